@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import type { ArticleSummary } from '../contract/article.ts'
+import { useI18n } from '../i18n/context.tsx'
+import { Count } from './count.tsx'
+import { Moment } from './moment.tsx'
+import { Phrases } from './phrases.tsx'
+import { Picture } from './picture.tsx'
+import { StandInMark } from './stand-in-mark.tsx'
+
+interface CardProps {
+  article: ArticleSummary
+}
+
+/** Size M: picture, category, title, two lines. */
+export function ArticleCard({ article }: CardProps) {
+  return (
+    <article className={`card ${article.topic}`} lang={article.lang}>
+      <Picture image={decorative(article)} sizes="(min-width: 992px) 395px, (min-width: 640px) 48vw, 112px" transitionName={`cover-${article.group_id}`} />
+      <Kicker article={article}>
+        <Moment at={article.published_at} style="day" />
+      </Kicker>
+      <Title article={article} />
+      <p className="sub">{article.subtitle}</p>
+    </article>
+  )
+}
+
+/** Size L: the picture beside a larger text. */
+export function ArticleLead({ article }: CardProps) {
+  const { t } = useI18n()
+  return (
+    <article className={`card-l side ${article.topic}`} lang={article.lang}>
+      <Picture image={decorative(article)} sizes="(min-width: 992px) 700px, 100vw" />
+      <div>
+        <Kicker article={article} />
+        <Title article={article} />
+        <p className="sub">{article.subtitle}</p>
+        <p className="meta">
+          <Count icon="heart" value={article.liked_amount} label={t('article.likes')} />
+          <Count icon="chat" value={article.comment_count} label={t('article.comments')} />
+        </p>
+      </div>
+    </article>
+  )
+}
+
+/** Size S: a row of text with a small picture. */
+export function ArticleRow({ article }: CardProps) {
+  return (
+    <article className={`row ${article.topic}`} lang={article.lang}>
+      <div>
+        <Kicker article={article} />
+        <Title article={article} />
+      </div>
+      <Picture image={decorative(article)} sizes="112px" />
+    </article>
+  )
+}
+
+function Kicker({ article, children }: CardProps & { children?: ReactNode }) {
+  const { locale, t } = useI18n()
+  return (
+    <p className="kick" lang={locale}>
+      {t(`article.category.${article.category}`)}
+      {children}
+      <StandInMark lang={article.lang} />
+    </p>
+  )
+}
+
+function Title({ article }: CardProps) {
+  return (
+    <h3>
+      <a href={article.url}>
+        <Phrases text={article.title} />
+      </a>
+    </h3>
+  )
+}
+
+/** The title beside it says what the picture is for. */
+function decorative({ cover_img }: ArticleSummary) {
+  return { ...cover_img, img_alt: '' }
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+/** An empty list: what, why, one way on. */
+export function Empty({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="empty">
+      <svg viewBox="0 0 148 104" aria-hidden="true">
+        <rect width="148" height="104" fill="var(--accent-soft)" />
+        <path d="M74 20a32 32 0 0 0 0 64z" fill="var(--accent)" />
+        <path d="M78 20a32 32 0 0 1 0 64z" fill="var(--rule-strong)" opacity=".25" />
+        <path d="M76 8v88" stroke="var(--ink-3)" strokeDasharray="2 5" />
+      </svg>
+      <div>
+        <h3>{title}</h3>
+        <p>{children}</p>
+      </div>
+    </div>
+  )
+}

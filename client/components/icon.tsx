@@ -1,0 +1,8 @@
+/** A symbol of the sprite `/icons.svg`; decoration only, the word stands beside it. */
+export function Icon({ name, small }: { name: string; small?: boolean }) {
+  return (
+    <svg className={small ? 'i i-s' : 'i'} aria-hidden="true">
+      <use href={`/icons.svg#${name}`} />
+    </svg>
+  )
+}

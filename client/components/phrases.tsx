@@ -1,0 +1,16 @@
+/** A Han title breaks between its clauses: after ：，。？ and where the editor put `|` (look, Type). */
+export function Phrases({ text }: { text: string }) {
+  const clauses = splitClauses(text)
+  if (clauses.length < 2) return clauses[0] ?? ''
+  return clauses.map((clause, index) => (
+    <span className="ph" key={index}>
+      {clause}
+    </span>
+  ))
+}
+
+/** Only Han text is split: other scripts have spaces to break at. */
+export function splitClauses(text: string): string[] {
+  if (!/\p{Script=Han}/u.test(text)) return [text.replaceAll('|', '')]
+  return text.split(/(?<=[：，。？！])|\|/u).filter(Boolean)
+}

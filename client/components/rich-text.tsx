@@ -1,0 +1,64 @@
+import { renderJSONContentToReactElement } from '@tiptap/static-renderer/json/react'
+import type { ReactNode } from 'react'
+import { headings, type RichText as RichTextDocument } from '../contract/rich-text.ts'
+
+interface NodeProps {
+  children?: ReactNode
+  node: { attrs?: Record<string, unknown> }
+}
+
+interface MarkProps {
+  children?: ReactNode
+  mark: { attrs?: Record<string, unknown> }
+}
+
+/** A checked document as React elements: there is no HTML string on the way. */
+export function RichText({ document }: { document: RichTextDocument }) {
+  const anchors = headings(document).map((heading) => heading.anchor)
+  const render = renderJSONContentToReactElement({
+    nodeMapping: {
+      doc: ({ children }: NodeProps) => <>{children}</>,
+      text: ({ node }) => node.text ?? '',
+      paragraph: ({ children }: NodeProps) => <p>{children}</p>,
+      heading: ({ node, children }: NodeProps) =>
+        node.attrs?.['level'] === 2 ? <h2 id={anchors.shift()}>{children}</h2> : <h3>{children}</h3>,
+      blockquote: ({ children }: NodeProps) => <blockquote>{children}</blockquote>,
+      bulletList: ({ children }: NodeProps) => <ul>{children}</ul>,
+      orderedList: ({ children }: NodeProps) => <ol className="n">{children}</ol>,
+      listItem: ({ children }: NodeProps) => (
+        <li>
+          <div>{children}</div>
+        </li>
+      ),
+      horizontalRule: () => <hr />,
+      hardBreak: () => <br />,
+      table: ({ children }: NodeProps) => (
+        // A wide table scrolls by itself, also from the keyboard.
+        <div className="table-scroll" tabIndex={0} role="group">
+          <table className="tbl">
+            <tbody>{children}</tbody>
+          </table>
+        </div>
+      ),
+      tableRow: ({ children }: NodeProps) => <tr>{children}</tr>,
+      tableHeader: ({ children }: NodeProps) => <th scope="col">{children}</th>,
+      tableCell: ({ children }: NodeProps) => <td>{children}</td>,
+    },
+    markMapping: {
+      bold: ({ children }: MarkProps) => <strong>{children}</strong>,
+      italic: ({ children }: MarkProps) => <em>{children}</em>,
+      code: ({ children }: MarkProps) => <code>{children}</code>,
+      link: ({ mark, children }: MarkProps) => <Link target={String(mark.attrs?.['href'] ?? '')}>{children}</Link>,
+    },
+  })
+  return render({ content: document })
+}
+
+function Link({ target, children }: { target: string; children?: ReactNode }) {
+  const isOutside = target.startsWith('https://')
+  return (
+    <a href={target} rel={isOutside ? 'noopener nofollow' : undefined}>
+      {children}
+    </a>
+  )
+}

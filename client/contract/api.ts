@@ -1,0 +1,134 @@
+// The API as a table: one row per endpoint. Validators, tests and /api/openapi.json read it.
+import * as z from 'zod/mini'
+import { article, articleSummary, translation } from './article.ts'
+import type { ErrorCode } from './errors.ts'
+import { categories, gameKinds, itemId, lang, newsCategories, pageNumber, perPage, reference, sitePath, sortOrder } from './fields.ts'
+import { game, gameSummary } from './game.ts'
+import { banner, initialData, marqueeItem, pageMeta, partner } from './site.ts'
+
+export interface Endpoint {
+  method: 'GET'
+  /** Path under the origin in Hono's syntax. */
+  path: `/api/${string}`
+  summary: string
+  params?: z.ZodMiniObject
+  query: z.ZodMiniObject
+  output: z.ZodMiniType
+  errors: readonly ErrorCode[]
+}
+
+const byId = z.strictObject({ id: itemId })
+const inLang = z.strictObject({ lang })
+const list = <Item extends z.ZodMiniType>(item: Item) =>
+  z.object({ items: z.array(item), total: z.number(), page: z.number(), per_page: z.number() })
+
+export const api = {
+  page: {
+    method: 'GET',
+    path: '/api/page',
+    summary: 'Everything the first view of an address needs',
+    query: z.strictObject({ lang, uri: z._default(sitePath, '/') }),
+    output: initialData,
+    errors: ['validation_failed', 'not_found'],
+  },
+  pageMeta: {
+    method: 'GET',
+    path: '/api/page/meta',
+    summary: 'Title, description and keywords of an address',
+    query: z.strictObject({ lang, uri: sitePath }),
+    output: pageMeta,
+    errors: ['validation_failed', 'not_found'],
+  },
+  articles: {
+    method: 'GET',
+    path: '/api/article',
+    summary: 'Published articles',
+    query: z.strictObject({
+      lang,
+      page: pageNumber,
+      per_page: perPage,
+      category: z.optional(z.enum(newsCategories)),
+      tag: z.optional(reference),
+      sort: sortOrder,
+    }),
+    output: list(articleSummary),
+    errors: ['validation_failed'],
+  },
+  article: {
+    method: 'GET',
+    path: '/api/article/:id',
+    summary: 'One article with its text',
+    params: byId,
+    query: inLang,
+    output: article,
+    errors: ['validation_failed', 'not_found'],
+  },
+  relatedArticles: {
+    method: 'GET',
+    path: '/api/related/article/:id',
+    summary: 'Articles that share tags with one',
+    params: byId,
+    query: inLang,
+    output: z.object({ items: z.array(articleSummary) }),
+    errors: ['validation_failed', 'not_found'],
+  },
+  games: {
+    method: 'GET',
+    path: '/api/game',
+    summary: 'Published games',
+    query: z.strictObject({
+      lang,
+      page: pageNumber,
+      per_page: perPage,
+      type: z.optional(z.enum(categories)),
+      brand: z.optional(reference),
+      kind: z.optional(z.enum(gameKinds)),
+      sort: sortOrder,
+    }),
+    output: list(gameSummary),
+    errors: ['validation_failed'],
+  },
+  game: {
+    method: 'GET',
+    path: '/api/game/:id',
+    summary: 'One game with its text and figures',
+    params: byId,
+    query: inLang,
+    output: game,
+    errors: ['validation_failed', 'not_found'],
+  },
+  relatedGames: {
+    method: 'GET',
+    path: '/api/related/game/:id',
+    summary: 'Games of the same category, brand or kind',
+    params: byId,
+    query: inLang,
+    output: z.object({ items: z.array(gameSummary) }),
+    errors: ['validation_failed', 'not_found'],
+  },
+  collaboration: {
+    method: 'GET',
+    path: '/api/collaboration',
+    summary: 'Partners',
+    query: inLang,
+    output: z.object({ items: z.array(partner) }),
+    errors: ['validation_failed'],
+  },
+  adContent: {
+    method: 'GET',
+    path: '/api/ad-content',
+    summary: 'Banners and marquee notices that run now',
+    query: inLang,
+    output: z.object({ ad_list: z.array(banner), marquee_list: z.array(marqueeItem) }),
+    errors: ['validation_failed'],
+  },
+  translation: {
+    method: 'GET',
+    path: '/api/translation/:type/:id',
+    summary: 'The same article or game in another language',
+    params: z.strictObject({ type: z.enum(['article', 'game']), id: itemId }),
+    query: inLang,
+    output: translation,
+    errors: ['validation_failed', 'not_found'],
+  },
+} satisfies Record<string, Endpoint>

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { newsCategories, topics } from './fields.ts'
+import { locales } from './locale.ts'
+import { richText } from './rich-text.ts'
+
+export const image = z.object({
+  path: z.string(),
+  img_alt: z.string(),
+  width: z.number(),
+  height: z.number(),
+})
+export type Image = z.infer<typeof image>
+
+export const tag = z.object({ id: z.number(), slug: z.string(), label: z.string() })
+export type Tag = z.infer<typeof tag>
+
+/** One language's item of a translation group. */
+export const translation = z.object({ lang: z.enum(locales), id: z.number(), url: z.string() })
+export type Translation = z.infer<typeof translation>
+
+export const articleSummary = z.object({
+  id: z.number(),
+  group_id: z.number(),
+  lang: z.enum(locales),
+  type: z.literal('article'),
+  title: z.string(),
+  subtitle: z.string(),
+  cover_img: image,
+  tags: z.array(tag),
+  category: z.enum(newsCategories),
+  topic: z.enum(topics),
+  reading_minutes: z.number(),
+  liked_amount: z.number(),
+  comment_count: z.number(),
+  published_at: z.string(),
+  url: z.string(),
+})
+export type ArticleSummary = z.infer<typeof articleSummary>
+
+const neighbour = z.nullable(z.object({ id: z.number(), title: z.string(), url: z.string() }))
+
+export const article = z.extend(articleSummary, {
+  author: z.string(),
+  updated_at: z.string(),
+  body: richText,
+  is_comment_open: z.boolean(),
+  poll_id: z.nullable(z.number()),
+  translations: z.array(translation),
+  previous: neighbour,
+  next: neighbour,
+})
+export type Article = z.infer<typeof article>

@@ -1,0 +1,59 @@
+// Field rules both sides share. Zod Mini: the browser pays 5 KB for it.
+import * as z from 'zod/mini'
+import { defaultLocale, isLocale, languages, type Locale } from './locale.ts'
+
+export const categories = ['casino', 'live', 'lottery', 'chess', 'sports'] as const
+export type Category = (typeof categories)[number]
+
+/** What a cover picture and its rule are coloured by: a game category, or news. */
+export const topics = [...categories, 'news'] as const
+export type Topic = (typeof topics)[number]
+
+export const newsCategories = ['industry', 'brand'] as const
+export type NewsCategory = (typeof newsCategories)[number]
+
+export const gameKinds = [
+  'slot', 'wheel', 'table', 'arcade', 'baccarat', 'roulette', 'dragon-tiger', 'show', 'draw',
+  'quick', 'scratch', 'mahjong', 'poker', 'board', 'landlord', 'ball', 'racing', 'virtual',
+] as const // prettier-ignore
+export type GameKind = (typeof gameKinds)[number]
+
+export const jackpotLayers = ['grand', 'major', 'minor', 'mini'] as const
+export const devices = ['desktop', 'tablet', 'mobile'] as const
+
+/** A whole number written in decimal digits, as it comes in a path or a query. */
+const wholeNumber = (minimum: number, maximum: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,10}$/)),
+    z.pipe(z.transform(Number), z.int().check(z.minimum(minimum), z.maximum(maximum))),
+  )
+
+export const itemId = wholeNumber(1, 999_999_999)
+export const pageNumber = z._default(wholeNumber(1, 100_000), 1)
+/** How many items a page of an API list has (decision 21). */
+export const perPage = z._default(wholeNumber(1, 100), 20)
+export const sortOrder = z._default(z.enum(['new', 'old', 'popular']), 'new')
+
+/** An id or a slug of a brand or tag. */
+export const reference = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(60))
+
+/** A language's id or code, the default language when absent (decision 22). */
+export const lang = z._default(
+  z.pipe(
+    z.string(),
+    z.transform((value, context): Locale => {
+      const byId = languages.find((language) => String(language.id) === value)?.code
+      if (byId) return byId
+      if (isLocale(value)) return value
+      context.issues.push({ code: 'invalid_value', values: [...languages.map((l) => l.code)], input: value })
+      return defaultLocale
+    }),
+  ),
+  defaultLocale,
+)
+
+/** A path of this site: starts with one slash, nothing that could leave the origin. */
+export const sitePath = z.string().check(
+  z.maxLength(300),
+  z.refine((value) => /^\/(?![/\\])/.test(value) && !/[\s\\\u0000-\u001f]/.test(value)),
+)

@@ -1,0 +1,48 @@
+// The six languages (specification §1, ids by decision 1). A page URL carries the code as its prefix; zh-CN carries none.
+
+export const languages = [
+  { id: 1, code: 'en-US', name: 'English' },
+  { id: 2, code: 'zh-CN', name: '简体中文' },
+  { id: 3, code: 'zh-HK', name: '繁體中文（香港）' },
+  { id: 4, code: 'vi-VN', name: 'Tiếng Việt' },
+  { id: 5, code: 'th-TH', name: 'ไทย' },
+  { id: 6, code: 'hi-IN', name: 'हिन्दी' },
+] as const
+
+export type Locale = (typeof languages)[number]['code']
+
+export const defaultLocale: Locale = 'zh-CN'
+export const locales: readonly Locale[] = languages.map((language) => language.code)
+
+/** Cookie of the reader's chosen language and its lifetime in seconds (specification §9). */
+export const localeCookie = 'i18n_redirected'
+export const localeCookieMaxAge = 365 * 24 * 60 * 60
+
+/** Languages whose content stands in, in order, where these have none (decision 1). */
+const standIns: Partial<Record<Locale, readonly Locale[]>> = {
+  'vi-VN': ['en-US', 'zh-CN'],
+  'th-TH': ['en-US', 'zh-CN'],
+  'hi-IN': ['en-US', 'zh-CN'],
+}
+
+export function isLocale(value: unknown): value is Locale {
+  return locales.some((locale) => locale === value)
+}
+
+/** The languages a list in `locale` is made of, best first. */
+export function contentLocales(locale: Locale): readonly Locale[] {
+  return [locale, ...(standIns[locale] ?? [])]
+}
+
+export function languageId(locale: Locale): number {
+  return languages.find((language) => language.code === locale)!.id
+}
+
+export function languageName(locale: Locale): string {
+  return languages.find((language) => language.code === locale)!.name
+}
+
+/** `''` for the default language, `/en-US` and so on for the others. */
+export function localePrefix(locale: Locale): string {
+  return locale === defaultLocale ? '' : `/${locale}`
+}

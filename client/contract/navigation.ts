@@ -1,0 +1,17 @@
+// Looking things up in the navigation tree.
+import type { NavItem } from './site.ts'
+
+/** The navigation item of an address: its title is the page's title (specification §2). */
+export function findNavItem(items: readonly NavItem[], uri: string): NavItem | undefined {
+  for (const item of items) {
+    const found = item.uri === uri ? item : findNavItem(item.sub_nav_list, uri)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** The other items beside one in the navigation. */
+export function findSiblings(items: readonly NavItem[], item: NavItem): NavItem[] {
+  if (items.some((one) => one.id === item.id)) return items.filter((one) => one.id !== item.id)
+  return items.flatMap((one) => findSiblings(one.sub_nav_list, item))
+}

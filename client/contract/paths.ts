@@ -1,0 +1,57 @@
+// Every URL of the site: patterns for the router, builders for links.
+import { defaultLocale, localePrefix, locales, type Locale } from './locale.ts'
+
+const id = ':id{[1-9][0-9]{0,8}}'
+
+/** Patterns without a language prefix, in Hono's syntax (specification §2). */
+export const paths = {
+  home: '/',
+  article: `/article/${id}`,
+  news: '/news/:category{(?:industry|brand)}',
+  gameList: '/game/:category{(?:casino|lottery|chess|battle)}/:tab{(?:feature|game-list)}',
+  gameCategory: '/game/:category{(?:live|sports)}',
+  gameIntro: `/game-intro/${id}`,
+  tag: '/search-by-tag/:type{article}/:label',
+  search: '/search',
+  searchFor: '/search/:keyword{.+}',
+  navigation: '/:nav/:subNav?/:id?',
+} as const
+
+/** `/game/{subNav}` alone goes to its themed picks (specification §2, decision 9). */
+export const gameRedirect = '/game/:category{(?:casino|lottery|chess|battle)}'
+
+/** A site path in a language: `href('en-US', '/article/12')` → `/en-US/article/12`. */
+export function href(locale: Locale, path: string): string {
+  return path === '/' ? localePrefix(locale) || '/' : localePrefix(locale) + path
+}
+
+/** Splits the language prefix off: `/en-US/news/brand` → `en-US`, `/news/brand`. */
+export function splitLocale(pathname: string): { locale: Locale; path: string } {
+  const first = pathname.split('/', 2)[1] ?? ''
+  const locale = locales.find((code) => code === first && code !== defaultLocale)
+  if (!locale) return { locale: defaultLocale, path: pathname }
+  return { locale, path: pathname.slice(first.length + 1) || '/' }
+}
+
+/** The path with its query, leaving out what is undefined; a list repeats its key. */
+export function withQuery(path: string, query: Record<string, Query>): string {
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined) search.append(key, String(one))
+    }
+  }
+  const text = search.toString()
+  return text ? `${path}?${text}` : path
+}
+
+type Query = string | number | undefined | readonly string[]
+
+/** A picture in a width of the fixed list, or the cut for link previews. */
+export function mediaUrl(path: string, variant: MediaVariant): string {
+  return `/media/${variant}/${path}`
+}
+
+/** Widths in CSS pixels a picture is served in; `og` is 1200 × 630 for link previews. */
+export const mediaWidths = [160, 320, 480, 670, 960, 1340] as const
+export type MediaVariant = (typeof mediaWidths)[number] | 'og'

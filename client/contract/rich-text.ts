@@ -1,0 +1,95 @@
+// Rich text is Tiptap (ProseMirror) JSON of these nodes and marks and no others; it is checked when written (decision 42).
+import * as z from 'zod/mini'
+
+/** A link inside the site, or an https address. */
+const linkTarget = z.string().check(z.regex(/^(?:\/(?![/\\])|#|https:\/\/)[^\s\\]*$/), z.maxLength(500))
+
+const marks = z.array(
+  z.discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('bold') }),
+    z.strictObject({ type: z.literal('italic') }),
+    z.strictObject({ type: z.literal('code') }),
+    z.strictObject({ type: z.literal('link'), attrs: z.strictObject({ href: linkTarget }) }),
+  ]),
+)
+const text = z.strictObject({
+  type: z.literal('text'),
+  text: z.string().check(z.minLength(1)),
+  marks: z.optional(marks),
+})
+const inline = z.array(
+  z.discriminatedUnion('type', [text, z.strictObject({ type: z.literal('hardBreak') })]),
+)
+const paragraph = z.strictObject({ type: z.literal('paragraph'), content: z.optional(inline) })
+const cell = { attrs: z.optional(z.strictObject({})), content: z.array(paragraph) }
+
+export interface RichTextNode {
+  type: string
+  text?: string
+  attrs?: Record<string, unknown>
+  marks?: { type: string; attrs?: Record<string, unknown> }[]
+  content?: RichTextNode[]
+}
+
+const listItem = z.strictObject({
+  type: z.literal('listItem'),
+  get content() {
+    return z.array(block)
+  },
+})
+const block: z.ZodMiniType<RichTextNode> = z.lazy(() =>
+  z.discriminatedUnion('type', [
+    paragraph,
+    z.strictObject({
+      type: z.literal('heading'),
+      attrs: z.strictObject({ level: z.union([z.literal(2), z.literal(3)]) }),
+      content: inline,
+    }),
+    z.strictObject({ type: z.literal('blockquote'), content: z.array(paragraph) }),
+    z.strictObject({ type: z.literal('bulletList'), content: z.array(listItem) }),
+    z.strictObject({ type: z.literal('orderedList'), content: z.array(listItem) }),
+    z.strictObject({ type: z.literal('horizontalRule') }),
+    z.strictObject({
+      type: z.literal('table'),
+      content: z.array(
+        z.strictObject({
+          type: z.literal('tableRow'),
+          content: z.array(
+            z.discriminatedUnion('type', [
+              z.strictObject({ type: z.literal('tableHeader'), ...cell }),
+              z.strictObject({ type: z.literal('tableCell'), ...cell }),
+            ]),
+          ),
+        }),
+      ),
+    }),
+  ]),
+)
+
+export const richText = z.strictObject({ type: z.literal('doc'), content: z.array(block) })
+export type RichText = z.infer<typeof richText>
+
+/** The text of a node and all below it, without marks. */
+export function plainText(node: { text?: string; content?: readonly RichTextNode[] }): string {
+  return node.text ?? (node.content ?? []).map(plainText).join('')
+}
+
+export interface Heading {
+  anchor: string
+  text: string
+}
+
+/** The second-level headings in order, with the anchors the rendered text carries. */
+export function headings(body: RichText): Heading[] {
+  return body.content
+    .filter((node) => node.type === 'heading' && node.attrs?.['level'] === 2)
+    .map((node, index) => ({ anchor: `s${index + 1}`, text: plainText(node) }))
+}
+
+/** Reading time in minutes: 400 Han characters or 220 words of other scripts a minute, at least one. */
+export function readingMinutes(body: RichText): number {
+  const words = body.content.map(plainText).join(' ')
+  const han = words.match(/\p{Script=Han}/gu)?.length ?? 0
+  const other = words.match(/[\p{L}\p{N}’']+/gu)?.filter((word) => !/\p{Script=Han}/u.test(word)) ?? []
+  return Math.max(1, Math.round(han / 400 + other.length / 220))
+}

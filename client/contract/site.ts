@@ -1,0 +1,196 @@
+// What every page shows around its content, and the home page's parts.
+import * as z from 'zod/mini'
+import { articleSummary, image, tag } from './article.ts'
+import { gameSummary } from './game.ts'
+import { locales } from './locale.ts'
+import { poll } from './poll.ts'
+import { richText } from './rich-text.ts'
+
+/** Settings of the site and their defaults (decisions 20 and 39); rows of the table `settings` override them. */
+export const settingDefaults = {
+  figure_currencies: 17,
+  figure_sports_events: 75_000,
+  figure_ball_game_types: 125,
+  figure_betting_types: 495,
+  figure_simultaneous_bets: 6,
+  download_max_files: 20,
+  site_verification_google: '',
+  site_verification_bing: '',
+}
+export type Settings = typeof settingDefaults
+
+export interface NavItem {
+  id: number
+  lang: string
+  icon: string
+  title: string
+  intro: string
+  link: string
+  sort: number
+  parent: number | null
+  uri: string
+  require_login: boolean
+  active: boolean
+  sub_nav_list: NavItem[]
+}
+export const navItem: z.ZodMiniType<NavItem> = z.object({
+  id: z.number(),
+  lang: z.enum(locales),
+  icon: z.string(),
+  title: z.string(),
+  intro: z.string(),
+  link: z.string(),
+  sort: z.number(),
+  parent: z.nullable(z.number()),
+  uri: z.string(),
+  require_login: z.boolean(),
+  active: z.boolean(),
+  get sub_nav_list() {
+    return z.array(navItem)
+  },
+})
+
+const logo = z.object({
+  id: z.number(),
+  lang: z.enum(locales),
+  title: z.string(),
+  /** No picture means the built-in mark. */
+  logo: z.nullable(image),
+  uri: z.string(),
+  start_at: z.string(),
+  end_at: z.string(),
+  is_between: z.boolean(),
+})
+
+export const headerConfig = z.object({
+  lang: z.enum(locales),
+  web_title: z.string(),
+  keyword: z.string(),
+  description: z.string(),
+  tagline: z.string(),
+  login_text: z.string(),
+  logo_list: z.array(logo),
+})
+export type HeaderConfig = z.infer<typeof headerConfig>
+
+export const footerConfig = z.object({
+  lang: z.enum(locales),
+  contact_btn_text: z.string(),
+  newsletter_open: z.boolean(),
+  newsletter_title: z.string(),
+  newsletter_placeholder: z.string(),
+  newsletter_text: z.string(),
+  subscribe_btn_text: z.string(),
+  contact_open: z.boolean(),
+  copyright_text: z.string(),
+  notice_text: z.string(),
+  external_link_text: z.string(),
+  external_link_list: z.array(
+    z.object({ id: z.number(), lang: z.enum(locales), sort: z.number(), title: z.string(), url: z.string(), icon: z.string() }),
+  ),
+})
+export type FooterConfig = z.infer<typeof footerConfig>
+
+const language = z.object({
+  id: z.number(),
+  code: z.enum(locales),
+  name: z.string(),
+  iso: z.string(),
+  direction: z.literal('ltr'),
+  deleted_at: z.nullable(z.string()),
+})
+
+/** Header, navigation, footer: the same for all pages of a language. */
+export const chrome = z.object({
+  nav_list: z.array(navItem),
+  header: headerConfig,
+  footer: footerConfig,
+  lang_list: z.array(language),
+})
+export type Chrome = z.infer<typeof chrome> & { settings: Settings }
+
+export const banner = z.object({
+  id: z.number(),
+  desktop_img: image,
+  mobile_img: image,
+  uri: z.string(),
+  kicker: z.string(),
+  title: z.string(),
+  text: z.string(),
+})
+export type Banner = z.infer<typeof banner>
+
+export const marqueeItem = z.object({ id: z.number(), text: z.string(), uri: z.string() })
+export type MarqueeItem = z.infer<typeof marqueeItem>
+
+export const partner = z.object({
+  id: z.number(),
+  name: z.string(),
+  line: z.string(),
+  /** Outline of the mark: an SVG path on a 32 × 32 grid, filled by the even-odd rule. */
+  mark: z.string(),
+})
+export type Partner = z.infer<typeof partner>
+
+export const label = z.extend(tag, { count: z.number() })
+export type Label = z.infer<typeof label>
+
+/** Numbers of the home page's components (specification §2). */
+export const componentIds = {
+  latestGames: 7,
+  partners: 12,
+  hotArticles: 15,
+  latest: 16,
+  vote: 17,
+  popularLabels: 18,
+  popularArticles: 19,
+} as const
+
+export const component = z.object({
+  component_id: z.number(),
+  page_id: z.number(),
+  title: z.string(),
+  subtitle: z.string(),
+  button_list: z.array(z.object({ text: z.string(), uri: z.string() })),
+  article_list: z.array(articleSummary),
+  game_list: z.array(gameSummary),
+  calendar_list: z.array(z.never()),
+  partner_list: z.array(partner),
+  label_list: z.array(label),
+  poll: z.nullable(poll),
+  published_at: z.string(),
+  unpublished_at: z.nullable(z.string()),
+})
+export type Component = z.infer<typeof component>
+
+export const sitePage = z.object({
+  id: z.number(),
+  uri: z.string(),
+  lang: z.enum(locales),
+  title: z.string(),
+  subtitle: z.string(),
+  body: z.nullable(richText),
+  /** Languages this page is written in; empty for a page without text of its own. */
+  translations: z.array(z.enum(locales)),
+  ad_list: z.array(banner),
+  marquee_list: z.array(marqueeItem),
+  component_list: z.array(component),
+})
+export type SitePage = z.infer<typeof sitePage>
+
+/** The initial data of the site for one address (specification §3). */
+export const initialData = z.extend(chrome, {
+  user: z.null(),
+  lang: z.number(),
+  page: sitePage,
+  popular_article_list: z.array(articleSummary),
+  popular_keyword_list: z.array(label),
+})
+
+export const pageMeta = z.object({
+  uri: z.string(),
+  lang: z.enum(locales),
+  title: z.string(),
+  description: z.string(),
+  keyword: z.string(),
+})

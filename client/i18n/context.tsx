@@ -1,0 +1,17 @@
+import { createContext, useContext } from 'react'
+import { defaultLocale, type Locale } from '../contract/locale.ts'
+import type { Translate } from './translate.ts'
+
+export interface I18n {
+  locale: Locale
+  t: Translate
+}
+
+const Context = createContext<I18n>({ locale: defaultLocale, t: (key) => key })
+
+export const I18nProvider = Context.Provider
+
+/** The reader's language and its messages. */
+export function useI18n(): I18n {
+  return useContext(Context)
+}

@@ -1,0 +1,15 @@
+import type { zhCN } from './zh-CN.ts'
+
+type Widened<Tree> = { [Key in keyof Tree]: Tree[Key] extends string ? string : Widened<Tree[Key]> }
+
+/** What every catalogue must hold: the keys of the Chinese one. A missing key does not compile. */
+export type Messages = Widened<typeof zhCN>
+
+type Leaves<Tree> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string ? Key : `${Key}.${Leaves<Tree[Key]>}`
+}[keyof Tree & string]
+
+/** Dotted path of a message: `article.related`. */
+export type MessageKey = Leaves<Messages>
+/** A top-level part of the catalogue; islands receive the parts they name. */
+export type Namespace = keyof Messages

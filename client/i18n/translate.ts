@@ -1,0 +1,51 @@
+// Messages by rosetta, everything else by Intl. Texts with numbers in them take formatted numbers.
+import rosetta from 'rosetta'
+import type { Locale } from '../contract/locale.ts'
+import type { MessageKey, Messages } from './messages.ts'
+
+export type Translate = (key: MessageKey, values?: Record<string, string | number>) => string
+
+/** Looks messages up in one catalogue, or in the part of it an island has. */
+export function translator(messages: Partial<Messages>, locale: Locale): Translate {
+  const { t } = rosetta({ [locale]: messages })
+  return (key, values) => t(key, values, locale)
+}
+
+/** All times are shown in UTC+8 (decision 38). */
+const timeZone = 'Asia/Shanghai'
+
+const dateStyles = {
+  day: { month: 'long', day: 'numeric' },
+  short: { month: 'short', day: 'numeric' },
+  date: { year: 'numeric', month: 'long', day: 'numeric' },
+  moment: { year: 'numeric', month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit', hour12: false },
+} satisfies Record<string, Intl.DateTimeFormatOptions>
+
+export type DateStyle = keyof typeof dateStyles
+
+const formatters = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
+
+function formatter<Made extends Intl.DateTimeFormat | Intl.NumberFormat>(key: string, make: () => Made): Made {
+  const known = formatters.get(key)
+  if (known) return known as Made
+  const made = make()
+  formatters.set(key, made)
+  return made
+}
+
+/** A moment in the reader's language and UTC+8; `th-TH` counts Gregorian years. */
+export function formatDate(locale: Locale, iso: string, style: DateStyle): string {
+  const options = { ...dateStyles[style], timeZone, calendar: 'gregory' }
+  return formatter(`${locale} ${style}`, () => new Intl.DateTimeFormat(locale, options)).format(new Date(iso))
+}
+
+export function formatNumber(locale: Locale, value: number): string {
+  return formatter(locale, () => new Intl.NumberFormat(locale)).format(value)
+}
+
+/** A count; from 10,000 in the short form of the language (1.2万, 12K). */
+export function formatCount(locale: Locale, value: number): string {
+  if (value < 10_000) return formatNumber(locale, value)
+  const options = { notation: 'compact', maximumFractionDigits: 1 } as const
+  return formatter(`${locale} compact`, () => new Intl.NumberFormat(locale, options)).format(value)
+}

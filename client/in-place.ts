@@ -1,0 +1,52 @@
+// The game pages' tabs, sections and filters change in place (decision 17): the next page is fetched, its panel takes
+// the place of this one, the address becomes a history entry, and nothing scrolls. Without script they are links.
+
+const selector = '[data-in-place]'
+let latest = 0
+let shown = ''
+
+export function wireInPlace(): void {
+  shown = address()
+  document.addEventListener('click', (event) => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (!(event.target instanceof Element)) return
+    const link = event.target.closest<HTMLAnchorElement>(`${selector} a[data-tab]`)
+    if (!link) return
+    event.preventDefault()
+    void show(link.href, true)
+  })
+  addEventListener('popstate', () => {
+    if (address() !== shown) void show(location.href, false)
+  })
+}
+
+/** What is shown, without a jump within it. */
+function address(): string {
+  return location.pathname + location.search
+}
+
+async function show(url: string, isNew: boolean): Promise<void> {
+  latest += 1
+  const mine = latest
+  const panel = document.querySelector<HTMLElement>(selector)
+  panel?.setAttribute('aria-busy', 'true')
+  const next = await load(url)
+  if (mine !== latest) return
+  const replacement = next?.querySelector<HTMLElement>(selector)
+  if (!panel || !next || !replacement) return location.assign(url)
+  if (isNew) history.pushState(null, '', url)
+  const focused = document.activeElement instanceof HTMLElement ? document.activeElement.id : ''
+  shown = address()
+  document.title = next.title
+  panel.replaceWith(replacement)
+  if (focused) document.getElementById(focused)?.focus({ preventScroll: true })
+}
+
+async function load(url: string): Promise<Document | null> {
+  try {
+    const response = await fetch(url, { headers: { Accept: 'text/html' } })
+    return response.ok ? new DOMParser().parseFromString(await response.text(), 'text/html') : null
+  } catch {
+    return null
+  }
+}

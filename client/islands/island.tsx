@@ -1,0 +1,55 @@
+// An island is a component that hydrates. On the server it is rendered as a React root of its own, so that useId()
+// agrees with the browser; around it stands a marker with its JSON props and the messages it asked for.
+import { createContext, useContext, type ReactElement, type ReactNode } from 'react'
+import type { Namespace } from '../i18n/messages.ts'
+
+export interface IslandOptions {
+  /** Parts of the catalogue the island speaks; only these travel to the browser. */
+  messages?: readonly Namespace[]
+  /** `load` hydrates at once, `visible` when it comes near the screen. */
+  when?: 'load' | 'visible'
+  className?: string
+}
+
+export interface IslandComponent<Props extends object> {
+  (props: Props): ReactElement
+  /** What the browser hydrates. */
+  component: (props: Props) => ReactNode
+}
+
+/** How the server renders an island: alone, with this prefix for its ids. Provided by the Worker's renderer. */
+export interface IslandHost {
+  nextPrefix: () => string
+  renderAlone: (element: ReactElement, prefix: string) => string
+  messages: (namespaces: readonly Namespace[]) => string
+}
+
+const HostContext = createContext<IslandHost | null>(null)
+export const IslandHostProvider = HostContext.Provider
+
+/** Makes an island of a component; `name` is its key in `registry.ts`. */
+export function island<Props extends object>(
+  name: string,
+  component: (props: Props) => ReactNode,
+  { messages = [], when = 'visible', className }: IslandOptions = {},
+): IslandComponent<Props> {
+  const Component = component
+  function Island(props: Props) {
+    const host = useContext(HostContext)
+    if (!host) return <Component {...props} />
+    const prefix = host.nextPrefix()
+    const html = host.renderAlone(<Component {...props} />, prefix)
+    return (
+      <div
+        className={className}
+        data-island={name}
+        data-prefix={prefix}
+        data-when={when}
+        data-props={JSON.stringify(props)}
+        data-messages={host.messages(messages)}
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    )
+  }
+  return Object.assign(Island, { component })
+}

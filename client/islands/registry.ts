@@ -1,0 +1,12 @@
+// Island name → the module that brings it. Each is a chunk of its own.
+import type { ReactNode } from 'react'
+
+type Loader = () => Promise<{ component: (props: never) => ReactNode }>
+
+export const registry: Record<string, Loader> = {
+  carousel: () => import('./carousel.tsx').then((module) => module.Carousel),
+  contents: () => import('./contents.tsx').then((module) => module.Contents),
+  countdown: () => import('./countdown.tsx').then((module) => module.Countdown),
+  marquee: () => import('./marquee.tsx').then((module) => module.Marquee),
+  share: () => import('./share.tsx').then((module) => module.Share),
+}

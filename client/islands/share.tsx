@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react'
+import { Icon } from '../components/icon.tsx'
+import { useI18n } from '../i18n/context.tsx'
+import { island } from './island.tsx'
+
+interface ShareProps {
+  title: string
+  url: string
+}
+
+/** The system's share sheet where there is one, otherwise a small menu: copy the link, or one of three networks. */
+function ShareView({ title, url }: ShareProps) {
+  const { t } = useI18n()
+  const menu = useRef<HTMLDivElement>(null)
+  const [message, setMessage] = useState('')
+
+  async function share() {
+    try {
+      if (!navigator.share) throw new Error('no share sheet')
+      await navigator.share({ title, url })
+    } catch (error) {
+      // The reader closed the sheet: nothing to say.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) menu.current?.togglePopover()
+    }
+  }
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url)
+      setMessage(t('share.copied'))
+    } catch {
+      setMessage(t('share.copy_failed'))
+    }
+    menu.current?.hidePopover()
+    // How long a success toast stays, in milliseconds (decision 20).
+    setTimeout(() => setMessage(''), 3500)
+  }
+
+  return (
+    <div className="share">
+      <button type="button" className="tool" onClick={() => void share()} aria-haspopup="menu">
+        <Icon name="share" />
+        {t('share.share')}
+      </button>
+      <div className="pop" popover="auto" ref={menu}>
+        <button type="button" className="lng" onClick={() => void copy()}>
+          <Icon name="link" small />
+          {t('share.copy')}
+        </button>
+        {networks(title, url).map((network) => (
+          <a className="lng" key={network.name} href={network.href} target="_blank" rel="noopener noreferrer">
+            <Icon name={network.icon} small />
+            {network.name}
+          </a>
+        ))}
+      </div>
+      <output className={message ? 'toast' : 'sr'}>{message && <p>{message}</p>}</output>
+    </div>
+  )
+}
+
+function networks(title: string, url: string) {
+  const [text, link] = [encodeURIComponent(title), encodeURIComponent(url)]
+  return [
+    { name: 'Telegram', icon: 'telegram', href: `https://t.me/share/url?url=${link}&text=${text}` },
+    { name: 'X', icon: 'x-network', href: `https://x.com/intent/post?url=${link}&text=${text}` },
+    { name: 'WhatsApp', icon: 'whatsapp', href: `https://wa.me/?text=${text}%20${link}` },
+  ]
+}
+
+export const Share = island('share', ShareView, { messages: ['share'] })

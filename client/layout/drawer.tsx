@@ -1,0 +1,52 @@
+import { Icon } from '../components/icon.tsx'
+import type { Chrome } from '../contract/site.ts'
+import { useI18n } from '../i18n/context.tsx'
+import { drawerId } from './header.tsx'
+import { LanguageList } from './language-menu.tsx'
+import { isWithin, NavList } from './mega-menu.tsx'
+import type { PageFrame } from './page-frame.ts'
+import { SearchForm } from './search-form.tsx'
+
+/** The navigation below 992 px: search on top, groups that unfold, the languages at the foot. */
+export function Drawer({ chrome, frame }: { chrome: Chrome; frame: PageFrame }) {
+  const { t } = useI18n()
+  return (
+    <div className="drawer" id={drawerId} popover="auto" role="dialog" aria-label={t('site.menu')}>
+      <div className="drawer-head">
+        <b>{t('site.menu')}</b>
+        <button type="button" className="tool" data-set-theme="next" aria-label={t('theme.toggle')}>
+          <Icon name="contrast" />
+        </button>
+        <button
+          type="button"
+          className="tool"
+          popoverTarget={drawerId}
+          popoverTargetAction="hide"
+          aria-label={t('site.close')}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <SearchForm className="searchbox" />
+      <nav aria-label={t('site.navigation')}>
+        {chrome.nav_list.map((item) => (
+          <details key={item.id} name="drawer" open={isWithin(frame.path, item.uri)}>
+            <summary>
+              {item.title}
+              <Icon name="down" small />
+            </summary>
+            <NavList items={[{ ...item, sub_nav_list: [], title: t('site.overview') }, ...item.sub_nav_list]} path={frame.path} />
+          </details>
+        ))}
+      </nav>
+      <details name="drawer" className="drawer-languages">
+        <summary>
+          <Icon name="globe" small />
+          {t('site.languages')}
+          <Icon name="down" small />
+        </summary>
+        <LanguageList languages={frame.languages} />
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { Icon } from '../components/icon.tsx'
+import { categories } from '../contract/fields.ts'
+import type { NavItem } from '../contract/site.ts'
+import { useI18n } from '../i18n/context.tsx'
+
+interface MegaMenuProps {
+  items: readonly NavItem[]
+  path: string
+}
+
+/** The navigation on wide screens. Panels are native popovers: click or Enter opens, Esc closes, focus returns. */
+export function MegaMenu({ items, path }: MegaMenuProps) {
+  const { t } = useI18n()
+  return (
+    <nav className="nav" aria-label={t('site.navigation')}>
+      <ul>
+        {items.map((item) => (
+          <li key={item.id}>
+            {item.sub_nav_list.length === 0 ? (
+              <a href={item.link} aria-current={isWithin(path, item.uri) ? 'true' : undefined}>
+                {item.title}
+              </a>
+            ) : (
+              <Panel item={item} path={path} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Panel({ item, path }: { item: NavItem; path: string }) {
+  const { t } = useI18n()
+  const id = `nav-${item.id}`
+  return (
+    <>
+      <button type="button" popoverTarget={id} aria-current={isWithin(path, item.uri) ? 'true' : undefined}>
+        {item.title}
+      </button>
+      <div className="mega" id={id} popover="auto">
+        <div className="wrap">
+          <div>
+            <p className="mega-title">{item.title}</p>
+            <p className="sm muted">{item.intro}</p>
+            <a className="more" href={item.link}>
+              {t('site.see_all')}
+              <Icon name="next" small />
+            </a>
+          </div>
+          <NavList items={item.sub_nav_list} path={path} hasIntro />
+        </div>
+      </div>
+    </>
+  )
+}
+
+interface NavListProps extends MegaMenuProps {
+  hasIntro?: boolean
+}
+
+/** The sub-items, each behind a rule of its colour; members' pages carry a lock. */
+export function NavList({ items, path, hasIntro }: NavListProps) {
+  const { t } = useI18n()
+  return (
+    <ul className="mega-list">
+      {items.map((item) => (
+        <li key={item.id}>
+          <a href={item.link} className={colourOf(item.uri)} aria-current={item.uri === path ? 'page' : undefined}>
+            <span>
+              <b>{item.title}</b>
+              {hasIntro && <small>{item.intro}</small>}
+            </span>
+            {item.require_login ? (
+              <span className="lock">
+                <Icon name="lock" small />
+                <span className="sr">{t('site.members_only')}</span>
+              </span>
+            ) : (
+              <Icon name={item.icon} small />
+            )}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Whether the page lies at or below a navigation address. */
+export function isWithin(path: string, uri: string): boolean {
+  if (path === uri || path.startsWith(`${uri}/`)) return true
+  return (uri === '/news' && path.startsWith('/article/')) || (uri === '/game' && path.startsWith('/game-intro/'))
+}
+
+function colourOf(uri: string): string | undefined {
+  return categories.find((category) => uri === `/game/${category}`)
+}

@@ -1,0 +1,22 @@
+import type { Crumb } from '../components/breadcrumbs.tsx'
+import type { Locale } from '../contract/locale.ts'
+
+/** How one language has this page. */
+export interface LanguageOption {
+  locale: Locale
+  /** The page in that language, or that language's home when it has none. */
+  url: string
+  /** `own`: written in it; `stand_in`: shown in another language; `none`: leads to the home page. */
+  kind: 'own' | 'stand_in' | 'none'
+}
+
+/** What the frame around a page needs to know about it. */
+export interface PageFrame {
+  /** Path without language prefix: decides which navigation item is current. */
+  path: string
+  languages: LanguageOption[]
+  /** The way from home, this page last; none on the home page. */
+  crumbs: Crumb[]
+  /** The language the content is shown in, when it is not the page's. */
+  shownIn?: Locale | undefined
+}

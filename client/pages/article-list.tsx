@@ -1,0 +1,40 @@
+import { ArticleCard, ArticleLead } from '../components/article-card.tsx'
+import { Empty } from '../components/empty.tsx'
+import { Pager } from '../components/pager.tsx'
+import type { ArticleSummary } from '../contract/article.ts'
+import { withQuery } from '../contract/paths.ts'
+import { useI18n } from '../i18n/context.tsx'
+
+interface ArticleListPageProps {
+  title: string
+  intro: string
+  articles: ArticleSummary[]
+  total: number
+  page: number
+  pages: number
+  /** Address of the list without its page number. */
+  url: string
+}
+
+/** News by category and articles by tag: the newest large, the others in a grid. */
+export function ArticleListPage({ title, intro, articles, total, page, pages, url }: ArticleListPageProps) {
+  const { t } = useI18n()
+  const [lead, ...others] = articles
+  return (
+    <div className="wrap">
+      <div className="page-title">
+        <h1>{title}</h1>
+        {intro && <p>{intro}</p>}
+        <p className="sm muted">{t('article.total', { count: total })}</p>
+      </div>
+      <h2 className="sr">{t('article.list')}</h2>
+      {lead ? <ArticleLead article={lead} /> : <Empty title={t('article.none')}>{t('article.none_why')}</Empty>}
+      <div className="cols c3 after-lead">
+        {others.map((article) => (
+          <ArticleCard key={article.id} article={article} />
+        ))}
+      </div>
+      <Pager page={page} pages={pages} urlOf={(one) => withQuery(url, { page: one === 1 ? undefined : one })} />
+    </div>
+  )
+}

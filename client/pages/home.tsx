@@ -1,0 +1,216 @@
+import type { ReactNode } from 'react'
+import { ArticleCard, ArticleLead } from '../components/article-card.tsx'
+import { GameGrid } from '../components/game-card.tsx'
+import { Icon } from '../components/icon.tsx'
+import { Moment } from '../components/moment.tsx'
+import { PollCard } from '../components/poll-card.tsx'
+import { Section } from '../components/section.tsx'
+import { Tags } from '../components/tags.tsx'
+import type { ArticleSummary } from '../contract/article.ts'
+import { categories } from '../contract/fields.ts'
+import { href } from '../contract/paths.ts'
+import { componentIds, type Component, type Partner, type Settings, type SitePage } from '../contract/site.ts'
+import { useI18n } from '../i18n/context.tsx'
+import { formatNumber } from '../i18n/translate.ts'
+import { Carousel } from '../islands/carousel.tsx'
+import { Marquee } from '../islands/marquee.tsx'
+
+interface HomeProps {
+  page: SitePage
+  settings: Settings
+}
+
+export function HomePage({ page, settings }: HomeProps) {
+  return (
+    <>
+      <h1 className="sr">{page.title}</h1>
+      {page.marquee_list.length > 0 && <Marquee items={page.marquee_list} />}
+      <div className="wrap lead">
+        {page.ad_list.length > 0 && <Carousel banners={page.ad_list} />}
+        <Part page={page} id={componentIds.latest} render={(part) => <Latest part={part} />} />
+      </div>
+      <div className="wrap">
+        <Part page={page} id={componentIds.hotArticles} render={(part) => <HotArticles part={part} />} />
+        <Part page={page} id={componentIds.latestGames} render={(part) => <LatestGames part={part} />} />
+        <div className="sec cols c12">
+          <Part page={page} id={componentIds.vote} render={(part) => <Vote part={part} />} />
+          <Part page={page} id={componentIds.popularArticles} render={(part) => <MostRead part={part} />} />
+          <Part page={page} id={componentIds.popularLabels} render={(part) => <PopularLabels part={part} />} />
+        </div>
+        <Figures settings={settings} />
+        <Part page={page} id={componentIds.partners} render={(part) => <Partners part={part} />} />
+      </div>
+    </>
+  )
+}
+
+interface PartProps {
+  page: SitePage
+  id: number
+  render: (part: Component) => ReactNode
+}
+
+/** A component the operators have published; one they have not leaves no gap. */
+function Part({ page, id, render }: PartProps) {
+  const part = page.component_list.find((one) => one.component_id === id)
+  return part ? render(part) : null
+}
+
+interface ComponentProps {
+  part: Component
+}
+
+function Latest({ part }: ComponentProps) {
+  const { t } = useI18n()
+  const more = part.button_list[0]
+  return (
+    <section className="latest" aria-labelledby="latest">
+      <div className="latest-head">
+        <h2 id="latest">{part.title}</h2>
+        {more && (
+          <a className="more" href={more.uri} aria-label={`${more.text}: ${part.title}`}>
+            {more.text}
+            <Icon name="next" small />
+          </a>
+        )}
+      </div>
+      <ol>
+        {part.article_list.map((article) => (
+          <li key={article.id}>
+            <Moment at={article.published_at} style="short" />
+            <div>
+              <a href={article.url} lang={article.lang}>
+                {article.title}
+              </a>
+              <span className="xs">{t(`article.category.${article.category}`)}</span>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function HotArticles({ part }: ComponentProps) {
+  const [lead, ...others] = part.article_list
+  if (!lead) return null
+  return (
+    <Section id="hot" title={part.title} subtitle={part.subtitle} more={part.button_list[0]}>
+      <ArticleLead article={lead} />
+      <div className="cols c3 after-lead">
+        {others.map((article) => (
+          <ArticleCard key={article.id} article={article} />
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+function LatestGames({ part }: ComponentProps) {
+  const { locale, t } = useI18n()
+  return (
+    <Section id="games" title={part.title} subtitle={part.subtitle} more={part.button_list[0]}>
+      <ul className="tags scroller games-categories">
+        {categories.map((category) => (
+          <li key={category}>
+            <a className="tag" href={href(locale, `/game/${category}`)}>
+              {t(`game.category.${category}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <GameGrid games={part.game_list} />
+    </Section>
+  )
+}
+
+function Vote({ part }: ComponentProps) {
+  if (!part.poll) return null
+  return (
+    <Section id="vote" className="s5" title={part.title} more={part.button_list[0]}>
+      <PollCard poll={part.poll} />
+    </Section>
+  )
+}
+
+function MostRead({ part }: ComponentProps) {
+  const { locale } = useI18n()
+  return (
+    <Section id="most-read" className="s4" title={part.title} more={part.button_list[0]}>
+      <ol className="rank">
+        {part.article_list.map((article: ArticleSummary, index) => (
+          <li key={article.id}>
+            <span className="numeral" aria-hidden="true">
+              {formatNumber(locale, index + 1)}
+            </span>
+            <a href={article.url} lang={article.lang}>
+              {article.title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+function PopularLabels({ part }: ComponentProps) {
+  const { locale } = useI18n()
+  return (
+    <Section id="labels" className="s3" title={part.title}>
+      <Tags tags={part.label_list} urlOf={(slug) => href(locale, `/search-by-tag/article/${slug}`)} />
+    </Section>
+  )
+}
+
+/** The platform in figures (specification §1); the numbers are settings. */
+function Figures({ settings }: { settings: Settings }) {
+  const { locale, t } = useI18n()
+  const figures = [
+    ['sports_events', settings.figure_sports_events],
+    ['betting_types', settings.figure_betting_types],
+    ['ball_game_types', settings.figure_ball_game_types],
+    ['currencies', settings.figure_currencies],
+    ['simultaneous_bets', settings.figure_simultaneous_bets],
+  ] as const
+  return (
+    <section className="sec" aria-labelledby="figures">
+      <h2 className="sr" id="figures">
+        {t('home.figures')}
+      </h2>
+      <dl className="figs">
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(`home.${name}`)}</dt>
+            <dd>{formatNumber(locale, value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Partners({ part }: ComponentProps) {
+  return (
+    <Section id="partners" title={part.title} more={part.button_list[0]}>
+      <PartnerGrid partners={part.partner_list} />
+    </Section>
+  )
+}
+
+function PartnerGrid({ partners }: { partners: readonly Partner[] }) {
+  return (
+    <ul className="partners">
+      {partners.map((partner) => (
+        <li key={partner.id}>
+          <svg viewBox="0 0 32 32" aria-hidden="true">
+            <path fill="currentColor" fillRule="evenodd" d={partner.mark} />
+          </svg>
+          <span>
+            <b>{partner.name}</b>
+            <small>{partner.line}</small>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,31 @@
+// What the browser keeps: every key in one place, and no failure when storage is blocked.
+
+/** Local storage keys. */
+export const storageKeys = { languageOfferClosed: 'meridian.language-offer-closed' } as const
+type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
+
+export function readStored(key: StorageKey): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+export function store(key: StorageKey, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // Blocked or full storage only means the choice is asked for again.
+  }
+}
+
+/** A cookie for the whole site, readable by script, kept for a year. */
+export function setCookie(name: string, value: string): void {
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${365 * 24 * 60 * 60}; SameSite=Lax`
+}
+
+export function getCookie(name: string): string | undefined {
+  const pair = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`))
+  return pair?.slice(name.length + 1)
+}

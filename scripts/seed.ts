@@ -1,0 +1,59 @@
+// Fills the local database, pictures and cache version with the demo content. Running it again changes nothing but
+// what the files changed. `--scale N` adds N synthetic articles and N/2 games a language, for measuring.
+import { parseArgs } from 'node:util'
+import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { sql, type SQL } from 'drizzle-orm'
+import { getPlatformProxy } from 'wrangler'
+import { raiseContentVersion } from '../worker/data/content-version.ts'
+import { createDeps, write, type Deps } from '../worker/data/db.ts'
+import { contentState } from '../worker/data/schema.ts'
+import { readArticles, readGames, readSite } from './seed/content.ts'
+import { storePictures } from './seed/pictures.ts'
+import { buildSeed, type SeedRow } from './seed/rows.ts'
+import { syntheticRows } from './seed/synthetic.ts'
+
+/** Statements one batch carries; D1 takes a batch as one request. */
+const batchSize = 250
+
+async function seed(env: Env, scale: number): Promise<void> {
+  const deps = createDeps(env, () => undefined)
+  const { rows, pictures } = buildSeed(readSite(), readArticles(), readGames())
+  await upsert(deps, rows)
+  await upsert(deps, syntheticRows(scale))
+  const stored = await storePictures(env.MEDIA, pictures)
+  await write(deps, [
+    deps.db
+      .insert(contentState)
+      .values({ id: 1, version: 0, checked_at: deps.now().toISOString() })
+      .onConflictDoNothing(),
+  ])
+  const version = await raiseContentVersion(deps)
+  console.log(`${rows.length} rows, ${scale} synthetic articles a language, ${stored} new pictures, content version ${version}`)
+}
+
+async function upsert(deps: Deps, rows: readonly SeedRow[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += batchSize) {
+    const [first, ...rest] = rows.slice(start, start + batchSize).map((row) => upsertOne(deps, row))
+    if (first) await write(deps, [first, ...rest])
+  }
+}
+
+function upsertOne(deps: Deps, { table, values: row, keep }: SeedRow) {
+  const { columns, primaryKeys } = getTableConfig(table)
+  const keys = primaryKeys[0]?.columns ?? columns.filter((column) => column.primary)
+  const keyNames = new Set(keys.map((column) => column.name))
+  const set: Record<string, SQL> = {}
+  for (const name of Object.keys(row)) {
+    if (!keyNames.has(name) && !keep.includes(name)) set[name] = sql.raw(`excluded."${name}"`)
+  }
+  const insert = deps.db.insert(table as SQLiteTable).values(row)
+  return Object.keys(set).length > 0 ? insert.onConflictDoUpdate({ target: keys, set }) : insert.onConflictDoNothing()
+}
+
+const { values } = parseArgs({ options: { scale: { type: 'string', default: '0' } } })
+const platform = await getPlatformProxy<Env>()
+try {
+  await seed(platform.env, Number(values.scale))
+} finally {
+  await platform.dispose()
+}

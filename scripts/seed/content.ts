@@ -1,0 +1,117 @@
+// The demo content as it lies in content/: one YAML file per article and game, one per list of the site.
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parse } from 'yaml'
+import type { Category, GameKind, NewsCategory, Topic } from '../../client/contract/fields.ts'
+import type { Locale } from '../../client/contract/locale.ts'
+
+export type Text = Partial<Record<Locale, string>>
+
+interface ItemText {
+  title: string
+  subtitle: string
+  body: string
+}
+
+interface Item {
+  slug: string
+  group: number
+  tags: string[]
+  published_at: string
+  liked_amount: number
+}
+
+export type ArticleFile = Item & {
+  category: NewsCategory
+  topic: Topic
+} & Partial<Record<Locale, ItemText & { author: string; cover_alt: string }>>
+
+export type GameFile = Item & {
+  category: Category
+  kind: GameKind
+  brand: string
+  released_at: string
+  recommended: boolean
+  highest_odds: number
+  credit_exchange: boolean
+  jackpot_layers: ('grand' | 'major' | 'minor' | 'mini')[]
+  version: string | number
+  devices: ('desktop' | 'tablet' | 'mobile')[]
+  free_game: boolean
+} & Partial<Record<Locale, ItemText>>
+
+export interface NavFile {
+  uri: string
+  icon: string
+  title: Text
+  intro: Text
+  require_login?: boolean
+  children?: NavFile[]
+}
+
+export interface SiteFiles {
+  languages: { id: number; code: Locale; name: string; iso: string }[]
+  tags: { slug: string; label: Text }[]
+  brands: { slug: string; name: Text; intro: Text }[]
+  partners: { slug: string; name: Text; line: Text; mark: string }[]
+  navigation: NavFile[]
+  header: Record<Locale, Record<'web_title' | 'keyword' | 'description' | 'login_text' | 'tagline', string>>
+  logos: { slug: string; title: Text; start_at: string; end_at: string }[]
+  footer: Record<Locale, Record<string, string>> & {
+    newsletter_open: boolean
+    contact_open: boolean
+    external_link_list: { title: Text; url: string; icon: string }[]
+  }
+  marquee: { text: Text; uri: string; start_at: string; end_at: string }[]
+  banners: {
+    slug: string
+    uri: string
+    topic: Topic
+    seed: string
+    start_at: string
+    end_at: string
+    alt: Text
+    text: Partial<Record<Locale, { kicker: string; title: string; line: string }>>
+  }[]
+  components: { component_id: number; title: Text; subtitle: Text; uri?: string }[]
+  polls: {
+    id: number
+    from: string
+    to: string
+    maximum_votable_amount: number
+    voters?: number
+    votes?: number[]
+    title: Text
+    options: Text[]
+  }[]
+  themes: { slug: string; category: Category; title: Text; intro: Text; games: string[] }[]
+  settings: Record<string, string | number>
+  pages: { uri: string; title: Text; subtitle: Text; body: Text }[]
+}
+
+const root = path.resolve('content')
+
+function readYaml<T>(file: string): T {
+  return parse(readFileSync(file, 'utf8')) as T
+}
+
+function readFolder<T extends Item>(folder: string): T[] {
+  return readdirSync(path.join(root, folder))
+    .filter((name) => name.endsWith('.yaml'))
+    .map((name) => ({ ...readYaml<T>(path.join(root, folder, name)), slug: name.replace('.yaml', '') }))
+    .toSorted((a, b) => a.group - b.group)
+}
+
+export function readArticles(): ArticleFile[] {
+  return readFolder<ArticleFile>('articles')
+}
+
+export function readGames(): GameFile[] {
+  return readFolder<GameFile>('games')
+}
+
+export function readSite(): SiteFiles {
+  const names = readdirSync(path.join(root, 'site')).map((name) => name.replace('.yaml', ''))
+  const files = names.map((name) => [name, readYaml(path.join(root, 'site', `${name}.yaml`))])
+  return Object.fromEntries(files) as SiteFiles
+}

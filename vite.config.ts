@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { cloudflare } from '@cloudflare/vite-plugin'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const entryFile = 'client/entry.ts'
+const stylesheet = 'client/styles/main.css'
+
+interface ManifestEntry {
+  file: string
+  css?: string[]
+  imports?: string[]
+}
+
+/** `virtual:client-entry`: source addresses in development, the manifest's in a build (the client is built first). */
+export function clientEntry({ isStub = false } = {}): Plugin {
+  const id = 'virtual:client-entry'
+  let isServing = true
+  let root = process.cwd()
+  return {
+    name: 'client-entry',
+    configResolved(config) {
+      isServing = config.command === 'serve'
+      root = config.root
+    },
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load(source) {
+      if (source !== `\0${id}`) return undefined
+      if (isStub) return exported({ js: ['/entry.js'], css: ['/main.css'], preload: [] })
+      if (isServing) return exported({ js: ['/@vite/client', `/${entryFile}`], css: [`/${stylesheet}`], preload: [] })
+      return exported(readManifest(root))
+    },
+  }
+}
+
+function exported(entry: object): string {
+  return `export const entry = ${JSON.stringify(entry)}`
+}
+
+function readManifest(root: string) {
+  const file = path.join(root, 'dist/client/.vite/manifest.json')
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, ManifestEntry>
+  const entry = manifest[entryFile]!
+  const files = (entry.imports ?? []).map((key) => manifest[key]!)
+  return {
+    js: [`/${entry.file}`],
+    css: [...(entry.css ?? []), ...files.flatMap((one) => one.css ?? [])].map((name) => `/${name}`),
+    preload: files.map((one) => `/${one.file}`),
+  }
+}
+
+/** Edits of server-only files reload the browser; files the client also has keep Fast Refresh. */
+const reloadOnServerEdit: Plugin = {
+  name: 'reload-on-server-edit',
+  hotUpdate({ file, modules, server }) {
+    if (this.environment.name === 'client' || modules.length === 0) return
+    if (server.environments.client.moduleGraph.getModulesByFile(file)?.size) return
+    setTimeout(() => server.environments.client.hot.send({ type: 'full-reload' }), 50)
+  },
+}
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), cloudflare(), clientEntry(), reloadOnServerEdit],
+  define: { __BUILD__: JSON.stringify(process.env['BUILD_ID'] ?? Date.now().toString(36)) },
+  environments: {
+    client: { build: { manifest: true, rolldownOptions: { input: entryFile } } },
+    meridian: { build: { minify: true } },
+  },
+  builder: {
+    async buildApp(builder) {
+      await builder.build(builder.environments['client']!)
+      await builder.build(builder.environments['meridian']!)
+    },
+  },
+})

@@ -1,0 +1,84 @@
+// The middleware stack in order, then everything that answers.
+import { Hono, type Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { requestId } from 'hono/request-id'
+import { defaultLocale, locales, type Locale } from '../client/contract/locale.ts'
+import { gameRedirect, href, splitLocale } from '../client/contract/paths.ts'
+import { api } from './api/index.ts'
+import { createDeps } from './data/db.ts'
+import { Unavailable } from './data/time-limit.ts'
+import type { AppEnv } from './env.ts'
+import { feeds } from './feeds/index.ts'
+import { neverStored } from './http/cache-policy.ts'
+import { Problem, problem, problemResponse } from './http/problem.ts'
+import { media } from './media.ts'
+import { canonicalPath } from './middleware/canonical-path.ts'
+import { chosenLanguage } from './middleware/chosen-language.ts'
+import { log } from './middleware/log.ts'
+import { maintenanceGate } from './middleware/maintenance.ts'
+import { securityHeaders } from './middleware/security-headers.ts'
+import { renderFailure } from './pages/screens.tsx'
+import { notFound, servePage } from './pages/serve.tsx'
+import { pageTable } from './pages/table.tsx'
+
+export function createApp(): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  app.use(requestId(), log, securityHeaders, provideDeps)
+  app.route('/', media)
+  app.route('/', feeds)
+  app.use(maintenanceGate)
+  app.route('/', api)
+  app.use(readsOnly, canonicalPath, chosenLanguage)
+  for (const locale of locales) app.route(href(locale, '/'), pagesIn(locale))
+  app.notFound(onMissing)
+  app.onError(onFailure)
+  return app
+}
+
+/** Every page of the table in one language. Prefixed languages come first, so `/{nav}` never takes their prefix. */
+function pagesIn(locale: Locale): Hono<AppEnv> {
+  const site = new Hono<AppEnv>()
+  for (const page of pageTable) site.get(page.path, servePage(page, locale))
+  site.get(gameRedirect, (c) => {
+    c.header('Cache-Control', neverStored)
+    return c.redirect(href(locale, `/game/${c.req.param('category')}/feature`), 302)
+  })
+  return site
+}
+
+const provideDeps = createMiddleware<AppEnv>(async function provideDeps(c, next) {
+  c.set('deps', createDeps(c.env, (work) => c.executionCtx.waitUntil(work)))
+  await next()
+})
+
+/** Pages are read; other methods have nothing to do here. */
+const readsOnly = createMiddleware<AppEnv>(async function readsOnly(c, next) {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+  return new Response(null, { status: c.req.method === 'OPTIONS' ? 204 : 405, headers: { Allow: 'GET, HEAD, OPTIONS' } })
+})
+
+async function onMissing(c: Context<AppEnv>): Promise<Response> {
+  if (c.req.path.startsWith('/api/')) return problemResponse(c, problem('not_found'))
+  if (!isDocument(c)) return c.text('Not found', 404)
+  return notFound(c, splitLocale(c.req.path).locale)
+}
+
+/** Only people navigating get the 404 screen; a missing picture or probe gets a short answer. */
+function isDocument(c: Context<AppEnv>): boolean {
+  const destination = c.req.header('Sec-Fetch-Dest')
+  if (destination) return destination === 'document' || destination === 'empty'
+  return !/\.[a-z0-9]{2,5}$/i.test(c.req.path)
+}
+
+async function onFailure(error: Error, c: Context<AppEnv>): Promise<Response> {
+  if (error instanceof Problem) return problemResponse(c, error)
+  const isTimeout = error instanceof Unavailable && error.isTimeout
+  const code = isTimeout ? 'timeout' : 'internal_error'
+  if (c.req.path.startsWith('/api/')) return problemResponse(c, problem(code, { cause: error }))
+  c.header('Cache-Control', neverStored)
+  try {
+    return await renderFailure(c, splitLocale(c.req.path).locale ?? defaultLocale, isTimeout ? 504 : 500)
+  } catch {
+    return c.text('Internal error', 500)
+  }
+}

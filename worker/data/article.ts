@@ -1,0 +1,229 @@
+import { and, asc, desc, eq, exists, gt, gte, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { Article, ArticleSummary, Tag, Translation } from '../../client/contract/article.ts'
+import type { NewsCategory } from '../../client/contract/fields.ts'
+import type { Locale } from '../../client/contract/locale.ts'
+import { href } from '../../client/contract/paths.ts'
+import { read, type Deps, type Read } from './db.ts'
+import { articles, articleTags, images, tagLabels, tags } from './schema.ts'
+import { isVisible, isVisibleIn } from './visibility.ts'
+
+export interface ArticleFilter {
+  category?: NewsCategory | undefined
+  /** Id or slug. */
+  tag?: string | undefined
+  /** Published at or after this moment, ISO 8601. */
+  since?: string | undefined
+}
+
+export interface ArticleQuery extends ArticleFilter {
+  sort: 'new' | 'old' | 'popular'
+  /** From 1. */
+  page: number
+  perPage: number
+}
+
+const orders = {
+  new: [desc(articles.published_at), desc(articles.id)],
+  old: [asc(articles.published_at), asc(articles.id)],
+  popular: [desc(articles.liked_amount), desc(articles.id)],
+}
+
+/** One page of the articles a reader of `locale` sees, and how many there are in all. */
+export function listArticles(deps: Deps, locale: Locale, query: ArticleQuery) {
+  const where = and(isVisibleIn(deps, articles, locale), matches(deps, query))
+  const queries = [
+    selectArticles(deps, locale)
+      .where(where)
+      .orderBy(...orders[query.sort])
+      .limit(query.perPage)
+      .offset((query.page - 1) * query.perPage),
+    deps.db.select({ total: sql<number>`count(*)` }).from(articles).where(where),
+  ] as const
+  return read(queries, ([rows, [counted]]) => ({
+    items: rows.map((row) => toSummary(row, locale)),
+    total: counted?.total ?? 0,
+  }))
+}
+
+/** One visible article by its id, in whatever language it is; `null` when there is none. */
+export function getArticle(deps: Deps, locale: Locale, id: number): Read<Article | null> {
+  const now = deps.now().toISOString()
+  const self = alias(articles, 'self')
+  const queries = [
+    deps.db
+      .select({ ...summaryColumns(locale), ...detailColumns })
+      .from(articles)
+      .innerJoin(images, eq(images.id, articles.cover_img_id))
+      .where(and(eq(articles.id, id), isVisible(articles, now))),
+    deps.db
+      .select({ lang: articles.lang, id: articles.id })
+      .from(articles)
+      .innerJoin(self, and(eq(self.id, id), eq(self.group_id, articles.group_id)))
+      .where(isVisible(articles, now)),
+    selectNeighbour(deps, id, 'previous'),
+    selectNeighbour(deps, id, 'next'),
+  ] as const
+  return read(queries, ([[row], siblings, [previous], [next]]) => {
+    if (!row) return null
+    const { author, updated_at, body, is_comment_open, poll_id, ...summary } = row
+    return {
+      ...toSummary(summary, locale),
+      author,
+      updated_at,
+      body,
+      is_comment_open,
+      poll_id,
+      translations: siblings.map(toTranslation),
+      previous: toNeighbour(previous, locale),
+      next: toNeighbour(next, locale),
+    }
+  })
+}
+
+/** Up to `limit` articles of the same language, those sharing most tags first, then the newest. */
+export function relatedArticles(deps: Deps, locale: Locale, id: number, limit = 4): Read<ArticleSummary[]> {
+  const mine = deps.db.select({ id: articleTags.tag_id }).from(articleTags).where(eq(articleTags.article_id, id))
+  const own = alias(articles, 'own')
+  const group = deps.db.select({ id: own.group_id }).from(own).where(eq(own.id, id))
+  const shared = deps.db
+    .select({ count: sql<number>`count(*)` })
+    .from(articleTags)
+    .where(and(eq(articleTags.article_id, articles.id), inArray(articleTags.tag_id, mine)))
+  const queries = [
+    selectArticles(deps, locale)
+      .where(
+        and(isVisibleIn(deps, articles, locale), ne(articles.id, id), sql`${articles.group_id} not in ${group}`),
+      )
+      .orderBy(desc(sql`(${shared})`), desc(articles.published_at), desc(articles.id))
+      .limit(limit),
+  ] as const
+  return read(queries, ([rows]) => rows.map((row) => toSummary(row, locale)))
+}
+
+/** The newest articles whose title or subtitle holds the keyword. */
+export function searchArticles(deps: Deps, locale: Locale, keyword: string, limit = 12): Read<ArticleSummary[]> {
+  const text = sql`lower(${articles.title} || ' ' || ${articles.subtitle})`
+  const queries = [
+    selectArticles(deps, locale)
+      .where(and(isVisibleIn(deps, articles, locale), sql`instr(${text}, lower(${keyword})) > 0`))
+      .orderBy(...orders.new)
+      .limit(limit),
+  ] as const
+  return read(queries, ([rows]) => rows.map((row) => toSummary(row, locale)))
+}
+
+/** The article of the same group in `locale`, when it is visible. */
+export function articleTranslation(deps: Deps, locale: Locale, id: number): Read<Translation | null> {
+  const now = deps.now().toISOString()
+  const self = alias(articles, 'self')
+  const queries = [
+    deps.db
+      .select({ lang: articles.lang, id: articles.id })
+      .from(articles)
+      .innerJoin(self, and(eq(self.id, id), eq(self.group_id, articles.group_id)))
+      .where(and(eq(articles.lang, locale), isVisible(articles, now), isVisible(self, now))),
+  ] as const
+  return read(queries, ([[row]]) => (row ? toTranslation(row) : null))
+}
+
+function selectArticles(deps: Deps, locale: Locale) {
+  return deps.db
+    .select(summaryColumns(locale))
+    .from(articles)
+    .innerJoin(images, eq(images.id, articles.cover_img_id))
+    .$dynamic()
+}
+
+function toSummary(row: SummaryRow, locale: Locale): ArticleSummary {
+  const { cover_path, cover_alt, cover_width, cover_height, tags: tagList, published_at, ...rest } = row
+  return {
+    ...rest,
+    type: 'article',
+    cover_img: { path: cover_path, img_alt: cover_alt, width: cover_width, height: cover_height },
+    tags: JSON.parse(tagList) as Tag[],
+    published_at: published_at ?? '',
+    url: href(locale, `/article/${row.id}`),
+  }
+}
+
+type SummaryRow = Awaited<ReturnType<typeof selectArticles>>[number]
+
+const detailColumns = {
+  author: articles.author,
+  updated_at: articles.updated_at,
+  body: articles.body,
+  is_comment_open: articles.is_comment_open,
+  poll_id: articles.poll_id,
+}
+
+function summaryColumns(locale: Locale) {
+  return {
+    id: articles.id,
+    group_id: articles.group_id,
+    lang: articles.lang,
+    title: articles.title,
+    subtitle: articles.subtitle,
+    category: articles.category,
+    topic: articles.topic,
+    reading_minutes: articles.reading_minutes,
+    liked_amount: articles.liked_amount,
+    comment_count: articles.comment_count,
+    published_at: articles.published_at,
+    cover_path: images.path,
+    cover_alt: articles.cover_alt,
+    cover_width: images.width,
+    cover_height: images.height,
+    tags: sql<string>`(
+      select json_group_array(json_object('id', ${tags.id}, 'slug', ${tags.slug}, 'label', ${tagLabels.label}))
+      from ${articleTags}
+      join ${tags} on ${tags.id} = ${articleTags.tag_id}
+      join ${tagLabels} on ${tagLabels.tag_id} = ${tags.id} and ${tagLabels.lang} = ${locale}
+      where ${articleTags.article_id} = ${articles.id}
+    )`.as('tags'),
+  }
+}
+
+function matches(deps: Deps, filter: ArticleFilter): SQL | undefined {
+  const conditions: SQL[] = []
+  if (filter.category) conditions.push(eq(articles.category, filter.category))
+  if (filter.since) conditions.push(gte(articles.published_at, filter.since))
+  if (filter.tag) {
+    const tagged = deps.db
+      .select({ id: articleTags.article_id })
+      .from(articleTags)
+      .innerJoin(tags, eq(tags.id, articleTags.tag_id))
+      .where(and(eq(articleTags.article_id, articles.id), or(eq(tags.slug, filter.tag), sql`cast(${tags.id} as text) = ${filter.tag}`)))
+    conditions.push(exists(tagged))
+  }
+  return and(...conditions)
+}
+
+/** The article published just before or after one, in the same language and category. */
+function selectNeighbour(deps: Deps, id: number, side: 'previous' | 'next') {
+  const self = alias(articles, 'self')
+  const order = side === 'previous' ? desc : asc
+  return deps.db
+    .select({ id: articles.id, title: articles.title })
+    .from(articles)
+    .innerJoin(self, and(eq(self.id, id), eq(self.lang, articles.lang), eq(self.category, articles.category)))
+    .where(
+      and(
+        isVisible(articles, deps.now().toISOString()),
+        (side === 'previous' ? lt : gt)(
+          sql`(${articles.published_at}, ${articles.id})`,
+          sql`(${self.published_at}, ${self.id})`,
+        ),
+      ),
+    )
+    .orderBy(order(articles.published_at), order(articles.id))
+    .limit(1)
+}
+
+function toNeighbour(row: { id: number; title: string } | undefined, locale: Locale) {
+  return row ? { ...row, url: href(locale, `/article/${row.id}`) } : null
+}
+
+function toTranslation(row: { lang: Locale; id: number }): Translation {
+  return { ...row, url: href(row.lang, `/article/${row.id}`) }
+}

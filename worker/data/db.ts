@@ -1,0 +1,62 @@
+// What the data functions need from outside, and the one way they talk to D1.
+import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1'
+import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
+import * as schema from './schema.ts'
+import { within } from './time-limit.ts'
+
+export interface Deps {
+  db: DrizzleD1Database<typeof schema>
+  kv: KVNamespace
+  media: R2Bucket
+  now: () => Date
+  waitUntil: (work: Promise<unknown>) => void
+}
+
+export function createDeps(env: Env, waitUntil: Deps['waitUntil'], now = () => new Date()): Deps {
+  return { db: drizzle(env.DB, { schema }), kv: env.KV, media: env.MEDIA, now, waitUntil }
+}
+
+/** A read not yet sent: its queries, and how their rows become what the caller wants. */
+export interface Read<T> {
+  queries: readonly Query[]
+  shape: (results: readonly unknown[]) => T
+}
+
+/** Describes a read, so that reads of several domains can share one round trip. */
+export function read<First extends Query, const Queries extends Readonly<[First, ...First[]]>, T>(
+  queries: Queries,
+  shape: (results: BatchResponse<Queries>) => T,
+): Read<T> {
+  return { queries, shape: (results) => shape(results as BatchResponse<Queries>) }
+}
+
+/** Sends one read: one round trip. */
+export async function run<T>(deps: Deps, { queries, shape }: Read<T>): Promise<T> {
+  return shape(await send(deps, queries))
+}
+
+/** Sends all the reads in one round trip. */
+export async function runAll<Reads extends Record<string, Read<unknown>>>(
+  deps: Deps,
+  reads: Reads,
+): Promise<{ [Key in keyof Reads]: Reads[Key] extends Read<infer T> ? T : never }> {
+  const results = await send(deps, Object.values(reads).flatMap((one) => one.queries))
+  let sent = 0
+  const shaped = Object.entries(reads).map(([key, one]) => {
+    const own = results.slice(sent, (sent += one.queries.length))
+    return [key, one.shape(own)]
+  })
+  return Object.fromEntries(shaped)
+}
+
+/** Writes in one transaction. */
+export async function write(deps: Deps, queries: readonly [Query, ...Query[]]): Promise<void> {
+  await send(deps, queries)
+}
+
+type Query = BatchItem<'sqlite'>
+
+function send(deps: Deps, queries: readonly Query[]): Promise<readonly unknown[]> {
+  const [first, ...rest] = queries
+  return first ? within('d1', () => deps.db.batch([first, ...rest])) : Promise.resolve([])
+}

@@ -1,0 +1,287 @@
+import { and, asc, desc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { Translation } from '../../client/contract/article.ts'
+import type { Category, GameKind } from '../../client/contract/fields.ts'
+import type { Brand, Game, GameSummary, Theme } from '../../client/contract/game.ts'
+import type { Locale } from '../../client/contract/locale.ts'
+import { href } from '../../client/contract/paths.ts'
+import { read, type Deps, type Read } from './db.ts'
+import { brands, brandTexts, games, images, themeGames, themes, themeTexts } from './schema.ts'
+import { isVisible, isVisibleIn } from './visibility.ts'
+
+export interface GameFilter {
+  category?: Category | undefined
+  kind?: GameKind | undefined
+  /** Ids or slugs; a game of any of them matches. */
+  brands?: readonly string[] | undefined
+  isRecommended?: boolean | undefined
+}
+
+export interface GameQuery extends GameFilter {
+  sort: 'new' | 'old' | 'popular'
+  /** From 1. */
+  page: number
+  perPage: number
+}
+
+const orders = {
+  new: [desc(games.released_at), desc(games.id)],
+  old: [asc(games.released_at), asc(games.id)],
+  popular: [desc(games.liked_amount), desc(games.id)],
+}
+
+/** One page of the games a reader of `locale` sees, and how many there are in all. */
+export function listGames(deps: Deps, locale: Locale, query: GameQuery) {
+  const where = and(isVisibleIn(deps, games, locale), matches(query))
+  const queries = [
+    selectGames(deps, locale)
+      .where(where)
+      .orderBy(...orders[query.sort])
+      .limit(query.perPage)
+      .offset((query.page - 1) * query.perPage),
+    deps.db
+      .select({ total: sql<number>`count(*)` })
+      .from(games)
+      .innerJoin(brands, eq(brands.id, games.brand_id))
+      .where(where),
+  ] as const
+  return read(queries, ([rows, [counted]]) => ({
+    items: rows.map((row) => toGameSummary(row, locale)),
+    total: counted?.total ?? 0,
+  }))
+}
+
+export interface GameFacets {
+  kinds: { kind: GameKind; count: number }[]
+  brands: (Brand & { count: number })[]
+}
+
+/** The kinds and brands a category has, with their numbers of games: what its filters offer. */
+export function gameFacets(deps: Deps, locale: Locale, category: Category): Read<GameFacets> {
+  const where = and(isVisibleIn(deps, games, locale), eq(games.category, category))
+  const count = sql<number>`count(*)`
+  const queries = [
+    deps.db.select({ kind: games.kind, count }).from(games).where(where).groupBy(games.kind).orderBy(desc(count)),
+    deps.db
+      .select({ id: brands.id, slug: brands.slug, name: brandTexts.name, count })
+      .from(games)
+      .innerJoin(brands, eq(brands.id, games.brand_id))
+      .innerJoin(brandTexts, and(eq(brandTexts.brand_id, brands.id), eq(brandTexts.lang, locale)))
+      .where(where)
+      .groupBy(brands.id)
+      .orderBy(brands.sort),
+  ] as const
+  return read(queries, ([kinds, brandRows]) => ({ kinds, brands: brandRows }))
+}
+
+/**
+ * "You might like": the most liked game of every brand that is not recommended anyway, so a reader
+ * meets each studio once. The same for everybody, as every page is.
+ */
+export function suggestedGames(deps: Deps, locale: Locale, category: Category): Read<GameSummary[]> {
+  const queries = [
+    selectGames(deps, locale)
+      .where(and(isVisibleIn(deps, games, locale), eq(games.category, category), eq(games.recommended, false)))
+      .orderBy(...orders.popular),
+  ] as const
+  return read(queries, ([rows]) => {
+    const met = new Set<number>()
+    return rows
+      .filter((row) => !met.has(row.brand_id) && met.add(row.brand_id))
+      .map((row) => toGameSummary(row, locale))
+  })
+}
+
+/** The themed picks of a category, each with the games of the reader's language. */
+export function listThemes(deps: Deps, locale: Locale, category: Category): Read<Theme[]> {
+  const queries = [
+    deps.db
+      .select({ id: themes.id, slug: themes.slug, title: themeTexts.title, intro: themeTexts.intro })
+      .from(themes)
+      .innerJoin(themeTexts, and(eq(themeTexts.theme_id, themes.id), eq(themeTexts.lang, locale)))
+      .where(eq(themes.category, category))
+      .orderBy(themes.sort),
+    deps.db
+      .select({ ...summaryColumns, theme_id: themeGames.theme_id })
+      .from(themeGames)
+      .innerJoin(themes, and(eq(themes.id, themeGames.theme_id), eq(themes.category, category)))
+      .innerJoin(games, eq(games.group_id, themeGames.group_id))
+      .innerJoin(images, eq(images.id, games.img_id))
+      .innerJoin(brands, eq(brands.id, games.brand_id))
+      .innerJoin(brandTexts, and(eq(brandTexts.brand_id, brands.id), eq(brandTexts.lang, locale)))
+      .where(isVisibleIn(deps, games, locale))
+      .orderBy(themeGames.sort),
+  ] as const
+  return read(queries, ([themeRows, gameRows]) =>
+    themeRows
+      .map(({ id, ...theme }) => ({
+        ...theme,
+        games: gameRows
+          .filter((row) => row.theme_id === id)
+          .map(({ theme_id: _, ...row }) => toGameSummary(row, locale)),
+      }))
+      .filter((theme) => theme.games.length > 0),
+  )
+}
+
+/** One visible game by its id, in whatever language it is; `null` when there is none. */
+export function getGame(deps: Deps, locale: Locale, id: number): Read<Game | null> {
+  const now = deps.now().toISOString()
+  const self = alias(games, 'self')
+  const queries = [
+    deps.db
+      .select({ ...summaryColumns, ...detailColumns })
+      .from(games)
+      .innerJoin(images, eq(images.id, games.img_id))
+      .innerJoin(brands, eq(brands.id, games.brand_id))
+      .innerJoin(brandTexts, and(eq(brandTexts.brand_id, brands.id), eq(brandTexts.lang, locale)))
+      .where(and(eq(games.id, id), isVisible(games, now))),
+    deps.db
+      .select({ lang: games.lang, id: games.id })
+      .from(games)
+      .innerJoin(self, and(eq(self.id, id), eq(self.group_id, games.group_id)))
+      .where(isVisible(games, now)),
+  ] as const
+  return read(queries, ([[row], siblings]) => (row ? toGame(row, siblings.map(toTranslation), locale) : null))
+}
+
+/** Up to `limit` other games of the same category: the same brand and the same kind first, then the most liked. */
+export function relatedGames(deps: Deps, locale: Locale, id: number, limit = 4): Read<GameSummary[]> {
+  const self = alias(games, 'self')
+  const likeness = sql`(${games.brand_id} = ${self.brand_id}) + (${games.kind} = ${self.kind})`
+  const queries = [
+    selectGames(deps, locale)
+      .innerJoin(self, eq(self.id, id))
+      .where(
+        and(
+          isVisibleIn(deps, games, locale),
+          eq(games.category, self.category),
+          ne(games.group_id, self.group_id),
+        ),
+      )
+      .orderBy(desc(likeness), ...orders.popular)
+      .limit(limit),
+  ] as const
+  return read(queries, ([rows]) => rows.map((row) => toGameSummary(row, locale)))
+}
+
+/** The newest games whose title or subtitle holds the keyword. */
+export function searchGames(deps: Deps, locale: Locale, keyword: string, limit = 12): Read<GameSummary[]> {
+  const text = sql`lower(${games.title} || ' ' || ${games.subtitle})`
+  const queries = [
+    selectGames(deps, locale)
+      .where(and(isVisibleIn(deps, games, locale), sql`instr(${text}, lower(${keyword})) > 0`))
+      .orderBy(...orders.new)
+      .limit(limit),
+  ] as const
+  return read(queries, ([rows]) => rows.map((row) => toGameSummary(row, locale)))
+}
+
+/** The game of the same group in `locale`, when it is visible. */
+export function gameTranslation(deps: Deps, locale: Locale, id: number): Read<Translation | null> {
+  const now = deps.now().toISOString()
+  const self = alias(games, 'self')
+  const queries = [
+    deps.db
+      .select({ lang: games.lang, id: games.id })
+      .from(games)
+      .innerJoin(self, and(eq(self.id, id), eq(self.group_id, games.group_id)))
+      .where(and(eq(games.lang, locale), isVisible(games, now), isVisible(self, now))),
+  ] as const
+  return read(queries, ([[row]]) => (row ? toTranslation(row) : null))
+}
+
+function selectGames(deps: Deps, locale: Locale) {
+  return deps.db
+    .select(summaryColumns)
+    .from(games)
+    .innerJoin(images, eq(images.id, games.img_id))
+    .innerJoin(brands, eq(brands.id, games.brand_id))
+    .innerJoin(brandTexts, and(eq(brandTexts.brand_id, brands.id), eq(brandTexts.lang, locale)))
+    .$dynamic()
+}
+
+function toGameSummary(row: SummaryRow, locale: Locale): GameSummary {
+  const { img_path, img_alt, img_width, img_height, brand_id, brand_slug, brand_name, ...rest } = row
+  return {
+    ...rest,
+    type: 'game',
+    img_670x376: { path: img_path, img_alt, width: img_width, height: img_height },
+    brand: { id: brand_id, slug: brand_slug, name: brand_name },
+    url: href(locale, `/game-intro/${row.id}`),
+  }
+}
+
+type SummaryRow = Awaited<ReturnType<typeof selectGames>>[number]
+
+const summaryColumns = {
+  id: games.id,
+  group_id: games.group_id,
+  lang: games.lang,
+  title: games.title,
+  subtitle: games.subtitle,
+  category: games.category,
+  kind: games.kind,
+  liked_amount: games.liked_amount,
+  comment_count: games.comment_count,
+  released_at: games.released_at,
+  img_path: images.path,
+  img_alt: images.img_alt,
+  img_width: images.width,
+  img_height: images.height,
+  brand_id: brands.id,
+  brand_slug: brands.slug,
+  brand_name: brandTexts.name,
+}
+
+const detailColumns = {
+  body: games.body,
+  highest_odds: games.highest_odds,
+  credit_exchange: games.credit_exchange,
+  jackpot_layers: games.jackpot_layers,
+  version: games.version,
+  devices: games.devices,
+  free_game: games.free_game,
+  published_at: games.published_at,
+  updated_at: games.updated_at,
+}
+
+type DetailRow = SummaryRow &
+  Pick<
+    typeof games.$inferSelect,
+    | 'body' | 'highest_odds' | 'credit_exchange' | 'jackpot_layers' | 'version'
+    | 'devices' | 'free_game' | 'published_at' | 'updated_at'
+  > // prettier-ignore
+
+function toGame(row: DetailRow, translations: Translation[], locale: Locale): Game {
+  const { body, highest_odds, credit_exchange, jackpot_layers, version, devices, free_game, published_at, updated_at, ...summary } = row
+  return {
+    ...toGameSummary(summary, locale),
+    body,
+    highest_odds,
+    credit_exchange,
+    jackpot: { supported: jackpot_layers.length > 0, layers: jackpot_layers },
+    version,
+    devices,
+    free_game,
+    published_at: published_at ?? '',
+    updated_at,
+    translations,
+  }
+}
+
+function matches(filter: GameFilter): SQL | undefined {
+  const { category, kind, brands: wanted, isRecommended } = filter
+  return and(
+    category && eq(games.category, category),
+    kind && eq(games.kind, kind),
+    wanted?.length
+      ? or(inArray(brands.slug, [...wanted]), inArray(sql`cast(${brands.id} as text)`, [...wanted]))
+      : undefined,
+    isRecommended === undefined ? undefined : eq(games.recommended, isRecommended),
+  )
+}
+
+function toTranslation(row: { lang: Locale; id: number }): Translation {
+  return { ...row, url: href(row.lang, `/game-intro/${row.id}`) }
+}

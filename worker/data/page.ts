@@ -1,0 +1,68 @@
+// Pages operators compose: texts by address, and the home page's numbered components.
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { contentLocales, type Locale } from '../../client/contract/locale.ts'
+import { href } from '../../client/contract/paths.ts'
+import type { RichText } from '../../client/contract/rich-text.ts'
+import { read, type Deps, type Read } from './db.ts'
+import { pageComponents, pages } from './schema.ts'
+import { isVisible } from './visibility.ts'
+
+export interface StoredPage {
+  id: number
+  uri: string
+  lang: Locale
+  title: string
+  subtitle: string
+  body: RichText | null
+  translations: Locale[]
+}
+
+/** The page at an address, in the reader's language or, where it has a text, in a language that stands in (decision 41). */
+export function getPage(deps: Deps, locale: Locale, uri: string): Read<StoredPage | null> {
+  const queries = [
+    deps.db
+      .select()
+      .from(pages)
+      .where(and(eq(pages.uri, uri), isVisible(pages, deps.now().toISOString()))),
+  ] as const
+  return read(queries, ([rows]) => {
+    const preferred: Locale[] = [...contentLocales(locale), 'en-US', 'zh-CN']
+    const row = preferred.map((lang) => rows.find((one) => one.lang === lang)).find(Boolean) ?? rows[0]
+    if (!row) return null
+    const { id, lang, title, subtitle, body } = row
+    return { id, uri, lang, title, subtitle, body, translations: rows.map((one) => one.lang) }
+  })
+}
+
+export interface StoredComponent {
+  component_id: number
+  page_id: number
+  title: string
+  subtitle: string
+  button_list: { text: string; uri: string }[]
+  published_at: string
+  unpublished_at: string | null
+}
+
+/** The published components of a page, in order. */
+export function listComponents(deps: Deps, locale: Locale, uri: string): Read<StoredComponent[]> {
+  const ofPage = deps.db.select({ id: pages.id }).from(pages).where(and(eq(pages.uri, uri), eq(pages.lang, locale)))
+  const queries = [
+    deps.db
+      .select()
+      .from(pageComponents)
+      .where(and(inArray(pageComponents.page_id, ofPage), isVisible(pageComponents, deps.now().toISOString())))
+      .orderBy(asc(pageComponents.sort)),
+  ] as const
+  return read(queries, ([rows]) =>
+    rows.map((row) => ({
+      component_id: row.component_id,
+      page_id: row.page_id,
+      title: row.title,
+      subtitle: row.subtitle,
+      button_list: row.button_list.map((button) => ({ ...button, uri: href(locale, button.uri) })),
+      published_at: row.published_at ?? '',
+      unpublished_at: row.unpublished_at,
+    })),
+  )
+}

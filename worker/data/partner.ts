@@ -1,0 +1,16 @@
+import { and, eq } from 'drizzle-orm'
+import type { Locale } from '../../client/contract/locale.ts'
+import type { Partner } from '../../client/contract/site.ts'
+import { read, type Deps, type Read } from './db.ts'
+import { partners, partnerTexts } from './schema.ts'
+
+export function listPartners(deps: Deps, locale: Locale): Read<Partner[]> {
+  const queries = [
+    deps.db
+      .select({ id: partners.id, name: partnerTexts.name, line: partnerTexts.line, mark: partners.mark })
+      .from(partners)
+      .innerJoin(partnerTexts, and(eq(partnerTexts.partner_id, partners.id), eq(partnerTexts.lang, locale)))
+      .orderBy(partners.sort),
+  ] as const
+  return read(queries, ([rows]) => rows)
+}

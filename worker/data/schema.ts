@@ -1,0 +1,330 @@
+// The tables. Times are UTC in ISO 8601 with milliseconds, so text order is time order; `lang` is a language code.
+import { sql } from 'drizzle-orm'
+import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { Category, GameKind, NewsCategory, Topic } from '../../client/contract/fields.ts'
+import type { Locale } from '../../client/contract/locale.ts'
+import type { RichText } from '../../client/contract/rich-text.ts'
+
+const lang = () => text().$type<Locale>().notNull()
+const flag = (initial: boolean) => integer({ mode: 'boolean' }).notNull().default(initial)
+const count = () => integer().notNull().default(0)
+const stamps = {
+  created_at: text().notNull().default(sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`),
+  updated_at: text().notNull().default(sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`),
+}
+/** Visible from `published_at` (never, when null) until `unpublished_at`. */
+const visibility = { published_at: text(), unpublished_at: text() }
+/** Shown from `start_at` until `end_at`. */
+const period = { start_at: text().notNull(), end_at: text().notNull() }
+
+export const languages = sqliteTable('languages', {
+  id: integer().primaryKey(),
+  code: lang().unique(),
+  name: text().notNull(),
+  iso: text().notNull(),
+  direction: text().$type<'ltr'>().notNull().default('ltr'),
+  deleted_at: text(),
+})
+
+export const images = sqliteTable('images', {
+  id: integer().primaryKey(),
+  path: text().notNull().unique(),
+  directory: text().notNull(),
+  filename: text().notNull(),
+  origin_filename: text().notNull(),
+  img_alt: text().notNull().default(''),
+  info: text().notNull().default(''),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  upload_at: text().notNull(),
+  upload_by: text().notNull(),
+})
+
+export const navItems = sqliteTable(
+  'nav_items',
+  {
+    id: integer().primaryKey(),
+    lang: lang(),
+    parent: integer(),
+    uri: text().notNull(),
+    link: text().notNull(),
+    icon: text().notNull(),
+    title: text().notNull(),
+    intro: text().notNull().default(''),
+    sort: integer().notNull(),
+    require_login: flag(false),
+    active: flag(true),
+  },
+  (t) => [uniqueIndex('nav_items_uri').on(t.lang, t.uri)],
+)
+
+export const headerConfigs = sqliteTable('header_configs', {
+  lang: lang().primaryKey(),
+  web_title: text().notNull(),
+  keyword: text().notNull(),
+  description: text().notNull(),
+  tagline: text().notNull(),
+  login_text: text().notNull(),
+})
+
+export const logos = sqliteTable('logos', {
+  id: integer().primaryKey(),
+  lang: lang(),
+  title: text().notNull(),
+  image_id: integer().references(() => images.id),
+  uri: text().notNull(),
+  ...period,
+})
+
+export const footerConfigs = sqliteTable('footer_configs', {
+  lang: lang().primaryKey(),
+  contact_btn_text: text().notNull(),
+  newsletter_open: flag(false),
+  newsletter_title: text().notNull(),
+  newsletter_placeholder: text().notNull(),
+  newsletter_text: text().notNull(),
+  subscribe_btn_text: text().notNull(),
+  contact_open: flag(false),
+  copyright_text: text().notNull(),
+  notice_text: text().notNull(),
+  external_link_text: text().notNull(),
+})
+
+export const footerLinks = sqliteTable('footer_links', {
+  id: integer().primaryKey(),
+  lang: lang(),
+  sort: integer().notNull(),
+  title: text().notNull(),
+  url: text().notNull(),
+  icon: text().notNull(),
+})
+
+export const pages = sqliteTable(
+  'pages',
+  {
+    id: integer().primaryKey(),
+    lang: lang(),
+    uri: text().notNull(),
+    title: text().notNull(),
+    subtitle: text().notNull().default(''),
+    body: text({ mode: 'json' }).$type<RichText>(),
+    ...visibility,
+    ...stamps,
+  },
+  (t) => [uniqueIndex('pages_uri').on(t.lang, t.uri)],
+)
+
+export const pageComponents = sqliteTable('page_components', {
+  id: integer().primaryKey(),
+  page_id: integer().notNull().references(() => pages.id),
+  component_id: integer().notNull(),
+  title: text().notNull(),
+  subtitle: text().notNull().default(''),
+  button_list: text({ mode: 'json' }).$type<{ text: string; uri: string }[]>().notNull(),
+  sort: integer().notNull(),
+  ...visibility,
+  ...stamps,
+})
+
+export const banners = sqliteTable('banners', {
+  id: integer().primaryKey(),
+  lang: lang(),
+  sort: integer().notNull(),
+  uri: text().notNull(),
+  kicker: text().notNull(),
+  title: text().notNull(),
+  text: text().notNull(),
+  desktop_img_id: integer().notNull().references(() => images.id),
+  mobile_img_id: integer().notNull().references(() => images.id),
+  img_alt: text().notNull().default(''),
+  ...period,
+})
+
+export const marqueeItems = sqliteTable('marquee_items', {
+  id: integer().primaryKey(),
+  lang: lang(),
+  sort: integer().notNull(),
+  text: text().notNull(),
+  uri: text().notNull(),
+  ...period,
+})
+
+export const tags = sqliteTable('tags', { id: integer().primaryKey(), slug: text().notNull().unique() })
+export const tagLabels = sqliteTable(
+  'tag_labels',
+  { tag_id: integer().notNull().references(() => tags.id), lang: lang(), label: text().notNull() },
+  (t) => [primaryKey({ columns: [t.tag_id, t.lang] })],
+)
+
+export const brands = sqliteTable('brands', {
+  id: integer().primaryKey(),
+  slug: text().notNull().unique(),
+  sort: integer().notNull(),
+})
+export const brandTexts = sqliteTable(
+  'brand_texts',
+  {
+    brand_id: integer().notNull().references(() => brands.id),
+    lang: lang(),
+    name: text().notNull(),
+    intro: text().notNull().default(''),
+  },
+  (t) => [primaryKey({ columns: [t.brand_id, t.lang] })],
+)
+
+export const partners = sqliteTable('partners', {
+  id: integer().primaryKey(),
+  slug: text().notNull().unique(),
+  sort: integer().notNull(),
+  mark: text().notNull(),
+})
+export const partnerTexts = sqliteTable(
+  'partner_texts',
+  {
+    partner_id: integer().notNull().references(() => partners.id),
+    lang: lang(),
+    name: text().notNull(),
+    line: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.partner_id, t.lang] })],
+)
+
+export const polls = sqliteTable('polls', {
+  id: integer().primaryKey(),
+  from_at: text().notNull(),
+  to_at: text().notNull(),
+  maximum_votable_amount: integer().notNull(),
+  voted_count: count(),
+})
+export const pollTexts = sqliteTable(
+  'poll_texts',
+  { poll_id: integer().notNull().references(() => polls.id), lang: lang(), title: text().notNull() },
+  (t) => [primaryKey({ columns: [t.poll_id, t.lang] })],
+)
+export const pollOptions = sqliteTable('poll_options', {
+  id: integer().primaryKey(),
+  poll_id: integer().notNull().references(() => polls.id),
+  sort: integer().notNull(),
+  voted_count: count(),
+})
+export const pollOptionTexts = sqliteTable(
+  'poll_option_texts',
+  { option_id: integer().notNull().references(() => pollOptions.id), lang: lang(), text: text().notNull() },
+  (t) => [primaryKey({ columns: [t.option_id, t.lang] })],
+)
+
+export const articles = sqliteTable(
+  'articles',
+  {
+    id: integer().primaryKey(),
+    group_id: integer().notNull(),
+    lang: lang(),
+    category: text().$type<NewsCategory>().notNull(),
+    topic: text().$type<Topic>().notNull(),
+    title: text().notNull(),
+    subtitle: text().notNull(),
+    author: text().notNull(),
+    body: text({ mode: 'json' }).$type<RichText>().notNull(),
+    reading_minutes: integer().notNull(),
+    cover_img_id: integer().notNull().references(() => images.id),
+    cover_alt: text().notNull().default(''),
+    poll_id: integer().references(() => polls.id),
+    is_comment_open: flag(true),
+    liked_amount: count(),
+    comment_count: count(),
+    ...visibility,
+    ...stamps,
+  },
+  (t) => [
+    uniqueIndex('articles_group').on(t.group_id, t.lang),
+    index('articles_newest').on(t.lang, t.published_at),
+    index('articles_category').on(t.lang, t.category, t.published_at),
+    index('articles_popular').on(t.lang, t.liked_amount),
+  ],
+)
+export const articleTags = sqliteTable(
+  'article_tags',
+  {
+    article_id: integer().notNull().references(() => articles.id),
+    tag_id: integer().notNull().references(() => tags.id),
+  },
+  (t) => [primaryKey({ columns: [t.article_id, t.tag_id] }), index('article_tags_tag').on(t.tag_id)],
+)
+
+export const games = sqliteTable(
+  'games',
+  {
+    id: integer().primaryKey(),
+    group_id: integer().notNull(),
+    lang: lang(),
+    category: text().$type<Category>().notNull(),
+    kind: text().$type<GameKind>().notNull(),
+    brand_id: integer().notNull().references(() => brands.id),
+    title: text().notNull(),
+    subtitle: text().notNull(),
+    body: text({ mode: 'json' }).$type<RichText>().notNull(),
+    img_id: integer().notNull().references(() => images.id),
+    highest_odds: real().notNull(),
+    credit_exchange: flag(false),
+    jackpot_layers: text({ mode: 'json' }).$type<('grand' | 'major' | 'minor' | 'mini')[]>().notNull(),
+    version: text().notNull(),
+    devices: text({ mode: 'json' }).$type<('desktop' | 'tablet' | 'mobile')[]>().notNull(),
+    free_game: flag(false),
+    recommended: flag(false),
+    released_at: text().notNull(),
+    liked_amount: count(),
+    comment_count: count(),
+    ...visibility,
+    ...stamps,
+  },
+  (t) => [
+    uniqueIndex('games_group').on(t.group_id, t.lang),
+    index('games_newest').on(t.lang, t.released_at),
+    index('games_category').on(t.lang, t.category, t.released_at),
+    index('games_popular').on(t.lang, t.category, t.liked_amount),
+  ],
+)
+export const gameTags = sqliteTable(
+  'game_tags',
+  {
+    game_id: integer().notNull().references(() => games.id),
+    tag_id: integer().notNull().references(() => tags.id),
+  },
+  (t) => [primaryKey({ columns: [t.game_id, t.tag_id] }), index('game_tags_tag').on(t.tag_id)],
+)
+
+export const themes = sqliteTable('themes', {
+  id: integer().primaryKey(),
+  slug: text().notNull().unique(),
+  category: text().$type<Category>().notNull(),
+  sort: integer().notNull(),
+})
+export const themeTexts = sqliteTable(
+  'theme_texts',
+  {
+    theme_id: integer().notNull().references(() => themes.id),
+    lang: lang(),
+    title: text().notNull(),
+    intro: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.theme_id, t.lang] })],
+)
+/** Picks name the translation group, so a theme shows each language its own games. */
+export const themeGames = sqliteTable(
+  'theme_games',
+  {
+    theme_id: integer().notNull().references(() => themes.id),
+    group_id: integer().notNull(),
+    sort: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.theme_id, t.group_id] })],
+)
+
+export const settings = sqliteTable('settings', { key: text().primaryKey(), value: text().notNull() })
+
+/** One row: the version every cached page and read is keyed by, and up to when the clock has been looked at. */
+export const contentState = sqliteTable('content_state', {
+  id: integer().primaryKey(),
+  version: integer().notNull(),
+  checked_at: text().notNull(),
+})

@@ -1,0 +1,87 @@
+// Header, navigation, footer, settings: what all pages of a language share.
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { languages as languageList, type Locale } from '../../client/contract/locale.ts'
+import { href } from '../../client/contract/paths.ts'
+import { settingDefaults, type Chrome, type NavItem, type Settings } from '../../client/contract/site.ts'
+import { read, type Deps, type Read } from './db.ts'
+import { footerConfigs, footerLinks, headerConfigs, images, languages, logos, navItems, settings } from './schema.ts'
+
+/** The chrome of a language; a language nobody has configured gets empty texts, never an error. */
+export function getChrome(deps: Deps, locale: Locale): Read<Chrome> {
+  const now = deps.now().toISOString()
+  const queries = [
+    deps.db.select().from(navItems).where(and(eq(navItems.lang, locale), eq(navItems.active, true))).orderBy(asc(navItems.sort)),
+    deps.db.select().from(headerConfigs).where(eq(headerConfigs.lang, locale)),
+    deps.db
+      .select({ logo: logos, image: images })
+      .from(logos)
+      .leftJoin(images, eq(images.id, logos.image_id))
+      .where(eq(logos.lang, locale))
+      .orderBy(logos.start_at),
+    deps.db.select().from(footerConfigs).where(eq(footerConfigs.lang, locale)),
+    deps.db.select().from(footerLinks).where(eq(footerLinks.lang, locale)).orderBy(footerLinks.sort),
+    deps.db.select().from(languages).where(isNull(languages.deleted_at)).orderBy(languages.id),
+    deps.db.select().from(settings),
+  ] as const
+  return read(queries, ([nav, [header], logoRows, [footer], links, languageRows, settingRows]) => ({
+    nav_list: toTree(nav, locale),
+    header: {
+      ...(header ?? emptyHeader(locale)),
+      logo_list: logoRows.map(({ logo: { image_id: _, ...logo }, image }) => ({
+        ...logo,
+        logo: image && { path: image.path, img_alt: logo.title, width: image.width, height: image.height },
+        is_between: logo.start_at <= now && now < logo.end_at,
+      })),
+    },
+    footer: { ...(footer ?? emptyFooter(locale)), external_link_list: links },
+    lang_list: languageRows,
+    settings: readSettings(settingRows),
+  }))
+}
+
+type NavRow = typeof navItems.$inferSelect
+
+function toTree(rows: NavRow[], locale: Locale, parent: number | null = null): NavItem[] {
+  return rows
+    .filter((row) => row.parent === parent)
+    .map((row) => ({ ...row, link: href(locale, row.link), sub_nav_list: toTree(rows, locale, row.id) }))
+}
+
+/** The rows over the defaults; a number that is none keeps its default. */
+function readSettings(rows: { key: string; value: string }[]): Settings {
+  const stored = new Map(rows.map((row) => [row.key, row.value]))
+  const entries = Object.entries(settingDefaults).map(([key, initial]) => {
+    const value = stored.get(key)
+    if (value === undefined) return [key, initial]
+    if (typeof initial === 'string') return [key, value]
+    return [key, Number.isFinite(Number(value)) ? Number(value) : initial]
+  })
+  return Object.fromEntries(entries) as Settings
+}
+
+function emptyHeader(lang: Locale) {
+  return { lang, web_title: 'Meridian', keyword: '', description: '', tagline: '', login_text: '' }
+}
+
+function emptyFooter(lang: Locale) {
+  return {
+    lang, contact_btn_text: '', newsletter_open: false, newsletter_title: '', newsletter_placeholder: '',
+    newsletter_text: '', subscribe_btn_text: '', contact_open: false, copyright_text: '', notice_text: '', external_link_text: '',
+  } // prettier-ignore
+}
+
+/** The language list of a site that cannot reach its database: the six of the contract. */
+export function bareChrome(locale: Locale): Chrome {
+  return {
+    nav_list: [],
+    header: { ...emptyHeader(locale), logo_list: [] },
+    footer: { ...emptyFooter(locale), external_link_list: [] },
+    lang_list: languageList.map((language) => ({
+      ...language,
+      iso: language.code.slice(0, 2),
+      direction: 'ltr' as const,
+      deleted_at: null,
+    })),
+    settings: settingDefaults,
+  }
+}

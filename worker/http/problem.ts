@@ -1,0 +1,65 @@
+// Errors are values of one closed list and leave as RFC 9457 problem documents (decision 23).
+import type { Context } from 'hono'
+import { errors, type ErrorCode, type FieldErrorCode } from '../../client/contract/errors.ts'
+import { defaultLocale, isLocale, languages, type Locale } from '../../client/contract/locale.ts'
+import type { AppEnv } from '../env.ts'
+import { translatorFor } from '../render/translators.ts'
+
+export interface FieldProblem {
+  field: string
+  code: FieldErrorCode
+}
+
+interface Details {
+  fields?: FieldProblem[]
+  headers?: Record<string, string>
+  cause?: unknown
+}
+
+/** An answer other than the one asked for; thrown anywhere below a route. */
+export class Problem extends Error {
+  readonly code: ErrorCode
+  readonly details: Details
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(code, { cause: details.cause })
+    this.name = 'Problem'
+    this.code = code
+    this.details = details
+  }
+}
+
+export function problem(code: ErrorCode, details?: Details): Problem {
+  return new Problem(code, details)
+}
+
+/** The problem document in the language of the request's `lang`, with a request id instead of inner messages. */
+export function problemResponse(c: Context<AppEnv>, { code, details }: Problem): Response {
+  const t = translatorFor(requestedLocale(c))
+  const status = errors[code]
+  const body = {
+    type: `/problems/${code}`,
+    title: t(`error.${code}.title`),
+    status,
+    detail: t(`error.${code}.detail`),
+    code,
+    request_id: c.get('requestId'),
+    ...(details.fields && {
+      errors: details.fields.map((field) => ({ ...field, detail: t(`invalid.${field.code}`) })),
+    }),
+  }
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      'Content-Type': 'application/problem+json',
+      'Cache-Control': 'private, no-store',
+      ...details.headers,
+    },
+  })
+}
+
+function requestedLocale(c: Context<AppEnv>): Locale {
+  const asked = c.req.query('lang')
+  if (isLocale(asked)) return asked
+  return languages.find((language) => String(language.id) === asked)?.code ?? defaultLocale
+}

@@ -1,0 +1,32 @@
+import { zValidator } from '@hono/zod-validator'
+import type { ValidationTargets } from 'hono'
+import type * as z from 'zod/mini'
+import { fieldErrors, type FieldErrorCode } from '../../client/contract/errors.ts'
+import { problem, type FieldProblem } from './problem.ts'
+
+/** Middleware that checks one part of the request against its schema; what fails is a 422 naming each field. */
+export function validate<Target extends keyof ValidationTargets, Schema extends z.ZodMiniType>(
+  target: Target,
+  schema: Schema,
+) {
+  return zValidator(target, schema, (result) => {
+    if (!result.success) throw problem('validation_failed', { fields: result.error.issues.flatMap(toFields) })
+  })
+}
+
+interface Issue {
+  code?: string
+  path: PropertyKey[]
+  keys?: string[]
+}
+
+function toFields(issue: Issue): FieldProblem[] {
+  if (issue.code === 'unrecognized_keys') {
+    return (issue.keys ?? []).map((field) => ({ field, code: 'unknown_field' }))
+  }
+  return [{ field: issue.path.join('.'), code: toCode(issue.code) }]
+}
+
+function toCode(code: string | undefined): FieldErrorCode {
+  return fieldErrors.find((known) => known === code) ?? 'invalid_value'
+}

@@ -1,0 +1,28 @@
+// One address per page: no trailing slash, the language prefix in its own case (decision 8).
+import { createMiddleware } from 'hono/factory'
+import { defaultLocale, locales } from '../../client/contract/locale.ts'
+import type { AppEnv } from '../env.ts'
+
+/** Longest path answered; longer ones are no page of ours. */
+const longestPath = 400
+
+export const canonicalPath = createMiddleware<AppEnv>(async function canonicalPath(c, next) {
+  const { pathname, search } = new URL(c.req.url)
+  if (pathname.length > longestPath || isUnsafe(pathname)) return c.notFound()
+  const canonical = canonicalise(pathname)
+  if (canonical === pathname) return next()
+  return c.redirect(canonical + search, 301)
+})
+
+/** Empty segments and backslashes could make a redirect leave the origin, so such paths are never redirected. */
+export function isUnsafe(pathname: string): boolean {
+  return /\/\/|\\|%5c|%2f%2f|%00/i.test(pathname)
+}
+
+/** `/en-us/news/` → `/en-US/news`, `/zh-CN/news` → `/news`. */
+export function canonicalise(pathname: string): string {
+  const [, first = '', ...rest] = pathname.replace(/(?<=.)\/$/, '').split('/')
+  const locale = locales.find((code) => code.toLowerCase() === first.toLowerCase())
+  if (!locale) return `/${[first, ...rest].join('/')}`
+  return `/${[...(locale === defaultLocale ? [] : [locale]), ...rest].join('/')}`
+}

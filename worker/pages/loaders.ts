@@ -1,0 +1,148 @@
+// Loaders that are more than one call into the data: they join several reads into one round trip.
+import { categories, type Category } from '../../client/contract/fields.ts'
+import { gamesPerPage, type GameSummary } from '../../client/contract/game.ts'
+import type { GameListView } from '../../client/contract/game-list.ts'
+import type { Locale } from '../../client/contract/locale.ts'
+import { componentIds, type Component, type SitePage } from '../../client/contract/site.ts'
+import { getArticle, listArticles, relatedArticles, searchArticles } from '../data/article.ts'
+import { listBanners, listMarquee } from '../data/campaign.ts'
+import { runAll, type Deps } from '../data/db.ts'
+import { gameFacets, getGame, listGames, listThemes, relatedGames, searchGames, suggestedGames } from '../data/game.ts'
+import { getPage, listComponents, type StoredComponent } from '../data/page.ts'
+import { listPartners } from '../data/partner.ts'
+import { currentPoll } from '../data/poll.ts'
+import { popularLabels } from '../data/tag.ts'
+import type { Redirect } from './page.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/** The home page with all its parts. */
+export async function loadHome(deps: Deps, locale: Locale): Promise<SitePage | null> {
+  const monthAgo = new Date(deps.now().getTime() - 30 * day).toISOString()
+  const first = { page: 1, sort: 'new' } as const
+  const found = await runAll(deps, {
+    page: getPage(deps, locale, '/'),
+    components: listComponents(deps, locale, '/'),
+    banners: listBanners(deps, locale),
+    marquee: listMarquee(deps, locale),
+    latest: listArticles(deps, locale, { ...first, perPage: 7 }),
+    hot: listArticles(deps, locale, { page: 1, sort: 'popular', perPage: 4, since: monthAgo }),
+    popular: listArticles(deps, locale, { page: 1, sort: 'popular', perPage: 6 }),
+    games: listGames(deps, locale, { ...first, perPage: 8 }),
+    partners: listPartners(deps, locale),
+    labels: popularLabels(deps, locale),
+    poll: currentPoll(deps, locale),
+  })
+  if (!found.page) return null
+  const contents: Record<number, Partial<Component>> = {
+    [componentIds.latest]: { article_list: found.latest.items },
+    [componentIds.hotArticles]: { article_list: found.hot.items },
+    [componentIds.popularArticles]: { article_list: found.popular.items },
+    [componentIds.latestGames]: { game_list: found.games.items },
+    [componentIds.partners]: { partner_list: found.partners },
+    [componentIds.popularLabels]: { label_list: found.labels },
+    [componentIds.vote]: { poll: found.poll },
+  }
+  return {
+    ...found.page,
+    ad_list: found.banners,
+    marquee_list: found.marquee,
+    component_list: found.components.map((one) => ({ ...emptyComponent(one), ...contents[one.component_id] })),
+  }
+}
+
+function emptyComponent(stored: StoredComponent): Component {
+  return { ...stored, article_list: [], game_list: [], calendar_list: [], partner_list: [], label_list: [], poll: null }
+}
+
+/** An article and its company; under another language's address its translation there, when there is one (decision 41). */
+export async function loadArticle(deps: Deps, locale: Locale, id: number) {
+  const { article, related } = await runAll(deps, {
+    article: getArticle(deps, locale, id),
+    related: relatedArticles(deps, locale, id),
+  })
+  if (!article) return null
+  return redirectToTranslation(article, locale) ?? { article, related }
+}
+
+/** A game and its company, likewise. */
+export async function loadGame(deps: Deps, locale: Locale, id: number) {
+  const { game, related } = await runAll(deps, {
+    game: getGame(deps, locale, id),
+    related: relatedGames(deps, locale, id),
+  })
+  if (!game) return null
+  return redirectToTranslation(game, locale) ?? { game, related }
+}
+
+function redirectToTranslation(
+  item: { lang: Locale; translations: { lang: Locale; url: string }[] },
+  locale: Locale,
+): Redirect | null {
+  if (item.lang === locale) return null
+  const own = item.translations.find((one) => one.lang === locale)
+  return own ? { redirect: own.url } : null
+}
+
+/** A category's page as its address asks for it. */
+export async function loadGameCategory(deps: Deps, locale: Locale, category: Category, view: GameListView) {
+  const { section, kind, brands, sort, page } = view
+  const found = await runAll(deps, {
+    facets: gameFacets(deps, locale, category),
+    themes: listThemes(deps, locale, category),
+    suggested: suggestedGames(deps, locale, category),
+    list: listGames(deps, locale, {
+      category,
+      kind,
+      brands,
+      sort: section === 'popular' ? 'popular' : sort,
+      isRecommended: section === 'recommended' ? true : undefined,
+      page,
+      perPage: gamesPerPage,
+    }),
+  })
+  const isSuggestion = section === 'like'
+  const games = isSuggestion ? narrow(found.suggested, view) : found.list.items
+  const total = isSuggestion ? games.length : found.list.total
+  const pages = isSuggestion ? 1 : Math.max(1, Math.ceil(total / gamesPerPage))
+  if (page > pages) return null
+  return { category, view, facets: found.facets, themes: found.themes, games, total, pages }
+}
+
+function narrow(games: GameSummary[], { kind, brands }: GameListView): GameSummary[] {
+  return games.filter(
+    (game) => (!kind || game.kind === kind) && (brands.length === 0 || brands.includes(game.brand.slug)),
+  )
+}
+
+/** How many articles a page of news has: one large and rows of three. */
+export const articlesPerPage = 10
+
+/** One page of articles; a page behind the last is `null`. */
+export async function loadArticles(
+  deps: Deps,
+  locale: Locale,
+  filter: { category?: 'industry' | 'brand'; tag?: string },
+  page: number,
+) {
+  const { list } = await runAll(deps, {
+    list: listArticles(deps, locale, { ...filter, sort: 'new', page, perPage: articlesPerPage }),
+  })
+  const pages = Math.max(1, Math.ceil(list.total / articlesPerPage))
+  return page > pages ? null : { articles: list.items, total: list.total, page, pages }
+}
+
+/** What a keyword finds; nothing is asked of the database without one. */
+export async function loadSearch(deps: Deps, locale: Locale, keyword: string) {
+  if (!keyword) return { keyword, articles: [], games: [] }
+  const found = await runAll(deps, {
+    articles: searchArticles(deps, locale, keyword),
+    games: searchGames(deps, locale, keyword),
+  })
+  return { keyword, ...found }
+}
+
+/** `battle` is another word for the category `chess` (decision 9). */
+export function toCategory(word: string | undefined): Category {
+  return categories.find((category) => category === word) ?? 'chess'
+}

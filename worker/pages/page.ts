@@ -1,0 +1,54 @@
+// One page of the table: its address, what it loads, how it looks, what it says about itself.
+import type { ReactNode } from 'react'
+import type * as z from 'zod/mini'
+import type { Locale } from '../../client/contract/locale.ts'
+import type { Chrome } from '../../client/contract/site.ts'
+import type { Translate } from '../../client/i18n/translate.ts'
+import type { Deps } from '../data/db.ts'
+import type { PageHead } from '../render/head.ts'
+
+export interface PageRequest<Query = Record<string, unknown>> {
+  deps: Deps
+  locale: Locale
+  /** Values of the pattern's parameters. */
+  params: Record<string, string>
+  query: Query
+  /** Path without language prefix. */
+  path: string
+}
+
+export interface LoadRequest<Query> extends PageRequest<Query> {
+  /** Already on its way; for loaders that look into the navigation. */
+  chrome: Promise<Chrome>
+}
+
+/** Where a loader sends the reader instead: a path of this site. */
+export interface Redirect {
+  redirect: string
+}
+
+export interface ViewContext<Query> extends PageRequest<Query> {
+  chrome: Chrome
+  t: Translate
+  /** Absolute address of the site. */
+  origin: string
+}
+
+export interface Page<Query = Record<string, unknown>, Data extends object = object> {
+  /** Names the page in logs, tests and analytics, with the locale behind `___` (decision 4). */
+  name: string
+  path: string
+  /** The query keys the page knows, with their defaults; others are ignored, wrong values are 404. */
+  query: z.ZodMiniObject<z.core.$ZodLooseShape> & z.ZodMiniType<Query>
+  /** `null` is the 404 screen. What it gives is kept in KV unless `isKept` says no. */
+  load: (request: LoadRequest<Query>) => Promise<Data | Redirect | null>
+  head: (data: Data, context: ViewContext<Query>) => PageHead
+  view: (data: Data, context: ViewContext<Query>) => ReactNode
+  /** False for pages with endless addresses (search), whose data and HTML are not kept. */
+  isKept: boolean
+}
+
+/** Checks a row's own types, then lets the table hold rows of any. */
+export function definePage<Query, Data extends object>(page: Page<Query, Data>): Page {
+  return page as unknown as Page
+}

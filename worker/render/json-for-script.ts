@@ -1,0 +1,4 @@
+/** JSON that cannot end the <script> it stands in. */
+export function jsonForScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}

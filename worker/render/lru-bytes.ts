@@ -1,0 +1,43 @@
+/** A map bounded by the bytes of its values; what was used longest ago leaves first. */
+export class LruBytes<Value> {
+  readonly #capacity: number
+  readonly #entries = new Map<string, { value: Value; bytes: number }>()
+  #used = 0
+
+  /** @param capacity bytes, counted as given to `set` */
+  constructor(capacity: number) {
+    this.#capacity = capacity
+  }
+
+  get(key: string): Value | undefined {
+    const entry = this.#entries.get(key)
+    if (!entry) return undefined
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    return entry.value
+  }
+
+  /** Keeps the value; one larger than the whole capacity is not kept. */
+  set(key: string, value: Value, bytes: number): void {
+    this.delete(key)
+    if (bytes > this.#capacity) return
+    this.#entries.set(key, { value, bytes })
+    this.#used += bytes
+    for (const oldest of this.#entries.keys()) {
+      if (this.#used <= this.#capacity) break
+      this.delete(oldest)
+    }
+  }
+
+  delete(key: string): void {
+    const entry = this.#entries.get(key)
+    if (!entry) return
+    this.#entries.delete(key)
+    this.#used -= entry.bytes
+  }
+
+  clear(): void {
+    this.#entries.clear()
+    this.#used = 0
+  }
+}

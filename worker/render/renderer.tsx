@@ -1,0 +1,65 @@
+// React elements → a streamed document, with islands rendered as roots of their own.
+import { reactRenderer } from '@hono/react-renderer'
+import type { Context } from 'hono'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { Locale } from '../../client/contract/locale.ts'
+import { I18nProvider } from '../../client/i18n/context.tsx'
+import type { Namespace } from '../../client/i18n/messages.ts'
+import { IslandHostProvider, type IslandHost } from '../../client/islands/island.tsx'
+import type { AppEnv } from '../env.ts'
+import { Document, type DocumentProps } from './document.tsx'
+import type { DocumentHead } from './head.ts'
+import { catalogues, translatorFor } from './translators.ts'
+
+declare module '@hono/react-renderer' {
+  interface Props {
+    document: DocumentProps
+  }
+}
+
+/** Streams `content` as a whole document; the status must be set before. */
+export async function renderDocument(
+  c: Context<AppEnv>,
+  locale: Locale,
+  head: DocumentHead,
+  content: ReactNode,
+): Promise<Response> {
+  const nonce = c.get('secureHeadersNonce') ?? ''
+  const origin = c.env.ORIGIN
+  // The nonce differs per request, and a renderer's stream options are fixed when it is made.
+  const install = reactRenderer(({ children, document }) => <Document {...document}>{children}</Document>, {
+    stream: { 'Content-Type': 'text/html; charset=UTF-8' },
+    readableStreamOptions: { nonce, onError: (error) => console.error(JSON.stringify({ level: 'error', ssr: String(error) })) },
+  })
+  await install(c, () => Promise.resolve())
+  return c.render(
+    <I18nProvider value={{ locale, t: translatorFor(locale) }}>
+      <IslandHostProvider value={islandHost(locale)}>{content}</IslandHostProvider>
+    </I18nProvider>,
+    { document: { locale, head, nonce, origin } },
+  )
+}
+
+/** Prefixes are counted per document, so the same page always renders to the same bytes. */
+function islandHost(locale: Locale): IslandHost {
+  const i18n = { locale, t: translatorFor(locale) }
+  let islands = 0
+  return {
+    nextPrefix: () => `i${(islands++).toString(36)}-`,
+    renderAlone: (element, identifierPrefix) =>
+      renderToString(<I18nProvider value={i18n}>{element}</I18nProvider>, { identifierPrefix }),
+    messages: (namespaces) => messagesFor(locale, namespaces),
+  }
+}
+
+const parts = new Map<string, string>()
+
+function messagesFor(locale: Locale, namespaces: readonly Namespace[]): string {
+  const key = `${locale} ${namespaces.join()}`
+  const known = parts.get(key)
+  if (known) return known
+  const part = JSON.stringify(Object.fromEntries(namespaces.map((name) => [name, catalogues[locale][name]])))
+  parts.set(key, part)
+  return part
+}

@@ -1,0 +1,11 @@
+declare module 'virtual:client-entry' {
+  export const entry: { js: string[]; css: string[]; preload: string[] }
+}
+
+/** The DOM's type of `caches` hides the Workers' own. */
+interface CacheStorage {
+  readonly default: Cache
+}
+
+/** Names this build; part of every cache key and the page's version marker. */
+declare const __BUILD__: string
