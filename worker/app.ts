@@ -29,20 +29,23 @@ export function createApp(): Hono<AppEnv> {
   app.use(maintenanceGate)
   app.route('/', api)
   app.use(readsOnly, canonicalPath, chosenLanguage)
-  for (const locale of locales) app.route(href(locale, '/'), pagesIn(locale))
+  for (const locale of prefixedFirst) app.route(href(locale, '/'), pagesIn(locale))
   app.notFound(onMissing)
   app.onError(onFailure)
   return app
 }
 
-/** Every page of the table in one language. Prefixed languages come first, so `/{nav}` never takes their prefix. */
+/** Prefixed languages come first, so `/{nav}` of the default one never takes their prefix. */
+const prefixedFirst = locales.toSorted((a, b) => Number(a === defaultLocale) - Number(b === defaultLocale))
+
+/** Every page of the table in one language. */
 function pagesIn(locale: Locale): Hono<AppEnv> {
   const site = new Hono<AppEnv>()
-  for (const page of pageTable) site.get(page.path, servePage(page, locale))
   site.get(gameRedirect, (c) => {
     c.header('Cache-Control', neverStored)
     return c.redirect(href(locale, `/game/${c.req.param('category')}/feature`), 302)
   })
+  for (const page of pageTable) site.get(page.path, servePage(page, locale))
   return site
 }
 
@@ -77,7 +80,7 @@ async function onFailure(error: Error, c: Context<AppEnv>): Promise<Response> {
   if (c.req.path.startsWith('/api/')) return problemResponse(c, problem(code, { cause: error }))
   c.header('Cache-Control', neverStored)
   try {
-    return await renderFailure(c, splitLocale(c.req.path).locale ?? defaultLocale, isTimeout ? 504 : 500)
+    return await renderFailure(c, splitLocale(c.req.path).locale, isTimeout ? 504 : 500)
   } catch {
     return c.text('Internal error', 500)
   }

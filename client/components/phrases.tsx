@@ -12,5 +12,5 @@ export function Phrases({ text }: { text: string }) {
 /** Only Han text is split: other scripts have spaces to break at. */
 export function splitClauses(text: string): string[] {
   if (!/\p{Script=Han}/u.test(text)) return [text.replaceAll('|', '')]
-  return text.split(/(?<=[：，。？！])|\|/u).filter(Boolean)
+  return text.split(/\||(?<=[：，。？！])(?!\|)/u).filter(Boolean)
 }

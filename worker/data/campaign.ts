@@ -1,10 +1,10 @@
 // What runs for a while: banners and marquee notices.
-import { and, eq } from 'drizzle-orm'
+import { and, eq, getTableColumns } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
 import type { Banner, MarqueeItem } from '../../client/contract/site.ts'
-import { read, type Deps, type Read } from './db.ts'
+import { named, read, type Deps, type Read } from './db.ts'
 import { banners, images, marqueeItems } from './schema.ts'
 import { isRunning } from './visibility.ts'
 
@@ -12,7 +12,15 @@ export function listBanners(deps: Deps, locale: Locale): Read<Banner[]> {
   const mobile = alias(images, 'mobile')
   const queries = [
     deps.db
-      .select({ banner: banners, desktop: images, mobile })
+      .select({
+        ...getTableColumns(banners),
+        path: images.path,
+        width: images.width,
+        height: images.height,
+        mobile_path: named(mobile.path, 'mobile_path'),
+        mobile_width: named(mobile.width, 'mobile_width'),
+        mobile_height: named(mobile.height, 'mobile_height'),
+      })
       .from(banners)
       .innerJoin(images, eq(images.id, banners.desktop_img_id))
       .innerJoin(mobile, eq(mobile.id, banners.mobile_img_id))
@@ -20,14 +28,14 @@ export function listBanners(deps: Deps, locale: Locale): Read<Banner[]> {
       .orderBy(banners.sort),
   ] as const
   return read(queries, ([rows]) =>
-    rows.map(({ banner, desktop, mobile }) => ({
-      id: banner.id,
-      desktop_img: toImage(desktop, banner.img_alt),
-      mobile_img: toImage(mobile, banner.img_alt),
-      uri: href(locale, banner.uri),
-      kicker: banner.kicker,
-      title: banner.title,
-      text: banner.text,
+    rows.map(({ id, uri, kicker, title, text, img_alt, ...row }) => ({
+      id,
+      desktop_img: { path: row.path, img_alt, width: row.width, height: row.height },
+      mobile_img: { path: row.mobile_path, img_alt, width: row.mobile_width, height: row.mobile_height },
+      uri: href(locale, uri),
+      kicker,
+      title,
+      text,
     })),
   )
 }
@@ -41,8 +49,4 @@ export function listMarquee(deps: Deps, locale: Locale): Read<MarqueeItem[]> {
       .orderBy(marqueeItems.sort),
   ] as const
   return read(queries, ([rows]) => rows.map((row) => ({ ...row, uri: href(locale, row.uri) })))
-}
-
-function toImage(image: typeof images.$inferSelect, img_alt: string) {
-  return { path: image.path, img_alt, width: image.width, height: image.height }
 }

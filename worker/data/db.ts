@@ -1,4 +1,5 @@
 // What the data functions need from outside, and the one way they talk to D1.
+import { sql, type Column, type GetColumnData } from 'drizzle-orm'
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import * as schema from './schema.ts'
@@ -28,6 +29,14 @@ export function read<First extends Query, const Queries extends Readonly<[First,
   shape: (results: BatchResponse<Queries>) => T,
 ): Read<T> {
   return { queries, shape: (results) => shape(results as BatchResponse<Queries>) }
+}
+
+/**
+ * A column under a name of its own. D1 answers a batch with objects, so two columns of one name would become one:
+ * every query must give its columns different names.
+ */
+export function named<Source extends Column>(column: Source, name: string) {
+  return sql<GetColumnData<Source>>`${column}`.mapWith(column).as(name)
 }
 
 /** Sends one read: one round trip. */

@@ -5,7 +5,7 @@ import type { Category, GameKind } from '../../client/contract/fields.ts'
 import type { Brand, Game, GameSummary, Theme } from '../../client/contract/game.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
-import { read, type Deps, type Read } from './db.ts'
+import { named, read, type Deps, type Read } from './db.ts'
 import { brands, brandTexts, games, images, themeGames, themes, themeTexts } from './schema.ts'
 import { isVisible, isVisibleIn } from './visibility.ts'
 
@@ -229,7 +229,7 @@ const summaryColumns = {
   img_alt: images.img_alt,
   img_width: images.width,
   img_height: images.height,
-  brand_id: brands.id,
+  brand_id: named(brands.id, 'brand'),
   brand_slug: brands.slug,
   brand_name: brandTexts.name,
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, lte } from 'drizzle-orm'
 import { contentLocales, type Locale } from '../../client/contract/locale.ts'
 import type { Poll } from '../../client/contract/poll.ts'
 import { read, type Deps, type Read } from './db.ts'
@@ -11,13 +11,13 @@ export function currentPoll(deps: Deps, locale: Locale): Read<Poll | null> {
   const isOpen = and(lte(polls.from_at, now), gt(polls.to_at, now))
   const queries = [
     deps.db
-      .select({ poll: polls, text: pollTexts })
+      .select({ ...getTableColumns(polls), lang: pollTexts.lang, title: pollTexts.title })
       .from(polls)
       .innerJoin(pollTexts, eq(pollTexts.poll_id, polls.id))
       .where(and(isOpen, inArray(pollTexts.lang, [...languages])))
       .orderBy(asc(polls.to_at), asc(polls.id)),
     deps.db
-      .select({ option: pollOptions, text: pollOptionTexts })
+      .select({ ...getTableColumns(pollOptions), lang: pollOptionTexts.lang, text: pollOptionTexts.text })
       .from(pollOptions)
       .innerJoin(polls, and(eq(polls.id, pollOptions.poll_id), isOpen))
       .innerJoin(pollOptionTexts, eq(pollOptionTexts.option_id, pollOptions.id))
@@ -25,20 +25,20 @@ export function currentPoll(deps: Deps, locale: Locale): Read<Poll | null> {
       .orderBy(pollOptions.sort),
   ] as const
   return read(queries, ([rows, options]) => {
-    const poll = rows[0]?.poll
-    const lang = languages.find((one) => rows.some((row) => row.poll.id === poll?.id && row.text.lang === one))
-    if (!poll || !lang) return null
+    const texts = rows.filter((row) => row.id === rows[0]?.id)
+    const poll = languages.map((lang) => texts.find((row) => row.lang === lang)).find(Boolean)
+    if (!poll) return null
     return {
       id: poll.id,
-      title: rows.find((row) => row.poll.id === poll.id && row.text.lang === lang)!.text.title,
+      title: poll.title,
       from: poll.from_at,
       to: poll.to_at,
       state: 'open' as const,
       maximum_votable_amount: poll.maximum_votable_amount,
       voted_count: poll.voted_count,
       options: options
-        .filter(({ option, text }) => option.poll_id === poll.id && text.lang === lang)
-        .map(({ option, text }) => ({ id: option.id, text: text.text, voted_count: option.voted_count })),
+        .filter((option) => option.poll_id === poll.id && option.lang === poll.lang)
+        .map(({ id, text, voted_count }) => ({ id, text, voted_count })),
     }
   })
 }

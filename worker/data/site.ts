@@ -1,5 +1,5 @@
 // Header, navigation, footer, settings: what all pages of a language share.
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { languages as languageList, type Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
 import { settingDefaults, type Chrome, type NavItem, type Settings } from '../../client/contract/site.ts'
@@ -13,7 +13,12 @@ export function getChrome(deps: Deps, locale: Locale): Read<Chrome> {
     deps.db.select().from(navItems).where(and(eq(navItems.lang, locale), eq(navItems.active, true))).orderBy(asc(navItems.sort)),
     deps.db.select().from(headerConfigs).where(eq(headerConfigs.lang, locale)),
     deps.db
-      .select({ logo: logos, image: images })
+      .select({
+        ...getTableColumns(logos),
+        path: images.path,
+        width: images.width,
+        height: images.height,
+      })
       .from(logos)
       .leftJoin(images, eq(images.id, logos.image_id))
       .where(eq(logos.lang, locale))
@@ -27,9 +32,9 @@ export function getChrome(deps: Deps, locale: Locale): Read<Chrome> {
     nav_list: toTree(nav, locale),
     header: {
       ...(header ?? emptyHeader(locale)),
-      logo_list: logoRows.map(({ logo: { image_id: _, ...logo }, image }) => ({
+      logo_list: logoRows.map(({ image_id: _, path, width, height, ...logo }) => ({
         ...logo,
-        logo: image && { path: image.path, img_alt: logo.title, width: image.width, height: image.height },
+        logo: path === null ? null : { path, img_alt: logo.title, width: width ?? 0, height: height ?? 0 },
         is_between: logo.start_at <= now && now < logo.end_at,
       })),
     },
