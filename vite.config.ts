@@ -4,6 +4,7 @@ import { cloudflare } from '@cloudflare/vite-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { statePath } from './scripts/state.ts'
 
 const entryFile = 'client/entry.ts'
 const stylesheet = 'client/styles/main.css'
@@ -29,7 +30,12 @@ export function clientEntry({ isStub = false } = {}): Plugin {
     load(source) {
       if (source !== `\0${id}`) return undefined
       if (isStub) return exported({ js: ['/entry.js'], css: ['/main.css'], preload: [] })
-      if (isServing) return exported({ js: ['/@vite/client', `/${entryFile}`], css: [`/${stylesheet}`], preload: [] })
+      if (isServing)
+        return exported({
+          js: ['/@vite/client', `/${entryFile}`],
+          css: [`/${stylesheet}`],
+          preload: [],
+        })
       return exported(readManifest(root))
     },
   }
@@ -62,7 +68,13 @@ const reloadOnServerEdit: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), cloudflare(), clientEntry(), reloadOnServerEdit],
+  plugins: [
+    react(),
+    tailwindcss(),
+    cloudflare({ persistState: { path: statePath } }),
+    clientEntry(),
+    reloadOnServerEdit,
+  ],
   define: { __BUILD__: JSON.stringify(process.env['BUILD_ID'] ?? Date.now().toString(36)) },
   environments: {
     client: { build: { manifest: true, rolldownOptions: { input: entryFile } } },

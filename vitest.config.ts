@@ -1,7 +1,18 @@
 import path from 'node:path'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
+import { getTableName } from 'drizzle-orm'
 import { defineConfig } from 'vitest/config'
+import { readArticles, readGames, readSite } from './scripts/seed/content.ts'
+import { buildSeed } from './scripts/seed/rows.ts'
 import { clientEntry } from './vite.config.ts'
+
+/** The demo content as JSON: workerd has no file system to read it from. */
+function demoRows() {
+  const { rows } = buildSeed(readSite(), readArticles(), readGames())
+  return JSON.parse(
+    JSON.stringify(rows.map(({ table, values }) => ({ table: getTableName(table), values }))),
+  )
+}
 
 const define = { __BUILD__: '"test"' }
 
@@ -14,7 +25,12 @@ export default defineConfig({
           clientEntry({ isStub: true }),
           cloudflareTest(async () => ({
             wrangler: { configPath: './wrangler.toml' },
-            miniflare: { bindings: { TEST_MIGRATIONS: await readD1Migrations(path.resolve('migrations')) } },
+            miniflare: {
+              bindings: {
+                TEST_MIGRATIONS: await readD1Migrations(path.resolve('migrations')),
+                TEST_ROWS: demoRows(),
+              },
+            },
           })),
         ],
         test: {
@@ -24,7 +40,10 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { define, test: { name: 'unit', include: ['test/unit/**/*.test.{ts,tsx}'], environment: 'node' } },
+      {
+        define,
+        test: { name: 'unit', include: ['test/unit/**/*.test.{ts,tsx}'], environment: 'node' },
+      },
     ],
   },
 })

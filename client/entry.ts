@@ -40,7 +40,8 @@ function scan(): void {
 
 /** `data-ready` tells tests that every island due so far is up. */
 function markReady(): void {
-  if (document.readyState === 'complete' && pending === 0) document.documentElement.dataset.ready = ''
+  if (document.readyState === 'complete' && pending === 0)
+    document.documentElement.dataset.ready = ''
 }
 
 async function wireTabs(): Promise<void> {

@@ -24,7 +24,10 @@ export async function hydrate(element: HTMLElement): Promise<void> {
         <Component {...(JSON.parse(props) as object)} />
       </I18nProvider>
     </StrictMode>,
-    { identifierPrefix: prefix, onRecoverableError: (error) => console.error('hydration', island, error) },
+    {
+      identifierPrefix: prefix,
+      onRecoverableError: (error) => console.error('hydration', island, error),
+    },
   )
   element.dataset.hydrated = ''
 }

@@ -8,7 +8,14 @@ let shown = ''
 export function wireInPlace(): void {
   shown = address()
   document.addEventListener('click', (event) => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey
+    )
+      return
     if (!(event.target instanceof Element)) return
     const link = event.target.closest<HTMLAnchorElement>(`${selector} a[data-tab]`)
     if (!link) return

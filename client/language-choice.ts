@@ -34,7 +34,8 @@ function preferredLink(): HTMLAnchorElement | undefined {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[data-offer]')]
   for (const wanted of navigator.languages) {
     const match =
-      links.find((link) => link.lang === wanted) ?? links.find((link) => language(link.lang) === language(wanted))
+      links.find((link) => link.lang === wanted) ??
+      links.find((link) => language(link.lang) === language(wanted))
     if (match) return match
   }
   return undefined

@@ -1,8 +1,17 @@
 /** `/` moves to the search field, as on most sites people read daily. */
 export function wireShortcuts(): void {
   document.addEventListener('keydown', (event) => {
-    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-    const field = [...document.querySelectorAll<HTMLInputElement>('input[type=search]')].find((one) => one.checkVisibility())
+    if (
+      event.key !== '/' ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      isTyping(event.target)
+    )
+      return
+    const field = [...document.querySelectorAll<HTMLInputElement>('input[type=search]')].find(
+      (one) => one.checkVisibility(),
+    )
     if (!field) return
     event.preventDefault()
     field.focus()
@@ -10,5 +19,8 @@ export function wireShortcuts(): void {
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  )
 }

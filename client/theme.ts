@@ -12,7 +12,8 @@ export function wireTheme(): void {
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return
     const button = event.target.closest<HTMLElement>('[data-set-theme]')
-    if (button) choose(button.dataset.setTheme === 'next' ? opposite() : (button.dataset.setTheme ?? ''))
+    if (button)
+      choose(button.dataset.setTheme === 'next' ? opposite() : (button.dataset.setTheme ?? ''))
   })
 }
 
@@ -32,7 +33,9 @@ function opposite(): string {
 
 function show(): void {
   const chosen = getCookie(cookie) ?? ''
-  for (const button of document.querySelectorAll<HTMLElement>('[data-set-theme]:not([data-set-theme=next])')) {
+  for (const button of document.querySelectorAll<HTMLElement>(
+    '[data-set-theme]:not([data-set-theme=next])',
+  )) {
     button.setAttribute('aria-pressed', String(button.dataset.setTheme === chosen))
   }
 }

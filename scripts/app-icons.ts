@@ -8,7 +8,11 @@ const mark = (ink: string) =>
 const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><style>g{color:#00634d}@media(prefers-color-scheme:dark){g{color:#5fd0ae}}</style><g>${mark('currentColor')}</g></svg>\n`
 const onPaper = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-8 -8 48 48"><rect x="-8" y="-8" width="48" height="48" fill="#f7f7f3"/>${mark('#00634d')}</svg>`
 
-const png = (size: number) => sharp(Buffer.from(onPaper), { density: 72 * (size / 48) * 2 }).resize(size).png({ palette: true }).toBuffer()
+const png = (size: number) =>
+  sharp(Buffer.from(onPaper), { density: 72 * (size / 48) * 2 })
+    .resize(size)
+    .png({ palette: true })
+    .toBuffer()
 
 /** An ICO file with one PNG inside (the format since Windows Vista). */
 function ico(image: Buffer, size: number): Buffer {

@@ -14,18 +14,29 @@ const outlined: Record<string, string> = {
 } // prettier-ignore
 
 /** Our name → the name in simple-icons: filled, brands of the networks we link to. */
-const filled: Record<string, string> = { telegram: 'telegram', 'x-network': 'x', whatsapp: 'whatsapp' }
+const filled: Record<string, string> = {
+  telegram: 'telegram',
+  'x-network': 'x',
+  whatsapp: 'whatsapp',
+}
 
-const inner = (file: string) => /<svg[^>]*>(.*)<\/svg>/s.exec(readFileSync(file, 'utf8'))![1]!.replaceAll(/\s*\n\s*|<title>.*<\/title>/g, '')
+const inner = (file: string) =>
+  /<svg[^>]*>(.*)<\/svg>/s
+    .exec(readFileSync(file, 'utf8'))![1]!
+    .replaceAll(/\s*\n\s*|<title>.*<\/title>/g, '')
 
 const symbols = [
   ...Object.entries(outlined).map(
-    ([name, source]) => `<symbol id="${name}" viewBox="0 0 24 24">${inner(`node_modules/lucide-static/icons/${source}.svg`)}</symbol>`,
+    ([name, source]) =>
+      `<symbol id="${name}" viewBox="0 0 24 24">${inner(`node_modules/lucide-static/icons/${source}.svg`)}</symbol>`,
   ),
   ...Object.entries(filled).map(
     ([name, source]) =>
       `<symbol id="${name}" viewBox="0 0 24 24"><g fill="currentColor" stroke="none">${inner(`node_modules/simple-icons/icons/${source}.svg`)}</g></symbol>`,
   ),
 ]
-writeFileSync('public/icons.svg', `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`)
+writeFileSync(
+  'public/icons.svg',
+  `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`,
+)
 console.log(`public/icons.svg: ${symbols.length} symbols`)

@@ -11,6 +11,7 @@ import { readArticles, readGames, readSite } from './seed/content.ts'
 import { storePictures } from './seed/pictures.ts'
 import { buildSeed, type SeedRow } from './seed/rows.ts'
 import { syntheticRows } from './seed/synthetic.ts'
+import { stateVersionPath } from './state.ts'
 
 /** Statements one batch carries; D1 takes a batch as one request. */
 const batchSize = 250
@@ -28,7 +29,9 @@ async function seed(env: Env, scale: number): Promise<void> {
       .onConflictDoNothing(),
   ])
   const version = await raiseContentVersion(deps)
-  console.log(`${rows.length} rows, ${scale} synthetic articles a language, ${stored} new pictures, content version ${version}`)
+  console.log(
+    `${rows.length} rows, ${scale} synthetic articles a language, ${stored} new pictures, content version ${version}`,
+  )
 }
 
 async function upsert(deps: Deps, rows: readonly SeedRow[]): Promise<void> {
@@ -47,11 +50,13 @@ function upsertOne(deps: Deps, { table, values: row, keep }: SeedRow) {
     if (!keyNames.has(name) && !keep.includes(name)) set[name] = sql.raw(`excluded."${name}"`)
   }
   const insert = deps.db.insert(table as SQLiteTable).values(row)
-  return Object.keys(set).length > 0 ? insert.onConflictDoUpdate({ target: keys, set }) : insert.onConflictDoNothing()
+  return Object.keys(set).length > 0
+    ? insert.onConflictDoUpdate({ target: keys, set })
+    : insert.onConflictDoNothing()
 }
 
 const { values } = parseArgs({ options: { scale: { type: 'string', default: '0' } } })
-const platform = await getPlatformProxy<Env>()
+const platform = await getPlatformProxy<Env>({ persist: { path: stateVersionPath } })
 try {
   await seed(platform.env, Number(values.scale))
 } finally {

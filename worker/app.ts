@@ -36,7 +36,9 @@ export function createApp(): Hono<AppEnv> {
 }
 
 /** Prefixed languages come first, so `/{nav}` of the default one never takes their prefix. */
-const prefixedFirst = locales.toSorted((a, b) => Number(a === defaultLocale) - Number(b === defaultLocale))
+const prefixedFirst = locales.toSorted(
+  (a, b) => Number(a === defaultLocale) - Number(b === defaultLocale),
+)
 
 /** Every page of the table in one language. */
 function pagesIn(locale: Locale): Hono<AppEnv> {
@@ -50,14 +52,20 @@ function pagesIn(locale: Locale): Hono<AppEnv> {
 }
 
 const provideDeps = createMiddleware<AppEnv>(async function provideDeps(c, next) {
-  c.set('deps', createDeps(c.env, (work) => c.executionCtx.waitUntil(work)))
+  c.set(
+    'deps',
+    createDeps(c.env, (work) => c.executionCtx.waitUntil(work)),
+  )
   await next()
 })
 
 /** Pages are read; other methods have nothing to do here. */
 const readsOnly = createMiddleware<AppEnv>(async function readsOnly(c, next) {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
-  return new Response(null, { status: c.req.method === 'OPTIONS' ? 204 : 405, headers: { Allow: 'GET, HEAD, OPTIONS' } })
+  return new Response(null, {
+    status: c.req.method === 'OPTIONS' ? 204 : 405,
+    headers: { Allow: 'GET, HEAD, OPTIONS' },
+  })
 })
 
 async function onMissing(c: Context<AppEnv>): Promise<Response> {

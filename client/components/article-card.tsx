@@ -15,7 +15,11 @@ interface CardProps {
 export function ArticleCard({ article }: CardProps) {
   return (
     <article className={`card ${article.topic}`} lang={article.lang}>
-      <Picture image={decorative(article)} sizes="(min-width: 992px) 395px, (min-width: 640px) 48vw, 112px" transitionName={`cover-${article.group_id}`} />
+      <Picture
+        image={decorative(article)}
+        sizes="(min-width: 992px) 395px, (min-width: 640px) 48vw, 112px"
+        transitionName={`cover-${article.group_id}`}
+      />
       <Kicker article={article}>
         <Moment at={article.published_at} style="day" />
       </Kicker>

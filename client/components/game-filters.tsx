@@ -34,14 +34,21 @@ export function GameFilters({ category, view, facets, total }: GameFiltersProps)
         </label>
         <details className="grp brands">
           <summary className="select">
-            {view.brands.length > 0 ? t('game.brands_chosen', { count: view.brands.length }) : t('game.all_brands')}
+            {view.brands.length > 0
+              ? t('game.brands_chosen', { count: view.brands.length })
+              : t('game.all_brands')}
             <Icon name="down" small />
           </summary>
           <fieldset className="pop">
             <legend className="sr">{t('game.brand')}</legend>
             {facets.brands.map((brand) => (
               <label className="lng" key={brand.id}>
-                <input type="checkbox" name="brand" value={brand.slug} defaultChecked={view.brands.includes(brand.slug)} />
+                <input
+                  type="checkbox"
+                  name="brand"
+                  value={brand.slug}
+                  defaultChecked={view.brands.includes(brand.slug)}
+                />
                 {brand.name}
                 <small>{brand.count}</small>
               </label>
@@ -65,20 +72,27 @@ export function GameFilters({ category, view, facets, total }: GameFiltersProps)
 
 function Chosen({ category, view, facets }: Omit<GameFiltersProps, 'total'>) {
   const { locale, t } = useI18n()
-  const without = (change: Partial<GameListView>) => gameListUrl(locale, category, { ...view, page: 1, ...change })
+  const without = (change: Partial<GameListView>) =>
+    gameListUrl(locale, category, { ...view, page: 1, ...change })
   const chips = facets.brands
     .filter((brand) => view.brands.includes(brand.slug))
     .map((brand) => ({
       text: brand.name,
       url: without({ brands: view.brands.filter((slug) => slug !== brand.slug) }),
     }))
-  if (view.kind) chips.unshift({ text: t(`game.kind.${view.kind}`), url: without({ kind: undefined }) })
+  if (view.kind)
+    chips.unshift({ text: t(`game.kind.${view.kind}`), url: without({ kind: undefined }) })
   if (chips.length === 0) return null
   return (
     <div className="chips">
       <span className="muted">{t('game.chosen')}</span>
       {chips.map((chip) => (
-        <a key={chip.url} className="tag" href={chip.url} aria-label={t('game.remove', { name: chip.text })}>
+        <a
+          key={chip.url}
+          className="tag"
+          href={chip.url}
+          aria-label={t('game.remove', { name: chip.text })}
+        >
           {chip.text}
           <Icon name="close" small />
         </a>

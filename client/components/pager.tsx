@@ -14,7 +14,11 @@ export function Pager({ page, pages, urlOf }: PagerProps) {
   if (pages < 2) return null
   return (
     <nav className="pager" aria-label={t('site.pages')}>
-      <Step name="prev" label={t('site.previous_page')} url={page > 1 ? urlOf(page - 1) : undefined} />
+      <Step
+        name="prev"
+        label={t('site.previous_page')}
+        url={page > 1 ? urlOf(page - 1) : undefined}
+      />
       {pageNumbers(page, pages).map((number, index) =>
         number === null ? (
           <span key={`gap-${index}`} aria-hidden="true">
@@ -26,12 +30,24 @@ export function Pager({ page, pages, urlOf }: PagerProps) {
           </a>
         ),
       )}
-      <Step name="next" label={t('site.next_page')} url={page < pages ? urlOf(page + 1) : undefined} />
+      <Step
+        name="next"
+        label={t('site.next_page')}
+        url={page < pages ? urlOf(page + 1) : undefined}
+      />
     </nav>
   )
 }
 
-function Step({ name, label, url }: { name: 'prev' | 'next'; label: string; url: string | undefined }) {
+function Step({
+  name,
+  label,
+  url,
+}: {
+  name: 'prev' | 'next'
+  label: string
+  url: string | undefined
+}) {
   const content = (
     <>
       {name === 'prev' && <Icon name="prev" small />}

@@ -15,7 +15,10 @@ interface PictureProps {
 export function Picture({ image, sizes, isLead, transitionName }: PictureProps) {
   const widths = mediaWidths.filter((width) => width <= Math.max(image.width, 320))
   return (
-    <div className="pic" style={transitionName ? { viewTransitionName: transitionName } : undefined}>
+    <div
+      className="pic"
+      style={transitionName ? { viewTransitionName: transitionName } : undefined}
+    >
       <img
         src={mediaUrl(image.path, 670)}
         srcSet={widths.map((width) => `${mediaUrl(image.path, width)} ${width}w`).join(', ')}

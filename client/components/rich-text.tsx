@@ -21,7 +21,11 @@ export function RichText({ document }: { document: RichTextDocument }) {
       text: ({ node }) => node.text ?? '',
       paragraph: ({ children }: NodeProps) => <p>{children}</p>,
       heading: ({ node, children }: NodeProps) =>
-        node.attrs?.['level'] === 2 ? <h2 id={anchors.shift()}>{children}</h2> : <h3>{children}</h3>,
+        node.attrs?.['level'] === 2 ? (
+          <h2 id={anchors.shift()}>{children}</h2>
+        ) : (
+          <h3>{children}</h3>
+        ),
       blockquote: ({ children }: NodeProps) => <blockquote>{children}</blockquote>,
       bulletList: ({ children }: NodeProps) => <ul>{children}</ul>,
       orderedList: ({ children }: NodeProps) => <ol className="n">{children}</ol>,
@@ -33,12 +37,9 @@ export function RichText({ document }: { document: RichTextDocument }) {
       horizontalRule: () => <hr />,
       hardBreak: () => <br />,
       table: ({ children }: NodeProps) => (
-        // A wide table scrolls by itself, also from the keyboard.
-        <div className="table-scroll" tabIndex={0} role="group">
-          <table className="tbl">
-            <tbody>{children}</tbody>
-          </table>
-        </div>
+        <table className="tbl">
+          <tbody>{children}</tbody>
+        </table>
       ),
       tableRow: ({ children }: NodeProps) => <tr>{children}</tr>,
       tableHeader: ({ children }: NodeProps) => <th scope="col">{children}</th>,
@@ -48,13 +49,16 @@ export function RichText({ document }: { document: RichTextDocument }) {
       bold: ({ children }: MarkProps) => <strong>{children}</strong>,
       italic: ({ children }: MarkProps) => <em>{children}</em>,
       code: ({ children }: MarkProps) => <code>{children}</code>,
-      link: ({ mark, children }: MarkProps) => <Link target={String(mark.attrs?.['href'] ?? '')}>{children}</Link>,
+      link: ({ mark, children }: MarkProps) => (
+        <Link target={mark.attrs?.['href']}>{children}</Link>
+      ),
     },
   })
   return render({ content: document })
 }
 
-function Link({ target, children }: { target: string; children?: ReactNode }) {
+function Link({ target, children }: { target: unknown; children?: ReactNode }) {
+  if (typeof target !== 'string') return children
   const isOutside = target.startsWith('https://')
   return (
     <a href={target} rel={isOutside ? 'noopener nofollow' : undefined}>

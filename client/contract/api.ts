@@ -2,7 +2,18 @@
 import * as z from 'zod/mini'
 import { article, articleSummary, translation } from './article.ts'
 import type { ErrorCode } from './errors.ts'
-import { categories, gameKinds, itemId, lang, newsCategories, pageNumber, perPage, reference, sitePath, sortOrder } from './fields.ts'
+import {
+  categories,
+  gameKinds,
+  itemId,
+  lang,
+  newsCategories,
+  pageNumber,
+  perPage,
+  reference,
+  sitePath,
+  sortOrder,
+} from './fields.ts'
 import { game, gameSummary } from './game.ts'
 import { banner, initialData, marqueeItem, pageMeta, partner } from './site.ts'
 

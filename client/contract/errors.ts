@@ -13,5 +13,11 @@ export const errors = {
 export type ErrorCode = keyof typeof errors
 
 /** What is wrong with one field; texts are `invalid.<code>`. */
-export const fieldErrors = ['required', 'invalid_value', 'unknown_field', 'too_small', 'too_big'] as const
+export const fieldErrors = [
+  'required',
+  'invalid_value',
+  'unknown_field',
+  'too_small',
+  'too_big',
+] as const
 export type FieldErrorCode = (typeof fieldErrors)[number]

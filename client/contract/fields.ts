@@ -45,7 +45,11 @@ export const lang = z._default(
       const byId = languages.find((language) => String(language.id) === value)?.code
       if (byId) return byId
       if (isLocale(value)) return value
-      context.issues.push({ code: 'invalid_value', values: [...languages.map((l) => l.code)], input: value })
+      context.issues.push({
+        code: 'invalid_value',
+        values: languages.map((language) => language.code),
+        input: value,
+      })
       return defaultLocale
     }),
   ),
@@ -55,5 +59,5 @@ export const lang = z._default(
 /** A path of this site: starts with one slash, nothing that could leave the origin. */
 export const sitePath = z.string().check(
   z.maxLength(300),
-  z.refine((value) => /^\/(?![/\\])/.test(value) && !/[\s\\\u0000-\u001f]/.test(value)),
+  z.refine((value) => /^\/(?![/\\])/.test(value) && !/[\s\\\p{Cc}]/u.test(value)),
 )

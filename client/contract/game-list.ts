@@ -16,7 +16,11 @@ export interface GameListView {
 /** Live and sports have no tab in their path (specification §2); their list is asked for with `tab=game-list`. */
 const singlePage: readonly Category[] = ['live', 'sports']
 
-export function gameListUrl(locale: Locale, category: Category, view: Partial<GameListView>): string {
+export function gameListUrl(
+  locale: Locale,
+  category: Category,
+  view: Partial<GameListView>,
+): string {
   const { tab = 'feature', section = 'all', kind, brands = [], sort = 'new', page = 1 } = view
   const isSingle = singlePage.includes(category)
   const path = isSingle ? `/game/${category}` : `/game/${category}/${tab}`

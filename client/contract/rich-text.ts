@@ -2,7 +2,9 @@
 import * as z from 'zod/mini'
 
 /** A link inside the site, or an https address. */
-const linkTarget = z.string().check(z.regex(/^(?:\/(?![/\\])|#|https:\/\/)[^\s\\]*$/), z.maxLength(500))
+const linkTarget = z
+  .string()
+  .check(z.regex(/^(?:\/(?![/\\])|#|https:\/\/)[^\s\\]*$/), z.maxLength(500))
 
 const marks = z.array(
   z.discriminatedUnion('type', [
@@ -90,6 +92,7 @@ export function headings(body: RichText): Heading[] {
 export function readingMinutes(body: RichText): number {
   const words = body.content.map(plainText).join(' ')
   const han = words.match(/\p{Script=Han}/gu)?.length ?? 0
-  const other = words.match(/[\p{L}\p{N}’']+/gu)?.filter((word) => !/\p{Script=Han}/u.test(word)) ?? []
+  const other =
+    words.match(/[\p{L}\p{N}’']+/gu)?.filter((word) => !/\p{Script=Han}/u.test(word)) ?? []
   return Math.max(1, Math.round(han / 400 + other.length / 220))
 }

@@ -86,7 +86,14 @@ export const footerConfig = z.object({
   notice_text: z.string(),
   external_link_text: z.string(),
   external_link_list: z.array(
-    z.object({ id: z.number(), lang: z.enum(locales), sort: z.number(), title: z.string(), url: z.string(), icon: z.string() }),
+    z.object({
+      id: z.number(),
+      lang: z.enum(locales),
+      sort: z.number(),
+      title: z.string(),
+      url: z.string(),
+      icon: z.string(),
+    }),
   ),
 })
 export type FooterConfig = z.infer<typeof footerConfig>

@@ -28,7 +28,13 @@ export const enUS: Messages = {
     next_page: 'Next',
     title_with_page: '{{title}}, page {{page}}',
   },
-  theme: { label: 'Appearance', toggle: 'Switch light and dark', auto: 'Auto', light: 'Light', dark: 'Dark' },
+  theme: {
+    label: 'Appearance',
+    toggle: 'Switch light and dark',
+    auto: 'Auto',
+    light: 'Light',
+    dark: 'Dark',
+  },
   search: {
     label: 'Search articles and games',
     placeholder: 'Search articles, games',
@@ -81,7 +87,13 @@ export const enUS: Messages = {
     copy_failed: 'Could not copy. Please take the link from the address bar.',
   },
   game: {
-    category: { casino: 'Casino', live: 'Live', lottery: 'Lottery', chess: 'Card & battle', sports: 'Sports' },
+    category: {
+      casino: 'Casino',
+      live: 'Live',
+      lottery: 'Lottery',
+      chess: 'Card & battle',
+      sports: 'Sports',
+    },
     kind: {
       slot: 'Slot',
       wheel: 'Wheel',
@@ -174,12 +186,27 @@ export const enUS: Messages = {
     again: 'Try again',
   },
   error: {
-    not_found: { title: 'Not found', detail: 'What you asked for does not exist or has been taken down.' },
-    method_not_allowed: { title: 'Method not allowed', detail: 'This address does not take this kind of request.' },
-    validation_failed: { title: 'Invalid parameters', detail: 'Please check the parameters named.' },
+    not_found: {
+      title: 'Not found',
+      detail: 'What you asked for does not exist or has been taken down.',
+    },
+    method_not_allowed: {
+      title: 'Method not allowed',
+      detail: 'This address does not take this kind of request.',
+    },
+    validation_failed: {
+      title: 'Invalid parameters',
+      detail: 'Please check the parameters named.',
+    },
     payload_too_large: { title: 'Too large', detail: 'What was sent is over the limit.' },
-    maintenance: { title: 'Maintenance', detail: 'The site is under maintenance. Please come back later.' },
-    internal_error: { title: 'Server error', detail: 'Something went wrong on our side. Please try again later.' },
+    maintenance: {
+      title: 'Maintenance',
+      detail: 'The site is under maintenance. Please come back later.',
+    },
+    internal_error: {
+      title: 'Server error',
+      detail: 'Something went wrong on our side. Please try again later.',
+    },
     timeout: { title: 'Timeout', detail: 'This took too long. Please try again later.' },
   },
   invalid: {

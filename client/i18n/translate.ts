@@ -7,8 +7,8 @@ export type Translate = (key: MessageKey, values?: Record<string, string | numbe
 
 /** Looks messages up in one catalogue, or in the part of it an island has. */
 export function translator(messages: Partial<Messages>, locale: Locale): Translate {
-  const { t } = rosetta({ [locale]: messages })
-  return (key, values) => t(key, values, locale)
+  const dictionary = rosetta({ [locale]: messages })
+  return (key, values) => dictionary.t(key, values, locale)
 }
 
 /** All times are shown in UTC+8 (decision 38). */
@@ -18,14 +18,24 @@ const dateStyles = {
   day: { month: 'long', day: 'numeric' },
   short: { month: 'short', day: 'numeric' },
   date: { year: 'numeric', month: 'long', day: 'numeric' },
-  moment: { year: 'numeric', month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit', hour12: false },
+  moment: {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  },
 } satisfies Record<string, Intl.DateTimeFormatOptions>
 
 export type DateStyle = keyof typeof dateStyles
 
 const formatters = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
 
-function formatter<Made extends Intl.DateTimeFormat | Intl.NumberFormat>(key: string, make: () => Made): Made {
+function formatter<Made extends Intl.DateTimeFormat | Intl.NumberFormat>(
+  key: string,
+  make: () => Made,
+): Made {
   const known = formatters.get(key)
   if (known) return known as Made
   const made = make()
@@ -36,7 +46,9 @@ function formatter<Made extends Intl.DateTimeFormat | Intl.NumberFormat>(key: st
 /** A moment in the reader's language and UTC+8; `th-TH` counts Gregorian years. */
 export function formatDate(locale: Locale, iso: string, style: DateStyle): string {
   const options = { ...dateStyles[style], timeZone, calendar: 'gregory' }
-  return formatter(`${locale} ${style}`, () => new Intl.DateTimeFormat(locale, options)).format(new Date(iso))
+  return formatter(`${locale} ${style}`, () => new Intl.DateTimeFormat(locale, options)).format(
+    new Date(iso),
+  )
 }
 
 export function formatNumber(locale: Locale, value: number): string {

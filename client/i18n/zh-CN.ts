@@ -74,7 +74,12 @@ export const zhCN = {
     none_why: '新文章发布后会出现在这里。',
   },
   contents: { title: '目录' },
-  share: { share: '分享', copy: '复制链接', copied: '链接已复制。', copy_failed: '没能复制，请从地址栏复制。' },
+  share: {
+    share: '分享',
+    copy: '复制链接',
+    copied: '链接已复制。',
+    copy_failed: '没能复制，请从地址栏复制。',
+  },
   game: {
     category: { casino: '电子游艺', live: '真人', lottery: '彩票', chess: '棋牌', sports: '体育' },
     kind: {

@@ -36,10 +36,23 @@ function CarouselView({ banners }: { banners: Banner[] }) {
   }
 
   return (
-    <section className="carousel" aria-roledescription={t('carousel.role')} aria-label={t('carousel.label')}>
-      <ul className="slides" ref={strip} onScroll={onScroll} aria-live={isRunning ? 'off' : 'polite'}>
+    <section
+      className="carousel"
+      aria-roledescription={t('carousel.role')}
+      aria-label={t('carousel.label')}
+    >
+      <ul
+        className="slides"
+        ref={strip}
+        onScroll={onScroll}
+        aria-live={isRunning ? 'off' : 'polite'}
+      >
         {banners.map((banner, index) => (
-          <li key={banner.id} inert={index !== current} aria-label={`${index + 1} / ${banners.length}`}>
+          <li
+            key={banner.id}
+            inert={index !== current}
+            aria-label={`${index + 1} / ${banners.length}`}
+          >
             <Slide banner={banner} isFirst={index === 0} />
           </li>
         ))}
@@ -68,7 +81,11 @@ function CarouselView({ banners }: { banners: Banner[] }) {
 function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
   return (
     <>
-      <Picture image={banner.desktop_img} sizes="(min-width: 992px) 800px, 100vw" isLead={isFirst} />
+      <Picture
+        image={banner.desktop_img}
+        sizes="(min-width: 992px) 800px, 100vw"
+        isLead={isFirst}
+      />
       <div className="slide-text">
         <p className="kick news">{banner.kicker}</p>
         <h2>

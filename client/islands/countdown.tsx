@@ -24,7 +24,7 @@ function CountdownView({ target, seconds }: CountdownProps) {
 
   return (
     <>
-      <p role="status">{isStaying ? t('countdown.staying') : t('countdown.left', { seconds: left })}</p>
+      <output>{isStaying ? t('countdown.staying') : t('countdown.left', { seconds: left })}</output>
       <div className="btns">
         <a className="btn pri" href={target}>
           {t('countdown.go_now')}
@@ -39,4 +39,7 @@ function CountdownView({ target, seconds }: CountdownProps) {
   )
 }
 
-export const Countdown = island('countdown', CountdownView, { messages: ['countdown'], when: 'load' })
+export const Countdown = island('countdown', CountdownView, {
+  messages: ['countdown'],
+  when: 'load',
+})

@@ -20,7 +20,8 @@ function ShareView({ title, url }: ShareProps) {
       await navigator.share({ title, url })
     } catch (error) {
       // The reader closed the sheet: nothing to say.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) menu.current?.togglePopover()
+      if (!(error instanceof DOMException && error.name === 'AbortError'))
+        menu.current?.togglePopover()
     }
   }
 
@@ -48,7 +49,13 @@ function ShareView({ title, url }: ShareProps) {
           {t('share.copy')}
         </button>
         {networks(title, url).map((network) => (
-          <a className="lng" key={network.name} href={network.href} target="_blank" rel="noopener noreferrer">
+          <a
+            className="lng"
+            key={network.name}
+            href={network.href}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
             <Icon name={network.icon} small />
             {network.name}
           </a>

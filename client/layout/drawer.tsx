@@ -11,7 +11,7 @@ import { SearchForm } from './search-form.tsx'
 export function Drawer({ chrome, frame }: { chrome: Chrome; frame: PageFrame }) {
   const { t } = useI18n()
   return (
-    <div className="drawer" id={drawerId} popover="auto" role="dialog" aria-label={t('site.menu')}>
+    <dialog className="drawer" id={drawerId} popover="auto" aria-label={t('site.menu')}>
       <div className="drawer-head">
         <b>{t('site.menu')}</b>
         <button type="button" className="tool" data-set-theme="next" aria-label={t('theme.toggle')}>
@@ -35,7 +35,13 @@ export function Drawer({ chrome, frame }: { chrome: Chrome; frame: PageFrame }) 
               {item.title}
               <Icon name="down" small />
             </summary>
-            <NavList items={[{ ...item, sub_nav_list: [], title: t('site.overview') }, ...item.sub_nav_list]} path={frame.path} />
+            <NavList
+              items={[
+                { ...item, sub_nav_list: [], title: t('site.overview') },
+                ...item.sub_nav_list,
+              ]}
+              path={frame.path}
+            />
           </details>
         ))}
       </nav>
@@ -47,6 +53,6 @@ export function Drawer({ chrome, frame }: { chrome: Chrome; frame: PageFrame }) 
         </summary>
         <LanguageList languages={frame.languages} />
       </details>
-    </div>
+    </dialog>
   )
 }

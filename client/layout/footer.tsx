@@ -83,7 +83,7 @@ function OutsideLinks({ footer }: { footer: FooterConfig }) {
 function ThemeSwitch() {
   const { t } = useI18n()
   return (
-    <span className="seg" role="group" aria-label={t('theme.label')}>
+    <fieldset className="seg" aria-label={t('theme.label')}>
       <button type="button" data-set-theme="" aria-pressed="true">
         {t('theme.auto')}
       </button>
@@ -93,6 +93,6 @@ function ThemeSwitch() {
       <button type="button" data-set-theme="dark" aria-pressed="false">
         {t('theme.dark')}
       </button>
-    </span>
+    </fieldset>
   )
 }

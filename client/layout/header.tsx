@@ -19,10 +19,20 @@ export function Header({ chrome, frame }: { chrome: Chrome; frame: PageFrame }) 
         <MegaMenu items={chrome.nav_list} path={frame.path} />
         <SearchForm className="searchbox desk" hasShortcut />
         <LanguageMenu id="languages" languages={frame.languages} className="tool desk" />
-        <button type="button" className="tool desk" data-set-theme="next" aria-label={t('theme.toggle')}>
+        <button
+          type="button"
+          className="tool desk"
+          data-set-theme="next"
+          aria-label={t('theme.toggle')}
+        >
           <Icon name="contrast" />
         </button>
-        <button type="button" className="tool phone" popoverTarget={drawerId} aria-label={t('site.menu')}>
+        <button
+          type="button"
+          className="tool phone"
+          popoverTarget={drawerId}
+          aria-label={t('site.menu')}
+        >
           <Icon name="menu" />
         </button>
       </div>

@@ -10,7 +10,11 @@ interface LanguageListProps {
 }
 
 /** The button and, under it, the languages with what each has of this page. */
-export function LanguageMenu({ id, languages, className }: LanguageListProps & { id: string; className: string }) {
+export function LanguageMenu({
+  id,
+  languages,
+  className,
+}: LanguageListProps & { id: string; className: string }) {
   const { locale, t } = useI18n()
   return (
     <>
@@ -68,7 +72,12 @@ const offers: Record<Locale, string> = {
 export function LanguageOffer() {
   const { t } = useI18n()
   return (
-    <aside className="toast language-offer" data-language-offer="" hidden aria-label={t('site.languages')}>
+    <aside
+      className="toast language-offer"
+      data-language-offer=""
+      hidden
+      aria-label={t('site.languages')}
+    >
       <Icon name="globe" />
       <p>
         <a href="#main">{t('site.languages')}</a>

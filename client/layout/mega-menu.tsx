@@ -35,7 +35,11 @@ function Panel({ item, path }: { item: NavItem; path: string }) {
   const id = `nav-${item.id}`
   return (
     <>
-      <button type="button" popoverTarget={id} aria-current={isWithin(path, item.uri) ? 'true' : undefined}>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-current={isWithin(path, item.uri) ? 'true' : undefined}
+      >
         {item.title}
       </button>
       <div className="mega" id={id} popover="auto">
@@ -66,7 +70,11 @@ export function NavList({ items, path, hasIntro }: NavListProps) {
     <ul className="mega-list">
       {items.map((item) => (
         <li key={item.id}>
-          <a href={item.link} className={colourOf(item.uri)} aria-current={item.uri === path ? 'page' : undefined}>
+          <a
+            href={item.link}
+            className={colourOf(item.uri)}
+            aria-current={item.uri === path ? 'page' : undefined}
+          >
             <span>
               <b>{item.title}</b>
               {hasIntro && <small>{item.intro}</small>}
@@ -89,7 +97,10 @@ export function NavList({ items, path, hasIntro }: NavListProps) {
 /** Whether the page lies at or below a navigation address. */
 export function isWithin(path: string, uri: string): boolean {
   if (path === uri || path.startsWith(`${uri}/`)) return true
-  return (uri === '/news' && path.startsWith('/article/')) || (uri === '/game' && path.startsWith('/game-intro/'))
+  return (
+    (uri === '/news' && path.startsWith('/article/')) ||
+    (uri === '/game' && path.startsWith('/game-intro/'))
+  )
 }
 
 function colourOf(uri: string): string | undefined {

@@ -14,23 +14,25 @@ export function SearchForm({ className, hasShortcut, value }: SearchFormProps) {
   const { locale, t } = useI18n()
   const id = useId()
   return (
-    <form className={className} action={href(locale, '/search')} role="search">
-      <label htmlFor={id}>
-        <Icon name="search" small />
-        <span className="sr">{t('search.label')}</span>
-      </label>
-      <input
-        id={id}
-        type="search"
-        name="q"
-        defaultValue={value}
-        placeholder={t('search.placeholder')}
-        maxLength={60}
-        required
-        autoComplete="off"
-        enterKeyHint="search"
-      />
-      {hasShortcut && <kbd aria-hidden="true">/</kbd>}
-    </form>
+    <search className={className}>
+      <form action={href(locale, '/search')}>
+        <label htmlFor={id}>
+          <Icon name="search" small />
+          <span className="sr">{t('search.label')}</span>
+        </label>
+        <input
+          id={id}
+          type="search"
+          name="q"
+          defaultValue={value}
+          placeholder={t('search.placeholder')}
+          maxLength={60}
+          required
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        {hasShortcut && <kbd aria-hidden="true">/</kbd>}
+      </form>
+    </search>
   )
 }

@@ -17,7 +17,15 @@ interface ArticleListPageProps {
 }
 
 /** News by category and articles by tag: the newest large, the others in a grid. */
-export function ArticleListPage({ title, intro, articles, total, page, pages, url }: ArticleListPageProps) {
+export function ArticleListPage({
+  title,
+  intro,
+  articles,
+  total,
+  page,
+  pages,
+  url,
+}: ArticleListPageProps) {
   const { t } = useI18n()
   const [lead, ...others] = articles
   return (
@@ -28,13 +36,21 @@ export function ArticleListPage({ title, intro, articles, total, page, pages, ur
         <p className="sm muted">{t('article.total', { count: total })}</p>
       </div>
       <h2 className="sr">{t('article.list')}</h2>
-      {lead ? <ArticleLead article={lead} /> : <Empty title={t('article.none')}>{t('article.none_why')}</Empty>}
+      {lead ? (
+        <ArticleLead article={lead} />
+      ) : (
+        <Empty title={t('article.none')}>{t('article.none_why')}</Empty>
+      )}
       <div className="cols c3 after-lead">
         {others.map((article) => (
           <ArticleCard key={article.id} article={article} />
         ))}
       </div>
-      <Pager page={page} pages={pages} urlOf={(one) => withQuery(url, { page: one === 1 ? undefined : one })} />
+      <Pager
+        page={page}
+        pages={pages}
+        urlOf={(one) => withQuery(url, { page: one === 1 ? undefined : one })}
+      />
     </div>
   )
 }

@@ -40,7 +40,10 @@ export function ArticlePage({ article, related, shareUrl }: ArticlePageProps) {
         <article className="prose">
           <RichText document={article.body} />
           <footer lang={locale}>
-            <Tags tags={article.tags} urlOf={(slug) => href(locale, `/search-by-tag/article/${slug}`)} />
+            <Tags
+              tags={article.tags}
+              urlOf={(slug) => href(locale, `/search-by-tag/article/${slug}`)}
+            />
             <div className="acts phone">
               <Reactions article={article} />
               <Share title={article.title} url={shareUrl} />
@@ -75,7 +78,12 @@ function Head({ article }: { article: Article }) {
         </div>
       </header>
       <figure className="art-pic">
-        <Picture image={article.cover_img} sizes="(min-width: 1536px) 1360px, 100vw" isLead transitionName={`cover-${article.group_id}`} />
+        <Picture
+          image={article.cover_img}
+          sizes="(min-width: 1536px) 1360px, 100vw"
+          isLead
+          transitionName={`cover-${article.group_id}`}
+        />
       </figure>
     </>
   )

@@ -59,7 +59,8 @@ function Tabs({ category, view }: GameCategoryProps) {
 
 function Themes({ themes }: { themes: Theme[] }) {
   const { t } = useI18n()
-  if (themes.length === 0) return <Empty title={t('game.no_themes')}>{t('game.no_themes_why')}</Empty>
+  if (themes.length === 0)
+    return <Empty title={t('game.no_themes')}>{t('game.no_themes_why')}</Empty>
   return themes.map((theme) => (
     <Section key={theme.slug} id={theme.slug} className="sec theme" title={theme.title}>
       <p className="theme-intro">{theme.intro}</p>
@@ -75,7 +76,11 @@ function List({ category, view, facets, games, total, pages }: GameCategoryProps
       <Sections category={category} view={view} />
       <GameFilters category={category} view={view} facets={facets} total={total} />
       <h2 className="sr">{t(`game.section.${view.section}`)}</h2>
-      {games.length > 0 ? <GameGrid games={games} /> : <Empty title={t('game.none')}>{t('game.none_why')}</Empty>}
+      {games.length > 0 ? (
+        <GameGrid games={games} />
+      ) : (
+        <Empty title={t('game.none')}>{t('game.none_why')}</Empty>
+      )}
       <Pager
         page={view.page}
         pages={pages}

@@ -21,8 +21,16 @@ export function GameIntroPage({ game, related, shareUrl }: GameIntroProps) {
   const { locale, t } = useI18n()
   return (
     <div className="wrap">
-      <div className={`game-head ${game.category}`} lang={game.lang === locale ? undefined : game.lang}>
-        <Picture image={game.img_670x376} sizes="(min-width: 992px) 700px, 100vw" isLead transitionName={`game-${game.group_id}`} />
+      <div
+        className={`game-head ${game.category}`}
+        lang={game.lang === locale ? undefined : game.lang}
+      >
+        <Picture
+          image={game.img_670x376}
+          sizes="(min-width: 992px) 700px, 100vw"
+          isLead
+          transitionName={`game-${game.group_id}`}
+        />
         <div>
           <p className="kick" lang={locale}>
             {t(`game.category.${game.category}`)}
@@ -68,17 +76,28 @@ function Facts({ game }: { game: Game }) {
         <Fact name={t('game.category_label')}>{t(`game.category.${game.category}`)}</Fact>
         <Fact name={t('game.kind_label')}>{t(`game.kind.${game.kind}`)}</Fact>
         <Fact name={t('game.brand')}>
-          <a href={gameListUrl(locale, game.category, { tab: 'game-list', brands: [game.brand.slug] })}>{game.brand.name}</a>
+          <a
+            href={gameListUrl(locale, game.category, {
+              tab: 'game-list',
+              brands: [game.brand.slug],
+            })}
+          >
+            {game.brand.name}
+          </a>
         </Fact>
         <Fact name={t('game.highest_odds')}>
           <span className="numeral">{formatNumber(locale, game.highest_odds)}×</span>
         </Fact>
         <Fact name={t('game.jackpot')}>
-          {game.jackpot.supported ? t('game.layers', { count: layers.length, names: list.format(layers) }) : t('game.no')}
+          {game.jackpot.supported
+            ? t('game.layers', { count: layers.length, names: list.format(layers) })
+            : t('game.no')}
         </Fact>
         <Fact name={t('game.credit_exchange')}>{yesNo(game.credit_exchange)}</Fact>
         <Fact name={t('game.free_game')}>{yesNo(game.free_game)}</Fact>
-        <Fact name={t('game.devices')}>{list.format(game.devices.map((device) => t(`game.device.${device}`)))}</Fact>
+        <Fact name={t('game.devices')}>
+          {list.format(game.devices.map((device) => t(`game.device.${device}`)))}
+        </Fact>
         <Fact name={t('game.version')}>{game.version}</Fact>
         <Fact name={t('game.released_at')}>
           <Moment at={game.released_at} style="moment" />

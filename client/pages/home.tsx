@@ -9,7 +9,13 @@ import { Tags } from '../components/tags.tsx'
 import type { ArticleSummary } from '../contract/article.ts'
 import { categories } from '../contract/fields.ts'
 import { href } from '../contract/paths.ts'
-import { componentIds, type Component, type Partner, type Settings, type SitePage } from '../contract/site.ts'
+import {
+  componentIds,
+  type Component,
+  type Partner,
+  type Settings,
+  type SitePage,
+} from '../contract/site.ts'
 import { useI18n } from '../i18n/context.tsx'
 import { formatNumber } from '../i18n/translate.ts'
 import { Carousel } from '../islands/carousel.tsx'
@@ -30,12 +36,28 @@ export function HomePage({ page, settings }: HomeProps) {
         <Part page={page} id={componentIds.latest} render={(part) => <Latest part={part} />} />
       </div>
       <div className="wrap">
-        <Part page={page} id={componentIds.hotArticles} render={(part) => <HotArticles part={part} />} />
-        <Part page={page} id={componentIds.latestGames} render={(part) => <LatestGames part={part} />} />
+        <Part
+          page={page}
+          id={componentIds.hotArticles}
+          render={(part) => <HotArticles part={part} />}
+        />
+        <Part
+          page={page}
+          id={componentIds.latestGames}
+          render={(part) => <LatestGames part={part} />}
+        />
         <div className="sec cols c12">
           <Part page={page} id={componentIds.vote} render={(part) => <Vote part={part} />} />
-          <Part page={page} id={componentIds.popularArticles} render={(part) => <MostRead part={part} />} />
-          <Part page={page} id={componentIds.popularLabels} render={(part) => <PopularLabels part={part} />} />
+          <Part
+            page={page}
+            id={componentIds.popularArticles}
+            render={(part) => <MostRead part={part} />}
+          />
+          <Part
+            page={page}
+            id={componentIds.popularLabels}
+            render={(part) => <PopularLabels part={part} />}
+          />
         </div>
         <Figures settings={settings} />
         <Part page={page} id={componentIds.partners} render={(part) => <Partners part={part} />} />
@@ -157,7 +179,10 @@ function PopularLabels({ part }: ComponentProps) {
   const { locale } = useI18n()
   return (
     <Section id="labels" className="s3" title={part.title}>
-      <Tags tags={part.label_list} urlOf={(slug) => href(locale, `/search-by-tag/article/${slug}`)} />
+      <Tags
+        tags={part.label_list}
+        urlOf={(slug) => href(locale, `/search-by-tag/article/${slug}`)}
+      />
     </Section>
   )
 }

@@ -34,7 +34,10 @@ export function NavigationPage({ item, page, siblings }: NavigationPageProps) {
             <RichText document={page.body} />
           </div>
         )}
-        <Onward title={item.sub_nav_list.length > 0 ? t('site.in_this_part') : t('site.beside')} items={item.sub_nav_list.length > 0 ? item.sub_nav_list : siblings} />
+        <Onward
+          title={item.sub_nav_list.length > 0 ? t('site.in_this_part') : t('site.beside')}
+          items={item.sub_nav_list.length > 0 ? item.sub_nav_list : siblings}
+        />
       </div>
     </div>
   )

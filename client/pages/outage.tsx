@@ -18,15 +18,15 @@ export function MaintenanceScreen({ until, message, url }: MaintenanceProps) {
       <p className="kick news">{t('maintenance.word')}</p>
       <h1>{t('maintenance.title')}</h1>
       <p>{message ?? t('maintenance.text')}</p>
-      {until && <p>{t('maintenance.until', { time: `${formatDate(locale, until, 'moment')} UTC+8` })}</p>}
+      {until && (
+        <p>{t('maintenance.until', { time: `${formatDate(locale, until, 'moment')} UTC+8` })}</p>
+      )}
       {url ? (
         <Countdown target={url} seconds={5} />
       ) : (
-        <div className="btns">
-          <a className="btn" href="">
-            {t('maintenance.again')}
-          </a>
-        </div>
+        <form className="btns">
+          <button className="btn">{t('maintenance.again')}</button>
+        </form>
       )}
     </Bare>
   )
@@ -40,11 +40,9 @@ export function FailureScreen({ requestId }: { requestId: string }) {
       <h1>{t('failure.title')}</h1>
       <p>{t('failure.text')}</p>
       <p className="sm muted">{t('failure.id', { id: requestId })}</p>
-      <div className="btns">
-        <a className="btn pri" href="">
-          {t('failure.again')}
-        </a>
-      </div>
+      <form className="btns">
+        <button className="btn pri">{t('failure.again')}</button>
+      </form>
     </Bare>
   )
 }

@@ -55,7 +55,10 @@ export interface SiteFiles {
   brands: { slug: string; name: Text; intro: Text }[]
   partners: { slug: string; name: Text; line: Text; mark: string }[]
   navigation: NavFile[]
-  header: Record<Locale, Record<'web_title' | 'keyword' | 'description' | 'login_text' | 'tagline', string>>
+  header: Record<
+    Locale,
+    Record<'web_title' | 'keyword' | 'description' | 'login_text' | 'tagline', string>
+  >
   logos: { slug: string; title: Text; start_at: string; end_at: string }[]
   footer: Record<Locale, Record<string, string>> & {
     newsletter_open: boolean
@@ -98,7 +101,10 @@ function readYaml<T>(file: string): T {
 function readFolder<T extends Item>(folder: string): T[] {
   return readdirSync(path.join(root, folder))
     .filter((name) => name.endsWith('.yaml'))
-    .map((name) => ({ ...readYaml<T>(path.join(root, folder, name)), slug: name.replace('.yaml', '') }))
+    .map((name) => ({
+      ...readYaml<T>(path.join(root, folder, name)),
+      slug: name.replace('.yaml', ''),
+    }))
     .toSorted((a, b) => a.group - b.group)
 }
 

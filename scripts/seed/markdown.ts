@@ -19,7 +19,13 @@ function block(token: Token, resolve: ResolveLink): RichTextNode[] {
     case 'space':
       return []
     case 'heading':
-      return [{ type: 'heading', attrs: { level: token.depth }, content: inline(token.tokens ?? [], resolve) }]
+      return [
+        {
+          type: 'heading',
+          attrs: { level: token.depth },
+          content: inline(token.tokens ?? [], resolve),
+        },
+      ]
     case 'paragraph':
     case 'text':
       return [{ type: 'paragraph', content: inline(token.tokens ?? [token], resolve) }]
@@ -51,7 +57,10 @@ function table({ header, rows }: Tokens.Table, resolve: ResolveLink): RichTextNo
       content: [{ type: 'paragraph', content: inline(cell.tokens, resolve) }],
     })),
   })
-  return { type: 'table', content: [row('tableHeader', header), ...rows.map((cells) => row('tableCell', cells))] }
+  return {
+    type: 'table',
+    content: [row('tableHeader', header), ...rows.map((cells) => row('tableCell', cells))],
+  }
 }
 
 type Marks = NonNullable<RichTextNode['marks']>
@@ -67,7 +76,10 @@ function inline(tokens: Token[], resolve: ResolveLink, marks: Marks = []): RichT
       case 'codespan':
         return [text(token.text, [...marks, { type: 'code' }])]
       case 'link':
-        return inline(nested ?? [], resolve, [...marks, { type: 'link', attrs: { href: resolve(token.href) } }])
+        return inline(nested ?? [], resolve, [
+          ...marks,
+          { type: 'link', attrs: { href: resolve(token.href) } },
+        ])
       case 'br':
         return [{ type: 'hardBreak' }]
       case 'text':
@@ -86,6 +98,12 @@ function text(value: string, marks: Marks): RichTextNode {
 
 /** The lexer escapes for HTML; the document holds plain text. */
 function unescape(value: string): string {
-  const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
+  const entities: Record<string, string> = {
+    '&amp;': '&',
+    '&lt;': '<',
+    '&gt;': '>',
+    '&quot;': '"',
+    '&#39;': "'",
+  }
   return value.replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity)
 }

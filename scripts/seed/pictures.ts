@@ -21,7 +21,16 @@ interface PictureOptions {
 }
 
 /** Covers are twice the size games and articles show them in, 670 × 376. */
-export function picture({ id, directory, name, title, category, seed = '', width = 1340, height = 752 }: PictureOptions): Picture {
+export function picture({
+  id,
+  directory,
+  name,
+  title,
+  category,
+  seed = '',
+  width = 1340,
+  height = 752,
+}: PictureOptions): Picture {
   const filename = `${name}.webp`
   return {
     svg: cover({ title, category, seed, width, height }),
@@ -41,13 +50,18 @@ export function picture({ id, directory, name, title, category, seed = '', width
 }
 
 /** Puts the pictures that are not there yet; resolves to how many were new. */
-export async function storePictures(bucket: R2Bucket, pictures: readonly Picture[]): Promise<number> {
+export async function storePictures(
+  bucket: R2Bucket,
+  pictures: readonly Picture[],
+): Promise<number> {
   let stored = 0
   for (const { row, svg } of pictures) {
     const hash = createHash('sha256').update(svg).digest('hex')
     const known = await bucket.head(row.path)
     if (known?.customMetadata?.['source'] === hash) continue
-    const bytes = await sharp(Buffer.from(svg)).webp({ quality: 90, smartSubsample: true }).toBuffer()
+    const bytes = await sharp(Buffer.from(svg))
+      .webp({ quality: 90, smartSubsample: true })
+      .toBuffer()
     await bucket.put(row.path, new Uint8Array(bytes), {
       httpMetadata: { contentType: 'image/webp' },
       customMetadata: { source: hash },

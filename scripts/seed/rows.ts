@@ -23,7 +23,10 @@ export interface Seed {
 
 const counters = ['liked_amount', 'comment_count', 'voted_count', 'created_at']
 
-export function row<Table extends SQLiteTable>(table: Table, values: InferInsertModel<Table>): SeedRow {
+export function row<Table extends SQLiteTable>(
+  table: Table,
+  values: InferInsertModel<Table>,
+): SeedRow {
   return { table, values, keep: counters }
 }
 
@@ -55,7 +58,10 @@ export function buildSeed(site: SiteFiles, articles: ArticleFile[], games: GameF
     ...games.map((game) => gameRows(game, tagIds, brandIds, links)),
     themeRows(site, games),
   ]
-  return { rows: parts.flatMap((part) => part.rows), pictures: parts.flatMap((part) => part.pictures) }
+  return {
+    rows: parts.flatMap((part) => part.rows),
+    pictures: parts.flatMap((part) => part.pictures),
+  }
 }
 
 /** `article:slug` → the article's path in a language; an unknown slug is an error of the content. */
@@ -93,13 +99,22 @@ function siteRows(site: SiteFiles): Seed {
   const rows: SeedRow[] = site.languages.map((language) => row(schema.languages, language))
   site.tags.forEach((tag, index) => {
     rows.push(row(schema.tags, { id: index + 1, slug: tag.slug }))
-    rows.push(...texts(tag.label, (lang, label) => row(schema.tagLabels, { tag_id: index + 1, lang, label })))
+    rows.push(
+      ...texts(tag.label, (lang, label) =>
+        row(schema.tagLabels, { tag_id: index + 1, lang, label }),
+      ),
+    )
   })
   site.brands.forEach((brand, index) => {
     rows.push(row(schema.brands, { id: index + 1, slug: brand.slug, sort: index }))
     rows.push(
       ...texts(brand.name, (lang, name) =>
-        row(schema.brandTexts, { brand_id: index + 1, lang, name, intro: brand.intro[lang] ?? brand.intro['en-US'] ?? '' }),
+        row(schema.brandTexts, {
+          brand_id: index + 1,
+          lang,
+          name,
+          intro: brand.intro[lang] ?? brand.intro['en-US'] ?? '',
+        }),
       ),
     )
   })
@@ -107,25 +122,55 @@ function siteRows(site: SiteFiles): Seed {
     rows.push(row(schema.partners, { id: index + 1, slug, sort: index, mark }))
     rows.push(
       ...texts(name, (lang, text) =>
-        row(schema.partnerTexts, { partner_id: index + 1, lang, name: text, line: line[lang] ?? '' }),
+        row(schema.partnerTexts, {
+          partner_id: index + 1,
+          lang,
+          name: text,
+          line: line[lang] ?? '',
+        }),
       ),
     )
   })
-  for (const lang of locales) rows.push(row(schema.headerConfigs, { lang, ...site.header[lang] }), footerRow(site, lang))
+  for (const lang of locales)
+    rows.push(row(schema.headerConfigs, { lang, ...site.header[lang] }), footerRow(site, lang))
   site.footer.external_link_list.forEach(({ title, url, icon }, index) => {
     rows.push(
       ...texts(title, (lang, text) =>
-        row(schema.footerLinks, { id: idIn(lang, index + 1), lang, sort: index, title: text, url, icon }),
+        row(schema.footerLinks, {
+          id: idIn(lang, index + 1),
+          lang,
+          sort: index,
+          title: text,
+          url,
+          icon,
+        }),
       ),
     )
   })
-  for (const [key, value] of Object.entries(site.settings)) rows.push(row(schema.settings, { key, value: String(value) }))
-  const logo = picture({ id: imageIds.logo, directory: 'site', name: 'logo-solstice', title: 'solstice', category: 'news', width: 320, height: 320 })
-  const og = picture({ id: imageIds.site, directory: 'site', name: 'og', title: '子午 Meridian', category: 'news' })
+  for (const [key, value] of Object.entries(site.settings))
+    rows.push(row(schema.settings, { key, value: String(value) }))
+  const logo = picture({
+    id: imageIds.logo,
+    directory: 'site',
+    name: 'logo-solstice',
+    title: 'solstice',
+    category: 'news',
+    width: 320,
+    height: 320,
+  })
+  const og = picture({
+    id: imageIds.site,
+    directory: 'site',
+    name: 'og',
+    title: '子午 Meridian',
+    category: 'news',
+  })
   rows.push(row(schema.images, logo.row), row(schema.images, og.row))
   site.logos.forEach(({ slug, title, start_at, end_at }, index) => {
     rows.push(
-      ...texts(title, (lang, text) =>
+      ...texts(
+        title,
+        (lang, text) =>
         row(schema.logos, {
           id: idIn(lang, index + 1), lang, title: text, image_id: slug === 'everyday' ? null : imageIds.logo,
           uri: '/', start_at: utc(start_at), end_at: utc(end_at),
@@ -139,9 +184,12 @@ function siteRows(site: SiteFiles): Seed {
 function footerRow(site: SiteFiles, lang: Locale): SeedRow {
   const { newsletter_open, contact_open } = site.footer
   const text = site.footer[lang]
-  return row(schema.footerConfigs, { lang, newsletter_open, contact_open, ...text } as InferInsertModel<
-    typeof schema.footerConfigs
-  >)
+  return row(schema.footerConfigs, {
+    lang,
+    newsletter_open,
+    contact_open,
+    ...text,
+  } as InferInsertModel<typeof schema.footerConfigs>)
 }
 
 function texts(text: Text, make: (lang: Locale, value: string) => SeedRow): SeedRow[] {
@@ -172,7 +220,9 @@ const publishedFromStart = '2026-01-01T00:00:00.000Z'
 
 function pageRows(site: SiteFiles, links: Links): Seed {
   const rows = site.pages.flatMap((page, index) =>
-    texts(page.title, (lang, title) =>
+    texts(
+      page.title,
+      (lang, title) =>
       row(schema.pages, {
         id: idIn(lang, index + 2), lang, uri: page.uri, title, subtitle: page.subtitle[lang] ?? '',
         body: page.body[lang] ? toRichText(page.body[lang], textLinks(links, lang)) : null,
@@ -182,7 +232,16 @@ function pageRows(site: SiteFiles, links: Links): Seed {
   )
   for (const lang of locales) {
     const { web_title, tagline } = site.header[lang]
-    rows.push(row(schema.pages, { id: idIn(lang, 1), lang, uri: '/', title: web_title, subtitle: tagline, published_at: publishedFromStart }))
+    rows.push(
+      row(schema.pages, {
+        id: idIn(lang, 1),
+        lang,
+        uri: '/',
+        title: web_title,
+        subtitle: tagline,
+        published_at: publishedFromStart,
+      }),
+    )
     site.components.forEach((component, index) => {
       rows.push(
         row(schema.pageComponents, {
@@ -202,7 +261,16 @@ const allWord: Record<Locale, string> = {
 
 function campaignRows(site: SiteFiles, links: Links): Seed {
   const pictures = site.banners.map((banner, index) =>
-    picture({ id: imageIds.banner + index, directory: 'banners', name: banner.slug, title: banner.slug, category: banner.topic, seed: banner.seed, width: 1340, height: 838 }),
+    picture({
+      id: imageIds.banner + index,
+      directory: 'banners',
+      name: banner.slug,
+      title: banner.slug,
+      category: banner.topic,
+      seed: banner.seed,
+      width: 1340,
+      height: 838,
+    }),
   )
   const rows: SeedRow[] = pictures.map(({ row: image }) => row(schema.images, image))
   site.banners.forEach((banner, index) => {
@@ -220,7 +288,9 @@ function campaignRows(site: SiteFiles, links: Links): Seed {
   })
   site.marquee.forEach((item, index) => {
     rows.push(
-      ...texts(item.text, (lang, text) =>
+      ...texts(
+        item.text,
+        (lang, text) =>
         row(schema.marqueeItems, {
           id: idIn(lang, index + 1), lang, sort: index, text, uri: siteUri(links, lang, item.uri),
           start_at: utc(item.start_at), end_at: utc(item.end_at),
@@ -241,8 +311,15 @@ function pollRows(site: SiteFiles): Seed {
     ...poll.options.flatMap((option, index) => {
       const id = poll.id * 100 + index
       return [
-        row(schema.pollOptions, { id, poll_id: poll.id, sort: index, voted_count: poll.votes?.[index] ?? 0 }),
-        ...texts(option, (lang, text) => row(schema.pollOptionTexts, { option_id: id, lang, text })),
+        row(schema.pollOptions, {
+          id,
+          poll_id: poll.id,
+          sort: index,
+          voted_count: poll.votes?.[index] ?? 0,
+        }),
+        ...texts(option, (lang, text) =>
+          row(schema.pollOptionTexts, { option_id: id, lang, text }),
+        ),
       ]
     }),
   ])
@@ -267,13 +344,20 @@ function articleRows(article: ArticleFile, tagIds: Map<string, number>, links: L
         body: document, reading_minutes: readingMinutes(document), cover_img_id: image.row.id!, cover_alt,
         liked_amount: article.liked_amount, published_at: utc(article.published_at), updated_at: utc(article.published_at),
       }), // prettier-ignore
-      ...article.tags.map((slug) => row(schema.articleTags, { article_id: id, tag_id: known(tagIds, slug) })),
+      ...article.tags.map((slug) =>
+        row(schema.articleTags, { article_id: id, tag_id: known(tagIds, slug) }),
+      ),
     ]
   })
   return { rows: [row(schema.images, image.row), ...rows], pictures: [image] }
 }
 
-function gameRows(game: GameFile, tagIds: Map<string, number>, brandIds: Map<string, number>, links: Links): Seed {
+function gameRows(
+  game: GameFile,
+  tagIds: Map<string, number>,
+  brandIds: Map<string, number>,
+  links: Links,
+): Seed {
   const image = picture({
     id: imageIds.game + game.group,
     directory: 'games',
@@ -281,7 +365,17 @@ function gameRows(game: GameFile, tagIds: Map<string, number>, brandIds: Map<str
     title: game['zh-CN']?.title ?? game.slug,
     category: game.category,
   })
-  const { group, category, kind, highest_odds, credit_exchange, jackpot_layers, devices, free_game, recommended } = game
+  const {
+    group,
+    category,
+    kind,
+    highest_odds,
+    credit_exchange,
+    jackpot_layers,
+    devices,
+    free_game,
+    recommended,
+  } = game
   const rows = written(game).flatMap((lang) => {
     const { title, subtitle, body } = game[lang]!
     const id = idIn(lang, group)
@@ -293,7 +387,9 @@ function gameRows(game: GameFile, tagIds: Map<string, number>, brandIds: Map<str
         released_at: utc(game.released_at), liked_amount: game.liked_amount,
         published_at: utc(game.published_at), updated_at: utc(game.published_at),
       }), // prettier-ignore
-      ...game.tags.map((slug) => row(schema.gameTags, { game_id: id, tag_id: known(tagIds, slug) })),
+      ...game.tags.map((slug) =>
+        row(schema.gameTags, { game_id: id, tag_id: known(tagIds, slug) }),
+      ),
     ]
   })
   return { rows: [row(schema.images, image.row), ...rows], pictures: [image] }

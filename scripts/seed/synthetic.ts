@@ -53,7 +53,18 @@ function gameRow(lang: Locale, number: number): SeedRow {
 
 const words: Record<'han' | 'latin', readonly string[]> = {
   han: ['赛事', '牌桌', '赔率', '钱包', '号码', '直播', '结算', '节奏', '玩家', '接口'],
-  latin: ['fixture', 'table', 'odds', 'wallet', 'number', 'studio', 'balance', 'rhythm', 'player', 'feed'],
+  latin: [
+    'fixture',
+    'table',
+    'odds',
+    'wallet',
+    'number',
+    'studio',
+    'balance',
+    'rhythm',
+    'player',
+    'feed',
+  ],
 }
 
 function sentence(lang: Locale, number: number): string {
@@ -65,8 +76,23 @@ function sentence(lang: Locale, number: number): string {
 function body(lang: Locale, number: number): RichText {
   const paragraph = (step: number) => ({
     type: 'paragraph',
-    content: [{ type: 'text', text: Array.from({ length: 12 }, (_, index) => sentence(lang, number + step * index)).join(lang === 'en-US' ? '. ' : '。') }],
+    content: [
+      {
+        type: 'text',
+        text: Array.from({ length: 12 }, (_, index) => sentence(lang, number + step * index)).join(
+          lang === 'en-US' ? '. ' : '。',
+        ),
+      },
+    ],
   })
-  const content = [paragraph(1), { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: sentence(lang, number) }] }, paragraph(3)]
+  const content = [
+    paragraph(1),
+    {
+      type: 'heading',
+      attrs: { level: 2 },
+      content: [{ type: 'text', text: sentence(lang, number) }],
+    },
+    paragraph(3),
+  ]
   return { type: 'doc', content } as RichText
 }

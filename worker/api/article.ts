@@ -14,12 +14,20 @@ export const article = new Hono<AppEnv>()
     const list = await run(deps, listArticles(deps, lang, { ...filter, page, perPage: per_page }))
     return reply(c, api.articles, { ...list, page, per_page })
   })
-  .get(api.article.path, validate('param', api.article.params), validate('query', api.article.query), async (c) => {
-    const deps = c.get('deps')
-    const found = await run(deps, getArticle(deps, c.req.valid('query').lang, c.req.valid('param').id))
-    if (!found) throw problem('not_found')
-    return reply(c, api.article, found)
-  })
+  .get(
+    api.article.path,
+    validate('param', api.article.params),
+    validate('query', api.article.query),
+    async (c) => {
+      const deps = c.get('deps')
+      const found = await run(
+        deps,
+        getArticle(deps, c.req.valid('query').lang, c.req.valid('param').id),
+      )
+      if (!found) throw problem('not_found')
+      return reply(c, api.article, found)
+    },
+  )
   .get(
     api.relatedArticles.path,
     validate('param', api.relatedArticles.params),

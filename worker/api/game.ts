@@ -12,15 +12,26 @@ export const game = new Hono<AppEnv>()
     const { lang, page, per_page, type, brand, kind, sort } = c.req.valid('query')
     const deps = c.get('deps')
     const filter = { category: type, kind, brands: brand ? [brand] : [] }
-    const list = await run(deps, listGames(deps, lang, { ...filter, sort, page, perPage: per_page }))
+    const list = await run(
+      deps,
+      listGames(deps, lang, { ...filter, sort, page, perPage: per_page }),
+    )
     return reply(c, api.games, { ...list, page, per_page })
   })
-  .get(api.game.path, validate('param', api.game.params), validate('query', api.game.query), async (c) => {
-    const deps = c.get('deps')
-    const found = await run(deps, getGame(deps, c.req.valid('query').lang, c.req.valid('param').id))
-    if (!found) throw problem('not_found')
-    return reply(c, api.game, found)
-  })
+  .get(
+    api.game.path,
+    validate('param', api.game.params),
+    validate('query', api.game.query),
+    async (c) => {
+      const deps = c.get('deps')
+      const found = await run(
+        deps,
+        getGame(deps, c.req.valid('query').lang, c.req.valid('param').id),
+      )
+      if (!found) throw problem('not_found')
+      return reply(c, api.game, found)
+    },
+  )
   .get(
     api.relatedGames.path,
     validate('param', api.relatedGames.params),

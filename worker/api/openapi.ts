@@ -31,11 +31,17 @@ function describeEndpoint(operationId: string, row: Endpoint) {
     summary: row.summary,
     parameters: [...parameters('path', row.params), ...parameters('query', row.query)],
     responses: {
-      200: { description: 'OK', content: { 'application/json': { schema: schemaOf(row.output, 'output') } } },
+      200: {
+        description: 'OK',
+        content: { 'application/json': { schema: schemaOf(row.output, 'output') } },
+      },
       ...Object.fromEntries(
         [...failures].map(([status, codes]) => [
           status,
-          { description: codes.join(', '), content: { 'application/problem+json': { schema: problemSchema } } },
+          {
+            description: codes.join(', '),
+            content: { 'application/problem+json': { schema: problemSchema } },
+          },
         ]),
       ),
     },
@@ -54,7 +60,11 @@ function parameters(place: 'path' | 'query', schema: z.ZodMiniObject | undefined
 }
 
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output') {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' })
+  const { $schema, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    reused: 'inline',
+  })
   return rest
 }
 
@@ -72,7 +82,11 @@ const problemSchema = {
       type: 'array',
       items: {
         type: 'object',
-        properties: { field: { type: 'string' }, code: { type: 'string' }, detail: { type: 'string' } },
+        properties: {
+          field: { type: 'string' },
+          code: { type: 'string' },
+          detail: { type: 'string' },
+        },
       },
     },
   },

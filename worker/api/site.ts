@@ -27,7 +27,7 @@ export const site = new Hono<AppEnv>()
     })
     const page = uri === '/' ? await loadHome(deps, lang) : await loadPage(deps, lang, uri, chrome)
     if (!page) throw problem('not_found')
-    const { settings: _, ...shown } = chrome
+    const { settings, ...shown } = chrome
     return reply(c, api.page, {
       ...shown,
       user: null,
@@ -67,11 +67,24 @@ export const site = new Hono<AppEnv>()
   })
 
 /** A page of the navigation: its own text, or its navigation item where nobody has written one. */
-async function loadPage(deps: Deps, lang: Locale, uri: string, chrome: Chrome): Promise<SitePage | null> {
+async function loadPage(
+  deps: Deps,
+  lang: Locale,
+  uri: string,
+  chrome: Chrome,
+): Promise<SitePage | null> {
   const item = findNavItem(chrome.nav_list, uri)
   if (!item) return null
   const stored = await run(deps, getPage(deps, lang, uri))
-  const bare = { id: item.id, uri, lang, title: item.title, subtitle: item.intro, body: null, translations: [] }
+  const bare = {
+    id: item.id,
+    uri,
+    lang,
+    title: item.title,
+    subtitle: item.intro,
+    body: null,
+    translations: [],
+  }
   const isReadable = !item.require_login
   return {
     ...(stored ?? bare),

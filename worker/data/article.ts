@@ -1,4 +1,18 @@
-import { and, asc, desc, eq, exists, gt, gte, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  lt,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Article, ArticleSummary, Tag, Translation } from '../../client/contract/article.ts'
 import type { NewsCategory } from '../../client/contract/fields.ts'
@@ -38,7 +52,10 @@ export function listArticles(deps: Deps, locale: Locale, query: ArticleQuery) {
       .orderBy(...orders[query.sort])
       .limit(query.perPage)
       .offset((query.page - 1) * query.perPage),
-    deps.db.select({ total: sql<number>`count(*)` }).from(articles).where(where),
+    deps.db
+      .select({ total: sql<number>`count(*)` })
+      .from(articles)
+      .where(where),
   ] as const
   return read(queries, ([rows, [counted]]) => ({
     items: rows.map((row) => toSummary(row, locale)),
@@ -82,8 +99,16 @@ export function getArticle(deps: Deps, locale: Locale, id: number): Read<Article
 }
 
 /** Up to `limit` articles of the same language, those sharing most tags first, then the newest. */
-export function relatedArticles(deps: Deps, locale: Locale, id: number, limit = 4): Read<ArticleSummary[]> {
-  const mine = deps.db.select({ id: articleTags.tag_id }).from(articleTags).where(eq(articleTags.article_id, id))
+export function relatedArticles(
+  deps: Deps,
+  locale: Locale,
+  id: number,
+  limit = 4,
+): Read<ArticleSummary[]> {
+  const mine = deps.db
+    .select({ id: articleTags.tag_id })
+    .from(articleTags)
+    .where(eq(articleTags.article_id, id))
   const own = alias(articles, 'own')
   const group = deps.db.select({ id: own.group_id }).from(own).where(eq(own.id, id))
   const shared = deps.db
@@ -93,7 +118,11 @@ export function relatedArticles(deps: Deps, locale: Locale, id: number, limit = 
   const queries = [
     selectArticles(deps, locale)
       .where(
-        and(isVisibleIn(deps, articles, locale), ne(articles.id, id), sql`${articles.group_id} not in ${group}`),
+        and(
+          isVisibleIn(deps, articles, locale),
+          ne(articles.id, id),
+          sql`${articles.group_id} not in ${group}`,
+        ),
       )
       .orderBy(desc(sql`(${shared})`), desc(articles.published_at), desc(articles.id))
       .limit(limit),
@@ -102,7 +131,12 @@ export function relatedArticles(deps: Deps, locale: Locale, id: number, limit = 
 }
 
 /** The newest articles whose title or subtitle holds the keyword. */
-export function searchArticles(deps: Deps, locale: Locale, keyword: string, limit = 12): Read<ArticleSummary[]> {
+export function searchArticles(
+  deps: Deps,
+  locale: Locale,
+  keyword: string,
+  limit = 12,
+): Read<ArticleSummary[]> {
   const text = sql`lower(${articles.title} || ' ' || ${articles.subtitle})`
   const queries = [
     selectArticles(deps, locale)
@@ -114,7 +148,11 @@ export function searchArticles(deps: Deps, locale: Locale, keyword: string, limi
 }
 
 /** The article of the same group in `locale`, when it is visible. */
-export function articleTranslation(deps: Deps, locale: Locale, id: number): Read<Translation | null> {
+export function articleTranslation(
+  deps: Deps,
+  locale: Locale,
+  id: number,
+): Read<Translation | null> {
   const now = deps.now().toISOString()
   const self = alias(articles, 'self')
   const queries = [
@@ -136,7 +174,15 @@ function selectArticles(deps: Deps, locale: Locale) {
 }
 
 function toSummary(row: SummaryRow, locale: Locale): ArticleSummary {
-  const { cover_path, cover_alt, cover_width, cover_height, tags: tagList, published_at, ...rest } = row
+  const {
+    cover_path,
+    cover_alt,
+    cover_width,
+    cover_height,
+    tags: tagList,
+    published_at,
+    ...rest
+  } = row
   return {
     ...rest,
     type: 'article',
@@ -193,7 +239,12 @@ function matches(deps: Deps, filter: ArticleFilter): SQL | undefined {
       .select({ id: articleTags.article_id })
       .from(articleTags)
       .innerJoin(tags, eq(tags.id, articleTags.tag_id))
-      .where(and(eq(articleTags.article_id, articles.id), or(eq(tags.slug, filter.tag), sql`cast(${tags.id} as text) = ${filter.tag}`)))
+      .where(
+        and(
+          eq(articleTags.article_id, articles.id),
+          or(eq(tags.slug, filter.tag), sql`cast(${tags.id} as text) = ${filter.tag}`),
+        ),
+      )
     conditions.push(exists(tagged))
   }
   return and(...conditions)
@@ -206,7 +257,10 @@ function selectNeighbour(deps: Deps, id: number, side: 'previous' | 'next') {
   return deps.db
     .select({ id: articles.id, title: articles.title })
     .from(articles)
-    .innerJoin(self, and(eq(self.id, id), eq(self.lang, articles.lang), eq(self.category, articles.category)))
+    .innerJoin(
+      self,
+      and(eq(self.id, id), eq(self.lang, articles.lang), eq(self.category, articles.category)),
+    )
     .where(
       and(
         isVisible(articles, deps.now().toISOString()),

@@ -9,11 +9,15 @@ const keptFor = 24 * 60 * 60
 /** The value under `key` in the current version; a failing KV costs a read of D1, nothing else. `null` is not kept. */
 export async function cached<T>(deps: Deps, key: string, load: () => Promise<T>): Promise<T> {
   const versioned = `v${await contentVersion(deps)}:${__BUILD__}:${key}`
-  const kept = await within('kv', () => deps.kv.get<T & object>(versioned, 'json')).catch(() => null)
+  const kept = await within('kv', () => deps.kv.get<T & object>(versioned, 'json')).catch(
+    () => null,
+  )
   if (kept !== null) return kept
   const value = await load()
   if (value !== null) {
-    const put = within('kv', () => deps.kv.put(versioned, JSON.stringify(value), { expirationTtl: keptFor }))
+    const put = within('kv', () =>
+      deps.kv.put(versioned, JSON.stringify(value), { expirationTtl: keptFor }),
+    )
     deps.waitUntil(put.catch(() => undefined))
   }
   return value

@@ -31,7 +31,12 @@ export function listBanners(deps: Deps, locale: Locale): Read<Banner[]> {
     rows.map(({ id, uri, kicker, title, text, img_alt, ...row }) => ({
       id,
       desktop_img: { path: row.path, img_alt, width: row.width, height: row.height },
-      mobile_img: { path: row.mobile_path, img_alt, width: row.mobile_width, height: row.mobile_height },
+      mobile_img: {
+        path: row.mobile_path,
+        img_alt,
+        width: row.mobile_width,
+        height: row.mobile_height,
+      },
       uri: href(locale, uri),
       kicker,
       title,

@@ -2,7 +2,17 @@
 import { and, gt, lte, sql } from 'drizzle-orm'
 import { read, run, write, type Deps, type Read } from './db.ts'
 import { lastKnown, remember, setRemembered } from './memory.ts'
-import { articles, banners, contentState, games, logos, marqueeItems, pageComponents, pages, polls } from './schema.ts'
+import {
+  articles,
+  banners,
+  contentState,
+  games,
+  logos,
+  marqueeItems,
+  pageComponents,
+  pages,
+  polls,
+} from './schema.ts'
 import { within } from './time-limit.ts'
 
 const key = 'content_version'
@@ -27,7 +37,10 @@ export async function raiseContentVersion(deps: Deps): Promise<number> {
     .update(contentState)
     .set({ version: sql`${contentState.version} + 1` })
     .returning({ version: contentState.version })
-  const version = await run(deps, read([raise] as const, ([[row]]) => row?.version ?? 0))
+  const version = await run(
+    deps,
+    read([raise] as const, ([[row]]) => row?.version ?? 0),
+  )
   await publish(deps, version)
   return version
 }
@@ -76,5 +89,8 @@ function hasEdge(deps: Deps, from: string, to: string): Read<boolean> {
       .where(and(gt(edge, from), lte(edge, to)))
       .limit(1),
   )
-  return { queries, shape: (results) => results.some((rows) => Array.isArray(rows) && rows.length > 0) }
+  return {
+    queries,
+    shape: (results) => results.some((rows) => Array.isArray(rows) && rows.length > 0),
+  }
 }

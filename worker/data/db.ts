@@ -49,7 +49,10 @@ export async function runAll<Reads extends Record<string, Read<unknown>>>(
   deps: Deps,
   reads: Reads,
 ): Promise<{ [Key in keyof Reads]: Reads[Key] extends Read<infer T> ? T : never }> {
-  const results = await send(deps, Object.values(reads).flatMap((one) => one.queries))
+  const results = await send(
+    deps,
+    Object.values(reads).flatMap((one) => one.queries),
+  )
   let sent = 0
   const shaped = Object.entries(reads).map(([key, one]) => {
     const own = results.slice(sent, (sent += one.queries.length))

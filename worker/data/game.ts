@@ -61,7 +61,12 @@ export function gameFacets(deps: Deps, locale: Locale, category: Category): Read
   const where = and(isVisibleIn(deps, games, locale), eq(games.category, category))
   const count = sql<number>`count(*)`
   const queries = [
-    deps.db.select({ kind: games.kind, count }).from(games).where(where).groupBy(games.kind).orderBy(desc(count)),
+    deps.db
+      .select({ kind: games.kind, count })
+      .from(games)
+      .where(where)
+      .groupBy(games.kind)
+      .orderBy(desc(count)),
     deps.db
       .select({ id: brands.id, slug: brands.slug, name: brandTexts.name, count })
       .from(games)
@@ -78,10 +83,20 @@ export function gameFacets(deps: Deps, locale: Locale, category: Category): Read
  * "You might like": the most liked game of every brand that is not recommended anyway, so a reader
  * meets each studio once. The same for everybody, as every page is.
  */
-export function suggestedGames(deps: Deps, locale: Locale, category: Category): Read<GameSummary[]> {
+export function suggestedGames(
+  deps: Deps,
+  locale: Locale,
+  category: Category,
+): Read<GameSummary[]> {
   const queries = [
     selectGames(deps, locale)
-      .where(and(isVisibleIn(deps, games, locale), eq(games.category, category), eq(games.recommended, false)))
+      .where(
+        and(
+          isVisibleIn(deps, games, locale),
+          eq(games.category, category),
+          eq(games.recommended, false),
+        ),
+      )
       .orderBy(...orders.popular),
   ] as const
   return read(queries, ([rows]) => {
@@ -96,7 +111,12 @@ export function suggestedGames(deps: Deps, locale: Locale, category: Category): 
 export function listThemes(deps: Deps, locale: Locale, category: Category): Read<Theme[]> {
   const queries = [
     deps.db
-      .select({ id: themes.id, slug: themes.slug, title: themeTexts.title, intro: themeTexts.intro })
+      .select({
+        id: themes.id,
+        slug: themes.slug,
+        title: themeTexts.title,
+        intro: themeTexts.intro,
+      })
       .from(themes)
       .innerJoin(themeTexts, and(eq(themeTexts.theme_id, themes.id), eq(themeTexts.lang, locale)))
       .where(eq(themes.category, category))
@@ -118,7 +138,7 @@ export function listThemes(deps: Deps, locale: Locale, category: Category): Read
         ...theme,
         games: gameRows
           .filter((row) => row.theme_id === id)
-          .map(({ theme_id: _, ...row }) => toGameSummary(row, locale)),
+          .map(({ theme_id, ...row }) => toGameSummary(row, locale)),
       }))
       .filter((theme) => theme.games.length > 0),
   )
@@ -142,11 +162,18 @@ export function getGame(deps: Deps, locale: Locale, id: number): Read<Game | nul
       .innerJoin(self, and(eq(self.id, id), eq(self.group_id, games.group_id)))
       .where(isVisible(games, now)),
   ] as const
-  return read(queries, ([[row], siblings]) => (row ? toGame(row, siblings.map(toTranslation), locale) : null))
+  return read(queries, ([[row], siblings]) =>
+    row ? toGame(row, siblings.map(toTranslation), locale) : null,
+  )
 }
 
 /** Up to `limit` other games of the same category: the same brand and the same kind first, then the most liked. */
-export function relatedGames(deps: Deps, locale: Locale, id: number, limit = 4): Read<GameSummary[]> {
+export function relatedGames(
+  deps: Deps,
+  locale: Locale,
+  id: number,
+  limit = 4,
+): Read<GameSummary[]> {
   const self = alias(games, 'self')
   const likeness = sql`(${games.brand_id} = ${self.brand_id}) + (${games.kind} = ${self.kind})`
   const queries = [
@@ -166,7 +193,12 @@ export function relatedGames(deps: Deps, locale: Locale, id: number, limit = 4):
 }
 
 /** The newest games whose title or subtitle holds the keyword. */
-export function searchGames(deps: Deps, locale: Locale, keyword: string, limit = 12): Read<GameSummary[]> {
+export function searchGames(
+  deps: Deps,
+  locale: Locale,
+  keyword: string,
+  limit = 12,
+): Read<GameSummary[]> {
   const text = sql`lower(${games.title} || ' ' || ${games.subtitle})`
   const queries = [
     selectGames(deps, locale)
@@ -202,7 +234,8 @@ function selectGames(deps: Deps, locale: Locale) {
 }
 
 function toGameSummary(row: SummaryRow, locale: Locale): GameSummary {
-  const { img_path, img_alt, img_width, img_height, brand_id, brand_slug, brand_name, ...rest } = row
+  const { img_path, img_alt, img_width, img_height, brand_id, brand_slug, brand_name, ...rest } =
+    row
   return {
     ...rest,
     type: 'game',
@@ -254,7 +287,18 @@ type DetailRow = SummaryRow &
   > // prettier-ignore
 
 function toGame(row: DetailRow, translations: Translation[], locale: Locale): Game {
-  const { body, highest_odds, credit_exchange, jackpot_layers, version, devices, free_game, published_at, updated_at, ...summary } = row
+  const {
+    body,
+    highest_odds,
+    credit_exchange,
+    jackpot_layers,
+    version,
+    devices,
+    free_game,
+    published_at,
+    updated_at,
+    ...summary
+  } = row
   return {
     ...toGameSummary(summary, locale),
     body,

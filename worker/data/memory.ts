@@ -4,7 +4,11 @@ const remembered = new Map<string, { value: unknown; until: number }>()
 const loading = new Map<string, Promise<unknown>>()
 
 /** The remembered value, or a freshly loaded one that is then kept for `milliseconds`; one load per key at a time. */
-export async function remember<T>(key: string, milliseconds: number, load: () => Promise<T>): Promise<T> {
+export async function remember<T>(
+  key: string,
+  milliseconds: number,
+  load: () => Promise<T>,
+): Promise<T> {
   const entry = remembered.get(key)
   if (entry && entry.until > Date.now()) return entry.value as T
   const started = loading.get(key)

@@ -27,7 +27,8 @@ export function getPage(deps: Deps, locale: Locale, uri: string): Read<StoredPag
   ] as const
   return read(queries, ([rows]) => {
     const preferred: Locale[] = [...contentLocales(locale), 'en-US', 'zh-CN']
-    const row = preferred.map((lang) => rows.find((one) => one.lang === lang)).find(Boolean) ?? rows[0]
+    const row =
+      preferred.map((lang) => rows.find((one) => one.lang === lang)).find(Boolean) ?? rows[0]
     if (!row) return null
     const { id, lang, title, subtitle, body } = row
     return { id, uri, lang, title, subtitle, body, translations: rows.map((one) => one.lang) }
@@ -46,12 +47,20 @@ export interface StoredComponent {
 
 /** The published components of a page, in order. */
 export function listComponents(deps: Deps, locale: Locale, uri: string): Read<StoredComponent[]> {
-  const ofPage = deps.db.select({ id: pages.id }).from(pages).where(and(eq(pages.uri, uri), eq(pages.lang, locale)))
+  const ofPage = deps.db
+    .select({ id: pages.id })
+    .from(pages)
+    .where(and(eq(pages.uri, uri), eq(pages.lang, locale)))
   const queries = [
     deps.db
       .select()
       .from(pageComponents)
-      .where(and(inArray(pageComponents.page_id, ofPage), isVisible(pageComponents, deps.now().toISOString())))
+      .where(
+        and(
+          inArray(pageComponents.page_id, ofPage),
+          isVisible(pageComponents, deps.now().toISOString()),
+        ),
+      )
       .orderBy(asc(pageComponents.sort)),
   ] as const
   return read(queries, ([rows]) =>

@@ -7,9 +7,17 @@ import { partners, partnerTexts } from './schema.ts'
 export function listPartners(deps: Deps, locale: Locale): Read<Partner[]> {
   const queries = [
     deps.db
-      .select({ id: partners.id, name: partnerTexts.name, line: partnerTexts.line, mark: partners.mark })
+      .select({
+        id: partners.id,
+        name: partnerTexts.name,
+        line: partnerTexts.line,
+        mark: partners.mark,
+      })
       .from(partners)
-      .innerJoin(partnerTexts, and(eq(partnerTexts.partner_id, partners.id), eq(partnerTexts.lang, locale)))
+      .innerJoin(
+        partnerTexts,
+        and(eq(partnerTexts.partner_id, partners.id), eq(partnerTexts.lang, locale)),
+      )
       .orderBy(partners.sort),
   ] as const
   return read(queries, ([rows]) => rows)

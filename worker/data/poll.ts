@@ -17,7 +17,11 @@ export function currentPoll(deps: Deps, locale: Locale): Read<Poll | null> {
       .where(and(isOpen, inArray(pollTexts.lang, [...languages])))
       .orderBy(asc(polls.to_at), asc(polls.id)),
     deps.db
-      .select({ ...getTableColumns(pollOptions), lang: pollOptionTexts.lang, text: pollOptionTexts.text })
+      .select({
+        ...getTableColumns(pollOptions),
+        lang: pollOptionTexts.lang,
+        text: pollOptionTexts.text,
+      })
       .from(pollOptions)
       .innerJoin(polls, and(eq(polls.id, pollOptions.poll_id), isOpen))
       .innerJoin(pollOptionTexts, eq(pollOptionTexts.option_id, pollOptions.id))

@@ -1,6 +1,14 @@
 // The tables. Times are UTC in ISO 8601 with milliseconds, so text order is time order; `lang` is a language code.
 import { sql } from 'drizzle-orm'
-import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import {
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
 import type { Category, GameKind, NewsCategory, Topic } from '../../client/contract/fields.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import type { RichText } from '../../client/contract/rich-text.ts'
@@ -9,8 +17,12 @@ const lang = () => text().$type<Locale>().notNull()
 const flag = (initial: boolean) => integer({ mode: 'boolean' }).notNull().default(initial)
 const count = () => integer().notNull().default(0)
 const stamps = {
-  created_at: text().notNull().default(sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`),
-  updated_at: text().notNull().default(sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`),
+  created_at: text()
+    .notNull()
+    .default(sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`),
+  updated_at: text()
+    .notNull()
+    .default(sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`),
 }
 /** Visible from `published_at` (never, when null) until `unpublished_at`. */
 const visibility = { published_at: text(), unpublished_at: text() }
@@ -116,7 +128,9 @@ export const pages = sqliteTable(
 
 export const pageComponents = sqliteTable('page_components', {
   id: integer().primaryKey(),
-  page_id: integer().notNull().references(() => pages.id),
+  page_id: integer()
+    .notNull()
+    .references(() => pages.id),
   component_id: integer().notNull(),
   title: text().notNull(),
   subtitle: text().notNull().default(''),
@@ -134,8 +148,12 @@ export const banners = sqliteTable('banners', {
   kicker: text().notNull(),
   title: text().notNull(),
   text: text().notNull(),
-  desktop_img_id: integer().notNull().references(() => images.id),
-  mobile_img_id: integer().notNull().references(() => images.id),
+  desktop_img_id: integer()
+    .notNull()
+    .references(() => images.id),
+  mobile_img_id: integer()
+    .notNull()
+    .references(() => images.id),
   img_alt: text().notNull().default(''),
   ...period,
 })
@@ -149,10 +167,19 @@ export const marqueeItems = sqliteTable('marquee_items', {
   ...period,
 })
 
-export const tags = sqliteTable('tags', { id: integer().primaryKey(), slug: text().notNull().unique() })
+export const tags = sqliteTable('tags', {
+  id: integer().primaryKey(),
+  slug: text().notNull().unique(),
+})
 export const tagLabels = sqliteTable(
   'tag_labels',
-  { tag_id: integer().notNull().references(() => tags.id), lang: lang(), label: text().notNull() },
+  {
+    tag_id: integer()
+      .notNull()
+      .references(() => tags.id),
+    lang: lang(),
+    label: text().notNull(),
+  },
   (t) => [primaryKey({ columns: [t.tag_id, t.lang] })],
 )
 
@@ -164,7 +191,9 @@ export const brands = sqliteTable('brands', {
 export const brandTexts = sqliteTable(
   'brand_texts',
   {
-    brand_id: integer().notNull().references(() => brands.id),
+    brand_id: integer()
+      .notNull()
+      .references(() => brands.id),
     lang: lang(),
     name: text().notNull(),
     intro: text().notNull().default(''),
@@ -181,7 +210,9 @@ export const partners = sqliteTable('partners', {
 export const partnerTexts = sqliteTable(
   'partner_texts',
   {
-    partner_id: integer().notNull().references(() => partners.id),
+    partner_id: integer()
+      .notNull()
+      .references(() => partners.id),
     lang: lang(),
     name: text().notNull(),
     line: text().notNull(),
@@ -198,18 +229,32 @@ export const polls = sqliteTable('polls', {
 })
 export const pollTexts = sqliteTable(
   'poll_texts',
-  { poll_id: integer().notNull().references(() => polls.id), lang: lang(), title: text().notNull() },
+  {
+    poll_id: integer()
+      .notNull()
+      .references(() => polls.id),
+    lang: lang(),
+    title: text().notNull(),
+  },
   (t) => [primaryKey({ columns: [t.poll_id, t.lang] })],
 )
 export const pollOptions = sqliteTable('poll_options', {
   id: integer().primaryKey(),
-  poll_id: integer().notNull().references(() => polls.id),
+  poll_id: integer()
+    .notNull()
+    .references(() => polls.id),
   sort: integer().notNull(),
   voted_count: count(),
 })
 export const pollOptionTexts = sqliteTable(
   'poll_option_texts',
-  { option_id: integer().notNull().references(() => pollOptions.id), lang: lang(), text: text().notNull() },
+  {
+    option_id: integer()
+      .notNull()
+      .references(() => pollOptions.id),
+    lang: lang(),
+    text: text().notNull(),
+  },
   (t) => [primaryKey({ columns: [t.option_id, t.lang] })],
 )
 
@@ -226,7 +271,9 @@ export const articles = sqliteTable(
     author: text().notNull(),
     body: text({ mode: 'json' }).$type<RichText>().notNull(),
     reading_minutes: integer().notNull(),
-    cover_img_id: integer().notNull().references(() => images.id),
+    cover_img_id: integer()
+      .notNull()
+      .references(() => images.id),
     cover_alt: text().notNull().default(''),
     poll_id: integer().references(() => polls.id),
     is_comment_open: flag(true),
@@ -245,10 +292,17 @@ export const articles = sqliteTable(
 export const articleTags = sqliteTable(
   'article_tags',
   {
-    article_id: integer().notNull().references(() => articles.id),
-    tag_id: integer().notNull().references(() => tags.id),
+    article_id: integer()
+      .notNull()
+      .references(() => articles.id),
+    tag_id: integer()
+      .notNull()
+      .references(() => tags.id),
   },
-  (t) => [primaryKey({ columns: [t.article_id, t.tag_id] }), index('article_tags_tag').on(t.tag_id)],
+  (t) => [
+    primaryKey({ columns: [t.article_id, t.tag_id] }),
+    index('article_tags_tag').on(t.tag_id),
+  ],
 )
 
 export const games = sqliteTable(
@@ -259,14 +313,20 @@ export const games = sqliteTable(
     lang: lang(),
     category: text().$type<Category>().notNull(),
     kind: text().$type<GameKind>().notNull(),
-    brand_id: integer().notNull().references(() => brands.id),
+    brand_id: integer()
+      .notNull()
+      .references(() => brands.id),
     title: text().notNull(),
     subtitle: text().notNull(),
     body: text({ mode: 'json' }).$type<RichText>().notNull(),
-    img_id: integer().notNull().references(() => images.id),
+    img_id: integer()
+      .notNull()
+      .references(() => images.id),
     highest_odds: real().notNull(),
     credit_exchange: flag(false),
-    jackpot_layers: text({ mode: 'json' }).$type<('grand' | 'major' | 'minor' | 'mini')[]>().notNull(),
+    jackpot_layers: text({ mode: 'json' })
+      .$type<('grand' | 'major' | 'minor' | 'mini')[]>()
+      .notNull(),
     version: text().notNull(),
     devices: text({ mode: 'json' }).$type<('desktop' | 'tablet' | 'mobile')[]>().notNull(),
     free_game: flag(false),
@@ -287,8 +347,12 @@ export const games = sqliteTable(
 export const gameTags = sqliteTable(
   'game_tags',
   {
-    game_id: integer().notNull().references(() => games.id),
-    tag_id: integer().notNull().references(() => tags.id),
+    game_id: integer()
+      .notNull()
+      .references(() => games.id),
+    tag_id: integer()
+      .notNull()
+      .references(() => tags.id),
   },
   (t) => [primaryKey({ columns: [t.game_id, t.tag_id] }), index('game_tags_tag').on(t.tag_id)],
 )
@@ -302,7 +366,9 @@ export const themes = sqliteTable('themes', {
 export const themeTexts = sqliteTable(
   'theme_texts',
   {
-    theme_id: integer().notNull().references(() => themes.id),
+    theme_id: integer()
+      .notNull()
+      .references(() => themes.id),
     lang: lang(),
     title: text().notNull(),
     intro: text().notNull(),
@@ -313,14 +379,19 @@ export const themeTexts = sqliteTable(
 export const themeGames = sqliteTable(
   'theme_games',
   {
-    theme_id: integer().notNull().references(() => themes.id),
+    theme_id: integer()
+      .notNull()
+      .references(() => themes.id),
     group_id: integer().notNull(),
     sort: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.theme_id, t.group_id] })],
 )
 
-export const settings = sqliteTable('settings', { key: text().primaryKey(), value: text().notNull() })
+export const settings = sqliteTable('settings', {
+  key: text().primaryKey(),
+  value: text().notNull(),
+})
 
 /** One row: the version every cached page and read is keyed by, and up to when the clock has been looked at. */
 export const contentState = sqliteTable('content_state', {

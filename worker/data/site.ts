@@ -2,15 +2,33 @@
 import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { languages as languageList, type Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
-import { settingDefaults, type Chrome, type NavItem, type Settings } from '../../client/contract/site.ts'
+import {
+  settingDefaults,
+  type Chrome,
+  type NavItem,
+  type Settings,
+} from '../../client/contract/site.ts'
 import { read, type Deps, type Read } from './db.ts'
-import { footerConfigs, footerLinks, headerConfigs, images, languages, logos, navItems, settings } from './schema.ts'
+import {
+  footerConfigs,
+  footerLinks,
+  headerConfigs,
+  images,
+  languages,
+  logos,
+  navItems,
+  settings,
+} from './schema.ts'
 
 /** The chrome of a language; a language nobody has configured gets empty texts, never an error. */
 export function getChrome(deps: Deps, locale: Locale): Read<Chrome> {
   const now = deps.now().toISOString()
   const queries = [
-    deps.db.select().from(navItems).where(and(eq(navItems.lang, locale), eq(navItems.active, true))).orderBy(asc(navItems.sort)),
+    deps.db
+      .select()
+      .from(navItems)
+      .where(and(eq(navItems.lang, locale), eq(navItems.active, true)))
+      .orderBy(asc(navItems.sort)),
     deps.db.select().from(headerConfigs).where(eq(headerConfigs.lang, locale)),
     deps.db
       .select({
@@ -24,7 +42,11 @@ export function getChrome(deps: Deps, locale: Locale): Read<Chrome> {
       .where(eq(logos.lang, locale))
       .orderBy(logos.start_at),
     deps.db.select().from(footerConfigs).where(eq(footerConfigs.lang, locale)),
-    deps.db.select().from(footerLinks).where(eq(footerLinks.lang, locale)).orderBy(footerLinks.sort),
+    deps.db
+      .select()
+      .from(footerLinks)
+      .where(eq(footerLinks.lang, locale))
+      .orderBy(footerLinks.sort),
     deps.db.select().from(languages).where(isNull(languages.deleted_at)).orderBy(languages.id),
     deps.db.select().from(settings),
   ] as const
@@ -32,9 +54,12 @@ export function getChrome(deps: Deps, locale: Locale): Read<Chrome> {
     nav_list: toTree(nav, locale),
     header: {
       ...(header ?? emptyHeader(locale)),
-      logo_list: logoRows.map(({ image_id: _, path, width, height, ...logo }) => ({
+      logo_list: logoRows.map(({ image_id, path, width, height, ...logo }) => ({
         ...logo,
-        logo: path === null ? null : { path, img_alt: logo.title, width: width ?? 0, height: height ?? 0 },
+        logo:
+          path === null
+            ? null
+            : { path, img_alt: logo.title, width: width ?? 0, height: height ?? 0 },
         is_between: logo.start_at <= now && now < logo.end_at,
       })),
     },
@@ -49,7 +74,11 @@ type NavRow = typeof navItems.$inferSelect
 function toTree(rows: NavRow[], locale: Locale, parent: number | null = null): NavItem[] {
   return rows
     .filter((row) => row.parent === parent)
-    .map((row) => ({ ...row, link: href(locale, row.link), sub_nav_list: toTree(rows, locale, row.id) }))
+    .map((row) => ({
+      ...row,
+      link: href(locale, row.link),
+      sub_nav_list: toTree(rows, locale, row.id),
+    }))
 }
 
 /** The rows over the defaults; a number that is none keeps its default. */

@@ -1,5 +1,16 @@
 // Which rows a reader may see: published, not yet withdrawn, in the reader's language or its stand-in.
-import { and, eq, gt, inArray, isNull, lte, notExists, or, type SQL, type SQLWrapper } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lte,
+  notExists,
+  or,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm'
 import { alias, type SQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { contentLocales, type Locale } from '../../client/contract/locale.ts'
 import type { Deps } from './db.ts'

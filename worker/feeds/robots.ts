@@ -1,10 +1,19 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../env.ts'
 
-const rules = ['User-agent: *', 'Disallow: /api/', 'Disallow: /preview/', 'Disallow: /search', 'Disallow: /*/search', '']
+const rules = [
+  'User-agent: *',
+  'Disallow: /api/',
+  'Disallow: /preview/',
+  'Disallow: /search',
+  'Disallow: /*/search',
+  '',
+]
 
 /** Places that are not production are closed to all crawlers. */
 export const robots = new Hono<AppEnv>().get('/robots.txt', (c) => {
   const isPublic = c.env.ENVIRONMENT === 'production'
-  return c.text(isPublic ? rules.join('\n') : 'User-agent: *\nDisallow: /\n', 200, { 'Cache-Control': 'public, max-age=3600' })
+  return c.text(isPublic ? rules.join('\n') : 'User-agent: *\nDisallow: /\n', 200, {
+    'Cache-Control': 'public, max-age=3600',
+  })
 })

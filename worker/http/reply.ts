@@ -5,7 +5,11 @@ import type { AppEnv } from '../env.ts'
 import { publicMinute } from './cache-policy.ts'
 
 /** A public read: its type is the contract's, and anybody may keep it for a minute. */
-export function reply<Row extends Endpoint>(c: Context<AppEnv>, row: Row, body: z.infer<Row['output']>) {
+export function reply<Row extends Endpoint>(
+  c: Context<AppEnv>,
+  row: Row,
+  body: z.infer<Row['output']>,
+) {
   c.set('routeName', row.path)
   return c.json<z.infer<Row['output']>>(body, 200, { 'Cache-Control': publicMinute })
 }

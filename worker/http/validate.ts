@@ -10,7 +10,8 @@ export function validate<Target extends keyof ValidationTargets, Schema extends 
   schema: Schema,
 ) {
   return zValidator(target, schema, (result) => {
-    if (!result.success) throw problem('validation_failed', { fields: result.error.issues.flatMap(toFields) })
+    if (!result.success)
+      throw problem('validation_failed', { fields: result.error.issues.flatMap(toFields) })
   })
 }
 

@@ -14,7 +14,9 @@ export const maintenanceGate = createMiddleware<AppEnv>(async function maintenan
   const flag = await maintenance(c.get('deps'))
   const { locale, path } = splitLocale(c.req.path)
   if (!flag.enabled) {
-    return path === '/maintenance' ? c.redirect(locale === 'zh-CN' ? '/' : `/${locale}`, 302) : next()
+    return path === '/maintenance'
+      ? c.redirect(locale === 'zh-CN' ? '/' : `/${locale}`, 302)
+      : next()
   }
   c.header('Cache-Control', neverStored)
   c.header('Retry-After', String(secondsLeft(flag, c.get('deps').now())))

@@ -22,19 +22,31 @@ export function homeHead(page: SitePage, { locale, chrome, origin }: Context): P
     image: page.ad_list[0]?.desktop_img,
     jsonLd: [
       { '@type': 'Organization', '@id': `${origin}/#organization`, name: web_title, url: origin },
-      { '@type': 'WebSite', '@id': `${origin}/#website`, name: web_title, url: origin + href(locale, '/'), inLanguage: locale },
+      {
+        '@type': 'WebSite',
+        '@id': `${origin}/#website`,
+        name: web_title,
+        url: origin + href(locale, '/'),
+        inLanguage: locale,
+      },
     ],
   }
 }
 
-export function articleHead({ article }: { article: Article; related: ArticleSummary[] }, context: Context): PageHead {
+export function articleHead(
+  { article }: { article: Article; related: ArticleSummary[] },
+  context: Context,
+): PageHead {
   const { origin } = context
   const image = origin + mediaUrl(article.cover_img.path, 'og')
   return {
     ...itemAddress(context.locale, article, article.translations),
     title: article.title,
     description: article.subtitle,
-    crumbs: [...navCrumbs(context, `/news/${article.category}`), { title: article.title, url: article.url }],
+    crumbs: [
+      ...navCrumbs(context, `/news/${article.category}`),
+      { title: article.title, url: article.url },
+    ],
     image: article.cover_img,
     type: 'article',
     published_at: article.published_at,
@@ -51,7 +63,11 @@ export function articleHead({ article }: { article: Article; related: ArticleSum
         inLanguage: article.lang,
         mainEntityOfPage: origin + article.url,
         author: { '@type': 'Person', name: article.author },
-        publisher: { '@type': 'Organization', '@id': `${origin}/#organization`, name: context.chrome.header.web_title },
+        publisher: {
+          '@type': 'Organization',
+          '@id': `${origin}/#organization`,
+          name: context.chrome.header.web_title,
+        },
       },
     ],
   }
@@ -67,15 +83,29 @@ export function articleListHead({ page, pages }: ListData, context: Context): Pa
   return listHead(item?.title ?? '', item?.intro ?? '', { page, pages }, context)
 }
 
-export function tagHead({ label, page, pages }: ListData & { label: { slug: string; label: string } }, context: Context): PageHead {
+export function tagHead(
+  { label, page, pages }: ListData & { label: { slug: string; label: string } },
+  context: Context,
+): PageHead {
   const title = context.t('article.tagged', { label: label.label })
-  const head = listHead(title, title, { page, pages }, { ...context, path: `/search-by-tag/article/${label.slug}` })
+  const head = listHead(
+    title,
+    title,
+    { page, pages },
+    { ...context, path: `/search-by-tag/article/${label.slug}` },
+  )
   return { ...head, crumbs: [...navCrumbs(context, '/news'), { title, url: head.canonical }] }
 }
 
-function listHead(title: string, description: string, { page, pages }: ListData, context: Context): PageHead {
+function listHead(
+  title: string,
+  description: string,
+  { page, pages }: ListData,
+  context: Context,
+): PageHead {
   const { locale, path, t } = context
-  const urlOf = (one: number) => withQuery(href(locale, path), { page: one === 1 ? undefined : one })
+  const urlOf = (one: number) =>
+    withQuery(href(locale, path), { page: one === 1 ? undefined : one })
   return {
     ...sharedAddress(locale, path, { page: page === 1 ? undefined : page }),
     title: page === 1 ? title : t('site.title_with_page', { title, page }),
@@ -93,7 +123,10 @@ interface CategoryData {
 }
 
 /** Filters and orders show the same games again, so they name the plain list as canonical. */
-export function gameCategoryHead({ category, view, pages }: CategoryData, context: Context): PageHead {
+export function gameCategoryHead(
+  { category, view, pages }: CategoryData,
+  context: Context,
+): PageHead {
   const { locale, chrome, t } = context
   const item = findNavItem(chrome.nav_list, `/game/${category}`)
   const plain = { tab: view.tab, page: view.page }
@@ -101,7 +134,10 @@ export function gameCategoryHead({ category, view, pages }: CategoryData, contex
   const urlOf = (page: number) => gameListUrl(locale, category, { ...view, page })
   return {
     ...sharedAddress(locale, path),
-    title: view.tab === 'game-list' ? t('game.list_title', { category: item?.title ?? '' }) : (item?.title ?? ''),
+    title:
+      view.tab === 'game-list'
+        ? t('game.list_title', { category: item?.title ?? '' })
+        : (item?.title ?? ''),
     description: item?.intro ?? '',
     crumbs: navCrumbs(context, `/game/${category}`),
     previous: view.page > 1 ? urlOf(view.page - 1) : undefined,
@@ -109,7 +145,10 @@ export function gameCategoryHead({ category, view, pages }: CategoryData, contex
   }
 }
 
-export function gameHead({ game }: { game: Game; related: GameSummary[] }, context: Context): PageHead {
+export function gameHead(
+  { game }: { game: Game; related: GameSummary[] },
+  context: Context,
+): PageHead {
   return {
     ...itemAddress(context.locale, game, game.translations),
     title: game.title,
@@ -133,13 +172,21 @@ export function gameHead({ game }: { game: Game; related: GameSummary[] }, conte
 }
 
 /** A page with a text of its own has the languages it is written in; one without exists in all. */
-export function navigationHead({ item, page }: { item: NavItem; page: StoredPage | null }, context: Context): PageHead {
+export function navigationHead(
+  { item, page }: { item: NavItem; page: StoredPage | null },
+  context: Context,
+): PageHead {
   const { locale, path } = context
   const written = page?.translations.map((lang) => ({ lang, url: href(lang, path) })) ?? []
   const address = page
     ? itemAddress(locale, { lang: page.lang, url: href(locale, path) }, written)
     : sharedAddress(locale, path)
-  return { ...address, title: item.title, description: page?.subtitle || item.intro, crumbs: navCrumbs(context, path) }
+  return {
+    ...address,
+    title: item.title,
+    description: page?.subtitle || item.intro,
+    crumbs: navCrumbs(context, path),
+  }
 }
 
 export function searchHead({ keyword }: { keyword: string }, context: Context): PageHead {

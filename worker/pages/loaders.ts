@@ -7,7 +7,15 @@ import { componentIds, type Component, type SitePage } from '../../client/contra
 import { getArticle, listArticles, relatedArticles, searchArticles } from '../data/article.ts'
 import { listBanners, listMarquee } from '../data/campaign.ts'
 import { runAll, type Deps } from '../data/db.ts'
-import { gameFacets, getGame, listGames, listThemes, relatedGames, searchGames, suggestedGames } from '../data/game.ts'
+import {
+  gameFacets,
+  getGame,
+  listGames,
+  listThemes,
+  relatedGames,
+  searchGames,
+  suggestedGames,
+} from '../data/game.ts'
 import { getPage, listComponents, type StoredComponent } from '../data/page.ts'
 import { listPartners } from '../data/partner.ts'
 import { currentPoll } from '../data/poll.ts'
@@ -47,12 +55,23 @@ export async function loadHome(deps: Deps, locale: Locale): Promise<SitePage | n
     ...found.page,
     ad_list: found.banners,
     marquee_list: found.marquee,
-    component_list: found.components.map((one) => ({ ...emptyComponent(one), ...contents[one.component_id] })),
+    component_list: found.components.map((one) => ({
+      ...emptyComponent(one),
+      ...contents[one.component_id],
+    })),
   }
 }
 
 function emptyComponent(stored: StoredComponent): Component {
-  return { ...stored, article_list: [], game_list: [], calendar_list: [], partner_list: [], label_list: [], poll: null }
+  return {
+    ...stored,
+    article_list: [],
+    game_list: [],
+    calendar_list: [],
+    partner_list: [],
+    label_list: [],
+    poll: null,
+  }
 }
 
 /** An article and its company; under another language's address its translation there, when there is one (decision 41). */
@@ -85,7 +104,12 @@ function redirectToTranslation(
 }
 
 /** A category's page as its address asks for it. */
-export async function loadGameCategory(deps: Deps, locale: Locale, category: Category, view: GameListView) {
+export async function loadGameCategory(
+  deps: Deps,
+  locale: Locale,
+  category: Category,
+  view: GameListView,
+) {
   const { section, kind, brands, sort, page } = view
   const found = await runAll(deps, {
     facets: gameFacets(deps, locale, category),
@@ -101,6 +125,9 @@ export async function loadGameCategory(deps: Deps, locale: Locale, category: Cat
       perPage: gamesPerPage,
     }),
   })
+  // An unknown brand is an address nobody linked to; it must not become an entry of its own in any cache.
+  const isKnown = brands.every((slug) => found.facets.brands.some((brand) => brand.slug === slug))
+  if (!isKnown) return null
   const isSuggestion = section === 'like'
   const games = isSuggestion ? narrow(found.suggested, view) : found.list.items
   const total = isSuggestion ? games.length : found.list.total
@@ -111,7 +138,8 @@ export async function loadGameCategory(deps: Deps, locale: Locale, category: Cat
 
 function narrow(games: GameSummary[], { kind, brands }: GameListView): GameSummary[] {
   return games.filter(
-    (game) => (!kind || game.kind === kind) && (brands.length === 0 || brands.includes(game.brand.slug)),
+    (game) =>
+      (!kind || game.kind === kind) && (brands.length === 0 || brands.includes(game.brand.slug)),
   )
 }
 

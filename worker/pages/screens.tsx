@@ -15,7 +15,12 @@ import { renderDocument } from '../render/renderer.tsx'
 import { translatorFor } from '../render/translators.ts'
 
 /** The 404 screen: what was asked for, and the way home. */
-export function renderNotFound(c: Context<AppEnv>, locale: Locale, chrome: Chrome, path: string): Promise<Response> {
+export function renderNotFound(
+  c: Context<AppEnv>,
+  locale: Locale,
+  chrome: Chrome,
+  path: string,
+): Promise<Response> {
   const { languages } = sharedAddress(locale, '/')
   c.status(404)
   return renderScreen(c, locale, chrome, {
@@ -29,7 +34,11 @@ export function renderNotFound(c: Context<AppEnv>, locale: Locale, chrome: Chrom
   })
 }
 
-export function renderMaintenance(c: Context<AppEnv>, locale: Locale, flag: Maintenance): Promise<Response> {
+export function renderMaintenance(
+  c: Context<AppEnv>,
+  locale: Locale,
+  flag: Maintenance,
+): Promise<Response> {
   c.status(503)
   const url = flag.url && /^https?:\/\//.test(flag.url) ? flag.url : undefined
   return renderScreen(c, locale, bareChrome(locale), {
@@ -39,7 +48,11 @@ export function renderMaintenance(c: Context<AppEnv>, locale: Locale, flag: Main
   })
 }
 
-export function renderFailure(c: Context<AppEnv>, locale: Locale, status: 500 | 504): Promise<Response> {
+export function renderFailure(
+  c: Context<AppEnv>,
+  locale: Locale,
+  status: 500 | 504,
+): Promise<Response> {
   c.status(status)
   return renderScreen(c, locale, bareChrome(locale), {
     title: translatorFor(locale)('failure.title'),
@@ -53,7 +66,12 @@ interface Screen {
   content: ReactNode
 }
 
-function renderScreen(c: Context<AppEnv>, locale: Locale, chrome: Chrome, { title, refresh, content }: Screen) {
+function renderScreen(
+  c: Context<AppEnv>,
+  locale: Locale,
+  chrome: Chrome,
+  { title, refresh, content }: Screen,
+) {
   const head = {
     title,
     description: title,
@@ -64,7 +82,12 @@ function renderScreen(c: Context<AppEnv>, locale: Locale, chrome: Chrome, { titl
     isHidden: true,
     ...(refresh && { refresh }),
   }
-  return renderDocument(c, locale, documentHead(head, chrome, `screen___${locale}`, c.env.ORIGIN), content)
+  return renderDocument(
+    c,
+    locale,
+    documentHead(head, chrome, `screen___${locale}`, c.env.ORIGIN),
+    content,
+  )
 }
 
 /** The path as a person typed it, when its encoding is sound. */

@@ -1,6 +1,5 @@
 // A row of the table → a response: cached bytes when there are any, otherwise load, head, view.
 import type { Context, Handler } from 'hono'
-import type { ReactNode } from 'react'
 import type { Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
 import type { Chrome } from '../../client/contract/site.ts'
@@ -9,12 +8,12 @@ import { cached } from '../data/cache.ts'
 import { run, type Deps } from '../data/db.ts'
 import { getChrome } from '../data/site.ts'
 import type { AppEnv } from '../env.ts'
-import { neverStored } from '../http/cache-policy.ts'
-import { documentHead, type PageHead } from '../render/head.ts'
+import { neverStored, pageCacheControl } from '../http/cache-policy.ts'
+import { documentHead } from '../render/head.ts'
 import { cachedPage } from '../render/page-cache.ts'
 import { renderDocument } from '../render/renderer.tsx'
 import { translatorFor } from '../render/translators.ts'
-import type { Page, Redirect, ViewContext } from './page.ts'
+import type { Page, PageRequest, Redirect, ViewContext } from './page.ts'
 import { renderNotFound } from './screens.tsx'
 
 export function servePage(page: Page, locale: Locale): Handler<AppEnv> {
@@ -24,9 +23,13 @@ export function servePage(page: Page, locale: Locale): Handler<AppEnv> {
     const parsed = page.query.safeParse(query)
     c.set('routeName', `${page.name}___${locale}`)
     if (!parsed.success) return notFound(c, locale)
+    const params = c.req.param() as Record<string, string>
+    const request = { deps: c.get('deps'), locale, params, query: parsed.data, path }
     const key = `${locale} ${path} ${JSON.stringify(parsed.data)}`
-    const answer = () => answerPage(c, page, locale, path, parsed.data, key)
-    return page.isKept ? cachedPage(c, key, answer) : answer()
+    const answer = () => answerPage(c, page, request, key)
+    if (page.isKept) return cachedPage(c, key, answer)
+    c.header('Cache-Control', pageCacheControl)
+    return answer()
   }
 }
 
@@ -41,13 +44,10 @@ export function notFound(c: Context<AppEnv>, locale: Locale): Promise<Response> 
 async function answerPage(
   c: Context<AppEnv>,
   page: Page,
-  locale: Locale,
-  path: string,
-  query: Record<string, unknown>,
+  request: PageRequest,
   key: string,
 ): Promise<Response> {
-  const deps = c.get('deps')
-  const request = { deps, locale, params: c.req.param() as Record<string, string>, query, path }
+  const { deps, locale, path } = request
   const chromeLoading = loadChrome(deps, locale)
   // A failure is met where the chrome is awaited, also when the data fails first.
   chromeLoading.catch(() => undefined)
@@ -56,28 +56,31 @@ async function answerPage(
   const chrome = await chromeLoading
   if (data === null) return renderNotFound(c, locale, chrome, path)
   if (isRedirect(data)) {
-    return new Response(null, { status: 302, headers: { Location: data.redirect, 'Cache-Control': neverStored } })
+    return new Response(null, {
+      status: 302,
+      headers: { Location: data.redirect, 'Cache-Control': neverStored },
+    })
   }
   const context = { ...request, chrome, t: translatorFor(locale), origin: c.env.ORIGIN }
-  return renderPage(c, page, page.head(data, context), context, page.view(data, context))
+  return renderPage(c, page, data, context)
 }
 
 function renderPage(
   c: Context<AppEnv>,
-  page: Page,
-  head: PageHead,
+  { name, head: describe, view }: Page,
+  data: object,
   context: ViewContext<Record<string, unknown>>,
-  content: ReactNode,
 ): Promise<Response> {
+  const head = describe(data, context)
   const { locale, chrome, path, origin } = context
   const frame = { path, languages: head.languages, crumbs: head.crumbs, shownIn: head.shownIn }
-  const document = documentHead(head, chrome, `${page.name}___${locale}`, origin)
+  const document = documentHead(head, chrome, `${name}___${locale}`, origin)
   return renderDocument(
     c,
     locale,
     document,
     <Layout chrome={chrome} frame={frame}>
-      {content}
+      {view(data, context)}
     </Layout>,
   )
 }

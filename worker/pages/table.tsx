@@ -1,6 +1,12 @@
 // THE page table: every page of the site, most specific first. Nothing else registers pages.
 import * as z from 'zod/mini'
-import { gameKinds, newsCategories, pageNumber, reference, type NewsCategory } from '../../client/contract/fields.ts'
+import {
+  gameKinds,
+  newsCategories,
+  pageNumber,
+  reference,
+  type NewsCategory,
+} from '../../client/contract/fields.ts'
 import { gameSections } from '../../client/contract/game.ts'
 import type { GameListView } from '../../client/contract/game-list.ts'
 import { href, paths } from '../../client/contract/paths.ts'
@@ -16,8 +22,25 @@ import { run } from '../data/db.ts'
 import { getPage } from '../data/page.ts'
 import { getTagLabel } from '../data/tag.ts'
 import { findNavItem, findSiblings } from '../../client/contract/navigation.ts'
-import { articleHead, articleListHead, gameCategoryHead, gameHead, homeHead, navigationHead, searchHead, tagHead } from './heads.ts'
-import { loadArticle, loadArticles, loadGame, loadGameCategory, loadHome, loadSearch, toCategory } from './loaders.ts'
+import {
+  articleHead,
+  articleListHead,
+  gameCategoryHead,
+  gameHead,
+  homeHead,
+  navigationHead,
+  searchHead,
+  tagHead,
+} from './heads.ts'
+import {
+  loadArticle,
+  loadArticles,
+  loadGame,
+  loadGameCategory,
+  loadHome,
+  loadSearch,
+  toCategory,
+} from './loaders.ts'
 import { definePage, type Page } from './page.ts'
 
 const noQuery = z.object({})
@@ -37,7 +60,9 @@ const listQuery = z.object({
   sort: z._default(z.enum(['new', 'old']), 'new'),
   page: pageNumber,
 })
-const tabQuery = z.extend(listQuery, { tab: z._default(z.enum(['feature', 'game-list']), 'feature') })
+const tabQuery = z.extend(listQuery, {
+  tab: z._default(z.enum(['feature', 'game-list']), 'feature'),
+})
 
 /** Longest keyword searched for, in characters. */
 const longestKeyword = 60
@@ -75,7 +100,8 @@ export const pageTable: readonly Page[] = [
     path: paths.news,
     query: paged,
     isKept: true,
-    load: ({ deps, locale, params, query }) => loadArticles(deps, locale, { category: toNews(params['category']) }, query.page),
+    load: ({ deps, locale, params, query }) =>
+      loadArticles(deps, locale, { category: toNews(params['category']) }, query.page),
     head: articleListHead,
     view: (list, { locale, path, chrome }) => (
       <ArticleListPage {...navTexts(chrome, path)} url={href(locale, path)} {...list} />
@@ -93,7 +119,12 @@ export const pageTable: readonly Page[] = [
     },
     head: tagHead,
     view: ({ label, ...list }, { locale, path, t }) => (
-      <ArticleListPage title={t('article.tagged', { label: label.label })} intro="" url={href(locale, path)} {...list} />
+      <ArticleListPage
+        title={t('article.tagged', { label: label.label })}
+        intro=""
+        url={href(locale, path)}
+        {...list}
+      />
     ),
   }),
   definePage({
@@ -106,7 +137,9 @@ export const pageTable: readonly Page[] = [
       return loadGameCategory(deps, locale, toCategory(params['category']), toView(tab, query))
     },
     head: gameCategoryHead,
-    view: (data, { chrome }) => <GameCategoryPage {...data} {...navTexts(chrome, `/game/${data.category}`)} />,
+    view: (data, { chrome }) => (
+      <GameCategoryPage {...data} {...navTexts(chrome, `/game/${data.category}`)} />
+    ),
   }),
   definePage({
     name: 'game-category',
@@ -116,7 +149,9 @@ export const pageTable: readonly Page[] = [
     load: ({ deps, locale, params, query: { tab, ...query } }) =>
       loadGameCategory(deps, locale, toCategory(params['category']), toView(tab, query)),
     head: gameCategoryHead,
-    view: (data, { chrome }) => <GameCategoryPage {...data} {...navTexts(chrome, `/game/${data.category}`)} />,
+    view: (data, { chrome }) => (
+      <GameCategoryPage {...data} {...navTexts(chrome, `/game/${data.category}`)} />
+    ),
   }),
   definePage({
     name: 'game-intro-id',
@@ -125,7 +160,9 @@ export const pageTable: readonly Page[] = [
     isKept: true,
     load: ({ deps, locale, params }) => loadGame(deps, locale, Number(params['id'])),
     head: gameHead,
-    view: ({ game, related }, { origin }) => <GameIntroPage game={game} related={related} shareUrl={origin + game.url} />,
+    view: ({ game, related }, { origin }) => (
+      <GameIntroPage game={game} related={related} shareUrl={origin + game.url} />
+    ),
   }),
   definePage({
     name: 'search',
@@ -141,7 +178,8 @@ export const pageTable: readonly Page[] = [
     path: paths.searchFor,
     query: noQuery,
     isKept: false,
-    load: ({ deps, locale, params }) => loadSearch(deps, locale, (params['keyword'] ?? '').slice(0, longestKeyword)),
+    load: ({ deps, locale, params }) =>
+      loadSearch(deps, locale, (params['keyword'] ?? '').slice(0, longestKeyword)),
     head: searchHead,
     view: (data) => <SearchPage {...data} />,
   }),

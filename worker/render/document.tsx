@@ -14,7 +14,13 @@ export interface DocumentProps {
 }
 
 /** <html> of every page. */
-export function Document({ locale, head, nonce, origin, children }: DocumentProps & { children?: ReactNode }) {
+export function Document({
+  locale,
+  head,
+  nonce,
+  origin,
+  children,
+}: DocumentProps & { children?: ReactNode }) {
   return (
     <html lang={locale} dir="ltr" data-route={head.routeName}>
       <head>
@@ -51,7 +57,11 @@ export function Document({ locale, head, nonce, origin, children }: DocumentProp
             }}
           />
         )}
-        <script type="speculationrules" nonce={nonce} dangerouslySetInnerHTML={{ __html: speculationRules }} />
+        <script
+          type="speculationrules"
+          nonce={nonce}
+          dangerouslySetInnerHTML={{ __html: speculationRules }}
+        />
         {head.refresh && (
           <noscript>
             <meta httpEquiv="refresh" content={head.refresh} />
@@ -67,7 +77,12 @@ export function Document({ locale, head, nonce, origin, children }: DocumentProp
 const speculationRules = jsonForScript({
   prefetch: [
     {
-      where: { and: [{ href_matches: '/*' }, { not: { href_matches: ['/api/*', '/media/*', '/search*', '/*/search*'] } }] },
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: ['/api/*', '/media/*', '/search*', '/*/search*'] } },
+        ],
+      },
       eagerness: 'moderate',
     },
   ],
@@ -87,7 +102,15 @@ function Relations({ head, origin }: { head: DocumentHead; origin: string }) {
   )
 }
 
-function OpenGraph({ head, locale, origin }: { head: DocumentHead; locale: Locale; origin: string }) {
+function OpenGraph({
+  head,
+  locale,
+  origin,
+}: {
+  head: DocumentHead
+  locale: Locale
+  origin: string
+}) {
   const { image, type, published_at } = head
   return (
     <>

@@ -3,7 +3,12 @@
 import type { Thing } from 'schema-dts'
 import type { Crumb } from '../../client/components/breadcrumbs.tsx'
 import type { Image, Translation } from '../../client/contract/article.ts'
-import { contentLocales, defaultLocale, locales, type Locale } from '../../client/contract/locale.ts'
+import {
+  contentLocales,
+  defaultLocale,
+  locales,
+  type Locale,
+} from '../../client/contract/locale.ts'
 import { href, mediaUrl, withQuery } from '../../client/contract/paths.ts'
 import type { Chrome, NavItem } from '../../client/contract/site.ts'
 import type { LanguageOption } from '../../client/layout/page-frame.ts'
@@ -43,7 +48,12 @@ export interface DocumentHead extends Omit<PageHead, 'image' | 'type' | 'jsonLd'
 /** Picture for link previews of pages without one of their own. */
 const siteImage = 'site/og.webp'
 
-export function documentHead(head: PageHead, chrome: Chrome, routeName: string, origin: string): DocumentHead {
+export function documentHead(
+  head: PageHead,
+  chrome: Chrome,
+  routeName: string,
+  origin: string,
+): DocumentHead {
   const { web_title, keyword } = chrome.header
   const { site_verification_google: google, site_verification_bing: bing } = chrome.settings
   return {
@@ -63,12 +73,20 @@ export function documentHead(head: PageHead, chrome: Chrome, routeName: string, 
 }
 
 /** Canonical, translations and switcher of a page that exists at the same path in all languages. */
-export function sharedAddress(locale: Locale, path: string, query: Record<string, string | number | undefined> = {}) {
+export function sharedAddress(
+  locale: Locale,
+  path: string,
+  query: Record<string, string | number | undefined> = {},
+) {
   const urlIn = (lang: Locale) => withQuery(href(lang, path), query)
   return {
     canonical: urlIn(locale),
     alternates: withDefault(locales.map((lang) => ({ lang, url: urlIn(lang) }))),
-    languages: locales.map((lang): LanguageOption => ({ locale: lang, url: urlIn(lang), kind: 'own' })),
+    languages: locales.map((lang): LanguageOption => ({
+      locale: lang,
+      url: urlIn(lang),
+      kind: 'own',
+    })),
   }
 }
 
@@ -77,7 +95,11 @@ export function sharedAddress(locale: Locale, path: string, query: Record<string
  * own address, the rest get their home page (decisions 1, 5 and 41). A stand-in is hidden from search engines and
  * names its source.
  */
-export function itemAddress(locale: Locale, own: { lang: Locale; url: string }, translations: readonly Pick<Translation, 'lang' | 'url'>[]) {
+export function itemAddress(
+  locale: Locale,
+  own: { lang: Locale; url: string },
+  translations: readonly Pick<Translation, 'lang' | 'url'>[],
+) {
   const isStandIn = own.lang !== locale
   const source = translations.find((one) => one.lang === own.lang)
   return {
@@ -89,14 +111,18 @@ export function itemAddress(locale: Locale, own: { lang: Locale; url: string }, 
   }
 }
 
-function languageOption(lang: Locale, translations: readonly Pick<Translation, 'lang' | 'url'>[]): LanguageOption {
+function languageOption(
+  lang: Locale,
+  translations: readonly Pick<Translation, 'lang' | 'url'>[],
+): LanguageOption {
   const own = translations.find((one) => one.lang === lang)
   if (own) return { locale: lang, url: own.url, kind: 'own' }
   const standIn = contentLocales(lang)
     .map((other) => translations.find((one) => one.lang === other))
     .find(Boolean)
   if (!standIn) return { locale: lang, url: href(lang, '/'), kind: 'none' }
-  const path = standIn.lang === defaultLocale ? standIn.url : standIn.url.slice(href(standIn.lang, '').length)
+  const path =
+    standIn.lang === defaultLocale ? standIn.url : standIn.url.slice(href(standIn.lang, '').length)
   return { locale: lang, url: href(lang, path), kind: 'stand_in' }
 }
 
@@ -107,7 +133,12 @@ function withDefault(alternates: readonly { lang: Locale; url: string }[]): Page
 }
 
 /** The way down the navigation to `path`, home first. */
-export function navigationCrumbs(chrome: Chrome, locale: Locale, home: string, path: string): Crumb[] {
+export function navigationCrumbs(
+  chrome: Chrome,
+  locale: Locale,
+  home: string,
+  path: string,
+): Crumb[] {
   const crumbs: Crumb[] = [{ title: home, url: href(locale, '/') }]
   let items: readonly NavItem[] = chrome.nav_list
   for (;;) {

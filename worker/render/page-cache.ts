@@ -52,7 +52,8 @@ export async function cachedPage(
     return await renderAndKeep(c, key, version, render)
   } catch (error) {
     const last = kept ?? stored
-    if (!(error instanceof Unavailable) || !last || Date.now() - last.storedAt > staleFor) throw error
+    if (!(error instanceof Unavailable) || !last || Date.now() - last.storedAt > staleFor)
+      throw error
     c.header('X-Degraded', error.part)
     return serve(c, last, 'stale')
   }
@@ -115,7 +116,12 @@ async function renderAndKeep(
   }
 }
 
-async function collect(body: ReadableStream, nonce: string, version: number, status: number): Promise<Entry> {
+async function collect(
+  body: ReadableStream,
+  nonce: string,
+  version: number,
+  status: number,
+): Promise<Entry> {
   const bytes = new Uint8Array(await new Response(body).arrayBuffer())
   return { bytes, nonceAt: positions(bytes, nonce), version, status, storedAt: Date.now() }
 }
@@ -178,7 +184,12 @@ async function fromCacheApi(c: Context<AppEnv>, key: string): Promise<Entry | nu
   }
 }
 
-async function toCacheApi(c: Context<AppEnv>, key: string, entry: Entry, nonce: string): Promise<void> {
+async function toCacheApi(
+  c: Context<AppEnv>,
+  key: string,
+  entry: Entry,
+  nonce: string,
+): Promise<void> {
   const headers = {
     'Cache-Control': `max-age=${staleFor / 1000}`,
     'X-Nonce': nonce,
@@ -186,5 +197,7 @@ async function toCacheApi(c: Context<AppEnv>, key: string, entry: Entry, nonce: 
     'X-Status': String(entry.status),
     'X-Stored-At': String(entry.storedAt),
   }
-  await caches.default.put(cacheRequest(c, key), new Response(entry.bytes, { headers })).catch(() => undefined)
+  await caches.default
+    .put(cacheRequest(c, key), new Response(entry.bytes, { headers }))
+    .catch(() => undefined)
 }

@@ -28,10 +28,16 @@ export async function renderDocument(
   const nonce = c.get('secureHeadersNonce') ?? ''
   const origin = c.env.ORIGIN
   // The nonce differs per request, and a renderer's stream options are fixed when it is made.
-  const install = reactRenderer(({ children, document }) => <Document {...document}>{children}</Document>, {
-    stream: { 'Content-Type': 'text/html; charset=UTF-8' },
-    readableStreamOptions: { nonce, onError: (error) => console.error(JSON.stringify({ level: 'error', ssr: String(error) })) },
-  })
+  const install = reactRenderer(
+    ({ children, document }) => <Document {...document}>{children}</Document>,
+    {
+      stream: { 'Content-Type': 'text/html; charset=UTF-8' },
+      readableStreamOptions: {
+        nonce,
+        onError: (error) => console.error(JSON.stringify({ level: 'error', ssr: String(error) })),
+      },
+    },
+  )
   await install(c, () => Promise.resolve())
   return c.render(
     <I18nProvider value={{ locale, t: translatorFor(locale) }}>
@@ -59,7 +65,9 @@ function messagesFor(locale: Locale, namespaces: readonly Namespace[]): string {
   const key = `${locale} ${namespaces.join()}`
   const known = parts.get(key)
   if (known) return known
-  const part = JSON.stringify(Object.fromEntries(namespaces.map((name) => [name, catalogues[locale][name]])))
+  const part = JSON.stringify(
+    Object.fromEntries(namespaces.map((name) => [name, catalogues[locale][name]])),
+  )
   parts.set(key, part)
   return part
 }

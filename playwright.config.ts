@@ -1,0 +1,42 @@
+import { defineConfig } from 'playwright/test'
+
+// Browser tests have a database of their own; helpers of scripts/ read the same variable.
+process.env['MERIDIAN_STATE'] ??= '.wrangler/e2e'
+const port = Number(process.env['E2E_PORT'] ?? 5190)
+
+export default defineConfig({
+  testDir: 'test/e2e',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  reporter: 'line',
+  timeout: 30_000,
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    serviceWorkers: 'block',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      // Without the background switches Chromium fills the log with connections it may not make.
+      args: [
+        '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
+        '--disable-background-networking', '--disable-component-update', '--disable-sync',
+      ], // prettier-ignore
+    },
+  },
+  webServer: {
+    command: `node scripts/prepare.ts && node scripts/serve.ts --port ${port}`,
+    url: `http://127.0.0.1:${port}/robots.txt`,
+    reuseExistingServer: false,
+    stdout: 'ignore',
+    timeout: 120_000,
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    },
+  ],
+})

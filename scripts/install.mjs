@@ -1,0 +1,41 @@
+// First step of `npm start` and `npm test`: installs what a fresh clone lacks. Plain JavaScript, for the Node a machine
+// already has; everything after it runs on the Node of node_modules. `--browser` also looks for Chromium.
+import { execFileSync, execSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+
+const mark = 'node_modules/.installed'
+const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
+
+if (!existsSync(mark) || readFileSync(mark, 'utf8') !== lock) {
+  console.log('· packages')
+  execSync('npm ci --no-audit --no-fund --loglevel=error', { stdio: 'inherit' })
+  writeFileSync(mark, lock)
+}
+
+if (process.argv.includes('--browser') && !findChromium()) {
+  installChromium()
+  if (!findChromium()) {
+    console.error(
+      'The browser tests need Chromium: install it, or name it with CHROMIUM=/path/to/chromium.',
+    )
+    process.exit(1)
+  }
+}
+
+function findChromium() {
+  return existsSync(process.env.CHROMIUM ?? '/usr/bin/chromium')
+}
+
+/** Debian and Ubuntu as root; elsewhere a person decides where the browser comes from. */
+function installChromium() {
+  if (process.env.CHROMIUM || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  console.log('· Chromium and fonts')
+  const packages = ['chromium', 'fonts-noto-cjk', 'fonts-noto-core', 'fonts-thai-tlwg']
+  const options = {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }
+  execFileSync('apt-get', ['update', '-qq'], options)
+  execFileSync('apt-get', ['install', '-y', '-qq', ...packages], options)
+}

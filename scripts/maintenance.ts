@@ -1,0 +1,53 @@
+// The operators' switch: `npm run maintenance -- on [--until 2026-12-01T03:40:00+08:00] [--url https://…] [--message "…"]`, `off`.
+// `--remote` turns it for the deployed site (environment production).
+import { execFileSync } from 'node:child_process'
+import { parseArgs } from 'node:util'
+import { defaultLocale } from '../client/contract/locale.ts'
+import { maintenanceKey, type Maintenance } from '../worker/data/maintenance.ts'
+import { statePath } from './state.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    until: { type: 'string' },
+    url: { type: 'string' },
+    message: { type: 'string' },
+    remote: { type: 'boolean', default: false },
+  },
+})
+const [state] = positionals
+if (state !== 'on' && state !== 'off') fail('say "on" or "off"')
+if (values.until && Number.isNaN(Date.parse(values.until)))
+  fail('--until is no time: write it like 2026-12-01T03:40:00+08:00')
+if (values.url && !/^https?:\/\//.test(values.url))
+  fail('--url must begin with https:// or http://')
+
+const flag: Maintenance = {
+  enabled: state === 'on',
+  ...(values.until && { until: new Date(values.until).toISOString() }),
+  ...(values.url && { url: values.url }),
+  ...(values.message && { message: { [defaultLocale]: values.message } }),
+}
+const place = values.remote
+  ? ['--remote', '--env', 'production']
+  : ['--local', '--persist-to', statePath]
+const command = [
+  'wrangler',
+  'kv',
+  'key',
+  'put',
+  maintenanceKey,
+  JSON.stringify(flag),
+  '--binding',
+  'KV',
+  ...place,
+]
+execFileSync('npx', command, { stdio: ['ignore', 'ignore', 'inherit'] })
+console.log(
+  `Maintenance is ${state}; visitors see it within 5 s here, within 60 s everywhere else.`,
+)
+
+function fail(message: string): never {
+  console.error(message)
+  process.exit(2)
+}

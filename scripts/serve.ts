@@ -1,0 +1,17 @@
+// Serves the built site: the Worker in workerd with its local database, cache and pictures. `--port N`, 8787 by default.
+import { parseArgs } from 'node:util'
+import { preview } from 'vite'
+
+const { values } = parseArgs({ options: { port: { type: 'string' } } })
+const port = Number(values.port ?? process.env['PORT'] ?? 8787)
+// Nothing here needs to know where the machine is.
+process.env['CLOUDFLARE_CF_FETCH_ENABLED'] = 'false'
+const server = await preview({
+  preview: { port, strictPort: true, host: '127.0.0.1' },
+  logLevel: 'warn',
+})
+
+console.log(`Meridian is at http://localhost:${port}`)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void server.close().then(() => process.exit(0)))
+}

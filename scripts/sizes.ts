@@ -1,0 +1,30 @@
+// Sizes of the built files against their budgets, in bytes after gzip. A budget is lowered when a number improves.
+import { readdirSync, readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+
+const client = 'dist/client/assets'
+const gzipped = (file: string) => gzipSync(readFileSync(file), { level: 9 }).length
+const files = readdirSync(client).map((name) => ({ name, bytes: gzipped(`${client}/${name}`) }))
+const largest = (list: { bytes: number }[]) => Math.max(...list.map((file) => file.bytes))
+const sum = (list: { bytes: number }[]) => list.reduce((total, file) => total + file.bytes, 0)
+
+const scripts = files.filter((file) => file.name.endsWith('.js'))
+const entry = scripts.filter((file) => file.name.startsWith('entry'))
+const react = scripts.filter((file) => file.name.startsWith('hydrate'))
+const islands = scripts.filter((file) => !entry.includes(file) && !react.includes(file))
+const styles = files.filter((file) => file.name.endsWith('.css'))
+
+const budgets = [
+  { what: 'script before interaction', bytes: sum(entry), budget: 2_500 },
+  { what: 'script with React and all islands', bytes: sum(scripts), budget: 78_000 },
+  { what: 'largest island', bytes: largest(islands), budget: 2_000 },
+  { what: 'styles', bytes: sum(styles), budget: 10_500 },
+  { what: 'Worker', bytes: gzipped('dist/meridian/index.js'), budget: 165_000 },
+]
+
+for (const { what, bytes, budget } of budgets) {
+  console.log(
+    `${bytes > budget ? 'over ' : '     '} ${String(bytes).padStart(7)} of ${String(budget).padStart(7)} bytes  ${what}`,
+  )
+}
+if (budgets.some(({ bytes, budget }) => bytes > budget)) process.exit(1)

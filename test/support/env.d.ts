@@ -1,0 +1,11 @@
+import type { D1Migration } from 'cloudflare:test'
+
+declare global {
+  namespace Cloudflare {
+    interface Env {
+      TEST_MIGRATIONS: D1Migration[]
+      /** The demo content as rows, made by vitest.config.ts. */
+      TEST_ROWS: { table: string; values: Record<string, unknown> }[]
+    }
+  }
+}

@@ -1,0 +1,103 @@
+// A site with the demo content inside workerd, and ways to ask it.
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { getTableName, is, Table } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { createApp } from '../../worker/app.ts'
+import { createDeps, write, type Deps } from '../../worker/data/db.ts'
+import * as schema from '../../worker/data/schema.ts'
+import { emptySite } from '../worker/setup.ts'
+
+const app = createApp()
+const tables = new Map<string, SQLiteTable>(
+  Object.values(schema).flatMap((table) =>
+    is(table, Table) ? [[getTableName(table), table as SQLiteTable]] : [],
+  ),
+)
+
+/** The moment tests take place, unless they say otherwise: after everything the demo content publishes. */
+export const now = new Date('2026-11-20T12:00:00.000Z')
+
+export function testDeps(at: Date = now): Deps {
+  return createDeps(
+    env,
+    () => undefined,
+    () => at,
+  )
+}
+
+/** Empty storage, then the demo content at content version 1. */
+export async function freshSite(): Promise<void> {
+  await emptySite()
+  const { db } = testDeps()
+  const rows = env.TEST_ROWS
+  for (let start = 0; start < rows.length; start += 400) {
+    const [first, ...rest] = rows
+      .slice(start, start + 400)
+      .map(({ table, values }) => db.insert(tables.get(table)!).values(values))
+    if (first) await write(testDeps(), [first, ...rest])
+  }
+  await write(testDeps(), [
+    db.insert(schema.contentState).values({ id: 1, version: 1, checked_at: now.toISOString() }),
+  ])
+}
+
+interface Asked {
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+  /** Bindings that differ from the real ones: failing parts. */
+  bindings?: Partial<Env>
+}
+
+/** One request through the whole app; work left behind by the request is finished before the answer is given back. */
+export async function ask(
+  path: string,
+  { method = 'GET', headers = {}, body, bindings = {} }: Asked = {},
+): Promise<Response> {
+  const context = createExecutionContext()
+  const request = new Request(new URL(path, 'http://localhost:8787'), {
+    method,
+    headers,
+    redirect: 'manual',
+    ...(body && { body }),
+  })
+  const response = await app.fetch(request, { ...env, ...bindings }, context)
+  const bytes = await response.arrayBuffer()
+  await waitOnExecutionContext(context)
+  const isEmpty = [101, 204, 205, 304].includes(response.status) || method === 'HEAD'
+  return new Response(isEmpty ? null : bytes, response)
+}
+
+/** The parts of an HTML page tests look at, read by the runtime's own parser. */
+export async function readPage(response: Response) {
+  const seen = {
+    lang: '',
+    title: '',
+    canonical: '',
+    robots: '',
+    h1: '',
+    alternates: {} as Record<string, string>,
+    text: '',
+  }
+  const copy = response.clone()
+  const html = await response.text()
+  const read = new HTMLRewriter()
+    .on('html', { element: (element) => void (seen.lang = element.getAttribute('lang') ?? '') })
+    .on('title', { text: (chunk) => void (seen.title += chunk.text) })
+    .on('h1', { text: (chunk) => void (seen.h1 += chunk.text) })
+    .on('main', { text: (chunk) => void (seen.text += chunk.text) })
+    .on('meta[name=robots]', {
+      element: (element) => void (seen.robots = element.getAttribute('content') ?? ''),
+    })
+    .on('link[rel=canonical]', {
+      element: (element) => void (seen.canonical = element.getAttribute('href') ?? ''),
+    })
+    .on('link[rel=alternate]', {
+      element: (element) =>
+        void (seen.alternates[element.getAttribute('hreflang') ?? ''] =
+          element.getAttribute('href') ?? ''),
+    })
+  await read.transform(copy).arrayBuffer()
+  return { ...seen, html }
+}

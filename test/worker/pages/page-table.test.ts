@@ -1,0 +1,44 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { defaultLocale, localePrefix, locales } from '../../../client/contract/locale.ts'
+import { pageTable } from '../../../worker/pages/table.tsx'
+import { ask, freshSite, readPage } from '../../support/site.ts'
+
+beforeAll(freshSite)
+
+/** One address of every row, without language prefix; a new row without an example fails the first test. */
+const examples: Record<string, string> = {
+  index: '/',
+  'article-id': '/article/2',
+  'news-category': '/news/industry',
+  'search-by-tag-type-label': '/search-by-tag/article/latency',
+  'game-subNav-id': '/game/casino/game-list',
+  'game-category': '/game/live',
+  'game-intro-id': '/game-intro/2',
+  search: '/search?q=a',
+  'search-searchVal': '/search/a',
+  'nav-subNav-id': '/platform/feature/one-wallet',
+}
+
+it('has an example of every page', () => {
+  expect(Object.keys(examples)).toEqual(pageTable.map((page) => page.name))
+})
+
+describe.each(locales)('%s', (locale) => {
+  it.each(Object.entries(examples))('serves %s', async (name, example) => {
+    const path = localePrefix(locale) + (example === '/' && locale !== defaultLocale ? '' : example)
+    let response = await ask(path)
+    if (response.status === 302) response = await ask(response.headers.get('Location')!)
+    const page = await readPage(response)
+    expect(response.status).toBe(200)
+    expect(page.lang).toBe(locale)
+    expect(page.html).toContain(`data-route="${name}___${locale}"`)
+    expect(page.title.length).toBeGreaterThan(1)
+    expect(page.h1.trim()).not.toBe('')
+    expect(page.canonical).toMatch(/^http:\/\/localhost:8787\//)
+    expect(response.headers.get('Cache-Control')).toBe('private, no-cache')
+    expect(page.html).not.toMatch(/undefined|\[object Object\]|\{\{|NaN|Invalid Date/)
+    expect(page.html).not.toMatch(
+      /<(?:h1|h2|h3|p|li|dd|a|button)[^>]*><\/(?:h1|h2|h3|p|li|dd|a|button)>/,
+    )
+  })
+})

@@ -1,0 +1,15 @@
+import { applyD1Migrations, reset } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { beforeAll } from 'vitest'
+import { forgetAll } from '../../worker/data/memory.ts'
+import { forgetPages } from '../../worker/render/page-cache.ts'
+
+/** Every file starts from empty storage and an empty memory; tests that write call `freshSite` themselves. */
+beforeAll(emptySite)
+
+export async function emptySite(): Promise<void> {
+  await reset()
+  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
+  forgetAll()
+  forgetPages()
+}
