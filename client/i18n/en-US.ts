@@ -37,7 +37,7 @@ export const enUS: Messages = {
   },
   search: {
     label: 'Search articles and games',
-    placeholder: 'Search articles, games',
+    placeholder: 'Search',
     title: 'Search',
     results_for: 'Results for “{{keyword}}”',
     games: 'Games',

@@ -38,7 +38,7 @@ export const hiIN: Messages = {
   },
   search: {
     label: 'लेख और गेम खोजें',
-    placeholder: 'लेख, गेम खोजें',
+    placeholder: 'खोजें',
     title: 'खोज',
     results_for: '“{{keyword}}” के नतीजे',
     games: 'गेम',

@@ -38,7 +38,7 @@ export const thTH: Messages = {
   },
   search: {
     label: 'ค้นหาบทความและเกม',
-    placeholder: 'ค้นหาบทความ เกม',
+    placeholder: 'ค้นหา',
     title: 'ค้นหา',
     results_for: 'ผลการค้นหา “{{keyword}}”',
     games: 'เกม',

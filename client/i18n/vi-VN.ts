@@ -38,7 +38,7 @@ export const viVN: Messages = {
   },
   search: {
     label: 'Tìm bài viết và trò chơi',
-    placeholder: 'Tìm bài viết, trò chơi',
+    placeholder: 'Tìm kiếm',
     title: 'Tìm kiếm',
     results_for: 'Kết quả cho “{{keyword}}”',
     games: 'Trò chơi',

@@ -65,7 +65,7 @@ export function GameIntroPage({ game, related, shareUrl }: GameIntroProps) {
 function Facts({ game }: { game: Game }) {
   const { locale, t } = useI18n()
   const yesNo = (value: boolean) => (value ? t('game.yes') : t('game.no'))
-  const list = new Intl.ListFormat(locale, { type: 'unit' })
+  const list = new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' })
   const layers = game.jackpot.layers.map((layer) => t(`game.layer.${layer}`))
   return (
     <aside aria-labelledby="facts">

@@ -5,4 +5,8 @@ export function cover(options: {
   seed?: string
   width?: number
   height?: number
+  /** Number of the composition within the category, instead of the one the title chooses. */
+  composition?: number | undefined
+  /** Number of the ink set within the category, 0 to 3. */
+  ink?: number | undefined
 }): string

@@ -7,7 +7,9 @@ export type ResolveLink = (target: string) => string
 
 /** Throws when the text uses anything the schema does not allow. */
 export function toRichText(markdown: string, resolve: ResolveLink): RichText {
-  return richText.parse({ type: 'doc', content: blocks(marked.lexer(markdown), resolve) })
+  // Who said it stands in a paragraph of its own below the words.
+  const source = markdown.replaceAll(/\n> (?=[—–])/g, '\n>\n> ')
+  return richText.parse({ type: 'doc', content: blocks(marked.lexer(source), resolve) })
 }
 
 function blocks(tokens: Token[], resolve: ResolveLink): RichTextNode[] {

@@ -1,4 +1,4 @@
-// Pictures of the demo content: generated art, stored as WebP in R2 under a name that never changes.
+// Pictures of the demo content: generated art, stored as WebP in R2 under a name that says its content.
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { images } from '../../worker/data/schema.ts'
@@ -18,22 +18,22 @@ interface PictureOptions {
   seed?: string
   width?: number
   height?: number
+  /** The code names this picture, so its name stays. */
+  isNamed?: boolean
+  composition?: number
+  ink?: number
 }
 
 /** Covers are twice the size games and articles show them in, 670 × 376. */
-export function picture({
-  id,
-  directory,
-  name,
-  title,
-  category,
-  seed = '',
-  width = 1340,
-  height = 752,
-}: PictureOptions): Picture {
-  const filename = `${name}.webp`
+export function picture(options: PictureOptions): Picture {
+  const { id, directory, name, isNamed, width = 1340, height = 752, ...art } = options
+  const svg = cover({ ...art, width, height })
+  // Pictures are kept for a year wherever they pass, so another picture needs another name.
+  const filename = isNamed
+    ? `${name}.webp`
+    : `${name}-${createHash('sha256').update(svg).digest('hex').slice(0, 8)}.webp`
   return {
-    svg: cover({ title, category, seed, width, height }),
+    svg,
     row: {
       id,
       path: `${directory}/${filename}`,
@@ -56,15 +56,12 @@ export async function storePictures(
 ): Promise<number> {
   let stored = 0
   for (const { row, svg } of pictures) {
-    const hash = createHash('sha256').update(svg).digest('hex')
-    const known = await bucket.head(row.path)
-    if (known?.customMetadata?.['source'] === hash) continue
+    if (await bucket.head(row.path)) continue
     const bytes = await sharp(Buffer.from(svg))
       .webp({ quality: 90, smartSubsample: true })
       .toBuffer()
     await bucket.put(row.path, new Uint8Array(bytes), {
       httpMetadata: { contentType: 'image/webp' },
-      customMetadata: { source: hash },
     })
     stored += 1
   }

@@ -1,6 +1,7 @@
 // Content files → rows. Ids follow from a thing's number and its language, so a second seed meets the same rows.
 import type { InferInsertModel } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { GameKind } from '../../client/contract/fields.ts'
 import { languageId, locales, type Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
 import { readingMinutes } from '../../client/contract/rich-text.ts'
@@ -162,6 +163,7 @@ function siteRows(site: SiteFiles): Seed {
     id: imageIds.site,
     directory: 'site',
     name: 'og',
+    isNamed: true,
     title: '子午 Meridian',
     category: 'news',
   })
@@ -333,6 +335,9 @@ function articleRows(article: ArticleFile, tagIds: Map<string, number>, links: L
     name: article.slug,
     title: article['zh-CN']?.title ?? article.slug,
     category: article.topic,
+    // Neighbours in the lists never share composition and ink: both turn at their own pace.
+    composition: article.group % 3,
+    ink: Math.floor(article.group / 3) % 4,
   })
   const rows = written(article).flatMap((lang) => {
     const { title, subtitle, author, cover_alt, body } = article[lang]!
@@ -364,6 +369,8 @@ function gameRows(
     name: game.slug,
     title: game['zh-CN']?.title ?? game.slug,
     category: game.category,
+    composition: compositions[game.kind],
+    ink: game.group % 4,
   })
   const {
     group,
@@ -394,6 +401,15 @@ function gameRows(
   })
   return { rows: [row(schema.images, image.row), ...rows], pictures: [image] }
 }
+
+/** The composition of cover.mjs that fits a kind of game. */
+const compositions: Record<GameKind, number> = {
+  slot: 0, arcade: 0, table: 1, wheel: 2,
+  'dragon-tiger': 0, baccarat: 1, roulette: 1, show: 2,
+  quick: 0, draw: 1, scratch: 2,
+  board: 0, mahjong: 1, poker: 2, landlord: 2,
+  virtual: 1, racing: 2, ball: 3,
+} // prettier-ignore
 
 function themeRows(site: SiteFiles, games: GameFile[]): Seed {
   const groups = new Map(games.map((game) => [game.slug, game.group]))

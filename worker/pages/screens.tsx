@@ -28,7 +28,7 @@ export function renderNotFound(
     refresh: `5;url=${href(locale, '/')}`,
     content: (
       <Layout chrome={chrome} frame={{ path, languages, crumbs: [] }}>
-        <NotFoundPage path={readable(path)} />
+        <NotFoundPage path={readable(new URL(c.req.url).pathname)} />
       </Layout>
     ),
   })
