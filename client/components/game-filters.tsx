@@ -14,6 +14,8 @@ interface GameFiltersProps {
 /** Kind, brands and order as one plain form, and the chosen ones as links that take them away. */
 export function GameFilters({ category, view, facets, total }: GameFiltersProps) {
   const { locale, t } = useI18n()
+  // The other sections are an order of their own.
+  const hasOrder = view.section === 'all' || view.section === 'recommended'
   const { action, hidden } = gameFilterTarget(locale, category, view)
   return (
     <>
@@ -55,13 +57,15 @@ export function GameFilters({ category, view, facets, total }: GameFiltersProps)
             ))}
           </fieldset>
         </details>
-        <label className="grp">
-          <span>{t('game.sort_label')}</span>
-          <select className="select" name="sort" defaultValue={view.sort}>
-            <option value="new">{t('game.sort.new')}</option>
-            <option value="old">{t('game.sort.old')}</option>
-          </select>
-        </label>
+        {hasOrder && (
+          <label className="grp">
+            <span>{t('game.sort_label')}</span>
+            <select className="select" name="sort" defaultValue={view.sort}>
+              <option value="new">{t('game.sort.new')}</option>
+              <option value="old">{t('game.sort.old')}</option>
+            </select>
+          </label>
+        )}
         <button className="btn pri">{t('game.apply')}</button>
         <span className="muted push">{t('game.total', { count: total })}</span>
       </form>

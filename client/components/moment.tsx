@@ -1,12 +1,26 @@
 import { useI18n } from '../i18n/context.tsx'
-import { formatDate, type DateStyle } from '../i18n/translate.ts'
+import { formatDate } from '../i18n/translate.ts'
 
 /** A moment as the reader's language writes it in UTC+8, with the full moment and its zone as tooltip. */
-export function Moment({ at, style }: { at: string; style: DateStyle }) {
+export function Moment({ at, style }: { at: string; style: keyof typeof withYear }) {
   const { locale } = useI18n()
+  // A day without its year is one of this year.
+  const shown = isThisYear(at) ? style : withYear[style]
   return (
     <time dateTime={at} title={`${formatDate(locale, at, 'moment')} UTC+8`}>
-      {formatDate(locale, at, style)}
+      {formatDate(locale, at, shown)}
     </time>
   )
+}
+
+const withYear = {
+  day: 'date',
+  short: 'shortDate',
+  date: 'date',
+  shortDate: 'shortDate',
+  moment: 'moment',
+} as const
+
+function isThisYear(at: string): boolean {
+  return formatDate('en-US', at, 'year') === formatDate('en-US', new Date().toISOString(), 'year')
 }

@@ -18,6 +18,8 @@ const dateStyles = {
   day: { month: 'long', day: 'numeric' },
   short: { month: 'short', day: 'numeric' },
   date: { year: 'numeric', month: 'long', day: 'numeric' },
+  shortDate: { year: 'numeric', month: 'short', day: 'numeric' },
+  year: { year: 'numeric' },
   moment: {
     year: 'numeric',
     month: 'long',

@@ -76,11 +76,8 @@ function List({ category, view, facets, games, total, pages }: GameCategoryProps
       <Sections category={category} view={view} />
       <GameFilters category={category} view={view} facets={facets} total={total} />
       <h2 className="sr">{t(`game.section.${view.section}`)}</h2>
-      {games.length > 0 ? (
-        <GameGrid games={games} />
-      ) : (
-        <Empty title={t('game.none')}>{t('game.none_why')}</Empty>
-      )}
+      {games.length === 0 && <Empty title={t('game.none')}>{t('game.none_why')}</Empty>}
+      {view.section === 'brand' ? <ByBrand games={games} /> : <GameGrid games={games} />}
       <Pager
         page={view.page}
         pages={pages}
@@ -88,6 +85,16 @@ function List({ category, view, facets, games, total, pages }: GameCategoryProps
       />
     </>
   )
+}
+
+/** The brand selection: each studio under its name, in the studios' own order. */
+function ByBrand({ games }: { games: GameSummary[] }) {
+  const groups = Map.groupBy(games, (game) => game.brand.slug)
+  return [...groups].map(([slug, own]) => (
+    <Section key={slug} id={slug} className="sec theme" title={own[0]?.brand.name ?? slug}>
+      <GameGrid games={own} />
+    </Section>
+  ))
 }
 
 function Sections({ category, view }: Pick<GameCategoryProps, 'category' | 'view'>) {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Translation } from '../../client/contract/article.ts'
 import type { Category, GameKind } from '../../client/contract/fields.ts'
@@ -15,10 +15,12 @@ export interface GameFilter {
   /** Ids or slugs; a game of any of them matches. */
   brands?: readonly string[] | undefined
   isRecommended?: boolean | undefined
+  /** Released at or after this moment, ISO 8601; what is still to come counts. */
+  releasedSince?: string | undefined
 }
 
 export interface GameQuery extends GameFilter {
-  sort: 'new' | 'old' | 'popular'
+  sort: 'new' | 'old' | 'popular' | 'brand'
   /** From 1. */
   page: number
   perPage: number
@@ -28,6 +30,7 @@ const orders = {
   new: [desc(games.released_at), desc(games.id)],
   old: [asc(games.released_at), asc(games.id)],
   popular: [desc(games.liked_amount), desc(games.id)],
+  brand: [asc(brands.sort), desc(games.released_at), desc(games.id)],
 }
 
 /** One page of the games a reader of `locale` sees, and how many there are in all. */
@@ -80,8 +83,8 @@ export function gameFacets(deps: Deps, locale: Locale, category: Category): Read
 }
 
 /**
- * "You might like": the most liked game of every brand that is not recommended anyway, so a reader
- * meets each studio once. The same for everybody, as every page is.
+ * "You might like": the most liked game of every kind and studio that is not recommended anyway, so a reader
+ * meets the breadth of the category. The same for everybody, as every page is.
  */
 export function suggestedGames(
   deps: Deps,
@@ -100,10 +103,8 @@ export function suggestedGames(
       .orderBy(...orders.popular),
   ] as const
   return read(queries, ([rows]) => {
-    const met = new Set<number>()
-    return rows
-      .filter((row) => !met.has(row.brand_id) && met.add(row.brand_id))
-      .map((row) => toGameSummary(row, locale))
+    const best = Map.groupBy(rows, (row) => `${row.kind} ${row.brand_id}`)
+    return [...best.values()].flatMap(([row]) => (row ? [toGameSummary(row, locale)] : []))
   })
 }
 
@@ -315,7 +316,7 @@ function toGame(row: DetailRow, translations: Translation[], locale: Locale): Ga
 }
 
 function matches(filter: GameFilter): SQL | undefined {
-  const { category, kind, brands: wanted, isRecommended } = filter
+  const { category, kind, brands: wanted, isRecommended, releasedSince } = filter
   return and(
     category && eq(games.category, category),
     kind && eq(games.kind, kind),
@@ -323,6 +324,7 @@ function matches(filter: GameFilter): SQL | undefined {
       ? or(inArray(brands.slug, [...wanted]), inArray(sql`cast(${brands.id} as text)`, [...wanted]))
       : undefined,
     isRecommended === undefined ? undefined : eq(games.recommended, isRecommended),
+    releasedSince === undefined ? undefined : gte(games.released_at, releasedSince),
   )
 }
 

@@ -110,7 +110,7 @@ export async function loadGameCategory(
   category: Category,
   view: GameListView,
 ) {
-  const { section, kind, brands, sort, page } = view
+  const { section, kind, brands, page } = view
   const found = await runAll(deps, {
     facets: gameFacets(deps, locale, category),
     themes: listThemes(deps, locale, category),
@@ -119,8 +119,7 @@ export async function loadGameCategory(
       category,
       kind,
       brands,
-      sort: section === 'popular' ? 'popular' : sort,
-      isRecommended: section === 'recommended' ? true : undefined,
+      ...sectionQuery(deps, view),
       page,
       perPage: gamesPerPage,
     }),
@@ -134,6 +133,23 @@ export async function loadGameCategory(
   const pages = isSuggestion ? 1 : Math.max(1, Math.ceil(total / gamesPerPage))
   if (page > pages) return null
   return { category, view, facets: found.facets, themes: found.themes, games, total, pages }
+}
+
+/** How long a game counts as one of the latest, in days. */
+const latestFor = 90
+
+/** What a section of the list asks for; `like` has a read of its own. */
+function sectionQuery(deps: Deps, { section, sort }: GameListView) {
+  const since = new Date(deps.now().getTime() - latestFor * day).toISOString()
+  const sections = {
+    all: { sort },
+    like: { sort },
+    recommended: { sort, isRecommended: true },
+    latest: { sort: 'new', releasedSince: since },
+    popular: { sort: 'popular' },
+    brand: { sort: 'brand' },
+  } as const
+  return sections[section]
 }
 
 function narrow(games: GameSummary[], { kind, brands }: GameListView): GameSummary[] {
