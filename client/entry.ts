@@ -2,6 +2,7 @@
 import '@vitejs/plugin-react/preamble'
 import './styles/main.css'
 import { wireLanguageChoice } from './language-choice.ts'
+import { wirePictureTransition } from './picture-transition.ts'
 import { wireShortcuts } from './shortcuts.ts'
 import { wireTheme } from './theme.ts'
 
@@ -56,6 +57,7 @@ addEventListener('load', () => {
   wireTheme()
   wireLanguageChoice()
   wireShortcuts()
+  wirePictureTransition()
   // Two frames let the observer report what is already in view.
   requestAnimationFrame(() => requestAnimationFrame(() => void wireTabs().then(markReady)))
 })

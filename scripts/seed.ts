@@ -1,5 +1,5 @@
 // Fills the local database, pictures and cache version with the demo content. Running it again changes nothing but
-// what the files changed. `--scale N` adds N synthetic articles and N/2 games a language, for measuring.
+// what the files changed. `--remote` fills the deployed site instead. `--scale N` adds N synthetic articles and N/2 games a language, for measuring.
 import { parseArgs } from 'node:util'
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { sql, type SQL } from 'drizzle-orm'
@@ -55,8 +55,12 @@ function upsertOne(deps: Deps, { table, values: row, keep }: SeedRow) {
     : insert.onConflictDoNothing()
 }
 
-const { values } = parseArgs({ options: { scale: { type: 'string', default: '0' } } })
-const platform = await getPlatformProxy<Env>({ persist: { path: stateVersionPath } })
+const { values } = parseArgs({
+  options: { scale: { type: 'string', default: '0' }, remote: { type: 'boolean', default: false } },
+})
+const platform = await getPlatformProxy<Env>(
+  values.remote ? { environment: 'production' } : { persist: { path: stateVersionPath } },
+)
 try {
   await seed(platform.env, Number(values.scale))
 } finally {

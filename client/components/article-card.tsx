@@ -18,7 +18,6 @@ export function ArticleCard({ article }: CardProps) {
       <Picture
         image={decorative(article)}
         sizes="(min-width: 992px) 395px, (min-width: 640px) 48vw, 112px"
-        transitionName={`cover-${article.group_id}`}
       />
       <Kicker article={article}>
         <Moment at={article.published_at} style="day" />

@@ -7,12 +7,10 @@ interface PictureProps {
   sizes: string
   /** The picture that decides the largest paint: loaded at once and first. */
   isLead?: boolean
-  /** Named for the view transition from card to article. */
-  transitionName?: string
 }
 
 /** A picture in its box of fixed ratio, from the list of widths the Worker serves. */
-export function Picture({ image, sizes, isLead, transitionName }: PictureProps) {
+export function Picture({ image, sizes, isLead }: PictureProps) {
   const widths = mediaWidths.filter((width) => width <= Math.max(image.width, 320))
   return (
     <div

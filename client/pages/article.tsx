@@ -78,12 +78,7 @@ function Head({ article }: { article: Article }) {
         </div>
       </header>
       <figure className="art-pic">
-        <Picture
-          image={article.cover_img}
-          sizes="(min-width: 1536px) 1360px, 100vw"
-          isLead
-          transitionName={`cover-${article.group_id}`}
-        />
+        <Picture image={article.cover_img} sizes="(min-width: 1536px) 1360px, 100vw" isLead />
       </figure>
     </>
   )

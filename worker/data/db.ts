@@ -2,11 +2,10 @@
 import { sql, type Column, type GetColumnData } from 'drizzle-orm'
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
-import * as schema from './schema.ts'
 import { within } from './time-limit.ts'
 
 export interface Deps {
-  db: DrizzleD1Database<typeof schema>
+  db: DrizzleD1Database
   kv: KVNamespace
   media: R2Bucket
   now: () => Date
@@ -14,7 +13,18 @@ export interface Deps {
 }
 
 export function createDeps(env: Env, waitUntil: Deps['waitUntil'], now = () => new Date()): Deps {
-  return { db: drizzle(env.DB, { schema }), kv: env.KV, media: env.MEDIA, now, waitUntil }
+  return { db: databaseOf(env.DB), kv: env.KV, media: env.MEDIA, now, waitUntil }
+}
+
+/** Query builders hold no visitor's data, so all requests of an isolate share the one of their binding. */
+const databases = new WeakMap<D1Database, DrizzleD1Database>()
+
+function databaseOf(binding: D1Database): DrizzleD1Database {
+  const known = databases.get(binding)
+  if (known) return known
+  const made = drizzle(binding)
+  databases.set(binding, made)
+  return made
 }
 
 /** A read not yet sent: its queries, and how their rows become what the caller wants. */

@@ -1,0 +1,15 @@
+/** The picture of the card that is followed becomes the lead picture of the next page (view transition). */
+export function wirePictureTransition(): void {
+  document.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element)) return
+    const card = event.target.closest('a[href]')?.closest('.card, .card-l, .row')
+    const picture = card?.querySelector<HTMLElement>('.pic')
+    if (!picture) return
+    for (const named of document.querySelectorAll<HTMLElement>(
+      '.lead-pic, [style*=view-transition]',
+    )) {
+      named.style.viewTransitionName = 'none'
+    }
+    picture.style.viewTransitionName = 'lead-picture'
+  })
+}

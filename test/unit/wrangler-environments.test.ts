@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { unstable_readConfig } from 'wrangler'
+
+/** The names of everything a Worker is given, by kind. */
+function bindings(env?: string) {
+  const config = unstable_readConfig({ config: 'wrangler.toml', ...(env && { env }) })
+  return {
+    d1: config.d1_databases.map((one) => one.binding),
+    kv: config.kv_namespaces.map((one) => one.binding),
+    r2: config.r2_buckets.map((one) => one.binding),
+    images: config.images?.binding,
+    assets: config.assets?.binding,
+    vars: Object.keys(config.vars),
+    crons: config.triggers.crons,
+  }
+}
+
+it('gives production every binding development has', () => {
+  expect(bindings('production')).toEqual(bindings())
+})
+
+it('marks production as production', () => {
+  const { vars } = unstable_readConfig({ config: 'wrangler.toml', env: 'production' })
+  expect(vars['ENVIRONMENT']).toBe('production')
+  expect(vars['ORIGIN']).toMatch(/^https:\/\/[^/]+$/)
+})
