@@ -13,10 +13,7 @@ interface PictureProps {
 export function Picture({ image, sizes, isLead }: PictureProps) {
   const widths = mediaWidths.filter((width) => width <= Math.max(image.width, 320))
   return (
-    <div
-      className="pic"
-      style={transitionName ? { viewTransitionName: transitionName } : undefined}
-    >
+    <div className={isLead ? 'pic lead-pic' : 'pic'}>
       <img
         src={mediaUrl(image.path, 670)}
         srcSet={widths.map((width) => `${mediaUrl(image.path, width)} ${width}w`).join(', ')}

@@ -5,9 +5,9 @@ import { unstable_readConfig } from 'wrangler'
 function bindings(env?: string) {
   const config = unstable_readConfig({ config: 'wrangler.toml', ...(env && { env }) })
   return {
-    d1: config.d1_databases.map((one) => one.binding),
-    kv: config.kv_namespaces.map((one) => one.binding),
-    r2: config.r2_buckets.map((one) => one.binding),
+    d1: config.d1_databases.map((one: { binding: string }) => one.binding),
+    kv: config.kv_namespaces.map((one: { binding: string }) => one.binding),
+    r2: config.r2_buckets.map((one: { binding: string }) => one.binding),
     images: config.images?.binding,
     assets: config.assets?.binding,
     vars: Object.keys(config.vars),
