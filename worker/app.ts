@@ -1,7 +1,6 @@
 // The middleware stack in order, then everything that answers.
 import { Hono, type Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { requestId } from 'hono/request-id'
 import { defaultLocale, locales, type Locale } from '../client/contract/locale.ts'
 import { gameRedirect, href, splitLocale } from '../client/contract/paths.ts'
 import { api } from './api/index.ts'
@@ -16,6 +15,7 @@ import { canonicalPath } from './middleware/canonical-path.ts'
 import { chosenLanguage } from './middleware/chosen-language.ts'
 import { log } from './middleware/log.ts'
 import { maintenanceGate } from './middleware/maintenance.ts'
+import { requestIds } from './middleware/request-id.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { renderFailure } from './pages/screens.tsx'
 import { notFound, servePage } from './pages/serve.tsx'
@@ -23,7 +23,7 @@ import { pageTable } from './pages/table.tsx'
 
 export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  app.use(requestId(), log, securityHeaders, provideDeps)
+  app.use(requestIds, log, securityHeaders, provideDeps)
   app.route('/', media)
   app.route('/', feeds)
   app.use(maintenanceGate)
@@ -62,7 +62,7 @@ const provideDeps = createMiddleware<AppEnv>(async function provideDeps(c, next)
 /** Pages are read; other methods have nothing to do here. */
 const readsOnly = createMiddleware<AppEnv>(async function readsOnly(c, next) {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
-  return new Response(null, {
+  return c.newResponse(null, {
     status: c.req.method === 'OPTIONS' ? 204 : 405,
     headers: { Allow: 'GET, HEAD, OPTIONS' },
   })

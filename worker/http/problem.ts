@@ -48,7 +48,7 @@ export function problemResponse(c: Context<AppEnv>, { code, details }: Problem):
       errors: details.fields.map((field) => ({ ...field, detail: t(`invalid.${field.code}`) })),
     }),
   }
-  return new Response(JSON.stringify(body), {
+  return c.newResponse(JSON.stringify(body), {
     status,
     headers: {
       'Content-Type': 'application/problem+json',

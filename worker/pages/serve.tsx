@@ -56,7 +56,7 @@ async function answerPage(
   const chrome = await chromeLoading
   if (data === null) return renderNotFound(c, locale, chrome, path)
   if (isRedirect(data)) {
-    return new Response(null, {
+    return c.newResponse(null, {
       status: 302,
       headers: { Location: data.redirect, 'Cache-Control': neverStored },
     })

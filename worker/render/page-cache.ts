@@ -109,7 +109,7 @@ async function renderAndKeep(
         })
         .catch(() => finish(null)),
     )
-    return new Response(body, { status: response.status, headers: pageHeaders('render') })
+    return c.newResponse(body, { status: response.status, headers: pageHeaders('render') })
   } catch (error) {
     finish(null)
     throw error
@@ -131,10 +131,10 @@ function serve(c: Context<AppEnv>, entry: Entry, source: 'memory' | 'cache' | 's
   const nonce = new TextEncoder().encode(c.get('secureHeadersNonce') ?? '')
   const bytes = entry.bytes.slice()
   if (nonce.length === nonceLength) for (const at of entry.nonceAt) bytes.set(nonce, at)
-  return new Response(bytes, { status: entry.status, headers: pageHeaders(source) })
+  return c.newResponse(bytes, { status: entry.status, headers: pageHeaders(source) })
 }
 
-function pageHeaders(source: string): HeadersInit {
+function pageHeaders(source: string): Record<string, string> {
   return {
     'Content-Type': 'text/html; charset=UTF-8',
     'Cache-Control': pageCacheControl,
