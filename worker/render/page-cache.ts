@@ -8,22 +8,25 @@ import { Unavailable } from '../data/time-limit.ts'
 import { pageCacheControl } from '../http/cache-policy.ts'
 import { LruBytes } from './lru-bytes.ts'
 
+/** Only these are kept. */
+type KeptStatus = 200 | 404
+
 interface Entry {
   bytes: Uint8Array<ArrayBuffer>
   /** Where the nonce stands in `bytes`. */
   nonceAt: number[]
   version: number
-  status: number
+  status: KeptStatus
   storedAt: number
 }
 
 const minute = 60_000
-const freshFor: Record<number, number> = { 200: 10 * minute, 404: minute }
+const freshFor: Record<KeptStatus, number> = { 200: 10 * minute, 404: minute }
 const staleFor = 24 * 60 * minute
 const nonceLength = 24
 
 /** 404 pages have a small memory of their own, so a flood of junk addresses pushes no real page out. */
-const memories: Record<number, LruBytes<Entry>> = {
+const memories: Record<KeptStatus, LruBytes<Entry>> = {
   200: new LruBytes(24 * 1024 * 1024),
   404: new LruBytes(1024 * 1024),
 }
@@ -94,14 +97,15 @@ async function renderAndKeep(
   try {
     const response = await render()
     c.set('cacheSource', 'render')
-    if (!response.body || !(response.status in freshFor)) {
+    const { status } = response
+    if (!response.body || !isKept(status)) {
       finish(null)
       return response
     }
     const [body, copy] = response.body.tee()
     const nonce = c.get('secureHeadersNonce') ?? ''
     c.executionCtx.waitUntil(
-      collect(copy, nonce, version, response.status)
+      collect(copy, nonce, version, status)
         .then(async (entry) => {
           keep(key, entry)
           finish(entry)
@@ -109,7 +113,7 @@ async function renderAndKeep(
         })
         .catch(() => finish(null)),
     )
-    return c.newResponse(body, { status: response.status, headers: pageHeaders('render') })
+    return c.newResponse(body, status, pageHeaders('render'))
   } catch (error) {
     finish(null)
     throw error
@@ -120,7 +124,7 @@ async function collect(
   body: ReadableStream,
   nonce: string,
   version: number,
-  status: number,
+  status: KeptStatus,
 ): Promise<Entry> {
   const bytes = new Uint8Array(await new Response(body).arrayBuffer())
   return { bytes, nonceAt: positions(bytes, nonce), version, status, storedAt: Date.now() }
@@ -131,7 +135,7 @@ function serve(c: Context<AppEnv>, entry: Entry, source: 'memory' | 'cache' | 's
   const nonce = new TextEncoder().encode(c.get('secureHeadersNonce') ?? '')
   const bytes = entry.bytes.slice()
   if (nonce.length === nonceLength) for (const at of entry.nonceAt) bytes.set(nonce, at)
-  return c.newResponse(bytes, { status: entry.status, headers: pageHeaders(source) })
+  return c.newResponse(bytes, entry.status, pageHeaders(source))
 }
 
 function pageHeaders(source: string): Record<string, string> {
@@ -142,18 +146,22 @@ function pageHeaders(source: string): Record<string, string> {
   }
 }
 
+function isKept(status: number): status is KeptStatus {
+  return status in freshFor
+}
+
 function isFresh(entry: Entry, version: number): boolean {
-  return entry.version >= version && Date.now() - entry.storedAt < (freshFor[entry.status] ?? 0)
+  return entry.version >= version && Date.now() - entry.storedAt < freshFor[entry.status]
 }
 
 function fromMemory(key: string): Entry | undefined {
-  return memories[200]?.get(key) ?? memories[404]?.get(key)
+  return memories[200].get(key) ?? memories[404].get(key)
 }
 
 function keep(key: string, entry: Entry): void {
   const other = entry.status === 200 ? 404 : 200
-  memories[other]?.delete(key)
-  memories[entry.status]?.set(key, entry, entry.bytes.length)
+  memories[other].delete(key)
+  memories[entry.status].set(key, entry, entry.bytes.length)
 }
 
 /** Offsets at which `text` (ASCII) stands in `bytes`. */
@@ -174,12 +182,14 @@ function cacheRequest(c: Context<AppEnv>, key: string): string {
 async function fromCacheApi(c: Context<AppEnv>, key: string): Promise<Entry | null> {
   const response = await caches.default.match(cacheRequest(c, key)).catch(() => undefined)
   if (!response) return null
+  const status = Number(response.headers.get('X-Status'))
+  if (!isKept(status)) return null
   const bytes = new Uint8Array(await response.arrayBuffer())
   return {
     bytes,
     nonceAt: positions(bytes, response.headers.get('X-Nonce') ?? ''),
     version: Number(response.headers.get('X-Version')),
-    status: Number(response.headers.get('X-Status')),
+    status,
     storedAt: Number(response.headers.get('X-Stored-At')),
   }
 }
