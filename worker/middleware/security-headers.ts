@@ -5,7 +5,7 @@ import { NONCE, secureHeaders } from 'hono/secure-headers'
  * Vite's development server injects code of its own, so there the policy is left out.
  */
 export const securityHeaders = secureHeaders({
-  ...(!import.meta.env.DEV && {
+  ...(import.meta.env.MODE !== 'development' && {
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: [NONCE, "'strict-dynamic'"],
