@@ -41,6 +41,7 @@ export async function cachedPage(
   key: string,
   render: () => Promise<Response>,
 ): Promise<Response> {
+  if (import.meta.env.MODE === 'development') return render()
   const version = await contentVersion(c.get('deps'))
   const kept = fromMemory(key)
   if (kept && isFresh(kept, version)) return serve(c, kept, 'memory')
