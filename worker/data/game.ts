@@ -2,11 +2,12 @@ import { and, asc, desc, eq, gte, inArray, ne, or, sql, type SQL } from 'drizzle
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Translation } from '../../client/contract/article.ts'
 import type { Category, GameKind } from '../../client/contract/fields.ts'
-import type { Brand, Game, GameSummary, Theme } from '../../client/contract/game.ts'
+import type { Brand, Game, GameSummary } from '../../client/contract/game.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
-import { named, read, type Deps, type Read } from './db.ts'
-import { brands, brandTexts, games, images, themeGames, themes, themeTexts } from './schema.ts'
+import { read, type Deps, type Read } from './db.ts'
+import { detailColumns, selectGames, summaryColumns, toGame, toGameSummary } from './game-rows.ts'
+import { brands, brandTexts, games, images } from './schema.ts'
 import { isVisible, isVisibleIn } from './visibility.ts'
 
 export interface GameFilter {
@@ -108,43 +109,6 @@ export function suggestedGames(
   })
 }
 
-/** The themed picks of a category, each with the games of the reader's language. */
-export function listThemes(deps: Deps, locale: Locale, category: Category): Read<Theme[]> {
-  const queries = [
-    deps.db
-      .select({
-        id: themes.id,
-        slug: themes.slug,
-        title: themeTexts.title,
-        intro: themeTexts.intro,
-      })
-      .from(themes)
-      .innerJoin(themeTexts, and(eq(themeTexts.theme_id, themes.id), eq(themeTexts.lang, locale)))
-      .where(eq(themes.category, category))
-      .orderBy(themes.sort),
-    deps.db
-      .select({ ...summaryColumns, theme_id: themeGames.theme_id })
-      .from(themeGames)
-      .innerJoin(themes, and(eq(themes.id, themeGames.theme_id), eq(themes.category, category)))
-      .innerJoin(games, eq(games.group_id, themeGames.group_id))
-      .innerJoin(images, eq(images.id, games.img_id))
-      .innerJoin(brands, eq(brands.id, games.brand_id))
-      .innerJoin(brandTexts, and(eq(brandTexts.brand_id, brands.id), eq(brandTexts.lang, locale)))
-      .where(isVisibleIn(deps, games, locale))
-      .orderBy(themeGames.sort),
-  ] as const
-  return read(queries, ([themeRows, gameRows]) =>
-    themeRows
-      .map(({ id, ...theme }) => ({
-        ...theme,
-        games: gameRows
-          .filter((row) => row.theme_id === id)
-          .map(({ theme_id, ...row }) => toGameSummary(row, locale)),
-      }))
-      .filter((theme) => theme.games.length > 0),
-  )
-}
-
 /** One visible game by its id, in whatever language it is; `null` when there is none. */
 export function getGame(deps: Deps, locale: Locale, id: number): Read<Game | null> {
   const now = deps.now().toISOString()
@@ -222,97 +186,6 @@ export function gameTranslation(deps: Deps, locale: Locale, id: number): Read<Tr
       .where(and(eq(games.lang, locale), isVisible(games, now), isVisible(self, now))),
   ] as const
   return read(queries, ([[row]]) => (row ? toTranslation(row) : null))
-}
-
-function selectGames(deps: Deps, locale: Locale) {
-  return deps.db
-    .select(summaryColumns)
-    .from(games)
-    .innerJoin(images, eq(images.id, games.img_id))
-    .innerJoin(brands, eq(brands.id, games.brand_id))
-    .innerJoin(brandTexts, and(eq(brandTexts.brand_id, brands.id), eq(brandTexts.lang, locale)))
-    .$dynamic()
-}
-
-function toGameSummary(row: SummaryRow, locale: Locale): GameSummary {
-  const { img_path, img_alt, img_width, img_height, brand_id, brand_slug, brand_name, ...rest } =
-    row
-  return {
-    ...rest,
-    type: 'game',
-    img_670x376: { path: img_path, img_alt, width: img_width, height: img_height },
-    brand: { id: brand_id, slug: brand_slug, name: brand_name },
-    url: href(locale, `/game-intro/${row.id}`),
-  }
-}
-
-type SummaryRow = Awaited<ReturnType<typeof selectGames>>[number]
-
-const summaryColumns = {
-  id: games.id,
-  group_id: games.group_id,
-  lang: games.lang,
-  title: games.title,
-  subtitle: games.subtitle,
-  category: games.category,
-  kind: games.kind,
-  liked_amount: games.liked_amount,
-  comment_count: games.comment_count,
-  released_at: games.released_at,
-  img_path: images.path,
-  img_alt: images.img_alt,
-  img_width: images.width,
-  img_height: images.height,
-  brand_id: named(brands.id, 'brand'),
-  brand_slug: brands.slug,
-  brand_name: brandTexts.name,
-}
-
-const detailColumns = {
-  body: games.body,
-  highest_odds: games.highest_odds,
-  credit_exchange: games.credit_exchange,
-  jackpot_layers: games.jackpot_layers,
-  version: games.version,
-  devices: games.devices,
-  free_game: games.free_game,
-  published_at: games.published_at,
-  updated_at: games.updated_at,
-}
-
-type DetailRow = SummaryRow &
-  Pick<
-    typeof games.$inferSelect,
-    | 'body' | 'highest_odds' | 'credit_exchange' | 'jackpot_layers' | 'version'
-    | 'devices' | 'free_game' | 'published_at' | 'updated_at'
-  > // prettier-ignore
-
-function toGame(row: DetailRow, translations: Translation[], locale: Locale): Game {
-  const {
-    body,
-    highest_odds,
-    credit_exchange,
-    jackpot_layers,
-    version,
-    devices,
-    free_game,
-    published_at,
-    updated_at,
-    ...summary
-  } = row
-  return {
-    ...toGameSummary(summary, locale),
-    body,
-    highest_odds,
-    credit_exchange,
-    jackpot: { supported: jackpot_layers.length > 0, layers: jackpot_layers },
-    version,
-    devices,
-    free_game,
-    published_at: published_at ?? '',
-    updated_at,
-    translations,
-  }
 }
 
 function matches(filter: GameFilter): SQL | undefined {

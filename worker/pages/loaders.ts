@@ -11,7 +11,6 @@ import {
   gameFacets,
   getGame,
   listGames,
-  listThemes,
   relatedGames,
   searchGames,
   suggestedGames,
@@ -20,6 +19,7 @@ import { getPage, listComponents, type StoredComponent } from '../data/page.ts'
 import { listPartners } from '../data/partner.ts'
 import { currentPoll } from '../data/poll.ts'
 import { popularLabels } from '../data/tag.ts'
+import { listThemes } from '../data/theme.ts'
 import type { Redirect } from './page.ts'
 
 const day = 24 * 60 * 60 * 1000

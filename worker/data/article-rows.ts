@@ -1,0 +1,73 @@
+// What an article looks like in SQL and what becomes of its rows.
+import { eq, sql } from 'drizzle-orm'
+import type { ArticleSummary, Tag } from '../../client/contract/article.ts'
+import type { Locale } from '../../client/contract/locale.ts'
+import { href } from '../../client/contract/paths.ts'
+import type { Deps } from './db.ts'
+import { articles, articleTags, images, tagLabels, tags } from './schema.ts'
+
+/** A query of article summaries, to be narrowed and ordered. */
+export function selectArticles(deps: Deps, locale: Locale) {
+  return deps.db
+    .select(summaryColumns(locale))
+    .from(articles)
+    .innerJoin(images, eq(images.id, articles.cover_img_id))
+    .$dynamic()
+}
+
+export function toSummary(row: SummaryRow, locale: Locale): ArticleSummary {
+  const {
+    cover_path,
+    cover_alt,
+    cover_width,
+    cover_height,
+    tags: tagList,
+    published_at,
+    ...rest
+  } = row
+  return {
+    ...rest,
+    type: 'article',
+    cover_img: { path: cover_path, img_alt: cover_alt, width: cover_width, height: cover_height },
+    tags: JSON.parse(tagList) as Tag[],
+    published_at: published_at ?? '',
+    url: href(locale, `/article/${row.id}`),
+  }
+}
+
+type SummaryRow = Awaited<ReturnType<typeof selectArticles>>[number]
+
+export const detailColumns = {
+  author: articles.author,
+  updated_at: articles.updated_at,
+  body: articles.body,
+  is_comment_open: articles.is_comment_open,
+  poll_id: articles.poll_id,
+}
+
+export function summaryColumns(locale: Locale) {
+  return {
+    id: articles.id,
+    group_id: articles.group_id,
+    lang: articles.lang,
+    title: articles.title,
+    subtitle: articles.subtitle,
+    category: articles.category,
+    topic: articles.topic,
+    reading_minutes: articles.reading_minutes,
+    liked_amount: articles.liked_amount,
+    comment_count: articles.comment_count,
+    published_at: articles.published_at,
+    cover_path: images.path,
+    cover_alt: articles.cover_alt,
+    cover_width: images.width,
+    cover_height: images.height,
+    tags: sql<string>`(
+      select json_group_array(json_object('id', ${tags.id}, 'slug', ${tags.slug}, 'label', ${tagLabels.label}))
+      from ${articleTags}
+      join ${tags} on ${tags.id} = ${articleTags.tag_id}
+      join ${tagLabels} on ${tagLabels.tag_id} = ${tags.id} and ${tagLabels.lang} = ${locale}
+      where ${articleTags.article_id} = ${articles.id}
+    )`.as('tags'),
+  }
+}

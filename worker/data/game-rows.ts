@@ -1,0 +1,100 @@
+// What a game looks like in SQL and what becomes of its rows; shared by the reads of games and of themes.
+import { and, eq } from 'drizzle-orm'
+import type { Translation } from '../../client/contract/article.ts'
+import type { Game, GameSummary } from '../../client/contract/game.ts'
+import type { Locale } from '../../client/contract/locale.ts'
+import { href } from '../../client/contract/paths.ts'
+import { named, type Deps } from './db.ts'
+import { brands, brandTexts, games, images } from './schema.ts'
+
+/** A query of game summaries, to be narrowed and ordered. */
+export function selectGames(deps: Deps, locale: Locale) {
+  return deps.db
+    .select(summaryColumns)
+    .from(games)
+    .innerJoin(images, eq(images.id, games.img_id))
+    .innerJoin(brands, eq(brands.id, games.brand_id))
+    .innerJoin(brandTexts, and(eq(brandTexts.brand_id, brands.id), eq(brandTexts.lang, locale)))
+    .$dynamic()
+}
+
+export function toGameSummary(row: SummaryRow, locale: Locale): GameSummary {
+  const { img_path, img_alt, img_width, img_height, brand_id, brand_slug, brand_name, ...rest } =
+    row
+  return {
+    ...rest,
+    type: 'game',
+    img_670x376: { path: img_path, img_alt, width: img_width, height: img_height },
+    brand: { id: brand_id, slug: brand_slug, name: brand_name },
+    url: href(locale, `/game-intro/${row.id}`),
+  }
+}
+
+type SummaryRow = Awaited<ReturnType<typeof selectGames>>[number]
+
+export const summaryColumns = {
+  id: games.id,
+  group_id: games.group_id,
+  lang: games.lang,
+  title: games.title,
+  subtitle: games.subtitle,
+  category: games.category,
+  kind: games.kind,
+  liked_amount: games.liked_amount,
+  comment_count: games.comment_count,
+  released_at: games.released_at,
+  img_path: images.path,
+  img_alt: images.img_alt,
+  img_width: images.width,
+  img_height: images.height,
+  brand_id: named(brands.id, 'brand'),
+  brand_slug: brands.slug,
+  brand_name: brandTexts.name,
+}
+
+export const detailColumns = {
+  body: games.body,
+  highest_odds: games.highest_odds,
+  credit_exchange: games.credit_exchange,
+  jackpot_layers: games.jackpot_layers,
+  version: games.version,
+  devices: games.devices,
+  free_game: games.free_game,
+  published_at: games.published_at,
+  updated_at: games.updated_at,
+}
+
+type DetailRow = SummaryRow &
+  Pick<
+    typeof games.$inferSelect,
+    | 'body' | 'highest_odds' | 'credit_exchange' | 'jackpot_layers' | 'version'
+    | 'devices' | 'free_game' | 'published_at' | 'updated_at'
+  > // prettier-ignore
+
+export function toGame(row: DetailRow, translations: Translation[], locale: Locale): Game {
+  const {
+    body,
+    highest_odds,
+    credit_exchange,
+    jackpot_layers,
+    version,
+    devices,
+    free_game,
+    published_at,
+    updated_at,
+    ...summary
+  } = row
+  return {
+    ...toGameSummary(summary, locale),
+    body,
+    highest_odds,
+    credit_exchange,
+    jackpot: { supported: jackpot_layers.length > 0, layers: jackpot_layers },
+    version,
+    devices,
+    free_game,
+    published_at: published_at ?? '',
+    updated_at,
+    translations,
+  }
+}
