@@ -29,12 +29,11 @@ export function clientEntry({ isStub = false } = {}): Plugin {
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
     load(source) {
       if (source !== `\0${id}`) return undefined
-      if (isStub) return exported({ js: ['/entry.js'], css: ['/main.css'], preload: [] })
+      if (isStub) return exported({ js: ['/entry.js'], css: ['/main.css'] })
       if (isServing)
         return exported({
           js: ['/@vite/client', `/${entryFile}`],
           css: [`/${stylesheet}`],
-          preload: [],
         })
       return exported(readManifest(root))
     },
@@ -53,7 +52,6 @@ function readManifest(root: string) {
   return {
     js: [`/${entry.file}`],
     css: [...(entry.css ?? []), ...files.flatMap((one) => one.css ?? [])].map((name) => `/${name}`),
-    preload: files.map((one) => `/${one.file}`),
   }
 }
 

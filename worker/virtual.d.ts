@@ -1,5 +1,5 @@
 declare module 'virtual:client-entry' {
-  export const entry: { js: string[]; css: string[]; preload: string[] }
+  export const entry: { js: string[]; css: string[] }
 }
 
 /** The DOM's type of `caches` hides the Workers' own. */
