@@ -2,7 +2,7 @@
 // already has; everything after it runs on the Node of node_modules. `--browser` also looks for Chromium.
 import { execFileSync, execSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 
 const mark = 'node_modules/.installed'
 const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
@@ -12,6 +12,8 @@ if (!existsSync(mark) || readFileSync(mark, 'utf8') !== lock) {
   execSync('npm ci --no-audit --no-fund --loglevel=error', { stdio: 'inherit' })
   writeFileSync(mark, lock)
 }
+
+if (!existsSync('.dev.vars')) copyFileSync('.dev.vars.example', '.dev.vars')
 
 if (process.argv.includes('--browser') && !findChromium()) {
   installChromium()

@@ -1,7 +1,9 @@
 // The operators' switch: `npm run maintenance -- on [--until 2026-12-01T03:40:00+08:00] [--url https://…] [--message "…"]`, `off`.
+// `pass` prints a link that lets an operator in for 12 hours; OPERATOR_SECRET and ORIGIN come from the environment or .dev.vars.
 // `--remote` turns it for the deployed site (environment production).
 import { execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
+import { createPass } from '../worker/auth/operator-pass.ts'
 import { defaultLocale } from '../client/contract/locale.ts'
 import { maintenanceKey, type Maintenance } from '../worker/data/maintenance.ts'
 import { statePath } from './state.ts'
@@ -16,7 +18,8 @@ const { values, positionals } = parseArgs({
   },
 })
 const [state] = positionals
-if (state !== 'on' && state !== 'off') fail('say "on" or "off"')
+if (state === 'pass') printPass()
+if (state !== 'on' && state !== 'off') fail('say "on", "off" or "pass"')
 if (values.until && Number.isNaN(Date.parse(values.until)))
   fail('--until is no time: write it like 2026-12-01T03:40:00+08:00')
 if (values.url && !/^https?:\/\//.test(values.url))
@@ -46,6 +49,15 @@ execFileSync('npx', command, { stdio: ['ignore', 'ignore', 'inherit'] })
 console.log(
   `Maintenance is ${state}; visitors see it within 5 s here, within 60 s everywhere else.`,
 )
+
+/** Signs with the secret of the environment, or the development one. */
+function printPass(): never {
+  if (!process.env['OPERATOR_SECRET']) process.loadEnvFile('.dev.vars')
+  const secret = process.env['OPERATOR_SECRET'] ?? fail('OPERATOR_SECRET is not set')
+  const origin = process.env['ORIGIN'] ?? 'http://localhost:8787'
+  console.log(`${origin}/maintenance?pass=${createPass(secret, new Date())}`)
+  process.exit(0)
+}
 
 function fail(message: string): never {
   console.error(message)

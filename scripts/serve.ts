@@ -12,6 +12,14 @@ const server = await preview({
 })
 
 console.log(`Meridian is at http://localhost:${port}`)
+// The platform calls the Worker once a minute; here we do.
+const clock = setInterval(() => {
+  fetch(`http://127.0.0.1:${port}/cdn-cgi/handler/scheduled`).catch(() => undefined)
+}, 60_000)
+
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void server.close().then(() => process.exit(0)))
+  process.once(signal, () => {
+    clearInterval(clock)
+    void server.close().then(() => process.exit(0))
+  })
 }

@@ -1,6 +1,7 @@
 // Pictures from R2 in a fixed list of widths, as AVIF or WebP by what the browser accepts.
 import { Hono, type Context } from 'hono'
 import { mediaWidths } from '../client/contract/paths.ts'
+import { getOriginal } from './data/media.ts'
 import { within } from './data/time-limit.ts'
 import type { AppEnv } from './env.ts'
 import { publicYear } from './http/cache-policy.ts'
@@ -18,9 +19,9 @@ export const media = new Hono<AppEnv>().get(
     const kept = await caches.default.match(cacheKey).catch(() => undefined)
     if (kept) return new Response(kept.body, kept)
     try {
-      const original = await within('r2', () => c.env.MEDIA.get(path))
+      const original = await getOriginal(c.get('deps'), path)
       if (!original) return c.notFound()
-      const response = await transform(c, original.body, variant, format)
+      const response = await transform(c, original, variant, format)
       c.executionCtx.waitUntil(
         caches.default.put(cacheKey, response.clone()).catch(() => undefined),
       )

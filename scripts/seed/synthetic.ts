@@ -3,7 +3,7 @@ import { categories, gameKinds, newsCategories, topics } from '../../client/cont
 import { locales, type Locale } from '../../client/contract/locale.ts'
 import type { RichText } from '../../client/contract/rich-text.ts'
 import * as schema from '../../worker/data/schema.ts'
-import { idIn, row, type SeedRow } from './rows.ts'
+import { idIn, row, type SeedRow } from './row.ts'
 
 /** Groups from here on are synthetic. */
 const firstGroup = 100_001

@@ -1,6 +1,9 @@
 // While the operators' flag is on, every page is the maintenance screen and the API answers 503 (decision 40).
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
-import { splitLocale } from '../../client/contract/paths.ts'
+import { href, splitLocale } from '../../client/contract/paths.ts'
+import { isValidPass, passLifetime } from '../auth/operator-pass.ts'
 import { maintenance, type Maintenance } from '../data/maintenance.ts'
 import type { AppEnv } from '../env.ts'
 import { neverStored } from '../http/cache-policy.ts'
@@ -9,20 +12,38 @@ import { renderMaintenance } from '../pages/screens.tsx'
 
 /** Seconds a client is told to wait when the operators set no end. */
 const usualWait = 300
+const passCookie = 'operator'
 
 export const maintenanceGate = createMiddleware<AppEnv>(async function maintenanceGate(c, next) {
-  const flag = await maintenance(c.get('deps'))
   const { locale, path } = splitLocale(c.req.path)
-  if (!flag.enabled) {
-    return path === '/maintenance'
-      ? c.redirect(locale === 'zh-CN' ? '/' : `/${locale}`, 302)
-      : next()
+  const pass = path === '/maintenance' ? c.req.query('pass') : undefined
+  const isLetIn =
+    pass !== undefined && isValidPass(c.env.OPERATOR_SECRET, pass, c.get('deps').now())
+  if (isLetIn) {
+    const options = {
+      path: '/',
+      maxAge: passLifetime,
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Lax',
+    } as const
+    setCookie(c, passCookie, pass, options)
   }
+  const flag = await maintenance(c.get('deps'))
+  if (isLetIn || (!flag.enabled && path === '/maintenance')) {
+    c.header('Cache-Control', neverStored)
+    return c.redirect(href(locale, '/'), 302)
+  }
+  if (!flag.enabled || isOperator(c)) return next()
   c.header('Cache-Control', neverStored)
   c.header('Retry-After', String(secondsLeft(flag, c.get('deps').now())))
   if (c.req.path.startsWith('/api/')) return problemResponse(c, problem('maintenance'))
   return renderMaintenance(c, locale, flag)
 })
+
+function isOperator(c: Context<AppEnv>): boolean {
+  return isValidPass(c.env.OPERATOR_SECRET, getCookie(c, passCookie), c.get('deps').now())
+}
 
 function secondsLeft(flag: Maintenance, now: Date): number {
   const left = flag.until ? Math.ceil((Date.parse(flag.until) - now.getTime()) / 1000) : Number.NaN

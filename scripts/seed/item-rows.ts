@@ -1,0 +1,106 @@
+// Articles, games and the themes that pick games.
+import type { GameKind } from '../../client/contract/fields.ts'
+import { readingMinutes } from '../../client/contract/rich-text.ts'
+import * as schema from '../../worker/data/schema.ts'
+import type { ArticleFile, GameFile, SiteFiles } from './content.ts'
+import { textLinks, type Links } from './links.ts'
+import { toRichText } from './markdown.ts'
+import { picture } from './pictures.ts'
+import { idIn, imageIds, known, row, texts, utc, written, type Seed } from './row.ts'
+
+export function articleRows(article: ArticleFile, tagIds: Map<string, number>, links: Links): Seed {
+  const image = picture({
+    id: imageIds.article + article.group,
+    directory: 'articles',
+    name: article.slug,
+    title: article['zh-CN']?.title ?? article.slug,
+    category: article.topic,
+    // Neighbours in the lists never share composition and ink: both turn at their own pace.
+    composition: article.group % 3,
+    ink: Math.floor(article.group / 3) % 4,
+  })
+  const rows = written(article).flatMap((lang) => {
+    const { title, subtitle, author, cover_alt, body } = article[lang]!
+    const document = toRichText(body, textLinks(links, lang))
+    const id = idIn(lang, article.group)
+    return [
+      row(schema.articles, {
+        id, group_id: article.group, lang, category: article.category, topic: article.topic, title, subtitle, author,
+        body: document, reading_minutes: readingMinutes(document), cover_img_id: image.row.id!, cover_alt,
+        liked_amount: article.liked_amount, published_at: utc(article.published_at), updated_at: utc(article.published_at),
+      }), // prettier-ignore
+      ...article.tags.map((slug) =>
+        row(schema.articleTags, { article_id: id, tag_id: known(tagIds, slug) }),
+      ),
+    ]
+  })
+  return { rows: [row(schema.images, image.row), ...rows], pictures: [image] }
+}
+
+export function gameRows(
+  game: GameFile,
+  tagIds: Map<string, number>,
+  brandIds: Map<string, number>,
+  links: Links,
+): Seed {
+  const image = picture({
+    id: imageIds.game + game.group,
+    directory: 'games',
+    name: game.slug,
+    title: game['zh-CN']?.title ?? game.slug,
+    category: game.category,
+    composition: compositions[game.kind],
+    ink: game.group % 4,
+  })
+  const {
+    group,
+    category,
+    kind,
+    highest_odds,
+    credit_exchange,
+    jackpot_layers,
+    devices,
+    free_game,
+    recommended,
+  } = game
+  const rows = written(game).flatMap((lang) => {
+    const { title, subtitle, body } = game[lang]!
+    const id = idIn(lang, group)
+    return [
+      row(schema.games, {
+        id, group_id: group, lang, category, kind, brand_id: known(brandIds, game.brand), title, subtitle,
+        body: toRichText(body, textLinks(links, lang)), img_id: image.row.id!, highest_odds, credit_exchange,
+        jackpot_layers, version: String(game.version), devices, free_game, recommended,
+        released_at: utc(game.released_at), liked_amount: game.liked_amount,
+        published_at: utc(game.published_at), updated_at: utc(game.published_at),
+      }), // prettier-ignore
+      ...game.tags.map((slug) =>
+        row(schema.gameTags, { game_id: id, tag_id: known(tagIds, slug) }),
+      ),
+    ]
+  })
+  return { rows: [row(schema.images, image.row), ...rows], pictures: [image] }
+}
+
+/** The composition of cover.mjs that fits a kind of game. */
+const compositions: Record<GameKind, number> = {
+  slot: 0, arcade: 0, table: 1, wheel: 2,
+  'dragon-tiger': 0, baccarat: 1, roulette: 1, show: 2,
+  quick: 0, draw: 1, scratch: 2,
+  board: 0, mahjong: 1, poker: 2, landlord: 2,
+  virtual: 1, racing: 2, ball: 3,
+} // prettier-ignore
+
+export function themeRows(site: SiteFiles, games: GameFile[]): Seed {
+  const groups = new Map(games.map((game) => [game.slug, game.group]))
+  const rows = site.themes.flatMap((theme, index) => [
+    row(schema.themes, { id: index + 1, slug: theme.slug, category: theme.category, sort: index }),
+    ...texts(theme.title, (lang, title) =>
+      row(schema.themeTexts, { theme_id: index + 1, lang, title, intro: theme.intro[lang] ?? '' }),
+    ),
+    ...theme.games.map((slug, sort) =>
+      row(schema.themeGames, { theme_id: index + 1, group_id: known(groups, slug), sort }),
+    ),
+  ])
+  return { rows, pictures: [] }
+}

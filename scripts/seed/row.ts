@@ -1,0 +1,51 @@
+// One row of the seed, and how its id follows from a thing's number and its language, so a second seed meets the same rows.
+import type { InferInsertModel } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { languageId, locales, type Locale } from '../../client/contract/locale.ts'
+import type { Text } from './content.ts'
+import type { Picture } from './pictures.ts'
+
+/** A row, and the columns a later seed leaves as they are (counters readers have moved). */
+export interface SeedRow {
+  table: SQLiteTable
+  values: Record<string, unknown>
+  keep: readonly string[]
+}
+
+export interface Seed {
+  rows: SeedRow[]
+  pictures: Picture[]
+}
+
+const counters = ['liked_amount', 'comment_count', 'voted_count', 'created_at']
+
+export function row<Table extends SQLiteTable>(
+  table: Table,
+  values: InferInsertModel<Table>,
+): SeedRow {
+  return { table, values, keep: counters }
+}
+
+/** Id of the `number`th thing (from 1) in a language. */
+export function idIn(locale: Locale, number: number): number {
+  return (number - 1) * locales.length + languageId(locale)
+}
+
+export const utc = (time: string | Date) => new Date(time).toISOString()
+
+/** The languages a text has. */
+export function written(text: object): Locale[] {
+  return locales.filter((locale) => locale in text)
+}
+
+export function texts(text: Text, make: (lang: Locale, value: string) => SeedRow): SeedRow[] {
+  return written(text).map((lang) => make(lang, text[lang]!))
+}
+
+export function known(ids: Map<string, number>, slug: string): number {
+  const id = ids.get(slug)
+  if (id === undefined) throw new Error(`unknown name in the content: ${slug}`)
+  return id
+}
+
+export const imageIds = { article: 1000, game: 2000, banner: 3000, logo: 4000, site: 5000 }

@@ -1,0 +1,134 @@
+// What all pages share: languages, header, footer, settings, and the names of tags, brands and partners.
+import type { InferInsertModel } from 'drizzle-orm'
+import { locales, type Locale } from '../../client/contract/locale.ts'
+import * as schema from '../../worker/data/schema.ts'
+import type { NavFile, SiteFiles } from './content.ts'
+import { picture } from './pictures.ts'
+import { idIn, imageIds, row, texts, utc, written, type Seed, type SeedRow } from './row.ts'
+
+export function siteRows(site: SiteFiles): Seed {
+  const rows: SeedRow[] = site.languages.map((language) => row(schema.languages, language))
+  for (const lang of locales)
+    rows.push(row(schema.headerConfigs, { lang, ...site.header[lang] }), footerRow(site, lang))
+  site.footer.external_link_list.forEach(({ title, url, icon }, index) => {
+    rows.push(
+      ...texts(title, (lang, text) =>
+        row(schema.footerLinks, {
+          id: idIn(lang, index + 1),
+          lang,
+          sort: index,
+          title: text,
+          url,
+          icon,
+        }),
+      ),
+    )
+  })
+  for (const [key, value] of Object.entries(site.settings))
+    rows.push(row(schema.settings, { key, value: String(value) }))
+  return { rows, pictures: [] }
+}
+
+function footerRow(site: SiteFiles, lang: Locale): SeedRow {
+  const { newsletter_open, contact_open } = site.footer
+  const text = site.footer[lang]
+  return row(schema.footerConfigs, {
+    lang,
+    newsletter_open,
+    contact_open,
+    ...text,
+  } as InferInsertModel<typeof schema.footerConfigs>)
+}
+
+export function nameRows(site: SiteFiles): Seed {
+  const rows: SeedRow[] = []
+  site.tags.forEach((tag, index) => {
+    rows.push(row(schema.tags, { id: index + 1, slug: tag.slug }))
+    rows.push(
+      ...texts(tag.label, (lang, label) =>
+        row(schema.tagLabels, { tag_id: index + 1, lang, label }),
+      ),
+    )
+  })
+  site.brands.forEach((brand, index) => {
+    rows.push(row(schema.brands, { id: index + 1, slug: brand.slug, sort: index }))
+    rows.push(
+      ...texts(brand.name, (lang, name) =>
+        row(schema.brandTexts, {
+          brand_id: index + 1,
+          lang,
+          name,
+          intro: brand.intro[lang] ?? brand.intro['en-US'] ?? '',
+        }),
+      ),
+    )
+  })
+  site.partners.forEach(({ slug, mark, name, line }, index) => {
+    rows.push(row(schema.partners, { id: index + 1, slug, sort: index, mark }))
+    rows.push(
+      ...texts(name, (lang, text) =>
+        row(schema.partnerTexts, {
+          partner_id: index + 1,
+          lang,
+          name: text,
+          line: line[lang] ?? '',
+        }),
+      ),
+    )
+  })
+  return { rows, pictures: [] }
+}
+
+export function logoRows(site: SiteFiles): Seed {
+  const logo = picture({
+    id: imageIds.logo,
+    directory: 'site',
+    name: 'logo-solstice',
+    title: 'solstice',
+    category: 'news',
+    width: 320,
+    height: 320,
+  })
+  const og = picture({
+    id: imageIds.site,
+    directory: 'site',
+    name: 'og',
+    isNamed: true,
+    title: '子午 Meridian',
+    category: 'news',
+  })
+  const rows = [row(schema.images, logo.row), row(schema.images, og.row)]
+  site.logos.forEach(({ slug, title, start_at, end_at }, index) => {
+    rows.push(
+      ...texts(
+        title,
+        (lang, text) =>
+        row(schema.logos, {
+          id: idIn(lang, index + 1), lang, title: text, image_id: slug === 'everyday' ? null : imageIds.logo,
+          uri: '/', start_at: utc(start_at), end_at: utc(end_at),
+        }), // prettier-ignore
+      ),
+    )
+  })
+  return { rows, pictures: [logo, og] }
+}
+
+export function navigationRows(tree: NavFile[]): Seed {
+  const rows: SeedRow[] = []
+  let number = 0
+  const add = (item: NavFile, sort: number, parent: number | null) => {
+    number += 1
+    const own = number
+    for (const lang of written(item.title)) {
+      rows.push(
+        row(schema.navItems, {
+          id: idIn(lang, own), lang, parent: parent && idIn(lang, parent), uri: item.uri, link: item.uri, icon: item.icon,
+          title: item.title[lang]!, intro: item.intro[lang] ?? '', sort, require_login: item.require_login ?? false,
+        }), // prettier-ignore
+      )
+    }
+    item.children?.forEach((child, index) => add(child, index, own))
+  }
+  tree.forEach((item, index) => add(item, index, null))
+  return { rows, pictures: [] }
+}
