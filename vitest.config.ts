@@ -17,7 +17,9 @@ function demoRows() {
 const define = { __BUILD__: '"test"' }
 
 export default defineConfig({
+  // The request log of passing tests says nothing.
   test: {
+    silent: 'passed-only',
     projects: [
       {
         define,

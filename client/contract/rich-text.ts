@@ -83,9 +83,19 @@ export interface Heading {
 
 /** The second-level headings in order, with the anchors the rendered text carries. */
 export function headings(body: RichText): Heading[] {
-  return body.content
-    .filter((node) => node.type === 'heading' && node.attrs?.['level'] === 2)
-    .map((node, index) => ({ anchor: `s${index + 1}`, text: plainText(node) }))
+  return secondLevel(body.content).map((node, index) => ({
+    anchor: `s${index + 1}`,
+    text: plainText(node),
+  }))
+}
+
+/** In the order of the text, also those inside lists: the order they are rendered in. */
+function secondLevel(nodes: readonly RichTextNode[]): RichTextNode[] {
+  return nodes.flatMap((node) =>
+    node.type === 'heading' && node.attrs?.['level'] === 2
+      ? [node]
+      : secondLevel(node.content ?? []),
+  )
 }
 
 /** Reading time in minutes: 400 Han characters or 220 words of other scripts a minute, at least one. */
@@ -93,6 +103,6 @@ export function readingMinutes(body: RichText): number {
   const words = body.content.map(plainText).join(' ')
   const han = words.match(/\p{Script=Han}/gu)?.length ?? 0
   const other =
-    words.match(/[\p{L}\p{N}’']+/gu)?.filter((word) => !/\p{Script=Han}/u.test(word)) ?? []
+    words.match(/[\p{L}\p{M}\p{N}’']+/gu)?.filter((word) => !/\p{Script=Han}/u.test(word)) ?? []
   return Math.max(1, Math.round(han / 400 + other.length / 220))
 }

@@ -27,7 +27,10 @@ it('lets an operator in by a signed link, everybody else meets the screen', asyn
 it.each([
   ['another secret', createPass('guessed', new Date())],
   ['an expired one', createPass(secret, new Date(Date.now() - (passLifetime + 1) * 1000))],
-  ['a later expiry under the old signature', createPass(secret, new Date()).replace(/^\d+/, '99999999999')],
+  [
+    'a later expiry under the old signature',
+    createPass(secret, new Date()).replace(/^\d+/, '99999999999'),
+  ],
   ['junk', '1.2.3'],
   ['nothing', ''],
 ])('refuses %s', async (_, pass) => {

@@ -11,6 +11,7 @@ export const openapi = new Hono<AppEnv>().get('/api/openapi.json', (c) =>
 
 export function describeApi(origin: string) {
   const rows: [string, Endpoint][] = Object.entries(api)
+  const schemas: Record<string, object> = {}
   return {
     openapi: '3.1.0',
     info: { title: 'Meridian', version: __BUILD__ },
@@ -18,13 +19,17 @@ export function describeApi(origin: string) {
     paths: Object.fromEntries(
       rows.map(([name, row]) => [
         row.path.replaceAll(/:(\w+)/g, '{$1}'),
-        { [row.method.toLowerCase()]: describeEndpoint(name, row) },
+        { [row.method.toLowerCase()]: describeEndpoint(name, row, schemas) },
       ]),
     ),
+    components: { schemas },
   }
 }
 
-function describeEndpoint(operationId: string, row: Endpoint) {
+/** Recursive types of the answer go into `schemas`, where their references point to. */
+function describeEndpoint(operationId: string, row: Endpoint, schemas: Record<string, object>) {
+  const { $defs = {}, ...output } = pointedTo(operationId, schemaOf(row.output, 'output'))
+  for (const [name, schema] of Object.entries($defs)) schemas[`${operationId}${name}`] = schema
   const failures = Map.groupBy(row.errors, (code) => errors[code])
   return {
     operationId,
@@ -33,7 +38,7 @@ function describeEndpoint(operationId: string, row: Endpoint) {
     responses: {
       200: {
         description: 'OK',
-        content: { 'application/json': { schema: schemaOf(row.output, 'output') } },
+        content: { 'application/json': { schema: output } },
       },
       ...Object.fromEntries(
         [...failures].map(([status, codes]) => [
@@ -50,13 +55,19 @@ function describeEndpoint(operationId: string, row: Endpoint) {
 
 function parameters(place: 'path' | 'query', schema: z.ZodMiniObject | undefined) {
   if (!schema) return []
-  const { properties = {} } = schemaOf(schema, 'input')
+  const { properties = {}, required = [] } = schemaOf(schema, 'input')
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
-    required: place === 'path',
+    required: required.includes(name),
     schema: property,
   }))
+}
+
+/** The same schema with its own references led to the document's components. */
+function pointedTo<Schema extends object>(operationId: string, schema: Schema): Schema {
+  const text = JSON.stringify(schema)
+  return JSON.parse(text.replaceAll('"#/$defs/', `"#/components/schemas/${operationId}`)) as Schema
 }
 
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output') {

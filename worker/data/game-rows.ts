@@ -1,8 +1,8 @@
 // What a game looks like in SQL and what becomes of its rows; shared by the reads of games and of themes.
-import { and, eq } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Translation } from '../../client/contract/article.ts'
 import type { Game, GameSummary } from '../../client/contract/game.ts'
-import type { Locale } from '../../client/contract/locale.ts'
+import { contentLocales, type Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
 import { named, type Deps } from './db.ts'
 import { brands, brandTexts, games, images } from './schema.ts'
@@ -14,7 +14,7 @@ export function selectGames(deps: Deps, locale: Locale) {
     .from(games)
     .innerJoin(images, eq(images.id, games.img_id))
     .innerJoin(brands, eq(brands.id, games.brand_id))
-    .innerJoin(brandTexts, and(eq(brandTexts.brand_id, brands.id), eq(brandTexts.lang, locale)))
+    .innerJoin(brandTexts, namesBrand(locale))
     .$dynamic()
 }
 
@@ -97,4 +97,14 @@ export function toGame(row: DetailRow, translations: Translation[], locale: Loca
     updated_at,
     translations,
   }
+}
+
+/** The brand's name in the reader's language, or in the first that stands in: a game never hides for want of one. */
+export function namesBrand(locale: Locale): SQL {
+  const chain = [...new Set([...contentLocales(locale), 'en-US', 'zh-CN'])]
+  const ranks = chain.map((lang, rank) => sql`when ${lang} then ${rank}`)
+  return sql`${brandTexts.brand_id} = ${brands.id} and ${brandTexts.lang} = (
+    select name.lang from ${brandTexts} as name where name.brand_id = ${brands.id}
+    order by case name.lang ${sql.join(ranks, sql` `)} else ${chain.length} end limit 1
+  )`
 }

@@ -6,7 +6,14 @@ import type { Brand, Game, GameSummary } from '../../client/contract/game.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
 import { read, type Deps, type Read } from './db.ts'
-import { detailColumns, selectGames, summaryColumns, toGame, toGameSummary } from './game-rows.ts'
+import {
+  detailColumns,
+  namesBrand,
+  selectGames,
+  summaryColumns,
+  toGame,
+  toGameSummary,
+} from './game-rows.ts'
 import { brands, brandTexts, games, images } from './schema.ts'
 import { isVisible, isVisibleIn } from './visibility.ts'
 
@@ -75,7 +82,7 @@ export function gameFacets(deps: Deps, locale: Locale, category: Category): Read
       .select({ id: brands.id, slug: brands.slug, name: brandTexts.name, count })
       .from(games)
       .innerJoin(brands, eq(brands.id, games.brand_id))
-      .innerJoin(brandTexts, and(eq(brandTexts.brand_id, brands.id), eq(brandTexts.lang, locale)))
+      .innerJoin(brandTexts, namesBrand(locale))
       .where(where)
       .groupBy(brands.id)
       .orderBy(brands.sort),
@@ -119,7 +126,7 @@ export function getGame(deps: Deps, locale: Locale, id: number): Read<Game | nul
       .from(games)
       .innerJoin(images, eq(images.id, games.img_id))
       .innerJoin(brands, eq(brands.id, games.brand_id))
-      .innerJoin(brandTexts, and(eq(brandTexts.brand_id, brands.id), eq(brandTexts.lang, locale)))
+      .innerJoin(brandTexts, namesBrand(locale))
       .where(and(eq(games.id, id), isVisible(games, now))),
     deps.db
       .select({ lang: games.lang, id: games.id })

@@ -47,20 +47,16 @@ export interface StoredComponent {
 
 /** The published components of a page, in order. */
 export function listComponents(deps: Deps, locale: Locale, uri: string): Read<StoredComponent[]> {
+  const now = deps.now().toISOString()
   const ofPage = deps.db
     .select({ id: pages.id })
     .from(pages)
-    .where(and(eq(pages.uri, uri), eq(pages.lang, locale)))
+    .where(and(eq(pages.uri, uri), eq(pages.lang, locale), isVisible(pages, now)))
   const queries = [
     deps.db
       .select()
       .from(pageComponents)
-      .where(
-        and(
-          inArray(pageComponents.page_id, ofPage),
-          isVisible(pageComponents, deps.now().toISOString()),
-        ),
-      )
+      .where(and(inArray(pageComponents.page_id, ofPage), isVisible(pageComponents, now)))
       .orderBy(asc(pageComponents.sort)),
   ] as const
   return read(queries, ([rows]) =>

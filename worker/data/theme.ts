@@ -3,7 +3,7 @@ import type { Category } from '../../client/contract/fields.ts'
 import type { Theme } from '../../client/contract/game.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { read, type Deps, type Read } from './db.ts'
-import { summaryColumns, toGameSummary } from './game-rows.ts'
+import { namesBrand, summaryColumns, toGameSummary } from './game-rows.ts'
 import { brands, brandTexts, games, images, themeGames, themes, themeTexts } from './schema.ts'
 import { isVisibleIn } from './visibility.ts'
 
@@ -28,7 +28,7 @@ export function listThemes(deps: Deps, locale: Locale, category: Category): Read
       .innerJoin(games, eq(games.group_id, themeGames.group_id))
       .innerJoin(images, eq(images.id, games.img_id))
       .innerJoin(brands, eq(brands.id, games.brand_id))
-      .innerJoin(brandTexts, and(eq(brandTexts.brand_id, brands.id), eq(brandTexts.lang, locale)))
+      .innerJoin(brandTexts, namesBrand(locale))
       .where(isVisibleIn(deps, games, locale))
       .orderBy(themeGames.sort),
   ] as const

@@ -1,6 +1,6 @@
 // One address per page: no trailing slash, the language prefix in its own case (decision 8).
 import { createMiddleware } from 'hono/factory'
-import { defaultLocale, locales } from '../../client/contract/locale.ts'
+import { defaultLocale, locales, type Locale } from '../../client/contract/locale.ts'
 import type { AppEnv } from '../env.ts'
 
 /** Longest path answered; longer ones are no page of ours. */
@@ -19,10 +19,15 @@ export function isUnsafe(pathname: string): boolean {
   return /\/\/|\\|%5c|%2f%2f|%00/i.test(pathname)
 }
 
-/** `/en-us/news/` → `/en-US/news`, `/zh-CN/news` → `/news`. */
+/** `/en-us/news/` → `/en-US/news`, `/zh-CN/news` → `/news`; a second language behind that prefix is no page of ours. */
 export function canonicalise(pathname: string): string {
   const [, first = '', ...rest] = pathname.replace(/(?<=.)\/$/, '').split('/')
-  const locale = locales.find((code) => code.toLowerCase() === first.toLowerCase())
-  if (!locale) return `/${[first, ...rest].join('/')}`
+  const locale = findLocale(first)
+  const isNested = locale === defaultLocale && findLocale(rest[0] ?? '')
+  if (!locale || isNested) return `/${[first, ...rest].join('/')}`
   return `/${[...(locale === defaultLocale ? [] : [locale]), ...rest].join('/')}`
+}
+
+function findLocale(segment: string): Locale | undefined {
+  return locales.find((code) => code.toLowerCase() === segment.toLowerCase())
 }

@@ -1,0 +1,36 @@
+// The states of what is published or runs for a while, and whether a reader may see it then.
+import { expect } from 'vitest'
+import { ask } from './site.ts'
+
+/** Words the demo content does not have. */
+export const words = 'Lanternfish almanac'
+
+/** Requests go by the real clock, so rows lie around it. */
+export const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
+export const hour = 3600
+
+export const publications = [
+  ['published', true, () => ({ published_at: at(-1), unpublished_at: at(hour) })],
+  ['published for good', true, () => ({ published_at: at(-1), unpublished_at: null })],
+  ['a draft', false, () => ({ published_at: null, unpublished_at: null })],
+  ['due in an hour', false, () => ({ published_at: at(hour), unpublished_at: null })],
+  ['withdrawn', false, () => ({ published_at: at(-hour), unpublished_at: at(-1) })],
+] as const
+
+export const periods = [
+  ['running', true, () => ({ start_at: at(-hour), end_at: at(hour) })],
+  ['about to run', false, () => ({ start_at: at(hour), end_at: at(2 * hour) })],
+  ['over', false, () => ({ start_at: at(-2 * hour), end_at: at(-1) })],
+] as const
+
+/** Where `text` stands: the addresses among `paths` whose answer has it. */
+export async function seenAt(text: string, paths: readonly string[]): Promise<string[]> {
+  const seen: string[] = []
+  for (const path of paths) {
+    const response = await ask(path)
+    const answer = await response.text()
+    expect(response.status, `${path}`).toBe(200)
+    if (answer.includes(text)) seen.push(path)
+  }
+  return seen
+}

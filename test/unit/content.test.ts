@@ -1,0 +1,174 @@
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import { getTableConfig } from 'drizzle-orm/sqlite-core'
+import { describe, expect, it } from 'vitest'
+import { locales } from '../../client/contract/locale.ts'
+import { splitLocale } from '../../client/contract/paths.ts'
+import { plainText, richText, type RichTextNode } from '../../client/contract/rich-text.ts'
+import { readArticles, readGames, readSite } from '../../scripts/seed/content.ts'
+import { buildSeed } from '../../scripts/seed/rows.ts'
+
+const site = readSite()
+const articles = readArticles()
+const games = readGames()
+const { rows, pictures } = buildSeed(site, articles, games)
+const written = ['zh-CN', 'en-US', 'zh-HK'] as const
+
+const rowsOf = (name: string) =>
+  rows.filter(({ table }) => getTableName(table) === name).map(({ values }) => values)
+
+it('has 24 articles and 48 games in three languages each', () => {
+  expect(articles).toHaveLength(24)
+  expect(games).toHaveLength(48)
+  expect(rowsOf('articles')).toHaveLength(24 * 3)
+  expect(rowsOf('games')).toHaveLength(48 * 3)
+})
+
+describe.each([...articles, ...games])('$slug', (item) => {
+  it.each(written)('is written in %s', (locale) => {
+    const text = item[locale]
+    for (const part of [text?.title, text?.subtitle, text?.body])
+      expect(part?.trim().length).toBeGreaterThan(1)
+  })
+
+  it('says other words in each language', () => {
+    const bodies = written.map((locale) => item[locale]?.body)
+    expect(new Set(bodies).size).toBe(written.length)
+    expect(bodies[1]).not.toMatch(/\p{Script=Han}{4}/u)
+  })
+
+  it('has its dates, labels and likes', () => {
+    expect(Number.isNaN(Date.parse(item.published_at))).toBe(false)
+    expect(item.liked_amount).toBeGreaterThanOrEqual(0)
+    expect(item.tags.length).toBeGreaterThan(0)
+    expect(new Set(item.tags).size).toBe(item.tags.length)
+  })
+})
+
+it('numbers articles and games without a gap', () => {
+  for (const items of [articles, games])
+    expect(items.map((item) => item.group)).toEqual(items.map((_, index) => index + 1))
+})
+
+it('names labels, brands and partners in all six languages', () => {
+  const texts = [
+    ...site.tags.map((tag) => tag.label),
+    ...site.brands.map((brand) => brand.name),
+    ...site.partners.flatMap((partner) => [partner.name, partner.line]),
+    ...site.components.map((component) => component.title),
+    ...site.themes.flatMap((theme) => [theme.title, theme.intro]),
+    ...site.marquee.map((item) => item.text),
+    site.header,
+  ]
+  for (const text of texts) expect(Object.keys(text).toSorted()).toEqual(locales.toSorted())
+})
+
+it('gives every row of a table a key of its own', () => {
+  for (const name of new Set(rows.map(({ table }) => getTableName(table)))) {
+    const own = rows.filter(({ table }) => getTableName(table) === name)
+    const { primaryKeys, columns } = getTableConfig(own[0]!.table)
+    const keys = primaryKeys[0]?.columns ?? columns.filter((column) => column.primary)
+    const seen = own.map(({ values }) => keys.map((key) => values[key.name]).join(' '))
+    expect(new Set(seen).size, `${name}`).toBe(own.length)
+  }
+})
+
+it('refers only to rows that exist', () => {
+  const known = new Map<string, Set<unknown>>()
+  for (const { table, values } of rows) {
+    const name = getTableName(table)
+    known.set(name, (known.get(name) ?? new Set()).add(values['id']))
+  }
+  for (const { table, values } of rows)
+    for (const { reference } of getTableConfig(table).foreignKeys) {
+      const { columns, foreignTable } = reference()
+      const value = values[columns[0]!.name]
+      if (value === null || value === undefined) continue
+      const target = getTableName(foreignTable)
+      expect(
+        known.get(target)?.has(value),
+        `${getTableName(table)} → ${target} ${JSON.stringify(value)}`,
+      ).toBe(true)
+    }
+})
+
+it('keeps only documents the schema allows, with something in them', () => {
+  for (const { table, values } of rows) {
+    if (!('body' in getTableColumns(table)) || !values['body']) continue
+    const body = richText.parse(values['body'])
+    expect(plainText(body).length).toBeGreaterThan(20)
+  }
+})
+
+function linksIn(node: RichTextNode | { content: readonly RichTextNode[] }): string[] {
+  const marks = 'marks' in node ? (node.marks ?? []) : []
+  return [
+    ...marks.flatMap((mark) => (mark.type === 'link' ? [String(mark.attrs?.['href'])] : [])),
+    ...(node.content ?? []).flatMap(linksIn),
+  ]
+}
+
+/** Whether a path without language leads to something; with `lang`, to something in that language. */
+function isThere(path: string, lang?: unknown): boolean {
+  const [, kind, id] = path.match(/^\/(article|game-intro)\/(\d+)$/) ?? []
+  if (!kind) return path === '/' || rowsOf('nav_items').some((row) => row['uri'] === path.split(/[?#]/)[0]) // prettier-ignore
+  return rowsOf(kind === 'article' ? 'articles' : 'games').some(
+    (row) => row['id'] === Number(id) && (lang === undefined || row['lang'] === lang),
+  )
+}
+
+it('links only to what there is, in the language of the text', () => {
+  const links = rows.flatMap(({ values: { body, lang } }) =>
+    (body ? linksIn(richText.parse(body)) : [])
+      .filter((link) => link.startsWith('/'))
+      .map((link) => ({ link, lang, ...splitLocale(link) })),
+  )
+  expect(links.length).toBeGreaterThan(20)
+  expect(links.filter(({ locale, path, lang }) => locale !== lang || !isThere(path, lang))).toEqual([]) // prettier-ignore
+})
+
+it('leads banners and notices to what there is', () => {
+  const uris = [...rowsOf('banners'), ...rowsOf('marquee_items')].map((row) => row['uri'] as string)
+  expect(uris.length).toBeGreaterThan(20)
+  expect(uris.filter((uri) => !isThere(uri))).toEqual([])
+})
+
+it('puts into a theme games of its own category', () => {
+  for (const theme of site.themes)
+    for (const slug of theme.games)
+      expect(games.find((game) => game.slug === slug)?.category, `${theme.slug} ${slug}`).toBe(
+        theme.category,
+      )
+})
+
+it('draws every picture once', () => {
+  const paths = pictures.map((picture) => picture.row.path)
+  expect(new Set(paths).size).toBe(paths.length)
+  expect(paths.length).toBeGreaterThanOrEqual(72)
+})
+
+describe('a mistake in the content', () => {
+  const [article] = articles
+  const [game] = games
+  const seedWith = (text: string) => {
+    const own = { ...article!, 'zh-CN': { ...article!['zh-CN']!, body: text } }
+    return () => buildSeed(site, [own, ...articles.slice(1)], games)
+  }
+
+  it('stops the seed: a link to nothing', () => {
+    expect(seedWith('See [this](article:no-such-article).')).toThrow('no-such-article')
+    expect(seedWith('See [this](javascript:alert).')).toThrow('javascript:alert')
+  })
+
+  it('stops the seed: markup and headings the site does not have', () => {
+    expect(seedWith('<script>x</script>')).toThrow('not supported')
+    expect(seedWith('![picture](/x.png)')).toThrow('not supported')
+    expect(seedWith('# Too large')).toThrow('level')
+  })
+
+  it('stops the seed: a label or brand nobody has', () => {
+    const labelled = { ...article!, tags: ['no-such-label'] }
+    expect(() => buildSeed(site, [labelled, ...articles.slice(1)], games)).toThrow('no-such-label')
+    const branded = { ...game!, brand: 'no-such-brand' }
+    expect(() => buildSeed(site, articles, [branded, ...games.slice(1)])).toThrow('no-such-brand')
+  })
+})

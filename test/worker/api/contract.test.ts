@@ -1,0 +1,199 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { api, type Endpoint } from '../../../client/contract/api.ts'
+import { defaultLocale, locales } from '../../../client/contract/locale.ts'
+import { catalogues } from '../../../worker/render/translators.ts'
+import { ask, freshSite } from '../../support/site.ts'
+
+beforeAll(freshSite)
+
+/** Valid addresses of every endpoint, without `lang`. */
+const examples: Record<keyof typeof api, string[]> = {
+  page: ['/api/page', '/api/page?uri=/platform/feature/one-wallet', '/api/page?uri=/game/casino'],
+  pageMeta: ['/api/page/meta?uri=/', '/api/page/meta?uri=/news/brand'],
+  articles: ['/api/article', '/api/article?category=brand&tag=latency&sort=popular&page=2'],
+  article: ['/api/article/2', '/api/article/1'],
+  relatedArticles: ['/api/related/article/2'],
+  games: ['/api/game', '/api/game?type=casino&kind=slot&brand=1&sort=old&per_page=100'],
+  game: ['/api/game/2', '/api/game/1'],
+  relatedGames: ['/api/related/game/2'],
+  collaboration: ['/api/collaboration'],
+  adContent: ['/api/ad-content'],
+  translation: ['/api/translation/article/2', '/api/translation/game/2'],
+}
+
+const rows: [keyof typeof api, Endpoint][] = Object.entries(api).map(([name, row]) => [
+  name as keyof typeof api,
+  row,
+])
+const first = (name: keyof typeof api) => examples[name][0]!
+
+function withParameter(path: string, name: string, value: string): string {
+  const url = new URL(path, 'http://localhost:8787')
+  url.searchParams.set(name, value)
+  return url.pathname + url.search
+}
+
+const problemBody = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  detail: z.string(),
+  code: z.string(),
+  request_id: z.string(),
+  errors: z.optional(
+    z.array(z.object({ field: z.string(), code: z.string(), detail: z.string() })),
+  ),
+})
+
+/** What is wrong, as status, code and names of fields; all else a problem document has is checked here. */
+async function problemAt(path: string, locale = defaultLocale): Promise<string> {
+  const response = await ask(path)
+  const body = z.parse(problemBody, await response.json())
+  const { error, invalid }: Messages = catalogues[locale]
+  expect(response.headers.get('Content-Type')).toBe('application/problem+json')
+  expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+  expect(body.status).toBe(response.status)
+  expect(body.request_id).toBe(response.headers.get('X-Request-Id'))
+  expect(body.detail).toBe(error[body.code]?.detail)
+  for (const { code, detail } of body.errors ?? []) expect(detail).toBe(invalid[code])
+  const fields = (body.errors ?? []).map(({ field }) => field)
+  return [body.status, body.code, ...fields.toSorted()].join(' ')
+}
+
+interface Messages {
+  error: Record<string, { detail: string }>
+  invalid: Record<string, string>
+}
+
+const refused = (field: string) => `422 validation_failed ${field}`
+const missing = '404 not_found'
+
+describe.each(rows)('%s', (name, row) => {
+  // Translations exist in the languages that have content of their own.
+  const written = locales.filter(
+    (locale) => name !== 'translation' || ['zh-CN', 'en-US', 'zh-HK'].includes(locale),
+  )
+
+  it.each(written)('answers what its contract says in %s', async (locale) => {
+    for (const example of examples[name]) {
+      const response = await ask(withParameter(example, 'lang', locale))
+      const text = await response.text()
+      expect(response.status, `${example} ${text.slice(0, 300)}`).toBe(200)
+      expect(response.headers.get('Content-Type')).toBe('application/json')
+      expect(response.headers.get('X-Request-Id')).toMatch(/^[\w-]{8,}$/)
+      const parsed = z.safeParse(row.output, JSON.parse(text))
+      expect(parsed.error?.issues ?? []).toEqual([])
+      // The schema drops what it does not name, so equality says that nothing else is sent.
+      expect(JSON.parse(text)).toEqual(parsed.data)
+    }
+  })
+
+  it('takes a language by its id, and the default language when there is none', async () => {
+    const json = async (path: string) => (await ask(path)).json()
+    const path = first(name)
+    expect(await json(withParameter(path, 'lang', '1'))).toEqual(
+      await json(withParameter(path, 'lang', 'en-US')),
+    )
+    expect(await json(path)).toEqual(await json(withParameter(path, 'lang', defaultLocale)))
+  })
+
+  it('refuses a query parameter it does not know', async () => {
+    expect(await problemAt(withParameter(first(name), 'unheard_of', '1'))).toBe(
+      refused('unheard_of'),
+    )
+  })
+
+  it.each(['xx', '0', '7', 'EN-us', ''])('refuses the language "%s"', async (lang) => {
+    expect(await problemAt(withParameter(first(name), 'lang', lang))).toBe(refused('lang'))
+  })
+
+  it('refuses junk in each query parameter and names it', async () => {
+    for (const key of Object.keys(row.query._zod.def.shape)) {
+      expect(await problemAt(withParameter(first(name), key, '~!'))).toBe(refused(key))
+    }
+  })
+
+  it('refuses a query parameter given twice', async () => {
+    for (const key of Object.keys(row.query._zod.def.shape)) {
+      const once = withParameter(first(name), key, '1')
+      const locale = key === 'lang' ? 'en-US' : defaultLocale
+      const path = `${once}&${key}=1`
+      expect(await problemAt(path, locale)).toBe(refused(key))
+    }
+  })
+})
+
+describe.each(rows.filter(([, row]) => row.params))('the path of %s', (_name, row) => {
+  it('refuses junk in each part of its path and names it', async () => {
+    for (const key of Object.keys(row.params!._zod.def.shape)) {
+      for (const junk of ['~!', '0', '-1', '1.5', '1e3', '99999999999', '%00', '１']) {
+        const path = row.path
+          .replace(`:${key}`, encodeURI(junk).replace('%2500', '%00'))
+          .replace(':type', 'article')
+          .replace(':id', '2')
+        expect(await problemAt(path)).toBe(refused(key))
+      }
+    }
+  })
+
+  it('answers 404 for an id nobody has', async () => {
+    const path = row.path.replace(':type', 'game').replace(':id', '999999999')
+    expect(await problemAt(path)).toBe(missing)
+    expect(await problemAt(`${path}?lang=5`, 'th-TH')).toBe(missing)
+  })
+})
+
+it.each(locales)('says what is wrong in %s', async (locale) => {
+  expect(await problemAt(`/api/article?page=0&lang=${locale}`, locale)).toBe(refused('page'))
+  expect(await problemAt(`/api/nothing/here?lang=${locale}`, locale)).toBe(missing)
+})
+
+it('names every wrong parameter at once', async () => {
+  const path = '/api/article?page=x&per_page=101&sort=best&unheard_of=1'
+  expect(await problemAt(path)).toBe(refused('page per_page sort unheard_of'))
+})
+
+it.each(['0', '101', '-1', '1.5', '1e2', '', ' 5', '99999999999'])(
+  'refuses per_page=%s',
+  async (value) => {
+    expect(await problemAt(withParameter('/api/game', 'per_page', value))).toBe(refused('per_page'))
+  },
+)
+
+it.each(['//elsewhere.example', '/\\elsewhere.example', 'https://elsewhere.example', 'news', ''])(
+  'refuses the address "%s" for a page',
+  async (uri) => {
+    expect(await problemAt(withParameter('/api/page', 'uri', uri))).toBe(refused('uri'))
+    expect(await problemAt(withParameter('/api/page/meta', 'uri', uri))).toBe(refused('uri'))
+  },
+)
+
+it.each(['/no/such/page', '/news/brand/'])('has no page at %s', async (uri) => {
+  expect(await problemAt(withParameter('/api/page', 'uri', uri))).toBe(missing)
+  expect(await problemAt(withParameter('/api/page/meta', 'uri', uri))).toBe(missing)
+})
+
+it.each(['/api', '/api/', '/api/nothing', '/api/article/2/more', '/api/Article', '/api/%E0%A4%A'])(
+  'answers %s with a problem document',
+  async (path) => {
+    expect(await problemAt(path)).toBe(missing)
+  },
+)
+
+it('answers a method an endpoint does not have with a problem document', async () => {
+  const response = await ask('/api/article', { method: 'POST', body: '{}' })
+  expect([404, 405]).toContain(response.status)
+  expect(response.headers.get('Content-Type')).toBe('application/problem+json')
+  expect(response.headers.get('X-Request-Id')).toMatch(/^[\w-]{8,}$/)
+})
+
+it.each(['/en-US', '/no/such/page', '/no.png', '/robots.txt', '/media/480/no.png', '/EN-us/news'])(
+  'names the request in what it answers to %s',
+  async (path) => {
+    const [first, again] = [await ask(path), await ask(path)]
+    expect(first.headers.get('X-Request-Id')).toMatch(/^[\w-]{8,}$/)
+    expect(again.headers.get('X-Request-Id')).toMatch(/^[\w-]{8,}$/)
+    expect(again.headers.get('X-Request-Id')).not.toBe(first.headers.get('X-Request-Id'))
+  },
+)

@@ -1,0 +1,198 @@
+import { and, eq } from 'drizzle-orm'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { api } from '../../../client/contract/api.ts'
+import { categories, gameKinds } from '../../../client/contract/fields.ts'
+import type { Locale } from '../../../client/contract/locale.ts'
+import { brands, brandTexts, games } from '../../../worker/data/schema.ts'
+import { demoRows, everyPage, get, ids } from '../../support/api.ts'
+import { ask, freshSite, testDeps } from '../../support/site.ts'
+
+beforeAll(freshSite)
+
+const demo = demoRows(games)
+const inEnglish = demo.filter((row) => row.lang === 'en-US')
+const newest = (rows: typeof demo) =>
+  rows.toSorted((a, b) => b.released_at.localeCompare(a.released_at) || b.id! - a.id!)
+const idsOf = (rows: typeof demo) => rows.map((row) => row.id!)
+const list = (query: string) => get(api.games, `/api/game?${query}`)
+const all = (query: string, perPage = 100) =>
+  everyPage((page) => list(`per_page=${perPage}&page=${page}&${query}`))
+
+describe('paging', () => {
+  it.each([1, 7, 48, 100])('gives every game once at %i a page', async (perPage) => {
+    expect(ids(await all('lang=en-US', perPage))).toEqual(idsOf(newest(inEnglish)))
+  })
+
+  it('says where it is', async () => {
+    const { items, ...place } = await list('lang=en-US&page=3&per_page=16')
+    expect(items).toHaveLength(16)
+    expect(place).toEqual({ total: inEnglish.length, page: 3, per_page: 16 })
+  })
+
+  it('has nothing behind the end and still knows the total', async () => {
+    const { items, total } = await list('lang=en-US&page=100000')
+    expect(items).toEqual([])
+    expect(total).toBe(inEnglish.length)
+  })
+})
+
+describe('order', () => {
+  it('is newest release first unless asked otherwise', async () => {
+    expect(ids(await all('lang=en-US'))).toEqual(idsOf(newest(inEnglish)))
+    expect(ids(await all('lang=en-US&sort=new'))).toEqual(idsOf(newest(inEnglish)))
+  })
+
+  it('can be oldest release first', async () => {
+    expect(ids(await all('lang=en-US&sort=old'))).toEqual(idsOf(newest(inEnglish)).toReversed())
+  })
+
+  it('can be most liked first', async () => {
+    const expected = inEnglish.toSorted(
+      (a, b) => b.liked_amount! - a.liked_amount! || b.id! - a.id!,
+    )
+    expect(ids(await all('lang=en-US&sort=popular', 7))).toEqual(idsOf(expected))
+  })
+})
+
+describe('filters', () => {
+  it.each(categories)('show the games of type %s and no others', async (type) => {
+    const expected = newest(inEnglish.filter((row) => row.category === type))
+    expect(expected.length).toBeGreaterThan(0)
+    expect(ids(await all(`lang=en-US&type=${type}`))).toEqual(idsOf(expected))
+  })
+
+  it.each(gameKinds)('show the games of kind %s and no others', async (kind) => {
+    const expected = newest(inEnglish.filter((row) => row.kind === kind))
+    expect(ids(await all(`lang=en-US&kind=${kind}`))).toEqual(idsOf(expected))
+  })
+
+  it.each(demoRows(brands))('show the games of brand $slug, by name and by id', async (brand) => {
+    const expected = newest(inEnglish.filter((row) => row.brand_id === brand.id))
+    expect(expected.length).toBeGreaterThan(0)
+    const items = await all(`lang=en-US&brand=${brand.slug}`)
+    expect(ids(items)).toEqual(idsOf(expected))
+    expect(items.every((item) => item.brand.slug === brand.slug)).toBe(true)
+    expect(ids(await all(`lang=en-US&brand=${brand.id}`))).toEqual(idsOf(expected))
+  })
+
+  it('narrow each other', async () => {
+    const { category, kind, brand_id } = inEnglish[5]!
+    const expected = inEnglish.filter(
+      (row) => row.category === category && row.kind === kind && row.brand_id === brand_id,
+    )
+    const items = await all(`lang=en-US&type=${category}&kind=${kind}&brand=${brand_id}`)
+    expect(ids(items)).toEqual(idsOf(newest(expected)))
+  })
+
+  it('find nothing of a brand nobody has, or of a kind in another type', async () => {
+    expect(await list('brand=no-such-brand')).toMatchObject({ items: [], total: 0 })
+    expect(await list('type=sports&kind=slot')).toMatchObject({ items: [], total: 0 })
+  })
+})
+
+describe('a language without games of its own', () => {
+  afterEach(freshSite)
+  const source = inEnglish[3]!
+  const translated = { ...source, id: 90_001, lang: 'vi-VN' as const, title: 'Trò chơi' }
+
+  it('shows the English ones under its own addresses', async () => {
+    const items = await all('lang=vi-VN')
+    expect(ids(items)).toEqual(idsOf(newest(inEnglish)))
+    for (const item of items) expect(item.url).toBe(`/vi-VN/game-intro/${item.id}`)
+  })
+
+  it('shows its own translation instead, once there is one', async () => {
+    await testDeps().db.insert(games).values(translated)
+    const items = await all('lang=vi-VN')
+    expect(items).toHaveLength(inEnglish.length)
+    expect(items.find((item) => item.group_id === source.group_id)?.id).toBe(translated.id)
+    expect(ids(await all('lang=th-TH'))).not.toContain(translated.id)
+  })
+
+  it('shows the Simplified Chinese one where there is no English one', async () => {
+    const english = and(eq(games.group_id, source.group_id), eq(games.lang, 'en-US'))
+    await testDeps().db.update(games).set({ published_at: null }).where(english)
+    const chinese = demo.find((row) => row.group_id === source.group_id && row.lang === 'zh-CN')!
+    const items = await all('lang=vi-VN')
+    expect(items.find((item) => item.group_id === source.group_id)?.id).toBe(chinese.id)
+    const groups = (await all('lang=en-US')).map((item) => item.group_id)
+    expect(groups).not.toContain(source.group_id)
+  })
+
+  it('names a brand in the language that stands in, where it has no name of its own', async () => {
+    const own = and(eq(brandTexts.brand_id, source.brand_id), eq(brandTexts.lang, 'vi-VN'))
+    await testDeps().db.delete(brandTexts).where(own)
+    const name = demoRows(brandTexts).find(
+      (row) => row.brand_id === source.brand_id && row.lang === 'en-US',
+    )?.name
+    expect(ids(await all('lang=vi-VN'))).toEqual(idsOf(newest(inEnglish)))
+    const shown = await get(api.game, `/api/game/${source.id}?lang=vi-VN`)
+    expect(shown.brand.name).toBe(name)
+  })
+})
+
+describe('one game', () => {
+  it('lists all its languages, itself included', async () => {
+    const { translations, lang, url } = await get(api.game, '/api/game/2?lang=en-US')
+    expect({ lang, url }).toEqual({ lang: 'zh-CN', url: '/en-US/game-intro/2' })
+    expect(translations.toSorted((a, b) => a.id - b.id)).toEqual([
+      { lang: 'en-US', id: 1, url: '/en-US/game-intro/1' },
+      { lang: 'zh-CN', id: 2, url: '/game-intro/2' },
+      { lang: 'zh-HK', id: 3, url: '/zh-HK/game-intro/3' },
+    ])
+  })
+
+  it('tells its figures as they are stored', async () => {
+    for (const row of inEnglish) {
+      const game = await get(api.game, `/api/game/${row.id}?lang=en-US`)
+      expect(game.highest_odds).toBe(row.highest_odds)
+      expect(game.jackpot).toEqual({
+        supported: row.jackpot_layers.length > 0,
+        layers: row.jackpot_layers,
+      })
+      expect(game.body).toEqual(row.body)
+    }
+  })
+
+  it.each(['en-US', 'zh-CN', 'zh-HK', 'vi-VN'] as Locale[])(
+    'in %s is beside others of its category, never itself',
+    async (lang) => {
+      const rows = demo.filter((row) => row.lang === (lang === 'vi-VN' ? 'en-US' : lang))
+      for (const row of rows) {
+        const { items } = await get(api.relatedGames, `/api/related/game/${row.id}?lang=${lang}`)
+        expect(items.length).toBeGreaterThan(0)
+        expect(new Set(ids(items)).size).toBe(items.length)
+        for (const item of items) {
+          expect(item.group_id).not.toBe(row.group_id)
+          expect(item.category).toBe(row.category)
+          expect(item.lang).toBe(row.lang)
+        }
+      }
+    },
+  )
+
+  it('shows games of its own brand or kind before all others', async () => {
+    for (const row of inEnglish) {
+      const { items } = await get(api.relatedGames, `/api/related/game/${row.id}?lang=en-US`)
+      const likeness = items.map(
+        (item) => Number(item.brand.id === row.brand_id) + Number(item.kind === row.kind),
+      )
+      expect(likeness).toEqual(likeness.toSorted((a, b) => b - a))
+    }
+  })
+})
+
+describe('/api/translation', () => {
+  it('finds the game in each language it has', async () => {
+    expect(await get(api.translation, '/api/translation/game/2?lang=zh-HK')).toEqual({
+      lang: 'zh-HK',
+      id: 3,
+      url: '/zh-HK/game-intro/3',
+    })
+    expect((await get(api.translation, '/api/translation/game/3?lang=en-US')).id).toBe(1)
+  })
+
+  it('has none where the game is not written, also where another language stands in', async () => {
+    expect((await ask('/api/translation/game/2?lang=hi-IN')).status).toBe(404)
+  })
+})

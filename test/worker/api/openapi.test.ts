@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { api, type Endpoint } from '../../../client/contract/api.ts'
+import { errors } from '../../../client/contract/errors.ts'
+import { ask } from '../../support/site.ts'
+
+const content = z.record(z.string(), z.object({ schema: z.record(z.string(), z.unknown()) }))
+const operation = z.object({
+  operationId: z.string(),
+  summary: z.string(),
+  parameters: z.array(
+    z.object({
+      name: z.string(),
+      in: z.enum(['path', 'query']),
+      required: z.boolean(),
+      schema: z.record(z.string(), z.unknown()),
+    }),
+  ),
+  responses: z.record(z.string(), z.object({ description: z.string(), content })),
+})
+const description = z.object({
+  openapi: z.string(),
+  info: z.object({ title: z.string(), version: z.string() }),
+  paths: z.record(z.string(), z.record(z.string(), operation)),
+})
+
+let text = ''
+let headers = new Headers()
+let described: z.infer<typeof description>
+beforeAll(async () => {
+  const response = await ask('/api/openapi.json')
+  text = await response.text()
+  headers = response.headers
+  described = z.parse(description, JSON.parse(text))
+})
+
+it('is an OpenAPI 3.1 document of this site', () => {
+  expect(described.openapi).toMatch(/^3\.1\./)
+  expect(described.info.title).toBe('Meridian')
+  expect(headers.get('Content-Type')).toBe('application/json')
+  expect(headers.get('X-Request-Id')).toMatch(/^[\w-]{8,}$/)
+})
+
+it('describes the endpoints of the table and no others', () => {
+  const operations = Object.values(described.paths).flatMap((methods) => Object.values(methods))
+  expect(operations.map((one) => one.operationId).toSorted()).toEqual(Object.keys(api).toSorted())
+})
+
+const rows: [string, Endpoint][] = Object.entries(api)
+
+describe.each(rows)('%s', (name, row) => {
+  const find = () =>
+    described.paths[row.path.replaceAll(/:(\w+)/g, '{$1}')]?.[row.method.toLowerCase()]
+
+  it('is described under its method and path', () => {
+    expect(find()).toMatchObject({ operationId: name, summary: row.summary })
+  })
+
+  it('has every parameter in its place', () => {
+    const inPath = Object.keys(row.params?._zod.def.shape ?? {}).map((key) => `path ${key} true`)
+    const inQuery = Object.entries(row.query._zod.def.shape).map(([key, schema]) => {
+      const isRequired = !z.safeParse(schema as z.ZodMiniType, undefined).success
+      return `query ${key} ${isRequired}`
+    })
+    const parameters = (find()?.parameters ?? []).map(
+      (one) => `${one.in} ${one.name} ${one.required}`,
+    )
+    expect(parameters.toSorted()).toEqual([...inPath, ...inQuery].toSorted())
+  })
+
+  it('has its answer and each of its errors', () => {
+    const { responses = {} } = find() ?? {}
+    const statuses = ['200', ...row.errors.map((code) => String(errors[code]))]
+    expect(Object.keys(responses).toSorted()).toEqual(statuses.toSorted())
+    expect(responses['200']?.content['application/json']?.schema['type']).toBe('object')
+    for (const status of statuses.slice(1))
+      expect(responses[status]?.content).toHaveProperty(['application/problem+json'])
+  })
+})
+
+it('has no reference that leads nowhere', () => {
+  const document: unknown = JSON.parse(text)
+  const dangling = new Set(references(document).filter((ref) => resolve(document, ref) === null))
+  expect([...dangling]).toEqual([])
+})
+
+function references(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return []
+  return Object.entries(node).flatMap(([key, value]) =>
+    key === '$ref' && typeof value === 'string' ? [value] : references(value),
+  )
+}
+
+/**
+ * What a JSON pointer stands for in the document. `#` alone would be the whole OpenAPI document, which is no schema.
+ */
+function resolve(document: unknown, reference: string): unknown {
+  if (!reference.startsWith('#/')) return null
+  let node = document
+  for (const part of reference.slice(2).split('/')) {
+    const key = decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~')
+    if (typeof node !== 'object' || node === null || !(key in node)) return null
+    node = (node as Record<string, unknown>)[key]
+  }
+  return node
+}

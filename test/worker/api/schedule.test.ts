@@ -1,0 +1,96 @@
+// Publishing by the clock: the version is raised when an edge has passed since the last look, and only then.
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { contentVersion, raiseForSchedule } from '../../../worker/data/content-version.ts'
+import * as schema from '../../../worker/data/schema.ts'
+import { demoRows } from '../../support/api.ts'
+import { ask, freshSite, testDeps } from '../../support/site.ts'
+
+beforeAll(freshSite)
+
+const { db } = testDeps()
+/** A quiet stretch of the future: the demo content has no edge near it. */
+const start = Date.parse('2033-05-05T05:00:00.000Z')
+const minute = (count: number) => new Date(start + count * 60_000)
+const look = (count: number) => raiseForSchedule(testDeps(minute(count)))
+const iso = (count: number) => minute(count).toISOString()
+
+async function storedVersion(): Promise<number> {
+  const [state] = await db.select().from(schema.contentState)
+  return state!.version
+}
+
+const { articles, games, pages, pageComponents, banners, marqueeItems, logos, polls } = schema
+
+/** Puts an edge at a moment, for everything that has one. */
+const edges: [string, (moment: string) => Promise<unknown>][] = [
+  ['an article appears', (at) => db.update(articles).set({ published_at: at })],
+  ['an article is withdrawn', (at) => db.update(articles).set({ unpublished_at: at })],
+  ['a game appears', (at) => db.update(games).set({ published_at: at })],
+  ['a game is withdrawn', (at) => db.update(games).set({ unpublished_at: at })],
+  ['a page appears', (at) => db.update(pages).set({ published_at: at })],
+  ['a page is withdrawn', (at) => db.update(pages).set({ unpublished_at: at })],
+  ['a part of home appears', (at) => db.update(pageComponents).set({ published_at: at })],
+  ['a part of home is withdrawn', (at) => db.update(pageComponents).set({ unpublished_at: at })],
+  ['a banner starts', (at) => db.update(banners).set({ start_at: at })],
+  ['a banner ends', (at) => db.update(banners).set({ end_at: at })],
+  ['a notice starts', (at) => db.update(marqueeItems).set({ start_at: at })],
+  ['a notice ends', (at) => db.update(marqueeItems).set({ end_at: at })],
+  ['a logo starts', (at) => db.update(logos).set({ start_at: at })],
+  ['a logo ends', (at) => db.update(logos).set({ end_at: at })],
+  ['a poll opens', (at) => db.update(polls).set({ from_at: at })],
+  ['a poll closes', (at) => db.update(polls).set({ to_at: at })],
+]
+
+describe.each(edges)('when %s', (what, setEdge) => {
+  // Each edge has a day of its own, so none meets another's.
+  const day = edges.findIndex(([name]) => name === what) * 24 * 60
+
+  it('raises the version once, at the first look from that moment on', async () => {
+    await look(day)
+    const before = await storedVersion()
+    await setEdge(iso(day + 2))
+    expect(await look(day + 1)).toBe(false)
+    expect(await storedVersion()).toBe(before)
+    expect(await look(day + 2)).toBe(true)
+    expect(await storedVersion()).toBe(before + 1)
+    expect(await contentVersion(testDeps())).toBe(before + 1)
+    expect(await look(day + 3)).toBe(false)
+    expect(await storedVersion()).toBe(before + 1)
+  })
+
+  it('is not missed by a look that comes late', async () => {
+    await look(day + 10)
+    await setEdge(iso(day + 12))
+    expect(await look(day + 90)).toBe(true)
+  })
+})
+
+it('leaves the version alone when nothing is due', async () => {
+  await freshSite()
+  await look(0)
+  const before = await storedVersion()
+  for (const count of [1, 2, 3]) expect(await look(count)).toBe(false)
+  expect(await storedVersion()).toBe(before)
+})
+
+it('shows on a page that is kept what has become due, and takes away what has expired', async () => {
+  await freshSite()
+  const [model] = demoRows(articles).filter((row) => row.lang === 'en-US')
+  const ago = (seconds: number) => new Date(Date.now() - seconds * 1000)
+  await raiseForSchedule(testDeps(ago(60)))
+  const page = async () => (await ask('/en-US/news/industry')).text()
+  expect(await page()).not.toContain('Lanternfish')
+
+  const published = ago(30).toISOString()
+  const own = { id: 90_001, group_id: 90_001, title: 'Lanternfish', category: 'industry' } as const
+  await db.insert(articles).values({ ...model!, ...own, published_at: published })
+  expect(await page(), 'the page is kept').not.toContain('Lanternfish')
+  expect(await raiseForSchedule(testDeps(ago(20)))).toBe(true)
+  expect(await page()).toContain('Lanternfish')
+
+  const unpublished = ago(10).toISOString()
+  await db.update(articles).set({ unpublished_at: unpublished }).where(eq(articles.id, own.id))
+  expect(await raiseForSchedule(testDeps(ago(0)))).toBe(true)
+  expect(await page()).not.toContain('Lanternfish')
+})

@@ -1,0 +1,95 @@
+// Pages, the parts of home, and what runs for a while.
+import { and, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { api } from '../../../client/contract/api.ts'
+import { raiseContentVersion } from '../../../worker/data/content-version.ts'
+import * as schema from '../../../worker/data/schema.ts'
+import { demoRows, get } from '../../support/api.ts'
+import { freshSite, testDeps } from '../../support/site.ts'
+import { at, hour, periods, publications, seenAt, words } from '../../support/visibility.ts'
+
+const { pageComponents, pages } = schema
+const { db } = testDeps()
+
+describe.each(publications)('what is %s', (_state, isSeen, dates) => {
+  beforeEach(freshSite)
+
+  it('shows as a part of home only when it may', async () => {
+    const latest = and(eq(pages.uri, '/'), eq(pages.lang, 'en-US'))
+    const [home] = await db.select({ id: pages.id }).from(pages).where(latest)
+    await db
+      .update(pageComponents)
+      .set({ title: words, ...dates() })
+      .where(and(eq(pageComponents.page_id, home!.id), eq(pageComponents.component_id, 16)))
+    await raiseContentVersion(testDeps())
+    const paths = ['/api/page?lang=en-US', '/en-US']
+    expect(await seenAt(words, paths)).toEqual(isSeen ? paths : [])
+  })
+
+  it('shows as a home page, its parts included, only when it may', async () => {
+    const home = and(eq(pages.uri, '/'), eq(pages.lang, 'en-US'))
+    await db
+      .update(pages)
+      .set({ title: words, ...dates() })
+      .where(home)
+    await raiseContentVersion(testDeps())
+    const { page } = await get(api.page, '/api/page?lang=en-US')
+    expect(page.lang === 'en-US').toBe(isSeen)
+    const own = demoRows(pages).find((row) => row.uri === '/' && row.lang === 'en-US')!
+    expect(page.component_list.some((part) => part.page_id === own.id)).toBe(isSeen)
+  })
+
+  it('shows as the text of a page only when it may', async () => {
+    const uri = '/platform/feature/one-wallet'
+    const content = [{ type: 'paragraph', content: [{ type: 'text', text: words }] }]
+    await db
+      .update(pages)
+      .set({ body: { type: 'doc', content }, ...dates() })
+      .where(eq(pages.uri, uri))
+    await raiseContentVersion(testDeps())
+    const paths = [`/api/page?lang=en-US&uri=${uri}`, `/en-US${uri}`, uri, `/th-TH${uri}`]
+    expect(await seenAt(words, paths)).toEqual(isSeen ? paths : [])
+  })
+})
+
+describe.each(periods)('what is %s', (_state, isSeen, period) => {
+  beforeEach(freshSite)
+
+  it('shows as a banner only within its period', async () => {
+    const [model] = demoRows(schema.banners).filter((row) => row.lang === 'en-US')
+    await db.insert(schema.banners).values({ ...model!, id: 90_001, title: words, ...period() })
+    await raiseContentVersion(testDeps())
+    const paths = ['/api/ad-content?lang=en-US', '/api/page?lang=en-US', '/en-US']
+    expect(await seenAt(words, paths)).toEqual(isSeen ? paths : [])
+  })
+
+  it('shows as a notice only within its period', async () => {
+    const [model] = demoRows(schema.marqueeItems).filter((row) => row.lang === 'en-US')
+    await db.insert(schema.marqueeItems).values({ ...model!, id: 90_001, text: words, ...period() })
+    await raiseContentVersion(testDeps())
+    const paths = ['/api/ad-content?lang=en-US', '/api/page?lang=en-US', '/en-US']
+    expect(await seenAt(words, paths)).toEqual(isSeen ? paths : [])
+  })
+
+  it('shows as the logo only within its period', async () => {
+    await db.delete(schema.logos)
+    const [model] = demoRows(schema.logos).filter((row) => row.lang === 'en-US')
+    await db.insert(schema.logos).values({ ...model!, title: words, ...period() })
+    await raiseContentVersion(testDeps())
+    expect(await seenAt(words, ['/en-US', '/en-US/news/brand'])).toHaveLength(isSeen ? 2 : 0)
+    const { header } = await get(api.page, '/api/page?lang=en-US')
+    expect(header.logo_list.map((logo) => logo.is_between)).toEqual([isSeen])
+  })
+
+  it('shows as the poll only while it is open', async () => {
+    const { start_at, end_at } = period()
+    await db.update(schema.polls).set({ from_at: at(-3 * hour), to_at: at(-2 * hour) })
+    await db
+      .insert(schema.polls)
+      .values({ id: 90_001, from_at: start_at, to_at: end_at, maximum_votable_amount: 1 })
+    await db.insert(schema.pollTexts).values({ poll_id: 90_001, lang: 'en-US', title: words })
+    await raiseContentVersion(testDeps())
+    const paths = ['/api/page?lang=en-US', '/en-US', '/hi-IN']
+    expect(await seenAt(words, paths)).toEqual(isSeen ? paths : [])
+  })
+})

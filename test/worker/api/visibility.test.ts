@@ -1,0 +1,163 @@
+// Articles and games: each test looks everywhere one could show, also in the states in which it must.
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { api } from '../../../client/contract/api.ts'
+import { raiseContentVersion } from '../../../worker/data/content-version.ts'
+import * as schema from '../../../worker/data/schema.ts'
+import { demoRows, get } from '../../support/api.ts'
+import { ask, freshSite, testDeps } from '../../support/site.ts'
+import { at, hour, publications, seenAt, words } from '../../support/visibility.ts'
+
+const { articles, articleTags, games } = schema
+const { db } = testDeps()
+
+beforeAll(freshSite)
+
+/** Id and group of what a test adds. */
+const added = 90_001
+async function removeAdded(): Promise<void> {
+  await db.delete(articleTags).where(eq(articleTags.article_id, added))
+  await db.delete(articles).where(eq(articles.id, added))
+  await db.delete(schema.themeGames).where(eq(schema.themeGames.group_id, added))
+  await db.delete(games).where(eq(games.id, added))
+}
+
+const newestFirst = (a: { published_at?: string | null }, b: typeof a) =>
+  (b.published_at ?? '').localeCompare(a.published_at ?? '')
+const inEnglish = demoRows(articles).filter((row) => row.lang === 'en-US')
+const lead = inEnglish.filter((row) => row.category === 'industry').toSorted(newestFirst)[0]!
+const tagIds = demoRows(articleTags).flatMap((row) =>
+  row.article_id === lead.id ? [row.tag_id] : [],
+)
+const tagSlug = demoRows(schema.tags).find((row) => row.id === tagIds[0])!.slug
+
+describe.each(publications)('an article that is %s', (_state, isSeen, dates) => {
+  afterEach(removeAdded)
+  const own = { ...lead, id: added, group_id: added, title: words, liked_amount: 999_999 }
+  const insert = async (row: typeof own) => {
+    await db.insert(articles).values({ ...row, ...dates() })
+    for (const tag_id of tagIds) await db.insert(articleTags).values({ article_id: row.id, tag_id })
+    await raiseContentVersion(testDeps())
+  }
+
+  it('shows in lists, beside others and in home’s parts only when it may', async () => {
+    await insert(own)
+    const paths = [
+      '/api/article?lang=en-US',
+      '/api/article?lang=en-US&sort=popular',
+      '/api/article?lang=vi-VN&category=industry',
+      `/api/article?lang=en-US&tag=${tagSlug}`,
+      `/api/article/${lead.id}?lang=en-US`,
+      `/api/related/article/${lead.id}?lang=en-US`,
+      '/api/page?lang=en-US',
+      '/en-US',
+      '/en-US/news/industry',
+      `/en-US/search-by-tag/article/${tagSlug}`,
+      `/en-US/article/${lead.id}`,
+      '/en-US/search?q=lanternfish',
+      '/hi-IN/search/lanternfish',
+    ]
+    expect(await seenAt(words, paths)).toEqual(isSeen ? paths : [])
+    const { component_list } = (await get(api.page, '/api/page?lang=en-US')).page
+    const parts = component_list.filter((one) =>
+      one.article_list.some((item) => item.id === own.id),
+    )
+    expect(parts).toHaveLength(isSeen ? 3 : 0)
+  })
+
+  it('has an address of its own only when it may be seen', async () => {
+    await insert(own)
+    for (const path of [
+      `/api/article/${own.id}?lang=en-US`,
+      `/api/related/article/${own.id}?lang=en-US`,
+      `/api/translation/article/${own.id}?lang=en-US`,
+      `/en-US/article/${own.id}`,
+    ])
+      expect((await ask(path)).status, `${path}`).toBe(isSeen ? 200 : 404)
+  })
+
+  it('counts for its labels only when it may be seen', async () => {
+    const labels = async () => {
+      const { popular_keyword_list } = await get(api.page, '/api/page?lang=en-US')
+      return popular_keyword_list
+    }
+    const [top] = await labels()
+    await insert(own)
+    await db
+      .insert(articleTags)
+      .values({ article_id: added, tag_id: top!.id })
+      .onConflictDoNothing()
+    const after = (await labels()).find((label) => label.id === top!.id)
+    expect(after?.count).toBe(top!.count + Number(isSeen))
+  })
+
+  it('stands for its group in its language only when it may be seen', async () => {
+    await insert({ ...own, group_id: lead.group_id, lang: 'vi-VN' })
+    const { translations } = await get(api.article, `/api/article/${lead.id}?lang=en-US`)
+    expect(translations.map((one) => one.lang).includes('vi-VN')).toBe(isSeen)
+    const { items } = await get(api.articles, '/api/article?lang=vi-VN&per_page=100')
+    const shown = items.find((item) => item.group_id === lead.group_id)
+    expect(shown?.lang).toBe(isSeen ? 'vi-VN' : 'en-US')
+    const translation = await ask(`/api/translation/article/${lead.id}?lang=vi-VN`)
+    expect(translation.status).toBe(isSeen ? 200 : 404)
+    expect((await ask(`/vi-VN/article/${lead.id}`)).status).toBe(isSeen ? 302 : 200)
+  })
+})
+
+describe.each(publications)('a game that is %s', (_state, isSeen, dates) => {
+  afterEach(removeAdded)
+  const model = demoRows(games).find((row) => row.lang === 'en-US' && row.category === 'casino')!
+  const later = { released_at: at(300 * 24 * hour), liked_amount: 999_999, recommended: false }
+  const own = { ...model, ...later, id: added, group_id: added, title: words }
+  const insert = async (row: typeof own) => {
+    await db.insert(games).values({ ...row, ...dates() })
+    await db.insert(schema.themeGames).values({ theme_id: 1, group_id: row.group_id, sort: 99 })
+    await raiseContentVersion(testDeps())
+  }
+
+  it('shows in lists, beside others and in home’s parts only when it may', async () => {
+    await insert(own)
+    const paths = [
+      '/api/game?lang=en-US',
+      '/api/game?lang=vi-VN&sort=popular',
+      `/api/game?lang=en-US&type=casino&kind=${own.kind}&brand=${own.brand_id}`,
+      `/api/related/game/${model.id}?lang=en-US`,
+      '/api/page?lang=en-US',
+      '/en-US',
+      '/en-US/game/casino/game-list',
+      '/en-US/game/casino/game-list?section=like',
+      '/en-US/game/casino/feature',
+      `/en-US/game-intro/${model.id}`,
+      '/en-US/search?q=lanternfish',
+    ]
+    expect(await seenAt(words, paths)).toEqual(isSeen ? paths : [])
+  })
+
+  it('has an address of its own only when it may be seen', async () => {
+    await insert(own)
+    for (const path of [
+      `/api/game/${own.id}?lang=en-US`,
+      `/api/related/game/${own.id}?lang=en-US`,
+      `/api/translation/game/${own.id}?lang=en-US`,
+      `/en-US/game-intro/${own.id}`,
+    ])
+      expect((await ask(path)).status, `${path}`).toBe(isSeen ? 200 : 404)
+  })
+
+  it('stands for its group in its language only when it may be seen', async () => {
+    await db.insert(games).values({
+      ...own,
+      group_id: model.group_id,
+      lang: 'vi-VN',
+      ...dates(),
+    })
+    await raiseContentVersion(testDeps())
+    const { translations } = await get(api.game, `/api/game/${model.id}?lang=en-US`)
+    expect(translations.map((one) => one.lang).includes('vi-VN')).toBe(isSeen)
+    const { items } = await get(api.games, '/api/game?lang=vi-VN&per_page=100')
+    expect(items.find((item) => item.group_id === model.group_id)?.lang).toBe(
+      isSeen ? 'vi-VN' : 'en-US',
+    )
+    expect((await ask(`/vi-VN/game-intro/${model.id}`)).status).toBe(isSeen ? 302 : 200)
+  })
+})

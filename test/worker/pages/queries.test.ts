@@ -1,0 +1,69 @@
+// How often a page asks D1. The numbers are a ratchet: they may fall, never rise.
+import { beforeAll, describe, expect, it } from 'vitest'
+import { pageTable } from '../../../worker/pages/table.tsx'
+import { forgetPages } from '../../../worker/render/page-cache.ts'
+import { countedDb } from '../../support/bindings.ts'
+import { ask, freshSite } from '../../support/site.ts'
+
+/** Round trips with everything empty, and with KV alone warm. The budget is 3, and 0 for pages that are kept. */
+const trips: Record<string, { path: string; cold: number; warm: number }> = {
+  index: { path: '/', cold: 3, warm: 0 },
+  'article-id': { path: '/article/2', cold: 3, warm: 0 },
+  'news-category': { path: '/news/industry?page=2', cold: 3, warm: 0 },
+  'search-by-tag-type-label': { path: '/search-by-tag/article/latency', cold: 3, warm: 0 },
+  'game-subNav-id': { path: '/game/casino/game-list?sort=old', cold: 3, warm: 0 },
+  'game-category': { path: '/game/live', cold: 3, warm: 0 },
+  'game-intro-id': { path: '/game-intro/2', cold: 3, warm: 0 },
+  search: { path: '/search?q=a', cold: 3, warm: 1 },
+  'search-searchVal': { path: '/search/a', cold: 3, warm: 1 },
+  'nav-subNav-id': { path: '/platform/feature/one-wallet', cold: 3, warm: 0 },
+}
+
+it('counts every page', () => {
+  expect(Object.keys(trips)).toEqual(pageTable.map((page) => page.name))
+})
+
+/** Round trips of one visit; `ORIGIN` names the copies in the Cache API, so another one has none. */
+async function tripsOf(path: string, ORIGIN: Env['ORIGIN'] = 'http://localhost:8787') {
+  const counted = countedDb()
+  const response = await ask(path, { bindings: { DB: counted.DB, ORIGIN } })
+  expect(response.status).toBe(200)
+  return counted.trips()
+}
+
+describe.each(Object.entries(trips))('%s', (_, { path, cold, warm }) => {
+  beforeAll(freshSite)
+
+  it(`asks ${cold} times when nothing is known`, async () => {
+    expect(await tripsOf(path)).toBe(cold)
+  })
+
+  it(`asks ${warm} times when KV is warm`, async () => {
+    forgetPages()
+    expect(await tripsOf(path, 'https://meridian.example')).toBe(warm)
+  })
+
+  it(`asks ${warm} times when it was just shown`, async () => {
+    expect(await tripsOf(path, 'https://meridian.example')).toBe(warm)
+  })
+})
+
+describe('what is no page', () => {
+  beforeAll(freshSite)
+
+  it.each([
+    ['/nope', 404, 2],
+    ['/nope', 404, 0],
+    ['/article/999999', 404, 1],
+    ['/article/999999', 404, 0],
+    ['/search', 200, 0],
+    ['/robots.txt', 200, 0],
+    ['/manifest/zh-CN.webmanifest', 200, 0],
+    ['/zh-CN/article/2', 301, 0],
+    ['/wp-login.php', 404, 0],
+  ])('%s (%i) asks %i times', async (path, status, expected) => {
+    const { DB, trips: asked } = countedDb()
+    const response = await ask(path, { bindings: { DB } })
+    expect([response.status, asked()]).toEqual([status, expected])
+  })
+})

@@ -1,0 +1,142 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  languageName,
+  localeCookie,
+  locales,
+  type Locale,
+} from '../../../client/contract/locale.ts'
+import { href } from '../../../client/contract/paths.ts'
+import { translatorFor } from '../../../worker/render/translators.ts'
+import { ask, freshSite, readPage } from '../../support/site.ts'
+
+beforeAll(freshSite)
+
+const origin = 'http://localhost:8787'
+
+/** Status and target of an answer. */
+async function jump(path: string, headers: Record<string, string> = {}) {
+  const response = await ask(path, { headers })
+  return [response.status, response.headers.get('Location')]
+}
+
+describe('one address per page (decision 8)', () => {
+  it.each([
+    ['/news/industry/', '/news/industry'],
+    ['/news/industry/?page=2', '/news/industry?page=2'],
+    ['/en-US/', '/en-US'],
+    [
+      '/en-US/article/1/?ga_track_source=mail&a=%20b',
+      '/en-US/article/1?ga_track_source=mail&a=%20b',
+    ],
+    ['/en-us', '/en-US'],
+    ['/EN-US/article/1', '/en-US/article/1'],
+    ['/th-th/news/industry?page=2', '/th-TH/news/industry?page=2'],
+    ['/zh-hk/', '/zh-HK'],
+    ['/zh-CN', '/'],
+    ['/zh-CN/', '/'],
+    ['/zh-cn/article/2', '/article/2'],
+    ['/zh-CN/news/industry/?page=2', '/news/industry?page=2'],
+  ])('%s is permanently %s', async (path, target) => {
+    expect(await jump(path)).toEqual([301, target])
+    expect((await ask(target)).status).toBe(200)
+  })
+
+  it.each(['/', '/en-US', '/news/industry', '/search?q=/'])('%s stays', async (path) => {
+    expect(await jump(path)).toEqual([200, null])
+  })
+
+  it('keeps the case of everything behind the language', async () => {
+    expect(await jump('/en-us/News/Industry')).toEqual([301, '/en-US/News/Industry'])
+    expect((await ask('/en-US/News/Industry')).status).toBe(404)
+  })
+})
+
+describe('the language chosen earlier (decision 3)', () => {
+  const chose = (value: string) => ({ Cookie: `theme=dark; ${localeCookie}=${value}` })
+  const others = locales.filter((locale) => locale !== 'zh-CN')
+
+  it.each(others)('leads from / to %s, for this visitor only', async (locale) => {
+    const response = await ask('/', { headers: chose(locale) })
+    expect(response.status).toBe(302)
+    expect(response.headers.get('Location')).toBe(`/${locale}`)
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+    expect((await ask('/')).status).toBe(200)
+  })
+
+  it.each(['zh-CN', '', 'fr-FR', 'en-us', '//evil.example', '%2F%2Fevil.example', '__proto__'])(
+    'is ignored when the cookie says "%s"',
+    async (value) => {
+      expect(await jump('/', chose(value))).toEqual([200, null])
+    },
+  )
+
+  it.each(['/en-US', '/news/industry', '/article/2', '/zh-HK/news/brand', '/search'])(
+    'never moves a visitor away from %s',
+    async (path) => {
+      expect(await jump(path, chose('th-TH'))).toEqual([200, null])
+    },
+  )
+
+  it('is never guessed from Accept-Language', async () => {
+    expect(await jump('/', { 'Accept-Language': 'en-US,en;q=0.9' })).toEqual([200, null])
+  })
+})
+
+describe.each(locales)('in %s', (locale) => {
+  it.each(['casino', 'lottery', 'chess', 'battle'])(
+    '/game/%s opens its picks',
+    async (category) => {
+      const path = href(locale, `/game/${category}`)
+      expect(await jump(path)).toEqual([302, `${path}/feature`])
+      expect((await ask(`${path}/feature`)).status).toBe(200)
+    },
+  )
+
+  it('/maintenance goes home while there is none', async () => {
+    expect(await jump(href(locale, '/maintenance'))).toEqual([302, href(locale, '/')])
+  })
+})
+
+describe('an item under another language (decision 41)', () => {
+  /** The first article and game of the demo content: ids in en-US, zh-CN and zh-HK. */
+  const written: [Locale, number][] = [
+    ['en-US', 1],
+    ['zh-CN', 2],
+    ['zh-HK', 3],
+  ]
+  const standIns: Locale[] = ['vi-VN', 'th-TH', 'hi-IN']
+  const pairs = written.flatMap(([lang, id]) =>
+    written.filter(([asked]) => asked !== lang).map(([asked, own]) => ({ asked, id, own })),
+  )
+
+  it.each(pairs)('$asked asked for item $id goes to item $own', async ({ asked, id, own }) => {
+    for (const kind of ['article', 'game-intro']) {
+      const response = await ask(href(asked, `/${kind}/${id}`))
+      expect(response.status).toBe(302)
+      expect(response.headers.get('Location')).toBe(href(asked, `/${kind}/${own}`))
+      expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+    }
+  })
+
+  const views = standIns.flatMap((locale) =>
+    written.flatMap(([lang, id]) => [
+      { locale, lang, path: `/article/${id}` },
+      { locale, lang, path: `/game-intro/${id}` },
+    ]),
+  )
+  it.each(views)('$locale shows $path in $lang and says so', async ({ locale, lang, path }) => {
+    const response = await ask(href(locale, path))
+    const page = await readPage(response)
+    const source = await readPage(await ask(href(lang, path)))
+    expect(response.status).toBe(200)
+    expect(page.lang).toBe(locale)
+    expect(page.h1).toBe(source.h1)
+    expect(page.robots).toBe('noindex')
+    expect(page.canonical).toBe(origin + href(lang, path))
+    expect(page.alternates).toEqual({})
+    expect(source.robots).toBe('')
+    const note = { language: languageName(lang) }
+    expect(page.text).toContain(translatorFor(locale)('site.shown_in_note', note))
+    expect(page.html).toContain(`lang="${lang}"`)
+  })
+})
