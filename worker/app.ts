@@ -28,7 +28,7 @@ export function createApp(): Hono<AppEnv> {
   app.route('/', feeds)
   app.use(maintenanceGate)
   app.route('/', api)
-  app.use(readsOnly, canonicalPath, chosenLanguage)
+  app.use(readsOnly, documentsOnly, canonicalPath, chosenLanguage)
   for (const locale of prefixedFirst) app.route(href(locale, '/'), pagesIn(locale))
   app.notFound(onMissing)
   app.onError(onFailure)
@@ -68,6 +68,11 @@ const readsOnly = createMiddleware<AppEnv>(async function readsOnly(c, next) {
   })
 })
 
+/** Only people navigating get a page or the 404 screen; a missing picture or probe gets a short answer. */
+const documentsOnly = createMiddleware<AppEnv>(async function documentsOnly(c, next) {
+  return isDocument(c) ? next() : c.text('Not found', 404)
+})
+
 async function onMissing(c: Context<AppEnv>): Promise<Response> {
   if (c.req.path.startsWith('/api/')) return problemResponse(c, problem('not_found'))
   if (!isDocument(c)) return c.text('Not found', 404)
@@ -78,7 +83,7 @@ async function onMissing(c: Context<AppEnv>): Promise<Response> {
 function isDocument(c: Context<AppEnv>): boolean {
   const destination = c.req.header('Sec-Fetch-Dest')
   if (destination) return destination === 'document' || destination === 'empty'
-  return !/\.[a-z0-9]{2,5}$/i.test(c.req.path)
+  return c.req.path.includes('/search/') || !/\.[a-z0-9]{2,5}$/i.test(c.req.path)
 }
 
 async function onFailure(error: Error, c: Context<AppEnv>): Promise<Response> {

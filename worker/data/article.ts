@@ -20,7 +20,7 @@ import type { Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
 import { detailColumns, selectArticles, summaryColumns, toSummary } from './article-rows.ts'
 import { read, type Deps, type Read } from './db.ts'
-import { articles, articleTags, images, tags } from './schema.ts'
+import { articles, articleTags, images, tags, tagLabels } from './schema.ts'
 import { isVisible, isVisibleIn } from './visibility.ts'
 
 export interface ArticleFilter {
@@ -178,7 +178,17 @@ function matches(deps: Deps, filter: ArticleFilter): SQL | undefined {
       .where(
         and(
           eq(articleTags.article_id, articles.id),
-          or(eq(tags.slug, filter.tag), sql`cast(${tags.id} as text) = ${filter.tag}`),
+          or(
+            eq(tags.slug, filter.tag),
+            sql`cast(${tags.id} as text) = ${filter.tag}`,
+            inArray(
+              tags.id,
+              deps.db
+                .select({ id: tagLabels.tag_id })
+                .from(tagLabels)
+                .where(eq(tagLabels.label, filter.tag)),
+            ),
+          ),
         ),
       )
     conditions.push(exists(tagged))

@@ -1,12 +1,19 @@
 // Loaders that are more than one call into the data: they join several reads into one round trip.
+import type { ArticleSummary } from '../../client/contract/article.ts'
 import { categories, type Category } from '../../client/contract/fields.ts'
 import { gamesPerPage, type GameSummary } from '../../client/contract/game.ts'
 import type { GameListView } from '../../client/contract/game-list.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { componentIds, type Component, type SitePage } from '../../client/contract/site.ts'
-import { getArticle, listArticles, relatedArticles, searchArticles } from '../data/article.ts'
+import {
+  getArticle,
+  listArticles,
+  relatedArticles,
+  searchArticles,
+  type ArticleFilter,
+} from '../data/article.ts'
 import { listBanners, listMarquee } from '../data/campaign.ts'
-import { runAll, type Deps } from '../data/db.ts'
+import { run, runAll, type Deps } from '../data/db.ts'
 import {
   gameFacets,
   getGame,
@@ -18,7 +25,7 @@ import {
 import { getPage, listComponents, type StoredComponent } from '../data/page.ts'
 import { listPartners } from '../data/partner.ts'
 import { currentPoll } from '../data/poll.ts'
-import { popularLabels } from '../data/tag.ts'
+import { getTagLabel, popularLabels } from '../data/tag.ts'
 import { listThemes } from '../data/theme.ts'
 import type { Redirect } from './page.ts'
 
@@ -166,14 +173,29 @@ export const articlesPerPage = 10
 export async function loadArticles(
   deps: Deps,
   locale: Locale,
-  filter: { category?: 'industry' | 'brand'; tag?: string },
+  filter: { category?: 'industry' | 'brand' },
   page: number,
 ) {
-  const { list } = await runAll(deps, {
-    list: listArticles(deps, locale, { ...filter, sort: 'new', page, perPage: articlesPerPage }),
+  return toPage(await run(deps, listPage(deps, locale, filter, page)), page)
+}
+
+/** One page of the articles carrying a tag, asked for together with the tag's label. */
+export async function loadTag(deps: Deps, locale: Locale, tag: string, page: number) {
+  const { label, list } = await runAll(deps, {
+    label: getTagLabel(deps, locale, tag),
+    list: listPage(deps, locale, { tag }, page),
   })
-  const pages = Math.max(1, Math.ceil(list.total / articlesPerPage))
-  return page > pages ? null : { articles: list.items, total: list.total, page, pages }
+  const shown = toPage(list, page)
+  return label && shown && { label, ...shown }
+}
+
+function listPage(deps: Deps, locale: Locale, filter: ArticleFilter, page: number) {
+  return listArticles(deps, locale, { ...filter, sort: 'new', page, perPage: articlesPerPage })
+}
+
+function toPage({ items, total }: { items: ArticleSummary[]; total: number }, page: number) {
+  const pages = Math.max(1, Math.ceil(total / articlesPerPage))
+  return page > pages ? null : { articles: items, total, page, pages }
 }
 
 /** What a keyword finds; nothing is asked of the database without one. */

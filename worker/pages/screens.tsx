@@ -40,11 +40,12 @@ export function renderMaintenance(
   flag: Maintenance,
 ): Promise<Response> {
   c.status(503)
+  const until = Number.isNaN(Date.parse(flag.until ?? '')) ? undefined : flag.until
   const url = flag.url && /^https?:\/\//.test(flag.url) ? flag.url : undefined
   return renderScreen(c, locale, bareChrome(locale), {
     title: translatorFor(locale)('maintenance.title'),
     refresh: url && `5;url=${url}`,
-    content: <MaintenanceScreen until={flag.until} message={flag.message?.[locale]} url={url} />,
+    content: <MaintenanceScreen until={until} message={flag.message?.[locale]} url={url} />,
   })
 }
 

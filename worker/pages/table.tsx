@@ -20,7 +20,6 @@ import { NavigationPage } from '../../client/pages/navigation.tsx'
 import { SearchPage } from '../../client/pages/search.tsx'
 import { run } from '../data/db.ts'
 import { getPage } from '../data/page.ts'
-import { getTagLabel } from '../data/tag.ts'
 import { findNavItem, findSiblings } from '../../client/contract/navigation.ts'
 import {
   articleHead,
@@ -39,6 +38,7 @@ import {
   loadGameCategory,
   loadHome,
   loadSearch,
+  loadTag,
   toCategory,
 } from './loaders.ts'
 import { definePage, type Page } from './page.ts'
@@ -112,11 +112,8 @@ export const pageTable: readonly Page[] = [
     path: paths.tag,
     query: paged,
     isKept: true,
-    load: async ({ deps, locale, params, query }) => {
-      const label = await run(deps, getTagLabel(deps, locale, params['label'] ?? ''))
-      const list = label && (await loadArticles(deps, locale, { tag: label.slug }, query.page))
-      return list ? { label, ...list } : null
-    },
+    load: ({ deps, locale, params, query }) =>
+      loadTag(deps, locale, params['label'] ?? '', query.page),
     head: tagHead,
     view: ({ label, ...list }, { locale, path, t }) => (
       <ArticleListPage

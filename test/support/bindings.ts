@@ -1,0 +1,80 @@
+// Real bindings with a fault or a counter in front, to be passed to `ask`.
+import { env } from 'cloudflare:workers'
+
+/** What a broken part says; no reader may ever see it. */
+export const innerMessage = 'SQLITE_CORRUPT at disk 7'
+
+const fail = () => Promise.reject(new Error(innerMessage))
+const hang = () => new Promise<never>(() => undefined)
+
+/** The same object with some of its methods replaced. */
+function withMethods<T extends object>(real: T, methods: Partial<Record<keyof T, unknown>>): T {
+  return new Proxy(real, {
+    get(target, key) {
+      const value: unknown = Reflect.get(key in methods ? methods : target, key)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}
+
+function databaseThat(answer: () => Promise<never>): D1Database {
+  const wrap = (statement: D1PreparedStatement): D1PreparedStatement =>
+    withMethods(statement, {
+      bind: (...values: unknown[]) => wrap(statement.bind(...values)),
+      first: answer,
+      run: answer,
+      all: answer,
+      raw: answer,
+    })
+  const prepare = (query: string) => wrap(env.DB.prepare(query))
+  return withMethods(env.DB, { prepare, batch: answer, exec: answer })
+}
+
+function keyValuesThat(answer: () => Promise<never>): KVNamespace {
+  const methods = ['get', 'getWithMetadata', 'put', 'delete', 'list'] as const
+  return withMethods(env.KV, Object.fromEntries(methods.map((method) => [method, answer])))
+}
+
+export const brokenDb = databaseThat(fail)
+export const silentDb = databaseThat(hang)
+export const brokenKv = keyValuesThat(fail)
+export const silentKv = keyValuesThat(hang)
+export const brokenMedia: R2Bucket = withMethods(env.MEDIA, { get: fail, head: fail, list: fail })
+
+/** Takes a picture and its wishes, then fails where the work would be done. */
+export const brokenImages: ImagesBinding = withMethods(env.IMAGES, {
+  info: fail,
+  input: (stream: ReadableStream<Uint8Array>) => {
+    const transformer: ImageTransformer = withMethods(env.IMAGES.input(stream), {
+      transform: () => transformer,
+      draw: () => transformer,
+      output: fail,
+    })
+    return transformer
+  },
+})
+
+/** The database, and how often it was asked: a batch is one round trip, so is a single statement. */
+export function countedDb(): { DB: D1Database; trips: () => number } {
+  let trips = 0
+  const counted =
+    <Args extends unknown[], T>(send: (...args: Args) => T) =>
+    (...args: Args) => {
+      trips++
+      return send(...args)
+    }
+  const wrap = (statement: D1PreparedStatement): D1PreparedStatement =>
+    withMethods(statement, {
+      bind: (...values: unknown[]) => wrap(statement.bind(...values)),
+      first: counted((column: string) => statement.first(column)),
+      run: counted(() => statement.run()),
+      all: counted(() => statement.all()),
+      raw: counted(() => statement.raw()),
+    })
+  const DB = withMethods(env.DB, {
+    prepare: (query: string) => wrap(env.DB.prepare(query)),
+    batch: counted((statements: D1PreparedStatement[]) => env.DB.batch(statements)),
+    exec: counted((query: string) => env.DB.exec(query)),
+  })
+  return { DB, trips: () => trips }
+}
