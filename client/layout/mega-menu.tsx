@@ -1,5 +1,6 @@
 import { Icon } from '../components/icon.tsx'
 import { categories } from '../contract/fields.ts'
+import { href } from '../contract/paths.ts'
 import type { NavItem } from '../contract/site.ts'
 import { useI18n } from '../i18n/context.tsx'
 
@@ -65,7 +66,8 @@ interface NavListProps extends MegaMenuProps {
 
 /** The sub-items, each behind a rule of its colour; members' pages carry a lock. */
 export function NavList({ items, path, hasIntro }: NavListProps) {
-  const { t } = useI18n()
+  const { locale, t } = useI18n()
+  const isHere = ({ uri, link }: NavItem) => uri === path || link === href(locale, path)
   return (
     <ul className="mega-list">
       {items.map((item) => (
@@ -73,7 +75,7 @@ export function NavList({ items, path, hasIntro }: NavListProps) {
           <a
             href={item.link}
             className={colourOf(item.uri)}
-            aria-current={item.uri === path ? 'page' : undefined}
+            aria-current={isHere(item) ? 'page' : undefined}
           >
             <span>
               <b>{item.title}</b>

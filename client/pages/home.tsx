@@ -8,6 +8,7 @@ import { Section } from '../components/section.tsx'
 import { Tags } from '../components/tags.tsx'
 import type { ArticleSummary } from '../contract/article.ts'
 import { categories } from '../contract/fields.ts'
+import { gameListUrl } from '../contract/game-list.ts'
 import { href } from '../contract/paths.ts'
 import {
   componentIds,
@@ -135,7 +136,7 @@ function LatestGames({ part }: ComponentProps) {
       <ul className="tags scroller games-categories">
         {categories.map((category) => (
           <li key={category}>
-            <a className="tag" href={href(locale, `/game/${category}`)}>
+            <a className="tag" href={gameListUrl(locale, category, {})}>
               {t(`game.category.${category}`)}
             </a>
           </li>

@@ -42,6 +42,8 @@ export type GameFile = Item & {
 
 export interface NavFile {
   uri: string
+  /** Where it leads, when not to its own address. */
+  link?: string
   icon: string
   title: Text
   intro: Text

@@ -122,7 +122,7 @@ export function navigationRows(tree: NavFile[]): Seed {
     for (const lang of written(item.title)) {
       rows.push(
         row(schema.navItems, {
-          id: idIn(lang, own), lang, parent: parent && idIn(lang, parent), uri: item.uri, link: item.uri, icon: item.icon,
+          id: idIn(lang, own), lang, parent: parent && idIn(lang, parent), uri: item.uri, link: item.link ?? item.uri, icon: item.icon,
           title: item.title[lang]!, intro: item.intro[lang] ?? '', sort, require_login: item.require_login ?? false,
         }), // prettier-ignore
       )

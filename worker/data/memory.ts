@@ -1,9 +1,13 @@
 // Small values an isolate remembers for a few seconds, so a page from memory asks nobody. Never a visitor's data.
 
 const remembered = new Map<string, { value: unknown; until: number }>()
-const loading = new Map<string, Promise<unknown>>()
+/** While one request fetches a newer value, the others go on with the old one for this long, in milliseconds. */
+const grace = 1000
 
-/** The remembered value, or a freshly loaded one that is then kept for `milliseconds`; one load per key at a time. */
+/**
+ * The remembered value, or a freshly loaded one that is then kept for `milliseconds`. Requests never wait for each
+ * other here: work of one request must not be awaited by another in Workers.
+ */
 export async function remember<T>(
   key: string,
   milliseconds: number,
@@ -11,18 +15,10 @@ export async function remember<T>(
 ): Promise<T> {
   const entry = remembered.get(key)
   if (entry && entry.until > Date.now()) return entry.value as T
-  const started = loading.get(key)
-  if (started) return started as Promise<T>
-  const work = load().then((value) => {
-    remembered.set(key, { value, until: Date.now() + milliseconds })
-    return value
-  })
-  loading.set(key, work)
-  try {
-    return await work
-  } finally {
-    loading.delete(key)
-  }
+  if (entry) entry.until = Date.now() + grace
+  const value = await load()
+  remembered.set(key, { value, until: Date.now() + milliseconds })
+  return value
 }
 
 /** The last value known, however old. */
