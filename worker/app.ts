@@ -16,14 +16,14 @@ import { chosenLanguage } from './middleware/chosen-language.ts'
 import { log } from './middleware/log.ts'
 import { maintenanceGate } from './middleware/maintenance.ts'
 import { requestIds } from './middleware/request-id.ts'
-import { securityHeaders } from './middleware/security-headers.ts'
+import { secured } from './middleware/security-headers.ts'
 import { renderFailure } from './pages/screens.tsx'
 import { notFound, servePage } from './pages/serve.tsx'
 import { pageTable } from './pages/table.tsx'
 
 export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  app.use(requestIds, log, securityHeaders, provideDeps)
+  app.use(requestIds, log, secured, provideDeps)
   app.route('/', media)
   app.route('/', feeds)
   app.use(maintenanceGate)

@@ -1,12 +1,13 @@
-// The Worker's entry: requests, and the clock.
+// The Worker's entry: pages from memory, all other requests, and the clock.
 import { createApp } from './app.ts'
 import { raiseForSchedule } from './data/content-version.ts'
 import { createDeps } from './data/db.ts'
+import { pageFromMemory } from './render/page-memory.ts'
 
 const app = createApp()
 
 export default {
-  fetch: app.fetch,
+  fetch: (request, env, context) => pageFromMemory(request) ?? app.fetch(request, env, context),
   async scheduled(_event, env, context) {
     await raiseForSchedule(createDeps(env, (work) => context.waitUntil(work)))
   },

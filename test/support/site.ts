@@ -3,12 +3,11 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { getTableName, is, Table } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { createApp } from '../../worker/app.ts'
 import { createDeps, write, type Deps } from '../../worker/data/db.ts'
 import * as schema from '../../worker/data/schema.ts'
+import worker from '../../worker/index.ts'
 import { emptySite } from '../worker/setup.ts'
 
-const app = createApp()
 const tables = new Map<string, SQLiteTable>(
   Object.values(schema).flatMap((table) =>
     is(table, Table) ? [[getTableName(table), table as SQLiteTable]] : [],
@@ -61,13 +60,13 @@ export async function ask(
   { method = 'GET', headers = {}, body, bindings = {} }: Asked = {},
 ): Promise<Response> {
   const context = createExecutionContext()
-  const request = new Request(new URL(path, 'http://localhost:8787'), {
+  const request: Request<unknown, IncomingRequestCfProperties> = new Request(new URL(path, 'http://localhost:8787'), {
     method,
     headers,
     redirect: 'manual',
     ...(body && { body }),
   })
-  const response = await app.fetch(request, { ...env, ...bindings }, context)
+  const response = await worker.fetch(request, { ...env, ...bindings }, context)
   const bytes = await response.arrayBuffer()
   await waitOnExecutionContext(context)
   const isEmpty = [101, 204, 205, 304].includes(response.status) || method === 'HEAD'

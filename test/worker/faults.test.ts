@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setRemembered, forgetAll } from '../../worker/data/memory.ts'
 import { raiseContentVersion } from '../../worker/data/content-version.ts'
-import { forgetPages } from '../../worker/render/page-cache.ts'
+import { forgetPages } from '../../worker/render/page-memory.ts'
 import {
   brokenDb,
   brokenImages,

@@ -15,18 +15,21 @@ import {
 } from './schema.ts'
 import { within } from './time-limit.ts'
 
-const key = 'content_version'
+/** Under this key in KV and in memory. */
+export const contentVersionKey = 'content_version'
 const rememberedFor = 5000
 
 /** The current version. Without KV it comes from D1, without both it is the last one known, or 0. */
 export function contentVersion(deps: Deps): Promise<number> {
-  return remember(key, rememberedFor, async () => {
-    const fromKv = await within('kv', () => deps.kv.get<number>(key, 'json')).catch(() => null)
+  return remember(contentVersionKey, rememberedFor, async () => {
+    const fromKv = await within('kv', () => deps.kv.get<number>(contentVersionKey, 'json')).catch(
+      () => null,
+    )
     if (fromKv !== null) return fromKv
     try {
       return await storedVersion(deps)
     } catch {
-      return lastKnown<number>(key) ?? 0
+      return lastKnown<number>(contentVersionKey) ?? 0
     }
   })
 }
@@ -69,8 +72,8 @@ function getState(deps: Deps) {
 }
 
 async function publish(deps: Deps, version: number): Promise<void> {
-  setRemembered(key, version, rememberedFor)
-  await within('kv', () => deps.kv.put(key, JSON.stringify(version)))
+  setRemembered(contentVersionKey, version, rememberedFor)
+  await within('kv', () => deps.kv.put(contentVersionKey, JSON.stringify(version)))
 }
 
 const edges = [

@@ -21,6 +21,12 @@ export async function remember<T>(
   return value
 }
 
+/** The value while it is fresh, without loading anything. */
+export function freshValue<T>(key: string): T | undefined {
+  const entry = remembered.get(key)
+  return entry && entry.until > Date.now() ? (entry.value as T) : undefined
+}
+
 /** The last value known, however old. */
 export function lastKnown<T>(key: string): T | undefined {
   return remembered.get(key)?.value as T | undefined

@@ -1,29 +1,11 @@
-import { NONCE, secureHeaders } from 'hono/secure-headers'
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv } from '../env.ts'
+import { createNonce, securityHeaders } from '../http/security-headers.ts'
 
-/**
- * Headers of every answer. `strict-dynamic` makes browsers ignore host lists, so only what carries the nonce runs.
- * Vite's development server injects code of its own, so there the policy is left out.
- */
-export const securityHeaders = secureHeaders({
-  ...(import.meta.env.MODE !== 'development' && {
-    contentSecurityPolicy: {
-      defaultSrc: ["'self'"],
-      scriptSrc: [NONCE, "'strict-dynamic'"],
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:'],
-      connectSrc: ["'self'"],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      frameAncestors: ["'none'"],
-      formAction: ["'self'"],
-    },
-  }),
-  strictTransportSecurity: 'max-age=31536000; includeSubDomains',
-  referrerPolicy: 'strict-origin-when-cross-origin',
-  crossOriginOpenerPolicy: 'same-origin-allow-popups',
-  crossOriginResourcePolicy: 'same-site',
-  xFrameOptions: 'DENY',
-  xDownloadOptions: false,
-  xPermittedCrossDomainPolicies: false,
-  permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [] },
+/** Gives the request a nonce and the answer its security headers. */
+export const secured = createMiddleware<AppEnv>(async function secured(c, next) {
+  const nonce = createNonce()
+  c.set('nonce', nonce)
+  await next()
+  for (const [name, value] of Object.entries(securityHeaders(nonce))) c.res.headers.set(name, value)
 })

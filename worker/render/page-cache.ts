@@ -1,35 +1,23 @@
-// Finished pages as bytes, in front of everything: memory (least recently used leaves first), then the Cache API.
-// An entry remembers the content version it was rendered from; an older one is kept as the last good copy for when
-// D1 fails. Each stored copy holds the nonce of the visitor it was rendered for; it is replaced for everybody after.
+// Where a page comes from: memory, the Cache API, a render under way, a new render; and when D1 fails, the last good
+// copy, however old its content version, for up to 24 hours.
 import type { Context } from 'hono'
 import { contentVersion } from '../data/content-version.ts'
 import type { AppEnv } from '../env.ts'
 import { Unavailable } from '../data/time-limit.ts'
-import { pageCacheControl } from '../http/cache-policy.ts'
-import { LruBytes } from './lru-bytes.ts'
-
-/** Only these are kept. */
-type KeptStatus = 200 | 404
-
-interface Entry {
-  bytes: Uint8Array<ArrayBuffer>
-  /** Where the nonce stands in `bytes`. */
-  nonceAt: number[]
-  version: number
-  status: KeptStatus
-  storedAt: number
-}
+import {
+  fromMemory,
+  isFresh,
+  isKept,
+  keepInMemory,
+  pageHeaders,
+  withNonce,
+  type Entry,
+  type KeptStatus,
+} from './page-memory.ts'
 
 const minute = 60_000
-const freshFor: Record<KeptStatus, number> = { 200: 10 * minute, 404: minute }
 const staleFor = 24 * 60 * minute
-const nonceLength = 24
 
-/** 404 pages have a small memory of their own, so a flood of junk addresses pushes no real page out. */
-const memories: Record<KeptStatus, LruBytes<Entry>> = {
-  200: new LruBytes(24 * 1024 * 1024),
-  404: new LruBytes(1024 * 1024),
-}
 const rendering = new Map<string, Promise<Entry | null>>()
 
 /**
@@ -47,7 +35,7 @@ export async function cachedPage(
   if (kept && isFresh(kept, version)) return serve(c, kept, 'memory')
   const stored = await fromCacheApi(c, key)
   if (stored && isFresh(stored, version)) {
-    keep(key, stored)
+    keepInMemory(key, stored, c.req.url)
     return serve(c, stored, 'cache')
   }
   const underWay = await renderedByAnother(key)
@@ -61,11 +49,6 @@ export async function cachedPage(
     c.header('X-Degraded', error.part)
     return serve(c, last, 'stale')
   }
-}
-
-/** Empties the memory; what the Cache API holds stays. */
-export function forgetPages(): void {
-  for (const memory of Object.values(memories)) memory.clear()
 }
 
 /** A render under way elsewhere in this isolate, awaited for at most 3 s: its own request may have died. */
@@ -104,11 +87,11 @@ async function renderAndKeep(
       return response
     }
     const [body, copy] = response.body.tee()
-    const nonce = c.get('secureHeadersNonce') ?? ''
+    const nonce = c.get('nonce')
     c.executionCtx.waitUntil(
       collect(copy, nonce, version, status)
         .then(async (entry) => {
-          keep(key, entry)
+          keepInMemory(key, entry, c.req.url)
           finish(entry)
           await toCacheApi(c, key, entry, nonce)
         })
@@ -133,36 +116,8 @@ async function collect(
 
 function serve(c: Context<AppEnv>, entry: Entry, source: 'memory' | 'cache' | 'stale'): Response {
   c.set('cacheSource', source)
-  const nonce = new TextEncoder().encode(c.get('secureHeadersNonce') ?? '')
-  const bytes = entry.bytes.slice()
-  if (nonce.length === nonceLength) for (const at of entry.nonceAt) bytes.set(nonce, at)
+  const bytes = withNonce(entry, c.get('nonce'))
   return c.newResponse(bytes, entry.status, pageHeaders(source))
-}
-
-function pageHeaders(source: string): Record<string, string> {
-  return {
-    'Content-Type': 'text/html; charset=UTF-8',
-    'Cache-Control': pageCacheControl,
-    'Server-Timing': `page;desc=${source}`,
-  }
-}
-
-function isKept(status: number): status is KeptStatus {
-  return status in freshFor
-}
-
-function isFresh(entry: Entry, version: number): boolean {
-  return entry.version >= version && Date.now() - entry.storedAt < freshFor[entry.status]
-}
-
-function fromMemory(key: string): Entry | undefined {
-  return memories[200].get(key) ?? memories[404].get(key)
-}
-
-function keep(key: string, entry: Entry): void {
-  const other = entry.status === 200 ? 404 : 200
-  memories[other].delete(key)
-  memories[entry.status].set(key, entry, entry.bytes.length)
 }
 
 /** Offsets at which `text` (ASCII) stands in `bytes`. */

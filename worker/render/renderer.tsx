@@ -25,7 +25,7 @@ export async function renderDocument(
   head: DocumentHead,
   content: ReactNode,
 ): Promise<Response> {
-  const nonce = c.get('secureHeadersNonce') ?? ''
+  const nonce = c.get('nonce')
   const origin = c.env.ORIGIN
   // The nonce differs per request, and a renderer's stream options are fixed when it is made.
   const install = reactRenderer(

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { raiseContentVersion } from '../../../worker/data/content-version.ts'
 import { write } from '../../../worker/data/db.ts'
 import { articles } from '../../../worker/data/schema.ts'
-import { forgetPages } from '../../../worker/render/page-cache.ts'
+import { forgetPages } from '../../../worker/render/page-memory.ts'
 import { countedDb } from '../../support/bindings.ts'
 import { ask, freshSite, testDeps } from '../../support/site.ts'
 
