@@ -32,11 +32,25 @@ export default defineConfig({
     stdout: 'ignore',
     timeout: 120_000,
   },
+  // A test of one kind of screen says so by its tag; the maintenance switch closes the site for all others.
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      grepInvert: /@phone/,
+      testIgnore: 'maintenance.spec.ts',
+      use: { viewport: { width: 1280, height: 800 } },
+    },
     {
       name: 'phone',
+      grepInvert: /@desktop/,
+      testIgnore: 'maintenance.spec.ts',
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    },
+    {
+      name: 'maintenance',
+      testMatch: 'maintenance.spec.ts',
+      dependencies: ['desktop', 'phone'],
+      use: { viewport: { width: 1280, height: 800 } },
     },
   ],
 })

@@ -6,7 +6,8 @@ import { wirePictureTransition } from './picture-transition.ts'
 import { wireShortcuts } from './shortcuts.ts'
 import { wireTheme } from './theme.ts'
 
-const started = new WeakSet<HTMLElement>()
+const seen = new WeakSet<HTMLElement>()
+const starting = new WeakMap<HTMLElement, Promise<void>>()
 const nearView = new IntersectionObserver(onNear, { rootMargin: '200px' })
 let pending = 0
 
@@ -18,22 +19,35 @@ function onNear(entries: IntersectionObserverEntry[]): void {
   }
 }
 
-async function start(element: HTMLElement): Promise<void> {
+function start(element: HTMLElement): Promise<void> {
+  const known = starting.get(element)
+  if (known) return known
   pending += 1
-  try {
-    const { hydrate } = await import('./hydrate.tsx')
-    await hydrate(element)
-  } finally {
-    pending -= 1
-    markReady()
-  }
+  const up = import('./hydrate.tsx')
+    .then(({ hydrate }) => hydrate(element))
+    .finally(() => {
+      pending -= 1
+      markReady()
+    })
+  starting.set(element, up)
+  return up
+}
+
+/** A click on an island that is not up yet is kept and given again when it is. */
+function keepEarlyClick(event: MouseEvent): void {
+  const button = event.target instanceof Element ? event.target.closest('button') : null
+  const island = button?.closest<HTMLElement>('[data-island]:not([data-hydrated])')
+  if (!button || !island) return
+  event.stopImmediatePropagation()
+  nearView.unobserve(island)
+  void start(island).then(() => button.click())
 }
 
 /** Finds islands that are new in the document; streamed ones are seen as they arrive. */
 function scan(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    if (started.has(element)) continue
-    started.add(element)
+    if (seen.has(element)) continue
+    seen.add(element)
     if (element.dataset.when === 'visible') nearView.observe(element)
     else void start(element)
   }
@@ -52,6 +66,7 @@ async function wireTabs(): Promise<void> {
 }
 
 new MutationObserver(scan).observe(document.documentElement, { childList: true, subtree: true })
+addEventListener('click', keepEarlyClick, { capture: true })
 addEventListener('load', () => {
   scan()
   wireTheme()

@@ -4,14 +4,16 @@ import { readFileSync, writeFileSync } from 'node:fs'
 /** Our name → the name in lucide. */
 const outlined: Record<string, string> = {
   search: 'search', menu: 'menu', close: 'x', globe: 'globe', contrast: 'contrast', heart: 'heart',
-  chat: 'message-square', share: 'share', next: 'chevron-right', prev: 'chevron-left', down: 'chevron-down',
-  pause: 'pause', play: 'play', warn: 'circle-alert', lock: 'lock', link: 'link', send: 'send',
+  chat: 'message-square', share: 'share', next: 'chevron-right', prev: 'chevron-left', down: 'chevron-down', play: 'play', warn: 'circle-alert', lock: 'lock', link: 'link', send: 'send',
   archive: 'archive', activity: 'activity', calendar: 'calendar', clock: 'clock', code: 'code',
   download: 'download', 'gamepad-2': 'gamepad-2', handshake: 'handshake', image: 'image',
   languages: 'languages', layers: 'layers', megaphone: 'megaphone', 'monitor-play': 'monitor-play',
   newspaper: 'newspaper', palette: 'palette', puzzle: 'puzzle', scale: 'scale', 'shield-check': 'shield-check',
   spade: 'spade', sparkles: 'sparkles', ticket: 'ticket', trophy: 'trophy', video: 'video', wallet: 'wallet',
 } // prettier-ignore
+
+/** Drawn for this site. */
+const own: Record<string, string> = { pause: '<path d="M8 5v14M16 5v14"/>' }
 
 /** Our name → the name in simple-icons: filled, brands of the networks we link to. */
 const filled: Record<string, string> = {
@@ -26,6 +28,9 @@ const inner = (file: string) =>
     .replaceAll(/\s*\n\s*|<title>.*<\/title>/g, '')
 
 const symbols = [
+  ...Object.entries(own).map(
+    ([name, paths]) => `<symbol id="${name}" viewBox="0 0 24 24">${paths}</symbol>`,
+  ),
   ...Object.entries(outlined).map(
     ([name, source]) =>
       `<symbol id="${name}" viewBox="0 0 24 24">${inner(`node_modules/lucide-static/icons/${source}.svg`)}</symbol>`,

@@ -7,7 +7,8 @@ import { pageFromMemory } from './render/page-memory.ts'
 const app = createApp()
 
 export default {
-  fetch: (request, env, context) => pageFromMemory(request) ?? app.fetch(request, env, context),
+  fetch: (request: Request, env: Env, context: ExecutionContext) =>
+    pageFromMemory(request) ?? app.fetch(request, env, context),
   async scheduled(_event, env, context) {
     await raiseForSchedule(createDeps(env, (work) => context.waitUntil(work)))
   },

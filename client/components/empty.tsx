@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
 
+interface EmptyProps {
+  title: string
+  /** Why, in a sentence. */
+  children: ReactNode
+  action?: { text: string; url: string }
+}
+
 /** An empty list: what, why, one way on. */
-export function Empty({ title, children }: { title: string; children: ReactNode }) {
+export function Empty({ title, children, action }: EmptyProps) {
   return (
     <div className="empty">
       <svg viewBox="0 0 148 104" aria-hidden="true">
@@ -11,8 +18,13 @@ export function Empty({ title, children }: { title: string; children: ReactNode 
         <path d="M76 8v88" stroke="var(--ink-3)" strokeDasharray="2 5" />
       </svg>
       <div>
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         <p>{children}</p>
+        {action && (
+          <a className="btn" href={action.url}>
+            {action.text}
+          </a>
+        )}
       </div>
     </div>
   )

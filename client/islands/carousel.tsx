@@ -6,6 +6,7 @@ import type { Banner } from '../contract/site.ts'
 import { useI18n } from '../i18n/context.tsx'
 import { island } from './island.tsx'
 import { useCalm } from './use-calm.ts'
+import { useIsUp } from './use-is-up.ts'
 
 /** How long one slide stays, in milliseconds. */
 const stay = 7000
@@ -16,6 +17,8 @@ function CarouselView({ banners }: { banners: Banner[] }) {
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
   const [isPaused, setPaused] = useState(false)
+  // Without script every banner can be reached; with it, only the one that is seen.
+  const isUp = useIsUp()
   const calm = useCalm(strip)
   const isRunning = !isPaused && !calm && banners.length > 1
 
@@ -50,7 +53,7 @@ function CarouselView({ banners }: { banners: Banner[] }) {
         {banners.map((banner, index) => (
           <li
             key={banner.id}
-            inert={index !== current}
+            inert={isUp && index !== current}
             aria-label={`${index + 1} / ${banners.length}`}
           >
             <Slide banner={banner} isFirst={index === 0} />

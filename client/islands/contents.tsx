@@ -9,19 +9,17 @@ function ContentsView({ headings }: { headings: Heading[] }) {
   const [current, setCurrent] = useState(headings[0]?.anchor)
 
   useEffect(() => {
-    const seen = new IntersectionObserver(
-      (entries) => {
-        const entering = entries.find((entry) => entry.isIntersecting)
-        if (entering) setCurrent(entering.target.id)
-      },
-      // A heading counts once it stands in the upper third of the screen.
-      { rootMargin: '-80px 0px -66% 0px' },
-    )
-    for (const { anchor } of headings) {
-      const heading = document.getElementById(anchor)
-      if (heading) seen.observe(heading)
+    // The section being read is the last whose heading has reached the upper third of the screen.
+    const look = () => {
+      const reached = headings.findLast(({ anchor }) => {
+        const top = document.getElementById(anchor)?.getBoundingClientRect().top
+        return top !== undefined && top < innerHeight / 3
+      })
+      setCurrent((reached ?? headings[0])?.anchor)
     }
-    return () => seen.disconnect()
+    look()
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
   }, [headings])
 
   return (

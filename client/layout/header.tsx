@@ -10,7 +10,7 @@ import { SearchForm } from './search-form.tsx'
 export const drawerId = 'drawer'
 
 export function Header({ chrome, frame }: { chrome: Chrome; frame: PageFrame }) {
-  const { t } = useI18n()
+  const { locale, t } = useI18n()
   return (
     <header className="head">
       <div className="scale" />
@@ -27,6 +27,9 @@ export function Header({ chrome, frame }: { chrome: Chrome; frame: PageFrame }) 
         >
           <Icon name="contrast" />
         </button>
+        <a className="tool phone" href={href(locale, '/search')} aria-label={t('search.label')}>
+          <Icon name="search" />
+        </a>
         <button
           type="button"
           className="tool phone"

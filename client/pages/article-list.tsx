@@ -2,7 +2,7 @@ import { ArticleCard, ArticleLead } from '../components/article-card.tsx'
 import { Empty } from '../components/empty.tsx'
 import { Pager } from '../components/pager.tsx'
 import type { ArticleSummary } from '../contract/article.ts'
-import { withQuery } from '../contract/paths.ts'
+import { href, withQuery } from '../contract/paths.ts'
 import { useI18n } from '../i18n/context.tsx'
 
 interface ArticleListPageProps {
@@ -26,7 +26,7 @@ export function ArticleListPage({
   pages,
   url,
 }: ArticleListPageProps) {
-  const { t } = useI18n()
+  const { locale, t } = useI18n()
   const [lead, ...others] = articles
   return (
     <div className="wrap">
@@ -39,7 +39,9 @@ export function ArticleListPage({
       {lead ? (
         <ArticleLead article={lead} />
       ) : (
-        <Empty title={t('article.none')}>{t('article.none_why')}</Empty>
+        <Empty title={t('article.none')} action={{ text: t('site.home'), url: href(locale, '/') }}>
+          {t('article.none_why')}
+        </Empty>
       )}
       <div className="cols c3 after-lead">
         {others.map((article) => (

@@ -76,7 +76,17 @@ function List({ category, view, facets, games, total, pages }: GameCategoryProps
       <Sections category={category} view={view} />
       <GameFilters category={category} view={view} facets={facets} total={total} />
       <h2 className="sr">{t(`game.section.${view.section}`)}</h2>
-      {games.length === 0 && <Empty title={t('game.none')}>{t('game.none_why')}</Empty>}
+      {games.length === 0 && (
+        <Empty
+          title={t('game.none')}
+          action={{
+            text: t('game.clear'),
+            url: gameListUrl(locale, category, { tab: 'game-list' }),
+          }}
+        >
+          {t('game.none_why')}
+        </Empty>
+      )}
       {view.section === 'brand' ? <ByBrand games={games} /> : <GameGrid games={games} />}
       <Pager
         page={view.page}

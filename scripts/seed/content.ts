@@ -73,6 +73,8 @@ export interface SiteFiles {
     uri: string
     topic: Topic
     seed: string
+    /** Number of the composition of cover.mjs, when not the one the seed chooses. */
+    composition?: number
     start_at: string
     end_at: string
     alt: Text

@@ -59,6 +59,7 @@ export function campaignRows(site: SiteFiles, links: Links): Seed {
       title: banner.slug,
       category: banner.topic,
       seed: banner.seed,
+      composition: banner.composition,
       width: 1340,
       height: 838,
     }),

@@ -20,7 +20,7 @@ interface PictureOptions {
   height?: number
   /** The code names this picture, so its name stays. */
   isNamed?: boolean
-  composition?: number
+  composition?: number | undefined
   ink?: number
 }
 

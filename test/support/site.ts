@@ -60,7 +60,7 @@ export async function ask(
   { method = 'GET', headers = {}, body, bindings = {} }: Asked = {},
 ): Promise<Response> {
   const context = createExecutionContext()
-  const request: Request<unknown, IncomingRequestCfProperties> = new Request(new URL(path, 'http://localhost:8787'), {
+  const request = new Request(new URL(path, 'http://localhost:8787'), {
     method,
     headers,
     redirect: 'manual',

@@ -3,7 +3,8 @@ import type { ArticleSummary } from '../../client/contract/article.ts'
 import { categories, type Category } from '../../client/contract/fields.ts'
 import { gamesPerPage, type GameSummary } from '../../client/contract/game.ts'
 import type { GameListView } from '../../client/contract/game-list.ts'
-import type { Locale } from '../../client/contract/locale.ts'
+import { contentLocales, type Locale } from '../../client/contract/locale.ts'
+import { href, splitLocale } from '../../client/contract/paths.ts'
 import { componentIds, type Component, type SitePage } from '../../client/contract/site.ts'
 import {
   getArticle,
@@ -42,7 +43,7 @@ export async function loadHome(deps: Deps, locale: Locale): Promise<SitePage | n
     marquee: listMarquee(deps, locale),
     latest: listArticles(deps, locale, { ...first, perPage: 7 }),
     hot: listArticles(deps, locale, { page: 1, sort: 'popular', perPage: 4, since: monthAgo }),
-    popular: listArticles(deps, locale, { page: 1, sort: 'popular', perPage: 6 }),
+    popular: listArticles(deps, locale, { page: 1, sort: 'popular', perPage: 5 }),
     games: listGames(deps, locale, { ...first, perPage: 8 }),
     partners: listPartners(deps, locale),
     labels: popularLabels(deps, locale),
@@ -106,8 +107,11 @@ function redirectToTranslation(
   locale: Locale,
 ): Redirect | null {
   if (item.lang === locale) return null
-  const own = item.translations.find((one) => one.lang === locale)
-  return own ? { redirect: own.url } : null
+  const best = contentLocales(locale)
+    .map((lang) => item.translations.find((one) => one.lang === lang))
+    .find((one) => one !== undefined)
+  if (!best || best.lang === item.lang) return null
+  return { redirect: href(locale, splitLocale(best.url).path) }
 }
 
 /** A category's page as its address asks for it. */

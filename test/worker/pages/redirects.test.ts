@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
   languageName,
@@ -6,8 +7,9 @@ import {
   type Locale,
 } from '../../../client/contract/locale.ts'
 import { href } from '../../../client/contract/paths.ts'
+import * as schema from '../../../worker/data/schema.ts'
 import { translatorFor } from '../../../worker/render/translators.ts'
-import { ask, freshSite, readPage } from '../../support/site.ts'
+import { ask, freshSite, readPage, testDeps } from '../../support/site.ts'
 
 beforeAll(freshSite)
 
@@ -118,25 +120,43 @@ describe('an item under another language (decision 41)', () => {
     }
   })
 
-  const views = standIns.flatMap((locale) =>
-    written.flatMap(([lang, id]) => [
-      { locale, lang, path: `/article/${id}` },
-      { locale, lang, path: `/game-intro/${id}` },
-    ]),
+  const kinds = standIns.flatMap((locale) =>
+    ['article', 'game-intro'].map((kind) => ({ locale, kind })),
   )
-  it.each(views)('$locale shows $path in $lang and says so', async ({ locale, lang, path }) => {
-    const response = await ask(href(locale, path))
-    const page = await readPage(response)
-    const source = await readPage(await ask(href(lang, path)))
-    expect(response.status).toBe(200)
-    expect(page.lang).toBe(locale)
-    expect(page.h1).toBe(source.h1)
-    expect(page.robots).toBe('noindex')
-    expect(page.canonical).toBe(origin + href(lang, path))
-    expect(page.alternates).toEqual({})
-    expect(source.robots).toBe('')
-    const note = { language: languageName(lang) }
-    expect(page.text).toContain(translatorFor(locale)('site.shown_in_note', note))
-    expect(page.html).toContain(`lang="${lang}"`)
+
+  it.each(kinds)('$locale goes to the $kind that stands in first', async ({ locale, kind }) => {
+    for (const id of [2, 3]) {
+      const response = await ask(href(locale, `/${kind}/${id}`))
+      expect(response.status).toBe(302)
+      expect(response.headers.get('Location')).toBe(href(locale, `/${kind}/1`))
+    }
+  })
+
+  it.each(kinds)('$locale shows the English $kind and says so', async ({ locale, kind }) => {
+    await expectStandIn(locale, 'en-US', `/${kind}/1`)
+  })
+
+  it('shows what only one language has, also where that language stands in for nobody', async () => {
+    const { db } = testDeps()
+    await db.delete(schema.articleTags).where(inArray(schema.articleTags.article_id, [7, 8]))
+    await db.delete(schema.articles).where(inArray(schema.articles.id, [7, 8]))
+    await expectStandIn('en-US', 'zh-HK', '/article/9')
+    await expectStandIn('th-TH', 'zh-HK', '/article/9')
   })
 })
+
+async function expectStandIn(locale: Locale, lang: Locale, path: string): Promise<void> {
+  const response = await ask(href(locale, path))
+  const page = await readPage(response)
+  const source = await readPage(await ask(href(lang, path)))
+  expect(response.status).toBe(200)
+  expect(page.lang).toBe(locale)
+  expect(page.h1).toBe(source.h1)
+  expect(page.robots).toBe('noindex')
+  expect(page.canonical).toBe(origin + href(lang, path))
+  expect(page.alternates).toEqual({})
+  expect(source.robots).toBe('')
+  const note = { language: languageName(lang) }
+  expect(page.text).toContain(translatorFor(locale)('site.shown_in_note', note))
+  expect(page.html).toContain(`lang="${lang}"`)
+}

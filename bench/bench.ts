@@ -1,0 +1,49 @@
+// Measurements, not tests: `npm run bench` (rates, sizes, start-up), `npm run bench -- lighthouse`, and
+// `npm run bench -- baseline` to commit this run's ratios. Everything happens on this machine's loopback.
+import { budgets, printSizes } from './budgets.ts'
+import { runLighthouse } from './lighthouse.ts'
+import { measure, type Measured } from './measure.ts'
+import { printBudgets, printRates, writeBaseline, writeResults } from './report.ts'
+import { startSite } from './site.ts'
+import { prepareState } from './state.ts'
+import { subjects } from './subjects.ts'
+
+/** The design's floor for a page from memory, over a constant response of the same size. */
+const lowestRatio = 0.7
+
+async function rates(): Promise<Measured[]> {
+  const site = await startSite()
+  try {
+    const measured: Measured[] = []
+    for (const subject of await subjects(site)) {
+      process.stderr.write(`· ${subject.name}\n`)
+      measured.push(await measure(site, subject))
+    }
+    return measured
+  } finally {
+    await site.stop()
+  }
+}
+
+async function bench(isBaseline: boolean): Promise<void> {
+  const measured = await rates()
+  const budgeted = await budgets()
+  console.log()
+  printRates(measured)
+  console.log()
+  printBudgets(budgeted)
+  printSizes()
+  writeResults(measured, budgeted)
+  if (isBaseline) writeBaseline(measured)
+  const slow = measured.filter(({ name, ratio }) => name.endsWith('memory') && ratio < lowestRatio)
+  for (const { name, ratio } of slow) {
+    console.error(`${name}: ${ratio.toFixed(3)} of the constant, the budget is ${lowestRatio}`)
+  }
+  if (slow.length > 0) process.exitCode = 1
+}
+
+const [what] = process.argv.slice(2)
+process.stderr.write('· state, content, build\n')
+prepareState()
+if (what === 'lighthouse') await runLighthouse()
+else await bench(what === 'baseline')

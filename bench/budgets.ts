@@ -1,0 +1,64 @@
+// What is not a rate: sizes, start-up, CPU of a render. Each with its budget from the design.
+import { execFileSync } from 'node:child_process'
+import { gzipSync } from 'node:zlib'
+import { sendLoad } from './load.ts'
+import { computed } from './profile.ts'
+import { startSite, type BenchSite } from './site.ts'
+
+export interface Budgeted {
+  what: string
+  value: number
+  budget: number
+  unit: 'ms' | 'bytes'
+}
+
+export async function budgets(): Promise<Budgeted[]> {
+  const site = await startSite({ isInspected: true })
+  try {
+    return [
+      { what: 'HTML of home, gzip', value: await gzippedHome(site), budget: 25_000, unit: 'bytes' },
+      { what: 'Worker start-up', value: await startUp(site), budget: 100, unit: 'ms' },
+      { what: 'home rendered with warm KV, CPU', value: await renderOf(site, '/'), budget: 6, unit: 'ms' },
+    ] // prettier-ignore
+  } finally {
+    await site.stop()
+  }
+}
+
+/** What `scripts/sizes.ts` prints; it fails on a broken budget, which is told and not fatal here. */
+export function printSizes(): void {
+  try {
+    execFileSync(process.execPath, ['scripts/sizes.ts'], { stdio: 'inherit' })
+  } catch {
+    console.log('a size is over its budget')
+  }
+}
+
+async function gzippedHome(site: BenchSite): Promise<number> {
+  const html = await (await fetch(await site.url('site'))).arrayBuffer()
+  return gzipSync(new Uint8Array(html)).length
+}
+
+async function startUp(site: BenchSite): Promise<number> {
+  const url = await site.url('startup')
+  const load = async () => (await fetch(url)).arrayBuffer()
+  return (await computed(site, 'startup', load)).inside
+}
+
+/**
+ * The Worker's share of what workerd computed. A profile alone also counts the moments its thread had to wait for a
+ * busy machine; the process's CPU time does not.
+ */
+async function renderOf(site: BenchSite, path: string): Promise<number> {
+  const load = { url: await site.url('warm'), path, connections: 1, source: 'render' }
+  await sendLoad({ ...load, seconds: 2 })
+  let renders = 0
+  const before = site.cpu()
+  const { inside, awake } = await computed(site, 'warm', async () => {
+    const { latencies, strays } = await sendLoad({ ...load, seconds: 4 })
+    renders = latencies.length + strays
+  })
+  const after = site.cpu()
+  const isKnown = before !== undefined && after !== undefined
+  return (isKnown ? (inside / awake) * (after - before) : inside) / renders
+}

@@ -1,0 +1,91 @@
+// Load over keep-alive sockets. It reads answers just enough to find their end, so the client takes a fraction of a
+// core and the server stays what is measured.
+import { connect } from 'node:net'
+
+export interface Load {
+  url: URL
+  path: string
+  connections: number
+  seconds: number
+  /** What `Server-Timing` has to name as the page's source; other answers count as strays. */
+  source?: string
+}
+
+export interface LoadResult {
+  /** Milliseconds each counted answer took. */
+  latencies: number[]
+  strays: number
+  /** Answers that are no 200, and broken connections. */
+  failures: number
+  seconds: number
+}
+
+export async function sendLoad(load: Load): Promise<LoadResult> {
+  if (load.url.hostname !== '127.0.0.1') throw new Error(`${load.url.hostname} is not this machine`)
+  const result: LoadResult = { latencies: [], strays: 0, failures: 0, seconds: 0 }
+  const start = performance.now()
+  const end = start + load.seconds * 1000
+  const visitors = Array.from({ length: load.connections }, async () => {
+    while (performance.now() < end) await visit(load, end, result)
+  })
+  await Promise.all(visitors)
+  result.seconds = (performance.now() - start) / 1000
+  return result
+}
+
+/** Asks one after the other on one connection until `end` or until the connection closes. */
+function visit({ url, path, source }: Load, end: number, result: LoadResult): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const request = `GET ${path} HTTP/1.1\r\nHost: ${url.host}\r\nSec-Fetch-Dest: document\r\n\r\n`
+  const socket = connect({ host: url.hostname, port: Number(url.port), noDelay: true })
+  let answer = new AnswerReader()
+  let sentAt = 0
+  const ask = () => {
+    answer = new AnswerReader()
+    sentAt = performance.now()
+    socket.write(request)
+  }
+  socket.on('connect', ask)
+  socket.on('data', (chunk) => {
+    if (!answer.read(chunk)) return
+    if (answer.status !== 200) result.failures++
+    else if (source && answer.source !== source) result.strays++
+    else result.latencies.push(performance.now() - sentAt)
+    if (performance.now() < end) ask()
+    else socket.destroy()
+  })
+  socket.on('error', () => result.failures++)
+  socket.on('close', () => resolve())
+  return promise
+}
+
+const headEnd = Buffer.from('\r\n\r\n')
+const lastChunk = Buffer.from('0\r\n\r\n')
+
+/** Follows one answer to its end: by `Content-Length`, or by the last chunk (RFC 9112 §6 and §7.1). */
+class AnswerReader {
+  status = 0
+  source: string | undefined
+  #head: Buffer = Buffer.alloc(0)
+  #missing = -1
+  #tail: Buffer = Buffer.alloc(0)
+
+  /** Whether the answer is complete. */
+  read(chunk: Buffer): boolean {
+    if (this.status > 0) return this.#readBody(chunk)
+    this.#head = this.#head.length > 0 ? Buffer.concat([this.#head, chunk]) : chunk
+    const at = this.#head.indexOf(headEnd)
+    if (at === -1) return false
+    const text = this.#head.toString('latin1', 0, at)
+    this.status = Number(text.slice(9, 12))
+    this.source = /page;desc=(\w+)/.exec(text)?.[1]
+    this.#missing = Number(/^content-length: (\d+)/im.exec(text)?.[1] ?? -1)
+    return this.#readBody(this.#head.subarray(at + headEnd.length))
+  }
+
+  #readBody(part: Buffer): boolean {
+    if (this.#missing >= 0) return (this.#missing -= part.length) <= 0
+    this.#tail = Buffer.concat([this.#tail, part]).subarray(-lastChunk.length)
+    return this.#tail.equals(lastChunk)
+  }
+}

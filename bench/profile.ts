@@ -1,0 +1,78 @@
+// CPU time of JavaScript in one Worker by V8's sampling profiler: without the sockets, the storage simulators and the
+// other Workers of the process.
+import type { BenchSite, WorkerName } from './site.ts'
+
+interface ProfileNode {
+  id: number
+  callFrame: { functionName: string }
+}
+
+interface Profile {
+  nodes: ProfileNode[]
+  samples: number[]
+  /** Microseconds since the sample before. */
+  timeDeltas: number[]
+}
+
+export interface Computed {
+  /** Milliseconds in the Worker's own JavaScript. */
+  inside: number
+  /** Milliseconds its thread was not idle. */
+  awake: number
+}
+
+/** What the Worker's thread did during `work`, by the clock on the wall. */
+export async function computed(
+  site: BenchSite,
+  worker: WorkerName,
+  work: () => Promise<unknown>,
+): Promise<Computed> {
+  const inspector = await openInspector(await site.inspectorUrl(worker))
+  try {
+    await inspector.send('Profiler.enable')
+    await inspector.send('Profiler.setSamplingInterval', { interval: 100 })
+    await inspector.send('Profiler.start')
+    await work()
+    const { profile } = (await inspector.send('Profiler.stop')) as { profile: Profile }
+    return timesOf(profile)
+  } finally {
+    inspector.close()
+  }
+}
+
+/** `(program)` is the thread outside of this Worker: sockets, and the Workers that simulate storage. */
+function timesOf({ nodes, samples, timeDeltas }: Profile): Computed {
+  const names = new Map(nodes.map((node) => [node.id, node.callFrame.functionName]))
+  const times = { inside: 0, awake: 0 }
+  samples.forEach((id, index) => {
+    const name = names.get(id) ?? ''
+    const milliseconds = timeDeltas[index]! / 1000
+    if (name !== '(idle)') times.awake += milliseconds
+    if (!['(idle)', '(program)', '(root)'].includes(name)) times.inside += milliseconds
+  })
+  return times
+}
+
+/** A connection of the Chrome DevTools protocol. */
+async function openInspector(url: string) {
+  const socket = new WebSocket(url)
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>()
+  const opened = Promise.withResolvers<void>()
+  let last = 0
+  socket.onopen = () => opened.resolve()
+  socket.onerror = () => opened.reject(new Error(`no inspector at ${url}`))
+  socket.onmessage = ({ data }) => {
+    const { id, result } = JSON.parse(String(data)) as { id?: number; result?: unknown }
+    if (id !== undefined) waiting.get(id)?.resolve(result)
+  }
+  await opened.promise
+  return {
+    send(method: string, params: object = {}): Promise<unknown> {
+      const answer = Promise.withResolvers<unknown>()
+      waiting.set(++last, answer)
+      socket.send(JSON.stringify({ id: last, method, params }))
+      return answer.promise
+    },
+    close: () => socket.close(),
+  }
+}

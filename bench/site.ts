@@ -1,0 +1,95 @@
+// The built Worker in workerd, beside a constant response and two variants of itself that never find a finished page.
+// All share one process, so they share its luck; each has a socket of its own with no proxy before it.
+import { readFileSync } from 'node:fs'
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
+import { transformWithOxc } from 'vite'
+import { unstable_getMiniflareWorkerOptions } from 'wrangler'
+import { benchState } from './state.ts'
+
+export type WorkerName = 'site' | 'constant' | 'warm' | 'cold' | 'startup'
+
+export interface BenchSite {
+  url: (worker: WorkerName) => Promise<URL>
+  /** Set when started with the inspector. */
+  inspectorUrl: (worker: WorkerName) => Promise<string>
+  /** CPU milliseconds workerd has used so far, all threads; undefined where /proc is missing. */
+  cpu: () => number | undefined
+  stop: () => Promise<void>
+}
+
+type Options = Parameters<typeof convertV4MiniflareOptions>[0]
+type WorkerOptions = Extract<Options, { workers: unknown }>['workers'][number]
+
+const built = 'dist/meridian'
+
+/** The product as a module the Workers of bench/workers can import. */
+const product = () => module('site', readFileSync(`${built}/index.js`, 'utf8'))
+
+export async function startSite({ isInspected = false } = {}): Promise<BenchSite> {
+  const configured = unstable_getMiniflareWorkerOptions(`${built}/wrangler.json`)
+  // wrangler's own type loses the names of the options.
+  const options = configured.workerOptions as Partial<WorkerOptions>
+  const { compatibilityDate, compatibilityFlags, bindings } = options
+  const { kvNamespaces, r2Buckets, d1Databases, images } = options
+  const common = {
+    compatibilityDate,
+    compatibilityFlags,
+    unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
+  }
+  const stores = { bindings, kvNamespaces, r2Buckets, d1Databases, images }
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      cf: false,
+      host: '127.0.0.1',
+      log: new Log(LogLevel.NONE),
+      // The product's log lines are written, as in production, but not shown.
+      handleStructuredLogs: () => undefined,
+      resourcePersistencePath: `${benchState}/v3`,
+      ...(isInspected && { inspectorPort: 0 }),
+      workers: [
+        { name: 'site', ...common, ...stores, modules: [product()] },
+        { name: 'warm', ...common, ...stores, modules: [await own('warm'), product()] },
+        { name: 'cold', ...common, ...stores, modules: [await own('cold'), product()] },
+        { name: 'startup', ...common, ...stores, modules: [await own('startup'), product()] },
+        { name: 'constant', ...common, modules: [await own('constant')] },
+      ],
+    }),
+  )
+  await miniflare.ready
+  const workerd = childNamed('workerd')
+  return {
+    url: (worker) => miniflare.unsafeGetDirectURL(worker),
+    inspectorUrl: async (worker) =>
+      new URL(`/core:user:${worker}`, await miniflare.getInspectorURL()).href,
+    cpu: () => (workerd === undefined ? undefined : cpuOf(workerd)),
+    stop: () => miniflare.dispose(),
+  }
+}
+
+async function own(name: WorkerName) {
+  const file = `bench/workers/${name}.ts`
+  return module(`${name}.js`, (await transformWithOxc(readFileSync(file, 'utf8'), file)).code)
+}
+
+function module(path: string, contents: string) {
+  return { type: 'ESModule' as const, path, contents }
+}
+
+function childNamed(name: string): string | undefined {
+  const children = readProcess(`${process.pid}/task/${process.pid}/children`) ?? ''
+  return children.split(' ').find((id) => id && readProcess(`${id}/comm`)?.trim() === name)
+}
+
+/** User and system time of a process; the kernel counts hundredths of a second (proc_pid_stat(5)). */
+function cpuOf(id: string): number | undefined {
+  const fields = readProcess(`${id}/stat`)?.split(') ')[1]?.split(' ')
+  return fields && (Number(fields[11]) + Number(fields[12])) * 10
+}
+
+function readProcess(file: string): string | undefined {
+  try {
+    return readFileSync(`/proc/${file}`, 'utf8')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,18 @@
+// The measure of all pages: `/N` answers N constant bytes, the least a Worker can do for a page of that size.
+const bodies = new Map<string, Uint8Array<ArrayBuffer>>()
+
+function bodyFor(path: string): Uint8Array<ArrayBuffer> {
+  const known = bodies.get(path)
+  if (known) return known
+  const made = new Uint8Array(Number(path.slice(1))).fill(120)
+  bodies.set(path, made)
+  return made
+}
+
+// oxlint-disable-next-line import/no-default-export -- a Worker's entry
+export default {
+  fetch(request: Request): Response {
+    const body = bodyFor(new URL(request.url).pathname)
+    return new Response(body, { headers: { 'Content-Type': 'text/html; charset=UTF-8' } })
+  },
+}

@@ -1,0 +1,7 @@
+/** The built product, under the name bench/site.ts gives it beside these Workers. */
+declare module 'site' {
+  const site: {
+    fetch: (request: Request, env: Env, context: ExecutionContext) => Promise<Response>
+  }
+  export default site
+}

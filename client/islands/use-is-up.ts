@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react'
+
+/** False in the server's HTML and while hydrating, true from then on. */
+export function useIsUp(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
+}

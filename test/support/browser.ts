@@ -1,0 +1,127 @@
+// What every browser test stands on: a page counts as visited once its islands are up, and a test fails on anything
+// the browser complained about meanwhile.
+import { test as base, expect, type BrowserContext, type Locator, type Page } from 'playwright/test'
+import { href } from '../../client/contract/paths.ts'
+import type { Locale } from '../../client/contract/locale.ts'
+
+export { expect } from 'playwright/test'
+
+interface Fixtures {
+  /** Paths whose document is meant to answer with an error status; browsers log that status. */
+  expectedFailures: readonly string[]
+  quiet: void
+}
+
+export const test = base.extend<Fixtures>({
+  expectedFailures: [[], { option: true }],
+  quiet: [
+    async ({ context, baseURL, expectedFailures }, use) => {
+      const origin = new URL(baseURL!).origin
+      const complaints = watch(context, origin)
+      await use()
+      const expected = new Set(expectedFailures.map((path) => new URL(path, origin).href))
+      expect(complaints.filter(({ url }) => !expected.has(url))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+interface Complaint {
+  url: string
+  text: string
+}
+
+/** Collects what the browser reports: console, uncaught errors, failed requests, requests that leave the site. */
+function watch(context: BrowserContext, origin: string): Complaint[] {
+  const complaints: Complaint[] = []
+  context.on('console', (message) => {
+    // Hydration differences and violations of the content security policy arrive here as errors.
+    if (['error', 'warning'].includes(message.type()))
+      complaints.push({ url: message.location().url, text: `${message.type()}: ${message.text()}` })
+  })
+  context.on('weberror', (error) => {
+    complaints.push({ url: error.page()?.url() ?? '', text: `uncaught: ${error.error().message}` })
+  })
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // Leaving a page ends what it was still loading.
+    if (reason !== 'net::ERR_ABORTED')
+      complaints.push({ url: request.url(), text: `failed: ${reason}` })
+  })
+  context.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.protocol.startsWith('http') && url.origin !== origin)
+      complaints.push({ url: request.url(), text: `left the site: ${request.url()}` })
+  })
+  return complaints
+}
+
+/** Goes to `path` and waits until every island due at first is up. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await ready(page)
+}
+
+/** Waits until the scripts of the page now shown have done their first work. */
+export async function ready(page: Page): Promise<void> {
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+}
+
+/** Scrolls down to the end, half a screen at a time, so that everything late is loaded, shown and up. */
+export async function readThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const isSeen = (image: HTMLImageElement) => {
+      const { left, right, top, bottom } = image.getBoundingClientRect()
+      const isOnScreen = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
+      return isOnScreen && image.checkVisibility()
+    }
+    const loaded = async (image: HTMLImageElement) => {
+      if (!image.complete) await new Promise((resolve) => image.addEventListener('load', resolve))
+    }
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+      scrollTo({ top, behavior: 'instant' })
+      await frame()
+      await frame()
+      await Promise.all([...document.images].filter(isSeen).map(loaded))
+    }
+    await frame()
+  })
+  await expect(page.locator('[data-island]:not([data-hydrated]):visible')).toHaveCount(0)
+}
+
+/** Brings an element of an island onto the screen and waits until the island listens. */
+export async function awake(element: Locator): Promise<void> {
+  await element.scrollIntoViewIfNeeded()
+  const island = element.page().locator('[data-island][data-hydrated]', { has: element })
+  await expect(island).toHaveCount(1)
+}
+
+/** How many CSS pixels the content is wider than the screen. */
+export function sidewaysScroll(page: Page): Promise<number> {
+  const width = page.viewportSize()!.width
+  return page.evaluate((shown) => document.documentElement.scrollWidth - shown, width)
+}
+
+/** Addresses of the demo content that stand for their kind of page. */
+export const addresses = {
+  home: '/',
+  article: '/article/2',
+  newsList: '/news/industry',
+  tagList: '/search-by-tag/article/data',
+  gameFeature: '/game/casino/feature',
+  gameList: '/game/casino/game-list',
+  liveCategory: '/game/live',
+  gameIntro: '/game-intro/2',
+  navigationLevel1: '/platform',
+  navigationLevel2: '/platform/feature',
+  navigationLevel3: '/platform/feature/one-wallet',
+  search: '/search?q=4K',
+  searchWithoutResults: '/search?q=zzzz',
+  notFound: '/no-such-page',
+} as const
+export type AddressName = keyof typeof addresses
+
+export function addressIn(locale: Locale, name: AddressName): string {
+  return href(locale, addresses[name])
+}
