@@ -80,7 +80,7 @@ function List({ category, view, facets, games, total, pages }: GameCategoryProps
         <Empty
           title={t('game.none')}
           action={{
-            text: t('game.clear'),
+            text: t('game.section.all'),
             url: gameListUrl(locale, category, { tab: 'game-list' }),
           }}
         >
