@@ -3,25 +3,27 @@ import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { isLocale } from './contract/locale.ts'
 import { I18nProvider } from './i18n/context.tsx'
-import type { Messages } from './i18n/messages.ts'
 import { translator } from './i18n/translate.ts'
+import { dataId, type IslandData } from './islands/island.tsx'
 import { registry } from './islands/registry.ts'
 
 /** Hydrates the island marked by `element`; resolves when its code has run. */
 export async function hydrate(element: HTMLElement): Promise<void> {
-  const { island = '', prefix = '', props = '{}', messages = '{}' } = element.dataset
+  const { island = '', prefix = '' } = element.dataset
+  const data = document.getElementById(dataId(prefix))?.textContent
   const lang = document.documentElement.lang
   const load = registry[island]
-  if (!load || !isLocale(lang)) throw new Error(`no island ${island}`)
+  if (!load || !data || !isLocale(lang)) throw new Error(`no island ${island}`)
   const { component } = await load()
-  // The props were written by the server from this component's own props type.
+  // Both were written by the server, the props from this component's own props type.
+  const { props, messages } = JSON.parse(data) as IslandData
   const Component = component as React.ComponentType<object>
-  const i18n = { locale: lang, t: translator(JSON.parse(messages) as Partial<Messages>, lang) }
+  const i18n = { locale: lang, t: translator(messages, lang) }
   hydrateRoot(
     element,
     <StrictMode>
       <I18nProvider value={i18n}>
-        <Component {...(JSON.parse(props) as object)} />
+        <Component {...props} />
       </I18nProvider>
     </StrictMode>,
     {

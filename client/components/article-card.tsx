@@ -15,10 +15,7 @@ interface CardProps {
 export function ArticleCard({ article }: CardProps) {
   return (
     <article className={`card ${article.topic}`} lang={article.lang}>
-      <Picture
-        image={decorative(article)}
-        sizes="(min-width: 992px) 395px, (min-width: 640px) 48vw, 112px"
-      />
+      <Picture image={decorative(article)} layout="card" />
       <Kicker article={article}>
         <Moment at={article.published_at} style="day" />
       </Kicker>
@@ -33,7 +30,7 @@ export function ArticleLead({ article }: CardProps) {
   const { t } = useI18n()
   return (
     <article className={`card-l side ${article.topic}`} lang={article.lang}>
-      <Picture image={decorative(article)} sizes="(min-width: 992px) 700px, 100vw" />
+      <Picture image={decorative(article)} layout="lead" />
       <div>
         <Kicker article={article} />
         <Title article={article} />
@@ -55,7 +52,7 @@ export function ArticleRow({ article }: CardProps) {
         <Kicker article={article} />
         <Title article={article} />
       </div>
-      <Picture image={decorative(article)} sizes="112px" />
+      <Picture image={decorative(article)} layout="row" />
     </article>
   )
 }

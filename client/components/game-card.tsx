@@ -8,7 +8,7 @@ export function GameCard({ game }: { game: GameSummary }) {
   const { locale, t } = useI18n()
   return (
     <article className={`card game ${game.category}`} lang={game.lang}>
-      <Picture image={game.img_670x376} sizes="(min-width: 992px) 290px, 48vw" />
+      <Picture image={game.img_670x376} layout="tile" />
       <p className="kick" lang={locale}>
         {t(`game.category.${game.category}`)}
         <Moment at={game.released_at} style="short" />

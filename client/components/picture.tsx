@@ -1,17 +1,28 @@
 import type { Image } from '../contract/article.ts'
-import { mediaUrl, mediaWidths } from '../contract/paths.ts'
+import { mediaUrl, type MediaVariant } from '../contract/paths.ts'
+
+/** How wide a picture is laid out, and the widths worth offering for it, up to screens of two pixels a point. */
+const layouts = {
+  page: { sizes: '(min-width: 1536px) 1360px, 100vw', widths: [480, 670, 960, 1340] },
+  lead: { sizes: '(min-width: 992px) 800px, 100vw', widths: [480, 670, 960, 1340] },
+  card: {
+    sizes: '(min-width: 992px) 395px, (min-width: 640px) 48vw, 112px',
+    widths: [320, 480, 670, 960],
+  },
+  tile: { sizes: '(min-width: 992px) 290px, 48vw', widths: [320, 480, 670] },
+  row: { sizes: '112px', widths: [160, 320] },
+} satisfies Record<string, { sizes: string; widths: MediaVariant[] }>
 
 interface PictureProps {
   image: Image
-  /** `sizes` of the picture as laid out. */
-  sizes: string
+  layout: keyof typeof layouts
   /** The picture that decides the largest paint: loaded at once and first. */
   isLead?: boolean
 }
 
 /** A picture in its box of fixed ratio, from the list of widths the Worker serves. */
-export function Picture({ image, sizes, isLead }: PictureProps) {
-  const widths = mediaWidths.filter((width) => width <= Math.max(image.width, 320))
+export function Picture({ image, layout, isLead }: PictureProps) {
+  const { sizes, widths } = layouts[layout]
   return (
     <div className={isLead ? 'pic lead-pic' : 'pic'}>
       <img

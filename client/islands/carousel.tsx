@@ -84,11 +84,7 @@ function CarouselView({ banners }: { banners: Banner[] }) {
 function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
   return (
     <>
-      <Picture
-        image={banner.desktop_img}
-        sizes="(min-width: 992px) 800px, 100vw"
-        isLead={isFirst}
-      />
+      <Picture image={banner.desktop_img} layout="lead" isLead={isFirst} />
       <div className="slide-text">
         <p className="kick news">{banner.kicker}</p>
         <h2>

@@ -1,7 +1,7 @@
 // An island is a component that hydrates. On the server it is rendered as a React root of its own, so that useId()
 // agrees with the browser; around it stands a marker with its JSON props and the messages it asked for.
 import { createContext, useContext, type ReactElement, type ReactNode } from 'react'
-import type { Namespace } from '../i18n/messages.ts'
+import type { Messages, Namespace } from '../i18n/messages.ts'
 
 export interface IslandOptions {
   /** Parts of the catalogue the island speaks; only these travel to the browser. */
@@ -21,7 +21,15 @@ export interface IslandComponent<Props extends object> {
 export interface IslandHost {
   nextPrefix: () => string
   renderAlone: (element: ReactElement, prefix: string) => string
-  messages: (namespaces: readonly Namespace[]) => string
+  /** Props and messages as JSON that cannot end its <script>. */
+  data: (props: object, namespaces: readonly Namespace[]) => string
+}
+
+/** Where the browser finds an island's data, and what it finds there. */
+export const dataId = (prefix: string) => `${prefix}data`
+export interface IslandData {
+  props: object
+  messages: Partial<Messages>
 }
 
 const HostContext = createContext<IslandHost | null>(null)
@@ -40,15 +48,20 @@ export function island<Props extends object>(
     const prefix = host.nextPrefix()
     const html = host.renderAlone(<Component {...props} />, prefix)
     return (
-      <div
-        className={className}
-        data-island={name}
-        data-prefix={prefix}
-        data-when={when}
-        data-props={JSON.stringify(props)}
-        data-messages={host.messages(messages)}
-        dangerouslySetInnerHTML={{ __html: html }}
-      />
+      <>
+        <script
+          type="application/json"
+          id={dataId(prefix)}
+          dangerouslySetInnerHTML={{ __html: host.data(props, messages) }}
+        />
+        <div
+          className={className}
+          data-island={name}
+          data-prefix={prefix}
+          data-when={when}
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
+      </>
     )
   }
   return Object.assign(Island, { component })

@@ -78,7 +78,7 @@ function Head({ article }: { article: Article }) {
         </div>
       </header>
       <figure className="art-pic">
-        <Picture image={article.cover_img} sizes="(min-width: 1536px) 1360px, 100vw" isLead />
+        <Picture image={article.cover_img} layout="page" isLead />
       </figure>
     </>
   )

@@ -1,5 +1,6 @@
 // Where a page comes from: memory, the Cache API, a render under way, a new render; and when D1 fails, the last good
 // copy, however old its content version, for up to 24 hours.
+import { Buffer } from 'node:buffer'
 import type { Context } from 'hono'
 import { contentVersion } from '../data/content-version.ts'
 import type { AppEnv } from '../env.ts'
@@ -121,13 +122,11 @@ function serve(c: Context<AppEnv>, entry: Entry, source: 'memory' | 'cache' | 's
 }
 
 /** Offsets at which `text` (ASCII) stands in `bytes`. */
-export function positions(bytes: Uint8Array, text: string): number[] {
-  const wanted = new TextEncoder().encode(text)
+export function positions(bytes: Uint8Array<ArrayBuffer>, text: string): number[] {
   const found: number[] = []
-  if (wanted.length === 0) return found
-  for (let at = bytes.indexOf(wanted[0]!); at !== -1; at = bytes.indexOf(wanted[0]!, at + 1)) {
-    if (wanted.every((byte, index) => bytes[at + index] === byte)) found.push(at)
-  }
+  if (text === '') return found
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  for (let at = buffer.indexOf(text); at !== -1; at = buffer.indexOf(text, at + 1)) found.push(at)
   return found
 }
 

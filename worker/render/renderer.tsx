@@ -10,6 +10,7 @@ import { IslandHostProvider, type IslandHost } from '../../client/islands/island
 import type { AppEnv } from '../env.ts'
 import { Document, type DocumentProps } from './document.tsx'
 import type { DocumentHead } from './head.ts'
+import { jsonForScript } from './json-for-script.ts'
 import { catalogues, translatorFor } from './translators.ts'
 
 declare module '@hono/react-renderer' {
@@ -55,7 +56,8 @@ function islandHost(locale: Locale): IslandHost {
     nextPrefix: () => `i${(islands++).toString(36)}-`,
     renderAlone: (element, identifierPrefix) =>
       renderToString(<I18nProvider value={i18n}>{element}</I18nProvider>, { identifierPrefix }),
-    messages: (namespaces) => messagesFor(locale, namespaces),
+    data: (props, namespaces) =>
+      `{"props":${jsonForScript(props)},"messages":${messagesFor(locale, namespaces)}}`,
   }
 }
 
@@ -65,7 +67,7 @@ function messagesFor(locale: Locale, namespaces: readonly Namespace[]): string {
   const key = `${locale} ${namespaces.join()}`
   const known = parts.get(key)
   if (known) return known
-  const part = JSON.stringify(
+  const part = jsonForScript(
     Object.fromEntries(namespaces.map((name) => [name, catalogues[locale][name]])),
   )
   parts.set(key, part)
