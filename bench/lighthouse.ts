@@ -80,7 +80,7 @@ async function serve(origin: string): Promise<ChildProcess> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ready = Promise.withResolvers<void>()
-  server.stdout.once('data', () => ready.resolve())
+  server.stdout.on('data', (text) => String(text).includes(origin) && ready.resolve())
   server.once('exit', () => ready.reject(new Error('the site did not start')))
   await ready.promise
   return server
