@@ -9,6 +9,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
+  // A shared machine may stall for seconds; a second try there is reported as flaky.
+  retries: process.env['CI'] ? 1 : 0,
+  expect: { timeout: 10_000 },
   reporter: 'line',
   timeout: 30_000,
   use: {

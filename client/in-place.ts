@@ -20,7 +20,7 @@ export function wireInPlace(): void {
     const link = event.target.closest<HTMLAnchorElement>(`${selector} a[data-tab]`)
     if (!link) return
     event.preventDefault()
-    void show(link.href, true)
+    if (link.href !== location.href) void show(link.href, true)
   })
   addEventListener('popstate', () => {
     if (address() !== shown) void show(location.href, false)
@@ -36,13 +36,15 @@ async function show(url: string, isNew: boolean): Promise<void> {
   latest += 1
   const mine = latest
   const panel = document.querySelector<HTMLElement>(selector)
+  const focused = document.activeElement?.id
+  // What would be chosen in a form that is about to go would be lost.
+  panel?.toggleAttribute('inert', true)
   panel?.setAttribute('aria-busy', 'true')
   const next = await load(url)
   if (mine !== latest) return
   const replacement = next?.querySelector<HTMLElement>(selector)
   if (!panel || !next || !replacement) return location.assign(url)
   if (isNew) history.pushState(null, '', url)
-  const focused = document.activeElement instanceof HTMLElement ? document.activeElement.id : ''
   shown = address()
   document.title = next.title
   panel.replaceWith(replacement)
