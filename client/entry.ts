@@ -29,6 +29,7 @@ function start(element: HTMLElement): Promise<void> {
       pending -= 1
       markReady()
     })
+  up.catch(() => starting.delete(element))
   starting.set(element, up)
   return up
 }
@@ -65,14 +66,20 @@ async function wireTabs(): Promise<void> {
   wireInPlace()
 }
 
-new MutationObserver(scan).observe(document.documentElement, { childList: true, subtree: true })
-addEventListener('click', keepEarlyClick, { capture: true })
-addEventListener('load', () => {
-  scan()
+/** What plain HTML lacks, as soon as the document is there. */
+function wire(): void {
   wireTheme()
   wireLanguageChoice()
   wireShortcuts()
   wirePictureTransition()
+}
+
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', wire)
+else wire()
+new MutationObserver(scan).observe(document.documentElement, { childList: true, subtree: true })
+addEventListener('click', keepEarlyClick, { capture: true })
+addEventListener('load', () => {
+  scan()
   // Two frames let the observer report what is already in view.
   requestAnimationFrame(() => requestAnimationFrame(() => void wireTabs().then(markReady)))
 })

@@ -1,4 +1,4 @@
-// The game pages' tabs, sections and filters change in place (decision 17): the next page is fetched, its panel takes
+// The game pages' tabs and sections change in place (decision 17): the next page is fetched, its panel takes
 // the place of this one, the address becomes a history entry, and nothing scrolls. Without script they are links.
 
 const selector = '[data-in-place]'
@@ -43,12 +43,36 @@ async function show(url: string, isNew: boolean): Promise<void> {
   const next = await load(url)
   if (mine !== latest) return
   const replacement = next?.querySelector<HTMLElement>(selector)
-  if (!panel || !next || !replacement) return location.assign(url)
-  if (isNew) history.pushState(null, '', url)
+  if (!panel || !next || !replacement) {
+    panel?.removeAttribute('inert')
+    panel?.removeAttribute('aria-busy')
+    return location.assign(url)
+  }
+  if (isNew) {
+    history.replaceState({ scrollY }, '')
+    history.pushState(null, '', url)
+  }
   shown = address()
   document.title = next.title
   panel.replaceWith(replacement)
+  followLanguages(next)
+  if (!isNew) restorePosition()
   if (focused) document.getElementById(focused)?.focus({ preventScroll: true })
+}
+
+/** The language menus lead to what is shown now. */
+function followLanguages(next: Document): void {
+  for (const link of next.querySelectorAll<HTMLAnchorElement>('.languages a[data-locale]')) {
+    const own = document.querySelectorAll(`a.lng[data-locale="${link.dataset.locale}"]`)
+    for (const one of own) one.setAttribute('href', link.getAttribute('href') ?? '')
+  }
+}
+
+/** Back and forward find the position again, now that what stood there is there (decision 17). */
+function restorePosition(): void {
+  const state: unknown = history.state
+  if (typeof state !== 'object' || state === null || !('scrollY' in state)) return
+  scrollTo(0, Number(state.scrollY))
 }
 
 async function load(url: string): Promise<Document | null> {

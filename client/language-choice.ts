@@ -33,14 +33,19 @@ function offer(): void {
 function preferredLink(): HTMLAnchorElement | undefined {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[data-offer]')]
   for (const wanted of navigator.languages) {
-    const match =
-      links.find((link) => link.lang === wanted) ??
-      links.find((link) => language(link.lang) === language(wanted))
+    const exact = links.find((link) => link.lang === wanted)
+    const match = exact ?? links.find((link) => written(link.lang) === written(wanted))
     if (match) return match
   }
   return undefined
 }
 
-function language(tag: string): string {
-  return new Intl.Locale(tag).language
+/** Language and script, so that a reader of zh-TW is offered zh-HK; a tag that names no language is its own. */
+function written(tag: string): string {
+  try {
+    const { language, script } = new Intl.Locale(tag).maximize()
+    return `${language}-${script}`
+  } catch {
+    return tag
+  }
 }

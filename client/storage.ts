@@ -1,4 +1,5 @@
 // What the browser keeps: every key in one place, and no failure when storage is blocked.
+import { localeCookieMaxAge } from './contract/locale.ts'
 
 /** Local storage keys. */
 export const storageKeys = { languageOfferClosed: 'meridian.language-offer-closed' } as const
@@ -22,7 +23,7 @@ export function store(key: StorageKey, value: string): void {
 
 /** A cookie for the whole site, readable by script, kept for a year. */
 export function setCookie(name: string, value: string): void {
-  document.cookie = `${name}=${value}; Path=/; Max-Age=${365 * 24 * 60 * 60}; SameSite=Lax`
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${localeCookieMaxAge}; SameSite=Lax`
 }
 
 export function getCookie(name: string): string | undefined {

@@ -86,7 +86,9 @@ CREATE TABLE `footer_configs` (
 	`contact_open` integer DEFAULT false NOT NULL,
 	`copyright_text` text NOT NULL,
 	`notice_text` text NOT NULL,
-	`external_link_text` text NOT NULL
+	`external_link_text` text NOT NULL,
+	`logo_img_id` integer,
+	FOREIGN KEY (`logo_img_id`) REFERENCES `images`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE TABLE `footer_links` (

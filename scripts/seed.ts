@@ -1,5 +1,5 @@
 // Fills the local database, pictures and cache version with the demo content. Running it again changes nothing but
-// what the files changed. `--remote` fills the deployed site instead. `--scale N` adds N synthetic articles and N/2 games a language, for measuring.
+// what the files changed; it deletes nothing, since a site may have content of its own. `--remote` fills the deployed site instead. `--scale N` adds N synthetic articles and N/2 games a language, for measuring.
 import { parseArgs } from 'node:util'
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { sql, type SQL } from 'drizzle-orm'

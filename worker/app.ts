@@ -73,8 +73,13 @@ const documentsOnly = createMiddleware<AppEnv>(async function documentsOnly(c, n
   return isDocument(c) ? next() : c.text('Not found', 404)
 })
 
+/** The API answers in JSON, also where it has nothing. */
+function isApi(c: Context<AppEnv>): boolean {
+  return c.req.path === '/api' || c.req.path.startsWith('/api/')
+}
+
 async function onMissing(c: Context<AppEnv>): Promise<Response> {
-  if (c.req.path.startsWith('/api/')) return problemResponse(c, problem('not_found'))
+  if (isApi(c)) return problemResponse(c, problem('not_found'))
   if (!isDocument(c)) return c.text('Not found', 404)
   return notFound(c, splitLocale(c.req.path).locale)
 }
@@ -90,7 +95,7 @@ async function onFailure(error: Error, c: Context<AppEnv>): Promise<Response> {
   if (error instanceof Problem) return problemResponse(c, error)
   const isTimeout = error instanceof Unavailable && error.isTimeout
   const code = isTimeout ? 'timeout' : 'internal_error'
-  if (c.req.path.startsWith('/api/')) return problemResponse(c, problem(code, { cause: error }))
+  if (isApi(c)) return problemResponse(c, problem(code, { cause: error }))
   c.header('Cache-Control', neverStored)
   try {
     return await renderFailure(c, splitLocale(c.req.path).locale, isTimeout ? 504 : 500)

@@ -16,7 +16,7 @@ export const media = new Hono<AppEnv>().get(
     if (!variants.includes(variant)) return c.notFound()
     const format = formatFor(c.req.header('Accept') ?? '', variant)
     const cacheKey = `${c.env.ORIGIN}/media-cache/${variant}/${path}?as=${format.slice(6)}`
-    const kept = await caches.default.match(cacheKey).catch(() => undefined)
+    const kept = await within('cache', () => caches.default.match(cacheKey)).catch(() => undefined)
     if (kept) return new Response(kept.body, kept)
     try {
       const original = await getOriginal(c.get('deps'), path)

@@ -2,6 +2,7 @@ import type { Category, GameKind } from '../contract/fields.ts'
 import type { Brand } from '../contract/game.ts'
 import { gameFilterTarget, gameListUrl, type GameListView } from '../contract/game-list.ts'
 import { useI18n } from '../i18n/context.tsx'
+import { formatNumber } from '../i18n/translate.ts'
 import { Icon } from './icon.tsx'
 
 interface GameFiltersProps {
@@ -29,7 +30,7 @@ export function GameFilters({ category, view, facets, total }: GameFiltersProps)
             <option value="">{t('game.all_kinds')}</option>
             {facets.kinds.map(({ kind, count }) => (
               <option key={kind} value={kind}>
-                {t(`game.kind.${kind as GameKind}`)} ({count})
+                {t(`game.kind.${kind as GameKind}`)} ({formatNumber(locale, count)})
               </option>
             ))}
           </select>
@@ -37,7 +38,7 @@ export function GameFilters({ category, view, facets, total }: GameFiltersProps)
         <details className="grp brands">
           <summary className="select">
             {view.brands.length > 0
-              ? t('game.brands_chosen', { count: view.brands.length })
+              ? t('game.brands_chosen', { count: formatNumber(locale, view.brands.length) })
               : t('game.all_brands')}
             <Icon name="down" small />
           </summary>
@@ -52,7 +53,7 @@ export function GameFilters({ category, view, facets, total }: GameFiltersProps)
                   defaultChecked={view.brands.includes(brand.slug)}
                 />
                 {brand.name}
-                <small>{brand.count}</small>
+                <small>{formatNumber(locale, brand.count)}</small>
               </label>
             ))}
           </fieldset>
@@ -67,7 +68,9 @@ export function GameFilters({ category, view, facets, total }: GameFiltersProps)
           </label>
         )}
         <button className="btn pri">{t('game.apply')}</button>
-        <span className="muted push">{t('game.total', { count: total })}</span>
+        <span className="muted push">
+          {t('game.total', { count: formatNumber(locale, total) })}
+        </span>
       </form>
       <Chosen category={category} view={view} facets={facets} />
     </>

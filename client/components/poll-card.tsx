@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import type { Poll } from '../contract/poll.ts'
 import { useI18n } from '../i18n/context.tsx'
 import { formatNumber } from '../i18n/translate.ts'
+import { StandInMark } from './stand-in-mark.tsx'
 import { Moment } from './moment.tsx'
 
 /** A poll as it stands: its question, its results, until when it runs. */
@@ -16,8 +17,9 @@ export function PollCard({ poll }: { poll: Poll }) {
           {t('poll.closes')} <Moment at={poll.to} style="date" />
         </span>
       </p>
-      <h3>{poll.title}</h3>
-      <ul>
+      <StandInMark lang={poll.lang} />
+      <h3 lang={poll.lang}>{poll.title}</h3>
+      <ul lang={poll.lang}>
         {poll.options.map((option) => {
           const percent = total === 0 ? 0 : Math.round((option.voted_count * 100) / total)
           return (

@@ -37,7 +37,7 @@ export const api = {
   page: {
     method: 'GET',
     path: '/api/page',
-    summary: 'Everything the first view of an address needs',
+    summary: 'Everything the first view of the home page or a navigation address needs',
     query: z.strictObject({ lang, uri: z._default(sitePath, '/') }),
     output: initialData,
     errors: ['validation_failed', 'not_found'],

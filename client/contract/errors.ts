@@ -4,7 +4,6 @@ export const errors = {
   not_found: 404,
   method_not_allowed: 405,
   validation_failed: 422,
-  payload_too_large: 413,
   maintenance: 503,
   internal_error: 500,
   timeout: 504,

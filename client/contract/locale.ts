@@ -38,6 +38,7 @@ export function languageId(locale: Locale): number {
   return languages.find((language) => language.code === locale)!.id
 }
 
+/** A language under its own name. */
 export function languageName(locale: Locale): string {
   return languages.find((language) => language.code === locale)!.name
 }

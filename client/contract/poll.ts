@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { locales } from './locale.ts'
 
 export const poll = z.object({
   id: z.number(),
+  lang: z.enum(locales),
   title: z.string(),
   from: z.string(),
   to: z.string(),

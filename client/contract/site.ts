@@ -85,6 +85,8 @@ export const footerConfig = z.object({
   copyright_text: z.string(),
   notice_text: z.string(),
   external_link_text: z.string(),
+  /** No picture means the title alone. */
+  logo: z.nullable(image),
   external_link_list: z.array(
     z.object({
       id: z.number(),

@@ -13,7 +13,6 @@ export const hiIN: Messages = {
     breadcrumbs: 'आप यहाँ हैं',
     languages: 'भाषाएँ',
     language_own: 'उपलब्ध',
-    language_stand_in: 'अंग्रेज़ी में दिखेगा',
     language_none: 'होम पर जाएँ',
     shown_in: '{{language}} में दिखाया गया',
     shown_in_note: 'यह पन्ना अभी हिन्दी में नहीं है, इसलिए {{language}} में दिखाया जा रहा है।',
@@ -199,10 +198,6 @@ export const hiIN: Messages = {
       detail: 'यह पता इस तरह का अनुरोध नहीं लेता।',
     },
     validation_failed: { title: 'गलत पैरामीटर', detail: 'बताए गए पैरामीटर जाँच लें।' },
-    payload_too_large: {
-      title: 'सामग्री बहुत बड़ी',
-      detail: 'भेजी गई सामग्री सीमा से ज़्यादा है।',
-    },
     maintenance: {
       title: 'रखरखाव जारी',
       detail: 'साइट पर रखरखाव चल रहा है। कृपया बाद में आएँ।',

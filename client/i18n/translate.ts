@@ -26,7 +26,7 @@ const dateStyles = {
     day: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
-    hour12: false,
+    hourCycle: 'h23',
   },
 } satisfies Record<string, Intl.DateTimeFormatOptions>
 
@@ -51,6 +51,13 @@ export function formatDate(locale: Locale, iso: string, style: DateStyle): strin
   return formatter(`${locale} ${style}`, () => new Intl.DateTimeFormat(locale, options)).format(
     new Date(iso),
   )
+}
+
+/** The name of a language, in the reader's: "anglais" for a French one. Chinese is named by its script. */
+export function nameLanguage(locale: Locale, language: Locale): string {
+  const { language: code, script } = new Intl.Locale(language).maximize()
+  const tag = code === 'zh' ? `${code}-${script}` : code
+  return new Intl.DisplayNames(locale, { type: 'language' }).of(tag) ?? language
 }
 
 export function formatNumber(locale: Locale, value: number): string {

@@ -13,7 +13,6 @@ export const viVN: Messages = {
     breadcrumbs: 'Bạn đang ở',
     languages: 'Ngôn ngữ',
     language_own: 'Có trang này',
-    language_stand_in: 'Hiển thị bằng tiếng Anh',
     language_none: 'Về trang chủ',
     shown_in: 'Hiển thị bằng {{language}}',
     shown_in_note: 'Trang này chưa có bản tiếng Việt, đang hiển thị bằng {{language}}.',
@@ -64,7 +63,7 @@ export const viVN: Messages = {
   },
   marquee: { label: 'Thông báo', word: 'Thông báo', pause: 'Dừng chạy thông báo' },
   article: {
-    category: { industry: 'Tin ngành', brand: 'Tin nội bộ' },
+    category: { industry: 'Tin ngành', brand: 'Tin thương hiệu' },
     by: 'Tác giả: {{author}}',
     reading_time: 'Đọc {{minutes}} phút',
     likes: 'Lượt thích',
@@ -199,7 +198,6 @@ export const viVN: Messages = {
       title: 'Tham số không hợp lệ',
       detail: 'Vui lòng kiểm tra các tham số được nêu.',
     },
-    payload_too_large: { title: 'Nội dung quá lớn', detail: 'Nội dung gửi lên vượt giới hạn.' },
     maintenance: {
       title: 'Đang bảo trì',
       detail: 'Trang web đang được bảo trì. Vui lòng quay lại sau.',

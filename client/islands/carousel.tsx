@@ -22,9 +22,11 @@ function CarouselView({ banners }: { banners: Banner[] }) {
   const calm = useCalm(strip)
   const isRunning = !isPaused && !calm && banners.length > 1
 
-  function show(index: number, behavior: ScrollBehavior = 'smooth') {
+  function show(index: number) {
     const next = (index + banners.length) % banners.length
-    strip.current?.scrollTo({ left: next * strip.current.clientWidth, behavior })
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const left = next * (strip.current?.clientWidth ?? 0)
+    strip.current?.scrollTo({ left, behavior: isStill ? 'instant' : 'smooth' })
   }
 
   useEffect(() => {
@@ -32,6 +34,9 @@ function CarouselView({ banners }: { banners: Banner[] }) {
     const timer = setTimeout(() => show(current + 1), stay)
     return () => clearTimeout(timer)
   })
+
+  // The strip may have been swiped before this code was there.
+  useEffect(onScroll, [])
 
   function onScroll() {
     const { scrollLeft, clientWidth } = strip.current!

@@ -24,7 +24,9 @@ function CountdownView({ target, seconds }: CountdownProps) {
 
   return (
     <>
-      <output>{isStaying ? t('countdown.staying') : t('countdown.left', { seconds: left })}</output>
+      <p aria-live={isStaying ? 'polite' : 'off'}>
+        {isStaying ? t('countdown.staying') : t('countdown.left', { seconds: left })}
+      </p>
       <div className="btns">
         <a className="btn pri" href={target}>
           {t('countdown.go_now')}

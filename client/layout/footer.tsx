@@ -1,5 +1,5 @@
 import { Icon } from '../components/icon.tsx'
-import { href } from '../contract/paths.ts'
+import { href, mediaUrl } from '../contract/paths.ts'
 import type { Chrome, FooterConfig } from '../contract/site.ts'
 import { useI18n } from '../i18n/context.tsx'
 
@@ -41,6 +41,9 @@ function Pitch({ chrome: { footer, header } }: { chrome: Chrome }) {
   const { locale } = useI18n()
   return (
     <div className="foot-pitch">
+      {footer.logo && (
+        <img src={mediaUrl(footer.logo.path, 160)} alt="" width="48" height="48" loading="lazy" />
+      )}
       <h2>{footer.newsletter_open ? footer.newsletter_title : header.web_title}</h2>
       <p className="sm muted">{footer.newsletter_open ? footer.newsletter_text : header.tagline}</p>
       {(footer.newsletter_open || footer.contact_open) && (

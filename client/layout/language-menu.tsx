@@ -1,6 +1,7 @@
 import { Icon } from '../components/icon.tsx'
 import { languageName, type Locale } from '../contract/locale.ts'
 import { useI18n } from '../i18n/context.tsx'
+import { nameLanguage } from '../i18n/translate.ts'
 import type { LanguageOption } from './page-frame.ts'
 
 interface LanguageListProps {
@@ -36,6 +37,10 @@ export function LanguageMenu({
 
 export function LanguageList({ languages, hasOffers }: LanguageListProps) {
   const { locale, t } = useI18n()
+  const describe = ({ kind, shownIn }: LanguageOption) =>
+    shownIn
+      ? t('site.shown_in', { language: nameLanguage(locale, shownIn) })
+      : t(kind === 'own' ? 'site.language_own' : 'site.language_none')
   return (
     <ul>
       {languages.map((option) => (
@@ -46,11 +51,11 @@ export function LanguageList({ languages, hasOffers }: LanguageListProps) {
             lang={option.locale}
             hrefLang={option.locale}
             data-locale={option.locale}
-            data-offer={hasOffers ? offers[option.locale] : undefined}
+            data-offer={hasOffers && option.kind !== 'none' ? offers[option.locale] : undefined}
             aria-current={option.locale === locale ? 'true' : undefined}
           >
             {languageName(option.locale)}
-            <small lang={locale}>{t(`site.language_${option.kind}`)}</small>
+            <small lang={locale}>{describe(option)}</small>
           </a>
         </li>
       ))}

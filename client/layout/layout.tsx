@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '../components/breadcrumbs.tsx'
-import { languageName } from '../contract/locale.ts'
 import type { Chrome } from '../contract/site.ts'
 import { useI18n } from '../i18n/context.tsx'
+import { nameLanguage } from '../i18n/translate.ts'
 import { Drawer } from './drawer.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -17,7 +17,7 @@ interface LayoutProps {
 
 /** Header, content, footer: every page but the bare screens. */
 export function Layout({ chrome, frame, children }: LayoutProps) {
-  const { t } = useI18n()
+  const { locale, t } = useI18n()
   return (
     <>
       <a className="skip" href="#main">
@@ -33,7 +33,7 @@ export function Layout({ chrome, frame, children }: LayoutProps) {
         {frame.shownIn && (
           <div className="wrap">
             <p className="alert warn stand-in-note">
-              {t('site.shown_in_note', { language: languageName(frame.shownIn) })}
+              {t('site.shown_in_note', { language: nameLanguage(locale, frame.shownIn) })}
             </p>
           </div>
         )}

@@ -8,6 +8,8 @@ export interface LanguageOption {
   url: string
   /** `own`: written in it; `stand_in`: shown in another language; `none`: leads to the home page. */
   kind: 'own' | 'stand_in' | 'none'
+  /** The language a stand-in is written in. */
+  shownIn?: Locale
 }
 
 /** What the frame around a page needs to know about it. */

@@ -4,6 +4,7 @@ import { Pager } from '../components/pager.tsx'
 import type { ArticleSummary } from '../contract/article.ts'
 import { href, withQuery } from '../contract/paths.ts'
 import { useI18n } from '../i18n/context.tsx'
+import { formatNumber } from '../i18n/translate.ts'
 
 interface ArticleListPageProps {
   title: string
@@ -33,7 +34,7 @@ export function ArticleListPage({
       <div className="page-title">
         <h1>{title}</h1>
         {intro && <p>{intro}</p>}
-        <p className="sm muted">{t('article.total', { count: total })}</p>
+        <p className="sm muted">{t('article.total', { count: formatNumber(locale, total) })}</p>
       </div>
       <h2 className="sr">{t('article.list')}</h2>
       {lead ? (

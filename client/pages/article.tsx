@@ -10,6 +10,7 @@ import type { Article, ArticleSummary } from '../contract/article.ts'
 import { href } from '../contract/paths.ts'
 import { headings, type Heading } from '../contract/rich-text.ts'
 import { useI18n } from '../i18n/context.tsx'
+import { formatNumber } from '../i18n/translate.ts'
 import { Contents } from '../islands/contents.tsx'
 import { Share } from '../islands/share.tsx'
 
@@ -73,7 +74,11 @@ function Head({ article }: { article: Article }) {
           <p className="stand">{article.subtitle}</p>
           <p className="by" lang={locale}>
             <span>{t('article.by', { author: article.author })}</span>
-            <span>{t('article.reading_time', { minutes: article.reading_minutes })}</span>
+            <span>
+              {t('article.reading_time', {
+                minutes: formatNumber(locale, article.reading_minutes),
+              })}
+            </span>
           </p>
         </div>
       </header>
@@ -88,7 +93,7 @@ function ContentsOnPhone({ contents }: { contents: Heading[] }) {
   const { locale, t } = useI18n()
   return (
     <details className="toc phone" lang={locale}>
-      <summary>{t('article.contents', { count: contents.length })}</summary>
+      <summary>{t('article.contents', { count: formatNumber(locale, contents.length) })}</summary>
       <ol>
         {contents.map(({ anchor, text }) => (
           <li key={anchor}>

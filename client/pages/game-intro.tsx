@@ -85,7 +85,10 @@ function Facts({ game }: { game: Game }) {
         </Fact>
         <Fact name={t('game.jackpot')}>
           {game.jackpot.supported
-            ? t('game.layers', { count: layers.length, names: list.format(layers) })
+            ? t('game.layers', {
+                count: formatNumber(locale, layers.length),
+                names: list.format(layers),
+              })
             : t('game.no')}
         </Fact>
         <Fact name={t('game.credit_exchange')}>{yesNo(game.credit_exchange)}</Fact>

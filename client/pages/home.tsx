@@ -5,6 +5,7 @@ import { Icon } from '../components/icon.tsx'
 import { Moment } from '../components/moment.tsx'
 import { PollCard } from '../components/poll-card.tsx'
 import { Section } from '../components/section.tsx'
+import { StandInMark } from '../components/stand-in-mark.tsx'
 import { Tags } from '../components/tags.tsx'
 import type { ArticleSummary } from '../contract/article.ts'
 import { categories } from '../contract/fields.ts'
@@ -105,7 +106,9 @@ function Latest({ part }: ComponentProps) {
               <a href={article.url} lang={article.lang}>
                 {article.title}
               </a>
-              <span className="xs">{t(`article.category.${article.category}`)}</span>
+              <span className="xs">
+                {t(`article.category.${article.category}`)} <StandInMark lang={article.lang} />
+              </span>
             </div>
           </li>
         ))}
@@ -166,9 +169,12 @@ function MostRead({ part }: ComponentProps) {
             <span className="numeral" aria-hidden="true">
               {formatNumber(locale, index + 1)}
             </span>
-            <a href={article.url} lang={article.lang}>
-              {article.title}
-            </a>
+            <span>
+              <a href={article.url} lang={article.lang}>
+                {article.title}
+              </a>{' '}
+              <StandInMark lang={article.lang} />
+            </span>
           </li>
         ))}
       </ol>

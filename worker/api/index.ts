@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { api as table, type Endpoint } from '../../client/contract/api.ts'
 import type { AppEnv } from '../env.ts'
 import { problem } from '../http/problem.ts'
 import { article } from './article.ts'
@@ -14,9 +15,13 @@ const routes = new Hono<AppEnv>()
   .route('/', translation)
   .route('/', openapi)
 
-/** What a typed client sees. */
-export type Api = typeof routes
+export const api = new Hono<AppEnv>().route('/', routes)
 
-export const api = new Hono<AppEnv>().route('/', routes).all('/api/*', () => {
+for (const { path, method } of Object.values<Endpoint>(table)) {
+  api.all(path, () => {
+    throw problem('method_not_allowed', { headers: { Allow: method } })
+  })
+}
+api.all('/api/*', () => {
   throw problem('not_found')
 })

@@ -1,13 +1,16 @@
 import { Hono } from 'hono'
 import { api } from '../../client/contract/api.ts'
+import type { Article } from '../../client/contract/article.ts'
+import type { Game } from '../../client/contract/game.ts'
 import { languageId, type Locale } from '../../client/contract/locale.ts'
-import type { Chrome, SitePage } from '../../client/contract/site.ts'
-import { listArticles } from '../data/article.ts'
+import type { Chrome, NavItem, SitePage } from '../../client/contract/site.ts'
+import { getArticle, listArticles } from '../data/article.ts'
 import { listBanners, listMarquee } from '../data/campaign.ts'
 import { run, runAll, type Deps } from '../data/db.ts'
+import { getGame } from '../data/game.ts'
 import { getPage } from '../data/page.ts'
 import { listPartners } from '../data/partner.ts'
-import { getChrome } from '../data/site.ts'
+import { getChrome, loadChrome } from '../data/site.ts'
 import { popularLabels } from '../data/tag.ts'
 import type { AppEnv } from '../env.ts'
 import { problem } from '../http/problem.ts'
@@ -40,14 +43,14 @@ export const site = new Hono<AppEnv>()
   .get(api.pageMeta.path, validate('query', api.pageMeta.query), async (c) => {
     const { lang, uri } = c.req.valid('query')
     const deps = c.get('deps')
-    const { header, nav_list } = await run(deps, getChrome(deps, lang))
-    const item = findNavItem(nav_list, uri)
-    if (!item && uri !== '/') throw problem('not_found')
+    const { header, nav_list } = await loadChrome(deps, lang)
+    const found = await describe(deps, lang, uri, nav_list)
+    if (!found && uri !== '/') throw problem('not_found')
     return reply(c, api.pageMeta, {
       uri,
       lang,
-      title: item?.title ?? header.web_title,
-      description: item?.intro ?? header.description,
+      title: found?.title ?? header.web_title,
+      description: found?.description ?? header.description,
       keyword: header.keyword,
     })
   })
@@ -65,6 +68,20 @@ export const site = new Hono<AppEnv>()
     })
     return reply(c, api.adContent, { ad_list, marquee_list })
   })
+
+/** Title and description of an article, a game or an address of the navigation; a tab of a page is that page. */
+async function describe(deps: Deps, lang: Locale, uri: string, items: readonly NavItem[]) {
+  const [, kind, id] = /^\/(article|game-intro)\/([1-9]\d{0,8})$/.exec(uri) ?? []
+  if (kind) {
+    const read =
+      kind === 'article' ? getArticle(deps, lang, Number(id)) : getGame(deps, lang, Number(id))
+    const item = await run<Article | Game | null>(deps, read)
+    return item && { title: item.title, description: item.subtitle }
+  }
+  const item =
+    findNavItem(items, uri.replace(/\/(?:feature|game-list)$/, '')) ?? findNavItem(items, uri)
+  return item && { title: item.title, description: item.intro }
+}
 
 /** A page of the navigation: its own text, or its navigation item where nobody has written one. */
 async function loadPage(

@@ -25,7 +25,8 @@ export function contentVersion(deps: Deps): Promise<number> {
     const fromKv = await within('kv', () => deps.kv.get<number>(contentVersionKey, 'json')).catch(
       () => null,
     )
-    if (fromKv !== null) return fromKv
+    // KV may be a minute behind what this isolate has seen or published itself.
+    if (fromKv !== null) return Math.max(fromKv, lastKnown<number>(contentVersionKey) ?? 0)
     try {
       return await storedVersion(deps)
     } catch {
@@ -57,8 +58,15 @@ export async function raiseForSchedule(deps: Deps): Promise<boolean> {
   const state = await run(deps, getState(deps))
   const isDue = state !== undefined && (await run(deps, hasEdge(deps, state.checked_at, now)))
   if (isDue) await raiseContentVersion(deps)
+  else if (state) await healPublished(deps, state.version).catch(() => undefined)
   await write(deps, [deps.db.update(contentState).set({ checked_at: now })])
   return isDue
+}
+
+/** A late write may have left an older number in KV. */
+async function healPublished(deps: Deps, version: number): Promise<void> {
+  const kept = await within('kv', () => deps.kv.get<number>(contentVersionKey, 'json'))
+  if ((kept ?? 0) < version) await publish(deps, version)
 }
 
 async function storedVersion(deps: Deps): Promise<number> {
@@ -72,7 +80,8 @@ function getState(deps: Deps) {
 }
 
 async function publish(deps: Deps, version: number): Promise<void> {
-  setRemembered(contentVersionKey, version, rememberedFor)
+  const known = lastKnown<number>(contentVersionKey) ?? 0
+  setRemembered(contentVersionKey, Math.max(version, known), rememberedFor)
   await within('kv', () => deps.kv.put(contentVersionKey, JSON.stringify(version)))
 }
 

@@ -34,6 +34,7 @@ export function currentPoll(deps: Deps, locale: Locale): Read<Poll | null> {
     if (!poll) return null
     return {
       id: poll.id,
+      lang: poll.lang,
       title: poll.title,
       from: poll.from_at,
       to: poll.to_at,

@@ -100,6 +100,7 @@ export const footerConfigs = sqliteTable('footer_configs', {
   copyright_text: text().notNull(),
   notice_text: text().notNull(),
   external_link_text: text().notNull(),
+  logo_img_id: integer().references(() => images.id),
 })
 
 export const footerLinks = sqliteTable('footer_links', {

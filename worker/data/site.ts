@@ -5,10 +5,12 @@ import { href } from '../../client/contract/paths.ts'
 import {
   settingDefaults,
   type Chrome,
+  type FooterConfig,
   type NavItem,
   type Settings,
 } from '../../client/contract/site.ts'
-import { read, type Deps, type Read } from './db.ts'
+import { cached } from './cache.ts'
+import { read, run, type Deps, type Read } from './db.ts'
 import {
   footerConfigs,
   footerLinks,
@@ -41,7 +43,16 @@ export function getChrome(deps: Deps, locale: Locale): Read<Chrome> {
       .leftJoin(images, eq(images.id, logos.image_id))
       .where(eq(logos.lang, locale))
       .orderBy(logos.start_at),
-    deps.db.select().from(footerConfigs).where(eq(footerConfigs.lang, locale)),
+    deps.db
+      .select({
+        ...footerColumns,
+        path: images.path,
+        width: images.width,
+        height: images.height,
+      })
+      .from(footerConfigs)
+      .leftJoin(images, eq(images.id, footerConfigs.logo_img_id))
+      .where(eq(footerConfigs.lang, locale)),
     deps.db
       .select()
       .from(footerLinks)
@@ -56,17 +67,41 @@ export function getChrome(deps: Deps, locale: Locale): Read<Chrome> {
       ...(header ?? emptyHeader(locale)),
       logo_list: logoRows.map(({ image_id, path, width, height, ...logo }) => ({
         ...logo,
-        logo:
-          path === null
-            ? null
-            : { path, img_alt: logo.title, width: width ?? 0, height: height ?? 0 },
+        logo: toLogo({ path, width, height }, logo.title),
         is_between: logo.start_at <= now && now < logo.end_at,
       })),
     },
-    footer: { ...(footer ?? emptyFooter(locale)), external_link_list: links },
+    footer: toFooter(footer ?? emptyFooter(locale), links),
     lang_list: languageRows,
     settings: readSettings(settingRows),
   }))
+}
+
+/** The same from the cache: what every page starts with. */
+export function loadChrome(deps: Deps, locale: Locale): Promise<Chrome> {
+  return cached(deps, `chrome ${locale}`, () => run(deps, getChrome(deps, locale)))
+}
+
+type FooterRow = Omit<typeof footerConfigs.$inferSelect, 'logo_img_id'> & Joined
+
+function toFooter(
+  { path, width, height, ...footer }: FooterRow,
+  links: FooterConfig['external_link_list'],
+): FooterConfig {
+  return { ...footer, logo: toLogo({ path, width, height }, ''), external_link_list: links }
+}
+
+const { logo_img_id, ...footerColumns } = getTableColumns(footerConfigs)
+
+/** The columns of a picture that may be missing. */
+interface Joined {
+  path: string | null
+  width: number | null
+  height: number | null
+}
+
+function toLogo({ path, width, height }: Joined, img_alt: string) {
+  return path === null ? null : { path, img_alt, width: width ?? 0, height: height ?? 0 }
 }
 
 type NavRow = typeof navItems.$inferSelect
@@ -100,7 +135,7 @@ function emptyHeader(lang: Locale) {
 function emptyFooter(lang: Locale) {
   return {
     lang, contact_btn_text: '', newsletter_open: false, newsletter_title: '', newsletter_placeholder: '',
-    newsletter_text: '', subscribe_btn_text: '', contact_open: false, copyright_text: '', notice_text: '', external_link_text: '',
+    newsletter_text: '', subscribe_btn_text: '', contact_open: false, copyright_text: '', notice_text: '', external_link_text: '', path: null, width: null, height: null,
   } // prettier-ignore
 }
 
@@ -109,7 +144,7 @@ export function bareChrome(locale: Locale): Chrome {
   return {
     nav_list: [],
     header: { ...emptyHeader(locale), logo_list: [] },
-    footer: { ...emptyFooter(locale), external_link_list: [] },
+    footer: toFooter(emptyFooter(locale), []),
     lang_list: languageList.map((language) => ({
       ...language,
       iso: language.code.slice(0, 2),

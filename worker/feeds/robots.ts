@@ -5,8 +5,11 @@ const rules = [
   'User-agent: *',
   'Disallow: /api/',
   'Disallow: /preview/',
-  'Disallow: /search',
-  'Disallow: /*/search',
+  ...['', '/*'].flatMap((prefix) => [
+    `Disallow: ${prefix}/search$`,
+    `Disallow: ${prefix}/search?`,
+    `Disallow: ${prefix}/search/`,
+  ]),
   '',
 ]
 

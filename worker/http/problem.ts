@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { errors, type ErrorCode, type FieldErrorCode } from '../../client/contract/errors.ts'
 import { defaultLocale, isLocale, languages, type Locale } from '../../client/contract/locale.ts'
 import type { AppEnv } from '../env.ts'
+import { neverStored } from './cache-policy.ts'
 import { translatorFor } from '../render/translators.ts'
 
 export interface FieldProblem {
@@ -52,7 +53,7 @@ export function problemResponse(c: Context<AppEnv>, { code, details }: Problem):
     status,
     headers: {
       'Content-Type': 'application/problem+json',
-      'Cache-Control': 'private, no-store',
+      'Cache-Control': neverStored,
       ...details.headers,
     },
   })

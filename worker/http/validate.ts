@@ -29,5 +29,7 @@ function toFields(issue: Issue): FieldProblem[] {
 }
 
 function toCode(code: string | undefined): FieldErrorCode {
+  // Zod says a missing value has the wrong type.
+  if (code === 'invalid_type') return 'required'
   return fieldErrors.find((known) => known === code) ?? 'invalid_value'
 }

@@ -9,10 +9,19 @@ const longestPath = 400
 export const canonicalPath = createMiddleware<AppEnv>(async function canonicalPath(c, next) {
   const { pathname, search } = new URL(c.req.url)
   if (pathname.length > longestPath || isUnsafe(pathname)) return c.notFound()
-  const canonical = canonicalise(pathname)
+  const canonical = canonicalise(encodedOnce(pathname))
+  if (isUnsafe(canonical)) return c.notFound()
   if (canonical === pathname) return next()
   return c.redirect(canonical + search, 301)
 })
+
+/** One spelling per address: a character that needs no encoding has none (RFC 3986, section 6.2.2.2). */
+function encodedOnce(pathname: string): string {
+  return pathname.replaceAll(/%[0-9a-f]{2}/gi, (encoded) => {
+    const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16))
+    return /[\w.~-]/.test(character) ? character : encoded.toUpperCase()
+  })
+}
 
 /** Empty segments and backslashes could make a redirect leave the origin, so such paths are never redirected. */
 export function isUnsafe(pathname: string): boolean {

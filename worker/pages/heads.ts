@@ -3,6 +3,7 @@ import type { Article, ArticleSummary } from '../../client/contract/article.ts'
 import type { Game, GameSummary } from '../../client/contract/game.ts'
 import { gameListUrl, type GameListView } from '../../client/contract/game-list.ts'
 import type { Category } from '../../client/contract/fields.ts'
+import { defaultLocale } from '../../client/contract/locale.ts'
 import { href, mediaUrl, withQuery } from '../../client/contract/paths.ts'
 import type { NavItem, SitePage } from '../../client/contract/site.ts'
 import type { StoredPage } from '../data/page.ts'
@@ -80,7 +81,12 @@ interface ListData {
 
 export function articleListHead({ page, pages }: ListData, context: Context): PageHead {
   const item = findNavItem(context.chrome.nav_list, context.path)
-  return listHead(item?.title ?? '', item?.intro ?? '', { page, pages }, context)
+  return listHead(
+    item?.title ?? context.chrome.header.web_title,
+    item?.intro ?? '',
+    { page, pages },
+    context,
+  )
 }
 
 export function tagHead(
@@ -129,15 +135,14 @@ export function gameCategoryHead(
 ): PageHead {
   const { locale, chrome, t } = context
   const item = findNavItem(chrome.nav_list, `/game/${category}`)
+  const name = item?.title ?? chrome.header.web_title
+  const title = view.tab === 'game-list' ? t('game.list_title', { category: name }) : name
   const plain = { tab: view.tab, page: view.page }
-  const path = gameListUrl('zh-CN', category, plain)
+  const path = gameListUrl(defaultLocale, category, plain)
   const urlOf = (page: number) => gameListUrl(locale, category, { ...view, page })
   return {
     ...sharedAddress(locale, path),
-    title:
-      view.tab === 'game-list'
-        ? t('game.list_title', { category: item?.title ?? '' })
-        : (item?.title ?? ''),
+    title: view.page === 1 ? title : t('site.title_with_page', { title, page: view.page }),
     description: item?.intro ?? '',
     crumbs: navCrumbs(context, `/game/${category}`),
     previous: view.page > 1 ? urlOf(view.page - 1) : undefined,

@@ -202,8 +202,12 @@ function toPage({ items, total }: { items: ArticleSummary[]; total: number }, pa
   return page > pages ? null : { articles: items, total, page, pages }
 }
 
+/** Longest keyword searched for, in characters. */
+const longestKeyword = 60
+
 /** What a keyword finds; nothing is asked of the database without one. */
-export async function loadSearch(deps: Deps, locale: Locale, keyword: string) {
+export async function loadSearch(deps: Deps, locale: Locale, typed: string) {
+  const keyword = typed.trim().slice(0, longestKeyword)
   if (!keyword) return { keyword, articles: [], games: [] }
   const found = await runAll(deps, {
     articles: searchArticles(deps, locale, keyword),

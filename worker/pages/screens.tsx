@@ -21,7 +21,10 @@ export function renderNotFound(
   chrome: Chrome,
   path: string,
 ): Promise<Response> {
-  const { languages } = sharedAddress(locale, '/')
+  const languages = sharedAddress(locale, '/').languages.map((one) => ({
+    ...one,
+    kind: 'none' as const,
+  }))
   c.status(404)
   return renderScreen(c, locale, chrome, {
     title: translatorFor(locale)('not_found.title'),

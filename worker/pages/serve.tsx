@@ -2,11 +2,9 @@
 import type { Context, Handler } from 'hono'
 import type { Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
-import type { Chrome } from '../../client/contract/site.ts'
 import { Layout } from '../../client/layout/layout.tsx'
 import { cached } from '../data/cache.ts'
-import { run, type Deps } from '../data/db.ts'
-import { getChrome } from '../data/site.ts'
+import { loadChrome } from '../data/site.ts'
 import type { AppEnv } from '../env.ts'
 import { neverStored, pageCacheControl } from '../http/cache-policy.ts'
 import { documentHead } from '../render/head.ts'
@@ -29,6 +27,7 @@ export function servePage(page: Page, locale: Locale): Handler<AppEnv> {
     const answer = () => answerPage(c, page, request, key)
     if (page.isKept) return cachedPage(c, key, answer)
     c.header('Cache-Control', pageCacheControl)
+    c.header('Server-Timing', 'page;desc=render')
     return answer()
   }
 }
@@ -83,10 +82,6 @@ function renderPage(
       {view(data, context)}
     </Layout>,
   )
-}
-
-function loadChrome(deps: Deps, locale: Locale): Promise<Chrome> {
-  return cached(deps, `chrome ${locale}`, () => run(deps, getChrome(deps, locale)))
 }
 
 function isRedirect(data: object): data is Redirect {

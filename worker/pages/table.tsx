@@ -64,10 +64,6 @@ const tabQuery = z.extend(listQuery, {
   tab: z._default(z.enum(['feature', 'game-list']), 'feature'),
 })
 
-/** Longest keyword searched for, in characters. */
-const longestKeyword = 60
-const keyword = z.string().check(z.trim(), z.maxLength(longestKeyword))
-
 type ListQuery = z.infer<typeof listQuery>
 
 function toView(tab: GameListView['tab'], { brand, ...query }: ListQuery): GameListView {
@@ -164,7 +160,7 @@ export const pageTable: readonly Page[] = [
   definePage({
     name: 'search',
     path: paths.search,
-    query: z.object({ q: z._default(keyword, '') }),
+    query: z.object({ q: z._default(z.string(), '') }),
     isKept: false,
     load: ({ deps, locale, query }) => loadSearch(deps, locale, query.q),
     head: searchHead,
@@ -175,8 +171,7 @@ export const pageTable: readonly Page[] = [
     path: paths.searchFor,
     query: noQuery,
     isKept: false,
-    load: ({ deps, locale, params }) =>
-      loadSearch(deps, locale, (params['keyword'] ?? '').slice(0, longestKeyword)),
+    load: ({ deps, locale, params }) => loadSearch(deps, locale, params['keyword'] ?? ''),
     head: searchHead,
     view: (data) => <SearchPage {...data} />,
   }),

@@ -80,7 +80,18 @@ const speculationRules = jsonForScript({
       where: {
         and: [
           { href_matches: '/*' },
-          { not: { href_matches: ['/api/*', '/media/*', '/search*', '/*/search*'] } },
+          {
+            not: {
+              href_matches: [
+                '/api/*',
+                '/media/*',
+                '/search\\?*',
+                '/search/*',
+                '/*/search\\?*',
+                '/*/search/*',
+              ],
+            },
+          },
         ],
       },
       eagerness: 'moderate',

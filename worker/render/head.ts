@@ -65,7 +65,7 @@ export function documentHead(
     verification: [
       { name: 'google-site-verification', content: google },
       { name: 'msvalidate.01', content: bing },
-    ],
+    ].filter(({ content }) => content !== ''),
     image: mediaUrl(head.image?.path ?? siteImage, 'og'),
     type: head.type ?? 'website',
     jsonLd: [...(head.jsonLd ?? []), ...breadcrumbList(head.crumbs, origin)],
@@ -123,7 +123,7 @@ function languageOption(
   if (!standIn) return { locale: lang, url: href(lang, '/'), kind: 'none' }
   const path =
     standIn.lang === defaultLocale ? standIn.url : standIn.url.slice(href(standIn.lang, '').length)
-  return { locale: lang, url: href(lang, path), kind: 'stand_in' }
+  return { locale: lang, url: href(lang, path), kind: 'stand_in', shownIn: standIn.lang }
 }
 
 /** x-default is the unprefixed page. */

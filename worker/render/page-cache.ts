@@ -4,7 +4,7 @@ import { Buffer } from 'node:buffer'
 import type { Context } from 'hono'
 import { contentVersion } from '../data/content-version.ts'
 import type { AppEnv } from '../env.ts'
-import { Unavailable } from '../data/time-limit.ts'
+import { Unavailable, within } from '../data/time-limit.ts'
 import {
   fromMemory,
   isFresh,
@@ -40,7 +40,7 @@ export async function cachedPage(
     return serve(c, stored, 'cache')
   }
   const underWay = await renderedByAnother(key)
-  if (underWay) return serve(c, underWay, 'memory')
+  if (underWay && isFresh(underWay, version)) return serve(c, underWay, 'memory')
   try {
     return await renderAndKeep(c, key, version, render)
   } catch (error) {
@@ -76,7 +76,7 @@ async function renderAndKeep(
   const { promise, resolve } = Promise.withResolvers<Entry | null>()
   rendering.set(key, promise)
   const finish = (entry: Entry | null) => {
-    rendering.delete(key)
+    if (rendering.get(key) === promise) rendering.delete(key)
     resolve(entry)
   }
   try {
@@ -135,10 +135,13 @@ function cacheRequest(c: Context<AppEnv>, key: string): string {
 }
 
 async function fromCacheApi(c: Context<AppEnv>, key: string): Promise<Entry | null> {
-  const response = await caches.default.match(cacheRequest(c, key)).catch(() => undefined)
-  if (!response) return null
-  const status = Number(response.headers.get('X-Status'))
-  if (!isKept(status)) return null
+  return within('cache', () => readStored(cacheRequest(c, key))).catch(() => null)
+}
+
+async function readStored(address: string): Promise<Entry | null> {
+  const response = await caches.default.match(address)
+  const status = Number(response?.headers.get('X-Status'))
+  if (!response || !isKept(status)) return null
   const bytes = new Uint8Array(await response.arrayBuffer())
   return {
     bytes,

@@ -1,13 +1,9 @@
 import { inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import {
-  languageName,
-  localeCookie,
-  locales,
-  type Locale,
-} from '../../../client/contract/locale.ts'
+import { localeCookie, locales, type Locale } from '../../../client/contract/locale.ts'
 import { href } from '../../../client/contract/paths.ts'
 import * as schema from '../../../worker/data/schema.ts'
+import { nameLanguage } from '../../../client/i18n/translate.ts'
 import { translatorFor } from '../../../worker/render/translators.ts'
 import { ask, freshSite, readPage, testDeps } from '../../support/site.ts'
 
@@ -156,7 +152,19 @@ async function expectStandIn(locale: Locale, lang: Locale, path: string): Promis
   expect(page.canonical).toBe(origin + href(lang, path))
   expect(page.alternates).toEqual({})
   expect(source.robots).toBe('')
-  const note = { language: languageName(lang) }
+  const note = { language: nameLanguage(locale, lang) }
   expect(page.text).toContain(translatorFor(locale)('site.shown_in_note', note))
   expect(page.html).toContain(`lang="${lang}"`)
 }
+
+describe('one spelling per address', () => {
+  it.each([
+    ['/%6Eews/industry', '/news/industry'],
+    ['/news/%69ndustry?page=2', '/news/industry?page=2'],
+    ['/en%2DUS/article/1', '/en-US/article/1'],
+    ['/game/casino/%66eature', '/game/casino/feature'],
+  ])('%s goes to %s', async (spelled, canonical) => {
+    expect(await jump(spelled)).toEqual([301, canonical])
+    expect((await ask(canonical)).status).toBe(200)
+  })
+})

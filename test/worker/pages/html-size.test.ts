@@ -1,0 +1,20 @@
+import { beforeAll, expect, it } from 'vitest'
+import { ask, freshSite } from '../../support/site.ts'
+
+beforeAll(freshSite)
+
+/** Bytes after gzip; the design allows 25,000 for home. Lower a number when the page gets smaller. */
+const budgets: Record<string, number> = {
+  '/': 12_000,
+  '/en-US': 12_500,
+  '/hi-IN': 13_500,
+  '/article/2': 11_500,
+  '/game/casino/game-list': 9_000,
+}
+
+it.each(Object.entries(budgets))('the HTML of %s stays below %i bytes', async (path, budget) => {
+  const response = await ask(path)
+  const packed = response.body!.pipeThrough(new CompressionStream('gzip'))
+  const { byteLength } = await new Response(packed).arrayBuffer()
+  expect(byteLength).toBeLessThan(budget)
+})
