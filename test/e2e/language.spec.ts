@@ -55,7 +55,7 @@ test('the list says what a language has of the page', { tag: '@desktop' }, async
   const languages = page.locator('#languages')
   await expect(languages.getByRole('link')).toHaveCount(6)
   await expect(languages.getByRole('link', { name: 'English' })).toContainText('有此页')
-  await expect(languages.getByRole('link', { name: 'ไทย' })).toContainText('以英文显示')
+  await expect(languages.getByRole('link', { name: 'ไทย' })).toContainText('以英语显示')
   await expect(languages.locator('[aria-current]')).toContainText('简体中文')
 })
 
@@ -64,7 +64,7 @@ test('a language without a translation shows the English one and says so', async
   await visit(page, '/hi-IN/article/2')
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/[a-z]{3}/)
-  await expect(page.locator('.stand-in-note')).toContainText('English')
+  await expect(page.locator('.stand-in-note')).toContainText('अंग्रेज़ी')
 })
 
 test.describe('a browser that reads English', () => {
