@@ -10,7 +10,7 @@ import { run, runAll, type Deps } from '../data/db.ts'
 import { getGame } from '../data/game.ts'
 import { getPage } from '../data/page.ts'
 import { listPartners } from '../data/partner.ts'
-import { getChrome, loadChrome } from '../data/site.ts'
+import { loadChrome } from '../data/site.ts'
 import { popularLabels } from '../data/tag.ts'
 import type { AppEnv } from '../env.ts'
 import { problem } from '../http/problem.ts'
@@ -23,12 +23,15 @@ export const site = new Hono<AppEnv>()
   .get(api.page.path, validate('query', api.page.query), async (c) => {
     const { lang, uri } = c.req.valid('query')
     const deps = c.get('deps')
-    const { chrome, articles, labels } = await runAll(deps, {
-      chrome: getChrome(deps, lang),
+    const chrome = await loadChrome(deps, lang)
+    const popular = runAll(deps, {
       articles: listArticles(deps, lang, { page: 1, perPage: 6, sort: 'popular' }),
       labels: popularLabels(deps, lang),
     })
-    const page = uri === '/' ? await loadHome(deps, lang) : await loadPage(deps, lang, uri, chrome)
+    const [{ articles, labels }, page] = await Promise.all([
+      popular,
+      uri === '/' ? loadHome(deps, lang) : loadPage(deps, lang, uri, chrome),
+    ])
     if (!page) throw problem('not_found')
     const { settings, ...shown } = chrome
     return reply(c, api.page, {

@@ -28,6 +28,7 @@ import { listPartners } from '../data/partner.ts'
 import { currentPoll } from '../data/poll.ts'
 import { getTagLabel, popularLabels } from '../data/tag.ts'
 import { listThemes } from '../data/theme.ts'
+import type { GameCategoryProps } from '../../client/pages/game-category.tsx'
 import type { Redirect } from './page.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -114,17 +115,39 @@ function redirectToTranslation(
   return { redirect: href(locale, splitLocale(best.url).path) }
 }
 
+/** What the page shows besides its texts, which come from the navigation. */
+type GameCategoryData = Omit<GameCategoryProps, 'title' | 'intro'>
+
 /** A category's page as its address asks for it. */
-export async function loadGameCategory(
+export function loadGameCategory(
   deps: Deps,
   locale: Locale,
   category: Category,
   view: GameListView,
-) {
+): Promise<GameCategoryData | null> {
+  return view.tab === 'feature'
+    ? loadGameThemes(deps, locale, category, view)
+    : loadGameList(deps, locale, category, view)
+}
+
+/** The themed picks have nothing to filter: an address that tries is nobody's link. */
+async function loadGameThemes(deps: Deps, locale: Locale, category: Category, view: GameListView) {
+  const { section, kind, brands, sort, page } = view
+  if (section !== 'all' || kind || brands.length > 0 || sort !== 'new' || page > 1) return null
+  const themes = await run(deps, listThemes(deps, locale, category))
+  const facets = { kinds: [], brands: [] }
+  return { category, view, facets, themes, games: [], total: 0, pages: 1 }
+}
+
+async function loadGameList(
+  deps: Deps,
+  locale: Locale,
+  category: Category,
+  view: GameListView,
+): Promise<GameCategoryData | null> {
   const { section, kind, brands, page } = view
   const found = await runAll(deps, {
     facets: gameFacets(deps, locale, category),
-    themes: listThemes(deps, locale, category),
     suggested: suggestedGames(deps, locale, category),
     list: listGames(deps, locale, {
       category,
@@ -143,7 +166,7 @@ export async function loadGameCategory(
   const total = isSuggestion ? games.length : found.list.total
   const pages = isSuggestion ? 1 : Math.max(1, Math.ceil(total / gamesPerPage))
   if (page > pages) return null
-  return { category, view, facets: found.facets, themes: found.themes, games, total, pages }
+  return { category, view, facets: found.facets, themes: [], games, total, pages }
 }
 
 /** How long a game counts as one of the latest, in days. */

@@ -145,3 +145,11 @@ it('survives any path', { timeout: 30_000 }, async () => {
     { numRuns: 60 },
   )
 })
+
+it.each(['/game/casino/feature?brand=shuowang', '/game/live?page=2', '/game/sports?kind=ball'])(
+  'the themed picks take no filter: %s',
+  async (path) => {
+    expect((await ask(path)).status).toBe(404)
+    expect((await ask(path.split('?')[0]!)).status).toBe(200)
+  },
+)
