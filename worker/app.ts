@@ -19,7 +19,7 @@ import { requestIds } from './middleware/request-id.ts'
 import { secured } from './middleware/security-headers.ts'
 import { renderFailure } from './pages/screens.tsx'
 import { notFound, servePage } from './pages/serve.tsx'
-import { pageTable } from './pages/table.tsx'
+import { pageTable } from './pages/table.ts'
 
 export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()

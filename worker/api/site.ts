@@ -16,7 +16,7 @@ import type { AppEnv } from '../env.ts'
 import { problem } from '../http/problem.ts'
 import { reply } from '../http/reply.ts'
 import { validate } from '../http/validate.ts'
-import { loadHome } from '../pages/loaders.ts'
+import { loadHome } from '../pages/home.tsx'
 import { findNavItem } from '../../client/contract/navigation.ts'
 
 export const site = new Hono<AppEnv>()

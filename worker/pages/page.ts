@@ -1,6 +1,7 @@
 // One page of the table: its address, what it loads, how it looks, what it says about itself.
 import type { ReactNode } from 'react'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
+import { pageNumber } from '../../client/contract/fields.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import type { Chrome } from '../../client/contract/site.ts'
 import type { Translate } from '../../client/i18n/translate.ts'
@@ -52,3 +53,10 @@ export interface Page<Query = Record<string, unknown>, Data extends object = obj
 export function definePage<Query, Data extends object>(page: Page<Query, Data>): Page {
   return page as unknown as Page
 }
+
+/** For heads and views that don't look at the query. */
+export type Context = ViewContext<unknown>
+
+export const noQuery = z.object({})
+/** A list that goes on over several pages. */
+export const paged = z.object({ page: pageNumber })

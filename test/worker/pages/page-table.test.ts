@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { defaultLocale, localePrefix, locales } from '../../../client/contract/locale.ts'
-import { pageTable } from '../../../worker/pages/table.tsx'
+import { pageTable } from '../../../worker/pages/table.ts'
 import { ask, freshSite, readPage } from '../../support/site.ts'
 
 beforeAll(freshSite)

@@ -1,6 +1,6 @@
 // How often a page asks D1. The numbers are a ratchet: they may fall, never rise.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { pageTable } from '../../../worker/pages/table.tsx'
+import { pageTable } from '../../../worker/pages/table.ts'
 import { forgetPages } from '../../../worker/render/page-memory.ts'
 import { countedDb } from '../../support/bindings.ts'
 import { ask, freshSite } from '../../support/site.ts'

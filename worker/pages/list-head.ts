@@ -1,0 +1,41 @@
+// What several pages' heads share: their place in the navigation, and lists that go on over several pages.
+import { findNavItem } from '../../client/contract/navigation.ts'
+import { href, withQuery } from '../../client/contract/paths.ts'
+import type { Chrome } from '../../client/contract/site.ts'
+import { navigationCrumbs, sharedAddress, type PageHead } from '../render/head.ts'
+import type { Context } from './page.ts'
+
+export interface ListData {
+  page: number
+  pages: number
+}
+
+export function listHead(
+  title: string,
+  description: string,
+  { page, pages }: ListData,
+  context: Context,
+): PageHead {
+  const { locale, path, t } = context
+  const urlOf = (one: number) =>
+    withQuery(href(locale, path), { page: one === 1 ? undefined : one })
+  return {
+    ...sharedAddress(locale, path, { page: page === 1 ? undefined : page }),
+    title: page === 1 ? title : t('site.title_with_page', { title, page }),
+    description,
+    crumbs: navCrumbs(context, path),
+    previous: page > 1 ? urlOf(page - 1) : undefined,
+    next: page < pages ? urlOf(page + 1) : undefined,
+  }
+}
+
+/** The way down the navigation to `path`, home first. */
+export function navCrumbs({ chrome, locale, t }: Context, path: string) {
+  return navigationCrumbs(chrome, locale, t('site.home'), path)
+}
+
+/** Title and intro of an address from the navigation. */
+export function navTexts(chrome: Chrome, uri: string): { title: string; intro: string } {
+  const item = findNavItem(chrome.nav_list, uri)
+  return { title: item?.title ?? chrome.header.web_title, intro: item?.intro ?? '' }
+}
