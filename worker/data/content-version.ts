@@ -3,12 +3,18 @@ import { and, gt, lte, sql } from 'drizzle-orm'
 import { read, run, write, type Deps, type Read } from './db.ts'
 import { lastKnown, remember, setRemembered } from './memory.ts'
 import {
+  ads,
   articles,
   banners,
   contentState,
+  draws,
+  events,
+  faqCategories,
   games,
+  launches,
   logos,
   marqueeItems,
+  materialGroups,
   pageComponents,
   pages,
   polls,
@@ -89,7 +95,9 @@ const edges = [
   articles.published_at, articles.unpublished_at, games.published_at, games.unpublished_at,
   pages.published_at, pages.unpublished_at, pageComponents.published_at, pageComponents.unpublished_at,
   banners.start_at, banners.end_at, marqueeItems.start_at, marqueeItems.end_at,
-  logos.start_at, logos.end_at, polls.from_at, polls.to_at,
+  logos.start_at, logos.end_at, polls.from_at, polls.to_at, ads.start_at, ads.end_at, draws.drawn_at,
+  events.published_at, events.unpublished_at, launches.published_at, launches.unpublished_at,
+  faqCategories.published_at, faqCategories.unpublished_at, materialGroups.published_at, materialGroups.unpublished_at,
 ] // prettier-ignore
 
 /** Whether any publication, expiry or period edge lies in (from, to]. */

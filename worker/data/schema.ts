@@ -9,6 +9,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
+import type { AdSlot } from '../../client/contract/ad.ts'
+import type { EventKind } from '../../client/contract/calendar.ts'
 import type { Category, GameKind, NewsCategory, Topic } from '../../client/contract/fields.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import type { RichText } from '../../client/contract/rich-text.ts'
@@ -387,6 +389,173 @@ export const themeGames = sqliteTable(
     sort: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.theme_id, t.group_id] })],
+)
+
+/** Entries of the month calendar; one row a language, like articles. */
+export const events = sqliteTable(
+  'events',
+  {
+    id: integer().primaryKey(),
+    group_id: integer().notNull(),
+    lang: lang(),
+    kind: text().$type<EventKind>().notNull(),
+    brand_id: integer()
+      .notNull()
+      .references(() => brands.id),
+    category: text().$type<Category>().notNull(),
+    title: text().notNull(),
+    /** Path of this site without language, or empty. */
+    link: text().notNull().default(''),
+    is_exclusive: flag(false),
+    starts_at: text().notNull(),
+    ends_at: text().notNull(),
+    ...visibility,
+    ...stamps,
+  },
+  (t) => [
+    uniqueIndex('events_group').on(t.group_id, t.lang),
+    index('events_start').on(t.lang, t.starts_at),
+  ],
+)
+
+/** Launches on the timeline that have no game page: announced or retired. */
+export const launches = sqliteTable(
+  'launches',
+  {
+    id: integer().primaryKey(),
+    group_id: integer().notNull(),
+    lang: lang(),
+    brand_id: integer()
+      .notNull()
+      .references(() => brands.id),
+    category: text().$type<Category>().notNull(),
+    title: text().notNull(),
+    line: text().notNull(),
+    released_at: text().notNull(),
+    ...visibility,
+    ...stamps,
+  },
+  (t) => [
+    uniqueIndex('launches_group').on(t.group_id, t.lang),
+    index('launches_newest').on(t.lang, t.released_at),
+  ],
+)
+
+/** Mark Six draws; public from the moment they are drawn. */
+export const draws = sqliteTable('draws', {
+  /** Draw number: the year and three digits, `2026128`. */
+  period: text().primaryKey(),
+  drawn_at: text().notNull().unique(),
+  /** Six distinct numbers from 1 to 49, ascending. */
+  numbers: text({ mode: 'json' }).$type<number[]>().notNull(),
+  special: integer().notNull(),
+})
+
+export const faqCategories = sqliteTable(
+  'faq_categories',
+  {
+    id: integer().primaryKey(),
+    group_id: integer().notNull(),
+    lang: lang(),
+    key: text().notNull(),
+    icon: text().notNull(),
+    title: text().notNull(),
+    intro: text().notNull().default(''),
+    sort: integer().notNull(),
+    ...visibility,
+    ...stamps,
+  },
+  (t) => [uniqueIndex('faq_categories_key').on(t.lang, t.key)],
+)
+export const faqItems = sqliteTable(
+  'faq_items',
+  {
+    id: integer().primaryKey(),
+    category_id: integer()
+      .notNull()
+      .references(() => faqCategories.id),
+    key: text().notNull(),
+    question: text().notNull(),
+    answer: text({ mode: 'json' }).$type<RichText>().notNull(),
+    sort: integer().notNull(),
+  },
+  (t) => [uniqueIndex('faq_items_key').on(t.category_id, t.key)],
+)
+
+/** Groups of downloadable files; `vip_group` names the members they are for, null is everybody's. */
+export const materialGroups = sqliteTable('material_groups', {
+  id: integer().primaryKey(),
+  slug: text().notNull().unique(),
+  sort: integer().notNull(),
+  vip_group: text(),
+  cover_img_id: integer().references(() => images.id),
+  ...visibility,
+  ...stamps,
+})
+export const materialGroupTexts = sqliteTable(
+  'material_group_texts',
+  {
+    group_id: integer()
+      .notNull()
+      .references(() => materialGroups.id),
+    lang: lang(),
+    title: text().notNull(),
+    intro: text().notNull().default(''),
+  },
+  (t) => [primaryKey({ columns: [t.group_id, t.lang] })],
+)
+export const materials = sqliteTable(
+  'materials',
+  {
+    id: integer().primaryKey(),
+    group_id: integer()
+      .notNull()
+      .references(() => materialGroups.id),
+    sort: integer().notNull(),
+    /** Key in R2. */
+    path: text().notNull().unique(),
+    filename: text().notNull(),
+    mime: text().notNull(),
+    /** Bytes. */
+    size: integer().notNull(),
+    /** Of pictures, in pixels. */
+    width: integer(),
+    height: integer(),
+    preview_img_id: integer().references(() => images.id),
+    ...stamps,
+  },
+  (t) => [index('materials_group').on(t.group_id, t.sort)],
+)
+export const materialTexts = sqliteTable(
+  'material_texts',
+  {
+    material_id: integer()
+      .notNull()
+      .references(() => materials.id),
+    lang: lang(),
+    title: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.material_id, t.lang] })],
+)
+
+/** Advertisements that come to the reader: the cover (a modal) and the floating layer. */
+export const ads = sqliteTable(
+  'ads',
+  {
+    id: integer().primaryKey(),
+    slot: text().$type<AdSlot>().notNull(),
+    lang: lang(),
+    sort: integer().notNull(),
+    uri: text().notNull(),
+    title: text().notNull(),
+    text: text().notNull(),
+    button_text: text().notNull(),
+    img_id: integer()
+      .notNull()
+      .references(() => images.id),
+    ...period,
+  },
+  (t) => [index('ads_slot').on(t.slot, t.lang, t.sort)],
 )
 
 export const settings = sqliteTable('settings', {

@@ -1,0 +1,19 @@
+// Advertisements that come to the reader after the page is there; they are never in the HTML.
+import * as z from 'zod/mini'
+import { image } from './article.ts'
+
+export const adSlots = ['cover', 'floating'] as const
+export type AdSlot = (typeof adSlots)[number]
+
+export const ad = z.object({
+  id: z.number(),
+  title: z.string(),
+  text: z.string(),
+  button_text: z.string(),
+  /** Path with language prefix. */
+  uri: z.string(),
+  img: image,
+  start_at: z.string(),
+  end_at: z.string(),
+})
+export type Ad = z.infer<typeof ad>
