@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
-import type { AdSlot } from '../../client/contract/ad.ts'
+import type { AdSlot } from '../../client/contract/campaign.ts'
 import type { EventKind } from '../../client/contract/calendar.ts'
 import type { Category, GameKind, NewsCategory, Topic } from '../../client/contract/fields.ts'
 import type { Locale } from '../../client/contract/locale.ts'
