@@ -3,7 +3,7 @@ import path from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type Plugin } from 'vite'
 import { statePath } from './scripts/state.ts'
 
 const entryFile = 'client/entry.ts'
@@ -55,6 +55,24 @@ function readManifest(root: string) {
   }
 }
 
+/** The service worker is one file at the root of the site: it may only look after what lies below it. */
+function buildServiceWorker() {
+  return build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define,
+    build: {
+      outDir: 'dist/client',
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: 'client/service-worker.ts',
+        output: { format: 'iife', entryFileNames: 'service-worker.js' },
+      },
+    },
+  })
+}
+
 /** Edits of server-only files reload the browser; files the client also has keep Fast Refresh. */
 const reloadOnServerEdit: Plugin = {
   name: 'reload-on-server-edit',
@@ -65,6 +83,8 @@ const reloadOnServerEdit: Plugin = {
   },
 }
 
+const define = { __BUILD__: JSON.stringify(process.env['BUILD_ID'] ?? Date.now().toString(36)) }
+
 export default defineConfig({
   plugins: [
     react(),
@@ -73,7 +93,7 @@ export default defineConfig({
     clientEntry(),
     reloadOnServerEdit,
   ],
-  define: { __BUILD__: JSON.stringify(process.env['BUILD_ID'] ?? Date.now().toString(36)) },
+  define,
   environments: {
     client: { build: { manifest: true, rolldownOptions: { input: entryFile } } },
     meridian: { build: { minify: true } },
@@ -81,6 +101,7 @@ export default defineConfig({
   builder: {
     async buildApp(builder) {
       await builder.build(builder.environments['client']!)
+      await buildServiceWorker()
       await builder.build(builder.environments['meridian']!)
     },
   },

@@ -80,6 +80,7 @@ new MutationObserver(scan).observe(document.documentElement, { childList: true, 
 addEventListener('click', keepEarlyClick, { capture: true })
 addEventListener('load', () => {
   scan()
+  if (import.meta.env.PROD) void navigator.serviceWorker?.register('/service-worker.js')
   // Two frames let the observer report what is already in view.
   requestAnimationFrame(() => requestAnimationFrame(() => void wireTabs().then(markReady)))
 })

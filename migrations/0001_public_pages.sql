@@ -102,7 +102,7 @@ CREATE TABLE `material_groups` (
 	`slug` text NOT NULL,
 	`sort` integer NOT NULL,
 	`vip_group` text,
-	`cover_img_id` integer,
+	`cover_img_id` integer NOT NULL,
 	`published_at` text,
 	`unpublished_at` text,
 	`created_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,

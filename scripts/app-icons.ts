@@ -1,9 +1,7 @@
 // Draws the favicon and the install icons from the site's mark. Run after changing the mark: npm run icons
 import { writeFileSync } from 'node:fs'
 import sharp from 'sharp'
-
-const mark = (ink: string) =>
-  `<path fill="${ink}" d="M15 1a15 15 0 0 0 0 30z"/><path fill="none" stroke="${ink}" stroke-width="2" d="M17 2a14 14 0 0 1 0 28M17 2c8 6 8 22 0 28M17 1v30"/>`
+import { mark } from './mark.ts'
 
 const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><style>g{color:#00634d}@media(prefers-color-scheme:dark){g{color:#5fd0ae}}</style><g>${mark('currentColor')}</g></svg>\n`
 const onPaper = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-8 -8 48 48"><rect x="-8" y="-8" width="48" height="48" fill="#f7f7f3"/>${mark('#00634d')}</svg>`

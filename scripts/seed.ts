@@ -8,7 +8,7 @@ import { raiseContentVersion } from '../worker/data/content-version.ts'
 import { createDeps, write, type Deps } from '../worker/data/db.ts'
 import { contentState } from '../worker/data/schema.ts'
 import { readArticles, readGames, readSite } from './seed/content.ts'
-import { storePictures } from './seed/pictures.ts'
+import { storeFiles, storePictures } from './seed/pictures.ts'
 import type { SeedRow } from './seed/row.ts'
 import { buildSeed } from './seed/rows.ts'
 import { syntheticRows } from './seed/synthetic.ts'
@@ -19,10 +19,11 @@ const batchSize = 250
 
 async function seed(env: Env, scale: number): Promise<void> {
   const deps = createDeps(env, () => undefined)
-  const { rows, pictures } = buildSeed(readSite(), readArticles(), readGames())
+  const { rows, pictures, files } = buildSeed(readSite(), readArticles(), readGames())
   await upsert(deps, rows)
   await upsert(deps, syntheticRows(scale))
   const stored = await storePictures(env.MEDIA, pictures)
+  const storedFiles = await storeFiles(env.MEDIA, files)
   await write(deps, [
     deps.db
       .insert(contentState)
@@ -31,7 +32,7 @@ async function seed(env: Env, scale: number): Promise<void> {
   ])
   const version = await raiseContentVersion(deps)
   console.log(
-    `${rows.length} rows, ${scale} synthetic articles a language, ${stored} new pictures, content version ${version}`,
+    `${rows.length} rows, ${scale} synthetic articles a language, ${stored} new pictures, ${storedFiles} new files, content version ${version}`,
   )
 }
 

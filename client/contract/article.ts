@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { newsCategories, topics } from './fields.ts'
-import { locales } from './locale.ts'
+import { locales, type Locale } from './locale.ts'
 import { richText } from './rich-text.ts'
 
 export const image = z.object({
@@ -17,6 +17,14 @@ export type Tag = z.infer<typeof tag>
 /** One language's item of a translation group. */
 export const translation = z.object({ lang: z.enum(locales), id: z.number(), url: z.string() })
 export type Translation = z.infer<typeof translation>
+
+/** What tells an item's address and those of its translations. */
+export interface ItemAddress {
+  id: number
+  group_id: number
+  lang: Locale
+  updated_at: string
+}
 
 export const articleSummary = z.object({
   id: z.number(),

@@ -14,6 +14,13 @@ export const paths = {
   tag: '/search-by-tag/:type{article}/:label',
   search: '/search',
   searchFor: '/search/:keyword{.+}',
+  platform: '/platform/:part{(?:feature|partner|demo)}',
+  promote: '/promote/:offer{(?:apihtml|wlhtml)}',
+  faq: '/faq/:key{[a-z0-9-]{1,60}}?',
+  terms: '/terms-of-service',
+  contact: '/contact-us',
+  offline: '/offline',
+  download: '/download/:group{[a-z0-9-]{1,60}}?',
   navigation: '/:nav/:subNav?/:id?',
 } as const
 
@@ -32,6 +39,10 @@ export function splitLocale(pathname: string): { locale: Locale; path: string } 
   if (!locale) return { locale: defaultLocale, path: pathname }
   return { locale, path: pathname.slice(first.length + 1) || '/' }
 }
+
+/** News feeds, below a language's home or a category of news. */
+export const feedFiles = ['rss.xml', 'atom.xml', 'feed.json'] as const
+export type FeedFile = (typeof feedFiles)[number]
 
 /** The path with its query, leaving out what is undefined; a list repeats its key. */
 export function withQuery(path: string, query: Record<string, Query>): string {

@@ -89,6 +89,23 @@ export function headings(body: RichText): Heading[] {
   }))
 }
 
+/** A part of a document under its second-level heading. */
+export interface TextSection {
+  title: string
+  body: RichText
+}
+
+/** The document cut at its second-level headings; what stands before the first one is left out. */
+export function textSections(body: RichText): TextSection[] {
+  const sections: TextSection[] = []
+  for (const node of body.content) {
+    if (node.type === 'heading' && node.attrs?.['level'] === 2)
+      sections.push({ title: plainText(node), body: { type: 'doc', content: [] } })
+    else sections.at(-1)?.body.content.push(node)
+  }
+  return sections
+}
+
 /** In the order of the text, also those inside lists: the order they are rendered in. */
 function secondLevel(nodes: readonly RichTextNode[]): RichTextNode[] {
   return nodes.flatMap((node) =>

@@ -70,3 +70,20 @@ export function formatCount(locale: Locale, value: number): string {
   const options = { notation: 'compact', maximumFractionDigits: 1 } as const
   return formatter(`${locale} compact`, () => new Intl.NumberFormat(locale, options)).format(value)
 }
+
+const byteUnits = ['byte', 'kilobyte', 'megabyte'] as const
+
+/** A file's size in decimal units (kB = 1,000 bytes), as file managers and browsers show it. */
+export function formatBytes(locale: Locale, bytes: number): string {
+  const step = bytes < 1000 ? 0 : bytes < 1_000_000 ? 1 : 2
+  const options = {
+    style: 'unit',
+    unit: byteUnits[step]!,
+    unitDisplay: step === 0 ? 'long' : 'short',
+    maximumFractionDigits: step && step - 1,
+  } as const
+  return formatter(
+    `${locale} ${options.unit}`,
+    () => new Intl.NumberFormat(locale, options),
+  ).format(bytes / 1000 ** step)
+}

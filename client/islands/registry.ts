@@ -6,6 +6,7 @@ type Loader = () => Promise<{ component: (props: never) => ReactNode }>
 export const registry: Record<string, Loader> = {
   carousel: () => import('./carousel.tsx').then((module) => module.Carousel),
   contents: () => import('./contents.tsx').then((module) => module.Contents),
+  'faq-search': () => import('./faq-search.tsx').then((module) => module.FaqSearch),
   countdown: () => import('./countdown.tsx').then((module) => module.Countdown),
   marquee: () => import('./marquee.tsx').then((module) => module.Marquee),
   share: () => import('./share.tsx').then((module) => module.Share),

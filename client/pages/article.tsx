@@ -1,4 +1,5 @@
 import { ArticleRow } from '../components/article-card.tsx'
+import { ContentsOnPhone } from '../components/contents-on-phone.tsx'
 import { Count } from '../components/count.tsx'
 import { Icon } from '../components/icon.tsx'
 import { Moment } from '../components/moment.tsx'
@@ -8,7 +9,7 @@ import { RichText } from '../components/rich-text.tsx'
 import { Tags } from '../components/tags.tsx'
 import type { Article, ArticleSummary } from '../contract/article.ts'
 import { href } from '../contract/paths.ts'
-import { headings, type Heading } from '../contract/rich-text.ts'
+import { headings } from '../contract/rich-text.ts'
 import { useI18n } from '../i18n/context.tsx'
 import { formatNumber } from '../i18n/translate.ts'
 import { Contents } from '../islands/contents.tsx'
@@ -27,7 +28,7 @@ export function ArticlePage({ article, related, shareUrl }: ArticlePageProps) {
   return (
     <div className="wrap article" lang={article.lang === locale ? undefined : article.lang}>
       <Head article={article} />
-      <ContentsOnPhone contents={contents} />
+      <ContentsOnPhone headings={contents} />
       <div className="art">
         <aside className="desk" lang={locale}>
           <div className="stick">
@@ -86,22 +87,6 @@ function Head({ article }: { article: Article }) {
         <Picture image={article.cover_img} layout="page" isLead />
       </figure>
     </>
-  )
-}
-
-function ContentsOnPhone({ contents }: { contents: Heading[] }) {
-  const { locale, t } = useI18n()
-  return (
-    <details className="toc phone" lang={locale}>
-      <summary>{t('article.contents', { count: formatNumber(locale, contents.length) })}</summary>
-      <ol>
-        {contents.map(({ anchor, text }) => (
-          <li key={anchor}>
-            <a href={`#${anchor}`}>{text}</a>
-          </li>
-        ))}
-      </ol>
-    </details>
   )
 }
 

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { ArticleCard, ArticleLead } from '../components/article-card.tsx'
 import { GameGrid } from '../components/game-card.tsx'
+import { Figures } from '../components/figures.tsx'
 import { Icon } from '../components/icon.tsx'
 import { Moment } from '../components/moment.tsx'
+import { PartnerGrid } from '../components/partner-grid.tsx'
 import { PollCard } from '../components/poll-card.tsx'
 import { Section } from '../components/section.tsx'
 import { StandInMark } from '../components/stand-in-mark.tsx'
@@ -11,13 +13,7 @@ import type { ArticleSummary } from '../contract/article.ts'
 import { categories } from '../contract/fields.ts'
 import { gameListUrl } from '../contract/game-list.ts'
 import { href } from '../contract/paths.ts'
-import {
-  componentIds,
-  type Component,
-  type Partner,
-  type Settings,
-  type SitePage,
-} from '../contract/site.ts'
+import { componentIds, type Component, type Settings, type SitePage } from '../contract/site.ts'
 import { useI18n } from '../i18n/context.tsx'
 import { formatNumber } from '../i18n/translate.ts'
 import { Carousel } from '../islands/carousel.tsx'
@@ -194,55 +190,10 @@ function PopularLabels({ part }: ComponentProps) {
   )
 }
 
-/** The platform in figures (specification §1); the numbers are settings. */
-function Figures({ settings }: { settings: Settings }) {
-  const { locale, t } = useI18n()
-  const figures = [
-    ['sports_events', settings.figure_sports_events],
-    ['betting_types', settings.figure_betting_types],
-    ['ball_game_types', settings.figure_ball_game_types],
-    ['currencies', settings.figure_currencies],
-    ['simultaneous_bets', settings.figure_simultaneous_bets],
-  ] as const
-  return (
-    <section className="sec" aria-labelledby="figures">
-      <h2 className="sr" id="figures">
-        {t('home.figures')}
-      </h2>
-      <dl className="figs">
-        {figures.map(([name, value]) => (
-          <div key={name}>
-            <dt>{t(`home.${name}`)}</dt>
-            <dd>{formatNumber(locale, value)}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  )
-}
-
 function Partners({ part }: ComponentProps) {
   return (
     <Section id="partners" title={part.title} more={part.button_list[0]}>
       <PartnerGrid partners={part.partner_list} />
     </Section>
-  )
-}
-
-function PartnerGrid({ partners }: { partners: readonly Partner[] }) {
-  return (
-    <ul className="partners">
-      {partners.map((partner) => (
-        <li key={partner.id}>
-          <svg viewBox="0 0 32 32" aria-hidden="true">
-            <path fill="currentColor" fillRule="evenodd" d={partner.mark} />
-          </svg>
-          <span>
-            <b>{partner.name}</b>
-            <small>{partner.line}</small>
-          </span>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Icon } from '../components/icon.tsx'
 import { RichText } from '../components/rich-text.tsx'
 import type { RichText as RichTextDocument } from '../contract/rich-text.ts'
@@ -10,10 +11,12 @@ interface NavigationPageProps {
   page: { title: string; subtitle: string; lang: string; body: RichTextDocument | null } | null
   /** Pages beside this one, for items without children. */
   siblings: NavItem[]
+  /** What the page shows before its text. */
+  children?: ReactNode
 }
 
 /** A page of the navigation at any of its three levels: what it is, its text, and where to go from here. */
-export function NavigationPage({ item, page, siblings }: NavigationPageProps) {
+export function NavigationPage({ item, page, siblings, children }: NavigationPageProps) {
   const { locale, t } = useI18n()
   const isLocked = item.require_login
   return (
@@ -28,6 +31,7 @@ export function NavigationPage({ item, page, siblings }: NavigationPageProps) {
           <span>{t('site.members_only_note')}</span>
         </p>
       )}
+      {children}
       <div className="nav-page">
         {page?.body && !isLocked && (
           <div className="prose" lang={page.lang === locale ? undefined : page.lang}>

@@ -51,6 +51,24 @@ export interface NavFile {
   children?: NavFile[]
 }
 
+export interface FaqFile {
+  number: number
+  key: string
+  icon: string
+  title: Text
+  intro: Text
+  items: { key: string; question: Text; answer: Text }[]
+}
+
+export interface MaterialGroupFile {
+  slug: string
+  /** What its picture is about. */
+  topic: Topic
+  title: Text
+  intro: Text
+  files: { file: string; title: Text; width?: number; height?: number; updated_at: string }[]
+}
+
 export interface SiteFiles {
   languages: { id: number; code: Locale; name: string; iso: string }[]
   tags: { slug: string; label: Text }[]
@@ -93,6 +111,8 @@ export interface SiteFiles {
   }[]
   themes: { slug: string; category: Category; title: Text; intro: Text; games: string[] }[]
   settings: Record<string, string | number>
+  materials: MaterialGroupFile[]
+  faq: FaqFile[]
   pages: { uri: string; title: Text; subtitle: Text; body: Text }[]
 }
 
@@ -100,6 +120,12 @@ const root = path.resolve('content')
 
 function readYaml<T>(file: string): T {
   return parse(readFileSync(file, 'utf8')) as T
+}
+
+function readNumbered<T extends { number: number }>(folder: string): T[] {
+  return readdirSync(path.join(root, folder))
+    .map((name) => readYaml<T>(path.join(root, folder, name)))
+    .toSorted((a, b) => a.number - b.number)
 }
 
 function readFolder<T extends Item>(folder: string): T[] {
@@ -123,5 +149,5 @@ export function readGames(): GameFile[] {
 export function readSite(): SiteFiles {
   const names = readdirSync(path.join(root, 'site')).map((name) => name.replace('.yaml', ''))
   const files = names.map((name) => [name, readYaml(path.join(root, 'site', `${name}.yaml`))])
-  return Object.fromEntries(files) as SiteFiles
+  return { ...Object.fromEntries(files), faq: readNumbered<FaqFile>('faq') } as SiteFiles
 }

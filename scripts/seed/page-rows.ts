@@ -5,9 +5,17 @@ import type { SiteFiles } from './content.ts'
 import { siteUri, textLinks, type Links } from './links.ts'
 import { toRichText } from './markdown.ts'
 import { picture } from './pictures.ts'
-import { idIn, imageIds, row, texts, utc, written, type Seed, type SeedRow } from './row.ts'
-
-const publishedFromStart = '2026-01-01T00:00:00.000Z'
+import {
+  idIn,
+  imageIds,
+  publishedFromStart,
+  row,
+  texts,
+  utc,
+  written,
+  type Seed,
+  type SeedRow,
+} from './row.ts'
 
 export function pageRows(site: SiteFiles, links: Links): Seed {
   const rows = site.pages.flatMap((page, index) =>

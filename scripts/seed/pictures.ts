@@ -1,12 +1,14 @@
-// Pictures of the demo content: generated art, stored as WebP in R2 under a name that says its content.
+// What the seed puts into R2: pictures as WebP under a name that says their content, files as they are.
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { images } from '../../worker/data/schema.ts'
 import { cover } from './cover.mjs'
+import type { StoredFile } from './row.ts'
 
 export interface Picture {
   row: typeof images.$inferInsert
-  svg: string
+  /** SVG, or the bytes of a picture to be made smaller. */
+  source: string | Buffer
 }
 
 interface PictureOptions {
@@ -33,7 +35,7 @@ export function picture(options: PictureOptions): Picture {
     ? `${name}.webp`
     : `${name}-${createHash('sha256').update(svg).digest('hex').slice(0, 8)}.webp`
   return {
-    svg,
+    source: svg,
     row: {
       id,
       path: `${directory}/${filename}`,
@@ -55,14 +57,26 @@ export async function storePictures(
   pictures: readonly Picture[],
 ): Promise<number> {
   let stored = 0
-  for (const { row, svg } of pictures) {
+  for (const { row, source } of pictures) {
     if (await bucket.head(row.path)) continue
-    const bytes = await sharp(Buffer.from(svg))
+    const bytes = await sharp(Buffer.from(source))
+      .resize(row.width, row.height)
       .webp({ quality: 90, smartSubsample: true })
       .toBuffer()
     await bucket.put(row.path, new Uint8Array(bytes), {
       httpMetadata: { contentType: 'image/webp' },
     })
+    stored += 1
+  }
+  return stored
+}
+
+/** Puts the files that are not there yet or have another size; resolves to how many were put. */
+export async function storeFiles(bucket: R2Bucket, files: readonly StoredFile[]): Promise<number> {
+  let stored = 0
+  for (const { key, mime, bytes } of files) {
+    if ((await bucket.head(key))?.size === bytes.length) continue
+    await bucket.put(key, bytes, { httpMetadata: { contentType: mime } })
     stored += 1
   }
   return stored

@@ -12,9 +12,17 @@ export interface SeedRow {
   keep: readonly string[]
 }
 
+/** A file that goes to R2 as it is. */
+export interface StoredFile {
+  key: string
+  mime: string
+  bytes: Uint8Array
+}
+
 export interface Seed {
   rows: SeedRow[]
   pictures: Picture[]
+  files?: StoredFile[]
 }
 
 const counters = ['liked_amount', 'comment_count', 'voted_count', 'created_at']
@@ -30,6 +38,9 @@ export function row<Table extends SQLiteTable>(
 export function idIn(locale: Locale, number: number): number {
   return (number - 1) * locales.length + languageId(locale)
 }
+
+/** For content that has no date of its own. */
+export const publishedFromStart = '2026-01-01T00:00:00.000Z'
 
 export const utc = (time: string | Date) => new Date(time).toISOString()
 
@@ -48,4 +59,11 @@ export function known(ids: Map<string, number>, slug: string): number {
   return id
 }
 
-export const imageIds = { article: 1000, game: 2000, banner: 3000, logo: 4000, site: 5000 }
+export const imageIds = {
+  article: 1000,
+  game: 2000,
+  banner: 3000,
+  logo: 4000,
+  site: 5000,
+  material: 6000,
+}

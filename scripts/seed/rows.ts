@@ -1,12 +1,18 @@
 // Content files → all rows and pictures of the seed, in an order foreign keys accept.
 import type { ArticleFile, GameFile, SiteFiles } from './content.ts'
+import { faqRows } from './faq-rows.ts'
 import { articleRows, gameRows, themeRows } from './item-rows.ts'
 import { linkResolver } from './links.ts'
+import { materialRows } from './material-rows.ts'
 import { campaignRows, pageRows, pollRows } from './page-rows.ts'
 import type { Seed } from './row.ts'
 import { logoRows, nameRows, navigationRows, siteRows } from './site-rows.ts'
 
-export function buildSeed(site: SiteFiles, articles: ArticleFile[], games: GameFile[]): Seed {
+export function buildSeed(
+  site: SiteFiles,
+  articles: ArticleFile[],
+  games: GameFile[],
+): Required<Seed> {
   const links = linkResolver(articles, games)
   const tagIds = new Map(site.tags.map((tag, index) => [tag.slug, index + 1]))
   const brandIds = new Map(site.brands.map((brand, index) => [brand.slug, index + 1]))
@@ -21,9 +27,12 @@ export function buildSeed(site: SiteFiles, articles: ArticleFile[], games: GameF
     ...articles.map((article) => articleRows(article, tagIds, links)),
     ...games.map((game) => gameRows(game, tagIds, brandIds, links)),
     themeRows(site, games),
+    ...site.faq.map((category) => faqRows(category, links)),
+    ...site.materials.map(materialRows),
   ]
   return {
     rows: parts.flatMap((part) => part.rows),
     pictures: parts.flatMap((part) => part.pictures),
+    files: parts.flatMap((part) => part.files ?? []),
   }
 }

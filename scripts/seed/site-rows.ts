@@ -97,7 +97,20 @@ export function logoRows(site: SiteFiles): Seed {
     title: '子午 Meridian',
     category: 'news',
   })
-  const rows = [row(schema.images, logo.row), row(schema.images, og.row)]
+  const offers = (['apihtml', 'wlhtml'] as const).map((offer, index) =>
+    picture({
+      id: imageIds.site + 1 + index,
+      directory: 'site',
+      name: `promote-${offer}`,
+      isNamed: true,
+      title: offer,
+      category: index === 0 ? 'sports' : 'news',
+      width: 1340,
+      height: 1072,
+    }),
+  )
+  const pictures = [logo, og, ...offers]
+  const rows = pictures.map((one) => row(schema.images, one.row))
   site.logos.forEach(({ slug, title, start_at, end_at }, index) => {
     rows.push(
       ...texts(
@@ -110,7 +123,7 @@ export function logoRows(site: SiteFiles): Seed {
       ),
     )
   })
-  return { rows, pictures: [logo, og] }
+  return { rows, pictures }
 }
 
 export function navigationRows(tree: NavFile[]): Seed {

@@ -97,7 +97,7 @@ export async function readPage(response: Response) {
     .on('link[rel=canonical]', {
       element: (element) => void (seen.canonical = element.getAttribute('href') ?? ''),
     })
-    .on('link[rel=alternate]', {
+    .on('link[rel=alternate][hreflang]', {
       element: (element) =>
         void (seen.alternates[element.getAttribute('hreflang') ?? ''] =
           element.getAttribute('href') ?? ''),

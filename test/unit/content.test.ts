@@ -16,10 +16,10 @@ const written = ['zh-CN', 'en-US', 'zh-HK'] as const
 const rowsOf = (name: string) =>
   rows.filter(({ table }) => getTableName(table) === name).map(({ values }) => values)
 
-it('has 24 articles and 48 games in three languages each', () => {
-  expect(articles).toHaveLength(24)
+it('has 60 articles and 48 games in three languages each', () => {
+  expect(articles).toHaveLength(60)
   expect(games).toHaveLength(48)
-  expect(rowsOf('articles')).toHaveLength(24 * 3)
+  expect(rowsOf('articles')).toHaveLength(60 * 3)
   expect(rowsOf('games')).toHaveLength(48 * 3)
 })
 

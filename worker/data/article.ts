@@ -14,7 +14,12 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { Article, ArticleSummary, Translation } from '../../client/contract/article.ts'
+import type {
+  Article,
+  ArticleSummary,
+  ItemAddress,
+  Translation,
+} from '../../client/contract/article.ts'
 import type { NewsCategory } from '../../client/contract/fields.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
@@ -164,6 +169,19 @@ export function articleTranslation(
       .where(and(eq(articles.lang, locale), isVisible(articles, now), isVisible(self, now))),
   ] as const
   return read(queries, ([[row]]) => (row ? toTranslation(row) : null))
+}
+
+/** The visible articles of all languages, for the maps of the site. */
+export function articleAddresses(deps: Deps): Read<ItemAddress[]> {
+  const { id, group_id, lang, updated_at } = articles
+  const queries = [
+    deps.db
+      .select({ id, group_id, lang, updated_at })
+      .from(articles)
+      .where(isVisible(articles, deps.now().toISOString()))
+      .orderBy(desc(articles.published_at)),
+  ] as const
+  return read(queries, ([rows]) => rows)
 }
 
 function matches(deps: Deps, filter: ArticleFilter): SQL | undefined {

@@ -54,11 +54,13 @@ export async function run<T>(deps: Deps, { queries, shape }: Read<T>): Promise<T
   return shape(await send(deps, queries))
 }
 
-/** Sends all the reads in one round trip. */
+/** Sends all the reads in one round trip; a read may be left out. */
 export async function runAll<Reads extends Record<string, Read<unknown>>>(
   deps: Deps,
   reads: Reads,
-): Promise<{ [Key in keyof Reads]: Reads[Key] extends Read<infer T> ? T : never }> {
+): Promise<{
+  [Key in keyof Reads]: NonNullable<Reads[Key]> extends Read<infer T> ? T : never
+}> {
   const results = await send(
     deps,
     Object.values(reads).flatMap((one) => one.queries),

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { Translation } from '../../client/contract/article.ts'
+import type { ItemAddress, Translation } from '../../client/contract/article.ts'
 import type { Category, GameKind } from '../../client/contract/fields.ts'
 import type { Brand, Game, GameSummary } from '../../client/contract/game.ts'
 import type { Locale } from '../../client/contract/locale.ts'
@@ -23,6 +23,7 @@ export interface GameFilter {
   /** Ids or slugs; a game of any of them matches. */
   brands?: readonly string[] | undefined
   isRecommended?: boolean | undefined
+  isFree?: boolean | undefined
   /** Released at or after this moment, ISO 8601; what is still to come counts. */
   releasedSince?: string | undefined
 }
@@ -195,8 +196,21 @@ export function gameTranslation(deps: Deps, locale: Locale, id: number): Read<Tr
   return read(queries, ([[row]]) => (row ? toTranslation(row) : null))
 }
 
+/** The visible games of all languages, for the maps of the site. */
+export function gameAddresses(deps: Deps): Read<ItemAddress[]> {
+  const { id, group_id, lang, updated_at } = games
+  const queries = [
+    deps.db
+      .select({ id, group_id, lang, updated_at })
+      .from(games)
+      .where(isVisible(games, deps.now().toISOString()))
+      .orderBy(desc(games.released_at)),
+  ] as const
+  return read(queries, ([rows]) => rows)
+}
+
 function matches(filter: GameFilter): SQL | undefined {
-  const { category, kind, brands: wanted, isRecommended, releasedSince } = filter
+  const { category, kind, brands: wanted, isRecommended, isFree, releasedSince } = filter
   return and(
     category && eq(games.category, category),
     kind && eq(games.kind, kind),
@@ -204,6 +218,7 @@ function matches(filter: GameFilter): SQL | undefined {
       ? or(inArray(brands.slug, [...wanted]), inArray(sql`cast(${brands.id} as text)`, [...wanted]))
       : undefined,
     isRecommended === undefined ? undefined : eq(games.recommended, isRecommended),
+    isFree === undefined ? undefined : eq(games.free_game, isFree),
     releasedSince === undefined ? undefined : gte(games.released_at, releasedSince),
   )
 }

@@ -35,6 +35,20 @@ export function getPage(deps: Deps, locale: Locale, uri: string): Read<StoredPag
   })
 }
 
+/** Which addresses have a page of their own, and in which languages it is written. */
+export function listWrittenPages(
+  deps: Deps,
+): Read<{ uri: string; lang: Locale; updated_at: string }[]> {
+  const { uri, lang, updated_at } = pages
+  const queries = [
+    deps.db
+      .select({ uri, lang, updated_at })
+      .from(pages)
+      .where(isVisible(pages, deps.now().toISOString())),
+  ] as const
+  return read(queries, ([rows]) => rows)
+}
+
 export interface StoredComponent {
   component_id: number
   page_id: number

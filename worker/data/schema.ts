@@ -488,7 +488,9 @@ export const materialGroups = sqliteTable('material_groups', {
   slug: text().notNull().unique(),
   sort: integer().notNull(),
   vip_group: text(),
-  cover_img_id: integer().references(() => images.id),
+  cover_img_id: integer()
+    .notNull()
+    .references(() => images.id),
   ...visibility,
   ...stamps,
 })

@@ -1,7 +1,13 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../env.ts'
 import { manifest } from './manifest.ts'
+import { news } from './news.ts'
 import { robots } from './robots.ts'
+import { sitemap } from './sitemap.ts'
 
-/** What programs read: robots and the manifests of the installable site. */
-export const feeds = new Hono<AppEnv>().route('/', robots).route('/', manifest)
+/** What programs read: robots, maps, news feeds, and the manifests of the installable site. */
+export const feeds = new Hono<AppEnv>()
+  .route('/', robots)
+  .route('/', sitemap)
+  .route('/', news)
+  .route('/', manifest)

@@ -10,13 +10,18 @@ const rules = [
     `Disallow: ${prefix}/search?`,
     `Disallow: ${prefix}/search/`,
   ]),
-  '',
 ]
 
 /** Places that are not production are closed to all crawlers. */
 export const robots = new Hono<AppEnv>().get('/robots.txt', (c) => {
   const isPublic = c.env.ENVIRONMENT === 'production'
-  return c.text(isPublic ? rules.join('\n') : 'User-agent: *\nDisallow: /\n', 200, {
-    'Cache-Control': 'public, max-age=3600',
-  })
+  return c.text(
+    isPublic
+      ? [...rules, '', `Sitemap: ${c.env.ORIGIN}/sitemap.xml`, ''].join('\n')
+      : 'User-agent: *\nDisallow: /\n',
+    200,
+    {
+      'Cache-Control': 'public, max-age=3600',
+    },
+  )
 })

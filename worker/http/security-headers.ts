@@ -13,7 +13,7 @@ const always = {
 /** `strict-dynamic` makes browsers ignore host lists, so only what carries the nonce runs. */
 const policyBefore = "default-src 'self'; script-src 'nonce-"
 const policyAfter =
-  "' 'strict-dynamic'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; " +
+  "' 'strict-dynamic'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; worker-src 'self'; " +
   "object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
 
 /** Vite's development server injects code of its own, so there the policy is left out. */

@@ -2,16 +2,22 @@
 import type { Article, ArticleSummary } from '../../client/contract/article.ts'
 import { newsCategories, type NewsCategory } from '../../client/contract/fields.ts'
 import type { Locale } from '../../client/contract/locale.ts'
-import { findNavItem } from '../../client/contract/navigation.ts'
 import { href, mediaUrl, paths } from '../../client/contract/paths.ts'
 import { ArticlePage } from '../../client/pages/article.tsx'
 import { ArticleListPage } from '../../client/pages/article-list.tsx'
-import { getArticle, listArticles, relatedArticles, type ArticleFilter } from '../data/article.ts'
+import {
+  articleAddresses,
+  getArticle,
+  listArticles,
+  relatedArticles,
+  type ArticleFilter,
+} from '../data/article.ts'
 import { run, runAll, type Deps } from '../data/db.ts'
-import { getTagLabel } from '../data/tag.ts'
+import { getTagLabel, popularLabels } from '../data/tag.ts'
 import { itemAddress, type PageHead } from '../render/head.ts'
 import { listHead, navCrumbs, navTexts, type ListData } from './list-head.ts'
 import { definePage, noQuery, paged, type Context } from './page.ts'
+import { itemPaths, sharedPaths } from './sitemap.ts'
 import { redirectToTranslation } from './translation.ts'
 
 export const articlePage = definePage({
@@ -19,6 +25,7 @@ export const articlePage = definePage({
   path: paths.article,
   query: noQuery,
   isKept: true,
+  sitemap: itemPaths('articles', articleAddresses, (id) => `/article/${id}`),
   load: ({ deps, locale, params }) => loadArticle(deps, locale, Number(params['id'])),
   head: articleHead,
   view: ({ article, related }, { origin }) => (
@@ -31,6 +38,7 @@ export const newsPage = definePage({
   path: paths.news,
   query: paged,
   isKept: true,
+  sitemap: sharedPaths(() => newsCategories.map((category) => `/news/${category}`)),
   load: ({ deps, locale, params, query }) =>
     loadArticles(deps, locale, { category: toNews(params['category']) }, query.page),
   head: articleListHead,
@@ -44,6 +52,10 @@ export const tagPage = definePage({
   path: paths.tag,
   query: paged,
   isKept: true,
+  sitemap: sharedPaths(async ({ deps, locale }) => {
+    const labels = await run(deps, popularLabels(deps, locale, allLabels))
+    return labels.map(({ slug }) => `/search-by-tag/article/${slug}`)
+  }, 'tags'),
   load: ({ deps, locale, params, query }) =>
     loadTag(deps, locale, params['label'] ?? '', query.page),
   head: tagHead,
@@ -73,6 +85,9 @@ async function loadArticle(deps: Deps, locale: Locale, id: number) {
 
 /** How many articles a page of news has: one large and rows of three. */
 const articlesPerPage = 10
+
+/** More tags than a site has. */
+const allLabels = 1000
 
 /** One page of articles; a page behind the last is `null`. */
 async function loadArticles(
@@ -144,13 +159,12 @@ function articleHead(
 }
 
 function articleListHead({ page, pages }: ListData, context: Context): PageHead {
-  const item = findNavItem(context.chrome.nav_list, context.path)
-  return listHead(
-    item?.title ?? context.chrome.header.web_title,
-    item?.intro ?? '',
-    { page, pages },
-    context,
-  )
+  const { locale, path } = context
+  const { title, intro } = navTexts(context.chrome, path)
+  return {
+    ...listHead(title, intro, { page, pages }, context),
+    feedOf: href(locale, path),
+  }
 }
 
 function tagHead(

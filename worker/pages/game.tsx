@@ -20,11 +20,19 @@ import { mediaUrl, paths } from '../../client/contract/paths.ts'
 import { GameCategoryPage, type GameCategoryProps } from '../../client/pages/game-category.tsx'
 import { GameIntroPage } from '../../client/pages/game-intro.tsx'
 import { run, runAll, type Deps } from '../data/db.ts'
-import { gameFacets, getGame, listGames, relatedGames, suggestedGames } from '../data/game.ts'
+import {
+  gameAddresses,
+  gameFacets,
+  getGame,
+  listGames,
+  relatedGames,
+  suggestedGames,
+} from '../data/game.ts'
 import { listThemes } from '../data/theme.ts'
 import { itemAddress, sharedAddress, type PageHead } from '../render/head.ts'
 import { navCrumbs, navTexts } from './list-head.ts'
 import { definePage, noQuery, type Context } from './page.ts'
+import { itemPaths, sharedPaths } from './sitemap.ts'
 import { redirectToTranslation } from './translation.ts'
 
 /** A repeated key; a single value is a list of one. Order says nothing, so it is not kept. */
@@ -53,6 +61,7 @@ export const gameListPage = definePage({
   path: paths.gameList,
   query: listQuery,
   isKept: true,
+  sitemap: sharedPaths(categoryPaths),
   load: ({ deps, locale, params, query }) => {
     const tab = params['tab'] === 'game-list' ? 'game-list' : 'feature'
     return loadGameCategory(deps, locale, toCategory(params['category']), toView(tab, query))
@@ -81,12 +90,20 @@ export const gameIntroPage = definePage({
   path: paths.gameIntro,
   query: noQuery,
   isKept: true,
+  sitemap: itemPaths('games', gameAddresses, (id) => `/game-intro/${id}`),
   load: ({ deps, locale, params }) => loadGame(deps, locale, Number(params['id'])),
   head: gameHead,
   view: ({ game, related }, { origin }) => (
     <GameIntroPage game={game} related={related} shareUrl={origin + game.url} />
   ),
 })
+
+/** Both tabs of every category. */
+function categoryPaths(): string[] {
+  return categories.flatMap((category) =>
+    (['feature', 'game-list'] as const).map((tab) => gameListUrl(defaultLocale, category, { tab })),
+  )
+}
 
 function toView(tab: GameListView['tab'], { brand, ...query }: ListQuery): GameListView {
   return { tab, ...query, brands: brand }

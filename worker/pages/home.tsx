@@ -12,6 +12,7 @@ import { listPartners } from '../data/partner.ts'
 import { currentPoll } from '../data/poll.ts'
 import { popularLabels } from '../data/tag.ts'
 import { sharedAddress, type PageHead } from '../render/head.ts'
+import { sharedPaths } from './sitemap.ts'
 import { definePage, noQuery, type Context } from './page.ts'
 
 export const homePage = definePage({
@@ -19,6 +20,7 @@ export const homePage = definePage({
   path: paths.home,
   query: noQuery,
   isKept: true,
+  sitemap: sharedPaths(() => ['/']),
   load: ({ deps, locale }) => loadHome(deps, locale),
   head: homeHead,
   view: (page, { chrome }) => <HomePage page={page} settings={chrome.settings} />,

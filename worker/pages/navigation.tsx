@@ -1,12 +1,13 @@
 // Pages of the navigation that have no row of their own: what an editor wrote for the address, and where to go on.
 import { findNavItem, findSiblings } from '../../client/contract/navigation.ts'
-import { href, paths } from '../../client/contract/paths.ts'
+import { href, paths, splitLocale } from '../../client/contract/paths.ts'
 import type { NavItem } from '../../client/contract/site.ts'
 import { NavigationPage } from '../../client/pages/navigation.tsx'
 import { run } from '../data/db.ts'
 import { getPage, type StoredPage } from '../data/page.ts'
 import { itemAddress, sharedAddress, type PageHead } from '../render/head.ts'
 import { navCrumbs } from './list-head.ts'
+import { writtenPaths } from './sitemap.ts'
 import { definePage, noQuery, type Context } from './page.ts'
 
 export const navigationPage = definePage({
@@ -14,6 +15,7 @@ export const navigationPage = definePage({
   path: paths.navigation,
   query: noQuery,
   isKept: true,
+  sitemap: writtenPaths(({ chrome }) => openPaths(chrome.nav_list)),
   load: async ({ deps, locale, path, chrome }) => {
     const item = findNavItem((await chrome).nav_list, path)
     return item ? { item, page: await run(deps, getPage(deps, locale, path)) } : null
@@ -25,7 +27,7 @@ export const navigationPage = definePage({
 })
 
 /** A page with a text of its own has the languages it is written in; one without exists in all. */
-function navigationHead(
+export function navigationHead(
   { item, page }: { item: NavItem; page: StoredPage | null },
   context: Context,
 ): PageHead {
@@ -40,4 +42,12 @@ function navigationHead(
     description: page?.subtitle || item.intro,
     crumbs: navCrumbs(context, path),
   }
+}
+
+/** Where the items of the navigation lead, without those behind a login. */
+function openPaths(items: readonly NavItem[]): string[] {
+  return items.flatMap((item) => [
+    ...(item.require_login ? [] : [splitLocale(item.link).path]),
+    ...openPaths(item.sub_nav_list),
+  ])
 }

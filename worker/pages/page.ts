@@ -35,6 +35,21 @@ export interface ViewContext<Query> extends PageRequest<Query> {
   origin: string
 }
 
+/** Kinds of sitemaps: one map per language and kind. */
+export const sitemapKinds = ['pages', 'articles', 'games', 'tags', 'calendar'] as const
+export type SitemapKind = (typeof sitemapKinds)[number]
+
+/** An address as the head of its page names it. */
+export interface MappedAddress extends Pick<PageHead, 'canonical' | 'alternates'> {
+  updated_at?: string
+}
+
+export interface MapRequest {
+  deps: Deps
+  locale: Locale
+  chrome: Chrome
+}
+
 export interface Page<Query = Record<string, unknown>, Data extends object = object> {
   /** Names the page in logs, tests and analytics, with the locale behind `___` (decision 4). */
   name: string
@@ -47,6 +62,11 @@ export interface Page<Query = Record<string, unknown>, Data extends object = obj
   view: (data: Data, context: ViewContext<Query>) => ReactNode
   /** False for pages with endless addresses (search), whose data and HTML are not kept. */
   isKept: boolean
+  /** The page's addresses in one language that search engines should know; stand-ins are not among them. */
+  sitemap?: {
+    kind: SitemapKind
+    addresses: (request: MapRequest) => Promise<MappedAddress[]>
+  }
 }
 
 /** Checks a row's own types, then lets the table hold rows of any. */

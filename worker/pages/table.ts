@@ -1,9 +1,15 @@
 // THE page table: every page of the site, most specific first. Nothing else registers pages.
 import { articlePage, newsPage, tagPage } from './article.tsx'
+import { contactPage, termsPage } from './document.tsx'
+import { downloadPage } from './download.tsx'
+import { faqPage } from './faq.tsx'
 import { gameCategoryPage, gameIntroPage, gameListPage } from './game.tsx'
 import { homePage } from './home.tsx'
 import { navigationPage } from './navigation.tsx'
 import type { Page } from './page.ts'
+import { offlinePage } from './offline.tsx'
+import { platformPage } from './platform.tsx'
+import { promotePage } from './promote.tsx'
 import { searchForPage, searchPage } from './search.tsx'
 
 export const pageTable: readonly Page[] = [
@@ -14,6 +20,13 @@ export const pageTable: readonly Page[] = [
   gameListPage,
   gameCategoryPage,
   gameIntroPage,
+  platformPage,
+  promotePage,
+  downloadPage,
+  faqPage,
+  termsPage,
+  contactPage,
+  offlinePage,
   searchPage,
   searchForPage,
   navigationPage,

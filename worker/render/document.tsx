@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Locale } from '../../client/contract/locale.ts'
+import { href } from '../../client/contract/paths.ts'
 import { themeScript } from '../../client/theme.ts'
 import { assets } from './assets.ts'
 import type { DocumentHead } from './head.ts'
@@ -48,6 +49,7 @@ export function Document({
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={`/manifest/${locale}.webmanifest`} />
         <Relations head={head} origin={origin} />
+        <Feeds pages={[href(locale, '/'), ...(head.feedOf ? [head.feedOf] : [])]} />
         <OpenGraph head={head} locale={locale} origin={origin} />
         {head.jsonLd.length > 0 && (
           <script
@@ -111,6 +113,18 @@ function Relations({ head, origin }: { head: DocumentHead; origin: string }) {
       {next && <link rel="next" href={origin + next} />}
     </>
   )
+}
+
+/** News feeds by the address of the page they belong to. */
+function Feeds({ pages }: { pages: string[] }) {
+  return pages.map((page) => (
+    <link
+      key={page}
+      rel="alternate"
+      type="application/rss+xml"
+      href={`${page === '/' ? '' : page}/rss.xml`}
+    />
+  ))
 }
 
 function OpenGraph({

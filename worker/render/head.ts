@@ -30,6 +30,8 @@ export interface PageHead {
   isHidden?: boolean
   previous?: string | undefined
   next?: string | undefined
+  /** The page with a news feed of its own: path with language prefix; home's is named on every page. */
+  feedOf?: string
   /** `<meta http-equiv=refresh>` for readers without script. */
   refresh?: string
 }

@@ -1,0 +1,24 @@
+import type { Locale } from './locale.ts'
+import type { RichText } from './rich-text.ts'
+
+export interface FaqItem {
+  /** Anchor of the question on its page. */
+  key: string
+  question: string
+  answer: RichText
+}
+
+export interface FaqCategory {
+  key: string
+  lang: Locale
+  icon: string
+  title: string
+  intro: string
+  items: FaqItem[]
+}
+
+/** All questions in one language, and the languages each category is written in. */
+export interface Faq {
+  categories: FaqCategory[]
+  translations: { key: string; lang: Locale }[]
+}

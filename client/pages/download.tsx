@@ -1,0 +1,141 @@
+import { Empty } from '../components/empty.tsx'
+import { Icon } from '../components/icon.tsx'
+import { Moment } from '../components/moment.tsx'
+import { Picture } from '../components/picture.tsx'
+import { RichText } from '../components/rich-text.tsx'
+import { Section } from '../components/section.tsx'
+import type { Material, MaterialGroup } from '../contract/download.ts'
+import { href } from '../contract/paths.ts'
+import type { RichText as RichTextDocument } from '../contract/rich-text.ts'
+import type { NavItem } from '../contract/site.ts'
+import { useI18n } from '../i18n/context.tsx'
+import { formatBytes, formatNumber } from '../i18n/translate.ts'
+
+interface DownloadPageProps {
+  groups: MaterialGroup[]
+  /** The group the address names; the overview without one. */
+  group: MaterialGroup | null
+  /** The navigation's item of the address: it names the page where no group does. */
+  item: NavItem | null
+  page: { lang: string; body: RichTextDocument | null } | null
+  /** How many files one download may hold (decision 20). */
+  maxFiles: number
+}
+
+export function DownloadPage({ groups, group, item, page, maxFiles }: DownloadPageProps) {
+  const { locale, t } = useI18n()
+  const isForMembers = item?.require_login === true
+  return (
+    <div className="wrap">
+      <div className="page-title">
+        <h1>{group?.title ?? item?.title ?? t('download.title')}</h1>
+        <p>{group?.intro ?? item?.intro}</p>
+      </div>
+      <p className="alert warn">
+        <Icon name="lock" />
+        <span>
+          {isForMembers
+            ? t('site.members_only_note')
+            : t('download.login_note', { count: formatNumber(locale, maxFiles) })}
+        </span>
+      </p>
+      {group && <Files files={group.files} />}
+      {!group && !isForMembers && <Groups groups={groups} />}
+      {page?.body && !isForMembers && (
+        <div className="prose download-text" lang={page.lang === locale ? undefined : page.lang}>
+          <RichText document={page.body} />
+        </div>
+      )}
+      {(group || isForMembers) && (
+        <Section id="groups" title={t('download.groups')}>
+          <GroupList groups={groups.filter((one) => one !== group)} />
+        </Section>
+      )}
+    </div>
+  )
+}
+
+function Groups({ groups }: { groups: MaterialGroup[] }) {
+  const { t } = useI18n()
+  if (groups.length === 0) return <Empty title={t('download.none')}>{t('download.none_why')}</Empty>
+  return <GroupList groups={groups} />
+}
+
+function GroupList({ groups }: { groups: MaterialGroup[] }) {
+  const { locale, t } = useI18n()
+  return (
+    <ul className="cols c3 download-groups">
+      {groups.map((group) => (
+        <li key={group.id} className="card">
+          <Picture image={group.cover_img} layout="card" />
+          <h3>
+            <a href={href(locale, `/download/${group.slug}`)}>{group.title}</a>
+          </h3>
+          <p>{group.intro}</p>
+          <p className="xs muted">
+            {t('download.summary', {
+              count: formatNumber(locale, group.files.length),
+              size: formatBytes(
+                locale,
+                group.files.reduce((sum, { size }) => sum + size, 0),
+              ),
+            })}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Files({ files }: { files: Material[] }) {
+  const { locale, t } = useI18n()
+  return (
+    <table className="tbl download-files">
+      <caption className="sr">{t('download.files')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('download.file')}</th>
+          <th scope="col">{t('download.type')}</th>
+          <th scope="col">{t('download.size')}</th>
+          <th scope="col">{t('download.updated')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {files.map((file) => (
+          <tr key={file.id}>
+            <th scope="row">
+              <span className="download-file">
+                {file.preview ? (
+                  <Picture image={file.preview} layout="row" />
+                ) : (
+                  <Icon name="file" />
+                )}
+                <span>
+                  <b>{file.title}</b>
+                  <small>{file.filename}</small>
+                </span>
+              </span>
+            </th>
+            <td>
+              {typeName(file.filename)}
+              {file.width && file.height && (
+                <small>
+                  {file.width} × {file.height}
+                </small>
+              )}
+            </td>
+            <td>{formatBytes(locale, file.size)}</td>
+            <td>
+              <Moment at={file.updated_at} style="shortDate" />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Types are known by their endings in every language: PDF, ZIP. */
+function typeName(filename: string): string {
+  return filename.slice(filename.lastIndexOf('.') + 1).toUpperCase()
+}

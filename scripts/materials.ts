@@ -1,0 +1,117 @@
+// Makes the demo files for download in content/materials. They are committed; run again after changing the art:
+// node scripts/materials.ts (needs Chromium for the PDFs).
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { downloadZip } from 'client-zip'
+import { chromium } from 'playwright'
+import sharp from 'sharp'
+import { mark } from './mark.ts'
+import { cover } from './seed/cover.mjs'
+
+const root = 'content/materials'
+
+function put(group: string, file: string, bytes: string | Uint8Array): void {
+  mkdirSync(path.join(root, group), { recursive: true })
+  writeFileSync(path.join(root, group, file), bytes)
+}
+
+const markOn = (ground: string, ink: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-8 -8 48 48" width="480" height="480"><rect x="-8" y="-8" width="48" height="48" fill="${ground}"/>${mark(ink)}</svg>\n`
+
+async function brandKit(): Promise<void> {
+  put('brand-kit', 'mark.svg', markOn('#f7f7f3', '#14181d'))
+  put('brand-kit', 'mark-green.svg', markOn('#f7f7f3', '#00634d'))
+  put('brand-kit', 'mark-inverse.svg', markOn('#0b111d', '#eceff2'))
+  const large = sharp(Buffer.from(markOn('#f7f7f3', '#14181d')), { density: 160 }).resize(1024)
+  put('brand-kit', 'mark-1024.png', await large.png({ palette: true }).toBuffer())
+}
+
+interface Art {
+  group: string
+  file: string
+  category: string
+  title: string
+  width: number
+  height: number
+}
+
+const art: Art[] = [
+  ...['casino', 'live', 'lottery', 'chess', 'sports'].map((category) => ({
+    group: 'game-covers', file: `cover-${category}.webp`, category, title: `cover ${category}`, width: 1340, height: 752,
+  })),
+  { group: 'event-artwork', file: 'long-night-wide.jpg', category: 'casino', title: 'long night', width: 1200, height: 628 },
+  { group: 'event-artwork', file: 'long-night-square.jpg', category: 'casino', title: 'long night', width: 1080, height: 1080 },
+  { group: 'event-artwork', file: 'long-night-story.jpg', category: 'casino', title: 'long night', width: 1080, height: 1920 },
+  { group: 'social-templates', file: 'post-news.png', category: 'news', title: 'post', width: 1080, height: 1080 },
+  { group: 'social-templates', file: 'post-sports.png', category: 'sports', title: 'post', width: 1080, height: 1080 },
+  { group: 'social-templates', file: 'header-news.png', category: 'news', title: 'header', width: 1500, height: 500 },
+  { group: 'wallpapers', file: 'noon-phone.webp', category: 'news', title: 'noon', width: 1170, height: 2532 },
+  { group: 'wallpapers', file: 'noon-desktop.webp', category: 'news', title: 'noon', width: 2560, height: 1440 },
+  { group: 'wallpapers', file: 'tiles-phone.webp', category: 'chess', title: 'tiles', width: 1170, height: 2532 },
+  { group: 'wallpapers', file: 'tiles-desktop.webp', category: 'chess', title: 'tiles', width: 2560, height: 1440 },
+] // prettier-ignore
+
+async function drawArt({ group, file, ...options }: Art): Promise<void> {
+  const picture = sharp(Buffer.from(cover(options)))
+  const format = path.extname(file).slice(1)
+  const made = {
+    webp: () => picture.webp({ quality: 80 }),
+    jpg: () => picture.jpeg({ quality: 80, mozjpeg: true }),
+    png: () => picture.png({ palette: true, effort: 10 }),
+  }[format]!
+  put(group, file, await made().toBuffer())
+}
+
+/** A one-page document as Chromium prints it. */
+const documents = [
+  {
+    group: 'brand-kit', file: 'brand-guide.pdf', title: 'Meridian brand guide',
+    points: ['Keep half the width of the mark clear on every side.', 'Ink, paper, and one green: #00634d on light, #5fd0ae on dark.', 'Never stretch, outline or recolor the mark.'],
+  },
+  {
+    group: 'documents', file: 'fact-sheet.pdf', title: 'Meridian in figures',
+    points: ['17 settlement currencies', '75,000 sports events a month', '125 ball game types a day', '495 betting types', '6 simultaneous bets'],
+  },
+  {
+    group: 'documents', file: 'integration-overview.pdf', title: 'Game API: from contract to first round',
+    points: ['Week 1: sandbox keys and a wallet stub', 'Week 2: callbacks, signatures, retries', 'Week 3: certification', 'Week 4: two studios live'],
+  },
+  {
+    group: 'documents', file: 'event-rules-template.pdf', title: 'Event rules on one page',
+    points: ['Who may take part', 'What counts, and what does not', 'When it starts and ends, in UTC+8', 'What happens when something breaks'],
+  },
+] // prettier-ignore
+
+async function printDocuments(): Promise<void> {
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+  })
+  const page = await browser.newPage()
+  for (const { group, file, title, points } of documents) {
+    await page.setContent(
+      `<style>body{font:16px/1.7 sans-serif;color:#14181d;padding:40px}h1{font-size:34px;line-height:1.2}svg{width:64px;height:64px}</style>
+      ${markOn('#ffffff', '#00634d')}<h1>${title}</h1><ol>${points.map((point) => `<li>${point}</li>`).join('')}</ol>`,
+    )
+    put(group, file, await page.pdf({ format: 'A4' }))
+  }
+  await browser.close()
+}
+
+/** All files of a group in one, named after the group. */
+async function pack(group: string): Promise<void> {
+  const folder = path.join(root, group)
+  const names = readdirSync(folder).filter((name) => !name.endsWith('.zip'))
+  const lastModified = new Date('2026-11-01T00:00:00Z')
+  const files = names.map((name) => ({
+    name,
+    lastModified,
+    input: readFileSync(path.join(folder, name)),
+  }))
+  put(group, `${group}.zip`, new Uint8Array(await downloadZip(files).arrayBuffer()))
+}
+
+await brandKit()
+for (const one of art) await drawArt(one)
+await printDocuments()
+for (const group of ['brand-kit', 'game-covers', 'event-artwork']) await pack(group)

@@ -1,0 +1,32 @@
+// Frequently asked questions: a category and its questions are rows of one language.
+import * as schema from '../../worker/data/schema.ts'
+import type { FaqFile } from './content.ts'
+import { textLinks, type Links } from './links.ts'
+import { toRichText } from './markdown.ts'
+import { idIn, publishedFromStart, row, written, type Seed, type SeedRow } from './row.ts'
+
+/** Questions of one category, at most; leaves each category room to grow without changing ids. */
+const room = 100
+
+export function faqRows(category: FaqFile, links: Links): Seed {
+  const { number, key, icon, title, intro, items } = category
+  const rows = written(title).flatMap((lang): SeedRow[] => {
+    const id = idIn(lang, number)
+    const head = row(schema.faqCategories, {
+      id, group_id: number, lang, key, icon, title: title[lang]!, intro: intro[lang] ?? '', sort: number,
+      published_at: publishedFromStart,
+    }) // prettier-ignore
+    const questions = items.map((item, index) =>
+      row(schema.faqItems, {
+        id: idIn(lang, number * room + index + 1),
+        category_id: id,
+        key: item.key,
+        question: item.question[lang]!,
+        answer: toRichText(item.answer[lang]!, textLinks(links, lang)),
+        sort: index,
+      }),
+    )
+    return [head, ...questions]
+  })
+  return { rows, pictures: [] }
+}

@@ -1,0 +1,96 @@
+// Files for download: the file itself, its row, and a smaller picture of it where it is one.
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import * as schema from '../../worker/data/schema.ts'
+import type { MaterialGroupFile } from './content.ts'
+import { picture, type Picture } from './pictures.ts'
+import {
+  imageIds,
+  publishedFromStart,
+  row,
+  texts,
+  utc,
+  type Seed,
+  type SeedRow,
+  type StoredFile,
+} from './row.ts'
+
+const mimes: Record<string, string> = {
+  svg: 'image/svg+xml', png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp',
+  pdf: 'application/pdf', zip: 'application/zip',
+} // prettier-ignore
+
+/** Files of one group, at most; leaves each group room to grow without changing ids. */
+const room = 100
+const previewWidth = 670
+
+export function materialRows(group: MaterialGroupFile, index: number): Required<Seed> {
+  const id = index + 1
+  const cover = picture({
+    id: imageIds.material + id,
+    directory: 'materials',
+    name: group.slug,
+    title: group.slug,
+    category: group.topic,
+  })
+  const pictures = [cover]
+  const files: StoredFile[] = []
+  const rows: SeedRow[] = [
+    row(schema.images, cover.row),
+    row(schema.materialGroups, {
+      id,
+      cover_img_id: cover.row.id!,
+      slug: group.slug,
+      sort: index,
+      published_at: publishedFromStart,
+    }),
+    ...texts(group.title, (lang, title) =>
+      row(schema.materialGroupTexts, {
+        group_id: id,
+        lang,
+        title,
+        intro: group.intro[lang] ?? '',
+      }),
+    ),
+  ]
+  group.files.forEach((file, sort) => {
+    const bytes = readFileSync(path.resolve('content/materials', group.slug, file.file))
+    const mime = mimes[file.file.slice(file.file.lastIndexOf('.') + 1)]!
+    const fileId = id * room + sort
+    const preview = mime.startsWith('image/') && previewOf(fileId, file, bytes)
+    if (preview) {
+      pictures.push(preview)
+      rows.push(row(schema.images, preview.row))
+    }
+    const key = `materials/${group.slug}/${file.file}`
+    files.push({ key, mime, bytes })
+    rows.push(
+      row(schema.materials, {
+        id: fileId, group_id: id, sort, path: key, filename: file.file, mime, size: bytes.length,
+        width: file.width ?? null, height: file.height ?? null, preview_img_id: preview ? preview.row.id! : null,
+        updated_at: utc(file.updated_at),
+      }), // prettier-ignore
+      ...texts(file.title, (lang, title) =>
+        row(schema.materialTexts, { material_id: fileId, lang, title }),
+      ),
+    )
+  })
+  return { rows, pictures, files }
+}
+
+type MaterialFile = MaterialGroupFile['files'][number]
+
+function previewOf(id: number, { file, width, height }: MaterialFile, source: Buffer): Picture {
+  const hash = createHash('sha256').update(source).digest('hex').slice(0, 8)
+  const name = file.slice(0, file.lastIndexOf('.'))
+  const filename = `${name}-${hash}.webp`
+  return {
+    source,
+    row: {
+      id: imageIds.material + id, path: `previews/${filename}`, directory: 'previews', filename, origin_filename: file,
+      info: 'preview', width: previewWidth, height: Math.round((previewWidth * height!) / width!),
+      upload_at: '2026-11-01T00:00:00.000Z', upload_by: 'seed',
+    }, // prettier-ignore
+  }
+}

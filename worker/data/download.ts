@@ -1,0 +1,78 @@
+// Groups of files for download. The files themselves lie in R2 and are handed out to members only.
+import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { MaterialGroup } from '../../client/contract/download.ts'
+import type { Locale } from '../../client/contract/locale.ts'
+import { named, read, type Deps, type Read } from './db.ts'
+import { images, materialGroups, materialGroupTexts, materials, materialTexts } from './schema.ts'
+import { isVisible } from './visibility.ts'
+
+/** The groups everybody may see, in order, each with its files. */
+export function listMaterialGroups(deps: Deps, locale: Locale): Read<MaterialGroup[]> {
+  const groupTitle = alias(materialGroupTexts, 'group_text')
+  const isPublic = and(
+    isNull(materialGroups.vip_group),
+    isVisible(materialGroups, deps.now().toISOString()),
+  )
+  const queries = [
+    deps.db
+      .select({
+        id: materialGroups.id,
+        slug: materialGroups.slug,
+        title: groupTitle.title,
+        intro: groupTitle.intro,
+        cover_path: images.path,
+        cover_width: images.width,
+        cover_height: images.height,
+      })
+      .from(materialGroups)
+      .innerJoin(
+        groupTitle,
+        and(eq(groupTitle.group_id, materialGroups.id), eq(groupTitle.lang, locale)),
+      )
+      .innerJoin(images, eq(images.id, materialGroups.cover_img_id))
+      .where(isPublic)
+      .orderBy(asc(materialGroups.sort)),
+    deps.db
+      .select({
+        ...getTableColumns(materials),
+        title: materialTexts.title,
+        preview_path: named(images.path, 'preview_path'),
+        preview_width: named(images.width, 'preview_width'),
+        preview_height: named(images.height, 'preview_height'),
+      })
+      .from(materials)
+      .innerJoin(materialGroups, eq(materialGroups.id, materials.group_id))
+      .innerJoin(
+        materialTexts,
+        and(eq(materialTexts.material_id, materials.id), eq(materialTexts.lang, locale)),
+      )
+      .leftJoin(images, eq(images.id, materials.preview_img_id))
+      .where(isPublic)
+      .orderBy(asc(materials.sort)),
+  ] as const
+  return read(queries, ([groups, files]) =>
+    groups.map(({ cover_path: path, cover_width: width, cover_height: height, ...group }) => ({
+      ...group,
+      cover_img: { path, img_alt: '', width, height },
+      files: files.filter((file) => file.group_id === group.id).map(toMaterial),
+    })),
+  )
+}
+
+interface FileRow extends Omit<MaterialGroup['files'][number], 'preview'> {
+  preview_path: string | null
+  preview_width: number | null
+  preview_height: number | null
+}
+
+function toMaterial(row: FileRow): MaterialGroup['files'][number] {
+  const { id, title, filename, mime, size, width, height, updated_at, preview_path: path } = row
+  const preview = path && {
+    path,
+    img_alt: '',
+    width: row.preview_width ?? 0,
+    height: row.preview_height ?? 0,
+  }
+  return { id, title, filename, mime, size, width, height, updated_at, preview: preview || null }
+}

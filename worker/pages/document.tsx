@@ -1,0 +1,44 @@
+// Texts of the site's own at an address outside the navigation: terms of service, how to reach us.
+import { href, paths } from '../../client/contract/paths.ts'
+import { DocumentPage } from '../../client/pages/document.tsx'
+import { run } from '../data/db.ts'
+import { getPage, type StoredPage } from '../data/page.ts'
+import { itemAddress, type PageHead } from '../render/head.ts'
+import { navCrumbs } from './list-head.ts'
+import { writtenPaths } from './sitemap.ts'
+import { definePage, noQuery, type Context, type Page } from './page.ts'
+
+export const termsPage = documentPage('terms-of-service', paths.terms)
+export const contactPage = documentPage('contact-us', paths.contact)
+
+function documentPage(name: string, path: string): Page {
+  return definePage({
+    name,
+    path,
+    query: noQuery,
+    isKept: true,
+    sitemap: writtenPaths(() => [path]),
+    load: async ({ deps, locale }) => {
+      const page = await run(deps, getPage(deps, locale, path))
+      return page?.body ? { ...page, body: page.body } : null
+    },
+    head: documentHead,
+    view: (page) => <DocumentPage {...page} />,
+  })
+}
+
+/** Of a page that is its editor's text: it exists in the languages it is written in. */
+export function documentHead(page: StoredPage, context: Context): PageHead {
+  const { locale, path } = context
+  const url = href(locale, path)
+  return {
+    ...itemAddress(
+      locale,
+      { lang: page.lang, url },
+      page.translations.map((lang) => ({ lang, url: href(lang, path) })),
+    ),
+    title: page.title,
+    description: page.subtitle,
+    crumbs: [...navCrumbs(context, path), { title: page.title, url }],
+  }
+}
