@@ -1,4 +1,4 @@
-// The demo content as it lies in content/: one YAML file per article and game, one per list of the site.
+// The demo content as it lies in content/: one YAML file per article, game and page, one per list of the site.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
@@ -48,6 +48,8 @@ export interface NavFile {
   title: Text
   intro: Text
   require_login?: boolean
+  /** Number its ids follow from, for an item put between others later: theirs stay as they are. */
+  number?: number
   children?: NavFile[]
 }
 
@@ -67,6 +69,16 @@ export interface MaterialGroupFile {
   title: Text
   intro: Text
   files: { file: string; title: Text; width?: number; height?: number; updated_at: string }[]
+}
+
+/** A page operators compose. Its number never changes: its ids follow from it. */
+interface PageFile {
+  slug: string
+  number: number
+  uri: string
+  title: Text
+  subtitle: Text
+  body: Text
 }
 
 export interface SiteFiles {
@@ -113,7 +125,7 @@ export interface SiteFiles {
   settings: Record<string, string | number>
   materials: MaterialGroupFile[]
   faq: FaqFile[]
-  pages: { uri: string; title: Text; subtitle: Text; body: Text }[]
+  pages: PageFile[]
 }
 
 const root = path.resolve('content')
@@ -122,32 +134,29 @@ function readYaml<T>(file: string): T {
   return parse(readFileSync(file, 'utf8')) as T
 }
 
-function readNumbered<T extends { number: number }>(folder: string): T[] {
-  return readdirSync(path.join(root, folder))
-    .map((name) => readYaml<T>(path.join(root, folder, name)))
-    .toSorted((a, b) => a.number - b.number)
-}
-
-function readFolder<T extends Item>(folder: string): T[] {
+/** The files of a folder, in the order of the number each carries; a file's name is its `slug`. */
+function readFolder<T>(folder: string, numberOf: (item: T) => number): T[] {
   return readdirSync(path.join(root, folder))
     .filter((name) => name.endsWith('.yaml'))
     .map((name) => ({
       ...readYaml<T>(path.join(root, folder, name)),
       slug: name.replace('.yaml', ''),
     }))
-    .toSorted((a, b) => a.group - b.group)
+    .toSorted((a, b) => numberOf(a) - numberOf(b))
 }
 
 export function readArticles(): ArticleFile[] {
-  return readFolder<ArticleFile>('articles')
+  return readFolder<ArticleFile>('articles', (item) => item.group)
 }
 
 export function readGames(): GameFile[] {
-  return readFolder<GameFile>('games')
+  return readFolder<GameFile>('games', (item) => item.group)
 }
 
 export function readSite(): SiteFiles {
   const names = readdirSync(path.join(root, 'site')).map((name) => name.replace('.yaml', ''))
   const files = names.map((name) => [name, readYaml(path.join(root, 'site', `${name}.yaml`))])
-  return { ...Object.fromEntries(files), faq: readNumbered<FaqFile>('faq') } as SiteFiles
+  const pages = readFolder<PageFile>('pages', (page) => page.number)
+  const faq = readFolder<FaqFile>('faq', (category) => category.number)
+  return { ...Object.fromEntries(files), pages, faq } as SiteFiles
 }

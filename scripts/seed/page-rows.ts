@@ -18,12 +18,12 @@ import {
 } from './row.ts'
 
 export function pageRows(site: SiteFiles, links: Links): Seed {
-  const rows = site.pages.flatMap((page, index) =>
+  const rows = site.pages.flatMap((page) =>
     texts(
       page.title,
       (lang, title) =>
       row(schema.pages, {
-        id: idIn(lang, index + 2), lang, uri: page.uri, title, subtitle: page.subtitle[lang] ?? '',
+        id: idIn(lang, page.number + 1), lang, uri: page.uri, title, subtitle: page.subtitle[lang] ?? '',
         body: page.body[lang] ? toRichText(page.body[lang], textLinks(links, lang)) : null,
         published_at: publishedFromStart,
       }), // prettier-ignore

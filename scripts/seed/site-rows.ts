@@ -130,8 +130,7 @@ export function navigationRows(tree: NavFile[]): Seed {
   const rows: SeedRow[] = []
   let number = 0
   const add = (item: NavFile, sort: number, parent: number | null) => {
-    number += 1
-    const own = number
+    const own = item.number ?? (number += 1)
     for (const lang of written(item.title)) {
       rows.push(
         row(schema.navItems, {

@@ -44,6 +44,19 @@ describe.each([...articles, ...games])('$slug', (item) => {
   })
 })
 
+describe.each(site.pages)('page $uri', ({ slug, uri, title, subtitle, body }) => {
+  it('lies in the file its address names', () => {
+    expect(slug).toBe(uri.slice(1).replaceAll('/', '-'))
+  })
+
+  it('is written in three languages, in words of their own', () => {
+    for (const text of [title, subtitle, body]) expect(Object.keys(text)).toEqual(written)
+    const bodies = written.map((locale) => body[locale]?.trim())
+    expect(bodies).not.toContain('')
+    expect(new Set(bodies).size).toBe(written.length)
+  })
+})
+
 it('numbers articles and games without a gap', () => {
   for (const items of [articles, games])
     expect(items.map((item) => item.group)).toEqual(items.map((_, index) => index + 1))
@@ -107,10 +120,12 @@ function linksIn(node: RichTextNode | { content: readonly RichTextNode[] }): str
   ]
 }
 
+const addresses = new Set([...rowsOf('nav_items'), ...rowsOf('pages')].map((row) => row['uri']))
+
 /** Whether a path without language leads to something; with `lang`, to something in that language. */
 function isThere(path: string, lang?: unknown): boolean {
   const [, kind, id] = path.match(/^\/(article|game-intro)\/(\d+)$/) ?? []
-  if (!kind) return path === '/' || rowsOf('nav_items').some((row) => row['uri'] === path.split(/[?#]/)[0]) // prettier-ignore
+  if (!kind) return addresses.has(path.split(/[?#]/)[0])
   return rowsOf(kind === 'article' ? 'articles' : 'games').some(
     (row) => row['id'] === Number(id) && (lang === undefined || row['lang'] === lang),
   )
