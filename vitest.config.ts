@@ -16,6 +16,9 @@ function demoRows() {
 
 const define = { __BUILD__: '"test"' }
 
+/** A shared machine may stall for seconds. */
+const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
+
 export default defineConfig({
   // The request log of passing tests says nothing.
   test: {
@@ -37,6 +40,7 @@ export default defineConfig({
         ],
         test: {
           name: 'worker',
+          ...patience,
           include: ['test/worker/**/*.test.{ts,tsx}'],
           setupFiles: ['test/worker/setup.ts'],
           isolate: false,
@@ -44,7 +48,12 @@ export default defineConfig({
       },
       {
         define,
-        test: { name: 'unit', include: ['test/unit/**/*.test.{ts,tsx}'], environment: 'node' },
+        test: {
+          name: 'unit',
+          ...patience,
+          include: ['test/unit/**/*.test.{ts,tsx}'],
+          environment: 'node',
+        },
       },
     ],
   },

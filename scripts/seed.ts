@@ -22,8 +22,8 @@ async function seed(env: Env, scale: number): Promise<void> {
   const { rows, pictures, files } = buildSeed(readSite(), readArticles(), readGames())
   await upsert(deps, rows)
   await upsert(deps, syntheticRows(scale))
-  const stored = await storePictures(env.MEDIA, pictures)
-  const storedFiles = await storeFiles(env.MEDIA, files)
+  const stored = await patiently(() => storePictures(env.MEDIA, pictures))
+  const storedFiles = await patiently(() => storeFiles(env.MEDIA, files))
   await write(deps, [
     deps.db
       .insert(contentState)
@@ -36,10 +36,20 @@ async function seed(env: Env, scale: number): Promise<void> {
   )
 }
 
+/** The local database's proxy drops a connection now and then; every step may be repeated. */
+async function patiently<T>(work: () => Promise<T>, attempts = 4): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (attempts === 1) throw error
+    return patiently(work, attempts - 1)
+  }
+}
+
 async function upsert(deps: Deps, rows: readonly SeedRow[]): Promise<void> {
   for (let start = 0; start < rows.length; start += batchSize) {
     const [first, ...rest] = rows.slice(start, start + batchSize).map((row) => upsertOne(deps, row))
-    if (first) await write(deps, [first, ...rest])
+    if (first) await patiently(() => write(deps, [first, ...rest]))
   }
 }
 

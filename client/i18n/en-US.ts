@@ -22,8 +22,6 @@ export const enUS: Messages = {
     in_this_part: 'In this part',
     beside: 'More in this part',
     all_times: 'All times in UTC+8',
-    terms: 'Terms of service',
-    contact: 'Contact us',
     pages: 'Pages',
     previous_page: 'Previous',
     next_page: 'Next',

@@ -23,8 +23,6 @@ export const hiIN: Messages = {
     in_this_part: 'इस भाग में',
     beside: 'इसी भाग के और पन्ने',
     all_times: 'सभी समय UTC+8 में',
-    terms: 'सेवा की शर्तें',
-    contact: 'संपर्क करें',
     pages: 'पन्ने',
     previous_page: 'पिछला पन्ना',
     next_page: 'अगला पन्ना',

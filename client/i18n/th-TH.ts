@@ -23,8 +23,6 @@ export const thTH: Messages = {
     in_this_part: 'ในหมวดนี้',
     beside: 'หน้าอื่นในหมวดนี้',
     all_times: 'เวลาทั้งหมดเป็น UTC+8',
-    terms: 'ข้อกำหนดการใช้',
-    contact: 'ติดต่อเรา',
     pages: 'เลือกหน้า',
     previous_page: 'หน้าก่อน',
     next_page: 'หน้าถัดไป',
@@ -190,7 +188,7 @@ export const thTH: Messages = {
     none_why: 'ไฟล์ใหม่จะแสดงที่นี่',
   },
   promote: {
-    apihtml: 'Game API',
+    apihtml: 'API เกม',
     wlhtml: 'ไวท์เลเบล',
     see_apihtml: 'ต้องการเฉพาะเกม?',
     see_wlhtml: 'อยากมีแบรนด์ของตัวเอง?',

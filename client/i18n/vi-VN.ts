@@ -23,8 +23,6 @@ export const viVN: Messages = {
     in_this_part: 'Trong mục này',
     beside: 'Trang cùng mục',
     all_times: 'Mọi mốc giờ theo UTC+8',
-    terms: 'Điều khoản',
-    contact: 'Liên hệ',
     pages: 'Phân trang',
     previous_page: 'Trang trước',
     next_page: 'Trang sau',

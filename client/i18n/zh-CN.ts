@@ -22,8 +22,6 @@ export const zhCN = {
     in_this_part: '这一部分',
     beside: '同组页面',
     all_times: '所有时间为 UTC+8',
-    terms: '服务条款',
-    contact: '联系我们',
     pages: '分页',
     previous_page: '上一页',
     next_page: '下一页',

@@ -23,8 +23,6 @@ export const zhHK: Messages = {
     in_this_part: '這部分',
     beside: '同組頁面',
     all_times: '所有時間以 UTC+8 為準',
-    terms: '服務條款',
-    contact: '聯絡我們',
     pages: '分頁',
     previous_page: '上一頁',
     next_page: '下一頁',

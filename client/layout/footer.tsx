@@ -4,7 +4,7 @@ import type { Chrome, FooterConfig } from '../contract/site.ts'
 import { useI18n } from '../i18n/context.tsx'
 
 export function Footer({ chrome }: { chrome: Chrome }) {
-  const { t } = useI18n()
+  const { locale, t } = useI18n()
   const { footer, nav_list } = chrome
   return (
     <footer className="foot">
@@ -29,32 +29,14 @@ export function Footer({ chrome }: { chrome: Chrome }) {
       <div className="wrap foot-end">
         <span>{footer.copyright_text}</span>
         <span>{footer.notice_text}</span>
-        <Duties />
+        <a href={href(locale, '/rss.xml')}>
+          <Icon name="rss" small />
+          RSS
+        </a>
         <span className="push">{t('site.all_times')}</span>
         <ThemeSwitch />
       </div>
     </footer>
-  )
-}
-
-/** What every site owes its readers. */
-function Duties() {
-  const { locale, t } = useI18n()
-  return (
-    <ul className="foot-duties">
-      <li>
-        <a href={href(locale, '/faq')}>{t('faq.title')}</a>
-      </li>
-      <li>
-        <a href={href(locale, '/terms-of-service')}>{t('site.terms')}</a>
-      </li>
-      <li>
-        <a href={href(locale, '/contact-us')}>{t('site.contact')}</a>
-      </li>
-      <li>
-        <a href={href(locale, '/rss.xml')}>RSS</a>
-      </li>
-    </ul>
   )
 }
 

@@ -1,12 +1,14 @@
 // The sitemap index, and one map per language and kind of page. Rows of the page table say what is in them.
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
+import { TrieRouter } from 'hono/router/trie-router'
 import { isLocale, locales, type Locale } from '../../client/contract/locale.ts'
+import { splitLocale } from '../../client/contract/paths.ts'
 import { cached } from '../data/cache.ts'
 import type { Deps } from '../data/db.ts'
 import { loadChrome } from '../data/site.ts'
 import type { AppEnv } from '../env.ts'
-import { sitemapKinds, type MappedAddress, type SitemapKind } from '../pages/page.ts'
+import { sitemapKinds, type MappedAddress, type Page, type SitemapKind } from '../pages/page.ts'
 import { pageTable } from '../pages/table.ts'
 import { element, xmlDocument } from './xml.ts'
 
@@ -42,14 +44,26 @@ export const sitemap = new Hono<AppEnv>()
     return c.body(xmlDocument(root), 200, headers)
   })
 
+const router = new TrieRouter<Page>()
+for (const page of pageTable) router.add('GET', page.path, page)
+
+/** The row that answers an address: the navigation also names pages that have rows of their own. */
+function rowAt(address: string): Page | undefined {
+  const { path } = splitLocale(address.split('?')[0]!)
+  return router.match('GET', path)[0][0]?.[0]
+}
+
 function addressesOf(deps: Deps, locale: Locale, kind: SitemapKind): Promise<MappedAddress[]> {
   return cached(deps, `sitemap ${locale} ${kind}`, async () => {
     const request = { deps, locale, chrome: await loadChrome(deps, locale) }
     const rows = pageTable.filter((page) => page.sitemap?.kind === kind)
-    const lists = await Promise.all(rows.map((page) => page.sitemap!.addresses(request)))
-    const byAddress = lists.flat().map((address) => [address.canonical, address] as const)
-    // The first row that names an address wins: the table goes from the special to the general.
-    return [...new Map(byAddress.toReversed()).values()].toReversed()
+    const lists = await Promise.all(
+      rows.map(async (page) => {
+        const addresses = await page.sitemap!.addresses(request)
+        return addresses.filter(({ canonical }) => rowAt(canonical) === page)
+      }),
+    )
+    return lists.flat()
   })
 }
 

@@ -1,0 +1,124 @@
+// A crawler starting at the home pages: every link leads to a page at once, every hreflang is returned, every map entry
+// is the canonical address of what it names.
+import { XMLParser } from 'fast-xml-parser'
+import { beforeAll, expect, it } from 'vitest'
+import { locales } from '../../client/contract/locale.ts'
+import { href } from '../../client/contract/paths.ts'
+import { ask, freshSite } from '../support/site.ts'
+
+const origin = 'http://localhost:8787'
+
+interface Seen {
+  status: number
+  canonical: string
+  robots: string
+  alternates: Map<string, string>
+  links: Set<string>
+}
+
+/** All the site holds takes a while. */
+const patience = 600_000
+const seen = new Map<string, Seen>()
+const redirects = new Map<string, string>()
+const referrers = new Map<string, string>()
+
+async function look(path: string): Promise<void> {
+  const response = await ask(path)
+  const page: Seen = { status: response.status, canonical: '', robots: '', alternates: new Map(), links: new Set() }
+  seen.set(path, page)
+  const target = response.headers.get('Location')
+  if (target) redirects.set(path, target)
+  if (!response.headers.get('Content-Type')?.startsWith('text/html')) return
+  await new HTMLRewriter()
+    .on('a[href]', { element: (link) => void page.links.add(link.getAttribute('href')!) })
+    .on('meta[name=robots]', { element: (meta) => void (page.robots = meta.getAttribute('content')!) })
+    .on('link[rel=canonical]', { element: (link) => void (page.canonical = link.getAttribute('href')!) })
+    .on('link[rel=alternate][hreflang]', {
+      element: (link) => void page.alternates.set(link.getAttribute('hreflang')!, link.getAttribute('href')!),
+    })
+    .transform(response)
+    .arrayBuffer()
+} // prettier-ignore
+
+/** Pages with filters are endless in combination: their links are looked at, but not theirs in turn. */
+function isFollowed(path: string): boolean {
+  const { searchParams } = new URL(path, origin)
+  return [...searchParams.keys()].every((key) => key === 'page')
+}
+
+async function crawl(): Promise<void> {
+  const queue = locales.map((locale) => href(locale, '/'))
+  for (const path of queue) {
+    if (seen.has(path)) continue
+    await look(path)
+    if (!isFollowed(path)) continue
+    for (const link of [...seen.get(path)!.links, ...redirectOf(path)]) {
+      const url = new URL(link, origin + path)
+      const next = url.pathname + url.search
+      if (url.origin !== origin || seen.has(next)) continue
+      if (!referrers.has(next)) referrers.set(next, path)
+      queue.push(next)
+    }
+  }
+}
+
+const redirectOf = (path: string) => (redirects.has(path) ? [redirects.get(path)!] : [])
+
+beforeAll(async () => {
+  await freshSite()
+  await crawl()
+}, patience)
+
+it('finds no link that leads nowhere', () => {
+  const broken = [...seen].filter(([, { status }]) => ![200, 301, 302].includes(status))
+  expect(seen.size).toBeGreaterThan(1000)
+  expect(broken.map(([path, { status }]) => `${status} ${path} on ${referrers.get(path)}`)).toEqual([]) // prettier-ignore
+})
+
+it('finds no redirect that leads to another', () => {
+  const chains = [...redirects].filter(([, target]) => redirects.has(target))
+  expect(chains).toEqual([])
+})
+
+it(
+  'gets every hreflang back from its target',
+  async () => {
+    const faults: string[] = []
+    for (const [path, { alternates, status }] of [...seen]) {
+      if (status !== 200) continue
+      for (const [lang, url] of alternates) {
+        const target = new URL(url).pathname + new URL(url).search
+        if (!seen.has(target)) await look(target)
+        const other = seen.get(target)!
+        if (lang !== 'x-default' && other.canonical !== url) faults.push(`${path} → ${lang} ${url} is ${other.canonical}`) // prettier-ignore
+        if (String([...other.alternates]) !== String([...alternates])) faults.push(`${path} and ${target} disagree`) // prettier-ignore
+      }
+    }
+    expect(faults).toEqual([])
+  },
+  patience,
+)
+
+it('maps nothing but canonical addresses of pages that may be found', async () => {
+  const parser = new XMLParser({ isArray: (name) => name === 'url' || name === 'sitemap' })
+  const read = async (path: string) => parser.parse(await (await ask(path)).text())
+  const { sitemapindex } = await read('/sitemap.xml')
+  const mapped: string[] = []
+  for (const { loc } of sitemapindex.sitemap) {
+    const { urlset } = await read(new URL(loc).pathname)
+    for (const url of urlset.url) mapped.push(url.loc)
+  }
+  expect(new Set(mapped).size).toBe(mapped.length)
+  const faults: string[] = []
+  for (const url of mapped) {
+    const path = new URL(url).pathname + new URL(url).search
+    if (!seen.has(path)) await look(path)
+    const { status, canonical, robots } = seen.get(path)!
+    if (status !== 200 || canonical !== url || robots !== '') faults.push(`${url}: ${status} ${canonical} ${robots}`) // prettier-ignore
+  }
+  expect(faults).toEqual([])
+  const own = [...seen.values()].filter(({ status, robots }) => status === 200 && !robots)
+  const missing = new Set(own.map(({ canonical }) => canonical).filter((url) => url && !url.includes('?')))
+  for (const url of mapped) missing.delete(url)
+  expect([...missing]).toEqual([])
+}, patience) // prettier-ignore
