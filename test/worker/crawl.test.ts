@@ -84,7 +84,7 @@ it(
   'gets every hreflang back from its target',
   async () => {
     const faults: string[] = []
-    for (const [path, { alternates, status }] of [...seen]) {
+    for (const [path, { alternates, status }] of seen) {
       if (status !== 200) continue
       for (const [lang, url] of alternates) {
         const target = new URL(url).pathname + new URL(url).search
