@@ -15,6 +15,7 @@ import {
   sortOrder,
 } from './fields.ts'
 import { game, gameSummary } from './game.ts'
+import { drawYear, historyQuery, markSixDraw } from './mark-six.ts'
 import { banner, initialData, marqueeItem, pageMeta, partner } from './site.ts'
 
 export interface Endpoint {
@@ -25,6 +26,8 @@ export interface Endpoint {
   params?: z.ZodMiniObject
   query: z.ZodMiniObject
   output: z.ZodMiniType
+  /** Media types it can also be asked for in. */
+  alsoAs?: readonly string[]
   errors: readonly ErrorCode[]
 }
 
@@ -131,6 +134,35 @@ export const api = {
     summary: 'Banners and marquee notices that run now',
     query: inLang,
     output: z.object({ ad_list: z.array(banner), marquee_list: z.array(marqueeItem) }),
+    errors: ['validation_failed'],
+  },
+  markSix: {
+    method: 'GET',
+    path: '/api/mark-six',
+    summary: 'The latest Mark Six draw and when the next one takes place',
+    query: inLang,
+    output: z.object({ latest: z.nullable(markSixDraw), next_draw_at: z.string() }),
+    errors: ['validation_failed'],
+  },
+  markSixHistory: {
+    method: 'GET',
+    path: '/api/mark-six/history',
+    summary: 'Draws of this year and the last: the recent ones, those of a month, or one',
+    query: historyQuery,
+    output: z.object({ items: z.array(markSixDraw), total: z.number() }),
+    errors: ['validation_failed'],
+  },
+  markSixExport: {
+    method: 'GET',
+    path: '/api/mark-six/export',
+    summary: 'All draws of a year as a file',
+    query: z.strictObject({
+      lang,
+      year: drawYear,
+      format: z._default(z.enum(['json', 'csv']), 'json'),
+    }),
+    output: z.object({ year: z.number(), items: z.array(markSixDraw) }),
+    alsoAs: ['text/csv'],
     errors: ['validation_failed'],
   },
   translation: {

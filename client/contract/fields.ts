@@ -22,7 +22,7 @@ export const jackpotLayers = ['grand', 'major', 'minor', 'mini'] as const
 export const devices = ['desktop', 'tablet', 'mobile'] as const
 
 /** A whole number written in decimal digits, as it comes in a path or a query. */
-const wholeNumber = (minimum: number, maximum: number) =>
+export const wholeNumber = (minimum: number, maximum: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,10}$/)),
     z.pipe(z.transform(Number), z.int().check(z.minimum(minimum), z.maximum(maximum))),

@@ -15,3 +15,12 @@ export function findSiblings(items: readonly NavItem[], item: NavItem): NavItem[
   if (items.some((one) => one.id === item.id)) return items.filter((one) => one.id !== item.id)
   return items.flatMap((one) => findSiblings(one.sub_nav_list, item))
 }
+
+/** Whether a path lies at or below an item: by its address, or by one of the pages filed under it. */
+export function leadsTo(item: NavItem, path: string): boolean {
+  return (
+    path === item.uri ||
+    path.startsWith(`${item.uri}/`) ||
+    item.sub_nav_list.some((sub) => leadsTo(sub, path))
+  )
+}

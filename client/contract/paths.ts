@@ -11,6 +11,8 @@ export const paths = {
   gameList: '/game/:category{(?:casino|lottery|chess|battle)}/:tab{(?:feature|game-list)}',
   gameCategory: '/game/:category{(?:live|sports)}',
   gameIntro: `/game-intro/${id}`,
+  markSixHistory: '/mark-six/history-result/:year{20[0-9][0-9]}?',
+  markSixGenerator: '/mark-six/generator',
   tag: '/search-by-tag/:type{article}/:label',
   search: '/search',
   searchFor: '/search/:keyword{.+}',

@@ -1,5 +1,6 @@
 // Glossary: casino 电子游艺 · live 真人 · lottery 彩票 · card & battle 棋牌 · sports 体育 · themed picks 主题精选 ·
-// game list 游戏列表 · brand 品牌 · jackpot 奖池 · odds 赔率 · like 喜欢 · comment 评论 · poll 投票 · label 标签.
+// game list 游戏列表 · brand 品牌 · jackpot 奖池 · odds 赔率 · like 喜欢 · comment 评论 · poll 投票 · label 标签 ·
+// Mark Six 六合 · draw 开奖 · draw number 期号 · special number 特别号 · tendencies 走势 · lucky numbers 幸运号码.
 import type { Messages } from './messages.ts'
 
 export const enUS: Messages = {
@@ -202,6 +203,138 @@ export const enUS: Messages = {
     why: 'Try again once you’re connected. Articles you have read are still here and open as usual.',
     again: 'Try again',
     kept: 'Articles you have read',
+  },
+  draw: {
+    no: 'Draw {{number}}',
+    special: 'Special',
+    red: 'red',
+    blue: 'blue',
+    green: 'green',
+    total: 'Sum {{total}}',
+    tie: 'tie',
+    odd: 'odd',
+    even: 'even',
+    larger: 'large',
+    smaller: 'small',
+    mantissa_larger: 'ends large',
+    mantissa_smaller: 'ends small',
+    total_odd: 'sum odd',
+    total_even: 'sum even',
+    total_larger: 'sum large',
+    total_smaller: 'sum small',
+  },
+  mark_six: {
+    title: 'Mark Six numbers',
+    title_of: 'Mark Six numbers of {{year}}',
+    head: 'Mark Six numbers: results, history and tendencies',
+    head_of: 'Mark Six numbers of {{year}}: every draw and its tendencies',
+    description:
+      'Every Mark Six draw of {{year}} with its special number and tendencies, by month or draw number, and how often each number came.',
+    latest: 'Latest draw',
+    next_draw: 'Next draw: {{time}} (UTC+8). Numbers are for information only.',
+    history: 'History and tendencies',
+    ranges: 'Which draws',
+    recent: 'Last {{count}}',
+    whole_year: 'All of {{year}}',
+    month: 'Month',
+    choose_month: 'Choose a month',
+    show: 'Show',
+    number: 'Draw number',
+    number_example: 'e.g. 126',
+    number_hint: 'One to three digits, or the year and three digits, such as {{year}}126',
+    find: 'Find',
+    numbers: 'Numbers and special number',
+    tendencies: 'Tendencies',
+    count: 'Draws: {{count}}',
+    none: 'No draws in this time',
+    none_why: 'Results will show up here once they are drawn.',
+    no_such: 'There is no draw {{number}}',
+    no_such_why:
+      'Draws are counted from 001 each year, and this year and last are on record. Try another number, or look at the last few.',
+    statistics: '{{year}} in figures',
+    sample: 'Sample: {{count}} draws',
+    frequency: 'How often each number came',
+    extremes:
+      'Most often: {{most}} ({{most_times}} times). Least often: {{least}} ({{least_times}} times).',
+    all_numbers: 'All numbers as a table',
+    column: {
+      number: 'Number',
+      colour: 'Colour',
+      drawn: 'In the six',
+      special: 'Special',
+      times: 'Total',
+      gap: 'Draws since',
+    },
+    never: 'never',
+    shares: 'Odd and even, large and small',
+    share: {
+      odd_even: 'Special: odd or even',
+      size: 'Special: large or small',
+      mantissa: 'Special: last digit',
+      total_odd_even: 'Sum: odd or even',
+      total_size: 'Sum: large or small',
+    },
+    part: '{{name}} {{count}} ({{percent}}%)',
+    honest:
+      'The past says nothing about the next draw. Every draw starts afresh: a number that came often is no likelier to come again, and none is ever “due”. The smaller the sample, the more it wobbles.',
+    files: 'All draws of {{year}} as a file:',
+    rules: 'How tendencies are made',
+    rule: {
+      tie: {
+        name: 'Tie',
+        text: 'The special number is 49. Odd or even, size and last digit don’t count for that draw.',
+      },
+      odd_even: {
+        name: 'Odd or even',
+        text: 'Whether the special number is odd or even.',
+      },
+      size: {
+        name: 'Large or small',
+        text: 'The special number is large from 25 to 48 and small from 1 to 24.',
+      },
+      mantissa: {
+        name: 'Last digit',
+        text: 'The special number ends large with 5 to 9 and ends small with 0 to 4.',
+      },
+      total: {
+        name: 'Sum',
+        text: 'All seven numbers added up: odd or even, large from 175 and small up to 174.',
+      },
+    },
+    more: 'More',
+    only_simulated:
+      'All numbers here are simulated. Your browser picks them at random; they are no draw’s result and make nobody likelier to guess one.',
+    no_script:
+      'Picking numbers needs script, which your browser has switched off. The way by hand, below, is just as random.',
+    simulated_draw: 'Simulated draw',
+    lucky_sets: 'Sets of numbers',
+    by_hand: 'By hand',
+    step: {
+      slips:
+        'Write each number from 1 to 49 on a slip of paper of the same size, fold the slips and put them into a bag.',
+      six: 'Shake well, don’t look, and take out six, keeping each one out.',
+      seventh:
+        'Take a seventh if you want a special number. Put all slips back and shake again before the next set.',
+    },
+  },
+  lucky: {
+    simulated: 'Simulated',
+    intro:
+      'Picked at random, up to 10 sets at a time. All numbers are equally likely, whatever came before.',
+    sets: 'Sets',
+    pick: 'Pick numbers',
+    again: 'Pick again',
+    made: '{{count}} sets of simulated numbers picked.',
+    copy_all: 'Copy all',
+    copy_set: 'Copy set {{number}}',
+    copied: 'Numbers copied.',
+    copy_failed: 'Could not copy. Please select the numbers yourself.',
+    share_text: 'Simulated lucky numbers: {{numbers}}',
+    draw_intro: 'As in a real draw: six numbers, then a special number.',
+    draw: 'Start the draw',
+    draw_again: 'Draw again',
+    drawing: 'Drawing…',
+    result: 'Simulated result: {{numbers}}, special number {{special}}.',
   },
   not_found: { title: 'No page on this meridian', why: 'does not exist or has been taken down.' },
   countdown: {

@@ -20,6 +20,7 @@ const dateStyles = {
   date: { year: 'numeric', month: 'long', day: 'numeric' },
   shortDate: { year: 'numeric', month: 'short', day: 'numeric' },
   year: { year: 'numeric' },
+  yearMonth: { year: 'numeric', month: 'long' },
   moment: {
     year: 'numeric',
     month: 'long',

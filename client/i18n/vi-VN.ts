@@ -1,6 +1,7 @@
 // Glossary: casino casino · trực tiếp live · xổ số lottery · cờ và bài card & battle · thể thao
 // sports · chủ đề chọn lọc themed picks · danh sách trò chơi game list · thương hiệu brand · quỹ
-// thưởng jackpot · mức trả odds · thích like · bình luận comment · bình chọn poll · nhãn label.
+// thưởng jackpot · mức trả odds · thích like · bình luận comment · bình chọn poll · nhãn label ·
+// kỳ quay draw · số kỳ draw number · số đặc biệt special number · xu hướng tendencies · số may mắn lucky numbers.
 import type { Messages } from './messages.ts'
 
 export const viVN: Messages = {
@@ -203,6 +204,137 @@ export const viVN: Messages = {
     why: 'Hãy thử lại khi có mạng. Những bài đã đọc vẫn còn và mở được như thường.',
     again: 'Thử lại',
     kept: 'Bài đã đọc',
+  },
+  draw: {
+    no: 'Kỳ {{number}}',
+    special: 'Số đặc biệt',
+    red: 'đỏ',
+    blue: 'xanh dương',
+    green: 'xanh lá',
+    total: 'Tổng {{total}}',
+    tie: 'hòa',
+    odd: 'lẻ',
+    even: 'chẵn',
+    larger: 'lớn',
+    smaller: 'nhỏ',
+    mantissa_larger: 'đuôi lớn',
+    mantissa_smaller: 'đuôi nhỏ',
+    total_odd: 'tổng lẻ',
+    total_even: 'tổng chẵn',
+    total_larger: 'tổng lớn',
+    total_smaller: 'tổng nhỏ',
+  },
+  mark_six: {
+    title: 'Kết quả Mark Six',
+    title_of: 'Kết quả Mark Six năm {{year}}',
+    head: 'Kết quả Mark Six: số trúng, lịch sử và xu hướng',
+    head_of: 'Kết quả Mark Six năm {{year}}: mọi kỳ quay và xu hướng',
+    description:
+      'Mọi kỳ quay Mark Six năm {{year}} với số đặc biệt và xu hướng, tra theo tháng hoặc số kỳ, kèm số lần xuất hiện của từng số.',
+    latest: 'Kỳ mới nhất',
+    next_draw: 'Kỳ tiếp theo: {{time}} (UTC+8). Các con số chỉ để tham khảo.',
+    history: 'Lịch sử và xu hướng',
+    ranges: 'Phạm vi',
+    recent: '{{count}} kỳ gần nhất',
+    whole_year: 'Cả năm {{year}}',
+    month: 'Tháng',
+    choose_month: 'Chọn một tháng',
+    show: 'Xem',
+    number: 'Số kỳ',
+    number_example: 'ví dụ 126',
+    number_hint: 'Từ một đến ba chữ số, hoặc năm kèm ba chữ số, như {{year}}126',
+    find: 'Tìm',
+    numbers: 'Các số và số đặc biệt',
+    tendencies: 'Xu hướng',
+    count: 'Tổng cộng {{count}} kỳ',
+    none: 'Không có kỳ quay nào trong thời gian này',
+    none_why: 'Kết quả sẽ hiện ở đây sau khi quay.',
+    no_such: 'Không có kỳ {{number}}',
+    no_such_why:
+      'Mỗi năm số kỳ đếm lại từ 001, ở đây có dữ liệu năm nay và năm trước. Hãy thử số khác, hoặc xem các kỳ gần nhất.',
+    statistics: 'Thống kê năm {{year}}',
+    sample: 'Mẫu: {{count}} kỳ',
+    frequency: 'Số lần xuất hiện của từng số',
+    extremes:
+      'Nhiều nhất: {{most}} ({{most_times}} lần). Ít nhất: {{least}} ({{least_times}} lần).',
+    all_numbers: 'Xem bảng từng số',
+    column: {
+      number: 'Số',
+      colour: 'Màu',
+      drawn: 'Trong sáu số',
+      special: 'Số đặc biệt',
+      times: 'Tổng',
+      gap: 'Số kỳ từ lần cuối',
+    },
+    never: 'chưa có',
+    shares: 'Chẵn lẻ và lớn nhỏ',
+    share: {
+      odd_even: 'Số đặc biệt: chẵn lẻ',
+      size: 'Số đặc biệt: lớn nhỏ',
+      mantissa: 'Số đặc biệt: chữ số cuối',
+      total_odd_even: 'Tổng: chẵn lẻ',
+      total_size: 'Tổng: lớn nhỏ',
+    },
+    part: '{{name}} {{count}} ({{percent}}%)',
+    honest:
+      'Quá khứ không cho biết gì về kỳ sau. Mỗi kỳ quay bắt đầu lại từ đầu: số về nhiều không dễ về hơn, số lâu chưa về cũng không phải “sắp về”. Mẫu càng nhỏ, sai lệch càng lớn.',
+    files: 'Tải toàn bộ kỳ quay năm {{year}}:',
+    rules: 'Cách tính xu hướng',
+    rule: {
+      tie: {
+        name: 'Hòa',
+        text: 'Số đặc biệt là 49. Kỳ đó không tính chẵn lẻ, lớn nhỏ và chữ số cuối.',
+      },
+      odd_even: {
+        name: 'Chẵn lẻ',
+        text: 'Số đặc biệt là số chẵn hay số lẻ.',
+      },
+      size: {
+        name: 'Lớn nhỏ',
+        text: 'Số đặc biệt từ 25 đến 48 là lớn, từ 1 đến 24 là nhỏ.',
+      },
+      mantissa: {
+        name: 'Chữ số cuối',
+        text: 'Số đặc biệt tận cùng 5 đến 9 là đuôi lớn, 0 đến 4 là đuôi nhỏ.',
+      },
+      total: {
+        name: 'Tổng',
+        text: 'Cộng cả bảy số: chẵn hay lẻ, từ 175 trở lên là lớn, từ 174 trở xuống là nhỏ.',
+      },
+    },
+    more: 'Xem thêm',
+    only_simulated:
+      'Mọi con số ở đây đều là mô phỏng, do trình duyệt của bạn chọn ngẫu nhiên. Chúng không phải kết quả của kỳ nào và không làm ai dễ trúng hơn.',
+    no_script:
+      'Chọn số cần JavaScript, mà trình duyệt của bạn đang tắt. Cách rút bằng tay bên dưới cũng ngẫu nhiên như vậy.',
+    simulated_draw: 'Quay số mô phỏng',
+    lucky_sets: 'Các bộ số',
+    by_hand: 'Rút bằng tay',
+    step: {
+      slips: 'Viết mỗi số từ 1 đến 49 lên một mẩu giấy cùng cỡ, gấp lại và cho vào túi.',
+      six: 'Lắc đều, không nhìn, rút ra sáu mẩu và không bỏ lại.',
+      seventh:
+        'Muốn có số đặc biệt thì rút mẩu thứ bảy. Trước bộ tiếp theo, bỏ hết giấy vào túi rồi lắc lại.',
+    },
+  },
+  lucky: {
+    simulated: 'Mô phỏng',
+    intro:
+      'Chọn ngẫu nhiên, mỗi lần tối đa 10 bộ. Mọi số có cơ hội như nhau, không liên quan đến lịch sử.',
+    sets: 'Số bộ',
+    pick: 'Chọn số',
+    again: 'Chọn lại',
+    made: 'Đã chọn {{count}} bộ số mô phỏng.',
+    copy_all: 'Chép tất cả',
+    copy_set: 'Chép bộ {{number}}',
+    copied: 'Đã chép các số.',
+    copy_failed: 'Không chép được. Hãy tự chọn các số để chép.',
+    share_text: 'Số may mắn mô phỏng: {{numbers}}',
+    draw_intro: 'Giống kỳ quay thật: sáu số trước, rồi một số đặc biệt.',
+    draw: 'Bắt đầu quay',
+    draw_again: 'Quay lại',
+    drawing: 'Đang quay…',
+    result: 'Kết quả mô phỏng: {{numbers}}, số đặc biệt {{special}}.',
   },
   not_found: {
     title: 'Không có trang nào trên kinh tuyến này',

@@ -8,6 +8,8 @@ export const registry: Record<string, Loader> = {
   contents: () => import('./contents.tsx').then((module) => module.Contents),
   'faq-search': () => import('./faq-search.tsx').then((module) => module.FaqSearch),
   countdown: () => import('./countdown.tsx').then((module) => module.Countdown),
+  'lucky-numbers': () => import('./lucky-numbers.tsx').then((module) => module.LuckyNumbers),
   marquee: () => import('./marquee.tsx').then((module) => module.Marquee),
   share: () => import('./share.tsx').then((module) => module.Share),
+  'simulated-draw': () => import('./simulated-draw.tsx').then((module) => module.SimulatedDraw),
 }

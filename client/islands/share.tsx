@@ -1,7 +1,9 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Icon } from '../components/icon.tsx'
+import { Toast } from '../components/toast.tsx'
 import { useI18n } from '../i18n/context.tsx'
 import { island } from './island.tsx'
+import { useCopy } from './use-copy.ts'
 
 interface ShareProps {
   title: string
@@ -9,10 +11,10 @@ interface ShareProps {
 }
 
 /** The system's share sheet where there is one, otherwise a small menu: copy the link, or one of three networks. */
-function ShareView({ title, url }: ShareProps) {
+export function ShareView({ title, url }: ShareProps) {
   const { t } = useI18n()
   const menu = useRef<HTMLDivElement>(null)
-  const [message, setMessage] = useState('')
+  const { outcome, copy } = useCopy()
 
   async function share() {
     try {
@@ -25,16 +27,9 @@ function ShareView({ title, url }: ShareProps) {
     }
   }
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url)
-      setMessage(t('share.copied'))
-    } catch {
-      setMessage(t('share.copy_failed'))
-    }
+  async function copyLink() {
+    await copy(url)
     menu.current?.hidePopover()
-    // How long a success toast stays, in milliseconds (decision 20).
-    setTimeout(() => setMessage(''), 3500)
   }
 
   return (
@@ -44,7 +39,7 @@ function ShareView({ title, url }: ShareProps) {
         {t('share.share')}
       </button>
       <div className="pop" popover="auto" ref={menu}>
-        <button type="button" className="lng" onClick={() => void copy()}>
+        <button type="button" className="lng" onClick={() => void copyLink()}>
           <Icon name="link" small />
           {t('share.copy')}
         </button>
@@ -61,7 +56,7 @@ function ShareView({ title, url }: ShareProps) {
           </a>
         ))}
       </div>
-      <output className={message ? 'toast' : 'sr'}>{message && <p>{message}</p>}</output>
+      <Toast message={outcome && t(outcome.isCopied ? 'share.copied' : 'share.copy_failed')} />
     </div>
   )
 }

@@ -30,7 +30,7 @@ export function Drawer({ chrome, frame }: { chrome: Chrome; frame: PageFrame }) 
       <SearchForm className="searchbox" />
       <nav aria-label={t('site.navigation')}>
         {chrome.nav_list.map((item) => (
-          <details key={item.id} name="drawer" open={isWithin(frame.path, item.uri)}>
+          <details key={item.id} name="drawer" open={isWithin(frame.path, item)}>
             <summary>
               {item.title}
               <Icon name="down" small />

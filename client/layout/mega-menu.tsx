@@ -1,5 +1,6 @@
 import { Icon } from '../components/icon.tsx'
 import { categories } from '../contract/fields.ts'
+import { leadsTo } from '../contract/navigation.ts'
 import { href } from '../contract/paths.ts'
 import type { NavItem } from '../contract/site.ts'
 import { useI18n } from '../i18n/context.tsx'
@@ -18,7 +19,7 @@ export function MegaMenu({ items, path }: MegaMenuProps) {
         {items.map((item) => (
           <li key={item.id}>
             {item.sub_nav_list.length === 0 ? (
-              <a href={item.link} aria-current={isWithin(path, item.uri) ? 'true' : undefined}>
+              <a href={item.link} aria-current={isWithin(path, item) ? 'true' : undefined}>
                 {item.title}
               </a>
             ) : (
@@ -39,7 +40,7 @@ function Panel({ item, path }: { item: NavItem; path: string }) {
       <button
         type="button"
         popoverTarget={id}
-        aria-current={isWithin(path, item.uri) ? 'true' : undefined}
+        aria-current={isWithin(path, item) ? 'true' : undefined}
       >
         {item.title}
       </button>
@@ -96,15 +97,16 @@ export function NavList({ items, path, hasIntro }: NavListProps) {
   )
 }
 
-/** Whether the page lies at or below a navigation address. */
-export function isWithin(path: string, uri: string): boolean {
-  if (path === uri || path.startsWith(`${uri}/`)) return true
+/** Whether the page lies at or below a navigation item. */
+export function isWithin(path: string, item: NavItem): boolean {
   return (
-    (uri === '/news' && path.startsWith('/article/')) ||
-    (uri === '/game' && path.startsWith('/game-intro/'))
+    leadsTo(item, path) ||
+    (item.uri === '/news' && path.startsWith('/article/')) ||
+    (item.uri === '/game' && path.startsWith('/game-intro/'))
   )
 }
 
 function colourOf(uri: string): string | undefined {
+  if (uri.startsWith('/mark-six/')) return 'lottery'
   return categories.find((category) => uri === `/game/${category}`)
 }

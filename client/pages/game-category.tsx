@@ -1,11 +1,13 @@
 import { Empty } from '../components/empty.tsx'
 import { GameGrid } from '../components/game-card.tsx'
 import { GameFilters } from '../components/game-filters.tsx'
+import { Onward } from '../components/onward.tsx'
 import { Pager } from '../components/pager.tsx'
 import { Section } from '../components/section.tsx'
 import type { Category } from '../contract/fields.ts'
 import { gameSections, type Brand, type GameSummary, type Theme } from '../contract/game.ts'
 import { gameListUrl, type GameListView } from '../contract/game-list.ts'
+import type { NavItem } from '../contract/site.ts'
 import { useI18n } from '../i18n/context.tsx'
 
 export interface GameCategoryProps {
@@ -18,11 +20,14 @@ export interface GameCategoryProps {
   games: GameSummary[]
   total: number
   pages: number
+  /** Pages of the navigation that belong to the category. */
+  beside: NavItem[]
 }
 
 /** A category of games: its themed picks, or its list in sections with filters. All of it is in the address. */
 export function GameCategoryPage(props: GameCategoryProps) {
-  const { title, intro, view } = props
+  const { t } = useI18n()
+  const { title, intro, view, beside } = props
   return (
     <div className="wrap">
       <div className="page-title">
@@ -33,6 +38,7 @@ export function GameCategoryPage(props: GameCategoryProps) {
         <Tabs {...props} />
         {view.tab === 'feature' ? <Themes themes={props.themes} /> : <List {...props} />}
       </div>
+      <Onward title={t('site.beside')} items={beside} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../components/icon.tsx'
+import { Onward } from '../components/onward.tsx'
 import { RichText } from '../components/rich-text.tsx'
 import type { RichText as RichTextDocument } from '../contract/rich-text.ts'
 import type { NavItem } from '../contract/site.ts'
@@ -44,28 +45,5 @@ export function NavigationPage({ item, page, siblings, children }: NavigationPag
         />
       </div>
     </div>
-  )
-}
-
-function Onward({ title, items }: { title: string; items: readonly NavItem[] }) {
-  if (items.length === 0) return null
-  return (
-    <nav className="onward" aria-label={title}>
-      <h2 className="side-title">{title}</h2>
-      <ul>
-        {items.map((item) => (
-          <li key={item.id}>
-            <a href={item.link}>
-              <Icon name={item.require_login ? 'lock' : item.icon} />
-              <span>
-                <b>{item.title}</b>
-                <small>{item.intro}</small>
-              </span>
-              <Icon name="next" small />
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }

@@ -1,5 +1,6 @@
 // Content files → all rows and pictures of the seed, in an order foreign keys accept.
 import type { ArticleFile, GameFile, SiteFiles } from './content.ts'
+import { drawRows } from './draw-rows.ts'
 import { faqRows } from './faq-rows.ts'
 import { articleRows, gameRows, themeRows } from './item-rows.ts'
 import { linkResolver } from './links.ts'
@@ -8,10 +9,12 @@ import { campaignRows, pageRows, pollRows } from './page-rows.ts'
 import type { Seed } from './row.ts'
 import { logoRows, nameRows, navigationRows, siteRows } from './site-rows.ts'
 
+/** `until` is the moment the Mark Six draws go up to. */
 export function buildSeed(
   site: SiteFiles,
   articles: ArticleFile[],
   games: GameFile[],
+  until = new Date(),
 ): Required<Seed> {
   const links = linkResolver(articles, games)
   const tagIds = new Map(site.tags.map((tag, index) => [tag.slug, index + 1]))
@@ -27,6 +30,7 @@ export function buildSeed(
     ...articles.map((article) => articleRows(article, tagIds, links)),
     ...games.map((game) => gameRows(game, tagIds, brandIds, links)),
     themeRows(site, games),
+    drawRows(until),
     ...site.faq.map((category) => faqRows(category, links)),
     ...site.materials.map(materialRows),
   ]

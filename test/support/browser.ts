@@ -116,6 +116,8 @@ export const addresses = {
   navigationLevel1: '/platform',
   navigationLevel2: '/platform/feature',
   navigationLevel3: '/platform/feature/one-wallet',
+  markSixHistory: '/mark-six/history-result',
+  markSixGenerator: '/mark-six/generator',
   search: '/search?q=4K',
   searchWithoutResults: '/search?q=zzzz',
   notFound: '/no-such-page',

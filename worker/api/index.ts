@@ -4,6 +4,7 @@ import type { AppEnv } from '../env.ts'
 import { problem } from '../http/problem.ts'
 import { article } from './article.ts'
 import { game } from './game.ts'
+import { markSix } from './mark-six.ts'
 import { openapi } from './openapi.ts'
 import { site } from './site.ts'
 import { translation } from './translation.ts'
@@ -12,6 +13,7 @@ const routes = new Hono<AppEnv>()
   .route('/', site)
   .route('/', article)
   .route('/', game)
+  .route('/', markSix)
   .route('/', translation)
   .route('/', openapi)
 

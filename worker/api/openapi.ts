@@ -38,7 +38,12 @@ function describeEndpoint(operationId: string, row: Endpoint, schemas: Record<st
     responses: {
       200: {
         description: 'OK',
-        content: { 'application/json': { schema: output } },
+        content: {
+          'application/json': { schema: output },
+          ...Object.fromEntries(
+            (row.alsoAs ?? []).map((type) => [type, { schema: { type: 'string' } }]),
+          ),
+        },
       },
       ...Object.fromEntries(
         [...failures].map(([status, codes]) => [

@@ -17,6 +17,7 @@ import { gameListUrl, type GameListView } from '../../client/contract/game-list.
 import { defaultLocale, type Locale } from '../../client/contract/locale.ts'
 import { findNavItem } from '../../client/contract/navigation.ts'
 import { mediaUrl, paths } from '../../client/contract/paths.ts'
+import type { Chrome } from '../../client/contract/site.ts'
 import { GameCategoryPage, type GameCategoryProps } from '../../client/pages/game-category.tsx'
 import { GameIntroPage } from '../../client/pages/game-intro.tsx'
 import { run, runAll, type Deps } from '../data/db.ts'
@@ -67,9 +68,7 @@ export const gameListPage = definePage({
     return loadGameCategory(deps, locale, toCategory(params['category']), toView(tab, query))
   },
   head: gameCategoryHead,
-  view: (data, { chrome }) => (
-    <GameCategoryPage {...data} {...navTexts(chrome, `/game/${data.category}`)} />
-  ),
+  view: (data, { chrome }) => <GameCategoryPage {...data} {...fromNavigation(data, chrome)} />,
 })
 
 export const gameCategoryPage = definePage({
@@ -80,9 +79,7 @@ export const gameCategoryPage = definePage({
   load: ({ deps, locale, params, query: { tab, ...query } }) =>
     loadGameCategory(deps, locale, toCategory(params['category']), toView(tab, query)),
   head: gameCategoryHead,
-  view: (data, { chrome }) => (
-    <GameCategoryPage {...data} {...navTexts(chrome, `/game/${data.category}`)} />
-  ),
+  view: (data, { chrome }) => <GameCategoryPage {...data} {...fromNavigation(data, chrome)} />,
 })
 
 export const gameIntroPage = definePage({
@@ -119,8 +116,15 @@ async function loadGame(deps: Deps, locale: Locale, id: number) {
   return redirectToTranslation(game, locale) ?? { game, related }
 }
 
-/** What the page shows besides its texts, which come from the navigation. */
-type GameCategoryData = Omit<GameCategoryProps, 'title' | 'intro'>
+/** What the page shows besides what comes from the navigation. */
+type GameCategoryData = Omit<GameCategoryProps, 'title' | 'intro' | 'beside'>
+
+/** Mark Six is a lottery: its pages stand beside the games of that category. */
+function fromNavigation({ category }: GameCategoryData, chrome: Chrome) {
+  const items = chrome.nav_list.flatMap((item) => item.sub_nav_list)
+  const beside = items.filter(({ uri }) => category === 'lottery' && uri.startsWith('/mark-six/'))
+  return { ...navTexts(chrome, `/game/${category}`), beside }
+}
 
 /** A category's page as its address asks for it. */
 function loadGameCategory(

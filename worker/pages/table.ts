@@ -5,6 +5,7 @@ import { downloadPage } from './download.tsx'
 import { faqPage } from './faq.tsx'
 import { gameCategoryPage, gameIntroPage, gameListPage } from './game.tsx'
 import { homePage } from './home.tsx'
+import { markSixGeneratorPage, markSixHistoryPage } from './mark-six.tsx'
 import { navigationPage } from './navigation.tsx'
 import type { Page } from './page.ts'
 import { offlinePage } from './offline.tsx'
@@ -20,6 +21,8 @@ export const pageTable: readonly Page[] = [
   gameListPage,
   gameCategoryPage,
   gameIntroPage,
+  markSixHistoryPage,
+  markSixGeneratorPage,
   platformPage,
   promotePage,
   downloadPage,

@@ -9,6 +9,7 @@ import {
   locales,
   type Locale,
 } from '../../client/contract/locale.ts'
+import { leadsTo } from '../../client/contract/navigation.ts'
 import { href, mediaUrl, withQuery } from '../../client/contract/paths.ts'
 import type { Chrome, NavItem } from '../../client/contract/site.ts'
 import type { LanguageOption } from '../../client/layout/page-frame.ts'
@@ -144,7 +145,7 @@ export function navigationCrumbs(
   const crumbs: Crumb[] = [{ title: home, url: href(locale, '/') }]
   let items: readonly NavItem[] = chrome.nav_list
   for (;;) {
-    const item = items.find((one) => path === one.uri || path.startsWith(`${one.uri}/`))
+    const item = items.find((one) => leadsTo(one, path))
     if (!item) return crumbs
     crumbs.push({ title: item.title, url: item.link })
     items = item.sub_nav_list

@@ -19,6 +19,13 @@ const examples: Record<keyof typeof api, string[]> = {
   relatedGames: ['/api/related/game/2'],
   collaboration: ['/api/collaboration'],
   adContent: ['/api/ad-content'],
+  markSix: ['/api/mark-six'],
+  markSixHistory: [
+    '/api/mark-six/history?recent=10',
+    '/api/mark-six/history?year=2025&month=12',
+    '/api/mark-six/history?period=2026001',
+  ],
+  markSixExport: ['/api/mark-six/export?year=2026'],
   translation: ['/api/translation/article/2', '/api/translation/game/2'],
 }
 

@@ -14,6 +14,8 @@ const examples: Record<string, string> = {
   'game-subNav-id': '/game/casino/game-list',
   'game-category': '/game/live',
   'game-intro-id': '/game-intro/2',
+  'mark-six-history-result-year': '/mark-six/history-result/2025',
+  'mark-six-generator': '/mark-six/generator',
   'platform-part': '/platform/partner',
   'promote-offer': '/promote/apihtml',
   'download-groupId': '/download/brand-kit',

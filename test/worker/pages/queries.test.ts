@@ -14,6 +14,12 @@ const trips: Record<string, { path: string; cold: number; warm: number }> = {
   'game-subNav-id': { path: '/game/casino/game-list?sort=old', cold: 3, warm: 0 },
   'game-category': { path: '/game/live', cold: 3, warm: 0 },
   'game-intro-id': { path: '/game-intro/2', cold: 3, warm: 0 },
+  'mark-six-history-result-year': {
+    path: '/mark-six/history-result?recent=100',
+    cold: 3,
+    warm: 0,
+  },
+  'mark-six-generator': { path: '/mark-six/generator', cold: 3, warm: 0 },
   'platform-part': { path: '/platform/demo', cold: 3, warm: 0 },
   'promote-offer': { path: '/promote/apihtml', cold: 3, warm: 0 },
   'download-groupId': { path: '/download', cold: 3, warm: 0 },

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { lang, wholeNumber } from './fields.ts'
+import type { Locale } from './locale.ts'
+import { dayInChina, recentChoices, tendencyNames, yearOf } from './mark-six-rules.ts'
+import { href, withQuery } from './paths.ts'
+
+export const markSixDraw = z.object({
+  /** The year and three digits: `2026128`. */
+  period: z.string(),
+  drawn_at: z.string(),
+  /** Six, ascending. */
+  numbers: z.array(z.number()),
+  special: z.number(),
+  tendencies: z.record(z.enum(tendencyNames), z.boolean()),
+})
+export type MarkSixDraw = z.infer<typeof markSixDraw>
+
+export const drawYear = wholeNumber(1000, 9999)
+const month = z.optional(wholeNumber(1, 12))
+
+/** Which draws are asked for; what is left out does not narrow. */
+export interface DrawChoice {
+  /** How many at most. */
+  recent?: number | undefined
+  year?: number | undefined
+  month?: number | undefined
+  period?: string | undefined
+}
+
+/** The draws asked for, in the order given, which is newest first. */
+export function chooseDraws(draws: readonly MarkSixDraw[], choice: DrawChoice): MarkSixDraw[] {
+  const { recent, year, month: asked, period } = choice
+  const chosen = draws.filter(
+    (draw) =>
+      (period === undefined || draw.period === period) &&
+      (year === undefined || yearOf(draw.period) === year) &&
+      (asked === undefined || monthOf(draw) === asked),
+  )
+  return chosen.slice(0, recent)
+}
+
+/** The month, from 1, a draw took place in. */
+export function monthOf({ drawn_at }: MarkSixDraw): number {
+  return dayInChina(new Date(drawn_at)).month
+}
+
+const historyKeys = ['recent', 'year', 'month', 'period'] as const
+
+/** `recent`, or `year` and `month`, or `period` (decision 25). */
+export const historyQuery = z
+  .strictObject({
+    lang,
+    recent: z.optional(wholeNumber(1, 100)),
+    year: z.optional(drawYear),
+    month,
+    period: z.optional(z.string().check(z.regex(/^\d{7}$/))),
+  })
+  .check(({ value, issues }) => {
+    if (issues.length > 0) return
+    const given = historyKeys.filter((key) => value[key] !== undefined)
+    const lacks = (key: (typeof historyKeys)[number]) =>
+      issues.push({ code: 'invalid_type', expected: 'string', path: [key], input: value })
+    if (given.length === 0) lacks('recent')
+    else if (String(given) === 'year') lacks('month')
+    else if (String(given) === 'month') lacks('year')
+    else if (given.length > 1 && String(given) !== 'year,month')
+      for (const key of given) issues.push({ code: 'custom', path: [key], input: value })
+  })
+
+/** The history page's query: one of three keys, or none. */
+export const historyPageQuery = z
+  .object({
+    recent: z.optional(z.pipe(z.enum(recentChoices), z.transform(Number))),
+    month,
+    /** The year and the number, or the number alone. */
+    period: z.optional(z.string().check(z.regex(/^(?:20\d\d)?\d{1,3}$/))),
+  })
+  .check(
+    z.refine((query) => Object.values(query).filter((value) => value !== undefined).length <= 1),
+  )
+export type HistoryPageQuery = z.infer<typeof historyPageQuery>
+
+/** The history page's address; without a year it is that of the current one. */
+export function historyUrl(locale: Locale, year?: number, query: { recent?: string } = {}): string {
+  const path = '/mark-six/history-result'
+  return withQuery(href(locale, year === undefined ? path : `${path}/${year}`), query)
+}
+
+/** All draws of a year as a file. */
+export function drawExportUrl(year: number, format: 'csv' | 'json'): string {
+  return withQuery('/api/mark-six/export', { year, format })
+}

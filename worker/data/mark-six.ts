@@ -1,0 +1,47 @@
+import { and, desc, lte, sql } from 'drizzle-orm'
+import type { MarkSixDraw } from '../../client/contract/mark-six.ts'
+import { dayInChina, tendenciesOf, yearOf } from '../../client/contract/mark-six-rules.ts'
+import { read, type Deps, type Read } from './db.ts'
+import { draws } from './schema.ts'
+
+/** The latest draw there has been. */
+export function latestDraw(deps: Deps): Read<MarkSixDraw | null> {
+  const queries = [
+    deps.db.select().from(draws).where(isDrawn(deps)).orderBy(desc(draws.drawn_at)).limit(1),
+  ] as const
+  return read(queries, ([[row]]) => (row ? toDraw(row) : null))
+}
+
+/** All draws of the year of the latest one and of the year before (specification §9), newest first. */
+export function listDraws(deps: Deps): Read<MarkSixDraw[]> {
+  const latest = deps.db
+    .select({ year: sql<string>`substr(max(${draws.period}), 1, 4)` })
+    .from(draws)
+    .where(isDrawn(deps))
+  const queries = [
+    deps.db
+      .select()
+      .from(draws)
+      .where(and(isDrawn(deps), sql`${draws.period} >= cast((${latest}) - 1 as text)`))
+      .orderBy(desc(draws.drawn_at)),
+  ] as const
+  return read(queries, ([rows]) => rows.map(toDraw))
+}
+
+/**
+ * The years whose draws can be asked for, newest first. They follow the draws and not the clock: what is shown
+ * changes with a draw, never at midnight.
+ */
+export function coveredYears(deps: Deps, latest: MarkSixDraw | undefined): [number, number] {
+  const year = latest ? yearOf(latest.period) : dayInChina(deps.now()).year
+  return [year, year - 1]
+}
+
+/** A draw is public from its moment on. */
+function isDrawn(deps: Deps) {
+  return lte(draws.drawn_at, deps.now().toISOString())
+}
+
+function toDraw(row: typeof draws.$inferSelect): MarkSixDraw {
+  return { ...row, tendencies: tendenciesOf(row) }
+}
