@@ -29,6 +29,7 @@ import { coveredYears, latestDraw, listDraws } from '../data/mark-six.ts'
 import { sharedAddress, type PageHead } from '../render/head.ts'
 import { navCrumbs, navTexts } from './list-head.ts'
 import { definePage, noQuery, type Context } from './page.ts'
+import { sharedPaths } from './sitemap.ts'
 
 const generatorPath = '/mark-six/generator'
 
@@ -37,6 +38,10 @@ export const markSixHistoryPage = definePage({
   path: paths.markSixHistory,
   query: historyPageQuery,
   isKept: true,
+  sitemap: sharedPaths(async ({ deps }) => {
+    const years = coveredYears(deps, (await run(deps, latestDraw(deps))) ?? undefined)
+    return [undefined, ...years].map((year) => historyUrl(defaultLocale, year))
+  }),
   load: ({ deps, params, query }) =>
     loadHistory(deps, params['year'] ? Number(params['year']) : undefined, query),
   head: historyHead,
@@ -56,6 +61,7 @@ export const markSixGeneratorPage = definePage({
   path: paths.markSixGenerator,
   query: noQuery,
   isKept: true,
+  sitemap: sharedPaths(() => [generatorPath]),
   load: async ({ deps }) => withNext(await run(deps, latestDraw(deps)), deps),
   head: generatorHead,
   view: (data, { chrome, locale, origin }) => (
