@@ -4,7 +4,7 @@ import { DocumentPage } from '../../client/pages/document.tsx'
 import { run } from '../data/db.ts'
 import { getPage, type StoredPage } from '../data/page.ts'
 import { itemAddress, type PageHead } from '../render/head.ts'
-import { navCrumbs } from './list-head.ts'
+import { crumbsTo } from './list-head.ts'
 import { writtenPaths } from './sitemap.ts'
 import { definePage, noQuery, type Context, type Page } from './page.ts'
 
@@ -39,6 +39,6 @@ export function documentHead(page: StoredPage, context: Context): PageHead {
     ),
     title: page.title,
     description: page.subtitle,
-    crumbs: [...navCrumbs(context, path), { title: page.title, url }],
+    crumbs: crumbsTo(context, path, page.title),
   }
 }

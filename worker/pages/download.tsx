@@ -8,7 +8,7 @@ import { run, runAll } from '../data/db.ts'
 import { listMaterialGroups } from '../data/download.ts'
 import { getPage, type StoredPage } from '../data/page.ts'
 import { sharedAddress, type PageHead } from '../render/head.ts'
-import { navCrumbs } from './list-head.ts'
+import { crumbsTo } from './list-head.ts'
 import { sharedPaths } from './sitemap.ts'
 import { definePage, noQuery, type Context } from './page.ts'
 
@@ -50,13 +50,11 @@ interface DownloadData {
 
 function downloadHead({ group, item }: DownloadData, context: Context): PageHead {
   const { locale, path } = context
-  const crumbs = navCrumbs(context, path)
   const title = group?.title ?? item?.title ?? context.chrome.header.web_title
-  const isInNavigation = crumbs.at(-1)?.url === href(locale, path)
   return {
     ...sharedAddress(locale, path),
     title,
     description: group?.intro ?? item?.intro ?? title,
-    crumbs: isInNavigation ? crumbs : [...crumbs, { title, url: href(locale, path) }],
+    crumbs: crumbsTo(context, path, title),
   }
 }

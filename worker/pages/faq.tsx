@@ -7,7 +7,7 @@ import { FaqPage } from '../../client/pages/faq.tsx'
 import { run } from '../data/db.ts'
 import { listFaq } from '../data/faq.ts'
 import { itemAddress, type PageHead } from '../render/head.ts'
-import { navCrumbs } from './list-head.ts'
+import { crumbsTo } from './list-head.ts'
 import { definePage, noQuery, type Context } from './page.ts'
 
 export const faqPage = definePage({
@@ -64,8 +64,7 @@ function faqHead({ faq, chosen }: FaqData, context: Context): PageHead {
     title: chosen ? `${chosen.title} - ${t('faq.title')}` : t('faq.title'),
     description: chosen?.intro ?? t('faq.intro'),
     crumbs: [
-      ...navCrumbs(context, path),
-      { title: t('faq.title'), url: href(locale, '/faq') },
+      ...crumbsTo(context, '/faq', t('faq.title')),
       ...(chosen ? [{ title: chosen.title, url: href(locale, path) }] : []),
     ],
     jsonLd: [

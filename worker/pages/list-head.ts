@@ -34,6 +34,13 @@ export function navCrumbs({ chrome, locale, t }: Context, path: string) {
   return navigationCrumbs(chrome, locale, t('site.home'), path)
 }
 
+/** The same, ending with the page itself also when the navigation does not know it. */
+export function crumbsTo(context: Context, path: string, title: string) {
+  const crumbs = navCrumbs(context, path)
+  const url = href(context.locale, path)
+  return crumbs.at(-1)?.url === url ? crumbs : [...crumbs, { title, url }]
+}
+
 /** Title and intro of an address from the navigation. */
 export function navTexts(chrome: Chrome, uri: string): { title: string; intro: string } {
   const item = findNavItem(chrome.nav_list, uri)
