@@ -33,7 +33,7 @@ export default defineConfig({
     url: `http://127.0.0.1:${port}/robots.txt`,
     reuseExistingServer: false,
     stdout: 'ignore',
-    timeout: 120_000,
+    timeout: 300_000,
   },
   // A test of one kind of screen says so by its tag; the maintenance switch closes the site for all others.
   projects: [

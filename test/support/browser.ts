@@ -36,7 +36,8 @@ function watch(context: BrowserContext, origin: string): Complaint[] {
   const complaints: Complaint[] = []
   context.on('console', (message) => {
     // Hydration differences and violations of the content security policy arrive here as errors.
-    if (['error', 'warning'].includes(message.type()))
+    const isOurs = !message.text().startsWith('Service Worker registration blocked')
+    if (isOurs && ['error', 'warning'].includes(message.type()))
       complaints.push({ url: message.location().url, text: `${message.type()}: ${message.text()}` })
   })
   context.on('weberror', (error) => {
@@ -118,6 +119,16 @@ export const addresses = {
   navigationLevel3: '/platform/feature/one-wallet',
   markSixHistory: '/mark-six/history-result',
   markSixGenerator: '/mark-six/generator',
+  platformDemo: '/platform/demo',
+  platformPartner: '/platform/partner',
+  promote: '/promote/apihtml',
+  downloads: '/download',
+  downloadGroup: '/download/brand-kit',
+  faq: '/faq',
+  faqCategory: '/faq/lottery',
+  terms: '/terms-of-service',
+  contact: '/contact-us',
+  offline: '/offline',
   search: '/search?q=4K',
   searchWithoutResults: '/search?q=zzzz',
   notFound: '/no-such-page',

@@ -1,0 +1,58 @@
+// Without a network: the articles read last stay, everything else shows the offline page.
+import type { Page } from 'playwright/test'
+import { expect, test, visit } from '../support/browser.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** Waits until the service worker looks after the page. */
+async function underCare(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      )
+  })
+}
+
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const lists = await Promise.all(
+      names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+    )
+    return lists.flat().map((url) => new URL(url).pathname)
+  })
+
+test.describe('offline', () => {
+  // The browser says that it has no network; that is the point.
+  test.use({ expectedFailures: ['/en-US/game/live', '/en-US/article/1', '/en-US/article/7'] })
+
+  test('what was read can be read again, the rest says that there is no network', { tag: '@desktop' }, async ({ page, context }) => {
+    await visit(page, '/en-US')
+    await underCare(page)
+    await visit(page, '/en-US/article/1')
+    const title = await page.locator('h1').textContent()
+    await expect.poll(() => kept(page)).toContain('/en-US/article/1')
+    await expect.poll(() => kept(page)).toContain('/en-US/offline')
+
+    await context.setOffline(true)
+    await page.goto('/en-US/game/live')
+    await expect(page.locator('h1')).toHaveText('You’re offline')
+    await page.getByRole('link', { name: title! }).click()
+    await expect(page.locator('h1')).toHaveText(title!)
+    await context.setOffline(false)
+  })
+}) // prettier-ignore
+
+test('nothing but articles and the shell is kept', { tag: '@desktop' }, async ({ page }) => {
+  await visit(page, '/')
+  await underCare(page)
+  for (const path of ['/game/live', '/search?q=4K', '/article/2?from=x', '/faq', '/article/8'])
+    await visit(page, path)
+  await page.evaluate(() => fetch('/api/article/2').then((response) => response.text()))
+  await expect.poll(() => kept(page)).toContain('/article/8')
+  const paths = await kept(page)
+  const allowed = /^(?:\/article\/\d+|(?:\/[a-z]{2}-[A-Z]{2})?\/offline|\/assets\/.*|\/icons\.svg)$/
+  expect(paths.filter((path) => !allowed.test(path))).toEqual([])
+})
