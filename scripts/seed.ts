@@ -5,7 +5,7 @@ import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { sql, type SQL } from 'drizzle-orm'
 import { getPlatformProxy } from 'wrangler'
 import { raiseContentVersion } from '../worker/data/content-version.ts'
-import { createDeps, write, type Deps } from '../worker/data/db.ts'
+import { createDeps, type Deps } from '../worker/data/db.ts'
 import { contentState } from '../worker/data/schema.ts'
 import { readArticles, readGames, readSite } from './seed/content.ts'
 import { storeFiles, storePictures } from './seed/pictures.ts'
@@ -24,19 +24,15 @@ async function seed(env: Env, scale: number): Promise<void> {
   await upsert(deps, syntheticRows(scale))
   const stored = await patiently(() => storePictures(env.MEDIA, pictures))
   const storedFiles = await patiently(() => storeFiles(env.MEDIA, files))
-  await write(deps, [
-    deps.db
-      .insert(contentState)
-      .values({ id: 1, version: 0, checked_at: deps.now().toISOString() })
-      .onConflictDoNothing(),
-  ])
-  const version = await raiseContentVersion(deps)
+  const start = { id: 1, version: 0, checked_at: deps.now().toISOString() }
+  await patiently(() => deps.db.insert(contentState).values(start).onConflictDoNothing())
+  const version = await patiently(() => raiseContentVersion(deps))
   console.log(
     `${rows.length} rows, ${scale} synthetic articles a language, ${stored} new pictures, ${storedFiles} new files, content version ${version}`,
   )
 }
 
-/** The local database's proxy drops a connection now and then; every step may be repeated. */
+/** A busy machine, or the proxy of the local database, may fail a step; every one can be repeated. */
 async function patiently<T>(work: () => Promise<T>, attempts = 4): Promise<T> {
   try {
     return await work()
@@ -49,7 +45,7 @@ async function patiently<T>(work: () => Promise<T>, attempts = 4): Promise<T> {
 async function upsert(deps: Deps, rows: readonly SeedRow[]): Promise<void> {
   for (let start = 0; start < rows.length; start += batchSize) {
     const [first, ...rest] = rows.slice(start, start + batchSize).map((row) => upsertOne(deps, row))
-    if (first) await patiently(() => write(deps, [first, ...rest]))
+    if (first) await patiently(() => deps.db.batch([first, ...rest]))
   }
 }
 
