@@ -117,11 +117,10 @@ export function TendencyShares({ tendencies, sample }: Statistics) {
               </span>
               {shares[share].map((name) => (
                 <span key={name}>
-                  {t('mark_six.part', {
-                    name: t(`draw.${name}`),
-                    count: formatNumber(locale, tendencies[name]),
-                    percent: formatNumber(locale, Math.round((tendencies[name] * 100) / sample)),
-                  })}
+                  {t(`draw.${name}`)} {formatNumber(locale, tendencies[name])}{' '}
+                  <span className="muted">
+                    {formatNumber(locale, Math.round((tendencies[name] * 100) / sample))}%
+                  </span>
                 </span>
               ))}
             </dd>

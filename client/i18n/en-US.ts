@@ -274,7 +274,6 @@ export const enUS: Messages = {
       total_odd_even: 'Sum: odd or even',
       total_size: 'Sum: large or small',
     },
-    part: '{{name}} {{count}} ({{percent}}%)',
     honest:
       'The past says nothing about the next draw. Every draw starts afresh: a number that came often is no likelier to come again, and none is ever “due”. The smaller the sample, the more it wobbles.',
     files: 'All draws of {{year}} as a file:',

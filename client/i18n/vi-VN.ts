@@ -275,7 +275,6 @@ export const viVN: Messages = {
       total_odd_even: 'Tổng: chẵn lẻ',
       total_size: 'Tổng: lớn nhỏ',
     },
-    part: '{{name}} {{count}} ({{percent}}%)',
     honest:
       'Quá khứ không cho biết gì về kỳ sau. Mỗi kỳ quay bắt đầu lại từ đầu: số về nhiều không dễ về hơn, số lâu chưa về cũng không phải “sắp về”. Mẫu càng nhỏ, sai lệch càng lớn.',
     files: 'Tải toàn bộ kỳ quay năm {{year}}:',

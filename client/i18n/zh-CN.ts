@@ -258,7 +258,6 @@ export const zhCN = {
       total_odd_even: '总和单双',
       total_size: '总和大小',
     },
-    part: '{{name}} {{count}}（{{percent}}%）',
     honest:
       '过去说不了未来：每一期都重新来过，来得多的号码不会更容易再来，久没来的也不会“该来了”。期数越少，偏差越大。',
     files: '下载 {{year}} 年全部开奖：',

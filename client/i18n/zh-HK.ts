@@ -266,7 +266,6 @@ export const zhHK: Messages = {
       total_odd_even: '總和單雙',
       total_size: '總和大小',
     },
-    part: '{{name}} {{count}}（{{percent}}%）',
     honest:
       '往績不能預示將來：每期攪珠互不相干，常出的號碼不會因此更易再出，久未攪出的也不會「輪到它」。期數愈少，偏差愈大。',
     files: '下載 {{year}} 年全部攪珠結果：',

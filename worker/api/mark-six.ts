@@ -38,7 +38,7 @@ export const markSix = new Hono<AppEnv>()
 /** The draws there are; a year that is not among them is the caller's mistake (specification §9). */
 async function loadDraws(deps: Deps, year?: number): Promise<MarkSixDraw[]> {
   const draws = await run(deps, listDraws(deps))
-  const [newest, oldest] = coveredYears(deps, draws[0])
+  const [newest, oldest] = coveredYears(deps, draws[0] ?? null)
   if (year !== undefined && (year < oldest || year > newest)) {
     const code = year < oldest ? 'too_small' : 'too_big'
     throw problem('validation_failed', { fields: [{ field: 'year', code }] })

@@ -32,7 +32,7 @@ export function listDraws(deps: Deps): Read<MarkSixDraw[]> {
  * The years whose draws can be asked for, newest first. They follow the draws and not the clock: what is shown
  * changes with a draw, never at midnight.
  */
-export function coveredYears(deps: Deps, latest: MarkSixDraw | undefined): [number, number] {
+export function coveredYears(deps: Deps, latest: MarkSixDraw | null): [number, number] {
   const year = latest ? yearOf(latest.period) : dayInChina(deps.now()).year
   return [year, year - 1]
 }

@@ -39,7 +39,7 @@ export const markSixHistoryPage = definePage({
   query: historyPageQuery,
   isKept: true,
   sitemap: sharedPaths(async ({ deps }) => {
-    const years = coveredYears(deps, (await run(deps, latestDraw(deps))) ?? undefined)
+    const years = coveredYears(deps, await run(deps, latestDraw(deps)))
     return [undefined, ...years].map((year) => historyUrl(defaultLocale, year))
   }),
   load: ({ deps, params, query }) =>
@@ -82,14 +82,15 @@ async function loadHistory(
   query: HistoryPageQuery,
 ): Promise<HistoryData | null> {
   const all = await run(deps, listDraws(deps))
-  const years = coveredYears(deps, all[0])
+  const latest = all[0] ?? null
+  const years = coveredYears(deps, latest)
   const year = yearInPath ?? years[0]
   const choice = toChoice(query, year, yearInPath)
   const isCovered = (one: number) => years.includes(one)
   if (!isCovered(year) || (choice.period && !isCovered(yearOf(choice.period)))) return null
   const ofYear = chooseDraws(all, { year })
   return {
-    ...withNext(all[0] ?? null, deps),
+    ...withNext(latest, deps),
     yearInPath,
     year,
     years,
