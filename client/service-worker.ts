@@ -1,4 +1,4 @@
-// Keeps the offline page and the articles read last, and nothing else: no list, no search, nothing personal, no API.
+// Keeps the offline page and the articles read last with their pictures, and nothing else: no list, no search, nothing personal, no API.
 // Built as one file of its own (vite.config.ts), since it must lie at the root of the site.
 import type { Locale } from './contract/locale.ts'
 import { href, splitLocale } from './contract/paths.ts'
@@ -17,11 +17,14 @@ const worker = globalThis as unknown as Scope
 /** Named after the build, so a new one fetches the page anew. */
 const shell = `shell-${__BUILD__}`
 const articles = 'articles'
-/** How many articles stay readable without a network. */
-const keptArticles = 20
+const pictures = 'pictures'
+/** How many stay readable without a network; an article shows its own picture and those of its company. */
+const limits = { [articles]: 20, [pictures]: 120 }
 
 const isArticle = (pathname: string) => /^\/article\/\d+$/.test(splitLocale(pathname).path)
-const isAsset = (pathname: string) => pathname.startsWith('/assets/') || pathname === '/icons.svg'
+const shellFiles = ['/icons.svg', '/favicon.svg', '/favicon.ico']
+const isAsset = (pathname: string) =>
+  pathname.startsWith('/assets/') || shellFiles.includes(pathname)
 
 on<ExtendableEvent>('install', (event) => {
   event.waitUntil(keepShellOfOpenPages().then(() => worker.skipWaiting()))
@@ -37,6 +40,8 @@ on<FetchEvent>('fetch', (event) => {
   if (request.method !== 'GET' || origin !== worker.location.origin) return
   if (request.mode === 'navigate') event.respondWith(navigate(event, pathname))
   else if (isAsset(pathname)) event.respondWith(assetFor(request))
+  else if (pathname.startsWith('/media/') && isArticle(new URL(request.referrer).pathname))
+    event.respondWith(pictureFor(event, pathname))
 })
 
 /** From the network, always; what is kept only answers when there is none. */
@@ -45,7 +50,7 @@ async function navigate(event: FetchEvent, pathname: string): Promise<Response> 
   try {
     const response = await fetch(event.request)
     if (response.ok && isArticle(pathname))
-      event.waitUntil(keepArticle(pathname, response.clone()).then(() => keepShell(locale)))
+      event.waitUntil(keep(articles, pathname, response.clone()).then(() => keepShell(locale)))
     return response
   } catch (error) {
     const kept = await caches.match(pathname, { cacheName: articles })
@@ -59,13 +64,26 @@ async function assetFor(request: Request): Promise<Response> {
   return (await caches.match(request.url)) ?? fetch(request)
 }
 
+/** A picture's address says its content, so a kept one is as good as a new one. */
+async function pictureFor(event: FetchEvent, pathname: string): Promise<Response> {
+  const kept = await caches.match(pathname, { cacheName: pictures })
+  if (kept) return kept
+  const response = await fetch(event.request)
+  if (response.ok) event.waitUntil(keep(pictures, pathname, response.clone()))
+  return response
+}
+
 /** The newest stands last; the oldest goes. */
-async function keepArticle(pathname: string, response: Response): Promise<void> {
-  const cache = await caches.open(articles)
+async function keep(
+  name: keyof typeof limits,
+  pathname: string,
+  response: Response,
+): Promise<void> {
+  const cache = await caches.open(name)
   await cache.delete(pathname)
   await cache.put(pathname, response)
   const kept = await cache.keys()
-  for (const old of kept.slice(0, -keptArticles)) await cache.delete(old)
+  for (const old of kept.slice(0, -limits[name])) await cache.delete(old)
 }
 
 /** The offline page of a language with its scripts and styles, unless it is there already. */
@@ -77,7 +95,7 @@ async function keepShell(locale: Locale): Promise<void> {
   if (!response.ok) return
   const html = await response.clone().text()
   const assets = new Set(html.match(/\/assets\/[\w.-]+/g))
-  await cache.addAll(['/icons.svg', ...assets])
+  await cache.addAll([...shellFiles, ...assets])
   await cache.put(page, response)
 }
 
@@ -90,7 +108,7 @@ async function keepShellOfOpenPages(): Promise<void> {
 async function forgetOldShells(): Promise<void> {
   const names = await caches.keys()
   await Promise.all(
-    names.filter((name) => ![shell, articles].includes(name)).map((name) => caches.delete(name)),
+    names.filter((name) => name !== shell && !(name in limits)).map((name) => caches.delete(name)),
   )
 }
 
