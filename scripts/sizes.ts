@@ -10,16 +10,17 @@ const sum = (list: { bytes: number }[]) => list.reduce((total, file) => total + 
 
 const scripts = files.filter((file) => file.name.endsWith('.js'))
 const entry = scripts.filter((file) => file.name.startsWith('entry'))
-const react = scripts.filter((file) => file.name.startsWith('hydrate'))
+/** What hydrates, and the part of React it shares with the islands. */
+const react = scripts.filter((file) => /^(?:hydrate|island)-/.test(file.name))
 const islands = scripts.filter((file) => !entry.includes(file) && !react.includes(file))
 const styles = files.filter((file) => file.name.endsWith('.css'))
 
 const budgets = [
-  { what: 'script before interaction', bytes: sum(entry), budget: 2_600 },
-  { what: 'script with React and all islands', bytes: sum(scripts), budget: 78_000 },
+  { what: 'script before interaction', bytes: sum(entry), budget: 2_720 },
+  { what: 'script with React and all islands', bytes: sum(scripts), budget: 81_000 },
   { what: 'largest island', bytes: largest(islands), budget: 2_000 },
-  { what: 'styles', bytes: sum(styles), budget: 10_500 },
-  { what: 'Worker', bytes: gzipped('dist/meridian/index.js'), budget: 165_000 },
+  { what: 'styles', bytes: sum(styles), budget: 11_000 },
+  { what: 'Worker', bytes: gzipped('dist/meridian/index.js'), budget: 185_000 },
 ]
 
 for (const { what, bytes, budget } of budgets) {

@@ -58,7 +58,9 @@ function Falling({ balls }: { balls: number[] }) {
         const number = balls[place]
         const ball =
           number === undefined ? (
-            <li key={place} className="ball blank" />
+            <li key={place} className="ball blank">
+              ?
+            </li>
           ) : (
             <Ball key={place} number={number} />
           )

@@ -31,16 +31,16 @@ export function MarkSixGeneratorPage(props: MarkSixGeneratorProps) {
         <span>{t('mark_six.only_simulated')}</span>
       </p>
       <noscript>
-        <p className="alert">
+        <p className="alert warn">
           <Icon name="warn" />
           <span>{t('mark_six.no_script')}</span>
         </p>
       </noscript>
       <div className="sec cols c12">
-        <Section id="simulated" className="s8" title={t('mark_six.simulated_draw')}>
+        <Section id="simulated" className="s8 needs-script" title={t('mark_six.simulated_draw')}>
           <SimulatedDraw />
         </Section>
-        <Section id="lucky" className="s4 lucky" title={t('mark_six.lucky_sets')}>
+        <Section id="lucky" className="s4 lucky needs-script" title={t('mark_six.lucky_sets')}>
           <LuckyNumbers shareUrl={shareUrl} />
         </Section>
         <Section id="by-hand" className="s8" title={t('mark_six.by_hand')}>

@@ -47,7 +47,7 @@ export function MarkSixHistoryPage(props: MarkSixHistoryProps) {
         <div className="s4">
           <Section
             id="lucky"
-            className=""
+            className="needs-script"
             title={generator.title}
             more={{ text: t('mark_six.more'), uri: generator.url }}
           >

@@ -1,5 +1,6 @@
 // Mark Six: asking for past draws works without script; numbers by chance work with the keyboard and without motion.
 import type { Page } from 'playwright/test'
+import { accessibilityFaults } from '../support/accessibility.ts'
 import { addresses, awake, expect, sidewaysScroll, test, visit } from '../support/browser.ts'
 
 const rows = (page: Page) => page.locator('.hist tbody tr')
@@ -58,7 +59,7 @@ test.describe('past draws without script', () => {
 
   test('the generator explains the way by hand and shows no dead button', async ({ page }) => {
     await page.goto(addresses.markSixGenerator)
-    await expect(page.getByText('抽号要用到脚本')).toBeVisible()
+    await expect(page.locator('noscript .alert')).toBeVisible()
     await expect(panel(page, '用手抽').getByRole('listitem')).toHaveCount(3)
     await expect(page.getByRole('button', { name: '开始摇珠' })).toBeHidden()
     await expect(page.getByRole('button', { name: '抽号码' })).toBeHidden()
@@ -83,7 +84,7 @@ test('sets are picked, copied one by one and all together, by keyboard alone', a
   await visit(page, addresses.markSixGenerator)
   const lucky = panel(page, '号码组')
   const pick = lucky.getByRole('button', { name: '抽号码' })
-  await awake(pick)
+  await awake(page.getByRole('button', { name: '抽号码' }))
   await lucky.getByLabel('组数').selectOption('10')
   await pick.focus()
   await page.keyboard.press('Enter')
@@ -103,6 +104,7 @@ test('sets are picked, copied one by one and all together, by keyboard alone', a
   await lucky.getByRole('button', { name: '全部复制' }).press('Enter')
   await expect.poll(clipboard).toBe(sets.map((set) => set.join(' ')).join('\n'))
   expect(await sidewaysScroll(page)).toBe(0)
+  expect(await accessibilityFaults(page)).toEqual([])
 
   await lucky.getByRole('button', { name: '再抽一次' }).press('Enter')
   await expect.poll(() => numbers(page, '号码组')).not.toEqual(drawn)
@@ -112,7 +114,7 @@ test('the focus stays on the button while balls fall one after the other', async
   await page.clock.install()
   await visit(page, addresses.markSixGenerator)
   const start = panel(page, '模拟开奖').getByRole('button')
-  await awake(start)
+  await awake(page.getByRole('button', { name: '开始摇珠' }))
   await start.focus()
   await page.keyboard.press('Enter')
   await expect(start).toHaveText('正在摇珠…')
@@ -139,9 +141,10 @@ test.describe('with reduced motion', () => {
     await page.clock.install()
     await visit(page, addresses.markSixGenerator)
     const start = panel(page, '模拟开奖').getByRole('button')
-    await awake(start)
+    await awake(page.getByRole('button', { name: '开始摇珠' }))
     await start.press('Enter')
     await expect(balls(page, '模拟开奖')).toHaveCount(7)
     await expect(panel(page, '模拟开奖').getByRole('status')).toHaveText(/^模拟结果：/)
+    expect(await accessibilityFaults(page)).toEqual([])
   })
 })
