@@ -1,18 +1,21 @@
 // The API as a table: one row per endpoint. Validators, tests and /api/openapi.json read it.
 import * as z from 'zod/mini'
 import { article, articleSummary, translation } from './article.ts'
+import { calendarEvent } from './calendar.ts'
 import type { ErrorCode } from './errors.ts'
 import {
   categories,
   gameKinds,
   itemId,
   lang,
+  monthNumber,
   newsCategories,
   pageNumber,
   perPage,
   reference,
   sitePath,
   sortOrder,
+  yearNumber,
 } from './fields.ts'
 import { game, gameSummary } from './game.ts'
 import { drawYear, historyQuery, markSixDraw } from './mark-six.ts'
@@ -118,6 +121,15 @@ export const api = {
     params: byId,
     query: inLang,
     output: z.object({ items: z.array(gameSummary) }),
+    errors: ['validation_failed', 'not_found'],
+  },
+  calendar: {
+    method: 'GET',
+    path: '/api/calendar/:year/:month',
+    summary: 'The events of a month, what began before and still runs included',
+    params: z.strictObject({ year: yearNumber, month: monthNumber }),
+    query: inLang,
+    output: z.object({ year: z.number(), month: z.number(), items: z.array(calendarEvent) }),
     errors: ['validation_failed', 'not_found'],
   },
   collaboration: {

@@ -1,6 +1,9 @@
+// The month calendar: its events, and the addresses of its views.
 import * as z from 'zod/mini'
+import { dayLength, dayOf, startOfDay, type Month } from './days.ts'
 import { categories } from './fields.ts'
-import { locales } from './locale.ts'
+import { locales, type Locale } from './locale.ts'
+import { href, withQuery } from './paths.ts'
 
 /** `launch`: a game opens; `event`: a tournament, festival or promotion; `notice`: maintenance, a change of rules. */
 export const eventKinds = ['launch', 'event', 'notice'] as const
@@ -22,3 +25,60 @@ export const calendarEvent = z.object({
   is_exclusive: z.boolean(),
 })
 export type CalendarEvent = z.infer<typeof calendarEvent>
+
+/** A studio the calendar can be narrowed to. */
+export interface Platform {
+  slug: string
+  name: string
+}
+
+/** What a view of the calendar leaves out; both are query keys. */
+export interface CalendarFilter {
+  platform?: string | undefined
+  /** `1` shows short events too. */
+  short?: '1' | undefined
+}
+
+/** Where the calendar starts (specification §9). */
+export const firstMonth: Month = { year: 2021, month: 1 }
+
+/** The last moment of an event: one that ends at midnight ends on the day before. */
+export function lastMomentOf({ starts_at, ends_at }: CalendarEvent): string {
+  return new Date(Math.max(Date.parse(starts_at), Date.parse(ends_at) - 1)).toISOString()
+}
+
+/** An event of less than 4 days (specification §9); launches and notices are never short. */
+export function isShort({ kind, starts_at, ends_at }: CalendarEvent): boolean {
+  return kind === 'event' && Date.parse(ends_at) - Date.parse(starts_at) < 4 * dayLength
+}
+
+/** Whether a launch is still to come, today or on one of the next seven days: the red dot (specification §9). */
+export function isSoon(opensAt: string, now: string): boolean {
+  return opensAt > now && opensAt < startOfDay(dayOf(now), 8)
+}
+
+/** The address of a month, or of the current one under its name in the navigation. */
+export function calendarUrl(
+  locale: Locale,
+  month: Month | 'current',
+  { platform, short }: CalendarFilter = {},
+): string {
+  const path = month === 'current' ? '/activity/calendar' : `/calendar/${month.year}/${month.month}`
+  return withQuery(href(locale, path), { platform, short })
+}
+
+/** The anchor of a day within its month. */
+export function dayAnchor(day: string): string {
+  return `d${Number(day.slice(8))}`
+}
+
+/** Where a month's events come as a calendar file, with the same filter. */
+export function monthFileUrl(locale: Locale, { year, month }: Month, filter: CalendarFilter) {
+  const { platform, short } = filter
+  return withQuery(href(locale, `/calendar/${year}/${month}.ics`), { platform, short })
+}
+
+/** Where one event comes as a calendar file. */
+export function eventFileUrl(locale: Locale, id: number): string {
+  return href(locale, `/calendar/event/${id}.ics`)
+}

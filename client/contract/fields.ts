@@ -30,6 +30,8 @@ export const wholeNumber = (minimum: number, maximum: number) =>
 
 export const itemId = wholeNumber(1, 999_999_999)
 export const pageNumber = z._default(wholeNumber(1, 100_000), 1)
+export const yearNumber = wholeNumber(1, 9999)
+export const monthNumber = wholeNumber(1, 12)
 /** How many items a page of an API list has (decision 21). */
 export const perPage = z._default(wholeNumber(1, 100), 20)
 export const sortOrder = z._default(z.enum(['new', 'old', 'popular']), 'new')

@@ -1,6 +1,7 @@
 // What every page shows around its content, and the home page's parts.
 import * as z from 'zod/mini'
 import { articleSummary, image, tag } from './article.ts'
+import { calendarEvent } from './calendar.ts'
 import { gameSummary } from './game.ts'
 import { locales } from './locale.ts'
 import { poll } from './poll.ts'
@@ -163,7 +164,8 @@ export const component = z.object({
   button_list: z.array(z.object({ text: z.string(), uri: z.string() })),
   article_list: z.array(articleSummary),
   game_list: z.array(gameSummary),
-  calendar_list: z.array(z.never()),
+  /** Today's events, in the component of what is latest. */
+  calendar_list: z.array(calendarEvent),
   partner_list: z.array(partner),
   label_list: z.array(label),
   poll: z.nullable(poll),

@@ -1,6 +1,7 @@
 // Glossary: casino 电子游艺 · live 真人 · lottery 彩票 · card & battle 棋牌 · sports 体育 · themed picks 主题精选 ·
 // game list 游戏列表 · brand 品牌 · jackpot 奖池 · odds 赔率 · like 喜欢 · comment 评论 · poll 投票 · label 标签 ·
-// Mark Six 六合 · draw 开奖 · draw number 期号 · special number 特别号 · tendencies 走势 · lucky numbers 幸运号码.
+// Mark Six 六合 · draw 开奖 · draw number 期号 · special number 特别号 · tendencies 走势 · lucky numbers 幸运号码 ·
+// platform 平台 · event 活动 · launch 上线 · exclusive 独家.
 import type { Messages } from './messages.ts'
 
 export const enUS: Messages = {
@@ -335,6 +336,65 @@ export const enUS: Messages = {
     drawing: 'Drawing…',
     result: 'Simulated result: {{numbers}}, special number {{special}}.',
   },
+  calendar: {
+    title: 'Event calendar, {{month}}',
+    title_of_year: '{{title}}, {{year}}',
+    description: 'Launches, events and notices of {{month}}, day by day, in UTC+8.',
+    months: 'Months',
+    years: 'Years',
+    all_years: 'All years',
+    previous: 'Previous month',
+    next: 'Next month',
+    neighbours: 'Previous and next month',
+    today: 'Today',
+    add: 'Add to calendar',
+    add_month: 'Add to my calendar',
+    platforms: 'Filter by platform',
+    all_platforms: 'All platforms',
+    show_short: 'Show events under 4 days ({{count}})',
+    hide_short: 'Hide events under 4 days ({{count}})',
+    soon: 'Opens within a week',
+    updated: 'Updated on the 1st, 11th and 21st',
+    zone: 'Times in UTC+8',
+    platform: 'Platform',
+    time: 'Time (UTC+8)',
+    event: 'Event',
+    link: 'Link',
+    details: 'Details',
+    exclusive: 'Exclusive',
+    ongoing: 'Still running',
+    ended: 'Ended',
+    launch: 'Launch',
+    span: '{{from}} – {{to}}',
+    nothing_today: 'Nothing new starts today.',
+    none: 'Nothing scheduled here',
+    none_why: 'Nothing in this month matches the filter.',
+    show_all: 'Show the whole month',
+  },
+  activity: {
+    running: 'Running now',
+    coming: 'Starting within 30 days',
+    calendar: 'Calendar',
+    none_running: 'No event is running right now.',
+    none_coming: 'No new event is scheduled for the next 30 days.',
+    total: 'Events: {{count}}',
+    none_past: 'No past events yet',
+    none_past_why: 'Events move here once they are over.',
+  },
+  timeline: {
+    coming: 'Coming',
+    none: 'No launches yet',
+    none_why: 'Titles show up here once their date is set.',
+  },
+  day_line: {
+    title: 'Today’s meridian',
+    intro: '{{date}}, UTC+8. Starting today, by the hour: {{count}}.',
+    intro_quiet: '{{date}}, UTC+8. Nothing new starts today.',
+    calendar: 'Calendar',
+    running: 'Still running',
+    until: 'until {{date}}',
+  },
+  day_clock: { now: 'Now' },
   not_found: { title: 'No page on this meridian', why: 'does not exist or has been taken down.' },
   countdown: {
     left: 'Moving on in {{seconds}} s.',

@@ -1,7 +1,8 @@
 // Glossary: कैसीनो casino · लाइव live · लॉटरी lottery · कार्ड और बोर्ड card & battle · खेल sports ·
 // चुनिंदा थीम themed picks · गेम सूची game list · ब्रांड brand · जैकपॉट jackpot · ऑड्स odds ·
 // पसंद like · टिप्पणी comment · मतदान poll · टैग label ·
-// मार्क सिक्स Mark Six · ड्रॉ draw · ड्रॉ संख्या draw number · विशेष नंबर special number · रुझान tendencies · लकी नंबर lucky numbers.
+// मार्क सिक्स Mark Six · ड्रॉ draw · ड्रॉ संख्या draw number · विशेष नंबर special number · रुझान tendencies · लकी नंबर lucky numbers ·
+// प्लेटफ़ॉर्म platform · आयोजन event · लॉन्च launch · एक्सक्लूसिव exclusive.
 import type { Messages } from './messages.ts'
 
 export const hiIN: Messages = {
@@ -332,6 +333,65 @@ export const hiIN: Messages = {
     drawing: 'ड्रॉ चल रहा है…',
     result: 'नकली ड्रॉ का नतीजा: {{numbers}}, विशेष नंबर {{special}}।',
   },
+  calendar: {
+    title: '{{month}} का आयोजन कैलेंडर',
+    title_of_year: '{{title}}, {{year}}',
+    description: '{{month}} के लॉन्च, आयोजन और सूचनाएँ, दिन के क्रम में, समय UTC+8।',
+    months: 'महीने',
+    years: 'साल',
+    all_years: 'सभी साल',
+    previous: 'पिछला महीना',
+    next: 'अगला महीना',
+    neighbours: 'पिछला और अगला महीना',
+    today: 'आज',
+    add: 'कैलेंडर में जोड़ें',
+    add_month: 'मेरे कैलेंडर में जोड़ें',
+    platforms: 'प्लेटफ़ॉर्म से छाँटें',
+    all_platforms: 'सभी प्लेटफ़ॉर्म',
+    show_short: '4 दिन से छोटे आयोजन दिखाएँ ({{count}})',
+    hide_short: '4 दिन से छोटे आयोजन छिपाएँ ({{count}})',
+    soon: 'एक हफ़्ते के भीतर लॉन्च',
+    updated: 'हर 1, 11 और 21 तारीख को अपडेट',
+    zone: 'समय UTC+8 में',
+    platform: 'प्लेटफ़ॉर्म',
+    time: 'समय (UTC+8)',
+    event: 'आयोजन',
+    link: 'लिंक',
+    details: 'विवरण',
+    exclusive: 'एक्सक्लूसिव',
+    ongoing: 'अब भी जारी',
+    ended: 'समाप्त',
+    launch: 'लॉन्च',
+    span: '{{from}} – {{to}}',
+    nothing_today: 'आज कुछ नया शुरू नहीं हो रहा।',
+    none: 'यहाँ कुछ तय नहीं है',
+    none_why: 'इस महीने में चुने गए फ़िल्टर से कुछ नहीं मिला।',
+    show_all: 'पूरा महीना दिखाएँ',
+  },
+  activity: {
+    running: 'अभी जारी',
+    coming: '30 दिनों के भीतर शुरू',
+    calendar: 'आयोजन कैलेंडर',
+    none_running: 'अभी कोई आयोजन नहीं चल रहा।',
+    none_coming: 'अगले 30 दिनों में कोई नया आयोजन तय नहीं है।',
+    total: 'आयोजन: {{count}}',
+    none_past: 'अभी कोई पिछला आयोजन नहीं',
+    none_past_why: 'समाप्त होने पर आयोजन यहाँ आ जाते हैं।',
+  },
+  timeline: {
+    coming: 'जल्द आ रहा है',
+    none: 'अभी कोई लॉन्च नहीं',
+    none_why: 'तारीख तय होते ही गेम यहाँ दिखेंगे।',
+  },
+  day_line: {
+    title: 'आज की मध्याह्न रेखा',
+    intro: '{{date}}, UTC+8। आज शुरू, घंटे के क्रम में: {{count}}।',
+    intro_quiet: '{{date}}, UTC+8। आज कुछ नया शुरू नहीं हो रहा।',
+    calendar: 'आयोजन कैलेंडर',
+    running: 'अब भी जारी',
+    until: '{{date}} तक',
+  },
+  day_clock: { now: 'अभी' },
   not_found: {
     title: 'इस मध्याह्न रेखा पर कोई पन्ना नहीं',
     why: 'मौजूद नहीं है या हटा दिया गया है।',

@@ -1,7 +1,8 @@
 // Glossary: คาสิโน casino · สด live · ลอตเตอรี lottery · ไพ่และหมากกระดาน card & battle ·
 // กีฬา sports · คัดตามธีม themed picks · รายชื่อเกม game list · แบรนด์ brand · แจ็กพอต jackpot ·
 // อัตราจ่าย odds · ถูกใจ like · ความคิดเห็น comment · โหวต poll · ป้ายกำกับ label ·
-// มาร์กซิกซ์ Mark Six · ออกรางวัล draw · เลขงวด draw number · เลขพิเศษ special number · แนวโน้ม tendencies · เลขนำโชค lucky numbers.
+// มาร์กซิกซ์ Mark Six · ออกรางวัล draw · เลขงวด draw number · เลขพิเศษ special number · แนวโน้ม tendencies · เลขนำโชค lucky numbers ·
+// แพลตฟอร์ม platform · กิจกรรม event · เปิดเกม launch · เฉพาะที่นี่ exclusive.
 import type { Messages } from './messages.ts'
 
 export const thTH: Messages = {
@@ -329,6 +330,65 @@ export const thTH: Messages = {
     drawing: 'กำลังออกรางวัล…',
     result: 'ผลจำลอง: {{numbers}} เลขพิเศษ {{special}}',
   },
+  calendar: {
+    title: 'ปฏิทินกิจกรรม {{month}}',
+    title_of_year: '{{title}} ปี {{year}}',
+    description: 'เกมเปิดใหม่ กิจกรรม และประกาศของ {{month}} เรียงตามวัน เวลา UTC+8',
+    months: 'เดือน',
+    years: 'ปี',
+    all_years: 'ทุกปี',
+    previous: 'เดือนก่อนหน้า',
+    next: 'เดือนถัดไป',
+    neighbours: 'เดือนก่อนหน้าและเดือนถัดไป',
+    today: 'วันนี้',
+    add: 'เพิ่มลงปฏิทิน',
+    add_month: 'เพิ่มลงปฏิทินของฉัน',
+    platforms: 'กรองตามแพลตฟอร์ม',
+    all_platforms: 'ทุกแพลตฟอร์ม',
+    show_short: 'แสดงกิจกรรมที่สั้นกว่า 4 วัน ({{count}})',
+    hide_short: 'ซ่อนกิจกรรมที่สั้นกว่า 4 วัน ({{count}})',
+    soon: 'เปิดภายในหนึ่งสัปดาห์',
+    updated: 'ปรับปรุงทุกวันที่ 1, 11 และ 21',
+    zone: 'เวลา UTC+8',
+    platform: 'แพลตฟอร์ม',
+    time: 'เวลา (UTC+8)',
+    event: 'กิจกรรม',
+    link: 'ลิงก์',
+    details: 'รายละเอียด',
+    exclusive: 'เฉพาะที่นี่',
+    ongoing: 'ยังจัดอยู่',
+    ended: 'จบแล้ว',
+    launch: 'เปิดเกม',
+    span: '{{from}} – {{to}}',
+    nothing_today: 'วันนี้ไม่มีรายการใหม่',
+    none: 'ยังไม่มีกำหนดการ',
+    none_why: 'เดือนนี้ไม่มีรายการที่ตรงกับตัวกรอง',
+    show_all: 'แสดงทั้งเดือน',
+  },
+  activity: {
+    running: 'กำลังจัด',
+    coming: 'เริ่มภายใน 30 วัน',
+    calendar: 'ปฏิทินกิจกรรม',
+    none_running: 'ตอนนี้ไม่มีกิจกรรมที่กำลังจัด',
+    none_coming: 'ยังไม่มีกิจกรรมใหม่ใน 30 วันข้างหน้า',
+    total: 'กิจกรรม {{count}} รายการ',
+    none_past: 'ยังไม่มีกิจกรรมที่ผ่านมา',
+    none_past_why: 'กิจกรรมที่จบแล้วจะย้ายมาอยู่ที่นี่',
+  },
+  timeline: {
+    coming: 'กำลังจะเปิด',
+    none: 'ยังไม่มีเกมที่เปิด',
+    none_why: 'เกมที่กำหนดวันแล้วจะปรากฏที่นี่',
+  },
+  day_line: {
+    title: 'เส้นเมริเดียนวันนี้',
+    intro: '{{date}} เวลา UTC+8 วันนี้มี {{count}} รายการ เรียงตามเวลา',
+    intro_quiet: '{{date}} เวลา UTC+8 วันนี้ไม่มีรายการใหม่',
+    calendar: 'ปฏิทินกิจกรรม',
+    running: 'ยังจัดอยู่',
+    until: 'ถึง {{date}}',
+  },
+  day_clock: { now: 'ตอนนี้' },
   not_found: { title: 'ไม่มีหน้าใดบนเส้นเมริเดียนนี้', why: 'ไม่มีอยู่ หรือถูกนำออกแล้ว' },
   countdown: {
     left: 'จะไปต่อโดยอัตโนมัติใน {{seconds}} วินาที',

@@ -21,6 +21,18 @@ const dateStyles = {
   shortDate: { year: 'numeric', month: 'short', day: 'numeric' },
   year: { year: 'numeric' },
   yearMonth: { year: 'numeric', month: 'long' },
+  monthName: { month: 'long' },
+  shortMonth: { month: 'short' },
+  weekday: { weekday: 'short' },
+  weekdayDate: { weekday: 'long', month: 'long', day: 'numeric' },
+  dayTime: {
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  },
+  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   moment: {
     year: 'numeric',
     month: 'long',
@@ -87,4 +99,20 @@ export function formatBytes(locale: Locale, bytes: number): string {
     `${locale} ${options.unit}`,
     () => new Intl.NumberFormat(locale, options),
   ).format(bytes / 1000 ** step)
+}
+
+/** A length of time in hours and minutes, rounded to five minutes: until 23:59 is until midnight. */
+export function formatDuration(locale: Locale, milliseconds: number): string {
+  const minutes = Math.max(5, Math.round(milliseconds / 300_000) * 5)
+  const parts = [
+    { unit: 'hour', value: Math.floor(minutes / 60) },
+    { unit: 'minute', value: minutes % 60 },
+  ].filter(({ value }) => value > 0)
+  const written = parts.map(({ unit, value }) =>
+    formatter(
+      `${locale} ${unit}`,
+      () => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }),
+    ).format(value),
+  )
+  return new Intl.ListFormat(locale, { type: 'unit', style: 'narrow' }).format(written)
 }

@@ -1,7 +1,8 @@
 // Glossary: casino casino · trực tiếp live · xổ số lottery · cờ và bài card & battle · thể thao
 // sports · chủ đề chọn lọc themed picks · danh sách trò chơi game list · thương hiệu brand · quỹ
 // thưởng jackpot · mức trả odds · thích like · bình luận comment · bình chọn poll · nhãn label ·
-// kỳ quay draw · số kỳ draw number · số đặc biệt special number · xu hướng tendencies · số may mắn lucky numbers.
+// kỳ quay draw · số kỳ draw number · số đặc biệt special number · xu hướng tendencies · số may mắn lucky numbers ·
+// nền tảng platform · sự kiện event · ra mắt launch · độc quyền exclusive.
 import type { Messages } from './messages.ts'
 
 export const viVN: Messages = {
@@ -335,6 +336,65 @@ export const viVN: Messages = {
     drawing: 'Đang quay…',
     result: 'Kết quả mô phỏng: {{numbers}}, số đặc biệt {{special}}.',
   },
+  calendar: {
+    title: 'Lịch sự kiện {{month}}',
+    title_of_year: '{{title}}, năm {{year}}',
+    description: 'Trò chơi ra mắt, sự kiện và thông báo của {{month}}, xếp theo ngày, giờ UTC+8.',
+    months: 'Tháng',
+    years: 'Năm',
+    all_years: 'Mọi năm',
+    previous: 'Tháng trước',
+    next: 'Tháng sau',
+    neighbours: 'Tháng trước và tháng sau',
+    today: 'Hôm nay',
+    add: 'Thêm vào lịch',
+    add_month: 'Thêm vào lịch của tôi',
+    platforms: 'Lọc theo nền tảng',
+    all_platforms: 'Mọi nền tảng',
+    show_short: 'Hiện sự kiện dưới 4 ngày ({{count}})',
+    hide_short: 'Ẩn sự kiện dưới 4 ngày ({{count}})',
+    soon: 'Ra mắt trong một tuần tới',
+    updated: 'Cập nhật vào ngày 1, 11 và 21',
+    zone: 'Giờ UTC+8',
+    platform: 'Nền tảng',
+    time: 'Giờ (UTC+8)',
+    event: 'Sự kiện',
+    link: 'Liên kết',
+    details: 'Chi tiết',
+    exclusive: 'Độc quyền',
+    ongoing: 'Vẫn đang diễn ra',
+    ended: 'Đã kết thúc',
+    launch: 'Ra mắt',
+    span: '{{from}} – {{to}}',
+    nothing_today: 'Hôm nay không có gì mới bắt đầu.',
+    none: 'Chưa có lịch ở đây',
+    none_why: 'Tháng này không có mục nào khớp bộ lọc.',
+    show_all: 'Hiện cả tháng',
+  },
+  activity: {
+    running: 'Đang diễn ra',
+    coming: 'Bắt đầu trong 30 ngày tới',
+    calendar: 'Lịch sự kiện',
+    none_running: 'Hiện không có sự kiện nào đang diễn ra.',
+    none_coming: 'Chưa có sự kiện mới nào trong 30 ngày tới.',
+    total: 'Sự kiện: {{count}}',
+    none_past: 'Chưa có sự kiện đã qua',
+    none_past_why: 'Sự kiện kết thúc sẽ chuyển về đây.',
+  },
+  timeline: {
+    coming: 'Sắp ra mắt',
+    none: 'Chưa có trò chơi nào ra mắt',
+    none_why: 'Trò chơi có ngày ra mắt sẽ hiện ở đây.',
+  },
+  day_line: {
+    title: 'Kinh tuyến hôm nay',
+    intro: '{{date}}, UTC+8. Bắt đầu hôm nay, theo giờ: {{count}}.',
+    intro_quiet: '{{date}}, UTC+8. Hôm nay không có gì mới bắt đầu.',
+    calendar: 'Lịch sự kiện',
+    running: 'Vẫn đang diễn ra',
+    until: 'đến {{date}}',
+  },
+  day_clock: { now: 'Bây giờ' },
   not_found: {
     title: 'Không có trang nào trên kinh tuyến này',
     why: 'không tồn tại hoặc đã được gỡ.',

@@ -1,7 +1,8 @@
 // Source catalogue: its keys are the keys of all six.
 // Glossary: 电子游艺 casino · 真人 live · 彩票 lottery · 棋牌 card & battle · 体育 sports · 主题精选 themed picks ·
 // 游戏列表 game list · 品牌 brand · 奖池 jackpot · 赔率 odds · 喜欢 like · 评论 comment · 投票 poll · 标签 label ·
-// 六合 Mark Six · 开奖 draw · 期号 draw number · 特别号 special number · 走势 tendencies · 幸运号码 lucky numbers.
+// 六合 Mark Six · 开奖 draw · 期号 draw number · 特别号 special number · 走势 tendencies · 幸运号码 lucky numbers ·
+// 平台 platform · 活动 event · 上线 launch · 独家 exclusive.
 
 export const zhCN = {
   site: {
@@ -315,6 +316,65 @@ export const zhCN = {
     drawing: '正在摇珠…',
     result: '模拟结果：{{numbers}}，特别号 {{special}}。',
   },
+  calendar: {
+    title: '{{month}}活动日历',
+    title_of_year: '{{title}}，{{year}} 年',
+    description: '{{month}}的上线、活动与公告，按日排列，时间为 UTC+8。',
+    months: '月份',
+    years: '年份',
+    all_years: '全部年份',
+    previous: '上个月',
+    next: '下个月',
+    neighbours: '上个月与下个月',
+    today: '今天',
+    add: '加入日历',
+    add_month: '加入我的日历',
+    platforms: '按平台筛选',
+    all_platforms: '全部平台',
+    show_short: '显示不足 4 天的活动（{{count}}）',
+    hide_short: '收起不足 4 天的活动（{{count}}）',
+    soon: '一周内上线',
+    updated: '每月 1、11、21 日更新',
+    zone: '时间为 UTC+8',
+    platform: '平台',
+    time: '时间（UTC+8）',
+    event: '活动',
+    link: '链接',
+    details: '详情',
+    exclusive: '独家活动',
+    ongoing: '仍在进行',
+    ended: '已结束',
+    launch: '上线',
+    span: '{{from}} 至 {{to}}',
+    nothing_today: '今天没有新的安排。',
+    none: '这里没有安排',
+    none_why: '这个月没有符合筛选条件的安排。',
+    show_all: '显示这个月的全部安排',
+  },
+  activity: {
+    running: '正在进行',
+    coming: '三十天内开始',
+    calendar: '活动日历',
+    none_running: '现在没有正在进行的活动。',
+    none_coming: '三十天内没有排定的新活动。',
+    total: '共 {{count}} 场',
+    none_past: '还没有往期活动',
+    none_past_why: '活动结束后会移到这里。',
+  },
+  timeline: {
+    coming: '即将上线',
+    none: '还没有上线记录',
+    none_why: '作品定档后会出现在这里。',
+  },
+  day_line: {
+    title: '今日子午线',
+    intro: '{{date}}，UTC+8。今天要发生的 {{count}} 件事，按钟点排开。',
+    intro_quiet: '{{date}}，UTC+8。今天没有新的安排。',
+    calendar: '活动日历',
+    running: '仍在进行',
+    until: '至{{date}}',
+  },
+  day_clock: { now: '现在' },
   not_found: { title: '这条经线上没有页面', why: '不存在，或已经下线。' },
   countdown: {
     left: '{{seconds}} 秒后自动前往。',

@@ -1,7 +1,8 @@
 // Glossary: 電子遊戲 casino · 真人 live · 彩票 lottery · 棋牌 card & battle · 體育 sports ·
 // 主題精選 themed picks · 遊戲列表 game list · 品牌 brand · 獎池 jackpot · 賠率 odds ·
 // 讚好 like · 留言 comment · 投票 poll · 標籤 label ·
-// 六合彩 Mark Six · 攪珠 draw · 期數 draw number · 特別號碼 special number · 走勢 tendencies · 往績 history · 幸運號碼 lucky numbers.
+// 六合彩 Mark Six · 攪珠 draw · 期數 draw number · 特別號碼 special number · 走勢 tendencies · 往績 history · 幸運號碼 lucky numbers ·
+// 平台 platform · 活動 event · 推出 launch · 獨家 exclusive.
 import type { Messages } from './messages.ts'
 
 export const zhHK: Messages = {
@@ -323,6 +324,65 @@ export const zhHK: Messages = {
     drawing: '攪珠中…',
     result: '模擬結果：{{numbers}}，特別號碼 {{special}}。',
   },
+  calendar: {
+    title: '{{month}}活動日曆',
+    title_of_year: '{{title}}，{{year}} 年',
+    description: '{{month}}的新作、活動與通告，逐日列出，時間為 UTC+8。',
+    months: '月份',
+    years: '年份',
+    all_years: '所有年份',
+    previous: '上個月',
+    next: '下個月',
+    neighbours: '上個月與下個月',
+    today: '今日',
+    add: '加到日曆',
+    add_month: '加到我的日曆',
+    platforms: '按平台篩選',
+    all_platforms: '所有平台',
+    show_short: '顯示少於 4 日的活動（{{count}}）',
+    hide_short: '收起少於 4 日的活動（{{count}}）',
+    soon: '一星期內推出',
+    updated: '每月 1、11、21 日更新',
+    zone: '時間以 UTC+8 為準',
+    platform: '平台',
+    time: '時間（UTC+8）',
+    event: '活動',
+    link: '連結',
+    details: '詳情',
+    exclusive: '獨家活動',
+    ongoing: '仍在進行',
+    ended: '已完結',
+    launch: '推出',
+    span: '{{from}} 至 {{to}}',
+    nothing_today: '今日沒有新的安排。',
+    none: '這裏沒有安排',
+    none_why: '這個月沒有符合篩選條件的安排。',
+    show_all: '顯示這個月的所有安排',
+  },
+  activity: {
+    running: '進行中',
+    coming: '三十日內開始',
+    calendar: '活動日曆',
+    none_running: '現時沒有進行中的活動。',
+    none_coming: '三十日內沒有已排期的新活動。',
+    total: '共 {{count}} 項',
+    none_past: '暫未有往期活動',
+    none_past_why: '活動完結後會移到這裏。',
+  },
+  timeline: {
+    coming: '即將推出',
+    none: '暫未有推出紀錄',
+    none_why: '作品定好日期後會在這裏出現。',
+  },
+  day_line: {
+    title: '今日子午線',
+    intro: '{{date}}，UTC+8。今日有 {{count}} 件事，按鐘點排開。',
+    intro_quiet: '{{date}}，UTC+8。今日沒有新的安排。',
+    calendar: '活動日曆',
+    running: '仍在進行',
+    until: '至{{date}}',
+  },
+  day_clock: { now: '現在' },
   not_found: { title: '這條經線上沒有頁面', why: '不存在，或已經下架。' },
   countdown: {
     left: '{{seconds}} 秒後自動前往。',

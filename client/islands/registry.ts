@@ -9,6 +9,7 @@ export const registry: Record<string, Loader> = {
   'faq-search': () => import('./faq-search.tsx').then((module) => module.FaqSearch),
   countdown: () => import('./countdown.tsx').then((module) => module.Countdown),
   'lucky-numbers': () => import('./lucky-numbers.tsx').then((module) => module.LuckyNumbers),
+  'day-clock': () => import('./day-clock.tsx').then((module) => module.DayClock),
   marquee: () => import('./marquee.tsx').then((module) => module.Marquee),
   share: () => import('./share.tsx').then((module) => module.Share),
   'simulated-draw': () => import('./simulated-draw.tsx').then((module) => module.SimulatedDraw),

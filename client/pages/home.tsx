@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ArticleCard, ArticleLead } from '../components/article-card.tsx'
+import { DayLine } from '../components/day-line.tsx'
 import { GameGrid } from '../components/game-card.tsx'
 import { Figures } from '../components/figures.tsx'
 import { Icon } from '../components/icon.tsx'
@@ -10,6 +11,7 @@ import { Section } from '../components/section.tsx'
 import { StandInMark } from '../components/stand-in-mark.tsx'
 import { Tags } from '../components/tags.tsx'
 import type { ArticleSummary } from '../contract/article.ts'
+import { dayOf } from '../contract/days.ts'
 import { categories } from '../contract/fields.ts'
 import { gameListUrl } from '../contract/game-list.ts'
 import { href } from '../contract/paths.ts'
@@ -17,14 +19,16 @@ import { componentIds, type Component, type Settings, type SitePage } from '../c
 import { useI18n } from '../i18n/context.tsx'
 import { formatNumber } from '../i18n/translate.ts'
 import { Carousel } from '../islands/carousel.tsx'
+import { DayClock } from '../islands/day-clock.tsx'
 import { Marquee } from '../islands/marquee.tsx'
 
 interface HomeProps {
   page: SitePage
   settings: Settings
+  now: string
 }
 
-export function HomePage({ page, settings }: HomeProps) {
+export function HomePage({ page, settings, now }: HomeProps) {
   return (
     <>
       <h1 className="sr">{page.title}</h1>
@@ -33,6 +37,15 @@ export function HomePage({ page, settings }: HomeProps) {
         {page.ad_list.length > 0 && <Carousel banners={page.ad_list} />}
         <Part page={page} id={componentIds.latest} render={(part) => <Latest part={part} />} />
       </div>
+      <Part
+        page={page}
+        id={componentIds.latest}
+        render={(part) => (
+          <DayLine events={part.calendar_list} now={now}>
+            <DayClock day={dayOf(now)} />
+          </DayLine>
+        )}
+      />
       <div className="wrap">
         <Part
           page={page}

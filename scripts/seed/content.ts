@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
+import type { EventKind } from '../../client/contract/calendar.ts'
 import type { Category, GameKind, NewsCategory, Topic } from '../../client/contract/fields.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 
@@ -81,6 +82,18 @@ interface PageFile {
   body: Text
 }
 
+export interface EventFile {
+  at: string
+  until: string
+  kind: EventKind
+  brand: string
+  category: Category
+  exclusive?: boolean
+  /** `game:slug`, `article:slug` or a path. */
+  link?: string
+  title: Text
+}
+
 export interface SiteFiles {
   languages: { id: number; code: Locale; name: string; iso: string }[]
   tags: { slug: string; label: Text }[]
@@ -126,6 +139,9 @@ export interface SiteFiles {
   materials: MaterialGroupFile[]
   faq: FaqFile[]
   pages: PageFile[]
+  launches: { at: string; brand: string; category: Category; title: Text; line: Text }[]
+  /** The calendar, by year. */
+  events: Map<number, EventFile[]>
 }
 
 const root = path.resolve('content')
@@ -158,5 +174,15 @@ export function readSite(): SiteFiles {
   const files = names.map((name) => [name, readYaml(path.join(root, 'site', `${name}.yaml`))])
   const pages = readFolder<PageFile>('pages', (page) => page.number)
   const faq = readFolder<FaqFile>('faq', (category) => category.number)
-  return { ...Object.fromEntries(files), pages, faq } as SiteFiles
+  return { ...Object.fromEntries(files), pages, faq, events: readEvents() } as SiteFiles
+}
+
+/** One list of events per year. */
+function readEvents(): SiteFiles['events'] {
+  const names = readdirSync(path.join(root, 'events')).filter((name) => name.endsWith('.yaml'))
+  return new Map(
+    names
+      .toSorted()
+      .map((name) => [Number.parseInt(name, 10), readYaml(path.join(root, 'events', name))]),
+  )
 }

@@ -1,4 +1,5 @@
 // Content files → all rows and pictures of the seed, in an order foreign keys accept.
+import { calendarRows } from './calendar-rows.ts'
 import type { ArticleFile, GameFile, SiteFiles } from './content.ts'
 import { drawRows } from './draw-rows.ts'
 import { faqRows } from './faq-rows.ts'
@@ -33,6 +34,7 @@ export function buildSeed(
     drawRows(until),
     ...site.faq.map((category) => faqRows(category, links)),
     ...site.materials.map(materialRows),
+    calendarRows(site, brandIds, links),
   ]
   return {
     rows: parts.flatMap((part) => part.rows),

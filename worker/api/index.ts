@@ -3,6 +3,7 @@ import { api as table, type Endpoint } from '../../client/contract/api.ts'
 import type { AppEnv } from '../env.ts'
 import { problem } from '../http/problem.ts'
 import { article } from './article.ts'
+import { calendar } from './calendar.ts'
 import { game } from './game.ts'
 import { markSix } from './mark-six.ts'
 import { openapi } from './openapi.ts'
@@ -14,6 +15,7 @@ const routes = new Hono<AppEnv>()
   .route('/', article)
   .route('/', game)
   .route('/', markSix)
+  .route('/', calendar)
   .route('/', translation)
   .route('/', openapi)
 

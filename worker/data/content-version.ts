@@ -1,5 +1,6 @@
 // The number every cached page and read is keyed by. Publishing raises it in D1, then KV; isolates look every 5 s.
 import { and, gt, lte, sql } from 'drizzle-orm'
+import { dayOf } from '../../client/contract/days.ts'
 import { read, run, write, type Deps, type Read } from './db.ts'
 import { lastKnown, remember, setRemembered } from './memory.ts'
 import {
@@ -56,13 +57,17 @@ export async function raiseContentVersion(deps: Deps): Promise<number> {
 }
 
 /**
- * Raises the version when something appeared or expired since the last look (cron, once a minute).
+ * Raises the version when something appeared or expired since the last look (cron, once a minute), or a day began:
+ * pages say what is today, this month, or within a week.
  * The look and the raise are one statement each, so two runs at once raise it at most twice, never lose it.
  */
 export async function raiseForSchedule(deps: Deps): Promise<boolean> {
   const now = deps.now().toISOString()
   const state = await run(deps, getState(deps))
-  const isDue = state !== undefined && (await run(deps, hasEdge(deps, state.checked_at, now)))
+  const isDue =
+    state !== undefined &&
+    (dayOf(state.checked_at) !== dayOf(now) ||
+      (await run(deps, hasEdge(deps, state.checked_at, now))))
   if (isDue) await raiseContentVersion(deps)
   else if (state) await healPublished(deps, state.version).catch(() => undefined)
   await write(deps, [deps.db.update(contentState).set({ checked_at: now })])
@@ -96,7 +101,8 @@ const edges = [
   pages.published_at, pages.unpublished_at, pageComponents.published_at, pageComponents.unpublished_at,
   banners.start_at, banners.end_at, marqueeItems.start_at, marqueeItems.end_at,
   logos.start_at, logos.end_at, polls.from_at, polls.to_at, ads.start_at, ads.end_at, draws.drawn_at,
-  events.published_at, events.unpublished_at, launches.published_at, launches.unpublished_at,
+  events.published_at, events.unpublished_at, events.starts_at, events.ends_at,
+  launches.published_at, launches.unpublished_at, launches.released_at, games.released_at,
   faqCategories.published_at, faqCategories.unpublished_at, materialGroups.published_at, materialGroups.unpublished_at,
 ] // prettier-ignore
 

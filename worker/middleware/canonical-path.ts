@@ -28,9 +28,15 @@ export function isUnsafe(pathname: string): boolean {
   return /\/\/|\\|%5c|%2f%2f|%00/i.test(pathname)
 }
 
-/** `/en-us/news/` → `/en-US/news`, `/zh-CN/news` → `/news`; a second language behind that prefix is no page of ours. */
+/**
+ * `/en-us/news/` → `/en-US/news`, `/zh-CN/news` → `/news`; a second language behind that prefix is no page of ours.
+ * `/calendar/2026/07` → `/calendar/2026/7`.
+ */
 export function canonicalise(pathname: string): string {
-  const [, first = '', ...rest] = pathname.replace(/(?<=.)\/$/, '').split('/')
+  const [, first = '', ...rest] = pathname
+    .replace(/(?<=.)\/$/, '')
+    .replace(/^((?:\/[^/]+)?\/calendar\/\d{4}\/)0(?=[1-9]$)/, '$1')
+    .split('/')
   const locale = findLocale(first)
   const isNested = locale === defaultLocale && findLocale(rest[0] ?? '')
   if (!locale || isNested) return `/${[first, ...rest].join('/')}`

@@ -4,6 +4,7 @@ import { href, paths } from '../../client/contract/paths.ts'
 import { componentIds, type Component, type SitePage } from '../../client/contract/site.ts'
 import { HomePage } from '../../client/pages/home.tsx'
 import { listArticles } from '../data/article.ts'
+import { listToday } from '../data/calendar.ts'
 import { listBanners, listMarquee } from '../data/campaign.ts'
 import { runAll, type Deps } from '../data/db.ts'
 import { listGames } from '../data/game.ts'
@@ -23,7 +24,9 @@ export const homePage = definePage({
   sitemap: sharedPaths(() => ['/']),
   load: ({ deps, locale }) => loadHome(deps, locale),
   head: homeHead,
-  view: (page, { chrome }) => <HomePage page={page} settings={chrome.settings} />,
+  view: (page, { chrome, deps }) => (
+    <HomePage page={page} settings={chrome.settings} now={deps.now().toISOString()} />
+  ),
 })
 
 const day = 24 * 60 * 60 * 1000
@@ -38,6 +41,7 @@ export async function loadHome(deps: Deps, locale: Locale): Promise<SitePage | n
     banners: listBanners(deps, locale),
     marquee: listMarquee(deps, locale),
     latest: listArticles(deps, locale, { ...first, perPage: 7 }),
+    today: listToday(deps, locale),
     hot: listArticles(deps, locale, { page: 1, sort: 'popular', perPage: 4, since: monthAgo }),
     popular: listArticles(deps, locale, { page: 1, sort: 'popular', perPage: 5 }),
     games: listGames(deps, locale, { ...first, perPage: 8 }),
@@ -47,7 +51,10 @@ export async function loadHome(deps: Deps, locale: Locale): Promise<SitePage | n
   })
   if (!found.page) return null
   const contents: Record<number, Partial<Component>> = {
-    [componentIds.latest]: { article_list: found.latest.items },
+    [componentIds.latest]: {
+      article_list: found.latest.items,
+      calendar_list: found.today,
+    },
     [componentIds.hotArticles]: { article_list: found.hot.items },
     [componentIds.popularArticles]: { article_list: found.popular.items },
     [componentIds.latestGames]: { game_list: found.games.items },

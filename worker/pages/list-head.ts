@@ -8,19 +8,21 @@ import type { Context } from './page.ts'
 export interface ListData {
   page: number
   pages: number
+  /** The year the list is narrowed to by its address. */
+  year?: string | undefined
 }
 
 export function listHead(
   title: string,
   description: string,
-  { page, pages }: ListData,
+  { page, pages, year }: ListData,
   context: Context,
 ): PageHead {
   const { locale, path, t } = context
-  const urlOf = (one: number) =>
-    withQuery(href(locale, path), { page: one === 1 ? undefined : one })
+  const queryOf = (one: number) => ({ year, page: one === 1 ? undefined : one })
+  const urlOf = (one: number) => withQuery(href(locale, path), queryOf(one))
   return {
-    ...sharedAddress(locale, path, { page: page === 1 ? undefined : page }),
+    ...sharedAddress(locale, path, queryOf(page)),
     title: page === 1 ? title : t('site.title_with_page', { title, page }),
     description,
     crumbs: navCrumbs(context, path),
@@ -45,4 +47,9 @@ export function crumbsTo(context: Context, path: string, title: string) {
 export function navTexts(chrome: Chrome, uri: string): { title: string; intro: string } {
   const item = findNavItem(chrome.nav_list, uri)
   return { title: item?.title ?? chrome.header.web_title, intro: item?.intro ?? '' }
+}
+
+/** The title of a list that is narrowed to a year. */
+export function yearTitle(title: string, year: string | undefined, { t }: Context): string {
+  return year ? t('calendar.title_of_year', { title, year }) : title
 }

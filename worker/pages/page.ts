@@ -80,3 +80,5 @@ export type Context = ViewContext<unknown>
 export const noQuery = z.object({})
 /** A list that goes on over several pages. */
 export const paged = z.object({ page: pageNumber })
+/** A list that can be narrowed to a year. */
+export const yearly = z.object({ year: z.optional(z.string().check(z.regex(/^\d{4}$/))) })

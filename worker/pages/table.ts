@@ -1,5 +1,7 @@
 // THE page table: every page of the site, most specific first. Nothing else registers pages.
+import { activitiesPage, pastActivitiesPage } from './activity.tsx'
 import { articlePage, newsPage, tagPage } from './article.tsx'
+import { currentMonthPage, monthPage } from './calendar.tsx'
 import { contactPage, termsPage } from './document.tsx'
 import { downloadPage } from './download.tsx'
 import { faqPage } from './faq.tsx'
@@ -12,6 +14,7 @@ import { offlinePage } from './offline.tsx'
 import { platformPage } from './platform.tsx'
 import { promotePage } from './promote.tsx'
 import { searchForPage, searchPage } from './search.tsx'
+import { timelinePage } from './timeline.tsx'
 
 export const pageTable: readonly Page[] = [
   homePage,
@@ -30,6 +33,11 @@ export const pageTable: readonly Page[] = [
   termsPage,
   contactPage,
   offlinePage,
+  timelinePage,
+  activitiesPage,
+  currentMonthPage,
+  pastActivitiesPage,
+  monthPage,
   searchPage,
   searchForPage,
   navigationPage,

@@ -87,6 +87,7 @@ const speculationRules = jsonForScript({
               href_matches: [
                 '/api/*',
                 '/media/*',
+                '/*.ics*',
                 '/search\\?*',
                 '/search/*',
                 '/*/search\\?*',

@@ -17,6 +17,7 @@ const examples: Record<keyof typeof api, string[]> = {
   games: ['/api/game', '/api/game?type=casino&kind=slot&brand=1&sort=old&per_page=100'],
   game: ['/api/game/2', '/api/game/1'],
   relatedGames: ['/api/related/game/2'],
+  calendar: ['/api/calendar/2026/11', '/api/calendar/2021/1'],
   collaboration: ['/api/collaboration'],
   adContent: ['/api/ad-content'],
   markSix: ['/api/mark-six'],
@@ -139,13 +140,19 @@ describe.each(rows.filter(([, row]) => row.params))('the path of %s', (_name, ro
           .replace(`:${key}`, encodeURI(junk).replace('%2500', '%00'))
           .replace(':type', 'article')
           .replace(':id', '2')
+          .replace(':year', '2026')
+          .replace(':month', '11')
         expect(await problemAt(path)).toBe(refused(key))
       }
     }
   })
 
-  it('answers 404 for an id nobody has', async () => {
-    const path = row.path.replace(':type', 'game').replace(':id', '999999999')
+  it('answers 404 for an id nobody has, or a year outside the calendar', async () => {
+    const path = row.path
+      .replace(':type', 'game')
+      .replace(':id', '999999999')
+      .replace(':year', '2020')
+      .replace(':month', '12')
     expect(await problemAt(path)).toBe(missing)
     expect(await problemAt(`${path}?lang=5`, 'th-TH')).toBe(missing)
   })

@@ -21,6 +21,7 @@ async function storedVersion(): Promise<number> {
 }
 
 const { articles, games, pages, pageComponents, banners, marqueeItems, logos, polls } = schema
+const { events, launches } = schema
 
 /** Puts an edge at a moment, for everything that has one. */
 const edges: [string, (moment: string) => Promise<unknown>][] = [
@@ -40,6 +41,12 @@ const edges: [string, (moment: string) => Promise<unknown>][] = [
   ['a logo ends', (at) => db.update(logos).set({ end_at: at })],
   ['a poll opens', (at) => db.update(polls).set({ from_at: at })],
   ['a poll closes', (at) => db.update(polls).set({ to_at: at })],
+  ['an event is published', (at) => db.update(events).set({ published_at: at })],
+  ['an event starts', (at) => db.update(events).set({ starts_at: at })],
+  ['an event ends', (at) => db.update(events).set({ ends_at: at })],
+  ['a launch is published', (at) => db.update(launches).set({ published_at: at })],
+  ['a launch comes', (at) => db.update(launches).set({ released_at: at })],
+  ['a game opens', (at) => db.update(games).set({ released_at: at })],
 ]
 
 describe.each(edges)('when %s', (what, setEdge) => {
@@ -72,6 +79,17 @@ it('leaves the version alone when nothing is due', async () => {
   const before = await storedVersion()
   for (const count of [1, 2, 3]) expect(await look(count)).toBe(false)
   expect(await storedVersion()).toBe(before)
+})
+
+it('raises the version once when a day of UTC+8 begins, though nothing else is due', async () => {
+  await freshSite()
+  const at = (time: string) => raiseForSchedule(testDeps(new Date(time)))
+  await at('2033-05-05T15:58:00.000Z')
+  expect(await at('2033-05-05T15:59:59.999Z')).toBe(false)
+  const before = await storedVersion()
+  expect(await at('2033-05-05T16:00:00.000Z')).toBe(true)
+  expect(await at('2033-05-05T16:01:00.000Z')).toBe(false)
+  expect(await storedVersion()).toBe(before + 1)
 })
 
 it('shows on a page that is kept what has become due, and takes away what has expired', async () => {

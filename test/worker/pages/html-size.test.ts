@@ -1,11 +1,14 @@
 import { beforeAll, expect, it } from 'vitest'
+import { stopClockAt } from '../../support/clock.ts'
 import { ask, freshSite } from '../../support/site.ts'
 
+// Home shows what is on today.
+stopClockAt('2026-11-21T04:00:00.000Z')
 beforeAll(freshSite)
 
 /** Bytes after gzip; the design allows 25,000 for home. Lower a number when the page gets smaller. */
 const budgets: Record<string, number> = {
-  '/': 12_000,
+  '/': 12_800,
   '/en-US': 12_500,
   '/hi-IN': 13_500,
   '/article/2': 11_500,

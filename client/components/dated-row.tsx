@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { dayOf } from '../contract/days.ts'
+import type { Category } from '../contract/fields.ts'
+import type { Locale } from '../contract/locale.ts'
+import { useI18n } from '../i18n/context.tsx'
+
+interface DatedRowProps {
+  at: string
+  /** Under the day. */
+  caption: string
+  category: Category
+  platform: string
+  title: string
+  lang: Locale
+  link: string | null
+  /** Beside category and studio. */
+  mark?: ReactNode
+  children: ReactNode
+}
+
+/** A line of a list by date: the day as a set figure, what it is, whose it is. */
+export function DatedRow({
+  at,
+  caption,
+  category,
+  platform,
+  title,
+  lang,
+  link,
+  mark,
+  children,
+}: DatedRowProps) {
+  const { locale, t } = useI18n()
+  return (
+    <li className={`dated ${category}`}>
+      <time dateTime={at}>
+        <span className="numeral">{Number(dayOf(at).slice(8))}</span>
+        {caption}
+      </time>
+      <div>
+        <p className="kick">
+          {t(`game.category.${category}`)}
+          <span>{platform}</span>
+          {mark}
+        </p>
+        <h3 lang={lang === locale ? undefined : lang}>
+          {link ? <a href={link}>{title}</a> : title}
+        </h3>
+        {children}
+      </div>
+    </li>
+  )
+}

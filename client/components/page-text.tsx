@@ -1,0 +1,24 @@
+import type { Locale } from '../contract/locale.ts'
+import type { RichText as RichTextDocument } from '../contract/rich-text.ts'
+import { useI18n } from '../i18n/context.tsx'
+import { RichText } from './rich-text.tsx'
+import { StandInMark } from './stand-in-mark.tsx'
+
+export interface WrittenPage {
+  lang: Locale
+  body: RichTextDocument | null
+}
+
+/** What an editor wrote for an address that shows a list above it. */
+export function PageText({ page }: { page: WrittenPage | null }) {
+  const { locale } = useI18n()
+  if (!page?.body) return null
+  return (
+    <section className="sec page-text">
+      <StandInMark lang={page.lang} />
+      <div className="prose" lang={page.lang === locale ? undefined : page.lang}>
+        <RichText document={page.body} />
+      </div>
+    </section>
+  )
+}

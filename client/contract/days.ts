@@ -1,0 +1,46 @@
+// Days and months are those of UTC+8 (decision 38), which has no summer time.
+
+/** A month of UTC+8; `month` counts from 1. */
+export interface Month {
+  year: number
+  month: number
+}
+
+const offset = 8 * 60 * 60 * 1000
+export const dayLength = 24 * 60 * 60 * 1000
+
+/** The day a moment lies in: `2026-11-30T16:30:00.000Z` → `2026-12-01`. */
+export function dayOf(moment: string | Date): string {
+  return new Date(new Date(moment).getTime() + offset).toISOString().slice(0, 10)
+}
+
+/** The time of day: `2026-11-30T16:30:00.000Z` → `00:30`. */
+export function timeOf(moment: Date): string {
+  return new Date(moment.getTime() + offset).toISOString().slice(11, 16)
+}
+
+/** The first moment of a day that lies `later` days after the one named. */
+export function startOfDay(day: string, later = 0): string {
+  return new Date(Date.parse(`${day}T00:00:00+08:00`) + later * dayLength).toISOString()
+}
+
+export function monthOf(moment: string | Date): Month {
+  const [year = 0, month = 0] = dayOf(moment).split('-').map(Number)
+  return { year, month }
+}
+
+/** The first moment of a month. */
+export function startOfMonth({ year, month }: Month): string {
+  return new Date(Date.UTC(year, month - 1) - offset).toISOString()
+}
+
+/** The month `count` months later, or earlier when `count` is negative. */
+export function monthsLater({ year, month }: Month, count: number): Month {
+  return monthOf(startOfMonth({ year, month: month + count }))
+}
+
+/** Whether `month` lies between `first` and `last`, both included. */
+export function isMonthWithin(month: Month, first: Month, last: Month): boolean {
+  const number = (one: Month) => one.year * 12 + one.month
+  return number(first) <= number(month) && number(month) <= number(last)
+}

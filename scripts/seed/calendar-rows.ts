@@ -1,0 +1,39 @@
+// The month calendar and the launches of the timeline.
+import * as schema from '../../worker/data/schema.ts'
+import type { SiteFiles } from './content.ts'
+import { siteUri, type Links } from './links.ts'
+import { idIn, known, row, texts, utc, type Seed } from './row.ts'
+
+/** Everything demo content plans is public from before its first day. */
+const published_at = utc('2020-12-21T12:00:00+08:00')
+
+/** Each year counts its events from a thousand of its own, so one appended anywhere renumbers no other. */
+const eventGroup = (year: number, index: number) => (year - 2021) * 1000 + index + 1
+
+export function calendarRows(site: SiteFiles, brandIds: Map<string, number>, links: Links): Seed {
+  const events = [...site.events].flatMap(([year, list]) =>
+    list.flatMap(({ at, until, kind, brand, category, exclusive, link, title }, index) => {
+      const group_id = eventGroup(year, index)
+      return texts(
+        title,
+        (lang, text) =>
+        row(schema.events, {
+          id: idIn(lang, group_id), group_id, lang, kind, brand_id: known(brandIds, brand), category, title: text,
+          link: link ? siteUri(links, lang, link) : '', is_exclusive: exclusive ?? false,
+          starts_at: utc(at), ends_at: utc(until), published_at,
+        }), // prettier-ignore
+      )
+    }),
+  )
+  const launches = site.launches.flatMap(({ at, brand, category, title, line }, index) =>
+    texts(
+      title,
+      (lang, text) =>
+      row(schema.launches, {
+        id: idIn(lang, index + 1), group_id: index + 1, lang, brand_id: known(brandIds, brand), category, title: text,
+        line: line[lang] ?? '', released_at: utc(at), published_at,
+      }), // prettier-ignore
+    ),
+  )
+  return { rows: [...events, ...launches], pictures: [] }
+}

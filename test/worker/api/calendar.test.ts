@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { api } from '../../../client/contract/api.ts'
+import { raiseContentVersion } from '../../../worker/data/content-version.ts'
+import { brandTexts, events } from '../../../worker/data/schema.ts'
+import { demoRows, get, ids } from '../../support/api.ts'
+import { stopClockAt } from '../../support/clock.ts'
+import { ask, freshSite, testDeps } from '../../support/site.ts'
+
+stopClockAt('2026-11-20T04:00:00.000Z')
+beforeAll(freshSite)
+
+const inEnglish = demoRows(events).filter((row) => row.lang === 'en-US')
+const month = (path: string, lang = 'en-US') =>
+  get(api.calendar, `/api/calendar/${path}?lang=${lang}`)
+
+it('has all events of a month in order, short ones and those that began before included', async () => {
+  const { year, month: number, items } = await month('2026/12')
+  expect([year, number]).toEqual([2026, 12])
+  expect(items.map((item) => item.starts_at)).toEqual(
+    items.map((item) => item.starts_at).toSorted(),
+  )
+  const starting = inEnglish.filter(
+    ({ starts_at }) => starts_at >= '2026-11-30T16:00' && starts_at < '2026-12-31T16:00',
+  )
+  for (const row of starting) expect(ids(items)).toContain(row.id)
+  expect(items.length).toBeGreaterThan(starting.length)
+})
+
+it('gives each event as it is stored, with its studio by name and its link in the language', async () => {
+  const { items } = await month('2026/11')
+  for (const item of items) {
+    const row = inEnglish.find((one) => one.id === item.id)!
+    const name = demoRows(brandTexts).find((one) => one.brand_id === row.brand_id && one.lang === 'en-US') // prettier-ignore
+    expect(item).toMatchObject({
+      title: row.title,
+      starts_at: row.starts_at,
+      ends_at: row.ends_at,
+      is_exclusive: row.is_exclusive,
+      platform: name?.name,
+      link: row.link ? `/en-US${row.link}` : null,
+    })
+    if (item.link) expect((await ask(item.link)).status).not.toBe(404)
+  }
+})
+
+it('is the same month in a language without events of its own', async () => {
+  const [own, english] = [await month('2026/11', 'hi-IN'), await month('2026/11')]
+  expect(ids(own.items)).toEqual(ids(english.items))
+  for (const item of own.items) expect([item.lang, item.link ?? '/hi-IN/']).toEqual(['en-US', expect.stringMatching(/^\/hi-IN\//)]) // prettier-ignore
+})
+
+it.each(['2020/12', '1999/1', '2027/1', '9999/12'])('has no %s', async (path) => {
+  expect((await ask(`/api/calendar/${path}`)).status).toBe(404)
+})
+
+it.each(['2026/13', '2026/0', '0/1', '2026/x', 'x/1'])('refuses %s', async (path) => {
+  expect((await ask(`/api/calendar/${path}`)).status).toBe(422)
+})
+
+describe('as files', () => {
+  const file = async (path: string) => {
+    const response = await ask(path)
+    expect(response.status, path).toBe(200)
+    expect(response.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8')
+    return (await response.text()).replaceAll('\r\n ', '')
+  }
+  const valuesOf = (text: string, key: string) =>
+    text.split('\r\n').flatMap((line) => {
+      const [, value] = line.match(new RegExp(`^${key}(?:;[^:]*)?:(.*)$`)) ?? []
+      return value === undefined ? [] : [value]
+    })
+
+  it.each(['en-US', 'zh-CN', 'zh-HK'])('a month in %s has what its page shows', async (lang) => {
+    const prefix = lang === 'zh-CN' ? '' : `/${lang}`
+    const { items } = await month('2026/12', lang)
+    const text = await file(`${prefix}/calendar/2026/12.ics?short=1`)
+    expect(valuesOf(text, 'UID')).toEqual(items.map(({ id }) => `event-${id}@localhost:8787`))
+    for (const url of valuesOf(text, 'URL'))
+      expect(url).toMatch(new RegExp(`^http://localhost:8787${prefix}/(?:article|game|calendar|activity)`)) // prettier-ignore
+    expect(text).toContain(`SUMMARY;LANGUAGE=${lang}:`)
+    const fewer = await file(`${prefix}/calendar/2026/12.ics?platform=hengshu`)
+    expect(valuesOf(fewer, 'UID').length).toBeLessThan(items.length)
+  })
+
+  it('one event has its own, with the same UID as in its month', async () => {
+    const [event] = (await month('2026/11')).items.filter((item) => item.kind === 'event')
+    const text = await file(`/en-US/calendar/event/${event!.id}.ics`)
+    expect(valuesOf(text, 'UID')).toEqual([`event-${event!.id}@localhost:8787`])
+    expect(valuesOf(text, 'DTSTART')).toEqual([event!.starts_at.replaceAll(/[-:]|\.000/g, '')])
+    expect(valuesOf(text, 'DTEND')).toEqual([event!.ends_at.replaceAll(/[-:]|\.000/g, '')])
+    expect(valuesOf(text, 'DTSTAMP')).toEqual(['20261120T040000Z'])
+    const month11 = await file('/en-US/calendar/2026/11.ics?short=1')
+    expect(valuesOf(month11, 'UID')).toContain(`event-${event!.id}@localhost:8787`)
+  })
+
+  it('a launch is a moment', async () => {
+    const [launch] = (await month('2026/11')).items.filter((item) => item.kind === 'launch')
+    expect(valuesOf(await file(`/calendar/event/${launch!.id}.ics`), 'DTEND')).toEqual([])
+  })
+
+  it('an event without a link leads to its day', async () => {
+    const row = inEnglish.find((one) => !one.link)!
+    const [url] = valuesOf(await file(`/en-US/calendar/event/${row.id}.ics`), 'URL')
+    expect(url).toMatch(/^http:\/\/localhost:8787\/en-US\/calendar\/20\d\d\/\d+#d\d+$/)
+  })
+
+  it.each([
+    '/calendar/2020/12.ics', '/calendar/2027/1.ics', '/calendar/2026/13.ics', '/calendar/2026/0.ics',
+    '/calendar/2026/07.ics', '/calendar/event/0.ics', '/calendar/event/999999999.ics',
+    '/calendar/event/x.ics', '/calendar/event/1', '/calendar/2026/.ics', '/fr/calendar/2026/11.ics',
+  ])('there is no %s', async (path) => {
+    expect((await ask(path)).status).toBe(404)
+  }) // prettier-ignore
+
+  it('a draft has none', async () => {
+    const { db } = testDeps()
+    await db.update(events).set({ published_at: null })
+    await raiseContentVersion(testDeps())
+    expect((await ask(`/calendar/event/${inEnglish[0]!.id}.ics`)).status).toBe(404)
+    await freshSite()
+  })
+})

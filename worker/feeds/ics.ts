@@ -1,0 +1,90 @@
+// Calendar files (RFC 5545): events in, text out.
+
+export interface CalendarFileEvent {
+  /** The same for the same event in every file, for ever. */
+  uid: string
+  /** ISO 8601, UTC. */
+  start: string
+  /** None for what is a moment. */
+  end?: string | undefined
+  summary: string
+  /** Language of the summary. */
+  lang: string
+  description: string
+  category: string
+  /** Absolute. */
+  url: string
+}
+
+export interface CalendarFile {
+  name: string
+  /** When this file is made, ISO 8601. */
+  madeAt: string
+  events: readonly CalendarFileEvent[]
+}
+
+/** The whole file, its lines ended and folded as the format asks for. */
+export function calendarFile({ name, madeAt, events }: CalendarFile): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Meridian//Event calendar//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escaped(name)}`,
+    ...events.flatMap((event) => eventLines(event, madeAt)),
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+function eventLines(event: CalendarFileEvent, madeAt: string): string[] {
+  return [
+    'BEGIN:VEVENT',
+    `UID:${event.uid}`,
+    `DTSTAMP:${utc(madeAt)}`,
+    `DTSTART:${utc(event.start)}`,
+    ...(event.end ? [`DTEND:${utc(event.end)}`] : []),
+    `SUMMARY;LANGUAGE=${event.lang}:${escaped(event.summary)}`,
+    `DESCRIPTION:${escaped(event.description)}`,
+    `CATEGORIES:${escaped(event.category)}`,
+    `URL:${event.url}`,
+    // Nobody is busy because a game opens.
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ]
+}
+
+/** `2026-11-30T16:00:00.000Z` → `20261130T160000Z`. */
+function utc(moment: string): string {
+  return new Date(moment).toISOString().replaceAll(/[-:]|\.\d+/g, '')
+}
+
+/** Text of section 3.3.11; other control characters may not stand in a file at all. */
+function escaped(text: string): string {
+  return text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[\\;,]/g, String.raw`\$&`)
+    .replaceAll('\n', String.raw`\n`)
+    .replaceAll(/\p{Cc}/gu, '')
+}
+
+/** Octets a line may have (section 3.1). */
+const longestLine = 75
+const encoder = new TextEncoder()
+
+/** A long line goes on behind a break and a space; no character is cut in two. */
+function folded(line: string): string {
+  let text = ''
+  let octets = 0
+  for (const character of line) {
+    const size = encoder.encode(character).length
+    if (octets + size > longestLine) {
+      text += '\r\n '
+      octets = 1
+    }
+    text += character
+    octets += size
+  }
+  return text
+}
