@@ -28,7 +28,9 @@ export interface MarkSixHistoryProps extends DrawQueryProps {
 /** Past draws: the latest one, those asked for, and what a year of them adds up to. */
 export function MarkSixHistoryPage(props: MarkSixHistoryProps) {
   const { t } = useI18n()
-  const { title, intro, latest, nextDrawAt, statistics, generator, shareUrl } = props
+  const { title, intro, latest, nextDrawAt, year, statistics, generator, shareUrl } = props
+  const hasStatistics = statistics.sample > 0
+  const toStatistics = { text: t('mark_six.statistics', { year }), uri: '#statistics' }
   return (
     <div className="wrap">
       <div className="page-title">
@@ -38,11 +40,16 @@ export function MarkSixHistoryPage(props: MarkSixHistoryProps) {
       {latest && <LatestDraw draw={latest} nextDrawAt={nextDrawAt} />}
       <div className="sec cols c12">
         <div className="s8">
-          <Section id="history" className="" title={t('mark_six.history')}>
+          <Section
+            id="history"
+            className=""
+            title={t('mark_six.history')}
+            more={hasStatistics ? toStatistics : undefined}
+          >
             <DrawQuery {...props} />
             <Found {...props} />
           </Section>
-          {statistics.sample > 0 && <YearStatistics {...props} />}
+          {hasStatistics && <YearStatistics {...props} />}
         </div>
         <div className="s4">
           <Section
