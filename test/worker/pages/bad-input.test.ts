@@ -24,6 +24,16 @@ const oddPaths = `
   /media/og/../x.webp /media/999/a.webp /media/160/%2e%2e/a.webp /search/% /search/%ff%fe /search/%25
   /search/'%20or%201=1-- /search-by-tag/article/% /search-by-tag/game/latency /a/b/c/d/e /__proto__
   /search-by-tag/article/none /manifest/xx.webmanifest /constructor/prototype /toString /undefined
+  /calendar/1999/1 /calendar/2026/13 /calendar/2026/0 /calendar/2026/-1 /calendar/99999/1 /calendar/%00/1
+  /calendar/2026/11.ics /calendar/2026/13.ics /calendar/1999/1.ics /calendar/event/0.ics /calendar/event/99999999999.ics
+  /calendar/2026/11?platform=%00 /calendar/2026/11?short=x /activity/history?year=1999 /activity/history?page=0
+  /activity/nope /game/timeline?year=0 /game/timeline?year=%00 /mark-six/history-result/1999
+  /mark-six/history-result/99999 /mark-six/history-result?recent=-1 /mark-six/history-result?month=13
+  /mark-six/history-result?period=%00 /mark-six/history-result?period='%20or%201=1-- /mark-six/nope
+  /faq/%00 /faq/'-- /download/%00 /download/../brand-kit /promote/nope /platform/%00 /preview/article/0
+  /preview/article/1?token=%00 /preview/game-intro/1?token=a&token=b /news/industry/%00.xml /sitemap/%00/pages.xml
+  /search?q=%00 /search?q="a*"%20OR%20NEAR(b) /search/%22%20AND%20title:x /search?q=-a%20-b /search?q=%F0%9F%92%A9
+  /search?q=a&page=0 /search?q=a&type=x /search-by-tag/game/%00 /search-by-tag/nope/latency
 `
   .trim()
   .split(/\s+/)
@@ -32,7 +42,22 @@ it.each(oddPaths)('answers %s without a fault', async (path) => {
   expect(harmIn(await askRaw(path))).toBe('')
 })
 
-it.each(['/', '/en-US/', '/search/', '/article/', '/media/og/', '/search-by-tag/article/'])(
+it.each([
+  '/',
+  '/en-US/',
+  '/search/',
+  '/article/',
+  '/media/og/',
+  '/search-by-tag/article/',
+  '/faq/',
+  '/download/',
+  '/calendar/',
+  '/calendar/2026/',
+  '/mark-six/history-result/',
+  '/preview/article/',
+  '/search?q=',
+])(
+  // prettier-ignore
   'answers 8 KB behind %s without a fault',
   async (start) => {
     for (const filling of ['a', '/', '%', '%F0%9F%92%A9', 'a/', '.']) {
