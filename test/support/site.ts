@@ -25,8 +25,11 @@ export function testDeps(at: Date = now): Deps {
   )
 }
 
-/** A write of an earlier test to KV that comes late must lie under a key nobody asks for, so no version comes twice. */
-let version = 0
+/**
+ * A write of an earlier test to KV that comes late must lie under a key nobody asks for, so no version comes
+ * twice: not even in a process that has run other files before.
+ */
+let version = Date.now()
 
 /** Empty storage, then the demo content. */
 export async function freshSite(): Promise<void> {
