@@ -66,6 +66,13 @@ async function wireTabs(): Promise<void> {
   wireInPlace()
 }
 
+/** Advertisements wait until the browser has nothing else to do. */
+function awaitAds(): void {
+  const forms = document.querySelector<HTMLTemplateElement>('template#ads')
+  const whenIdle = self.requestIdleCallback ?? setTimeout
+  if (forms) whenIdle(() => import('./campaign.ts').then(({ showAds }) => showAds(forms)))
+}
+
 /** What plain HTML lacks, as soon as the document is there. */
 function wire(): void {
   wireTheme()
@@ -83,5 +90,6 @@ addEventListener('load', () => {
   if (import.meta.env.PROD) void navigator.serviceWorker?.register('/service-worker.js')
   // Two frames let the observer report what is already in view.
   requestAnimationFrame(() => requestAnimationFrame(() => void wireTabs().then(markReady)))
+  awaitAds()
 })
 scan()

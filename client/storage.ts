@@ -1,8 +1,13 @@
-// What the browser keeps: every key in one place, and no failure when storage is blocked.
+// What the browser keeps: every key in one place, and no failure when storage is blocked. What is
+// kept for a visit only stands in visit.ts.
 import { localeCookieMaxAge } from './contract/locale.ts'
 
 /** Local storage keys. */
-export const storageKeys = { languageOfferClosed: 'meridian.language-offer-closed' } as const
+export const storageKeys = {
+  languageOfferClosed: 'meridian.language-offer-closed',
+  /** Day of `dayInUtc8` on which the reader wants no cover. */
+  coverHiddenOn: 'meridian.cover-hidden-on',
+} as const
 type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
 
 export function readStored(key: StorageKey): string | null {

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { createPass } from '../worker/auth/operator-pass.ts'
 import { defaultLocale } from '../client/contract/locale.ts'
 import { maintenanceKey, type Maintenance } from '../worker/data/maintenance.ts'
+import { fail, operatorSecret } from './operator.ts'
 import { statePath } from './state.ts'
 
 const { values, positionals } = parseArgs({
@@ -50,16 +51,8 @@ console.log(
   `Maintenance is ${state}; visitors see it within 5 s here, within 60 s everywhere else.`,
 )
 
-/** Signs with the secret of the environment, or the development one. */
 function printPass(): never {
-  if (!process.env['OPERATOR_SECRET']) process.loadEnvFile('.dev.vars')
-  const secret = process.env['OPERATOR_SECRET'] ?? fail('OPERATOR_SECRET is not set')
   const origin = process.env['ORIGIN'] ?? 'http://localhost:8787'
-  console.log(`${origin}/maintenance?pass=${createPass(secret, new Date())}`)
+  console.log(`${origin}/maintenance?pass=${createPass(operatorSecret(), new Date())}`)
   process.exit(0)
-}
-
-function fail(message: string): never {
-  console.error(message)
-  process.exit(2)
 }

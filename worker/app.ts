@@ -18,7 +18,7 @@ import { maintenanceGate } from './middleware/maintenance.ts'
 import { requestIds } from './middleware/request-id.ts'
 import { secured } from './middleware/security-headers.ts'
 import { renderFailure } from './pages/screens.tsx'
-import { notFound, servePage } from './pages/serve.tsx'
+import { forbidden, notFound, servePage } from './pages/serve.tsx'
 import { pageTable } from './pages/table.ts'
 
 export function createApp(): Hono<AppEnv> {
@@ -92,7 +92,10 @@ function isDocument(c: Context<AppEnv>): boolean {
 }
 
 async function onFailure(error: Error, c: Context<AppEnv>): Promise<Response> {
-  if (error instanceof Problem) return problemResponse(c, error)
+  if (error instanceof Problem) {
+    const isScreen = error.code === 'forbidden' && !isApi(c)
+    return isScreen ? forbidden(c, splitLocale(c.req.path).locale) : problemResponse(c, error)
+  }
   const isTimeout = error instanceof Unavailable && error.isTimeout
   const code = isTimeout ? 'timeout' : 'internal_error'
   if (isApi(c)) return problemResponse(c, problem(code, { cause: error }))

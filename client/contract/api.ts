@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { article, articleSummary, translation } from './article.ts'
 import { calendarEvent } from './calendar.ts'
+import { ad } from './campaign.ts'
 import type { ErrorCode } from './errors.ts'
 import {
   categories,
@@ -19,6 +20,7 @@ import {
 } from './fields.ts'
 import { game, gameSummary } from './game.ts'
 import { drawYear, historyQuery, markSixDraw } from './mark-six.ts'
+import { publicationStates } from './preview.ts'
 import { banner, initialData, marqueeItem, pageMeta, partner } from './site.ts'
 
 export interface Endpoint {
@@ -32,10 +34,13 @@ export interface Endpoint {
   /** Media types it can also be asked for in. */
   alsoAs?: readonly string[]
   errors: readonly ErrorCode[]
+  /** Answers only to the holder of a preview link, whose token comes as `Authorization: Bearer`. */
+  needsPreviewToken?: true
 }
 
 const byId = z.strictObject({ id: itemId })
 const inLang = z.strictObject({ lang })
+const publication = { publication_state: z.enum(publicationStates) }
 const list = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ items: z.array(item), total: z.number(), page: z.number(), per_page: z.number() })
 
@@ -176,6 +181,42 @@ export const api = {
     output: z.object({ year: z.number(), items: z.array(markSixDraw) }),
     alsoAs: ['text/csv'],
     errors: ['validation_failed'],
+  },
+  cover: {
+    method: 'GET',
+    path: '/api/cover',
+    summary: 'The advertisement that opens over a page, when one runs now',
+    query: inLang,
+    output: z.object({ item: z.nullable(ad) }),
+    errors: ['validation_failed'],
+  },
+  floatingLayer: {
+    method: 'GET',
+    path: '/api/floating-layer',
+    summary: 'Advertisements for the card in the corner that run now',
+    query: inLang,
+    output: z.object({ items: z.array(ad) }),
+    errors: ['validation_failed'],
+  },
+  previewArticle: {
+    method: 'GET',
+    path: '/api/backstage/article/:id',
+    summary: 'One article in whatever state, for the holder of a preview link',
+    params: byId,
+    query: inLang,
+    output: z.extend(article, publication),
+    errors: ['validation_failed', 'forbidden', 'not_found'],
+    needsPreviewToken: true,
+  },
+  previewGame: {
+    method: 'GET',
+    path: '/api/backstage/game/:id',
+    summary: 'One game in whatever state, for the holder of a preview link',
+    params: byId,
+    query: inLang,
+    output: z.extend(game, publication),
+    errors: ['validation_failed', 'forbidden', 'not_found'],
+    needsPreviewToken: true,
   },
   translation: {
     method: 'GET',

@@ -1,6 +1,7 @@
 // The closed list of errors a person can meet: code → HTTP status (decision 23). Texts are `error.<code>`.
 
 export const errors = {
+  forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,
   validation_failed: 422,

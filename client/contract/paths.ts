@@ -20,6 +20,8 @@ export const paths = {
   month: '/calendar/:year{[0-9]{4}}/:month{[0-9]{1,2}}',
   monthFile: '/calendar/:year{[0-9]{4}}/:file{[1-9][0-9]?\\.ics}',
   eventFile: '/calendar/event/:file{[1-9][0-9]{0,8}\\.ics}',
+  previewArticle: `/preview/article/${id}`,
+  previewGame: `/preview/game-intro/${id}`,
   tag: '/search-by-tag/:type{article}/:label',
   search: '/search',
   searchFor: '/search/:keyword{.+}',

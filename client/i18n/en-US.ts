@@ -1,7 +1,8 @@
 // Glossary: casino 电子游艺 · live 真人 · lottery 彩票 · card & battle 棋牌 · sports 体育 · themed picks 主题精选 ·
 // game list 游戏列表 · brand 品牌 · jackpot 奖池 · odds 赔率 · like 喜欢 · comment 评论 · poll 投票 · label 标签 ·
 // Mark Six 六合 · draw 开奖 · draw number 期号 · special number 特别号 · tendencies 走势 · lucky numbers 幸运号码 ·
-// platform 平台 · event 活动 · launch 上线 · exclusive 独家.
+// platform 平台 · event 活动 · launch 上线 · exclusive 独家 ·
+// promotion 推广 · preview 预览 · draft 草稿.
 import type { Messages } from './messages.ts'
 
 export const enUS: Messages = {
@@ -395,6 +396,23 @@ export const enUS: Messages = {
     until: 'until {{date}}',
   },
   day_clock: { now: 'Now' },
+  campaign: { label: 'Promotion', hide_today: 'Hide for today' },
+  preview: {
+    label: 'Preview',
+    language: 'Language',
+    revision: 'Revision',
+    state: 'State',
+    expires: 'Link valid until',
+    states: {
+      draft: 'Draft',
+      scheduled: 'Scheduled',
+      published: 'Published',
+      withdrawn: 'Withdrawn',
+    },
+    refused: 'This preview cannot be opened',
+    refused_why:
+      'The link may be incomplete or expired, or the text has changed since it was made. Ask the editors for a new one.',
+  },
   not_found: { title: 'No page on this meridian', why: 'does not exist or has been taken down.' },
   countdown: {
     left: 'Moving on in {{seconds}} s.',
@@ -419,6 +437,11 @@ export const enUS: Messages = {
     not_found: {
       title: 'Not found',
       detail: 'What you asked for does not exist or has been taken down.',
+    },
+    forbidden: {
+      title: 'Not allowed',
+      detail:
+        'You have no permission for this. A preview link may have expired or belong to an older revision.',
     },
     method_not_allowed: {
       title: 'Method not allowed',

@@ -2,7 +2,8 @@
 // चुनिंदा थीम themed picks · गेम सूची game list · ब्रांड brand · जैकपॉट jackpot · ऑड्स odds ·
 // पसंद like · टिप्पणी comment · मतदान poll · टैग label ·
 // मार्क सिक्स Mark Six · ड्रॉ draw · ड्रॉ संख्या draw number · विशेष नंबर special number · रुझान tendencies · लकी नंबर lucky numbers ·
-// प्लेटफ़ॉर्म platform · आयोजन event · लॉन्च launch · एक्सक्लूसिव exclusive.
+// प्लेटफ़ॉर्म platform · आयोजन event · लॉन्च launch · एक्सक्लूसिव exclusive ·
+// प्रचार promotion · पूर्वावलोकन preview · मसौदा draft.
 import type { Messages } from './messages.ts'
 
 export const hiIN: Messages = {
@@ -392,6 +393,23 @@ export const hiIN: Messages = {
     until: '{{date}} तक',
   },
   day_clock: { now: 'अभी' },
+  campaign: { label: 'प्रचार', hide_today: 'आज फिर न दिखाएँ' },
+  preview: {
+    label: 'पूर्वावलोकन',
+    language: 'भाषा',
+    revision: 'संस्करण',
+    state: 'स्थिति',
+    expires: 'लिंक की वैधता',
+    states: {
+      draft: 'मसौदा',
+      scheduled: 'प्रकाशन बाकी',
+      published: 'प्रकाशित',
+      withdrawn: 'हटाया गया',
+    },
+    refused: 'यह पूर्वावलोकन नहीं खुला',
+    refused_why:
+      'लिंक अधूरा हो सकता है, उसकी अवधि बीत गई हो सकती है, या सामग्री बाद में बदली गई हो। संपादकों से नया लिंक माँगें।',
+  },
   not_found: {
     title: 'इस मध्याह्न रेखा पर कोई पन्ना नहीं',
     why: 'मौजूद नहीं है या हटा दिया गया है।',
@@ -419,6 +437,11 @@ export const hiIN: Messages = {
     not_found: {
       title: 'नहीं मिला',
       detail: 'आपने जो माँगा वह मौजूद नहीं है या हटा दिया गया है।',
+    },
+    forbidden: {
+      title: 'अनुमति नहीं',
+      detail:
+        'आपको इसकी अनुमति नहीं है। पूर्वावलोकन लिंक की अवधि बीत चुकी हो सकती है या वह पुराने संस्करण का हो सकता है।',
     },
     method_not_allowed: {
       title: 'यह तरीका मान्य नहीं',

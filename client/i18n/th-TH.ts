@@ -2,7 +2,8 @@
 // กีฬา sports · คัดตามธีม themed picks · รายชื่อเกม game list · แบรนด์ brand · แจ็กพอต jackpot ·
 // อัตราจ่าย odds · ถูกใจ like · ความคิดเห็น comment · โหวต poll · ป้ายกำกับ label ·
 // มาร์กซิกซ์ Mark Six · ออกรางวัล draw · เลขงวด draw number · เลขพิเศษ special number · แนวโน้ม tendencies · เลขนำโชค lucky numbers ·
-// แพลตฟอร์ม platform · กิจกรรม event · เปิดเกม launch · เฉพาะที่นี่ exclusive.
+// แพลตฟอร์ม platform · กิจกรรม event · เปิดเกม launch · เฉพาะที่นี่ exclusive ·
+// ประชาสัมพันธ์ promotion · ตัวอย่างก่อนเผยแพร่ preview · ฉบับร่าง draft.
 import type { Messages } from './messages.ts'
 
 export const thTH: Messages = {
@@ -389,6 +390,17 @@ export const thTH: Messages = {
     until: 'ถึง {{date}}',
   },
   day_clock: { now: 'ตอนนี้' },
+  campaign: { label: 'ประชาสัมพันธ์', hide_today: 'วันนี้ไม่ต้องแสดงอีก' },
+  preview: {
+    label: 'ตัวอย่างก่อนเผยแพร่',
+    language: 'ภาษา',
+    revision: 'ฉบับแก้ไข',
+    state: 'สถานะ',
+    expires: 'ลิงก์ใช้ได้ถึง',
+    states: { draft: 'ฉบับร่าง', scheduled: 'รอเผยแพร่', published: 'เผยแพร่แล้ว', withdrawn: 'ถอนแล้ว' },
+    refused: 'เปิดตัวอย่างนี้ไม่ได้',
+    refused_why: 'ลิงก์อาจไม่ครบถ้วนหรือหมดอายุ หรือเนื้อหาถูกแก้ไขหลังจากนั้น โปรดขอลิงก์ใหม่จากกองบรรณาธิการ',
+  },
   not_found: { title: 'ไม่มีหน้าใดบนเส้นเมริเดียนนี้', why: 'ไม่มีอยู่ หรือถูกนำออกแล้ว' },
   countdown: {
     left: 'จะไปต่อโดยอัตโนมัติใน {{seconds}} วินาที',
@@ -411,6 +423,7 @@ export const thTH: Messages = {
   },
   error: {
     not_found: { title: 'ไม่พบ', detail: 'สิ่งที่คุณต้องการไม่มีอยู่ หรือถูกนำออกแล้ว' },
+    forbidden: { title: 'ไม่มีสิทธิ์', detail: 'คุณไม่มีสิทธิ์ทำรายการนี้ ลิงก์ตัวอย่างอาจหมดอายุหรือเป็นของฉบับเก่า' },
     method_not_allowed: { title: 'ไม่รองรับวิธีนี้', detail: 'ที่อยู่นี้ไม่รับคำขอประเภทนี้' },
     validation_failed: { title: 'พารามิเตอร์ไม่ถูกต้อง', detail: 'โปรดตรวจสอบพารามิเตอร์ที่ระบุ' },
     maintenance: { title: 'ปิดปรับปรุง', detail: 'เว็บไซต์กำลังปรับปรุง โปรดกลับมาใหม่ภายหลัง' },

@@ -2,7 +2,8 @@
 // sports · chủ đề chọn lọc themed picks · danh sách trò chơi game list · thương hiệu brand · quỹ
 // thưởng jackpot · mức trả odds · thích like · bình luận comment · bình chọn poll · nhãn label ·
 // kỳ quay draw · số kỳ draw number · số đặc biệt special number · xu hướng tendencies · số may mắn lucky numbers ·
-// nền tảng platform · sự kiện event · ra mắt launch · độc quyền exclusive.
+// nền tảng platform · sự kiện event · ra mắt launch · độc quyền exclusive ·
+// quảng bá promotion · bản xem trước preview · bản nháp draft.
 import type { Messages } from './messages.ts'
 
 export const viVN: Messages = {
@@ -395,6 +396,18 @@ export const viVN: Messages = {
     until: 'đến {{date}}',
   },
   day_clock: { now: 'Bây giờ' },
+  campaign: { label: 'Quảng bá', hide_today: 'Hôm nay không hiện lại' },
+  preview: {
+    label: 'Bản xem trước',
+    language: 'Ngôn ngữ',
+    revision: 'Phiên bản',
+    state: 'Trạng thái',
+    expires: 'Liên kết có hiệu lực đến',
+    states: { draft: 'Bản nháp', scheduled: 'Chờ đăng', published: 'Đã đăng', withdrawn: 'Đã gỡ' },
+    refused: 'Không mở được bản xem trước này',
+    refused_why:
+      'Liên kết có thể không đầy đủ hoặc đã hết hạn, hoặc nội dung đã được sửa sau đó. Hãy xin ban biên tập một liên kết mới.',
+  },
   not_found: {
     title: 'Không có trang nào trên kinh tuyến này',
     why: 'không tồn tại hoặc đã được gỡ.',
@@ -420,6 +433,11 @@ export const viVN: Messages = {
   },
   error: {
     not_found: { title: 'Không tìm thấy', detail: 'Nội dung này không tồn tại hoặc đã được gỡ.' },
+    forbidden: {
+      title: 'Không có quyền',
+      detail:
+        'Bạn không có quyền cho việc này. Liên kết xem trước có thể đã hết hạn hoặc thuộc phiên bản cũ.',
+    },
     method_not_allowed: {
       title: 'Phương thức không được hỗ trợ',
       detail: 'Địa chỉ này không nhận loại yêu cầu này.',

@@ -2,7 +2,8 @@
 // Glossary: 电子游艺 casino · 真人 live · 彩票 lottery · 棋牌 card & battle · 体育 sports · 主题精选 themed picks ·
 // 游戏列表 game list · 品牌 brand · 奖池 jackpot · 赔率 odds · 喜欢 like · 评论 comment · 投票 poll · 标签 label ·
 // 六合 Mark Six · 开奖 draw · 期号 draw number · 特别号 special number · 走势 tendencies · 幸运号码 lucky numbers ·
-// 平台 platform · 活动 event · 上线 launch · 独家 exclusive.
+// 平台 platform · 活动 event · 上线 launch · 独家 exclusive ·
+// 推广 promotion · 预览 preview · 草稿 draft.
 
 export const zhCN = {
   site: {
@@ -375,6 +376,17 @@ export const zhCN = {
     until: '至{{date}}',
   },
   day_clock: { now: '现在' },
+  campaign: { label: '推广', hide_today: '今天不再显示' },
+  preview: {
+    label: '预览',
+    language: '语言',
+    revision: '版本',
+    state: '状态',
+    expires: '链接有效至',
+    states: { draft: '草稿', scheduled: '待发布', published: '已发布', withdrawn: '已下线' },
+    refused: '这个预览打不开',
+    refused_why: '链接可能不完整或已过期，也可能内容在它之后又改过。请向编辑要一个新的链接。',
+  },
   not_found: { title: '这条经线上没有页面', why: '不存在，或已经下线。' },
   countdown: {
     left: '{{seconds}} 秒后自动前往。',
@@ -397,6 +409,10 @@ export const zhCN = {
   },
   error: {
     not_found: { title: '没有找到', detail: '你要的内容不存在，或已经下线。' },
+    forbidden: {
+      title: '没有权限',
+      detail: '这里需要有效的权限；预览链接可能已过期，或属于较旧的版本。',
+    },
     method_not_allowed: { title: '不支持的方法', detail: '这个地址不接受这种请求。' },
     validation_failed: { title: '参数有误', detail: '请检查标出的参数。' },
     maintenance: { title: '维护中', detail: '网站正在维护，请稍后再来。' },

@@ -2,7 +2,8 @@
 // 主題精選 themed picks · 遊戲列表 game list · 品牌 brand · 獎池 jackpot · 賠率 odds ·
 // 讚好 like · 留言 comment · 投票 poll · 標籤 label ·
 // 六合彩 Mark Six · 攪珠 draw · 期數 draw number · 特別號碼 special number · 走勢 tendencies · 往績 history · 幸運號碼 lucky numbers ·
-// 平台 platform · 活動 event · 推出 launch · 獨家 exclusive.
+// 平台 platform · 活動 event · 推出 launch · 獨家 exclusive ·
+// 推廣 promotion · 預覽 preview · 草稿 draft.
 import type { Messages } from './messages.ts'
 
 export const zhHK: Messages = {
@@ -383,6 +384,17 @@ export const zhHK: Messages = {
     until: '至{{date}}',
   },
   day_clock: { now: '現在' },
+  campaign: { label: '推廣', hide_today: '今日不再顯示' },
+  preview: {
+    label: '預覽',
+    language: '語言',
+    revision: '版本',
+    state: '狀態',
+    expires: '連結有效至',
+    states: { draft: '草稿', scheduled: '待發佈', published: '已發佈', withdrawn: '已下架' },
+    refused: '未能開啟這個預覽',
+    refused_why: '連結可能不完整或已過期，又或者內容其後已再修改。請向編輯索取新的連結。',
+  },
   not_found: { title: '這條經線上沒有頁面', why: '不存在，或已經下架。' },
   countdown: {
     left: '{{seconds}} 秒後自動前往。',
@@ -405,6 +417,10 @@ export const zhHK: Messages = {
   },
   error: {
     not_found: { title: '找不到', detail: '你要找的內容不存在，或已經下架。' },
+    forbidden: {
+      title: '沒有權限',
+      detail: '你沒有這裏所需的權限；預覽連結可能已過期，或屬於較舊的版本。',
+    },
     method_not_allowed: { title: '不支援的方法', detail: '這個網址不接受這類請求。' },
     validation_failed: { title: '參數有誤', detail: '請檢查標示的參數。' },
     maintenance: { title: '維護中', detail: '網站正在維護，請稍後再來。' },

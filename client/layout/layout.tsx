@@ -3,6 +3,7 @@ import { Breadcrumbs } from '../components/breadcrumbs.tsx'
 import type { Chrome } from '../contract/site.ts'
 import { useI18n } from '../i18n/context.tsx'
 import { nameLanguage } from '../i18n/translate.ts'
+import { AdTemplates } from './ad-templates.tsx'
 import { Drawer } from './drawer.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -42,6 +43,7 @@ export function Layout({ chrome, frame, children }: LayoutProps) {
       <Footer chrome={chrome} />
       <Drawer chrome={chrome} frame={frame} />
       <LanguageOffer />
+      {frame.hasAds && <AdTemplates />}
     </>
   )
 }

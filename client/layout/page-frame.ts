@@ -21,4 +21,6 @@ export interface PageFrame {
   crumbs: Crumb[]
   /** The language the content is shown in, when it is not the page's. */
   shownIn?: Locale | undefined
+  /** Whether advertisements may come to this page. */
+  hasAds?: boolean
 }

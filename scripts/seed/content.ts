@@ -94,6 +94,18 @@ export interface EventFile {
   title: Text
 }
 
+export interface AdFile {
+  slug: string
+  uri: string
+  topic: Topic
+  seed: string
+  start_at: string
+  end_at: string
+  title: Text
+  line: Text
+  button: Text
+}
+
 export interface SiteFiles {
   languages: { id: number; code: Locale; name: string; iso: string }[]
   tags: { slug: string; label: Text }[]
@@ -123,6 +135,8 @@ export interface SiteFiles {
     alt: Text
     text: Partial<Record<Locale, { kicker: string; title: string; line: string }>>
   }[]
+  covers: AdFile[]
+  floating: AdFile[]
   components: { component_id: number; title: Text; subtitle: Text; uri?: string }[]
   polls: {
     id: number

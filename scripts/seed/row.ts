@@ -66,4 +66,5 @@ export const imageIds = {
   logo: 4000,
   site: 5000,
   material: 6000,
+  ad: 7000,
 }

@@ -1,5 +1,6 @@
 // Content files → all rows and pictures of the seed, in an order foreign keys accept.
 import { calendarRows } from './calendar-rows.ts'
+import { adRows } from './ad-rows.ts'
 import type { ArticleFile, GameFile, SiteFiles } from './content.ts'
 import { drawRows } from './draw-rows.ts'
 import { faqRows } from './faq-rows.ts'
@@ -27,6 +28,7 @@ export function buildSeed(
     navigationRows(site.navigation),
     pageRows(site, links),
     campaignRows(site, links),
+    adRows(site, links),
     pollRows(site),
     ...articles.map((article) => articleRows(article, tagIds, links)),
     ...games.map((game) => gameRows(game, tagIds, brandIds, links)),

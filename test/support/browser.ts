@@ -3,17 +3,29 @@
 import { test as base, expect, type BrowserContext, type Locator, type Page } from 'playwright/test'
 import { href } from '../../client/contract/paths.ts'
 import type { Locale } from '../../client/contract/locale.ts'
+import { visitKeys } from '../../client/visit.ts'
 
 export { expect } from 'playwright/test'
 
 interface Fixtures {
   /** Paths whose document is meant to answer with an error status; browsers log that status. */
   expectedFailures: readonly string[]
+  /** Whether advertisements come; they would stand in the way of every journey but their own. */
+  hasAds: boolean
+  adFree: void
   quiet: void
 }
 
 export const test = base.extend<Fixtures>({
   expectedFailures: [[], { option: true }],
+  hasAds: [false, { option: true }],
+  adFree: [
+    async ({ context, hasAds }, use) => {
+      if (!hasAds) await context.addInitScript(markAsSeen, Object.values(visitKeys))
+      await use()
+    },
+    { auto: true },
+  ],
   quiet: [
     async ({ context, baseURL, expectedFailures }, use) => {
       const origin = new URL(baseURL!).origin
@@ -25,6 +37,12 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 })
+
+/** Runs in the page: a visit that has had its advertisements. */
+function markAsSeen(keys: string[]): void {
+  // An empty page has no storage.
+  if (location.origin !== 'null') for (const key of keys) sessionStorage.setItem(key, '1')
+}
 
 interface Complaint {
   url: string

@@ -70,6 +70,7 @@ it('names labels, brands and partners in all six languages', () => {
     ...site.components.map((component) => component.title),
     ...site.themes.flatMap((theme) => [theme.title, theme.intro]),
     ...site.marquee.map((item) => item.text),
+    ...[...site.covers, ...site.floating].flatMap((ad) => [ad.title, ad.line, ad.button]),
     site.header,
   ]
   for (const text of texts) expect(Object.keys(text).toSorted()).toEqual(locales.toSorted())
@@ -141,8 +142,9 @@ it('links only to what there is, in the language of the text', () => {
   expect(links.filter(({ locale, path, lang }) => locale !== lang || !isThere(path, lang))).toEqual([]) // prettier-ignore
 })
 
-it('leads banners and notices to what there is', () => {
-  const uris = [...rowsOf('banners'), ...rowsOf('marquee_items')].map((row) => row['uri'] as string)
+it('leads banners, notices and advertisements to what there is', () => {
+  const tables = ['banners', 'marquee_items', 'ads']
+  const uris = tables.flatMap(rowsOf).map((row) => row['uri'] as string)
   expect(uris.length).toBeGreaterThan(20)
   expect(uris.filter((uri) => !isThere(uri))).toEqual([])
 })

@@ -12,6 +12,7 @@ function bindings(env?: string) {
     assets: config.assets?.binding,
     vars: Object.keys(config.vars),
     crons: config.triggers.crons,
+    observability: config.observability,
   }
 }
 

@@ -3,7 +3,9 @@ import { api as table, type Endpoint } from '../../client/contract/api.ts'
 import type { AppEnv } from '../env.ts'
 import { problem } from '../http/problem.ts'
 import { article } from './article.ts'
+import { backstage } from './backstage.ts'
 import { calendar } from './calendar.ts'
+import { campaign } from './campaign.ts'
 import { game } from './game.ts'
 import { markSix } from './mark-six.ts'
 import { openapi } from './openapi.ts'
@@ -16,7 +18,9 @@ const routes = new Hono<AppEnv>()
   .route('/', game)
   .route('/', markSix)
   .route('/', calendar)
+  .route('/', campaign)
   .route('/', translation)
+  .route('/', backstage)
   .route('/', openapi)
 
 export const api = new Hono<AppEnv>().route('/', routes)

@@ -22,7 +22,10 @@ export function describeApi(origin: string) {
         { [row.method.toLowerCase()]: describeEndpoint(name, row, schemas) },
       ]),
     ),
-    components: { schemas },
+    components: {
+      schemas,
+      securitySchemes: { previewToken: { type: 'http', scheme: 'bearer' } },
+    },
   }
 }
 
@@ -34,6 +37,7 @@ function describeEndpoint(operationId: string, row: Endpoint, schemas: Record<st
   return {
     operationId,
     summary: row.summary,
+    ...(row.needsPreviewToken && { security: [{ previewToken: [] }] }),
     parameters: [...parameters('path', row.params), ...parameters('query', row.query)],
     responses: {
       200: {

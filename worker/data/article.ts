@@ -26,7 +26,7 @@ import { href } from '../../client/contract/paths.ts'
 import { detailColumns, selectArticles, summaryColumns, toSummary } from './article-rows.ts'
 import { read, type Deps, type Read } from './db.ts'
 import { articles, articleTags, images, tags, tagLabels } from './schema.ts'
-import { isVisible, isVisibleIn } from './visibility.ts'
+import { isVisible, isVisibleIn, type Scope } from './visibility.ts'
 
 export interface ArticleFilter {
   category?: NewsCategory | undefined
@@ -69,8 +69,13 @@ export function listArticles(deps: Deps, locale: Locale, query: ArticleQuery) {
   }))
 }
 
-/** One visible article by its id, in whatever language it is; `null` when there is none. */
-export function getArticle(deps: Deps, locale: Locale, id: number): Read<Article | null> {
+/** One article by its id, in whatever language it is; `null` when there is none in the scope. */
+export function getArticle(
+  deps: Deps,
+  locale: Locale,
+  id: number,
+  scope: Scope = 'visible',
+): Read<Article | null> {
   const now = deps.now().toISOString()
   const self = alias(articles, 'self')
   const queries = [
@@ -78,12 +83,12 @@ export function getArticle(deps: Deps, locale: Locale, id: number): Read<Article
       .select({ ...summaryColumns(locale), ...detailColumns })
       .from(articles)
       .innerJoin(images, eq(images.id, articles.cover_img_id))
-      .where(and(eq(articles.id, id), isVisible(articles, now))),
+      .where(and(eq(articles.id, id), scope === 'any' ? undefined : isVisible(articles, now))),
     deps.db
       .select({ lang: articles.lang, id: articles.id })
       .from(articles)
       .innerJoin(self, and(eq(self.id, id), eq(self.group_id, articles.group_id)))
-      .where(isVisible(articles, now)),
+      .where(or(isVisible(articles, now), scope === 'any' ? eq(articles.id, id) : undefined)),
     selectNeighbour(deps, id, 'previous'),
     selectNeighbour(deps, id, 'next'),
   ] as const

@@ -1,11 +1,13 @@
-// What runs for a while: banners and marquee notices.
-import { and, eq, getTableColumns } from 'drizzle-orm'
+// What runs for a while: banners, marquee notices and advertisements.
+import { and, desc, eq, getTableColumns } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import type { Ad, AdSlot } from '../../client/contract/campaign.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
 import type { Banner, MarqueeItem } from '../../client/contract/site.ts'
-import { named, read, type Deps, type Read } from './db.ts'
-import { banners, images, marqueeItems } from './schema.ts'
+import { cached } from './cache.ts'
+import { named, read, run, type Deps, type Read } from './db.ts'
+import { ads, banners, images, marqueeItems } from './schema.ts'
 import { isRunning } from './visibility.ts'
 
 export function listBanners(deps: Deps, locale: Locale): Read<Banner[]> {
@@ -54,4 +56,34 @@ export function listMarquee(deps: Deps, locale: Locale): Read<MarqueeItem[]> {
       .orderBy(marqueeItems.sort),
   ] as const
   return read(queries, ([rows]) => rows.map((row) => ({ ...row, uri: href(locale, row.uri) })))
+}
+
+/**
+ * The advertisements of a slot, from the cache, since every reader asks for them. What began last comes first: two
+ * weeks' campaign goes before the one that always runs.
+ */
+export function loadAds(deps: Deps, locale: Locale, slot: AdSlot): Promise<Ad[]> {
+  return cached(deps, `ads ${slot} ${locale}`, () => run(deps, listAds(deps, locale, slot)))
+}
+
+function listAds(deps: Deps, locale: Locale, slot: AdSlot): Read<Ad[]> {
+  const { id, title, text, button_text, uri, start_at, end_at } = ads
+  const { path, img_alt, width, height } = images
+  const queries = [
+    deps.db
+      .select({ id, title, text, button_text, uri, start_at, end_at, path, img_alt, width, height })
+      .from(ads)
+      .innerJoin(images, eq(images.id, ads.img_id))
+      .where(
+        and(eq(ads.slot, slot), eq(ads.lang, locale), isRunning(ads, deps.now().toISOString())),
+      )
+      .orderBy(desc(ads.start_at), ads.sort),
+  ] as const
+  return read(queries, ([rows]) =>
+    rows.map(({ path, img_alt, width, height, ...row }) => ({
+      ...row,
+      uri: href(locale, row.uri),
+      img: { path, img_alt, width, height },
+    })),
+  )
 }

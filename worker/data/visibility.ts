@@ -28,6 +28,9 @@ export function isVisible(table: Publishable, now: string): SQL {
   )!
 }
 
+/** What a reader may see, or everything: the latter is for previews, which a token guards. */
+export type Scope = 'visible' | 'any'
+
 interface Scheduled {
   start_at: SQLiteColumn
   end_at: SQLiteColumn

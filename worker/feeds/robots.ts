@@ -4,8 +4,8 @@ import type { AppEnv } from '../env.ts'
 const rules = [
   'User-agent: *',
   'Disallow: /api/',
-  'Disallow: /preview/',
   ...['', '/*'].flatMap((prefix) => [
+    `Disallow: ${prefix}/preview/`,
     `Disallow: ${prefix}/search$`,
     `Disallow: ${prefix}/search?`,
     `Disallow: ${prefix}/search/`,

@@ -14,6 +14,7 @@ import {
 } from '../data/article.ts'
 import { run, runAll, type Deps } from '../data/db.ts'
 import { getTagLabel, popularLabels } from '../data/tag.ts'
+import type { Scope } from '../data/visibility.ts'
 import { itemAddress, type PageHead } from '../render/head.ts'
 import { listHead, navCrumbs, navTexts, type ListData } from './list-head.ts'
 import { definePage, noQuery, paged, type Context } from './page.ts'
@@ -28,9 +29,7 @@ export const articlePage = definePage({
   sitemap: itemPaths('articles', articleAddresses, (id) => `/article/${id}`),
   load: ({ deps, locale, params }) => loadArticle(deps, locale, Number(params['id'])),
   head: articleHead,
-  view: ({ article, related }, { origin }) => (
-    <ArticlePage article={article} related={related} shareUrl={origin + article.url} />
-  ),
+  view: articleView,
 })
 
 export const newsPage = definePage({
@@ -73,12 +72,22 @@ function toNews(word: string | undefined): NewsCategory {
   return newsCategories.find((category) => category === word) ?? 'industry'
 }
 
+interface ArticleData {
+  article: Article
+  related: ArticleSummary[]
+}
+
+/** What an article's page is made of. */
+export function articleReads(deps: Deps, locale: Locale, id: number, scope?: Scope) {
+  return {
+    article: getArticle(deps, locale, id, scope),
+    related: relatedArticles(deps, locale, id),
+  }
+}
+
 /** An article and its company; under another language's address its translation there, when there is one (decision 41). */
 async function loadArticle(deps: Deps, locale: Locale, id: number) {
-  const { article, related } = await runAll(deps, {
-    article: getArticle(deps, locale, id),
-    related: relatedArticles(deps, locale, id),
-  })
+  const { article, related } = await runAll(deps, articleReads(deps, locale, id))
   if (!article) return null
   return redirectToTranslation(article, locale) ?? { article, related }
 }
@@ -118,10 +127,11 @@ function toPage({ items, total }: { items: ArticleSummary[]; total: number }, pa
   return page > pages ? null : { articles: items, total, page, pages }
 }
 
-function articleHead(
-  { article }: { article: Article; related: ArticleSummary[] },
-  context: Context,
-): PageHead {
+export function articleView({ article, related }: ArticleData, { origin }: Context) {
+  return <ArticlePage article={article} related={related} shareUrl={origin + article.url} />
+}
+
+export function articleHead({ article }: ArticleData, context: Context): PageHead {
   const { origin } = context
   const image = origin + mediaUrl(article.cover_img.path, 'og')
   return {

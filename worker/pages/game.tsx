@@ -30,6 +30,7 @@ import {
   suggestedGames,
 } from '../data/game.ts'
 import { listThemes } from '../data/theme.ts'
+import type { Scope } from '../data/visibility.ts'
 import { itemAddress, sharedAddress, type PageHead } from '../render/head.ts'
 import { navCrumbs, navTexts } from './list-head.ts'
 import { definePage, noQuery, type Context } from './page.ts'
@@ -90,9 +91,7 @@ export const gameIntroPage = definePage({
   sitemap: itemPaths('games', gameAddresses, (id) => `/game-intro/${id}`),
   load: ({ deps, locale, params }) => loadGame(deps, locale, Number(params['id'])),
   head: gameHead,
-  view: ({ game, related }, { origin }) => (
-    <GameIntroPage game={game} related={related} shareUrl={origin + game.url} />
-  ),
+  view: gameView,
 })
 
 /** Both tabs of every category. */
@@ -106,12 +105,22 @@ function toView(tab: GameListView['tab'], { brand, ...query }: ListQuery): GameL
   return { tab, ...query, brands: brand }
 }
 
-/** A game and its company, likewise. */
-async function loadGame(deps: Deps, locale: Locale, id: number) {
-  const { game, related } = await runAll(deps, {
-    game: getGame(deps, locale, id),
+interface GameData {
+  game: Game
+  related: GameSummary[]
+}
+
+/** What a game's page is made of. */
+export function gameReads(deps: Deps, locale: Locale, id: number, scope?: Scope) {
+  return {
+    game: getGame(deps, locale, id, scope),
     related: relatedGames(deps, locale, id),
-  })
+  }
+}
+
+/** A game and its company; under another language's address its translation there, when there is one (decision 41). */
+async function loadGame(deps: Deps, locale: Locale, id: number) {
+  const { game, related } = await runAll(deps, gameReads(deps, locale, id))
   if (!game) return null
   return redirectToTranslation(game, locale) ?? { game, related }
 }
@@ -233,7 +242,11 @@ function gameCategoryHead({ category, view, pages }: CategoryData, context: Cont
   }
 }
 
-function gameHead({ game }: { game: Game; related: GameSummary[] }, context: Context): PageHead {
+export function gameView({ game, related }: GameData, { origin }: Context) {
+  return <GameIntroPage game={game} related={related} shareUrl={origin + game.url} />
+}
+
+export function gameHead({ game }: GameData, context: Context): PageHead {
   return {
     ...itemAddress(context.locale, game, game.translations),
     title: game.title,

@@ -21,6 +21,8 @@ export interface PageRequest<Query = Record<string, unknown>> {
 export interface LoadRequest<Query> extends PageRequest<Query> {
   /** Already on its way; for loaders that look into the navigation. */
   chrome: Promise<Chrome>
+  /** What operators sign links with; unset, no link is valid. */
+  operatorSecret: string | undefined
 }
 
 /** Where a loader sends the reader instead: a path of this site. */
@@ -56,7 +58,7 @@ export interface Page<Query = Record<string, unknown>, Data extends object = obj
   path: string
   /** The query keys the page knows, with their defaults; others are ignored, wrong values are 404. */
   query: z.ZodMiniObject<z.core.$ZodLooseShape> & z.ZodMiniType<Query>
-  /** `null` is the 404 screen. What it gives is kept in KV unless `isKept` says no. */
+  /** `null` is the 404 screen, the problem `forbidden` the 403 screen. What it gives is kept in KV if `isKept`. */
   load: (request: LoadRequest<Query>) => Promise<Data | Redirect | null>
   head: (data: Data, context: ViewContext<Query>) => PageHead
   view: (data: Data, context: ViewContext<Query>) => ReactNode
@@ -67,6 +69,8 @@ export interface Page<Query = Record<string, unknown>, Data extends object = obj
     kind: SitemapKind
     addresses: (request: MapRequest) => Promise<MappedAddress[]>
   }
+  /** For the holder of a link alone: stored by nobody, named to nobody, found by no search engine. Never with `isKept`. */
+  isPrivate?: true
 }
 
 /** Checks a row's own types, then lets the table hold rows of any. */

@@ -1,10 +1,12 @@
-// Screens that are no page of the table: nothing there, maintenance, failure.
+// Screens that are no page of the table: nothing there, no permission, maintenance, failure.
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import type { Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
 import type { Chrome } from '../../client/contract/site.ts'
 import { Layout } from '../../client/layout/layout.tsx'
+import type { PageFrame } from '../../client/layout/page-frame.ts'
+import { ForbiddenPage } from '../../client/pages/forbidden.tsx'
 import { NotFoundPage } from '../../client/pages/not-found.tsx'
 import { FailureScreen, MaintenanceScreen } from '../../client/pages/outage.tsx'
 import type { Maintenance } from '../data/maintenance.ts'
@@ -21,20 +23,43 @@ export function renderNotFound(
   chrome: Chrome,
   path: string,
 ): Promise<Response> {
-  const languages = sharedAddress(locale, '/').languages.map((one) => ({
-    ...one,
-    kind: 'none' as const,
-  }))
   c.status(404)
   return renderScreen(c, locale, chrome, {
     title: translatorFor(locale)('not_found.title'),
     refresh: `5;url=${href(locale, '/')}`,
     content: (
-      <Layout chrome={chrome} frame={{ path, languages, crumbs: [] }}>
+      <Layout chrome={chrome} frame={screenFrame(locale, path)}>
         <NotFoundPage path={readable(new URL(c.req.url).pathname)} />
       </Layout>
     ),
   })
+}
+
+/** The 403 screen of a link that opens nothing. */
+export function renderForbidden(
+  c: Context<AppEnv>,
+  locale: Locale,
+  chrome: Chrome,
+  path: string,
+): Promise<Response> {
+  c.status(403)
+  return renderScreen(c, locale, chrome, {
+    title: translatorFor(locale)('preview.refused'),
+    content: (
+      <Layout chrome={chrome} frame={screenFrame(locale, path)}>
+        <ForbiddenPage />
+      </Layout>
+    ),
+  })
+}
+
+/** A screen is no page of any language: the switcher leads home. */
+function screenFrame(locale: Locale, path: string): PageFrame {
+  const languages = sharedAddress(locale, '/').languages.map((one) => ({
+    ...one,
+    kind: 'none' as const,
+  }))
+  return { path, languages, crumbs: [] }
 }
 
 export function renderMaintenance(

@@ -12,7 +12,7 @@ import { cachedPage } from '../render/page-cache.ts'
 import { renderDocument } from '../render/renderer.tsx'
 import { translatorFor } from '../render/translators.ts'
 import type { Page, PageRequest, Redirect, ViewContext } from './page.ts'
-import { renderNotFound } from './screens.tsx'
+import { renderForbidden, renderNotFound } from './screens.tsx'
 
 export function servePage(page: Page, locale: Locale): Handler<AppEnv> {
   const knownKeys = Object.keys(page.query._zod.def.shape)
@@ -26,10 +26,18 @@ export function servePage(page: Page, locale: Locale): Handler<AppEnv> {
     const key = `${locale} ${path} ${JSON.stringify(parsed.data)}`
     const answer = () => answerPage(c, page, request, key)
     if (page.isKept) return cachedPage(c, key, answer)
-    c.header('Cache-Control', pageCacheControl)
-    c.header('Server-Timing', 'page;desc=render')
+    const headers = page.isPrivate ? privateHeaders : freshHeaders
+    for (const [name, value] of Object.entries(headers)) c.header(name, value)
     return answer()
   }
+}
+
+const freshHeaders = { 'Cache-Control': pageCacheControl, 'Server-Timing': 'page;desc=render' }
+/** The address of a private page is a key: it goes neither into a store nor to the next page. */
+const privateHeaders = {
+  'Cache-Control': neverStored,
+  'X-Robots-Tag': 'noindex',
+  'Referrer-Policy': 'no-referrer',
 }
 
 /** The 404 screen of an address nobody knows; kept for a minute like every other page. */
@@ -38,6 +46,13 @@ export function notFound(c: Context<AppEnv>, locale: Locale): Promise<Response> 
   return cachedPage(c, `${locale} ${path} missing`, async () =>
     renderNotFound(c, locale, await loadChrome(c.get('deps'), locale), path),
   )
+}
+
+/** The 403 screen; whom it meets may be let in a moment later, so nobody keeps it. */
+export async function forbidden(c: Context<AppEnv>, locale: Locale): Promise<Response> {
+  for (const [name, value] of Object.entries(privateHeaders)) c.header(name, value)
+  const { path } = pathAndQuery(c, locale, [])
+  return renderForbidden(c, locale, await loadChrome(c.get('deps'), locale), path)
 }
 
 async function answerPage(
@@ -50,7 +65,8 @@ async function answerPage(
   const chromeLoading = loadChrome(deps, locale)
   // A failure is met where the chrome is awaited, also when the data fails first.
   chromeLoading.catch(() => undefined)
-  const load = () => page.load({ ...request, chrome: chromeLoading })
+  const operatorSecret = c.env.OPERATOR_SECRET
+  const load = () => page.load({ ...request, chrome: chromeLoading, operatorSecret })
   const data = await (page.isKept ? cached(deps, `page ${key}`, load) : load())
   const chrome = await chromeLoading
   if (data === null) return renderNotFound(c, locale, chrome, path)
@@ -72,7 +88,10 @@ function renderPage(
 ): Promise<Response> {
   const head = describe(data, context)
   const { locale, chrome, path, origin } = context
-  const frame = { path, languages: head.languages, crumbs: head.crumbs, shownIn: head.shownIn }
+  const { languages, crumbs, shownIn } = head
+  // What no search engine should find is no place for advertisements either; a stand-in is a page like its source.
+  const hasAds = !head.isHidden || shownIn !== undefined
+  const frame = { path, languages, crumbs, shownIn, hasAds }
   const document = documentHead(head, chrome, `${name}___${locale}`, origin)
   return renderDocument(
     c,

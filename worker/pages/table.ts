@@ -13,6 +13,7 @@ import type { Page } from './page.ts'
 import { offlinePage } from './offline.tsx'
 import { platformPage } from './platform.tsx'
 import { promotePage } from './promote.tsx'
+import { previewArticlePage, previewGamePage } from './preview.tsx'
 import { searchForPage, searchPage } from './search.tsx'
 import { timelinePage } from './timeline.tsx'
 
@@ -38,6 +39,8 @@ export const pageTable: readonly Page[] = [
   currentMonthPage,
   pastActivitiesPage,
   monthPage,
+  previewArticlePage,
+  previewGamePage,
   searchPage,
   searchForPage,
   navigationPage,

@@ -88,6 +88,8 @@ const speculationRules = jsonForScript({
                 '/api/*',
                 '/media/*',
                 '/*.ics*',
+                '/preview/*',
+                '/*/preview/*',
                 '/search\\?*',
                 '/search/*',
                 '/*/search\\?*',

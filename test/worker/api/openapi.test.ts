@@ -8,6 +8,7 @@ const content = z.record(z.string(), z.object({ schema: z.record(z.string(), z.u
 const operation = z.object({
   operationId: z.string(),
   summary: z.string(),
+  security: z.optional(z.array(z.record(z.string(), z.array(z.string())))),
   parameters: z.array(
     z.object({
       name: z.string(),
@@ -54,6 +55,7 @@ describe.each(rows)('%s', (name, row) => {
 
   it('is described under its method and path', () => {
     expect(find()).toMatchObject({ operationId: name, summary: row.summary })
+    expect(find()?.security).toEqual(row.needsPreviewToken && [{ previewToken: [] }])
   })
 
   it('has every parameter in its place', () => {

@@ -20,7 +20,7 @@ async function storedVersion(): Promise<number> {
   return state!.version
 }
 
-const { articles, games, pages, pageComponents, banners, marqueeItems, logos, polls } = schema
+const { ads, articles, games, pages, pageComponents, banners, marqueeItems, logos, polls } = schema
 const { events, launches } = schema
 
 /** Puts an edge at a moment, for everything that has one. */
@@ -39,6 +39,8 @@ const edges: [string, (moment: string) => Promise<unknown>][] = [
   ['a notice ends', (at) => db.update(marqueeItems).set({ end_at: at })],
   ['a logo starts', (at) => db.update(logos).set({ start_at: at })],
   ['a logo ends', (at) => db.update(logos).set({ end_at: at })],
+  ['an advertisement starts', (at) => db.update(ads).set({ start_at: at })],
+  ['an advertisement ends', (at) => db.update(ads).set({ end_at: at })],
   ['a poll opens', (at) => db.update(polls).set({ from_at: at })],
   ['a poll closes', (at) => db.update(polls).set({ to_at: at })],
   ['an event is published', (at) => db.update(events).set({ published_at: at })],

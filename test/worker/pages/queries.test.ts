@@ -38,7 +38,9 @@ const trips: Record<string, { path: string; cold: number; warm: number }> = {
 }
 
 it('counts every page', () => {
-  expect(Object.keys(trips)).toEqual(pageTable.map((page) => page.name))
+  // Private pages need a link: preview.test.ts.
+  const open = pageTable.filter((page) => !page.isPrivate)
+  expect(Object.keys(trips)).toEqual(open.map((page) => page.name))
 })
 
 /** Round trips of one visit; `ORIGIN` names the copies in the Cache API, so another one has none. */

@@ -1,0 +1,40 @@
+// Prints a link to an article or a game in whatever state: `npm run preview-link -- article 12 [--hours 24] [--remote]`.
+// It ends after the hours, or when the item is changed. OPERATOR_SECRET and ORIGIN come from the environment, .dev.vars and
+// wrangler.toml; `--remote` asks the deployed site's database (environment production) and needs that site's secret.
+import { parseArgs } from 'node:util'
+import { getPlatformProxy } from 'wrangler'
+import { href, withQuery } from '../client/contract/paths.ts'
+import { previewPath, previewTypes } from '../client/contract/preview.ts'
+import { createPreviewToken, longestHours, usualHours } from '../worker/auth/preview-token.ts'
+import { createDeps, run } from '../worker/data/db.ts'
+import { getPublication } from '../worker/data/publication.ts'
+import { fail, operatorSecret } from './operator.ts'
+import { stateVersionPath } from './state.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    hours: { type: 'string', default: String(usualHours) },
+    remote: { type: 'boolean', default: false },
+  },
+})
+const type = previewTypes.find((one) => one === positionals[0]) ?? fail('say "article" or "game"')
+const id = Number(positionals[1])
+if (!(Number.isInteger(id) && id > 0)) fail(`say the number of the ${type}, as in: ${type} 12`)
+const hours = Number(values.hours)
+if (!(hours > 0 && hours <= longestHours)) fail(`--hours is above 0 and at most ${longestHours}`)
+if (values.remote && !process.env['OPERATOR_SECRET'])
+  fail('OPERATOR_SECRET must be the secret of the deployed site')
+
+const { env, dispose } = await getPlatformProxy<Env>(
+  values.remote ? { environment: 'production' } : { persist: { path: stateVersionPath } },
+)
+const deps = createDeps(env, () => undefined)
+const found = await run(deps, getPublication(deps, type, id)).finally(dispose)
+if (!found) fail(`there is no ${type} ${id}`, 1)
+
+const { lang, revision, state } = found
+const token = createPreviewToken(operatorSecret(), { type, id, lang, revision }, deps.now(), hours)
+const origin = process.env['ORIGIN'] ?? env.ORIGIN
+console.error(`${type} ${id}, ${lang}, ${state}, revision ${revision}, for ${hours} h:`)
+console.log(origin + withQuery(href(lang, previewPath(type, id)), { token }))

@@ -1,0 +1,121 @@
+// Advertisements: those of the slot and language that run now, from the cache, and never in a page.
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { api } from '../../../client/contract/api.ts'
+import { locales } from '../../../client/contract/locale.ts'
+import { splitLocale } from '../../../client/contract/paths.ts'
+import { raiseContentVersion } from '../../../worker/data/content-version.ts'
+import { ads } from '../../../worker/data/schema.ts'
+import { demoRows, get } from '../../support/api.ts'
+import { countedDb } from '../../support/bindings.ts'
+import { ask, freshSite, readPage, testDeps } from '../../support/site.ts'
+import { at, hour, periods, words } from '../../support/visibility.ts'
+
+beforeAll(freshSite)
+
+const { db } = testDeps()
+const cover = async (lang: string) => (await get(api.cover, `/api/cover?lang=${lang}`)).item
+const layer = async (lang: string) =>
+  (await get(api.floatingLayer, `/api/floating-layer?lang=${lang}`)).items
+
+/** Adds an advertisement like one of the demo content. */
+async function add(values: Partial<typeof ads.$inferInsert>): Promise<void> {
+  const model = demoRows(ads).find((row) => row.lang === 'en-US')!
+  await db.insert(ads).values({ ...model, id: 90_001, title: words, sort: -1, ...values })
+  await raiseContentVersion(testDeps())
+}
+
+describe('what operators change', () => {
+  afterEach(freshSite)
+
+  describe.each(periods)('what is %s', (_state, isSeen, period) => {
+    it('is the cover only within its period', async () => {
+      await add({ slot: 'cover', ...period() })
+      expect((await cover('en-US'))?.title === words).toBe(isSeen)
+    })
+
+    it('is on the floating layer only within its period', async () => {
+      await add({ slot: 'floating', ...period() })
+      const titles = (await layer('en-US')).map((one) => one.title)
+      expect(titles.includes(words)).toBe(isSeen)
+    })
+  })
+
+  it('has every slot and language to itself', async () => {
+    await add({ slot: 'cover', lang: 'zh-HK', start_at: at(-hour), end_at: at(hour) })
+    for (const lang of locales) {
+      expect((await cover(lang))?.title === words, `${lang}`).toBe(lang === 'zh-HK')
+      expect((await layer(lang)).map((one) => one.title)).not.toContain(words)
+    }
+  })
+
+  it('puts first what began last, then what the editors put first', async () => {
+    const period = { start_at: at(-hour), end_at: at(hour) }
+    await add({ slot: 'floating', sort: 99, ...period })
+    await add({ slot: 'floating', id: 90_002, title: 'First', ...period })
+    const titles = (await layer('en-US')).map((one) => one.title)
+    expect(titles.slice(0, 2)).toEqual(['First', words])
+    expect(titles.length).toBeGreaterThan(2)
+  })
+
+  it('has nothing to say where nothing runs', async () => {
+    await db.delete(ads).where(eq(ads.lang, 'en-US'))
+    await raiseContentVersion(testDeps())
+    expect(await cover('en-US')).toBeNull()
+    expect(await layer('en-US')).toEqual([])
+    expect(await cover('zh-CN')).not.toBeNull()
+  })
+})
+
+it('says it in the words of the language, with a link below its prefix', async () => {
+  for (const lang of locales) {
+    const own = demoRows(ads).filter((row) => row.lang === lang)
+    const shown = [await cover(lang), ...(await layer(lang))].flatMap((one) => one ?? [])
+    expect(shown.length, `${lang}`).toBeGreaterThan(1)
+    for (const { title, text, button_text, uri, img } of shown) {
+      expect(own).toContainEqual(expect.objectContaining({ title, text, button_text }))
+      expect(splitLocale(uri).locale).toBe(lang)
+      expect(img.path).toMatch(/^ads\/[\w-]+\.webp$/)
+    }
+  }
+})
+
+it('is kept: a minute by browsers, in KV for the database', async () => {
+  for (const path of ['/api/cover?lang=1', '/api/floating-layer?lang=1']) {
+    await ask(path)
+    const { DB, trips } = countedDb()
+    const response = await ask(path, { bindings: { DB } })
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=60')
+    expect([response.status, trips()]).toEqual([200, 0])
+  }
+})
+
+describe('a page', () => {
+  it('never holds an advertisement, only the empty forms', async () => {
+    const titles = demoRows(ads).map((row) => row.title)
+    for (const path of ['/', '/en-US/article/1', '/game/live', '/hi-IN/article/1']) {
+      const { html } = await readPage(await ask(path))
+      expect(html, `${path}`).toContain('<template id="ads">')
+      for (const title of titles) expect(html).not.toContain(title)
+    }
+  })
+
+  it.each(['/search', '/search?q=a', '/search/a', '/nope', '/article/999999'])(
+    'has no forms at %s',
+    async (path) => {
+      expect((await readPage(await ask(path))).html).not.toContain('id="ads"')
+    },
+  )
+})
+
+it.each(locales)('leads somewhere, like banners and notices, in %s', async (lang) => {
+  const { ad_list, marquee_list } = await get(api.adContent, `/api/ad-content?lang=${lang}`)
+  const shown = [...ad_list, ...marquee_list, ...(await layer(lang)), (await cover(lang))!]
+  expect(shown.length).toBeGreaterThan(5)
+  for (const { uri } of shown) {
+    let response = await ask(uri)
+    if (response.status === 302) response = await ask(response.headers.get('Location')!)
+    const page = await readPage(response)
+    expect([uri, response.status, page.lang]).toEqual([uri, 200, lang])
+  }
+})
