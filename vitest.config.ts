@@ -36,6 +36,7 @@ export default defineConfig({
             miniflare: {
               bindings: {
                 TEST_MIGRATIONS: await readD1Migrations(path.resolve('migrations')),
+                TEST_SEARCH_MIGRATIONS: await readD1Migrations(path.resolve('migrations-search')),
                 TEST_ROWS: demoRows(),
               },
             },

@@ -34,10 +34,19 @@ function start(element: HTMLElement): Promise<void> {
   return up
 }
 
+/** Starts an island somebody went into; until it is up, its plain HTML serves. */
+function startFocused({ target }: FocusEvent): void {
+  const inside = target instanceof Element ? target : null
+  const island = inside?.closest<HTMLElement>('[data-when=focus]')
+  if (island) void start(island)
+}
+
 /** A click on an island that is not up yet is kept and given again when it is. */
 function keepEarlyClick(event: MouseEvent): void {
   const button = event.target instanceof Element ? event.target.closest('button') : null
-  const island = button?.closest<HTMLElement>('[data-island]:not([data-hydrated])')
+  const island = button?.closest<HTMLElement>(
+    '[data-island]:not([data-hydrated],[data-when=focus])',
+  )
   if (!button || !island) return
   event.stopImmediatePropagation()
   nearView.unobserve(island)
@@ -50,7 +59,8 @@ function scan(): void {
     if (seen.has(element)) continue
     seen.add(element)
     if (element.dataset.when === 'visible') nearView.observe(element)
-    else void start(element)
+    else if (element.dataset.when === 'load' || element.matches(':focus-within'))
+      void start(element)
   }
 }
 
@@ -84,6 +94,7 @@ function wire(): void {
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', wire)
 else wire()
 new MutationObserver(scan).observe(document.documentElement, { childList: true, subtree: true })
+addEventListener('focusin', startFocused)
 addEventListener('click', keepEarlyClick, { capture: true })
 addEventListener('load', () => {
   scan()

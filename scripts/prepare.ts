@@ -16,16 +16,11 @@ function step(name: string, file: string, ...args: string[]): void {
 }
 
 step('types of the bindings', 'npx', 'wrangler', 'types')
-step(
-  'local database',
-  'npx',
-  'wrangler',
-  'd1',
-  'migrations',
-  'apply',
-  'DB',
-  '--local',
-  '--persist-to',
-  statePath,
-)
+for (const [name, binding] of [
+  ['local database', 'DB'],
+  ['search index', 'SEARCH'],
+] as const) {
+  const place = ['--local', '--persist-to', statePath]
+  step(name, 'npx', 'wrangler', 'd1', 'migrations', 'apply', binding, ...place)
+}
 step('demo content', process.execPath, 'scripts/seed.ts')

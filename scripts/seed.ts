@@ -6,7 +6,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import { getPlatformProxy } from 'wrangler'
 import { raiseContentVersion } from '../worker/data/content-version.ts'
 import { createDeps, type Deps } from '../worker/data/db.ts'
-import { contentState } from '../worker/data/schema.ts'
+import { articles, contentState, games } from '../worker/data/schema.ts'
+import { indexItems } from '../worker/search/index.ts'
 import { readArticles, readGames, readSite } from './seed/content.ts'
 import { storeFiles, storePictures } from './seed/pictures.ts'
 import type { SeedRow } from './seed/row.ts'
@@ -20,8 +21,10 @@ const batchSize = 250
 async function seed(env: Env, scale: number): Promise<void> {
   const deps = createDeps(env, () => undefined)
   const { rows, pictures, files } = buildSeed(readSite(), readArticles(), readGames())
-  await upsert(deps, rows)
-  await upsert(deps, syntheticRows(scale))
+  for (const some of [rows, syntheticRows(scale)]) {
+    await upsert(deps, some)
+    await index(deps, some)
+  }
   const stored = await patiently(() => storePictures(env.MEDIA, pictures))
   const storedFiles = await patiently(() => storeFiles(env.MEDIA, files))
   const start = { id: 1, version: 0, checked_at: deps.now().toISOString() }
@@ -47,6 +50,14 @@ async function upsert(deps: Deps, rows: readonly SeedRow[]): Promise<void> {
     const [first, ...rest] = rows.slice(start, start + batchSize).map((row) => upsertOne(deps, row))
     if (first) await patiently(() => deps.db.batch([first, ...rest]))
   }
+}
+
+/** What was written can be found at once. */
+async function index(deps: Deps, rows: readonly SeedRow[]): Promise<void> {
+  const idsOf = (table: SQLiteTable) =>
+    rows.flatMap((one) => (one.table === table ? [Number(one.values['id'])] : []))
+  await indexItems(deps, 'article', idsOf(articles))
+  await indexItems(deps, 'game', idsOf(games))
 }
 
 function upsertOne(deps: Deps, { table, values: row, keep }: SeedRow) {

@@ -3,6 +3,7 @@ import { createApp } from './app.ts'
 import { raiseForSchedule } from './data/content-version.ts'
 import { createDeps } from './data/db.ts'
 import { pageFromMemory } from './render/page-memory.ts'
+import { healIndex } from './search/index.ts'
 
 const app = createApp()
 
@@ -10,6 +11,8 @@ export default {
   fetch: (request: Request, env: Env, context: ExecutionContext) =>
     pageFromMemory(request) ?? app.fetch(request, env, context),
   async scheduled(_event, env, context) {
-    await raiseForSchedule(createDeps(env, (work) => context.waitUntil(work)))
+    const deps = createDeps(env, (work) => context.waitUntil(work))
+    await raiseForSchedule(deps)
+    await healIndex(deps)
   },
 } satisfies ExportedHandler<Env>

@@ -16,11 +16,13 @@ import {
   reference,
   sitePath,
   sortOrder,
+  tagWord,
   yearNumber,
 } from './fields.ts'
 import { game, gameSummary } from './game.ts'
 import { drawYear, historyQuery, markSixDraw } from './mark-six.ts'
 import { publicationStates } from './preview.ts'
+import { itemTypes, keyword, searchResult, suggestion } from './search.ts'
 import { banner, initialData, marqueeItem, pageMeta, partner } from './site.ts'
 
 export interface Endpoint {
@@ -41,6 +43,8 @@ export interface Endpoint {
 const byId = z.strictObject({ id: itemId })
 const inLang = z.strictObject({ lang })
 const publication = { publication_state: z.enum(publicationStates) }
+const byLabel = z.strictObject({ label: tagWord })
+const listed = z.strictObject({ lang, page: pageNumber, per_page: perPage, sort: sortOrder })
 const list = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ items: z.array(item), total: z.number(), page: z.number(), per_page: z.number() })
 
@@ -136,6 +140,46 @@ export const api = {
     query: inLang,
     output: z.object({ year: z.number(), month: z.number(), items: z.array(calendarEvent) }),
     errors: ['validation_failed', 'not_found'],
+  },
+  articlesByLabel: {
+    method: 'GET',
+    path: '/api/article/label/:label',
+    summary: 'Published articles that carry a tag, by its id, slug or label',
+    params: byLabel,
+    query: listed,
+    output: list(articleSummary),
+    errors: ['validation_failed', 'not_found'],
+  },
+  gamesByLabel: {
+    method: 'GET',
+    path: '/api/game/label/:label',
+    summary: 'Published games that carry a tag, by its id, slug or label',
+    params: byLabel,
+    query: listed,
+    output: list(gameSummary),
+    errors: ['validation_failed', 'not_found'],
+  },
+  search: {
+    method: 'GET',
+    path: '/api/search',
+    summary:
+      'Articles, games and tags that have a keyword, best first; with a type, the items of that type',
+    query: z.strictObject({
+      lang,
+      q: keyword,
+      type: z.optional(z.enum(itemTypes)),
+      page: pageNumber,
+    }),
+    output: searchResult,
+    errors: ['validation_failed'],
+  },
+  suggest: {
+    method: 'GET',
+    path: '/api/search/suggest',
+    summary: 'What to offer while somebody types a keyword',
+    query: z.strictObject({ lang, q: keyword }),
+    output: z.object({ items: z.array(suggestion) }),
+    errors: ['validation_failed'],
   },
   collaboration: {
     method: 'GET',

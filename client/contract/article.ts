@@ -58,3 +58,6 @@ export const article = z.extend(articleSummary, {
   next: neighbour,
 })
 export type Article = z.infer<typeof article>
+
+/** How many articles one page of a list has: one large and rows of three. */
+export const articlesPerPage = 10

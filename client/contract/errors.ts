@@ -19,5 +19,7 @@ export const fieldErrors = [
   'unknown_field',
   'too_small',
   'too_big',
+  'keyword_too_short',
+  'keyword_too_long',
 ] as const
 export type FieldErrorCode = (typeof fieldErrors)[number]

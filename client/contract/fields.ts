@@ -39,6 +39,9 @@ export const sortOrder = z._default(z.enum(['new', 'old', 'popular']), 'new')
 /** An id or a slug of a brand or tag. */
 export const reference = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(60))
 
+/** An id, a slug or a label of a tag; any text a label can be. */
+export const tagWord = z.string().check(z.minLength(1), z.maxLength(60), z.regex(/^\P{Cc}+$/u))
+
 /** A language's id or code, the default language when absent (decision 22). */
 export const lang = z._default(
   z.pipe(

@@ -22,7 +22,7 @@ export const paths = {
   eventFile: '/calendar/event/:file{[1-9][0-9]{0,8}\\.ics}',
   previewArticle: `/preview/article/${id}`,
   previewGame: `/preview/game-intro/${id}`,
-  tag: '/search-by-tag/:type{article}/:label',
+  tag: '/search-by-tag/:type{(?:article|game)}/:label',
   search: '/search',
   searchFor: '/search/:keyword{.+}',
   platform: '/platform/:part{(?:feature|partner|demo)}',

@@ -3,6 +3,7 @@
 // Mark Six 六合 · draw 开奖 · draw number 期号 · special number 特别号 · tendencies 走势 · lucky numbers 幸运号码 ·
 // platform 平台 · event 活动 · launch 上线 · exclusive 独家 ·
 // promotion 推广 · preview 预览 · draft 草稿.
+// suggestion 搜索建议 · keyword 关键词.
 import type { Messages } from './messages.ts'
 
 export const enUS: Messages = {
@@ -38,14 +39,24 @@ export const enUS: Messages = {
     dark: 'Dark',
   },
   search: {
-    label: 'Search articles and games',
-    placeholder: 'Search',
     title: 'Search',
     results_for: 'Results for “{{keyword}}”',
-    games: 'Games',
+    tabs: 'Kinds of results',
     articles: 'Articles',
+    games: 'Games',
+    tags: 'Labels',
     none: 'Nothing found for “{{keyword}}”',
     none_why: 'Try a shorter word, or just one of them.',
+    none_articles: 'No article has “{{keyword}}”',
+    none_games: 'No game has “{{keyword}}”',
+    see_articles: 'See the articles ({{count}})',
+    see_games: 'See the games ({{count}})',
+    none_tagged: 'No game carries this label yet.',
+    popular_keywords: 'Often searched for',
+    popular_tags: 'Popular labels',
+    failed: 'Search is taking a break',
+    failed_why:
+      'Your words are still in the field; press Enter again in a moment. All other pages work as usual.',
   },
   home: {
     figures: 'The platform in figures',
@@ -413,6 +424,18 @@ export const enUS: Messages = {
     refused_why:
       'The link may be incomplete or expired, or the text has changed since it was made. Ask the editors for a new one.',
   },
+  search_box: {
+    label: 'Search articles and games',
+    placeholder: 'Search',
+    submit: 'Search',
+    suggestions: 'Suggestions',
+    count: 'Suggestions: {{count}}. Use the arrow keys to choose.',
+    none: 'No suggestions',
+    article: 'Article',
+    game: 'Game',
+    tag: 'Label',
+    keyword: 'Popular',
+  },
   not_found: { title: 'No page on this meridian', why: 'does not exist or has been taken down.' },
   countdown: {
     left: 'Moving on in {{seconds}} s.',
@@ -467,5 +490,7 @@ export const enUS: Messages = {
     unknown_field: 'There is no such parameter.',
     too_small: 'Below the smallest value allowed.',
     too_big: 'Above the largest value allowed.',
+    keyword_too_short: 'Too short: enter at least one letter, digit or character.',
+    keyword_too_long: 'Too long: 60 characters at most.',
   },
 }

@@ -4,6 +4,7 @@
 // मार्क सिक्स Mark Six · ड्रॉ draw · ड्रॉ संख्या draw number · विशेष नंबर special number · रुझान tendencies · लकी नंबर lucky numbers ·
 // प्लेटफ़ॉर्म platform · आयोजन event · लॉन्च launch · एक्सक्लूसिव exclusive ·
 // प्रचार promotion · पूर्वावलोकन preview · मसौदा draft.
+// पसंद like · टिप्पणी comment · मतदान poll · टैग label · सुझाव suggestion · खोज शब्द keyword.
 import type { Messages } from './messages.ts'
 
 export const hiIN: Messages = {
@@ -39,14 +40,23 @@ export const hiIN: Messages = {
     dark: 'गहरा',
   },
   search: {
-    label: 'लेख और गेम खोजें',
-    placeholder: 'खोजें',
     title: 'खोज',
     results_for: '“{{keyword}}” के नतीजे',
-    games: 'गेम',
+    tabs: 'नतीजों के प्रकार',
     articles: 'लेख',
+    games: 'गेम',
+    tags: 'टैग',
     none: '“{{keyword}}” के लिए कुछ नहीं मिला',
     none_why: 'छोटा शब्द आज़माएँ, या केवल एक शब्द लिखें।',
+    none_articles: 'किसी लेख में “{{keyword}}” नहीं मिला',
+    none_games: 'किसी गेम में “{{keyword}}” नहीं मिला',
+    see_articles: '{{count}} लेख देखें',
+    see_games: '{{count}} गेम देखें',
+    none_tagged: 'इस टैग के साथ अभी कोई गेम नहीं है।',
+    popular_keywords: 'अक्सर खोजे गए शब्द',
+    popular_tags: 'लोकप्रिय टैग',
+    failed: 'खोज अभी नहीं हो पा रही',
+    failed_why: 'आपका शब्द ऊपर बना हुआ है; थोड़ी देर में फिर Enter दबाएँ। बाकी पेज सामान्य रूप से चल रहे हैं।',
   },
   home: {
     figures: 'आँकड़ों में प्लेटफ़ॉर्म',
@@ -410,6 +420,18 @@ export const hiIN: Messages = {
     refused_why:
       'लिंक अधूरा हो सकता है, उसकी अवधि बीत गई हो सकती है, या सामग्री बाद में बदली गई हो। संपादकों से नया लिंक माँगें।',
   },
+  search_box: {
+    label: 'लेख और गेम खोजें',
+    placeholder: 'खोजें',
+    submit: 'खोजें',
+    suggestions: 'सुझाव',
+    count: '{{count}} सुझाव, चुनने के लिए तीर कुंजियाँ दबाएँ',
+    none: 'कोई सुझाव नहीं',
+    article: 'लेख',
+    game: 'गेम',
+    tag: 'टैग',
+    keyword: 'लोकप्रिय',
+  },
   not_found: {
     title: 'इस मध्याह्न रेखा पर कोई पन्ना नहीं',
     why: 'मौजूद नहीं है या हटा दिया गया है।',
@@ -467,5 +489,7 @@ export const hiIN: Messages = {
     unknown_field: 'ऐसा कोई पैरामीटर नहीं है।',
     too_small: 'न्यूनतम अनुमत मान से कम है।',
     too_big: 'अधिकतम अनुमत मान से ज़्यादा है।',
+    keyword_too_short: 'शब्द बहुत छोटा है: कम से कम एक अक्षर या अंक लिखें।',
+    keyword_too_long: 'शब्द बहुत लंबा है: अधिकतम 60 अक्षर।',
   },
 }

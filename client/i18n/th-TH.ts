@@ -4,6 +4,7 @@
 // มาร์กซิกซ์ Mark Six · ออกรางวัล draw · เลขงวด draw number · เลขพิเศษ special number · แนวโน้ม tendencies · เลขนำโชค lucky numbers ·
 // แพลตฟอร์ม platform · กิจกรรม event · เปิดเกม launch · เฉพาะที่นี่ exclusive ·
 // ประชาสัมพันธ์ promotion · ตัวอย่างก่อนเผยแพร่ preview · ฉบับร่าง draft.
+// อัตราจ่าย odds · ถูกใจ like · ความคิดเห็น comment · โหวต poll · ป้ายกำกับ label · คำแนะนำ suggestion · คำค้น keyword.
 import type { Messages } from './messages.ts'
 
 export const thTH: Messages = {
@@ -39,14 +40,23 @@ export const thTH: Messages = {
     dark: 'มืด',
   },
   search: {
-    label: 'ค้นหาบทความและเกม',
-    placeholder: 'ค้นหา',
     title: 'ค้นหา',
     results_for: 'ผลการค้นหา “{{keyword}}”',
-    games: 'เกม',
+    tabs: 'ประเภทผลลัพธ์',
     articles: 'บทความ',
+    games: 'เกม',
+    tags: 'ป้ายกำกับ',
     none: 'ไม่พบ “{{keyword}}”',
     none_why: 'ลองใช้คำที่สั้นลง หรือพิมพ์เพียงคำเดียว',
+    none_articles: 'ไม่มีบทความที่มี “{{keyword}}”',
+    none_games: 'ไม่มีเกมที่มี “{{keyword}}”',
+    see_articles: 'ดูบทความ {{count}} รายการ',
+    see_games: 'ดูเกม {{count}} รายการ',
+    none_tagged: 'ยังไม่มีเกมที่ใช้ป้ายกำกับนี้',
+    popular_keywords: 'คำที่ค้นหาบ่อย',
+    popular_tags: 'ป้ายกำกับยอดนิยม',
+    failed: 'ค้นหาไม่ได้ชั่วคราว',
+    failed_why: 'คำค้นยังอยู่ในช่อง รอสักครู่แล้วกด Enter อีกครั้ง หน้าอื่นใช้งานได้ตามปกติ',
   },
   home: {
     figures: 'แพลตฟอร์มในตัวเลข',
@@ -401,6 +411,18 @@ export const thTH: Messages = {
     refused: 'เปิดตัวอย่างนี้ไม่ได้',
     refused_why: 'ลิงก์อาจไม่ครบถ้วนหรือหมดอายุ หรือเนื้อหาถูกแก้ไขหลังจากนั้น โปรดขอลิงก์ใหม่จากกองบรรณาธิการ',
   },
+  search_box: {
+    label: 'ค้นหาบทความและเกม',
+    placeholder: 'ค้นหา',
+    submit: 'ค้นหา',
+    suggestions: 'คำแนะนำ',
+    count: 'มีคำแนะนำ {{count}} รายการ ใช้ปุ่มลูกศรเพื่อเลือก',
+    none: 'ไม่มีคำแนะนำ',
+    article: 'บทความ',
+    game: 'เกม',
+    tag: 'ป้ายกำกับ',
+    keyword: 'ยอดนิยม',
+  },
   not_found: { title: 'ไม่มีหน้าใดบนเส้นเมริเดียนนี้', why: 'ไม่มีอยู่ หรือถูกนำออกแล้ว' },
   countdown: {
     left: 'จะไปต่อโดยอัตโนมัติใน {{seconds}} วินาที',
@@ -439,5 +461,7 @@ export const thTH: Messages = {
     unknown_field: 'ไม่มีพารามิเตอร์นี้',
     too_small: 'น้อยกว่าค่าต่ำสุดที่อนุญาต',
     too_big: 'มากกว่าค่าสูงสุดที่อนุญาต',
+    keyword_too_short: 'คำค้นสั้นเกินไป ต้องมีตัวอักษรหรือตัวเลขอย่างน้อยหนึ่งตัว',
+    keyword_too_long: 'คำค้นยาวเกินไป ใช้ได้ไม่เกิน 60 ตัวอักษร',
   },
 }

@@ -4,6 +4,7 @@
 // kỳ quay draw · số kỳ draw number · số đặc biệt special number · xu hướng tendencies · số may mắn lucky numbers ·
 // nền tảng platform · sự kiện event · ra mắt launch · độc quyền exclusive ·
 // quảng bá promotion · bản xem trước preview · bản nháp draft.
+// thưởng jackpot · mức trả odds · thích like · bình luận comment · bình chọn poll · nhãn label · gợi ý suggestion · từ khóa keyword.
 import type { Messages } from './messages.ts'
 
 export const viVN: Messages = {
@@ -39,14 +40,24 @@ export const viVN: Messages = {
     dark: 'Tối',
   },
   search: {
-    label: 'Tìm bài viết và trò chơi',
-    placeholder: 'Tìm kiếm',
     title: 'Tìm kiếm',
     results_for: 'Kết quả cho “{{keyword}}”',
-    games: 'Trò chơi',
+    tabs: 'Loại kết quả',
     articles: 'Bài viết',
+    games: 'Trò chơi',
+    tags: 'Nhãn',
     none: 'Không tìm thấy “{{keyword}}”',
     none_why: 'Thử từ ngắn hơn hoặc chỉ nhập một từ.',
+    none_articles: 'Không có bài viết nào chứa “{{keyword}}”',
+    none_games: 'Không có trò chơi nào chứa “{{keyword}}”',
+    see_articles: 'Xem {{count}} bài viết',
+    see_games: 'Xem {{count}} trò chơi',
+    none_tagged: 'Nhãn này chưa có trò chơi nào.',
+    popular_keywords: 'Thường được tìm',
+    popular_tags: 'Nhãn phổ biến',
+    failed: 'Tạm thời chưa tìm được',
+    failed_why:
+      'Từ khóa vẫn còn trong ô, lát nữa hãy nhấn Enter lần nữa. Các trang khác vẫn bình thường.',
   },
   home: {
     figures: 'Nền tảng qua các con số',
@@ -408,6 +419,18 @@ export const viVN: Messages = {
     refused_why:
       'Liên kết có thể không đầy đủ hoặc đã hết hạn, hoặc nội dung đã được sửa sau đó. Hãy xin ban biên tập một liên kết mới.',
   },
+  search_box: {
+    label: 'Tìm bài viết và trò chơi',
+    placeholder: 'Tìm kiếm',
+    submit: 'Tìm',
+    suggestions: 'Gợi ý',
+    count: '{{count}} gợi ý, dùng phím mũi tên để chọn',
+    none: 'Không có gợi ý',
+    article: 'Bài viết',
+    game: 'Trò chơi',
+    tag: 'Nhãn',
+    keyword: 'Phổ biến',
+  },
   not_found: {
     title: 'Không có trang nào trên kinh tuyến này',
     why: 'không tồn tại hoặc đã được gỡ.',
@@ -462,5 +485,7 @@ export const viVN: Messages = {
     unknown_field: 'Không có tham số này.',
     too_small: 'Nhỏ hơn giá trị tối thiểu cho phép.',
     too_big: 'Lớn hơn giá trị tối đa cho phép.',
+    keyword_too_short: 'Từ khóa quá ngắn: cần ít nhất một chữ cái hoặc chữ số.',
+    keyword_too_long: 'Từ khóa quá dài: tối đa 60 ký tự.',
   },
 }

@@ -4,6 +4,7 @@
 // 六合 Mark Six · 开奖 draw · 期号 draw number · 特别号 special number · 走势 tendencies · 幸运号码 lucky numbers ·
 // 平台 platform · 活动 event · 上线 launch · 独家 exclusive ·
 // 推广 promotion · 预览 preview · 草稿 draft.
+// 搜索建议 suggestion · 关键词 keyword.
 
 export const zhCN = {
   site: {
@@ -32,14 +33,23 @@ export const zhCN = {
   },
   theme: { label: '外观', toggle: '切换深浅色', auto: '跟随系统', light: '浅色', dark: '深色' },
   search: {
-    label: '搜索文章与游戏',
-    placeholder: '搜索文章与游戏',
     title: '搜索',
     results_for: '「{{keyword}}」的搜索结果',
-    games: '游戏',
+    tabs: '结果分类',
     articles: '文章',
+    games: '游戏',
+    tags: '标签',
     none: '没有找到「{{keyword}}」',
     none_why: '换个更短的词，或者只写其中一个词。',
+    none_articles: '文章里没有「{{keyword}}」',
+    none_games: '游戏里没有「{{keyword}}」',
+    see_articles: '看 {{count}} 篇文章',
+    see_games: '看 {{count}} 款游戏',
+    none_tagged: '这个标签下还没有游戏。',
+    popular_keywords: '常搜的词',
+    popular_tags: '热门标签',
+    failed: '暂时搜不了',
+    failed_why: '关键词还在上面，过一会儿再按一次回车。其他页面照常。',
   },
   home: {
     figures: '平台的尺度',
@@ -387,6 +397,18 @@ export const zhCN = {
     refused: '这个预览打不开',
     refused_why: '链接可能不完整或已过期，也可能内容在它之后又改过。请向编辑要一个新的链接。',
   },
+  search_box: {
+    label: '搜索文章与游戏',
+    placeholder: '搜索文章与游戏',
+    submit: '搜索',
+    suggestions: '搜索建议',
+    count: '{{count}} 条建议，用上下键选择',
+    none: '没有建议',
+    article: '文章',
+    game: '游戏',
+    tag: '标签',
+    keyword: '常搜',
+  },
   not_found: { title: '这条经线上没有页面', why: '不存在，或已经下线。' },
   countdown: {
     left: '{{seconds}} 秒后自动前往。',
@@ -425,5 +447,7 @@ export const zhCN = {
     unknown_field: '没有这个参数。',
     too_small: '小于允许的最小值。',
     too_big: '大于允许的最大值。',
+    keyword_too_short: '关键词太短：至少要有一个汉字、字母或数字。',
+    keyword_too_long: '关键词太长：最多 60 个字符。',
   },
 } as const

@@ -4,6 +4,7 @@
 // 六合彩 Mark Six · 攪珠 draw · 期數 draw number · 特別號碼 special number · 走勢 tendencies · 往績 history · 幸運號碼 lucky numbers ·
 // 平台 platform · 活動 event · 推出 launch · 獨家 exclusive ·
 // 推廣 promotion · 預覽 preview · 草稿 draft.
+// 讚好 like · 留言 comment · 投票 poll · 標籤 label · 搜尋建議 suggestion · 字詞 keyword.
 import type { Messages } from './messages.ts'
 
 export const zhHK: Messages = {
@@ -39,14 +40,23 @@ export const zhHK: Messages = {
     dark: '深色',
   },
   search: {
-    label: '搜尋文章與遊戲',
-    placeholder: '搜尋文章與遊戲',
     title: '搜尋',
     results_for: '「{{keyword}}」的搜尋結果',
-    games: '遊戲',
+    tabs: '結果分類',
     articles: '文章',
+    games: '遊戲',
+    tags: '標籤',
     none: '找不到「{{keyword}}」',
     none_why: '試用較短的字詞，或只輸入其中一個詞。',
+    none_articles: '文章裏找不到「{{keyword}}」',
+    none_games: '遊戲裏找不到「{{keyword}}」',
+    see_articles: '看 {{count}} 篇文章',
+    see_games: '看 {{count}} 款遊戲',
+    none_tagged: '這個標籤暫時未有遊戲。',
+    popular_keywords: '大家常搜',
+    popular_tags: '熱門標籤',
+    failed: '搜尋暫時未能使用',
+    failed_why: '字詞仍在欄內，稍後再按一次 Enter 即可。其他頁面一切如常。',
   },
   home: {
     figures: '平台數字',
@@ -395,6 +405,18 @@ export const zhHK: Messages = {
     refused: '未能開啟這個預覽',
     refused_why: '連結可能不完整或已過期，又或者內容其後已再修改。請向編輯索取新的連結。',
   },
+  search_box: {
+    label: '搜尋文章與遊戲',
+    placeholder: '搜尋文章與遊戲',
+    submit: '搜尋',
+    suggestions: '搜尋建議',
+    count: '{{count}} 項建議，用上下鍵選擇',
+    none: '沒有建議',
+    article: '文章',
+    game: '遊戲',
+    tag: '標籤',
+    keyword: '常搜',
+  },
   not_found: { title: '這條經線上沒有頁面', why: '不存在，或已經下架。' },
   countdown: {
     left: '{{seconds}} 秒後自動前往。',
@@ -433,5 +455,7 @@ export const zhHK: Messages = {
     unknown_field: '沒有這個參數。',
     too_small: '小於容許的最小值。',
     too_big: '大於容許的最大值。',
+    keyword_too_short: '字詞太短：最少要有一個漢字、字母或數字。',
+    keyword_too_long: '字詞太長：最多 60 個字元。',
   },
 }

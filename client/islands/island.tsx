@@ -6,8 +6,8 @@ import type { Messages, Namespace } from '../i18n/messages.ts'
 export interface IslandOptions {
   /** Parts of the catalogue the island speaks; only these travel to the browser. */
   messages?: readonly Namespace[]
-  /** `load` hydrates at once, `visible` when it comes near the screen. */
-  when?: 'load' | 'visible'
+  /** `load` hydrates at once, `visible` when it comes near the screen, `focus` when somebody goes into it. */
+  when?: 'load' | 'visible' | 'focus'
   className?: string
 }
 

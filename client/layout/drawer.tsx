@@ -1,11 +1,11 @@
 import { Icon } from '../components/icon.tsx'
 import type { Chrome } from '../contract/site.ts'
 import { useI18n } from '../i18n/context.tsx'
+import { SearchBox } from '../islands/search-box.tsx'
 import { drawerId } from './header.tsx'
 import { LanguageList } from './language-menu.tsx'
 import { isWithin, NavList } from './mega-menu.tsx'
 import type { PageFrame } from './page-frame.ts'
-import { SearchForm } from './search-form.tsx'
 
 /** The navigation below 992 px: search on top, groups that unfold, the languages at the foot. */
 export function Drawer({ chrome, frame }: { chrome: Chrome; frame: PageFrame }) {
@@ -27,7 +27,7 @@ export function Drawer({ chrome, frame }: { chrome: Chrome; frame: PageFrame }) 
           <Icon name="close" />
         </button>
       </div>
-      <SearchForm className="searchbox" />
+      <SearchBox className="searchbox" />
       <nav aria-label={t('site.navigation')}>
         {chrome.nav_list.map((item) => (
           <details key={item.id} name="drawer" open={isWithin(frame.path, item)}>

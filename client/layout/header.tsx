@@ -2,10 +2,10 @@ import { Icon } from '../components/icon.tsx'
 import { mediaUrl, href } from '../contract/paths.ts'
 import type { Chrome, HeaderConfig } from '../contract/site.ts'
 import { useI18n } from '../i18n/context.tsx'
+import { SearchBox } from '../islands/search-box.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { MegaMenu } from './mega-menu.tsx'
 import type { PageFrame } from './page-frame.ts'
-import { SearchForm } from './search-form.tsx'
 
 export const drawerId = 'drawer'
 
@@ -17,7 +17,7 @@ export function Header({ chrome, frame }: { chrome: Chrome; frame: PageFrame }) 
       <div className="wrap head-row">
         <Brand header={chrome.header} />
         <MegaMenu items={chrome.nav_list} path={frame.path} />
-        <SearchForm className="searchbox desk" hasShortcut />
+        <SearchBox className="searchbox desk" hasShortcut />
         <LanguageMenu id="languages" languages={frame.languages} className="tool desk" />
         <button
           type="button"
@@ -27,7 +27,7 @@ export function Header({ chrome, frame }: { chrome: Chrome; frame: PageFrame }) 
         >
           <Icon name="contrast" />
         </button>
-        <a className="tool phone" href={href(locale, '/search')} aria-label={t('search.label')}>
+        <a className="tool phone" href={href(locale, '/search')} aria-label={t('search_box.label')}>
           <Icon name="search" />
         </a>
         <button

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ArticleCard, ArticleLead } from '../components/article-card.tsx'
 import { Empty } from '../components/empty.tsx'
 import { Pager } from '../components/pager.tsx'
@@ -9,6 +10,8 @@ import { formatNumber } from '../i18n/translate.ts'
 interface ArticleListPageProps {
   title: string
   intro: string
+  /** Ways to other lists of the same kind. */
+  tabs?: ReactNode
   articles: ArticleSummary[]
   total: number
   page: number
@@ -21,6 +24,7 @@ interface ArticleListPageProps {
 export function ArticleListPage({
   title,
   intro,
+  tabs,
   articles,
   total,
   page,
@@ -36,6 +40,7 @@ export function ArticleListPage({
         {intro && <p>{intro}</p>}
         <p className="sm muted">{t('article.total', { count: formatNumber(locale, total) })}</p>
       </div>
+      {tabs}
       <h2 className="sr">{t('article.list')}</h2>
       {lead ? (
         <ArticleLead article={lead} />

@@ -156,6 +156,8 @@ export interface SiteFiles {
   launches: { at: string; brand: string; category: Category; title: Text; line: Text }[]
   /** The calendar, by year. */
   events: Map<number, EventFile[]>
+  /** Offered where a search finds nothing, and while somebody types. */
+  'popular-keywords': Record<Locale, string[]>
 }
 
 const root = path.resolve('content')

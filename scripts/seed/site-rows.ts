@@ -26,6 +26,10 @@ export function siteRows(site: SiteFiles): Seed {
   })
   for (const [key, value] of Object.entries(site.settings))
     rows.push(row(schema.settings, { key, value: String(value) }))
+  for (const lang of locales) {
+    const value = JSON.stringify(site['popular-keywords'][lang])
+    rows.push(row(schema.settings, { key: `popular_keywords_${lang}`, value }))
+  }
   return { rows, pictures: [] }
 }
 

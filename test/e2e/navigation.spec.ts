@@ -89,8 +89,8 @@ test.describe('drawer', { tag: '@phone' }, () => {
     await expect(page).toHaveURL('/news/brand')
     await ready(page)
     await button.click()
-    await drawer.getByRole('searchbox').fill('轮盘')
-    await drawer.getByRole('searchbox').press('Enter')
+    await drawer.getByRole('combobox').fill('轮盘')
+    await drawer.getByRole('combobox').press('Enter')
     await expect(page).toHaveURL(`/search?q=${encodeURIComponent('轮盘')}`)
   })
 
@@ -117,7 +117,7 @@ test(
   { tag: '@desktop' },
   async ({ page }) => {
     await visit(page, addresses.home)
-    const field = page.getByRole('banner').getByRole('searchbox')
+    const field = page.getByRole('banner').getByRole('combobox')
     await page.keyboard.press('/')
     await expect(field).toBeFocused()
     await expect(field).toHaveValue('')

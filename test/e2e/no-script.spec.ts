@@ -46,7 +46,7 @@ test('an article is there with its text, pictures, contents and neighbours', asy
 
 test('the search form answers with a page of results', async ({ page }) => {
   await page.goto(addresses.searchWithoutResults)
-  const field = page.getByRole('main').getByRole('searchbox')
+  const field = page.getByRole('main').getByRole('combobox')
   await field.fill('轮盘')
   await field.press('Enter')
   await expect(page).toHaveURL(`/search?q=${encodeURIComponent('轮盘')}`)

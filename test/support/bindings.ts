@@ -17,7 +17,7 @@ function withMethods<T extends object>(real: T, methods: Partial<Record<keyof T,
   })
 }
 
-function databaseThat(answer: () => Promise<never>): D1Database {
+function databaseThat(answer: () => Promise<never>, real = env.DB): D1Database {
   const wrap = (statement: D1PreparedStatement): D1PreparedStatement =>
     withMethods(statement, {
       bind: (...values: unknown[]) => wrap(statement.bind(...values)),
@@ -26,8 +26,8 @@ function databaseThat(answer: () => Promise<never>): D1Database {
       all: answer,
       raw: answer,
     })
-  const prepare = (query: string) => wrap(env.DB.prepare(query))
-  return withMethods(env.DB, { prepare, batch: answer, exec: answer })
+  const prepare = (query: string) => wrap(real.prepare(query))
+  return withMethods(real, { prepare, batch: answer, exec: answer })
 }
 
 function keyValuesThat(answer: () => Promise<never>): KVNamespace {
@@ -37,6 +37,7 @@ function keyValuesThat(answer: () => Promise<never>): KVNamespace {
 
 export const brokenDb = databaseThat(fail)
 export const silentDb = databaseThat(hang)
+export const brokenSearch = databaseThat(fail, env.SEARCH)
 export const brokenKv = keyValuesThat(fail)
 export const silentKv = keyValuesThat(hang)
 export const brokenMedia: R2Bucket = withMethods(env.MEDIA, { get: fail, head: fail, list: fail })
@@ -54,8 +55,8 @@ export const brokenImages: ImagesBinding = withMethods(env.IMAGES, {
   },
 })
 
-/** The database, and how often it was asked: a batch is one round trip, so is a single statement. */
-export function countedDb(): { DB: D1Database; trips: () => number } {
+/** A database, and how often it was asked: a batch is one round trip, so is a single statement. */
+export function countedDb(real = env.DB): { DB: D1Database; trips: () => number } {
   let trips = 0
   const counted =
     <Args extends unknown[], T>(send: (...args: Args) => T) =>
@@ -71,10 +72,10 @@ export function countedDb(): { DB: D1Database; trips: () => number } {
       all: counted(() => statement.all()),
       raw: counted(() => statement.raw()),
     })
-  const DB = withMethods(env.DB, {
-    prepare: (query: string) => wrap(env.DB.prepare(query)),
-    batch: counted((statements: D1PreparedStatement[]) => env.DB.batch(statements)),
-    exec: counted((query: string) => env.DB.exec(query)),
+  const DB = withMethods(real, {
+    prepare: (query: string) => wrap(real.prepare(query)),
+    batch: counted((statements: D1PreparedStatement[]) => real.batch(statements)),
+    exec: counted((query: string) => real.exec(query)),
   })
   return { DB, trips: () => trips }
 }

@@ -106,7 +106,9 @@ export async function readThrough(page: Page): Promise<void> {
     }
     await frame()
   })
-  await expect(page.locator('[data-island]:not([data-hydrated]):visible')).toHaveCount(0)
+  await expect(
+    page.locator('[data-island]:not([data-hydrated], [data-when=focus]):visible'),
+  ).toHaveCount(0)
 }
 
 /** Brings an element of an island onto the screen and waits until the island listens. */
@@ -152,7 +154,10 @@ export const addresses = {
   terms: '/terms-of-service',
   contact: '/contact-us',
   offline: '/offline',
+  tagGames: '/search-by-tag/game/jackpot',
   search: '/search?q=4K',
+  searchForm: '/search',
+  searchTooShort: '/search?q=%25',
   searchWithoutResults: '/search?q=zzzz',
   notFound: '/no-such-page',
 } as const

@@ -6,6 +6,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { createDeps, write, type Deps } from '../../worker/data/db.ts'
 import * as schema from '../../worker/data/schema.ts'
 import worker from '../../worker/index.ts'
+import { rebuildIndex } from '../../worker/search/index.ts'
 import { emptySite } from '../worker/setup.ts'
 
 const tables = new Map<string, SQLiteTable>(
@@ -47,6 +48,12 @@ export async function freshSite(): Promise<void> {
       .insert(schema.contentState)
       .values({ id: 1, version: (version += 10_000), checked_at: now.toISOString() }),
   ])
+}
+
+/** The same, and all of it can be found. */
+export async function searchableSite(): Promise<void> {
+  await freshSite()
+  await rebuildIndex(testDeps())
 }
 
 interface Asked {

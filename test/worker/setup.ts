@@ -8,8 +8,11 @@ import { forgetPages } from '../../worker/render/page-memory.ts'
 beforeAll(emptySite)
 
 export async function emptySite(): Promise<void> {
+  // A database idle for ten seconds is put to sleep, and `reset` leaves alone what sleeps.
+  for (const database of [env.DB, env.SEARCH]) await database.prepare('select 1').run()
   await reset()
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
+  await applyD1Migrations(env.SEARCH, env.TEST_SEARCH_MIGRATIONS)
   forgetAll()
   forgetPages()
 }

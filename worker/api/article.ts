@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { api } from '../../client/contract/api.ts'
 import { getArticle, listArticles, relatedArticles } from '../data/article.ts'
 import { run, runAll } from '../data/db.ts'
+import { getTag } from '../data/tag.ts'
 import type { AppEnv } from '../env.ts'
 import { reply } from '../http/reply.ts'
 import { problem } from '../http/problem.ts'
@@ -26,6 +27,22 @@ export const article = new Hono<AppEnv>()
       )
       if (!found) throw problem('not_found')
       return reply(c, api.article, found)
+    },
+  )
+  .get(
+    api.articlesByLabel.path,
+    validate('param', api.articlesByLabel.params),
+    validate('query', api.articlesByLabel.query),
+    async (c) => {
+      const { lang, page, per_page, sort } = c.req.valid('query')
+      const { label } = c.req.valid('param')
+      const deps = c.get('deps')
+      const { tag, list } = await runAll(deps, {
+        tag: getTag(deps, lang, label),
+        list: listArticles(deps, lang, { tag: label, sort, page, perPage: per_page }),
+      })
+      if (!tag) throw problem('not_found')
+      return reply(c, api.articlesByLabel, { ...list, page, per_page })
     },
   )
   .get(

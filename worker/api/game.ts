@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { api } from '../../client/contract/api.ts'
 import { getGame, listGames, relatedGames } from '../data/game.ts'
 import { run, runAll } from '../data/db.ts'
+import { getTag } from '../data/tag.ts'
 import type { AppEnv } from '../env.ts'
 import { reply } from '../http/reply.ts'
 import { problem } from '../http/problem.ts'
@@ -30,6 +31,22 @@ export const game = new Hono<AppEnv>()
       )
       if (!found) throw problem('not_found')
       return reply(c, api.game, found)
+    },
+  )
+  .get(
+    api.gamesByLabel.path,
+    validate('param', api.gamesByLabel.params),
+    validate('query', api.gamesByLabel.query),
+    async (c) => {
+      const { lang, page, per_page, sort } = c.req.valid('query')
+      const { label } = c.req.valid('param')
+      const deps = c.get('deps')
+      const { tag, list } = await runAll(deps, {
+        tag: getTag(deps, lang, label),
+        list: listGames(deps, lang, { tag: label, sort, page, perPage: per_page }),
+      })
+      if (!tag) throw problem('not_found')
+      return reply(c, api.gamesByLabel, { ...list, page, per_page })
     },
   )
   .get(

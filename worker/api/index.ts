@@ -9,6 +9,7 @@ import { campaign } from './campaign.ts'
 import { game } from './game.ts'
 import { markSix } from './mark-six.ts'
 import { openapi } from './openapi.ts'
+import { search } from './search.ts'
 import { site } from './site.ts'
 import { translation } from './translation.ts'
 
@@ -19,6 +20,7 @@ const routes = new Hono<AppEnv>()
   .route('/', markSix)
   .route('/', calendar)
   .route('/', campaign)
+  .route('/', search)
   .route('/', translation)
   .route('/', backstage)
   .route('/', openapi)

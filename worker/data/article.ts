@@ -1,18 +1,4 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  exists,
-  gt,
-  gte,
-  inArray,
-  lt,
-  ne,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type {
   Article,
@@ -25,12 +11,13 @@ import type { Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
 import { detailColumns, selectArticles, summaryColumns, toSummary } from './article-rows.ts'
 import { read, type Deps, type Read } from './db.ts'
-import { articles, articleTags, images, tags, tagLabels } from './schema.ts'
+import { articles, articleTags, images } from './schema.ts'
+import { hasTag } from './tagged.ts'
 import { isVisible, isVisibleIn, type Scope } from './visibility.ts'
 
 export interface ArticleFilter {
   category?: NewsCategory | undefined
-  /** Id or slug. */
+  /** Id, slug or label. */
   tag?: string | undefined
   /** Published at or after this moment, ISO 8601. */
   since?: string | undefined
@@ -141,21 +128,19 @@ export function relatedArticles(
   return read(queries, ([rows]) => rows.map((row) => toSummary(row, locale)))
 }
 
-/** The newest articles whose title or subtitle holds the keyword. */
-export function searchArticles(
+/** Those of these articles that may be seen, in the order of the ids; at most 100. */
+export function articlesByIds(
   deps: Deps,
   locale: Locale,
-  keyword: string,
-  limit = 12,
+  ids: readonly number[],
 ): Read<ArticleSummary[]> {
-  const text = sql`lower(${articles.title} || ' ' || ${articles.subtitle})`
-  const queries = [
-    selectArticles(deps, locale)
-      .where(and(isVisibleIn(deps, articles, locale), sql`instr(${text}, lower(${keyword})) > 0`))
-      .orderBy(...orders.new)
-      .limit(limit),
-  ] as const
-  return read(queries, ([rows]) => rows.map((row) => toSummary(row, locale)))
+  const isShown = and(inArray(articles.id, [...ids]), isVisible(articles, deps.now().toISOString()))
+  const queries = [selectArticles(deps, locale).where(isShown)] as const
+  return read(queries, ([rows]) =>
+    rows
+      .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+      .map((row) => toSummary(row, locale)),
+  )
 }
 
 /** The article of the same group in `locale`, when it is visible. */
@@ -189,34 +174,14 @@ export function articleAddresses(deps: Deps): Read<ItemAddress[]> {
   return read(queries, ([rows]) => rows)
 }
 
-function matches(deps: Deps, filter: ArticleFilter): SQL | undefined {
-  const conditions: SQL[] = []
-  if (filter.category) conditions.push(eq(articles.category, filter.category))
-  if (filter.since) conditions.push(gte(articles.published_at, filter.since))
-  if (filter.tag) {
-    const tagged = deps.db
-      .select({ id: articleTags.article_id })
-      .from(articleTags)
-      .innerJoin(tags, eq(tags.id, articleTags.tag_id))
-      .where(
-        and(
-          eq(articleTags.article_id, articles.id),
-          or(
-            eq(tags.slug, filter.tag),
-            sql`cast(${tags.id} as text) = ${filter.tag}`,
-            inArray(
-              tags.id,
-              deps.db
-                .select({ id: tagLabels.tag_id })
-                .from(tagLabels)
-                .where(eq(tagLabels.label, filter.tag)),
-            ),
-          ),
-        ),
-      )
-    conditions.push(exists(tagged))
-  }
-  return and(...conditions)
+function matches(deps: Deps, { category, since, tag }: ArticleFilter): SQL | undefined {
+  return and(
+    category && eq(articles.category, category),
+    since === undefined ? undefined : gte(articles.published_at, since),
+    tag === undefined
+      ? undefined
+      : hasTag(deps, tag, articles.id, { links: articleTags, owner: articleTags.article_id }),
+  )
 }
 
 /** The article published just before or after one, in the same language and category. */

@@ -6,6 +6,8 @@ import { within } from './time-limit.ts'
 
 export interface Deps {
   db: DrizzleD1Database
+  /** The search index, a database of its own. */
+  search: DrizzleD1Database
   kv: KVNamespace
   media: R2Bucket
   now: () => Date
@@ -13,7 +15,13 @@ export interface Deps {
 }
 
 export function createDeps(env: Env, waitUntil: Deps['waitUntil'], now = () => new Date()): Deps {
-  return { db: databaseOf(env.DB), kv: env.KV, media: env.MEDIA, now, waitUntil }
+  const [db, search] = [databaseOf(env.DB), databaseOf(env.SEARCH)]
+  return { db, search, kv: env.KV, media: env.MEDIA, now, waitUntil }
+}
+
+/** The same, for reads and writes of the search index. */
+export function inSearch(deps: Deps): Deps {
+  return { ...deps, db: deps.search }
 }
 
 /** Query builders hold no visitor's data, so all requests of an isolate share the one of their binding. */

@@ -14,7 +14,8 @@ import {
   toGame,
   toGameSummary,
 } from './game-rows.ts'
-import { brands, brandTexts, games, images } from './schema.ts'
+import { brands, brandTexts, games, gameTags, images } from './schema.ts'
+import { hasTag } from './tagged.ts'
 import { isVisible, isVisibleIn, type Scope } from './visibility.ts'
 
 export interface GameFilter {
@@ -22,6 +23,8 @@ export interface GameFilter {
   kind?: GameKind | undefined
   /** Ids or slugs; a game of any of them matches. */
   brands?: readonly string[] | undefined
+  /** Id, slug or label. */
+  tag?: string | undefined
   isRecommended?: boolean | undefined
   isFree?: boolean | undefined
   /** Released at or after this moment, ISO 8601; what is still to come counts. */
@@ -44,7 +47,7 @@ const orders = {
 
 /** One page of the games a reader of `locale` sees, and how many there are in all. */
 export function listGames(deps: Deps, locale: Locale, query: GameQuery) {
-  const where = and(isVisibleIn(deps, games, locale), matches(query))
+  const where = and(isVisibleIn(deps, games, locale), matches(deps, query))
   const queries = [
     selectGames(deps, locale)
       .where(where)
@@ -170,21 +173,19 @@ export function relatedGames(
   return read(queries, ([rows]) => rows.map((row) => toGameSummary(row, locale)))
 }
 
-/** The newest games whose title or subtitle holds the keyword. */
-export function searchGames(
+/** Those of these games that may be seen, in the order of the ids; at most 100. */
+export function gamesByIds(
   deps: Deps,
   locale: Locale,
-  keyword: string,
-  limit = 12,
+  ids: readonly number[],
 ): Read<GameSummary[]> {
-  const text = sql`lower(${games.title} || ' ' || ${games.subtitle})`
-  const queries = [
-    selectGames(deps, locale)
-      .where(and(isVisibleIn(deps, games, locale), sql`instr(${text}, lower(${keyword})) > 0`))
-      .orderBy(...orders.new)
-      .limit(limit),
-  ] as const
-  return read(queries, ([rows]) => rows.map((row) => toGameSummary(row, locale)))
+  const isShown = and(inArray(games.id, [...ids]), isVisible(games, deps.now().toISOString()))
+  const queries = [selectGames(deps, locale).where(isShown)] as const
+  return read(queries, ([rows]) =>
+    rows
+      .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+      .map((row) => toGameSummary(row, locale)),
+  )
 }
 
 /** The game of the same group in `locale`, when it is visible. */
@@ -214,14 +215,17 @@ export function gameAddresses(deps: Deps): Read<ItemAddress[]> {
   return read(queries, ([rows]) => rows)
 }
 
-function matches(filter: GameFilter): SQL | undefined {
-  const { category, kind, brands: wanted, isRecommended, isFree, releasedSince } = filter
+function matches(deps: Deps, filter: GameFilter): SQL | undefined {
+  const { category, kind, brands: wanted, tag, isRecommended, isFree, releasedSince } = filter
   return and(
     category && eq(games.category, category),
     kind && eq(games.kind, kind),
     wanted?.length
       ? or(inArray(brands.slug, [...wanted]), inArray(sql`cast(${brands.id} as text)`, [...wanted]))
       : undefined,
+    tag === undefined
+      ? undefined
+      : hasTag(deps, tag, games.id, { links: gameTags, owner: gameTags.game_id }),
     isRecommended === undefined ? undefined : eq(games.recommended, isRecommended),
     isFree === undefined ? undefined : eq(games.free_game, isFree),
     releasedSince === undefined ? undefined : gte(games.released_at, releasedSince),

@@ -82,6 +82,15 @@ export function loadChrome(deps: Deps, locale: Locale): Promise<Chrome> {
   return cached(deps, `chrome ${locale}`, () => run(deps, getChrome(deps, locale)))
 }
 
+/** Words people often search for; empty where nobody has listed any. */
+export function popularKeywords(deps: Deps, locale: Locale): Read<string[]> {
+  const key = `popular_keywords_${locale}`
+  const queries = [
+    deps.db.select({ words: settings.value }).from(settings).where(eq(settings.key, key)),
+  ] as const
+  return read(queries, ([[row]]) => (row ? (JSON.parse(row.words) as string[]) : []))
+}
+
 type FooterRow = Omit<typeof footerConfigs.$inferSelect, 'logo_img_id'> & Joined
 
 function toFooter(

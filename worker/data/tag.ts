@@ -1,9 +1,10 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, sql } from 'drizzle-orm'
 import type { Tag } from '../../client/contract/article.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import type { Label } from '../../client/contract/site.ts'
 import { read, type Deps, type Read } from './db.ts'
-import { articles, articleTags, tagLabels, tags } from './schema.ts'
+import { articles, articleTags, games, gameTags, tagLabels, tags } from './schema.ts'
+import { isTagNamed } from './tagged.ts'
 import { isVisibleIn } from './visibility.ts'
 
 /** The labels most articles carry, with their counts. */
@@ -24,15 +25,48 @@ export function popularLabels(deps: Deps, locale: Locale, limit = 12): Read<Labe
   return read(queries, ([rows]) => rows)
 }
 
-/** The tag of a slug or of a label in the reader's language. */
-export function getTagLabel(deps: Deps, locale: Locale, slugOrLabel: string): Read<Tag | null> {
-  const queries = [
-    deps.db
-      .select({ id: tags.id, slug: tags.slug, label: tagLabels.label })
-      .from(tags)
-      .innerJoin(tagLabels, and(eq(tagLabels.tag_id, tags.id), eq(tagLabels.lang, locale)))
-      .where(or(eq(tags.slug, slugOrLabel), eq(tagLabels.label, slugOrLabel)))
-      .limit(1),
-  ] as const
-  return read(queries, ([[row]]) => row ?? null)
+/** A tag, and whether a reader would find articles and games under it. */
+export interface LabelUse extends Tag {
+  article: boolean
+  game: boolean
+}
+
+/** All labels of a language. */
+export function listLabels(deps: Deps, locale: Locale): Read<LabelUse[]> {
+  const queries = [selectLabels(deps, locale).orderBy(tags.id)] as const
+  return read(queries, ([rows]) => rows.map(toLabelUse))
+}
+
+/** The tag of an id, a slug, or a label of any language. */
+export function getTag(deps: Deps, locale: Locale, word: string): Read<LabelUse | null> {
+  const queries = [selectLabels(deps, locale).where(isTagNamed(deps, word)).limit(1)] as const
+  return read(queries, ([[row]]) => (row ? toLabelUse(row) : null))
+}
+
+function selectLabels(deps: Deps, locale: Locale) {
+  const taggedArticles = deps.db
+    .select({ id: articles.id })
+    .from(articleTags)
+    .innerJoin(articles, eq(articles.id, articleTags.article_id))
+    .where(and(eq(articleTags.tag_id, tags.id), isVisibleIn(deps, articles, locale)))
+  const taggedGames = deps.db
+    .select({ id: games.id })
+    .from(gameTags)
+    .innerJoin(games, eq(games.id, gameTags.game_id))
+    .where(and(eq(gameTags.tag_id, tags.id), isVisibleIn(deps, games, locale)))
+  return deps.db
+    .select({
+      id: tags.id,
+      slug: tags.slug,
+      label: tagLabels.label,
+      article: sql<number>`${exists(taggedArticles)}`.as('article'),
+      game: sql<number>`${exists(taggedGames)}`.as('game'),
+    })
+    .from(tags)
+    .innerJoin(tagLabels, and(eq(tagLabels.tag_id, tags.id), eq(tagLabels.lang, locale)))
+    .$dynamic()
+}
+
+function toLabelUse({ article, game, ...tag }: Tag & { article: number; game: number }): LabelUse {
+  return { ...tag, article: article === 1, game: game === 1 }
 }

@@ -17,6 +17,8 @@ export function validate<Target extends keyof ValidationTargets, Schema extends 
 
 interface Issue {
   code?: string
+  /** A rule of our own names its error here. */
+  params?: { code?: string }
   path: PropertyKey[]
   keys?: string[]
 }
@@ -25,7 +27,7 @@ function toFields(issue: Issue): FieldProblem[] {
   if (issue.code === 'unrecognized_keys') {
     return (issue.keys ?? []).map((field) => ({ field, code: 'unknown_field' }))
   }
-  return [{ field: issue.path.join('.'), code: toCode(issue.code) }]
+  return [{ field: issue.path.join('.'), code: toCode(issue.params?.code ?? issue.code) }]
 }
 
 function toCode(code: string | undefined): FieldErrorCode {

@@ -1,19 +1,16 @@
-// Articles: one, a category of news, the articles of a tag.
-import type { Article, ArticleSummary } from '../../client/contract/article.ts'
+// Articles: one, and a category of news.
+import {
+  articlesPerPage,
+  type Article,
+  type ArticleSummary,
+} from '../../client/contract/article.ts'
 import { newsCategories, type NewsCategory } from '../../client/contract/fields.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { href, mediaUrl, paths } from '../../client/contract/paths.ts'
 import { ArticlePage } from '../../client/pages/article.tsx'
 import { ArticleListPage } from '../../client/pages/article-list.tsx'
-import {
-  articleAddresses,
-  getArticle,
-  listArticles,
-  relatedArticles,
-  type ArticleFilter,
-} from '../data/article.ts'
+import { articleAddresses, getArticle, listArticles, relatedArticles } from '../data/article.ts'
 import { run, runAll, type Deps } from '../data/db.ts'
-import { getTagLabel, popularLabels } from '../data/tag.ts'
 import type { Scope } from '../data/visibility.ts'
 import { itemAddress, type PageHead } from '../render/head.ts'
 import { listHead, navCrumbs, navTexts, type ListData } from './list-head.ts'
@@ -39,32 +36,10 @@ export const newsPage = definePage({
   isKept: true,
   sitemap: sharedPaths(() => newsCategories.map((category) => `/news/${category}`)),
   load: ({ deps, locale, params, query }) =>
-    loadArticles(deps, locale, { category: toNews(params['category']) }, query.page),
+    loadNews(deps, locale, toNews(params['category']), query.page),
   head: articleListHead,
   view: (list, { locale, path, chrome }) => (
     <ArticleListPage {...navTexts(chrome, path)} url={href(locale, path)} {...list} />
-  ),
-})
-
-export const tagPage = definePage({
-  name: 'search-by-tag-type-label',
-  path: paths.tag,
-  query: paged,
-  isKept: true,
-  sitemap: sharedPaths(async ({ deps, locale }) => {
-    const labels = await run(deps, popularLabels(deps, locale, allLabels))
-    return labels.map(({ slug }) => `/search-by-tag/article/${slug}`)
-  }, 'tags'),
-  load: ({ deps, locale, params, query }) =>
-    loadTag(deps, locale, params['label'] ?? '', query.page),
-  head: tagHead,
-  view: ({ label, ...list }, { locale, path, t }) => (
-    <ArticleListPage
-      title={t('article.tagged', { label: label.label })}
-      intro=""
-      url={href(locale, path)}
-      {...list}
-    />
   ),
 })
 
@@ -92,37 +67,10 @@ async function loadArticle(deps: Deps, locale: Locale, id: number) {
   return redirectToTranslation(article, locale) ?? { article, related }
 }
 
-/** How many articles a page of news has: one large and rows of three. */
-const articlesPerPage = 10
-
-/** More tags than a site has. */
-const allLabels = 1000
-
-/** One page of articles; a page behind the last is `null`. */
-async function loadArticles(
-  deps: Deps,
-  locale: Locale,
-  filter: { category?: 'industry' | 'brand' },
-  page: number,
-) {
-  return toPage(await run(deps, listPage(deps, locale, filter, page)), page)
-}
-
-/** One page of the articles carrying a tag, asked for together with the tag's label. */
-async function loadTag(deps: Deps, locale: Locale, tag: string, page: number) {
-  const { label, list } = await runAll(deps, {
-    label: getTagLabel(deps, locale, tag),
-    list: listPage(deps, locale, { tag }, page),
-  })
-  const shown = toPage(list, page)
-  return label && shown && { label, ...shown }
-}
-
-function listPage(deps: Deps, locale: Locale, filter: ArticleFilter, page: number) {
-  return listArticles(deps, locale, { ...filter, sort: 'new', page, perPage: articlesPerPage })
-}
-
-function toPage({ items, total }: { items: ArticleSummary[]; total: number }, page: number) {
+/** One page of the articles of a category; a page behind the last is `null`. */
+async function loadNews(deps: Deps, locale: Locale, category: NewsCategory, page: number) {
+  const query = { category, sort: 'new', page, perPage: articlesPerPage } as const
+  const { items, total } = await run(deps, listArticles(deps, locale, query))
   const pages = Math.max(1, Math.ceil(total / articlesPerPage))
   return page > pages ? null : { articles: items, total, page, pages }
 }
@@ -175,18 +123,4 @@ function articleListHead({ page, pages }: ListData, context: Context): PageHead 
     ...listHead(title, intro, { page, pages }, context),
     feedOf: href(locale, path),
   }
-}
-
-function tagHead(
-  { label, page, pages }: ListData & { label: { slug: string; label: string } },
-  context: Context,
-): PageHead {
-  const title = context.t('article.tagged', { label: label.label })
-  const head = listHead(
-    title,
-    title,
-    { page, pages },
-    { ...context, path: `/search-by-tag/article/${label.slug}` },
-  )
-  return { ...head, crumbs: [...navCrumbs(context, '/news'), { title, url: head.canonical }] }
 }

@@ -60,6 +60,8 @@ export interface Page<Query = Record<string, unknown>, Data extends object = obj
   query: z.ZodMiniObject<z.core.$ZodLooseShape> & z.ZodMiniType<Query>
   /** `null` is the 404 screen, the problem `forbidden` the 403 screen. What it gives is kept in KV if `isKept`. */
   load: (request: LoadRequest<Query>) => Promise<Data | Redirect | null>
+  /** 200, where a page does not say otherwise. */
+  status?: (data: Data) => 200 | 500
   head: (data: Data, context: ViewContext<Query>) => PageHead
   view: (data: Data, context: ViewContext<Query>) => ReactNode
   /** False for pages with endless addresses (search), whose data and HTML are not kept. */

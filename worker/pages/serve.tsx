@@ -82,7 +82,7 @@ async function answerPage(
 
 function renderPage(
   c: Context<AppEnv>,
-  { name, head: describe, view }: Page,
+  { name, status, head: describe, view }: Page,
   data: object,
   context: ViewContext<Record<string, unknown>>,
 ): Promise<Response> {
@@ -92,6 +92,7 @@ function renderPage(
   // What no search engine should find is no place for advertisements either; a stand-in is a page like its source.
   const hasAds = !head.isHidden || shownIn !== undefined
   const frame = { path, languages, crumbs, shownIn, hasAds }
+  c.status(status?.(data) ?? 200)
   const document = documentHead(head, chrome, `${name}___${locale}`, origin)
   return renderDocument(
     c,

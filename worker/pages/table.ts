@@ -1,6 +1,6 @@
 // THE page table: every page of the site, most specific first. Nothing else registers pages.
 import { activitiesPage, pastActivitiesPage } from './activity.tsx'
-import { articlePage, newsPage, tagPage } from './article.tsx'
+import { articlePage, newsPage } from './article.tsx'
 import { currentMonthPage, monthPage } from './calendar.tsx'
 import { contactPage, termsPage } from './document.tsx'
 import { downloadPage } from './download.tsx'
@@ -16,6 +16,7 @@ import { promotePage } from './promote.tsx'
 import { previewArticlePage, previewGamePage } from './preview.tsx'
 import { searchForPage, searchPage } from './search.tsx'
 import { timelinePage } from './timeline.tsx'
+import { tagPage } from './tag.tsx'
 
 export const pageTable: readonly Page[] = [
   homePage,

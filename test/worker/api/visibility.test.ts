@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '../../../client/contract/api.ts'
 import { raiseContentVersion } from '../../../worker/data/content-version.ts'
 import * as schema from '../../../worker/data/schema.ts'
+import { indexItems } from '../../../worker/search/index.ts'
 import { demoRows, get } from '../../support/api.ts'
 import { ask, freshSite, testDeps } from '../../support/site.ts'
 import { at, hour, publications, seenAt, words } from '../../support/visibility.ts'
@@ -38,6 +39,7 @@ describe.each(publications)('an article that is %s', (_state, isSeen, dates) => 
     await db.insert(articles).values({ ...row, ...dates() })
     for (const tag_id of tagIds) await db.insert(articleTags).values({ article_id: row.id, tag_id })
     await raiseContentVersion(testDeps())
+    await indexItems(testDeps(), 'article', [row.id])
   }
 
   it('shows in lists, beside others and in home’s parts only when it may', async () => {
@@ -54,8 +56,10 @@ describe.each(publications)('an article that is %s', (_state, isSeen, dates) => 
       '/en-US/news/industry',
       `/en-US/search-by-tag/article/${tagSlug}`,
       `/en-US/article/${lead.id}`,
-      '/en-US/search?q=lanternfish',
-      '/hi-IN/search/lanternfish',
+      '/api/search?lang=en-US&q=lanternfish',
+      '/api/search?lang=hi-IN&q=lanternfish&type=article',
+      '/api/search/suggest?lang=en-US&q=lanternfish',
+      `/api/article/label/${tagSlug}?lang=en-US`,
     ]
     expect(await seenAt(words, paths)).toEqual(isSeen ? paths : [])
     const { component_list } = (await get(api.page, '/api/page?lang=en-US')).page
@@ -113,6 +117,7 @@ describe.each(publications)('a game that is %s', (_state, isSeen, dates) => {
     await db.insert(games).values({ ...row, ...dates() })
     await db.insert(schema.themeGames).values({ theme_id: 1, group_id: row.group_id, sort: 99 })
     await raiseContentVersion(testDeps())
+    await indexItems(testDeps(), 'game', [row.id])
   }
 
   it('shows in lists, beside others and in home’s parts only when it may', async () => {
@@ -128,7 +133,8 @@ describe.each(publications)('a game that is %s', (_state, isSeen, dates) => {
       '/en-US/game/casino/game-list?section=like',
       '/en-US/game/casino/feature',
       `/en-US/game-intro/${model.id}`,
-      '/en-US/search?q=lanternfish',
+      '/api/search?lang=en-US&q=lanternfish',
+      '/api/search/suggest?lang=en-US&q=lanternfish',
     ]
     expect(await seenAt(words, paths)).toEqual(isSeen ? paths : [])
   })

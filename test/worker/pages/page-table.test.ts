@@ -31,7 +31,7 @@ const examples: Record<string, string> = {
   'activity-calendar': '/activity/calendar',
   'activity-history': '/activity/history',
   'calendar-year-month': '/calendar/2026/12',
-  search: '/search?q=a',
+  search: '/search?q=a&type=game',
   'search-searchVal': '/search/a',
   'nav-subNav-id': '/platform/feature/one-wallet',
 }

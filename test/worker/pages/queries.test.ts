@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { pageTable } from '../../../worker/pages/table.ts'
 import { forgetPages } from '../../../worker/render/page-memory.ts'
 import { countedDb } from '../../support/bindings.ts'
-import { ask, freshSite } from '../../support/site.ts'
+import { ask, freshSite, searchableSite } from '../../support/site.ts'
 
 /** Round trips with everything empty, and with KV alone warm. The budget is 3, and 0 for pages that are kept. */
 const trips: Record<string, { path: string; cold: number; warm: number }> = {
@@ -52,7 +52,7 @@ async function tripsOf(path: string, ORIGIN: Env['ORIGIN'] = 'http://localhost:8
 }
 
 describe.each(Object.entries(trips))('%s', (_, { path, cold, warm }) => {
-  beforeAll(freshSite)
+  beforeAll(searchableSite)
 
   it(`asks ${cold} times when nothing is known`, async () => {
     expect(await tripsOf(path)).toBe(cold)
@@ -76,6 +76,7 @@ describe('what is no page', () => {
     ['/nope', 404, 0],
     ['/article/999999', 404, 1],
     ['/article/999999', 404, 0],
+    ['/search', 200, 1],
     ['/search', 200, 0],
     ['/robots.txt', 200, 0],
     ['/manifest/zh-CN.webmanifest', 200, 0],

@@ -1,0 +1,48 @@
+// Search by keyword: what is asked, and what it finds.
+import * as z from 'zod/mini'
+import { articleSummary, tag } from './article.ts'
+import { gameSummary } from './game.ts'
+import { keywordProblem } from './keyword.ts'
+
+/** Kinds of items there is a search and a list by tag for. */
+export const itemTypes = ['article', 'game'] as const
+export type ItemType = (typeof itemTypes)[number]
+
+/** How many results one page has. */
+export const resultsPerPage = 20
+
+export const keyword = z.string().check(
+  z.trim(),
+  z.check(({ value, issues }) => {
+    const code = keywordProblem(value)
+    if (code) issues.push({ code: 'custom', params: { code }, input: value })
+  }),
+)
+
+/** A part of a text that is what was searched for: UTF-16 units `[from, to)`. */
+const mark = z.tuple([z.number(), z.number()])
+export type Mark = z.infer<typeof mark>
+
+const hit = { snippet: z.string(), marks: z.array(mark), title_marks: z.array(mark) }
+const foundArticle = z.extend(articleSummary, hit)
+export type FoundArticle = z.infer<typeof foundArticle>
+const foundGame = z.extend(gameSummary, hit)
+export type FoundGame = z.infer<typeof foundGame>
+const foundTag = z.extend(tag, { url: z.string(), marks: z.array(mark) })
+export type FoundTag = z.infer<typeof foundTag>
+
+export const searchResult = z.object({
+  q: z.string(),
+  articles: z.object({ items: z.array(foundArticle), total: z.number() }),
+  games: z.object({ items: z.array(foundGame), total: z.number() }),
+  tags: z.array(foundTag),
+})
+export type SearchResult = z.infer<typeof searchResult>
+
+export const suggestion = z.object({
+  text: z.string(),
+  url: z.string(),
+  type: z.enum([...itemTypes, 'tag', 'keyword']),
+  marks: z.array(mark),
+})
+export type Suggestion = z.infer<typeof suggestion>

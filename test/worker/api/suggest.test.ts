@@ -1,0 +1,42 @@
+// What the search field offers while somebody types.
+import { beforeAll, describe, expect, it } from 'vitest'
+import { api } from '../../../client/contract/api.ts'
+import { locales, type Locale } from '../../../client/contract/locale.ts'
+import { get } from '../../support/api.ts'
+import { ask, searchableSite } from '../../support/site.ts'
+
+beforeAll(searchableSite)
+
+describe('suggestions', () => {
+  const suggest = async (q: string, lang: Locale = 'zh-CN') => {
+    const path = `/api/search/suggest?lang=${lang}&q=${encodeURIComponent(q)}`
+    return (await get(api.suggest, path)).items
+  }
+
+  it('are few, of every kind, and have the keyword', async () => {
+    const items = await suggest('板球')
+    expect(items.length).toBeLessThanOrEqual(8)
+    expect(items.map((one) => one.type)).toEqual(
+      expect.arrayContaining(['keyword', 'tag', 'article']),
+    )
+    for (const { text, marks } of items)
+      expect(marks.map(([from, to]) => text.slice(from, to))).toContain('板球')
+  })
+
+  it('come from the middle of a title in Han, and from the beginning of words in others', async () => {
+    expect((await suggest('輪')).some((one) => one.type === 'game')).toBe(true)
+    expect((await suggest('roul', 'en-US')).some((one) => one.type === 'game')).toBe(true)
+    expect(await suggest('oulette', 'en-US')).toEqual([])
+  })
+
+  it.each(locales)('lead to pages that are there in %s', async (lang) => {
+    const items = await suggest(lang.startsWith('zh') ? '球' : 'cricket', lang)
+    expect(items.length).toBeGreaterThan(0)
+    for (const { url } of items) expect((await ask(url)).status, url).toBe(200)
+  })
+
+  it('do not come from texts', async () => {
+    for (const { text, type } of await suggest('接口'))
+      if (type === 'article' || type === 'game') expect(text).toContain('接口')
+  })
+})

@@ -1,0 +1,173 @@
+// The search page in all its states, and the lists by tag.
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { locales } from '../../../client/contract/locale.ts'
+import { href } from '../../../client/contract/paths.ts'
+import { catalogues } from '../../../worker/render/translators.ts'
+import { brokenSearch, countedDb, innerMessage } from '../../support/bindings.ts'
+import { ask, readPage, searchableSite } from '../../support/site.ts'
+
+beforeAll(searchableSite)
+
+const page = async (path: string) => readPage(await ask(path))
+
+/** Parts of the results, as the runtime's parser sees them. */
+async function readResults(path: string) {
+  const seen = { marks: [] as string[], tabs: [] as string[], links: [] as string[], value: '' }
+  const response = await ask(path)
+  const read = new HTMLRewriter()
+    .on('.hits mark', {
+      element: () => void seen.marks.push(''),
+      text: ({ text }) => void seen.marks.push((seen.marks.pop() ?? '') + text),
+    })
+    .on('main .tabs a', {
+      element: (link) =>
+        void seen.tabs.push((link.getAttribute('href') ?? '').replace('&amp;', '&')),
+    })
+    .on('.hits h3 a', {
+      element: (link) => void seen.links.push(link.getAttribute('href') ?? ''),
+    })
+    .on('main input[name=q]', {
+      element: (field) => void (seen.value = field.getAttribute('value') ?? ''),
+    })
+  await read.transform(response).arrayBuffer()
+  return { ...seen, status: response.status }
+}
+
+const at = (q: string, rest = '') => `/search?q=${encodeURIComponent(q)}${rest}`
+
+describe('results', () => {
+  it('are links with the keyword marked, also when it was written in Traditional characters', async () => {
+    const { marks, links, value } = await readResults(at('輪盤', '&type=game'))
+    expect(value).toBe('輪盤')
+    expect(new Set(marks)).toEqual(new Set(['轮盘']))
+    expect(links.length).toBeGreaterThan(1)
+    for (const link of links) expect(link).toMatch(/^\/game-intro\/\d+$/)
+  })
+
+  it('are of one kind, with a link to the other', async () => {
+    const { tabs, links } = await readResults(at('轮盘'))
+    expect(tabs).toEqual([at('轮盘', '&type=article'), at('轮盘', '&type=game')])
+    for (const link of links) expect(link).toMatch(/^\/article\/\d+$/)
+  })
+
+  it('begin with the games where no article has the keyword', async () => {
+    const { links } = await readResults('/en-US/search?q=Harbor%20Roulette')
+    expect(links.length).toBeGreaterThan(0)
+    for (const link of links) expect(link).toMatch(/^\/en-US\/game-intro\/\d+$/)
+  })
+
+  it('are the same under the address that names the keyword', async () => {
+    const [named, asked] = [await readResults('/search/轮盘'), await readResults(at('轮盘'))]
+    expect(named).toEqual(asked)
+    expect((await page('/search/轮盘?type=game')).canonical).toBe(
+      (await page(at('轮盘', '&type=article'))).canonical,
+    )
+  })
+
+  it('go on over pages, each item once, and end with a 404', async () => {
+    const seen: string[] = []
+    let number = 1
+    for (; ; number++) {
+      const { links, status } = await readResults(at('的', `&type=game&page=${number}`))
+      if (status === 404) break
+      expect(links.length).toBeGreaterThan(0)
+      seen.push(...links)
+    }
+    expect(number).toBeGreaterThan(2)
+    expect(new Set(seen).size).toBe(seen.length)
+    const { canonical, robots } = await page(at('的', '&type=game&page=2'))
+    expect(canonical).toBe(`http://localhost:8787${at('的')}`)
+    expect(robots).toBe('noindex')
+  })
+
+  it('ask the index once', async () => {
+    const { DB, trips } = countedDb(env.SEARCH)
+    await ask(at('轮盘'), { bindings: { SEARCH: DB } })
+    expect(trips()).toBe(1)
+  })
+})
+
+it.each(['&type=news', '&type=', '&page=0', '&page=x', '&type=game&type=article', '&q=b'])(
+  'an address with wrong keys is a 404, one with empty ones is not: q=a%s',
+  async (rest) => {
+    expect((await ask(`/search?q=a${rest}`)).status).toBe(rest === '&type=' ? 200 : 404)
+  },
+)
+
+describe.each(locales)('in %s', (locale) => {
+  const { search, invalid } = catalogues[locale]
+  const inLocale = (path: string) => page(href(locale, path))
+
+  it('a keyword too short or too long is explained, and still in the field', async () => {
+    for (const [q, problem] of [
+      ['%', invalid.keyword_too_short],
+      ['口'.repeat(61), invalid.keyword_too_long],
+    ] as const) {
+      const { text, robots, html } = await inLocale(at(q))
+      expect(text).toContain(problem)
+      expect(robots).toBe('noindex')
+      expect(html).toContain(`value="${q}"`)
+    }
+  })
+
+  it('without a keyword it offers popular ones', async () => {
+    const { text, h1 } = await inLocale('/search')
+    expect(h1).toBe(search.title)
+    expect(text).toContain(search.popular_keywords)
+    expect(text).not.toContain(invalid.keyword_too_short)
+  })
+
+  it('without results it says so and helps', async () => {
+    const { text } = await inLocale(at('zzzzz'))
+    expect(text).toContain(search.none.replace('{{keyword}}', 'zzzzz'))
+    expect(text).toContain(search.none_why)
+    expect(text).toContain(search.popular_keywords)
+    expect(text).toContain(search.popular_tags)
+  })
+
+  it('without the index the form is still there, and it is said', async () => {
+    const response = await ask(href(locale, at('wheel')), { bindings: { SEARCH: brokenSearch } })
+    const { text, html } = await readPage(response)
+    expect(response.status).toBe(500)
+    expect(text).toContain(search.failed)
+    expect(html).toContain('value="wheel"')
+    expect(html).not.toContain(innerMessage)
+    expect(response.headers.get('Cache-Control')).toBe('private, no-cache')
+  })
+})
+
+it('a kind without results leads to the other', async () => {
+  const { text, html } = await page(at('白标', '&type=game'))
+  expect(text).toContain('游戏里没有「白标」')
+  expect(html).toContain(`href="${at('白标', '&amp;type=article')}"`)
+})
+
+describe('the lists by tag', () => {
+  it('exist for games as for articles, and lead to each other', async () => {
+    for (const [type, link] of [
+      ['article', /href="\/article\/\d+"/],
+      ['game', /href="\/game-intro\/\d+"/],
+    ] as const) {
+      const path = `/search-by-tag/${type}/jackpot`
+      const { html, canonical, h1 } = await page(path)
+      expect(html).toMatch(link)
+      expect(canonical).toBe(`http://localhost:8787${path}`)
+      expect(h1).toContain('奖池')
+      expect(html).toContain('href="/search-by-tag/article/jackpot"')
+      expect(html).toContain('href="/search-by-tag/game/jackpot"')
+    }
+  })
+
+  it('are found by a label of any language, under one canonical address', async () => {
+    for (const label of ['奖池', '獎池', 'jackpot']) {
+      const { canonical } = await page(`/search-by-tag/game/${encodeURIComponent(label)}`)
+      expect(canonical).toBe('http://localhost:8787/search-by-tag/game/jackpot')
+    }
+  })
+
+  it('say 404 for a tag nobody has, another type, and a page behind the last', async () => {
+    for (const path of ['game/no-such-tag', 'poll/jackpot', 'game/jackpot?page=99', 'game/%00'])
+      expect((await ask(`/search-by-tag/${path}`)).status, path).toBe(404)
+  })
+})

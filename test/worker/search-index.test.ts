@@ -1,0 +1,148 @@
+// The index follows the content: when told, when told too late, and from nothing.
+import {
+  createExecutionContext,
+  createScheduledController,
+  waitOnExecutionContext,
+} from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { api } from '../../client/contract/api.ts'
+import { itemTypes } from '../../client/contract/search.ts'
+import { raiseContentVersion } from '../../worker/data/content-version.ts'
+import { createDeps } from '../../worker/data/db.ts'
+import { articles, games } from '../../worker/data/schema.ts'
+import worker from '../../worker/index.ts'
+import { healIndex, indexItems, rebuildIndex } from '../../worker/search/index.ts'
+import { indexes } from '../../worker/search/schema.ts'
+import { demoRows, get, ids } from '../support/api.ts'
+import { brokenSearch, countedDb } from '../support/bindings.ts'
+import { freshSite, testDeps } from '../support/site.ts'
+
+beforeEach(freshSite)
+
+const deps = testDeps()
+const idsOf = { article: ids(demoRows(articles) as { id: number }[]), game: ids(demoRows(games) as { id: number }[]) } // prettier-ignore
+const [model] = demoRows(articles).filter((row) => row.lang === 'en-US')
+const added = { ...model!, id: 90_001, group_id: 90_001, title: 'Lanternfish almanac' }
+
+const found = async (q: string) =>
+  ids((await get(api.search, `/api/search?lang=en-US&q=${q}`)).articles.items)
+
+/** Everything the index would say, and the order it would say it in. */
+async function snapshot() {
+  const seen: unknown[] = []
+  for (const type of itemTypes) {
+    seen.push(await deps.search.select().from(indexes[type].documents))
+    for (const term of [
+      '"平台"',
+      '"输赢" *',
+      '"的" *',
+      '"table"',
+      '"a" *',
+      'title : "轮盘"',
+      'tags : "板球"',
+    ])
+      seen.push(await ranked(`${type}_terms`, term))
+  }
+  return seen
+}
+
+async function ranked(table: string, expression: string): Promise<unknown[]> {
+  const query = `select rowid from ${table} where ${table} match ? order by rank, rowid`
+  return (await env.SEARCH.prepare(query).bind(expression).all()).results
+}
+
+describe('rebuilding', () => {
+  it('makes what indexing item by item makes, in any order and however often', async () => {
+    for (const type of itemTypes) {
+      await indexItems(deps, type, idsOf[type].toReversed())
+      await indexItems(deps, type, idsOf[type].slice(0, 70))
+    }
+    const incremental = await snapshot()
+    expect(await rebuildIndex(deps)).toBe(idsOf.article.length + idsOf.game.length)
+    expect(await snapshot()).toEqual(incremental)
+  })
+
+  it('takes out what the content no longer has', async () => {
+    await deps.db.insert(articles).values(added)
+    await rebuildIndex(deps)
+    expect(await found('lanternfish')).toEqual([added.id])
+    await deps.db.delete(articles).where(eq(articles.id, added.id))
+    await rebuildIndex(deps)
+    expect(await ranked('article_terms', '"lanternfish"')).toEqual([])
+  })
+})
+
+/** The platform's call, once a minute. */
+async function minute(): Promise<void> {
+  const context = createExecutionContext()
+  await worker.scheduled(createScheduledController(), env, context)
+  await waitOnExecutionContext(context)
+}
+
+/** A writer's deps while the index is out of reach. */
+const cutOff = createDeps({ ...env, SEARCH: brokenSearch }, () => undefined)
+
+describe('a change the index missed', () => {
+  beforeEach(async () => {
+    await rebuildIndex(deps)
+    await minute()
+  })
+
+  it('a new item is found after the next minute', async () => {
+    await deps.db.insert(articles).values(added)
+    await raiseContentVersion(cutOff)
+    await expect(indexItems(cutOff, 'article', [added.id])).rejects.toThrow('d1 is unavailable')
+    expect(await found('lanternfish')).toEqual([])
+    await minute()
+    expect(await found('lanternfish')).toEqual([added.id])
+  })
+
+  it('another text, another date and a deletion are seen as well', async () => {
+    await deps.db.insert(articles).values(added)
+    await indexItems(deps, 'article', [added.id])
+    await raiseContentVersion(deps)
+    await minute()
+
+    const change = { title: 'Moonfish almanac', updated_at: new Date().toISOString() }
+    await deps.db.update(articles).set(change).where(eq(articles.id, added.id))
+    await raiseContentVersion(deps)
+    await minute()
+    expect([await found('lanternfish'), await found('moonfish')]).toEqual([[], [added.id]])
+
+    await deps.db.update(articles).set({ published_at: null }).where(eq(articles.id, added.id))
+    await raiseContentVersion(deps)
+    await minute()
+    expect((await get(api.search, '/api/search?lang=en-US&q=moonfish')).articles.total).toBe(0)
+
+    await deps.db.delete(articles).where(eq(articles.id, added.id))
+    await raiseContentVersion(deps)
+    await minute()
+    expect(await ranked('article_terms', '"moonfish"')).toEqual([])
+  })
+
+  it('is looked for again while the index stays out of reach', async () => {
+    await deps.db.insert(articles).values(added)
+    await raiseContentVersion(deps)
+    await expect(healIndex(cutOff)).rejects.toThrow('d1 is unavailable')
+    await minute()
+    expect(await found('lanternfish')).toEqual([added.id])
+  })
+})
+
+it('an empty index fills by itself', async () => {
+  await minute()
+  const query =
+    'select (select count(*) from article_documents) + (select count(*) from game_documents) as count'
+  const count = await env.SEARCH.prepare(query).first('count')
+  expect(count).toBe(idsOf.article.length + idsOf.game.length)
+})
+
+it('a minute in which nothing was published costs one small read of each database', async () => {
+  await rebuildIndex(deps)
+  await healIndex(deps)
+  const [content, index] = [countedDb(), countedDb(env.SEARCH)]
+  await healIndex(createDeps({ ...env, DB: content.DB, SEARCH: index.DB }, () => undefined))
+  expect([content.trips(), index.trips()]).toEqual([1, 1])
+})

@@ -1,0 +1,94 @@
+// Items of the content → what the index holds of them.
+import { eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { RichText, RichTextNode } from '../../client/contract/rich-text.ts'
+import { plainText } from '../../client/contract/rich-text.ts'
+import type { ItemType } from '../../client/contract/search.ts'
+import { read, type Deps, type Read } from '../data/db.ts'
+import { articles, articleTags, games, gameTags, tagLabels } from '../data/schema.ts'
+import { tokenize } from './tokenize.ts'
+
+/** The items of a kind, and the column that ties a tag to one. */
+export const sources = {
+  article: { items: articles, tagged: articleTags, owner: articleTags.article_id },
+  game: { items: games, tagged: gameTags, owner: gameTags.game_id },
+} satisfies Record<ItemType, unknown>
+
+/** At most 100 ids. */
+export function readItems(deps: Deps, type: ItemType, ids: readonly number[]) {
+  const { items } = sources[type]
+  const queries = [
+    deps.db
+      .select({
+        id: items.id,
+        group_id: items.group_id,
+        lang: items.lang,
+        published_at: items.published_at,
+        unpublished_at: items.unpublished_at,
+        updated_at: items.updated_at,
+        title: items.title,
+        subtitle: items.subtitle,
+        body: items.body,
+        labels: labelsOf(type),
+      })
+      .from(items)
+      .where(inArray(items.id, [...ids])),
+  ] as const
+  return read(queries, ([rows]) => rows)
+}
+
+export interface ItemBody {
+  id: number
+  body: RichText
+}
+
+/** The texts of at most 100 items. */
+export function readBodies(deps: Deps, type: ItemType, ids: readonly number[]): Read<ItemBody[]> {
+  const { items } = sources[type]
+  const queries = [
+    deps.db
+      .select({ id: items.id, body: items.body })
+      .from(items)
+      .where(inArray(items.id, [...ids])),
+  ] as const
+  return read(queries, ([rows]) => rows)
+}
+
+/** The labels of an item's tags in the item's own language, as JSON. */
+function labelsOf(type: ItemType): SQL.Aliased<string> {
+  const { items, tagged, owner } = sources[type]
+  return sql<string>`(
+    select json_group_array(${tagLabels.label}) from ${tagged}
+    join ${tagLabels} on ${eq(tagLabels.tag_id, tagged.tag_id)} and ${eq(tagLabels.lang, items.lang)}
+    where ${eq(owner, items.id)}
+  )`.as('labels')
+}
+
+interface ItemText {
+  title: string
+  subtitle: string
+  body: RichText
+  labels: string
+}
+
+/** The three columns of the index. A phrase is found within one title, label or paragraph, never across two. */
+export function termsOf({ title, subtitle, body, labels }: ItemText) {
+  return {
+    title: joined([title]),
+    tags: joined(JSON.parse(labels) as string[]),
+    body: joined([subtitle, ...paragraphsOf(body)]),
+  }
+}
+
+/** No text has this token, so no phrase goes over it. */
+const boundary = ' ¶ '
+
+const joined = (texts: readonly string[]) =>
+  texts.map((text) => tokenize(text).join(' ')).join(boundary)
+
+/** The text of every paragraph and heading in order; a line break counts as a space. */
+export function paragraphsOf(node: { content?: readonly RichTextNode[] }): string[] {
+  return (node.content ?? []).flatMap((part) => {
+    if (part.type !== 'paragraph' && part.type !== 'heading') return paragraphsOf(part)
+    return [(part.content ?? []).map((inline) => plainText(inline) || ' ').join('')]
+  })
+}

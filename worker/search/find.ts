@@ -1,0 +1,163 @@
+// One trip to the index says what a keyword finds, one to the content brings it.
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import type { Locale } from '../../client/contract/locale.ts'
+import { href } from '../../client/contract/paths.ts'
+import {
+  resultsPerPage,
+  type FoundTag,
+  type ItemType,
+  type SearchResult,
+} from '../../client/contract/search.ts'
+import { articlesByIds } from '../data/article.ts'
+import { inSearch, read, runAll, type Deps, type Read } from '../data/db.ts'
+import { gamesByIds } from '../data/game.ts'
+import { listLabels, type LabelUse } from '../data/tag.ts'
+import { isVisibleIn } from '../data/visibility.ts'
+import { paragraphsOf, readBodies, type ItemBody } from './documents.ts'
+import { matchExpression, phrasesOf, placesOf, type Phrase } from './query.ts'
+import { indexes } from './schema.ts'
+import { marksIn, snippetOf } from './snippet.ts'
+import { fold } from './tokenize.ts'
+
+/** Best first; `ids` are those of the page asked for, `total` counts all. */
+interface Hits {
+  ids: number[]
+  total: number
+}
+
+export interface Found extends Record<ItemType, Hits> {
+  keyword: string
+  phrases: Phrase[]
+}
+
+/** What the index has for a keyword on the `page`th page (from 1). One round trip to the index. */
+export async function find(
+  deps: Deps,
+  locale: Locale,
+  keyword: string,
+  page: number,
+): Promise<Found> {
+  const phrases = phrasesOf(keyword)
+  const none = { ids: [], total: 0 }
+  if (phrases.length === 0) return { keyword, phrases, article: none, game: none }
+  const index = inSearch(deps)
+  const asked = { locale, expression: matchExpression(phrases) }
+  const hits = await runAll(index, {
+    article: findHits(index, 'article', asked, page),
+    game: findHits(index, 'game', asked, page),
+  })
+  return { keyword, phrases, ...hits }
+}
+
+interface Asked {
+  locale: Locale
+  /** In FTS5's language. */
+  expression: string
+}
+
+function findHits(index: Deps, type: ItemType, asked: Asked, page: number): Read<Hits> {
+  const { documents, terms } = indexes[type]
+  const queries = [
+    selectBest(index, type, asked)
+      .limit(resultsPerPage)
+      .offset((page - 1) * resultsPerPage),
+    index.db
+      .select({ total: sql<number>`count(*)` })
+      .from(terms)
+      .innerJoin(documents, eq(documents.id, terms.rowid))
+      .where(matches(index, type, asked)),
+  ] as const
+  return read(queries, ([rows, [counted]]) => ({
+    ids: rows.map((row) => row.id),
+    total: counted?.total ?? 0,
+  }))
+}
+
+/** A word in the title weighs more than in a tag, and that more than in the text. */
+const weights = sql.raw('8, 4, 1')
+
+/** A query of the ids of what matches, best first, then newest. */
+export function selectBest(index: Deps, type: ItemType, asked: Asked) {
+  const { documents, terms } = indexes[type]
+  return index.db
+    .select({ id: documents.id })
+    .from(terms)
+    .innerJoin(documents, eq(documents.id, terms.rowid))
+    .where(matches(index, type, asked))
+    .orderBy(sql`bm25(${terms}, ${weights})`, desc(documents.published_at), desc(documents.id))
+    .$dynamic()
+}
+
+function matches(index: Deps, type: ItemType, { locale, expression }: Asked): SQL | undefined {
+  const { documents, terms } = indexes[type]
+  return and(sql`${terms} match ${expression}`, isVisibleIn(index, documents, locale))
+}
+
+/** The items of these types and the tags as a reader sees them. One round trip to the content. */
+export async function loadFound(
+  deps: Deps,
+  locale: Locale,
+  { keyword, phrases, article, game }: Found,
+  types: readonly ItemType[],
+): Promise<SearchResult> {
+  const articleIds = types.includes('article') ? article.ids : []
+  const gameIds = types.includes('game') ? game.ids : []
+  const loaded = await runAll(deps, {
+    articles: articlesByIds(deps, locale, articleIds),
+    articleBodies: readBodies(deps, 'article', articleIds),
+    games: gamesByIds(deps, locale, gameIds),
+    gameBodies: readBodies(deps, 'game', gameIds),
+    labels: listLabels(deps, locale),
+  })
+  const withPlaces = places(phrases)
+  return {
+    q: keyword,
+    articles: {
+      items: loaded.articles.map((item) => withPlaces(item, loaded.articleBodies)),
+      total: article.total,
+    },
+    games: {
+      items: loaded.games.map((item) => withPlaces(item, loaded.gameBodies)),
+      total: game.total,
+    },
+    tags: tagsFor(loaded.labels, locale, { keyword, phrases }, types[0]),
+  }
+}
+
+/** Length of a snippet in characters; Han says more with each. */
+const snippetLength = { han: 80, other: 160 }
+
+/** Adds to an item the part of its text that has the keyword, and where its title has it. */
+function places(phrases: readonly Phrase[]) {
+  return function withPlaces<
+    Item extends { id: number; lang: Locale; title: string; subtitle: string },
+  >(item: Item, bodies: readonly ItemBody[]) {
+    const body = bodies.find((one) => one.id === item.id)?.body
+    const length = snippetLength[item.lang.startsWith('zh') ? 'han' : 'other']
+    const paragraphs = [item.subtitle, ...(body ? paragraphsOf(body) : [])]
+    return {
+      ...item,
+      ...snippetOf(paragraphs, phrases, length),
+      title_marks: marksIn(item.title, phrases),
+    }
+  }
+}
+
+/** Tags whose label has the keyword, or is a part of it; each leads to a list that has something to show. */
+export function tagsFor(
+  labels: readonly LabelUse[],
+  locale: Locale,
+  { keyword, phrases }: Pick<Found, 'keyword' | 'phrases'>,
+  preferred: ItemType = 'article',
+): FoundTag[] {
+  const asked = fold(keyword).text
+  return labels.flatMap(({ article, game, ...tag }): FoundTag[] => {
+    const used = { article, game }
+    const type = used[preferred] ? preferred : article ? 'article' : game ? 'game' : null
+    const own = fold(tag.label).text
+    const hasAll = phrases.every((phrase) => placesOf(phrase, own).length > 0)
+    if (!type || !(hasAll || (own.length > 1 && asked.includes(own)))) return []
+    const url = href(locale, `/search-by-tag/${type}/${tag.slug}`)
+    return [{ ...tag, url, marks: hasAll ? marksIn(tag.label, phrases) : [] }]
+  })
+}

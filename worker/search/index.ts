@@ -1,0 +1,136 @@
+// The index follows the content. Whoever changes content raises the content version and calls `indexItems`; where that
+// failed, the next minute's `healIndex` sees by the version that something changed, and by each item's times what.
+import { asc, gt, inArray, sql } from 'drizzle-orm'
+import { itemTypes, type ItemType } from '../../client/contract/search.ts'
+import { inSearch, read, run, write, type Deps } from '../data/db.ts'
+import { contentState } from '../data/schema.ts'
+import { readItems, sources, termsOf } from './documents.ts'
+import { indexes, indexState } from './schema.ts'
+
+/** Items one round trip carries. */
+const chunk = 50
+
+/** Brings these items into the index as they are now; those that no longer exist leave it. Tried twice, safe to repeat. */
+export async function indexItems(deps: Deps, type: ItemType, ids: readonly number[]) {
+  for (let start = 0; start < ids.length; start += chunk) {
+    const some = ids.slice(start, start + chunk)
+    const attempt = () => indexChunk(deps, type, some)
+    await attempt().catch(attempt)
+  }
+}
+
+async function indexChunk(deps: Deps, type: ItemType, ids: readonly number[]): Promise<void> {
+  const { documents, terms } = indexes[type]
+  const items = await run(deps, readItems(deps, type, ids))
+  const entries = items.flatMap((item) => {
+    const { id, group_id, lang, published_at, unpublished_at, updated_at } = item
+    return [
+      deps.search.insert(terms).values({ rowid: id, ...termsOf(item) }),
+      deps.search
+        .insert(documents)
+        .values({ id, group_id, lang, published_at, unpublished_at, updated_at }),
+    ]
+  })
+  await write(inSearch(deps), [
+    deps.search.delete(terms).where(inArray(terms.rowid, [...ids])),
+    deps.search.delete(documents).where(inArray(documents.id, [...ids])),
+    ...entries,
+  ])
+}
+
+/** How many items one call indexes at most; the rest waits for the next minute. */
+const healedAtOnce = 500
+
+/** Indexes what differs from the content; two small reads while the content version stays (cron, once a minute). */
+export async function healIndex(deps: Deps): Promise<void> {
+  // Read before the content: what changes meanwhile has a higher version and is seen next time.
+  const version = await run(
+    deps,
+    read([deps.db.select().from(contentState)] as const, ([[state]]) => state?.version),
+  )
+  const known = await run(
+    inSearch(deps),
+    read([deps.search.select().from(indexState)] as const, ([[state]]) => state?.version),
+  )
+  if (version === undefined || version === known) return
+  let left = healedAtOnce
+  for (const type of itemTypes) {
+    const differing = await compare(deps, type, (content, indexed) => content !== indexed)
+    await indexItems(deps, type, differing.slice(0, Math.max(0, left)))
+    left -= differing.length
+  }
+  if (left >= 0) await keepVersion(deps, version)
+}
+
+/**
+ * Empties the index and fills it again: for another tokenizer, or when many changes have worn the statistics that weigh
+ * words, which forget no deleted text. Meanwhile a search finds less. Gives the number of items.
+ */
+export async function rebuildIndex(deps: Deps): Promise<number> {
+  let count = 0
+  // Whatever stops this half way, `healIndex` goes on.
+  await write(inSearch(deps), [
+    deps.search.delete(indexState),
+    ...itemTypes.flatMap((type) => {
+      const { documents, terms } = indexes[type]
+      return [
+        deps.search.delete(documents),
+        deps.search.run(sql`insert into ${terms} (${terms}) values ('delete-all')`),
+      ]
+    }),
+  ])
+  for (const type of itemTypes) {
+    const ids = await compare(deps, type, () => true)
+    await indexItems(deps, type, ids)
+    count += ids.length
+  }
+  return count
+}
+
+async function keepVersion(deps: Deps, version: number): Promise<void> {
+  await write(inSearch(deps), [
+    deps.search
+      .insert(indexState)
+      .values({ id: 1, version })
+      .onConflictDoUpdate({ target: indexState.id, set: { version } }),
+  ])
+}
+
+/** The ids known to the content or the index for which `isWanted` says so; it is given what stands in either. */
+async function compare(
+  deps: Deps,
+  type: ItemType,
+  isWanted: (content: string | undefined, indexed: string | undefined) => boolean,
+): Promise<number[]> {
+  const content = await stampsOf(deps, sources[type].items)
+  const indexed = await stampsOf(inSearch(deps), indexes[type].documents)
+  const ids = new Set([...content.keys(), ...indexed.keys()])
+  return [...ids].filter((id) => isWanted(content.get(id), indexed.get(id)))
+}
+
+type Stamped = (typeof sources)[ItemType]['items'] | (typeof indexes)[ItemType]['documents']
+
+/** Rows one round trip reads. */
+const step = 5000
+
+/** What has to be the same in content and index, by id. */
+async function stampsOf(deps: Deps, table: Stamped): Promise<Map<number, string>> {
+  const stamps = new Map<number, string>()
+  for (let after = 0, isMore = true; isMore;) {
+    const { id, group_id, lang, published_at, unpublished_at, updated_at } = table
+    const query = deps.db
+      .select({ id, group_id, lang, published_at, unpublished_at, updated_at })
+      .from(table)
+      .where(gt(id, after))
+      .orderBy(asc(id))
+      .limit(step)
+    const rows = await run(
+      deps,
+      read([query] as const, ([found]) => found),
+    )
+    for (const row of rows) stamps.set(row.id, JSON.stringify(row))
+    isMore = rows.length === step
+    after = rows.at(-1)?.id ?? after
+  }
+  return stamps
+}

@@ -1,0 +1,43 @@
+// The search database. Per kind of item one table of documents, from which visibility and language are decided as they
+// are for the items themselves, and one full-text index, whose rowid is the item's id.
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { Locale } from '../../client/contract/locale.ts'
+import type { ItemType } from '../../client/contract/search.ts'
+
+const documents = (name: string) =>
+  sqliteTable(
+    name,
+    {
+      id: integer().primaryKey(),
+      group_id: integer().notNull(),
+      lang: text().$type<Locale>().notNull(),
+      published_at: text(),
+      unpublished_at: text(),
+      /** The item's own at the time it was indexed; an item that says otherwise is indexed again. */
+      updated_at: text().notNull(),
+    },
+    (t) => [index(`${name}_group`).on(t.group_id, t.lang)],
+  )
+
+/** FTS5 tables are made by a migration of their own: drizzle-kit looks at what is exported, and cannot make them. */
+const terms = (name: string) =>
+  sqliteTable(name, {
+    rowid: integer().primaryKey(),
+    title: text(),
+    tags: text(),
+    body: text(),
+  })
+
+export const articleDocuments = documents('article_documents')
+export const gameDocuments = documents('game_documents')
+
+export const indexes = {
+  article: { documents: articleDocuments, terms: terms('article_terms') },
+  game: { documents: gameDocuments, terms: terms('game_terms') },
+} satisfies Record<ItemType, unknown>
+
+/** One row: the content version up to which the index has been compared with the content. */
+export const indexState = sqliteTable('index_state', {
+  id: integer().primaryKey(),
+  version: integer().notNull(),
+})

@@ -1,0 +1,80 @@
+// Where a keyword stands in a text, and the part of the text worth showing.
+import type { Mark } from '../../client/contract/search.ts'
+import { placesOf, type Phrase } from './query.ts'
+import { fold } from './tokenize.ts'
+
+export interface Snippet {
+  snippet: string
+  marks: Mark[]
+}
+
+/** The places of the phrases in the text as it is written, in order and without overlap. */
+export function marksIn(text: string, phrases: readonly Phrase[]): Mark[] {
+  return marksAndCount(text, phrases).marks
+}
+
+/**
+ * About `length` characters of the paragraph that has most of the phrases, the first of several; without any, of the
+ * first paragraph.
+ */
+export function snippetOf(
+  paragraphs: readonly string[],
+  phrases: readonly Phrase[],
+  length: number,
+): Snippet {
+  let best = { text: paragraphs[0] ?? '', marks: [] as Mark[], found: 0 }
+  for (const text of paragraphs) {
+    const here = marksAndCount(text, phrases)
+    if (here.found > best.found) best = { text, ...here }
+    if (best.found === phrases.length) break
+  }
+  return cut(best.text, best.marks, length)
+}
+
+function marksAndCount(text: string, phrases: readonly Phrase[]) {
+  const { text: folded, starts, ends } = fold(text)
+  const marks: Mark[] = []
+  let found = 0
+  for (const phrase of phrases) {
+    const places = placesOf(phrase, folded)
+    if (places.length > 0) found++
+    for (const [from, to] of places) marks.push([starts[from]!, ends[to - 1]!])
+  }
+  return { marks: united(marks), found }
+}
+
+function united(marks: Mark[]): Mark[] {
+  const result: Mark[] = []
+  for (const [from, to] of marks.toSorted((a, b) => a[0] - b[0])) {
+    const last = result.at(-1)
+    if (last && from < last[1]) last[1] = Math.max(last[1], to)
+    else result.push([from, to])
+  }
+  return result
+}
+
+/** A cut must not tear a character from its marks, nor a word, when there is a space near. */
+function cut(text: string, marks: readonly Mark[], length: number): Snippet {
+  const first = marks[0]?.[0] ?? 0
+  const from = first < length * 0.6 ? 0 : boundaryNear(text, first - Math.floor(length / 4))
+  const to = text.length - from <= length ? text.length : boundaryNear(text, from + length)
+  const [head, tail] = [from > 0 ? '…' : '', to < text.length ? '…' : '']
+  const shift = head.length - from
+  return {
+    snippet: head + text.slice(from, to).trimEnd() + tail,
+    marks: marks
+      .filter(([start]) => start >= from && start < to)
+      .map(([start, end]): Mark => [start + shift, Math.min(end, to) + shift]),
+  }
+}
+
+/** Characters a cut may move forward to reach the end of a word. */
+const longestWord = 20
+
+function boundaryNear(text: string, wanted: number): number {
+  const near = text.slice(wanted, wanted + longestWord)
+  const space = near.search(/\s\S/)
+  if (space >= 0 && !/[\u4e00-\u9fff]/.test(near.slice(0, space))) return wanted + space + 1
+  const torn = /^[\p{M}\u200d\udc00-\udfff]+/v.exec(near)?.[0].length ?? 0
+  return wanted + torn
+}

@@ -1,0 +1,53 @@
+// What the search field offers while somebody types.
+import type { Locale } from '../../client/contract/locale.ts'
+import { href, withQuery } from '../../client/contract/paths.ts'
+import type { Suggestion } from '../../client/contract/search.ts'
+import { articlesByIds } from '../data/article.ts'
+import { inSearch, read, runAll, type Deps, type Read } from '../data/db.ts'
+import { gamesByIds } from '../data/game.ts'
+import { popularKeywords } from '../data/site.ts'
+import { listLabels } from '../data/tag.ts'
+import { selectBest, tagsFor } from './find.ts'
+import { matchExpression, phrasesOf } from './query.ts'
+import { marksIn } from './snippet.ts'
+
+/** How many of each kind, at most; articles take what is left. */
+const most = { all: 8, keyword: 2, tag: 2, game: 3 }
+
+/** Popular keywords, tags, games and articles whose name has the keyword. One round trip to each database. */
+export async function suggest(deps: Deps, locale: Locale, keyword: string): Promise<Suggestion[]> {
+  const phrases = phrasesOf(keyword)
+  if (phrases.length === 0) return []
+  const index = inSearch(deps)
+  const asked = { locale, expression: `title : (${matchExpression(phrases)})` }
+  const ids = await runAll(index, {
+    articles: idsOf(selectBest(index, 'article', asked).limit(most.all)),
+    games: idsOf(selectBest(index, 'game', asked).limit(most.game)),
+  })
+  const found = await runAll(deps, {
+    keywords: popularKeywords(deps, locale),
+    labels: listLabels(deps, locale),
+    articles: articlesByIds(deps, locale, ids.articles),
+    games: gamesByIds(deps, locale, ids.games),
+  })
+  const marked = (type: Suggestion['type'], text: string, url: string): Suggestion => ({
+    text,
+    url,
+    type,
+    marks: marksIn(text, phrases),
+  })
+  const keywords = found.keywords
+    .map((text) => marked('keyword', text, withQuery(href(locale, '/search'), { q: text })))
+    .filter((one) => one.marks.length > 0 && one.text !== keyword)
+  const tags = tagsFor(found.labels, locale, { keyword, phrases })
+  return [
+    ...keywords.slice(0, most.keyword),
+    ...tags.slice(0, most.tag).map((tag) => marked('tag', tag.label, tag.url)),
+    ...found.games.map((game) => marked('game', game.title, game.url)),
+    ...found.articles.map((article) => marked('article', article.title, article.url)),
+  ].slice(0, most.all)
+}
+
+function idsOf(query: ReturnType<typeof selectBest>): Read<number[]> {
+  return read([query] as const, ([rows]) => rows.map((row) => row.id))
+}
