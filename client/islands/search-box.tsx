@@ -117,6 +117,8 @@ function Options({ id, items, active, isOpen }: OptionsProps) {
     <div
       className="pop suggestions"
       id={id}
+      // A combobox of links (ARIA Authoring Practices): a datalist holds none.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="listbox"
       tabIndex={-1}
       aria-label={t('search_box.suggestions')}
@@ -129,6 +131,7 @@ function Options({ id, items, active, isOpen }: OptionsProps) {
           key={url}
           id={id + index}
           className="lng"
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="option"
           aria-selected={index === active}
           href={url}

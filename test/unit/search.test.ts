@@ -10,9 +10,9 @@ const anyText = fc.string({ unit: 'binary', maxLength: 40 }).map((raw) => raw.to
 /** Few characters of many kinds, so that texts and keywords meet. */
 const mixedText = (maxLength: number) =>
   fc
-    .array(fc.constantFrom(...'平台臺直播a4Ké đน่วง क्ले が\u00adﬁ，-"*'), { maxLength })
+    .array(fc.constantFrom(...Array.from('平台臺直播a4Ké đน่วง क्ले が\u00adﬁ，-"*')), { maxLength })
     .map((parts) => parts.join(''))
-const han = fc.array(fc.constantFrom(...'平台接口说說游戏遊戲里裏'), {
+const han = fc.array(fc.constantFrom(...Array.from('平台接口说說游戏遊戲里裏')), {
   minLength: 2,
   maxLength: 12,
 })
