@@ -16,11 +16,11 @@ const islands = scripts.filter((file) => !entry.includes(file) && !react.include
 const styles = files.filter((file) => file.name.endsWith('.css'))
 
 const budgets = [
-  { what: 'script before interaction', bytes: sum(entry), budget: 2_850 },
-  { what: 'script with React and all islands', bytes: sum(scripts), budget: 81_000 },
+  { what: 'script before interaction', bytes: sum(entry), budget: 3_000 },
+  { what: 'script with React and all islands', bytes: sum(scripts), budget: 86_000 },
   { what: 'largest island', bytes: largest(islands), budget: 2_000 },
-  { what: 'styles', bytes: sum(styles), budget: 11_000 },
-  { what: 'Worker', bytes: gzipped('dist/meridian/index.js'), budget: 185_000 },
+  { what: 'styles', bytes: sum(styles), budget: 13_200 },
+  { what: 'Worker', bytes: gzipped('dist/meridian/index.js'), budget: 228_000 },
 ]
 
 for (const { what, bytes, budget } of budgets) {
