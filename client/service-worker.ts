@@ -22,6 +22,8 @@ const pictures = 'pictures'
 const limits = { [articles]: 20, [pictures]: 120 }
 
 const isArticle = (pathname: string) => /^\/article\/\d+$/.test(splitLocale(pathname).path)
+/** Where nobody says whose picture it is, it is no article's. */
+const isOfArticle = (referrer: string) => referrer !== '' && isArticle(new URL(referrer).pathname)
 const shellFiles = ['/icons.svg', '/favicon.svg', '/favicon.ico']
 const isAsset = (pathname: string) =>
   pathname.startsWith('/assets/') || shellFiles.includes(pathname)
@@ -40,7 +42,7 @@ on<FetchEvent>('fetch', (event) => {
   if (request.method !== 'GET' || origin !== worker.location.origin) return
   if (request.mode === 'navigate') event.respondWith(navigate(event, pathname))
   else if (isAsset(pathname)) event.respondWith(assetFor(request))
-  else if (pathname.startsWith('/media/') && isArticle(new URL(request.referrer).pathname))
+  else if (pathname.startsWith('/media/') && isOfArticle(request.referrer))
     event.respondWith(pictureFor(event, pathname))
 })
 

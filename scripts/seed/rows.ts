@@ -1,6 +1,6 @@
 // Content files → all rows and pictures of the seed, in an order foreign keys accept.
-import { calendarRows } from './calendar-rows.ts'
 import { adRows } from './ad-rows.ts'
+import { calendarRows } from './calendar-rows.ts'
 import type { ArticleFile, GameFile, SiteFiles } from './content.ts'
 import { drawRows } from './draw-rows.ts'
 import { faqRows } from './faq-rows.ts'

@@ -1,26 +1,31 @@
-// The calendar's page as its tests read it.
-import { expect } from 'vitest'
+// The calendar's pages as tests read them, and events to add to them.
 import { raiseContentVersion } from '../../worker/data/content-version.ts'
 import { events } from '../../worker/data/schema.ts'
 import { demoRows } from './api.ts'
-import { ask, readPage, testDeps } from './site.ts'
+import { ask, testDeps } from './site.ts'
 
-export const origin = 'http://localhost:8787'
-export const open = async (path: string) => readPage(await ask(path))
-export const { db } = testDeps()
+/** The English events of the demo content. */
 export const inEnglish = demoRows(events).filter((row) => row.lang === 'en-US')
 
-/** The rows of the table: heading of the group, title, whether it has the red dot. */
-export async function rowsOf(path: string) {
-  const rows: { day: string; title: string; isSoon: boolean; time: string }[] = []
+export interface CalendarRow {
+  /** Heading of its group. */
+  day: string
+  title: string
+  /** Whether it has the red dot. */
+  isSoon: boolean
+}
+
+/** The rows of a month's table. */
+export async function rowsOf(path: string): Promise<CalendarRow[]> {
+  const rows: CalendarRow[] = []
   let day = ''
   const response = await ask(path)
-  expect(response.status, path).toBe(200)
+  if (response.status !== 200) throw new Error(`${response.status} ${path}`)
   await new HTMLRewriter()
     .on('.cal .dayrow', { element: () => void (day = '') })
     .on('.cal .dayrow th', { text: (chunk) => void (day += chunk.text) })
     .on('.cal tr:not(.dayrow) .ttl', {
-      element: () => void rows.push({ day, title: '', isSoon: false, time: '' }),
+      element: () => void rows.push({ day, title: '', isSoon: false }),
     })
     .on('.cal .ttl b', { text: (chunk) => void (rows.at(-1)!.title += chunk.text) })
     .on('.cal .ttl .dot', { element: () => void (rows.at(-1)!.isSoon = true) })
@@ -28,12 +33,19 @@ export async function rowsOf(path: string) {
     .arrayBuffer()
   return rows
 }
-export const titlesOf = async (path: string) => (await rowsOf(path)).map((row) => row.title)
 
-/** An English event of its own. */
-export async function add(values: Partial<typeof events.$inferInsert>): Promise<void> {
-  const model = inEnglish[0]!
-  const own = { id: 90_001, group_id: 90_001, kind: 'event' as const, title: 'Lanternfish' }
-  await db.insert(events).values({ ...model, ...own, ...values })
+export async function titlesOf(path: string): Promise<string[]> {
+  return (await rowsOf(path)).map((row) => row.title)
+}
+
+/** Id and title of the event `addEvent` adds. */
+export const added = { id: 90_001, title: 'Lanternfish' }
+
+/** Adds an English event of its own. */
+export async function addEvent(values: Partial<typeof events.$inferInsert>): Promise<void> {
+  const own = { ...inEnglish[0]!, ...added, group_id: added.id, kind: 'event' as const }
+  await testDeps()
+    .db.insert(events)
+    .values({ ...own, ...values })
   await raiseContentVersion(testDeps())
 }

@@ -115,3 +115,18 @@ export async function readPage(response: Response) {
   await read.transform(copy).arrayBuffer()
   return { ...seen, html }
 }
+
+/** Texts of the elements a selector finds in a page. */
+export async function textsOf(path: string, selector: string): Promise<string[]> {
+  const texts: string[] = []
+  const response = await ask(path)
+  if (response.status !== 200) throw new Error(`${response.status} ${path}`)
+  await new HTMLRewriter()
+    .on(selector, {
+      element: () => void texts.push(''),
+      text: (chunk) => void (texts[texts.length - 1] += chunk.text),
+    })
+    .transform(response)
+    .arrayBuffer()
+  return texts
+}

@@ -1,16 +1,20 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-
-import { raiseContentVersion, raiseForSchedule } from '../../../worker/data/content-version.ts'
-import { brands, events } from '../../../worker/data/schema.ts'
+import { locales } from '../../../client/contract/locale.ts'
+import { href } from '../../../client/contract/paths.ts'
+import { raiseContentVersion } from '../../../worker/data/content-version.ts'
+import { events } from '../../../worker/data/schema.ts'
 import { translatorFor } from '../../../worker/render/translators.ts'
 import { demoRows } from '../../support/api.ts'
-import { add, db, inEnglish, open, origin, rowsOf, titlesOf } from '../../support/calendar.ts'
-import { setClock, stopClockAt } from '../../support/clock.ts'
-import { ask, freshSite, testDeps } from '../../support/site.ts'
+import { addEvent, inEnglish, rowsOf, titlesOf } from '../../support/calendar.ts'
+import { stopClockAt } from '../../support/clock.ts'
+import { ask, freshSite, readPage, testDeps } from '../../support/site.ts'
 
 const noon = '2026-11-20T04:00:00.000Z'
 stopClockAt(noon)
+const origin = 'http://localhost:8787'
+const open = async (path: string) => readPage(await ask(path))
+const { db } = testDeps()
 
 describe('which months there are', () => {
   beforeAll(freshSite)
@@ -46,7 +50,7 @@ describe('which months there are', () => {
   })
 
   it('goes on to the month of the last event, or to the current one', async () => {
-    await add({ starts_at: '2027-02-28T15:59:00.000Z', ends_at: '2027-04-01T00:00:00.000Z' })
+    await addEvent({ starts_at: '2027-02-28T15:59:00.000Z', ends_at: '2027-04-01T00:00:00.000Z' })
     expect((await ask('/calendar/2027/2')).status).toBe(200)
     expect((await ask('/calendar/2027/3')).status).toBe(404)
     await db.delete(events)
@@ -80,7 +84,7 @@ describe('what a month shows', () => {
       november: (await titlesOf('/en-US/calendar/2026/11?short=1')).includes('Lanternfish'),
       december: (await titlesOf('/en-US/calendar/2026/12?short=1')).includes('Lanternfish'),
     })
-    await add({ starts_at: '2026-11-30T16:30:00.000Z', ends_at: '2026-11-30T17:00:00.000Z' })
+    await addEvent({ starts_at: '2026-11-30T16:30:00.000Z', ends_at: '2026-11-30T17:00:00.000Z' })
     expect(await titles()).toEqual({ november: false, december: true })
     const [row] = (await rowsOf('/en-US/calendar/2026/12?short=1')).filter(
       (one) => one.title === 'Lanternfish',
@@ -95,7 +99,7 @@ describe('what a month shows', () => {
   })
 
   it('begins with what began before', async () => {
-    await add({ starts_at: '2026-10-30T00:00:00.000Z', ends_at: '2026-11-05T16:00:00.000Z' })
+    await addEvent({ starts_at: '2026-10-30T00:00:00.000Z', ends_at: '2026-11-05T16:00:00.000Z' })
     const t = translatorFor('en-US')
     const [first] = (await rowsOf('/en-US/calendar/2026/11')).filter(
       (row) => row.title === 'Lanternfish',
@@ -106,7 +110,7 @@ describe('what a month shows', () => {
   })
 
   it('leaves out drafts and what is withdrawn', async () => {
-    await add({ starts_at: noon, ends_at: '2026-11-30T00:00:00.000Z', published_at: null })
+    await addEvent({ starts_at: noon, ends_at: '2026-11-30T00:00:00.000Z', published_at: null })
     expect(await titlesOf('/en-US/calendar/2026/11')).not.toContain('Lanternfish')
   })
 
@@ -117,14 +121,14 @@ describe('what a month shows', () => {
     ['2026-11-22T06:00:00.000Z', '2026-11-22T15:59:00.000Z', '10 hours'],
     ['2026-11-22T16:00:00.000Z', '2026-11-24T16:00:00.000Z', 'Nov 23 – Nov 24'],
   ])('says how long: %s to %s is %s', async (starts_at, ends_at, length) => {
-    await add({ starts_at, ends_at, kind: 'notice', title: 'Lanternfish' })
+    await addEvent({ starts_at, ends_at, kind: 'notice', title: 'Lanternfish' })
     const { html } = await open('/en-US/calendar/2026/11')
     const [row] = html.split('<tr').filter((part) => part.includes('<b>Lanternfish'))
     expect(row).toContain(`<span class="muted">${length}</span>`)
   })
 
   it('shows a title as text only', async () => {
-    await add({
+    await addEvent({
       starts_at: noon,
       ends_at: '2026-12-24T00:00:00.000Z',
       title: '</b><script>alert(1)</script>',
@@ -135,133 +139,117 @@ describe('what a month shows', () => {
   })
 })
 
-describe('filters', () => {
+describe('languages', () => {
   beforeAll(freshSite)
 
-  it('hide events of less than four days unless asked, never launches and notices', async () => {
-    const shown = await titlesOf('/en-US/calendar/2026/12')
-    const all = await titlesOf('/en-US/calendar/2026/12?short=1')
-    const hidden = inEnglish.filter((row) => all.includes(row.title) && !shown.includes(row.title))
-    expect(hidden.length).toBeGreaterThan(0)
-    const days = (row: (typeof inEnglish)[0]) =>
-      (Date.parse(row.ends_at) - Date.parse(row.starts_at)) / 86_400_000
-    for (const row of hidden) expect([row.kind, days(row) < 4]).toEqual(['event', true])
-    for (const row of inEnglish.filter((one) => shown.includes(one.title)))
-      expect(row.kind !== 'event' || days(row) >= 4).toBe(true)
-    const link = `Show events under 4 days (${hidden.length})`
-    expect((await open('/en-US/calendar/2026/12')).text).toContain(link)
+  it.each(['vi-VN', 'th-TH', 'hi-IN'] as const)(
+    '%s shows English titles, marked once',
+    async (locale) => {
+      expect(await titlesOf(href(locale, '/calendar/2026/11'))).toEqual(
+        await titlesOf('/en-US/calendar/2026/11'),
+      )
+      const { html, canonical } = await open(href(locale, '/calendar/2026/11'))
+      expect(html.match(/class="stand-in"/g)).toHaveLength(1)
+      expect(html).toMatch(/<b lang="en-US">/)
+      expect(html).not.toMatch(/class="ttl"><b>/)
+      expect(canonical).toBe(origin + href(locale, '/calendar/2026/11'))
+      expect(html).toContain(`href="${href(locale, '/game-intro/')}`)
+    },
+  )
+
+  it.each(['zh-CN', 'zh-HK', 'en-US'] as const)('%s has titles of its own', async (locale) => {
+    const { html } = await open(href(locale, '/calendar/2026/11'))
+    expect(html).not.toContain('class="stand-in"')
+    const own = demoRows(events)
+      .filter((row) => row.lang === locale)
+      .map((row) => row.title)
+    for (const title of await titlesOf(href(locale, '/calendar/2026/11')))
+      expect(own).toContain(title)
   })
 
-  it('an event of exactly four days is not short', async () => {
-    await add({ starts_at: '2026-11-21T00:00:00.000Z', ends_at: '2026-11-25T00:00:00.000Z' })
-    expect(await titlesOf('/en-US/calendar/2026/11')).toContain('Lanternfish')
-    await freshSite()
-    await add({ starts_at: '2026-11-21T00:00:00.000Z', ends_at: '2026-11-24T23:59:59.999Z' })
-    expect(await titlesOf('/en-US/calendar/2026/11')).not.toContain('Lanternfish')
-    await freshSite()
+  it.each(locales)('%s names month, neighbours and all six languages', async (locale) => {
+    const page = await open(href(locale, '/calendar/2026/7'))
+    expect(Object.keys(page.alternates)).toHaveLength(7)
+    expect(page.html).toContain(
+      `<link rel="prev" href="${origin}${href(locale, '/calendar/2026/6')}"`,
+    )
+    expect(page.html).toContain(
+      `<link rel="next" href="${origin}${href(locale, '/calendar/2026/8')}"`,
+    )
+    expect(page.h1).toContain('2026')
   })
 
-  it.each(demoRows(brands))('show the events of $slug alone', async ({ id, slug }) => {
-    const all = await titlesOf('/en-US/calendar/2026/11?short=1')
-    const own = inEnglish.filter((row) => row.brand_id === id).map((row) => row.title)
-    const path = `/en-US/calendar/2026/11?short=1&platform=${slug}`
-    const expected = all.filter((title) => own.includes(title))
-    expect(await titlesOf(path)).toEqual(expected)
-    const isSaid = (await open(path)).text.includes(translatorFor('en-US')('calendar.none'))
-    expect(isSaid).toBe(expected.length === 0)
+  it('the first and the last month have one neighbour', async () => {
+    const first = await open('/calendar/2021/1')
+    expect(first.html).not.toContain('rel="prev"')
+    expect(first.html).toContain('rel="next"')
+    expect((await open('/calendar/2026/12')).html).not.toContain('rel="next"')
   })
 
-  it.each([
-    'platform=no-such-studio',
-    'platform=%3Cscript%3E',
-    'platform=hengshu&platform=shuowang',
-    'short=0',
-    'short=2',
-    'short=true',
-  ])('answers 404 to %s', async (query) => {
-    for (const path of ['/calendar/2026/11', '/activity/calendar', '/en-US/calendar/2026/11.ics'])
-      expect([path, (await ask(`${path}?${query}`)).status]).toEqual([path, 404])
-  })
-
-  it('go along from month to month, and are no address of their own', async () => {
-    const page = await open('/calendar/2026/11?platform=hengshu&short=1')
-    expect(page.canonical).toBe(`${origin}/calendar/2026/11`)
-    for (const path of ['/calendar/2026/10', '/calendar/2025/11', '/calendar/2026/11.ics'])
-      expect(page.html).toContain(`href="${path}?platform=hengshu&amp;short=1"`)
-    expect(page.html).toContain('rel="nofollow" href="/calendar/2026/11?platform=hengshu"')
+  it('hides an event of a language that has none, and shows its translation once there is one', async () => {
+    const [source] = inEnglish.filter((row) => row.starts_at.startsWith('2026-11-2'))
+    const own = { ...source!, id: 90_002, lang: 'vi-VN' as const, title: 'Sự kiện' }
+    await db.insert(events).values(own)
+    await raiseContentVersion(testDeps())
+    const titles = await titlesOf('/vi-VN/calendar/2026/11?short=1')
+    expect(titles).toContain('Sự kiện')
+    expect(titles).not.toContain(source!.title)
+    await db
+      .update(events)
+      .set({ published_at: null })
+      .where(and(eq(events.group_id, source!.group_id), eq(events.lang, 'en-US')))
+    await raiseContentVersion(testDeps())
+    expect(await titlesOf('/en-US/calendar/2026/11?short=1')).not.toContain(source!.title)
   })
 })
 
-describe('the red dot', () => {
+describe('JSON-LD', () => {
   beforeEach(freshSite)
-  const isSoon = async () => {
-    const rows = await rowsOf('/en-US/calendar/2026/11')
-    return rows.find((row) => row.title.startsWith('Second Serve'))!.isSoon
+
+  interface Entry {
+    '@type': string
+    name: string
+    startDate: string
+    endDate: string
+    url: string
+  }
+  async function eventsIn(path: string): Promise<Entry[]> {
+    const { html } = await open(path)
+    const [, json = ''] = /<script type="application\/ld\+json">([^]*?)<\/script>/.exec(html) ?? []
+    const graph = (JSON.parse(json) as { '@graph': Entry[] })['@graph']
+    return graph.filter((one) => one['@type'] === 'Event')
   }
 
-  it('comes a week before the day of the launch and goes when it opens', async () => {
-    // It opens on November 28 at 15:00, UTC+8.
-    const expected = [
-      ['2026-11-20T15:59:30.000Z', false],
-      ['2026-11-20T16:00:10.000Z', true],
-      ['2026-11-28T06:59:30.000Z', true],
-      ['2026-11-28T07:00:10.000Z', false],
-    ] as const
-    for (const [moment, isExpected] of expected) {
-      setClock(moment)
-      await raiseForSchedule(testDeps(new Date(moment)))
-      expect([moment, await isSoon()]).toEqual([moment, isExpected])
+  it('names what is still to come, with its zone', async () => {
+    const found = await eventsIn('/en-US/calendar/2026/11?short=1')
+    expect(found.length).toBeGreaterThan(3)
+    for (const one of found) {
+      const row = inEnglish.find((event) => event.title === one.name)!
+      expect(row.kind).not.toBe('notice')
+      expect(Date.parse(one.endDate)).toBeGreaterThan(Date.parse(noon))
+      expect(one.startDate).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00$/)
+      expect(new Date(one.startDate).toISOString()).toBe(row.starts_at)
+      expect(new Date(one.endDate).toISOString()).toBe(row.ends_at)
+      expect(one).toMatchObject({
+        eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+        organizer: { '@type': 'Organization', name: expect.any(String) },
+      })
+      expect(one.url).toMatch(/^http:\/\/localhost:8787\/en-US\//)
     }
-    setClock(noon)
   })
 
-  it('is explained where there is one, and is for launches only', async () => {
-    const soon = translatorFor('en-US')('calendar.soon')
-    expect((await open('/en-US/calendar/2026/11')).text).toContain(soon)
-    expect((await open('/en-US/calendar/2026/10')).text).not.toContain(soon)
-    const dots = (await rowsOf('/en-US/calendar/2026/11?short=1')).filter((row) => row.isSoon)
-    expect(dots.length).toBeGreaterThan(0)
-    for (const { title } of dots)
-      expect(inEnglish.find((row) => row.title === title)?.kind).toBe('launch')
-  })
-})
-
-describe('/activity/calendar', () => {
-  beforeAll(freshSite)
-
-  it('is the current month under an address of its own', async () => {
-    const page = await open('/en-US/activity/calendar')
-    const month = await titlesOf('/en-US/calendar/2026/11')
-    expect(page.title).toContain('November 2026')
-    expect(page.canonical).toBe(`${origin}/en-US/activity/calendar`)
-    expect(await titlesOf('/en-US/activity/calendar')).toEqual(month)
-    expect(page.text).toContain('How to read it')
-  })
-
-  it('is kept, and turns over when the month begins in UTC+8', async () => {
-    const at = async (moment: string) => {
-      setClock(moment)
-      return (await open('/en-US/activity/calendar')).title
-    }
-    setClock('2026-11-30T15:59:00.000Z')
-    await raiseForSchedule(testDeps(new Date()))
-    expect(await at('2026-11-30T15:59:10.000Z')).toContain('November')
-    // Before the clock has been looked at again the kept page still stands.
-    expect(await at('2026-11-30T16:00:05.000Z')).toContain('November')
-    expect(await raiseForSchedule(testDeps(new Date()))).toBe(true)
-    expect(await at('2026-11-30T16:00:06.000Z')).toContain('December')
-    const { html } = await open('/en-US/activity/calendar')
-    expect(html).toContain('href="/en-US/calendar/2026/12#d1"')
-    setClock(noon)
-  })
-
-  it('marks today, also when nothing starts', async () => {
-    await freshSite()
-    setClock('2026-11-23T04:00:00.000Z')
-    const { html, text } = await open('/en-US/activity/calendar')
-    expect(html).toContain('<tbody id="d23">')
-    expect(text).toContain(translatorFor('en-US')('calendar.nothing_today'))
-    expect((await open('/en-US/calendar/2026/10')).html).not.toContain('id="d23"')
-    setClock(noon)
+  it('is left out of months that are over, and never more than twenty', async () => {
+    expect(await eventsIn('/en-US/calendar/2025/11')).toEqual([])
+    const model = inEnglish[0]!
+    for (let number = 0; number < 30; number++)
+      await db.insert(events).values({
+        ...model,
+        id: 91_000 + number,
+        group_id: 91_000 + number,
+        starts_at: '2026-11-25T00:00:00.000Z',
+        ends_at: '2026-11-30T00:00:00.000Z',
+      })
+    await raiseContentVersion(testDeps())
+    expect(await eventsIn('/en-US/calendar/2026/11')).toHaveLength(20)
   })
 })

@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { href } from '../../../client/contract/paths.ts'
+import { raiseContentVersion, raiseForSchedule } from '../../../worker/data/content-version.ts'
+import { games, launches } from '../../../worker/data/schema.ts'
+import { translatorFor } from '../../../worker/render/translators.ts'
+import { demoRows } from '../../support/api.ts'
+import { setClock, stopClockAt } from '../../support/clock.ts'
+import { ask, freshSite, readPage, testDeps, textsOf } from '../../support/site.ts'
+
+const noon = '2026-11-20T04:00:00.000Z'
+stopClockAt(noon)
+const origin = 'http://localhost:8787'
+const { db } = testDeps()
+const open = async (path: string) => readPage(await ask(path))
+const t = translatorFor('en-US')
+
+describe('/game/timeline', () => {
+  beforeAll(freshSite)
+  const all = [
+    ...demoRows(games).filter((row) => row.lang === 'en-US'),
+    ...demoRows(launches).filter((row) => row.lang === 'en-US'),
+  ].toSorted((a, b) => b.released_at.localeCompare(a.released_at))
+  const yearOf = (moment: string) => new Date(Date.parse(moment) + 8 * 3_600_000).getUTCFullYear()
+  const years = [...new Set(all.map((row) => yearOf(row.released_at)))]
+  const titles = (query = '') => textsOf(`/en-US/game/timeline${query}`, '.dated h3')
+
+  it.each(years)('has games and launches of %i together, newest first', async (year) => {
+    const own = all.filter((row) => yearOf(row.released_at) === year)
+    expect((await titles(`?year=${year}`)).toSorted()).toEqual(own.map((row) => row.title).toSorted()) // prettier-ignore
+    const times: string[] = []
+    const response = await ask(`/en-US/game/timeline?year=${year}`)
+    await new HTMLRewriter()
+      .on('.dated > time', { element: (one) => void times.push(one.getAttribute('datetime')!) })
+      .transform(response)
+      .arrayBuffer()
+    expect(times).toEqual(own.map((row) => row.released_at))
+  })
+
+  it('starts with the newest year, whose own address is the plain one', async () => {
+    expect(await titles()).toEqual(await titles(`?year=${years[0]}`))
+    const plain = `${origin}/en-US/game/timeline`
+    expect((await open(`/en-US/game/timeline?year=${years[0]}`)).canonical).toBe(plain)
+    const second = await open(`/en-US/game/timeline?year=${years[1]}`)
+    expect(second.canonical).toBe(`${plain}?year=${years[1]}`)
+  })
+
+  it('leads to the games that have a page, in the reader’s language', async () => {
+    const { html } = await open('/th-TH/game/timeline?year=2026')
+    const game = demoRows(games).find((row) => row.lang === 'en-US')!
+    expect(html).toContain(`<a href="${href('th-TH', `/game-intro/${game.id}`)}">`)
+    expect(html.match(/class="stand-in"/g)!.length).toBe(2)
+    expect((await open('/en-US/game/timeline?year=2021')).html).not.toContain('<h3><a')
+  })
+
+  it.each(['year=2020', 'year=1999', 'year=x', 'year=2026&year=2025'])('answers 404 to %s', async (query) => {
+    expect((await ask(`/game/timeline?${query}`)).status).toBe(404)
+  }) // prettier-ignore
+
+  it('marks what is to come until it has come', async () => {
+    const [coming] = all.filter((row) => row.released_at > noon).toReversed()
+    const at = Date.parse(coming!.released_at)
+    const mark = async (moment: number) => {
+      const now = new Date(moment)
+      setClock(now.toISOString())
+      await raiseForSchedule(testDeps(now))
+      const { html } = await open('/en-US/game/timeline?year=2026')
+      const row = html.split('<li class="dated').find((part) => part.includes(coming!.title))!
+      return [
+        row.includes(t('calendar.soon')),
+        row.includes(`<span>${t('timeline.coming')}</span>`),
+      ]
+    }
+    const day = 86_400_000
+    expect(await mark(at - 9 * day)).toEqual([false, true])
+    expect(await mark(at - 7 * day)).toEqual([true, false])
+    expect(await mark(at)).toEqual([false, false])
+    setClock(noon)
+  })
+
+  it('shows drafts nowhere', async () => {
+    await db.update(launches).set({ published_at: null })
+    await raiseContentVersion(testDeps())
+    expect((await ask('/game/timeline?year=2021')).status).toBe(404)
+    await db.update(games).set({ published_at: null })
+    await raiseContentVersion(testDeps())
+    expect((await open('/en-US/game/timeline')).text).toContain(t('timeline.none'))
+    await freshSite()
+  })
+})
