@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { gzipSync } from 'node:zlib'
 import { sendLoad } from './load.ts'
 import { computed } from './profile.ts'
+import { searchTimes } from './search.ts'
 import { startSite, type BenchSite } from './site.ts'
 
 export interface Budgeted {
@@ -15,10 +16,13 @@ export interface Budgeted {
 export async function budgets(): Promise<Budgeted[]> {
   const site = await startSite({ isInspected: true })
   try {
+    const { p50, p95 } = await searchTimes()
     return [
       { what: 'HTML of home, gzip', value: await gzippedHome(site), budget: 25_000, unit: 'bytes' },
       { what: 'Worker start-up', value: await startUp(site), budget: 100, unit: 'ms' },
       { what: 'home rendered with warm KV, CPU', value: await renderOf(site, '/'), budget: 6, unit: 'ms' },
+      { what: 'search in 5,000 articles a language, median', value: p50, budget: 20, unit: 'ms' },
+      { what: 'search in 5,000 articles a language, 95th percentile', value: p95, budget: 30, unit: 'ms' },
     ] // prettier-ignore
   } finally {
     await site.stop()

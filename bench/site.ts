@@ -25,7 +25,10 @@ const built = 'dist/meridian'
 /** The product as a module the Workers of bench/workers can import. */
 const product = () => module('site', readFileSync(`${built}/index.js`, 'utf8'))
 
-export async function startSite({ isInspected = false } = {}): Promise<BenchSite> {
+export async function startSite({
+  isInspected = false,
+  state = benchState,
+} = {}): Promise<BenchSite> {
   const configured = unstable_getMiniflareWorkerOptions(`${built}/wrangler.json`)
   // wrangler's own type loses the names of the options.
   const options = configured.workerOptions as Partial<WorkerOptions>
@@ -44,7 +47,7 @@ export async function startSite({ isInspected = false } = {}): Promise<BenchSite
       log: new Log(LogLevel.NONE),
       // The product's log lines are written, as in production, but not shown.
       handleStructuredLogs: () => undefined,
-      resourcePersistencePath: `${benchState}/v3`,
+      resourcePersistencePath: `${state}/v3`,
       ...(isInspected && { inspectorPort: 0 }),
       workers: [
         { name: 'site', ...common, ...stores, modules: [product()] },

@@ -1,23 +1,28 @@
-// A state folder of its own with content, and the built Worker.
+// State folders of their own with content, and the built Worker.
 import { execFileSync } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 
+/** For pages: so many synthetic articles a language that a query without an index shows. */
 export const benchState = '.wrangler/bench'
-/** Synthetic articles a language, so that a query without an index shows. */
-const scale = 300
-const scaledMark = `${benchState}/scaled-to-${scale}`
+/** For the search, whose time grows with what there is to be found. */
+export const searchState = '.wrangler/bench-search'
+const scales = { [benchState]: 300, [searchState]: 5000 }
 
-/** Prepares the state and builds; the synthetic content is added once. */
+/** Prepares the states and builds; the synthetic content is added once. */
 export function prepareState(): void {
-  run(process.execPath, 'scripts/prepare.ts')
-  if (!existsSync(scaledMark)) {
-    run(process.execPath, 'scripts/seed.ts', '--scale', String(scale))
-    writeFileSync(scaledMark, '')
-  }
-  run('npx', 'vite', 'build', '--logLevel', 'warn')
+  for (const [state, scale] of Object.entries(scales)) prepare(state, scale)
+  run(benchState, 'npx', 'vite', 'build', '--logLevel', 'warn')
 }
 
-function run(file: string, ...args: string[]): void {
-  const env = { ...process.env, MERIDIAN_STATE: benchState, WRANGLER_SEND_METRICS: 'false' }
+function prepare(state: string, scale: number): void {
+  const mark = `${state}/scaled-to-${scale}`
+  run(state, process.execPath, 'scripts/prepare.ts')
+  if (existsSync(mark)) return
+  run(state, process.execPath, 'scripts/seed.ts', '--scale', String(scale))
+  writeFileSync(mark, '')
+}
+
+function run(state: string, file: string, ...args: string[]): void {
+  const env = { ...process.env, MERIDIAN_STATE: state, WRANGLER_SEND_METRICS: 'false' }
   execFileSync(file, args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
 }

@@ -76,11 +76,17 @@ async function wireTabs(): Promise<void> {
   wireInPlace()
 }
 
-/** Advertisements wait until the browser has nothing else to do. */
+/** Advertisements wait for the reader's first move: until then the page itself is what there is to see. */
 function awaitAds(): void {
   const forms = document.querySelector<HTMLTemplateElement>('template#ads')
-  const whenIdle = self.requestIdleCallback ?? setTimeout
-  if (forms) whenIdle(() => import('./campaign.ts').then(({ showAds }) => showAds(forms)))
+  if (!forms) return
+  const first = new AbortController()
+  const show = () => {
+    first.abort()
+    void import('./campaign.ts').then(({ showAds }) => showAds(forms))
+  }
+  for (const move of ['scroll', 'pointermove', 'pointerdown', 'keydown'])
+    addEventListener(move, show, { signal: first.signal, passive: true })
 }
 
 /** What plain HTML lacks, as soon as the document is there. */

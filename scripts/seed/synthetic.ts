@@ -51,48 +51,71 @@ function gameRow(lang: Locale, number: number): SeedRow {
   }) // prettier-ignore
 }
 
-const words: Record<'han' | 'latin', readonly string[]> = {
-  han: ['赛事', '牌桌', '赔率', '钱包', '号码', '直播', '结算', '节奏', '玩家', '接口'],
-  latin: [
-    'fixture',
-    'table',
-    'odds',
-    'wallet',
-    'number',
-    'studio',
-    'balance',
-    'rhythm',
-    'player',
-    'feed',
-  ],
+const words = {
+  han: `
+    平台 玩家 赔率 钱包 号码 直播 结算 节奏 赛事 牌桌 接口 工作室 奖池 轮盘 麻将 板球 足球 网球 篮球 百家乐
+    荷官 彩票 棋牌 体育 延迟 货币 余额 汇率 账户 风控 合规 运营商 白标 标签 日历 活动 规则 首页 手机 屏幕
+    按钮 颜色 字号 语音 字幕 泰语 越南 印度 节日 冬至 灯会 排行 任务 免费 旋转 倍数 连线 符号 红利 抽水
+    开奖 摇珠 走势 冷门 热门 盘口 让球 大小 上半场 加时 点球 回放 镜头 灯光 布景 筹码 翻牌 底注 庄家 闲家
+    斗地主 三十六 竹影 月相 长廊 渡口 灯塔 邮差 铜铃 抽屉 果园 夜班 朔望 五斗柜 星芒 青简 长堤 边线 恒数 子午
+  `,
+  latin: `
+    platform player odds wallet number live settle rhythm fixture table feed studio jackpot roulette mahjong cricket
+    football tennis basketball baccarat dealer lottery cards sports latency currency balance rate account risk
+    compliance operator label tag calendar event rule home phone screen button color size voice subtitle thai
+    vietnam india holiday solstice lantern ranking task free spin multiplier line symbol bonus rake draw ball trend
+    outsider favorite handicap half overtime penalty replay lens light stage chip flop ante banker punter landlord
+    bamboo moon corridor ferry lighthouse postman bell drawer orchard night syzygy starpoint greenslip longbank
+  `,
+}
+const lists = {
+  han: words.han.trim().split(/\s+/),
+  latin: words.latin.trim().split(/\s+/),
 }
 
-function sentence(lang: Locale, number: number): string {
+/** Numbers from 0 to 1 that look random and follow from two others (the integer hash of the Park–Miller generator). */
+function scatter(number: number, step: number): number {
+  return (((number * 7919 + step * 104_729 + 1) * 48_271) % 2_147_483_647) / 2_147_483_647
+}
+
+/** How many words of the list every text uses, and how far around its subject the others lie. */
+const common = 12
+const breadth = 0.3
+
+/** Six words; `subject` decides which of the list a text is about. */
+function sentence(lang: Locale, subject: number, number = subject): string {
   const isLatin = lang === 'en-US'
-  const list = isLatin ? words.latin : words.han
-  return [1, 3, 7, 9].map((step) => pick(list, number * step + step)).join(isLatin ? ' ' : '')
+  const list = lists[isLatin ? 'latin' : 'han']
+  const center = scatter(subject, 0)
+  const chosen = Array.from({ length: 6 }, (_, step) => {
+    const chance = scatter(number, step)
+    if (step % 3 === 0) return pick(list, Math.floor(chance * common))
+    return pick(list, Math.floor((center + chance ** 3 * breadth) * list.length))
+  })
+  return chosen.join(isLatin ? ' ' : '')
 }
 
+/** About 700 characters of Han, or 290 words. */
 function body(lang: Locale, number: number): RichText {
+  const mark = lang === 'en-US' ? '. ' : '。'
   const paragraph = (step: number) => ({
     type: 'paragraph',
     content: [
       {
         type: 'text',
-        text: Array.from({ length: 12 }, (_, index) => sentence(lang, number + step * index)).join(
-          lang === 'en-US' ? '. ' : '。',
-        ),
+        text: Array.from({ length: 12 }, (_, index) =>
+          sentence(lang, number, number * 97 + step * 13 + index),
+        ).join(mark),
       },
     ],
   })
-  const content = [
-    paragraph(1),
-    {
-      type: 'heading',
-      attrs: { level: 2 },
-      content: [{ type: 'text', text: sentence(lang, number) }],
-    },
-    paragraph(3),
-  ]
-  return { type: 'doc', content } as RichText
+  const heading = {
+    type: 'heading',
+    attrs: { level: 2 },
+    content: [{ type: 'text', text: sentence(lang, number, number * 97 + 7) }],
+  }
+  return {
+    type: 'doc',
+    content: [paragraph(1), paragraph(2), heading, paragraph(3), paragraph(4)],
+  } as RichText
 }

@@ -21,7 +21,8 @@ export const test = base.extend<Fixtures>({
   hasAds: [false, { option: true }],
   adFree: [
     async ({ context, hasAds }, use) => {
-      if (!hasAds) await context.addInitScript(markAsSeen, Object.values(visitKeys))
+      if (hasAds) await context.addInitScript(moveOnce)
+      else await context.addInitScript(markAsSeen, Object.values(visitKeys))
       await use()
     },
     { auto: true },
@@ -37,6 +38,11 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 })
+
+/** Runs in the page: a reader who moves as soon as there is something to see. */
+function moveOnce(): void {
+  addEventListener('load', () => setTimeout(() => dispatchEvent(new Event('scroll')), 100))
+}
 
 /** Runs in the page: a visit that has had its advertisements. */
 function markAsSeen(keys: string[]): void {

@@ -118,8 +118,14 @@ function occurs({ tokens: wanted, isPrefix }: TokenPhrase, tokens: readonly stri
   )
 }
 
+/** An expression for one language, without its parentheses and the language's number before each token. */
+const expressionFor = (keyword: string) =>
+  matchExpression(phrasesOf(keyword), ['zh-CN'])
+    .slice(1, -1)
+    .replaceAll(/(?<=["\s])2(?=\S)/g, '')
+
 const finds = (keyword: string, text: string) =>
-  phrasesIn(matchExpression(phrasesOf(keyword))).every((one) => occurs(one, tokenize(text)))
+  phrasesIn(expressionFor(keyword)).every((one) => occurs(one, tokenize(text)))
 
 describe('keywords', () => {
   it.each([
@@ -135,7 +141,13 @@ describe('keywords', () => {
     ['title:平台', '"title" AND "平台" *'],
     ['%_\'"();--', ''],
   ])('%s asks for %s', (keyword, expression) => {
-    expect(matchExpression(phrasesOf(keyword))).toBe(expression)
+    expect(expressionFor(keyword)).toBe(expression)
+  })
+
+  it('ask for the tokens of every language a reader may be shown', () => {
+    expect(matchExpression(phrasesOf('live tab'), ['vi-VN', 'en-US'])).toBe(
+      '("4live" AND "4tab" *) OR ("1live" AND "1tab" *)',
+    )
   })
 
   it('of Han find exactly the texts that contain them', () => {

@@ -30,7 +30,7 @@ async function look(path: string): Promise<void> {
   if (target) redirects.set(path, target)
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) return
   await new HTMLRewriter()
-    .on('a[href]:not([rel=nofollow])', { element: (link) => void page.links.add(link.getAttribute('href')!) })
+    .on('a[href]:not([rel=nofollow])', { element: (link) => void page.links.add(link.getAttribute('href')!.replaceAll('&amp;', '&')) })
     .on('meta[name=robots]', { element: (meta) => void (page.robots = meta.getAttribute('content')!) })
     .on('link[rel=canonical]', { element: (link) => void (page.canonical = link.getAttribute('href')!) })
     .on('link[rel=alternate][hreflang]', {

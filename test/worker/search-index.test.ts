@@ -29,19 +29,19 @@ const added = { ...model!, id: 90_001, group_id: 90_001, title: 'Lanternfish alm
 const found = async (q: string) =>
   ids((await get(api.search, `/api/search?lang=en-US&q=${q}`)).articles.items)
 
-/** Everything the index would say, and the order it would say it in. */
+/** Everything the index would say. Its order may differ: FTS5 weighs words by statistics that forget no deleted text. */
 async function snapshot() {
   const seen: unknown[] = []
   for (const type of itemTypes) {
     seen.push(await deps.search.select().from(indexes[type].documents))
     for (const term of [
-      '"平台"',
-      '"输赢" *',
-      '"的" *',
-      '"table"',
-      '"a" *',
-      'title : "轮盘"',
-      'tags : "板球"',
+      '"2平台"',
+      '"2输赢" *',
+      '"2的" *',
+      '"1table"',
+      '"1a" *',
+      'title : "2轮盘"',
+      'tags : "3板球"',
     ])
       seen.push(await ranked(`${type}_terms`, term))
   }
@@ -49,7 +49,7 @@ async function snapshot() {
 }
 
 async function ranked(table: string, expression: string): Promise<unknown[]> {
-  const query = `select rowid from ${table} where ${table} match ? order by rank, rowid`
+  const query = `select rowid from ${table} where ${table} match ? order by rowid`
   return (await env.SEARCH.prepare(query).bind(expression).all()).results
 }
 
@@ -70,7 +70,7 @@ describe('rebuilding', () => {
     expect(await found('lanternfish')).toEqual([added.id])
     await deps.db.delete(articles).where(eq(articles.id, added.id))
     await rebuildIndex(deps)
-    expect(await ranked('article_terms', '"lanternfish"')).toEqual([])
+    expect(await ranked('article_terms', '"1lanternfish"')).toEqual([])
   })
 })
 
@@ -119,7 +119,7 @@ describe('a change the index missed', () => {
     await deps.db.delete(articles).where(eq(articles.id, added.id))
     await raiseContentVersion(deps)
     await minute()
-    expect(await ranked('article_terms', '"moonfish"')).toEqual([])
+    expect(await ranked('article_terms', '"1moonfish"')).toEqual([])
   })
 
   it('is looked for again while the index stays out of reach', async () => {

@@ -44,16 +44,29 @@ export function getTag(deps: Deps, locale: Locale, word: string): Read<LabelUse 
 }
 
 function selectLabels(deps: Deps, locale: Locale) {
+  // SQLite keeps the order of a cross join: from the tag to its items, not through all items to the tag.
   const taggedArticles = deps.db
     .select({ id: articles.id })
     .from(articleTags)
-    .innerJoin(articles, eq(articles.id, articleTags.article_id))
-    .where(and(eq(articleTags.tag_id, tags.id), isVisibleIn(deps, articles, locale)))
+    .crossJoin(articles)
+    .where(
+      and(
+        eq(articleTags.tag_id, tags.id),
+        eq(articles.id, articleTags.article_id),
+        isVisibleIn(deps, articles, locale),
+      ),
+    )
   const taggedGames = deps.db
     .select({ id: games.id })
     .from(gameTags)
-    .innerJoin(games, eq(games.id, gameTags.game_id))
-    .where(and(eq(gameTags.tag_id, tags.id), isVisibleIn(deps, games, locale)))
+    .crossJoin(games)
+    .where(
+      and(
+        eq(gameTags.tag_id, tags.id),
+        eq(games.id, gameTags.game_id),
+        isVisibleIn(deps, games, locale),
+      ),
+    )
   return deps.db
     .select({
       id: tags.id,

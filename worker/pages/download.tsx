@@ -56,5 +56,7 @@ function downloadHead({ group, item }: DownloadData, context: Context): PageHead
     title,
     description: group?.intro ?? item?.intro ?? title,
     crumbs: crumbsTo(context, path, title),
+    // Behind the login there is nothing for a search engine to find.
+    isHidden: !group && item?.require_login === true,
   }
 }

@@ -77,6 +77,7 @@ export const gameCategoryPage = definePage({
   path: paths.gameCategory,
   query: tabQuery,
   isKept: true,
+  sitemap: sharedPaths(categoryPaths),
   load: ({ deps, locale, params, query: { tab, ...query } }) =>
     loadGameCategory(deps, locale, toCategory(params['category']), toView(tab, query)),
   head: gameCategoryHead,

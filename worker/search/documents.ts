@@ -1,10 +1,12 @@
 // Items of the content → what the index holds of them.
 import { eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { Locale } from '../../client/contract/locale.ts'
 import type { RichText, RichTextNode } from '../../client/contract/rich-text.ts'
 import { plainText } from '../../client/contract/rich-text.ts'
 import type { ItemType } from '../../client/contract/search.ts'
 import { read, type Deps, type Read } from '../data/db.ts'
 import { articles, articleTags, games, gameTags, tagLabels } from '../data/schema.ts'
+import { inLanguage } from './query.ts'
 import { tokenize } from './tokenize.ts'
 
 /** The items of a kind, and the column that ties a tag to one. */
@@ -64,6 +66,7 @@ function labelsOf(type: ItemType): SQL.Aliased<string> {
 }
 
 interface ItemText {
+  lang: Locale
   title: string
   subtitle: string
   body: RichText
@@ -71,7 +74,15 @@ interface ItemText {
 }
 
 /** The three columns of the index. A phrase is found within one title, label or paragraph, never across two. */
-export function termsOf({ title, subtitle, body, labels }: ItemText) {
+export function termsOf({ lang, title, subtitle, body, labels }: ItemText) {
+  const joined = (texts: readonly string[]) =>
+    texts
+      .map((text) =>
+        tokenize(text)
+          .map((token) => inLanguage(token, lang))
+          .join(' '),
+      )
+      .join(boundary)
   return {
     title: joined([title]),
     tags: joined(JSON.parse(labels) as string[]),
@@ -81,9 +92,6 @@ export function termsOf({ title, subtitle, body, labels }: ItemText) {
 
 /** No text has this token, so no phrase goes over it. */
 const boundary = ' ¶ '
-
-const joined = (texts: readonly string[]) =>
-  texts.map((text) => tokenize(text).join(' ')).join(boundary)
 
 /** The text of every paragraph and heading in order; a line break counts as a space. */
 export function paragraphsOf(node: { content?: readonly RichTextNode[] }): string[] {

@@ -1,6 +1,6 @@
 // One trip to the index says what a keyword finds, one to the content brings it.
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
-import type { Locale } from '../../client/contract/locale.ts'
+import { contentLocales, type Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
 import {
   resultsPerPage,
@@ -41,7 +41,7 @@ export async function find(
   const none = { ids: [], total: 0 }
   if (phrases.length === 0) return { keyword, phrases, article: none, game: none }
   const index = inSearch(deps)
-  const asked = { locale, expression: matchExpression(phrases) }
+  const asked = { locale, expression: matchExpression(phrases, contentLocales(locale)) }
   const hits = await runAll(index, {
     article: findHits(index, 'article', asked, page),
     game: findHits(index, 'game', asked, page),

@@ -1,14 +1,15 @@
 // The index follows the content. Whoever changes content raises the content version and calls `indexItems`; where that
 // failed, the next minute's `healIndex` sees by the version that something changed, and by each item's times what.
-import { asc, gt, inArray, sql } from 'drizzle-orm'
+import { asc, getTableColumns, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import { itemTypes, type ItemType } from '../../client/contract/search.ts'
 import { inSearch, read, run, write, type Deps } from '../data/db.ts'
 import { contentState } from '../data/schema.ts'
 import { readItems, sources, termsOf } from './documents.ts'
 import { indexes, indexState } from './schema.ts'
 
-/** Items one round trip carries. */
+/** Items one round trip carries, as one JSON text of at most so many characters: D1 takes parameters of two megabytes. */
 const chunk = 50
+const longestParameter = 600_000
 
 /** Brings these items into the index as they are now; those that no longer exist leave it. Tried twice, safe to repeat. */
 export async function indexItems(deps: Deps, type: ItemType, ids: readonly number[]) {
@@ -22,20 +23,26 @@ export async function indexItems(deps: Deps, type: ItemType, ids: readonly numbe
 async function indexChunk(deps: Deps, type: ItemType, ids: readonly number[]): Promise<void> {
   const { documents, terms } = indexes[type]
   const items = await run(deps, readItems(deps, type, ids))
-  const entries = items.flatMap((item) => {
-    const { id, group_id, lang, published_at, unpublished_at, updated_at } = item
-    return [
-      deps.search.insert(terms).values({ rowid: id, ...termsOf(item) }),
-      deps.search
-        .insert(documents)
-        .values({ id, group_id, lang, published_at, unpublished_at, updated_at }),
-    ]
-  })
+  const entries = JSON.stringify(items.map((item) => ({ ...item, ...termsOf(item) })))
+  if (entries.length > longestParameter && ids.length > 1) {
+    const half = Math.ceil(ids.length / 2)
+    await indexChunk(deps, type, ids.slice(0, half))
+    return indexChunk(deps, type, ids.slice(half))
+  }
   await write(inSearch(deps), [
     deps.search.delete(terms).where(inArray(terms.rowid, [...ids])),
     deps.search.delete(documents).where(inArray(documents.id, [...ids])),
-    ...entries,
+    deps.search.insert(terms).select(fromJson(entries, ['id', 'title', 'tags', 'body'])),
+    deps.search
+      .insert(documents)
+      .select(fromJson(entries, Object.keys(getTableColumns(documents)))),
   ])
+}
+
+/** The values of these keys, a row for each object of a JSON array. */
+function fromJson(array: string, keys: readonly string[]): SQL {
+  const values = keys.map((key) => sql.raw(`value ->> '${key}'`))
+  return sql`select ${sql.join(values, sql`, `)} from json_each(${array})`
 }
 
 /** How many items one call indexes at most; the rest waits for the next minute. */

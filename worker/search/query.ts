@@ -1,4 +1,5 @@
 // A keyword → what the index is asked, and the same places in a text.
+import { languageId, type Locale } from '../../client/contract/locale.ts'
 import { fold, gap, runs, tokensOf, wordEnd, wordStart, type Run } from './tokenize.ts'
 
 /** Runs that stand side by side, to be found side by side. */
@@ -18,12 +19,17 @@ export function phrasesOf(keyword: string): Phrase[] {
   return phrases.map((phrase, index) => ({ ...phrase, isLast: index === phrases.length - 1 }))
 }
 
-/** The phrases as an FTS5 expression; it holds letters, digits and marks inside quotes, and nothing of the syntax. */
-export function matchExpression(phrases: readonly Phrase[]): string {
-  return phrases.map(quoted).join(' AND ')
+/**
+ * The phrases as an FTS5 expression for texts of these languages; inside its quotes are letters, digits and marks, and
+ * nothing of the syntax.
+ */
+export function matchExpression(phrases: readonly Phrase[], languages: readonly Locale[]): string {
+  return languages
+    .map((lang) => `(${phrases.map((phrase) => quoted(phrase, lang)).join(' AND ')})`)
+    .join(' OR ')
 }
 
-function quoted({ runs: parts, isLast }: Phrase): string {
+function quoted({ runs: parts, isLast }: Phrase, lang: Locale): string {
   const last = parts.at(-1)
   const tokens = parts.flatMap((run) => {
     const own = tokensOf(run)
@@ -32,7 +38,12 @@ function quoted({ runs: parts, isLast }: Phrase): string {
   })
   // Also where a pair is complete: a tone may follow the last Thai character.
   const isPrefix = isLast || last?.isWord === false
-  return `"${tokens.join(' ')}"${isPrefix ? ' *' : ''}`
+  return `"${tokens.map((token) => inLanguage(token, lang)).join(' ')}"${isPrefix ? ' *' : ''}`
+}
+
+/** A token as the index has it: each language has its own lists, so a search never reads those of another. */
+export function inLanguage(token: string, lang: Locale): string {
+  return languageId(lang) + token
 }
 
 /** Where a folded text has the phrase, as `[from, to)`: the places the index knows of. */

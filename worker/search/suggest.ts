@@ -1,5 +1,5 @@
 // What the search field offers while somebody types.
-import type { Locale } from '../../client/contract/locale.ts'
+import { contentLocales, type Locale } from '../../client/contract/locale.ts'
 import { href, withQuery } from '../../client/contract/paths.ts'
 import type { Suggestion } from '../../client/contract/search.ts'
 import { articlesByIds } from '../data/article.ts'
@@ -19,7 +19,10 @@ export async function suggest(deps: Deps, locale: Locale, keyword: string): Prom
   const phrases = phrasesOf(keyword)
   if (phrases.length === 0) return []
   const index = inSearch(deps)
-  const asked = { locale, expression: `title : (${matchExpression(phrases)})` }
+  const asked = {
+    locale,
+    expression: `title : (${matchExpression(phrases, contentLocales(locale))})`,
+  }
   const ids = await runAll(index, {
     articles: idsOf(selectBest(index, 'article', asked).limit(most.all)),
     games: idsOf(selectBest(index, 'game', asked).limit(most.game)),

@@ -141,25 +141,26 @@ describe.each(rows)('%s', (name, row) => {
   })
 })
 
-describe.each(rows.filter(([, row]) => row.params))('the path of %s', (_name, row) => {
-  // A label can be any text; one nobody has is a 404.
-  it.skipIf(row.path.includes(':label'))(
-    'refuses junk in each part of its path and names it',
-    async () => {
-      for (const key of Object.keys(row.params!._zod.def.shape)) {
-        for (const junk of ['~!', '0', '-1', '1.5', '1e3', '99999999999', '%00', '１']) {
-          const path = row.path
-            .replace(`:${key}`, encodeURI(junk).replace('%2500', '%00'))
-            .replace(':type', 'article')
-            .replace(':id', '2')
-            .replace(':year', '2026')
-            .replace(':month', '11')
-          expect(await problemAt(path)).toBe(refused(key))
-        }
-      }
-    },
-  )
+/** A label can be any text; one nobody has is a 404. */
+const strictPaths = rows.filter(([, row]) => row.params && !row.path.includes(':label'))
 
+describe.each(strictPaths)('the path of %s', (_name, row) => {
+  it('refuses junk in each part of its path and names it', async () => {
+    for (const key of Object.keys(row.params!._zod.def.shape)) {
+      for (const junk of ['~!', '0', '-1', '1.5', '1e3', '99999999999', '%00', '１']) {
+        const path = row.path
+          .replace(`:${key}`, encodeURI(junk).replace('%2500', '%00'))
+          .replace(':type', 'article')
+          .replace(':id', '2')
+          .replace(':year', '2026')
+          .replace(':month', '11')
+        expect(await problemAt(path)).toBe(refused(key))
+      }
+    }
+  })
+})
+
+describe.each(rows.filter(([, row]) => row.params))('the path of %s', (_name, row) => {
   it('answers 404 for an id nobody has, or a year outside the calendar', async () => {
     const path = row.path
       .replace(':type', 'game')

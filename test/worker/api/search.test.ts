@@ -59,10 +59,8 @@ describe('a keyword', () => {
   })
 
   it('may mix both', async () => {
-    expect(await found('4k直播', 'zh-CN', 'article')).toEqual(
-      await found('４Ｋ 直播间', 'zh-CN', 'article'),
-    )
-    expect(await total('4k直播')).toBeGreaterThan(0)
+    for (const keyword of ['4k直播', '４Ｋ 直播间'])
+      expect(await found(keyword, 'zh-CN', 'article')).toContain(8)
   })
 
   it('finds articles by the labels of their tags', async () => {

@@ -23,6 +23,11 @@ describe('suggestions', () => {
       expect(marks.map(([from, to]) => text.slice(from, to))).toContain('板')
   })
 
+  it('do not repeat what is typed', async () => {
+    const repeated = (await suggest('板球')).filter((one) => one.type === 'keyword')
+    expect(repeated).toEqual([])
+  })
+
   it('come from the middle of a title in Han, and from the beginning of words in others', async () => {
     expect((await suggest('輪')).some((one) => one.type === 'game')).toBe(true)
     expect((await suggest('roul', 'en-US')).some((one) => one.type === 'game')).toBe(true)

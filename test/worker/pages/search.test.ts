@@ -52,7 +52,7 @@ describe('results', () => {
   })
 
   it('begin with the games where no article has the keyword', async () => {
-    const { links } = await readResults('/en-US/search?q=Harbor%20Roulette')
+    const { links } = await readResults('/en-US/search?q=Headwind%20Serve')
     expect(links.length).toBeGreaterThan(0)
     for (const link of links) expect(link).toMatch(/^\/en-US\/game-intro\/\d+$/)
   })
