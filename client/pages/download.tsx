@@ -58,7 +58,12 @@ export function DownloadPage({ groups, group, item, page, maxFiles }: DownloadPa
 function Groups({ groups }: { groups: MaterialGroup[] }) {
   const { t } = useI18n()
   if (groups.length === 0) return <Empty title={t('download.none')}>{t('download.none_why')}</Empty>
-  return <GroupList groups={groups} />
+  return (
+    <>
+      <h2 className="sr">{t('download.groups')}</h2>
+      <GroupList groups={groups} />
+    </>
+  )
 }
 
 function GroupList({ groups }: { groups: MaterialGroup[] }) {

@@ -44,6 +44,7 @@ export const platformPage = definePage({
       )}
       {games && (
         <div className="nav-lead">
+          <h2 className="sr">{item.title}</h2>
           <GameGrid games={games.items} />
         </div>
       )}
