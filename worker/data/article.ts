@@ -10,7 +10,7 @@ import type { NewsCategory } from '../../client/contract/fields.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
 import { detailColumns, selectArticles, summaryColumns, toSummary } from './article-rows.ts'
-import { read, type Deps, type Read } from './db.ts'
+import { known, read, type Deps, type Read } from './db.ts'
 import { articles, articleTags, images } from './schema.ts'
 import { hasTag } from './tagged.ts'
 import { isVisible, isVisibleIn, type Scope } from './visibility.ts'
@@ -134,6 +134,7 @@ export function articlesByIds(
   locale: Locale,
   ids: readonly number[],
 ): Read<ArticleSummary[]> {
+  if (ids.length === 0) return known([])
   const isShown = and(inArray(articles.id, [...ids]), isVisible(articles, deps.now().toISOString()))
   const queries = [selectArticles(deps, locale).where(isShown)] as const
   return read(queries, ([rows]) =>

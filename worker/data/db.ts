@@ -49,6 +49,11 @@ export function read<First extends Query, const Queries extends Readonly<[First,
   return { queries, shape: (results) => shape(results as BatchResponse<Queries>) }
 }
 
+/** A read that needs to ask nobody. */
+export function known<T>(value: T): Read<T> {
+  return { queries: [], shape: () => value }
+}
+
 /**
  * A column under a name of its own. D1 answers a batch with objects, so two columns of one name would become one:
  * every query must give its columns different names.

@@ -5,7 +5,7 @@ import type { Category, GameKind } from '../../client/contract/fields.ts'
 import type { Brand, Game, GameSummary } from '../../client/contract/game.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
-import { read, type Deps, type Read } from './db.ts'
+import { known, read, type Deps, type Read } from './db.ts'
 import {
   detailColumns,
   namesBrand,
@@ -179,6 +179,7 @@ export function gamesByIds(
   locale: Locale,
   ids: readonly number[],
 ): Read<GameSummary[]> {
+  if (ids.length === 0) return known([])
   const isShown = and(inArray(games.id, [...ids]), isVisible(games, deps.now().toISOString()))
   const queries = [selectGames(deps, locale).where(isShown)] as const
   return read(queries, ([rows]) =>

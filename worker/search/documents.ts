@@ -4,7 +4,7 @@ import type { Locale } from '../../client/contract/locale.ts'
 import type { RichText, RichTextNode } from '../../client/contract/rich-text.ts'
 import { plainText } from '../../client/contract/rich-text.ts'
 import type { ItemType } from '../../client/contract/search.ts'
-import { read, type Deps, type Read } from '../data/db.ts'
+import { known, read, type Deps, type Read } from '../data/db.ts'
 import { articles, articleTags, games, gameTags, tagLabels } from '../data/schema.ts'
 import { inLanguage } from './query.ts'
 import { tokenize } from './tokenize.ts'
@@ -45,6 +45,7 @@ export interface ItemBody {
 
 /** The texts of at most 100 items. */
 export function readBodies(deps: Deps, type: ItemType, ids: readonly number[]): Read<ItemBody[]> {
+  if (ids.length === 0) return known([])
   const { items } = sources[type]
   const queries = [
     deps.db
