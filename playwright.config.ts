@@ -13,7 +13,7 @@ export default defineConfig({
   retries: process.env['CI'] ? 1 : 0,
   expect: { timeout: 10_000 },
   reporter: 'line',
-  timeout: 30_000,
+  timeout: 90_000,
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'zh-CN',
@@ -33,7 +33,7 @@ export default defineConfig({
     url: `http://127.0.0.1:${port}/robots.txt`,
     reuseExistingServer: false,
     stdout: 'ignore',
-    timeout: 300_000,
+    timeout: 600_000,
   },
   // A test of one kind of screen says so by its tag; the maintenance switch closes the site for all others.
   projects: [
