@@ -26,12 +26,15 @@ export function testDeps(at: Date = now): Deps {
   )
 }
 
+/** The clock that goes on when a test stops its own. */
+const realClock = Date
+
 /**
  * A write of an earlier test to KV or the Cache API must lie under a version nobody asks for. Versions follow the clock,
  * so they rise from file to file of one process too; the step leaves room for those a test raises itself.
  */
 let version = 0
-const nextVersion = () => (version = Math.max(version + 100, Date.now()))
+const nextVersion = () => (version = Math.max(version + 100, realClock.now()))
 
 /** Empty storage, then the demo content. */
 export async function freshSite(): Promise<void> {
