@@ -97,13 +97,17 @@ export function NavList({ items, path, hasIntro }: NavListProps) {
   )
 }
 
-/** Whether the page lies at or below a navigation item. */
+/** Pages whose addresses lie outside the part of the site they belong to. */
+const belonging: Record<string, string> = {
+  '/news': '/article/',
+  '/game': '/game-intro/',
+  '/activity': '/calendar/',
+}
+
+/** Whether the page lies at or below a navigation item, or belongs to it. */
 export function isWithin(path: string, item: NavItem): boolean {
-  return (
-    leadsTo(item, path) ||
-    (item.uri === '/news' && path.startsWith('/article/')) ||
-    (item.uri === '/game' && path.startsWith('/game-intro/'))
-  )
+  const outside = belonging[item.uri]
+  return leadsTo(item, path) || (outside !== undefined && path.startsWith(outside))
 }
 
 function colourOf(uri: string): string | undefined {
