@@ -1,4 +1,4 @@
-// Prints a link to an article or a game in whatever state: `npm run preview-link -- article 12 [--hours 24] [--remote]`.
+// Prints a link to an article or a game in whatever state: `npm run preview-link -- article 14 [--hours 24] [--remote]`.
 // It ends after the hours, or when the item is changed. OPERATOR_SECRET and ORIGIN come from the environment, .dev.vars and
 // wrangler.toml; `--remote` asks the deployed site's database (environment production) and needs that site's secret.
 import { parseArgs } from 'node:util'
@@ -20,7 +20,7 @@ const { values, positionals } = parseArgs({
 })
 const type = previewTypes.find((one) => one === positionals[0]) ?? fail('say "article" or "game"')
 const id = Number(positionals[1])
-if (!(Number.isInteger(id) && id > 0)) fail(`say the number of the ${type}, as in: ${type} 12`)
+if (!(Number.isInteger(id) && id > 0)) fail(`say the number of the ${type}, as in: ${type} 14`)
 const hours = Number(values.hours)
 if (!(hours > 0 && hours <= longestHours)) fail(`--hours is above 0 and at most ${longestHours}`)
 if (values.remote && !process.env['OPERATOR_SECRET'])
