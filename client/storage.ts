@@ -7,6 +7,10 @@ export const storageKeys = {
   languageOfferClosed: 'meridian.language-offer-closed',
   /** Day of `dayInUtc8` on which the reader wants no cover. */
   coverHiddenOn: 'meridian.cover-hidden-on',
+  /** Nickname and e-mail of who logged in last, as JSON; absent once nobody is. */
+  member: 'meridian.member',
+  /** When the latest unread notification was shown last, ISO 8601. */
+  noticeShownAt: 'meridian.notice-shown-at',
 } as const
 type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
 
@@ -23,6 +27,14 @@ export function store(key: StorageKey, value: string): void {
     localStorage.setItem(key, value)
   } catch {
     // Blocked or full storage only means the choice is asked for again.
+  }
+}
+
+export function forget(key: StorageKey): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Blocked storage has nothing to forget.
   }
 }
 

@@ -2,7 +2,7 @@
 // already has; everything after it runs on the Node of node_modules. `--browser` also looks for Chromium.
 import { execFileSync, execSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
 const mark = 'node_modules/.installed'
 const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
@@ -13,7 +13,7 @@ if (!existsSync(mark) || readFileSync(mark, 'utf8') !== lock) {
   writeFileSync(mark, lock)
 }
 
-if (!existsSync('.dev.vars')) copyFileSync('.dev.vars.example', '.dev.vars')
+addSecrets()
 
 if (process.argv.includes('--browser') && !findChromium()) {
   installChromium()
@@ -23,6 +23,18 @@ if (process.argv.includes('--browser') && !findChromium()) {
     )
     process.exit(1)
   }
+}
+
+/** Development secrets the clone does not have yet; those it has stay. */
+function addSecrets() {
+  const nameOf = (line) => /^(\w+)=/.exec(line)?.[1]
+  const own = existsSync('.dev.vars') ? readFileSync('.dev.vars', 'utf8') : ''
+  const known = own.split('\n').map(nameOf)
+  const missing = readFileSync('.dev.vars.example', 'utf8')
+    .split('\n')
+    .filter((line) => nameOf(line) && !known.includes(nameOf(line)))
+  const start = own && !own.endsWith('\n') ? `${own}\n` : own
+  if (missing.length > 0) writeFileSync('.dev.vars', `${start}${missing.join('\n')}\n`)
 }
 
 function findChromium() {

@@ -5,6 +5,8 @@ import { createDeps } from './data/db.ts'
 import { pageFromMemory } from './render/page-memory.ts'
 import { healIndex } from './search/index.ts'
 
+export { Throttle } from '../durable-objects/throttle.ts'
+
 const app = createApp()
 
 export default {

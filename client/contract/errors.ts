@@ -4,10 +4,29 @@ export const errors = {
   forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
   validation_failed: 422,
+  too_many_requests: 429,
   maintenance: 503,
   internal_error: 500,
   timeout: 504,
+  /** Nobody is logged in, or the session has ended. */
+  unauthorized: 401,
+  /** Unknown e-mail or wrong password: never said which. */
+  login_failed: 401,
+  email_unverified: 403,
+  /** The cookie came with a request of another site. */
+  cross_site: 403,
+  read_only_account: 403,
+  account_already_used: 409,
+  name_already_set: 409,
+  email_not_found: 404,
+  /** A link of a mail that was used, replaced, cut short, or is too old. */
+  link_outdated: 422,
+  wrong_password: 422,
+  avatar_unacceptable: 422,
+  google_failed: 401,
 } as const
 
 export type ErrorCode = keyof typeof errors
@@ -21,5 +40,14 @@ export const fieldErrors = [
   'too_big',
   'keyword_too_short',
   'keyword_too_long',
+  'email_format',
+  'password_format',
+  'password_mismatch',
+  'text_too_short',
+  'text_too_long',
+  'unseen_characters',
+  'phone_format',
+  'birthday_incomplete',
+  'birthday_invalid',
 ] as const
 export type FieldErrorCode = (typeof fieldErrors)[number]

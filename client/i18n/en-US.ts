@@ -456,6 +456,20 @@ export const enUS: Messages = {
     id: 'Reference {{id}}',
     again: 'Try again',
   },
+  said: {
+    logged_in: 'Welcome back.',
+    signed_up: 'Your account is ready. We have sent you a mail to verify your address.',
+    verified: 'Your e-mail is verified. You can log in now.',
+    mail_sent: 'The mail is on its way. Please check your inbox.',
+    password_set: 'Your new password is set. Please log in with it.',
+    logged_out: 'You are logged out.',
+    avatar_set: 'Your picture has been changed.',
+    read: 'Marked as read.',
+    session_ended: 'That device is logged out.',
+    sessions_ended: 'All other devices are logged out.',
+    deletion_requested: 'Your account will be deleted in 14 days. Until then you can keep it.',
+    deletion_cancelled: 'Your account stays.',
+  },
   error: {
     not_found: {
       title: 'Not found',
@@ -483,6 +497,54 @@ export const enUS: Messages = {
       detail: 'Something went wrong on our side. Please try again later.',
     },
     timeout: { title: 'Timeout', detail: 'This took too long. Please try again later.' },
+    payload_too_large: { title: 'Too large', detail: 'What was sent is larger than allowed.' },
+    unsupported_media_type: {
+      title: 'Unsupported format',
+      detail: 'This format is not accepted here.',
+    },
+    too_many_requests: {
+      title: 'Too many requests',
+      detail: 'Too many attempts. Please try again later.',
+    },
+    unauthorized: {
+      title: 'Login required',
+      detail: 'Get user data failed, you have to login or relogin.',
+    },
+    login_failed: {
+      title: 'Login failed',
+      detail: 'Login failed :( Please check your account and password.',
+    },
+    email_unverified: {
+      title: 'Account not verified',
+      detail: 'This account’s e-mail is not verified yet. You can have the mail sent again.',
+    },
+    cross_site: {
+      title: 'Request refused',
+      detail: 'This request came from another site and was not carried out.',
+    },
+    read_only_account: {
+      title: 'Read-only account',
+      detail: 'This account can read and download, but not change anything.',
+    },
+    account_already_used: {
+      title: 'Account already used',
+      detail: 'There is already an account with this e-mail.',
+    },
+    name_already_set: { title: 'Name already set', detail: 'A name can be set only once.' },
+    email_not_found: { title: 'E-mail not found', detail: 'There is no account with this e-mail.' },
+    link_outdated: {
+      title: 'Link outdated',
+      detail: 'This link has been used, has expired or is incomplete. Please ask for a new one.',
+    },
+    wrong_password: { title: 'Wrong password', detail: 'The current password is not correct.' },
+    avatar_unacceptable: {
+      title: 'Picture not accepted',
+      detail: 'Please use a JPG, PNG, GIF or WebP picture of at most 4 MB.',
+    },
+    google_failed: {
+      title: 'Google sign-in failed',
+      detail: 'Signing in with Google did not work. Please try again.',
+    },
   },
   invalid: {
     required: 'This is a required field.',
@@ -492,5 +554,14 @@ export const enUS: Messages = {
     too_big: 'Above the largest value allowed.',
     keyword_too_short: 'Too short: enter at least one letter, digit or character.',
     keyword_too_long: 'Too long: 60 characters at most.',
+    email_format: 'This is not a valid e-mail address.',
+    password_format: 'Use 8 to 64 lowercase letters and digits, no spaces or symbols.',
+    password_mismatch: 'The two passwords differ.',
+    text_too_short: 'This is too short.',
+    text_too_long: 'This is too long.',
+    unseen_characters: 'This has characters nobody can see; please remove them.',
+    phone_format: 'This is not a valid phone number.',
+    birthday_incomplete: 'Year, month and day are all needed.',
+    birthday_invalid: 'There is no such day, or it is still to come.',
   },
 }

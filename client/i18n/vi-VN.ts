@@ -454,6 +454,20 @@ export const viVN: Messages = {
     id: 'Mã lỗi {{id}}',
     again: 'Thử lại',
   },
+  said: {
+    logged_in: 'Chào mừng bạn trở lại.',
+    signed_up: 'Tài khoản đã sẵn sàng. Chúng tôi đã gửi thư xác minh tới email của bạn.',
+    verified: 'Email đã được xác minh. Bạn có thể đăng nhập.',
+    mail_sent: 'Thư đã được gửi. Vui lòng kiểm tra hộp thư.',
+    password_set: 'Đã đặt mật khẩu mới. Vui lòng đăng nhập bằng mật khẩu này.',
+    logged_out: 'Bạn đã đăng xuất.',
+    avatar_set: 'Đã đổi ảnh đại diện.',
+    read: 'Đã đánh dấu là đã đọc.',
+    session_ended: 'Thiết bị đó đã đăng xuất.',
+    sessions_ended: 'Mọi thiết bị khác đã đăng xuất.',
+    deletion_requested: 'Tài khoản sẽ bị xóa sau 14 ngày. Trước lúc đó bạn vẫn có thể giữ lại.',
+    deletion_cancelled: 'Tài khoản được giữ lại.',
+  },
   error: {
     not_found: { title: 'Không tìm thấy', detail: 'Nội dung này không tồn tại hoặc đã được gỡ.' },
     forbidden: {
@@ -478,6 +492,57 @@ export const viVN: Messages = {
       detail: 'Lỗi ở phía chúng tôi. Vui lòng thử lại sau.',
     },
     timeout: { title: 'Quá thời gian', detail: 'Xử lý quá lâu. Vui lòng thử lại sau.' },
+    payload_too_large: { title: 'Nội dung quá lớn', detail: 'Nội dung gửi lên vượt quá giới hạn.' },
+    unsupported_media_type: {
+      title: 'Định dạng không hỗ trợ',
+      detail: 'Nơi này không nhận định dạng đó.',
+    },
+    too_many_requests: {
+      title: 'Quá nhiều yêu cầu',
+      detail: 'Bạn đã thử quá nhiều lần. Vui lòng thử lại sau.',
+    },
+    unauthorized: {
+      title: 'Cần đăng nhập',
+      detail: 'Không lấy được dữ liệu người dùng, vui lòng đăng nhập hoặc đăng nhập lại.',
+    },
+    login_failed: {
+      title: 'Đăng nhập thất bại',
+      detail: 'Không đăng nhập được :( Vui lòng kiểm tra tài khoản và mật khẩu.',
+    },
+    email_unverified: {
+      title: 'Tài khoản chưa xác minh',
+      detail: 'Email của tài khoản này chưa được xác minh. Bạn có thể yêu cầu gửi lại thư.',
+    },
+    cross_site: {
+      title: 'Yêu cầu bị từ chối',
+      detail: 'Yêu cầu này đến từ trang khác nên không được thực hiện.',
+    },
+    read_only_account: {
+      title: 'Tài khoản chỉ đọc',
+      detail: 'Tài khoản này chỉ xem và tải về, không thể thay đổi.',
+    },
+    account_already_used: {
+      title: 'Tài khoản đã tồn tại',
+      detail: 'Đã có tài khoản dùng email này.',
+    },
+    name_already_set: { title: 'Đã đặt tên', detail: 'Họ tên chỉ đặt được một lần.' },
+    email_not_found: {
+      title: 'Không tìm thấy email',
+      detail: 'Không có tài khoản nào dùng email này.',
+    },
+    link_outdated: {
+      title: 'Liên kết hết hiệu lực',
+      detail: 'Liên kết đã được dùng, đã hết hạn hoặc không đầy đủ. Vui lòng yêu cầu liên kết mới.',
+    },
+    wrong_password: { title: 'Sai mật khẩu', detail: 'Mật khẩu hiện tại không đúng.' },
+    avatar_unacceptable: {
+      title: 'Ảnh không phù hợp',
+      detail: 'Vui lòng dùng ảnh JPG, PNG, GIF hoặc WebP không quá 4 MB.',
+    },
+    google_failed: {
+      title: 'Đăng nhập Google thất bại',
+      detail: 'Không đăng nhập được bằng Google. Vui lòng thử lại.',
+    },
   },
   invalid: {
     required: 'Mục này là bắt buộc.',
@@ -487,5 +552,14 @@ export const viVN: Messages = {
     too_big: 'Lớn hơn giá trị tối đa cho phép.',
     keyword_too_short: 'Từ khóa quá ngắn: cần ít nhất một chữ cái hoặc chữ số.',
     keyword_too_long: 'Từ khóa quá dài: tối đa 60 ký tự.',
+    email_format: 'Email không đúng định dạng.',
+    password_format: 'Dùng 8 đến 64 chữ thường và chữ số, không dấu cách, không ký hiệu.',
+    password_mismatch: 'Hai mật khẩu không giống nhau.',
+    text_too_short: 'Quá ngắn.',
+    text_too_long: 'Quá dài.',
+    unseen_characters: 'Có ký tự không nhìn thấy được, vui lòng xóa.',
+    phone_format: 'Số điện thoại không đúng.',
+    birthday_incomplete: 'Cần đủ năm, tháng và ngày.',
+    birthday_invalid: 'Không có ngày này, hoặc ngày này chưa tới.',
   },
 }

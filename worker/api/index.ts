@@ -27,9 +27,10 @@ const routes = new Hono<AppEnv>()
 
 export const api = new Hono<AppEnv>().route('/', routes)
 
-for (const { path, method } of Object.values<Endpoint>(table)) {
+for (const [path, rows] of Map.groupBy(Object.values<Endpoint>(table), (row) => row.path)) {
+  const allowed = rows.map((row) => row.method).join(', ')
   api.all(path, () => {
-    throw problem('method_not_allowed', { headers: { Allow: method } })
+    throw problem('method_not_allowed', { headers: { Allow: allowed } })
   })
 }
 api.all('/api/*', () => {

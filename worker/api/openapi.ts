@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { api, type Endpoint } from '../../client/contract/api.ts'
 import { errors } from '../../client/contract/errors.ts'
+import { sessionCookie } from '../auth/session-cookie.ts'
 import type { AppEnv } from '../env.ts'
 
 /** The API described from its table. */
@@ -17,16 +18,35 @@ export function describeApi(origin: string) {
     info: { title: 'Meridian', version: __BUILD__ },
     servers: [{ url: origin }],
     paths: Object.fromEntries(
-      rows.map(([name, row]) => [
-        row.path.replaceAll(/:(\w+)/g, '{$1}'),
-        { [row.method.toLowerCase()]: describeEndpoint(name, row, schemas) },
+      [...Map.groupBy(rows, ([, row]) => row.path)].map(([path, own]) => [
+        path.replaceAll(/:(\w+)/g, '{$1}'),
+        Object.fromEntries(
+          own.map(([name, row]) => [
+            row.method.toLowerCase(),
+            describeEndpoint(name, row, schemas),
+          ]),
+        ),
       ]),
     ),
     components: {
       schemas,
-      securitySchemes: { previewToken: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        preview_token: { type: 'http', scheme: 'bearer' },
+        session: { type: 'http', scheme: 'bearer' },
+        session_cookie: { type: 'apiKey', in: 'cookie', name: sessionCookie },
+      },
     },
   }
+}
+
+const security = {
+  preview_token: [{ preview_token: [] }],
+  session: [{ session: [] }, { session_cookie: [] }],
+}
+
+function describeBody({ body, bodyType }: Endpoint) {
+  const schema = body && schemaOf(body, 'input')
+  return { required: true, content: { [bodyType ?? 'application/json']: { schema } } }
 }
 
 /** Recursive types of the answer go into `schemas`, where their references point to. */
@@ -37,17 +57,20 @@ function describeEndpoint(operationId: string, row: Endpoint, schemas: Record<st
   return {
     operationId,
     summary: row.summary,
-    ...(row.needsPreviewToken && { security: [{ previewToken: [] }] }),
+    ...(row.needs && { security: security[row.needs] }),
+    ...(row.body && { requestBody: describeBody(row) }),
     parameters: [...parameters('path', row.params), ...parameters('query', row.query)],
     responses: {
-      200: {
+      [row.status ?? 200]: {
         description: 'OK',
-        content: {
-          'application/json': { schema: output },
-          ...Object.fromEntries(
-            (row.alsoAs ?? []).map((type) => [type, { schema: { type: 'string' } }]),
-          ),
-        },
+        ...(row.status !== 205 && {
+          content: {
+            'application/json': { schema: output },
+            ...Object.fromEntries(
+              (row.alsoAs ?? []).map((type) => [type, { schema: { type: 'string' } }]),
+            ),
+          },
+        }),
       },
       ...Object.fromEntries(
         [...failures].map(([status, codes]) => [

@@ -2,6 +2,7 @@
 import { sql, type Column, type GetColumnData } from 'drizzle-orm'
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
+import type { MailMessage } from './outbox.ts'
 import { within } from './time-limit.ts'
 
 export interface Deps {
@@ -10,13 +11,15 @@ export interface Deps {
   search: DrizzleD1Database
   kv: KVNamespace
   media: R2Bucket
+  mailQueue: Queue<MailMessage>
   now: () => Date
   waitUntil: (work: Promise<unknown>) => void
 }
 
 export function createDeps(env: Env, waitUntil: Deps['waitUntil'], now = () => new Date()): Deps {
   const [db, search] = [databaseOf(env.DB), databaseOf(env.SEARCH)]
-  return { db, search, kv: env.KV, media: env.MEDIA, now, waitUntil }
+  const { KV: kv, MEDIA: media, MAIL_QUEUE: mailQueue } = env
+  return { db, search, kv, media, mailQueue, now, waitUntil }
 }
 
 /** The same, for reads and writes of the search index. */
@@ -91,7 +94,7 @@ export async function write(deps: Deps, queries: readonly [Query, ...Query[]]): 
   await send(deps, queries)
 }
 
-type Query = BatchItem<'sqlite'>
+export type Query = BatchItem<'sqlite'>
 
 function send(deps: Deps, queries: readonly Query[]): Promise<readonly unknown[]> {
   const [first, ...rest] = queries

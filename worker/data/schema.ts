@@ -13,6 +13,8 @@ import type { AdSlot } from '../../client/contract/campaign.ts'
 import type { EventKind } from '../../client/contract/calendar.ts'
 import type { Category, GameKind, NewsCategory, Topic } from '../../client/contract/fields.ts'
 import type { Locale } from '../../client/contract/locale.ts'
+import type { MemberKind } from '../../client/contract/member.ts'
+import type { ItemType } from '../../client/contract/search.ts'
 import type { RichText } from '../../client/contract/rich-text.ts'
 
 const lang = () => text().$type<Locale>().notNull()
@@ -558,6 +560,156 @@ export const ads = sqliteTable(
     ...period,
   },
   (t) => [index('ads_slot').on(t.slot, t.lang, t.sort)],
+)
+
+/** Accounts. `email` is trimmed and in lower case. */
+export const users = sqliteTable(
+  'users',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    email: text().notNull().unique(),
+    username: text().notNull().unique(),
+    nickname: text().notNull(),
+    /** `auth/password.ts`; null for who only comes by another provider. */
+    password_hash: text(),
+    google_id: text().unique(),
+    /** Language of mails. */
+    lang: lang(),
+    kind: text().$type<MemberKind>().notNull().default('member'),
+    vip_group: text(),
+    can_comment: flag(true),
+    /** Path of the picture; null is drawn from the nickname. */
+    avatar: text(),
+    /** Set once. */
+    name: text(),
+    phone: text(),
+    country: text(),
+    /** YYYY-MM-DD. */
+    birthday: text(),
+    mail_news: flag(false),
+    mail_new_device: flag(true),
+    email_verified_at: text(),
+    deletion_due_at: text(),
+    ...stamps,
+  },
+  (t) => [index('users_deletion').on(t.deletion_due_at)],
+)
+
+/** Only the hash of a session's token is stored; a session that ended is no row. */
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    token_hash: text().notNull().unique(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    user_agent: text().notNull(),
+    created_at: text().notNull(),
+    last_seen_at: text().notNull(),
+    expires_at: text().notNull(),
+  },
+  (t) => [index('sessions_user').on(t.user_id), index('sessions_expiry').on(t.expires_at)],
+)
+
+/** Links in mails: `id` is what the token is derived from (`auth/mail-token.ts`), only the token's hash is compared. */
+export const mailTokens = sqliteTable(
+  'mail_tokens',
+  {
+    id: text().primaryKey(),
+    token_hash: text().notNull().unique(),
+    purpose: text().$type<'verify' | 'reset'>().notNull(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The address it was sent to: a link of an address the account no longer has is outdated. */
+    email: text().notNull(),
+    expires_at: text().notNull(),
+    /** Which request used it: of two at once, the one named here did. */
+    used_by: text(),
+  },
+  (t) => [index('mail_tokens_user').on(t.user_id, t.purpose)],
+)
+
+/** Mails to send, written in the batch of their cause; `cause` is unique, so a repeated write is still one mail. */
+export const outbox = sqliteTable(
+  'outbox',
+  {
+    id: text().primaryKey(),
+    cause: text().notNull().unique(),
+    to_address: text().notNull(),
+    lang: lang(),
+    template: text().notNull(),
+    /** What the template needs; never a token. */
+    data: text({ mode: 'json' }).$type<Record<string, string>>().notNull(),
+    state: text().$type<'pending' | 'sending' | 'sent' | 'dead'>().notNull().default('pending'),
+    attempts: count(),
+    /** Not before then; while sending, when somebody else may take it. */
+    due_at: text().notNull(),
+    error: text(),
+    sent_at: text(),
+    created_at: text().notNull(),
+  },
+  (t) => [index('outbox_due').on(t.state, t.due_at)],
+)
+
+/** To everybody, to all members, or to `user_id`. */
+export const notifications = sqliteTable(
+  'notifications',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    audience: text().$type<'public' | 'members' | 'user'>().notNull(),
+    user_id: integer().references(() => users.id, { onDelete: 'cascade' }),
+    btn_link: text().notNull().default(''),
+    created_at: text().notNull(),
+  },
+  (t) => [index('notifications_audience').on(t.audience, t.user_id, t.created_at)],
+)
+
+export const notificationTexts = sqliteTable(
+  'notification_texts',
+  {
+    notification_id: integer()
+      .notNull()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
+    lang: lang(),
+    title: text().notNull(),
+    subtitle: text().notNull().default(''),
+    message: text().notNull(),
+    btn_text: text().notNull().default(''),
+  },
+  (t) => [primaryKey({ columns: [t.notification_id, t.lang] })],
+)
+
+export const notificationReads = sqliteTable(
+  'notification_reads',
+  {
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    notification_id: integer()
+      .notNull()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
+    read_at: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.notification_id] })],
+)
+
+/** What members like; one row at most for a member and an item. */
+export const likes = sqliteTable(
+  'likes',
+  {
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    type: text().$type<ItemType>().notNull(),
+    item_id: integer().notNull(),
+    created_at: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.type, t.item_id] }),
+    index('likes_item').on(t.type, t.item_id),
+  ],
 )
 
 export const settings = sqliteTable('settings', {

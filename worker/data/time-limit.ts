@@ -1,8 +1,16 @@
 // Every await on something outside the Worker has a limit, so one slow part cannot hold a page.
 
-export type Part = 'kv' | 'd1' | 'r2' | 'images' | 'cache'
+export type Part = 'kv' | 'd1' | 'r2' | 'do' | 'queue' | 'images' | 'cache'
 
-const limits: Record<Part, number> = { kv: 1000, d1: 5000, r2: 5000, images: 5000, cache: 1000 }
+const limits: Record<Part, number> = {
+  kv: 1000,
+  d1: 5000,
+  r2: 5000,
+  do: 2000,
+  queue: 2000,
+  images: 5000,
+  cache: 1000,
+}
 
 /** A part of the platform failed or took too long; `cause` is its own error, never shown. */
 export class Unavailable extends Error {

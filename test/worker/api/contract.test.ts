@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { api, type Endpoint } from '../../../client/contract/api.ts'
+import type { Endpoint } from '../../../client/contract/api.ts'
+import { siteApi as api } from '../../../client/contract/api-site.ts'
 import { defaultLocale, locales } from '../../../client/contract/locale.ts'
 import { catalogues } from '../../../worker/render/translators.ts'
 import { ask, freshSite } from '../../support/site.ts'

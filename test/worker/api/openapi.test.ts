@@ -55,7 +55,11 @@ describe.each(rows)('%s', (name, row) => {
 
   it('is described under its method and path', () => {
     expect(find()).toMatchObject({ operationId: name, summary: row.summary })
-    expect(find()?.security).toEqual(row.needsPreviewToken && [{ previewToken: [] }])
+    const security = {
+      preview_token: [{ preview_token: [] }],
+      session: [{ session: [] }, { session_cookie: [] }],
+    }
+    expect(find()?.security).toEqual(row.needs && security[row.needs])
   })
 
   it('has every parameter in its place', () => {
@@ -72,7 +76,7 @@ describe.each(rows)('%s', (name, row) => {
 
   it('has its answer and each of its errors', () => {
     const { responses = {} } = find() ?? {}
-    const statuses = ['200', ...row.errors.map((code) => String(errors[code]))]
+    const statuses = [String(row.status ?? 200), ...row.errors.map((code) => String(errors[code]))]
     expect(Object.keys(responses).toSorted()).toEqual(statuses.toSorted())
     expect(responses['200']?.content['application/json']?.schema['type']).toBe('object')
     for (const status of statuses.slice(1))

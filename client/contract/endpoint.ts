@@ -1,0 +1,23 @@
+// One row of the API table.
+import type * as z from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
+
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Path under the origin in Hono's syntax. */
+  path: `/api/${string}`
+  summary: string
+  params?: z.ZodMiniObject
+  query: z.ZodMiniObject
+  /** JSON, unless `bodyType` says otherwise. */
+  body?: z.ZodMiniType
+  bodyType?: 'multipart/form-data'
+  output: z.ZodMiniType
+  /** 200, where a row does not say otherwise; 205 has no body: what is shown must be read again. */
+  status?: 201 | 205
+  /** Media types it can also be asked for in. */
+  alsoAs?: readonly string[]
+  errors: readonly ErrorCode[]
+  /** Who is answered: a logged-in member, or the holder of a preview link. Both tokens come as `Authorization: Bearer`; a member's also as the session cookie. */
+  needs?: 'session' | 'preview_token'
+}

@@ -1,0 +1,96 @@
+// What a member may enter (specification §5, decision 28). Both sides check with these.
+import * as z from 'zod/mini'
+import { countryCodes } from './countries.ts'
+import type { FieldErrorCode } from './errors.ts'
+
+/** A rule that names its own error. */
+const rule = (code: FieldErrorCode, isMet: (value: string) => boolean) =>
+  z.check<string>(({ value, issues }) => {
+    if (!isMet(value)) issues.push({ code: 'custom', params: { code }, input: value })
+  })
+
+/** Longest address a mail can go to (RFC 5321, section 4.5.3.1). */
+const longestEmail = 254
+const emailPattern =
+  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
+
+/** An e-mail address, trimmed and in lower case: that is how addresses are compared. */
+export const email = z.string().check(
+  rule('email_format', (value) => value.length <= longestEmail && !/\p{Cc}/u.test(value)),
+  z.trim(),
+  z.toLowerCase(),
+  rule('email_format', (value) => emailPattern.test(value)),
+)
+
+export const password = z
+  .string()
+  .check(rule('password_format', (value) => /^[a-z0-9]{8,64}$/.test(value)))
+/** A password somebody says is theirs: compared, not judged. Scrypt costs the same for any length below this. */
+export const claimedPassword = z.string().check(
+  rule('required', (value) => value !== ''),
+  rule('text_too_long', (value) => value.length <= 200),
+)
+
+/** In characters (code points). */
+export const nicknameLengths = { least: 5, most: 50 }
+
+/**
+ * Joiners belong between letters of Indic scripts and parts of emoji; every other character nobody can see could make
+ * two names look the same.
+ */
+function hasUnseen(value: string): boolean {
+  const bare = value
+    .replaceAll(
+      /(?<=[\p{M}\p{Extended_Pictographic}\uFE0F])\u200D(?=[\p{L}\p{Extended_Pictographic}])/gu,
+      '',
+    )
+    .replaceAll(/(?<=\p{M})\u200C(?=\p{L})/gu, '')
+  return /[\p{C}\p{Zl}\p{Zp}\u115F\u1160\u2800\u3164\uFFA0]/u.test(bare)
+}
+
+/** One line of text a person is shown by. */
+const line = (least: number, most: number) =>
+  z.string().check(
+    rule('text_too_long', (value) => value.length <= most * 8),
+    z.trim(),
+    z.overwrite((value) => value.normalize('NFC').replaceAll(/\p{Zs}+/gu, ' ')),
+    rule('unseen_characters', (value) => !hasUnseen(value)),
+    rule(least > 1 ? 'text_too_short' : 'required', (value) => Array.from(value).length >= least),
+    rule('text_too_long', (value) => Array.from(value).length <= most),
+  )
+
+export const nickname = line(nicknameLengths.least, nicknameLengths.most)
+export const realName = line(1, 50)
+
+/** With its country code or without; the Worker knows each country's numbers. */
+export const phone = z.string().check(
+  z.trim(),
+  rule('phone_format', (value) => /^\+?[0-9][0-9 ()-]{4,19}$/.test(value)),
+)
+
+export const country = z.enum(countryCodes)
+
+const whole = z.optional(z.nullable(z.number()))
+/** Earliest year of birth. */
+const firstYear = 1900
+
+/** A day in the past; all three parts are needed. */
+export const birthday = z.strictObject({ year: whole, month: whole, day: whole }).check(
+  z.check(({ value, issues }) => {
+    const code = birthdayProblem(value)
+    if (code) issues.push({ code: 'custom', params: { code }, input: value })
+  }),
+)
+export type Birthday = z.infer<typeof birthday>
+
+function birthdayProblem({ year, month, day }: Birthday): FieldErrorCode | undefined {
+  if (year == null || month == null || day == null) return 'birthday_incomplete'
+  const moment = new Date(Date.UTC(year, month - 1, day))
+  const isReal =
+    moment.getUTCMonth() === month - 1 && moment.getUTCDate() === day && Number.isInteger(year)
+  const isPast = year >= firstYear && moment.getTime() < Date.now()
+  return isReal && isPast ? undefined : 'birthday_invalid'
+}
+
+/** A token of a mail; what is none is an outdated link like any other. */
+export const mailToken = z.string().check(z.maxLength(200))

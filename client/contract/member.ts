@@ -1,0 +1,105 @@
+// A member: what the forms send, and what the member gets to see.
+import * as z from 'zod/mini'
+import {
+  birthday,
+  claimedPassword,
+  country,
+  email,
+  mailToken,
+  nickname,
+  password,
+  phone,
+  realName,
+} from './member-fields.ts'
+
+/** What an account may do (decision 30): `download_only` reads and downloads, and changes nothing. */
+export const memberKinds = ['member', 'vip', 'download_only'] as const
+export type MemberKind = (typeof memberKinds)[number]
+
+export const tabs = ['account', 'password', 'profile', 'messages', 'likes'] as const
+export type Tab = (typeof tabs)[number]
+
+const differ = { code: 'custom', params: { code: 'password_mismatch' } } as const
+const confirmed = z.check<{ password: string; password_confirmation: string }>(
+  ({ value, issues }) => {
+    if (value.password !== value.password_confirmation)
+      issues.push({ ...differ, path: ['password_confirmation'], input: value })
+  },
+)
+
+export const loginForm = z.strictObject({ email, password: claimedPassword })
+export const signUpForm = z
+  .strictObject({ email, password, password_confirmation: z.string(), nickname, birthday })
+  .check(confirmed)
+export const emailForm = z.strictObject({ email })
+export const tokenForm = z.strictObject({ token: mailToken })
+export const resetForm = z
+  .strictObject({ token: mailToken, password, password_confirmation: z.string() })
+  .check(confirmed)
+export const passwordForm = z.strictObject({
+  current_password: claimedPassword,
+  new_password: password,
+})
+/** Only what is sent changes; a name can be set once, `null` empties what may be empty. */
+export const profileForm = z.strictObject({
+  nickname: z.optional(nickname),
+  name: z.optional(realName),
+  phone: z.optional(z.nullable(phone)),
+  country: z.optional(z.nullable(country)),
+  birthday: z.optional(birthday),
+})
+export const mailPreferences = z.strictObject({
+  mail_news: z.boolean(),
+  mail_new_device: z.boolean(),
+})
+export type MailPreferences = z.infer<typeof mailPreferences>
+export const deletionForm = z.strictObject({ password: claimedPassword })
+
+export type LoginForm = z.infer<typeof loginForm>
+export type SignUpForm = z.infer<typeof signUpForm>
+export type ResetForm = z.infer<typeof resetForm>
+export type PasswordForm = z.infer<typeof passwordForm>
+export type ProfileForm = z.infer<typeof profileForm>
+
+export const user = z.object({
+  id: z.number(),
+  /** Stands for the member where the e-mail address must not. */
+  username: z.string(),
+  nickname: z.string(),
+  email: z.string(),
+  /** Path of the picture; `null` is drawn from the nickname. */
+  avatar: z.nullable(z.string()),
+  kind: z.enum(memberKinds),
+  has_password: z.boolean(),
+  created_at: z.string(),
+  /** When the account will be deleted, unless the member keeps it. */
+  deletion_due_at: z.nullable(z.string()),
+  member: z.object({
+    name: z.nullable(z.string()),
+    /** E.164. */
+    phone: z.nullable(z.string()),
+    /** ISO 3166-1 alpha-2. */
+    country: z.nullable(z.string()),
+    birthday: z.nullable(z.object({ year: z.number(), month: z.number(), day: z.number() })),
+    /** Whether the member may comment. */
+    comment: z.boolean(),
+    vip_group: z.nullable(z.string()),
+    mail_news: z.boolean(),
+    mail_new_device: z.boolean(),
+  }),
+})
+export type User = z.infer<typeof user>
+
+export const session = z.object({
+  id: z.number(),
+  /** Browser and system, as far as the User-Agent says; empty when it says nothing. */
+  browser: z.string(),
+  system: z.string(),
+  created_at: z.string(),
+  last_seen_at: z.string(),
+  is_current: z.boolean(),
+})
+export type Session = z.infer<typeof session>
+
+export const presetAvatar = z.object({ id: z.number(), url: z.string() })
+export type PresetAvatar = z.infer<typeof presetAvatar>

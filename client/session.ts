@@ -1,0 +1,78 @@
+// Who is logged in: one store for all islands of a page and all tabs of a browser. The cookie is out of reach for
+// scripts; what is kept here is only that there is somebody, and the name to greet with.
+import { ApiError, call, type Answer } from './api.ts'
+import { forget, readStored, storageKeys, store } from './storage.ts'
+
+export type Member = Answer<'GET /api/user'>
+
+/** `unknown` until the API has been asked; nobody asks for visitors who never logged in here. */
+export type Session =
+  | { state: 'unknown'; member: null }
+  | { state: 'out'; member: null }
+  | { state: 'in'; member: Member }
+
+let current: Session = { state: 'unknown', member: null }
+let loading: Promise<Session> | undefined
+const listeners = new Set<() => void>()
+/** Other tabs look again when somebody came, went or changed. */
+const tabs = new BroadcastChannel('meridian.session')
+tabs.onmessage = () => void load()
+
+export function getSession(): Session {
+  return current
+}
+
+/** For useSyncExternalStore; returns what ends it. */
+export function watchSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Asks who is logged in, once for everybody who asks meanwhile. */
+export function loadSession(): Promise<Session> {
+  if (current.state !== 'unknown') return Promise.resolve(current)
+  return load()
+}
+
+/** After a change of the member: this tab and all others look again. */
+export async function sessionChanged(): Promise<Session> {
+  const session = await load()
+  tabs.postMessage('changed')
+  return session
+}
+
+/** After logging out, or when the API no longer knows the session. */
+export function sessionEnded(): void {
+  const wasIn = current.state === 'in' || readStored(storageKeys.member) !== null
+  set({ state: 'out', member: null })
+  if (wasIn) tabs.postMessage('changed')
+}
+
+/** Whether somebody has logged in with this browser, as far as it remembers. */
+export function mayBeMember(): boolean {
+  return readStored(storageKeys.member) !== null
+}
+
+function load(): Promise<Session> {
+  loading ??= call('GET /api/user')
+    .then(
+      (member) => set({ state: 'in', member }),
+      (error: unknown) => {
+        if (error instanceof ApiError && error.code === 'unauthorized')
+          return set({ state: 'out', member: null })
+        throw error
+      },
+    )
+    .finally(() => (loading = undefined))
+  return loading
+}
+
+function set(session: Session): Session {
+  current = session
+  if (session.member) {
+    const { nickname, email } = session.member
+    store(storageKeys.member, JSON.stringify({ nickname, email }))
+  } else forget(storageKeys.member)
+  for (const listener of listeners) listener()
+  return session
+}

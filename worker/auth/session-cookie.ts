@@ -1,0 +1,25 @@
+// Where a session's token travels: a cookie script cannot read, or the Authorization header of an API client
+// (decision 27).
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { AppEnv } from '../env.ts'
+
+export const sessionCookie = 'session'
+/** Seconds a session lasts. */
+export const sessionLifetime = 30 * 24 * 60 * 60
+
+const attributes = { path: '/', httpOnly: true, secure: true, sameSite: 'Lax' } as const
+
+export function setSessionCookie(c: Context<AppEnv>, token: string): void {
+  setCookie(c, sessionCookie, token, { ...attributes, maxAge: sessionLifetime })
+}
+
+export function deleteSessionCookie(c: Context<AppEnv>): void {
+  deleteCookie(c, sessionCookie, attributes)
+}
+
+/** The token a request carries; a header counts before the cookie. */
+export function sessionToken(c: Context<AppEnv>): string | undefined {
+  const [, bearer] = /^Bearer ([\w-]{43})$/.exec(c.req.header('Authorization') ?? '') ?? []
+  return bearer ?? getCookie(c, sessionCookie)
+}

@@ -1,0 +1,81 @@
+// Links in mails. A newer one of the same purpose ends the earlier ones; each works once.
+import { and, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { read, type Deps, type Query, type Read } from './db.ts'
+import { mailTokens, users } from './schema.ts'
+
+export type TokenPurpose = 'verify' | 'reset'
+
+/** Seconds a link works. */
+const lifetimes: Record<TokenPurpose, number> = { verify: 24 * 60 * 60, reset: 60 * 60 }
+
+interface NewToken {
+  id: string
+  token_hash: string
+  purpose: TokenPurpose
+  /** The account's address; the account may be written earlier in the same batch. */
+  email: string
+}
+
+/** Ends the account's earlier links, then writes the new one. */
+export function mailTokenWrites(deps: Deps, token: NewToken): [Query, Query] {
+  const expires = new Date(deps.now().getTime() + lifetimes[token.purpose] * 1000)
+  const user_id = sql<number>`(select ${users.id} from ${users} where ${users.email} = ${token.email})`
+  const isEarlier = and(eq(mailTokens.email, token.email), eq(mailTokens.purpose, token.purpose))
+  return [
+    deps.db.delete(mailTokens).where(isEarlier),
+    deps.db.insert(mailTokens).values({ ...token, user_id, expires_at: expires.toISOString() }),
+  ]
+}
+
+/** Whose link it is, while it works. */
+export function ownerOfToken(
+  deps: Deps,
+  tokenHash: string,
+  purpose: TokenPurpose,
+): Read<number | null> {
+  const queries = [
+    deps.db
+      .select({ id: mailTokens.user_id })
+      .from(mailTokens)
+      .where(isAlive(deps, tokenHash, purpose)),
+  ] as const
+  return read(queries, ([[row]]) => row?.id ?? null)
+}
+
+/** Uses the link, in one statement: of two at once only one gets the row. `use` is a random id of this request. */
+export function useTokenWrite(deps: Deps, tokenHash: string, purpose: TokenPurpose, use: string) {
+  return deps.db
+    .update(mailTokens)
+    .set({ used_by: use })
+    .where(isAlive(deps, tokenHash, purpose))
+    .returning({ user_id: mailTokens.user_id })
+}
+
+/** For what follows in the batch of `useTokenWrite`: the account whose link this request used, if it did. */
+export function userOfUse(deps: Deps, use: string) {
+  return deps.db
+    .select({ id: mailTokens.user_id })
+    .from(mailTokens)
+    .where(eq(mailTokens.used_by, use))
+}
+
+/** Not used, in time, and the account still has the address it was sent to. */
+function isAlive(deps: Deps, tokenHash: string, purpose: TokenPurpose): SQL | undefined {
+  const addresses = deps.db
+    .select({ email: users.email })
+    .from(users)
+    .where(eq(users.id, mailTokens.user_id))
+  return and(
+    eq(mailTokens.token_hash, tokenHash),
+    eq(mailTokens.purpose, purpose),
+    isNull(mailTokens.used_by),
+    gt(mailTokens.expires_at, deps.now().toISOString()),
+    inArray(mailTokens.email, addresses),
+  )
+}
+
+export function sweepTokensWrite(deps: Deps) {
+  return deps.db
+    .delete(mailTokens)
+    .where(sql`${mailTokens.expires_at} <= ${deps.now().toISOString()}`)
+}

@@ -1,0 +1,77 @@
+// What of an account its owner gets to see.
+import { sql } from 'drizzle-orm'
+import type { User } from '../../client/contract/member.ts'
+import { users } from './schema.ts'
+
+export const userColumns = {
+  id: users.id,
+  username: users.username,
+  nickname: users.nickname,
+  email: users.email,
+  avatar: users.avatar,
+  kind: users.kind,
+  has_password: sql<number>`${users.password_hash} is not null`.as('has_password'),
+  user_created_at: sql<string>`${users.created_at}`.as('user_created_at'),
+  deletion_due_at: users.deletion_due_at,
+  name: users.name,
+  phone: users.phone,
+  country: users.country,
+  birthday: users.birthday,
+  can_comment: users.can_comment,
+  vip_group: users.vip_group,
+  mail_news: users.mail_news,
+  mail_new_device: users.mail_new_device,
+}
+
+type UserRow = Omit<
+  typeof users.$inferSelect,
+  'password_hash' | 'google_id' | 'lang' | 'email_verified_at' | 'created_at' | 'updated_at'
+> & {
+  has_password: number
+  user_created_at: string
+}
+
+export function toUser(row: UserRow): User {
+  const { id, username, nickname, email, avatar, kind, deletion_due_at } = row
+  const { name, phone, country, vip_group, mail_news, mail_new_device } = row
+  return {
+    id,
+    username,
+    nickname,
+    email,
+    avatar,
+    kind,
+    has_password: row.has_password === 1,
+    created_at: row.user_created_at,
+    deletion_due_at,
+    member: {
+      name,
+      phone,
+      country,
+      birthday: toParts(row.birthday),
+      comment: row.can_comment,
+      vip_group,
+      mail_news,
+      mail_new_device,
+    },
+  }
+}
+
+function toParts(day: string | null) {
+  const [year, month, date] = (day ?? '').split('-').map(Number)
+  return year && month && date ? { year, month, day: date } : null
+}
+
+/** A day as it is stored. */
+export function toDay({
+  year,
+  month,
+  day,
+}: {
+  year?: number | null | undefined
+  month?: number | null | undefined
+  day?: number | null | undefined
+}): string {
+  const two = (value: number | null | undefined) => String(value ?? 0).padStart(2, '0')
+  return `${String(year ?? 0).padStart(4, '0')}-${two(month)}-${two(day)}`
+}

@@ -1,0 +1,131 @@
+// Accounts. Every write says in its WHERE when it may happen, so two at once cannot both believe they did.
+import { and, eq, inArray, isNull, lte, sql, type SQLWrapper } from 'drizzle-orm'
+import type { Locale } from '../../client/contract/locale.ts'
+import type { MailPreferences, ProfileForm } from '../../client/contract/member.ts'
+import { read, type Deps, type Read } from './db.ts'
+import { toDay } from './member-rows.ts'
+import { users } from './schema.ts'
+
+/** What logging in and mails need to know of an account; never sent anywhere. */
+export interface Account {
+  id: number
+  email: string
+  nickname: string
+  lang: Locale
+  password_hash: string | null
+  email_verified_at: string | null
+  mail_new_device: boolean
+}
+
+const { id, email, nickname, lang, password_hash, email_verified_at, mail_new_device } = users
+const accountColumns = {
+  id,
+  email,
+  nickname,
+  lang,
+  password_hash,
+  email_verified_at,
+  mail_new_device,
+}
+
+export function findAccount(deps: Deps, address: string): Read<Account | null> {
+  const queries = [
+    deps.db.select(accountColumns).from(users).where(eq(users.email, address)),
+  ] as const
+  return read(queries, ([[row]]) => row ?? null)
+}
+
+export function getAccount(deps: Deps, userId: number): Read<Account | null> {
+  const queries = [deps.db.select(accountColumns).from(users).where(eq(users.id, userId))] as const
+  return read(queries, ([[row]]) => row ?? null)
+}
+
+export interface NewAccount {
+  email: string
+  username: string
+  nickname: string
+  lang: Locale
+  password_hash: string | null
+  birthday: string | null
+}
+
+/** Fails where the address already has an account: `isTaken` tells that error from others. */
+export function accountWrite(deps: Deps, account: NewAccount) {
+  return deps.db.insert(users).values(account)
+}
+
+export function isTaken(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (cause.message.includes('UNIQUE constraint failed: users.email')) return true
+  return false
+}
+
+/** For whom a link was used in this batch: `userOfUse` says who. */
+export function verifiedWrite(deps: Deps, user: SQLWrapper) {
+  return deps.db
+    .update(users)
+    .set({
+      email_verified_at: sql`coalesce(${users.email_verified_at}, ${deps.now().toISOString()})`,
+      ...stamp(deps),
+    })
+    .where(inArray(users.id, user))
+}
+
+export function resetWrite(deps: Deps, user: SQLWrapper, hash: string) {
+  return deps.db
+    .update(users)
+    .set({ password_hash: hash, ...stamp(deps) })
+    .where(inArray(users.id, user))
+}
+
+/** Changes what the form names. A name goes in only while there is none: then no row comes back. */
+export function profileWrite(deps: Deps, userId: number, form: ProfileForm) {
+  const { birthday, ...rest } = form
+  const changes = { ...rest, ...(birthday && { birthday: toDay(birthday) }) }
+  const isFree = form.name === undefined ? undefined : isNull(users.name)
+  return deps.db
+    .update(users)
+    .set({ ...changes, ...stamp(deps) })
+    .where(and(eq(users.id, userId), isFree))
+    .returning({ id: users.id })
+}
+
+export function preferencesWrite(deps: Deps, userId: number, preferences: MailPreferences) {
+  return deps.db
+    .update(users)
+    .set({ ...preferences, ...stamp(deps) })
+    .where(eq(users.id, userId))
+}
+
+export function passwordWrite(deps: Deps, userId: number, hash: string) {
+  return deps.db
+    .update(users)
+    .set({ password_hash: hash, ...stamp(deps) })
+    .where(eq(users.id, userId))
+}
+
+export function avatarWrite(deps: Deps, userId: number, path: string) {
+  return deps.db
+    .update(users)
+    .set({ avatar: path, ...stamp(deps) })
+    .where(eq(users.id, userId))
+}
+
+export function deletionWrite(deps: Deps, userId: number, dueAt: string | null) {
+  return deps.db
+    .update(users)
+    .set({ deletion_due_at: dueAt, ...stamp(deps) })
+    .where(eq(users.id, userId))
+}
+
+/** Removes accounts whose time has come, everything of theirs with them; returns what else has to go. */
+export function dueDeletionsWrite(deps: Deps) {
+  return deps.db
+    .delete(users)
+    .where(lte(users.deletion_due_at, deps.now().toISOString()))
+    .returning({ id: users.id, avatar: users.avatar })
+}
+
+function stamp(deps: Deps) {
+  return { updated_at: deps.now().toISOString() }
+}

@@ -1,0 +1,115 @@
+// Sessions of members: found by the hash of their token.
+import { and, desc, eq, gt, inArray, lte, ne, type SQLWrapper } from 'drizzle-orm'
+import type { User } from '../../client/contract/member.ts'
+import { read, write, type Deps, type Read } from './db.ts'
+import { toUser, userColumns } from './member-rows.ts'
+import { sessions, users } from './schema.ts'
+
+/** A session that has not ended, and whose it is. */
+export interface LiveSession {
+  id: number
+  last_seen_at: string
+  member: User
+}
+
+export interface StoredSession {
+  id: number
+  user_agent: string
+  created_at: string
+  last_seen_at: string
+}
+
+/** Milliseconds between two notes that a session is in use. */
+const noteEvery = 10 * 60 * 1000
+
+export function getSession(deps: Deps, tokenHash: string): Read<LiveSession | null> {
+  const queries = [
+    deps.db
+      .select({
+        session_id: sessions.id,
+        last_seen_at: sessions.last_seen_at,
+        ...userColumns,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.user_id))
+      .where(
+        and(eq(sessions.token_hash, tokenHash), gt(sessions.expires_at, deps.now().toISOString())),
+      ),
+  ] as const
+  return read(queries, ([[row]]) => {
+    if (!row) return null
+    const { session_id, last_seen_at, ...user } = row
+    return { id: session_id, last_seen_at, member: toUser(user) }
+  })
+}
+
+/** Notes after the answer that the session is in use, every ten minutes. */
+export function touchSession(deps: Deps, { id, last_seen_at }: LiveSession): void {
+  const now = deps.now()
+  if (now.getTime() - Date.parse(last_seen_at) < noteEvery) return
+  const note = deps.db
+    .update(sessions)
+    .set({ last_seen_at: now.toISOString() })
+    .where(eq(sessions.id, id))
+  deps.waitUntil(write(deps, [note]).catch(() => undefined))
+}
+
+/** The member's sessions, the one used last first. */
+export function listSessions(deps: Deps, userId: number): Read<StoredSession[]> {
+  const { id, user_agent, created_at, last_seen_at } = sessions
+  const queries = [
+    deps.db
+      .select({ id, user_agent, created_at, last_seen_at })
+      .from(sessions)
+      .where(and(eq(sessions.user_id, userId), gt(sessions.expires_at, deps.now().toISOString())))
+      .orderBy(desc(last_seen_at)),
+  ] as const
+  return read(queries, ([rows]) => rows)
+}
+
+interface NewSession {
+  token_hash: string
+  user_id: number
+  user_agent: string
+  /** Seconds. */
+  lifetime: number
+}
+
+export function sessionWrite(deps: Deps, { lifetime, ...session }: NewSession) {
+  const now = deps.now()
+  return deps.db.insert(sessions).values({
+    ...session,
+    created_at: now.toISOString(),
+    last_seen_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + lifetime * 1000).toISOString(),
+  })
+}
+
+/** Ends the member's sessions: one, all but one, or all. */
+export function endSessionsWrite(
+  deps: Deps,
+  userId: number,
+  which: { only?: number; except?: number } = {},
+) {
+  const { only, except } = which
+  return deps.db
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.user_id, userId),
+        only === undefined ? undefined : eq(sessions.id, only),
+        except === undefined ? undefined : ne(sessions.id, except),
+      ),
+    )
+    .returning({ id: sessions.id })
+}
+
+/** All sessions of whoever the query names. */
+export function endAllSessionsWrite(deps: Deps, user: SQLWrapper) {
+  return deps.db.delete(sessions).where(inArray(sessions.user_id, user))
+}
+
+/** Sessions nobody can use any more. */
+export function sweepSessionsWrite(deps: Deps) {
+  return deps.db.delete(sessions).where(lte(sessions.expires_at, deps.now().toISOString()))
+}
