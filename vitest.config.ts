@@ -3,6 +3,7 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { getTableName } from 'drizzle-orm'
 import { defineConfig } from 'vitest/config'
 import { readArticles, readGames, readSite } from './scripts/seed/content.ts'
+import { memberRows, passwordPepper } from './scripts/seed/member-rows.ts'
 import { buildSeed } from './scripts/seed/rows.ts'
 import { clientEntry } from './vite.config.ts'
 
@@ -10,10 +11,12 @@ import { clientEntry } from './vite.config.ts'
 const lastDraws = new Date('2026-11-20T12:00:00Z')
 
 /** The demo content as JSON: workerd has no file system to read it from. */
-function demoRows() {
-  const { rows } = buildSeed(readSite(), readArticles(), readGames(), lastDraws)
+async function demoRows() {
+  const site = readSite()
+  const { rows } = buildSeed(site, readArticles(), readGames(), lastDraws)
+  const all = [...rows, ...(await memberRows(site, passwordPepper()))]
   return JSON.parse(
-    JSON.stringify(rows.map(({ table, values }) => ({ table: getTableName(table), values }))),
+    JSON.stringify(all.map(({ table, values }) => ({ table: getTableName(table), values }))),
   )
 }
 
@@ -37,7 +40,7 @@ export default defineConfig({
               bindings: {
                 TEST_MIGRATIONS: await readD1Migrations(path.resolve('migrations')),
                 TEST_SEARCH_MIGRATIONS: await readD1Migrations(path.resolve('migrations-search')),
-                TEST_ROWS: demoRows(),
+                TEST_ROWS: await demoRows(),
               },
             },
           })),

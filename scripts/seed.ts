@@ -8,6 +8,7 @@ import { createDeps, type Deps } from '../worker/data/db.ts'
 import { articles, contentState, games } from '../worker/data/schema.ts'
 import { indexItems } from '../worker/search/index.ts'
 import { readArticles, readGames, readSite } from './seed/content.ts'
+import { memberRows, passwordPepper } from './seed/member-rows.ts'
 import { storeFiles, storePictures } from './seed/pictures.ts'
 import type { Seed, SeedRow } from './seed/row.ts'
 import { buildSeed } from './seed/rows.ts'
@@ -53,7 +54,10 @@ const { values } = parseArgs({
   options: { scale: { type: 'string', default: '0' }, remote: { type: 'boolean', default: false } },
 })
 // Before the connections to the databases, which do not outlive seconds of reading.
-const content = buildSeed(readSite(), readArticles(), readGames())
+const site = readSite()
+const content = buildSeed(site, readArticles(), readGames())
+// Accounts whose password everybody knows are for development alone.
+if (!values.remote) content.rows.push(...(await memberRows(site, passwordPepper())))
 const synthetic = syntheticRows(Number(values.scale))
 const platform = await getPlatformProxy<Env>(
   values.remote ? { environment: 'production' } : { persist: { path: stateVersionPath } },

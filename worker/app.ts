@@ -1,6 +1,7 @@
 // The middleware stack in order, then everything that answers.
 import { Hono, type Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { HTTPException } from 'hono/http-exception'
 import { defaultLocale, locales, type Locale } from '../client/contract/locale.ts'
 import { gameRedirect, href, splitLocale } from '../client/contract/paths.ts'
 import { api } from './api/index.ts'
@@ -92,6 +93,8 @@ function isDocument(c: Context<AppEnv>): boolean {
 }
 
 async function onFailure(error: Error, c: Context<AppEnv>): Promise<Response> {
+  // The framework's word for a body that is not what it says it is.
+  if (error instanceof HTTPException) return problemResponse(c, problem('validation_failed'))
   if (error instanceof Problem) {
     const isScreen = error.code === 'forbidden' && !isApi(c)
     return isScreen ? forbidden(c, splitLocale(c.req.path).locale) : problemResponse(c, error)

@@ -1,6 +1,7 @@
 // The Worker's entry: pages from memory, all other requests, and the clock.
 import { createApp } from './app.ts'
 import { raiseForSchedule } from './data/content-version.ts'
+import { sweepAccounts } from './auth/deletion.ts'
 import { createDeps } from './data/db.ts'
 import { pageFromMemory } from './render/page-memory.ts'
 import { healIndex } from './search/index.ts'
@@ -16,5 +17,6 @@ export default {
     const deps = createDeps(env, (work) => context.waitUntil(work))
     await raiseForSchedule(deps)
     await healIndex(deps)
+    await sweepAccounts(deps)
   },
 } satisfies ExportedHandler<Env>

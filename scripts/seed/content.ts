@@ -150,6 +150,16 @@ export interface SiteFiles {
   }[]
   themes: { slug: string; category: Category; title: Text; intro: Text; games: string[] }[]
   settings: Record<string, string | number>
+  notifications: {
+    /** `public`, `members`, or the address of a demo account. */
+    audience: string
+    at: string
+    link: string
+    title: Text
+    subtitle: Text
+    message: Text
+    button: Text
+  }[]
   materials: MaterialGroupFile[]
   faq: FaqFile[]
   pages: PageFile[]

@@ -1,19 +1,29 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { api as table, type Endpoint } from '../../client/contract/api.ts'
 import type { AppEnv } from '../env.ts'
 import { problem } from '../http/problem.ts'
+import { bodyLimit, jsonOnly } from '../middleware/body.ts'
+import { sameOrigin } from '../middleware/same-origin.ts'
+import { membersOnly, writersOnly } from '../middleware/session.ts'
+import { shielded } from '../middleware/shield.ts'
+import { account } from './account.ts'
 import { article } from './article.ts'
 import { backstage } from './backstage.ts'
 import { calendar } from './calendar.ts'
 import { campaign } from './campaign.ts'
 import { game } from './game.ts'
 import { markSix } from './mark-six.ts'
+import { member } from './member.ts'
+import { notification } from './notification.ts'
 import { openapi } from './openapi.ts'
 import { search } from './search.ts'
 import { site } from './site.ts'
 import { translation } from './translation.ts'
 
 const routes = new Hono<AppEnv>()
+  .route('/', account)
+  .route('/', member)
+  .route('/', notification)
   .route('/', site)
   .route('/', article)
   .route('/', game)
@@ -25,7 +35,23 @@ const routes = new Hono<AppEnv>()
   .route('/', backstage)
   .route('/', openapi)
 
-export const api = new Hono<AppEnv>().route('/', routes)
+export const api = new Hono<AppEnv>()
+for (const row of Object.values<Endpoint>(table)) {
+  for (const gate of gates(row)) api.on(row.method, row.path, gate)
+}
+api.route('/', routes)
+
+/** What stands in front of an endpoint, as its row in the table says. */
+function gates(row: Endpoint): MiddlewareHandler<AppEnv>[] {
+  const isWrite = row.method !== 'GET'
+  const isJson = row.body !== undefined && row.bodyType === undefined
+  return [
+    ...(isWrite ? [sameOrigin, shielded] : []),
+    ...(isJson ? [jsonOnly, bodyLimit] : []),
+    ...(row.needs === 'session' ? [membersOnly] : []),
+    ...(row.errors.includes('read_only_account') ? [writersOnly] : []),
+  ]
+}
 
 for (const [path, rows] of Map.groupBy(Object.values<Endpoint>(table), (row) => row.path)) {
   const allowed = rows.map((row) => row.method).join(', ')

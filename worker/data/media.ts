@@ -1,3 +1,4 @@
+import { uploadedAvatars } from '../../client/contract/avatar.ts'
 import type { Deps } from './db.ts'
 import { within } from './time-limit.ts'
 
@@ -5,4 +6,15 @@ import { within } from './time-limit.ts'
 export async function getOriginal(deps: Deps, path: string): Promise<ReadableStream | null> {
   const object = await within('r2', () => deps.media.get(path))
   return object?.body ?? null
+}
+
+/** Key of an uploaded picture of a member; `null` for one of the presets. */
+export function avatarKey(path: string): string | null {
+  return path.startsWith(uploadedAvatars) ? `avatars/${path.slice(uploadedAvatars.length)}` : null
+}
+
+/** Removes an uploaded picture of a member. A failure leaves a file nobody is led to. */
+export async function removeAvatar(deps: Deps, path: string): Promise<void> {
+  const key = avatarKey(path)
+  if (key) await within('r2', () => deps.media.delete(key)).catch(() => undefined)
 }

@@ -4,7 +4,7 @@ import type { Locale } from '../../client/contract/locale.ts'
 import type { MailPreferences, ProfileForm } from '../../client/contract/member.ts'
 import { read, type Deps, type Read } from './db.ts'
 import { toDay } from './member-rows.ts'
-import { users } from './schema.ts'
+import { outbox, users } from './schema.ts'
 
 /** What logging in and mails need to know of an account; never sent anywhere. */
 export interface Account {
@@ -118,12 +118,14 @@ export function deletionWrite(deps: Deps, userId: number, dueAt: string | null) 
     .where(eq(users.id, userId))
 }
 
-/** Removes accounts whose time has come, everything of theirs with them; returns what else has to go. */
-export function dueDeletionsWrite(deps: Deps) {
-  return deps.db
-    .delete(users)
-    .where(lte(users.deletion_due_at, deps.now().toISOString()))
-    .returning({ id: users.id, avatar: users.avatar })
+/** Removes accounts whose time has come with everything of theirs; the second returns the pictures that have to go too. */
+export function dueDeletionsWrites(deps: Deps) {
+  const isDue = lte(users.deletion_due_at, deps.now().toISOString())
+  const addresses = deps.db.select({ email: users.email }).from(users).where(isDue)
+  return [
+    deps.db.delete(outbox).where(inArray(outbox.to_address, addresses)),
+    deps.db.delete(users).where(isDue).returning({ avatar: users.avatar }),
+  ] as const
 }
 
 function stamp(deps: Deps) {

@@ -1,7 +1,7 @@
 // Sessions of members: found by the hash of their token.
 import { and, desc, eq, gt, inArray, lte, ne, type SQLWrapper } from 'drizzle-orm'
 import type { User } from '../../client/contract/member.ts'
-import { read, write, type Deps, type Read } from './db.ts'
+import { named, read, write, type Deps, type Read } from './db.ts'
 import { toUser, userColumns } from './member-rows.ts'
 import { sessions, users } from './schema.ts'
 
@@ -26,7 +26,7 @@ export function getSession(deps: Deps, tokenHash: string): Read<LiveSession | nu
   const queries = [
     deps.db
       .select({
-        session_id: sessions.id,
+        session_id: named(sessions.id, 'session_id'),
         last_seen_at: sessions.last_seen_at,
         ...userColumns,
       })

@@ -1,16 +1,35 @@
 import type { Context } from 'hono'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '../../client/contract/api.ts'
+import type { Locale } from '../../client/contract/locale.ts'
+import type { Messages } from '../../client/i18n/messages.ts'
 import type { AppEnv } from '../env.ts'
-import { publicMinute } from './cache-policy.ts'
+import { translatorFor } from '../render/translators.ts'
+import { neverStored, publicMinute } from './cache-policy.ts'
 
-/** A read: its type is the contract's, and anybody may keep it for a minute unless it says otherwise. */
+/**
+ * What an endpoint answers: its type is the contract's. A public read may be kept by anybody for a minute unless it
+ * says otherwise, anything about one person by nobody.
+ */
 export function reply<Row extends Endpoint>(
   c: Context<AppEnv>,
   row: Row,
   body: z.infer<Row['output']>,
-  cacheControl = publicMinute,
+  cacheControl = row.method === 'GET' && !row.needs ? publicMinute : neverStored,
 ) {
   c.set('routeName', row.path)
-  return c.json<z.infer<Row['output']>>(body, 200, { 'Cache-Control': cacheControl })
+  return c.json<z.infer<Row['output']>>(body, row.status === 201 ? 201 : 200, {
+    'Cache-Control': cacheControl,
+  })
+}
+
+/** A write after which what is shown must be read again: 205, without a body. */
+export function replyReset(c: Context<AppEnv>, row: Endpoint & { status: 205 }): Response {
+  c.set('routeName', row.path)
+  return c.newResponse(null, 205, { 'Cache-Control': neverStored })
+}
+
+/** What a write says about its success, in the language asked for. */
+export function said(lang: Locale, what: keyof Messages['said']): string {
+  return translatorFor(lang)(`said.${what}`)
 }

@@ -1,0 +1,89 @@
+// The accounts to try the site with, for development only, and notifications.
+import { getTableColumns } from 'drizzle-orm'
+import type { MemberKind } from '../../client/contract/member.ts'
+import { hashPassword } from '../../worker/auth/password.ts'
+import { likes, notifications, notificationTexts, users } from '../../worker/data/schema.ts'
+import type { SiteFiles } from './content.ts'
+import { idIn, row, texts, utc, type SeedRow } from './row.ts'
+
+interface Account {
+  name: string
+  nickname: string
+  kind?: MemberKind
+  vip_group?: string
+  can_comment?: boolean
+  isUnverified?: boolean
+}
+
+const accounts: Account[] = [
+  { name: 'member', nickname: '林秋原在看球' },
+  { name: 'member2', nickname: 'Daisy Falk' },
+  { name: 'vip', nickname: '貴賓陳先生', kind: 'vip', vip_group: 'aurora' },
+  { name: 'download', nickname: 'Press desk', kind: 'download_only' },
+  { name: 'muted', nickname: 'Quiet Reader', can_comment: false },
+  { name: 'unverified', nickname: 'Newcomer', isUnverified: true },
+]
+
+const addressOf = (name: string) => `${name}@example.test`
+/** Of every one of them. */
+const demoPassword = 'meridian2026'
+const joined = '2026-03-02T04:00:00.000Z'
+
+/** The pepper of the environment, or the development one. */
+export function passwordPepper(): string {
+  if (!process.env['PASSWORD_PEPPER']) process.loadEnvFile('.dev.vars')
+  return process.env['PASSWORD_PEPPER'] ?? ''
+}
+
+/** The accounts and what belongs to them. A later seed leaves alone what somebody has done with them. */
+export async function memberRows(site: SiteFiles, pepper: string): Promise<SeedRow[]> {
+  const password_hash = await hashPassword(pepper, demoPassword)
+  const members = accounts.map((account, index) => {
+    const { name, nickname, kind = 'member', vip_group = null, can_comment = true } = account
+    const email_verified_at = account.isUnverified ? null : joined
+    const values = {
+      id: index + 1, email: addressOf(name), username: `demo-${name}`, nickname, kind, vip_group,
+      can_comment, lang: 'zh-CN', password_hash, birthday: '1991-06-04', email_verified_at,
+      created_at: joined,
+    } as const // prettier-ignore
+    return { ...row(users, values), keep: Object.keys(getTableColumns(users)) }
+  })
+  return [...members, ...notificationRows(site), ...likeRows()]
+}
+
+function notificationRows({ notifications: files }: SiteFiles): SeedRow[] {
+  return files.flatMap(({ audience, at, link, title, subtitle, message, button }, index) => {
+    const id = index + 1
+    const user = accounts.findIndex(({ name }) => addressOf(name) === audience)
+    const open = (['public', 'members'] as const).find((one) => one === audience)
+    if (!open && user === -1) throw new Error(`unknown audience in the content: ${audience}`)
+    const values = {
+      id, btn_link: link, created_at: utc(at),
+      audience: open ?? 'user', user_id: open ? null : user + 1,
+    } as const // prettier-ignore
+    return [
+      row(notifications, values),
+      ...texts(
+        title,
+        (lang, text) =>
+        row(notificationTexts, {
+          notification_id: id, lang, title: text, subtitle: subtitle[lang] ?? '',
+          message: message[lang] ?? '', btn_text: button[lang] ?? '',
+        }), // prettier-ignore
+      ),
+    ]
+  })
+}
+
+/** What the first member likes, an hour apart. */
+function likeRows(): SeedRow[] {
+  const articles = [1, 5, 9, 14, 21]
+  const games = [2, 7, 11, 30]
+  const like = (type: 'article' | 'game') => (group: number, index: number) => {
+    const created_at = new Date(
+      Date.parse('2026-11-19T02:00:00Z') - index * 3_600_000,
+    ).toISOString()
+    return row(likes, { user_id: 1, type, item_id: idIn('zh-CN', group), created_at })
+  }
+  return [...articles.map(like('article')), ...games.map(like('game'))]
+}

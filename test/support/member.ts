@@ -1,0 +1,62 @@
+// Members in tests: their sessions, and requests in their name.
+import { env } from 'cloudflare:workers'
+import { expect } from 'vitest'
+import { ask } from './site.ts'
+
+export const demoPassword = 'meridian2026'
+export const addressOf = (name: string) => `${name}@example.test`
+
+let lastAddress = 0
+/** A visitor the counters have not met. */
+export const newAddress = () =>
+  `10.${(++lastAddress >> 16) & 255}.${(lastAddress >> 8) & 255}.${lastAddress & 255}`
+
+interface Sent {
+  method?: string
+  body?: unknown
+  /** Session token, sent as the cookie of a page of this site. */
+  as?: string | undefined
+  headers?: Record<string, string>
+  bindings?: Partial<Env>
+}
+
+/** A request of the API as this site's own pages make it: with the cookie, from the same origin. */
+export function send(
+  path: string,
+  { method, body, as, headers, bindings }: Sent = {},
+): Promise<Response> {
+  return ask(path, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: {
+      'Sec-Fetch-Site': 'same-origin',
+      'CF-Connecting-IP': newAddress(),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(as && { Cookie: `session=${as}` }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(bindings && { bindings }),
+  })
+}
+
+/** Logs a demo account in; resolves to its session token. */
+export async function logIn(name: string, password = demoPassword): Promise<string> {
+  const response = await send('/api/user/login', { body: { email: addressOf(name), password } })
+  const { access_token } = await response.json<{ access_token: string }>()
+  expect(response.status).toBe(200)
+  return access_token
+}
+
+/** Status and code of an answer that is a problem. */
+export async function problemOf(response: Response): Promise<[number, string | undefined]> {
+  const { code } = await response.json<{ code?: string }>()
+  return [response.status, code]
+}
+
+/** Rows of a query of the test's own. */
+export async function rowsOf<Row>(query: string, ...values: unknown[]): Promise<Row[]> {
+  const { results } = await env.DB.prepare(query)
+    .bind(...values)
+    .all<Row>()
+  return results
+}

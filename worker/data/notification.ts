@@ -1,0 +1,122 @@
+// Notifications and which of them a member has read.
+import { and, desc, eq, exists, inArray, notExists, or, sql, type SQL } from 'drizzle-orm'
+import { contentLocales, type Locale } from '../../client/contract/locale.ts'
+import type { Notification } from '../../client/contract/notification.ts'
+import { href } from '../../client/contract/paths.ts'
+import { read, type Deps, type Read } from './db.ts'
+import { notificationReads, notifications, notificationTexts } from './schema.ts'
+
+/** How many the member centre shows. */
+const shown = 100
+
+/** The newest notifications for a member, in the reader's language or one that stands in. */
+export function listNotifications(
+  deps: Deps,
+  userId: number,
+  locale: Locale,
+): Read<Notification[]> {
+  const languages = contentLocales(locale)
+  const queries = [
+    deps.db
+      .select({
+        id: notifications.id,
+        btn_link: notifications.btn_link,
+        created_at: notifications.created_at,
+        lang: notificationTexts.lang,
+        title: notificationTexts.title,
+        subtitle: notificationTexts.subtitle,
+        message: notificationTexts.message,
+        btn_text: notificationTexts.btn_text,
+        read_at: notificationReads.read_at,
+      })
+      .from(notifications)
+      .innerJoin(notificationTexts, eq(notificationTexts.notification_id, notifications.id))
+      .leftJoin(
+        notificationReads,
+        and(
+          eq(notificationReads.notification_id, notifications.id),
+          eq(notificationReads.user_id, userId),
+        ),
+      )
+      .where(and(isFor(userId), inArray(notificationTexts.lang, [...languages])))
+      .orderBy(desc(notifications.created_at), desc(notifications.id))
+      .limit(shown * languages.length),
+  ] as const
+  return read(queries, ([rows]) => {
+    const byId = Map.groupBy(rows, (row) => row.id)
+    return [...byId.values()].slice(0, shown).map((texts) => {
+      const best = texts.toSorted((a, b) => languages.indexOf(a.lang) - languages.indexOf(b.lang))
+      const { lang, read_at, btn_link, ...rest } = best[0]!
+      const link = btn_link.startsWith('/') ? href(locale, btn_link) : btn_link
+      return { ...rest, btn_link: link, is_read: read_at !== null }
+    })
+  })
+}
+
+/** How many a reader of `locale` has not read. */
+export function countUnread(deps: Deps, userId: number, locale: Locale): Read<number> {
+  const queries = [
+    deps.db
+      .select({ unread: sql<number>`count(*)` })
+      .from(notifications)
+      .where(and(isFor(userId), isWrittenFor(deps, locale), isUnread(deps, userId))),
+  ] as const
+  return read(queries, ([[row]]) => row?.unread ?? 0)
+}
+
+/** Whether there is such a notification for the member. */
+export function hasNotification(deps: Deps, userId: number, id: number): Read<boolean> {
+  const queries = [
+    deps.db
+      .select({ id: notifications.id })
+      .from(notifications)
+      .where(and(eq(notifications.id, id), isFor(userId))),
+  ] as const
+  return read(queries, ([rows]) => rows.length > 0)
+}
+
+/** Marks one as read, or all; those read before keep their time. */
+export function readWrite(deps: Deps, userId: number, only?: number) {
+  const unread = deps.db
+    .select({
+      user_id: sql<number>`${userId}`.as('reader'),
+      notification_id: notifications.id,
+      read_at: sql<string>`${deps.now().toISOString()}`.as('read_at'),
+    })
+    .from(notifications)
+    .where(and(isFor(userId), only === undefined ? undefined : eq(notifications.id, only)))
+  return deps.db.insert(notificationReads).select(unread).onConflictDoNothing()
+}
+
+function isFor(userId: number): SQL | undefined {
+  return or(
+    inArray(notifications.audience, ['public', 'members']),
+    and(eq(notifications.audience, 'user'), eq(notifications.user_id, userId)),
+  )
+}
+
+function isWrittenFor(deps: Deps, locale: Locale): SQL {
+  const texts = deps.db
+    .select({ one: sql`1` })
+    .from(notificationTexts)
+    .where(
+      and(
+        eq(notificationTexts.notification_id, notifications.id),
+        inArray(notificationTexts.lang, [...contentLocales(locale)]),
+      ),
+    )
+  return exists(texts)
+}
+
+function isUnread(deps: Deps, userId: number): SQL {
+  const reads = deps.db
+    .select({ one: sql`1` })
+    .from(notificationReads)
+    .where(
+      and(
+        eq(notificationReads.notification_id, notifications.id),
+        eq(notificationReads.user_id, userId),
+      ),
+    )
+  return notExists(reads)
+}
