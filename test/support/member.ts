@@ -1,6 +1,7 @@
 // Members in tests: their sessions, and requests in their name.
 import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
+import { mailToken } from '../../worker/auth/token.ts'
 import { ask } from './site.ts'
 
 export const demoPassword = 'meridian2026'
@@ -59,4 +60,25 @@ export async function rowsOf<Row>(query: string, ...values: unknown[]): Promise<
     .bind(...values)
     .all<Row>()
   return results
+}
+
+interface Mailed {
+  template: string
+  data: Record<string, string>
+  cause: string
+}
+
+/** Mails to an address, oldest first. */
+export async function mailsTo(email: string): Promise<Mailed[]> {
+  const rows = await rowsOf<{ template: string; data: string; cause: string }>(
+    'select template, data, cause from outbox where to_address = ? order by rowid',
+    email,
+  )
+  return rows.map((row) => ({ ...row, data: JSON.parse(row.data) as Record<string, string> }))
+}
+
+/** The token in the last mail of a kind to an address. */
+export async function mailedToken(email: string, template: 'verify' | 'reset'): Promise<string> {
+  const mail = (await mailsTo(email)).findLast((one) => one.template === template)
+  return mailToken(env.TOKEN_SECRET, mail!.data['token_id']!)
 }

@@ -21,13 +21,22 @@ interface Issue {
   params?: { code?: string }
   path: PropertyKey[]
   keys?: string[]
+  /** What each form of a body that has several forms says. */
+  errors?: Issue[][]
 }
 
 function toFields(issue: Issue): FieldProblem[] {
+  if (issue.errors) return closest(issue.errors).flatMap(toFields)
   if (issue.code === 'unrecognized_keys') {
     return (issue.keys ?? []).map((field) => ({ field, code: 'unknown_field' }))
   }
   return [{ field: issue.path.join('.'), code: toCode(issue.params?.code ?? issue.code) }]
+}
+
+/** The form that was meant: the one that knows most of the fields. */
+function closest(forms: Issue[][]): Issue[] {
+  const unknown = (form: Issue[]) => form.reduce((sum, one) => sum + (one.keys?.length ?? 0), 0)
+  return forms.toSorted((a, b) => unknown(a) - unknown(b))[0] ?? []
 }
 
 function toCode(code: string | undefined): FieldErrorCode {
