@@ -82,3 +82,5 @@ export async function mailedToken(email: string, template: 'verify' | 'reset'): 
   const mail = (await mailsTo(email)).findLast((one) => one.template === template)
   return mailToken(env.TOKEN_SECRET, mail!.data['token_id']!)
 }
+
+export const ascending = (a: number, b: number) => a - b

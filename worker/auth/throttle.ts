@@ -1,6 +1,6 @@
 // How often somebody may try something. The counters are exact; the platform's rate limits stand in front of them, and
 // decide alone when a counter fails: nothing is ever unlimited.
-import type { Rule, Wait } from '../../durable-objects/throttle.ts'
+import type { Rule, Wait } from '../../durable-objects/throttle-rules.ts'
 import { within } from '../data/time-limit.ts'
 import { problem } from '../http/problem.ts'
 
