@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { defaultLocale, localePrefix, locales } from '../../../client/contract/locale.ts'
 import { pageTable } from '../../../worker/pages/table.ts'
-import { ask, freshSite, readPage } from '../../support/site.ts'
+import { raiseContentVersion } from '../../../worker/data/content-version.ts'
+import { forgetPages } from '../../../worker/render/page-memory.ts'
+import { logIn } from '../../support/member.ts'
+import { ask, freshSite, readPage, testDeps } from '../../support/site.ts'
 
 beforeAll(freshSite)
 
@@ -62,3 +65,21 @@ describe.each(locales)('%s', (locale) => {
     )
   })
 })
+
+it.each(Object.entries(examples))(
+  '%s is the same for a member and for anybody',
+  async (_, path) => {
+    const token = await logIn('member')
+    const pages: string[] = []
+    for (const headers of [{ Cookie: `session=${token}` }, {}]) {
+      await raiseContentVersion(testDeps())
+      forgetPages()
+      const response = await ask(path, { headers })
+      expect(response.headers.get('Server-Timing')).toBe('page;desc=render')
+      pages.push((await response.text()).replaceAll(/nonce="[^"]*"/g, ''))
+      expect(response.headers.get('Set-Cookie')).toBeNull()
+    }
+    expect(pages[0]).toBe(pages[1])
+    expect(pages[0]).not.toContain('@example.test')
+  },
+)
