@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { getPlatformProxy } from 'wrangler'
 import { raiseContentVersion } from '../worker/data/content-version.ts'
-import { createDeps, type Deps } from '../worker/data/db.ts'
+import { recountWrites } from '../worker/data/counters.ts'
+import { createDeps, write, type Deps } from '../worker/data/db.ts'
 import { articles, contentState, games } from '../worker/data/schema.ts'
 import { indexItems } from '../worker/search/index.ts'
 import { readArticles, readGames, readSite } from './seed/content.ts'
@@ -22,6 +23,7 @@ async function seed(env: Env, content: Required<Seed>, synthetic: SeedRow[]): Pr
     await patiently(() => upsert(deps, some))
     await patiently(() => index(deps, some))
   }
+  await patiently(() => write(deps, recountWrites(deps)))
   const stored = await patiently(() => storePictures(env.MEDIA, content.pictures))
   const storedFiles = await patiently(() => storeFiles(env.MEDIA, content.files))
   const start = { id: 1, version: 0, checked_at: deps.now().toISOString() }

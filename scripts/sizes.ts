@@ -20,7 +20,7 @@ const budgets = [
   { what: 'script with React and all islands', bytes: sum(scripts), budget: 86_000 },
   { what: 'largest island', bytes: largest(islands), budget: 2_000 },
   { what: 'styles', bytes: sum(styles), budget: 13_200 },
-  { what: 'Worker', bytes: gzipped('dist/meridian/index.js'), budget: 228_000 },
+  { what: 'Worker', bytes: gzipped('dist/meridian/index.js'), budget: 300_000 },
 ]
 
 for (const { what, bytes, budget } of budgets) {

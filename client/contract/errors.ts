@@ -27,6 +27,22 @@ export const errors = {
   wrong_password: 422,
   avatar_unacceptable: 422,
   google_failed: 401,
+  poll_changed: 422,
+  outside_voting_time: 409,
+  already_voted: 409,
+  too_many_options: 422,
+  /** This member may not comment. */
+  comments_denied: 403,
+  comments_closed: 409,
+  not_your_comment: 403,
+  comment_banned: 403,
+  comment_has_link: 422,
+  /** The comment answered is not one of this article, or is itself an answer. */
+  reply_misplaced: 422,
+  comments_unavailable: 500,
+  download_failed: 500,
+  too_many_files: 422,
+  vip_only: 403,
 } as const
 
 export type ErrorCode = keyof typeof errors

@@ -545,6 +545,44 @@ export const enUS: Messages = {
       title: 'Google sign-in failed',
       detail: 'Signing in with Google did not work. Please try again.',
     },
+    poll_changed: {
+      title: 'Poll changed',
+      detail: 'This poll has changed. Please refresh and vote again.',
+    },
+    outside_voting_time: { title: 'Voting is closed', detail: 'It is outside the voting time.' },
+    already_voted: { title: 'Already voted', detail: 'You have already voted.' },
+    too_many_options: {
+      title: 'Too many options',
+      detail: 'That is more options than this poll allows.',
+    },
+    comments_denied: { title: 'No comments', detail: 'This account is not authorized to comment.' },
+    comments_closed: { title: 'Comments closed', detail: 'Comments on this article are not open.' },
+    not_your_comment: {
+      title: 'Not your comment',
+      detail: 'Only its author can change a comment.',
+    },
+    comment_banned: {
+      title: 'Comment banned',
+      detail: 'This comment has been banned and cannot be used.',
+    },
+    comment_has_link: {
+      title: 'Contains a URL',
+      detail: 'To keep phishing out, comments may not contain URLs.',
+    },
+    reply_misplaced: { title: 'Cannot reply', detail: 'The comment you answer is not here.' },
+    comments_unavailable: {
+      title: 'Comments unavailable',
+      detail: 'Comments are unavailable at the moment. Please try again later.',
+    },
+    download_failed: {
+      title: 'Download failed',
+      detail: 'The batch download failed. Please choose fewer files.',
+    },
+    too_many_files: {
+      title: 'Too many files',
+      detail: 'That is more than one download may hold. Please reduce your selection.',
+    },
+    vip_only: { title: 'VIP only', detail: 'This group is for its VIP members only.' },
   },
   invalid: {
     required: 'This is a required field.',

@@ -543,6 +543,56 @@ export const viVN: Messages = {
       title: 'Đăng nhập Google thất bại',
       detail: 'Không đăng nhập được bằng Google. Vui lòng thử lại.',
     },
+    poll_changed: {
+      title: 'Bình chọn đã thay đổi',
+      detail: 'Bình chọn đã thay đổi, vui lòng tải lại rồi bỏ phiếu.',
+    },
+    outside_voting_time: {
+      title: 'Ngoài thời gian bình chọn',
+      detail: 'Hiện không phải thời gian bình chọn.',
+    },
+    already_voted: { title: 'Đã bình chọn', detail: 'Bạn đã bình chọn rồi.' },
+    too_many_options: {
+      title: 'Chọn quá nhiều',
+      detail: 'Bạn chọn nhiều hơn số lựa chọn cho phép.',
+    },
+    comments_denied: {
+      title: 'Không được bình luận',
+      detail: 'Tài khoản này không được phép bình luận.',
+    },
+    comments_closed: { title: 'Đã đóng bình luận', detail: 'Bài viết này không mở bình luận.' },
+    not_your_comment: {
+      title: 'Không phải bình luận của bạn',
+      detail: 'Chỉ tác giả mới sửa được bình luận của mình.',
+    },
+    comment_banned: {
+      title: 'Bình luận bị chặn',
+      detail: 'Bình luận này đã bị chặn nên không thao tác được.',
+    },
+    comment_has_link: {
+      title: 'Có chứa URL',
+      detail: 'Để chống lừa đảo, bình luận không được chứa URL.',
+    },
+    reply_misplaced: {
+      title: 'Không trả lời được',
+      detail: 'Bình luận bạn trả lời không có ở đây.',
+    },
+    comments_unavailable: {
+      title: 'Bình luận tạm ngưng',
+      detail: 'Chức năng bình luận tạm thời không dùng được. Vui lòng thử lại sau.',
+    },
+    download_failed: {
+      title: 'Tải về thất bại',
+      detail: 'Tải hàng loạt không thành công. Vui lòng chọn ít tệp hơn.',
+    },
+    too_many_files: {
+      title: 'Quá nhiều tệp',
+      detail: 'Vượt quá số tệp cho một lần tải. Vui lòng bớt lựa chọn.',
+    },
+    vip_only: {
+      title: 'Chỉ dành cho VIP',
+      detail: 'Nhóm này chỉ dành cho thành viên VIP của nhóm.',
+    },
   },
   invalid: {
     required: 'Mục này là bắt buộc.',

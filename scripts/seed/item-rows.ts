@@ -27,7 +27,8 @@ export function articleRows(article: ArticleFile, tagIds: Map<string, number>, l
       row(schema.articles, {
         id, group_id: article.group, lang, category: article.category, topic: article.topic, title, subtitle, author,
         body: document, reading_minutes: readingMinutes(document), cover_img_id: image.row.id!, cover_alt,
-        liked_amount: article.liked_amount, published_at: utc(article.published_at), updated_at: utc(article.published_at),
+        liked_amount: article.liked_amount,
+        liked_before: article.liked_amount, published_at: utc(article.published_at), updated_at: utc(article.published_at),
       }), // prettier-ignore
       ...article.tags.map((slug) =>
         row(schema.articleTags, { article_id: id, tag_id: known(tagIds, slug) }),
@@ -71,7 +72,7 @@ export function gameRows(
         id, group_id: group, lang, category, kind, brand_id: known(brandIds, game.brand), title, subtitle,
         body: toRichText(body, textLinks(links, lang)), img_id: image.row.id!, highest_odds, credit_exchange,
         jackpot_layers, version: String(game.version), devices, free_game, recommended,
-        released_at: utc(game.released_at), liked_amount: game.liked_amount,
+        released_at: utc(game.released_at), liked_amount: game.liked_amount, liked_before: game.liked_amount,
         published_at: utc(game.published_at), updated_at: utc(game.published_at),
       }), // prettier-ignore
       ...game.tags.map((slug) =>

@@ -3,6 +3,7 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { getTableName, is, Table } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { recountWrites } from '../../worker/data/counters.ts'
 import { createDeps, write, type Deps } from '../../worker/data/db.ts'
 import * as schema from '../../worker/data/schema.ts'
 import worker from '../../worker/index.ts'
@@ -48,6 +49,7 @@ export async function freshSite(): Promise<void> {
     if (first) await write(testDeps(), [first, ...rest])
   }
   await write(testDeps(), [
+    ...recountWrites(testDeps()),
     db
       .insert(schema.contentState)
       .values({ id: 1, version: nextVersion(), checked_at: now.toISOString() }),

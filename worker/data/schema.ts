@@ -231,6 +231,8 @@ export const polls = sqliteTable('polls', {
   to_at: text().notNull(),
   maximum_votable_amount: integer().notNull(),
   voted_count: count(),
+  /** Voters from before ballots were kept one by one. */
+  voted_before: count(),
 })
 export const pollTexts = sqliteTable(
   'poll_texts',
@@ -250,6 +252,7 @@ export const pollOptions = sqliteTable('poll_options', {
     .references(() => polls.id),
   sort: integer().notNull(),
   voted_count: count(),
+  voted_before: count(),
 })
 export const pollOptionTexts = sqliteTable(
   'poll_option_texts',
@@ -283,6 +286,8 @@ export const articles = sqliteTable(
     poll_id: integer().references(() => polls.id),
     is_comment_open: flag(true),
     liked_amount: count(),
+    /** Likes from before members' likes were kept one by one; `liked_amount` is these and those. */
+    liked_before: count(),
     comment_count: count(),
     ...visibility,
     ...stamps,
@@ -338,6 +343,8 @@ export const games = sqliteTable(
     recommended: flag(false),
     released_at: text().notNull(),
     liked_amount: count(),
+    /** Likes from before members' likes were kept one by one; `liked_amount` is these and those. */
+    liked_before: count(),
     comment_count: count(),
     ...visibility,
     ...stamps,
@@ -709,6 +716,81 @@ export const likes = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.user_id, t.type, t.item_id] }),
     index('likes_item').on(t.type, t.item_id),
+  ],
+)
+
+/** A member's vote in a poll, and what it was for. */
+export const ballots = sqliteTable(
+  'ballots',
+  {
+    poll_id: integer()
+      .notNull()
+      .references(() => polls.id),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    created_at: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.poll_id, t.user_id] }), index('ballots_user').on(t.user_id)],
+)
+export const ballotOptions = sqliteTable(
+  'ballot_options',
+  {
+    poll_id: integer().notNull(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    option_id: integer()
+      .notNull()
+      .references(() => pollOptions.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.poll_id, t.user_id, t.option_id] }),
+    index('ballot_options_option').on(t.option_id),
+    index('ballot_options_user').on(t.user_id),
+  ],
+)
+
+/** Comments on articles; `reply_to` is a comment of the same article that is no reply itself. */
+export const comments = sqliteTable(
+  'comments',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    article_id: integer()
+      .notNull()
+      .references(() => articles.id),
+    /** Null once the account is gone. */
+    user_id: integer().references(() => users.id, { onDelete: 'set null' }),
+    reply_to: integer(),
+    text: text().notNull(),
+    liked_amount: count(),
+    created_at: text().notNull(),
+    edited_at: text(),
+    deleted_at: text(),
+    banned_at: text(),
+    /** Names the request that wrote it: the same request again is the same comment. */
+    request_key: text(),
+  },
+  (t) => [
+    index('comments_article').on(t.article_id, t.reply_to, t.created_at),
+    index('comments_replies').on(t.reply_to, t.created_at),
+    uniqueIndex('comments_request').on(t.user_id, t.request_key),
+  ],
+)
+export const commentLikes = sqliteTable(
+  'comment_likes',
+  {
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    comment_id: integer()
+      .notNull()
+      .references(() => comments.id, { onDelete: 'cascade' }),
+    created_at: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.comment_id] }),
+    index('comment_likes_comment').on(t.comment_id),
   ],
 )
 

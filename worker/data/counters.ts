@@ -1,0 +1,71 @@
+// Counters beside the things they count. A write that adds or removes one counts them again in its own batch, so a
+// counter can be late nowhere and never drifts; `recountWrites` does the same for all at once.
+import { eq, sql, type SQL } from 'drizzle-orm'
+import type { ItemType } from '../../client/contract/search.ts'
+import type { Deps, Query } from './db.ts'
+import {
+  articles,
+  ballotOptions,
+  ballots,
+  commentLikes,
+  comments,
+  games,
+  likes,
+  pollOptions,
+  polls,
+} from './schema.ts'
+
+const items = { article: articles, game: games }
+
+/** Counts the likes of an article or game, or of all, again. */
+export function countLikes(deps: Deps, type: ItemType, id?: number): Query {
+  const table = items[type]
+  const liked_amount = sql<number>`${table.liked_before} + (
+    select count(*) from ${likes} where ${likes.type} = ${type} and ${likes.item_id} = ${table.id})`
+  return deps.db.update(table).set({ liked_amount }).where(only(table.id, id))
+}
+
+/** Counts the voters of a poll and its options' votes, or of all, again. */
+export function countVotes(deps: Deps, pollId?: number): [Query, Query] {
+  const voters = sql<number>`${polls.voted_before} + (
+    select count(*) from ${ballots} where ${ballots.poll_id} = ${polls.id})`
+  const votes = sql<number>`${pollOptions.voted_before} + (
+    select count(*) from ${ballotOptions} where ${ballotOptions.option_id} = ${pollOptions.id})`
+  return [
+    deps.db.update(polls).set({ voted_count: voters }).where(only(polls.id, pollId)),
+    deps.db
+      .update(pollOptions)
+      .set({ voted_count: votes })
+      .where(only(pollOptions.poll_id, pollId)),
+  ]
+}
+
+/** Counts the comments readers can see under an article, or under all, again. */
+export function countComments(deps: Deps, articleId?: number): Query {
+  const comment_count = sql<number>`(
+    select count(*) from ${comments} where ${comments.article_id} = ${articles.id}
+      and ${comments.deleted_at} is null and ${comments.banned_at} is null)`
+  return deps.db.update(articles).set({ comment_count }).where(only(articles.id, articleId))
+}
+
+/** Counts the likes of a comment, or of all, again. */
+export function countCommentLikes(deps: Deps, commentId?: number): Query {
+  const liked_amount = sql<number>`(
+    select count(*) from ${commentLikes} where ${commentLikes.comment_id} = ${comments.id})`
+  return deps.db.update(comments).set({ liked_amount }).where(only(comments.id, commentId))
+}
+
+/** Every counter of the site. */
+export function recountWrites(deps: Deps): [Query, ...Query[]] {
+  return [
+    countLikes(deps, 'article'),
+    countLikes(deps, 'game'),
+    ...countVotes(deps),
+    countComments(deps),
+    countCommentLikes(deps),
+  ]
+}
+
+function only(column: Parameters<typeof eq>[0], id: number | undefined): SQL | undefined {
+  return id === undefined ? undefined : eq(column, id)
+}
