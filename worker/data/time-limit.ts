@@ -1,6 +1,6 @@
 // Every await on something outside the Worker has a limit, so one slow part cannot hold a page.
 
-export type Part = 'kv' | 'd1' | 'r2' | 'do' | 'queue' | 'images' | 'cache'
+export type Part = 'kv' | 'd1' | 'r2' | 'do' | 'queue' | 'mail' | 'images' | 'cache'
 
 const limits: Record<Part, number> = {
   kv: 1000,
@@ -8,6 +8,7 @@ const limits: Record<Part, number> = {
   r2: 5000,
   do: 2000,
   queue: 2000,
+  mail: 10_000,
   images: 5000,
   cache: 1000,
 }
