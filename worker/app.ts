@@ -7,6 +7,7 @@ import { gameRedirect, href, splitLocale } from '../client/contract/paths.ts'
 import { api } from './api/index.ts'
 import { createDeps } from './data/db.ts'
 import { Unavailable } from './data/time-limit.ts'
+import { devOutbox } from './dev/outbox.tsx'
 import type { AppEnv } from './env.ts'
 import { feeds } from './feeds/index.ts'
 import { neverStored } from './http/cache-policy.ts'
@@ -27,6 +28,7 @@ export function createApp(): Hono<AppEnv> {
   app.use(requestIds, log, secured, provideDeps)
   app.route('/', media)
   app.route('/', feeds)
+  app.route('/', devOutbox)
   app.use(maintenanceGate)
   app.route('/', api)
   app.use(readsOnly, documentsOnly, canonicalPath, chosenLanguage)

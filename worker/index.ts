@@ -1,8 +1,10 @@
-// The Worker's entry: pages from memory, all other requests, and the clock.
+// The Worker's entry: pages from memory, all other requests, the mail queue, and the clock.
 import { createApp } from './app.ts'
 import { raiseForSchedule } from './data/content-version.ts'
 import { sweepAccounts } from './auth/deletion.ts'
 import { createDeps } from './data/db.ts'
+import type { MailMessage } from './data/outbox.ts'
+import { postOffice, sendMails, sweepMails } from './mail/send.ts'
 import { pageFromMemory } from './render/page-memory.ts'
 import { healIndex } from './search/index.ts'
 
@@ -13,10 +15,21 @@ const app = createApp()
 export default {
   fetch: (request: Request, env: Env, context: ExecutionContext) =>
     pageFromMemory(request) ?? app.fetch(request, env, context),
+  async queue(batch, env, context) {
+    const deps = createDeps(env, (work) => context.waitUntil(work))
+    const office = postOffice(env)
+    const ids = batch.messages.map(({ body }) => body.id)
+    if (office) await sendMails(deps, office, ids)
+    // Whatever came of it: the rows carry the retries.
+    batch.ackAll()
+  },
   async scheduled(_event, env, context) {
     const deps = createDeps(env, (work) => context.waitUntil(work))
+    const office = postOffice(env)
+    // Beside the content: neither waits for the other, or fails with it.
+    if (office) context.waitUntil(sweepMails(deps, office))
     await raiseForSchedule(deps)
     await healIndex(deps)
     await sweepAccounts(deps)
   },
-} satisfies ExportedHandler<Env>
+} satisfies ExportedHandler<Env, MailMessage>

@@ -1,7 +1,9 @@
-// Mails to send. A mail is written in the batch of its cause, so one never exists without the other.
+// Mails to send. A mail is written in the batch of its cause, so one never exists without the other. Its row carries
+// everything about its sending, so nothing is lost with a queue or a process.
+import { and, asc, desc, eq, gt, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { Locale } from '../../client/contract/locale.ts'
-import type { Deps } from './db.ts'
-import { outbox } from './schema.ts'
+import { read, type Deps, type Read } from './db.ts'
+import { mailTokens, outbox } from './schema.ts'
 import { within } from './time-limit.ts'
 
 /** What each template needs. Links name the id their token is derived from, never the token. */
@@ -41,4 +43,130 @@ export function mailWrite(deps: Deps, id: string, { cause, to, lang, template, d
 /** Tells the queue after the answer. When it cannot be told, the minute's sweep finds the mail. */
 export function sendSoon(deps: Deps, id: string): void {
   deps.waitUntil(within('queue', () => deps.mailQueue.send({ id })).catch(() => undefined))
+}
+
+export type StoredMail = Mail & { id: string; created_at: string }
+
+export type ClaimedMail = StoredMail & {
+  /** How often it was claimed, this time included; it also names this claim. */
+  attempts: number
+  /** Its link works no more, or the account is gone. */
+  isOutdated: boolean
+}
+
+/** Seconds a claim lasts: long enough for the attempt and its writes, so only a lost process lets it run out. */
+const lease = 60
+
+/** Somebody may take it now: it is due, or was taken by somebody who never came back. */
+function isDue(deps: Deps): SQL | undefined {
+  return and(
+    inArray(outbox.state, ['pending', 'sending']),
+    lte(outbox.due_at, deps.now().toISOString()),
+  )
+}
+
+/** Takes a mail that is due, in one statement: of several at once only one gets it, the others get `null`. */
+export function claimMail(deps: Deps, id: string): Read<ClaimedMail | null> {
+  const queries = [
+    deps.db
+      .update(outbox)
+      .set({
+        state: 'sending',
+        due_at: secondsFromNow(deps, lease),
+        attempts: sql`${outbox.attempts} + 1`,
+      })
+      .where(and(eq(outbox.id, id), isDue(deps)))
+      .returning(),
+    deps.db
+      .select({ id: mailTokens.id })
+      .from(mailTokens)
+      .innerJoin(outbox, eq(mailTokens.id, sql`${outbox.data} ->> 'token_id'`))
+      .where(
+        and(
+          eq(outbox.id, id),
+          eq(mailTokens.email, outbox.to_address),
+          isNull(mailTokens.used_by),
+          gt(mailTokens.expires_at, deps.now().toISOString()),
+        ),
+      ),
+  ] as const
+  return read(queries, ([[row], [link]]) => {
+    if (!row) return null
+    const mail = toMail(row)
+    return { ...mail, attempts: row.attempts, isOutdated: 'token_id' in mail.data && !link }
+  })
+}
+
+/** How an attempt ended. */
+export type Outcome = { is: 'sent' } | { is: 'failed' | 'dead'; error: string }
+
+/** Five hours in all, so a provider that is down for an hour or two loses nothing. */
+export const maxAttempts = 12
+
+/** Seconds until the next attempt: 30, doubled after each, an hour at most. */
+const waitAfter = (attempts: number) => Math.min(30 * 2 ** (attempts - 1), 60 * 60)
+
+/** A failed mail is due again later; after its last attempt it is dead. */
+export function outcomeWrite(deps: Deps, mail: ClaimedMail, outcome: Outcome) {
+  const update = deps.db.update(outbox)
+  if (outcome.is === 'sent') {
+    // Whoever has claimed it meanwhile: it has left.
+    const sent_at = deps.now().toISOString()
+    return update.set({ state: 'sent', sent_at, error: null }).where(eq(outbox.id, mail.id))
+  }
+  const { error } = outcome
+  const isLast = outcome.is === 'dead' || mail.attempts >= maxAttempts
+  if (isLast) return update.set({ state: 'dead', error }).where(isClaim(mail))
+  const due_at = secondsFromNow(deps, waitAfter(mail.attempts))
+  return update.set({ state: 'pending', due_at, error }).where(isClaim(mail))
+}
+
+/** Still this claim, not one that followed it. */
+function isClaim({ id, attempts }: ClaimedMail): SQL | undefined {
+  return and(eq(outbox.id, id), eq(outbox.state, 'sending'), eq(outbox.attempts, attempts))
+}
+
+/** Ids of mails somebody may take now, those that wait longest first. */
+export function listDueMails(deps: Deps, limit: number): Read<string[]> {
+  const queries = [
+    deps.db
+      .select({ id: outbox.id })
+      .from(outbox)
+      .where(isDue(deps))
+      .orderBy(asc(outbox.due_at))
+      .limit(limit),
+  ] as const
+  return read(queries, ([rows]) => rows.map((row) => row.id))
+}
+
+export type ListedMail = StoredMail & Pick<Row, 'state' | 'error' | 'sent_at'>
+
+/** The newest first, of one address or all. */
+export function listMails(deps: Deps, to: string | undefined, limit: number): Read<ListedMail[]> {
+  const queries = [
+    deps.db
+      .select()
+      .from(outbox)
+      .where(to === undefined ? undefined : eq(outbox.to_address, to))
+      .orderBy(desc(outbox.created_at), desc(sql`rowid`))
+      .limit(limit),
+  ] as const
+  return read(queries, ([rows]) =>
+    rows.map((row) => {
+      const { state, error, sent_at } = row
+      return { ...toMail(row), state, error, sent_at }
+    }),
+  )
+}
+
+type Row = typeof outbox.$inferSelect
+
+function toMail({ id, cause, to_address: to, lang, created_at, template, data }: Row): StoredMail {
+  // Only `mailWrite` writes these two columns, together.
+  const content = { template, data } as MailContent
+  return { ...content, id, cause, to, lang, created_at }
+}
+
+function secondsFromNow(deps: Deps, seconds: number): string {
+  return new Date(deps.now().getTime() + seconds * 1000).toISOString()
 }

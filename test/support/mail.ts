@@ -1,0 +1,84 @@
+// Accounts and mails for tests, and post offices that keep, refuse or sit on what they are given.
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import type { Locale } from '../../client/contract/locale.ts'
+import { linkMail } from '../../worker/auth/account-mail.ts'
+import { write, type Deps } from '../../worker/data/db.ts'
+import type { TokenPurpose } from '../../worker/data/mail-token.ts'
+import { mailWrite, type Mail, type MailContent } from '../../worker/data/outbox.ts'
+import { outbox, users } from '../../worker/data/schema.ts'
+import type { Mailer, OutgoingMail } from '../../worker/mail/mailer.ts'
+import type { PostOffice } from '../../worker/mail/send.ts'
+
+export const secret = 'a secret of tests'
+
+export function officeWith(send: Mailer['send']): PostOffice {
+  return { mailer: { send }, from: env.MAIL_FROM, origin: env.ORIGIN, secret }
+}
+
+/** Takes every mail. */
+export function keepingOffice(): { office: PostOffice; kept: OutgoingMail[] } {
+  const kept: OutgoingMail[] = []
+  const office = officeWith((mail) => {
+    kept.push(mail)
+    return Promise.resolve()
+  })
+  return { office, kept }
+}
+
+export const innerReason = 'the provider is on strike'
+
+/** Takes none. */
+export const refusingOffice = officeWith(() => Promise.reject(new Error(innerReason)))
+
+/** A mail that needs no account. */
+export function noticeTo(to: string, lang: Locale = 'en-US'): Mail {
+  const content: MailContent = {
+    template: 'password_changed',
+    data: { nickname: 'Lanternfish', at: '2026-11-20T12:00:00.000Z' },
+  }
+  return { ...content, cause: `password_changed ${to}`, to, lang }
+}
+
+/** Puts mails into the outbox, with ids `mail-0`, `mail-1` … */
+export async function putMails(deps: Deps, mails: readonly Mail[]): Promise<string[]> {
+  const [first, ...rest] = mails.map((mail, index) => mailWrite(deps, `mail-${index}`, mail))
+  if (first) await write(deps, [first, ...rest])
+  return mails.map((_, index) => `mail-${index}`)
+}
+
+export async function putAccount(deps: Deps, email: string): Promise<void> {
+  const stamp = deps.now().toISOString()
+  await deps.db.insert(users).values({
+    username: email,
+    nickname: 'Lanternfish',
+    email,
+    lang: 'en-US',
+    created_at: stamp,
+    updated_at: stamp,
+  })
+}
+
+interface Asked {
+  to: string
+  lang?: Locale
+}
+
+/** A new link for an account, and its mail in the outbox under `id`; gives the id its token is derived from. */
+export async function putLink(
+  deps: Deps,
+  id: string,
+  purpose: TokenPurpose,
+  { to, lang = 'en-US' }: Asked,
+): Promise<string> {
+  const addressee = { email: to, nickname: 'Lanternfish', lang }
+  const { writes, mail } = linkMail(deps, secret, purpose, addressee)
+  await write(deps, [...writes, mailWrite(deps, id, mail)])
+  return 'token_id' in mail.data ? mail.data.token_id : ''
+}
+
+export async function rowOf(deps: Deps, id: string) {
+  const [row] = await deps.db.select().from(outbox).where(eq(outbox.id, id))
+  if (!row) throw new Error(`no mail ${id}`)
+  return row
+}

@@ -1,0 +1,93 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { outbox, users } from '../../../worker/data/schema.ts'
+import { sendMails } from '../../../worker/mail/send.ts'
+import {
+  innerReason,
+  keepingOffice,
+  noticeTo,
+  putAccount,
+  putLink,
+  putMails,
+  refusingOffice,
+  secret,
+} from '../../support/mail.ts'
+import { ask, freshSite, now, testDeps } from '../../support/site.ts'
+
+const deps = testDeps()
+const member = 'member@example.test'
+const bindings = { TOKEN_SECRET: secret }
+const json = { headers: { Accept: 'application/json' }, bindings }
+
+async function items(path = '/dev/outbox') {
+  const response = await ask(path, json)
+  expect(response.headers.get('Content-Type')).toContain('application/json')
+  return ((await response.json()) as { items: Record<string, unknown>[] }).items
+}
+
+beforeAll(freshSite)
+beforeEach(async () => {
+  await deps.db.delete(outbox)
+  await deps.db.delete(users)
+})
+
+describe('/dev/outbox as JSON', () => {
+  it('has a mail as soon as it is written, with its link', async () => {
+    await putAccount(deps, member)
+    await putLink(deps, 'link', 'verify', { to: member })
+    const [item, ...rest] = await items()
+    expect(rest).toEqual([])
+    expect(item).toEqual({
+      id: 'link',
+      to: member,
+      subject: 'Verify your e-mail for Meridian',
+      text: expect.stringMatching(/\/en-US\/email-verification\?token=[\w-]{43}\n/),
+      html: expect.stringContaining('<!doctype html>'),
+      created_at: now.toISOString(),
+      sent_at: null,
+    })
+  })
+
+  it('then when it was sent', async () => {
+    await sendMails(deps, keepingOffice().office, await putMails(deps, [noticeTo(member)]))
+    expect(await items()).toMatchObject([{ id: 'mail-0', sent_at: now.toISOString() }])
+  })
+
+  it('newest first, and only those of an address when asked', async () => {
+    await putMails(deps, [noticeTo(member), noticeTo('other@example.test')])
+    expect((await items()).map((item) => item['id'])).toEqual(['mail-1', 'mail-0'])
+    const own = await items(`/dev/outbox?to=${encodeURIComponent(' Member@Example.test')}`)
+    expect(own.map((item) => item['to'])).toEqual([member])
+  })
+
+  it('is kept by nobody', async () => {
+    const response = await ask('/dev/outbox', json)
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+    expect(response.headers.get('Vary')).toContain('Accept')
+    expect(await response.json()).toEqual({ items: [] })
+  })
+})
+
+it('/dev/outbox for people shows the mails with state and reason, their HTML locked in', async () => {
+  await sendMails(deps, refusingOffice, await putMails(deps, [noticeTo(member)]))
+  const response = await ask('/dev/outbox')
+  expect([response.status, response.headers.get('Cache-Control')]).toEqual([
+    200,
+    'private, no-store',
+  ])
+  const html = await response.text()
+  expect(html).toContain(`pending (${innerReason})`)
+  expect(html).toMatch(/<iframe sandbox="" srcDoc="&lt;!doctype html&gt;/)
+  expect(html).not.toContain('<script')
+})
+
+describe('in production', () => {
+  it.each([json.headers, {}])('there is no such page: %o', async (headers) => {
+    await putMails(deps, [noticeTo(member)])
+    const production = { ...bindings, ENVIRONMENT: 'production' }
+    const response = await ask('/dev/outbox', { headers, bindings: production })
+    const nowhere = await ask('/dev/nowhere', { headers, bindings: production })
+    expect([response.status, nowhere.status]).toEqual([404, 404])
+    expect(response.headers.get('Content-Type')).toBe(nowhere.headers.get('Content-Type'))
+    expect(await response.text()).not.toContain(member)
+  })
+})

@@ -1,0 +1,93 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { mailerOf, type OutgoingMail } from '../../../worker/mail/mailer.ts'
+
+const mail: OutgoingMail = {
+  id: 'mail-1',
+  to: 'member@example.test',
+  from: 'Meridian <news@meridian.example>',
+  subject: '验证你的邮箱',
+  html: '<p>你好</p>',
+  text: '你好',
+  headers: { 'X-Entity-Ref-ID': 'mail-1' },
+}
+const resend = { ...env, MAIL_DRIVER: 'resend', RESEND_API_KEY: 're_test' }
+
+const answering = (status: number, body: unknown) => () =>
+  Promise.resolve(Response.json(body, { status }))
+
+describe('outbox', () => {
+  it('lets nothing out', async () => {
+    await expect(mailerOf({ ...env, MAIL_DRIVER: 'outbox' }).send(mail)).resolves.toBeUndefined()
+  })
+})
+
+describe('cloudflare', () => {
+  it('hands all of the mail to the binding', async () => {
+    const given: unknown[] = []
+    const EMAIL: SendEmail = {
+      send(message: unknown) {
+        given.push(message)
+        return Promise.resolve({ messageId: '1' })
+      },
+    }
+    await mailerOf({ ...env, MAIL_DRIVER: 'cloudflare', EMAIL }).send(mail)
+    const { id, ...rest } = mail
+    const from = { name: 'Meridian', email: 'news@meridian.example' }
+    expect(given, id).toEqual([{ ...rest, from }])
+  })
+
+  it('in a form the platform takes', async () => {
+    const mailer = mailerOf({ ...env, MAIL_DRIVER: 'cloudflare' })
+    await expect(mailer.send(mail)).resolves.toBeUndefined()
+  })
+
+  it('rejects with what the binding says', async () => {
+    const EMAIL: SendEmail = { send: () => Promise.reject(new Error('E_RATE_LIMIT_EXCEEDED')) }
+    const mailer = mailerOf({ ...env, MAIL_DRIVER: 'cloudflare', EMAIL })
+    await expect(mailer.send(mail)).rejects.toThrow('E_RATE_LIMIT_EXCEEDED')
+  })
+})
+
+describe('resend', () => {
+  it('names the mail, so that a repeated request is still one mail', async () => {
+    const asked: Request[] = []
+    const mailer = mailerOf(resend, (input, init) => {
+      asked.push(new Request(input, init))
+      return Promise.resolve(Response.json({ id: '1' }))
+    })
+    await mailer.send(mail)
+    const [request] = asked
+    expect(request?.url).toBe('https://api.resend.com/emails')
+    expect(request?.method).toBe('POST')
+    expect(request?.headers.get('Idempotency-Key')).toBe('mail-1')
+    expect(request?.headers.get('Authorization')).toBe('Bearer re_test')
+    const { id, ...rest } = mail
+    expect(await request?.json(), id).toEqual(rest)
+  })
+
+  it('takes a mail it already has, in other words, for sent', async () => {
+    const mailer = mailerOf(resend, answering(409, { name: 'invalid_idempotent_request' }))
+    await expect(mailer.send(mail)).resolves.toBeUndefined()
+  })
+
+  it.each([
+    [409, 'concurrent_idempotent_requests'],
+    [422, 'validation_error'],
+    [429, 'rate_limit_exceeded'],
+    [500, 'application_error'],
+  ])('rejects at %i %s', async (status, name) => {
+    const mailer = mailerOf(resend, answering(status, { name }))
+    await expect(mailer.send(mail)).rejects.toThrow(`Resend answered ${status}: {"name":"${name}"}`)
+  })
+})
+
+describe('settings that name no way out', () => {
+  it.each(['', 'Outbox', 'pigeon'])('driver "%s"', (MAIL_DRIVER) => {
+    expect(() => mailerOf({ ...env, MAIL_DRIVER })).toThrow('none of outbox, cloudflare, resend')
+  })
+
+  it('resend without its key', () => {
+    expect(() => mailerOf({ ...env, MAIL_DRIVER: 'resend' })).toThrow('RESEND_API_KEY')
+  })
+})

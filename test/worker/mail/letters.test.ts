@@ -1,0 +1,174 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { locales, type Locale } from '../../../client/contract/locale.ts'
+import { href } from '../../../client/contract/paths.ts'
+import { hashToken, mailToken } from '../../../worker/auth/token.ts'
+import { run } from '../../../worker/data/db.ts'
+import {
+  listMails,
+  type MailContent,
+  type MailTemplate,
+  type StoredMail,
+} from '../../../worker/data/outbox.ts'
+import { mailTokens } from '../../../worker/data/schema.ts'
+import { renderMail } from '../../../worker/mail/render.tsx'
+import { putAccount, putLink, secret } from '../../support/mail.ts'
+import { freshSite, testDeps } from '../../support/site.ts'
+
+const sender = { origin: env.ORIGIN, secret }
+const [nickname, token_id] = ['Lanternfish', 'an-id']
+const at = '2026-11-20T18:30:00.000Z'
+
+const contents: Record<MailTemplate, MailContent> = {
+  verify: { template: 'verify', data: { nickname, token_id } },
+  reset: { template: 'reset', data: { nickname, token_id } },
+  password_changed: { template: 'password_changed', data: { nickname, at } },
+  new_device: {
+    template: 'new_device',
+    data: { nickname, at, browser: 'Firefox', system: 'Windows' },
+  },
+  deletion: { template: 'deletion', data: { nickname, due_at: at } },
+}
+
+/** Where the button of each leads. */
+const places: Record<MailTemplate, string> = {
+  verify: `/email-verification?token=${mailToken(secret, token_id)}`,
+  reset: `/password-reset?token=${mailToken(secret, token_id)}`,
+  password_changed: '/member/password',
+  new_device: '/member/password',
+  deletion: '/member/account',
+}
+
+/** What each names; the moment is 02:30 of the next day in UTC+8. */
+const moment = ['21', '02:30', 'UTC+8']
+const named: Record<MailTemplate, string[]> = {
+  verify: [nickname],
+  reset: [nickname],
+  password_changed: [nickname, ...moment],
+  new_device: [nickname, ...moment, 'Firefox · Windows'],
+  deletion: [nickname, ...moment],
+}
+
+function stored(lang: Locale, content: MailContent): StoredMail {
+  return {
+    ...content,
+    id: 'mail-1',
+    cause: 'cause',
+    to: 'member@example.test',
+    lang,
+    created_at: at,
+  }
+}
+
+/** What a mail program makes of the HTML. */
+async function readHtml(html: string) {
+  const seen = { lang: '', title: '', h1: '', links: [] as string[], text: '', scripts: 0 }
+  await new HTMLRewriter()
+    .on('html', { element: (element) => void (seen.lang = element.getAttribute('lang') ?? '') })
+    .on('title', { text: (chunk) => void (seen.title += chunk.text) })
+    .on('h1', { text: (chunk) => void (seen.h1 += chunk.text) })
+    .on('body', { text: (chunk) => void (seen.text += chunk.text) })
+    .on('a', { element: (element) => void seen.links.push(element.getAttribute('href') ?? '') })
+    .on('script, img, link, form', { element: () => void (seen.scripts += 1) })
+    .transform(new Response(html))
+    .arrayBuffer()
+  return seen
+}
+
+const templates = Object.values(contents).map(({ template }) => template)
+
+describe.each(locales)('%s', (lang) => {
+  it.each(templates)('%s says the same in HTML and in text', async (template) => {
+    const { subject, html, text } = renderMail(sender, stored(lang, contents[template]))
+    const link = env.ORIGIN + href(lang, places[template])
+    const page = await readHtml(html)
+    expect(page).toMatchObject({ lang, title: subject, links: [link, link], scripts: 0 })
+    expect(text.split('\n')).toContain(link)
+    const [heading, ...rest] = text.split(/\n+/).filter((line) => line !== '')
+    expect(page.h1).toBe(heading)
+    for (const line of rest) expect(page.text).toContain(line)
+    expect(html.startsWith('<!doctype html><html')).toBe(true)
+  })
+
+  it.each(templates)('%s has all its words', (template) => {
+    const { subject, html, text } = renderMail(sender, stored(lang, contents[template]))
+    expect(subject).toMatch(/^\S[^\p{Cc}]{5,70}$/u)
+    expect(subject).toContain('Meridian')
+    expect(html + text).not.toMatch(/\{\{|\}\}|undefined|null/)
+    for (const word of named[template]) expect(text).toContain(word)
+  })
+
+  it.each(templates)('%s has words of its own', (template) => {
+    const source = lang === 'zh-CN' ? 'en-US' : 'zh-CN'
+    const linesIn = (locale: Locale) =>
+      renderMail(sender, stored(locale, contents[template])).text.split(/\n+/)
+    const other = linesIn(source)
+    // The two kinds of Chinese greet alike.
+    const own = linesIn(lang).filter((line) => line !== '' && !line.includes(`${nickname}，`))
+    expect(own.filter((line) => other.includes(line))).toEqual([])
+  })
+})
+
+describe('a link', () => {
+  const deps = testDeps()
+  const to = 'member@example.test'
+  beforeAll(async () => {
+    await freshSite()
+    await putAccount(deps, to)
+  })
+
+  it.each(['verify', 'reset'] as const)(
+    'of %s is the one the account waits for',
+    async (purpose) => {
+      await putLink(deps, purpose, purpose, { to })
+      const [mail] = await run(deps, listMails(deps, to, 1))
+      const url = new URL(renderMail(sender, mail!).link)
+      const tokens = await deps.db.select().from(mailTokens)
+      const token = tokens.find((one) => one.purpose === purpose)
+      expect(hashToken(url.searchParams.get('token') ?? '')).toBe(token?.token_hash)
+      expect(JSON.stringify(mail)).not.toContain(url.searchParams.get('token'))
+    },
+  )
+})
+
+describe('a nickname', () => {
+  const render = (name: string) =>
+    renderMail(
+      sender,
+      stored('en-US', { template: 'password_changed', data: { nickname: name, at } }),
+    )
+
+  it.each([
+    'evil.example',
+    'https://evil',
+    'evil/path',
+    'me@evil',
+    'evil．example',
+    'evil。example',
+    'evil…',
+  ])('%s is no greeting: a mail program could make a link of it', (name) => {
+    const { html, text } = render(name)
+    expect(html + text).not.toContain(name)
+    expect(text).toContain('\nHello,\n')
+  })
+
+  it('is text in HTML and as it is in text', () => {
+    const name = '<b>Ada & Co'
+    const { html, text } = render(name)
+    expect(html).not.toContain('<b>')
+    expect(html).toContain('&lt;b&gt;Ada')
+    expect(text).toContain(`Hello ${name},`)
+  })
+
+  it('with braces stays as it is', () => {
+    expect(render('{{time}}').text).toContain('Hello {{time}},')
+  })
+})
+
+describe('a device that says nothing of itself', () => {
+  it('is unknown', () => {
+    const data = { nickname, at, browser: '', system: '' }
+    const { text } = renderMail(sender, stored('en-US', { template: 'new_device', data }))
+    expect(text).toContain('unknown device')
+  })
+})

@@ -1,0 +1,283 @@
+import {
+  createExecutionContext,
+  createMessageBatch,
+  createScheduledController,
+  getQueueResult,
+  waitOnExecutionContext,
+} from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { run, write } from '../../../worker/data/db.ts'
+import { claimMail, outcomeWrite, type MailMessage } from '../../../worker/data/outbox.ts'
+import { mailTokens, outbox, users } from '../../../worker/data/schema.ts'
+import worker from '../../../worker/index.ts'
+import { sendMails, sweepMails } from '../../../worker/mail/send.ts'
+import { brokenDb, brokenSearch } from '../../support/bindings.ts'
+import {
+  innerReason,
+  keepingOffice,
+  noticeTo,
+  officeWith,
+  putAccount,
+  putLink,
+  putMails,
+  refusingOffice,
+  rowOf,
+} from '../../support/mail.ts'
+import { freshSite, now, testDeps } from '../../support/site.ts'
+
+const deps = testDeps()
+const later = (seconds: number) => testDeps(new Date(now.getTime() + seconds * 1000))
+const member = 'member@example.test'
+
+beforeAll(freshSite)
+beforeEach(async () => {
+  await deps.db.delete(outbox)
+  await deps.db.delete(users)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+describe('a mail', () => {
+  it('is one row, however often its cause is written', async () => {
+    await putMails(deps, [noticeTo(member), noticeTo(member)])
+    await putMails(deps, [noticeTo(member)])
+    expect(await deps.db.select({ id: outbox.id }).from(outbox)).toEqual([{ id: 'mail-0' }])
+  })
+
+  it('leaves once, though ten consumers look at it at the same time', async () => {
+    const [id = ''] = await putMails(deps, [noticeTo(member)])
+    const { office, kept } = keepingOffice()
+    await Promise.all(Array.from({ length: 10 }, () => sendMails(deps, office, [id])))
+    expect(kept.map((mail) => mail.id)).toEqual([id])
+    expect(await rowOf(deps, id)).toMatchObject({ state: 'sent', sent_at: now.toISOString() })
+    await sendMails(later(7200), office, [id])
+    expect(kept).toHaveLength(1)
+  })
+
+  it('goes to its address alone, from the sender of the settings', async () => {
+    const ids = await putMails(deps, [noticeTo(member)])
+    const { office, kept } = keepingOffice()
+    await sendMails(deps, office, ids)
+    expect(kept).toMatchObject([{ to: member, from: env.MAIL_FROM, id: 'mail-0' }])
+    expect(kept[0]?.headers).toMatchObject({ 'Auto-Submitted': 'auto-generated' })
+  })
+
+  it('never carries a line break in a header', async () => {
+    const ids = await putMails(deps, [noticeTo(`${member}\r\nBcc: other@example.test`)])
+    const { office, kept } = keepingOffice()
+    await sendMails(deps, office, ids)
+    expect(kept).toEqual([])
+    expect(await rowOf(deps, 'mail-0')).toMatchObject({ state: 'pending' })
+  })
+})
+
+describe('a driver that fails', () => {
+  it('is tried again after ever longer waits, for hours, and then no more', async () => {
+    const [id = ''] = await putMails(deps, [noticeTo(member)])
+    const waits: number[] = []
+    let clock = now
+    await sendMails(deps, refusingOffice, [id])
+    for (let row = await rowOf(deps, id); row.state !== 'dead'; row = await rowOf(deps, id)) {
+      const due = new Date(row.due_at)
+      waits.push((due.getTime() - clock.getTime()) / 1000)
+      clock = due
+      await sendMails(testDeps(due), refusingOffice, [id])
+    }
+    expect(waits).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600, 3600, 3600])
+    expect(await rowOf(deps, id)).toMatchObject({ attempts: 12, error: innerReason, sent_at: null })
+    const { office, kept } = keepingOffice()
+    await sweepMails(later(1_000_000), office)
+    expect(kept).toEqual([])
+  })
+
+  it('is not asked before that', async () => {
+    const [id = ''] = await putMails(deps, [noticeTo(member)])
+    await sendMails(deps, refusingOffice, [id])
+    const { office, kept } = keepingOffice()
+    await sendMails(later(29), office, [id])
+    await sweepMails(later(29), office)
+    expect(kept).toEqual([])
+  })
+
+  it('that works again sends what it refused', async () => {
+    const [id = ''] = await putMails(deps, [noticeTo(member)])
+    await sendMails(deps, refusingOffice, [id])
+    expect(await rowOf(deps, id)).toMatchObject({ state: 'pending', error: innerReason })
+    const { office, kept } = keepingOffice()
+    await sweepMails(later(30), office)
+    expect(kept).toHaveLength(1)
+    expect(await rowOf(deps, id)).toMatchObject({ state: 'sent', error: null })
+  })
+
+  it('says why in the log, without the address', async () => {
+    const log = vi.spyOn(console, 'error')
+    const office = officeWith((mail) => Promise.reject(new Error(`no such mailbox: ${mail.to}`)))
+    await sendMails(deps, office, await putMails(deps, [noticeTo(member)]))
+    expect(log.mock.calls.join()).toContain('no such mailbox: (recipient)')
+    expect((await rowOf(deps, 'mail-0')).error).toBe('no such mailbox: (recipient)')
+  })
+
+  it('stops no other mail, nor does one that cannot be written', async () => {
+    const addresses = Array.from({ length: 13 }, (_, index) => `member${index}@example.test`)
+    await putMails(
+      deps,
+      addresses.map((to) => noticeTo(to)),
+    )
+    await deps.db.update(outbox).set({ template: 'gone' }).where(eq(outbox.id, 'mail-4'))
+    const left: string[] = []
+    const office = officeWith(({ to }) => {
+      if (to === addresses[0]) return Promise.reject(new Error(innerReason))
+      left.push(to)
+      return Promise.resolve()
+    })
+    await sweepMails(deps, office)
+    const expected = addresses.filter((_, index) => index !== 0 && index !== 4)
+    expect(left.toSorted()).toEqual(expected.toSorted())
+    for (const id of ['mail-0', 'mail-4']) expect((await rowOf(deps, id)).state).toBe('pending')
+  })
+
+  it('and one that never answers is a failure too', async () => {
+    const [id = ''] = await putMails(deps, [noticeTo(member)])
+    const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>()
+    const office = officeWith(() => {
+      isAsked()
+      return new Promise(() => undefined)
+    })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const sending = sendMails(deps, office, [id])
+    await asked
+    await vi.advanceTimersByTimeAsync(10_000)
+    vi.useRealTimers()
+    await sending
+    expect(await rowOf(deps, id)).toMatchObject({ state: 'pending', error: 'time limit' })
+  })
+})
+
+describe('a process that is lost while sending', () => {
+  it('is waited for, then another one sends', async () => {
+    const [id = ''] = await putMails(deps, [noticeTo(member)])
+    expect(await run(deps, claimMail(deps, id))).toMatchObject({ id, attempts: 1 })
+    const { office, kept } = keepingOffice()
+    await sweepMails(later(30), office)
+    expect(kept).toEqual([])
+    await sweepMails(later(60), office)
+    expect(kept).toHaveLength(1)
+    expect(await rowOf(deps, id)).toMatchObject({ state: 'sent', attempts: 2 })
+  })
+
+  it('cannot take back what the other one did', async () => {
+    const [id = ''] = await putMails(deps, [noticeTo(member)])
+    const lost = await run(deps, claimMail(deps, id))
+    const { office } = keepingOffice()
+    await sweepMails(later(60), office)
+    const sent = await rowOf(deps, id)
+    await write(deps, [outcomeWrite(deps, lost!, { is: 'failed', error: innerReason })])
+    expect(await rowOf(deps, id)).toEqual(sent)
+  })
+
+  it('time after time ends as dead', async () => {
+    const [id = ''] = await putMails(deps, [noticeTo(member)])
+    await deps.db.update(outbox).set({ state: 'sending', attempts: 12 })
+    const { office, kept } = keepingOffice()
+    await sweepMails(deps, office)
+    expect(kept).toEqual([])
+    expect((await rowOf(deps, id)).state).toBe('dead')
+  })
+})
+
+describe('a mail whose link works no more is not sent', () => {
+  const gone = { state: 'dead', error: 'outdated', sent_at: null }
+
+  beforeEach(() => putAccount(deps, member))
+
+  it.each([
+    ['used', () => deps.db.update(mailTokens).set({ used_by: 'a request' })],
+    ['swept', () => deps.db.delete(mailTokens)],
+    ['of an account that is gone', () => deps.db.delete(users)],
+  ])('%s', async (_, change) => {
+    await putLink(deps, 'link', 'verify', { to: member })
+    await change()
+    const { office, kept } = keepingOffice()
+    await sweepMails(deps, office)
+    expect(kept).toEqual([])
+    expect(await rowOf(deps, 'link')).toMatchObject(gone)
+  })
+
+  it('expired', async () => {
+    await putLink(deps, 'link', 'reset', { to: member })
+    const { office, kept } = keepingOffice()
+    await sweepMails(later(3600), office)
+    expect(kept).toEqual([])
+    expect(await rowOf(deps, 'link')).toMatchObject(gone)
+  })
+
+  it('replaced by a newer one, which is', async () => {
+    await putLink(deps, 'first', 'reset', { to: member })
+    await putLink(deps, 'second', 'reset', { to: member })
+    const { office, kept } = keepingOffice()
+    await sweepMails(deps, office)
+    expect(kept.map((mail) => mail.id)).toEqual(['second'])
+    expect(await rowOf(deps, 'first')).toMatchObject(gone)
+  })
+})
+
+/** The platform's delivery of what `sendSoon` told the queue. */
+async function deliver(ids: readonly string[], bindings: Partial<Env> = {}) {
+  const messages = ids.map((id) => ({ id, timestamp: now, attempts: 1, body: { id } }))
+  const batch = createMessageBatch<MailMessage>('meridian-mail', messages)
+  const context = createExecutionContext()
+  await worker.queue(batch, { ...env, ...bindings }, context)
+  return getQueueResult(batch, context)
+}
+
+describe('the queue', () => {
+  it('brings mails to the driver of the settings', async () => {
+    const ids = await putMails(deps, [noticeTo(member), noticeTo('other@example.test')])
+    expect(await deliver([...ids, 'never-written'])).toMatchObject({ ackAll: true })
+    for (const id of ids) expect((await rowOf(deps, id)).state).toBe('sent')
+  })
+
+  it('leaves mails as they are when the settings name no driver there is, and says so', async () => {
+    const log = vi.spyOn(console, 'error')
+    const ids = await putMails(deps, [noticeTo(member)])
+    const before = await rowOf(deps, 'mail-0')
+    expect(await deliver(ids, { MAIL_DRIVER: 'pigeon' })).toMatchObject({ ackAll: true })
+    expect(await rowOf(deps, 'mail-0')).toEqual(before)
+    expect(log.mock.calls.join()).toContain('pigeon')
+  })
+
+  it('is done with a mail the database cannot give; the next minute has it', async () => {
+    const ids = await putMails(deps, [noticeTo(member)])
+    expect(await deliver(ids, { DB: brokenDb })).toMatchObject({ ackAll: true })
+    await minute()
+    expect((await rowOf(deps, 'mail-0')).state).toBe('sent')
+  })
+})
+
+/** The platform's call, once a minute. */
+async function minute(bindings: Partial<Env> = {}): Promise<void> {
+  const context = createExecutionContext()
+  try {
+    await worker.scheduled(createScheduledController(), { ...env, ...bindings }, context)
+  } finally {
+    await waitOnExecutionContext(context)
+  }
+}
+
+describe('every minute', () => {
+  it('what the queue lost is sent', async () => {
+    await putMails(deps, [noticeTo(member)])
+    await minute()
+    expect((await rowOf(deps, 'mail-0')).state).toBe('sent')
+  })
+
+  it('also while the content’s part of the minute fails', async () => {
+    await putMails(deps, [noticeTo(member)])
+    await expect(minute({ SEARCH: brokenSearch })).rejects.toThrow('d1 is unavailable')
+    expect((await rowOf(deps, 'mail-0')).state).toBe('sent')
+  })
+})

@@ -1,0 +1,91 @@
+// The mails of a site that is not production, to be read without a mailbox. They carry working links, so in production
+// this address is like any other nobody knows.
+import { Hono } from 'hono'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { run } from '../data/db.ts'
+import { listMails, type ListedMail } from '../data/outbox.ts'
+import type { AppEnv } from '../env.ts'
+import { neverStored } from '../http/cache-policy.ts'
+import { renderMail, type RenderedMail } from '../mail/render.tsx'
+
+/** How many mails are shown. */
+const shown = 100
+
+export const devOutbox = new Hono<AppEnv>().get('/dev/outbox', async (c, next) => {
+  const { ENVIRONMENT, ORIGIN: origin, TOKEN_SECRET: secret } = c.env
+  if (ENVIRONMENT === 'production') return next()
+  const to = c.req.query('to')?.trim().toLowerCase()
+  const mails = await run(c.get('deps'), listMails(c.get('deps'), to, shown))
+  const items = mails.map((mail) => ({ ...mail, ...renderMail({ origin, secret }, mail) }))
+  c.header('Cache-Control', neverStored)
+  c.header('Vary', 'Accept')
+  if (c.req.header('Accept')?.includes('application/json')) {
+    return c.json({ items: items.map(toItem) })
+  }
+  return c.html(`<!doctype html>${renderToStaticMarkup(<Outbox mails={items} />)}`)
+})
+
+type ShownMail = ListedMail & RenderedMail
+
+function toItem({ id, to, subject, text, html, created_at, sent_at }: ShownMail) {
+  return { id, to, subject, text, html, created_at, sent_at }
+}
+
+function Outbox({ mails }: { mails: readonly ShownMail[] }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>Outbox</title>
+        <style>{look}</style>
+      </head>
+      <body>
+        <main>
+          <h1>Outbox</h1>
+          {mails.length === 0 && <p>No mails.</p>}
+          {mails.map((mail) => (
+            <MailEntry key={mail.id} mail={mail} />
+          ))}
+        </main>
+      </body>
+    </html>
+  )
+}
+
+function MailEntry({ mail }: { mail: ShownMail }) {
+  const { to, lang, state, error, subject, link, text, html, created_at, sent_at } = mail
+  return (
+    <article>
+      <h2 lang={lang}>{subject}</h2>
+      <p>
+        {to} · {state}
+        {error && ` (${error})`} · written {created_at}
+        {sent_at && ` · sent ${sent_at}`}
+      </p>
+      <p>
+        <a href={link}>{link}</a>
+      </p>
+      <details>
+        <summary>Text</summary>
+        <pre lang={lang}>{text}</pre>
+      </details>
+      <details>
+        <summary>HTML</summary>
+        <iframe sandbox="" srcDoc={html} title={subject} />
+      </details>
+    </article>
+  )
+}
+
+const look = [
+  ':root { color-scheme: light dark; font: 16px/1.6 system-ui, sans-serif }',
+  'main { max-width: 48rem; margin: 0 auto; padding: 1rem }',
+  'article { border-top: 1px solid; padding: 1rem 0 }',
+  'h2 { font-size: 1.125rem; margin: 0 }',
+  'p { margin: .25rem 0; overflow-wrap: anywhere }',
+  'summary { padding: .625rem 0 }',
+  'pre { white-space: pre-wrap; overflow-wrap: anywhere }',
+  'iframe { width: 100%; height: 40rem; border: 1px solid }',
+].join('\n')

@@ -1,0 +1,75 @@
+// How a mail leaves: a port, and a driver for each way there is.
+
+export interface OutgoingMail {
+  /** The same for every attempt, so that a provider can tell a repeated one. */
+  id: string
+  to: string
+  from: string
+  subject: string
+  html: string
+  text: string
+  headers: Record<string, string>
+}
+
+export interface Mailer {
+  /** Resolves once the mail is somebody else's to deliver; rejects when that failed or is unknown. */
+  send(mail: OutgoingMail): Promise<void>
+}
+
+export type MailerBindings = Pick<Env, 'MAIL_DRIVER' | 'EMAIL'> & { RESEND_API_KEY?: string }
+
+/** The driver the settings name; throws when there is none of that name, or its key is missing. */
+export function mailerOf(env: MailerBindings, request: typeof fetch = fetch): Mailer {
+  switch (env.MAIL_DRIVER) {
+    case 'outbox':
+      return outboxMailer
+    case 'cloudflare':
+      return cloudflareMailer(env.EMAIL)
+    case 'resend':
+      if (!env.RESEND_API_KEY) throw new Error('MAIL_DRIVER resend needs the secret RESEND_API_KEY')
+      return resendMailer(env.RESEND_API_KEY, request)
+    default:
+      throw new Error(`MAIL_DRIVER "${env.MAIL_DRIVER}" is none of outbox, cloudflare, resend`)
+  }
+}
+
+/** Nothing leaves: the row itself is what /dev/outbox shows. */
+const outboxMailer: Mailer = { send: () => Promise.resolve() }
+
+function cloudflareMailer(binding: SendEmail): Mailer {
+  return {
+    async send({ to, from, subject, html, text, headers }) {
+      await binding.send({ to, from: toAddress(from), subject, html, text, headers })
+    },
+  }
+}
+
+/** `Name <address>`, or the address alone. */
+function toAddress(from: string): string | EmailAddress {
+  const [, name, email] = /^(.+?)\s*<([^<>]+)>$/.exec(from) ?? []
+  return name && email ? { name, email } : from
+}
+
+function resendMailer(key: string, request: typeof fetch): Mailer {
+  return {
+    async send({ id, ...mail }) {
+      const response = await request('https://api.resend.com/emails', {
+        method: 'POST',
+        headers: {
+          Authorization: `Bearer ${key}`,
+          'Content-Type': 'application/json',
+          'Idempotency-Key': id,
+        },
+        body: JSON.stringify(mail),
+      })
+      const answer = await response.text()
+      if (response.ok || isKnownToResend(response.status, answer)) return
+      throw new Error(`Resend answered ${response.status}: ${answer}`)
+    },
+  }
+}
+
+/** An earlier attempt was accepted, with other words: a release may lie between the two. */
+function isKnownToResend(status: number, answer: string): boolean {
+  return status === 409 && answer.includes('invalid_idempotent_request')
+}

@@ -1,0 +1,57 @@
+import type { MailTexts } from './messages.ts'
+
+export const zhCN: MailTexts = {
+  frame: {
+    greeting: '{{nickname}}，你好：',
+    greeting_plain: '你好：',
+    time: '{{moment}}（UTC+8）',
+    unknown_device: '未知设备',
+    link_note: '按钮打不开时，请把这个地址复制到浏览器：',
+    automatic: '这封邮件由 Meridian 自动发出，请不要回复。',
+  },
+  verify: {
+    subject: '验证你的 Meridian 邮箱',
+    preheader: '还差一步，账号就可以用了。',
+    heading: '验证邮箱',
+    what: '你用这个邮箱注册了 Meridian 账号，请确认邮箱是你的。',
+    how: '链接 24 小时内有效，只能用一次。',
+    button: '验证邮箱',
+    closing: '如果不是你注册的，不用理会这封邮件：邮箱没有验证，账号就无法登录。',
+  },
+  reset: {
+    subject: '重设你的 Meridian 密码',
+    preheader: '链接 1 小时内有效。',
+    heading: '重设密码',
+    what: '我们收到了重设你账号密码的请求，请在这里设一个新密码。',
+    how: '链接 1 小时内有效，只能用一次。设好之后，所有设备都会退出登录。',
+    button: '设新密码',
+    closing: '如果不是你请求的，不用理会这封邮件，原来的密码照常可用。',
+  },
+  password_changed: {
+    subject: '你的 Meridian 密码已更改',
+    preheader: '更改时间：{{time}}',
+    heading: '密码已更改',
+    what: '你的账号密码已在 {{time}}更改。',
+    how: '其他设备都已退出登录，请用新密码重新登录。',
+    button: '查看密码设置',
+    closing: '如果不是你改的，请马上用“忘记密码”重设密码，并检查邮箱是否安全。',
+  },
+  new_device: {
+    subject: '有新设备登录了你的 Meridian 账号',
+    preheader: '{{device}}，{{time}}',
+    heading: '新设备登录',
+    what: '一台新设备在 {{time}}登录了你的账号：{{device}}。',
+    how: '如果是你本人，就不需要做什么。',
+    button: '更改密码',
+    closing: '如果不是你，请马上更改密码，其他设备会随之退出登录。',
+  },
+  deletion: {
+    subject: '你的 Meridian 账号即将删除',
+    preheader: '{{time}}之前可以保留账号。',
+    heading: '账号即将删除',
+    what: '你请求删除账号。账号和你的资料会在 {{time}}删除，之后无法恢复。',
+    how: '在那之前，可以随时在会员中心取消。',
+    button: '保留账号',
+    closing: '如果不是你请求的，请登录会员中心取消，并马上更改密码。',
+  },
+}

@@ -1,0 +1,57 @@
+import type { MailTexts } from './messages.ts'
+
+export const zhHK: MailTexts = {
+  frame: {
+    greeting: '{{nickname}}，你好：',
+    greeting_plain: '你好：',
+    time: '{{moment}}（UTC+8）',
+    unknown_device: '不明裝置',
+    link_note: '如未能開啟按鈕，請將以下網址複製到瀏覽器：',
+    automatic: '此電郵由 Meridian 自動發出，請勿回覆。',
+  },
+  verify: {
+    subject: '驗證你的 Meridian 電郵',
+    preheader: '尚餘一步，帳戶便可使用。',
+    heading: '驗證電郵',
+    what: '你以這個電郵登記了 Meridian 帳戶，請確認電郵屬於你。',
+    how: '連結於 24 小時內有效，只可使用一次。',
+    button: '驗證電郵',
+    closing: '如非由你登記，毋須理會此電郵：電郵未經驗證，帳戶便無法登入。',
+  },
+  reset: {
+    subject: '重設你的 Meridian 密碼',
+    preheader: '連結於 1 小時內有效。',
+    heading: '重設密碼',
+    what: '我們收到重設你帳戶密碼的要求，請在此設定新密碼。',
+    how: '連結於 1 小時內有效，只可使用一次。設定後，所有裝置都會登出。',
+    button: '設定新密碼',
+    closing: '如非由你提出，毋須理會此電郵，原有密碼仍可使用。',
+  },
+  password_changed: {
+    subject: '你的 Meridian 密碼已更改',
+    preheader: '更改時間：{{time}}',
+    heading: '密碼已更改',
+    what: '你的帳戶密碼已於 {{time}}更改。',
+    how: '其他裝置已全部登出，請用新密碼重新登入。',
+    button: '查看密碼設定',
+    closing: '如非由你更改，請立即用「忘記密碼」重設密碼，並檢查電郵信箱是否安全。',
+  },
+  new_device: {
+    subject: '有新裝置登入你的 Meridian 帳戶',
+    preheader: '{{device}}，{{time}}',
+    heading: '新裝置登入',
+    what: '有新裝置於 {{time}}登入你的帳戶：{{device}}。',
+    how: '如屬你本人，毋須採取任何行動。',
+    button: '更改密碼',
+    closing: '如非你本人，請立即更改密碼，其他裝置會隨即登出。',
+  },
+  deletion: {
+    subject: '你的 Meridian 帳戶即將刪除',
+    preheader: '{{time}}之前可保留帳戶。',
+    heading: '帳戶即將刪除',
+    what: '你要求刪除帳戶。帳戶及你的資料將於 {{time}}刪除，之後無法復原。',
+    how: '在此之前，你可隨時在會員中心取消。',
+    button: '保留帳戶',
+    closing: '如非由你提出，請登入會員中心取消，並立即更改密碼。',
+  },
+}

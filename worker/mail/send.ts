@@ -1,0 +1,109 @@
+// From the outbox to a driver. The queue brings mails here at once, the minute's sweep what the queue lost; a claim
+// decides which of them sends. A process lost between sending and noting it sends again, never not at all.
+import { run, write, type Deps } from '../data/db.ts'
+import {
+  claimMail,
+  listDueMails,
+  maxAttempts,
+  outcomeWrite,
+  type ClaimedMail,
+  type Outcome,
+} from '../data/outbox.ts'
+import { Unavailable, within } from '../data/time-limit.ts'
+import { mailerOf, type Mailer, type MailerBindings, type OutgoingMail } from './mailer.ts'
+import { renderMail } from './render.tsx'
+import type { Sender } from './templates/letter.ts'
+
+/** Where mails go out. */
+export interface PostOffice extends Sender {
+  mailer: Mailer
+  /** `Name <address>`. */
+  from: string
+}
+
+export type PostBindings = MailerBindings & Pick<Env, 'MAIL_FROM' | 'ORIGIN' | 'TOKEN_SECRET'>
+
+/** As the settings say. When they name no driver there is, that is logged, and mails stay pending. */
+export function postOffice(env: PostBindings): PostOffice | null {
+  try {
+    const { MAIL_FROM: from, ORIGIN: origin, TOKEN_SECRET: secret } = env
+    return { mailer: mailerOf(env), from, origin, secret }
+  } catch (error) {
+    logFailure({ error: describe(error) })
+    return null
+  }
+}
+
+/** A Worker has six connections at once. */
+const atOnce = 5
+
+/** Sends those of the mails that are due. None stops another, and nothing is thrown: the rows carry the retries. */
+export async function sendMails(
+  deps: Deps,
+  office: PostOffice,
+  ids: readonly string[],
+): Promise<void> {
+  for (let start = 0; start < ids.length; start += atOnce) {
+    const some = ids.slice(start, start + atOnce)
+    await Promise.all(some.map((id) => sendMail(deps, office, id)))
+  }
+}
+
+/** How many mails one sweep takes. */
+const sweptAtOnce = 50
+
+/** Sends what is due, however it got forgotten. */
+export async function sweepMails(deps: Deps, office: PostOffice): Promise<void> {
+  await sendMails(deps, office, await run(deps, listDueMails(deps, sweptAtOnce)))
+}
+
+async function sendMail(deps: Deps, office: PostOffice, id: string): Promise<void> {
+  try {
+    const mail = await run(deps, claimMail(deps, id))
+    if (mail) await write(deps, [outcomeWrite(deps, mail, await attempt(office, mail))])
+  } catch (error) {
+    // The outcome could not be written: the claim runs out, and the mail is due again.
+    logFailure({ mail: id, error: describe(error) })
+  }
+}
+
+async function attempt(office: PostOffice, mail: ClaimedMail): Promise<Outcome> {
+  if (mail.isOutdated) return { is: 'dead', error: 'outdated' }
+  if (mail.attempts > maxAttempts) return { is: 'dead', error: 'no attempt came to an end' }
+  try {
+    const outgoing = toOutgoing(office, mail)
+    await within('mail', () => office.mailer.send(outgoing))
+    return { is: 'sent' }
+  } catch (failure) {
+    const error = describe(failure).replaceAll(mail.to, '(recipient)')
+    logFailure({ mail: mail.id, template: mail.template, attempt: mail.attempts, error })
+    return { is: 'failed', error }
+  }
+}
+
+function toOutgoing(office: PostOffice, mail: ClaimedMail): OutgoingMail {
+  const { subject, html, text } = renderMail(office, mail)
+  const { id, to } = mail
+  const { from } = office
+  // Whatever a driver makes of them, nothing here may become a header of its own.
+  if ([to, from, subject].some((value) => /[\r\n]/.test(value)))
+    throw new Error('a line break in a header')
+  const headers = {
+    // No absence note should answer.
+    'Auto-Submitted': 'auto-generated',
+    'Content-Language': mail.lang,
+    // Keeps programs from folding mails of one subject into one.
+    'X-Entity-Ref-ID': id,
+  }
+  return { id, to, from, subject, html, text, headers }
+}
+
+/** A reason in one line; providers may say a lot. */
+function describe(error: unknown): string {
+  const inner = error instanceof Unavailable ? error.cause : error
+  return (inner instanceof Error ? inner.message : String(inner)).slice(0, 500)
+}
+
+function logFailure(line: Record<string, unknown>): void {
+  console.error(JSON.stringify({ level: 'error', part: 'mail', ...line }))
+}

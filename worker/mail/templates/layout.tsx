@@ -1,0 +1,180 @@
+// The one layout of all mails: a table with inline styles, which old mail programs understand too. Dark colours are in
+// a style sheet for those that read one. Values are those of client/styles/tokens.css.
+import type { CSSProperties, ReactNode } from 'react'
+import type { Letter } from './letter.ts'
+
+export function LetterDocument({ letter }: { letter: Letter }) {
+  return (
+    <html lang={letter.lang}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{letter.subject}</title>
+        <style>{darkColours}</style>
+      </head>
+      <body className="paper" style={styles.body}>
+        <div style={styles.preheader}>{letter.preheader}</div>
+        <Table className="paper" style={styles.ground} padding="24px 12px">
+          <Table className="surface" style={styles.sheet} padding="28px 24px">
+            <LetterBody letter={letter} />
+          </Table>
+        </Table>
+      </body>
+    </html>
+  )
+}
+
+function LetterBody({ letter }: { letter: Letter }) {
+  const { heading, greeting, paragraphs, button, linkNote, closing, automatic } = letter
+  return (
+    <>
+      <p className="accent" style={styles.brand}>
+        MERIDIAN
+      </p>
+      <h1 className="ink" style={styles.heading}>
+        {heading}
+      </h1>
+      {[greeting, ...paragraphs].map((paragraph) => (
+        <p key={paragraph} className="ink" style={styles.paragraph}>
+          {paragraph}
+        </p>
+      ))}
+      <Button {...button} />
+      <p className="quiet" style={styles.small}>
+        {linkNote}
+        <br />
+        <a href={button.url} className="accent" style={styles.address}>
+          {button.url}
+        </a>
+      </p>
+      <p className="ink rule" style={styles.closing}>
+        {closing}
+      </p>
+      <p className="quiet" style={styles.small}>
+        {automatic}
+      </p>
+    </>
+  )
+}
+
+/** Coloured by its cell: some programs colour no link. */
+function Button({ label, url }: Letter['button']) {
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: '24px 0' }}>
+      <tbody>
+        <tr>
+          <td className="button" style={styles.button}>
+            <a href={url} className="button" style={styles.buttonLink}>
+              {label}
+            </a>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+interface TableProps {
+  className: string
+  style: CSSProperties
+  padding: string
+  children: ReactNode
+}
+
+/** One cell, as wide as it may be. */
+function Table({ className, style, padding, children }: TableProps) {
+  return (
+    <table
+      role="presentation"
+      width="100%"
+      align="center"
+      cellPadding={0}
+      cellSpacing={0}
+      className={className}
+      style={style}
+    >
+      <tbody>
+        <tr>
+          <td style={{ padding }}>{children}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+const colours = {
+  paper: '#f7f7f3',
+  surface: '#ffffff',
+  ink: '#14181d',
+  quiet: '#616871',
+  rule: '#d8d8d0',
+  accent: '#00634d',
+  onAccent: '#ffffff',
+}
+
+const darkColours = [
+  '@media (prefers-color-scheme: dark) {',
+  '.paper { background-color: #0b111d !important }',
+  '.surface { background-color: #121a29 !important; border-color: #253146 !important }',
+  '.ink { color: #eceff2 !important }',
+  '.quiet { color: #8f9aa9 !important }',
+  '.rule { border-color: #253146 !important }',
+  '.accent { color: #5fd0ae !important }',
+  '.button { background-color: #5fd0ae !important; color: #05211a !important }',
+  '}',
+].join('\n')
+
+const fontFamily =
+  '-apple-system, Segoe UI, Roboto, Noto Sans, Helvetica Neue, PingFang SC, Microsoft YaHei, Arial, sans-serif'
+
+const styles = {
+  body: { margin: 0, padding: 0, backgroundColor: colours.paper, fontFamily },
+  preheader: { display: 'none', maxHeight: 0, overflow: 'hidden', opacity: 0 },
+  ground: { backgroundColor: colours.paper },
+  sheet: {
+    margin: '0 auto',
+    maxWidth: '560px',
+    backgroundColor: colours.surface,
+    border: `1px solid ${colours.rule}`,
+    textAlign: 'left',
+    fontFamily,
+  },
+  brand: {
+    margin: '0 0 20px',
+    color: colours.accent,
+    fontSize: '13px',
+    fontWeight: 700,
+    letterSpacing: '2px',
+  },
+  heading: {
+    margin: '0 0 16px',
+    color: colours.ink,
+    fontSize: '24px',
+    lineHeight: 1.3,
+    fontWeight: 700,
+  },
+  paragraph: { margin: '0 0 14px', color: colours.ink, fontSize: '16px', lineHeight: 1.6 },
+  button: { backgroundColor: colours.accent, textAlign: 'center' },
+  buttonLink: {
+    display: 'inline-block',
+    padding: '12px 22px',
+    backgroundColor: colours.accent,
+    color: colours.onAccent,
+    fontSize: '16px',
+    lineHeight: '20px',
+    fontWeight: 700,
+    textDecoration: 'none',
+  },
+  small: { margin: '0 0 14px', color: colours.quiet, fontSize: '13px', lineHeight: 1.6 },
+  address: { color: colours.accent, wordBreak: 'break-all' },
+  closing: {
+    margin: '20px 0 14px',
+    padding: '16px 0 0',
+    borderTop: `1px solid ${colours.rule}`,
+    color: colours.ink,
+    fontSize: '14px',
+    lineHeight: 1.6,
+  },
+} satisfies Record<string, CSSProperties>
