@@ -2,6 +2,7 @@
 import { run, read, type Deps } from '../data/db.ts'
 import { deletionWrite, dueDeletionsWrites } from '../data/member.ts'
 import { sweepTokensWrite } from '../data/mail-token.ts'
+import { oldMailsWrite } from '../data/outbox.ts'
 import { sweepSessionsWrite } from '../data/session.ts'
 import { removeAvatar } from '../data/media.ts'
 import { confirmPassword, type Visitor } from './account.ts'
@@ -28,12 +29,13 @@ export async function requestDeletion(
   return due
 }
 
-/** Removes accounts that are due, and sessions and links nobody can use any more (cron, once a minute). */
+/** Removes accounts that are due, and what nobody can use any more (cron, once a minute). */
 export async function sweepAccounts(deps: Deps): Promise<void> {
   const writes = [
     ...dueDeletionsWrites(deps),
     sweepSessionsWrite(deps),
     sweepTokensWrite(deps),
+    oldMailsWrite(deps),
   ] as const
   const gone = await run(
     deps,

@@ -170,3 +170,13 @@ function toMail({ id, cause, to_address: to, lang, created_at, template, data }:
 function secondsFromNow(deps: Deps, seconds: number): string {
   return new Date(deps.now().getTime() + seconds * 1000).toISOString()
 }
+
+/** Days a mail is kept after it was written. */
+const keptDays = 30
+
+/** Removes mails that are long over: they hold addresses and names. */
+export function oldMailsWrite(deps: Deps) {
+  const before = new Date(deps.now().getTime() - keptDays * 24 * 60 * 60 * 1000).toISOString()
+  const isOver = inArray(outbox.state, ['sent', 'dead'])
+  return deps.db.delete(outbox).where(and(isOver, lte(outbox.created_at, before)))
+}

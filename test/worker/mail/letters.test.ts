@@ -12,7 +12,7 @@ import {
 } from '../../../worker/data/outbox.ts'
 import { mailTokens } from '../../../worker/data/schema.ts'
 import { renderMail } from '../../../worker/mail/render.tsx'
-import { putAccount, putLink, secret } from '../../support/mail.ts'
+import { putLink, secret } from '../../support/mail.ts'
 import { freshSite, testDeps } from '../../support/site.ts'
 
 const sender = { origin: env.ORIGIN, secret }
@@ -112,10 +112,7 @@ describe.each(locales)('%s', (lang) => {
 describe('a link', () => {
   const deps = testDeps()
   const to = 'member@example.test'
-  beforeAll(async () => {
-    await freshSite()
-    await putAccount(deps, to)
-  })
+  beforeAll(freshSite)
 
   it.each(['verify', 'reset'] as const)(
     'of %s is the one the account waits for',
