@@ -5,6 +5,7 @@ import { HTTPException } from 'hono/http-exception'
 import { defaultLocale, locales, type Locale } from '../client/contract/locale.ts'
 import { gameRedirect, href, splitLocale } from '../client/contract/paths.ts'
 import { api } from './api/index.ts'
+import { avatar } from './avatar.ts'
 import { createDeps } from './data/db.ts'
 import { Unavailable } from './data/time-limit.ts'
 import { devOutbox } from './dev/outbox.tsx'
@@ -27,6 +28,7 @@ export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.use(requestIds, log, secured, provideDeps)
   app.route('/', media)
+  app.route('/', avatar)
   app.route('/', feeds)
   app.route('/', devOutbox)
   app.use(maintenanceGate)

@@ -40,7 +40,42 @@ export const silentDb = databaseThat(hang)
 export const brokenSearch = databaseThat(fail, env.SEARCH)
 export const brokenKv = keyValuesThat(fail)
 export const silentKv = keyValuesThat(hang)
-export const brokenMedia: R2Bucket = withMethods(env.MEDIA, { get: fail, head: fail, list: fail })
+export const brokenMedia: R2Bucket = withMethods(env.MEDIA, {
+  get: fail,
+  head: fail,
+  list: fail,
+  put: fail,
+  delete: fail,
+})
+
+/** A store that keeps what it is given and says it did not. */
+export const forgetfulMedia: R2Bucket = withMethods(env.MEDIA, {
+  put: async (key: string, value: ArrayBuffer) => {
+    await env.MEDIA.put(key, value)
+    return fail()
+  },
+})
+
+/** A database that answers reads and sessions, and fails where a write matching the pattern is sent. */
+export function dbWithoutWrites(pattern: RegExp): D1Database {
+  const texts = new WeakMap<D1PreparedStatement, string>()
+  const wrap = (statement: D1PreparedStatement, text: string): D1PreparedStatement => {
+    const wrapped = withMethods(statement, {
+      bind: (...values: unknown[]) => wrap(statement.bind(...values), text),
+    })
+    texts.set(wrapped, text)
+    originals.set(wrapped, statement)
+    return wrapped
+  }
+  const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>()
+  return withMethods(env.DB, {
+    prepare: (query: string) => wrap(env.DB.prepare(query), query),
+    batch: (statements: D1PreparedStatement[]) =>
+      statements.some((one) => pattern.test(texts.get(one) ?? ''))
+        ? fail()
+        : env.DB.batch(statements.map((one) => originals.get(one) ?? one)),
+  })
+}
 
 /** Takes a picture and its wishes, then fails where the work would be done. */
 export const brokenImages: ImagesBinding = withMethods(env.IMAGES, {

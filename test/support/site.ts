@@ -65,7 +65,7 @@ export async function searchableSite(): Promise<void> {
 interface Asked {
   method?: string
   headers?: Record<string, string>
-  body?: string
+  body?: BodyInit
   /** Bindings that differ from the real ones: failing parts. */
   bindings?: Partial<Env>
 }

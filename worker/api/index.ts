@@ -8,6 +8,7 @@ import { membersOnly, writersOnly } from '../middleware/session.ts'
 import { shielded } from '../middleware/shield.ts'
 import { account } from './account.ts'
 import { article } from './article.ts'
+import { avatar } from './avatar.ts'
 import { backstage } from './backstage.ts'
 import { calendar } from './calendar.ts'
 import { campaign } from './campaign.ts'
@@ -24,6 +25,7 @@ const routes = new Hono<AppEnv>()
   .route('/', account)
   .route('/', member)
   .route('/', notification)
+  .route('/', avatar)
   .route('/', site)
   .route('/', article)
   .route('/', game)

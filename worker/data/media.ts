@@ -13,6 +13,12 @@ export function avatarKey(path: string): string | null {
   return path.startsWith(uploadedAvatars) ? `avatars/${path.slice(uploadedAvatars.length)}` : null
 }
 
+/** Keeps an uploaded picture. Its path is new: no picture ever changes. */
+export async function putAvatar(deps: Deps, path: string, bytes: ArrayBuffer): Promise<void> {
+  const key = avatarKey(path)
+  if (key) await within('r2', () => deps.media.put(key, bytes))
+}
+
 /** Removes an uploaded picture of a member. A failure leaves a file nobody is led to. */
 export async function removeAvatar(deps: Deps, path: string): Promise<void> {
   const key = avatarKey(path)

@@ -104,11 +104,23 @@ export function passwordWrite(deps: Deps, userId: number, hash: string) {
     .where(eq(users.id, userId))
 }
 
-export function avatarWrite(deps: Deps, userId: number, path: string) {
-  return deps.db
+/** Path of the member's picture; `null` when there is none. */
+export function avatarOf(deps: Deps, userId: number): Read<string | null> {
+  const queries = [avatarQuery(deps, userId)] as const
+  return read(queries, ([[row]]) => row?.avatar ?? null)
+}
+
+/** Changes the picture; resolves to the path it had, which in one batch no other change comes between. */
+export function replaceAvatar(deps: Deps, userId: number, path: string): Read<string | null> {
+  const change = deps.db
     .update(users)
     .set({ avatar: path, ...stamp(deps) })
     .where(eq(users.id, userId))
+  return read([avatarQuery(deps, userId), change] as const, ([[row]]) => row?.avatar ?? null)
+}
+
+function avatarQuery(deps: Deps, userId: number) {
+  return deps.db.select({ avatar: users.avatar }).from(users).where(eq(users.id, userId))
 }
 
 export function deletionWrite(deps: Deps, userId: number, dueAt: string | null) {

@@ -1,0 +1,38 @@
+// Small real pictures, 8 × 4 pixels, and ways to make wrong ones of them.
+const decode = (text: string) => Uint8Array.from(atob(text), (one) => one.charCodeAt(0))
+
+export const pictures = {
+  png: decode(
+    'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAECAMAAACEE47CAAAAA1BMVEXCKhvQX3owAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAC0lEQVQImWNgIAwAACQAAa5tRrMAAAAASUVORK5CYII=',
+  ),
+  /** Its metadata says "where I live". */
+  jpg: decode(
+    '/9j/4QDWRXhpZgAASUkqAAgAAAAHABIBAwABAAAAAQAAABoBBQABAAAAYgAAABsBBQABAAAAagAAACgBAwABAAAAAgAAABMCAwABAAAAAQAAAJiCAgANAAAAcgAAAGmHBAABAAAAgAAAAAAAAAA4YwAA6AMAADhjAADoAwAAd2hlcmUgSSBsaXZlAAAGAACQBwAEAAAAMDIxMAGRBwAEAAAAAQIDAACgBwAEAAAAMDEwMAGgAwABAAAA//8AAAKgBAABAAAACAAAAAOgBAABAAAABAAAAAAAAAD/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVkVGZIhlbXd7gYKBTmCNl4x9lnN+gXz/2wBDARUXFx4aHjshITt8U0ZTfHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHz/wAARCAAEAAgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAX/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAABAX/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCcAEuv/9k=',
+  ),
+  gif: decode('R0lGODlhCAAEAIAAAExpccIqGyH5BAUAAAAALAAAAAAIAAQAAAIFjI+piwUAOw=='),
+  webp: decode('UklGRjIAAABXRUJQVlA4ICYAAABwAQCdASoIAAQABUB8JaACdAFAAAD+5Qr4Nkim5H+4P1B/EE8AAA=='),
+}
+
+/** The same file, with zeros behind it up to a size in bytes. */
+export function padded(picture: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
+  const file = new Uint8Array(size)
+  file.set(picture)
+  return file
+}
+
+/** A PNG whose header claims a size in pixels. */
+export function claimedPng(width: number, height: number): Uint8Array<ArrayBuffer> {
+  const file = new Uint8Array(pictures.png)
+  const view = new DataView(file.buffer)
+  view.setUint32(16, width)
+  view.setUint32(20, height)
+  return file
+}
+
+/** The picture with HTML behind it: a page for whoever believes so. */
+export function polyglot(picture: Uint8Array): Uint8Array<ArrayBuffer> {
+  const page = new TextEncoder().encode('<html><script>alert(document.domain)</script></html>')
+  const file = padded(picture, picture.length + page.length)
+  file.set(page, picture.length)
+  return file
+}
