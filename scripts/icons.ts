@@ -11,6 +11,7 @@ const outlined: Record<string, string> = {
   newspaper: 'newspaper', palette: 'palette', puzzle: 'puzzle', scale: 'scale', 'shield-check': 'shield-check',
   spade: 'spade', sparkles: 'sparkles', ticket: 'ticket', trophy: 'trophy', video: 'video', wallet: 'wallet',
   'circle-question-mark': 'circle-question-mark', 'circle-user-round': 'circle-user-round', 'file-text': 'file-text', mail: 'mail',
+  check: 'check', eye: 'eye', 'eye-off': 'eye-off', 'log-out': 'log-out',
 } // prettier-ignore
 
 /** Drawn for this site. */

@@ -470,6 +470,18 @@ export const enUS: Messages = {
     deletion_requested: 'Your account will be deleted in 14 days. Until then you can keep it.',
     deletion_cancelled: 'Your account stays.',
   },
+  form: {
+    faults: 'Please correct {{count}} of the fields; the rest is kept:',
+    corrected: 'All corrected. You can send it again.',
+    failed:
+      'Something went wrong on our side. What you typed is still here; please try again later.',
+    unreachable:
+      'There is no connection. What you typed is still here; send it again once you are back online.',
+    wait: 'Too many tries. Please try again in {{seconds}} s.',
+    wait_over: 'You can try again now.',
+    sending: 'Sending…',
+    show_password: 'Show password',
+  },
   error: {
     not_found: {
       title: 'Not found',

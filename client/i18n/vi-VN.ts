@@ -468,6 +468,16 @@ export const viVN: Messages = {
     deletion_requested: 'Tài khoản sẽ bị xóa sau 14 ngày. Trước lúc đó bạn vẫn có thể giữ lại.',
     deletion_cancelled: 'Tài khoản được giữ lại.',
   },
+  form: {
+    faults: 'Còn {{count}} mục cần sửa, phần còn lại vẫn được giữ:',
+    corrected: 'Đã sửa xong, bạn có thể gửi lại.',
+    failed: 'Hệ thống gặp lỗi. Nội dung bạn nhập vẫn còn, vui lòng thử lại sau.',
+    unreachable: 'Không có kết nối. Nội dung bạn nhập vẫn còn, hãy gửi lại khi có mạng.',
+    wait: 'Bạn thử quá nhiều lần. Vui lòng thử lại sau {{seconds}} giây.',
+    wait_over: 'Bây giờ bạn có thể thử lại.',
+    sending: 'Đang gửi…',
+    show_password: 'Hiện mật khẩu',
+  },
   error: {
     not_found: { title: 'Không tìm thấy', detail: 'Nội dung này không tồn tại hoặc đã được gỡ.' },
     forbidden: {

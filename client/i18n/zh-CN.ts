@@ -443,6 +443,16 @@ export const zhCN = {
     deletion_requested: '账号将在 14 天后删除，在那之前随时可以保留。',
     deletion_cancelled: '账号已保留。',
   },
+  form: {
+    faults: '还有 {{count}} 处要改，其余内容已为你留着：',
+    corrected: '都改好了，可以再次提交。',
+    failed: '我们这边出了差错，内容都还在，请稍后再试。',
+    unreachable: '连不上网络，内容都还在。恢复连接后再提交一次。',
+    wait: '尝试太频繁，请在 {{seconds}} 秒后再试。',
+    wait_over: '现在可以再试了。',
+    sending: '正在提交…',
+    show_password: '显示密码',
+  },
   error: {
     not_found: { title: '没有找到', detail: '你要的内容不存在，或已经下线。' },
     forbidden: {

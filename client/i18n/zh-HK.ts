@@ -451,6 +451,16 @@ export const zhHK: Messages = {
     deletion_requested: '帳戶將於 14 日後刪除，在此之前隨時可以保留。',
     deletion_cancelled: '帳戶已保留。',
   },
+  form: {
+    faults: '尚有 {{count}} 項需要更正，其餘內容已為你保留：',
+    corrected: '已全部更正，可再次提交。',
+    failed: '我們的系統出現問題，你填寫的內容仍在，請稍後再試。',
+    unreachable: '未能連線，你填寫的內容仍在。恢復連線後請再提交。',
+    wait: '嘗試次數過多，請於 {{seconds}} 秒後再試。',
+    wait_over: '現在可以再試。',
+    sending: '正在提交…',
+    show_password: '顯示密碼',
+  },
   error: {
     not_found: { title: '找不到', detail: '你要找的內容不存在，或已經下架。' },
     forbidden: {

@@ -1,15 +1,11 @@
 // Errors are values of one closed list and leave as RFC 9457 problem documents (decision 23).
 import type { Context } from 'hono'
-import { errors, type ErrorCode, type FieldErrorCode } from '../../client/contract/errors.ts'
+import { errors, type ErrorCode } from '../../client/contract/errors.ts'
+import type { FieldProblem } from '../../client/contract/form.ts'
 import { defaultLocale, isLocale, languages, type Locale } from '../../client/contract/locale.ts'
 import type { AppEnv } from '../env.ts'
 import { neverStored } from './cache-policy.ts'
 import { translatorFor } from '../render/translators.ts'
-
-export interface FieldProblem {
-  field: string
-  code: FieldErrorCode
-}
 
 interface Details {
   fields?: FieldProblem[]

@@ -1,0 +1,132 @@
+// One field of a form: label above, error below. Its input keeps what is typed by itself.
+import { useState, type ComponentProps, type ReactNode } from 'react'
+import { useI18n } from '../i18n/context.tsx'
+import { Icon } from './icon.tsx'
+
+/** What `useZodForm` knows of a field. */
+export interface FieldProps {
+  id: string
+  name: string
+  label: string
+  /** What it holds at first. */
+  value?: string | undefined
+  error?: string | undefined
+}
+
+interface FrameProps {
+  field: FieldProps
+  /** Beside the label: what is expected, in few words. */
+  hint?: string | undefined
+  /** Below the input: what it is good for. */
+  help?: ReactNode
+}
+
+type InputProps = Omit<ComponentProps<'input'>, 'id' | 'name' | 'defaultValue'> & FrameProps
+
+/** What ties an input to its texts. */
+export function fieldAttributes({ field, hint, help }: FrameProps) {
+  const { id, name, error } = field
+  const texts = [hint && `${id}-hint`, error && `${id}-error`, help && `${id}-help`].filter(Boolean)
+  return {
+    id,
+    name,
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-describedby': texts.length > 0 ? texts.join(' ') : undefined,
+  }
+}
+
+/** Label, error and help around an input of any kind; give that input the `fieldAttributes`. */
+export function FieldFrame({ field, hint, help, children }: FrameProps & { children: ReactNode }) {
+  const { id, label } = field
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label}
+        {hint && <small id={`${id}-hint`}>{hint}</small>}
+      </label>
+      {children}
+      <FieldError field={field} />
+      {help && (
+        <p className="help" id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Several inputs that make up one value, such as a date. */
+export function FieldGroup({ field, hint, help, children }: FrameProps & { children: ReactNode }) {
+  const { id, label } = field
+  const { 'aria-describedby': describedBy } = fieldAttributes({ field, hint, help })
+  return (
+    <fieldset className="field" id={id} aria-describedby={describedBy}>
+      <legend>
+        {label}
+        {hint && <small id={`${id}-hint`}>{hint}</small>}
+      </legend>
+      <div className="in-row">{children}</div>
+      <FieldError field={field} />
+      {help && (
+        <p className="help" id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function FieldError({ field: { id, error } }: { field: FieldProps }) {
+  if (!error) return null
+  return (
+    <p className="err" id={`${id}-error`}>
+      <Icon name="warn" small />
+      {error}
+    </p>
+  )
+}
+
+/** A line of text. */
+export function Field({ field, hint, help, ...input }: InputProps) {
+  return (
+    <FieldFrame field={field} hint={hint} help={help}>
+      <input
+        className="in"
+        defaultValue={field.value}
+        {...input}
+        {...fieldAttributes({ field, hint, help })}
+      />
+    </FieldFrame>
+  )
+}
+
+/** A password, with a button that shows it. */
+export function PasswordField({ field, hint, help, ...input }: InputProps) {
+  const { t } = useI18n()
+  const [isShown, setShown] = useState(false)
+  return (
+    <FieldFrame field={field} hint={hint} help={help}>
+      <div className="in-secret">
+        <input
+          className="in"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          {...input}
+          type={isShown ? 'text' : 'password'}
+          {...fieldAttributes({ field, hint, help })}
+        />
+        <button
+          type="button"
+          className="tool"
+          aria-label={t('form.show_password')}
+          aria-pressed={isShown}
+          aria-controls={field.id}
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon name={isShown ? 'eye-off' : 'eye'} />
+        </button>
+      </div>
+    </FieldFrame>
+  )
+}
