@@ -4,6 +4,7 @@ import './styles/main.css'
 import { wireLanguageChoice } from './language-choice.ts'
 import { wirePictureTransition } from './picture-transition.ts'
 import { wireShortcuts } from './shortcuts.ts'
+import { readStored, storageKeys } from './storage.ts'
 import { wireTheme } from './theme.ts'
 
 const seen = new WeakSet<HTMLElement>()
@@ -89,12 +90,40 @@ function awaitAds(): void {
     addEventListener(move, show, { signal: first.signal, passive: true })
 }
 
+/** Who has logged in here finds their own entry; who does so in another tab, too. */
+function wireAccount(): void {
+  const wireLinks = async () => {
+    const { wireAccountLinks } = await import('./account-link.ts')
+    wireAccountLinks()
+  }
+  if (readStored(storageKeys.member)) void wireLinks()
+  addEventListener('storage', ({ key }) => {
+    if (key === storageKeys.member) void wireLinks()
+  })
+  addEventListener('click', openCover)
+}
+
+/** A link to one of an account's forms opens it over the page; on the forms' own pages it just leads there. */
+function openCover(event: MouseEvent): void {
+  const link = event.target instanceof Element && event.target.closest('a[data-cover]')
+  const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey)
+  if (!(link instanceof HTMLAnchorElement) || !isPlain || event.defaultPrevented) return
+  if (document.querySelector('main .account')) return
+  event.preventDefault()
+  const { href, pathname } = link
+  import('./account-cover.ts').then(
+    ({ openAccountCover }) => openAccountCover(pathname),
+    () => location.assign(href),
+  )
+}
+
 /** What plain HTML lacks, as soon as the document is there. */
 function wire(): void {
   wireTheme()
   wireLanguageChoice()
   wireShortcuts()
   wirePictureTransition()
+  wireAccount()
 }
 
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', wire)

@@ -14,12 +14,15 @@ import { feeds } from './feeds/index.ts'
 import { neverStored } from './http/cache-policy.ts'
 import { Problem, problem, problemResponse } from './http/problem.ts'
 import { media } from './media.ts'
+import { bodyLimit } from './middleware/body-limit.ts'
 import { canonicalPath } from './middleware/canonical-path.ts'
 import { chosenLanguage } from './middleware/chosen-language.ts'
 import { log } from './middleware/log.ts'
 import { maintenanceGate } from './middleware/maintenance.ts'
 import { requestIds } from './middleware/request-id.ts'
+import { sameOrigin } from './middleware/same-origin.ts'
 import { secured } from './middleware/security-headers.ts'
+import { serveAction } from './pages/action.tsx'
 import { renderFailure } from './pages/screens.tsx'
 import { forbidden, notFound, servePage } from './pages/serve.tsx'
 import { pageTable } from './pages/table.ts'
@@ -33,7 +36,7 @@ export function createApp(): Hono<AppEnv> {
   app.route('/', devOutbox)
   app.use(maintenanceGate)
   app.route('/', api)
-  app.use(readsOnly, documentsOnly, canonicalPath, chosenLanguage)
+  app.use(pageMethods, documentsOnly, canonicalPath, chosenLanguage)
   for (const locale of prefixedFirst) app.route(href(locale, '/'), pagesIn(locale))
   app.notFound(onMissing)
   app.onError(onFailure)
@@ -52,7 +55,10 @@ function pagesIn(locale: Locale): Hono<AppEnv> {
     c.header('Cache-Control', neverStored)
     return c.redirect(href(locale, `/game/${c.req.param('category')}/feature`), 302)
   })
-  for (const page of pageTable) site.get(page.path, servePage(page, locale))
+  for (const page of pageTable) {
+    site.get(page.path, servePage(page, locale))
+    if (page.action) site.post(page.path, bodyLimit, sameOrigin, serveAction(page, locale))
+  }
   return site
 }
 
@@ -64,12 +70,17 @@ const provideDeps = createMiddleware<AppEnv>(async function provideDeps(c, next)
   await next()
 })
 
-/** Pages are read; other methods have nothing to do here. */
-const readsOnly = createMiddleware<AppEnv>(async function readsOnly(c, next) {
-  if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+/** Paths without language prefix whose pages have a form that needs no script. */
+const formPaths = new Set(pageTable.filter(({ action }) => action).map(({ path }) => path))
+
+/** Pages are read, and some have a form; other methods have nothing to do here. */
+const pageMethods = createMiddleware<AppEnv>(async function pageMethods(c, next) {
+  const methods = ['GET', 'HEAD']
+  if (formPaths.has(splitLocale(c.req.path).path)) methods.push('POST')
+  if (methods.includes(c.req.method)) return next()
   return c.newResponse(null, {
     status: c.req.method === 'OPTIONS' ? 204 : 405,
-    headers: { Allow: 'GET, HEAD, OPTIONS' },
+    headers: { Allow: [...methods, 'OPTIONS'].join(', ') },
   })
 })
 

@@ -50,3 +50,14 @@ function toCode(code: string | undefined): FieldErrorCode {
   if (code === 'invalid_type') return 'required'
   return fieldErrors.find((known) => known === code) ?? 'invalid_value'
 }
+
+/** A date typed in three fields: `birthday_year` and so on. What is no number is no date either. */
+export function typedDate(data: FormData, name: string) {
+  const part = (key: 'year' | 'month' | 'day') => {
+    const typed = data.get(`${name}_${key}`)
+    const text = typeof typed === 'string' ? typed.trim() : ''
+    if (text === '') return null
+    return /^\d{1,4}$/.test(text) ? Number(text) : 0
+  }
+  return { year: part('year'), month: part('month'), day: part('day') }
+}

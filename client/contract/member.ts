@@ -1,5 +1,6 @@
 // A member: what the forms send, and what the member gets to see.
 import * as z from 'zod/mini'
+import { typedDate } from './form.ts'
 import {
   birthday,
   claimedPassword,
@@ -31,6 +32,11 @@ export const loginForm = z.strictObject({ email, password: claimedPassword })
 export const signUpForm = z
   .strictObject({ email, password, password_confirmation: z.string(), nickname, birthday })
   .check(confirmed)
+/** The sign-up form as it was typed. */
+export function readSignUp(data: FormData) {
+  const typed = Object.fromEntries([...data].filter(([name]) => !name.startsWith('birthday_')))
+  return { ...typed, birthday: typedDate(data, 'birthday') }
+}
 export const emailForm = z.strictObject({ email })
 export const tokenForm = z.strictObject({ token: mailToken })
 export const resetForm = z

@@ -4,6 +4,7 @@
 // platform 平台 · event 活动 · launch 上线 · exclusive 独家 ·
 // promotion 推广 · preview 预览 · draft 草稿.
 // suggestion 搜索建议 · keyword 关键词.
+// log in 登录 · sign up 注册 · member centre 会员中心 · nickname 昵称 · verify 验证 · link 链接.
 import type { Messages } from './messages.ts'
 
 export const enUS: Messages = {
@@ -470,6 +471,63 @@ export const enUS: Messages = {
     deletion_requested: 'Your account will be deleted in 14 days. Until then you can keep it.',
     deletion_cancelled: 'Your account stays.',
   },
+  account: {
+    email: 'E-mail',
+    email_help: 'For logging in and for a forgotten password.',
+    password: 'Password',
+    new_password: 'New password',
+    password_again: 'Password again',
+    password_hint: '8 to 64 lowercase letters and digits',
+    nickname: 'Nickname',
+    nickname_hint: '5 to 50 characters',
+    birthday: 'Birthday',
+    birthday_hint: 'Year, month and day',
+    log_in: 'Log in',
+    sign_up: 'Sign up',
+    no_account: 'No account yet?',
+    has_account: 'Already have an account?',
+    forgot: 'Forgot your password?',
+    to_login: 'Go to log in',
+    google: 'Continue with Google',
+    or: 'or',
+    resend: 'Send again',
+    resend_in: 'Send again in {{seconds}} s',
+    resent: 'Another one is on its way. If you cannot see it, look in the spam folder too.',
+    resend_verification: 'Send the verification mail again',
+    check_mail: 'Check your mail',
+    verification_sent:
+      'We sent a verification mail to {{email}}. Open its link and your account is ready. The link works for 24 hours.',
+    reset_sent: 'We sent a link for a new password to {{email}}. It works for 60 minutes.',
+    your_address: 'your address',
+    skip: 'Skip verification and log in',
+    send_link: 'Send the link',
+    set_password: 'Set a new password',
+    reset_done: 'Your new password is set',
+    reset_done_why: 'All devices have been logged out. Log in with the new password.',
+    verify: 'Verify my e-mail',
+    verified: 'E-mail verified',
+    verified_why: 'Your account is ready. You can log in now.',
+    link_incomplete: 'This link is incomplete. Open it from the mail again, or ask for another.',
+    new_link: 'Ask for another link',
+    new_verification: 'Does the link no longer work? Enter your e-mail and we send another.',
+  },
+  account_page: {
+    login_lead: 'Members comment, vote, keep what they like and download all materials.',
+    register_lead: 'One account for comments, polls, likes and all downloads.',
+    forgot_title: 'Forgotten password',
+    forgot_lead:
+      'Enter the e-mail you signed up with. We send a link there that sets a new password.',
+    reset_lead: 'Once the new password is set, all devices are logged out.',
+    verify_title: 'Verify your e-mail',
+    verify_lead: 'An account can log in once its e-mail is verified. Each link works once.',
+    points: 'As a member you can',
+    point_talk: 'comment on articles and vote',
+    point_keep: 'keep the articles and games you like',
+    point_files: 'download marketing materials',
+    point_news: 'hear of new games and events',
+    member_centre: 'Member centre',
+    unread: '{{count}} unread messages',
+  },
   form: {
     faults: 'Please correct {{count}} of the fields; the rest is kept:',
     corrected: 'All corrected. You can send it again.',
@@ -480,6 +538,9 @@ export const enUS: Messages = {
     wait: 'Too many tries. Please try again in {{seconds}} s.',
     wait_over: 'You can try again now.',
     sending: 'Sending…',
+    year: 'Year',
+    month: 'Month',
+    day: 'Day',
     show_password: 'Show password',
   },
   error: {

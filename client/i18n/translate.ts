@@ -66,6 +66,14 @@ export function formatDate(locale: Locale, iso: string, style: DateStyle): strin
   )
 }
 
+/** Year, month and day in the order the language writes them. */
+export function orderOfDate(locale: Locale): ('year' | 'month' | 'day')[] {
+  const parts = new Intl.DateTimeFormat(locale, { calendar: 'gregory' }).formatToParts(0)
+  return parts.flatMap(({ type }) =>
+    type === 'year' || type === 'month' || type === 'day' ? [type] : [],
+  )
+}
+
 /** The name of a language, in the reader's: "anglais" for a French one. Chinese is named by its script. */
 export function nameLanguage(locale: Locale, language: Locale): string {
   const { language: code, script } = new Intl.Locale(language).maximize()

@@ -19,14 +19,13 @@ export interface IslandComponent<Props extends object> {
 
 /** How the server renders an island: alone, with this prefix for its ids. Provided by the Worker's renderer. */
 export interface IslandHost {
-  nextPrefix: () => string
+  nextPrefix: (name: string) => string
   renderAlone: (element: ReactElement, prefix: string) => string
   /** Props and messages as JSON that cannot end its <script>. */
   data: (props: object, namespaces: readonly Namespace[]) => string
 }
 
-/** Where the browser finds an island's data, and what it finds there. */
-export const dataId = (prefix: string) => `${prefix}data`
+/** What the browser finds in the script before an island's marker. */
 export interface IslandData {
   props: object
   messages: Partial<Messages>
@@ -45,13 +44,12 @@ export function island<Props extends object>(
   function Island(props: Props) {
     const host = useContext(HostContext)
     if (!host) return <Component {...props} />
-    const prefix = host.nextPrefix()
+    const prefix = host.nextPrefix(name)
     const html = host.renderAlone(<Component {...props} />, prefix)
     return (
       <>
         <script
           type="application/json"
-          id={dataId(prefix)}
           dangerouslySetInnerHTML={{ __html: host.data(props, messages) }}
         />
         <div

@@ -80,6 +80,8 @@ export function useZodForm<Output, Name extends string>(options: FormOptions<Out
       value: values?.[name],
       error: errorOf(name),
     }),
+    /** What an input of a group holds at first. */
+    typed: (part: string) => values?.[part],
     /** For `FormAlert`. */
     alert: {
       ref: alertRef,

@@ -2,6 +2,7 @@ import { Icon } from '../components/icon.tsx'
 import type { Chrome } from '../contract/site.ts'
 import { useI18n } from '../i18n/context.tsx'
 import { SearchBox } from '../islands/search-box.tsx'
+import { AccountEntry } from './account-entry.tsx'
 import { drawerId } from './header.tsx'
 import { LanguageList } from './language-menu.tsx'
 import { isWithin, NavList } from './mega-menu.tsx'
@@ -28,6 +29,7 @@ export function Drawer({ chrome, frame }: { chrome: Chrome; frame: PageFrame }) 
         </button>
       </div>
       <SearchBox className="searchbox" />
+      <AccountEntry text={chrome.header.login_text} className="drawer-account" />
       <nav aria-label={t('site.navigation')}>
         {chrome.nav_list.map((item) => (
           <details key={item.id} name="drawer" open={isWithin(frame.path, item)}>

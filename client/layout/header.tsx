@@ -3,6 +3,7 @@ import { mediaUrl, href } from '../contract/paths.ts'
 import type { Chrome, HeaderConfig } from '../contract/site.ts'
 import { useI18n } from '../i18n/context.tsx'
 import { SearchBox } from '../islands/search-box.tsx'
+import { AccountEntry } from './account-entry.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { MegaMenu } from './mega-menu.tsx'
 import type { PageFrame } from './page-frame.ts'
@@ -27,6 +28,7 @@ export function Header({ chrome, frame }: { chrome: Chrome; frame: PageFrame }) 
         >
           <Icon name="contrast" />
         </button>
+        <AccountEntry text={chrome.header.login_text} className="tool" />
         <a className="tool phone" href={href(locale, '/search')} aria-label={t('search_box.label')}>
           <Icon name="search" />
         </a>

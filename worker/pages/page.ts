@@ -1,11 +1,15 @@
 // One page of the table: its address, what it loads, how it looks, what it says about itself.
+import type { Context as HonoContext } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { pageNumber } from '../../client/contract/fields.ts'
+import type { FormFailure } from '../../client/contract/form.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import type { Chrome } from '../../client/contract/site.ts'
 import type { Translate } from '../../client/i18n/translate.ts'
 import type { Deps } from '../data/db.ts'
+import type { AppEnv } from '../env.ts'
 import type { PageHead } from '../render/head.ts'
 
 export interface PageRequest<Query = Record<string, unknown>> {
@@ -35,6 +39,19 @@ export interface ViewContext<Query> extends PageRequest<Query> {
   t: Translate
   /** Absolute address of the site. */
   origin: string
+  /** Whether members may come in by Google. */
+  hasGoogle: boolean
+  /** Why the page comes again, after its form was refused. */
+  failure?: FormFailure | undefined
+}
+
+/** A form of the page, as the browser sends it without script. */
+export interface ActionRequest {
+  c: HonoContext<AppEnv>
+  locale: Locale
+  typed: FormData
+  /** The whole query of the address, also what the page itself does not look at. */
+  search: URLSearchParams
 }
 
 /** Kinds of sitemaps: one map per language and kind. */
@@ -61,9 +78,11 @@ export interface Page<Query = Record<string, unknown>, Data extends object = obj
   /** `null` is the 404 screen, the problem `forbidden` the 403 screen. What it gives is kept in KV if `isKept`. */
   load: (request: LoadRequest<Query>) => Promise<Data | Redirect | null>
   /** 200, where a page does not say otherwise. */
-  status?: (data: Data) => 200 | 500
+  status?: (data: Data) => ContentfulStatusCode
   head: (data: Data, context: ViewContext<Query>) => PageHead
   view: (data: Data, context: ViewContext<Query>) => ReactNode
+  /** Does what the page's form asks; gives the path that comes next, or throws a problem. */
+  action?: (request: ActionRequest) => Promise<string>
   /** False for pages with endless addresses (search), whose data and HTML are not kept. */
   isKept: boolean
   /** The page's addresses in one language that search engines should know; stand-ins are not among them. */

@@ -1,7 +1,10 @@
 // A row of the table → a response: cached bytes when there are any, otherwise load, head, view.
 import type { Context, Handler } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { FormFailure } from '../../client/contract/form.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
+import type { Chrome } from '../../client/contract/site.ts'
 import { Layout } from '../../client/layout/layout.tsx'
 import { cached } from '../data/cache.ts'
 import { loadChrome } from '../data/site.ts'
@@ -55,6 +58,29 @@ export async function forbidden(c: Context<AppEnv>, locale: Locale): Promise<Res
   return renderForbidden(c, locale, await loadChrome(c.get('deps'), locale), path)
 }
 
+interface Again {
+  status: ContentfulStatusCode
+  failure: FormFailure
+}
+
+/** The page once more, after its form was refused: for this reader alone. */
+export async function serveAgain(
+  c: Context<AppEnv>,
+  page: Page,
+  locale: Locale,
+  { status, failure }: Again,
+): Promise<Response> {
+  const { path } = pathAndQuery(c, locale, [])
+  const deps = c.get('deps')
+  const request = { deps, locale, params: {}, query: page.query.parse({}), path }
+  const chrome = loadChrome(deps, locale)
+  const operatorSecret = c.env.OPERATOR_SECRET
+  const data = await page.load({ ...request, chrome, operatorSecret })
+  if (data === null || isRedirect(data)) throw new Error(`${page.name} has an action but no form`)
+  const context = { ...contextOf(c, request, await chrome), failure }
+  return renderPage(c, { ...page, status: () => status }, data, context)
+}
+
 async function answerPage(
   c: Context<AppEnv>,
   page: Page,
@@ -76,8 +102,13 @@ async function answerPage(
       headers: { Location: data.redirect, 'Cache-Control': neverStored },
     })
   }
-  const context = { ...request, chrome, t: translatorFor(locale), origin: c.env.ORIGIN }
-  return renderPage(c, page, data, context)
+  return renderPage(c, page, data, contextOf(c, request, chrome))
+}
+
+function contextOf(c: Context<AppEnv>, request: PageRequest, chrome: Chrome) {
+  const { ORIGIN: origin, GOOGLE_CLIENT_ID } = c.env
+  const t = translatorFor(request.locale)
+  return { ...request, chrome, t, origin, hasGoogle: GOOGLE_CLIENT_ID !== '' }
 }
 
 function renderPage(

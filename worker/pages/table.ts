@@ -1,4 +1,5 @@
 // THE page table: every page of the site, most specific first. Nothing else registers pages.
+import { forgotPage, loginPage, registerPage, resetPage, verifyPage } from './account.tsx'
 import { activitiesPage, pastActivitiesPage } from './activity.tsx'
 import { articlePage, newsPage } from './article.tsx'
 import { currentMonthPage, monthPage } from './calendar.tsx'
@@ -40,6 +41,11 @@ export const pageTable: readonly Page[] = [
   currentMonthPage,
   pastActivitiesPage,
   monthPage,
+  loginPage,
+  registerPage,
+  forgotPage,
+  resetPage,
+  verifyPage,
   previewArticlePage,
   previewGamePage,
   searchPage,

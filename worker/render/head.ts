@@ -33,6 +33,8 @@ export interface PageHead {
   next?: string | undefined
   /** The page with a news feed of its own: path with language prefix; home's is named on every page. */
   feedOf?: string
+  /** Whom the links of the page tell its address; `strict-origin-when-cross-origin` where it does not say. */
+  referrer?: 'same-origin'
   /** `<meta http-equiv=refresh>` for readers without script. */
   refresh?: string
 }

@@ -48,12 +48,19 @@ export async function renderDocument(
   )
 }
 
-/** Prefixes are counted per document, so the same page always renders to the same bytes. */
+/**
+ * Prefixes are counted per document and name: the same page always renders to the same bytes, and an island of
+ * another page can be put into this one without its ids meeting others.
+ */
 function islandHost(locale: Locale): IslandHost {
   const i18n = { locale, t: translatorFor(locale) }
-  let islands = 0
+  const counts = new Map<string, number>()
   return {
-    nextPrefix: () => `i${(islands++).toString(36)}-`,
+    nextPrefix: (name) => {
+      const count = counts.get(name) ?? 0
+      counts.set(name, count + 1)
+      return `${name}-${count > 0 ? `${count}-` : ''}`
+    },
     renderAlone: (element, identifierPrefix) =>
       renderToString(<I18nProvider value={i18n}>{element}</I18nProvider>, { identifierPrefix }),
     data: (props, namespaces) =>
