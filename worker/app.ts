@@ -9,6 +9,7 @@ import { avatar } from './avatar.ts'
 import { createDeps } from './data/db.ts'
 import { Unavailable } from './data/time-limit.ts'
 import { devOutbox } from './dev/outbox.tsx'
+import { devIssuer } from './dev/issuer.tsx'
 import type { AppEnv } from './env.ts'
 import { feeds } from './feeds/index.ts'
 import { neverStored } from './http/cache-policy.ts'
@@ -34,6 +35,7 @@ export function createApp(): Hono<AppEnv> {
   app.route('/', avatar)
   app.route('/', feeds)
   app.route('/', devOutbox)
+  app.route('/', devIssuer)
   app.use(maintenanceGate)
   app.route('/', api)
   app.use(pageMethods, documentsOnly, canonicalPath, chosenLanguage)

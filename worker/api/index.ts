@@ -13,6 +13,7 @@ import { backstage } from './backstage.ts'
 import { calendar } from './calendar.ts'
 import { campaign } from './campaign.ts'
 import { game } from './game.ts'
+import { google } from './google.ts'
 import { markSix } from './mark-six.ts'
 import { member } from './member.ts'
 import { notification } from './notification.ts'
@@ -26,6 +27,7 @@ const routes = new Hono<AppEnv>()
   .route('/', member)
   .route('/', notification)
   .route('/', avatar)
+  .route('/', google)
   .route('/', site)
   .route('/', article)
   .route('/', game)

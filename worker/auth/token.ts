@@ -18,3 +18,8 @@ export function hashToken(token: string): string {
 export function mailToken(secret: string, id: string): string {
   return createHmac('sha256', secret).update(`mail-token:${id}`).digest('base64url')
 }
+
+/** A key of its own for each purpose: what is signed for one is worth nothing for another. */
+export function signingKey(secret: string, purpose: string): Uint8Array {
+  return createHmac('sha256', secret).update(`signing-key:${purpose}`).digest()
+}

@@ -18,7 +18,7 @@ export interface Account {
 }
 
 const { id, email, nickname, lang, password_hash, email_verified_at, mail_new_device } = users
-const accountColumns = {
+export const accountColumns = {
   id,
   email,
   nickname,

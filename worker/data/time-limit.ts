@@ -1,6 +1,6 @@
 // Every await on something outside the Worker has a limit, so one slow part cannot hold a page.
 
-export type Part = 'kv' | 'd1' | 'r2' | 'do' | 'queue' | 'mail' | 'images' | 'cache'
+export type Part = 'kv' | 'd1' | 'r2' | 'do' | 'queue' | 'mail' | 'images' | 'cache' | 'issuer'
 
 const limits: Record<Part, number> = {
   kv: 1000,
@@ -11,6 +11,7 @@ const limits: Record<Part, number> = {
   mail: 10_000,
   images: 5000,
   cache: 1000,
+  issuer: 5000,
 }
 
 /** A part of the platform failed or took too long; `cause` is its own error, never shown. */

@@ -1,0 +1,89 @@
+// Signing in with Google: two addresses a browser goes through, so they are redirects and stand in no API table.
+//   /api/auth/google/start?return=/path&lang=   to Google
+//   /api/auth/google/callback                   back, with a session; or to the login page, which says that it failed
+import { Hono, type Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { lang } from '../../client/contract/fields.ts'
+import { defaultLocale, isLocale, localeCookie, type Locale } from '../../client/contract/locale.ts'
+import { href, withQuery } from '../../client/contract/paths.ts'
+import { returnPath } from '../../client/contract/return-path.ts'
+import { beginSession } from '../auth/account.ts'
+import {
+  attemptLifetime,
+  createAttempt,
+  openAttempt,
+  sealAttempt,
+  type Attempt,
+} from '../auth/attempt.ts'
+import { accountOf, issuerOf } from '../auth/google.ts'
+import { callbackPath, challengeOf, verifyIdToken, type Issuer } from '../auth/issuer.ts'
+import { setSessionCookie } from '../auth/session-cookie.ts'
+import { addressOf, shield } from '../auth/throttle.ts'
+import { visitorOf } from '../auth/visitor.ts'
+import type { AppEnv } from '../env.ts'
+import { neverStored } from '../http/cache-policy.ts'
+import { problem } from '../http/problem.ts'
+
+const attemptCookie = 'google'
+/** Lax: Google sends the visitor back by a link. */
+const attributes = {
+  path: '/api/auth/google',
+  httpOnly: true,
+  secure: true,
+  sameSite: 'Lax',
+} as const
+
+export const google = new Hono<AppEnv>()
+  .get('/api/auth/google/start', async (c) => {
+    const issuer = issuerOf(c.env)
+    if (!issuer) throw problem('not_found')
+    await shield(c.env, addressOf(c.req.raw))
+    const locale = lang.safeParse(c.req.query('lang')).data ?? defaultLocale
+    const return_to = returnPath(c.req.query('return')) ?? href(locale, '/member/account')
+    const attempt = createAttempt({ return_to, locale })
+    const sealed = await sealAttempt(c.env.TOKEN_SECRET, attempt, c.get('deps').now())
+    setCookie(c, attemptCookie, sealed, { ...attributes, maxAge: attemptLifetime })
+    const { state, nonce, verifier } = attempt
+    const challenge = challengeOf(verifier)
+    return goTo(c, issuer.authorizeUrl({ state, nonce, challenge, locale }))
+  })
+  .get(callbackPath, async (c) => {
+    const issuer = issuerOf(c.env)
+    if (!issuer) throw problem('not_found')
+    const sealed = getCookie(c, attemptCookie)
+    // One attempt is one try.
+    deleteCookie(c, attemptCookie, attributes)
+    const attempt = await openAttempt(c.env.TOKEN_SECRET, sealed, c.get('deps').now())
+    try {
+      await shield(c.env, addressOf(c.req.raw))
+      if (!attempt) throw new Error('no attempt was begun here')
+      setSessionCookie(c, await signIn(c, issuer, attempt))
+      return goTo(c, attempt.return_to)
+    } catch (error) {
+      // For the log; the visitor is told that it failed.
+      c.error = error instanceof Error ? error : new Error('sign-in failed', { cause: error })
+      const login = href(attempt?.locale ?? chosenLocale(c), '/login')
+      return goTo(c, withQuery(login, { problem: 'google_failed' }))
+    }
+  })
+
+/** A session of whom the issuer names; resolves to its token. */
+async function signIn(c: Context<AppEnv>, issuer: Issuer, attempt: Attempt): Promise<string> {
+  const { code, state, error } = c.req.query()
+  if (state !== attempt.state) throw new Error('the state is of another attempt')
+  if (!code) throw new Error(`no code: ${error ?? 'nothing said'}`.slice(0, 100))
+  const token = await issuer.exchange(code, attempt.verifier)
+  const identity = await verifyIdToken(issuer, token, attempt.nonce, c.get('deps').now())
+  const visitor = visitorOf(c, attempt.locale)
+  return beginSession(visitor, await accountOf(visitor, identity))
+}
+
+function goTo(c: Context<AppEnv>, location: string): Response {
+  c.header('Cache-Control', neverStored)
+  return c.redirect(location, 302)
+}
+
+function chosenLocale(c: Context<AppEnv>): Locale {
+  const chosen = getCookie(c, localeCookie)
+  return isLocale(chosen) ? chosen : defaultLocale
+}

@@ -1,0 +1,52 @@
+// Accounts by Google's name for a person.
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { read, type Deps, type Read } from './db.ts'
+import { accountColumns, type Account, type NewAccount } from './member.ts'
+import { users } from './schema.ts'
+import { endAllSessionsWrite } from './session.ts'
+
+export function findGoogleAccount(deps: Deps, googleId: string): Read<Account | null> {
+  return read([accountQuery(deps, googleId)] as const, ([[row]]) => row ?? null)
+}
+
+/**
+ * Links the account that has the address, or makes one; in one transaction, so two at once find the same. An address
+ * nobody has verified may have been entered by anybody: that password and its sessions end. `null` where the account
+ * of the address is another person's of Google.
+ */
+export function takeGoogleAccount(
+  deps: Deps,
+  googleId: string,
+  account: NewAccount,
+): Read<Account | null> {
+  const now = deps.now().toISOString()
+  const isFree = and(eq(users.email, account.email), isNull(users.google_id))
+  const unproven = deps.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isFree, isNull(users.email_verified_at)))
+  const link = deps.db
+    .update(users)
+    .set({
+      google_id: googleId,
+      password_hash: sql`case when ${users.email_verified_at} is null then null else ${users.password_hash} end`,
+      email_verified_at: sql`coalesce(${users.email_verified_at}, ${now})`,
+      updated_at: now,
+    })
+    .where(isFree)
+  const make = deps.db
+    .insert(users)
+    .values({ ...account, google_id: googleId, email_verified_at: now })
+    .onConflictDoNothing()
+  const queries = [
+    endAllSessionsWrite(deps, unproven),
+    link,
+    make,
+    accountQuery(deps, googleId),
+  ] as const
+  return read(queries, ([, , , [row]]) => row ?? null)
+}
+
+function accountQuery(deps: Deps, googleId: string) {
+  return deps.db.select(accountColumns).from(users).where(eq(users.google_id, googleId))
+}
