@@ -15,7 +15,7 @@ import { feeds } from './feeds/index.ts'
 import { neverStored } from './http/cache-policy.ts'
 import { Problem, problem, problemResponse } from './http/problem.ts'
 import { media } from './media.ts'
-import { bodyLimit } from './middleware/body-limit.ts'
+import { bodyLimit } from './middleware/body.ts'
 import { canonicalPath } from './middleware/canonical-path.ts'
 import { chosenLanguage } from './middleware/chosen-language.ts'
 import { log } from './middleware/log.ts'
@@ -23,6 +23,7 @@ import { maintenanceGate } from './middleware/maintenance.ts'
 import { requestIds } from './middleware/request-id.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { secured } from './middleware/security-headers.ts'
+import { shielded } from './middleware/shield.ts'
 import { serveAction } from './pages/action.tsx'
 import { renderFailure } from './pages/screens.tsx'
 import { forbidden, notFound, servePage } from './pages/serve.tsx'
@@ -59,7 +60,8 @@ function pagesIn(locale: Locale): Hono<AppEnv> {
   })
   for (const page of pageTable) {
     site.get(page.path, servePage(page, locale))
-    if (page.action) site.post(page.path, bodyLimit, sameOrigin, serveAction(page, locale))
+    if (page.action)
+      site.post(page.path, sameOrigin, shielded, bodyLimit, serveAction(page, locale))
   }
   return site
 }
