@@ -18,9 +18,8 @@ import {
   passwordWrite,
   resetWrite,
   verifiedWrite,
-  type Account,
 } from '../data/member.ts'
-import { toDay } from '../data/member-rows.ts'
+import { toDay, type Account } from '../data/member-rows.ts'
 import { mailWrite, sendSoon, type Mail } from '../data/outbox.ts'
 import {
   endAllSessionsWrite,

@@ -5,7 +5,7 @@ import {
 } from '../../client/contract/member-fields.ts'
 import { run } from '../data/db.ts'
 import { findGoogleAccount, takeGoogleAccount } from '../data/google-account.ts'
-import type { Account } from '../data/member.ts'
+import type { Account } from '../data/member-rows.ts'
 import { developmentClient, developmentIssuer } from '../dev/issuer.tsx'
 import { createUsername, type Visitor } from './account.ts'
 import { googleIssuer } from './google-issuer.ts'

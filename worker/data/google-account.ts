@@ -1,9 +1,8 @@
 // Accounts by Google's name for a person.
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { read, type Deps, type Read } from './db.ts'
-import { accountColumns, type Account, type NewAccount } from './member.ts'
-import { users } from './schema.ts'
-import { endAllSessionsWrite } from './session.ts'
+import { accountColumns, type Account, type NewAccount } from './member-rows.ts'
+import { sessions, users } from './schema.ts'
 
 export function findGoogleAccount(deps: Deps, googleId: string): Read<Account | null> {
   return read([accountQuery(deps, googleId)] as const, ([[row]]) => row ?? null)
@@ -39,7 +38,7 @@ export function takeGoogleAccount(
     .values({ ...account, google_id: googleId, email_verified_at: now })
     .onConflictDoNothing()
   const queries = [
-    endAllSessionsWrite(deps, unproven),
+    deps.db.delete(sessions).where(inArray(sessions.user_id, unproven)),
     link,
     make,
     accountQuery(deps, googleId),

@@ -1,5 +1,6 @@
-// What of an account its owner gets to see.
+// What there is to an account: what its owner gets to see, and what only the door needs.
 import { sql } from 'drizzle-orm'
+import type { Locale } from '../../client/contract/locale.ts'
 import type { User } from '../../client/contract/member.ts'
 import { users } from './schema.ts'
 
@@ -74,4 +75,35 @@ export function toDay({
 }): string {
   const two = (value: number | null | undefined) => String(value ?? 0).padStart(2, '0')
   return `${String(year ?? 0).padStart(4, '0')}-${two(month)}-${two(day)}`
+}
+
+/** What logging in and mails need to know of an account; never sent anywhere. */
+export interface Account {
+  id: number
+  email: string
+  nickname: string
+  lang: Locale
+  password_hash: string | null
+  email_verified_at: string | null
+  mail_new_device: boolean
+}
+
+const { id, email, nickname, lang, password_hash, email_verified_at, mail_new_device } = users
+export const accountColumns = {
+  id,
+  email,
+  nickname,
+  lang,
+  password_hash,
+  email_verified_at,
+  mail_new_device,
+}
+
+export interface NewAccount {
+  email: string
+  username: string
+  nickname: string
+  lang: Locale
+  password_hash: string | null
+  birthday: string | null
 }

@@ -1,32 +1,9 @@
 // Accounts. Every write says in its WHERE when it may happen, so two at once cannot both believe they did.
 import { and, eq, inArray, isNull, lte, sql, type SQLWrapper } from 'drizzle-orm'
-import type { Locale } from '../../client/contract/locale.ts'
 import type { MailPreferences, ProfileForm } from '../../client/contract/member.ts'
 import { read, type Deps, type Read } from './db.ts'
-import { toDay } from './member-rows.ts'
+import { accountColumns, toDay, type Account, type NewAccount } from './member-rows.ts'
 import { outbox, users } from './schema.ts'
-
-/** What logging in and mails need to know of an account; never sent anywhere. */
-export interface Account {
-  id: number
-  email: string
-  nickname: string
-  lang: Locale
-  password_hash: string | null
-  email_verified_at: string | null
-  mail_new_device: boolean
-}
-
-const { id, email, nickname, lang, password_hash, email_verified_at, mail_new_device } = users
-export const accountColumns = {
-  id,
-  email,
-  nickname,
-  lang,
-  password_hash,
-  email_verified_at,
-  mail_new_device,
-}
 
 export function findAccount(deps: Deps, address: string): Read<Account | null> {
   const queries = [
@@ -38,15 +15,6 @@ export function findAccount(deps: Deps, address: string): Read<Account | null> {
 export function getAccount(deps: Deps, userId: number): Read<Account | null> {
   const queries = [deps.db.select(accountColumns).from(users).where(eq(users.id, userId))] as const
   return read(queries, ([[row]]) => row ?? null)
-}
-
-export interface NewAccount {
-  email: string
-  username: string
-  nickname: string
-  lang: Locale
-  password_hash: string | null
-  birthday: string | null
 }
 
 /** Fails where the address already has an account: `isTaken` tells that error from others. */
