@@ -1,6 +1,8 @@
-// What a member likes: articles and games in one kind of list (specification §3, liked item).
+// Likes: what a member likes, and how many do (specification §3, liked item).
 import * as z from 'zod/mini'
 import { image } from './article.ts'
+import { lang } from './fields.ts'
+import { poll, votedPoll } from './poll.ts'
 import { itemTypes } from './search.ts'
 
 export const likedItem = z.object({
@@ -17,3 +19,32 @@ export const likedItem = z.object({
   liked_at: z.string(),
 })
 export type LikedItem = z.infer<typeof likedItem>
+
+/** Ids divided by commas, a hundred at most. */
+const idList = z._default(
+  z.pipe(
+    z.string().check(z.regex(/^[1-9]\d{0,8}(?:,[1-9]\d{0,8}){0,99}$/)),
+    z.transform((list) => [...new Set(list.split(',').map(Number))]),
+  ),
+  [],
+)
+
+export const countsQuery = z.strictObject({ lang, articles: idList, games: idList, polls: idList })
+
+const count = { id: z.number(), liked_amount: z.number(), comment_count: z.number() }
+const ownCount = { ...count, is_liked: z.boolean() }
+
+/** What nobody can see any more is left out. */
+export const counts = z.object({
+  articles: z.array(z.object(count)),
+  games: z.array(z.object(count)),
+  polls: z.array(poll),
+})
+export type Counts = z.infer<typeof counts>
+
+export const memberState = z.object({
+  articles: z.array(z.object(ownCount)),
+  games: z.array(z.object(ownCount)),
+  polls: z.array(votedPoll),
+})
+export type MemberState = z.infer<typeof memberState>

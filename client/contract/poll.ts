@@ -13,3 +13,18 @@ export const poll = z.object({
   options: z.array(z.object({ id: z.number(), text: z.string(), voted_count: z.number() })),
 })
 export type Poll = z.infer<typeof poll>
+
+/** A poll with what the reader has voted for; empty before. */
+export const votedPoll = z.extend(poll, { my_options: z.array(z.number()) })
+export type VotedPoll = z.infer<typeof votedPoll>
+
+/** A vote; the poll is named twice, by the path and here, and must be the same (specification §7). */
+export const ballot = z.strictObject({
+  id: z.int(),
+  option_list: z.array(z.int()).check(
+    z.minLength(1),
+    z.maxLength(100),
+    z.refine((list) => new Set(list).size === list.length),
+  ),
+})
+export type Ballot = z.infer<typeof ballot>

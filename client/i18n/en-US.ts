@@ -470,6 +470,9 @@ export const enUS: Messages = {
     sessions_ended: 'All other devices are logged out.',
     deletion_requested: 'Your account will be deleted in 14 days. Until then you can keep it.',
     deletion_cancelled: 'Your account stays.',
+    liked: 'Added to what you like.',
+    unliked: 'No longer among what you like.',
+    voted: 'Your vote is counted.',
   },
   account: {
     email: 'E-mail',

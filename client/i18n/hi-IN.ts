@@ -469,6 +469,9 @@ export const hiIN: Messages = {
     sessions_ended: 'बाकी सभी डिवाइस लॉग आउट हो गए।',
     deletion_requested: 'आपका खाता 14 दिन बाद हटा दिया जाएगा। तब तक आप इसे रख सकते हैं।',
     deletion_cancelled: 'आपका खाता बना रहेगा।',
+    liked: 'पसंद में जोड़ दिया गया।',
+    unliked: 'पसंद से हटा दिया गया।',
+    voted: 'आपका वोट गिन लिया गया।',
   },
   account: {
     email: 'ईमेल',

@@ -457,6 +457,9 @@ export const thTH: Messages = {
     sessions_ended: 'อุปกรณ์อื่นทั้งหมดออกจากระบบแล้ว',
     deletion_requested: 'บัญชีจะถูกลบใน 14 วัน ระหว่างนี้เลือกเก็บบัญชีไว้ได้',
     deletion_cancelled: 'เก็บบัญชีไว้แล้ว',
+    liked: 'เพิ่มในรายการที่ชอบแล้ว',
+    unliked: 'นำออกจากรายการที่ชอบแล้ว',
+    voted: 'นับคะแนนโหวตของคุณแล้ว',
   },
   account: {
     email: 'อีเมล',

@@ -468,6 +468,9 @@ export const viVN: Messages = {
     sessions_ended: 'Mọi thiết bị khác đã đăng xuất.',
     deletion_requested: 'Tài khoản sẽ bị xóa sau 14 ngày. Trước lúc đó bạn vẫn có thể giữ lại.',
     deletion_cancelled: 'Tài khoản được giữ lại.',
+    liked: 'Đã thêm vào mục yêu thích.',
+    unliked: 'Đã bỏ khỏi mục yêu thích.',
+    voted: 'Phiếu của bạn đã được tính.',
   },
   account: {
     email: 'Email',

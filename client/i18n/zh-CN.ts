@@ -443,6 +443,9 @@ export const zhCN = {
     sessions_ended: '其他设备都已退出登录。',
     deletion_requested: '账号将在 14 天后删除，在那之前随时可以保留。',
     deletion_cancelled: '账号已保留。',
+    liked: '已加入喜欢。',
+    unliked: '已取消喜欢。',
+    voted: '投票已计入。',
   },
   account: {
     email: '邮箱',

@@ -451,6 +451,9 @@ export const zhHK: Messages = {
     sessions_ended: '其他裝置已全部登出。',
     deletion_requested: '帳戶將於 14 日後刪除，在此之前隨時可以保留。',
     deletion_cancelled: '帳戶已保留。',
+    liked: '已加入喜歡。',
+    unliked: '已取消喜歡。',
+    voted: '投票已計入。',
   },
   account: {
     email: '電郵',

@@ -14,10 +14,12 @@ import { calendar } from './calendar.ts'
 import { campaign } from './campaign.ts'
 import { game } from './game.ts'
 import { google } from './google.ts'
+import { like } from './like.ts'
 import { markSix } from './mark-six.ts'
 import { member } from './member.ts'
 import { notification } from './notification.ts'
 import { openapi } from './openapi.ts'
+import { poll } from './poll.ts'
 import { search } from './search.ts'
 import { site } from './site.ts'
 import { translation } from './translation.ts'
@@ -26,6 +28,8 @@ const routes = new Hono<AppEnv>()
   .route('/', account)
   .route('/', member)
   .route('/', notification)
+  .route('/', like)
+  .route('/', poll)
   .route('/', avatar)
   .route('/', google)
   .route('/', site)

@@ -24,6 +24,8 @@ export const rules = {
   /** Passwords asked for again inside the account. */
   password: { free: 5, first: 30, longest: 15 * minute },
   avatar: { limits: [{ limit: 20, seconds: hour }] },
+  /** Likes and votes of a member. */
+  engage: { limits: [{ limit: 60, seconds: minute }] },
   export: { limits: [{ limit: 10, seconds: hour }] },
 } as const satisfies Record<string, Rule>
 

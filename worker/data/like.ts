@@ -1,7 +1,10 @@
-// What members like.
-import { and, desc, eq, sql } from 'drizzle-orm'
+// What members like, and how many do.
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { LikedItem } from '../../client/contract/like.ts'
 import { href } from '../../client/contract/paths.ts'
+import type { ItemType } from '../../client/contract/search.ts'
+import { countLikes } from './counters.ts'
 import { read, type Deps, type Read } from './db.ts'
 import { articles, games, images, likes } from './schema.ts'
 import { isVisible } from './visibility.ts'
@@ -91,6 +94,76 @@ export function likedGames(deps: Deps, userId: number, limit = 100): Read<Liked>
   }))
 }
 
+const items = { article: articles, game: games }
+
+export interface Counted {
+  id: number
+  liked_amount: number
+  comment_count: number
+}
+
+/** Counters of the items of a kind that readers can see. */
+export function countsOf(deps: Deps, type: ItemType, ids: readonly number[]): Read<Counted[]> {
+  const table = items[type]
+  const { id, liked_amount, comment_count } = table
+  const queries = [
+    deps.db
+      .select({ id, liked_amount, comment_count })
+      .from(table)
+      .where(and(isOneOf(id, ids), isVisible(table, deps.now().toISOString()))),
+  ] as const
+  return read(queries, ([rows]) => rows)
+}
+
+/** Which of the items a member likes. */
+export function likedAmong(
+  deps: Deps,
+  userId: number,
+  type: ItemType,
+  ids: readonly number[],
+): Read<Set<number>> {
+  const queries = [
+    deps.db
+      .select({ id: likes.item_id })
+      .from(likes)
+      .where(and(eq(likes.user_id, userId), eq(likes.type, type), isOneOf(likes.item_id, ids))),
+  ] as const
+  return read(queries, ([rows]) => new Set(rows.map((row) => row.id)))
+}
+
+/** Likes an item readers can see, or takes the like back, and counts again; twice is the same as once. */
+export function likeWrites(deps: Deps, userId: number, { type, id, isLiked }: LikeChange) {
+  const table = items[type]
+  const now = deps.now().toISOString()
+  const like = deps.db
+    .select({
+      user_id: sql<number>`${userId}`.as('who'),
+      type: sql<ItemType>`${type}`.as('kind'),
+      item_id: table.id,
+      created_at: sql<string>`${now}`.as('at'),
+    })
+    .from(table)
+    .where(and(eq(table.id, id), isVisible(table, now)))
+  const isOwn = and(eq(likes.user_id, userId), eq(likes.type, type), eq(likes.item_id, id))
+  const { liked_amount, comment_count } = table
+  return [
+    isLiked
+      ? deps.db.insert(likes).select(like).onConflictDoNothing()
+      : deps.db.delete(likes).where(isOwn),
+    countLikes(deps, type, id),
+    deps.db
+      .select({ id: table.id, liked_amount, comment_count })
+      .from(table)
+      .where(and(eq(table.id, id), isVisible(table, now))),
+  ] as const
+}
+
+export interface LikeChange {
+  type: ItemType
+  id: number
+  isLiked: boolean
+}
+
 interface LikedRow extends Omit<LikedItem, 'type' | 'img' | 'url'> {
   lang: Parameters<typeof href>[0]
   path: string
@@ -107,4 +180,9 @@ function toLiked(row: LikedRow, type: LikedItem['type'], base: string): LikedIte
     img: { path, img_alt, width, height },
     url: href(lang, `${base}/${row.id}`),
   }
+}
+
+/** As one parameter: D1 takes a hundred, and the ids may be as many. */
+function isOneOf(column: SQLiteColumn, ids: readonly number[]): SQL {
+  return sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`
 }

@@ -1,20 +1,106 @@
-import { and, asc, eq, getTableColumns, gt, inArray, lte } from 'drizzle-orm'
+// Polls as they stand, and votes. A vote is one batch whose first statement alone decides whether it counts.
+import { and, asc, eq, getTableColumns, gt, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import { contentLocales, type Locale } from '../../client/contract/locale.ts'
-import type { Poll } from '../../client/contract/poll.ts'
+import type { Poll, VotedPoll } from '../../client/contract/poll.ts'
+import { countVotes } from './counters.ts'
 import { read, type Deps, type Read } from './db.ts'
-import { pollOptions, pollOptionTexts, polls, pollTexts } from './schema.ts'
+import { ballotOptions, ballots, pollOptions, pollOptionTexts, polls, pollTexts } from './schema.ts'
 
 /** The poll that is open now and closes first, in the reader's language or one that stands in. */
 export function currentPoll(deps: Deps, locale: Locale): Read<Poll | null> {
+  const { queries, shape } = selectPolls(deps, locale, isOpen(deps.now().toISOString()))
+  return { queries, shape: (results) => shape(results)[0] ?? null }
+}
+
+/** All polls: open ones first, the soonest closing before the others; then those to come; then the ended. */
+export function listPolls(deps: Deps, locale: Locale): Read<Poll[]> {
+  const { queries, shape } = selectPolls(deps, locale)
+  const rank = { open: 0, not_started: 1, ended: 2 }
+  return {
+    queries,
+    shape: (results) =>
+      shape(results).toSorted(
+        (a, b) =>
+          rank[a.state] - rank[b.state] ||
+          (a.state === 'ended' ? b.to.localeCompare(a.to) : a.to.localeCompare(b.to)),
+      ),
+  }
+}
+
+export function getPolls(deps: Deps, locale: Locale, ids: readonly number[]): Read<Poll[]> {
+  return selectPolls(deps, locale, inArray(polls.id, [...ids]))
+}
+
+/** What a member has voted for in polls: option ids. */
+export function votesOf(deps: Deps, userId: number, pollIds: readonly number[]) {
+  const queries = [
+    deps.db
+      .select({ poll_id: ballotOptions.poll_id, option_id: ballotOptions.option_id })
+      .from(ballotOptions)
+      .where(and(eq(ballotOptions.user_id, userId), inArray(ballotOptions.poll_id, [...pollIds]))),
+  ] as const
+  return read(queries, ([rows]) => Map.groupBy(rows, (row) => row.poll_id))
+}
+
+export function withVotes(
+  list: readonly Poll[],
+  votes: Map<number, { option_id: number }[]>,
+): VotedPoll[] {
+  return list.map((poll) => ({
+    ...poll,
+    my_options: (votes.get(poll.id) ?? []).map((vote) => vote.option_id),
+  }))
+}
+
+/**
+ * The batch of a vote. The ballot is written only while the poll is open, for options of its own, no more than it
+ * allows; a second ballot of the member fails the whole batch, which `isSecondVote` tells.
+ */
+export function voteWrites(deps: Deps, userId: number, pollId: number, options: readonly number[]) {
+  const now = deps.now().toISOString()
+  const chosen = JSON.stringify(options)
+  const own = sql<number>`(select count(*) from ${pollOptions}
+    where ${pollOptions.poll_id} = ${polls.id} and ${pollOptions.id} in (select value from json_each(${chosen})))`
+  const fit = sql`${own} = ${options.length} and ${polls.maximum_votable_amount} >= ${options.length}`
+  const counts = and(eq(polls.id, pollId), isOpen(now), fit)
+  const user_id = sql<number>`${userId}`.as('voter')
+  const ballot = deps.db
+    .select({ poll_id: polls.id, user_id, created_at: sql<string>`${now}`.as('at') })
+    .from(polls)
+    .where(counts)
+  // Under the same condition: where it holds, a member's earlier ballot has failed the batch.
+  const marks = deps.db
+    .select({ poll_id: polls.id, user_id, option_id: sql<number>`value`.as('option') })
+    .from(polls)
+    .innerJoin(sql`json_each(${chosen})`, sql`true`)
+    .where(counts)
+  return [
+    deps.db.insert(ballots).select(ballot).returning({ poll_id: ballots.poll_id }),
+    deps.db.insert(ballotOptions).select(marks),
+    ...countVotes(deps, pollId),
+  ] as const
+}
+
+export function isSecondVote(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (/UNIQUE constraint failed: ballots\./.test(cause.message)) return true
+  return false
+}
+
+function isOpen(now: string): SQL | undefined {
+  return and(lte(polls.from_at, now), gt(polls.to_at, now))
+}
+
+/** Polls that are written in a language the reader may be shown, the soonest closing first. */
+function selectPolls(deps: Deps, locale: Locale, which?: SQL): Read<Poll[]> {
   const now = deps.now().toISOString()
   const languages = contentLocales(locale)
-  const isOpen = and(lte(polls.from_at, now), gt(polls.to_at, now))
   const queries = [
     deps.db
       .select({ ...getTableColumns(polls), lang: pollTexts.lang, title: pollTexts.title })
       .from(polls)
       .innerJoin(pollTexts, eq(pollTexts.poll_id, polls.id))
-      .where(and(isOpen, inArray(pollTexts.lang, [...languages])))
+      .where(and(which, inArray(pollTexts.lang, [...languages])))
       .orderBy(asc(polls.to_at), asc(polls.id)),
     deps.db
       .select({
@@ -23,27 +109,33 @@ export function currentPoll(deps: Deps, locale: Locale): Read<Poll | null> {
         text: pollOptionTexts.text,
       })
       .from(pollOptions)
-      .innerJoin(polls, and(eq(polls.id, pollOptions.poll_id), isOpen))
+      .innerJoin(polls, and(eq(polls.id, pollOptions.poll_id), which))
       .innerJoin(pollOptionTexts, eq(pollOptionTexts.option_id, pollOptions.id))
       .where(inArray(pollOptionTexts.lang, [...languages]))
       .orderBy(pollOptions.sort),
   ] as const
-  return read(queries, ([rows, options]) => {
-    const texts = rows.filter((row) => row.id === rows[0]?.id)
-    const poll = languages.map((lang) => texts.find((row) => row.lang === lang)).find(Boolean)
-    if (!poll) return null
-    return {
-      id: poll.id,
-      lang: poll.lang,
-      title: poll.title,
-      from: poll.from_at,
-      to: poll.to_at,
-      state: 'open' as const,
-      maximum_votable_amount: poll.maximum_votable_amount,
-      voted_count: poll.voted_count,
-      options: options
-        .filter((option) => option.poll_id === poll.id && option.lang === poll.lang)
-        .map(({ id, text, voted_count }) => ({ id, text, voted_count })),
-    }
-  })
+  return read(queries, ([rows, options]) =>
+    [...Map.groupBy(rows, (row) => row.id).values()].map((texts) => {
+      const [poll] = texts.toSorted((a, b) => languages.indexOf(a.lang) - languages.indexOf(b.lang))
+      const { id, lang, title, from_at, to_at, maximum_votable_amount, voted_count } = poll!
+      return {
+        id,
+        lang,
+        title,
+        from: from_at,
+        to: to_at,
+        state: stateAt(now, from_at, to_at),
+        maximum_votable_amount,
+        voted_count,
+        options: options
+          .filter((option) => option.poll_id === id && option.lang === lang)
+          .map((option) => ({ id: option.id, text: option.text, voted_count: option.voted_count })),
+      }
+    }),
+  )
+}
+
+function stateAt(now: string, from: string, to: string): Poll['state'] {
+  if (now < from) return 'not_started'
+  return now < to ? 'open' : 'ended'
 }

@@ -1,6 +1,7 @@
 // What holds for every endpoint of members, by its row in the table.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '../../../client/contract/api.ts'
+import { engagementApi } from '../../../client/contract/api-engagement.ts'
 import { memberApi } from '../../../client/contract/api-member.ts'
 import { errors } from '../../../client/contract/errors.ts'
 import { locales } from '../../../client/contract/locale.ts'
@@ -10,8 +11,8 @@ import { freshSite } from '../../support/site.ts'
 
 beforeAll(freshSite)
 
-const rows: [string, Endpoint][] = Object.entries(memberApi)
-const pathOf = (row: Endpoint) => row.path.replace(':id', '1')
+const rows: [string, Endpoint][] = Object.entries({ ...memberApi, ...engagementApi })
+const pathOf = (row: Endpoint) => row.path.replace(':id', '1').replace(':type', 'article')
 const isForm = (row: Endpoint) => row.bodyType !== undefined
 
 const ask = (row: Endpoint, options: Parameters<typeof send>[1] = {}, query = '') =>

@@ -1,0 +1,143 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { api } from '../../../client/contract/api.ts'
+import { recountWrites } from '../../../worker/data/counters.ts'
+import { write } from '../../../worker/data/db.ts'
+import { logIn, problemOf, rowsOf, send } from '../../support/member.ts'
+import { brokenDb } from '../../support/bindings.ts'
+import { ask, freshSite, testDeps } from '../../support/site.ts'
+
+beforeEach(freshSite)
+
+const like = (as: string, path = 'article/8', change: 'add' | 'remove' = 'add') =>
+  send(`/api/user/like/${path}/${change}`, { method: 'POST', as })
+const amount = async (id = 8) =>
+  (await rowsOf<{ n: number }>('select liked_amount as n from articles where id = ?', id))[0]!.n
+
+/** Every counter there is, by item. */
+const counters = async () =>
+  Object.fromEntries(
+    await Promise.all(
+      ['articles', 'games'].map(async (table) => [
+        table,
+        await rowsOf(`select id, liked_amount, comment_count from ${table} order by id`),
+      ]),
+    ),
+  )
+
+describe('a like', () => {
+  it('counts once, however often it is given', async () => {
+    const before = await amount()
+    const token = await logIn('member2')
+    const answers = await Promise.all([like(token), like(token), like(token)])
+    for (const answer of answers)
+      expect(await answer.json()).toMatchObject({ is_liked: true, liked_amount: before + 1 })
+    const { liked_article_list } = await (
+      await send('/api/user/center', { as: token })
+    ).json<z.infer<typeof api.center.output>>()
+    expect(liked_article_list.map((one) => one.id)).toEqual([8])
+    expect(await (await like(token, 'article/8', 'remove')).json()).toMatchObject({
+      is_liked: false,
+      liked_amount: before,
+    })
+    expect(await (await like(token, 'article/8', 'remove')).json()).toMatchObject({
+      liked_amount: before,
+    })
+  })
+
+  it('is counted right when fifty come and go at once', async () => {
+    const before = await amount()
+    const tokens = [await logIn('member2'), await logIn('vip'), await logIn('muted')]
+    await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        like(tokens[index % 3]!, 'article/8', index % 2 === 0 ? 'add' : 'remove'),
+      ),
+    )
+    const rows = await rowsOf("select * from likes where type = 'article' and item_id = 8")
+    expect(await amount()).toBe(before + rows.length)
+    const found = await counters()
+    await write(testDeps(), recountWrites(testDeps()))
+    expect(await counters()).toEqual(found)
+  })
+
+  it('never takes a counter below what it started from', async () => {
+    await env.DB.prepare(
+      'update articles set liked_before = 0, liked_amount = 0 where id = 8',
+    ).run()
+    await like(await logIn('member2'), 'article/8', 'remove')
+    expect(await amount()).toBe(0)
+  })
+
+  it('is for what readers can see', async () => {
+    const token = await logIn('member2')
+    await env.DB.prepare('update articles set published_at = null where id = 8').run()
+    for (const path of ['article/8', 'article/999999', 'game/999999'])
+      for (const change of ['add', 'remove'] as const)
+        expect(await problemOf(await like(token, path, change)), path).toEqual([404, 'not_found'])
+    for (const path of ['poll/1', 'article/0', 'article/x', 'article/1e3'])
+      expect((await like(token, path)).status, path).toBe(422)
+    expect(await rowsOf('select * from likes where user_id = 2')).toEqual([])
+  })
+
+  it('is not for an account that may only read, nor for nobody', async () => {
+    expect(await problemOf(await like(await logIn('download')))).toEqual([403, 'read_only_account'])
+    expect(await problemOf(await send('/api/user/like/article/8/add', { method: 'POST' }))).toEqual(
+      [401, 'unauthorized'],
+    )
+  })
+
+  it('comes sixty times a minute at most', async () => {
+    const token = await logIn('member2')
+    for (let time = 0; time < 60; time++) expect((await like(token)).status).toBe(200)
+    expect((await like(token)).status).toBe(429)
+  })
+
+  it('leaves nothing behind when the database fails', async () => {
+    const token = await logIn('member2')
+    const before = await counters()
+    await send('/api/user/like/article/8/add', {
+      method: 'POST',
+      as: token,
+      bindings: { DB: brokenDb },
+    })
+    expect(await counters()).toEqual(before)
+  })
+})
+
+describe('counts', () => {
+  it('come for many items at once, of those readers can see', async () => {
+    await env.DB.prepare('update games set published_at = null where id = 8').run()
+    const response = await ask('/api/counts?articles=2,8,999999&games=2,8&polls=1,99')
+    const body = z.parse(api.counts.output, await response.json())
+    expect(body.articles.map((one) => one.id)).toEqual([2, 8])
+    expect(body.games.map((one) => one.id)).toEqual([2])
+    expect(body.polls.map((one) => one.id)).toEqual([1])
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=60')
+  })
+
+  it('are a hundred of a kind at most', async () => {
+    const ids = Array.from({ length: 100 }, (_, index) => index + 1).join()
+    const query = `articles=${ids}&games=${ids}`
+    expect((await ask(`/api/counts?${query}`)).status).toBe(200)
+    expect((await send(`/api/user/state?${query}`, { as: await logIn('member') })).status).toBe(200)
+    expect((await ask(`/api/counts?articles=${ids},101`)).status).toBe(422)
+  })
+
+  it.each(['0', 'x', '1,', ',1', '1,,2', '-1', '1;drop table likes', ' 1'])(
+    'refuse "%s"',
+    async (list) => {
+      expect((await ask(`/api/counts?articles=${encodeURIComponent(list)}`)).status).toBe(422)
+    },
+  )
+
+  it('say to a member what is theirs, and let nobody keep it', async () => {
+    const token = await logIn('member')
+    const response = await send('/api/user/state?articles=2,8&games=8,14&polls=1', { as: token })
+    const body = z.parse(api.memberState.output, await response.json())
+    expect(body.articles.map((one) => one.is_liked)).toEqual([true, false])
+    expect(body.games.map((one) => one.is_liked)).toEqual([true, false])
+    expect(body.polls[0]!.my_options).toEqual([])
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+  })
+})

@@ -1,0 +1,78 @@
+import { Hono, type Context } from 'hono'
+import { api } from '../../client/contract/api.ts'
+import { take } from '../auth/throttle.ts'
+import { read, run, runAll } from '../data/db.ts'
+import { countsOf, likedAmong, likeWrites, type Counted, type LikeChange } from '../data/like.ts'
+import { getPolls, votesOf, withVotes } from '../data/poll.ts'
+import type { AppEnv } from '../env.ts'
+import { problem } from '../http/problem.ts'
+import { reply, said } from '../http/reply.ts'
+import { validate } from '../http/validate.ts'
+
+export const like = new Hono<AppEnv>()
+  .get(api.counts.path, validate('query', api.counts.query), async (c) => {
+    const { lang, articles, games, polls } = c.req.valid('query')
+    const deps = c.get('deps')
+    const found = await runAll(deps, {
+      articles: countsOf(deps, 'article', articles),
+      games: countsOf(deps, 'game', games),
+      polls: getPolls(deps, lang, polls),
+    })
+    return reply(c, api.counts, found)
+  })
+  .get(api.memberState.path, validate('query', api.memberState.query), async (c) => {
+    const { lang, articles, games, polls } = c.req.valid('query')
+    const deps = c.get('deps')
+    const { id } = c.get('session').member
+    const found = await runAll(deps, {
+      articles: countsOf(deps, 'article', articles),
+      games: countsOf(deps, 'game', games),
+      polls: getPolls(deps, lang, polls),
+      likedArticles: likedAmong(deps, id, 'article', articles),
+      likedGames: likedAmong(deps, id, 'game', games),
+      votes: votesOf(deps, id, polls),
+    })
+    return reply(c, api.memberState, {
+      articles: found.articles.map(marked(found.likedArticles)),
+      games: found.games.map(marked(found.likedGames)),
+      polls: withVotes(found.polls, found.votes),
+    })
+  })
+  .post(
+    api.like.path,
+    validate('param', api.like.params),
+    validate('query', api.like.query),
+    async (c) => {
+      const change = { ...c.req.valid('param'), isLiked: true }
+      const { liked_amount } = await changeLike(c, change)
+      const message = said(c.req.valid('query').lang, 'liked')
+      return reply(c, api.like, { message, is_liked: true, liked_amount })
+    },
+  )
+  .post(
+    api.unlike.path,
+    validate('param', api.unlike.params),
+    validate('query', api.unlike.query),
+    async (c) => {
+      const change = { ...c.req.valid('param'), isLiked: false }
+      const { liked_amount } = await changeLike(c, change)
+      const message = said(c.req.valid('query').lang, 'unliked')
+      return reply(c, api.unlike, { message, is_liked: false, liked_amount })
+    },
+  )
+
+async function changeLike(c: Context<AppEnv>, change: LikeChange): Promise<Counted> {
+  const deps = c.get('deps')
+  const { id } = c.get('session').member
+  await take(c.env, 'engage', String(id), deps.now())
+  const counted = await run(
+    deps,
+    read(likeWrites(deps, id, change), ([, , [row]]) => row),
+  )
+  if (!counted) throw problem('not_found')
+  return counted
+}
+
+function marked(liked: ReadonlySet<number>) {
+  return (one: Counted) => ({ ...one, is_liked: liked.has(one.id) })
+}
