@@ -159,6 +159,14 @@ describe('the way back', () => {
     expect((await signIn({ email }, query)).location).toBe('/zh-HK/member/account')
   })
 
+  it('is not forgotten when the sign-in fails', async () => {
+    const other = { email: stranger(), email_verified: 'no' } as const
+    const failed = await signIn(other, '?return=%2Fen-US%2Farticle%2F12&lang=1')
+    expect(failed.location).toBe(
+      '/en-US/login?problem=google_failed&return=%2Fen-US%2Farticle%2F12',
+    )
+  })
+
   it('takes an unknown language for the default one', async () => {
     expect((await signIn({ email }, '?lang=xx')).location).toBe('/member/account')
   })
@@ -202,6 +210,11 @@ describe('nobody gets a session', () => {
     const code = new URL(theirs.path, env.ORIGIN).searchParams.get('code')!
     const mixed = mine.path.replace(/code=[^&]*/, `code=${code}`)
     expectRefused(await comeBack(mixed, mine.cookie))
+  })
+
+  it('who comes back with an answer to another question', async () => {
+    const { cookie, path } = await begin()
+    expectRefused(await comeBack(path.replace(/state=[^&]*/, 'state=another'), cookie))
   })
 
   it('who comes back a second time: the cookie is gone', async () => {

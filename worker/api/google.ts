@@ -39,8 +39,7 @@ export const google = new Hono<AppEnv>()
     if (!issuer) throw problem('not_found')
     await shield(c.env, addressOf(c.req.raw))
     const locale = lang.safeParse(c.req.query('lang')).data ?? defaultLocale
-    const return_to = returnPath(c.req.query('return')) ?? href(locale, '/member/account')
-    const attempt = createAttempt({ return_to, locale })
+    const attempt = createAttempt({ return_to: returnPath(c.req.query('return')), locale })
     const sealed = await sealAttempt(c.env.TOKEN_SECRET, attempt, c.get('deps').now())
     setCookie(c, attemptCookie, sealed, { ...attributes, maxAge: attemptLifetime })
     const { state, nonce, verifier } = attempt
@@ -58,12 +57,12 @@ export const google = new Hono<AppEnv>()
       await shield(c.env, addressOf(c.req.raw))
       if (!attempt) throw new Error('no attempt was begun here')
       setSessionCookie(c, await signIn(c, issuer, attempt))
-      return goTo(c, attempt.return_to)
+      return goTo(c, attempt.return_to ?? href(attempt.locale, '/member/account'))
     } catch (error) {
       // For the log; the visitor is told that it failed.
       c.error = error instanceof Error ? error : new Error('sign-in failed', { cause: error })
       const login = href(attempt?.locale ?? chosenLocale(c), '/login')
-      return goTo(c, withQuery(login, { problem: 'google_failed' }))
+      return goTo(c, withQuery(login, { problem: 'google_failed', return: attempt?.return_to }))
     }
   })
 

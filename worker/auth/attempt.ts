@@ -9,8 +9,8 @@ export interface Attempt {
   state: string
   nonce: string
   verifier: string
-  /** Path of this site to go on to. */
-  return_to: string
+  /** Path of this site the reader wants to go on to. */
+  return_to?: string | undefined
   locale: Locale
 }
 
@@ -21,7 +21,7 @@ const payload = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
-  return_to: z.string(),
+  return_to: z.optional(z.string()),
   locale: z.custom<Locale>(isLocale),
 })
 

@@ -52,7 +52,7 @@ export async function accountOf({ deps, locale }: Visitor, identity: Identity): 
   return account
 }
 
-/** The name as far as it can be a nickname; too short, it gets four digits; else the username stands for it. */
+/** The name as far as it can be a nickname; too short, it gets a piece of the username; else the username stands for it. */
 export function nicknameFor(name: string, username: string): string {
   const visible = name.replaceAll(/\p{C}/gu, '')
   const candidates = [

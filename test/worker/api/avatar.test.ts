@@ -101,6 +101,15 @@ describe('its size', () => {
     expect(sent()).toBeLessThan(largestAvatar + 512 * 1024)
   })
 
+  it('is counted over all files together', async () => {
+    const large = padded(pictures.png, 3 * 1024 * 1024)
+    const whole = new Response(form(['avatar', large], ['avatar', large]))
+    // Without a length, as a stream has none.
+    const type = { 'Content-Type': whole.headers.get('Content-Type')! }
+    const response = await post(whole.body!.pipeThrough(new TransformStream()), type)
+    expect(await problemOf(response)).toEqual([413, 'payload_too_large'])
+  })
+
   it('counts headers that never end', async () => {
     const { body, sent } = endless('--b\r\nContent-Disposition: form-data; name="')
     const response = await post(body, { 'Content-Type': 'multipart/form-data; boundary=b' })
