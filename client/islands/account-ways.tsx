@@ -45,13 +45,16 @@ export function DoorLink({ to, className = 'more', children }: DoorLinkProps) {
 
 /** Leaves for Google and comes back to where the reader was. */
 export function GoogleLink() {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const isUp = useIsUp()
   const back = isUp ? wayBack() : undefined
   return (
     <>
       <p className="or">{t('account.or')}</p>
-      <a className="btn wide" href={withQuery('/api/auth/google/start', { return: back })}>
+      <a
+        className="btn wide"
+        href={withQuery('/api/auth/google/start', { lang: locale, return: back })}
+      >
         {t('account.google')}
       </a>
     </>

@@ -2,10 +2,11 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { nicknameFor } from '../../worker/auth/google.ts'
+import { raiseContentVersion } from '../../worker/data/content-version.ts'
 import { brokenDb } from '../support/bindings.ts'
 import { choose, comeBack, expectRefused, signIn, start } from '../support/google.ts'
 import { addressOf, logIn, problemOf, rowsOf, send } from '../support/member.ts'
-import { ask, freshSite } from '../support/site.ts'
+import { ask, freshSite, testDeps } from '../support/site.ts'
 
 beforeAll(freshSite)
 afterEach(() => void vi.useRealTimers())
@@ -268,6 +269,9 @@ describe('where it is not set up', () => {
     ['no key to sign with', { TOKEN_SECRET: '' }],
     ['the development issuer in production', { ENVIRONMENT: 'production' }],
   ])('there is nothing: %s', async (_, bindings) => {
+    await raiseContentVersion(testDeps())
+    for (const path of ['/login', '/register'])
+      expect(await (await ask(path, { bindings })).text()).not.toContain('/api/auth/google')
     for (const path of ['/api/auth/google/start', '/api/auth/google/callback?state=x&code=y']) {
       const response = await ask(path, { bindings })
       expect(await problemOf(response)).toEqual([404, 'not_found'])
@@ -287,6 +291,12 @@ describe('where it is not set up', () => {
     const posted = await ask(path, { method: 'POST', body: query + person, headers, bindings })
     expect([posted.status, posted.headers.get('Location')]).toEqual([405, null])
   })
+})
+
+it('is offered where it is set up, in the reader’s language', async () => {
+  await raiseContentVersion(testDeps())
+  const html = await (await ask('/th-TH/login')).text()
+  expect(html).toContain('href="/api/auth/google/start?lang=th-TH"')
 })
 
 describe('the development issuer', () => {

@@ -6,6 +6,7 @@ import type { Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
 import type { Chrome } from '../../client/contract/site.ts'
 import { Layout } from '../../client/layout/layout.tsx'
+import { issuerOf } from '../auth/google.ts'
 import { cached } from '../data/cache.ts'
 import { loadChrome } from '../data/site.ts'
 import type { AppEnv } from '../env.ts'
@@ -106,9 +107,9 @@ async function answerPage(
 }
 
 function contextOf(c: Context<AppEnv>, request: PageRequest, chrome: Chrome) {
-  const { ORIGIN: origin, GOOGLE_CLIENT_ID } = c.env
+  const { ORIGIN: origin } = c.env
   const t = translatorFor(request.locale)
-  return { ...request, chrome, t, origin, hasGoogle: GOOGLE_CLIENT_ID !== '' }
+  return { ...request, chrome, t, origin, hasGoogle: issuerOf(c.env) !== null }
 }
 
 function renderPage(
