@@ -21,11 +21,19 @@ export const tabs = ['account', 'password', 'profile', 'messages', 'likes'] as c
 export type Tab = (typeof tabs)[number]
 
 const differ = { code: 'custom', params: { code: 'password_mismatch' } } as const
+const hasBoth = (value: unknown) =>
+  typeof value === 'object' &&
+  value !== null &&
+  'password' in value &&
+  'password_confirmation' in value &&
+  typeof value.password_confirmation === 'string'
 const confirmed = z.check<{ password: string; password_confirmation: string }>(
   ({ value, issues }) => {
     if (value.password !== value.password_confirmation)
       issues.push({ ...differ, path: ['password_confirmation'], input: value })
   },
+  // Said together with what is wrong elsewhere.
+  { when: ({ value }) => hasBoth(value) },
 )
 
 export const loginForm = z.strictObject({ email, password: claimedPassword })

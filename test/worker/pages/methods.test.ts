@@ -41,3 +41,16 @@ describe.each(addresses)('%s', (path) => {
     expect(response.headers.get('Location')).toBeNull()
   })
 })
+
+describe.each(['/login', '/en-US/register'])('%s has a form', (path) => {
+  it('says so by OPTIONS', async () => {
+    const response = await ask(path, { method: 'OPTIONS' })
+    expect(response.headers.get('Allow')).toBe('GET, HEAD, POST, OPTIONS')
+  })
+
+  it.each(['PUT', 'DELETE'])('takes no %s', async (method) => {
+    const response = await ask(path, { method })
+    expect(response.status).toBe(405)
+    expect(response.headers.get('Allow')).toBe('GET, HEAD, POST, OPTIONS')
+  })
+})

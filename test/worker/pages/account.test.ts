@@ -1,0 +1,317 @@
+// The forms of an account, as a browser without script sends them.
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { brokenDb } from '../../support/bindings.ts'
+import {
+  addressOf,
+  demoPassword,
+  logIn,
+  mailedToken,
+  mailsTo,
+  newAddress,
+  rowsOf,
+  send,
+} from '../../support/member.ts'
+import { ask, freshSite, readPage } from '../../support/site.ts'
+
+beforeEach(freshSite)
+
+const typed = 'Own.Typed@Example.TEST'
+
+interface Sent {
+  headers?: Record<string, string>
+  bindings?: Partial<Env>
+}
+
+function post(path: string, form: Record<string, string>, { headers, bindings }: Sent = {}) {
+  return ask(path, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      Origin: 'http://localhost:8787',
+      'CF-Connecting-IP': newAddress(),
+      ...headers,
+    },
+    body: new URLSearchParams(form).toString(),
+    ...(bindings && { bindings }),
+  })
+}
+
+/** Values of the page's fields, and what its alert says. */
+async function readForm(response: Response) {
+  const values: Record<string, string> = {}
+  let alert = ''
+  let invalid = 0
+  const copy = response.clone()
+  await new HTMLRewriter()
+    .on('.account-card input', {
+      element: (input) => {
+        values[input.getAttribute('name') ?? ''] = input.getAttribute('value') ?? ''
+        if (input.hasAttribute('aria-invalid')) invalid += 1
+      },
+    })
+    .on('[role=alert]', { text: ({ text }) => void (alert += text) })
+    .transform(copy)
+    .arrayBuffer()
+  const { h1, html, robots } = await readPage(response)
+  return { values, alert, invalid, h1, html, robots }
+}
+
+function expectNeverStored(response: Response) {
+  expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+}
+
+const signUp = {
+  email: typed,
+  nickname: '林间的 <b>鹿</b>',
+  password: 'secret2026',
+  password_confirmation: 'secret2026',
+  birthday_year: '1991',
+  birthday_month: '4',
+  birthday_day: '17',
+}
+
+describe('logging in', () => {
+  const form = { email: addressOf('member'), password: demoPassword }
+
+  it.each([
+    ['/login', '/member/account'],
+    ['/en-US/login', '/en-US/member/account'],
+    ['/login?return=/article/2%3Fpage%3D2%23end', '/article/2?page=2#end'],
+  ])('at %s goes on to %s with a session', async (path, target) => {
+    const response = await post(path, form)
+    expect([response.status, response.headers.get('Location')]).toEqual([303, target])
+    expectNeverStored(response)
+    const [, token] = /^session=([\w-]{43}); .*HttpOnly; Secure/.exec(
+      response.headers.get('Set-Cookie')!,
+    )!
+    const user = await send('/api/user', { as: token })
+    expect(await user.json()).toMatchObject({ email: addressOf('member') })
+  })
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example/',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+  ])('does not follow %s', async (target) => {
+    const response = await post(`/login?return=${encodeURIComponent(target)}`, form)
+    const location = response.headers.get('Location')!
+    expect(new URL(location, 'http://localhost:8787').origin).toBe('http://localhost:8787')
+    expect(location).not.toContain('evil')
+    expect(location).not.toContain('javascript')
+  })
+
+  it('says why it was refused, and keeps the address', async () => {
+    const response = await post('/login', { email: typed, password: 'wrong1234' })
+    expect(response.status).toBe(401)
+    expectNeverStored(response)
+    expect(response.headers.get('Set-Cookie')).toBeNull()
+    const { values, alert, html, robots } = await readForm(response)
+    expect(values).toEqual({ email: typed, password: '' })
+    expect(alert).toContain('请检查账号和密码')
+    expect(html).not.toContain('wrong1234')
+    expect(robots).toBe('noindex')
+  })
+
+  it('speaks the language of its page', async () => {
+    const { alert } = await readForm(await post('/en-US/login', { email: 'a', password: '' }))
+    expect(alert).toContain('Please correct 2 of the fields')
+    expect(alert).toContain('This is not a valid e-mail address.')
+  })
+
+  it('offers another mail to who has not verified the address', async () => {
+    const response = await post('/login', { ...form, email: addressOf('unverified') })
+    expect(response.status).toBe(403)
+    const { html, values } = await readForm(response)
+    expect(html).toMatch(/role="alert"[^]*href="\/email-verification"/)
+    expect(values['email']).toBe(addressOf('unverified'))
+  })
+
+  it('says how long to wait after too many tries', async () => {
+    const wrong = { ...form, password: 'wrong1234' }
+    for (let tries = 0; tries < 5; tries += 1) await post('/login', wrong)
+    const response = await post('/login', wrong)
+    expect(response.status).toBe(429)
+    const wait = Number(response.headers.get('Retry-After'))
+    expect(wait).toBeGreaterThan(0)
+    const { alert, values } = await readForm(response)
+    expect(alert).toContain(`${wait} 秒`)
+    expect(values['email']).toBe(form.email)
+  })
+
+  it('loses nothing when the database fails', async () => {
+    await ask('/login')
+    const response = await post('/login', { ...form, email: typed }, { bindings: { DB: brokenDb } })
+    expect(response.status).toBe(500)
+    expectNeverStored(response)
+    const { values, html } = await readForm(response)
+    expect(values['email']).toBe(typed)
+    expect(html).not.toContain('SQLITE')
+  })
+})
+
+describe('signing up', () => {
+  it('mails a link and says so on a page anybody may see', async () => {
+    const response = await post('/register', signUp)
+    expect([response.status, response.headers.get('Location')]).toEqual([
+      303,
+      '/register?done=sent',
+    ])
+    expect(await mailsTo(typed.toLowerCase())).toMatchObject([{ template: 'verify' }])
+    const page = await readPage(await ask('/register?done=sent'))
+    expect(page.text).toContain('请查收邮件')
+  })
+
+  it('names every field that is wrong, and keeps all but the passwords', async () => {
+    const response = await post('/register', {
+      ...signUp,
+      nickname: '鹿',
+      password_confirmation: 'other2026',
+      birthday_day: '',
+    })
+    expect(response.status).toBe(422)
+    const { values, alert, invalid, html } = await readForm(response)
+    expect(values).toEqual({
+      ...signUp,
+      nickname: '鹿',
+      password: '',
+      password_confirmation: '',
+      birthday_day: '',
+    })
+    for (const label of ['昵称', '再输一次密码', '生日']) expect(alert).toContain(label)
+    expect(alert).not.toContain('邮箱')
+    expect(invalid).toBe(5)
+    expect(html).not.toContain('secret2026')
+  })
+
+  it('shows what was typed as text', async () => {
+    const { values, html } = await readForm(await post('/register', { ...signUp, email: 'x' }))
+    expect(values['nickname']).toBe(signUp.nickname.replaceAll('<', '&lt;').replaceAll('>', '&gt;'))
+    expect(html).not.toContain('<b>鹿</b>')
+  })
+
+  it('says that the address has an account, and leads to logging in', async () => {
+    const response = await post('/register', { ...signUp, email: addressOf('member') })
+    expect(response.status).toBe(409)
+    const { alert, html, values } = await readForm(response)
+    expect(alert).toContain('已经注册过')
+    expect(html).toMatch(/role="alert"[^]*href="\/login"/)
+    expect(values['birthday_year']).toBe('1991')
+  })
+})
+
+describe('verifying an address', () => {
+  it('uses nothing up when the page is opened, and leads to logging in when it is asked to', async () => {
+    await post('/register', signUp)
+    const token = await mailedToken(typed.toLowerCase(), 'verify')
+    const path = `/email-verification?token=${token}`
+    const opened = await readPage(await ask(path))
+    expect(opened.html).not.toContain(token)
+    expect(opened.html).toContain('<meta name="referrer" content="same-origin"/>')
+    const [before] = await rowsOf('select id from mail_tokens where used_by is not null')
+    expect(before).toBeUndefined()
+    const response = await post(path, {})
+    expect(response.headers.get('Location')).toBe('/login?done=verified')
+    const form = { email: typed, password: signUp.password }
+    expect((await post('/login', form)).status).toBe(303)
+  })
+
+  it('offers another link when this one is outdated', async () => {
+    const response = await post('/email-verification?token=gone', {})
+    expect(response.status).toBe(422)
+    const { alert, values } = await readForm(response)
+    expect(alert).toContain('链接已用过')
+    expect(values).toEqual({ email: '' })
+  })
+
+  it('mails another link', async () => {
+    const email = addressOf('unverified')
+    const response = await post('/email-verification', { email })
+    expect(response.headers.get('Location')).toBe('/email-verification?done=sent')
+    expect(await mailsTo(email)).toMatchObject([{ template: 'verify' }])
+    const again = await post('/email-verification', { email })
+    expect(again.status).toBe(429)
+    expect((await readForm(again)).values).toEqual({ email })
+  })
+
+  it('keeps an address that is none', async () => {
+    const { values, invalid } = await readForm(await post('/email-verification', { email: 'x@' }))
+    expect(values).toEqual({ email: 'x@' })
+    expect(invalid).toBe(1)
+  })
+})
+
+describe('a forgotten password', () => {
+  it('gets a new one by a mailed link', async () => {
+    const email = addressOf('member')
+    const asked = await post('/forgot-password', { email })
+    expect(asked.headers.get('Location')).toBe('/forgot-password?done=sent')
+    const token = await mailedToken(email, 'reset')
+    const path = `/password-reset?token=${token}`
+    const form = { password: 'brandnew1', password_confirmation: 'brandnew1' }
+    const differing = await post(path, { ...form, password_confirmation: 'other' })
+    expect(differing.status).toBe(422)
+    expect((await readForm(differing)).values).toEqual({ password: '', password_confirmation: '' })
+    const response = await post(path, form)
+    expect(response.headers.get('Location')).toBe('/login?done=reset')
+    expect(await logIn('member', 'brandnew1')).toMatch(/^[\w-]{43}$/)
+    const again = await readForm(await post(path, form))
+    expect(again.html).toMatch(/role="alert"[^]*href="\/forgot-password"/)
+  })
+
+  it('says that there is no such account, and keeps the address', async () => {
+    const response = await post('/forgot-password', { email: typed })
+    expect(response.status).toBe(404)
+    expectNeverStored(response)
+    const { values, alert, h1 } = await readForm(response)
+    expect(values).toEqual({ email: typed })
+    expect(alert).toContain('没有找到')
+    expect(h1).toBe('找回密码')
+  })
+})
+
+const forms: [string, Record<string, string>][] = [
+  ['/login', { email: addressOf('member'), password: demoPassword }],
+  ['/register', signUp],
+  ['/forgot-password', { email: addressOf('member') }],
+  ['/password-reset?token=x', { password: 'brandnew1', password_confirmation: 'brandnew1' }],
+  ['/email-verification?token=x', {}],
+]
+
+describe.each(forms)('%s', (path, form) => {
+  it.each([{ Origin: 'https://evil.example' }, { Origin: 'null' }])(
+    'does nothing for another site: %o',
+    async (headers) => {
+      const response = await post(path, form, { headers })
+      expect(response.status).toBe(403)
+      expect(response.headers.get('Set-Cookie')).toBeNull()
+    },
+  )
+
+  it('reads no endless body', async () => {
+    const response = await post(path, { ...form, more: 'x'.repeat(65 * 1024) })
+    expect(response.status).toBe(413)
+  })
+
+  it('takes forms only', async () => {
+    const headers = { 'Content-Type': 'application/json' }
+    expect((await post(path, form, { headers })).status).toBe(415)
+  })
+
+  it('never keeps a refusal for anybody else', async () => {
+    const refused = await post(path, { email: 'secret-address' })
+    expect(refused.status).toBe(422)
+    expect(await (await ask(path)).text()).not.toContain('secret-address')
+  })
+})
+
+it('shows the way in by Google only where there is one', async () => {
+  const start = '/api/auth/google/start'
+  expect(await (await ask('/login')).text()).toContain(start)
+  await freshSite()
+  const response = await ask('/register', { bindings: { GOOGLE_CLIENT_ID: '' } as Partial<Env> })
+  expect(await response.text()).not.toContain(start)
+  expect(env.GOOGLE_CLIENT_ID).not.toBe('')
+})
