@@ -14,9 +14,15 @@ export type Session =
 let current: Session = { state: 'unknown', member: null }
 let loading: Promise<Session> | undefined
 const listeners = new Set<() => void>()
-/** Other tabs look again when somebody came, went or changed. */
-const tabs = new BroadcastChannel('meridian.session')
-tabs.onmessage = () => void load()
+let channel: BroadcastChannel | undefined
+
+/** Other tabs look again when somebody came, went or changed. Opened late: the Worker, which has none, renders islands too. */
+function tabs(): BroadcastChannel {
+  if (channel) return channel
+  channel = new BroadcastChannel('meridian.session')
+  channel.onmessage = () => void load().catch(() => undefined)
+  return channel
+}
 
 export function getSession(): Session {
   return current
@@ -24,6 +30,7 @@ export function getSession(): Session {
 
 /** For useSyncExternalStore; returns what ends it. */
 export function watchSession(listener: () => void): () => void {
+  tabs()
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -37,7 +44,7 @@ export function loadSession(): Promise<Session> {
 /** After a change of the member: this tab and all others look again. */
 export async function sessionChanged(): Promise<Session> {
   const session = await load()
-  tabs.postMessage('changed')
+  tabs().postMessage('changed')
   return session
 }
 
@@ -45,7 +52,7 @@ export async function sessionChanged(): Promise<Session> {
 export function sessionEnded(): void {
   const wasIn = current.state === 'in' || readStored(storageKeys.member) !== null
   set({ state: 'out', member: null })
-  if (wasIn) tabs.postMessage('changed')
+  if (wasIn) tabs().postMessage('changed')
 }
 
 /** Whether somebody has logged in with this browser, as far as it remembers. */
