@@ -40,10 +40,10 @@ export function FieldFrame({ field, hint, help, children }: FrameProps & { child
   const { id, label } = field
   return (
     <div className="field">
-      <label htmlFor={id}>
-        {label}
+      <div className="field-head">
+        <label htmlFor={id}>{label}</label>
         {hint && <small id={`${id}-hint`}>{hint}</small>}
-      </label>
+      </div>
       {children}
       <FieldError field={field} />
       {help && (
@@ -58,12 +58,12 @@ export function FieldFrame({ field, hint, help, children }: FrameProps & { child
 /** Several inputs that make up one value, such as a date. */
 export function FieldGroup({ field, hint, help, children }: FrameProps & { children: ReactNode }) {
   const { id, label } = field
-  const { 'aria-describedby': describedBy } = fieldAttributes({ field, hint, help })
+  const { 'aria-describedby': describedBy } = fieldAttributes({ field, help })
   return (
     <fieldset className="field" id={id} aria-describedby={describedBy}>
       <legend>
         {label}
-        {hint && <small id={`${id}-hint`}>{hint}</small>}
+        {hint && <small>{hint}</small>}
       </legend>
       <div className="in-row">{children}</div>
       <FieldError field={field} />

@@ -71,9 +71,11 @@ async function goOn(locale: Locale): Promise<void> {
     () => true,
     () => false,
   )
-  if (isAtDoor()) location.assign(wayBack() ?? href(locale, '/member/account'))
+  if (isAtDoor()) return location.assign(wayBack() ?? href(locale, '/member/account'))
   // Logged in is logged in, also when asking who it is failed.
-  else if (!isKnown) location.reload()
+  if (!isKnown) return location.reload()
+  const { wireAccountLinks } = await import('../account-link.ts')
+  wireAccountLinks()
 }
 
 function Notice({ done }: { done: 'verified' | 'reset' }) {

@@ -165,6 +165,11 @@ export const addresses = {
   searchForm: '/search',
   searchTooShort: '/search?q=%25',
   searchWithoutResults: '/search?q=zzzz',
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  passwordReset: '/password-reset',
+  emailVerification: '/email-verification',
   notFound: '/no-such-page',
 } as const
 export type AddressName = keyof typeof addresses

@@ -1,0 +1,43 @@
+// Accounts for journeys: each test has its own, so tests run beside each other and again.
+import { randomInt, randomUUID } from 'node:crypto'
+import { expect, type Locator, type Page } from 'playwright/test'
+
+export const demoPassword = 'meridian2026'
+
+export interface NewAccount {
+  email: string
+  password: string
+  nickname: string
+}
+
+export function newAccount(): NewAccount {
+  const own = randomUUID().slice(0, 8)
+  return { email: `e2e-${own}@example.test`, password: `secret${own}`, nickname: `林间的鹿 ${own}` }
+}
+
+/** What counters see of a visitor: an address of their own, from the range for benchmarks (RFC 2544). */
+export function newVisitor(): Record<string, string> {
+  return { 'CF-Connecting-IP': `198.18.${randomInt(256)}.${randomInt(1, 255)}` }
+}
+
+/** Makes an account whose address waits to be verified. */
+export async function signUp(page: Page, account: NewAccount): Promise<void> {
+  const response = await page.request.post('/api/user/sign-up', {
+    data: {
+      ...account,
+      password_confirmation: account.password,
+      birthday: { year: 1991, month: 4, day: 17 },
+    },
+  })
+  expect(response.status()).toBe(201)
+}
+
+/** Fills in the login form on the page or in a cover, and sends it. */
+export async function fillLogin(form: Page | Locator, email: string, password: string) {
+  await form.getByLabel('邮箱', { exact: true }).fill(email)
+  await form.getByLabel('密码', { exact: true }).fill(password)
+  await form.getByRole('button', { name: '登录', exact: true }).click()
+}
+
+/** The entry in the header: the way to log in, or the member's own. */
+export const entryOf = (page: Page) => page.getByRole('banner').locator('a[data-account]')

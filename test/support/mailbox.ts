@@ -1,0 +1,31 @@
+// Mails as the development site shows them.
+import { expect, type APIRequestContext } from 'playwright/test'
+
+interface Outbox {
+  items: { to: string; text: string }[]
+}
+
+/** Texts of the mails to an address. */
+export async function mailsTo(request: APIRequestContext, address: string): Promise<string[]> {
+  const response = await request.get('/dev/outbox', { headers: { Accept: 'application/json' } })
+  const { items } = (await response.json()) as Outbox
+  return items.filter(({ to }) => to === address).map(({ text }) => text)
+}
+
+/** The path of the link to `page` in a mail to an address, once it has come. */
+export async function mailedLink(
+  request: APIRequestContext,
+  address: string,
+  page: string,
+): Promise<string> {
+  let path = ''
+  await expect
+    .poll(async () => {
+      const text = (await mailsTo(request, address)).join('\n')
+      const [link] = new RegExp(`https?://\\S+/${page}\\?token=[\\w-]+`).exec(text) ?? []
+      if (link) path = new URL(link).pathname + new URL(link).search
+      return path
+    })
+    .not.toBe('')
+  return path
+}
