@@ -63,7 +63,7 @@ function Verify({ failure, onDone }: VerifyProps) {
     },
   })
   useEffect(() => {
-    if (hasSent.current) return
+    if (hasSent.current || mailedToken() === '') return
     hasSent.current = true
     element.current?.requestSubmit()
   }, [])
@@ -78,7 +78,13 @@ function Verify({ failure, onDone }: VerifyProps) {
           </div>
         )}
       </form>
-      {(isOutdated || !isUp) && <AskAgain />}
+      {isOutdated && <AskAgain />}
+      {/* Who has script sees it when it is needed; until then nothing should move. */}
+      {!isUp && !isOutdated && (
+        <noscript>
+          <AskAgain />
+        </noscript>
+      )}
     </>
   )
 }

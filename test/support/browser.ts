@@ -168,8 +168,8 @@ export const addresses = {
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',
-  passwordReset: '/password-reset',
-  emailVerification: '/email-verification',
+  passwordReset: '/password-reset?token=unused',
+  emailVerification: '/email-verification?done=sent',
   notFound: '/no-such-page',
 } as const
 export type AddressName = keyof typeof addresses
