@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { itemId, lang } from './fields.ts'
-import { counts, countsQuery, memberState } from './like.ts'
+import { counts, countsQuery, memberState, stateQuery } from './like.ts'
 import { ballot, votedPoll } from './poll.ts'
 import { itemTypes } from './search.ts'
 
@@ -32,7 +32,7 @@ export const engagementApi = {
     method: 'GET',
     path: '/api/user/state',
     summary: 'The same, with what the member likes and has voted for',
-    query: countsQuery,
+    query: stateQuery,
     output: memberState,
     errors: ['validation_failed', 'unauthorized'],
     needs: 'session',

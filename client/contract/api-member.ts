@@ -1,5 +1,6 @@
 // The API's rows about a member's own account (specification §7).
 import * as z from 'zod/mini'
+import { commentReply } from './comment.ts'
 import { countryCodes } from './countries.ts'
 import type { Endpoint } from './endpoint.ts'
 import { itemId, lang } from './fields.ts'
@@ -241,6 +242,8 @@ export const memberApi = {
       sessions: z.array(session),
       notifications: z.array(notification),
       liked: z.array(likedItem),
+      comments: z.array(commentReply),
+      votes: z.array(z.object({ poll_id: z.number(), option_list: z.array(z.number()) })),
     }),
     errors: ['validation_failed', 'unauthorized', 'too_many_requests'],
     needs: 'session',

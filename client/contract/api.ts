@@ -1,7 +1,8 @@
 // The API as a table: one row per endpoint. Validators, tests and /api/openapi.json read it.
+import { commentApi } from './api-comment.ts'
 import { engagementApi } from './api-engagement.ts'
 import { memberApi } from './api-member.ts'
 import { siteApi } from './api-site.ts'
 
 export type { Endpoint } from './endpoint.ts'
-export const api = { ...siteApi, ...memberApi, ...engagementApi }
+export const api = { ...siteApi, ...memberApi, ...engagementApi, ...commentApi }

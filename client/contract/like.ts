@@ -30,6 +30,8 @@ const idList = z._default(
 )
 
 export const countsQuery = z.strictObject({ lang, articles: idList, games: idList, polls: idList })
+/** Of comments it asks for what the member likes: their counts come with their list. */
+export const stateQuery = z.extend(countsQuery, { comments: idList })
 
 const count = { id: z.number(), liked_amount: z.number(), comment_count: z.number() }
 const ownCount = { ...count, is_liked: z.boolean() }
@@ -46,5 +48,7 @@ export const memberState = z.object({
   articles: z.array(z.object(ownCount)),
   games: z.array(z.object(ownCount)),
   polls: z.array(votedPoll),
+  /** Ids of those asked for that the member likes. */
+  liked_comments: z.array(z.number()),
 })
 export type MemberState = z.infer<typeof memberState>

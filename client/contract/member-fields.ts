@@ -38,7 +38,7 @@ export const nicknameLengths = { least: 5, most: 50 }
  * Joiners belong between letters of Indic scripts and parts of emoji; every other character nobody can see could make
  * two names look the same.
  */
-function hasUnseen(value: string): boolean {
+export function unseenCharacters(value: string): boolean {
   const bare = value
     .replaceAll(
       /(?<=[\p{M}\p{Extended_Pictographic}\uFE0F])\u200D(?=[\p{L}\p{Extended_Pictographic}])/gu,
@@ -54,7 +54,7 @@ const line = (least: number, most: number) =>
     rule('text_too_long', (value) => value.length <= most * 8),
     z.trim(),
     z.overwrite((value) => value.normalize('NFC').replaceAll(/\p{Zs}+/gu, ' ')),
-    rule('unseen_characters', (value) => !hasUnseen(value)),
+    rule('unseen_characters', (value) => !unseenCharacters(value)),
     rule(least > 1 ? 'text_too_short' : 'required', (value) => Array.from(value).length >= least),
     rule('text_too_long', (value) => Array.from(value).length <= most),
   )

@@ -473,6 +473,10 @@ export const enUS: Messages = {
     liked: 'Added to what you like.',
     unliked: 'No longer among what you like.',
     voted: 'Your vote is counted.',
+    commented: 'Your comment is there.',
+    comment_edited: 'Your comment has been changed.',
+    comment_deleted: 'Your comment has been deleted.',
+    comment_restored: 'Your comment is back.',
   },
   account: {
     email: 'E-mail',

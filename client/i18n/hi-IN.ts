@@ -472,6 +472,10 @@ export const hiIN: Messages = {
     liked: 'पसंद में जोड़ दिया गया।',
     unliked: 'पसंद से हटा दिया गया।',
     voted: 'आपका वोट गिन लिया गया।',
+    commented: 'आपकी टिप्पणी आ गई।',
+    comment_edited: 'टिप्पणी बदल दी गई।',
+    comment_deleted: 'टिप्पणी हटा दी गई।',
+    comment_restored: 'टिप्पणी वापस आ गई।',
   },
   account: {
     email: 'ईमेल',

@@ -460,6 +460,10 @@ export const thTH: Messages = {
     liked: 'เพิ่มในรายการที่ชอบแล้ว',
     unliked: 'นำออกจากรายการที่ชอบแล้ว',
     voted: 'นับคะแนนโหวตของคุณแล้ว',
+    commented: 'แสดงความเห็นแล้ว',
+    comment_edited: 'แก้ไขความเห็นแล้ว',
+    comment_deleted: 'ลบความเห็นแล้ว',
+    comment_restored: 'นำความเห็นกลับมาแล้ว',
   },
   account: {
     email: 'อีเมล',

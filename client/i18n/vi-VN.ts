@@ -471,6 +471,10 @@ export const viVN: Messages = {
     liked: 'Đã thêm vào mục yêu thích.',
     unliked: 'Đã bỏ khỏi mục yêu thích.',
     voted: 'Phiếu của bạn đã được tính.',
+    commented: 'Đã đăng bình luận.',
+    comment_edited: 'Đã sửa bình luận.',
+    comment_deleted: 'Đã xóa bình luận.',
+    comment_restored: 'Đã khôi phục bình luận.',
   },
   account: {
     email: 'Email',

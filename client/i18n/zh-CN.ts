@@ -446,6 +446,10 @@ export const zhCN = {
     liked: '已加入喜欢。',
     unliked: '已取消喜欢。',
     voted: '投票已计入。',
+    commented: '评论已发表。',
+    comment_edited: '评论已修改。',
+    comment_deleted: '评论已删除。',
+    comment_restored: '评论已恢复。',
   },
   account: {
     email: '邮箱',

@@ -454,6 +454,10 @@ export const zhHK: Messages = {
     liked: '已加入喜歡。',
     unliked: '已取消喜歡。',
     voted: '投票已計入。',
+    commented: '留言已發表。',
+    comment_edited: '留言已修改。',
+    comment_deleted: '留言已刪除。',
+    comment_restored: '留言已還原。',
   },
   account: {
     email: '電郵',

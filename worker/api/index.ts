@@ -12,6 +12,7 @@ import { avatar } from './avatar.ts'
 import { backstage } from './backstage.ts'
 import { calendar } from './calendar.ts'
 import { campaign } from './campaign.ts'
+import { comment } from './comment.ts'
 import { game } from './game.ts'
 import { google } from './google.ts'
 import { like } from './like.ts'
@@ -30,6 +31,7 @@ const routes = new Hono<AppEnv>()
   .route('/', notification)
   .route('/', like)
   .route('/', poll)
+  .route('/', comment)
   .route('/', avatar)
   .route('/', google)
   .route('/', site)

@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { api } from '../../client/contract/api.ts'
 import { take } from '../auth/throttle.ts'
+import { likedComments } from '../data/comment-list.ts'
 import { read, run, runAll } from '../data/db.ts'
 import { countsOf, likedAmong, likeWrites, type Counted, type LikeChange } from '../data/like.ts'
 import { getPolls, votesOf, withVotes } from '../data/poll.ts'
@@ -21,7 +22,7 @@ export const like = new Hono<AppEnv>()
     return reply(c, api.counts, found)
   })
   .get(api.memberState.path, validate('query', api.memberState.query), async (c) => {
-    const { lang, articles, games, polls } = c.req.valid('query')
+    const { lang, articles, games, polls, comments } = c.req.valid('query')
     const deps = c.get('deps')
     const { id } = c.get('session').member
     const found = await runAll(deps, {
@@ -31,11 +32,13 @@ export const like = new Hono<AppEnv>()
       likedArticles: likedAmong(deps, id, 'article', articles),
       likedGames: likedAmong(deps, id, 'game', games),
       votes: votesOf(deps, id, polls),
+      liked_comments: likedComments(deps, id, comments),
     })
     return reply(c, api.memberState, {
       articles: found.articles.map(marked(found.likedArticles)),
       games: found.games.map(marked(found.likedGames)),
       polls: withVotes(found.polls, found.votes),
+      liked_comments: found.liked_comments,
     })
   })
   .post(

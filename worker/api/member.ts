@@ -11,10 +11,12 @@ import { requestDeletion } from '../auth/deletion.ts'
 import { internationalPhone } from '../auth/phone.ts'
 import { take } from '../auth/throttle.ts'
 import { visitorOf } from '../auth/visitor.ts'
+import { commentsBy } from '../data/comment-list.ts'
 import { read, run, runAll, write } from '../data/db.ts'
 import { likedArticles, likedGames } from '../data/like.ts'
 import { deletionWrite, preferencesWrite, profileWrite } from '../data/member.ts'
 import { countUnread, listNotifications } from '../data/notification.ts'
+import { votesOf } from '../data/poll.ts'
 import {
   endSessionsWrite,
   listSessions,
@@ -138,6 +140,8 @@ export const member = new Hono<AppEnv>()
       notifications: listNotifications(deps, id, lang),
       articles: likedArticles(deps, id, all),
       games: likedGames(deps, id, all),
+      comments: commentsBy(deps, id),
+      votes: votesOf(deps, id),
     })
     c.header('Content-Disposition', 'attachment; filename="meridian-account.json"')
     return reply(c, api.exportData, {
@@ -146,6 +150,11 @@ export const member = new Hono<AppEnv>()
       sessions: toSessions(found.sessions, session),
       notifications: found.notifications,
       liked: [...found.articles.items, ...found.games.items],
+      comments: found.comments,
+      votes: [...found.votes].map(([poll_id, votes]) => ({
+        poll_id,
+        option_list: votes.map((vote) => vote.option_id),
+      })),
     })
   })
   .post(

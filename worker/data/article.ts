@@ -56,6 +56,17 @@ export function listArticles(deps: Deps, locale: Locale, query: ArticleQuery) {
   }))
 }
 
+/** Whether readers can see such an article. */
+export function isArticleThere(deps: Deps, id: number): Read<boolean> {
+  const queries = [
+    deps.db
+      .select({ id: articles.id })
+      .from(articles)
+      .where(and(eq(articles.id, id), isVisible(articles, deps.now().toISOString()))),
+  ] as const
+  return read(queries, ([rows]) => rows.length > 0)
+}
+
 /** One article by its id, in whatever language it is; `null` when there is none in the scope. */
 export function getArticle(
   deps: Deps,

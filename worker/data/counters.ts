@@ -1,6 +1,6 @@
 // Counters beside the things they count. A write that adds or removes one counts them again in its own batch, so a
 // counter can be late nowhere and never drifts; `recountWrites` does the same for all at once.
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { ItemType } from '../../client/contract/search.ts'
 import type { Deps, Query } from './db.ts'
 import {
@@ -40,12 +40,28 @@ export function countVotes(deps: Deps, pollId?: number): [Query, Query] {
   ]
 }
 
+const commentCount = sql<number>`(
+  select count(*) from ${comments} where ${comments.article_id} = ${articles.id}
+    and ${comments.deleted_at} is null and ${comments.banned_at} is null)`
+
 /** Counts the comments readers can see under an article, or under all, again. */
 export function countComments(deps: Deps, articleId?: number): Query {
-  const comment_count = sql<number>`(
-    select count(*) from ${comments} where ${comments.article_id} = ${articles.id}
-      and ${comments.deleted_at} is null and ${comments.banned_at} is null)`
-  return deps.db.update(articles).set({ comment_count }).where(only(articles.id, articleId))
+  return deps.db
+    .update(articles)
+    .set({ comment_count: commentCount })
+    .where(only(articles.id, articleId))
+}
+
+/** The same for the article a comment belongs to. */
+export function countCommentsOf(deps: Deps, commentId: number): Query {
+  const article = deps.db
+    .select({ id: comments.article_id })
+    .from(comments)
+    .where(eq(comments.id, commentId))
+  return deps.db
+    .update(articles)
+    .set({ comment_count: commentCount })
+    .where(inArray(articles.id, article))
 }
 
 /** Counts the likes of a comment, or of all, again. */

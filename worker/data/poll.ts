@@ -31,13 +31,18 @@ export function getPolls(deps: Deps, locale: Locale, ids: readonly number[]): Re
   return selectPolls(deps, locale, inArray(polls.id, [...ids]))
 }
 
-/** What a member has voted for in polls: option ids. */
-export function votesOf(deps: Deps, userId: number, pollIds: readonly number[]) {
+/** What a member has voted for, in these polls or in all: option ids by poll. */
+export function votesOf(deps: Deps, userId: number, pollIds?: readonly number[]) {
   const queries = [
     deps.db
       .select({ poll_id: ballotOptions.poll_id, option_id: ballotOptions.option_id })
       .from(ballotOptions)
-      .where(and(eq(ballotOptions.user_id, userId), inArray(ballotOptions.poll_id, [...pollIds]))),
+      .where(
+        and(
+          eq(ballotOptions.user_id, userId),
+          pollIds && inArray(ballotOptions.poll_id, [...pollIds]),
+        ),
+      ),
   ] as const
   return read(queries, ([rows]) => Map.groupBy(rows, (row) => row.poll_id))
 }

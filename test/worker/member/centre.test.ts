@@ -281,11 +281,14 @@ describe('an account that goes', () => {
 
   it('can take its data along', async () => {
     const token = await logIn('member')
+    const vote = { id: 1, option_list: [101] }
+    await send('/api/user/poll/1/vote', { body: vote, as: token })
     const response = await send('/api/user/export', { as: token })
     expect(response.headers.get('Content-Disposition')).toContain('attachment')
     const data = z.parse(api.exportData.output, await response.json())
     expect(data.user.email).toBe(addressOf('member'))
     expect(data.liked).toHaveLength(9)
+    expect(data.votes).toEqual([{ poll_id: 1, option_list: [101] }])
     expect(data.sessions).toHaveLength(1)
   })
 })

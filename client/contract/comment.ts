@@ -1,0 +1,73 @@
+// Comments on articles and one level of replies (decision 31).
+import * as z from 'zod/mini'
+import { itemId, lang, pageNumber } from './fields.ts'
+import { unseenCharacters } from './member-fields.ts'
+
+/** Characters (code points) of a comment at most. */
+export const longestComment = 1000
+export const commentsPerPage = 20
+/** Replies that come with their comment; the rest is asked for. */
+export const repliesShown = 20
+
+const reply = {
+  id: z.number(),
+  article_id: z.number(),
+  reply_to: z.nullable(z.number()),
+  /** Empty where it was deleted or banned. */
+  text: z.string(),
+  /** `null` once the comment is deleted or the account is gone. */
+  author: z.nullable(
+    z.object({ id: z.number(), nickname: z.string(), avatar: z.nullable(z.string()) }),
+  ),
+  created_at: z.string(),
+  edited_at: z.nullable(z.string()),
+  liked_amount: z.number(),
+  banned: z.boolean(),
+  deleted: z.boolean(),
+}
+export const commentReply = z.object(reply)
+export type CommentReply = z.infer<typeof commentReply>
+
+export const comment = z.object({
+  ...reply,
+  replies: z.array(commentReply),
+  /** How many there are, those that came along included. */
+  reply_count: z.number(),
+})
+export type Comment = z.infer<typeof comment>
+
+/** Plain text; lines stay, what nobody can see goes no further. */
+export const commentText = z.string().check(
+  z.overwrite((value) => value.normalize('NFC').replaceAll(/\r\n?/g, '\n').trim()),
+  z.check(({ value, issues }) => {
+    const length = Array.from(value).length
+    const code =
+      length === 0
+        ? 'required'
+        : length > longestComment
+          ? 'text_too_long'
+          : unseenCharacters(value.replaceAll(/[\n\t]/g, ' '))
+            ? 'unseen_characters'
+            : undefined
+    if (code) issues.push({ code: 'custom', params: { code }, input: value })
+  }),
+)
+
+const id = z.int().check(z.minimum(1))
+
+export const commentForm = z.strictObject({
+  article_id: id,
+  reply_to: z.optional(z.nullable(id)),
+  comment: commentText,
+})
+export type CommentForm = z.infer<typeof commentForm>
+
+/** The comment is named twice, by the path and here, and must be the same (specification §7). */
+export const commentEdit = z.strictObject({ comment_id: id, comment: commentText })
+
+export const commentsQuery = z.strictObject({
+  lang,
+  page: pageNumber,
+  /** The replies of this comment, the earliest first, instead of comments. */
+  reply_to: z.optional(itemId),
+})

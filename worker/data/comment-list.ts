@@ -1,0 +1,200 @@
+// Comments as their readers see them.
+import {
+  aliasedTable,
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  inArray,
+  isNull,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
+import {
+  commentsPerPage,
+  repliesShown,
+  type Comment,
+  type CommentReply,
+} from '../../client/contract/comment.ts'
+import { read, type Deps, type Read } from './db.ts'
+import { commentLikes, comments, users } from './schema.ts'
+
+const columns = {
+  id: comments.id,
+  article_id: comments.article_id,
+  reply_to: comments.reply_to,
+  text: comments.text,
+  created_at: comments.created_at,
+  edited_at: comments.edited_at,
+  liked_amount: comments.liked_amount,
+  deleted_at: comments.deleted_at,
+  banned_at: comments.banned_at,
+  author_id: comments.user_id,
+  nickname: users.nickname,
+  avatar: users.avatar,
+}
+
+type Row = Awaited<ReturnType<typeof selectComments>>[number]
+
+function selectComments(deps: Deps) {
+  return deps.db
+    .select(columns)
+    .from(comments)
+    .leftJoin(users, eq(users.id, comments.user_id))
+    .$dynamic()
+}
+
+export interface CommentList<Item> {
+  items: Item[]
+  total: number
+}
+
+const replies = aliasedTable(comments, 'replies')
+
+/** A page of an article's comments, the newest first, each with its first replies: three queries in one round trip. */
+export function listComments(
+  deps: Deps,
+  articleId: number,
+  page: number,
+): Read<CommentList<Comment>> {
+  const top = and(eq(comments.article_id, articleId), isNull(comments.reply_to), isShown(deps))
+  const shown = deps.db
+    .select({ id: comments.id })
+    .from(comments)
+    .where(top)
+    .orderBy(desc(comments.created_at), desc(comments.id))
+    .limit(commentsPerPage)
+    .offset((page - 1) * commentsPerPage)
+  const place = sql<number>`row_number() over (partition by ${comments.reply_to} order by ${comments.created_at}, ${comments.id})`
+  const all = sql<number>`count(*) over (partition by ${comments.reply_to})`
+  const answers = deps.db
+    .select({ ...columns, place: place.as('place'), reply_count: all.as('reply_count') })
+    .from(comments)
+    .leftJoin(users, eq(users.id, comments.user_id))
+    .where(and(inArray(comments.reply_to, shown), isNull(comments.deleted_at)))
+    .as('answers')
+  const queries = [
+    selectComments(deps)
+      .where(top)
+      .orderBy(desc(comments.created_at), desc(comments.id))
+      .limit(commentsPerPage)
+      .offset((page - 1) * commentsPerPage),
+    deps.db
+      .select()
+      .from(answers)
+      .where(sql`${answers.place} <= ${repliesShown}`)
+      .orderBy(sql`${answers.place}`),
+    deps.db
+      .select({ total: sql<number>`count(*)` })
+      .from(comments)
+      .where(top),
+  ] as const
+  return read(queries, ([rows, replyRows, [counted]]) => {
+    const byComment = Map.groupBy(replyRows, (row) => row.reply_to)
+    const items = rows.map((row) => {
+      const own = byComment.get(row.id) ?? []
+      return { ...toReply(row), replies: own.map(toReply), reply_count: own[0]?.reply_count ?? 0 }
+    })
+    return { items, total: counted?.total ?? 0 }
+  })
+}
+
+/** A page of the replies to a comment, the earliest first. */
+export function listReplies(
+  deps: Deps,
+  articleId: number,
+  commentId: number,
+  page: number,
+): Read<CommentList<Comment>> {
+  const where = and(
+    eq(comments.article_id, articleId),
+    eq(comments.reply_to, commentId),
+    isNull(comments.deleted_at),
+  )
+  const queries = [
+    selectComments(deps)
+      .where(where)
+      .orderBy(asc(comments.created_at), asc(comments.id))
+      .limit(commentsPerPage)
+      .offset((page - 1) * commentsPerPage),
+    deps.db
+      .select({ total: sql<number>`count(*)` })
+      .from(comments)
+      .where(where),
+  ] as const
+  return read(queries, ([rows, [counted]]) => ({
+    items: rows.map((row) => ({ ...toReply(row), replies: [], reply_count: 0 })),
+    total: counted?.total ?? 0,
+  }))
+}
+
+/** A comment as its readers see it; `null` when there is none. */
+export function getComment(deps: Deps, id: number): Read<Comment | null> {
+  const queries = [selectComments(deps).where(eq(comments.id, id))] as const
+  return read(queries, ([[row]]) => (row ? { ...toReply(row), replies: [], reply_count: 0 } : null))
+}
+
+/** Everything a member has written and not deleted, the newest first; of a banned one the words are missing here too. */
+export function commentsBy(deps: Deps, userId: number): Read<CommentReply[]> {
+  const queries = [
+    selectComments(deps)
+      .where(and(eq(comments.user_id, userId), isNull(comments.deleted_at)))
+      .orderBy(desc(comments.created_at)),
+  ] as const
+  return read(queries, ([rows]) => rows.map(toReply))
+}
+
+/** One that was deleted stays in its place while it has answers. */
+function isShown(deps: Deps): SQL | undefined {
+  const answered = deps.db
+    .select({ one: sql`1` })
+    .from(replies)
+    .where(and(eq(replies.reply_to, comments.id), isNull(replies.deleted_at)))
+  return or(isNull(comments.deleted_at), exists(answered))
+}
+
+function toReply(row: Row): CommentReply {
+  const {
+    id,
+    article_id,
+    reply_to,
+    created_at,
+    edited_at,
+    liked_amount,
+    author_id,
+    nickname,
+    avatar,
+  } = row
+  const [deleted, banned] = [row.deleted_at !== null, row.banned_at !== null]
+  const isKnown = !deleted && author_id !== null && nickname !== null
+  return {
+    id,
+    article_id,
+    reply_to,
+    text: deleted || banned ? '' : row.text,
+    author: isKnown ? { id: author_id, nickname, avatar } : null,
+    created_at,
+    edited_at,
+    liked_amount,
+    banned,
+    deleted,
+  }
+}
+
+/** Which of the comments a member likes. */
+export function likedComments(deps: Deps, userId: number, ids: readonly number[]): Read<number[]> {
+  const queries = [
+    deps.db
+      .select({ id: commentLikes.comment_id })
+      .from(commentLikes)
+      .where(
+        and(
+          eq(commentLikes.user_id, userId),
+          sql`${commentLikes.comment_id} in (select value from json_each(${JSON.stringify(ids)}))`,
+        ),
+      ),
+  ] as const
+  return read(queries, ([rows]) => rows.map((row) => row.id))
+}

@@ -1,0 +1,225 @@
+// Writing comments. Whether one may be written, changed or answered is decided by the statement that does it.
+import {
+  aliasedTable,
+  and,
+  desc,
+  eq,
+  exists,
+  gt,
+  isNull,
+  not,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
+import type { CommentForm } from '../../client/contract/comment.ts'
+import { countCommentLikes, countComments, countCommentsOf } from './counters.ts'
+import { read, type Deps } from './db.ts'
+import { articles, commentLikes, comments } from './schema.ts'
+import { isVisible } from './visibility.ts'
+
+const replies = aliasedTable(comments, 'replies')
+
+/** Seconds, and how many comments of a member may be written in them; and how long the same text is the same comment. */
+export const commentLimits = [
+  { limit: 1, seconds: 10 },
+  { limit: 30, seconds: 3600 },
+] as const
+
+export interface NewComment extends CommentForm {
+  user_id: number
+  request_key: string | null
+}
+
+/**
+ * The batch that writes a comment: only under an article readers can see and that takes comments, as an answer only to
+ * a comment of the same article, and no more often than a member may.
+ */
+export function commentWrites(deps: Deps, form: NewComment) {
+  const now = deps.now()
+  const at = now.toISOString()
+  const { article_id, user_id, comment, request_key, reply_to = null } = form
+  const since = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString()
+  const isFree = commentLimits.map(
+    ({ limit, seconds }) => sql`(select count(*) from ${comments}
+      where ${comments.user_id} = ${user_id} and ${comments.created_at} > ${since(seconds)}) < ${limit}`,
+  )
+  const values = deps.db
+    .select({
+      id: sql<number>`null`.as('id'),
+      article_id: articles.id,
+      user_id: sql<number>`${user_id}`.as('author'),
+      reply_to: sql<number | null>`${reply_to}`.as('answered'),
+      text: sql<string>`${comment}`.as('words'),
+      liked_amount: sql<number>`0`.as('liked'),
+      created_at: sql<string>`${at}`.as('at'),
+      edited_at: sql<string | null>`null`.as('edited'),
+      deleted_at: sql<string | null>`null`.as('deleted'),
+      banned_at: sql<string | null>`null`.as('banned'),
+      request_key: sql<string | null>`${request_key}`.as('request'),
+    })
+    .from(articles)
+    .where(
+      and(
+        eq(articles.id, article_id),
+        isVisible(articles, at),
+        eq(articles.is_comment_open, true),
+        reply_to === null ? undefined : exists(answerable(deps, article_id, reply_to)),
+        not(exists(sameComment(deps, form))),
+        ...isFree,
+      ),
+    )
+  return [
+    deps.db.insert(comments).select(values).onConflictDoNothing().returning({ id: comments.id }),
+    countComments(deps, article_id),
+  ] as const
+}
+
+/** A comment of the article that may be answered: no answer itself, and still there. */
+function answerable(deps: Deps, articleId: number, commentId: number) {
+  return deps.db
+    .select({ id: replies.id })
+    .from(replies)
+    .where(
+      and(
+        eq(replies.id, commentId),
+        eq(replies.article_id, articleId),
+        isNull(replies.reply_to),
+        isNull(replies.deleted_at),
+        isNull(replies.banned_at),
+      ),
+    )
+}
+
+/** Seconds in which the same text at the same place is the same comment. */
+const sameFor = 10
+
+/** What a repeated request wrote the first time: the same key, or the same text within ten seconds. */
+function sameComment(
+  deps: Deps,
+  { user_id, request_key, article_id, reply_to, comment }: NewComment,
+) {
+  const since = new Date(deps.now().getTime() - sameFor * 1000).toISOString()
+  const isSameText = and(
+    eq(replies.article_id, article_id),
+    sql`${replies.reply_to} is ${reply_to ?? null}`,
+    eq(replies.text, comment),
+    gt(replies.created_at, since),
+  )
+  const isSameRequest = request_key === null ? undefined : eq(replies.request_key, request_key)
+  return deps.db
+    .select({ id: replies.id })
+    .from(replies)
+    .where(
+      and(eq(replies.user_id, user_id), isNull(replies.deleted_at), or(isSameRequest, isSameText)),
+    )
+}
+
+/** Why a comment was not written, as far as it can be seen a moment later. */
+export function whyNotWritten(deps: Deps, form: NewComment) {
+  const now = deps.now()
+  const { article_id, reply_to, user_id } = form
+  const queries = [
+    sameComment(deps, form).limit(1),
+    deps.db
+      .select({ is_open: articles.is_comment_open })
+      .from(articles)
+      .where(and(eq(articles.id, article_id), isVisible(articles, now.toISOString()))),
+    answerable(deps, article_id, reply_to ?? 0),
+    deps.db
+      .select({ created_at: comments.created_at })
+      .from(comments)
+      .where(eq(comments.user_id, user_id))
+      .orderBy(desc(comments.created_at))
+      .limit(commentLimits[1].limit),
+  ] as const
+  return read(queries, ([[same], [article], [answered], recent]) => {
+    const waits = commentLimits.map(({ limit, seconds }) => {
+      const oldest = recent[limit - 1]
+      return oldest ? Date.parse(oldest.created_at) + seconds * 1000 - now.getTime() : 0
+    })
+    return {
+      sameAs: same?.id ?? null,
+      isArticle: article !== undefined,
+      isOpen: article?.is_open ?? false,
+      isAnswerable: reply_to == null || answered !== undefined,
+      /** Seconds until the next may be written. */
+      wait: Math.ceil(Math.max(0, ...waits) / 1000),
+    }
+  })
+}
+
+/** Seconds in which an author can take a deletion back. */
+const undoFor = 60
+
+/** Changes the author's own comment, while it is neither deleted nor banned. */
+export function editWrite(deps: Deps, userId: number, id: number, text: string) {
+  return deps.db
+    .update(comments)
+    .set({ text, edited_at: deps.now().toISOString() })
+    .where(isOwn(userId, id))
+    .returning({ id: comments.id })
+}
+
+export function deleteWrites(deps: Deps, userId: number, id: number) {
+  return [
+    deps.db
+      .update(comments)
+      .set({ deleted_at: deps.now().toISOString() })
+      .where(isOwn(userId, id))
+      .returning({ article_id: comments.article_id }),
+    countCommentsOf(deps, id),
+  ] as const
+}
+
+/** Takes the author's deletion back, within a minute. */
+export function restoreWrites(deps: Deps, userId: number, id: number) {
+  const since = new Date(deps.now().getTime() - undoFor * 1000).toISOString()
+  return [
+    deps.db
+      .update(comments)
+      .set({ deleted_at: null })
+      .where(and(eq(comments.id, id), eq(comments.user_id, userId), gt(comments.deleted_at, since)))
+      .returning({ id: comments.id }),
+    countCommentsOf(deps, id),
+  ] as const
+}
+
+function isOwn(userId: number, id: number): SQL | undefined {
+  return and(
+    eq(comments.id, id),
+    eq(comments.user_id, userId),
+    isNull(comments.deleted_at),
+    isNull(comments.banned_at),
+  )
+}
+
+/** Whose comment it is, and whether it is banned: for saying why something was not done. */
+export function ownerOf(deps: Deps, id: number) {
+  const { user_id, banned_at } = comments
+  const queries = [
+    deps.db.select({ user_id, banned_at }).from(comments).where(eq(comments.id, id)),
+  ] as const
+  return read(queries, ([[row]]) => row ?? null)
+}
+
+/** Likes a comment readers can see, or takes the like back, and counts again. */
+export function commentLikeWrites(deps: Deps, userId: number, id: number, isLiked: boolean) {
+  const isSeen = and(eq(comments.id, id), isNull(comments.deleted_at), isNull(comments.banned_at))
+  const like = deps.db
+    .select({
+      user_id: sql<number>`${userId}`.as('who'),
+      comment_id: comments.id,
+      created_at: sql<string>`${deps.now().toISOString()}`.as('at'),
+    })
+    .from(comments)
+    .where(isSeen)
+  const isMine = and(eq(commentLikes.user_id, userId), eq(commentLikes.comment_id, id))
+  return [
+    isLiked
+      ? deps.db.insert(commentLikes).select(like).onConflictDoNothing()
+      : deps.db.delete(commentLikes).where(isMine),
+    countCommentLikes(deps, id),
+    deps.db.select({ liked_amount: comments.liked_amount }).from(comments).where(isSeen),
+  ] as const
+}
