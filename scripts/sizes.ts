@@ -16,10 +16,10 @@ const islands = scripts.filter((file) => !entry.includes(file) && !react.include
 const styles = files.filter((file) => file.name.endsWith('.css'))
 
 const budgets = [
-  { what: 'script before interaction', bytes: sum(entry), budget: 3_000 },
-  { what: 'script with React and all islands', bytes: sum(scripts), budget: 86_000 },
-  { what: 'largest island', bytes: largest(islands), budget: 2_000 },
-  { what: 'styles', bytes: sum(styles), budget: 13_200 },
+  { what: 'script before interaction', bytes: sum(entry), budget: 3_350 },
+  { what: 'script with React and all islands', bytes: sum(scripts), budget: 107_600 },
+  { what: 'largest island', bytes: largest(islands), budget: 10_600 },
+  { what: 'styles', bytes: sum(styles), budget: 13_900 },
   { what: 'Worker', bytes: gzipped('dist/meridian/index.js'), budget: 300_000 },
 ]
 
