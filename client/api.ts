@@ -73,6 +73,8 @@ export async function call<Name extends Route>(
   const isForm = body instanceof FormData
   const request: RequestInit = {
     method,
+    // A write that is on its way when the page is left still arrives.
+    keepalive: method !== 'GET' && !isForm,
     ...(signal && { signal }),
     ...(isForm && { body }),
     ...(body &&
@@ -104,7 +106,8 @@ interface ProblemBody {
   errors?: FieldError[]
 }
 
-async function toError(response: Response): Promise<ApiError> {
+/** What an answer outside 2xx says. */
+export async function toError(response: Response): Promise<ApiError> {
   const problem = (await response.json().catch(() => ({}))) as ProblemBody
   // Operators closed the site: the screen of this very address says so, and until when.
   if (problem.code === 'maintenance') location.reload()

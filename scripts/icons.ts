@@ -10,7 +10,7 @@ const outlined: Record<string, string> = {
   languages: 'languages', layers: 'layers', megaphone: 'megaphone', 'monitor-play': 'monitor-play',
   newspaper: 'newspaper', palette: 'palette', puzzle: 'puzzle', scale: 'scale', 'shield-check': 'shield-check',
   spade: 'spade', sparkles: 'sparkles', ticket: 'ticket', trophy: 'trophy', video: 'video', wallet: 'wallet',
-  'circle-question-mark': 'circle-question-mark', 'circle-user-round': 'circle-user-round', 'file-text': 'file-text', mail: 'mail',
+  'circle-question-mark': 'circle-question-mark', 'circle-user-round': 'circle-user-round', 'file-text': 'file-text', mail: 'mail', bell: 'bell', upload: 'upload', monitor: 'monitor', smartphone: 'smartphone',
   check: 'check', eye: 'eye', 'eye-off': 'eye-off', 'log-out': 'log-out',
 } // prettier-ignore
 

@@ -11,6 +11,8 @@ const layouts = {
   },
   tile: { sizes: '(min-width: 992px) 290px, 48vw', widths: [320, 480, 670] },
   row: { sizes: '112px', widths: [160, 320] },
+  /** Cut to a square of 100 to 200 CSS pixels from a picture half as wide again. */
+  square: { sizes: '(min-width: 640px) 356px, 178px', widths: [320, 480, 670] },
 } satisfies Record<string, { sizes: string; widths: MediaVariant[] }>
 
 interface PictureProps {

@@ -17,3 +17,11 @@ export const presetAvatars: readonly PresetAvatar[] = Array.from(
 
 /** Where uploaded pictures are served; what follows is their name in the store. */
 export const uploadedAvatars = '/avatar/'
+
+/** What a picture may be; the API looks into the file itself. */
+export const avatarTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
+
+/** Whether a file is worth sending, as far as its name and size say. */
+export function isAcceptableAvatar({ type, size }: { type: string; size: number }): boolean {
+  return avatarTypes.some((one) => one === type) && size > 0 && size <= largestAvatar
+}

@@ -37,6 +37,7 @@ export const paths = {
   contact: '/contact-us',
   offline: '/offline',
   download: '/download/:group{[a-z0-9-]{1,60}}?',
+  member: '/member/:tab{(?:account|password|profile|messages|likes)}?',
   navigation: '/:nav/:subNav?/:id?',
 } as const
 

@@ -74,6 +74,26 @@ export function orderOfDate(locale: Locale): ('year' | 'month' | 'day')[] {
   )
 }
 
+const steps = [
+  { unit: 'day', seconds: 86_400 },
+  { unit: 'hour', seconds: 3600 },
+  { unit: 'minute', seconds: 60 },
+  { unit: 'second', seconds: 1 },
+] as const
+/** How long a moment is told by its distance, in seconds: a week. */
+const longestDistance = 7 * 86_400
+
+/** How long ago a moment was: "3 hours ago". Undefined from a week on; a clock that is behind sees no future. */
+export function formatAgo(locale: Locale, iso: string, now: Date): string | undefined {
+  const seconds = Math.max(0, Math.floor((now.getTime() - Date.parse(iso)) / 1000))
+  if (seconds >= longestDistance) return undefined
+  const step = steps.find((one) => seconds >= one.seconds) ?? steps[3]
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(
+    -Math.floor(seconds / step.seconds),
+    step.unit,
+  )
+}
+
 /** The name of a language, in the reader's: "anglais" for a French one. Chinese is named by its script. */
 export function nameLanguage(locale: Locale, language: Locale): string {
   const { language: code, script } = new Intl.Locale(language).maximize()

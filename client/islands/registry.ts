@@ -16,6 +16,7 @@ export const registry: Record<string, Loader> = {
   'lucky-numbers': () => import('./lucky-numbers.tsx').then((module) => module.LuckyNumbers),
   'day-clock': () => import('./day-clock.tsx').then((module) => module.DayClock),
   marquee: () => import('./marquee.tsx').then((module) => module.Marquee),
+  'member-center': () => import('./member-center.tsx').then((module) => module.MemberCenter),
   'search-box': () => import('./search-box.tsx').then((module) => module.SearchBox),
   share: () => import('./share.tsx').then((module) => module.Share),
   'simulated-draw': () => import('./simulated-draw.tsx').then((module) => module.SimulatedDraw),

@@ -10,6 +10,7 @@ import { gameCategoryPage, gameIntroPage, gameListPage } from './game.tsx'
 import { homePage } from './home.tsx'
 import { markSixGeneratorPage, markSixHistoryPage } from './mark-six.tsx'
 import { navigationPage } from './navigation.tsx'
+import { memberPage } from './member.tsx'
 import type { Page } from './page.ts'
 import { offlinePage } from './offline.tsx'
 import { platformPage } from './platform.tsx'
@@ -35,6 +36,7 @@ export const pageTable: readonly Page[] = [
   faqPage,
   termsPage,
   contactPage,
+  memberPage,
   offlinePage,
   timelinePage,
   activitiesPage,

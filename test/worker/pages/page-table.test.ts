@@ -28,6 +28,7 @@ const examples: Record<string, string> = {
   'faq-faqQueryKey': '/faq/lottery',
   'terms-of-service': '/terms-of-service',
   'contact-us': '/contact-us',
+  'member-tab': '/member/messages',
   offline: '/offline',
   'game-timeline': '/game/timeline',
   'activity-current': '/activity/current',

@@ -1,0 +1,17 @@
+import type { FormFailure } from '../contract/form.ts'
+import { useI18n } from '../i18n/context.tsx'
+import { Icon } from './icon.tsx'
+
+/** Why something outside a form did not happen; nothing while there is nothing to say. */
+export function ActionAlert({ failure }: { failure: FormFailure | undefined }) {
+  const { t } = useI18n()
+  if (!failure) return null
+  const { code, message, retryAfter } = failure
+  const text = code === 'unreachable' ? t('member.unreachable') : message || t('form.failed')
+  return (
+    <p className="alert" role="alert">
+      <Icon name="warn" />
+      <span>{retryAfter ? t('form.wait', { seconds: retryAfter }) : text}</span>
+    </p>
+  )
+}

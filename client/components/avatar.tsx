@@ -1,0 +1,19 @@
+import type { User } from '../contract/member.ts'
+
+interface AvatarProps {
+  user: Pick<User, 'avatar' | 'nickname'>
+  /** Edge in CSS pixels. */
+  size: number
+}
+
+/** A member's picture, or the first character of the nickname. Decoration: the name stands beside it. */
+export function Avatar({ user: { avatar, nickname }, size }: AvatarProps) {
+  const style = { width: size, height: size, fontSize: size * 0.44 }
+  if (avatar) return <img className="avatar" src={avatar} alt="" width={size} height={size} />
+  const [first = ''] = nickname
+  return (
+    <span className="avatar" style={style} aria-hidden="true">
+      {first.toUpperCase()}
+    </span>
+  )
+}
