@@ -1,0 +1,82 @@
+// The account tab: devices, mails, the picture, and leaving.
+import { expect, logIn, password, test, visit } from '../support/browser-member.ts'
+
+test('devices: one ends, then all others, by keyboard', async ({ page, email, context }) => {
+  await logIn(context.request, email)
+  await logIn(context.request, email)
+  await visit(page, '/member/account')
+  const list = page.locator('.sessions li')
+  await expect(list).toHaveCount(3)
+  await list.getByRole('button').first().press('Enter')
+  await expect(list).toHaveCount(2)
+  await expect(page.getByRole('heading', { name: '登录的设备' })).toBeFocused()
+  await page.getByRole('button', { name: '退出其他所有设备' }).press('Enter')
+  await expect(list).toHaveCount(1)
+  await expect(list).toContainText('这台设备')
+  await expect(page.getByText('没有在其他设备上登录。')).toBeVisible()
+})
+
+test.describe('mail switches', () => {
+  test.use({ expectedFailures: ['/api/user/mail-preferences?lang=zh-CN'] })
+
+  test('are saved at once, and go back when that fails', async ({ page }) => {
+    await visit(page, '/member/account')
+    const news = page.getByRole('switch', { name: '新闻与活动' })
+    await news.press('Space')
+    await expect(page.getByText('邮件设置已保存。')).toBeVisible()
+    await page.reload()
+    await expect(news).toBeChecked()
+    await page.route('**/api/user/mail-preferences*', (route) => route.abort('failed'))
+    await news.press('Space')
+    await expect(page.getByRole('alert')).toContainText('什么都没有改变')
+    await expect(news).toBeChecked()
+  })
+})
+
+test('a picture is uploaded, refused when too large, chosen from the list', async ({ page }) => {
+  await visit(page, '/member/account')
+  const file = page.locator('input[type=file]')
+  await file.setInputFiles({
+    name: 'large.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(4 * 1024 * 1024 + 1),
+  })
+  await expect(page.getByRole('alert')).toContainText('不超过 4 MB')
+  await file.setInputFiles('public/icon-192.png')
+  await expect(page.getByText('头像已更换。')).toBeVisible()
+  await expect(page.locator('.me img')).toHaveAttribute('src', /^\/avatar\//)
+  await page.getByRole('radio', { name: '3 号头像' }).check({ force: true })
+  await page.getByRole('button', { name: '使用选中的头像' }).click()
+  await expect(page.locator('.me img')).toHaveAttribute('src', '/avatars/3.svg')
+})
+
+test('an upload under way can be stopped', async ({ page }) => {
+  await visit(page, '/member/account')
+  await page.route('**/api/user/avatar*', () => undefined)
+  await page.locator('input[type=file]').setInputFiles('public/icon-192.png')
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await page.getByRole('button', { name: '取消上传' }).click()
+  await expect(page.getByText('已取消上传，头像没有变。')).toBeVisible()
+  await expect(page.locator('.me img')).toHaveCount(0)
+})
+
+test.describe('deletion', () => {
+  test.use({ expectedFailures: ['/api/user/deletion?lang=zh-CN'] })
+
+  test('names what is lost, asks the password, and can be taken back', async ({ page, email }) => {
+    await visit(page, '/member/account')
+    await page.getByRole('button', { name: '删除账号' }).click()
+    const dialog = page.getByRole('dialog', { name: /^删除账号「/ })
+    await expect(dialog).toContainText(email)
+    await dialog.getByLabel('当前密码').fill('wrongpass1')
+    await dialog.getByRole('button', { name: '14 天后删除' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('当前密码不正确')
+    await dialog.getByLabel('当前密码').fill(password)
+    await dialog.getByRole('button', { name: '14 天后删除' }).click()
+    const banner = page.getByText(/^这个账号将在 .* 删除。$/)
+    await expect(banner).toBeVisible()
+    await page.getByRole('button', { name: '保留账号' }).click()
+    await expect(banner).toBeHidden()
+    await expect(page.getByRole('heading', { name: '删除账号' })).toBeFocused()
+  })
+})

@@ -1,0 +1,269 @@
+// The member centre: every tab's journey, as its owner, with a real account of their own.
+import type { Route } from 'playwright/test'
+import { accessibilityFaults } from '../support/accessibility.ts'
+import { sidewaysScroll } from '../support/browser.ts'
+import {
+  endSessions,
+  expect,
+  nickname,
+  logIn,
+  password,
+  test,
+  visit,
+} from '../support/browser-member.ts'
+
+const asked = '/api/user/center?lang=zh-CN'
+const tabs = ['account', 'password', 'profile', 'messages', 'likes'] as const
+
+test.describe('nobody is logged in', () => {
+  test.use({ isLoggedIn: false, expectedFailures: [asked] })
+
+  test('the login form stands in place and opens the centre', async ({ page, email }) => {
+    await visit(page, '/member/profile')
+    const main = page.getByRole('main')
+    await expect(main.getByLabel('邮箱')).toBeVisible()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await main.getByLabel('邮箱').fill(email)
+    await main.getByLabel('密码', { exact: true }).fill(password)
+    await main.getByRole('button', { name: '登录', exact: true }).click()
+    await expect(main.getByLabel('昵称')).toHaveValue(nickname)
+    await expect(page).toHaveURL(/\/member\/profile$/)
+  })
+})
+
+for (const [scheme, prefix] of [
+  ['light', ''],
+  ['dark', '/en-US'],
+] as const)
+  test(`every tab is accessible and fits, ${scheme} ${prefix}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme })
+    for (const tab of tabs) {
+      await visit(page, `${prefix}/member/${tab}`)
+      await expect(page.locator('.mem-out')).toBeVisible()
+      await expect(page.locator('.mem-skel')).toHaveCount(0)
+      expect.soft(await accessibilityFaults(page), tab).toEqual([])
+      expect.soft(await sidewaysScroll(page), tab).toBe(0)
+    }
+  })
+
+test('the tabs are links; the current one says so', async ({ page }) => {
+  await visit(page, '/member')
+  await expect(page).toHaveURL(/\/member\/account$/)
+  const nav = page.getByRole('navigation', { name: '会员中心' })
+  await nav.getByRole('link', { name: '我的喜欢' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('我的喜欢')
+  await expect(nav.locator('[aria-current=page]')).toHaveText('我的喜欢')
+  await expect(page.getByText('还没有喜欢的文章')).toBeVisible()
+})
+
+test('the profile is saved, kept and shown again', async ({ page }) => {
+  await visit(page, '/member/profile')
+  await page.getByLabel('昵称').fill('岸上看潮人')
+  await page.getByLabel('手机号码').fill('6123 4567')
+  await page.getByLabel('国家或地区').selectOption('HK')
+  await page.getByRole('button', { name: '保存资料' }).press('Enter')
+  await expect(page.getByText('资料已保存。')).toBeVisible()
+  await expect(page.getByLabel('手机号码')).toHaveValue('+85261234567')
+  await expect(page.locator('.me')).toContainText('岸上看潮人')
+  await page.getByLabel('昵称').fill('另一个名字')
+  await page.getByRole('button', { name: '还原' }).click()
+  await expect(page.getByLabel('昵称')).toHaveValue('岸上看潮人')
+  await expect(page.getByRole('button', { name: '还原' })).toBeFocused()
+})
+
+test('a name is asked about, set once, and locked', async ({ page }) => {
+  await visit(page, '/member/profile')
+  const name = page.getByRole('textbox', { name: '姓名' })
+  await name.fill('林秋原')
+  await page.getByRole('button', { name: '保存资料' }).click()
+  const question = page.getByRole('dialog', { name: '姓名设为「林秋原」？' })
+  await question.getByRole('button', { name: '取消' }).click()
+  await expect(question).toBeHidden()
+  await expect(name).toHaveValue('林秋原')
+  await page.getByRole('button', { name: '保存资料' }).click()
+  await question.getByRole('button', { name: '就用这个姓名' }).click()
+  await expect(page.getByText('已设置，不可更改')).toBeVisible()
+  await expect(name).toHaveAttribute('readonly')
+})
+
+test('what is wrong is said at the field, and nothing typed is lost', async ({ page }) => {
+  await visit(page, '/member/profile')
+  await page.getByLabel('昵称').fill('短')
+  await page.getByLabel('手机号码').fill('abc')
+  await page.getByRole('button', { name: '保存资料' }).click()
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(page.getByLabel('昵称')).toHaveAccessibleDescription(/太短了/)
+  await expect(page.getByLabel('手机号码')).toHaveValue('abc')
+})
+
+test.describe('the network fails in the middle', () => {
+  test.use({ expectedFailures: ['/api/user/update?lang=zh-CN'] })
+
+  test('the text stays, and goes through once it is back', async ({ page }) => {
+    await visit(page, '/member/profile')
+    await page.route('**/api/user/update*', (route) => route.abort('failed'))
+    await page.getByLabel('昵称').fill('断线也不丢')
+    await page.getByRole('button', { name: '保存资料' }).click()
+    await expect(page.getByRole('alert')).toContainText('内容都还在')
+    await expect(page.getByLabel('昵称')).toHaveValue('断线也不丢')
+    await page.unroute('**/api/user/update*')
+    await page.getByRole('button', { name: '保存资料' }).click()
+    await expect(page.getByText('资料已保存。')).toBeVisible()
+  })
+
+  test.describe('while loading', () => {
+    test.use({ expectedFailures: [asked] })
+
+    test('the centre says so and loads when asked again', async ({ page }) => {
+      await page.route('**/api/user/center*', (route) => route.abort('failed'))
+      await visit(page, '/member/likes')
+      await expect(page.getByRole('alert')).toContainText('会员资料没有取到')
+      await page.unroute('**/api/user/center*')
+      await page.getByRole('button', { name: '再试一次' }).click()
+      await expect(page.getByText('还没有喜欢的游戏')).toBeVisible()
+    })
+  })
+})
+
+test.describe('the session ends in the middle', () => {
+  test.use({
+    expectedFailures: ['/api/user/update?lang=zh-CN', '/api/user?lang=zh-CN', asked],
+  })
+
+  test('what was begun is finished after login', async ({ page, email, baseURL }) => {
+    await visit(page, '/member/profile')
+    await page.getByLabel('昵称').fill('回来接着做')
+    await endSessions(baseURL!, email)
+    await page.getByRole('button', { name: '保存资料' }).click()
+    const cover = page.getByRole('dialog')
+    await cover.getByLabel('邮箱').fill(email)
+    await cover.getByLabel('密码', { exact: true }).fill(password)
+    await cover.getByRole('button', { name: '登录', exact: true }).click()
+    await expect(page.getByText('资料已保存。')).toBeVisible()
+    await expect(page.getByLabel('昵称')).toHaveValue('回来接着做')
+    await expect(page.locator('.me')).toContainText('回来接着做')
+  })
+})
+
+test('the password changes; the form asks twice', async ({ page, email }) => {
+  await visit(page, '/member/password')
+  await page.getByLabel('当前密码').fill(password)
+  await page.getByLabel('新密码', { exact: false }).first().fill('nextpass2026')
+  await page.getByLabel('再输入一次新密码').fill('different2026')
+  await page.getByRole('button', { name: '修改密码' }).click()
+  await expect(page.getByText('两次输入的密码不一致。').first()).toBeVisible()
+  await page.getByLabel('再输入一次新密码').fill('nextpass2026')
+  await page.getByRole('button', { name: '修改密码' }).click()
+  await expect(page.getByText('密码已修改，其他设备都已退出登录。')).toBeVisible()
+  await expect(page.getByLabel('当前密码')).toHaveValue('')
+  const refused = await page.request.post('/api/user/login', {
+    data: { email: email, password },
+    headers: { 'Sec-Fetch-Site': 'same-origin' },
+  })
+  expect(refused.status()).toBe(401)
+})
+
+test('an account without a password is shown the way to one', async ({ page }) => {
+  await page.route(/\/api\/user(?:\/center)?\?/, withoutPassword)
+  await visit(page, '/member/password')
+  await expect(page.getByRole('main').getByRole('link', { name: '设置密码' })).toHaveAttribute(
+    'href',
+    '/forgot-password',
+  )
+  await page.unrouteAll({ behavior: 'wait' })
+})
+
+/** Lets the answer through as an account of Google would get it. */
+async function withoutPassword(route: Route): Promise<void> {
+  const response = await route.fetch()
+  const body = await response.text()
+  await route.fulfill({
+    response,
+    body: body.replace('"has_password":true', '"has_password":false'),
+  })
+}
+
+test('messages are read one by one and all at once; two tabs agree', async ({ page, context }) => {
+  const second = await context.newPage()
+  await visit(second, '/member/messages')
+  await visit(page, '/member/messages')
+  const badge = (one: typeof page) => one.locator('.mem-nav .badge [aria-hidden]')
+  await expect(badge(page)).toHaveText('2')
+  await page
+    .getByRole('button', { name: /^标为已读/ })
+    .first()
+    .press('Enter')
+  await expect(badge(page)).toHaveText('1')
+  await expect(badge(second)).toHaveText('1')
+  await second.getByRole('button', { name: '全部标为已读' }).click()
+  await expect(second.getByText('全部已读')).toBeVisible()
+  await expect(page.getByText('全部已读')).toBeVisible()
+  await expect(badge(page)).toHaveCount(0)
+})
+
+test.describe('a mark that cannot be set', () => {
+  test.use({ expectedFailures: ['/api/user/notification/read-all?lang=zh-CN'] })
+
+  test('is taken back', async ({ page }) => {
+    await visit(page, '/member/messages')
+    await page.route('**/read-all*', (route) => route.abort('failed'))
+    await page.getByRole('button', { name: '全部标为已读' }).click()
+    await expect(page.getByText('没能标为已读，请再试一次。')).toBeVisible()
+    await expect(page.locator('.msg.un')).toHaveCount(2)
+  })
+})
+
+test.describe('a day or more after the last time', () => {
+  test.use({ isLoggedIn: false })
+
+  test('the latest unread message comes up, once', async ({ page, email, context }) => {
+    await logIn(context.request, email)
+    await visit(page, '/member/likes')
+    const notice = page.getByRole('status', { name: '新消息' })
+    await expect(notice).toContainText('新素材可以下载了')
+    await notice.getByRole('button', { name: '关闭' }).click()
+    await expect(notice).toHaveCount(0)
+    await visit(page, '/member/likes')
+    await expect(page.getByText('还没有喜欢的文章')).toBeVisible()
+    await expect(notice).toHaveCount(0)
+  })
+})
+
+test.describe('a download account', () => {
+  test.use({ demoAccount: 'download@example.test' })
+
+  test('reads, and finds every form locked with the reason', async ({ page }) => {
+    const reason = page.getByText('这个账号只能浏览和下载，不能修改。')
+    await visit(page, '/member/account')
+    await expect(reason).toBeVisible()
+    await expect(page.locator('input[type=file]')).toBeDisabled()
+    await expect(page.getByRole('switch').first()).toBeDisabled()
+    await expect(page.getByRole('button', { name: '删除账号' })).toHaveCount(0)
+    await visit(page, '/member/password')
+    await expect(reason).toBeVisible()
+    await expect(page.getByLabel('当前密码')).toHaveCount(0)
+    await visit(page, '/member/profile')
+    await expect(page.getByLabel('昵称')).toBeDisabled()
+    await expect(page.getByRole('button', { name: '保存资料' })).toBeDisabled()
+  })
+})
+
+test.describe('logging out', () => {
+  test.use({ expectedFailures: ['/api/user?lang=zh-CN'] })
+
+  test('logging out closes the centre, here and in the other tab', async ({
+    page,
+    context,
+    email,
+  }) => {
+    const second = await context.newPage()
+    await visit(second, '/member/profile')
+    await expect(second.getByLabel('昵称')).toBeVisible()
+    await visit(page, '/member/account')
+    await page.getByRole('button', { name: '退出登录' }).click()
+    await expect(page.getByRole('main').getByLabel('邮箱')).toBeVisible()
+    await expect(page.getByText(email)).toHaveCount(0)
+    await expect(second.getByRole('main').getByLabel('邮箱')).toBeVisible()
+    await expect(second.getByLabel('昵称')).toBeHidden()
+  })
+})

@@ -1,0 +1,94 @@
+// Members in browser tests: each test signs up an account of its own, so tests run beside each other and again.
+import { randomInt, randomUUID } from 'node:crypto'
+import { request as requests, type APIRequestContext, type APIResponse } from 'playwright/test'
+import { test as base } from './browser.ts'
+
+export { expect, visit } from './browser.ts'
+
+export const password = 'meridian2026'
+export const nickname = '林秋原在看球'
+
+interface Fixtures {
+  /** The address of this test's account. */
+  email: string
+  /** Whether this browser is logged in with it, and has seen the latest message of the day. */
+  isLoggedIn: boolean
+  /** An account of the demo content to be logged in with instead. */
+  demoAccount: string | undefined
+  loggedIn: void
+}
+
+export const test = base.extend<Fixtures>({
+  isLoggedIn: [true, { option: true }],
+  demoAccount: [undefined, { option: true }],
+  email: async ({ baseURL, demoAccount }, use) => {
+    await use(demoAccount ?? (await signUp(baseURL!)))
+  },
+  loggedIn: [
+    async ({ email, context, isLoggedIn }, use) => {
+      if (isLoggedIn) {
+        await logIn(context.request, email)
+        await context.addInitScript(markNoticeSeen)
+      }
+      await use()
+    },
+    { auto: true },
+  ],
+})
+
+/** Runs in the page: the latest message would lie over what a test looks for. */
+function markNoticeSeen(): void {
+  if (location.origin !== 'null')
+    localStorage.setItem('meridian.notice-shown-at', new Date().toISOString())
+}
+
+/** A page of this site, of a visitor the counters have not met (RFC 2544 sets the range aside for tests). */
+const newVisitor = () => ({
+  'CF-Connecting-IP': `198.19.${randomInt(256)}.${randomInt(1, 255)}`,
+  'Sec-Fetch-Site': 'same-origin',
+})
+
+/** Makes an account whose address is verified. */
+async function signUp(baseURL: string): Promise<string> {
+  const request = await requests.newContext({ baseURL, extraHTTPHeaders: newVisitor() })
+  const email = `e2e-${randomUUID()}@example.test`
+  const birthday = { year: 1991, month: 6, day: 4 }
+  const data = { email, password, password_confirmation: password, nickname, birthday }
+  await succeed(await request.post('/api/user/sign-up', { data }))
+  const token = await mailedToken(request, email)
+  await succeed(await request.post('/api/user/email-verify', { data: { token } }))
+  await request.dispose()
+  return email
+}
+
+/** The token of the link in the mail to an address, once it has come. */
+async function mailedToken(request: APIRequestContext, email: string): Promise<string> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const response = await request.get('/dev/outbox', {
+      params: { to: email },
+      headers: { Accept: 'application/json' },
+    })
+    const token = /\?token=([\w-]+)/.exec(await response.text())?.[1]
+    if (token) return token
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error(`no mail to ${email}`)
+}
+
+/** Logs in; the cookie stays with the browser or device `request` belongs to. */
+export async function logIn(request: APIRequestContext, email: string): Promise<void> {
+  const data = { email, password }
+  await succeed(await request.post('/api/user/login', { data, headers: newVisitor() }))
+}
+
+/** Logs in on another device and ends all other sessions from there. */
+export async function endSessions(baseURL: string, email: string): Promise<void> {
+  const request = await requests.newContext({ baseURL, extraHTTPHeaders: newVisitor() })
+  await logIn(request, email)
+  await succeed(await request.delete('/api/user/sessions'))
+  await request.dispose()
+}
+
+async function succeed(response: APIResponse): Promise<void> {
+  if (!response.ok()) throw new Error(`${response.status()} ${await response.text()}`)
+}

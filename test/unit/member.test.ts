@@ -1,0 +1,106 @@
+// What the member centre decides without a browser.
+import { describe, expect, it } from 'vitest'
+import { isAcceptableAvatar, largestAvatar } from '../../client/contract/avatar.ts'
+import type { User } from '../../client/contract/member.ts'
+import type { Notification } from '../../client/contract/notification.ts'
+import { formatAgo } from '../../client/i18n/translate.ts'
+import { profileChanges } from '../../client/islands/profile-changes.ts'
+import { dueNotice } from '../../client/notice.ts'
+
+describe('how long ago something was', () => {
+  const now = new Date('2026-11-20T12:00:00.000Z')
+  const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString()
+
+  it.each([
+    [0, 'now'],
+    [59, '59 seconds ago'],
+    [60, '1 minute ago'],
+    [3599, '59 minutes ago'],
+    [3600, '1 hour ago'],
+    [86_399, '23 hours ago'],
+    [86_400, 'yesterday'],
+    [7 * 86_400 - 1, '6 days ago'],
+    [7 * 86_400, undefined],
+    [-120, 'now'],
+  ])('%i s: %s', (seconds, expected) => {
+    expect(formatAgo('en-US', secondsAgo(seconds), now)).toBe(expected)
+  })
+})
+
+describe('the latest unread message', () => {
+  const message = (id: number, is_read: boolean): Notification => ({
+    id, is_read, title: '', subtitle: '', message: '', btn_link: '', btn_text: '', created_at: '',
+  }) // prettier-ignore
+  const list = [message(3, true), message(2, false), message(1, false)]
+  const now = Date.parse('2026-11-20T12:00:00.000Z')
+
+  it.each([
+    ['never before', null, 2],
+    ['just now', '2026-11-20T11:59:59.000Z', undefined],
+    ['exactly a day ago', '2026-11-19T12:00:00.000Z', undefined],
+    ['more than a day ago', '2026-11-19T11:59:59.999Z', 2],
+    ['at no time there is', 'nonsense', 2],
+  ])('shown %s', (_, shownAt, expected) => {
+    expect(dueNotice(list, shownAt, now)?.id).toBe(expected)
+  })
+
+  it('is none when all are read', () => {
+    expect(dueNotice([message(3, true)], null, now)).toBeUndefined()
+  })
+})
+
+describe('changes of a profile', () => {
+  const user = {
+    nickname: 'Lin Qiu',
+    member: {
+      name: null,
+      phone: '+85261234567',
+      country: 'HK',
+      birthday: { year: 1991, month: 6, day: 4 },
+    },
+  } as User
+  const form = (changes: Record<string, string> = {}) => {
+    const data = new FormData()
+    const typed = {
+      nickname: 'Lin Qiu', name: '', phone: '+85261234567', country: 'HK',
+      birthday_year: '1991', birthday_month: '6', birthday_day: '4', ...changes,
+    } // prettier-ignore
+    for (const [name, value] of Object.entries(typed)) data.set(name, value)
+    return data
+  }
+
+  it('are none in a form as it came', () => {
+    expect(profileChanges(form(), user)).toEqual({})
+  })
+
+  it('are what differs, and nothing else', () => {
+    expect(profileChanges(form({ nickname: ' Lin Qiuyuan ', birthday_day: '05' }), user)).toEqual({
+      nickname: 'Lin Qiuyuan',
+      birthday: { year: 1991, month: 6, day: 5 },
+    })
+  })
+
+  it('empty what may be empty', () => {
+    expect(profileChanges(form({ phone: '', country: '' }), user)).toEqual({
+      phone: null,
+      country: null,
+    })
+  })
+
+  it('set a name only while there is none', () => {
+    const named = { ...user, member: { ...user.member, name: 'Lin' } }
+    expect(profileChanges(form({ name: 'Qiu' }), user)).toEqual({ name: 'Qiu' })
+    expect(profileChanges(form({ name: 'Qiu' }), named)).toEqual({})
+  })
+})
+
+it.each([
+  ['image/png', 1, true],
+  ['image/webp', largestAvatar, true],
+  ['image/webp', largestAvatar + 1, false],
+  ['image/png', 0, false],
+  ['image/svg+xml', 100, false],
+  ['', 100, false],
+])('a picture of type %j with %i bytes is worth sending: %s', (type, size, expected) => {
+  expect(isAcceptableAvatar({ type, size })).toBe(expected)
+})

@@ -1,0 +1,32 @@
+// The documents of the member centre: nobody's in particular, and not for search engines.
+import { beforeAll, expect, it } from 'vitest'
+import { tabs } from '../../../client/contract/member.ts'
+import { ask, freshSite, readPage } from '../../support/site.ts'
+
+beforeAll(freshSite)
+
+it.each([
+  ['/member', '/member/account'],
+  ['/en-US/member', '/en-US/member/account'],
+])('%s leads to the first tab', async (path, target) => {
+  const response = await ask(path)
+  expect([response.status, response.headers.get('Location')]).toEqual([302, target])
+})
+
+it('every tab has a title of its own, its mark in the navigation, and no place in a search', async () => {
+  const titles = new Set<string>()
+  for (const tab of tabs) {
+    const response = await ask(`/member/${tab}`)
+    const page = await readPage(response)
+    expect(response.status).toBe(200)
+    expect(page.robots).toContain('noindex')
+    expect(page.html).toContain(`href="/member/${tab}" aria-current="page"`)
+    titles.add(page.title)
+  }
+  expect(titles.size).toBe(tabs.length)
+})
+
+it('a tab nobody knows is a page nobody knows', async () => {
+  const response = await ask('/member/wallet')
+  expect(response.status).toBe(404)
+})
