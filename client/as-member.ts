@@ -13,10 +13,15 @@ export async function asMember<Result>(action: () => Promise<Result>): Promise<R
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'unauthorized') throw error
     sessionEnded()
-    const { openAccountCover } = await import('./account-cover.ts')
-    const { lang } = document.documentElement
-    const isIn = await openAccountCover(href(isLocale(lang) ? lang : defaultLocale, paths.login))
-    if (!isIn) throw error
+    if (!(await openLogin())) throw error
     return action()
   }
+}
+
+/** Whether somebody has logged in; no, also when the form cannot be had. */
+async function openLogin(): Promise<boolean> {
+  const { lang } = document.documentElement
+  const path = href(isLocale(lang) ? lang : defaultLocale, paths.login)
+  const cover = await import('./account-cover.ts').catch(() => null)
+  return cover ? cover.openAccountCover(path) : false
 }

@@ -1,10 +1,11 @@
 // The first script of every page: small, no React. It wires what plain HTML cannot do and starts the islands.
 import '@vitejs/plugin-react/preamble'
 import './styles/main.css'
+import { announcementCookie } from './contract/announcement.ts'
 import { wireLanguageChoice } from './language-choice.ts'
 import { wirePictureTransition } from './picture-transition.ts'
 import { wireShortcuts } from './shortcuts.ts'
-import { readStored, storageKeys } from './storage.ts'
+import { getCookie, readStored, storageKeys } from './storage.ts'
 import { wireTheme } from './theme.ts'
 
 const seen = new WeakSet<HTMLElement>()
@@ -96,7 +97,7 @@ function wireAccount(): void {
     const { wireAccountLinks } = await import('./account-link.ts')
     wireAccountLinks()
   }
-  if (readStored(storageKeys.member)) void wireLinks()
+  if (readStored(storageKeys.member) || getCookie(announcementCookie)) void wireLinks()
   addEventListener('storage', ({ key }) => {
     if (key === storageKeys.member) void wireLinks()
   })

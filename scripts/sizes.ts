@@ -17,10 +17,10 @@ const styles = files.filter((file) => file.name.endsWith('.css'))
 
 const budgets = [
   { what: 'script before interaction', bytes: sum(entry), budget: 3_350 },
-  { what: 'script with React and all islands', bytes: sum(scripts), budget: 107_600 },
-  { what: 'largest island', bytes: largest(islands), budget: 10_600 },
-  { what: 'styles', bytes: sum(styles), budget: 13_900 },
-  { what: 'Worker', bytes: gzipped('dist/meridian/index.js'), budget: 300_000 },
+  { what: 'script with React and all islands', bytes: sum(scripts), budget: 124_000 },
+  { what: 'largest island', bytes: largest(islands), budget: 11_800 },
+  { what: 'styles', bytes: sum(styles), budget: 15_300 },
+  { what: 'Worker', bytes: gzipped('dist/meridian/index.js'), budget: 340_000 },
 ]
 
 for (const { what, bytes, budget } of budgets) {

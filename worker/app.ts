@@ -111,10 +111,17 @@ function isDocument(c: Context<AppEnv>): boolean {
   return c.req.path.includes('/search/') || !/\.[a-z0-9]{2,5}$/i.test(c.req.path)
 }
 
+/** A connection whose request was refused before it was read could not carry another. */
+async function leaveBody(c: Context<AppEnv>): Promise<void> {
+  const { body, bodyUsed } = c.req.raw
+  if (body && !bodyUsed && !body.locked) await body.cancel().catch(() => undefined)
+}
+
 async function onFailure(error: Error, c: Context<AppEnv>): Promise<Response> {
   // The framework's word for a body that is not what it says it is.
   if (error instanceof HTTPException) return problemResponse(c, problem('validation_failed'))
   if (error instanceof Problem) {
+    await leaveBody(c)
     const isScreen = error.code === 'forbidden' && !isApi(c)
     return isScreen ? forbidden(c, splitLocale(c.req.path).locale) : problemResponse(c, error)
   }

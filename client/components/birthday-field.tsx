@@ -15,7 +15,7 @@ export function BirthdayField({ field, hint, typed }: BirthdayFieldProps) {
   return (
     <FieldGroup field={field} hint={hint}>
       {orderOfDate(locale).map((part) => (
-        <label key={part} className={`in-part ${part}`}>
+        <label key={part} className={`in-part part-${part}`}>
           {t(`form.${part}`)}
           <input
             className="in"

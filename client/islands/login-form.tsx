@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { wireAccountLinks } from '../account-link.ts'
 import { call } from '../api.ts'
 import { Field, PasswordField } from '../components/field.tsx'
 import { FormAlert, SubmitButton } from '../components/form.tsx'
@@ -74,7 +75,6 @@ async function goOn(locale: Locale): Promise<void> {
   if (isAtDoor()) return location.assign(wayBack() ?? href(locale, '/member/account'))
   // Logged in is logged in, also when asking who it is failed.
   if (!isKnown) return location.reload()
-  const { wireAccountLinks } = await import('../account-link.ts')
   wireAccountLinks()
 }
 

@@ -17,7 +17,7 @@ import {
 } from '../auth/attempt.ts'
 import { accountOf, issuerOf } from '../auth/google.ts'
 import { callbackPath, challengeOf, verifyIdToken, type Issuer } from '../auth/issuer.ts'
-import { setSessionCookie } from '../auth/session-cookie.ts'
+import { announceSession, setSessionCookie } from '../auth/session-cookie.ts'
 import { addressOf, shield } from '../auth/throttle.ts'
 import { visitorOf } from '../auth/visitor.ts'
 import type { AppEnv } from '../env.ts'
@@ -57,6 +57,7 @@ export const google = new Hono<AppEnv>()
       await shield(c.env, addressOf(c.req.raw))
       if (!attempt) throw new Error('no attempt was begun here')
       setSessionCookie(c, await signIn(c, issuer, attempt))
+      announceSession(c)
       return goTo(c, attempt.return_to ?? href(attempt.locale, '/member/account'))
     } catch (error) {
       // For the log; the visitor is told that it failed.

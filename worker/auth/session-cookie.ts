@@ -2,6 +2,7 @@
 // (decision 27).
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { announcementCookie } from '../../client/contract/announcement.ts'
 import type { AppEnv } from '../env.ts'
 
 export const sessionCookie = 'session'
@@ -12,6 +13,14 @@ const attributes = { path: '/', httpOnly: true, secure: true, sameSite: 'Lax' } 
 
 export function setSessionCookie(c: Context<AppEnv>, token: string): void {
   setCookie(c, sessionCookie, token, { ...attributes, maxAge: sessionLifetime })
+}
+
+/**
+ * Tells the script of the next page that somebody has logged in without it, by Google or by a plain form; it then asks
+ * who. Lasts a minute.
+ */
+export function announceSession(c: Context<AppEnv>): void {
+  setCookie(c, announcementCookie, '1', { path: '/', sameSite: 'Lax', maxAge: 60 })
 }
 
 export function deleteSessionCookie(c: Context<AppEnv>): void {

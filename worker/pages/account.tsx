@@ -10,7 +10,10 @@ import {
 } from '../../client/contract/member.ts'
 import { href, paths, withQuery } from '../../client/contract/paths.ts'
 import { returnPath } from '../../client/contract/return-path.ts'
+import type { ErrorCode } from '../../client/contract/errors.ts'
+import type { FormFailure } from '../../client/contract/form.ts'
 import type { MessageKey } from '../../client/i18n/messages.ts'
+import type { Translate } from '../../client/i18n/translate.ts'
 import { ForgotForm } from '../../client/islands/forgot-form.tsx'
 import { LoginForm } from '../../client/islands/login-form.tsx'
 import { RegisterForm } from '../../client/islands/register-form.tsx'
@@ -25,7 +28,7 @@ import {
   signUp,
   verifyEmail,
 } from '../auth/account.ts'
-import { setSessionCookie } from '../auth/session-cookie.ts'
+import { announceSession, setSessionCookie } from '../auth/session-cookie.ts'
 import { visitorOf } from '../auth/visitor.ts'
 import { checked } from '../http/validate.ts'
 import { sharedAddress, type PageHead } from '../render/head.ts'
@@ -37,18 +40,26 @@ type Sent = z.infer<typeof sent>
 export const loginPage = definePage({
   name: 'login',
   path: paths.login,
-  query: z.object({ done: z.optional(z.enum(['verified', 'reset'])) }),
+  query: z.object({
+    done: z.optional(z.enum(['verified', 'reset'])),
+    problem: z.optional(z.literal('google_failed')),
+  }),
   isKept: true,
   load: ({ query }) => Promise.resolve(query),
   head: (_, context) => accountHead(context, paths.login, 'account.log_in'),
-  view: ({ done }, { t, hasGoogle, failure }) => (
+  view: ({ done, problem }, { t, hasGoogle, failure }) => (
     <AccountPage title={t('account.log_in')} lead={t('account_page.login_lead')} hasPoints>
-      <LoginForm hasGoogle={hasGoogle} failure={failure} done={done} />
+      <LoginForm
+        hasGoogle={hasGoogle}
+        failure={failure ?? (problem && failureOf(problem, t))}
+        done={done}
+      />
     </AccountPage>
   ),
   action: async ({ c, locale, typed, search }) => {
     const form = checked(loginForm, Object.fromEntries(typed))
     setSessionCookie(c, await logIn(visitorOf(c, locale), form))
+    announceSession(c)
     return returnPath(search.get('return')) ?? href(locale, '/member/account')
   },
 })
@@ -135,6 +146,11 @@ export const verifyPage = definePage({
     return withQuery(href(locale, paths.login), { done: 'verified' })
   },
 })
+
+/** What went wrong on the way here, as the form says it. */
+function failureOf(code: ErrorCode, t: Translate): FormFailure {
+  return { code, message: t(`error.${code}.detail`), fields: [] }
+}
 
 const isSent = (done: Sent['done']) => done === 'sent'
 
