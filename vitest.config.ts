@@ -13,8 +13,9 @@ const lastDraws = new Date('2026-11-20T12:00:00Z')
 /** The demo content as JSON: workerd has no file system to read it from. */
 async function demoRows() {
   const site = readSite()
-  const { rows } = buildSeed(site, readArticles(), readGames(), lastDraws)
-  const all = [...rows, ...(await memberRows(site, passwordPepper()))]
+  const articles = readArticles()
+  const { rows } = buildSeed(site, articles, readGames(), lastDraws)
+  const all = [...rows, ...(await memberRows(site, articles, passwordPepper()))]
   return JSON.parse(
     JSON.stringify(all.map(({ table, values }) => ({ table: getTableName(table), values }))),
   )

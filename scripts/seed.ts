@@ -57,9 +57,10 @@ const { values } = parseArgs({
 })
 // Before the connections to the databases, which do not outlive seconds of reading.
 const site = readSite()
-const content = buildSeed(site, readArticles(), readGames())
+const articleFiles = readArticles()
+const content = buildSeed(site, articleFiles, readGames())
 // Accounts whose password everybody knows are for development alone.
-if (!values.remote) content.rows.push(...(await memberRows(site, passwordPepper())))
+if (!values.remote) content.rows.push(...(await memberRows(site, articleFiles, passwordPepper())))
 const synthetic = syntheticRows(Number(values.scale))
 const platform = await getPlatformProxy<Env>(
   values.remote ? { environment: 'production' } : { persist: { path: stateVersionPath } },

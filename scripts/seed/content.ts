@@ -25,6 +25,8 @@ interface Item {
 export type ArticleFile = Item & {
   category: NewsCategory
   topic: Topic
+  /** Open, unless said otherwise. */
+  is_comment_open?: boolean
 } & Partial<Record<Locale, ItemText & { author: string; cover_alt: string }>>
 
 export type GameFile = Item & {
@@ -70,6 +72,31 @@ export interface MaterialGroupFile {
   title: Text
   intro: Text
   files: { file: string; title: Text; width?: number; height?: number; updated_at: string }[]
+}
+
+interface ReaderFile {
+  lang: Locale
+  nickname: string
+  /** Number of a preset picture. */
+  avatar?: number
+}
+
+interface CommentFile {
+  /** Number of the reader, like those of `likes`. */
+  by: number
+  at: string
+  edited?: string
+  deleted?: string
+  banned?: string
+  text: string
+  likes?: number[]
+}
+
+/** What is said under an article in one language. */
+export interface ConversationFile {
+  article: string
+  lang: Locale
+  threads: (CommentFile & { replies?: CommentFile[] })[]
 }
 
 /** A page operators compose. Its number never changes: its ids follow from it. */
@@ -145,6 +172,8 @@ export interface SiteFiles {
     maximum_votable_amount: number
     voters?: number
     votes?: number[]
+    /** Of readers, by their numbers; options count from 1. */
+    ballots?: { by: number; at: string; options: number[] }[]
     title: Text
     options: Text[]
   }[]
@@ -160,6 +189,9 @@ export interface SiteFiles {
     message: Text
     button: Text
   }[]
+  /** Accounts nobody logs in to; their numbers follow from the order. */
+  readers: ReaderFile[]
+  comments: ConversationFile[]
   materials: MaterialGroupFile[]
   faq: FaqFile[]
   pages: PageFile[]

@@ -1,10 +1,10 @@
 // The accounts to try the site with, for development only, and notifications.
-import { getTableColumns } from 'drizzle-orm'
 import type { MemberKind } from '../../client/contract/member.ts'
 import { hashPassword } from '../../worker/auth/password.ts'
 import { likes, notifications, notificationTexts, users } from '../../worker/data/schema.ts'
-import type { SiteFiles } from './content.ts'
-import { idIn, row, texts, utc, type SeedRow } from './row.ts'
+import type { ArticleFile, SiteFiles } from './content.ts'
+import { idIn, ownedRow, row, texts, utc, type SeedRow } from './row.ts'
+import { threadRows } from './thread-rows.ts'
 
 interface Account {
   name: string
@@ -35,8 +35,12 @@ export function passwordPepper(): string {
   return process.env['PASSWORD_PEPPER'] ?? ''
 }
 
-/** The accounts and what belongs to them. A later seed leaves alone what somebody has done with them. */
-export async function memberRows(site: SiteFiles, pepper: string): Promise<SeedRow[]> {
+/** The accounts and what belongs to them, readers who comment among them. A later seed leaves alone what somebody has done with them. */
+export async function memberRows(
+  site: SiteFiles,
+  articles: readonly ArticleFile[],
+  pepper: string,
+): Promise<SeedRow[]> {
   const password_hash = await hashPassword(pepper, demoPassword)
   const members = accounts.map((account, index) => {
     const { name, nickname, kind = 'member', vip_group = null, can_comment = true } = account
@@ -46,9 +50,9 @@ export async function memberRows(site: SiteFiles, pepper: string): Promise<SeedR
       can_comment, lang: 'zh-CN', password_hash, birthday: '1991-06-04', email_verified_at,
       created_at: joined,
     } as const // prettier-ignore
-    return { ...row(users, values), keep: Object.keys(getTableColumns(users)) }
+    return ownedRow(users, values)
   })
-  return [...members, ...notificationRows(site), ...likeRows()]
+  return [...members, ...notificationRows(site), ...likeRows(), ...threadRows(site, articles)]
 }
 
 function notificationRows({ notifications: files }: SiteFiles): SeedRow[] {

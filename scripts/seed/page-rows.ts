@@ -8,6 +8,7 @@ import { picture } from './pictures.ts'
 import {
   idIn,
   imageIds,
+  optionId,
   publishedFromStart,
   row,
   texts,
@@ -110,7 +111,7 @@ export function pollRows(site: SiteFiles): Seed {
     }), // prettier-ignore
     ...texts(poll.title, (lang, title) => row(schema.pollTexts, { poll_id: poll.id, lang, title })),
     ...poll.options.flatMap((option, index) => {
-      const id = poll.id * 100 + index
+      const id = optionId(poll.id, index)
       return [
         row(schema.pollOptions, {
           id,

@@ -1,5 +1,5 @@
 // One row of the seed, and how its id follows from a thing's number and its language, so a second seed meets the same rows.
-import type { InferInsertModel } from 'drizzle-orm'
+import { getTableColumns, type InferInsertModel } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { languageId, locales, type Locale } from '../../client/contract/locale.ts'
 import type { Text } from './content.ts'
@@ -34,10 +34,21 @@ export function row<Table extends SQLiteTable>(
   return { table, values, keep: counters }
 }
 
+/** A row that belongs to somebody: a later seed leaves all of it as they have made it. */
+export function ownedRow<Table extends SQLiteTable>(
+  table: Table,
+  values: InferInsertModel<Table>,
+): SeedRow {
+  return { ...row(table, values), keep: Object.keys(getTableColumns(table)) }
+}
+
 /** Id of the `number`th thing (from 1) in a language. */
 export function idIn(locale: Locale, number: number): number {
   return (number - 1) * locales.length + languageId(locale)
 }
+
+/** Id of a poll's option by its place, from 0. */
+export const optionId = (pollId: number, place: number) => pollId * 100 + place
 
 /** For content that has no date of its own. */
 export const publishedFromStart = '2026-01-01T00:00:00.000Z'

@@ -8,7 +8,13 @@ import { voteWrites } from '../../../worker/data/poll.ts'
 import { ascending, logIn, problemOf, rowsOf, send } from '../../support/member.ts'
 import { freshSite, testDeps } from '../../support/site.ts'
 
-beforeEach(freshSite)
+beforeEach(async () => {
+  await freshSite()
+  // The votes of the demo content's readers.
+  for (const table of ['ballot_options', 'ballots'])
+    await env.DB.prepare(`delete from ${table}`).run()
+  await write(testDeps(), recountWrites(testDeps()))
+})
 
 const vote = (as: string | undefined, option_list: unknown, id: unknown = 1) =>
   send('/api/user/poll/1/vote', { body: { id, option_list }, as })
