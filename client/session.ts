@@ -38,7 +38,7 @@ export function watchSession(listener: () => void): () => void {
 /** Asks who is logged in, once for everybody who asks meanwhile. */
 export function loadSession(): Promise<Session> {
   if (current.state !== 'unknown') return Promise.resolve(current)
-  return load()
+  return loading ?? load()
 }
 
 /** After a change of the member: this tab and all others look again. */
@@ -51,6 +51,8 @@ export async function sessionChanged(): Promise<Session> {
 /** After logging out, or when the API no longer knows the session. */
 export function sessionEnded(): void {
   const wasIn = current.state === 'in' || readStored(storageKeys.member) !== null
+  asked += 1
+  loading = undefined
   set({ state: 'out', member: null })
   if (wasIn) tabs().postMessage('changed')
 }
@@ -60,18 +62,26 @@ export function mayBeMember(): boolean {
   return readStored(storageKeys.member) !== null
 }
 
+/** Counts the questions asked: an answer to an earlier one, or from before the session ended, changes nothing. */
+let asked = 0
+
 function load(): Promise<Session> {
-  loading ??= call('GET /api/user')
+  const question = ++asked
+  const learn = (session: Session) => (question === asked ? set(session) : current)
+  const answer: Promise<Session> = call('GET /api/user')
     .then(
-      (member) => set({ state: 'in', member }),
+      (member) => learn({ state: 'in', member }),
       (error: unknown) => {
         if (error instanceof ApiError && error.code === 'unauthorized')
-          return set({ state: 'out', member: null })
+          return learn({ state: 'out', member: null })
         throw error
       },
     )
-    .finally(() => (loading = undefined))
-  return loading
+    .finally(() => {
+      if (loading === answer) loading = undefined
+    })
+  loading = answer
+  return answer
 }
 
 function set(session: Session): Session {

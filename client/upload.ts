@@ -15,8 +15,9 @@ export function upload(form: FormData, { onProgress, signal }: UploadOptions): P
     request.open('POST', `/api/user/avatar?lang=${document.documentElement.lang}`)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => {
-      if (request.status < 300) return resolve(JSON.parse(request.responseText) as Uploaded)
-      void toError(answerOf(request)).then(reject)
+      const answer = answerOf(request)
+      if (!answer.ok) return void toError(answer).then(reject)
+      answer.json<Uploaded>().then(resolve, () => reject(new ApiError('unreachable', '')))
     }
     request.onerror = () => reject(new ApiError('unreachable', ''))
     request.onabort = () => reject(new DOMException('', 'AbortError'))

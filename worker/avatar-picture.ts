@@ -1,6 +1,6 @@
 // What a member uploads as a picture becomes one: known by its own bytes, of a size that can be decoded, drawn anew.
 import { imageDimensionsFromData } from 'image-dimensions'
-import { within } from './data/time-limit.ts'
+import { Unavailable, within } from './data/time-limit.ts'
 import { problem } from './http/problem.ts'
 
 /** The type an uploaded picture is served as is fixed by the end of its path. */
@@ -31,9 +31,9 @@ interface Picture {
 }
 
 /**
- * A square WebP without metadata. While Images cannot draw it, the file as it came: it is served as a picture and
+ * A square WebP without metadata; where a deployment has no Images, the file as it came: it is served as a picture and
  * nothing else, whatever else it may be.
- * @throws Problem `avatar_unacceptable` for what is no JPEG, PNG, GIF or WebP, or too large in pixels
+ * @throws Problem `avatar_unacceptable` for what is no JPEG, PNG, GIF or WebP, cannot be drawn, or is too large in pixels
  */
 export async function toAvatar(
   images: ImagesBinding | undefined,
@@ -43,8 +43,9 @@ export async function toAvatar(
   if (!images) return { bytes: bytes.buffer, format }
   try {
     return { bytes: await redraw(images, bytes), format: 'webp' }
-  } catch {
-    return { bytes: bytes.buffer, format }
+  } catch (error) {
+    const isLate = error instanceof Unavailable && error.isTimeout
+    throw isLate ? error : problem('avatar_unacceptable', { cause: error })
   }
 }
 

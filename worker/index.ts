@@ -28,8 +28,9 @@ export default {
     const office = postOffice(env)
     // Beside the content: neither waits for the other, or fails with it.
     if (office) context.waitUntil(sweepMails(deps, office))
-    await raiseForSchedule(deps)
-    await healIndex(deps)
-    await sweepAccounts(deps)
+    const content = raiseForSchedule(deps).then(() => healIndex(deps))
+    for (const done of await Promise.allSettled([content, sweepAccounts(deps)]))
+      if (done.status === 'rejected')
+        console.error(JSON.stringify({ level: 'error', cron: String(done.reason) }))
   },
 } satisfies ExportedHandler<Env, MailMessage>

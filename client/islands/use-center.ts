@@ -15,6 +15,9 @@ export interface TabProps {
   change: (patch: Partial<Center>) => void
 }
 
+/** Notifications the centre gets at most. */
+const longestList = 100
+
 export const unreadIn = (list: Center['notification_list']) =>
   list.filter((one) => !one.is_read).length
 
@@ -45,7 +48,8 @@ export function useCenter(tab: Tab) {
   const shown = loaded?.center
   const isStale =
     member &&
-    (member.id !== shown?.user.id || member.unread_count !== unreadIn(shown.notification_list))
+    (member.id !== shown?.user.id ||
+      Math.min(member.unread_count, longestList) !== unreadIn(shown.notification_list))
   const known = useRef(member)
   useEffect(() => {
     // Each answer about the session is compared once.

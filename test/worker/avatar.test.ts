@@ -41,12 +41,14 @@ describe('when a part is down', () => {
     expect(await stored()).toEqual([])
   })
 
-  it.each<[string, Partial<Env>]>([
-    ['fails', { IMAGES: brokenImages }],
-    ['is not there', { IMAGES: undefined as unknown as ImagesBinding }],
-  ])('Images %s: the file as it came, and nothing but a picture', async (_, bindings) => {
+  it('Images fails: nothing is stored, above all not the place a photograph was taken', async () => {
+    expect((await upload(pictures.jpg, { IMAGES: brokenImages })).status).toBe(422)
+    expect(await stored()).toEqual([])
+  })
+
+  it('Images is not there: the file as it came, and nothing but a picture', async () => {
     const file = polyglot(pictures.gif)
-    const avatar = await uploaded(file, bindings)
+    const avatar = await uploaded(file, { IMAGES: undefined as unknown as ImagesBinding })
     expect(avatar).toMatch(/\.gif$/)
     const response = await ask(avatar)
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(file)

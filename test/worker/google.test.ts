@@ -125,6 +125,15 @@ describe('an account with the same address', () => {
     expect(await problemOf(await send('/api/user/login', { body }))).toEqual([401, 'login_failed'])
   })
 
+  it('that Google only once checked stays as it is', async () => {
+    await env.DB.prepare("update users set email = 'member@elsewhere.test' where id = 1").run()
+    const before = await rowsOf('select * from users where id = 1')
+    expectRefused(await signIn({ email: 'member@elsewhere.test' }))
+    expect(await rowsOf('select * from users where id = 1')).toEqual(before)
+    const end = await signIn({ email: 'nobody@elsewhere.test', name: 'Nobody yet' })
+    expect(end.session).toBeDefined()
+  })
+
   it('that is not verified by Google stays as it is', async () => {
     const email = addressOf('member2')
     expectRefused(await signIn({ email, email_verified: 'no' }))

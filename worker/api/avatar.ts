@@ -74,7 +74,7 @@ async function upload(c: Context<AppEnv>, userId: number, { bytes }: FormPart): 
 
 /** The answer of a write can get lost after the write. */
 async function removeUnlessTaken(deps: Deps, userId: number, path: string): Promise<void> {
-  const current = await run(deps, avatarOf(deps, userId)).catch(() => null)
+  const current = await run(deps, avatarOf(deps, userId)).catch(() => path)
   if (current !== path) await removeAvatar(deps, path)
 }
 

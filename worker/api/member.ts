@@ -163,8 +163,8 @@ export const member = new Hono<AppEnv>()
     validate('json', api.requestDeletion.body),
     async (c) => {
       const { lang } = c.req.valid('query')
-      const { id } = c.get('session').member
-      const due = await requestDeletion(visitorOf(c, lang), id, c.req.valid('json').password)
+      const { member: owner } = c.get('session')
+      const due = await requestDeletion(visitorOf(c, lang), owner, c.req.valid('json').password)
       return reply(c, api.requestDeletion, {
         message: said(lang, 'deletion_requested'),
         deletion_due_at: due,

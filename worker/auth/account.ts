@@ -9,7 +9,7 @@ import type {
   SignUpForm,
 } from '../../client/contract/member.ts'
 import { read, run, write, type Deps } from '../data/db.ts'
-import { ownerOfToken, useTokenWrite, userOfUse } from '../data/mail-token.ts'
+import { endLinksWrite, ownerOfToken, useTokenWrite, userOfUse } from '../data/mail-token.ts'
 import {
   accountWrite,
   findAccount,
@@ -25,7 +25,7 @@ import {
   endAllSessionsWrite,
   endSessionsWrite,
   listSessions,
-  sessionWrite,
+  sessionWrites,
   type LiveSession,
 } from '../data/session.ts'
 import { problem } from '../http/problem.ts'
@@ -33,7 +33,7 @@ import { changedMail, linkMail, writeWithMail } from './account-mail.ts'
 import { describeAgent } from './agent.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { sessionLifetime } from './session-cookie.ts'
-import { forget, giveBack, take } from './throttle.ts'
+import { forget, giveBack, take, type RuleName } from './throttle.ts'
 import { createToken, hashToken } from './token.ts'
 
 /** Who knocks, and what of the deployment is needed to answer. */
@@ -52,8 +52,7 @@ export interface Visitor {
  */
 export async function logIn(visitor: Visitor, { email, password }: LoginForm): Promise<string> {
   const { deps, env, address } = visitor
-  await take(env, 'login_address', address, deps.now())
-  await take(env, 'login_account', email, deps.now())
+  await takeBoth(visitor, 'login_address', 'login_account', email)
   const account = await run(deps, findAccount(deps, email))
   const { isCorrect, isOutdated } = await verifyPassword(
     env.PASSWORD_PEPPER,
@@ -63,8 +62,9 @@ export async function logIn(visitor: Visitor, { email, password }: LoginForm): P
   if (!account || !isCorrect) throw problem('login_failed')
   await Promise.all([giveBack(env, 'login_address', address), forget(env, 'login_account', email)])
   if (account.email_verified_at === null) throw problem('email_unverified')
+  const token = await beginSession(visitor, account)
   if (isOutdated) deps.waitUntil(rehash(visitor, account, password).catch(() => undefined))
-  return beginSession(visitor, account)
+  return token
 }
 
 /** A session for an account whose owner has been recognised; tells the owner when the device is a new one. */
@@ -74,11 +74,12 @@ export async function beginSession(
 ): Promise<string> {
   const token = createToken()
   const token_hash = hashToken(token)
-  const begun = sessionWrite(deps, {
+  const writes = sessionWrites(deps, {
     token_hash,
     user_id: account.id,
     user_agent: userAgent.slice(0, longestAgent),
     lifetime: sessionLifetime,
+    known: account.password_hash,
   })
   const earlier = await run(deps, listSessions(deps, account.id))
   const { browser, system, key } = describeAgent(userAgent)
@@ -92,7 +93,13 @@ export async function beginSession(
     lang,
   }
   const isTold = account.mail_new_device && earlier.length > 0 && isNew
-  await writeWithMail(deps, [begun], isTold ? mail : null)
+  const isBegun = await run(
+    deps,
+    read(writes, ([rows]) => rows.length > 0),
+  )
+  // The password became another one while it was compared.
+  if (!isBegun) throw problem('login_failed')
+  if (isTold) await writeWithMail(deps, [], mail)
   return token
 }
 
@@ -101,9 +108,9 @@ const longestAgent = 400
 
 /** Makes an account that waits for its address to be verified. */
 export async function signUp(visitor: Visitor, form: SignUpForm): Promise<void> {
-  const { deps, env, address, locale: lang } = visitor
-  await take(env, 'sign_up', address, deps.now())
+  const { deps, env, locale: lang } = visitor
   const { email, nickname } = form
+  await takeBoth(visitor, 'sign_up', 'sign_up_account', email)
   const account = accountWrite(deps, {
     email,
     nickname,
@@ -153,13 +160,26 @@ export async function forgotPassword(visitor: Visitor, email: string): Promise<v
   await mailLink(visitor, 'reset', account)
 }
 
-async function accountForMail(
-  { deps, env, address }: Visitor,
-  email: string,
-): Promise<Account | null> {
-  await take(env, 'mail_address', address, deps.now())
-  await take(env, 'mail_account', email, deps.now())
+async function accountForMail(visitor: Visitor, email: string): Promise<Account | null> {
+  const { deps } = visitor
+  await takeBoth(visitor, 'mail_address', 'mail_account', email)
   return run(deps, findAccount(deps, email))
+}
+
+/** Counts a try for the visitor's address and for an account; one the account refuses is none of the address. */
+async function takeBoth(
+  { deps, env, address }: Visitor,
+  ofAddress: RuleName,
+  ofAccount: RuleName,
+  account: string,
+): Promise<void> {
+  await take(env, ofAddress, address, deps.now())
+  try {
+    await take(env, ofAccount, account, deps.now())
+  } catch (error) {
+    await giveBack(env, ofAddress, address)
+    throw error
+  }
 }
 
 function mailLink(
@@ -211,11 +231,19 @@ export async function changePassword(
   const { deps, env } = visitor
   const account = await confirmPassword(visitor, member.id, current_password)
   const hash = await hashPassword(env.PASSWORD_PEPPER, new_password)
-  await writeWithMail(
+  const mailId = randomUUID()
+  const writes = [
+    passwordWrite(deps, account.id, hash, account.password_hash),
+    endSessionsWrite(deps, account.id, { except: id }),
+    endLinksWrite(deps, account.id, 'reset'),
+    mailWrite(deps, mailId, changedMail(deps, account, mailId)),
+  ] as const
+  const isChanged = await run(
     deps,
-    [passwordWrite(deps, account.id, hash), endSessionsWrite(deps, account.id, { except: id })],
-    changedMail(deps, account, randomUUID()),
+    read(writes, ([rows]) => rows.length > 0),
   )
+  if (!isChanged) throw problem('wrong_password')
+  sendSoon(deps, mailId)
 }
 
 /** Asks for the password again before something that whoever found an open browser should not do. */
@@ -233,6 +261,11 @@ export async function confirmPassword(
 }
 
 /** A password that was hashed the old way is hashed the new way, now that it is known. */
-async function rehash({ deps, env }: Visitor, { id }: Account, password: string): Promise<void> {
-  await write(deps, [passwordWrite(deps, id, await hashPassword(env.PASSWORD_PEPPER, password))])
+async function rehash(
+  { deps, env }: Visitor,
+  { id, password_hash }: Account,
+  password: string,
+): Promise<void> {
+  const hash = await hashPassword(env.PASSWORD_PEPPER, password)
+  await write(deps, [passwordWrite(deps, id, hash, password_hash)])
 }

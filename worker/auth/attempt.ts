@@ -47,5 +47,5 @@ export async function openAttempt(
   const verified = await jwtVerify(sealed, signingKey(secret, 'sign-in attempt'), options).catch(
     () => null,
   )
-  return verified && z.parse(payload, verified.payload)
+  return z.safeParse(payload, verified?.payload).data ?? null
 }

@@ -1,5 +1,7 @@
 // An account goes 14 days after its owner asked for it, so that a mistake, or somebody else's, can be undone.
-import { run, read, type Deps } from '../data/db.ts'
+import type { User } from '../../client/contract/member.ts'
+import { recountWrites } from '../data/counters.ts'
+import { read, run, write, type Deps } from '../data/db.ts'
 import { deletionWrite, dueDeletionsWrites } from '../data/member.ts'
 import { sweepTokensWrite } from '../data/mail-token.ts'
 import { oldMailsWrite } from '../data/outbox.ts'
@@ -9,20 +11,23 @@ import { confirmPassword, type Visitor } from './account.ts'
 import { writeWithMail } from './account-mail.ts'
 
 const graceDays = 14
+/** Characters of a time down to its minute: a second click in it is the same request. */
+const minute = '2026-01-01T00:00'.length
 
-/** Resolves to the moment the account will go. */
+/** Resolves to the moment the account will go; asked again, that moment stays. */
 export async function requestDeletion(
   visitor: Visitor,
-  userId: number,
+  { id: userId, deletion_due_at }: User,
   password: string,
 ): Promise<string> {
   const { deps } = visitor
   const account = await confirmPassword(visitor, userId, password)
+  if (deletion_due_at !== null) return deletion_due_at
   const due = new Date(deps.now().getTime() + graceDays * 24 * 60 * 60 * 1000).toISOString()
   await writeWithMail(deps, [deletionWrite(deps, userId, due)], {
     template: 'deletion',
     data: { nickname: account.nickname, due_at: due },
-    cause: `deletion ${userId} ${due.slice(0, 10)}`,
+    cause: `deletion ${userId} ${due.slice(0, minute)}`,
     to: account.email,
     lang: account.lang,
   })
@@ -41,5 +46,7 @@ export async function sweepAccounts(deps: Deps): Promise<void> {
     deps,
     read(writes, ([, rows]) => rows),
   )
+  // What they liked and voted for went with them.
+  if (gone.length > 0) await write(deps, recountWrites(deps))
   for (const { avatar } of gone) if (avatar) await removeAvatar(deps, avatar)
 }

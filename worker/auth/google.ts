@@ -6,6 +6,7 @@ import {
 import { run } from '../data/db.ts'
 import { findGoogleAccount, takeGoogleAccount } from '../data/google-account.ts'
 import type { Account } from '../data/member-rows.ts'
+import { isDevelopment } from '../dev/is-development.ts'
 import { developmentClient, developmentIssuer } from '../dev/issuer.tsx'
 import { createUsername, type Visitor } from './account.ts'
 import { googleIssuer } from './google-issuer.ts'
@@ -23,14 +24,13 @@ interface Settings {
 export function issuerOf(env: Settings): Issuer | null {
   const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret, TOKEN_SECRET } = env
   if (!id || !TOKEN_SECRET) return null
-  if (id === developmentClient)
-    return env.ENVIRONMENT === 'production' ? null : developmentIssuer(TOKEN_SECRET)
+  if (id === developmentClient) return isDevelopment(env) ? developmentIssuer(TOKEN_SECRET) : null
   return secret ? googleIssuer({ id, secret, redirectUri: env.ORIGIN + callbackPath }) : null
 }
 
 /**
- * The account of a person Google knows, made at the first time. An account with the same address becomes theirs once
- * Google has verified the address; what somebody set who never proved to own it is worth nothing then.
+ * The account of a person Google knows, made at the first time. An account with the same address becomes theirs where
+ * Google gives the address out; what somebody set who never proved to own it is worth nothing then.
  */
 export async function accountOf({ deps, locale }: Visitor, identity: Identity): Promise<Account> {
   const known = await run(deps, findGoogleAccount(deps, identity.sub))
@@ -39,7 +39,7 @@ export async function accountOf({ deps, locale }: Visitor, identity: Identity): 
   const username = createUsername()
   const account = await run(
     deps,
-    takeGoogleAccount(deps, identity.sub, {
+    takeGoogleAccount(deps, identity.sub, isAuthoritative(identity), {
       email: emailRule.parse(identity.email),
       username,
       nickname: nicknameFor(identity.name ?? '', username),
@@ -50,6 +50,14 @@ export async function accountOf({ deps, locale }: Visitor, identity: Identity): 
   )
   if (!account) throw new Error('the address belongs to another person of Google')
   return account
+}
+
+/**
+ * Whether Google itself gives out the address. For others it once checked who had it, and somebody else may have it by
+ * now (Google, "Streamlined linking with OAuth and Google Sign-In").
+ */
+function isAuthoritative({ email, hd }: Identity): boolean {
+  return hd !== undefined || email.toLowerCase().endsWith('@gmail.com')
 }
 
 /** The name as far as it can be a nickname; too short, it gets a piece of the username; else the username stands for it. */

@@ -35,6 +35,8 @@ export interface Identity {
   email: string
   email_verified: boolean
   name?: string | undefined
+  /** The organisation whose address it is, when the issuer runs it. */
+  hd?: string | undefined
 }
 
 const claims = z.object({
@@ -42,6 +44,7 @@ const claims = z.object({
   email: z.string(),
   email_verified: z._default(z.boolean(), false),
   name: z.optional(z.string()),
+  hd: z.optional(z.string()),
   nonce: z.string(),
   azp: z.optional(z.string()),
 })

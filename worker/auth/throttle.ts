@@ -12,6 +12,8 @@ export const rules = {
   login_account: { free: 5, first: 30, longest: 15 * minute },
   login_address: { limits: [{ limit: 20, seconds: 10 * minute }] },
   sign_up: { limits: [{ limit: 5, seconds: hour }] },
+  /** Sign-ups with one e-mail address, whoever tries. */
+  sign_up_account: { limits: [{ limit: 5, seconds: hour }] },
   /** Mails to one e-mail address, whoever asks for them. */
   mail_account: {
     limits: [
@@ -57,8 +59,11 @@ export async function forget(env: Bindings, name: RuleName, subject: string): Pr
 
 /** The platform's own limit, for everything members write. */
 export async function shield(env: Bindings, address: string): Promise<void> {
-  const { success } = await env.SHIELD.limit({ key: address }).catch(() => ({ success: true }))
-  if (!success) throw tooMany(minute)
+  const isOpen = await env.SHIELD.limit({ key: address }).then(
+    ({ success }) => success,
+    async () => (await waitOfSpare(env, `shield ${address}`)) === 0,
+  )
+  if (!isOpen) throw tooMany(minute)
 }
 
 async function waitOfSpare(env: Bindings, key: string): Promise<Wait> {

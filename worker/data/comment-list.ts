@@ -18,7 +18,7 @@ import {
   type Comment,
   type CommentReply,
 } from '../../client/contract/comment.ts'
-import { read, type Deps, type Read } from './db.ts'
+import { isOneOf, read, type Deps, type Read } from './db.ts'
 import { commentLikes, comments, users } from './schema.ts'
 
 const columns = {
@@ -189,12 +189,7 @@ export function likedComments(deps: Deps, userId: number, ids: readonly number[]
     deps.db
       .select({ id: commentLikes.comment_id })
       .from(commentLikes)
-      .where(
-        and(
-          eq(commentLikes.user_id, userId),
-          sql`${commentLikes.comment_id} in (select value from json_each(${JSON.stringify(ids)}))`,
-        ),
-      ),
+      .where(and(eq(commentLikes.user_id, userId), isOneOf(commentLikes.comment_id, ids))),
   ] as const
   return read(queries, ([rows]) => rows.map((row) => row.id))
 }

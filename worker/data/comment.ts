@@ -105,14 +105,13 @@ function sameComment(
     sql`${replies.reply_to} is ${reply_to ?? null}`,
     eq(replies.text, comment),
     gt(replies.created_at, since),
+    isNull(replies.deleted_at),
   )
   const isSameRequest = request_key === null ? undefined : eq(replies.request_key, request_key)
   return deps.db
     .select({ id: replies.id })
     .from(replies)
-    .where(
-      and(eq(replies.user_id, user_id), isNull(replies.deleted_at), or(isSameRequest, isSameText)),
-    )
+    .where(and(eq(replies.user_id, user_id), or(isSameRequest, isSameText)))
 }
 
 /** Why a comment was not written, as far as it can be seen a moment later. */

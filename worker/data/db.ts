@@ -1,5 +1,5 @@
 // What the data functions need from outside, and the one way they talk to D1.
-import { sql, type Column, type GetColumnData } from 'drizzle-orm'
+import { sql, type Column, type GetColumnData, type SQL } from 'drizzle-orm'
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import type { MailMessage } from './outbox.ts'
@@ -63,6 +63,11 @@ export function known<T>(value: T): Read<T> {
  */
 export function named<Source extends Column>(column: Source, name: string) {
   return sql<GetColumnData<Source>>`${column}`.mapWith(column).as(name)
+}
+
+/** Whether a column is one of many numbers, as one parameter: D1 takes a hundred a statement. */
+export function isOneOf(column: Column, ids: readonly number[]): SQL {
+  return sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`
 }
 
 /** Sends one read: one round trip. */

@@ -11,15 +11,20 @@ export function findGoogleAccount(deps: Deps, googleId: string): Read<Account | 
 /**
  * Links the account that has the address, or makes one; in one transaction, so two at once find the same. An address
  * nobody has verified may have been entered by anybody: that password and its sessions end. `null` where the account
- * of the address is another person's of Google.
+ * of the address is another person's of Google, or may not be linked.
  */
 export function takeGoogleAccount(
   deps: Deps,
   googleId: string,
+  mayLink: boolean,
   account: NewAccount,
 ): Read<Account | null> {
   const now = deps.now().toISOString()
-  const isFree = and(eq(users.email, account.email), isNull(users.google_id))
+  const isFree = and(
+    eq(users.email, account.email),
+    isNull(users.google_id),
+    mayLink ? undefined : sql`false`,
+  )
   const unproven = deps.db
     .select({ id: users.id })
     .from(users)

@@ -1,11 +1,10 @@
 // What members like, and how many do.
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { LikedItem } from '../../client/contract/like.ts'
 import { href } from '../../client/contract/paths.ts'
 import type { ItemType } from '../../client/contract/search.ts'
 import { countLikes } from './counters.ts'
-import { read, type Deps, type Read } from './db.ts'
+import { isOneOf, read, type Deps, type Read } from './db.ts'
 import { articles, games, images, likes } from './schema.ts'
 import { isVisible } from './visibility.ts'
 
@@ -180,9 +179,4 @@ function toLiked(row: LikedRow, type: LikedItem['type'], base: string): LikedIte
     img: { path, img_alt, width, height },
     url: href(lang, `${base}/${row.id}`),
   }
-}
-
-/** As one parameter: D1 takes a hundred, and the ids may be as many. */
-function isOneOf(column: SQLiteColumn, ids: readonly number[]): SQL {
-  return sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`
 }

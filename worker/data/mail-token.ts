@@ -27,6 +27,13 @@ export function mailTokenWrites(deps: Deps, token: NewToken): [Query, Query] {
   ]
 }
 
+/** Ends an account's links of a purpose. */
+export function endLinksWrite(deps: Deps, userId: number, purpose: TokenPurpose) {
+  return deps.db
+    .delete(mailTokens)
+    .where(and(eq(mailTokens.user_id, userId), eq(mailTokens.purpose, purpose)))
+}
+
 /** Whose link it is, while it works. */
 export function ownerOfToken(
   deps: Deps,

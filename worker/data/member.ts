@@ -65,11 +65,13 @@ export function preferencesWrite(deps: Deps, userId: number, preferences: MailPr
     .where(eq(users.id, userId))
 }
 
-export function passwordWrite(deps: Deps, userId: number, hash: string) {
+/** Sets a new hash, provided the one the change was allowed by is still there: else no row comes back. */
+export function passwordWrite(deps: Deps, userId: number, hash: string, known: string | null) {
   return deps.db
     .update(users)
     .set({ password_hash: hash, ...stamp(deps) })
-    .where(eq(users.id, userId))
+    .where(and(eq(users.id, userId), sql`${users.password_hash} is ${known}`))
+    .returning({ id: users.id })
 }
 
 /** Path of the member's picture; `null` when there is none. */

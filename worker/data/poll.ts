@@ -3,7 +3,7 @@ import { and, asc, eq, getTableColumns, gt, inArray, lte, sql, type SQL } from '
 import { contentLocales, type Locale } from '../../client/contract/locale.ts'
 import type { Poll, VotedPoll } from '../../client/contract/poll.ts'
 import { countVotes } from './counters.ts'
-import { read, type Deps, type Read } from './db.ts'
+import { isOneOf, read, type Deps, type Read } from './db.ts'
 import { ballotOptions, ballots, pollOptions, pollOptionTexts, polls, pollTexts } from './schema.ts'
 
 /** The poll that is open now and closes first, in the reader's language or one that stands in. */
@@ -28,7 +28,7 @@ export function listPolls(deps: Deps, locale: Locale): Read<Poll[]> {
 }
 
 export function getPolls(deps: Deps, locale: Locale, ids: readonly number[]): Read<Poll[]> {
-  return selectPolls(deps, locale, inArray(polls.id, [...ids]))
+  return selectPolls(deps, locale, isOneOf(polls.id, ids))
 }
 
 /** What a member has voted for, in these polls or in all: option ids by poll. */
@@ -38,10 +38,7 @@ export function votesOf(deps: Deps, userId: number, pollIds?: readonly number[])
       .select({ poll_id: ballotOptions.poll_id, option_id: ballotOptions.option_id })
       .from(ballotOptions)
       .where(
-        and(
-          eq(ballotOptions.user_id, userId),
-          pollIds && inArray(ballotOptions.poll_id, [...pollIds]),
-        ),
+        and(eq(ballotOptions.user_id, userId), pollIds && isOneOf(ballotOptions.poll_id, pollIds)),
       ),
   ] as const
   return read(queries, ([rows]) => Map.groupBy(rows, (row) => row.poll_id))

@@ -1,5 +1,5 @@
 // Sessions of members: found by the hash of their token.
-import { and, desc, eq, gt, inArray, lte, ne, type SQLWrapper } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lte, ne, notInArray, sql, type SQLWrapper } from 'drizzle-orm'
 import type { User } from '../../client/contract/member.ts'
 import { named, read, write, type Deps, type Read } from './db.ts'
 import { toUser, userColumns } from './member-rows.ts'
@@ -73,16 +73,42 @@ interface NewSession {
   user_agent: string
   /** Seconds. */
   lifetime: number
+  /** The password hash the member was recognised by: with another one by now, no row comes back. */
+  known: string | null
 }
 
-export function sessionWrite(deps: Deps, { lifetime, ...session }: NewSession) {
+/** Sessions a member can have at once; the ones not used for longest end. */
+const mostSessions = 50
+
+/** The batch that begins a session. */
+export function sessionWrites(deps: Deps, { lifetime, user_id, known, ...session }: NewSession) {
   const now = deps.now()
-  return deps.db.insert(sessions).values({
-    ...session,
-    created_at: now.toISOString(),
-    last_seen_at: now.toISOString(),
-    expires_at: new Date(now.getTime() + lifetime * 1000).toISOString(),
-  })
+  const at = now.toISOString()
+  const expires = new Date(now.getTime() + lifetime * 1000).toISOString()
+  const begun = deps.db
+    .select({
+      id: sql<number>`null`.as('id'),
+      token_hash: sql<string>`${session.token_hash}`.as('token_hash'),
+      user_id: users.id,
+      user_agent: sql<string>`${session.user_agent}`.as('user_agent'),
+      created_at: sql<string>`${at}`.as('created_at'),
+      last_seen_at: sql<string>`${at}`.as('last_seen_at'),
+      expires_at: sql<string>`${expires}`.as('expires_at'),
+    })
+    .from(users)
+    .where(and(eq(users.id, user_id), sql`${users.password_hash} is ${known}`))
+  const newest = deps.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.user_id, user_id))
+    .orderBy(desc(sessions.last_seen_at), desc(sessions.id))
+    .limit(mostSessions)
+  return [
+    deps.db.insert(sessions).select(begun).returning({ id: sessions.id }),
+    deps.db
+      .delete(sessions)
+      .where(and(eq(sessions.user_id, user_id), notInArray(sessions.id, newest))),
+  ] as const
 }
 
 /** Ends the member's sessions: one, all but one, or all. */

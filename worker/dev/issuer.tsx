@@ -9,12 +9,15 @@ import { callbackPath, challengeOf, type Issuer } from '../auth/issuer.ts'
 import { hashToken, signingKey } from '../auth/token.ts'
 import type { AppEnv } from '../env.ts'
 import { neverStored } from '../http/cache-policy.ts'
+import { isDevelopment } from './is-development.ts'
 
 /** The client id that stands for this issuer. */
 export const developmentClient = 'development'
 
 const address = '/dev/issuer/authorize'
 const name = 'https://issuer.example.test'
+/** Whose addresses it gives out itself. */
+const organisation = 'example.test'
 
 const question = z.object({ state: z.string(), nonce: z.string(), challenge: z.string() })
 type Question = z.infer<typeof question>
@@ -33,6 +36,7 @@ const codeClaims = z.object({
   name: z.string(),
   email: z.string(),
   email_verified: z.boolean(),
+  hd: z.optional(z.string()),
   nonce: z.string(),
   challenge: z.string(),
 })
@@ -82,8 +86,8 @@ export const devIssuer = new Hono<AppEnv>()
     return c.redirect(withQuery(callbackPath, { state: asked.state, code }), 303)
   })
 
-function isOpen({ GOOGLE_CLIENT_ID, ENVIRONMENT }: Env): boolean {
-  return GOOGLE_CLIENT_ID === developmentClient && ENVIRONMENT !== 'production'
+function isOpen(env: Env): boolean {
+  return env.GOOGLE_CLIENT_ID === developmentClient && isDevelopment(env)
 }
 
 function sign(secret: string, asked: Question, chosen: Person): Promise<string> {
@@ -94,6 +98,7 @@ function sign(secret: string, asked: Question, chosen: Person): Promise<string> 
     name: chosen.name,
     email,
     email_verified: chosen.email_verified === 'yes',
+    ...(email.endsWith(`@${organisation}`) && { hd: organisation }),
     nonce,
     challenge,
   })

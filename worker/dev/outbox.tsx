@@ -6,14 +6,15 @@ import { run } from '../data/db.ts'
 import { listMails, type ListedMail } from '../data/outbox.ts'
 import type { AppEnv } from '../env.ts'
 import { neverStored } from '../http/cache-policy.ts'
+import { isDevelopment } from './is-development.ts'
 import { renderMail, type RenderedMail } from '../mail/render.tsx'
 
 /** How many mails are shown. */
 const shown = 100
 
 export const devOutbox = new Hono<AppEnv>().get('/dev/outbox', async (c, next) => {
-  const { ENVIRONMENT, ORIGIN: origin, TOKEN_SECRET: secret } = c.env
-  if (ENVIRONMENT === 'production') return next()
+  const { ORIGIN: origin, TOKEN_SECRET: secret } = c.env
+  if (!isDevelopment(c.env)) return next()
   const to = c.req.query('to')?.trim().toLowerCase()
   const mails = await run(c.get('deps'), listMails(c.get('deps'), to, shown))
   const items = mails.map((mail) => ({ ...mail, ...renderMail({ origin, secret }, mail) }))

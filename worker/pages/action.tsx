@@ -24,6 +24,8 @@ export function serveAction(page: Page, locale: Locale): Handler<AppEnv> {
       return c.redirect(target, 303)
     } catch (error) {
       const refusal = toProblem(error)
+      // For the log, with its cause.
+      c.error = refusal
       for (const [name, value] of Object.entries(refusal.details.headers ?? {}))
         c.header(name, value)
       return serveAgain(c, page, locale, {
@@ -43,10 +45,9 @@ async function readForm(c: Context<AppEnv>): Promise<FormData> {
   }
 }
 
-/** Our own faults are told like the rest, so that nothing typed is lost; the log gets the cause. */
+/** Our own faults are told like the rest, so that nothing typed is lost. */
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
-  console.error(JSON.stringify({ level: 'error', action: String(error) }))
   const isTimeout = error instanceof Unavailable && error.isTimeout
   return problem(isTimeout ? 'timeout' : 'internal_error', { cause: error })
 }

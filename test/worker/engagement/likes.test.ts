@@ -118,7 +118,7 @@ describe('counts', () => {
 
   it('are a hundred of a kind at most', async () => {
     const ids = Array.from({ length: 100 }, (_, index) => index + 1).join()
-    const query = `articles=${ids}&games=${ids}`
+    const query = `articles=${ids}&games=${ids}&polls=${ids}&lang=vi-VN`
     expect((await ask(`/api/counts?${query}`)).status).toBe(200)
     expect((await send(`/api/user/state?${query}`, { as: await logIn('member') })).status).toBe(200)
     expect((await ask(`/api/counts?articles=${ids},101`)).status).toBe(422)

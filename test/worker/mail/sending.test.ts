@@ -277,7 +277,7 @@ describe('every minute', () => {
 
   it('also while the content’s part of the minute fails', async () => {
     await putMails(deps, [noticeTo(member)])
-    await expect(minute({ SEARCH: brokenSearch })).rejects.toThrow('d1 is unavailable')
+    await minute({ SEARCH: brokenSearch })
     expect((await rowOf(deps, 'mail-0')).state).toBe('sent')
   })
 })

@@ -265,10 +265,14 @@ describe('an account that goes', () => {
     const token = await logIn('member')
     await ask(token)
     await send('/api/user/notification/read-all', { method: 'POST', as: token })
+    const likesOf = () =>
+      rowsOf('select liked_amount - liked_before as n from articles where id = 2')
+    const before = await likesOf()
     await sweepAccounts(testDeps(new Date(Date.now() + 13 * day)))
     expect((await send('/api/user', { as: token })).status).toBe(200)
     await sweepAccounts(testDeps(new Date(Date.now() + 14 * day + 60_000)))
     expect((await send('/api/user', { as: token })).status).toBe(401)
+    expect(await likesOf()).not.toEqual(before)
     for (const table of [
       'users where id = 1',
       'likes where user_id = 1',

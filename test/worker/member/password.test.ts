@@ -12,7 +12,9 @@ import {
   rowsOf,
   send,
 } from '../../support/member.ts'
-import { freshSite } from '../../support/site.ts'
+import { run, read } from '../../../worker/data/db.ts'
+import { sessionWrites } from '../../../worker/data/session.ts'
+import { freshSite, testDeps } from '../../support/site.ts'
 
 beforeEach(freshSite)
 
@@ -171,4 +173,37 @@ it('a hash of other parameters becomes a new one when its owner logs in', async 
   )
   expect(row!.password_hash).toMatch(/^\$scrypt\$v=1\$ln=14,r=8,p=5\$/)
   expect((await login(demoPassword)).status).toBe(200)
+})
+
+it('a session is not begun by a password that is no longer the one', async () => {
+  const deps = testDeps(new Date())
+  const [row] = await rowsOf<{ password_hash: string }>(
+    'select password_hash from users where id = 1',
+  )
+  const session = { user_id: 1, user_agent: '', lifetime: 60 }
+  const begin = (token_hash: string, known: string) =>
+    run(
+      deps,
+      read(sessionWrites(deps, { ...session, token_hash, known }), ([rows]) => rows.length),
+    )
+  expect(await begin('a', row!.password_hash)).toBe(1)
+  expect(await begin('b', 'another hash')).toBe(0)
+  expect(await rowsOf('select token_hash from sessions')).toEqual([{ token_hash: 'a' }])
+})
+
+it('a member has fifty sessions at most; the oldest end', async () => {
+  const deps = testDeps(new Date())
+  const [row] = await rowsOf<{ password_hash: string }>(
+    'select password_hash from users where id = 1',
+  )
+  for (let index = 0; index < 52; index++) {
+    const known = row!.password_hash
+    const session = { user_id: 1, user_agent: '', lifetime: 60, token_hash: `s${index}`, known }
+    await run(
+      deps,
+      read(sessionWrites(deps, session), () => null),
+    )
+  }
+  const kept = await rowsOf<{ token_hash: string }>('select token_hash from sessions order by id')
+  expect([kept.length, kept[0]!.token_hash, kept.at(-1)!.token_hash]).toEqual([50, 's2', 's51'])
 })
