@@ -15,7 +15,7 @@ import { feeds } from './feeds/index.ts'
 import { neverStored } from './http/cache-policy.ts'
 import { Problem, problem, problemResponse } from './http/problem.ts'
 import { media } from './media.ts'
-import { bodyLimit } from './middleware/body.ts'
+import { bodyLimit, largestBody } from './middleware/body.ts'
 import { canonicalPath } from './middleware/canonical-path.ts'
 import { chosenLanguage } from './middleware/chosen-language.ts'
 import { log } from './middleware/log.ts'
@@ -111,17 +111,19 @@ function isDocument(c: Context<AppEnv>): boolean {
   return c.req.path.includes('/search/') || !/\.[a-z0-9]{2,5}$/i.test(c.req.path)
 }
 
-/** A connection whose request was refused before it was read could not carry another. */
-async function leaveBody(c: Context<AppEnv>): Promise<void> {
+/** Reads a small body nobody has read: a connection that still holds one may not carry the next request. */
+async function drainBody(c: Context<AppEnv>): Promise<void> {
   const { body, bodyUsed } = c.req.raw
-  if (body && !bodyUsed && !body.locked) await body.cancel().catch(() => undefined)
+  const size = Number(c.req.header('Content-Length') ?? Number.NaN)
+  if (!body || bodyUsed || body.locked || !(size <= largestBody)) return
+  await c.req.raw.arrayBuffer().catch(() => undefined)
 }
 
 async function onFailure(error: Error, c: Context<AppEnv>): Promise<Response> {
   // The framework's word for a body that is not what it says it is.
   if (error instanceof HTTPException) return problemResponse(c, problem('validation_failed'))
   if (error instanceof Problem) {
-    await leaveBody(c)
+    await drainBody(c)
     const isScreen = error.code === 'forbidden' && !isApi(c)
     return isScreen ? forbidden(c, splitLocale(c.req.path).locale) : problemResponse(c, error)
   }
