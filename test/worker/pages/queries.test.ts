@@ -1,5 +1,8 @@
 // How often a page asks D1. The numbers are a ratchet: they may fall, never rise.
+import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { contentVersionKey } from '../../../worker/data/content-version.ts'
+import { forgetAll } from '../../../worker/data/memory.ts'
 import { pageTable } from '../../../worker/pages/table.ts'
 import { forgetPages } from '../../../worker/render/page-memory.ts'
 import { countedDb } from '../../support/bindings.ts'
@@ -61,7 +64,9 @@ describe.each(Object.entries(trips))('%s', (_, { path, cold, warm }) => {
   beforeAll(searchableSite)
 
   it(`asks ${cold} times when nothing is known`, async () => {
-    // No other file of this process has left copies for this origin.
+    // No other file of this process has left copies for this origin, and no late write of one a version.
+    forgetAll()
+    await env.KV.delete(contentVersionKey)
     const origin = 'https://cold.example' as Env['ORIGIN']
     expect(await tripsOf(path, origin)).toBe(cold)
   })

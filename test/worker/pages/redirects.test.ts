@@ -135,6 +135,7 @@ describe('an item under another language (decision 41)', () => {
   it('shows what only one language has, also where that language stands in for nobody', async () => {
     const { db } = testDeps()
     await db.delete(schema.articleTags).where(inArray(schema.articleTags.article_id, [7, 8]))
+    await db.delete(schema.comments).where(inArray(schema.comments.article_id, [7, 8]))
     await db.delete(schema.articles).where(inArray(schema.articles.id, [7, 8]))
     await expectStandIn('en-US', 'zh-HK', '/article/9')
     await expectStandIn('th-TH', 'zh-HK', '/article/9')
