@@ -57,11 +57,6 @@ export function sessionEnded(): void {
   if (wasIn) tabs().postMessage('changed')
 }
 
-/** Whether somebody has logged in with this browser, as far as it remembers. */
-export function mayBeMember(): boolean {
-  return readStored(storageKeys.member) !== null
-}
-
 /** Counts the questions asked: an answer to an earlier one, or from before the session ended, changes nothing. */
 let asked = 0
 

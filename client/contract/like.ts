@@ -51,4 +51,3 @@ export const memberState = z.object({
   /** Ids of those asked for that the member likes. */
   liked_comments: z.array(z.number()),
 })
-export type MemberState = z.infer<typeof memberState>

@@ -27,4 +27,3 @@ export const ballot = z.strictObject({
     z.refine((list) => new Set(list).size === list.length),
   ),
 })
-export type Ballot = z.infer<typeof ballot>

@@ -93,13 +93,13 @@ export async function beginSession(
     lang,
   }
   const isTold = account.mail_new_device && earlier.length > 0 && isNew
-  const isBegun = await run(
-    deps,
-    read(writes, ([rows]) => rows.length > 0),
-  )
+  const mailId = randomUUID()
+  const { queries, shape } = read(writes, ([rows]) => rows.length > 0)
+  const told = isTold ? [mailWrite(deps, mailId, mail)] : []
+  const isBegun = await run(deps, { queries: [...queries, ...told], shape })
+  if (isTold) sendSoon(deps, mailId)
   // The password became another one while it was compared.
   if (!isBegun) throw problem('login_failed')
-  if (isTold) await writeWithMail(deps, [], mail)
   return token
 }
 

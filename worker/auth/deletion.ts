@@ -2,7 +2,7 @@
 import type { User } from '../../client/contract/member.ts'
 import { recountWrites } from '../data/counters.ts'
 import { read, run, write, type Deps } from '../data/db.ts'
-import { deletionWrite, dueDeletionsWrites } from '../data/member.ts'
+import { deletionWrite, dueDeletionsWrites, hasDueDeletions } from '../data/member.ts'
 import { sweepTokensWrite } from '../data/mail-token.ts'
 import { oldMailsWrite } from '../data/outbox.ts'
 import { sweepSessionsWrite } from '../data/session.ts'
@@ -36,17 +36,10 @@ export async function requestDeletion(
 
 /** Removes accounts that are due, and what nobody can use any more (cron, once a minute). */
 export async function sweepAccounts(deps: Deps): Promise<void> {
-  const writes = [
-    ...dueDeletionsWrites(deps),
-    sweepSessionsWrite(deps),
-    sweepTokensWrite(deps),
-    oldMailsWrite(deps),
-  ] as const
-  const gone = await run(
-    deps,
-    read(writes, ([, rows]) => rows),
-  )
-  // What they liked and voted for went with them.
-  if (gone.length > 0) await write(deps, recountWrites(deps))
+  await write(deps, [sweepSessionsWrite(deps), sweepTokensWrite(deps), oldMailsWrite(deps)])
+  if (!(await run(deps, hasDueDeletions(deps)))) return
+  // What they liked and voted for goes with them, so it is counted again in the same batch.
+  const { queries, shape } = read(dueDeletionsWrites(deps), ([, rows]) => rows)
+  const gone = await run(deps, { queries: [...queries, ...recountWrites(deps)], shape })
   for (const { avatar } of gone) if (avatar) await removeAvatar(deps, avatar)
 }

@@ -70,6 +70,13 @@ export function isOneOf(column: Column, ids: readonly number[]): SQL {
   return sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`
 }
 
+/** Whether a write failed because of a unique key, named by its columns as SQLite names them. */
+export function isRefusedBy(error: unknown, key: string): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (cause.message.includes(`UNIQUE constraint failed: ${key}`)) return true
+  return false
+}
+
 /** Sends one read: one round trip. */
 export async function run<T>(deps: Deps, { queries, shape }: Read<T>): Promise<T> {
   return shape(await send(deps, queries))

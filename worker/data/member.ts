@@ -1,7 +1,7 @@
 // Accounts. Every write says in its WHERE when it may happen, so two at once cannot both believe they did.
 import { and, eq, inArray, isNull, lte, sql, type SQLWrapper } from 'drizzle-orm'
 import type { MailPreferences, ProfileForm } from '../../client/contract/member.ts'
-import { read, type Deps, type Read } from './db.ts'
+import { isRefusedBy, read, type Deps, type Read } from './db.ts'
 import { accountColumns, toDay, type Account, type NewAccount } from './member-rows.ts'
 import { outbox, users } from './schema.ts'
 
@@ -23,9 +23,7 @@ export function accountWrite(deps: Deps, account: NewAccount) {
 }
 
 export function isTaken(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if (cause.message.includes('UNIQUE constraint failed: users.email')) return true
-  return false
+  return isRefusedBy(error, 'users.email')
 }
 
 /** For whom a link was used in this batch: `userOfUse` says who. */
@@ -98,6 +96,13 @@ export function deletionWrite(deps: Deps, userId: number, dueAt: string | null) 
     .update(users)
     .set({ deletion_due_at: dueAt, ...stamp(deps) })
     .where(eq(users.id, userId))
+}
+
+/** Whether any account's time has come. */
+export function hasDueDeletions(deps: Deps): Read<boolean> {
+  const isDue = lte(users.deletion_due_at, deps.now().toISOString())
+  const queries = [deps.db.select({ id: users.id }).from(users).where(isDue).limit(1)] as const
+  return read(queries, ([rows]) => rows.length > 0)
 }
 
 /** Removes accounts whose time has come with everything of theirs; the second returns the pictures that have to go too. */

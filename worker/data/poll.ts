@@ -3,28 +3,13 @@ import { and, asc, eq, getTableColumns, gt, inArray, lte, sql, type SQL } from '
 import { contentLocales, type Locale } from '../../client/contract/locale.ts'
 import type { Poll, VotedPoll } from '../../client/contract/poll.ts'
 import { countVotes } from './counters.ts'
-import { isOneOf, read, type Deps, type Read } from './db.ts'
+import { isOneOf, isRefusedBy, read, type Deps, type Read } from './db.ts'
 import { ballotOptions, ballots, pollOptions, pollOptionTexts, polls, pollTexts } from './schema.ts'
 
 /** The poll that is open now and closes first, in the reader's language or one that stands in. */
 export function currentPoll(deps: Deps, locale: Locale): Read<Poll | null> {
   const { queries, shape } = selectPolls(deps, locale, isOpen(deps.now().toISOString()))
   return { queries, shape: (results) => shape(results)[0] ?? null }
-}
-
-/** All polls: open ones first, the soonest closing before the others; then those to come; then the ended. */
-export function listPolls(deps: Deps, locale: Locale): Read<Poll[]> {
-  const { queries, shape } = selectPolls(deps, locale)
-  const rank = { open: 0, not_started: 1, ended: 2 }
-  return {
-    queries,
-    shape: (results) =>
-      shape(results).toSorted(
-        (a, b) =>
-          rank[a.state] - rank[b.state] ||
-          (a.state === 'ended' ? b.to.localeCompare(a.to) : a.to.localeCompare(b.to)),
-      ),
-  }
 }
 
 export function getPolls(deps: Deps, locale: Locale, ids: readonly number[]): Read<Poll[]> {
@@ -84,9 +69,7 @@ export function voteWrites(deps: Deps, userId: number, pollId: number, options: 
 }
 
 export function isSecondVote(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if (/UNIQUE constraint failed: ballots\./.test(cause.message)) return true
-  return false
+  return isRefusedBy(error, 'ballots.poll_id, ballots.user_id')
 }
 
 function isOpen(now: string): SQL | undefined {
