@@ -1,11 +1,13 @@
 // Members in browser tests: each test signs up an account of its own, so tests run beside each other and again.
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { request as requests, type APIRequestContext, type APIResponse } from 'playwright/test'
+import { demoPassword as password, newVisitor } from './account.ts'
 import { test as base } from './browser.ts'
+import { mailedLink } from './mailbox.ts'
 
 export { expect, visit } from './browser.ts'
 
-export const password = 'meridian2026'
+export { demoPassword as password } from './account.ts'
 export const nickname = '林秋原在看球'
 
 interface Fixtures {
@@ -42,48 +44,32 @@ function markNoticeSeen(): void {
     localStorage.setItem('meridian.notice-shown-at', new Date().toISOString())
 }
 
-/** A page of this site, of a visitor the counters have not met (RFC 2544 sets the range aside for tests). */
-const newVisitor = () => ({
-  'CF-Connecting-IP': `198.19.${randomInt(256)}.${randomInt(1, 255)}`,
-  'Sec-Fetch-Site': 'same-origin',
-})
+/** A page of this site, of a visitor the counters have not met. */
+const fromHere = () => ({ ...newVisitor(), 'Sec-Fetch-Site': 'same-origin' })
 
 /** Makes an account whose address is verified. */
 async function signUp(baseURL: string): Promise<string> {
-  const request = await requests.newContext({ baseURL, extraHTTPHeaders: newVisitor() })
+  const request = await requests.newContext({ baseURL, extraHTTPHeaders: fromHere() })
   const email = `e2e-${randomUUID()}@example.test`
   const birthday = { year: 1991, month: 6, day: 4 }
   const data = { email, password, password_confirmation: password, nickname, birthday }
   await succeed(await request.post('/api/user/sign-up', { data }))
-  const token = await mailedToken(request, email)
+  const link = await mailedLink(request, email, 'email-verification')
+  const token = new URL(link, baseURL).searchParams.get('token')
   await succeed(await request.post('/api/user/email-verify', { data: { token } }))
   await request.dispose()
   return email
 }
 
-/** The token of the link in the mail to an address, once it has come. */
-async function mailedToken(request: APIRequestContext, email: string): Promise<string> {
-  for (let tries = 0; tries < 50; tries += 1) {
-    const response = await request.get('/dev/outbox', {
-      params: { to: email },
-      headers: { Accept: 'application/json' },
-    })
-    const token = /\?token=([\w-]+)/.exec(await response.text())?.[1]
-    if (token) return token
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-  throw new Error(`no mail to ${email}`)
-}
-
 /** Logs in; the cookie stays with the browser or device `request` belongs to. */
 export async function logIn(request: APIRequestContext, email: string): Promise<void> {
   const data = { email, password }
-  await succeed(await request.post('/api/user/login', { data, headers: newVisitor() }))
+  await succeed(await request.post('/api/user/login', { data, headers: fromHere() }))
 }
 
 /** Logs in on another device and ends all other sessions from there. */
 export async function endSessions(baseURL: string, email: string): Promise<void> {
-  const request = await requests.newContext({ baseURL, extraHTTPHeaders: newVisitor() })
+  const request = await requests.newContext({ baseURL, extraHTTPHeaders: fromHere() })
   await logIn(request, email)
   await succeed(await request.delete('/api/user/sessions'))
   await request.dispose()
