@@ -77,6 +77,7 @@ export const enUS: Messages = {
     play: 'Play',
   },
   marquee: { label: 'Notices', word: 'Notice', pause: 'Pause the notices' },
+  toast: { close: 'Close', undo: 'Undo', retry: 'Try again' },
   article: {
     category: { industry: 'Industry', brand: 'Brand' },
     by: 'By {{author}}',
@@ -482,7 +483,6 @@ export const enUS: Messages = {
     no_script:
       'What is in the member centre belongs to you alone and is fetched by script. Please allow JavaScript in your browser.',
     to_login: 'Go to login',
-    close: 'Close',
     cancel: 'Cancel',
     news: 'New message',
     avatar: {

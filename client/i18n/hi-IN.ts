@@ -77,6 +77,7 @@ export const hiIN: Messages = {
     play: 'चलाएँ',
   },
   marquee: { label: 'सूचनाएँ', word: 'सूचना', pause: 'सूचनाएँ रोकें' },
+  toast: { close: 'बंद करें', undo: 'वापस लाएँ', retry: 'फिर कोशिश करें' },
   article: {
     category: { industry: 'उद्योग', brand: 'ब्रांड' },
     by: 'लेखन: {{author}}',
@@ -478,7 +479,6 @@ export const hiIN: Messages = {
     unreachable: 'सर्वर से संपर्क नहीं हुआ और कुछ नहीं बदला। नेटवर्क जाँचकर फिर कोशिश करें।',
     no_script: 'यहाँ की सामग्री केवल आपकी है और स्क्रिप्ट से लाई जाती है। कृपया ब्राउज़र में JavaScript चालू करें।',
     to_login: 'लॉग इन पन्ने पर जाएँ',
-    close: 'बंद करें',
     cancel: 'रद्द करें',
     news: 'नया संदेश',
     avatar: {

@@ -77,6 +77,7 @@ export const thTH: Messages = {
     play: 'เล่นสไลด์ต่อ',
   },
   marquee: { label: 'ประกาศ', word: 'ประกาศ', pause: 'หยุดประกาศเลื่อน' },
+  toast: { close: 'ปิด', undo: 'เลิกทำ', retry: 'ลองอีกครั้ง' },
   article: {
     category: { industry: 'ข่าววงการ', brand: 'ข่าวแบรนด์' },
     by: 'โดย {{author}}',
@@ -466,7 +467,6 @@ export const thTH: Messages = {
     unreachable: 'ติดต่อเซิร์ฟเวอร์ไม่ได้ ยังไม่มีอะไรเปลี่ยนแปลง ตรวจสอบอินเทอร์เน็ตแล้วลองใหม่',
     no_script: 'เนื้อหาในศูนย์สมาชิกเป็นของคุณคนเดียวและต้องใช้สคริปต์ในการโหลด โปรดเปิด JavaScript ในเบราว์เซอร์',
     to_login: 'ไปหน้าเข้าสู่ระบบ',
-    close: 'ปิด',
     cancel: 'ยกเลิก',
     news: 'ข้อความใหม่',
     avatar: {

@@ -78,6 +78,7 @@ export const viVN: Messages = {
     play: 'Chạy tiếp',
   },
   marquee: { label: 'Thông báo', word: 'Thông báo', pause: 'Dừng chạy thông báo' },
+  toast: { close: 'Đóng', undo: 'Hoàn tác', retry: 'Thử lại' },
   article: {
     category: { industry: 'Tin ngành', brand: 'Tin thương hiệu' },
     by: 'Tác giả: {{author}}',
@@ -479,7 +480,6 @@ export const viVN: Messages = {
     no_script:
       'Nội dung ở đây chỉ dành riêng cho bạn và cần JavaScript để tải. Hãy bật JavaScript trong trình duyệt.',
     to_login: 'Đến trang đăng nhập',
-    close: 'Đóng',
     cancel: 'Hủy',
     news: 'Tin nhắn mới',
     avatar: {

@@ -70,6 +70,7 @@ export const zhCN = {
     play: '继续轮播',
   },
   marquee: { label: '公告', word: '公告', pause: '暂停公告滚动' },
+  toast: { close: '关闭', undo: '撤销', retry: '重试' },
   article: {
     category: { industry: '行业动态', brand: '品牌消息' },
     by: '文　{{author}}',
@@ -452,7 +453,6 @@ export const zhCN = {
     unreachable: '没有连上服务器，什么都没有改变。请检查网络后再试。',
     no_script: '会员中心的内容只属于你，要靠脚本取来。请在浏览器里打开 JavaScript。',
     to_login: '去登录页',
-    close: '关闭',
     cancel: '取消',
     news: '新消息',
     avatar: {

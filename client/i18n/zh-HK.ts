@@ -77,6 +77,7 @@ export const zhHK: Messages = {
     play: '繼續輪播',
   },
   marquee: { label: '公告', word: '公告', pause: '暫停捲動公告' },
+  toast: { close: '關閉', undo: '復原', retry: '再試' },
   article: {
     category: { industry: '行業動態', brand: '品牌消息' },
     by: '撰文：{{author}}',
@@ -460,7 +461,6 @@ export const zhHK: Messages = {
     unreachable: '未能連接伺服器，任何資料都沒有改動。請檢查網絡後再試。',
     no_script: '會員中心的內容只屬於你，需要以 JavaScript 讀取。請在瀏覽器開啟 JavaScript。',
     to_login: '前往登入頁',
-    close: '關閉',
     cancel: '取消',
     news: '新訊息',
     avatar: {

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Ball } from '../components/draw.tsx'
 import { Icon } from '../components/icon.tsx'
-import { Toast } from '../components/toast.tsx'
 import { mostSets } from '../contract/mark-six-rules.ts'
+import { copyText } from '../copy.ts'
 import { useI18n } from '../i18n/context.tsx'
 import { pickSet } from '../pick-numbers.ts'
 import { island } from './island.tsx'
 import { ShareView } from './share.tsx'
-import { useCopy } from './use-copy.ts'
+import { useSay } from './use-say.ts'
 
 const choices = Array.from({ length: mostSets }, (_, index) => index + 1)
 const toText = (numbers: readonly number[]) => numbers.join(' ')
@@ -22,8 +22,14 @@ function LuckyNumbersView({ shareUrl }: LuckyNumbersProps) {
   const { t } = useI18n()
   const [count, setCount] = useState(5)
   const [sets, setSets] = useState<number[][]>([])
-  const { outcome, copy } = useCopy()
+  const say = useSay()
   const isMade = sets.length > 0
+
+  async function copy(text: string) {
+    if (await copyText(text)) say(t('lucky.copied'))
+    else say(t('lucky.copy_failed'), 'failed')
+  }
+
   return (
     <div className="gen">
       <p className="kick lottery">{t('lucky.simulated')}</p>
@@ -70,7 +76,6 @@ function LuckyNumbersView({ shareUrl }: LuckyNumbersProps) {
           </div>
         </>
       )}
-      <Toast message={outcome && t(outcome.isCopied ? 'lucky.copied' : 'lucky.copy_failed')} />
     </div>
   )
 }
@@ -104,5 +109,5 @@ function Sets({ sets, copy }: { sets: number[][]; copy: (text: string) => void }
 }
 
 export const LuckyNumbers = island('lucky-numbers', LuckyNumbersView, {
-  messages: ['draw', 'lucky', 'share'],
+  messages: ['draw', 'lucky', 'share', 'toast'],
 })

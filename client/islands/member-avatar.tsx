@@ -9,7 +9,7 @@ import { sessionChanged } from '../session.ts'
 import { upload } from '../upload.ts'
 import { Part } from './member-parts.tsx'
 import { useMemberAction } from './use-member-action.ts'
-import { useSay } from './use-toast.tsx'
+import { useSay } from './use-say.ts'
 
 interface MemberAvatarProps {
   user: User

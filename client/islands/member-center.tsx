@@ -11,7 +11,6 @@ import { MemberSide } from './member-side.tsx'
 import { loadLogin } from './member-tabs.ts'
 import { useAction } from './use-action.ts'
 import { useCenter, unreadIn } from './use-center.ts'
-import { SayProvider, useToast } from './use-toast.tsx'
 
 interface MemberCenterProps {
   tab: Tab
@@ -22,7 +21,6 @@ interface MemberCenterProps {
 function MemberCenterView({ tab, hasGoogle }: MemberCenterProps) {
   const { t, locale } = useI18n()
   const { center, Tab: TabContent, isOut, hasFailed, retry, change, leave } = useCenter(tab)
-  const { toast, say } = useToast()
   const { run, isPending, failure } = useAction()
   const isShown = center !== undefined && TabContent !== undefined
 
@@ -34,34 +32,31 @@ function MemberCenterView({ tab, hasGoogle }: MemberCenterProps) {
   const notifications = center?.notification_list
   useEffect(() => {
     if (notifications && tab !== 'messages')
-      showLatestNotice(notifications, { locale, close: t('member.close'), label: t('member.news') })
+      showLatestNotice(notifications, { locale, close: t('toast.close'), label: t('member.news') })
   }, [notifications, tab, locale, t])
 
   return (
-    <SayProvider value={say}>
-      <div className="mem">
-        <MemberSide
-          tab={tab}
-          user={isOut ? undefined : center?.user}
-          unread={notifications && !isOut ? unreadIn(notifications) : 0}
-          logOut={{ press: () => void logOut(), isPending, failure }}
-        />
-        <div className="mem-main">
-          <div className="page-title">
-            <h1>{t(`member.tab.${tab}`)}</h1>
-          </div>
-          {isOut && <Login hasGoogle={hasGoogle} />}
-          {isShown && (
-            <div hidden={isOut}>
-              <TabContent key={center.user.id} center={center} change={change} />
-            </div>
-          )}
-          {hasFailed && !isShown && <Failed retry={retry} />}
-          {!isOut && !isShown && !hasFailed && <Skeleton />}
+    <div className="mem">
+      <MemberSide
+        tab={tab}
+        user={isOut ? undefined : center?.user}
+        unread={notifications && !isOut ? unreadIn(notifications) : 0}
+        logOut={{ press: () => void logOut(), isPending, failure }}
+      />
+      <div className="mem-main">
+        <div className="page-title">
+          <h1>{t(`member.tab.${tab}`)}</h1>
         </div>
-        {toast}
+        {isOut && <Login hasGoogle={hasGoogle} />}
+        {isShown && (
+          <div hidden={isOut}>
+            <TabContent key={center.user.id} center={center} change={change} />
+          </div>
+        )}
+        {hasFailed && !isShown && <Failed retry={retry} />}
+        {!isOut && !isShown && !hasFailed && <Skeleton />}
       </div>
-    </SayProvider>
+    </div>
   )
 }
 
@@ -133,5 +128,5 @@ function Skeleton() {
 
 export const MemberCenter = island('member-center', MemberCenterView, {
   when: 'load',
-  messages: ['member', 'account', 'form', 'invalid', 'error'],
+  messages: ['member', 'account', 'form', 'invalid', 'error', 'toast'],
 })

@@ -14,7 +14,7 @@ import { sessionChanged } from '../session.ts'
 import { Part } from './member-parts.tsx'
 import { useMemberAction } from './use-member-action.ts'
 import type { Center } from './use-center.ts'
-import { useSay } from './use-toast.tsx'
+import { useSay } from './use-say.ts'
 import { useZodForm } from './use-zod-form.ts'
 
 const bannerId = 'pending-deletion'

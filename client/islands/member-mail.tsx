@@ -6,7 +6,7 @@ import { useI18n } from '../i18n/context.tsx'
 import { sessionChanged } from '../session.ts'
 import { Part } from './member-parts.tsx'
 import { useMemberAction } from './use-member-action.ts'
-import { useSay } from './use-toast.tsx'
+import { useSay } from './use-say.ts'
 
 interface MailPreferencesProps {
   user: User

@@ -8,7 +8,7 @@ import { useI18n } from '../i18n/context.tsx'
 import { sessionChanged } from '../session.ts'
 import { useMemberAction } from './use-member-action.ts'
 import { unreadIn, type TabProps } from './use-center.ts'
-import { useSay } from './use-toast.tsx'
+import { useSay } from './use-say.ts'
 
 export function MessagesTab({ center, change }: TabProps) {
   const { locale, t } = useI18n()

@@ -11,7 +11,7 @@ import { useI18n } from '../i18n/context.tsx'
 import { sessionChanged } from '../session.ts'
 import { ReadOnlyNote } from './member-parts.tsx'
 import type { TabProps } from './use-center.ts'
-import { useSay } from './use-toast.tsx'
+import { useSay } from './use-say.ts'
 import { useZodForm } from './use-zod-form.ts'
 
 /** The new password is typed twice and sent once. */

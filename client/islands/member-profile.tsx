@@ -13,7 +13,7 @@ import { ReadOnlyNote } from './member-parts.tsx'
 import { NameQuestion, useNameQuestion } from './name-question.tsx'
 import { profileChanges } from './profile-changes.ts'
 import type { Center, TabProps } from './use-center.ts'
-import { useSay } from './use-toast.tsx'
+import { useSay } from './use-say.ts'
 import { useZodForm } from './use-zod-form.ts'
 
 export function ProfileTab({ center }: TabProps) {

@@ -7,7 +7,7 @@ import type { Session } from '../contract/member.ts'
 import { useI18n } from '../i18n/context.tsx'
 import { Part } from './member-parts.tsx'
 import { useMemberAction } from './use-member-action.ts'
-import { useSay } from './use-toast.tsx'
+import { useSay } from './use-say.ts'
 
 /** Where the member is logged in. */
 export function Sessions() {

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { Icon } from '../components/icon.tsx'
-import { Toast } from '../components/toast.tsx'
+import { copyText } from '../copy.ts'
 import { useI18n } from '../i18n/context.tsx'
 import { island } from './island.tsx'
-import { useCopy } from './use-copy.ts'
+import { useSay } from './use-say.ts'
 
 interface ShareProps {
   title: string
@@ -14,7 +14,7 @@ interface ShareProps {
 export function ShareView({ title, url }: ShareProps) {
   const { t } = useI18n()
   const menu = useRef<HTMLDivElement>(null)
-  const { outcome, copy } = useCopy()
+  const say = useSay()
 
   async function share() {
     try {
@@ -28,8 +28,10 @@ export function ShareView({ title, url }: ShareProps) {
   }
 
   async function copyLink() {
-    await copy(url)
+    const isCopied = await copyText(url)
     menu.current?.hidePopover()
+    if (isCopied) say(t('share.copied'))
+    else say(t('share.copy_failed'), 'failed')
   }
 
   return (
@@ -56,7 +58,6 @@ export function ShareView({ title, url }: ShareProps) {
           </a>
         ))}
       </div>
-      <Toast message={outcome && t(outcome.isCopied ? 'share.copied' : 'share.copy_failed')} />
     </div>
   )
 }
@@ -70,4 +71,4 @@ function networks(title: string, url: string) {
   ]
 }
 
-export const Share = island('share', ShareView, { messages: ['share'] })
+export const Share = island('share', ShareView, { messages: ['share', 'toast'] })

@@ -1,0 +1,91 @@
+// What is said in passing, on the screen and to screen readers: one thing at a time, whichever part of the page says it.
+// Made without React, so that it outlives the island that spoke.
+
+/** How long a toast stays, in milliseconds (decision 20). */
+const stay = { done: 3500, failed: 3000 }
+
+export interface Toast {
+  text: string
+  kind: keyof typeof stay
+  /** Labels the button that closes it. */
+  close: string
+  /** A way back, such as undoing; by default the toast stays as long as any other of its kind. */
+  action?: { text: string; run: () => void; milliseconds?: number } | undefined
+}
+
+let place: HTMLElement | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Says it, in the place of what was said before. */
+export function showToast(toast: Toast): void {
+  // A live region is read out when something comes into it, not when it comes itself.
+  if (place) return show(place, toast)
+  const made = document.createElement('output')
+  place = document.body.appendChild(made)
+  requestAnimationFrame(() => show(made, toast))
+}
+
+function show(region: HTMLElement, { text, kind, close, action }: Toast): void {
+  clearTimeout(timer)
+  const end = () => {
+    clearTimeout(timer)
+    region.replaceChildren()
+  }
+  const start = () => {
+    clearTimeout(timer)
+    timer = setTimeout(end, action?.milliseconds ?? stay[kind])
+  }
+  const card = element('div', `toast ${kind}`)
+  const words = element('p')
+  words.textContent = text
+  card.appendChild(icon(kind === 'done' ? 'check' : 'warn'))
+  card.appendChild(words)
+  if (action) card.appendChild(actionButton(action, end))
+  card.appendChild(closeButton(close, end))
+  // Whoever is reading an error, or about to press something, has all the time.
+  if (kind === 'failed' || action) {
+    card.addEventListener('pointerenter', () => clearTimeout(timer))
+    card.addEventListener('focusin', () => clearTimeout(timer))
+    card.addEventListener('pointerleave', start)
+    card.addEventListener('focusout', start)
+  }
+  region.replaceChildren(card)
+  start()
+}
+
+function actionButton({ text, run }: NonNullable<Toast['action']>, end: () => void): HTMLElement {
+  const button = element('button', 'toast-action')
+  button.type = 'button'
+  button.textContent = text
+  button.addEventListener('click', () => {
+    end()
+    run()
+  })
+  return button
+}
+
+function closeButton(label: string, end: () => void): HTMLElement {
+  const button = element('button', 'tool')
+  button.type = 'button'
+  button.setAttribute('aria-label', label)
+  button.appendChild(icon('close'))
+  button.addEventListener('click', end)
+  return button
+}
+
+function icon(name: string): SVGElement {
+  const namespace = 'http://www.w3.org/2000/svg'
+  const svg = document.createElementNS(namespace, 'svg')
+  svg.setAttribute('class', 'i')
+  svg.setAttribute('aria-hidden', 'true')
+  const use = document.createElementNS(namespace, 'use')
+  use.setAttribute('href', `/icons.svg#${name}`)
+  svg.appendChild(use)
+  return svg
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className = '') {
+  const made = document.createElement(name)
+  if (className) made.className = className
+  return made
+}
