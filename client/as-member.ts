@@ -21,10 +21,15 @@ export async function asMember<Result>(action: () => Promise<Result>): Promise<R
   }
 }
 
+/** The Worker renders islands that act, and needs nothing of a form. */
+const loadCover = import.meta.env.SSR
+  ? () => Promise.reject(new Error('in a browser only'))
+  : () => import('./account-cover.ts')
+
 /** Whether somebody has logged in; no, also when the form cannot be had. */
 async function openLogin(): Promise<boolean> {
   const { lang } = document.documentElement
   const path = href(isLocale(lang) ? lang : defaultLocale, paths.login)
-  const cover = await import('./account-cover.ts').catch(() => null)
+  const cover = await loadCover().catch(() => null)
   return cover ? cover.openAccountCover(path) : false
 }

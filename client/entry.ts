@@ -1,11 +1,11 @@
 // The first script of every page: small, no React. It wires what plain HTML cannot do and starts the islands.
 import '@vitejs/plugin-react/preamble'
 import './styles/main.css'
-import { announcementCookie } from './contract/announcement.ts'
 import { wireLanguageChoice } from './language-choice.ts'
 import { wirePictureTransition } from './picture-transition.ts'
+import { isRemembered } from './remembered.ts'
 import { wireShortcuts } from './shortcuts.ts'
-import { getCookie, readStored, storageKeys } from './storage.ts'
+import { storageKeys } from './storage.ts'
 import { wireTheme } from './theme.ts'
 
 const seen = new WeakSet<HTMLElement>()
@@ -91,13 +91,19 @@ function awaitAds(): void {
     addEventListener(move, show, { signal: first.signal, passive: true })
 }
 
+/** Numbers are asked for when the page has come to rest. */
+function awaitCounts(): void {
+  if (!document.querySelector('[data-counts]')) return
+  setTimeout(() => void import('./counts.ts').then(({ loadCounts }) => loadCounts()), 0)
+}
+
 /** Who has logged in here finds their own entry; who does so in another tab, too. */
 function wireAccount(): void {
   const wireLinks = async () => {
     const { wireAccountLinks } = await import('./account-link.ts')
     wireAccountLinks()
   }
-  if (readStored(storageKeys.member) || getCookie(announcementCookie)) void wireLinks()
+  if (isRemembered()) void wireLinks()
   addEventListener('storage', ({ key }) => {
     if (key === storageKeys.member) void wireLinks()
   })
@@ -138,5 +144,6 @@ addEventListener('load', () => {
   // Two frames let the observer report what is already in view.
   requestAnimationFrame(() => requestAnimationFrame(() => void wireTabs().then(markReady)))
   awaitAds()
+  awaitCounts()
 })
 scan()

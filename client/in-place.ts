@@ -56,6 +56,7 @@ async function show(url: string, isNew: boolean): Promise<void> {
   document.title = next.title
   panel.replaceWith(replacement)
   followLanguages(next)
+  void import('./counts.ts').then(({ loadCounts }) => loadCounts())
   if (!isNew) restorePosition()
   if (focused) document.getElementById(focused)?.focus({ preventScroll: true })
 }

@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 const outlined: Record<string, string> = {
   search: 'search', menu: 'menu', close: 'x', globe: 'globe', contrast: 'contrast', heart: 'heart',
   chat: 'message-square', share: 'share', next: 'chevron-right', prev: 'chevron-left', down: 'chevron-down', play: 'play', warn: 'circle-alert', lock: 'lock', link: 'link', send: 'send',
-  archive: 'archive', activity: 'activity', file: 'file', rss: 'rss', copy: 'copy', dices: 'dices', hash: 'hash', calendar: 'calendar', 'calendar-plus': 'calendar-plus', clock: 'clock', code: 'code',
+  archive: 'archive', activity: 'activity', file: 'file', rss: 'rss', copy: 'copy', dices: 'dices', vote: 'vote', hash: 'hash', calendar: 'calendar', 'calendar-plus': 'calendar-plus', clock: 'clock', code: 'code',
   download: 'download', 'gamepad-2': 'gamepad-2', handshake: 'handshake', image: 'image',
   languages: 'languages', layers: 'layers', megaphone: 'megaphone', 'monitor-play': 'monitor-play',
   newspaper: 'newspaper', palette: 'palette', puzzle: 'puzzle', scale: 'scale', 'shield-check': 'shield-check',

@@ -21,13 +21,13 @@ export function ArticleCard({ article }: CardProps) {
       </Kicker>
       <Title article={article} />
       <p className="sub">{article.subtitle}</p>
+      <Counts article={article} />
     </article>
   )
 }
 
 /** Size L: the picture beside a larger text. */
 export function ArticleLead({ article }: CardProps) {
-  const { t } = useI18n()
   return (
     <article className={`card-l side ${article.topic}`} lang={article.lang}>
       <Picture image={decorative(article)} layout="lead" />
@@ -35,10 +35,7 @@ export function ArticleLead({ article }: CardProps) {
         <Kicker article={article} />
         <Title article={article} />
         <p className="sub">{article.subtitle}</p>
-        <p className="meta">
-          <Count icon="heart" value={article.liked_amount} label={t('article.likes')} />
-          <Count icon="chat" value={article.comment_count} label={t('article.comments')} />
-        </p>
+        <Counts article={article} />
       </div>
     </article>
   )
@@ -54,6 +51,17 @@ export function ArticleRow({ article }: CardProps) {
       </div>
       <Picture image={decorative(article)} layout="row" />
     </article>
+  )
+}
+
+function Counts({ article: { id, liked_amount, comment_count } }: CardProps) {
+  const { locale, t } = useI18n()
+  const of = `article:${id}` as const
+  return (
+    <p className="meta" lang={locale}>
+      <Count icon="heart" value={liked_amount} label={t('article.likes')} of={of} />
+      <Count icon="chat" value={comment_count} label={t('article.comments')} of={of} />
+    </p>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { ItemKey } from '../counts.ts'
 import { useI18n } from '../i18n/context.tsx'
 import { formatCount, formatNumber } from '../i18n/translate.ts'
 import { Icon } from './icon.tsx'
@@ -7,12 +8,18 @@ interface CountProps {
   value: number
   /** What is counted, for who does not see the icon. */
   label: string
+  /** Whose number it is, where it is brought up to date (client/counts.ts). */
+  of?: ItemKey
 }
 
-export function Count({ icon, value, label }: CountProps) {
+export function Count({ icon, value, label, of }: CountProps) {
   const { locale } = useI18n()
   return (
-    <span title={formatNumber(locale, value)}>
+    <span
+      title={formatNumber(locale, value)}
+      data-counts={of}
+      data-shows={of && (icon === 'chat' ? 'comments' : 'likes')}
+    >
       <Icon name={icon} small />
       <span className="sr">{label}</span>
       {formatCount(locale, value)}

@@ -1,5 +1,6 @@
 import type { GameSummary } from '../contract/game.ts'
 import { useI18n } from '../i18n/context.tsx'
+import { Count } from './count.tsx'
 import { Moment } from './moment.tsx'
 import { Picture } from './picture.tsx'
 import { StandInMark } from './stand-in-mark.tsx'
@@ -17,7 +18,15 @@ export function GameCard({ game }: { game: GameSummary }) {
       <h3>
         <a href={game.url}>{game.title}</a>
       </h3>
-      <p className="sub">{game.brand.name}</p>
+      <p className="sub game-by" lang={locale}>
+        <span>{game.brand.name}</span>
+        <Count
+          icon="heart"
+          value={game.liked_amount}
+          label={t('article.likes')}
+          of={`game:${game.id}`}
+        />
+      </p>
     </article>
   )
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { itemId, lang } from './fields.ts'
-import { counts, countsQuery, memberState, stateQuery } from './like.ts'
+import { counts, countsQuery, likedItem, likedQuery, memberState, stateQuery } from './like.ts'
 import { ballot, votedPoll } from './poll.ts'
 import { itemTypes } from './search.ts'
 
@@ -34,6 +34,21 @@ export const engagementApi = {
     summary: 'The same, with what the member likes and has voted for',
     query: stateQuery,
     output: memberState,
+    errors: ['validation_failed', 'unauthorized'],
+    needs: 'session',
+  },
+  liked: {
+    method: 'GET',
+    path: '/api/user/liked/:type',
+    summary: 'What the member likes, the last liked first',
+    params: z.strictObject({ type: z.enum(itemTypes) }),
+    query: likedQuery,
+    output: z.object({
+      items: z.array(likedItem),
+      total: z.number(),
+      page: z.number(),
+      per_page: z.number(),
+    }),
     errors: ['validation_failed', 'unauthorized'],
     needs: 'session',
   },

@@ -1,9 +1,12 @@
 // Likes: what a member likes, and how many do (specification §3, liked item).
 import * as z from 'zod/mini'
 import { image } from './article.ts'
-import { lang } from './fields.ts'
+import { lang, pageNumber } from './fields.ts'
 import { poll, votedPoll } from './poll.ts'
 import { itemTypes } from './search.ts'
+
+/** Items on one page of what a member likes. */
+export const likedPerPage = 20
 
 export const likedItem = z.object({
   id: z.number(),
@@ -19,6 +22,8 @@ export const likedItem = z.object({
   liked_at: z.string(),
 })
 export type LikedItem = z.infer<typeof likedItem>
+
+export const likedQuery = z.strictObject({ lang, page: pageNumber })
 
 /** Ids divided by commas, a hundred at most. */
 const idList = z._default(

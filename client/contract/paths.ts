@@ -7,6 +7,7 @@ const id = ':id{[1-9][0-9]{0,8}}'
 export const paths = {
   home: '/',
   article: `/article/${id}`,
+  polls: '/article/poll',
   news: '/news/:category{(?:industry|brand)}',
   gameList: '/game/:category{(?:casino|lottery|chess|battle)}/:tab{(?:feature|game-list)}',
   gameCategory: '/game/:category{(?:live|sports)}',

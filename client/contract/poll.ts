@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { locales } from './locale.ts'
 
+/** Polls on one page of their list. */
+export const pollsPerPage = 10
+
 export const poll = z.object({
   id: z.number(),
   lang: z.enum(locales),

@@ -132,10 +132,27 @@ export function formatBytes(locale: Locale, bytes: number): string {
 /** A length of time in hours and minutes, rounded to five minutes: until 23:59 is until midnight. */
 export function formatDuration(locale: Locale, milliseconds: number): string {
   const minutes = Math.max(5, Math.round(milliseconds / 300_000) * 5)
-  const parts = [
+  return writeLength(locale, [
     { unit: 'hour', value: Math.floor(minutes / 60) },
     { unit: 'minute', value: minutes % 60 },
-  ].filter(({ value }) => value > 0)
+  ])
+}
+
+/** A time still to pass, by its two largest units: "2 days, 9 hours"; seconds in the last minute only. */
+export function formatTimeLeft(locale: Locale, milliseconds: number): string {
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
+  const first = steps.findIndex((step) => seconds >= step.seconds)
+  let rest = seconds
+  const parts = steps.slice(first, first + 2).map((step) => {
+    const value = Math.floor(rest / step.seconds)
+    rest -= value * step.seconds
+    return { unit: step.unit, value }
+  })
+  return writeLength(locale, seconds < 60 ? parts : parts.filter(({ unit }) => unit !== 'second'))
+}
+
+function writeLength(locale: Locale, lengths: readonly { unit: string; value: number }[]): string {
+  const parts = lengths.filter(({ value }) => value > 0)
   const written = parts.map(({ unit, value }) =>
     formatter(
       `${locale} ${unit}`,

@@ -128,5 +128,5 @@ function Skeleton() {
 
 export const MemberCenter = island('member-center', MemberCenterView, {
   when: 'load',
-  messages: ['member', 'account', 'form', 'invalid', 'error', 'toast'],
+  messages: ['member', 'account', 'form', 'invalid', 'error', 'toast', 'like', 'share', 'site'],
 })

@@ -1,18 +1,25 @@
+import type { ReactNode } from 'react'
 import { Count } from '../components/count.tsx'
 import { Empty } from '../components/empty.tsx'
+import { Icon } from '../components/icon.tsx'
+import { Pager } from '../components/pager.tsx'
 import { Picture } from '../components/picture.tsx'
 import type { LikedItem } from '../contract/like.ts'
-import { href } from '../contract/paths.ts'
+import { href, withQuery } from '../contract/paths.ts'
+import type { ItemType } from '../contract/search.ts'
 import { useI18n } from '../i18n/context.tsx'
-import { formatNumber } from '../i18n/translate.ts'
+import { formatCount, formatNumber } from '../i18n/translate.ts'
+import { ShareView } from './share.tsx'
 import type { TabProps } from './use-center.ts'
+import { useLike } from './use-like.ts'
+import { useLiked } from './use-liked.ts'
 
 export function LikesTab({ center }: TabProps) {
   const { locale, t } = useI18n()
   return (
     <>
       <Likes
-        id="articles"
+        type="article"
         title={t('member.likes.articles')}
         items={center.liked_article_list}
         total={center.liked_articles_count}
@@ -25,7 +32,7 @@ export function LikesTab({ center }: TabProps) {
         </Empty>
       </Likes>
       <Likes
-        id="games"
+        type="game"
         title={t('member.likes.games')}
         items={center.liked_game_list}
         total={center.liked_games_count}
@@ -42,51 +49,90 @@ export function LikesTab({ center }: TabProps) {
 }
 
 interface LikesProps {
-  id: string
+  type: ItemType
   title: string
   items: readonly LikedItem[]
   total: number
   /** What stands there while there is nothing. */
-  children: React.ReactNode
+  children: ReactNode
 }
 
-function Likes({ id, title, items, total, children }: LikesProps) {
+function Likes({ type, title, items: first, total, children }: LikesProps) {
   const { locale, t } = useI18n()
+  const { page, pages, items, hasFailed, retry } = useLiked(type, { items: first, total })
   return (
-    <section aria-labelledby={id} className="mem-part">
+    <section aria-labelledby={type} className="mem-part">
       <div className="sec-head">
-        <h2 id={id}>{title}</h2>
+        <h2 id={type}>{title}</h2>
         <p>{t('member.likes.total', { count: formatNumber(locale, total) })}</p>
       </div>
-      {items.length === 0 ? (
-        children
-      ) : (
+      {total === 0 && children}
+      {hasFailed && <Failed retry={retry} />}
+      {!items && !hasFailed && <div className="mem-skel short" aria-hidden="true" />}
+      {items && items.length > 0 && (
         <ul className="liked-list">
           {items.map((item) => (
             <Liked key={item.id} item={item} />
           ))}
         </ul>
       )}
+      <Pager
+        page={page}
+        pages={pages}
+        urlOf={(one) =>
+          withQuery(location.pathname, { [type]: one === 1 ? undefined : one }) + `#${type}`
+        }
+      />
     </section>
   )
 }
 
-function Liked({ item }: { item: LikedItem }) {
+function Failed({ retry }: { retry: () => void }) {
   const { t } = useI18n()
+  return (
+    <p className="alert" role="alert">
+      <Icon name="warn" />
+      <span>
+        {t('member.likes.failed')}{' '}
+        <button type="button" className="more" onClick={retry}>
+          {t('member.retry')}
+        </button>
+      </span>
+    </p>
+  )
+}
+
+/** One that is no longer liked stays until the list is read again, so that a press can take it back. */
+function Liked({ item }: { item: LikedItem }) {
+  const { locale, t } = useI18n()
+  const { id, type, title, subtitle, comment_count, url } = item
+  const { liked_amount, is_liked, toggle } = useLike(type, id, { ...item, is_liked: true })
   return (
     <li className="liked">
       <Picture image={{ ...item.img, img_alt: '' }} layout="square" />
       <div>
         <h3>
-          <a href={item.url}>{item.title}</a>
+          <a href={url}>{title}</a>
         </h3>
-        {item.subtitle && <p>{item.subtitle}</p>}
-        <p className="meta">
-          <Count icon="heart" value={item.liked_amount} label={t('member.likes.liked')} />
-          {item.type === 'article' && (
-            <Count icon="chat" value={item.comment_count} label={t('member.likes.comments')} />
+        {subtitle && <p>{subtitle}</p>}
+        <div className="acts">
+          <button
+            type="button"
+            className={is_liked ? 'tool on' : 'tool'}
+            aria-pressed={is_liked}
+            aria-label={`${t('like.like')}: ${title}`}
+            onClick={toggle}
+          >
+            <Icon name="heart" />
+            {formatCount(locale, liked_amount)}
+          </button>
+          {type === 'article' && (
+            <a className="tool" href={`${url}#comments`}>
+              <Count icon="chat" value={comment_count} label={t('member.likes.comments')} />
+            </a>
           )}
-        </p>
+          <ShareView title={title} url={location.origin + url} />
+        </div>
       </div>
     </li>
   )

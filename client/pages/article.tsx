@@ -9,21 +9,25 @@ import { RichText } from '../components/rich-text.tsx'
 import { Tags } from '../components/tags.tsx'
 import type { Article, ArticleSummary } from '../contract/article.ts'
 import { href } from '../contract/paths.ts'
+import type { Poll } from '../contract/poll.ts'
 import { headings } from '../contract/rich-text.ts'
 import { useI18n } from '../i18n/context.tsx'
 import { formatNumber } from '../i18n/translate.ts'
 import { Contents } from '../islands/contents.tsx'
+import { Like } from '../islands/like.tsx'
+import { PollCard } from '../islands/poll-card.tsx'
 import { Share } from '../islands/share.tsx'
 
 interface ArticlePageProps {
   article: Article
   related: ArticleSummary[]
+  poll: Poll | null
   /** Absolute address, for sharing. */
   shareUrl: string
 }
 
-export function ArticlePage({ article, related, shareUrl }: ArticlePageProps) {
-  const { locale } = useI18n()
+export function ArticlePage({ article, related, poll, shareUrl }: ArticlePageProps) {
+  const { locale, t } = useI18n()
   const contents = headings(article.body)
   return (
     <div className="wrap article" lang={article.lang === locale ? undefined : article.lang}>
@@ -42,6 +46,11 @@ export function ArticlePage({ article, related, shareUrl }: ArticlePageProps) {
         <article className="prose">
           <RichText document={article.body} />
           <footer lang={locale}>
+            {poll && (
+              <section aria-label={t('article.poll')}>
+                <PollCard poll={poll} />
+              </section>
+            )}
             <Tags
               tags={article.tags}
               urlOf={(slug) => href(locale, `/search-by-tag/article/${slug}`)}
@@ -93,10 +102,17 @@ function Head({ article }: { article: Article }) {
 function Reactions({ article }: { article: Article }) {
   const { t } = useI18n()
   return (
-    <p className="meta">
-      <Count icon="heart" value={article.liked_amount} label={t('article.likes')} />
-      <Count icon="chat" value={article.comment_count} label={t('article.comments')} />
-    </p>
+    <>
+      <Like type="article" id={article.id} liked_amount={article.liked_amount} />
+      <a className="tool" href="#comments">
+        <Count
+          icon="chat"
+          value={article.comment_count}
+          label={t('article.comments')}
+          of={`article:${article.id}`}
+        />
+      </a>
+    </>
   )
 }
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Count } from '../components/count.tsx'
 import { GameGrid } from '../components/game-card.tsx'
 import { Moment } from '../components/moment.tsx'
 import { Picture } from '../components/picture.tsx'
@@ -9,6 +8,7 @@ import type { Game, GameSummary } from '../contract/game.ts'
 import { gameListUrl } from '../contract/game-list.ts'
 import { useI18n } from '../i18n/context.tsx'
 import { formatNumber } from '../i18n/translate.ts'
+import { Like } from '../islands/like.tsx'
 import { Share } from '../islands/share.tsx'
 
 interface GameIntroProps {
@@ -34,9 +34,7 @@ export function GameIntroPage({ game, related, shareUrl }: GameIntroProps) {
           <h1>{game.title}</h1>
           <p className="stand">{game.subtitle}</p>
           <div className="acts" lang={locale}>
-            <p className="meta">
-              <Count icon="heart" value={game.liked_amount} label={t('article.likes')} />
-            </p>
+            <Like type="game" id={game.id} liked_amount={game.liked_amount} />
             <Share title={game.title} url={shareUrl} />
           </div>
         </div>

@@ -6,7 +6,6 @@ import { Figures } from '../components/figures.tsx'
 import { Icon } from '../components/icon.tsx'
 import { Moment } from '../components/moment.tsx'
 import { PartnerGrid } from '../components/partner-grid.tsx'
-import { PollCard } from '../components/poll-card.tsx'
 import { Section } from '../components/section.tsx'
 import { StandInMark } from '../components/stand-in-mark.tsx'
 import { Tags } from '../components/tags.tsx'
@@ -21,6 +20,7 @@ import { formatNumber } from '../i18n/translate.ts'
 import { Carousel } from '../islands/carousel.tsx'
 import { DayClock } from '../islands/day-clock.tsx'
 import { Marquee } from '../islands/marquee.tsx'
+import { PollCard } from '../islands/poll-card.tsx'
 
 interface HomeProps {
   page: SitePage

@@ -27,6 +27,8 @@ export type ArticleFile = Item & {
   topic: Topic
   /** Open, unless said otherwise. */
   is_comment_open?: boolean
+  /** Id of the poll at its end. */
+  poll?: number
 } & Partial<Record<Locale, ItemText & { author: string; cover_alt: string }>>
 
 export type GameFile = Item & {

@@ -27,7 +27,7 @@ export function articleRows(article: ArticleFile, tagIds: Map<string, number>, l
       row(schema.articles, {
         id, group_id: article.group, lang, category: article.category, topic: article.topic, title, subtitle, author,
         body: document, reading_minutes: readingMinutes(document), cover_img_id: image.row.id!, cover_alt,
-        is_comment_open: article.is_comment_open ?? true, liked_amount: article.liked_amount,
+        is_comment_open: article.is_comment_open ?? true, poll_id: article.poll ?? null, liked_amount: article.liked_amount,
         liked_before: article.liked_amount, published_at: utc(article.published_at), updated_at: utc(article.published_at),
       }), // prettier-ignore
       ...article.tags.map((slug) =>

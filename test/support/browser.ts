@@ -124,6 +124,9 @@ export async function awake(element: Locator): Promise<void> {
   await expect(island).toHaveCount(1)
 }
 
+/** What the page says in passing. */
+export const toastOf = (page: Page) => page.locator('output > .toast')
+
 /** How many CSS pixels the content is wider than the screen. */
 export function sidewaysScroll(page: Page): Promise<number> {
   const width = page.viewportSize()!.width
@@ -134,6 +137,8 @@ export function sidewaysScroll(page: Page): Promise<number> {
 export const addresses = {
   home: '/',
   article: '/article/2',
+  articleWithPoll: '/article/20',
+  polls: '/article/poll',
   newsList: '/news/industry',
   tagList: '/search-by-tag/article/data',
   gameFeature: '/game/casino/feature',

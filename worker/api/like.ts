@@ -1,9 +1,17 @@
 import { Hono, type Context } from 'hono'
 import { api } from '../../client/contract/api.ts'
+import { likedPerPage } from '../../client/contract/like.ts'
 import { take } from '../auth/throttle.ts'
 import { likedComments } from '../data/comment-list.ts'
 import { read, run, runAll } from '../data/db.ts'
-import { countsOf, likedAmong, likeWrites, type Counted, type LikeChange } from '../data/like.ts'
+import {
+  countsOf,
+  likedAmong,
+  likeWrites,
+  listLiked,
+  type Counted,
+  type LikeChange,
+} from '../data/like.ts'
 import { getPolls, votesOf, withVotes } from '../data/poll.ts'
 import type { AppEnv } from '../env.ts'
 import { problem } from '../http/problem.ts'
@@ -41,6 +49,19 @@ export const like = new Hono<AppEnv>()
       liked_comments: found.liked_comments,
     })
   })
+  .get(
+    api.liked.path,
+    validate('param', api.liked.params),
+    validate('query', api.liked.query),
+    async (c) => {
+      const deps = c.get('deps')
+      const { page } = c.req.valid('query')
+      const shown = { page, perPage: likedPerPage }
+      const { type } = c.req.valid('param')
+      const list = await run(deps, listLiked(deps, c.get('session').member.id, type, shown))
+      return reply(c, api.liked, { ...list, page, per_page: likedPerPage })
+    },
+  )
   .post(
     api.like.path,
     validate('param', api.like.params),

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { api } from '../../client/contract/api.ts'
 import { presetAvatars } from '../../client/contract/avatar.ts'
 import { countryCodes } from '../../client/contract/countries.ts'
+import { likedPerPage } from '../../client/contract/like.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import type { Session } from '../../client/contract/member.ts'
 import { changePassword } from '../auth/account.ts'
@@ -13,7 +14,7 @@ import { take } from '../auth/throttle.ts'
 import { visitorOf } from '../auth/visitor.ts'
 import { commentsBy } from '../data/comment-list.ts'
 import { read, run, runAll, write } from '../data/db.ts'
-import { likedArticles, likedGames } from '../data/like.ts'
+import { listLiked } from '../data/like.ts'
 import { deletionWrite, preferencesWrite, profileWrite } from '../data/member.ts'
 import { countUnread, listNotifications } from '../data/notification.ts'
 import { votesOf } from '../data/poll.ts'
@@ -27,6 +28,8 @@ import type { AppEnv } from '../env.ts'
 import { problem } from '../http/problem.ts'
 import { reply, replyReset, said } from '../http/reply.ts'
 import { validate } from '../http/validate.ts'
+
+const firstLiked = { page: 1, perPage: likedPerPage }
 
 export const member = new Hono<AppEnv>()
   .get(api.user.path, validate('query', api.user.query), async (c) => {
@@ -42,8 +45,8 @@ export const member = new Hono<AppEnv>()
     const user = c.get('session').member
     const { notification_list, liked, played } = await runAll(deps, {
       notification_list: listNotifications(deps, user.id, lang),
-      liked: likedArticles(deps, user.id),
-      played: likedGames(deps, user.id),
+      liked: listLiked(deps, user.id, 'article', firstLiked),
+      played: listLiked(deps, user.id, 'game', firstLiked),
     })
     return reply(c, api.center, {
       user,
@@ -133,13 +136,13 @@ export const member = new Hono<AppEnv>()
     const deps = c.get('deps')
     const session = c.get('session')
     const { id } = session.member
-    const all = 1_000_000
+    const all = { page: 1, perPage: 1_000_000 }
     await take(c.env, 'export', String(id), deps.now())
     const found = await runAll(deps, {
       sessions: listSessions(deps, id),
       notifications: listNotifications(deps, id, lang),
-      articles: likedArticles(deps, id, all),
-      games: likedGames(deps, id, all),
+      articles: listLiked(deps, id, 'article', all),
+      games: listLiked(deps, id, 'game', all),
       comments: commentsBy(deps, id),
       votes: votesOf(deps, id),
     })

@@ -8,92 +8,79 @@ import { isOneOf, read, type Deps, type Read } from './db.ts'
 import { articles, games, images, likes } from './schema.ts'
 import { isVisible } from './visibility.ts'
 
-export interface Liked {
+/** What differs between the kinds of things members like. */
+const kinds = {
+  article: {
+    table: articles,
+    picture: articles.cover_img_id,
+    alt: articles.cover_alt,
+    base: '/article',
+  },
+  game: { table: games, picture: games.img_id, alt: images.img_alt, base: '/game-intro' },
+}
+
+export interface LikedList {
   items: LikedItem[]
   total: number
 }
 
-/** Articles a member likes and may still read, the last liked first. */
-export function likedArticles(deps: Deps, userId: number, limit = 100): Read<Liked> {
+export interface LikedPage {
+  /** From 1. */
+  page: number
+  perPage: number
+}
+
+/** A page of the items of a kind that a member likes and may still see, the last liked first. */
+export function listLiked(
+  deps: Deps,
+  userId: number,
+  type: ItemType,
+  { page, perPage }: LikedPage,
+): Read<LikedList> {
+  const { table, picture, alt, base } = kinds[type]
   const where = and(
     eq(likes.user_id, userId),
-    eq(likes.type, 'article'),
-    isVisible(articles, deps.now().toISOString()),
+    eq(likes.type, type),
+    isVisible(table, deps.now().toISOString()),
   )
   const queries = [
     deps.db
       .select({
-        id: articles.id,
-        lang: articles.lang,
-        title: articles.title,
-        subtitle: articles.subtitle,
-        liked_amount: articles.liked_amount,
-        comment_count: articles.comment_count,
+        id: table.id,
+        lang: table.lang,
+        title: table.title,
+        subtitle: table.subtitle,
+        liked_amount: table.liked_amount,
+        comment_count: table.comment_count,
         path: images.path,
-        img_alt: articles.cover_alt,
+        img_alt: alt,
         width: images.width,
         height: images.height,
         liked_at: likes.created_at,
       })
       .from(likes)
-      .innerJoin(articles, eq(articles.id, likes.item_id))
-      .innerJoin(images, eq(images.id, articles.cover_img_id))
+      .innerJoin(table, eq(table.id, likes.item_id))
+      .innerJoin(images, eq(images.id, picture))
       .where(where)
       .orderBy(desc(likes.created_at), desc(likes.item_id))
-      .limit(limit),
+      .limit(perPage)
+      .offset((page - 1) * perPage),
     deps.db
       .select({ total: sql<number>`count(*)` })
       .from(likes)
-      .innerJoin(articles, eq(articles.id, likes.item_id))
+      .innerJoin(table, eq(table.id, likes.item_id))
       .where(where),
   ] as const
   return read(queries, ([rows, [counted]]) => ({
-    items: rows.map((row) => toLiked(row, 'article', '/article')),
+    items: rows.map(({ lang, path, img_alt, width, height, ...row }) => ({
+      ...row,
+      type,
+      img: { path, img_alt, width, height },
+      url: href(lang, `${base}/${row.id}`),
+    })),
     total: counted?.total ?? 0,
   }))
 }
-
-/** The same of games. */
-export function likedGames(deps: Deps, userId: number, limit = 100): Read<Liked> {
-  const where = and(
-    eq(likes.user_id, userId),
-    eq(likes.type, 'game'),
-    isVisible(games, deps.now().toISOString()),
-  )
-  const queries = [
-    deps.db
-      .select({
-        id: games.id,
-        lang: games.lang,
-        title: games.title,
-        subtitle: games.subtitle,
-        liked_amount: games.liked_amount,
-        comment_count: sql<number>`0`.as('comment_count'),
-        path: images.path,
-        img_alt: images.img_alt,
-        width: images.width,
-        height: images.height,
-        liked_at: likes.created_at,
-      })
-      .from(likes)
-      .innerJoin(games, eq(games.id, likes.item_id))
-      .innerJoin(images, eq(images.id, games.img_id))
-      .where(where)
-      .orderBy(desc(likes.created_at), desc(likes.item_id))
-      .limit(limit),
-    deps.db
-      .select({ total: sql<number>`count(*)` })
-      .from(likes)
-      .innerJoin(games, eq(games.id, likes.item_id))
-      .where(where),
-  ] as const
-  return read(queries, ([rows, [counted]]) => ({
-    items: rows.map((row) => toLiked(row, 'game', '/game-intro')),
-    total: counted?.total ?? 0,
-  }))
-}
-
-const items = { article: articles, game: games }
 
 export interface Counted {
   id: number
@@ -103,7 +90,7 @@ export interface Counted {
 
 /** Counters of the items of a kind that readers can see. */
 export function countsOf(deps: Deps, type: ItemType, ids: readonly number[]): Read<Counted[]> {
-  const table = items[type]
+  const { table } = kinds[type]
   const { id, liked_amount, comment_count } = table
   const queries = [
     deps.db
@@ -132,7 +119,7 @@ export function likedAmong(
 
 /** Likes an item readers can see, or takes the like back, and counts again; twice is the same as once. */
 export function likeWrites(deps: Deps, userId: number, { type, id, isLiked }: LikeChange) {
-  const table = items[type]
+  const { table } = kinds[type]
   const now = deps.now().toISOString()
   const like = deps.db
     .select({
@@ -161,22 +148,4 @@ export interface LikeChange {
   type: ItemType
   id: number
   isLiked: boolean
-}
-
-interface LikedRow extends Omit<LikedItem, 'type' | 'img' | 'url'> {
-  lang: Parameters<typeof href>[0]
-  path: string
-  img_alt: string
-  width: number
-  height: number
-}
-
-function toLiked(row: LikedRow, type: LikedItem['type'], base: string): LikedItem {
-  const { lang, path, img_alt, width, height, ...rest } = row
-  return {
-    ...rest,
-    type,
-    img: { path, img_alt, width, height },
-    url: href(lang, `${base}/${row.id}`),
-  }
 }

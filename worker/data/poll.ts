@@ -1,15 +1,90 @@
 // Polls as they stand, and votes. A vote is one batch whose first statement alone decides whether it counts.
-import { and, asc, eq, getTableColumns, gt, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  gt,
+  inArray,
+  lte,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import { contentLocales, type Locale } from '../../client/contract/locale.ts'
-import type { Poll, VotedPoll } from '../../client/contract/poll.ts'
+import { pollsPerPage, type Poll, type VotedPoll } from '../../client/contract/poll.ts'
 import { countVotes } from './counters.ts'
 import { isOneOf, isRefusedBy, read, type Deps, type Read } from './db.ts'
-import { ballotOptions, ballots, pollOptions, pollOptionTexts, polls, pollTexts } from './schema.ts'
+import {
+  articles,
+  ballotOptions,
+  ballots,
+  pollOptions,
+  pollOptionTexts,
+  polls,
+  pollTexts,
+} from './schema.ts'
 
 /** The poll that is open now and closes first, in the reader's language or one that stands in. */
 export function currentPoll(deps: Deps, locale: Locale): Read<Poll | null> {
   const { queries, shape } = selectPolls(deps, locale, isOpen(deps.now().toISOString()))
   return { queries, shape: (results) => shape(results)[0] ?? null }
+}
+
+/** The poll that belongs to an article, if any. */
+export function pollOfArticle(deps: Deps, locale: Locale, articleId: number): Read<Poll | null> {
+  const own = deps.db
+    .select({ id: articles.poll_id })
+    .from(articles)
+    .where(eq(articles.id, articleId))
+  const { queries, shape } = selectPolls(deps, locale, inArray(polls.id, own))
+  return { queries, shape: (results) => shape(results)[0] ?? null }
+}
+
+/** A page of all polls: open ones first, the soonest closing in front, then those to come, then the latest ended. */
+export function listPolls(deps: Deps, locale: Locale, page: number) {
+  const now = deps.now().toISOString()
+  const isReadable = exists(
+    deps.db
+      .select({ one: sql`1` })
+      .from(pollTexts)
+      .where(
+        and(eq(pollTexts.poll_id, polls.id), inArray(pollTexts.lang, [...contentLocales(locale)])),
+      ),
+  )
+  const ids = deps.db
+    .select({ id: polls.id })
+    .from(polls)
+    .where(isReadable)
+    .orderBy(...inTurn(now))
+    .limit(pollsPerPage)
+    .offset((page - 1) * pollsPerPage)
+  const { queries, shape } = selectPolls(deps, locale, inArray(polls.id, ids))
+  const count = deps.db
+    .select({ total: sql<number>`count(*)` })
+    .from(polls)
+    .where(isReadable)
+  const counted = read([count] as const, ([[row]]) => row?.total ?? 0)
+  return {
+    queries: [...queries, ...counted.queries],
+    shape: (results: readonly unknown[]) => ({
+      items: shape(results),
+      total: counted.shape(results.slice(queries.length)),
+    }),
+  }
+}
+
+/** Open, to come, ended; open ones by their end, those to come by their start, ended ones the latest first. */
+function inTurn(now: string): SQL[] {
+  const { from_at, to_at } = polls
+  const isOpenNow = isOpen(now)
+  return [
+    sql`case when ${isOpenNow} then 0 when ${from_at} > ${now} then 1 else 2 end`,
+    sql`case when ${isOpenNow} then ${to_at} when ${from_at} > ${now} then ${from_at} end`,
+    desc(to_at),
+    asc(polls.id),
+  ]
 }
 
 export function getPolls(deps: Deps, locale: Locale, ids: readonly number[]): Read<Poll[]> {
@@ -76,7 +151,7 @@ function isOpen(now: string): SQL | undefined {
   return and(lte(polls.from_at, now), gt(polls.to_at, now))
 }
 
-/** Polls that are written in a language the reader may be shown, the soonest closing first. */
+/** Polls that are written in a language the reader may be shown, in turn. */
 function selectPolls(deps: Deps, locale: Locale, which?: SQL): Read<Poll[]> {
   const now = deps.now().toISOString()
   const languages = contentLocales(locale)
@@ -86,7 +161,7 @@ function selectPolls(deps: Deps, locale: Locale, which?: SQL): Read<Poll[]> {
       .from(polls)
       .innerJoin(pollTexts, eq(pollTexts.poll_id, polls.id))
       .where(and(which, inArray(pollTexts.lang, [...languages])))
-      .orderBy(asc(polls.to_at), asc(polls.id)),
+      .orderBy(...inTurn(now)),
     deps.db
       .select({
         ...getTableColumns(pollOptions),

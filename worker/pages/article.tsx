@@ -7,10 +7,12 @@ import {
 import { newsCategories, type NewsCategory } from '../../client/contract/fields.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { href, mediaUrl, paths } from '../../client/contract/paths.ts'
+import type { Poll } from '../../client/contract/poll.ts'
 import { ArticlePage } from '../../client/pages/article.tsx'
 import { ArticleListPage } from '../../client/pages/article-list.tsx'
 import { articleAddresses, getArticle, listArticles, relatedArticles } from '../data/article.ts'
 import { run, runAll, type Deps } from '../data/db.ts'
+import { pollOfArticle } from '../data/poll.ts'
 import type { Scope } from '../data/visibility.ts'
 import { itemAddress, type PageHead } from '../render/head.ts'
 import { listHead, navCrumbs, navTexts, type ListData } from './list-head.ts'
@@ -50,6 +52,7 @@ function toNews(word: string | undefined): NewsCategory {
 interface ArticleData {
   article: Article
   related: ArticleSummary[]
+  poll: Poll | null
 }
 
 /** What an article's page is made of. */
@@ -57,14 +60,15 @@ export function articleReads(deps: Deps, locale: Locale, id: number, scope?: Sco
   return {
     article: getArticle(deps, locale, id, scope),
     related: relatedArticles(deps, locale, id),
+    poll: pollOfArticle(deps, locale, id),
   }
 }
 
 /** An article and its company; under another language's address its translation there, when there is one (decision 41). */
 async function loadArticle(deps: Deps, locale: Locale, id: number) {
-  const { article, related } = await runAll(deps, articleReads(deps, locale, id))
+  const { article, ...company } = await runAll(deps, articleReads(deps, locale, id))
   if (!article) return null
-  return redirectToTranslation(article, locale) ?? { article, related }
+  return redirectToTranslation(article, locale) ?? { article, ...company }
 }
 
 /** One page of the articles of a category; a page behind the last is `null`. */
@@ -75,8 +79,8 @@ async function loadNews(deps: Deps, locale: Locale, category: NewsCategory, page
   return page > pages ? null : { articles: items, total, page, pages }
 }
 
-export function articleView({ article, related }: ArticleData, { origin }: Context) {
-  return <ArticlePage article={article} related={related} shareUrl={origin + article.url} />
+export function articleView(data: ArticleData, { origin }: Context) {
+  return <ArticlePage {...data} shareUrl={origin + data.article.url} />
 }
 
 export function articleHead({ article }: ArticleData, context: Context): PageHead {

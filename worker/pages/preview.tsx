@@ -22,14 +22,14 @@ export const previewArticlePage = definePage({
   isPrivate: true,
   load: async (request) => {
     const { deps, locale, params } = request
-    const { preview, article, related } = await runAll(deps, {
+    const { preview, article, ...company } = await runAll(deps, {
       preview: knock(request, 'article'),
       ...articleReads(deps, locale, Number(params['id']), 'any'),
     })
     if (!preview || !article) return null
     // A draft has no date yet; it shows the one of its last change.
     const published_at = article.published_at || article.updated_at
-    return { preview, article: { ...article, published_at }, related }
+    return { preview, article: { ...article, published_at }, ...company }
   },
   head: (data, context) => hidden(articleHead(data, context)),
   view: (data, context) => (

@@ -14,6 +14,7 @@ import { memberPage } from './member.tsx'
 import type { Page } from './page.ts'
 import { offlinePage } from './offline.tsx'
 import { platformPage } from './platform.tsx'
+import { pollsPage } from './poll.tsx'
 import { promotePage } from './promote.tsx'
 import { previewArticlePage, previewGamePage } from './preview.tsx'
 import { searchForPage, searchPage } from './search.tsx'
@@ -22,6 +23,7 @@ import { tagPage } from './tag.tsx'
 
 export const pageTable: readonly Page[] = [
   homePage,
+  pollsPage,
   articlePage,
   newsPage,
   tagPage,

@@ -105,6 +105,43 @@ describe('a like', () => {
   })
 })
 
+describe('what a member likes', () => {
+  const liked = async (as: string, path: string) => {
+    const response = await send(`/api/user/liked/${path}`, { as })
+    return z.parse(api.liked.output, await response.json())
+  }
+
+  it('comes a page at a time, the last liked first', async () => {
+    const token = await logIn('member2')
+    await env.DB.prepare(
+      `insert into likes (user_id, type, item_id, created_at)
+       select 2, 'article', id, strftime('%Y-%m-%dT%H:%M:%fZ', '2026-01-01', '+' || id || ' seconds')
+       from articles where published_at is not null order by id limit 45`,
+    ).run()
+    const pages = [await liked(token, 'article'), await liked(token, 'article?page=3')]
+    expect(pages.map((one) => [one.total, one.page, one.items.length])).toEqual([
+      [45, 1, 20],
+      [45, 3, 5],
+    ])
+    const ids = pages.flatMap((one) => one.items.map((item) => item.id))
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a))
+    expect((await liked(token, 'article?page=4')).items).toEqual([])
+    expect((await liked(token, 'game')).total).toBe(0)
+  })
+
+  it('leaves out what readers can no longer see', async () => {
+    const token = await logIn('member2')
+    await like(token)
+    await env.DB.prepare('update articles set published_at = null where id = 8').run()
+    expect(await liked(token, 'article')).toMatchObject({ items: [], total: 0 })
+  })
+
+  it.each(['poll', 'article?page=0', 'game?page=x'])('has no "%s"', async (path) => {
+    const token = await logIn('member2')
+    expect((await send(`/api/user/liked/${path}`, { as: token })).status).toBe(422)
+  })
+})
+
 describe('counts', () => {
   it('come for many items at once, of those readers can see', async () => {
     await env.DB.prepare('update games set published_at = null where id = 8').run()

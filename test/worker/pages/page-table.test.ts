@@ -14,6 +14,7 @@ beforeAll(freshSite)
  */
 const examples: Record<string, string> = {
   index: '/',
+  'article-poll': '/article/poll',
   'article-id': '/article/2',
   'news-category': '/news/industry',
   'search-by-tag-type-label': '/search-by-tag/article/latency',

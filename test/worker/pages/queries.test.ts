@@ -11,6 +11,7 @@ import { ask, freshSite, searchableSite } from '../../support/site.ts'
 /** Round trips with everything empty, and with KV alone warm. The budget is 3, and 0 for pages that are kept. */
 const trips: Record<string, { path: string; cold: number; warm: number }> = {
   index: { path: '/', cold: 3, warm: 0 },
+  'article-poll': { path: '/article/poll', cold: 3, warm: 0 },
   'article-id': { path: '/article/2', cold: 3, warm: 0 },
   'news-category': { path: '/news/industry?page=2', cold: 3, warm: 0 },
   'search-by-tag-type-label': { path: '/search-by-tag/article/latency', cold: 3, warm: 0 },

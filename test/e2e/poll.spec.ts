@@ -1,0 +1,128 @@
+// Polls: voting once, results, and what happens on the way.
+import type { Page } from 'playwright/test'
+import { accessibilityFaults } from '../support/accessibility.ts'
+import { awake, sidewaysScroll, toastOf } from '../support/browser.ts'
+import { endSessions, expect, password, test, visit } from '../support/browser-member.ts'
+
+const first = '明年你最希望平台先做好哪一件事？'
+const cardOf = (page: Page, title: string) => page.locator('.poll', { hasText: title })
+
+/** Opens a page as a member whom this browser remembers; resolves to the card of a poll. */
+async function open(page: Page, path = '/article/poll', title = first) {
+  await page.addInitScript(() =>
+    localStorage.setItem('meridian.member', '{"nickname":"","email":""}'),
+  )
+  const asked = page.waitForResponse(/\/api\/user\/state/)
+  await visit(page, path)
+  await asked
+  const card = cardOf(page, title)
+  await awake(card)
+  return card
+}
+
+test('a vote shows at once, is one’s own, and stays', async ({ page }) => {
+  const card = await open(page)
+  await card.getByLabel('棋牌的好友房').check()
+  await card.getByLabel('更快的提现到账').check()
+  // No more than the poll allows.
+  await expect(card.getByLabel('赛事日历的提醒')).toBeDisabled()
+  await card.getByRole('button', { name: '投票' }).click()
+  await expect(card.locator('.bar.mine')).toHaveText([
+    /更快的提现到账（我的选择）/,
+    /棋牌的好友房（我的选择）/,
+  ])
+  await expect(card.getByRole('heading')).toBeFocused()
+  await expect(toastOf(page)).toContainText('投票已计入')
+  const again = await open(page, '/')
+  await expect(again.locator('.bar.mine')).toHaveCount(2)
+  await expect(again.locator('.state b')).toHaveText('已投票')
+})
+
+test('all three states are shown, accessible in both schemes, and fit', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await open(page)
+    await expect(page.locator('.poll .state b')).toHaveText([
+      '进行中', '进行中', '进行中', '未开始', '已结束', '已结束',
+    ]) // prettier-ignore
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
+  }
+})
+
+test('by keyboard: look at the results, go back, choose, vote', async ({ page }) => {
+  const card = await open(page, '/article/20', '打出一张牌以后')
+  await card.getByRole('button', { name: '看结果' }).press('Enter')
+  await expect(card.locator('.bar')).toHaveCount(5)
+  const back = card.getByRole('button', { name: '回去投票' })
+  await expect(back).toBeFocused()
+  await back.press('Enter')
+  await card.getByRole('button', { name: '投票' }).press('Enter')
+  await expect(card.getByRole('alert')).toHaveText('请先选一项，再投票。')
+  await card.getByLabel('0.9 秒，刚刚好').focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expect(card.locator('.bar.mine')).toHaveText(/0\.9 秒/)
+})
+
+test('the time left is counted down when it is short, and the poll closes by itself', async ({
+  page,
+}) => {
+  await page.clock.install({ time: new Date('2027-12-31T15:59:50.000Z') })
+  await visit(page, '/article/poll')
+  const card = cardOf(page, first)
+  await awake(card)
+  await expect(card.locator('.state')).toContainText(/还剩 \d+秒|还剩 \d+ 秒/)
+  await page.clock.fastForward(15_000)
+  await expect(card.locator('.state b')).toHaveText('已结束')
+  await expect(card.getByRole('button', { name: '投票' })).toHaveCount(0)
+})
+
+test.describe('something is in the way', () => {
+  const voting = '/api/user/poll/1/vote?lang=zh-CN'
+  test.use({ expectedFailures: [voting, '/api/user?lang=zh-CN'] })
+
+  test('a vote the network lost is taken back, said, and can be cast again', async ({ page }) => {
+    const card = await open(page)
+    await page.route(`**${voting}`, (route) => route.abort('failed'))
+    await card.getByLabel('更细的语言支持').check()
+    await card.getByRole('button', { name: '投票' }).click()
+    await expect(toastOf(page)).toContainText('没有送到')
+    await expect(card.getByLabel('更细的语言支持')).toBeChecked()
+    await page.unroute(`**${voting}`)
+    await card.getByRole('button', { name: '投票' }).click()
+    await expect(card.locator('.bar.mine')).toHaveText(/更细的语言支持/)
+  })
+
+  test('a second vote in another tab is refused, and the first one is shown', async ({
+    page,
+    context,
+  }) => {
+    const card = await open(page)
+    await card.getByLabel('更细的语言支持').check()
+    const tab = await context.newPage()
+    const other = await open(tab)
+    await other.getByLabel('棋牌的好友房').check()
+    await other.getByRole('button', { name: '投票' }).click()
+    await expect(toastOf(tab)).toContainText('投票已计入')
+    await card.getByRole('button', { name: '投票' }).click()
+    await expect(toastOf(page)).toContainText('投过')
+    await expect(card.locator('.bar.mine')).toHaveText([/棋牌的好友房/])
+  })
+
+  test('an ended session asks to log in, and the vote is cast then', async ({
+    page,
+    email,
+    baseURL,
+  }) => {
+    const card = await open(page)
+    await endSessions(baseURL!, email)
+    await card.getByLabel('更快的提现到账').check()
+    await card.getByRole('button', { name: '投票' }).click()
+    const cover = page.getByRole('dialog')
+    await cover.getByLabel('邮箱').fill(email)
+    await cover.getByLabel('密码', { exact: true }).fill(password)
+    await cover.getByRole('button', { name: '登录', exact: true }).click()
+    await expect(card.locator('.bar.mine')).toHaveText(/更快的提现到账/)
+  })
+})

@@ -1,0 +1,53 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { run } from '../../../worker/data/db.ts'
+import { listPolls } from '../../../worker/data/poll.ts'
+import { ask, freshSite, testDeps, textsOf } from '../../support/site.ts'
+
+beforeEach(freshSite)
+
+describe('the list of polls', () => {
+  it('has those to vote in first, then those to come, then the latest ended', async () => {
+    const { items, total } = await run(testDeps(), listPolls(testDeps(), 'zh-CN', 1))
+    expect(items.map(({ id, state }) => [id, state])).toEqual([
+      [1, 'open'],
+      [4, 'open'],
+      [6, 'open'],
+      [3, 'not_started'],
+      [2, 'ended'],
+      [5, 'ended'],
+    ])
+    expect(total).toBe(6)
+  })
+
+  it('goes on over pages, and ends', async () => {
+    for (let id = 100; id < 116; id++)
+      await env.DB.batch([
+        env.DB.prepare(
+          "insert into polls (id, from_at, to_at, maximum_votable_amount) values (?, '2020-01-01T00:00:00.000Z', '2020-02-01T00:00:00.000Z', 1)",
+        ).bind(id),
+        env.DB.prepare('insert into poll_texts values (?, ?, ?)').bind(id, 'zh-CN', `第 ${id} 问`),
+      ])
+    expect(await textsOf('/article/poll?page=3', '.poll h3')).toEqual(['第 114 问', '第 115 问'])
+    expect((await ask('/article/poll?page=4')).status).toBe(404)
+  })
+
+  it('leaves out what the reader cannot be shown', async () => {
+    await env.DB.prepare("delete from poll_texts where poll_id = 4 and lang <> 'zh-HK'").run()
+    const ids = async (locale: 'en-US' | 'zh-HK') =>
+      (await run(testDeps(), listPolls(testDeps(), locale, 1))).items.map((one) => one.id)
+    expect(await ids('en-US')).not.toContain(4)
+    expect(await ids('zh-HK')).toContain(4)
+  })
+})
+
+it('an article shows its poll, one without shows none', async () => {
+  expect(await textsOf('/article/20', '.poll h3')).toEqual(['打出一张牌以后，停多久最舒服？'])
+  expect(await textsOf('/article/2', '.poll h3')).toEqual([])
+})
+
+it('what an open poll asks can be read without script, and that voting needs it', async () => {
+  const [form] = await textsOf('/article/20', '.poll form')
+  expect(form).toContain('1.4 秒，慢半拍')
+  expect(form).toContain('JavaScript')
+})
