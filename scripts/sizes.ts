@@ -17,7 +17,7 @@ const styles = files.filter((file) => file.name.endsWith('.css'))
 
 const budgets = [
   { what: 'script before interaction', bytes: sum(entry), budget: 3_250 },
-  { what: 'script with React and all islands', bytes: sum(scripts), budget: 129_500 },
+  { what: 'script with React and all islands', bytes: sum(scripts), budget: 135_500 },
   { what: 'largest island', bytes: largest(islands), budget: 11_800 },
   { what: 'styles', bytes: sum(styles), budget: 15_600 },
   { what: 'Worker', bytes: gzipped('dist/meridian/index.js'), budget: 346_500 },

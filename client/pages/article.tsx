@@ -55,14 +55,18 @@ export function ArticlePage({ article, related, poll, shareUrl }: ArticlePagePro
               tags={article.tags}
               urlOf={(slug) => href(locale, `/search-by-tag/article/${slug}`)}
             />
-            <div className="acts phone">
-              <Reactions article={article} />
-              <Share title={article.title} url={shareUrl} />
-            </div>
             <Neighbours article={article} />
           </footer>
         </article>
         <Related articles={related} />
+      </div>
+      <div className="dock acts phone" lang={locale}>
+        <Reactions article={article} />
+        <Share title={article.title} url={shareUrl} />
+        <a className="tool" href="#contents">
+          <Icon name="menu" />
+          {t('contents.title')}
+        </a>
       </div>
     </div>
   )
