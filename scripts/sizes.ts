@@ -20,7 +20,7 @@ const budgets = [
   { what: 'script with React and all islands', bytes: sum(scripts), budget: 135_500 },
   { what: 'largest island', bytes: largest(islands), budget: 11_800 },
   { what: 'styles', bytes: sum(styles), budget: 15_600 },
-  { what: 'Worker', bytes: gzipped('dist/meridian/index.js'), budget: 346_500 },
+  { what: 'Worker', bytes: gzipped('dist/meridian/index.js'), budget: 356_500 },
 ]
 
 for (const { what, bytes, budget } of budgets) {

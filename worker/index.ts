@@ -8,6 +8,7 @@ import { postOffice, sendMails, sweepMails } from './mail/send.ts'
 import { pageFromMemory } from './render/page-memory.ts'
 import { healIndex } from './search/index.ts'
 
+export { RealtimeHub } from '../durable-objects/realtime-hub.ts'
 export { Throttle } from '../durable-objects/throttle.ts'
 
 const app = createApp()

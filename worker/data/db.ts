@@ -12,6 +12,8 @@ export interface Deps {
   kv: KVNamespace
   media: R2Bucket
   mailQueue: Queue<MailMessage>
+  /** Where connected clients are, for `worker/realtime/`. */
+  realtime: Pick<Env, 'REALTIME' | 'REALTIME_SHARDS'>
   now: () => Date
   waitUntil: (work: Promise<unknown>) => void
 }
@@ -19,7 +21,7 @@ export interface Deps {
 export function createDeps(env: Env, waitUntil: Deps['waitUntil'], now = () => new Date()): Deps {
   const [db, search] = [databaseOf(env.DB), databaseOf(env.SEARCH)]
   const { KV: kv, MEDIA: media, MAIL_QUEUE: mailQueue } = env
-  return { db, search, kv, media, mailQueue, now, waitUntil }
+  return { db, search, kv, media, mailQueue, realtime: env, now, waitUntil }
 }
 
 /** The same, for reads and writes of the search index. */

@@ -1,0 +1,170 @@
+// The Pusher Channels protocol, version 7, as pure data: which frames there are, how they are read and written, and what
+// they may hold.
+
+/** Seconds of silence after which a client asks whether we are there; idle connections are cut after 100 on their way. */
+export const activityTimeout = 60
+
+/** Sizes are bytes where they say so; all other numbers count things or characters. */
+export const limits = {
+  channelName: 164,
+  eventName: 200,
+  /** Channels of one connection, and all their names together: they live in its attachment, which holds 16,384 bytes. */
+  channels: 100,
+  channelNames: 12 * 1024,
+  /** Bytes of one frame of a client. */
+  frame: 16 * 1024,
+  /** Bytes of an event's data. */
+  data: 10_240,
+  /** Channels of one event, and events of one batch. */
+  eventChannels: 100,
+  batch: 10,
+} as const
+
+/** Bytes of a text in UTF-8. */
+export function byteLength(text: string): number {
+  return new TextEncoder().encode(text).length
+}
+
+/** What a closed connection is told. Clients stay away after 4000 to 4099, wait after 4100 to 4199, return after 4200. */
+export interface Closing {
+  code: number
+  reason: string
+}
+
+export const closings = {
+  unknownKey: { code: 4001, reason: 'There is no app with this key' },
+  unsupportedProtocol: { code: 4007, reason: 'Protocols 5 to 7 are spoken here' },
+  noProtocol: { code: 4008, reason: 'No protocol version' },
+  foreignOrigin: { code: 4009, reason: 'Not for pages of other sites' },
+  overCapacity: { code: 4100, reason: 'Over capacity' },
+  maintenance: { code: 4100, reason: 'Under maintenance' },
+  tooManyFrames: { code: 4100, reason: 'Too many frames' },
+  frameTooLarge: { code: 4100, reason: 'The frame is too large' },
+  sessionEnded: { code: 4200, reason: 'The session has ended' },
+  silent: { code: 4201, reason: 'No sign of life' },
+} as const satisfies Record<string, Closing>
+
+/** Why a handshake is refused, from its query and origin; `undefined` lets it in. */
+export function refusalOf(protocol: string | undefined, isForeign: boolean): Closing | undefined {
+  if (protocol === undefined) return closings.noProtocol
+  if (!['5', '6', '7'].includes(protocol)) return closings.unsupportedProtocol
+  return isForeign ? closings.foreignOrigin : undefined
+}
+
+const channelPattern = /^[A-Za-z0-9_\-=@,.;]+$/
+
+export function isChannelName(name: unknown): name is string {
+  return typeof name === 'string' && name.length <= limits.channelName && channelPattern.test(name)
+}
+
+export function isPrivate(channel: string): boolean {
+  return channel.startsWith('private-')
+}
+
+export function isPresence(channel: string): boolean {
+  return channel.startsWith('presence-')
+}
+
+/** Names that only the protocol itself may say. */
+export function isReservedEvent(name: string): boolean {
+  return name.startsWith('pusher:') || name.startsWith('pusher_internal:')
+}
+
+export const socketIdPattern = /^\d+\.\d+$/
+
+/** Shards there can be: the last two digits of a socket id say which one. */
+export const mostShards = 100
+
+/** An id nobody can guess, which names its shard. */
+export function createSocketId(shard: number): string {
+  const [first = 0, second = 0] = crypto.getRandomValues(new Uint32Array(2))
+  return `${first}.${second * mostShards + shard}`
+}
+
+export function shardOf(socketId: string): number {
+  return Number(socketId.slice(-2).replace('.', ''))
+}
+
+/** As pusher-js writes it, to the letter: the runtime answers this text without waking anybody. */
+export const pingFrame = '{"event":"pusher:ping","data":{}}'
+export const pongFrame = '{"event":"pusher:pong","data":{}}'
+
+export function establishedFrame(socketId: string): string {
+  const data = JSON.stringify({ socket_id: socketId, activity_timeout: activityTimeout })
+  return JSON.stringify({ event: 'pusher:connection_established', data })
+}
+
+export function subscribedFrame(channel: string): string {
+  return eventFrame(channel, 'pusher_internal:subscription_succeeded', '{}')
+}
+
+export function eventFrame(channel: string, event: string, data: string): string {
+  return JSON.stringify({ event, channel, data })
+}
+
+/** Without a code it is about one frame; the connection goes on either way. */
+export function errorFrame(message: string, code: number | null = null): string {
+  return JSON.stringify({ event: 'pusher:error', data: { message, code } })
+}
+
+export function subscriptionErrorFrame(
+  channel: string,
+  refusal: { type: string; error: string; status: number },
+): string {
+  return JSON.stringify({ event: 'pusher:subscription_error', channel, data: refusal })
+}
+
+/** What a client says; `answer` is the reply to what it may not, or cannot, say. */
+export type ClientFrame =
+  | { is: 'ping' | 'pong' }
+  | { is: 'subscribe'; channel: string; auth: string }
+  | { is: 'unsubscribe'; channel: string }
+  | { is: 'refused'; answer: string }
+
+const clientEventCode = 4301
+
+export function readFrame(text: string): ClientFrame {
+  const frame = parse(text)
+  const event = isRecord(frame) ? frame['event'] : undefined
+  if (!isRecord(frame) || typeof event !== 'string')
+    return refused('A frame is a JSON object with an event')
+  switch (event) {
+    case 'pusher:ping':
+      return { is: 'ping' }
+    case 'pusher:pong':
+      return { is: 'pong' }
+    case 'pusher:subscribe':
+    case 'pusher:unsubscribe':
+      return readSubscription(event, frame['data'])
+  }
+  if (event.startsWith('client-')) return refused('Client events are off', clientEventCode)
+  return refused('Clients do not send this event')
+}
+
+function readSubscription(
+  event: 'pusher:subscribe' | 'pusher:unsubscribe',
+  data: unknown,
+): ClientFrame {
+  // Some clients write the data as they get it from us: as JSON in a string.
+  const fields = typeof data === 'string' ? parse(data) : data
+  const { channel, auth } = isRecord(fields) ? fields : {}
+  if (!isChannelName(channel)) return refused('The channel has no valid name')
+  if (event === 'pusher:unsubscribe') return { is: 'unsubscribe', channel }
+  return { is: 'subscribe', channel, auth: typeof auth === 'string' ? auth : '' }
+}
+
+function refused(message: string, code?: number): ClientFrame {
+  return { is: 'refused', answer: errorFrame(message, code) }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
