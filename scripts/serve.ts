@@ -1,4 +1,5 @@
 // Serves the built site: the Worker in workerd with its local database, cache and pictures. `--port N`, 8787 by default.
+import type { Duplex } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { preview } from 'vite'
 
@@ -10,6 +11,7 @@ const server = await preview({
   preview: { port, strictPort: true, host: '127.0.0.1' },
   logLevel: 'warn',
 })
+server.httpServer.prependListener('upgrade', answerStray)
 
 console.log(`Meridian is at http://localhost:${port}`)
 // The platform calls the Worker once a minute; here we do.
@@ -22,4 +24,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     clearInterval(clock)
     void server.close().then(() => process.exit(0))
   })
+}
+
+/** Vite hangs up where the Worker refuses an upgrade; as in production, such a request is answered. */
+function answerStray({ url = '' }: { url?: string }, socket: Duplex): void {
+  if (!/^\/app\/[^/?]+(?:\?|$)/.test(url))
+    socket.end('HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n')
 }

@@ -13,7 +13,7 @@ import { devIssuer } from './dev/issuer.tsx'
 import type { AppEnv } from './env.ts'
 import { feeds } from './feeds/index.ts'
 import { neverStored } from './http/cache-policy.ts'
-import { Problem, problem, problemResponse } from './http/problem.ts'
+import { isApiPath, Problem, problem, problemResponse } from './http/problem.ts'
 import { media } from './media.ts'
 import { bodyLimit, largestBody } from './middleware/body.ts'
 import { canonicalPath } from './middleware/canonical-path.ts'
@@ -28,17 +28,23 @@ import { serveAction } from './pages/action.tsx'
 import { renderFailure } from './pages/screens.tsx'
 import { forbidden, notFound, servePage } from './pages/serve.tsx'
 import { pageTable } from './pages/table.ts'
+import { publishApi } from './realtime/publish-api.ts'
+import { socketPath, sockets, upgradeRequired } from './realtime/socket.ts'
 
 export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  app.use(requestIds, log, secured, provideDeps)
+  app.use(provideDeps)
+  app.use(socketPath, sockets)
+  app.use(requestIds, log, secured)
   app.route('/', media)
   app.route('/', avatar)
   app.route('/', feeds)
   app.route('/', devOutbox)
   app.route('/', devIssuer)
+  app.get(socketPath, upgradeRequired)
   app.use(maintenanceGate)
   app.route('/', api)
+  app.route('/', publishApi)
   app.use(pageMethods, documentsOnly, canonicalPath, chosenLanguage)
   for (const locale of prefixedFirst) app.route(href(locale, '/'), pagesIn(locale))
   app.notFound(onMissing)
@@ -93,13 +99,8 @@ const documentsOnly = createMiddleware<AppEnv>(async function documentsOnly(c, n
   return isDocument(c) ? next() : c.text('Not found', 404)
 })
 
-/** The API answers in JSON, also where it has nothing. */
-function isApi(c: Context<AppEnv>): boolean {
-  return c.req.path === '/api' || c.req.path.startsWith('/api/')
-}
-
 async function onMissing(c: Context<AppEnv>): Promise<Response> {
-  if (isApi(c)) return problemResponse(c, problem('not_found'))
+  if (isApiPath(c.req.path)) return problemResponse(c, problem('not_found'))
   if (!isDocument(c)) return c.text('Not found', 404)
   return notFound(c, splitLocale(c.req.path).locale)
 }
@@ -124,12 +125,12 @@ async function onFailure(error: Error, c: Context<AppEnv>): Promise<Response> {
   if (error instanceof HTTPException) return problemResponse(c, problem('validation_failed'))
   if (error instanceof Problem) {
     await drainBody(c)
-    const isScreen = error.code === 'forbidden' && !isApi(c)
+    const isScreen = error.code === 'forbidden' && !isApiPath(c.req.path)
     return isScreen ? forbidden(c, splitLocale(c.req.path).locale) : problemResponse(c, error)
   }
   const isTimeout = error instanceof Unavailable && error.isTimeout
   const code = isTimeout ? 'timeout' : 'internal_error'
-  if (isApi(c)) return problemResponse(c, problem(code, { cause: error }))
+  if (isApiPath(c.req.path)) return problemResponse(c, problem(code, { cause: error }))
   c.header('Cache-Control', neverStored)
   try {
     return await renderFailure(c, splitLocale(c.req.path).locale, isTimeout ? 504 : 500)

@@ -30,6 +30,11 @@ export function problem(code: ErrorCode, details?: Details): Problem {
   return new Problem(code, details)
 }
 
+/** Whether what goes wrong at this path is told as a problem document, not as a screen. */
+export function isApiPath(path: string): boolean {
+  return /^\/api(?:\/|$)|^\/apps\//.test(path)
+}
+
 /** The problem document in the language of the request's `lang`, with a request id instead of inner messages. */
 export function problemResponse(c: Context<AppEnv>, { code, details }: Problem): Response {
   const t = translatorFor(requestedLocale(c))

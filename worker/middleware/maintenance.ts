@@ -7,8 +7,9 @@ import { isValidPass, passLifetime } from '../auth/operator-pass.ts'
 import { maintenance, type Maintenance } from '../data/maintenance.ts'
 import type { AppEnv } from '../env.ts'
 import { neverStored } from '../http/cache-policy.ts'
-import { problem, problemResponse } from '../http/problem.ts'
+import { isApiPath, problem, problemResponse } from '../http/problem.ts'
 import { renderMaintenance } from '../pages/screens.tsx'
+import { disconnectForMaintenance } from '../realtime/disconnect.ts'
 
 /** Seconds a client is told to wait when the operators set no end. */
 const usualWait = 300
@@ -29,7 +30,7 @@ export const maintenanceGate = createMiddleware<AppEnv>(async function maintenan
     } as const
     setCookie(c, passCookie, pass, options)
   }
-  const flag = await maintenance(c.get('deps'))
+  const flag = await seenFlag(c)
   if (isLetIn || (!flag.enabled && path === '/maintenance')) {
     c.header('Cache-Control', neverStored)
     return c.redirect(href(locale, '/'), 302)
@@ -37,11 +38,23 @@ export const maintenanceGate = createMiddleware<AppEnv>(async function maintenan
   if (!flag.enabled || isOperator(c)) return next()
   c.header('Cache-Control', neverStored)
   c.header('Retry-After', String(secondsLeft(flag, c.get('deps').now())))
-  if (c.req.path.startsWith('/api/')) return problemResponse(c, problem('maintenance'))
+  if (isApiPath(c.req.path)) return problemResponse(c, problem('maintenance'))
   return renderMaintenance(c, locale, flag)
 })
 
-function isOperator(c: Context<AppEnv>): boolean {
+/** Whether the site is closed to whoever asks. */
+export async function isClosedTo(c: Context<AppEnv>): Promise<boolean> {
+  return (await seenFlag(c)).enabled && !isOperator(c)
+}
+
+/** Whoever sees that the site is closed also closes its sockets. */
+async function seenFlag(c: Context<AppEnv>): Promise<Maintenance> {
+  const flag = await maintenance(c.get('deps'))
+  if (flag.enabled) await disconnectForMaintenance(c.get('deps'))
+  return flag
+}
+
+export function isOperator(c: Context<AppEnv>): boolean {
   return isValidPass(c.env.OPERATOR_SECRET, getCookie(c, passCookie), c.get('deps').now())
 }
 

@@ -16,8 +16,12 @@ export const sameOrigin = createMiddleware<AppEnv>(async function sameOrigin(c, 
 function isForeign(c: Context<AppEnv>): boolean {
   const origin = c.req.header('Origin')
   const site = c.req.header('Sec-Fetch-Site')
-  if (origin !== undefined) return origin !== new URL(c.req.url).origin && origin !== c.env.ORIGIN
+  if (origin !== undefined) return !isOwnOrigin(c, origin)
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
   const isBearer = c.req.header('Authorization') !== undefined
   return !isBearer && getCookie(c, sessionCookie) !== undefined
+}
+
+export function isOwnOrigin(c: Context<AppEnv>, origin: string): boolean {
+  return origin === new URL(c.req.url).origin || origin === c.env.ORIGIN
 }

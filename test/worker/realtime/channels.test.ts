@@ -1,0 +1,251 @@
+// What an open socket may say and hear (rules P1, S1, S2, A1, C1, E1).
+import { describe, expect, it } from 'vitest'
+import { connect, openSocket, signature, tell } from '../../support/realtime.ts'
+
+const ping = { event: 'pusher:ping', data: {} }
+const pong = { event: 'pusher:pong', data: {} }
+
+describe('a ping', () => {
+  it.each([
+    '{"event":"pusher:ping","data":{}}',
+    '{"data":{},"event":"pusher:ping"}',
+    '{"event":"pusher:ping"}',
+    '{"event": "pusher:ping", "data": "{}"}',
+  ])('is answered: %s', async (text) => {
+    const socket = await connect()
+    socket.say(text)
+    expect(await socket.next()).toEqual(pong)
+  })
+
+  it('may be ours; its answer is not answered', async () => {
+    const socket = await connect()
+    socket.say({ event: 'pusher:pong', data: {} })
+    expect(await socket.heard()).toEqual([])
+  })
+})
+
+describe('a channel', () => {
+  it('answers who subscribes', async () => {
+    const socket = await connect()
+    socket.subscribe('public.notification')
+    expect(await socket.next()).toEqual({
+      event: 'pusher_internal:subscription_succeeded',
+      channel: 'public.notification',
+      data: '{}',
+    })
+  })
+
+  it('delivers what is published to it, once, with its data as a string', async () => {
+    const socket = await connect('public.notification', 'public.counts')
+    await socket.join('public.notification')
+    await tell('notification', ['public.notification', 'public.notification'], '{"id":1}')
+    await tell('notification', ['public.other'], '{"id":2}')
+    expect(await socket.heard()).toEqual([
+      { event: 'notification', channel: 'public.notification', data: '{"id":1}' },
+    ])
+  })
+
+  it('is silent once left, however often it is left', async () => {
+    const socket = await connect('public.notification', 'public.counts')
+    for (let round = 0; round < 3; round++)
+      socket.say({ event: 'pusher:unsubscribe', data: { channel: 'public.notification' } })
+    expect(await socket.heard()).toEqual([])
+    await tell('notification', ['public.notification', 'public.counts'])
+    expect((await socket.heard()).map(({ channel }) => channel)).toEqual(['public.counts'])
+    await socket.join('public.notification')
+    await tell('notification', ['public.notification'])
+    expect(await socket.heard()).toHaveLength(1)
+  })
+
+  it('can be asked for before the connection is established', async () => {
+    const socket = await openSocket()
+    socket.subscribe('public.notification')
+    await socket.established()
+    expect((await socket.next()).event).toBe('pusher_internal:subscription_succeeded')
+  })
+
+  it('has a name of 164 characters at most, without any of a path or a space', async () => {
+    const socket = await connect('x'.repeat(164))
+    for (const channel of [
+      'x'.repeat(165),
+      'a b',
+      'a/b',
+      '#a',
+      'é',
+      '',
+      'a\n',
+      'a:b',
+      null,
+      7,
+      ['a'],
+    ]) {
+      socket.say({ event: 'pusher:subscribe', data: { channel } })
+      expect((await socket.next()).event, String(channel)).toBe('pusher:error')
+    }
+    await socket.join('-_=@,.;')
+  })
+
+  it('is one of a hundred at most', async () => {
+    const channels = Array.from({ length: 100 }, (_, index) => `c-${index}`)
+    const socket = await connect(...channels)
+    socket.subscribe('c-100')
+    expect(await socket.next()).toMatchObject({
+      event: 'pusher:subscription_error',
+      channel: 'c-100',
+      data: { type: 'LimitReached' },
+    })
+    await socket.join('c-99')
+    await tell('x', ['c-0', 'c-99', 'c-100'])
+    expect((await socket.heard()).map(({ channel }) => channel)).toEqual(['c-0', 'c-99'])
+    socket.say({ event: 'pusher:unsubscribe', data: { channel: 'c-0' } })
+    await socket.join('c-100')
+  })
+
+  it('has its place in 12 KB of names', async () => {
+    const name = (index: number) => `${index}`.padEnd(160, 'x')
+    const socket = await connect(...Array.from({ length: 76 }, (_, index) => name(index)))
+    socket.subscribe(name(77))
+    expect(await socket.next()).toMatchObject({ event: 'pusher:subscription_error' })
+    await tell('x', [name(0), name(75), name(77)])
+    expect(await socket.heard()).toHaveLength(2)
+  })
+})
+
+describe('a private channel', () => {
+  const channel = 'private-user.1.notification'
+  const refused = (name: string, status = 401) => ({
+    event: 'pusher:subscription_error',
+    channel: name,
+    data: { type: 'AuthError', error: expect.any(String) as string, status },
+  })
+
+  it('is open to whoever holds its signature for this socket', async () => {
+    const socket = await connect(channel)
+    await tell('notification', [channel])
+    expect(await socket.heard()).toHaveLength(1)
+  })
+
+  it('is closed to every other signature; the socket stays and hears nothing', async () => {
+    const [socket, other] = [await connect('public.notification'), await connect(channel)]
+    const right = signature(socket.id, channel)
+    for (const auth of [
+      undefined,
+      'meridian-key',
+      'meridian-key:',
+      signature(other.id, channel),
+      signature(socket.id, 'private-user.2.notification'),
+      signature(socket.id, `${channel}:{}`),
+      signature(socket.id, channel, { secret: 'other' }),
+      signature(socket.id, channel, { key: 'other-key' }),
+      right.toUpperCase(),
+      `${right} `,
+      right.slice(0, -1),
+      'x'.repeat(10_000),
+    ]) {
+      socket.subscribe(channel, auth)
+      expect(await socket.next()).toEqual(refused(channel))
+    }
+    await tell('notification', [channel, 'public.notification'])
+    expect((await socket.heard()).map((frame) => frame.channel)).toEqual(['public.notification'])
+    expect(await other.heard()).toHaveLength(1)
+  })
+
+  it('is never another spelling of itself', async () => {
+    const socket = await connect()
+    const auth = signature(socket.id, channel)
+    for (const name of [
+      'private-user.01.notification',
+      'private-User.1.notification',
+      `${channel}.`,
+    ]) {
+      socket.subscribe(name, auth)
+      expect(await socket.next()).toEqual(refused(name))
+    }
+    // Without the prefix in small letters a name is public, and nothing is ever published there.
+    for (const name of [
+      'Private-user.1.notification',
+      'PRIVATE-user.1.notification',
+      'user.1.notification',
+    ])
+      await socket.join(name)
+    await tell('notification', [channel])
+    expect(await socket.heard()).toEqual([])
+  })
+
+  it('is no presence channel: there are none', async () => {
+    const socket = await connect()
+    for (const name of ['presence-room', 'presence-']) {
+      socket.subscribe(name, signature(socket.id, name))
+      expect(await socket.next()).toEqual(refused(name, 403))
+    }
+  })
+})
+
+describe('a client', () => {
+  it('publishes nothing', async () => {
+    const [socket, other] = [await connect('a', 'private-a'), await connect('a', 'private-a')]
+    for (const channel of ['a', 'private-a', undefined]) {
+      socket.say({ event: 'client-typing', channel, data: {} })
+      expect(await socket.next()).toMatchObject({ event: 'pusher:error', data: { code: 4301 } })
+      for (const event of [
+        'notification',
+        'pusher:error',
+        'pusher:signin',
+        'pusher:connection_established',
+        'pusher_internal:subscription_succeeded',
+      ]) {
+        socket.say({ event, channel, data: { channel } })
+        expect(await socket.next()).toMatchObject({ event: 'pusher:error' })
+      }
+    }
+    expect(await other.heard()).toEqual([])
+  })
+
+  it('is answered when it talks nonsense', async () => {
+    const socket = await connect('a')
+    for (const text of [
+      '',
+      'null',
+      '7',
+      '"x"',
+      '[]',
+      '{',
+      '{}',
+      '{"event":{}}',
+      '['.repeat(16_000),
+    ]) {
+      socket.say(text)
+      expect(await socket.next()).toMatchObject({ event: 'pusher:error', data: { code: null } })
+    }
+    socket.say(new Uint8Array([0xff, 0xfe, 0, 1]).buffer)
+    expect(await socket.next()).toMatchObject({ event: 'pusher:error' })
+    await tell('x', ['a'])
+    expect(await socket.heard()).toHaveLength(1)
+  })
+
+  it.each([16_385, 100_000, 900_000])('is closed for a frame of %i bytes', async (bytes) => {
+    const [socket, other] = [await connect('a'), await connect('a')]
+    socket.say({ ...ping, data: 'x'.repeat(16_384 - 36) })
+    expect(await socket.next()).toEqual(pong)
+    socket.say('好'.repeat(Math.ceil(bytes / 3)))
+    expect((await socket.closed).code).toBe(4100)
+    await tell('x', ['a'])
+    expect(await other.heard()).toHaveLength(1)
+  })
+
+  it('is closed for a flood, which disturbs nobody', async () => {
+    const [socket, other] = [await connect('a'), await connect('a')]
+    for (let round = 0; round < 400; round++) socket.say('{"event":"pusher:ping"}')
+    expect((await socket.closed).code).toBe(4100)
+    await tell('x', ['a'])
+    expect(await other.heard()).toHaveLength(1)
+  })
+
+  it('may ping as pusher-js does as often as it likes: nobody is woken', async () => {
+    const socket = await connect('a')
+    for (let round = 0; round < 400; round++) socket.say(ping)
+    const answers = []
+    while (answers.length < 400) answers.push(await socket.next())
+    expect(answers).toEqual(answers.map(() => pong))
+  })
+})

@@ -1,0 +1,153 @@
+// What outlives the hub's memory, and who is closed for silence (rules X1 and P2).
+import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { connect, hub, inHub, tell, type TestSocket } from '../../support/realtime.ts'
+import { emptySite } from '../setup.ts'
+
+beforeEach(emptySite)
+afterEach(() => void vi.useRealTimers())
+
+const names = (frames: readonly { channel?: string }[]) => frames.map(({ channel }) => channel)
+
+describe('after the hub has slept', () => {
+  it('everybody hears what they subscribed to, and nothing they left', async () => {
+    const [both, one] = [await connect('a', 'private-b'), await connect('a', 'c')]
+    one.say({ event: 'pusher:unsubscribe', data: { channel: 'c' } })
+    await one.heard()
+    await evictDurableObject(hub())
+    await tell('x', ['a', 'private-b', 'c'])
+    expect(names(await both.heard())).toEqual(['a', 'private-b'])
+    expect(names(await one.heard())).toEqual(['a'])
+  })
+
+  it('subscriptions go on being made and left', async () => {
+    const socket = await connect('a')
+    await evictDurableObject(hub())
+    await socket.join('private-b')
+    await evictDurableObject(hub())
+    socket.say({ event: 'pusher:unsubscribe', data: { channel: 'a' } })
+    await socket.heard()
+    await evictDurableObject(hub())
+    await tell('x', ['a', 'private-b'])
+    expect(names(await socket.heard())).toEqual(['private-b'])
+  })
+
+  it('a hundred channels of the longest names that fit are still there', async () => {
+    const channels = Array.from({ length: 100 }, (_, index) => `${index}`.padEnd(122, '-'))
+    const socket = await connect(...channels)
+    await evictDurableObject(hub())
+    await tell('x', channels)
+    expect(names(await socket.heard())).toEqual(channels)
+  })
+
+  it('a ping of pusher-js is answered without waking it', async () => {
+    const socket = await connect('a')
+    const seenAt = () =>
+      inHub((instance) => [...instance.getConnections<{ seenAt: number }>()][0]?.state?.seenAt)
+    const before = await seenAt()
+    await evictDurableObject(hub())
+    socket.say('{"event":"pusher:ping","data":{}}')
+    expect(await socket.next()).toEqual({ event: 'pusher:pong', data: {} })
+    expect(await seenAt()).toBe(before)
+  })
+
+  it('a socket that has gone meanwhile is nobody', async () => {
+    const [gone, here] = [await connect('a'), await connect('a')]
+    await evictDurableObject(hub())
+    gone.close()
+    await gone.closed
+    await tell('x', ['a'])
+    expect(await here.heard()).toHaveLength(1)
+    expect(await listeners('a')).toBe(1)
+  })
+})
+
+const listeners = async (channel: string) => (await hub().countListeners([channel]))[0]
+
+it('nobody who has gone is counted or told', async () => {
+  const sockets = await Promise.all(Array.from({ length: 8 }, () => connect('a', 'b')))
+  for (const socket of sockets.slice(1)) socket.close()
+  await Promise.all(sockets.slice(1).map((socket) => socket.closed))
+  await expect.poll(() => listeners('a')).toBe(1)
+  await tell('x', ['a'])
+  expect(await sockets[0]!.heard()).toHaveLength(1)
+})
+
+it('a closing handshake is answered', async () => {
+  const socket = await connect('a')
+  socket.close()
+  expect(await socket.closed).toMatchObject({ code: 1000 })
+})
+
+describe('a socket that breaks in the middle of a publish', () => {
+  it('costs the others nothing', async () => {
+    const sockets = [await connect('a'), await connect('a'), await connect('a')]
+    await inHub((instance) => {
+      const broken = instance.getConnection(sockets[1]!.id)
+      broken?.close(4200)
+      // It is still in the list of those who listen, as when a close is on its way.
+      instance.publish([{ name: 'x', channels: ['a'], data: '1' }])
+    })
+    for (const socket of [sockets[0]!, sockets[2]!]) expect(await socket.heard()).toHaveLength(1)
+    expect(await listeners('a')).toBe(2)
+  })
+})
+
+describe('silence', () => {
+  const minute = 60_000
+  const start = Date.now()
+
+  /** Lets the hub look around `minutes` after the start. */
+  async function lookAround(minutes: number): Promise<void> {
+    vi.setSystemTime(start + minutes * minute)
+    expect(await runDurableObjectAlarm(hub())).toBe(true)
+  }
+
+  async function silentSocket(): Promise<TestSocket> {
+    vi.useFakeTimers({ toFake: ['Date'], now: start })
+    return connect('a')
+  }
+
+  it('is asked after, and ends with 4201 when no answer comes', async () => {
+    const socket = await silentSocket()
+    await lookAround(1)
+    expect(socket.frames).toEqual([])
+    await lookAround(2)
+    expect(await socket.next()).toEqual({ event: 'pusher:ping', data: {} })
+    await lookAround(3)
+    expect(await socket.closed).toMatchObject({ code: 4201 })
+    expect(await listeners('a')).toBe(0)
+  })
+
+  it('ends with any word of the client, and the hub sleeps in between', async () => {
+    const socket = await silentSocket()
+    for (let minutes = 2; minutes < 10; minutes += 2) {
+      await evictDurableObject(hub())
+      await lookAround(minutes)
+      expect(await socket.next()).toEqual({ event: 'pusher:ping', data: {} })
+      socket.say({ event: 'pusher:pong', data: {} })
+      expect(await socket.heard()).toEqual([])
+      await lookAround(minutes + 1)
+      expect(socket.frames).toEqual([])
+    }
+  })
+
+  it('is none while pings come that wake nobody', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: start - 10 * minute })
+    const socket = await connect('a')
+    socket.say('{"event":"pusher:ping","data":{}}')
+    await socket.next()
+    await lookAround(0)
+    expect(await socket.heard()).toEqual([])
+  })
+
+  it('is nothing to look after when everybody has gone', async () => {
+    const socket = await silentSocket()
+    socket.close()
+    await socket.closed
+    await lookAround(1)
+    expect(await runDurableObjectAlarm(hub())).toBe(false)
+    await connect('a')
+    expect(await runDurableObjectAlarm(hub())).toBe(true)
+  })
+})

@@ -1,0 +1,97 @@
+// What the site itself publishes, and that nothing of it fails anything else (rule R1).
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import {
+  countsChannel,
+  memberChannel,
+  membersChannel,
+  pollChannel,
+  publicChannel,
+  type RealtimeMessage,
+} from '../../../client/contract/realtime.ts'
+import { createDeps } from '../../../worker/data/db.ts'
+import { publish } from '../../../worker/realtime/publish.ts'
+import { connect } from '../../support/realtime.ts'
+
+const notification = {
+  id: 7,
+  title: 't',
+  subtitle: '',
+  message: 'm',
+  btn_link: '/news',
+  btn_text: '',
+  is_read: false,
+  created_at: '2026-11-20T12:00:00.000Z',
+}
+const count = { id: 1, liked_amount: 2, comment_count: 3 }
+
+/** Publishes, and waits for what goes on after the answer. */
+async function publishNow(messages: RealtimeMessage[], bindings: Partial<Env> = {}) {
+  const works: Promise<unknown>[] = []
+  const deps = createDeps({ ...env, ...bindings }, (work) => void works.push(work))
+  publish(deps, messages)
+  await Promise.all(works)
+  return works.length
+}
+
+it('sends each event to its channel, and of an object only what the contract names', async () => {
+  const channels = [publicChannel, membersChannel, memberChannel(3), pollChannel(5), countsChannel]
+  const socket = await connect(...channels)
+  const poll = {
+    id: 5,
+    voted_count: 3,
+    options: [{ id: 1, voted_count: 3, text: 'x' }],
+    my_options: [1],
+  }
+  await publishNow([
+    { channel: publicChannel, event: 'notification', data: notification },
+    { channel: membersChannel, event: 'notification', data: notification },
+    { channel: memberChannel(3), event: 'notification', data: notification },
+    { channel: memberChannel(4), event: 'notification', data: notification },
+    { channel: pollChannel(5), event: 'poll', data: poll },
+    { channel: countsChannel, event: 'counts', data: { articles: [count], games: [] } },
+  ])
+  const sent = (await socket.heard()).map(({ channel, event, data }) => [
+    channel,
+    event,
+    JSON.parse(String(data)) as unknown,
+  ])
+  expect(sent).toEqual([
+    ['public.notification', 'notification', notification],
+    ['private-member.public.notification', 'notification', notification],
+    ['private-user.3.notification', 'notification', notification],
+    ['public.poll.5', 'poll', { id: 5, voted_count: 3, options: [{ id: 1, voted_count: 3 }] }],
+    ['public.counts', 'counts', { articles: [count], games: [] }],
+  ])
+})
+
+describe('what fails', () => {
+  const hubThat = (answer: () => Promise<never>) => {
+    const get = () => ({ publish: answer })
+    return { REALTIME: { idFromName: () => '', get } as unknown as Env['REALTIME'] }
+  }
+  const message: RealtimeMessage = {
+    channel: publicChannel,
+    event: 'notification',
+    data: notification,
+  }
+
+  it('is a hub that is down, or never answers: the write is done either way', async () => {
+    const down = hubThat(() => Promise.reject(new Error('down')))
+    expect(await publishNow([message], down)).toBe(1)
+    // The time limit ends it.
+    const silent = hubThat(() => new Promise(() => undefined))
+    expect(await publishNow([message], silent)).toBe(1)
+  })
+
+  it('is an event that is none', async () => {
+    const data = { ...notification, id: 'x' as unknown as number }
+    const socket = await connect(publicChannel)
+    await publishNow([{ ...message, data }])
+    expect(await socket.heard()).toEqual([])
+  })
+
+  it('is not nothing', async () => {
+    expect(await publishNow([])).toBe(0)
+  })
+})

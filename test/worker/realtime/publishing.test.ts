@@ -1,0 +1,280 @@
+// What servers elsewhere may publish and ask (rules R2, R3, Scale).
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { maintenanceKey } from '../../../worker/data/maintenance.ts'
+import { forgetAll } from '../../../worker/data/memory.ts'
+import { askSigned } from '../../support/publishing.ts'
+import { connect, openSocket } from '../../support/realtime.ts'
+import { ask } from '../../support/site.ts'
+
+const app = '/apps/meridian'
+const event = { name: 'notification', channels: ['a'], data: '{"id":1}' }
+const publish = (body: unknown, rest: object = {}) => askSigned(`${app}/events`, { body, ...rest })
+const publishBatch = (batch: unknown[]) => askSigned(`${app}/batch_events`, { body: { batch } })
+const refused = { error: expect.any(String) as string }
+
+describe('an event', () => {
+  it('reaches all its channels, each once, and not the socket it leaves out', async () => {
+    const [socket, sender] = [await connect('a', 'private-b'), await connect('a')]
+    const answer = await publish({
+      ...event,
+      channels: ['a', 'private-b', 'c', 'a'],
+      socket_id: sender.id,
+    })
+    expect([answer.status, answer.body]).toEqual([200, {}])
+    expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
+    expect(await socket.heard()).toEqual([
+      { event: 'notification', channel: 'a', data: '{"id":1}' },
+      { event: 'notification', channel: 'private-b', data: '{"id":1}' },
+    ])
+    expect(await sender.heard()).toEqual([])
+  })
+
+  it('may be for one channel, and leave out a socket that is not there', async () => {
+    const socket = await connect('a')
+    const { status } = await publish({ name: 'x', channel: 'a', data: '', socket_id: '1.2' })
+    expect(status).toBe(200)
+    expect(await socket.heard()).toEqual([{ event: 'x', channel: 'a', data: '' }])
+  })
+
+  it('may be as large as the limits say, in bytes', async () => {
+    const channels = Array.from({ length: 100 }, (_, index) => `wide-${index}`)
+    const socket = await connect('wide-99')
+    const name = 'n'.repeat(200)
+    for (const data of ['x'.repeat(10_240), '好'.repeat(3413), '"'.repeat(10_240)]) {
+      expect((await publish({ name, channels, data })).status).toBe(200)
+      expect(await socket.next()).toEqual({ event: name, channel: 'wide-99', data })
+    }
+  })
+
+  it.each([
+    ['10,241 bytes of data', { ...event, data: 'x'.repeat(10_241) }, 413],
+    ['10,242 bytes of data in 3,414 characters', { ...event, data: '好'.repeat(3414) }, 413],
+    ['more than a megabyte', { ...event, data: 'x'.repeat(1_100_000) }, 413],
+    ['101 channels', { ...event, channels: Array.from({ length: 101 }, (_, i) => `c${i}`) }, 400],
+    ['no channel', { ...event, channels: [] }, 400],
+    ['no channels at all', { name: 'x', data: '' }, 400],
+    ['a bad channel', { ...event, channels: ['a', 'a b'] }, 400],
+    ['a channel of the protocol', { ...event, channels: ['#server-to-user-1'] }, 400],
+    ['a name of 201', { ...event, name: 'n'.repeat(201) }, 400],
+    ['no name', { ...event, name: '' }, 400],
+    ['a name of the protocol', { ...event, name: 'pusher:error' }, 400],
+    ['another name of it', { ...event, name: 'pusher_internal:subscription_succeeded' }, 400],
+    ['data that is no string', { ...event, data: { id: 1 } }, 400],
+    ['no data', { name: 'x', channels: ['a'] }, 400],
+    ['a socket that is none', { ...event, socket_id: 'x' }, 400],
+    ['a list', [event], 400],
+    ['no JSON', '{', 400],
+    ['nothing', '', 400],
+  ])('is refused with %s', async (_, body, status) => {
+    const socket = await connect('a')
+    const answer = await publish(body)
+    expect([answer.status, answer.body]).toEqual([status, refused])
+    expect(await socket.heard()).toEqual([])
+  })
+
+  it('tells how many listen, when asked', async () => {
+    await connect('counted', 'private-counted')
+    await connect('counted')
+    const body = { ...event, channels: ['counted', 'private-counted', 'nobody'] }
+    const { body: answer } = await publish({ ...body, info: 'subscription_count,user_count' })
+    expect(answer).toEqual({
+      channels: {
+        counted: { subscription_count: 2 },
+        'private-counted': { subscription_count: 1 },
+        nobody: { subscription_count: 0 },
+      },
+    })
+  })
+})
+
+describe('a batch', () => {
+  it('is ten events at most, in their order', async () => {
+    const socket = await connect('a', 'b')
+    const batch = Array.from({ length: 10 }, (_, index) => ({
+      name: 'x',
+      channel: index % 2 ? 'b' : 'a',
+      data: String(index),
+      ...(index === 3 && { socket_id: socket.id }),
+    }))
+    const { status, body } = await publishBatch(batch)
+    expect([status, body]).toEqual([200, {}])
+    expect((await socket.heard()).map(({ data }) => data).join('')).toBe('012456789')
+    expect((await publishBatch([...batch, batch[0]])).status).toBe(400)
+    expect((await publishBatch([])).status).toBe(400)
+    expect(await socket.heard()).toEqual([])
+  })
+
+  it('is all or nothing', async () => {
+    const socket = await connect('a')
+    const good = { name: 'x', channel: 'a', data: '1' }
+    for (const [bad, status] of [
+      [{ ...good, name: 'pusher:x' }, 400],
+      [{ ...good, data: 'x'.repeat(10_241) }, 413],
+      [{ name: 'x', channels: ['a'], data: '1' }, 400],
+    ] as const)
+      expect((await publishBatch([good, bad])).status).toBe(status)
+    expect(await socket.heard()).toEqual([])
+  })
+
+  it('tells how many listen to each that asks', async () => {
+    await connect('batch-a')
+    const of = (channel: string, info?: string) => ({ name: 'x', channel, data: '', info })
+    const { body } = await publishBatch([
+      of('batch-a', 'subscription_count'),
+      of('batch-a'),
+      of('batch-b', 'subscription_count'),
+    ])
+    expect(body).toEqual({ batch: [{ subscription_count: 1 }, {}, { subscription_count: 0 }] })
+  })
+})
+
+describe('a question', () => {
+  const channels = async (query: Record<string, string> = {}) =>
+    (await askSigned(`${app}/channels`, { query })).body
+
+  it('lists channels somebody listens to', async () => {
+    const socket = await connect('q-one', 'private-q-two')
+    await connect('q-one')
+    expect(await channels({ filter_by_prefix: 'q-' })).toEqual({ channels: { 'q-one': {} } })
+    expect(await channels({ filter_by_prefix: 'private-q', info: 'subscription_count' })).toEqual({
+      channels: { 'private-q-two': { subscription_count: 1 } },
+    })
+    expect(await channels()).toMatchObject({ channels: { 'q-one': {}, 'private-q-two': {} } })
+    socket.close()
+    await socket.closed
+    await expect.poll(() => channels({ filter_by_prefix: 'private-q' })).toEqual({ channels: {} })
+    expect(await channels({ filter_by_prefix: 'presence-', info: 'user_count' })).toEqual({
+      channels: {},
+    })
+  })
+
+  it('tells of one channel', async () => {
+    await connect('private-user.1.notification')
+    const of = async (name: string, info?: string) =>
+      (await askSigned(`${app}/channels/${name}`, { query: info ? { info } : {} })).body
+    expect(await of('private-user.1.notification')).toEqual({ occupied: true })
+    expect(await of('private-user.1.notification', 'subscription_count')).toEqual({
+      occupied: true,
+      subscription_count: 1,
+    })
+    expect(await of('-_=@,.;')).toEqual({ occupied: false })
+    expect(await of('presence-x', 'user_count')).toEqual({ occupied: false, user_count: 0 })
+  })
+
+  it.each([
+    ['channels', { info: 'user_count' }],
+    ['channels', { info: 'unheard_of' }],
+    ['channels/a', { info: 'user_count' }],
+    ['channels/a/users', {}],
+    ['channels/a b', {}],
+  ])('about %s with %j has no answer', async (path, query) => {
+    const { status, body } = await askSigned(`${app}/${path}`.replace(' ', '%20'), { query })
+    expect([status, body]).toEqual([400, refused])
+  })
+})
+
+describe('a signature', () => {
+  it.each([
+    ['of another secret', { secret: 'other' }],
+    ['of another key', { key: 'other' }],
+    ['by nobody', { forged: { auth_signature: '' } }],
+    ['of zeros', { forged: { auth_signature: '0'.repeat(64) } }],
+    ['of 601 seconds ago', { ahead: -602 }],
+    ['of 601 seconds from now', { ahead: 602 }],
+    ['of another time', { forged: { auth_timestamp: String(Math.floor(Date.now() / 1000) - 5) } }],
+    ['of another version', { query: { auth_version: '1.1' } }],
+    ['of another body', { query: { body_md5: '0'.repeat(32) } }],
+    ['without what was added', { forged: { info: 'subscription_count' } }],
+  ])('%s publishes nothing', async (_, how) => {
+    const socket = await connect('a')
+    const answer = await publish(event, how)
+    expect([answer.status, answer.body]).toEqual([401, refused])
+    expect((await askSigned(`${app}/channels`, how)).status).toBe(401)
+    expect(await socket.heard()).toEqual([])
+  })
+
+  it('is good for ten minutes either way', async () => {
+    for (const ahead of [-590, 590]) expect((await publish(event, { ahead })).status).toBe(200)
+  })
+
+  it('is missing', async () => {
+    const response = await ask(`${app}/events`, { method: 'POST', body: JSON.stringify(event) })
+    expect(response.status).toBe(401)
+  })
+
+  it.each([
+    ['another app', '/apps/other/events', {}],
+    ['an API that is off', `${app}/events`, { PUSHER_HTTP_API: 'off' }],
+    ['no secret', `${app}/events`, { PUSHER_APP_SECRET: '' }],
+  ])('is of no use for %s', async (_, path, bindings) => {
+    const secret = 'PUSHER_APP_SECRET' in bindings ? 'x' : 'meridian-secret'
+    const socket = await connect('a')
+    const { status } = await askSigned(path, { body: event, secret, bindings })
+    expect(status).toBe(404)
+    expect(await socket.heard()).toEqual([])
+  })
+})
+
+it('says so when a hub fails, and that the site is closed when it is', async () => {
+  const get = () => ({ publish: () => Promise.reject(new Error('SQLITE_CORRUPT')) })
+  const bindings = { REALTIME: { idFromName: () => '', get } as unknown as Env['REALTIME'] }
+  const { status, body } = await publish(event, { bindings })
+  expect([status, body]).toMatchObject([500, { code: 'internal_error' }])
+  expect(JSON.stringify(body)).not.toContain('SQLITE')
+  await env.KV.put(maintenanceKey, JSON.stringify({ enabled: true }))
+  forgetAll()
+  expect(await publish(event)).toMatchObject({ status: 503, body: { code: 'maintenance' } })
+  await env.KV.delete(maintenanceKey)
+  forgetAll()
+})
+
+it('has nothing else at its address', async () => {
+  for (const path of ['events', 'channels/a/b/c', 'users/1/terminate_connections'])
+    expect((await askSigned(`${app}/${path}`)).status).toBe(404)
+})
+
+describe('several shards', () => {
+  const bindings = { REALTIME_SHARDS: 3 }
+
+  it('share the sockets; a publish reaches all of them, and counts are summed', async () => {
+    const sockets = []
+    const shards = new Set<number>()
+    while (shards.size < 3) {
+      const socket = await openSocket(undefined, { bindings })
+      await socket.established()
+      await socket.join('spread')
+      shards.add(Number(socket.id.slice(-2)))
+      sockets.push(socket)
+    }
+    expect(shards).toEqual(new Set([0, 1, 2]))
+    const body = { name: 'x', channels: ['spread'], data: '1', socket_id: sockets[0]!.id }
+    expect((await publish(body, { bindings })).status).toBe(200)
+    for (const [index, socket] of sockets.entries())
+      expect(await socket.heard()).toHaveLength(index === 0 ? 0 : 1)
+    const query = { filter_by_prefix: 'spread', info: 'subscription_count' }
+    const counted = { subscription_count: sockets.length }
+    const { body: list } = await askSigned(`${app}/channels`, { query, bindings })
+    expect(list).toEqual({ channels: { spread: counted } })
+    const { body: one } = await askSigned(`${app}/channels/spread`, {
+      query: { info: 'subscription_count' },
+      bindings,
+    })
+    expect(one).toEqual({ occupied: true, ...counted })
+  })
+
+  it('do without one that fails', async () => {
+    const first = await connect('spread')
+    const get = (id: DurableObjectId) =>
+      id.name === 'rt-1'
+        ? { publish: () => Promise.reject(new Error('down')) }
+        : env.REALTIME.get(id)
+    const REALTIME = { idFromName: (name: string) => env.REALTIME.idFromName(name), get }
+    const { status } = await publish(
+      { name: 'x', channels: ['spread'], data: '1' },
+      { bindings: { ...bindings, REALTIME: REALTIME as unknown as Env['REALTIME'] } },
+    )
+    expect(status).toBe(500)
+    expect(await first.heard()).toHaveLength(1)
+  })
+})

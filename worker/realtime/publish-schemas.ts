@@ -1,0 +1,46 @@
+// What servers send to the publishing API (Pusher's HTTP API reference).
+import * as z from 'zod/mini'
+import {
+  isChannelName,
+  isReservedEvent,
+  limits,
+  socketIdPattern,
+} from '../../durable-objects/pusher-protocol.ts'
+
+const channelName = z.string().check(z.refine(isChannelName, 'not a channel name'))
+
+const event = {
+  name: z.string().check(
+    z.minLength(1),
+    z.maxLength(limits.eventName),
+    z.refine((name) => !isReservedEvent(name), 'only the protocol itself uses this name'),
+  ),
+  data: z.string(),
+  /** The connection that does not get it. */
+  socket_id: z.optional(z.string().check(z.regex(socketIdPattern))),
+  /** What the answer tells of each channel, divided by commas. */
+  info: z.optional(z.string()),
+}
+
+const channels = z.array(channelName).check(z.minLength(1), z.maxLength(limits.eventChannels))
+
+/** An event for several channels, or for one. */
+export const eventBody = z.pipe(
+  z
+    .object({ ...event, channels: z.optional(channels), channel: z.optional(channelName) })
+    .check(z.refine((body) => body.channels ?? body.channel, 'neither channels nor channel')),
+  z.transform(({ channels: several, channel, ...rest }) => ({
+    ...rest,
+    channels: several ?? (channel === undefined ? [] : [channel]),
+  })),
+)
+export type SentEvent = z.infer<typeof eventBody>
+
+const batchEvent = z.pipe(
+  z.object({ ...event, channel: channelName }),
+  z.transform(({ channel, ...rest }): SentEvent => ({ ...rest, channels: [channel] })),
+)
+
+export const batchBody = z.object({
+  batch: z.array(batchEvent).check(z.minLength(1), z.maxLength(limits.batch)),
+})

@@ -1,0 +1,64 @@
+// Sockets of clients: `/app/{key}`. A refusal is said over the socket, since clients take an HTTP error for a network
+// that fails and try for ever.
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import {
+  closings,
+  createSocketId,
+  errorFrame,
+  refusalOf,
+  type Closing,
+} from '../../durable-objects/pusher-protocol.ts'
+import { operatorHeader } from '../../durable-objects/realtime-hub.ts'
+import { within } from '../data/time-limit.ts'
+import type { AppEnv } from '../env.ts'
+import { isClosedTo, isOperator } from '../middleware/maintenance.ts'
+import { isOwnOrigin } from '../middleware/same-origin.ts'
+import { hubOf, shardCount } from './hubs.ts'
+
+export const socketPath = '/app/:key'
+
+/** Stands before everything that writes headers: an answer that is an upgrade has none to write to. */
+export const sockets = createMiddleware<AppEnv>(async function sockets(c, next) {
+  if (c.req.header('Upgrade')?.toLowerCase() !== 'websocket') return next()
+  const refusal = await refusalFor(c)
+  return refusal ? refuse(refusal) : connect(c)
+})
+
+/** The same address without an upgrade. */
+export function upgradeRequired(c: Context<AppEnv>): Response {
+  return c.text('Upgrade required', 426, { Upgrade: 'websocket', Connection: 'Upgrade' })
+}
+
+async function refusalFor(c: Context<AppEnv>): Promise<Closing | undefined> {
+  const { PUSHER_APP_KEY } = c.env
+  if (!PUSHER_APP_KEY || c.req.param('key') !== PUSHER_APP_KEY) return closings.unknownKey
+  const origin = c.req.header('Origin')
+  const isForeign = origin !== undefined && !isOwnOrigin(c, origin)
+  const refusal = refusalOf(c.req.query('protocol'), isForeign)
+  if (refusal) return refusal
+  return (await isClosedTo(c)) ? closings.maintenance : undefined
+}
+
+/** By the standard WebSocket API: a hibernating socket closed before its first message keeps its connection open. */
+function refuse({ code, reason }: Closing): Response {
+  const { 0: client, 1: server } = new WebSocketPair()
+  server.accept()
+  server.send(errorFrame(reason, code))
+  server.close(code, reason)
+  return new Response(null, { status: 101, webSocket: client })
+}
+
+/** Nothing of what the client sent goes on but that it wants a socket. */
+async function connect(c: Context<AppEnv>): Promise<Response> {
+  const shard = Math.floor(Math.random() * shardCount(c.env))
+  const address = `https://hub/?_pk=${createSocketId(shard)}`
+  const headers = { Upgrade: 'websocket', ...(isOperator(c) && { [operatorHeader]: '1' }) }
+  try {
+    const response = await within('do', () => hubOf(c.env, shard).fetch(address, { headers }))
+    return response.webSocket ? response : refuse(closings.overCapacity)
+  } catch (error) {
+    console.error(JSON.stringify({ level: 'error', realtime: 'connect', error: String(error) }))
+    return refuse(closings.overCapacity)
+  }
+}
