@@ -2,7 +2,8 @@
 import { commentApi } from './api-comment.ts'
 import { engagementApi } from './api-engagement.ts'
 import { memberApi } from './api-member.ts'
+import { realtimeApi } from './api-realtime.ts'
 import { siteApi } from './api-site.ts'
 
 export type { Endpoint } from './endpoint.ts'
-export const api = { ...siteApi, ...memberApi, ...engagementApi, ...commentApi }
+export const api = { ...siteApi, ...memberApi, ...engagementApi, ...commentApi, ...realtimeApi }

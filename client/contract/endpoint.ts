@@ -12,6 +12,8 @@ export interface Endpoint {
   /** JSON, unless `bodyType` says otherwise. */
   body?: z.ZodMiniType
   bodyType?: 'multipart/form-data'
+  /** A media type the body can have besides JSON. */
+  bodyAlsoAs?: 'application/x-www-form-urlencoded'
   output: z.ZodMiniType
   /** 200, where a row does not say otherwise; 205 has no body: what is shown must be read again. */
   status?: 201 | 205

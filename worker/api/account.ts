@@ -16,6 +16,7 @@ import { endSessionsWrite } from '../data/session.ts'
 import type { AppEnv } from '../env.ts'
 import { reply, said } from '../http/reply.ts'
 import { validate } from '../http/validate.ts'
+import { disconnectMembers } from '../realtime/disconnect.ts'
 
 export const account = new Hono<AppEnv>()
   .post(
@@ -84,6 +85,7 @@ export const account = new Hono<AppEnv>()
     const deps = c.get('deps')
     const { id, member } = c.get('session')
     await write(deps, [endSessionsWrite(deps, member.id, { only: id })])
+    disconnectMembers(deps, [member.id])
     deleteSessionCookie(c)
     return reply(c, api.logout, { message: said(lang, 'logged_out') })
   })

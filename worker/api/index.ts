@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { api as table, type Endpoint } from '../../client/contract/api.ts'
 import type { AppEnv } from '../env.ts'
 import { problem } from '../http/problem.ts'
-import { bodyLimit, jsonOnly } from '../middleware/body.ts'
+import { bodyLimit, bodyOf } from '../middleware/body.ts'
 import { sameOrigin } from '../middleware/same-origin.ts'
 import { membersOnly, writersOnly } from '../middleware/session.ts'
 import { shielded } from '../middleware/shield.ts'
@@ -10,6 +10,7 @@ import { account } from './account.ts'
 import { article } from './article.ts'
 import { avatar } from './avatar.ts'
 import { backstage } from './backstage.ts'
+import { broadcasting } from './broadcasting.ts'
 import { calendar } from './calendar.ts'
 import { campaign } from './campaign.ts'
 import { comment } from './comment.ts'
@@ -34,6 +35,7 @@ const routes = new Hono<AppEnv>()
   .route('/', comment)
   .route('/', avatar)
   .route('/', google)
+  .route('/', broadcasting)
   .route('/', site)
   .route('/', article)
   .route('/', game)
@@ -57,7 +59,7 @@ function gates(row: Endpoint): MiddlewareHandler<AppEnv>[] {
   const isJson = row.body !== undefined && row.bodyType === undefined
   return [
     ...(isWrite ? [sameOrigin, shielded] : []),
-    ...(isJson ? [jsonOnly, bodyLimit] : []),
+    ...(isJson ? [bodyOf(['application/json', row.bodyAlsoAs ?? []].flat()), bodyLimit] : []),
     ...(row.needs === 'session' ? [membersOnly] : []),
     ...(row.errors.includes('read_only_account') ? [writersOnly] : []),
   ]

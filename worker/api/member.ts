@@ -28,6 +28,7 @@ import type { AppEnv } from '../env.ts'
 import { problem } from '../http/problem.ts'
 import { reply, replyReset, said } from '../http/reply.ts'
 import { validate } from '../http/validate.ts'
+import { disconnectMembers } from '../realtime/disconnect.ts'
 
 const firstLiked = { page: 1, perPage: likedPerPage }
 
@@ -111,6 +112,7 @@ export const member = new Hono<AppEnv>()
       deps,
       read([ending] as const, ([rows]) => rows.length),
     )
+    if (ended > 0) disconnectMembers(deps, [userId])
     const message = said(c.req.valid('query').lang, 'sessions_ended')
     return reply(c, api.endOtherSessions, { message, ended })
   })
@@ -120,14 +122,14 @@ export const member = new Hono<AppEnv>()
     validate('query', api.endSession.query),
     async (c) => {
       const deps = c.get('deps')
-      const ending = endSessionsWrite(deps, c.get('session').member.id, {
-        only: c.req.valid('param').id,
-      })
+      const userId = c.get('session').member.id
+      const ending = endSessionsWrite(deps, userId, { only: c.req.valid('param').id })
       const isEnded = await run(
         deps,
         read([ending] as const, ([rows]) => rows.length > 0),
       )
       if (!isEnded) throw problem('not_found')
+      disconnectMembers(deps, [userId])
       return reply(c, api.endSession, { message: said(c.req.valid('query').lang, 'session_ended') })
     },
   )

@@ -44,9 +44,10 @@ const security = {
   session: [{ session: [] }, { session_cookie: [] }],
 }
 
-function describeBody({ body, bodyType }: Endpoint) {
-  const schema = body && schemaOf(body, 'input')
-  return { required: true, content: { [bodyType ?? 'application/json']: { schema } } }
+function describeBody({ body, bodyType, bodyAlsoAs }: Endpoint) {
+  const described = { schema: body && schemaOf(body, 'input') }
+  const other = bodyAlsoAs && { [bodyAlsoAs]: described }
+  return { required: true, content: { [bodyType ?? 'application/json']: described, ...other } }
 }
 
 /** Recursive types of the answer go into `schemas`, where their references point to. */

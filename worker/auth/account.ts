@@ -29,6 +29,7 @@ import {
   type LiveSession,
 } from '../data/session.ts'
 import { problem } from '../http/problem.ts'
+import { disconnectMembers } from '../realtime/disconnect.ts'
 import { changedMail, linkMail, writeWithMail } from './account-mail.ts'
 import { describeAgent } from './agent.ts'
 import { hashPassword, verifyPassword } from './password.ts'
@@ -94,12 +95,13 @@ export async function beginSession(
   }
   const isTold = account.mail_new_device && earlier.length > 0 && isNew
   const mailId = randomUUID()
-  const { queries, shape } = read(writes, ([rows]) => rows.length > 0)
+  const { queries, shape } = read(writes, ([begun, ended]) => ({ begun, ended }))
   const told = isTold ? [mailWrite(deps, mailId, mail)] : []
-  const isBegun = await run(deps, { queries: [...queries, ...told], shape })
+  const { begun, ended } = await run(deps, { queries: [...queries, ...told], shape })
   if (isTold) sendSoon(deps, mailId)
+  if (ended.length > 0) disconnectMembers(deps, [account.id])
   // The password became another one while it was compared.
-  if (!isBegun) throw problem('login_failed')
+  if (begun.length === 0) throw problem('login_failed')
   return token
 }
 
@@ -218,6 +220,7 @@ export async function resetPassword(
     read(writes, ([rows]) => rows.length > 0),
   )
   if (!isUsed) throw problem('link_outdated')
+  disconnectMembers(deps, [account.id])
   sendSoon(deps, mailId)
   await forget(env, 'login_account', account.email)
 }
@@ -243,6 +246,7 @@ export async function changePassword(
     read(writes, ([rows]) => rows.length > 0),
   )
   if (!isChanged) throw problem('wrong_password')
+  disconnectMembers(deps, [account.id])
   sendSoon(deps, mailId)
 }
 

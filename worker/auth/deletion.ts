@@ -1,12 +1,13 @@
 // An account goes 14 days after its owner asked for it, so that a mistake, or somebody else's, can be undone.
 import type { User } from '../../client/contract/member.ts'
 import { recountWrites } from '../data/counters.ts'
-import { read, run, write, type Deps } from '../data/db.ts'
+import { read, run, type Deps } from '../data/db.ts'
 import { deletionWrite, dueDeletionsWrites, hasDueDeletions } from '../data/member.ts'
 import { sweepTokensWrite } from '../data/mail-token.ts'
 import { oldMailsWrite } from '../data/outbox.ts'
 import { sweepSessionsWrite } from '../data/session.ts'
 import { removeAvatar } from '../data/media.ts'
+import { disconnectMembers } from '../realtime/disconnect.ts'
 import { confirmPassword, type Visitor } from './account.ts'
 import { writeWithMail } from './account-mail.ts'
 
@@ -36,10 +37,19 @@ export async function requestDeletion(
 
 /** Removes accounts that are due, and what nobody can use any more (cron, once a minute). */
 export async function sweepAccounts(deps: Deps): Promise<void> {
-  await write(deps, [sweepSessionsWrite(deps), sweepTokensWrite(deps), oldMailsWrite(deps)])
+  const sweep = [sweepSessionsWrite(deps), sweepTokensWrite(deps), oldMailsWrite(deps)] as const
+  const ended = await run(
+    deps,
+    read(sweep, ([rows]) => rows.map(({ user_id }) => user_id)),
+  )
+  disconnectMembers(deps, ended)
   if (!(await run(deps, hasDueDeletions(deps)))) return
   // What they liked and voted for goes with them, so it is counted again in the same batch.
   const { queries, shape } = read(dueDeletionsWrites(deps), ([, rows]) => rows)
   const gone = await run(deps, { queries: [...queries, ...recountWrites(deps)], shape })
+  disconnectMembers(
+    deps,
+    gone.map(({ id }) => id),
+  )
   for (const { avatar } of gone) if (avatar) await removeAvatar(deps, avatar)
 }

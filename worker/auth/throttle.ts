@@ -29,6 +29,8 @@ export const rules = {
   /** Likes and votes of a member. */
   engage: { limits: [{ limit: 60, seconds: minute }] },
   export: { limits: [{ limit: 10, seconds: hour }] },
+  /** Private channels a member joins. */
+  broadcasting: { limits: [{ limit: 60, seconds: minute }] },
 } as const satisfies Record<string, Rule>
 
 export type RuleName = keyof typeof rules

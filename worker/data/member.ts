@@ -105,13 +105,13 @@ export function hasDueDeletions(deps: Deps): Read<boolean> {
   return read(queries, ([rows]) => rows.length > 0)
 }
 
-/** Removes accounts whose time has come with everything of theirs; the second returns the pictures that have to go too. */
+/** Removes accounts whose time has come with everything of theirs; the second returns who has gone, and the pictures that have to go too. */
 export function dueDeletionsWrites(deps: Deps) {
   const isDue = lte(users.deletion_due_at, deps.now().toISOString())
   const addresses = deps.db.select({ email: users.email }).from(users).where(isDue)
   return [
     deps.db.delete(outbox).where(inArray(outbox.to_address, addresses)),
-    deps.db.delete(users).where(isDue).returning({ avatar: users.avatar }),
+    deps.db.delete(users).where(isDue).returning({ id: users.id, avatar: users.avatar }),
   ] as const
 }
 

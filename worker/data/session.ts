@@ -43,6 +43,14 @@ export function getSession(deps: Deps, tokenHash: string): Read<LiveSession | nu
   })
 }
 
+/** Whether a session that was found a moment ago is still there. */
+export function isSessionOpen(deps: Deps, id: number): Read<boolean> {
+  const queries = [
+    deps.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, id)),
+  ] as const
+  return read(queries, ([rows]) => rows.length > 0)
+}
+
 /** Notes after the answer that the session is in use, every ten minutes. */
 export function touchSession(deps: Deps, { id, last_seen_at }: LiveSession): void {
   const now = deps.now()
@@ -80,7 +88,7 @@ interface NewSession {
 /** Sessions a member can have at once; the ones not used for longest end. */
 const mostSessions = 50
 
-/** The batch that begins a session. */
+/** The batch that begins a session; the second returns those that end for it. */
 export function sessionWrites(deps: Deps, { lifetime, user_id, known, ...session }: NewSession) {
   const now = deps.now()
   const at = now.toISOString()
@@ -107,7 +115,8 @@ export function sessionWrites(deps: Deps, { lifetime, user_id, known, ...session
     deps.db.insert(sessions).select(begun).returning({ id: sessions.id }),
     deps.db
       .delete(sessions)
-      .where(and(eq(sessions.user_id, user_id), notInArray(sessions.id, newest))),
+      .where(and(eq(sessions.user_id, user_id), notInArray(sessions.id, newest)))
+      .returning({ id: sessions.id }),
   ] as const
 }
 
@@ -135,7 +144,10 @@ export function endAllSessionsWrite(deps: Deps, user: SQLWrapper) {
   return deps.db.delete(sessions).where(inArray(sessions.user_id, user))
 }
 
-/** Sessions nobody can use any more. */
+/** Sessions nobody can use any more; returns whose they were. */
 export function sweepSessionsWrite(deps: Deps) {
-  return deps.db.delete(sessions).where(lte(sessions.expires_at, deps.now().toISOString()))
+  return deps.db
+    .delete(sessions)
+    .where(lte(sessions.expires_at, deps.now().toISOString()))
+    .returning({ user_id: sessions.user_id })
 }

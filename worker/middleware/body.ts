@@ -14,8 +14,11 @@ export const bodyLimit = limit({
   },
 })
 
-export const jsonOnly = createMiddleware<AppEnv>(async function jsonOnly(c, next) {
-  const type = c.req.header('Content-Type') ?? ''
-  if (!/^application\/json\s*(?:;|$)/i.test(type)) throw problem('unsupported_media_type')
-  await next()
-})
+/** Lets bodies of these media types in alone. */
+export function bodyOf(types: readonly string[]) {
+  return createMiddleware<AppEnv>(async function bodyOf(c, next) {
+    const [type = ''] = (c.req.header('Content-Type') ?? '').toLowerCase().split(';')
+    if (!types.includes(type.trim())) throw problem('unsupported_media_type')
+    await next()
+  })
+}

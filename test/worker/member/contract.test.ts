@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '../../../client/contract/api.ts'
 import { engagementApi } from '../../../client/contract/api-engagement.ts'
 import { memberApi } from '../../../client/contract/api-member.ts'
+import { realtimeApi } from '../../../client/contract/api-realtime.ts'
 import { errors } from '../../../client/contract/errors.ts'
 import { locales } from '../../../client/contract/locale.ts'
 import { catalogues } from '../../../worker/render/translators.ts'
@@ -11,7 +12,11 @@ import { freshSite } from '../../support/site.ts'
 
 beforeAll(freshSite)
 
-const rows: [string, Endpoint][] = Object.entries({ ...memberApi, ...engagementApi })
+const rows: [string, Endpoint][] = Object.entries({
+  ...memberApi,
+  ...engagementApi,
+  ...realtimeApi,
+})
 const pathOf = (row: Endpoint) => row.path.replace(':id', '1').replace(':type', 'article')
 const isForm = (row: Endpoint) => row.bodyType !== undefined
 

@@ -1,0 +1,211 @@
+// Which private channels a member is given a signature for (rule B1).
+import { env } from 'cloudflare:workers'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { api } from '../../../client/contract/api.ts'
+import { membersChannel } from '../../../client/contract/realtime.ts'
+import { logIn, problemOf, rowsOf, send } from '../../support/member.ts'
+import { connect, hub, signature, tell } from '../../support/realtime.ts'
+import { freshSite } from '../../support/site.ts'
+
+const { path } = api.authorizeChannel
+const form = 'application/x-www-form-urlencoded'
+
+let token = ''
+let id = 0
+beforeAll(freshSite)
+beforeEach(async () => {
+  token = await logIn('member')
+  const [row] = await rowsOf<{ id: number }>("select id from users where email like 'member@%'")
+  id = row!.id
+  // Each test counts anew.
+  const counter = env.THROTTLE.get(env.THROTTLE.idFromName(`broadcasting ${id}`))
+  await counter.forget()
+})
+
+interface Wish {
+  socket_id?: unknown
+  channel_name?: unknown
+}
+
+const asForm = (fields: Record<string, string>, as: string | undefined = token) =>
+  send(path, {
+    body: new URLSearchParams(fields).toString(),
+    headers: { 'Content-Type': form },
+    as,
+  })
+const asJson = (body: Wish, as: string | undefined = token) => send(path, { body, as })
+
+const own = () => `private-user.${id}.notification`
+
+describe('a member', () => {
+  it('gets the two channels of their own signed, asked in either way', async () => {
+    for (const channel_name of [own(), membersChannel]) {
+      for (const ask of [asForm, asJson]) {
+        const response = await ask({ socket_id: '123.456', channel_name })
+        expect(response.status).toBe(200)
+        expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+        expect(await response.json()).toEqual({ auth: signature('123.456', channel_name) })
+      }
+    }
+  })
+
+  it('may be one who only reads and downloads, and may come with a bearer token', async () => {
+    const reader = await logIn('download')
+    const response = await send(path, {
+      body: { socket_id: '1.2', channel_name: membersChannel },
+      headers: { Authorization: `Bearer ${reader}`, 'Sec-Fetch-Site': 'none' },
+    })
+    expect(await response.json()).toEqual({ auth: signature('1.2', membersChannel) })
+  })
+
+  it('gets nothing else signed, however it is spelled', async () => {
+    const channel = own()
+    for (const channel_name of [
+      `private-user.${id + 1}.notification`,
+      `private-user.0${id}.notification`,
+      `private-user.${id}.0.notification`,
+      `private-user.${id}e0.notification`,
+      `private-user.${id}%00.notification`,
+      ` ${channel}`,
+      `${channel} `,
+      `${channel}\n`,
+      `${channel}\u0000`,
+      `${channel},private-user.${id + 1}.notification`,
+      channel.toUpperCase(),
+      channel.replace('p', 'P'),
+      channel.replace('.', '．'),
+      channel.replace(
+        String(id),
+        `${id}`.replaceAll(/\d/g, (digit) => '０１２３４５６７８９'[Number(digit)]!),
+      ),
+      `private-user.*.notification`,
+      'private-user.undefined.notification',
+      'private-',
+      'private-anything',
+      'private-encrypted-user',
+      'presence-user',
+      `presence-${channel}`,
+      '#server-to-user-1',
+      'public.notification',
+      'public.counts',
+      '',
+      '__proto__',
+      'x'.repeat(10_000),
+    ]) {
+      for (const ask of [asForm, asJson]) {
+        const response = await ask({ socket_id: '1.2', channel_name })
+        expect(await problemOf(response), channel_name).toEqual([403, 'forbidden'])
+      }
+    }
+  })
+
+  it('gets nothing signed for what is no socket', async () => {
+    for (const socket_id of [
+      '',
+      '1',
+      '1.',
+      '.1',
+      '1.2.3',
+      '1.2:',
+      `1.2:${own()}`,
+      '1.2:private-user.2.notification',
+      '1.2\n',
+      ' 1.2',
+      '-1.2',
+      '1e3.2',
+      '１.２',
+      `${'1'.repeat(40)}.2`,
+    ]) {
+      for (const ask of [asForm, asJson]) {
+        const response = await ask({ socket_id, channel_name: membersChannel })
+        expect(await problemOf(response), socket_id).toEqual([422, 'validation_failed'])
+      }
+    }
+  })
+
+  it('is told what is wrong with what is sent', async () => {
+    const whole = { socket_id: '1.2', channel_name: own() }
+    for (const body of [
+      {},
+      { ...whole, extra: 1 },
+      { ...whole, socket_id: 1.2 },
+      [],
+      'x',
+      '{',
+      null,
+    ])
+      expect(await problemOf(await asJson(body as Wish))).toEqual([422, 'validation_failed'])
+    const twice = `${new URLSearchParams(whole).toString()}&socket_id=3.4`
+    const headers = { 'Content-Type': form }
+    expect(await problemOf(await send(path, { body: twice, headers, as: token }))).toEqual([
+      422,
+      'validation_failed',
+    ])
+    for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/jsonx']) {
+      const response = await send(path, {
+        body: whole,
+        headers: { 'Content-Type': type },
+        as: token,
+      })
+      expect(await problemOf(response)).toEqual([415, 'unsupported_media_type'])
+    }
+    const large = { ...whole, channel_name: 'x'.repeat(70_000) }
+    expect(await problemOf(await asJson(large))).toEqual([413, 'payload_too_large'])
+  })
+
+  it('is asked to wait after 60 in a minute, without disturbing another', async () => {
+    const wish = { socket_id: '1.2', channel_name: membersChannel }
+    for (let round = 0; round < 60; round++) expect((await asForm(wish)).status).toBe(200)
+    const response = await asForm(wish)
+    expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(await problemOf(response)).toEqual([429, 'too_many_requests'])
+    expect((await asForm(wish, await logIn('member2'))).status).toBe(200)
+  })
+})
+
+it('is nothing for who is not logged in, whatever they ask', async () => {
+  for (const as of [undefined, 'x', 'x'.repeat(43), `${token.slice(0, -1)}_`]) {
+    expect(await problemOf(await send(path, { body: { channel_name: own() }, as }))).toEqual([
+      401,
+      'unauthorized',
+    ])
+  }
+})
+
+it('is nothing for pages of other sites', async () => {
+  const headers = { Origin: 'https://evil.example', 'Content-Type': form }
+  const body = `socket_id=1.2&channel_name=${membersChannel}`
+  expect(await problemOf(await send(path, { body, headers, as: token }))).toEqual([
+    403,
+    'cross_site',
+  ])
+})
+
+it('is never given without the secret', async () => {
+  for (const PUSHER_APP_SECRET of ['', undefined as unknown as string]) {
+    const body = { socket_id: '1.2', channel_name: membersChannel }
+    const response = await send(path, { body, as: token, bindings: { PUSHER_APP_SECRET } })
+    expect(await problemOf(response)).toEqual([403, 'forbidden'])
+  }
+})
+
+it('opens the channel for the socket it names, and for no other', async () => {
+  const [socket, other] = [await connect(), await connect()]
+  const response = await asForm({ socket_id: socket.id, channel_name: own() })
+  const { auth } = await response.json<{ auth: string }>()
+  for (const one of [socket, other]) one.subscribe(own(), auth)
+  expect(await socket.next()).toMatchObject({ event: 'pusher_internal:subscription_succeeded' })
+  expect(await other.next()).toMatchObject({ data: { type: 'AuthError', status: 401 } })
+  await tell('notification', [own()])
+  expect(await socket.heard()).toHaveLength(1)
+  expect(await other.heard()).toEqual([])
+})
+
+it('is given to so many members for one socket, and no more', async () => {
+  const socket = await connect()
+  for (let member = 100; member < 108; member++)
+    expect(await hub().vouch(socket.id, member)).toBe(true)
+  expect(await hub().vouch(socket.id, 100)).toBe(true)
+  const response = await asForm({ socket_id: socket.id, channel_name: membersChannel })
+  expect(await problemOf(response)).toEqual([403, 'forbidden'])
+})
