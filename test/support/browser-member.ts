@@ -48,7 +48,7 @@ function markNoticeSeen(): void {
 const fromHere = () => ({ ...newVisitor(), 'Sec-Fetch-Site': 'same-origin' })
 
 /** Makes an account whose address is verified. */
-async function signUp(baseURL: string): Promise<string> {
+export async function signUp(baseURL: string): Promise<string> {
   const request = await requests.newContext({ baseURL, extraHTTPHeaders: fromHere() })
   const email = `e2e-${randomUUID()}@example.test`
   const birthday = { year: 1991, month: 6, day: 4 }
@@ -61,10 +61,13 @@ async function signUp(baseURL: string): Promise<string> {
   return email
 }
 
-/** Logs in; the cookie stays with the browser or device `request` belongs to. */
-export async function logIn(request: APIRequestContext, email: string): Promise<void> {
+/** Logs in; the cookie stays with the browser or device `request` belongs to. Resolves to the session's token. */
+export async function logIn(request: APIRequestContext, email: string): Promise<string> {
   const data = { email, password }
-  await succeed(await request.post('/api/user/login', { data, headers: fromHere() }))
+  const response = await request.post('/api/user/login', { data, headers: fromHere() })
+  await succeed(response)
+  const { access_token } = (await response.json()) as { access_token: string }
+  return access_token
 }
 
 /** Logs in on another device and ends all other sessions from there. */

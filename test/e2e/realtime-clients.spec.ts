@@ -1,0 +1,333 @@
+// Clients and servers of the Pusher protocol as others wrote them, against the running site: pusher-js, laravel-echo and
+// the server library `pusher`. No page is needed.
+import Echo from 'laravel-echo'
+import { expect, request as requests, test as base } from 'playwright/test'
+import PusherServer from 'pusher'
+import Pusher, { type Channel } from 'pusher-js'
+import { memberChannel, membersChannel, publicChannel } from '../../client/contract/realtime.ts'
+import { logIn, signUp } from '../support/browser-member.ts'
+import { cuttableWayTo } from '../support/cuttable.ts'
+
+const key = 'meridian-key'
+
+interface Member {
+  id: number
+  token: string
+}
+
+interface Fixtures {
+  site: URL
+  server: PusherServer
+  /** A client that is connected; without a token nobody is logged in. */
+  connect: (token?: string, port?: number) => Promise<Pusher>
+  member: Member
+  anotherMember: Member
+}
+
+const test = base.extend<Fixtures>({
+  site: async ({ baseURL }, use) => use(new URL(baseURL!)),
+  server: async ({ site }, use) => {
+    const { hostname: host, port } = site
+    await use(new PusherServer({ appId: 'meridian', key, secret: 'meridian-secret', host, port }))
+  },
+  connect: async ({ site }, use) => {
+    const clients: Pusher[] = []
+    await use(async (token, port = Number(site.port)) => {
+      const client = new Pusher(key, { ...optionsFor(site, token), wsPort: port })
+      clients.push(client)
+      await new Promise<void>((resolve) => void client.connection.bind('connected', resolve))
+      return client
+    })
+    for (const client of clients) client.disconnect()
+  },
+  member: async ({ baseURL }, use) => use(await newMember(baseURL!)),
+  anotherMember: async ({ baseURL }, use) => use(await newMember(baseURL!)),
+})
+
+async function newMember(baseURL: string): Promise<Member> {
+  const request = await requests.newContext({ baseURL })
+  const token = await logIn(request, await signUp(baseURL))
+  const { id } = (await (await request.get('/api/user')).json()) as { id: number }
+  await request.dispose()
+  return { id, token }
+}
+
+const wayTo = (site: URL) => ({
+  cluster: 'unused',
+  wsHost: site.hostname,
+  wsPort: Number(site.port),
+  forceTLS: false,
+  enabledTransports: ['ws' as const],
+})
+
+const authEndpointOf = (site: URL) => new URL('/api/broadcasting/auth', site).href
+
+const optionsFor = (site: URL, token?: string) => ({
+  ...wayTo(site),
+  channelAuthorization: {
+    endpoint: authEndpointOf(site),
+    transport: 'ajax' as const,
+    headers: token === undefined ? {} : { Authorization: `Bearer ${token}` },
+  },
+})
+
+/** The channel once it is subscribed; rejects with what refuses it. */
+function subscribed(client: Pusher, name: string): Promise<Channel> {
+  const channel = client.subscribe(name)
+  return new Promise((resolve, reject) => {
+    channel.bind('pusher:subscription_succeeded', () => resolve(channel))
+    channel.bind('pusher:subscription_error', reject)
+  })
+}
+
+/** Everything a channel hears, in the order it comes. */
+function heard(channel: Channel): unknown[] {
+  const events: unknown[] = []
+  channel.bind_global((event: string, data: unknown) => {
+    if (!event.startsWith('pusher:')) events.push([event, data])
+  })
+  return events
+}
+
+/** Pages of other tests listen to the shared channels too, and know no event of this name. */
+const probe = 'probe'
+
+/** Channels of one test; others' publishes do not reach them. */
+const unique = (name: string) => `${name}-${Math.random().toString(36).slice(2)}`
+
+test.describe('pusher-js @desktop', () => {
+  test('hears the public channel without a login', async ({ connect, server }) => {
+    const client = await connect()
+    expect(client.connection.socket_id).toMatch(/^\d+\.\d+$/)
+    const events = heard(await subscribed(client, publicChannel))
+    const id = Math.random()
+    await server.trigger(publicChannel, probe, { id, title: '全新上线' })
+    await expect.poll(() => events).toContainEqual([probe, { id, title: '全新上线' }])
+  })
+
+  test('hears both private channels of its member', async ({ connect, server, member }) => {
+    const client = await connect(member.token)
+    const own = heard(await subscribed(client, memberChannel(member.id)))
+    const all = heard(await subscribed(client, membersChannel))
+    const id = Math.random()
+    await server.trigger([memberChannel(member.id), membersChannel], probe, { id })
+    for (const events of [own, all]) await expect.poll(() => events).toContainEqual([probe, { id }])
+  })
+
+  test('is refused what is not its own, and goes on', async ({
+    connect,
+    server,
+    member,
+    anotherMember,
+  }) => {
+    const [client, stranger] = [await connect(member.token), await connect()]
+    const theirs = memberChannel(anotherMember.id)
+    const refused = { type: 'AuthError', status: 403 }
+    for (const name of [theirs, theirs.toUpperCase().replace('PRIVATE', 'private'), 'presence-a'])
+      await expect(subscribed(client, name)).rejects.toMatchObject(refused)
+    await expect(subscribed(stranger, membersChannel)).rejects.toMatchObject({ status: 401 })
+    const name = unique('public')
+    const events = [heard(await subscribed(client, name)), heard(await subscribed(stranger, name))]
+    await server.trigger([name, theirs], 'x', 1)
+    for (const one of events) await expect.poll(() => one).toEqual([['x', 1]])
+  })
+
+  test('is refused a signature of its own making', async ({ connect, member }) => {
+    const client = await connect()
+    const customHandler = (
+      _: unknown,
+      answer: (error: Error | null, auth: { auth: string }) => void,
+    ) => answer(null, { auth: `${key}:${'0'.repeat(64)}` })
+    client.config.channelAuthorizer = customHandler
+    await expect(subscribed(client, memberChannel(member.id))).rejects.toMatchObject({
+      type: 'AuthError',
+      status: 401,
+    })
+    expect(client.connection.state).toBe('connected')
+  })
+
+  test('comes back after a cut, is authorised again and hears on', async ({
+    connect,
+    server,
+    site,
+    member,
+  }) => {
+    const way = await cuttableWayTo(site)
+    const client = await connect(member.token, way.port)
+    const first = client.connection.socket_id
+    const [own, open] = [memberChannel(member.id), unique('public')]
+    const events = [heard(await subscribed(client, own)), heard(await subscribed(client, open))]
+    way.cut()
+    await expect.poll(() => client.connection.socket_id, { timeout: 20_000 }).not.toBe(first)
+    await expect.poll(() => client.channel(own)?.subscribed, { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => client.channel(open)?.subscribed).toBe(true)
+    await server.trigger([own, open], 'back', 1)
+    for (const one of events) await expect.poll(() => one).toEqual([['back', 1]])
+    // Nobody is left of before the cut.
+    await expect.poll(() => listeners(server, open)).toBe(1)
+    client.disconnect()
+    way.close()
+  })
+
+  test('is put out with its session, and not let in again', async ({ connect, site, member }) => {
+    const client = await connect(member.token)
+    const first = client.connection.socket_id
+    const channel = await subscribed(client, membersChannel)
+    const errors: unknown[] = []
+    channel.bind('pusher:subscription_error', (error: unknown) => errors.push(error))
+    const headers = { Authorization: `Bearer ${member.token}` }
+    const logout = await fetch(new URL('/api/user/logout', site), {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: '{}',
+    })
+    expect(logout.status).toBe(200)
+    await expect.poll(() => client.connection.socket_id).not.toBe(first)
+    await expect.poll(() => errors).toContainEqual(expect.objectContaining({ status: 401 }))
+    expect(client.connection.state).toBe('connected')
+  })
+
+  test('hears nothing of a channel it has left', async ({ connect, server }) => {
+    const client = await connect()
+    const [left, kept] = [unique('left'), unique('kept')]
+    const channel = await subscribed(client, left)
+    const [gone, events] = [heard(channel), heard(await subscribed(client, kept))]
+    client.unsubscribe(left)
+    await server.trigger([left, kept], 'x', 1)
+    await expect.poll(() => events).toEqual([['x', 1]])
+    expect(gone).toEqual([])
+  })
+
+  test('is answered its pings', async ({ site }) => {
+    const client = new Pusher(key, { ...optionsFor(site), activityTimeout: 200, pongTimeout: 5000 })
+    const pongs: unknown[] = []
+    client.connection.bind('message', ({ event }: { event: string }) => {
+      if (event === 'pusher:pong') pongs.push(event)
+    })
+    await expect.poll(() => pongs.length).toBeGreaterThan(2)
+    expect(client.connection.state).toBe('connected')
+    client.disconnect()
+  })
+
+  test('stays away from a key that is none', async ({ site }) => {
+    const client = new Pusher('other-key', optionsFor(site))
+    await expect.poll(() => client.connection.state).toBe('disconnected')
+    client.disconnect()
+  })
+})
+
+async function listeners(server: PusherServer, channel: string): Promise<number> {
+  const response = await server.get({
+    path: `/channels/${channel}`,
+    params: { info: 'subscription_count' },
+  })
+  const { subscription_count } = (await response.json()) as { subscription_count: number }
+  return subscription_count
+}
+
+test.describe('laravel-echo @desktop', () => {
+  test('listens for two members side by side', async ({ site, server, member, anotherMember }) => {
+    const echoOf = ({ token }: Member) =>
+      new Echo({
+        broadcaster: 'pusher',
+        key,
+        Pusher,
+        ...wayTo(site),
+        authEndpoint: authEndpointOf(site),
+        // An object of its own: without one a second Echo sends the first one's header.
+        auth: { headers: {} },
+        bearerToken: token,
+      })
+    const [one, another] = [echoOf(member), echoOf(anotherMember)]
+    const events: unknown[][] = [[], [], []]
+    const refusals: unknown[] = []
+    const channels = [
+      one.private(`user.${member.id}.notification`),
+      another.private(`user.${anotherMember.id}.notification`),
+      one.channel(publicChannel),
+    ]
+    const joined = channels.map((channel, index) => {
+      for (const event of ['notification', probe])
+        channel.listen(`.${event}`, (data: unknown) => events[index]!.push(data))
+      return new Promise<void>((resolve) => void channel.subscribed(() => resolve()))
+    })
+    one
+      .private(`user.${anotherMember.id}.notification`)
+      .error((error: unknown) => refusals.push(error))
+    await Promise.all(joined)
+    await expect.poll(() => refusals).toContainEqual(expect.objectContaining({ status: 403 }))
+    const id = Math.random()
+    await server.trigger(memberChannel(member.id), 'notification', { id, for: 'one' })
+    await server.trigger(memberChannel(anotherMember.id), 'notification', { id, for: 'another' })
+    await server.trigger(publicChannel, probe, { id, for: 'all' })
+    await expect.poll(() => events[0]).toEqual([{ id, for: 'one' }])
+    await expect.poll(() => events[1]).toEqual([{ id, for: 'another' }])
+    await expect.poll(() => events[2]).toContainEqual({ id, for: 'all' })
+    for (const echo of [one, another]) echo.disconnect()
+  })
+})
+
+test.describe('the server library @desktop', () => {
+  test('publishes one, many, and to all but the sender', async ({ connect, server }) => {
+    const name = unique('shared')
+    const [sender, other] = [await connect(), await connect()]
+    const events = [heard(await subscribed(sender, name)), heard(await subscribed(other, name))]
+    await server.trigger(name, 'one', { a: 1 }, { socket_id: sender.connection.socket_id })
+    await server.triggerBatch([
+      { channel: name, name: 'two', data: { b: 2 } },
+      { channel: name, name: 'three', data: 'text' },
+    ])
+    await expect
+      .poll(() => events[1])
+      .toEqual([
+        ['one', { a: 1 }],
+        ['two', { b: 2 }],
+        ['three', 'text'],
+      ])
+    await expect
+      .poll(() => events[0])
+      .toEqual([
+        ['two', { b: 2 }],
+        ['three', 'text'],
+      ])
+  })
+
+  test('asks who listens', async ({ connect, server }) => {
+    const name = unique('asked')
+    for (const client of [await connect(), await connect()]) await subscribed(client, name)
+    expect(await listeners(server, name)).toBe(2)
+    const response = await server.get({
+      path: '/channels',
+      params: { filter_by_prefix: name, info: 'subscription_count' },
+    })
+    expect(await response.json()).toEqual({ channels: { [name]: { subscription_count: 2 } } })
+    const triggered = await server.trigger([name, unique('nobody')], 'x', 1, {
+      info: 'subscription_count',
+    })
+    expect(await triggered.json()).toMatchObject({
+      channels: { [name]: { subscription_count: 2 } },
+    })
+  })
+
+  test('is refused without the secret, with too much, and with names of the protocol', async ({
+    connect,
+    server,
+    site,
+  }) => {
+    const name = unique('quiet')
+    const events = heard(await subscribed(await connect(), name))
+    const { hostname: host, port } = site
+    const thief = new PusherServer({ appId: 'meridian', key, secret: 'guessed', host, port })
+    await expect(thief.trigger(name, 'x', 1)).rejects.toMatchObject({ status: 401 })
+    await expect(thief.triggerBatch([{ channel: name, name: 'x', data: 1 }])).rejects.toMatchObject(
+      { status: 401 },
+    )
+    await expect(thief.get({ path: '/channels' })).rejects.toMatchObject({ status: 401 })
+    await expect(server.trigger(name, 'x', 'x'.repeat(10_241))).rejects.toMatchObject({
+      status: 413,
+    })
+    await expect(server.trigger(name, 'pusher:error', 1)).rejects.toMatchObject({ status: 400 })
+    await server.trigger(name, 'last', 1)
+    await expect.poll(() => events).toEqual([['last', 1]])
+  })
+})
