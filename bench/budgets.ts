@@ -10,7 +10,14 @@ export interface Budgeted {
   what: string
   value: number
   budget: number
-  unit: 'ms' | 'bytes'
+  unit: 'ms' | 'bytes' | 'a second' | ''
+  /** The value has to reach the budget, not to stay below it. */
+  isFloor?: boolean
+}
+
+export function isBroken({ value, budget, isFloor }: Budgeted): boolean {
+  // What could not be measured is no number, and keeps no budget.
+  return isFloor ? !(value >= budget) : !(value <= budget)
 }
 
 export async function budgets(): Promise<Budgeted[]> {

@@ -1,7 +1,7 @@
 // The results as an aligned table, as JSON, and against the committed ratios.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
-import type { Budgeted } from './budgets.ts'
+import { isBroken, type Budgeted } from './budgets.ts'
 import type { Measured } from './measure.ts'
 
 const baselineFile = 'bench/baseline.json'
@@ -31,19 +31,21 @@ export function printRates(results: readonly Measured[]): void {
     String(one.failures),
   ])
   printTable([head, ...rows])
+  noteBusyMachine('trust the CPU columns more than the rates')
+}
+
+export function noteBusyMachine(advice: string): void {
   const busy = loadavg()[0]!
-  if (busy > availableParallelism() + 1) {
-    console.log(
-      `the machine was busy (load ${busy.toFixed(1)}): trust the CPU columns more than the rates`,
-    )
-  }
+  if (busy > availableParallelism() + 1)
+    console.log(`the machine was busy (load ${busy.toFixed(1)}): ${advice}`)
 }
 
 export function printBudgets(results: readonly Budgeted[]): void {
-  const rows = results.map(({ what, value, budget, unit }) => {
+  const rows = results.map((one) => {
+    const { what, value, budget, unit, isFloor } = one
     const digits = unit === 'ms' ? 1 : 0
-    const verdict = value > budget ? 'over' : ''
-    return [what, value.toFixed(digits), `of ${budget} ${unit}`, verdict]
+    const promised = `${isFloor ? 'at least' : 'of'} ${budget} ${unit}`
+    return [what, value.toFixed(digits), promised, isBroken(one) ? 'broken' : '']
   })
   printTable(rows)
 }

@@ -14,6 +14,8 @@ export interface BenchSite {
   inspectorUrl: (worker: WorkerName) => Promise<string>
   /** CPU milliseconds workerd has used so far, all threads; undefined where /proc is missing. */
   cpu: () => number | undefined
+  /** Bytes of memory workerd holds now; undefined where /proc is missing. */
+  memory: () => number | undefined
   stop: () => Promise<void>
 }
 
@@ -33,7 +35,7 @@ export async function startSite({
   // wrangler's own type loses the names of the options.
   const options = configured.workerOptions as Partial<WorkerOptions>
   const { compatibilityDate, compatibilityFlags, bindings } = options
-  const { kvNamespaces, r2Buckets, d1Databases, images } = options
+  const { kvNamespaces, r2Buckets, d1Databases, images, durableObjects } = options
   const common = {
     compatibilityDate,
     compatibilityFlags,
@@ -50,7 +52,7 @@ export async function startSite({
       resourcePersistencePath: `${state}/v3`,
       ...(isInspected && { inspectorPort: 0 }),
       workers: [
-        { name: 'site', ...common, ...stores, modules: [product()] },
+        { name: 'site', ...common, ...stores, durableObjects, modules: [product()] },
         { name: 'warm', ...common, ...stores, modules: [await own('warm'), product()] },
         { name: 'cold', ...common, ...stores, modules: [await own('cold'), product()] },
         { name: 'startup', ...common, ...stores, modules: [await own('startup'), product()] },
@@ -65,6 +67,7 @@ export async function startSite({
     inspectorUrl: async (worker) =>
       new URL(`/core:user:${worker}`, await miniflare.getInspectorURL()).href,
     cpu: () => (workerd === undefined ? undefined : cpuOf(workerd)),
+    memory: () => (workerd === undefined ? undefined : memoryOf(workerd)),
     stop: () => miniflare.dispose(),
   }
 }
@@ -87,6 +90,12 @@ function childNamed(name: string): string | undefined {
 function cpuOf(id: string): number | undefined {
   const fields = readProcess(`${id}/stat`)?.split(') ')[1]?.split(' ')
   return fields && (Number(fields[11]) + Number(fields[12])) * 10
+}
+
+/** Resident memory of a process; the kernel says it in kilobytes (proc_pid_status(5)). */
+function memoryOf(id: string): number | undefined {
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readProcess(`${id}/status`) ?? '')?.[1]
+  return kilobytes === undefined ? undefined : Number(kilobytes) * 1024
 }
 
 function readProcess(file: string): string | undefined {

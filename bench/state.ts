@@ -11,6 +11,11 @@ const scales = { [benchState]: 300, [searchState]: 5000 }
 /** Prepares the states and builds; the synthetic content is added once. */
 export function prepareState(): void {
   for (const [state, scale] of Object.entries(scales)) prepare(state, scale)
+  buildSite()
+}
+
+/** The built Worker alone, for what needs no content. */
+export function buildSite(): void {
   run(benchState, 'npx', 'vite', 'build', '--logLevel', 'warn')
 }
 
