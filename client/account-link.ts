@@ -14,6 +14,14 @@ export function wireAccountLinks(): void {
   loadSession().catch(() => undefined)
 }
 
+/** The title of the tab says how many messages wait. */
+function showInTitle(unread: number): void {
+  const title = document.title.replace(/^\(\d+\+?\) /, '')
+  document.title = unread > 0 ? `(${shortCount(unread)}) ${title}` : title
+}
+
+const shortCount = (count: number) => (count > 99 ? '99+' : String(count))
+
 interface Shown {
   nickname: string
   avatar: string | null
@@ -22,6 +30,7 @@ interface Shown {
 
 function show(): void {
   const shown = known()
+  showInTitle(shown?.unread ?? 0)
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-account]')) {
     if (shown) showMember(link, shown)
     else showDoor(link)
@@ -77,7 +86,7 @@ function showMember(link: HTMLAnchorElement, { nickname, avatar, unread }: Shown
 /** How many messages wait; `text` says it in words, with `#` for the number. */
 function badge(unread: number, text: string): HTMLElement {
   const shown = element('span', 'badge', '')
-  const number = element('span', '', unread > 99 ? '99+' : String(unread))
+  const number = element('span', '', shortCount(unread))
   number.ariaHidden = 'true'
   shown.replaceChildren(number, element('span', 'sr', text.replace('#', String(unread))))
   return shown

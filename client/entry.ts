@@ -97,6 +97,12 @@ function awaitCounts(): void {
   setTimeout(() => void import('./counts.ts').then(({ loadCounts }) => loadCounts()), 0)
 }
 
+/** Real time begins when the page has come to rest; its key is the deployment's. */
+function awaitLive(): void {
+  const key = document.querySelector<HTMLElement>('#notice')?.dataset.realtime
+  if (key) setTimeout(() => void import('./live.ts').then(({ wireLive }) => wireLive(key)), 1000)
+}
+
 /** Who has logged in here finds their own entry; who does so in another tab, too. */
 function wireAccount(): void {
   const wireLinks = async () => {
@@ -145,5 +151,6 @@ addEventListener('load', () => {
   requestAnimationFrame(() => requestAnimationFrame(() => void wireTabs().then(markReady)))
   awaitAds()
   awaitCounts()
+  awaitLive()
 })
 scan()

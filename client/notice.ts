@@ -1,18 +1,12 @@
-// The latest unread notification, shown once when a member comes, at most once a day (specification §4).
-import type { Locale } from './contract/locale.ts'
+// The card of a notification: as it arrives, for ten seconds; and the latest unread one, once when a member comes, at most
+// once a day (specification §4). Its form is the page's `<template id="notice">`.
 import type { Notification } from './contract/notification.ts'
-import { href } from './contract/paths.ts'
 import { readStored, storageKeys, store } from './storage.ts'
 
-/** Milliseconds that have to pass before another one is shown. */
+/** Milliseconds that have to pass before the latest unread one is shown again. */
 const pause = 24 * 60 * 60 * 1000
-
-interface NoticeTexts {
-  locale: Locale
-  close: string
-  /** Names the card for screen readers. */
-  label: string
-}
+/** Milliseconds a live one stays (specification §4). */
+const liveFor = 10_000
 
 /** The newest unread one, if it is time to show one again; the list is newest first. */
 export function dueNotice(
@@ -26,57 +20,62 @@ export function dueNotice(
 }
 
 /** Shows the notification that is due, if any, until it is closed. */
-export function showLatestNotice(notifications: readonly Notification[], texts: NoticeTexts): void {
+export function showLatestNotice(notifications: readonly Notification[]): void {
   const now = Date.now()
   const notice = dueNotice(notifications, readStored(storageKeys.noticeShownAt), now)
   if (!notice) return
   store(storageKeys.noticeShownAt, new Date(now).toISOString())
-  const card = document.createElement('aside')
-  card.className = 'notice'
-  card.setAttribute('role', 'status')
-  card.setAttribute('aria-label', texts.label)
-  document.body.appendChild(card)
+  showNotice(notice, { isLive: false })
+}
+
+type Shown = Pick<Notification, 'title' | 'subtitle' | 'message' | 'btn_link' | 'btn_text'>
+
+/** Shows one in the place of the last. */
+export function showNotice(notice: Shown, { isLive }: { isLive: boolean }): void {
+  const form = document.querySelector<HTMLTemplateElement>('template#notice')
+  const card = form?.content.firstElementChild?.cloneNode(true)
+  if (!(card instanceof HTMLElement)) return
+  const place = placeOfNotices()
+  fill(card, notice, isLive)
+  const end = () => {
+    if (place.firstChild === card) place.replaceChildren()
+  }
+  card.querySelector('button')?.addEventListener('click', end)
   // A live region is read out when something comes into it, not when it comes itself.
-  requestAnimationFrame(() =>
-    fill(
-      card,
-      contentOf(notice, texts, () => card.remove()),
-    ),
-  )
+  requestAnimationFrame(() => place.replaceChildren(card))
+  if (isLive) endLater(card, end)
 }
 
-function contentOf(notice: Notification, { locale, close }: NoticeTexts, end: () => void) {
-  const text = document.createElement('div')
-  const title = document.createElement('a')
-  title.href = href(locale, '/member/messages')
-  title.textContent = notice.title
-  const heading = document.createElement('b')
-  fill(heading, [title])
-  const subtitle = document.createElement('p')
-  subtitle.textContent = notice.subtitle || notice.message
-  const hasButton = notice.btn_link && notice.btn_text
-  fill(text, [heading, subtitle, ...(hasButton ? [moreOf(notice)] : [])])
-  return [text, closeButton(close, end)]
+function placeOfNotices(): Element {
+  const known = document.querySelector('.notices')
+  if (known) return known
+  const made = document.createElement('div')
+  made.className = 'notices'
+  made.setAttribute('role', 'status')
+  return document.body.appendChild(made)
 }
 
-function fill(element: HTMLElement, children: readonly HTMLElement[]): void {
-  for (const child of children) element.appendChild(child)
-}
-
-function moreOf({ btn_link, btn_text }: Notification): HTMLAnchorElement {
-  const more = document.createElement('a')
-  more.className = 'more'
+function fill(card: HTMLElement, notice: Shown, isLive: boolean): void {
+  const { title, subtitle, message, btn_link, btn_text } = notice
+  const part = (name: string) => card.querySelector<HTMLElement>(`[data-part=${name}]`)
+  if (!isLive) part('now')?.remove()
+  part('title')!.textContent = title
+  part('text')!.textContent = subtitle || message
+  const more = part('more')
+  if (!(more instanceof HTMLAnchorElement)) return
   more.href = btn_link
   more.textContent = btn_text
-  return more
+  if (!btn_link || !btn_text) more.remove()
 }
 
-function closeButton(label: string, end: () => void): HTMLButtonElement {
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = 'tool'
-  button.setAttribute('aria-label', label)
-  button.innerHTML = '<svg class="i" aria-hidden="true"><use href="/icons.svg#close"/></svg>'
-  button.addEventListener('click', end)
-  return button
+/** Whoever is reading it has all the time. */
+function endLater(card: HTMLElement, end: () => void): void {
+  let timer = setTimeout(end, liveFor)
+  const hold = () => clearTimeout(timer)
+  const release = () => {
+    hold()
+    timer = setTimeout(end, liveFor)
+  }
+  for (const name of ['pointerenter', 'focusin']) card.addEventListener(name, hold)
+  for (const name of ['pointerleave', 'focusout']) card.addEventListener(name, release)
 }

@@ -20,7 +20,7 @@ let channel: BroadcastChannel | undefined
 function tabs(): BroadcastChannel {
   if (channel) return channel
   channel = new BroadcastChannel('meridian.session')
-  channel.onmessage = () => void load().catch(() => undefined)
+  channel.onmessage = () => void reloadSession().catch(() => undefined)
   return channel
 }
 
@@ -38,12 +38,12 @@ export function watchSession(listener: () => void): () => void {
 /** Asks who is logged in, once for everybody who asks meanwhile. */
 export function loadSession(): Promise<Session> {
   if (current.state !== 'unknown') return Promise.resolve(current)
-  return loading ?? load()
+  return loading ?? reloadSession()
 }
 
 /** After a change of the member: this tab and all others look again. */
 export async function sessionChanged(): Promise<Session> {
-  const session = await load()
+  const session = await reloadSession()
   tabs().postMessage('changed')
   return session
 }
@@ -60,7 +60,8 @@ export function sessionEnded(): void {
 /** Counts the questions asked: an answer to an earlier one, or from before the session ended, changes nothing. */
 let asked = 0
 
-function load(): Promise<Session> {
+/** Asks again; other tabs do so by themselves. */
+export function reloadSession(): Promise<Session> {
   const question = ++asked
   const learn = (session: Session) => (question === asked ? set(session) : current)
   const answer: Promise<Session> = call('GET /api/user')
@@ -77,6 +78,11 @@ function load(): Promise<Session> {
     })
   loading = answer
   return answer
+}
+
+/** What is known of the member from elsewhere than an answer; nothing when nobody is logged in. */
+export function patchMember(patch: Partial<Member>): void {
+  if (current.member) set({ state: 'in', member: { ...current.member, ...patch } })
 }
 
 function set(session: Session): Session {

@@ -1,8 +1,9 @@
 // One shard of the connected clients: it lets them in, keeps what they listen to, and hands out what is published. It
 // sleeps while nothing happens; the attachments of the sockets remember.
 import { Server, type ConnectionContext, type WSMessage } from 'partyserver'
-import { memberChannel } from '../client/contract/realtime.ts'
+import { memberChannel } from '../client/contract/channels.ts'
 import { FrameAllowance } from './frame-allowance.ts'
+import { LatestOnly } from './latest-only.ts'
 import {
   byteLength,
   closings,
@@ -42,6 +43,7 @@ export class RealtimeHub extends Server {
   /** Sockets one object can hold, by the platform. */
   capacity = 32_768
   #madeRoster: Roster | undefined
+  readonly #numbers = new LatestOnly<PublishedEvent>((event) => this.publish([event]))
   readonly #allowances = new WeakMap<Client, FrameAllowance>()
 
   get #roster(): Roster {
@@ -99,6 +101,11 @@ export class RealtimeHub extends Server {
         for (const client of this.#listeners(channel, except)) this.#send(client, frame)
       }
     }
+  }
+
+  /** The same with a number of a thing that changes often: the latest, once a second at most. */
+  publishLatest(about: string, event: PublishedEvent): void {
+    this.#numbers.tell(about, event)
   }
 
   /**

@@ -53,6 +53,8 @@ console.log(
 
 function printPass(): never {
   const origin = process.env['ORIGIN'] ?? 'http://localhost:8787'
-  console.log(`${origin}/maintenance?pass=${createPass(operatorSecret(), new Date())}`)
+  console.log(
+    `${origin}/maintenance?pass=${createPass('maintenance', operatorSecret(), new Date())}`,
+  )
   process.exit(0)
 }

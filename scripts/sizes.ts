@@ -16,11 +16,11 @@ const islands = scripts.filter((file) => !entry.includes(file) && !react.include
 const styles = files.filter((file) => file.name.endsWith('.css'))
 
 const budgets = [
-  { what: 'script before interaction', bytes: sum(entry), budget: 3_250 },
-  { what: 'script with React and all islands', bytes: sum(scripts), budget: 135_500 },
+  { what: 'script before interaction', bytes: sum(entry), budget: 3_350 },
+  { what: 'script with React and all islands', bytes: sum(scripts), budget: 141_000 },
   { what: 'largest island', bytes: largest(islands), budget: 11_800 },
   { what: 'styles', bytes: sum(styles), budget: 15_600 },
-  { what: 'Worker', bytes: gzipped('dist/meridian/index.js'), budget: 356_500 },
+  { what: 'Worker', bytes: gzipped('dist/meridian/index.js'), budget: 358_000 },
 ]
 
 for (const { what, bytes, budget } of budgets) {

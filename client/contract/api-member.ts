@@ -19,7 +19,7 @@ import {
   tokenForm,
   user,
 } from './member.ts'
-import { notification } from './notification.ts'
+import { notification, unread } from './notification.ts'
 
 const inLang = z.strictObject({ lang })
 const byId = z.strictObject({ id: itemId })
@@ -102,7 +102,7 @@ export const memberApi = {
     path: '/api/user',
     summary: 'The member whose session this is',
     query: inLang,
-    output: z.extend(user, { unread_count: z.number() }),
+    output: z.extend(user, unread.shape),
     errors: ['validation_failed', 'unauthorized'],
     needs: 'session',
   },
@@ -182,25 +182,6 @@ export const memberApi = {
     query: inLang,
     output: z.object({ items: z.array(presetAvatar) }),
     errors: ['validation_failed', 'unauthorized'],
-    needs: 'session',
-  },
-  readNotification: {
-    method: 'POST',
-    path: '/api/user/notification/:id/read',
-    summary: 'Marks a notification as read; doing it again changes nothing',
-    params: byId,
-    query: inLang,
-    output: z.object({ message: z.string(), unread_count: z.number() }),
-    errors: ['validation_failed', 'unauthorized', 'not_found', 'cross_site'],
-    needs: 'session',
-  },
-  readAllNotifications: {
-    method: 'POST',
-    path: '/api/user/notification/read-all',
-    summary: 'Marks all notifications as read',
-    query: inLang,
-    output: z.object({ message: z.string(), unread_count: z.number() }),
-    errors: ['validation_failed', 'unauthorized', 'cross_site'],
     needs: 'session',
   },
   sessions: {

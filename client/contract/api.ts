@@ -2,8 +2,16 @@
 import { commentApi } from './api-comment.ts'
 import { engagementApi } from './api-engagement.ts'
 import { memberApi } from './api-member.ts'
+import { notificationApi } from './api-notification.ts'
 import { realtimeApi } from './api-realtime.ts'
 import { siteApi } from './api-site.ts'
 
 export type { Endpoint } from './endpoint.ts'
-export const api = { ...siteApi, ...memberApi, ...engagementApi, ...commentApi, ...realtimeApi }
+export const api = {
+  ...siteApi,
+  ...memberApi,
+  ...engagementApi,
+  ...commentApi,
+  ...notificationApi,
+  ...realtimeApi,
+}

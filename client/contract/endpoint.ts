@@ -20,6 +20,6 @@ export interface Endpoint {
   /** Media types it can also be asked for in. */
   alsoAs?: readonly string[]
   errors: readonly ErrorCode[]
-  /** Who is answered: a logged-in member, or the holder of a preview link. Both tokens come as `Authorization: Bearer`; a member's also as the session cookie. */
-  needs?: 'session' | 'preview_token'
+  /** Who is answered: a logged-in member, the holder of a preview link, or an operator. All tokens come as `Authorization: Bearer`; a member's also as the session cookie. */
+  needs?: 'session' | 'preview_token' | 'operator_pass'
 }

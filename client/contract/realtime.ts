@@ -1,23 +1,6 @@
-// What is pushed in real time: who hears it (channels), what it is called (events), and what it carries (schemas).
+// What is pushed in real time: what it is called, and what it carries. Who hears it stands in channels.ts.
 import * as z from 'zod/mini'
-import { notification } from './notification.ts'
-
-/** Notifications for everybody. */
-export const publicChannel = 'public.notification'
-/** Notifications for all members. */
-export const membersChannel = 'private-member.public.notification'
-/** Likes and comments, as they change. */
-export const countsChannel = 'public.counts'
-
-/** Notifications for one member. */
-export function memberChannel(memberId: number): string {
-  return `private-user.${memberId}.notification`
-}
-
-/** Votes of one poll, as they come. */
-export function pollChannel(pollId: number): string {
-  return `public.poll.${pollId}`
-}
+import { pushedNotification, unread } from './notification.ts'
 
 const changedCounts = z.array(
   z.object({ id: z.number(), liked_amount: z.number(), comment_count: z.number() }),
@@ -25,7 +8,9 @@ const changedCounts = z.array(
 
 /** What an event carries, by its name. */
 export const realtimeEvents = {
-  notification,
+  notification: pushedNotification,
+  /** How many notifications wait for a member, after some were read on any device. */
+  read: unread,
   poll: z.object({
     id: z.number(),
     voted_count: z.number(),

@@ -78,6 +78,13 @@ export const enUS: Messages = {
   },
   marquee: { label: 'Notices', word: 'Notice', pause: 'Pause the notices' },
   like: { like: 'Like', failed: 'That did not go through; it is as it was.' },
+  notice: {
+    label: 'New message',
+    now: 'Just now · live',
+    reply: '{{nickname}} replied to your comment',
+    reply_where: 'Under “{{title}}”.',
+    reply_see: 'Take a look',
+  },
   toast: { close: 'Close', undo: 'Undo', retry: 'Try again' },
   article: {
     category: { industry: 'Industry', brand: 'Brand' },
@@ -505,7 +512,6 @@ export const enUS: Messages = {
       'What is in the member centre belongs to you alone and is fetched by script. Please allow JavaScript in your browser.',
     to_login: 'Go to login',
     cancel: 'Cancel',
-    news: 'New message',
     avatar: {
       title: 'Picture',
       rule: 'JPG, PNG, GIF or WebP, up to 4 MB.',

@@ -78,6 +78,13 @@ export const hiIN: Messages = {
   },
   marquee: { label: 'सूचनाएँ', word: 'सूचना', pause: 'सूचनाएँ रोकें' },
   like: { like: 'पसंद', failed: 'यह नहीं हो पाया, सब पहले जैसा है।' },
+  notice: {
+    label: 'नया संदेश',
+    now: 'अभी-अभी · लाइव',
+    reply: '{{nickname}} ने आपकी टिप्पणी का जवाब दिया',
+    reply_where: 'लेख “{{title}}” के नीचे।',
+    reply_see: 'देखें',
+  },
   toast: { close: 'बंद करें', undo: 'वापस लाएँ', retry: 'फिर कोशिश करें' },
   article: {
     category: { industry: 'उद्योग', brand: 'ब्रांड' },
@@ -501,7 +508,6 @@ export const hiIN: Messages = {
     no_script: 'यहाँ की सामग्री केवल आपकी है और स्क्रिप्ट से लाई जाती है। कृपया ब्राउज़र में JavaScript चालू करें।',
     to_login: 'लॉग इन पन्ने पर जाएँ',
     cancel: 'रद्द करें',
-    news: 'नया संदेश',
     avatar: {
       title: 'तस्वीर',
       rule: 'JPG, PNG, GIF या WebP, 4 MB तक।',

@@ -78,6 +78,13 @@ export const thTH: Messages = {
   },
   marquee: { label: 'ประกาศ', word: 'ประกาศ', pause: 'หยุดประกาศเลื่อน' },
   like: { like: 'ถูกใจ', failed: 'ทำไม่สำเร็จ ทุกอย่างยังเหมือนเดิม' },
+  notice: {
+    label: 'ข้อความใหม่',
+    now: 'เมื่อสักครู่ · แบบเรียลไทม์',
+    reply: '{{nickname}} ตอบความคิดเห็นของคุณ',
+    reply_where: 'ในบทความ “{{title}}”',
+    reply_see: 'ไปดู',
+  },
   toast: { close: 'ปิด', undo: 'เลิกทำ', retry: 'ลองอีกครั้ง' },
   article: {
     category: { industry: 'ข่าววงการ', brand: 'ข่าวแบรนด์' },
@@ -489,7 +496,6 @@ export const thTH: Messages = {
     no_script: 'เนื้อหาในศูนย์สมาชิกเป็นของคุณคนเดียวและต้องใช้สคริปต์ในการโหลด โปรดเปิด JavaScript ในเบราว์เซอร์',
     to_login: 'ไปหน้าเข้าสู่ระบบ',
     cancel: 'ยกเลิก',
-    news: 'ข้อความใหม่',
     avatar: {
       title: 'รูปโปรไฟล์',
       rule: 'JPG, PNG, GIF หรือ WebP ไม่เกิน 4 MB',

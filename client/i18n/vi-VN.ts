@@ -79,6 +79,13 @@ export const viVN: Messages = {
   },
   marquee: { label: 'Thông báo', word: 'Thông báo', pause: 'Dừng chạy thông báo' },
   like: { like: 'Thích', failed: 'Chưa thực hiện được, mọi thứ vẫn như cũ.' },
+  notice: {
+    label: 'Tin nhắn mới',
+    now: 'Vừa xong · trực tiếp',
+    reply: '{{nickname}} đã trả lời bình luận của bạn',
+    reply_where: 'Trong bài “{{title}}”.',
+    reply_see: 'Xem ngay',
+  },
   toast: { close: 'Đóng', undo: 'Hoàn tác', retry: 'Thử lại' },
   article: {
     category: { industry: 'Tin ngành', brand: 'Tin thương hiệu' },
@@ -502,7 +509,6 @@ export const viVN: Messages = {
       'Nội dung ở đây chỉ dành riêng cho bạn và cần JavaScript để tải. Hãy bật JavaScript trong trình duyệt.',
     to_login: 'Đến trang đăng nhập',
     cancel: 'Hủy',
-    news: 'Tin nhắn mới',
     avatar: {
       title: 'Ảnh đại diện',
       rule: 'JPG, PNG, GIF hoặc WebP, tối đa 4 MB.',

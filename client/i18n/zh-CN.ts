@@ -71,6 +71,13 @@ export const zhCN = {
   },
   marquee: { label: '公告', word: '公告', pause: '暂停公告滚动' },
   like: { like: '喜欢', failed: '没能点上，已还原。' },
+  notice: {
+    label: '新消息',
+    now: '刚刚 · 实时通知',
+    reply: '{{nickname}} 回复了你的评论',
+    reply_where: '在文章《{{title}}》下。',
+    reply_see: '去看看',
+  },
   toast: { close: '关闭', undo: '撤销', retry: '重试' },
   article: {
     category: { industry: '行业动态', brand: '品牌消息' },
@@ -475,7 +482,6 @@ export const zhCN = {
     no_script: '会员中心的内容只属于你，要靠脚本取来。请在浏览器里打开 JavaScript。',
     to_login: '去登录页',
     cancel: '取消',
-    news: '新消息',
     avatar: {
       title: '头像',
       rule: 'JPG、PNG、GIF 或 WebP，不超过 4 MB。',

@@ -78,6 +78,13 @@ export const zhHK: Messages = {
   },
   marquee: { label: '公告', word: '公告', pause: '暫停捲動公告' },
   like: { like: '讚好', failed: '未能更改，已還原。' },
+  notice: {
+    label: '新訊息',
+    now: '剛剛 · 即時通知',
+    reply: '{{nickname}} 回覆了你的留言',
+    reply_where: '在文章《{{title}}》之下。',
+    reply_see: '去看看',
+  },
   toast: { close: '關閉', undo: '復原', retry: '再試' },
   article: {
     category: { industry: '行業動態', brand: '品牌消息' },
@@ -483,7 +490,6 @@ export const zhHK: Messages = {
     no_script: '會員中心的內容只屬於你，需要以 JavaScript 讀取。請在瀏覽器開啟 JavaScript。',
     to_login: '前往登入頁',
     cancel: '取消',
-    news: '新訊息',
     avatar: {
       title: '頭像',
       rule: 'JPG、PNG、GIF 或 WebP，不超過 4 MB。',

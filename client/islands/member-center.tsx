@@ -19,7 +19,7 @@ interface MemberCenterProps {
 }
 
 function MemberCenterView({ tab, hasGoogle }: MemberCenterProps) {
-  const { t, locale } = useI18n()
+  const { t } = useI18n()
   const { center, Tab: TabContent, isOut, hasFailed, retry, change, leave } = useCenter(tab)
   const { run, isPending, failure } = useAction()
   const isShown = center !== undefined && TabContent !== undefined
@@ -31,9 +31,8 @@ function MemberCenterView({ tab, hasGoogle }: MemberCenterProps) {
 
   const notifications = center?.notification_list
   useEffect(() => {
-    if (notifications && tab !== 'messages')
-      showLatestNotice(notifications, { locale, close: t('toast.close'), label: t('member.news') })
-  }, [notifications, tab, locale, t])
+    if (notifications && tab !== 'messages') showLatestNotice(notifications)
+  }, [notifications, tab])
 
   return (
     <div className="mem">

@@ -8,6 +8,7 @@ import { Drawer } from './drawer.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LanguageOffer } from './language-menu.tsx'
+import { NoticeTemplate } from './notice-template.tsx'
 import type { PageFrame } from './page-frame.ts'
 
 interface LayoutProps {
@@ -43,6 +44,7 @@ export function Layout({ chrome, frame, children }: LayoutProps) {
       <Footer chrome={chrome} />
       <Drawer chrome={chrome} frame={frame} />
       <LanguageOffer />
+      <NoticeTemplate realtimeKey={frame.realtimeKey} />
       {frame.hasAds && <AdTemplates />}
     </>
   )

@@ -23,4 +23,6 @@ export interface PageFrame {
   shownIn?: Locale | undefined
   /** Whether advertisements may come to this page. */
   hasAds?: boolean
+  /** The app's key for real time; pages without one hear nothing. */
+  realtimeKey?: string
 }

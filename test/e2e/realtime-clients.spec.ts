@@ -4,7 +4,7 @@ import Echo from 'laravel-echo'
 import { expect, request as requests, test as base } from 'playwright/test'
 import PusherServer from 'pusher'
 import Pusher, { type Channel } from 'pusher-js'
-import { memberChannel, membersChannel, publicChannel } from '../../client/contract/realtime.ts'
+import { memberChannel, membersChannel, publicChannel } from '../../client/contract/channels.ts'
 import { logIn, signUp } from '../support/browser-member.ts'
 import { cuttableWayTo } from '../support/cuttable.ts'
 

@@ -114,3 +114,10 @@ export function countedDb(real = env.DB): { DB: D1Database; trips: () => number 
   })
   return { DB, trips: () => trips }
 }
+
+/** Objects of real time that answer nobody. */
+export const brokenRealtime: Partial<Env> = {
+  REALTIME: withMethods(env.REALTIME, {
+    get: () => ({ publish: fail, publishLatest: fail, disconnectMembers: fail }),
+  }),
+}

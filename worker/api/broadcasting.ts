@@ -1,7 +1,7 @@
 // Which private channels a member may listen to: the two of their own, spelled to the letter.
 import { Hono, type Context } from 'hono'
 import { api } from '../../client/contract/api.ts'
-import { memberChannel, membersChannel } from '../../client/contract/realtime.ts'
+import { memberChannel, membersChannel } from '../../client/contract/channels.ts'
 import { channelAuth } from '../../durable-objects/channel-auth.ts'
 import { take } from '../auth/throttle.ts'
 import { run } from '../data/db.ts'

@@ -21,6 +21,8 @@ import { pageCacheControl } from '../http/cache-policy.ts'
 import { problem } from '../http/problem.ts'
 import { reply, said } from '../http/reply.ts'
 import { validate } from '../http/validate.ts'
+import { tellArticleCounts } from '../realtime/totals.ts'
+import { tellAnswered } from '../reply-notice.ts'
 
 export const comment = new Hono<AppEnv>()
   .get(
@@ -50,9 +52,14 @@ export const comment = new Hono<AppEnv>()
       mayComment(c)
       if (hasLink(form.comment)) throw problem('comment_has_link')
       const { id: user_id } = c.get('session').member
-      const id = await writeOnce(c, { ...form, user_id, request_key: requestKey(c) })
+      const { id, isNew } = await writeOnce(c, { ...form, user_id, request_key: requestKey(c) })
+      const written = await existing(c, id)
+      if (isNew) {
+        tellArticleCounts(c.get('deps'), form.article_id)
+        tellAnswered(c.get('deps'), written)
+      }
       const message = said(c.req.valid('query').lang, 'commented')
-      return reply(c, api.writeComment, { message, comment: await existing(c, id) })
+      return reply(c, api.writeComment, { message, comment: written })
     },
   )
   .put(
@@ -72,7 +79,7 @@ export const comment = new Hono<AppEnv>()
       const deps = c.get('deps')
       const user = c.get('session').member.id
       await take(c.env, 'engage', String(user), deps.now())
-      await changeOwn(c, id, read([editWrite(deps, user, id, text)] as const, isAny))
+      await changeOwn(c, id, read([editWrite(deps, user, id, text)] as const, articleOf))
       const message = said(c.req.valid('query').lang, 'comment_edited')
       return reply(c, api.editComment, { message, comment: await existing(c, id) })
     },
@@ -85,7 +92,8 @@ export const comment = new Hono<AppEnv>()
       mayComment(c)
       const { id } = c.req.valid('param')
       const deps = c.get('deps')
-      await changeOwn(c, id, read(deleteWrites(deps, c.get('session').member.id, id), isAny))
+      const change = read(deleteWrites(deps, c.get('session').member.id, id), articleOf)
+      tellArticleCounts(deps, await changeOwn(c, id, change))
       const message = said(c.req.valid('query').lang, 'comment_deleted')
       return reply(c, api.deleteComment, { message })
     },
@@ -98,7 +106,8 @@ export const comment = new Hono<AppEnv>()
       mayComment(c)
       const { id } = c.req.valid('param')
       const deps = c.get('deps')
-      await changeOwn(c, id, read(restoreWrites(deps, c.get('session').member.id, id), isAny))
+      const change = read(restoreWrites(deps, c.get('session').member.id, id), articleOf)
+      tellArticleCounts(deps, await changeOwn(c, id, change))
       const message = said(c.req.valid('query').lang, 'comment_restored')
       return reply(c, api.restoreComment, { message })
     },
@@ -124,8 +133,9 @@ export const comment = new Hono<AppEnv>()
     },
   )
 
-/** What a batch's first statement returned says whether it did anything. */
-const isAny = ([rows]: readonly [readonly unknown[], ...unknown[]]) => rows.length > 0
+/** Whose counters a batch's first statement has changed; none when it did nothing. */
+const articleOf = ([[row]]: readonly [readonly { article_id: number }[], ...unknown[]]) =>
+  row?.article_id ?? null
 
 function mayComment(c: Context<AppEnv>): void {
   if (!c.get('session').member.member.comment) throw problem('comments_denied')
@@ -137,19 +147,22 @@ function requestKey(c: Context<AppEnv>): string | null {
   return /^[\x21-\x7e]{1,100}$/.test(key) ? key : null
 }
 
-/** Writes the comment, or finds what the same request has written before; resolves to its id. */
-async function writeOnce(c: Context<AppEnv>, form: NewComment): Promise<number> {
+/** Writes the comment, or finds what the same request has written before. */
+async function writeOnce(
+  c: Context<AppEnv>,
+  form: NewComment,
+): Promise<{ id: number; isNew: boolean }> {
   const deps = c.get('deps')
   const written = await run(
     deps,
     read(commentWrites(deps, form), ([rows]) => rows[0]?.id ?? null),
   )
-  if (written !== null) return written
+  if (written !== null) return { id: written, isNew: true }
   const { sameAs, isArticle, isOpen, isAnswerable, wait } = await run(
     deps,
     whyNotWritten(deps, form),
   )
-  if (sameAs !== null) return sameAs
+  if (sameAs !== null) return { id: sameAs, isNew: false }
   if (!isArticle) throw problem('not_found')
   if (!isOpen) throw problem('comments_closed')
   if (!isAnswerable) throw problem('reply_misplaced')
@@ -162,10 +175,15 @@ async function existing(c: Context<AppEnv>, id: number): Promise<Comment> {
   return found
 }
 
-/** Makes a change only its author can make; says why when it was not made. */
-async function changeOwn(c: Context<AppEnv>, id: number, change: Read<boolean>): Promise<void> {
+/** Makes a change only its author can make, and resolves to the comment's article; says why when it was not made. */
+async function changeOwn(
+  c: Context<AppEnv>,
+  id: number,
+  change: Read<number | null>,
+): Promise<number> {
   const deps = c.get('deps')
-  if (await run(deps, change)) return
+  const articleId = await run(deps, change)
+  if (articleId !== null) return articleId
   const owner = await run(deps, ownerOf(deps, id))
   if (!owner) throw problem('not_found')
   if (owner.user_id !== c.get('session').member.id) throw problem('not_your_comment')

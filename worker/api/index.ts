@@ -4,6 +4,7 @@ import type { AppEnv } from '../env.ts'
 import { problem } from '../http/problem.ts'
 import { bodyLimit, bodyOf } from '../middleware/body.ts'
 import { sameOrigin } from '../middleware/same-origin.ts'
+import { operatorsOnly } from '../middleware/operator.ts'
 import { membersOnly, writersOnly } from '../middleware/session.ts'
 import { shielded } from '../middleware/shield.ts'
 import { account } from './account.ts'
@@ -61,6 +62,7 @@ function gates(row: Endpoint): MiddlewareHandler<AppEnv>[] {
     ...(isWrite ? [sameOrigin, shielded] : []),
     ...(isJson ? [bodyOf(['application/json', row.bodyAlsoAs ?? []].flat()), bodyLimit] : []),
     ...(row.needs === 'session' ? [membersOnly] : []),
+    ...(row.needs === 'operator_pass' ? [operatorsOnly] : []),
     ...(row.errors.includes('read_only_account') ? [writersOnly] : []),
   ]
 }

@@ -17,6 +17,7 @@ import type { AppEnv } from '../env.ts'
 import { problem } from '../http/problem.ts'
 import { reply, said } from '../http/reply.ts'
 import { validate } from '../http/validate.ts'
+import { tellCounts } from '../realtime/totals.ts'
 
 export const like = new Hono<AppEnv>()
   .get(api.counts.path, validate('query', api.counts.query), async (c) => {
@@ -94,6 +95,7 @@ async function changeLike(c: Context<AppEnv>, change: LikeChange): Promise<Count
     read(likeWrites(deps, id, change), ([, , [row]]) => row),
   )
   if (!counted) throw problem('not_found')
+  tellCounts(deps, change.type, counted)
   return counted
 }
 

@@ -37,8 +37,8 @@ export const member = new Hono<AppEnv>()
     const { lang } = c.req.valid('query')
     const deps = c.get('deps')
     const user = c.get('session').member
-    const unread_count = await run(deps, countUnread(deps, user.id, lang))
-    return reply(c, api.user, { ...user, unread_count })
+    const unread = await run(deps, countUnread(deps, user.id, lang))
+    return reply(c, api.user, { ...user, ...unread })
   })
   .get(api.center.path, validate('query', api.center.query), async (c) => {
     const { lang } = c.req.valid('query')

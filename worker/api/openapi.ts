@@ -32,6 +32,7 @@ export function describeApi(origin: string) {
       schemas,
       securitySchemes: {
         preview_token: { type: 'http', scheme: 'bearer' },
+        operator_pass: { type: 'http', scheme: 'bearer' },
         session: { type: 'http', scheme: 'bearer' },
         session_cookie: { type: 'apiKey', in: 'cookie', name: sessionCookie },
       },
@@ -41,6 +42,7 @@ export function describeApi(origin: string) {
 
 const security = {
   preview_token: [{ preview_token: [] }],
+  operator_pass: [{ operator_pass: [] }],
   session: [{ session: [] }, { session_cookie: [] }],
 }
 

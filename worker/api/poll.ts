@@ -8,6 +8,7 @@ import type { AppEnv } from '../env.ts'
 import { problem, type Problem } from '../http/problem.ts'
 import { reply, said } from '../http/reply.ts'
 import { validate } from '../http/validate.ts'
+import { tellPoll } from '../realtime/totals.ts'
 
 export const poll = new Hono<AppEnv>().post(
   api.vote.path,
@@ -33,6 +34,7 @@ export const poll = new Hono<AppEnv>().post(
     })
     const [voted] = withVotes(found.polls, found.votes)
     if (!isCounted || !voted) throw whyNot(voted, ballot.option_list.length)
+    tellPoll(deps, voted)
     return reply(c, api.vote, { message: said(lang, 'voted'), poll: voted })
   },
 )

@@ -1,27 +1,32 @@
-// Operators see the site during maintenance (decision 40): a signed link sets a signed cookie, both for 12 hours.
+// What lets operators in, signed with their secret and good for 12 hours. A pass is for one purpose: the link that opens
+// the site during maintenance goes through mails and chats, and must open nothing else (decisions 26 and 40).
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** Seconds a pass is good for. */
 export const passLifetime = 12 * 60 * 60
 
+export type PassPurpose = 'maintenance' | 'backstage'
+
 /** `<expiry in seconds since 1970>.<HMAC-SHA-256 in hex>`. */
-export function createPass(secret: string, now: Date): string {
+export function createPass(purpose: PassPurpose, secret: string, now: Date): string {
   const expires = Math.floor(now.getTime() / 1000) + passLifetime
-  return `${expires}.${sign(secret, expires)}`
+  return `${expires}.${sign(purpose, secret, expires)}`
 }
 
-/** Whether the pass was signed with this secret and has not expired. Without a secret nobody passes. */
-export function isValidPass(
-  secret: string | undefined,
-  pass: string | undefined,
-  now: Date,
-): boolean {
+interface PassCheck {
+  secret: string | undefined
+  pass: string | undefined
+  now: Date
+}
+
+/** Whether the pass was signed for this purpose with this secret and has not expired. Without a secret nobody passes. */
+export function isValidPass(purpose: PassPurpose, { secret, pass, now }: PassCheck): boolean {
   const [, digits, signature] = /^(\d{1,12})\.([0-9a-f]{64})$/.exec(pass ?? '') ?? []
   if (!secret || !digits || !signature) return false
-  const expected = Buffer.from(sign(secret, Number(digits)))
+  const expected = Buffer.from(sign(purpose, secret, Number(digits)))
   return timingSafeEqual(expected, Buffer.from(signature)) && Number(digits) * 1000 > now.getTime()
 }
 
-function sign(secret: string, expires: number): string {
-  return createHmac('sha256', secret).update(`operator-pass:${expires}`).digest('hex')
+function sign(purpose: PassPurpose, secret: string, expires: number): string {
+  return createHmac('sha256', secret).update(`${purpose}-pass:${expires}`).digest('hex')
 }

@@ -19,7 +19,7 @@ import {
   type CommentReply,
 } from '../../client/contract/comment.ts'
 import { isOneOf, read, type Deps, type Read } from './db.ts'
-import { commentLikes, comments, users } from './schema.ts'
+import { articles, commentLikes, comments, users } from './schema.ts'
 
 const columns = {
   id: comments.id,
@@ -134,6 +134,26 @@ export function listReplies(
 export function getComment(deps: Deps, id: number): Read<Comment | null> {
   const queries = [selectComments(deps).where(eq(comments.id, id))] as const
   return read(queries, ([[row]]) => (row ? { ...toReply(row), replies: [], reply_count: 0 } : null))
+}
+
+/** Whose comment a reply answers, and under which article; `null` for what is no reply, or answers nobody known. */
+export function answeredBy(deps: Deps, replyId: number) {
+  const queries = [
+    deps.db
+      .select({
+        user_id: comments.user_id,
+        article_id: comments.article_id,
+        title: articles.title,
+      })
+      .from(replies)
+      .innerJoin(comments, eq(comments.id, replies.reply_to))
+      .innerJoin(articles, eq(articles.id, comments.article_id))
+      .where(and(eq(replies.id, replyId), isNull(comments.deleted_at))),
+  ] as const
+  return read(queries, ([[row]]) => {
+    const user_id = row?.user_id ?? null
+    return row && user_id !== null ? { ...row, user_id } : null
+  })
 }
 
 /** Everything a member has written and not deleted, the newest first; of a banned one the words are missing here too. */

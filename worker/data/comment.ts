@@ -157,7 +157,7 @@ export function editWrite(deps: Deps, userId: number, id: number, text: string) 
     .update(comments)
     .set({ text, edited_at: deps.now().toISOString() })
     .where(isOwn(userId, id))
-    .returning({ id: comments.id })
+    .returning({ article_id: comments.article_id })
 }
 
 export function deleteWrites(deps: Deps, userId: number, id: number) {
@@ -179,7 +179,7 @@ export function restoreWrites(deps: Deps, userId: number, id: number) {
       .update(comments)
       .set({ deleted_at: null })
       .where(and(eq(comments.id, id), eq(comments.user_id, userId), gt(comments.deleted_at, since)))
-      .returning({ id: comments.id }),
+      .returning({ article_id: comments.article_id }),
     countCommentsOf(deps, id),
   ] as const
 }

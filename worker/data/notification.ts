@@ -1,7 +1,7 @@
 // Notifications and which of them a member has read.
 import { and, desc, eq, exists, inArray, notExists, or, sql, type SQL } from 'drizzle-orm'
 import { contentLocales, type Locale } from '../../client/contract/locale.ts'
-import type { Notification } from '../../client/contract/notification.ts'
+import type { Notification, Unread } from '../../client/contract/notification.ts'
 import { href } from '../../client/contract/paths.ts'
 import { read, type Deps, type Read } from './db.ts'
 import { notificationReads, notifications, notificationTexts } from './schema.ts'
@@ -53,15 +53,18 @@ export function listNotifications(
   })
 }
 
-/** How many a reader of `locale` has not read. */
-export function countUnread(deps: Deps, userId: number, locale: Locale): Read<number> {
+/** How many a reader of `locale` has not read, among all up to the latest. */
+export function countUnread(deps: Deps, userId: number, locale: Locale): Read<Unread> {
   const queries = [
     deps.db
-      .select({ unread: sql<number>`count(*)` })
+      .select({
+        unread_count: sql<number>`count(*) filter (where ${isUnread(deps, userId)})`.as('unread'),
+        latest_notification_id: sql<number>`coalesce(max(${notifications.id}), 0)`.as('latest'),
+      })
       .from(notifications)
-      .where(and(isFor(userId), isWrittenFor(deps, locale), isUnread(deps, userId))),
+      .where(and(isFor(userId), isWrittenFor(deps, locale))),
   ] as const
-  return read(queries, ([[row]]) => row?.unread ?? 0)
+  return read(queries, ([[row]]) => row ?? { unread_count: 0, latest_notification_id: 0 })
 }
 
 /** Whether there is such a notification for the member. */

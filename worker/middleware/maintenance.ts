@@ -19,7 +19,12 @@ export const maintenanceGate = createMiddleware<AppEnv>(async function maintenan
   const { locale, path } = splitLocale(c.req.path)
   const pass = path === '/maintenance' ? c.req.query('pass') : undefined
   const isLetIn =
-    pass !== undefined && isValidPass(c.env.OPERATOR_SECRET, pass, c.get('deps').now())
+    pass !== undefined &&
+    isValidPass('maintenance', {
+      secret: c.env.OPERATOR_SECRET,
+      pass,
+      now: c.get('deps').now(),
+    })
   if (isLetIn) {
     const options = {
       path: '/',
@@ -55,7 +60,11 @@ async function seenFlag(c: Context<AppEnv>): Promise<Maintenance> {
 }
 
 export function isOperator(c: Context<AppEnv>): boolean {
-  return isValidPass(c.env.OPERATOR_SECRET, getCookie(c, passCookie), c.get('deps').now())
+  return isValidPass('maintenance', {
+    secret: c.env.OPERATOR_SECRET,
+    pass: getCookie(c, passCookie),
+    now: c.get('deps').now(),
+  })
 }
 
 function secondsLeft(flag: Maintenance, now: Date): number {

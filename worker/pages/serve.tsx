@@ -123,7 +123,8 @@ function renderPage(
   const { languages, crumbs, shownIn } = head
   // What no search engine should find is no place for advertisements either; a stand-in is a page like its source.
   const hasAds = !head.isHidden || shownIn !== undefined
-  const frame = { path, languages, crumbs, shownIn, hasAds }
+  const realtimeKey = c.env.PUSHER_APP_KEY
+  const frame = { path, languages, crumbs, shownIn, hasAds, realtimeKey }
   c.status(status?.(data) ?? 200)
   const document = documentHead(head, chrome, `${name}___${locale}`, origin)
   return renderDocument(

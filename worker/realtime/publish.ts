@@ -21,3 +21,12 @@ function toEvent({ channel, event, data }: RealtimeMessage): PublishedEvent {
 export async function deliver(deps: Deps, events: readonly PublishedEvent[]): Promise<void> {
   await atEveryHub(deps.realtime, (hub) => hub.publish(events))
 }
+
+/** Sends the latest state of a thing, once a second at most. */
+export async function deliverLatest(
+  deps: Deps,
+  about: string,
+  message: RealtimeMessage,
+): Promise<void> {
+  await atEveryHub(deps.realtime, (hub) => hub.publishLatest(about, toEvent(message)))
+}

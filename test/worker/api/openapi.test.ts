@@ -60,6 +60,7 @@ describe.each(rows)('%s', (name, row) => {
     expect(find()).toMatchObject({ operationId: name, summary: row.summary })
     const security = {
       preview_token: [{ preview_token: [] }],
+      operator_pass: [{ operator_pass: [] }],
       session: [{ session: [] }, { session_cookie: [] }],
     }
     expect(find()?.security).toEqual(row.needs && security[row.needs])

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { api } from '../../../client/contract/api.ts'
-import { membersChannel } from '../../../client/contract/realtime.ts'
+import { membersChannel } from '../../../client/contract/channels.ts'
 import { logIn, problemOf, rowsOf, send } from '../../support/member.ts'
 import { connect, hub, signature, tell } from '../../support/realtime.ts'
 import { freshSite } from '../../support/site.ts'

@@ -133,7 +133,9 @@ describe('while the site is closed', () => {
 
   it('an operator is let in, and stays', async () => {
     await close()
-    const headers = { Cookie: `operator=${createPass(env.OPERATOR_SECRET, new Date())}` }
+    const headers = {
+      Cookie: `operator=${createPass('maintenance', env.OPERATOR_SECRET, new Date())}`,
+    }
     const socket = await openSocket(undefined, { headers })
     await socket.established()
     expect((await ask('/')).status).toBe(503)

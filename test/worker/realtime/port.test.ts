@@ -7,8 +7,8 @@ import {
   membersChannel,
   pollChannel,
   publicChannel,
-  type RealtimeMessage,
-} from '../../../client/contract/realtime.ts'
+} from '../../../client/contract/channels.ts'
+import { type RealtimeMessage } from '../../../client/contract/realtime.ts'
 import { createDeps } from '../../../worker/data/db.ts'
 import { publish } from '../../../worker/realtime/publish.ts'
 import { connect } from '../../support/realtime.ts'
@@ -22,6 +22,7 @@ const notification = {
   btn_text: '',
   is_read: false,
   created_at: '2026-11-20T12:00:00.000Z',
+  texts: {},
 }
 const count = { id: 1, liked_amount: 2, comment_count: 3 }
 

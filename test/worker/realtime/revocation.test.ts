@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { evictDurableObject } from 'cloudflare:test'
 import { api } from '../../../client/contract/api.ts'
-import { memberChannel, membersChannel } from '../../../client/contract/realtime.ts'
+import { memberChannel, membersChannel } from '../../../client/contract/channels.ts'
 import { sweepAccounts } from '../../../worker/auth/deletion.ts'
 import { brokenDb } from '../../support/bindings.ts'
 import { addressOf, demoPassword, logIn, mailedToken, rowsOf, send } from '../../support/member.ts'

@@ -1,0 +1,18 @@
+// Real-time channels by name (decision 35). Apart from realtime.ts, whose schemas no browser needs.
+
+/** Notifications for everybody. */
+export const publicChannel = 'public.notification'
+/** Notifications for all members. */
+export const membersChannel = 'private-member.public.notification'
+/** Likes and comments, as they change. */
+export const countsChannel = 'public.counts'
+
+/** Notifications for one member. */
+export function memberChannel(memberId: number): string {
+  return `private-user.${memberId}.notification`
+}
+
+/** Votes of one poll, as they come. */
+export function pollChannel(pollId: number): string {
+  return `public.poll.${pollId}`
+}

@@ -1,0 +1,127 @@
+// What changes for one reader is heard by all who look at it; replies are told to who is answered.
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { countsChannel, memberChannel, pollChannel } from '../../../client/contract/channels.ts'
+import {
+  realtimeEvents,
+  type RealtimeEvent,
+  type RealtimeEventName,
+} from '../../../client/contract/realtime.ts'
+import { brokenRealtime } from '../../support/bindings.ts'
+import { logIn, rowsOf, send } from '../../support/member.ts'
+import { connect, type TestSocket } from '../../support/realtime.ts'
+import { freshSite } from '../../support/site.ts'
+
+beforeEach(freshSite)
+
+/** The next event a socket hears, checked by the contract. */
+async function hear<Name extends RealtimeEventName>(
+  socket: TestSocket,
+  name: Name,
+): Promise<RealtimeEvent<Name>> {
+  const { data } = await socket.nextOf(name)
+  return z.parse(realtimeEvents[name], JSON.parse(String(data))) as RealtimeEvent<Name>
+}
+
+describe('totals', () => {
+  it('follow a like, a comment and its deletion', async () => {
+    const socket = await connect(countsChannel)
+    const token = await logIn('member2')
+    const [before] = await rowsOf<{ likes: number; comments: number }>(
+      'select liked_amount as likes, comment_count as comments from articles where id = 8',
+    )
+    const { likes, comments } = before!
+    const counts = (liked_amount: number, comment_count: number) => ({
+      articles: [{ id: 8, liked_amount, comment_count }],
+      games: [],
+    })
+    await send('/api/user/like/article/8/add', { method: 'POST', as: token })
+    expect(await hear(socket, 'counts')).toEqual(counts(likes + 1, comments))
+    const written = await send('/api/user/article-comment', {
+      body: { article_id: 8, comment: '第一次在这里留言' },
+      as: token,
+    })
+    const { comment } = await written.json<{ comment: { id: number } }>()
+    expect(await hear(socket, 'counts')).toEqual(counts(likes + 1, comments + 1))
+    await send(`/api/user/article-comment/${comment.id}`, { method: 'DELETE', as: token })
+    expect(await hear(socket, 'counts')).toEqual(counts(likes + 1, comments))
+  })
+
+  it('of one thing come once a second at most, and the last is right', async () => {
+    const socket = await connect(countsChannel)
+    const token = await logIn('member2')
+    for (let time = 0; time < 10; time++)
+      await send(`/api/user/like/game/8/${time % 2 === 0 ? 'add' : 'remove'}`, {
+        method: 'POST',
+        as: token,
+      })
+    const [row] = await rowsOf<{ n: number }>('select liked_amount as n from games where id = 8')
+    const heard = [await hear(socket, 'counts')]
+    while (heard.at(-1)!.games[0]!.liked_amount !== row!.n) heard.push(await hear(socket, 'counts'))
+    expect(heard.length).toBeLessThan(10)
+    expect(await socket.heard()).toEqual([])
+  })
+
+  it('follow a vote, to those who look at that poll', async () => {
+    const [socket, other] = [await connect(pollChannel(1)), await connect(pollChannel(4))]
+    const token = await logIn('member2')
+    const response = await send('/api/user/poll/1/vote', {
+      body: { id: 1, option_list: [101] },
+      as: token,
+    })
+    const { poll } = await response.json<{ poll: { voted_count: number; options: object[] } }>()
+    const heard = await hear(socket, 'poll')
+    expect(heard).toMatchObject({ id: 1, voted_count: poll.voted_count })
+    expect(poll.options).toMatchObject(heard.options)
+    expect(await other.heard()).toEqual([])
+  })
+
+  it('are right although nobody can be told', async () => {
+    const token = await logIn('member2')
+    const like = '/api/user/like/article/8/add'
+    expect((await send(like, { method: 'POST', as: token, bindings: brokenRealtime })).status).toBe(
+      200,
+    )
+    const body = { id: 1, option_list: [101] }
+    expect(
+      (await send('/api/user/poll/1/vote', { body, as: token, bindings: brokenRealtime })).status,
+    ).toBe(200)
+    expect(
+      await rowsOf("select * from likes where user_id = 2 and item_id = 8 and type = 'article'"),
+    ).toHaveLength(1)
+  })
+})
+
+describe('a reply', () => {
+  const comment = async (as: string, words: string, reply_to?: number) => {
+    const body = { article_id: 8, comment: words, ...(reply_to && { reply_to }) }
+    const response = await send('/api/user/article-comment', { body, as })
+    return (await response.json<{ comment: { id: number } }>()).comment.id
+  }
+
+  it('is told to who is answered, once, and without its words', async () => {
+    const [one, two] = [await logIn('member'), await logIn('member2')]
+    const id = await comment(one, '有人也这么觉得吗')
+    const socket = await connect(memberChannel(1))
+    await comment(two, '我也是，一模一样', id)
+    await comment(two, '我也是，一模一样', id)
+    const heard = await hear(socket, 'notification')
+    expect(heard.texts['en-US']!.title).toMatch(/ replied to your comment$/)
+    expect(heard.btn_link).toBe('/article/8#comments')
+    expect(JSON.stringify(heard)).not.toContain('一模一样')
+    expect(await socket.heard()).toEqual([])
+    expect(await rowsOf('select id from notifications where id = ' + heard.id)).toHaveLength(1)
+  })
+
+  it('to oneself is told to nobody', async () => {
+    const one = await logIn('member')
+    const id = await comment(one, '自言自语')
+    const before = await rowsOf('select id from notifications')
+    await env.DB.prepare("update comments set created_at = '2026-11-01T00:00:00.000Z' where id = ?")
+      .bind(id)
+      .run()
+    await comment(one, '再补一句', id)
+    expect(await rowsOf('select id from notifications')).toEqual(before)
+  })
+})
