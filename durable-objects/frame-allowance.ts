@@ -1,22 +1,17 @@
-// How many frames a client may send. Pure; times are milliseconds since 1970.
+// How many frames each client may send. Pure; times are milliseconds since 1970.
 
 /** A client that comes back subscribes to all its channels at once. */
 const burst = 250
 const perSecond = 20
 
 export class FrameAllowance {
-  #left = burst
-  #at: number
+  readonly #left = new WeakMap<object, { frames: number; at: number }>()
 
-  constructor(now: number) {
-    this.#at = now
-  }
-
-  /** Counts one frame; false when it is one too many. */
-  take(now: number): boolean {
-    this.#left = Math.min(burst, this.#left + ((now - this.#at) / 1000) * perSecond)
-    this.#at = now
-    this.#left -= 1
-    return this.#left >= 0
+  /** Counts one frame of a client; false when it is one too many. */
+  take(client: object, now: number): boolean {
+    const { frames, at } = this.#left.get(client) ?? { frames: burst, at: now }
+    const left = Math.min(burst, frames + ((now - at) / 1000) * perSecond) - 1
+    this.#left.set(client, { frames: left, at: now })
+    return left >= 0
   }
 }

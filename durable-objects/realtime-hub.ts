@@ -44,7 +44,7 @@ export class RealtimeHub extends Server {
   capacity = 32_768
   #madeRoster: Roster | undefined
   readonly #numbers = new LatestOnly<PublishedEvent>((event) => this.publish([event]))
-  readonly #allowances = new WeakMap<Client, FrameAllowance>()
+  readonly #allowance = new FrameAllowance()
 
   get #roster(): Roster {
     return (this.#madeRoster ??= new Roster(this.getConnections<Listener>()))
@@ -70,8 +70,7 @@ export class RealtimeHub extends Server {
 
   override onMessage(client: Client, message: WSMessage): void {
     if (client.readyState !== WebSocket.OPEN) return
-    if (!this.#allowanceOf(client).take(Date.now()))
-      return this.#end(client, closings.tooManyFrames)
+    if (!this.#allowance.take(client, Date.now())) return this.#end(client, closings.tooManyFrames)
     if (typeof message !== 'string') return this.#send(client, errorFrame('Frames are text'))
     if (byteLength(message) > limits.frame) return this.#end(client, closings.frameTooLarge)
     this.#note(client, { seenAt: Date.now() })
@@ -193,14 +192,6 @@ export class RealtimeHub extends Server {
 
   #sweepLater(): Promise<void> {
     return this.ctx.storage.setAlarm(Date.now() + sweepEvery)
-  }
-
-  #allowanceOf(client: Client): FrameAllowance {
-    const known = this.#allowances.get(client)
-    if (known) return known
-    const made = new FrameAllowance(Date.now())
-    this.#allowances.set(client, made)
-    return made
   }
 
   #note(client: Client, change: Partial<Listener>): void {

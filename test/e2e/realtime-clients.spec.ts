@@ -1,99 +1,25 @@
-// Clients and servers of the Pusher protocol as others wrote them, against the running site: pusher-js, laravel-echo and
-// the server library `pusher`. No page is needed.
+// Clients of the Pusher protocol as others wrote them, against the running site: pusher-js and laravel-echo. No page is
+// needed.
 import Echo from 'laravel-echo'
-import { expect, request as requests, test as base } from 'playwright/test'
-import PusherServer from 'pusher'
-import Pusher, { type Channel } from 'pusher-js'
+import Pusher from 'pusher-js'
 import { memberChannel, membersChannel, publicChannel } from '../../client/contract/channels.ts'
-import { logIn, signUp } from '../support/browser-member.ts'
 import { cuttableWayTo } from '../support/cuttable.ts'
-
-const key = 'meridian-key'
-
-interface Member {
-  id: number
-  token: string
-}
-
-interface Fixtures {
-  site: URL
-  server: PusherServer
-  /** A client that is connected; without a token nobody is logged in. */
-  connect: (token?: string, port?: number) => Promise<Pusher>
-  member: Member
-  anotherMember: Member
-}
-
-const test = base.extend<Fixtures>({
-  site: async ({ baseURL }, use) => use(new URL(baseURL!)),
-  server: async ({ site }, use) => {
-    const { hostname: host, port } = site
-    await use(new PusherServer({ appId: 'meridian', key, secret: 'meridian-secret', host, port }))
-  },
-  connect: async ({ site }, use) => {
-    const clients: Pusher[] = []
-    await use(async (token, port = Number(site.port)) => {
-      const client = new Pusher(key, { ...optionsFor(site, token), wsPort: port })
-      clients.push(client)
-      await new Promise<void>((resolve) => void client.connection.bind('connected', resolve))
-      return client
-    })
-    for (const client of clients) client.disconnect()
-  },
-  member: async ({ baseURL }, use) => use(await newMember(baseURL!)),
-  anotherMember: async ({ baseURL }, use) => use(await newMember(baseURL!)),
-})
-
-async function newMember(baseURL: string): Promise<Member> {
-  const request = await requests.newContext({ baseURL })
-  const token = await logIn(request, await signUp(baseURL))
-  const { id } = (await (await request.get('/api/user')).json()) as { id: number }
-  await request.dispose()
-  return { id, token }
-}
-
-const wayTo = (site: URL) => ({
-  cluster: 'unused',
-  wsHost: site.hostname,
-  wsPort: Number(site.port),
-  forceTLS: false,
-  enabledTransports: ['ws' as const],
-})
-
-const authEndpointOf = (site: URL) => new URL('/api/broadcasting/auth', site).href
-
-const optionsFor = (site: URL, token?: string) => ({
-  ...wayTo(site),
-  channelAuthorization: {
-    endpoint: authEndpointOf(site),
-    transport: 'ajax' as const,
-    headers: token === undefined ? {} : { Authorization: `Bearer ${token}` },
-  },
-})
-
-/** The channel once it is subscribed; rejects with what refuses it. */
-function subscribed(client: Pusher, name: string): Promise<Channel> {
-  const channel = client.subscribe(name)
-  return new Promise((resolve, reject) => {
-    channel.bind('pusher:subscription_succeeded', () => resolve(channel))
-    channel.bind('pusher:subscription_error', reject)
-  })
-}
-
-/** Everything a channel hears, in the order it comes. */
-function heard(channel: Channel): unknown[] {
-  const events: unknown[] = []
-  channel.bind_global((event: string, data: unknown) => {
-    if (!event.startsWith('pusher:')) events.push([event, data])
-  })
-  return events
-}
+import {
+  authEndpointOf,
+  expect,
+  heard,
+  key,
+  listeners,
+  optionsFor,
+  subscribed,
+  test,
+  unique,
+  wayTo,
+  type Member,
+} from '../support/pusher.ts'
 
 /** Pages of other tests listen to the shared channels too, and know no event of this name. */
 const probe = 'probe'
-
-/** Channels of one test; others' publishes do not reach them. */
-const unique = (name: string) => `${name}-${Math.random().toString(36).slice(2)}`
 
 test.describe('pusher-js @desktop', () => {
   test('hears the public channel without a login', async ({ connect, server }) => {
@@ -216,15 +142,6 @@ test.describe('pusher-js @desktop', () => {
   })
 })
 
-async function listeners(server: PusherServer, channel: string): Promise<number> {
-  const response = await server.get({
-    path: `/channels/${channel}`,
-    params: { info: 'subscription_count' },
-  })
-  const { subscription_count } = (await response.json()) as { subscription_count: number }
-  return subscription_count
-}
-
 test.describe('laravel-echo @desktop', () => {
   test('listens for two members side by side', async ({ site, server, member, anotherMember }) => {
     const echoOf = ({ token }: Member) =>
@@ -264,70 +181,5 @@ test.describe('laravel-echo @desktop', () => {
     await expect.poll(() => events[1]).toEqual([{ id, for: 'another' }])
     await expect.poll(() => events[2]).toContainEqual({ id, for: 'all' })
     for (const echo of [one, another]) echo.disconnect()
-  })
-})
-
-test.describe('the server library @desktop', () => {
-  test('publishes one, many, and to all but the sender', async ({ connect, server }) => {
-    const name = unique('shared')
-    const [sender, other] = [await connect(), await connect()]
-    const events = [heard(await subscribed(sender, name)), heard(await subscribed(other, name))]
-    await server.trigger(name, 'one', { a: 1 }, { socket_id: sender.connection.socket_id })
-    await server.triggerBatch([
-      { channel: name, name: 'two', data: { b: 2 } },
-      { channel: name, name: 'three', data: 'text' },
-    ])
-    await expect
-      .poll(() => events[1])
-      .toEqual([
-        ['one', { a: 1 }],
-        ['two', { b: 2 }],
-        ['three', 'text'],
-      ])
-    await expect
-      .poll(() => events[0])
-      .toEqual([
-        ['two', { b: 2 }],
-        ['three', 'text'],
-      ])
-  })
-
-  test('asks who listens', async ({ connect, server }) => {
-    const name = unique('asked')
-    for (const client of [await connect(), await connect()]) await subscribed(client, name)
-    expect(await listeners(server, name)).toBe(2)
-    const response = await server.get({
-      path: '/channels',
-      params: { filter_by_prefix: name, info: 'subscription_count' },
-    })
-    expect(await response.json()).toEqual({ channels: { [name]: { subscription_count: 2 } } })
-    const triggered = await server.trigger([name, unique('nobody')], 'x', 1, {
-      info: 'subscription_count',
-    })
-    expect(await triggered.json()).toMatchObject({
-      channels: { [name]: { subscription_count: 2 } },
-    })
-  })
-
-  test('is refused without the secret, with too much, and with names of the protocol', async ({
-    connect,
-    server,
-    site,
-  }) => {
-    const name = unique('quiet')
-    const events = heard(await subscribed(await connect(), name))
-    const { hostname: host, port } = site
-    const thief = new PusherServer({ appId: 'meridian', key, secret: 'guessed', host, port })
-    await expect(thief.trigger(name, 'x', 1)).rejects.toMatchObject({ status: 401 })
-    await expect(thief.triggerBatch([{ channel: name, name: 'x', data: 1 }])).rejects.toMatchObject(
-      { status: 401 },
-    )
-    await expect(thief.get({ path: '/channels' })).rejects.toMatchObject({ status: 401 })
-    await expect(server.trigger(name, 'x', 'x'.repeat(10_241))).rejects.toMatchObject({
-      status: 413,
-    })
-    await expect(server.trigger(name, 'pusher:error', 1)).rejects.toMatchObject({ status: 400 })
-    await server.trigger(name, 'last', 1)
-    await expect.poll(() => events).toEqual([['last', 1]])
   })
 })

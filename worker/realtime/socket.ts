@@ -20,7 +20,8 @@ export const socketPath = '/app/:key'
 
 /** Stands before everything that writes headers: an answer that is an upgrade has none to write to. */
 export const sockets = createMiddleware<AppEnv>(async function sockets(c, next) {
-  if (c.req.header('Upgrade')?.toLowerCase() !== 'websocket') return next()
+  const isUpgrade = c.req.header('Upgrade')?.toLowerCase() === 'websocket'
+  if (!isUpgrade || c.req.method !== 'GET') return next()
   const refusal = await refusalFor(c)
   return refusal ? refuse(refusal) : connect(c)
 })

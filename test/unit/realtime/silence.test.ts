@@ -36,17 +36,20 @@ describe('a client that says nothing', () => {
 })
 
 describe('a client that says too much', () => {
+  const client = {}
+
   it('may subscribe to a hundred channels at once', () => {
-    const allowance = new FrameAllowance(0)
-    const taken = Array.from({ length: 200 }, () => allowance.take(0))
+    const allowance = new FrameAllowance()
+    const taken = Array.from({ length: 200 }, () => allowance.take(client, 0))
     expect(taken).not.toContain(false)
   })
 
   it('is stopped, and may go on when it has been calm', () => {
-    const allowance = new FrameAllowance(0)
-    const taken = Array.from({ length: 300 }, () => allowance.take(0))
+    const allowance = new FrameAllowance()
+    const taken = Array.from({ length: 300 }, () => allowance.take(client, 0))
     expect(taken).toContain(false)
-    expect(allowance.take(1)).toBe(false)
-    expect(allowance.take(20_000)).toBe(true)
+    expect(allowance.take(client, 1)).toBe(false)
+    expect(allowance.take({}, 1)).toBe(true)
+    expect(allowance.take(client, 20_000)).toBe(true)
   })
 })

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { maintenanceKey } from '../../../worker/data/maintenance.ts'
 import { forgetAll } from '../../../worker/data/memory.ts'
 import { askSigned } from '../../support/publishing.ts'
-import { connect, openSocket } from '../../support/realtime.ts'
+import { connect } from '../../support/realtime.ts'
 import { ask } from '../../support/site.ts'
 
 const app = '/apps/meridian'
@@ -129,51 +129,6 @@ describe('a batch', () => {
   })
 })
 
-describe('a question', () => {
-  const channels = async (query: Record<string, string> = {}) =>
-    (await askSigned(`${app}/channels`, { query })).body
-
-  it('lists channels somebody listens to', async () => {
-    const socket = await connect('q-one', 'private-q-two')
-    await connect('q-one')
-    expect(await channels({ filter_by_prefix: 'q-' })).toEqual({ channels: { 'q-one': {} } })
-    expect(await channels({ filter_by_prefix: 'private-q', info: 'subscription_count' })).toEqual({
-      channels: { 'private-q-two': { subscription_count: 1 } },
-    })
-    expect(await channels()).toMatchObject({ channels: { 'q-one': {}, 'private-q-two': {} } })
-    socket.close()
-    await socket.closed
-    await expect.poll(() => channels({ filter_by_prefix: 'private-q' })).toEqual({ channels: {} })
-    expect(await channels({ filter_by_prefix: 'presence-', info: 'user_count' })).toEqual({
-      channels: {},
-    })
-  })
-
-  it('tells of one channel', async () => {
-    await connect('private-user.1.notification')
-    const of = async (name: string, info?: string) =>
-      (await askSigned(`${app}/channels/${name}`, { query: info ? { info } : {} })).body
-    expect(await of('private-user.1.notification')).toEqual({ occupied: true })
-    expect(await of('private-user.1.notification', 'subscription_count')).toEqual({
-      occupied: true,
-      subscription_count: 1,
-    })
-    expect(await of('-_=@,.;')).toEqual({ occupied: false })
-    expect(await of('presence-x', 'user_count')).toEqual({ occupied: false, user_count: 0 })
-  })
-
-  it.each([
-    ['channels', { info: 'user_count' }],
-    ['channels', { info: 'unheard_of' }],
-    ['channels/a', { info: 'user_count' }],
-    ['channels/a/users', {}],
-    ['channels/a b', {}],
-  ])('about %s with %j has no answer', async (path, query) => {
-    const { status, body } = await askSigned(`${app}/${path}`.replace(' ', '%20'), { query })
-    expect([status, body]).toEqual([400, refused])
-  })
-})
-
 describe('a signature', () => {
   it.each([
     ['of another secret', { secret: 'other' }],
@@ -232,49 +187,4 @@ it('says so when a hub fails, and that the site is closed when it is', async () 
 it('has nothing else at its address', async () => {
   for (const path of ['events', 'channels/a/b/c', 'users/1/terminate_connections'])
     expect((await askSigned(`${app}/${path}`)).status).toBe(404)
-})
-
-describe('several shards', () => {
-  const bindings = { REALTIME_SHARDS: 3 }
-
-  it('share the sockets; a publish reaches all of them, and counts are summed', async () => {
-    const sockets = []
-    const shards = new Set<number>()
-    while (shards.size < 3) {
-      const socket = await openSocket(undefined, { bindings })
-      await socket.established()
-      await socket.join('spread')
-      shards.add(Number(socket.id.slice(-2)))
-      sockets.push(socket)
-    }
-    expect(shards).toEqual(new Set([0, 1, 2]))
-    const body = { name: 'x', channels: ['spread'], data: '1', socket_id: sockets[0]!.id }
-    expect((await publish(body, { bindings })).status).toBe(200)
-    for (const [index, socket] of sockets.entries())
-      expect(await socket.heard()).toHaveLength(index === 0 ? 0 : 1)
-    const query = { filter_by_prefix: 'spread', info: 'subscription_count' }
-    const counted = { subscription_count: sockets.length }
-    const { body: list } = await askSigned(`${app}/channels`, { query, bindings })
-    expect(list).toEqual({ channels: { spread: counted } })
-    const { body: one } = await askSigned(`${app}/channels/spread`, {
-      query: { info: 'subscription_count' },
-      bindings,
-    })
-    expect(one).toEqual({ occupied: true, ...counted })
-  })
-
-  it('do without one that fails', async () => {
-    const first = await connect('spread')
-    const get = (id: DurableObjectId) =>
-      id.name === 'rt-1'
-        ? { publish: () => Promise.reject(new Error('down')) }
-        : env.REALTIME.get(id)
-    const REALTIME = { idFromName: (name: string) => env.REALTIME.idFromName(name), get }
-    const { status } = await publish(
-      { name: 'x', channels: ['spread'], data: '1' },
-      { bindings: { ...bindings, REALTIME: REALTIME as unknown as Env['REALTIME'] } },
-    )
-    expect(status).toBe(500)
-    expect(await first.heard()).toHaveLength(1)
-  })
 })
