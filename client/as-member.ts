@@ -11,7 +11,7 @@ export async function asMember<Result>(action: () => Promise<Result>): Promise<R
   try {
     return await action()
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'unauthorized') throw error
+    if (!isUnauthorized(error)) throw error
     const before = getSession().member?.id
     sessionEnded()
     if (!(await openLogin())) throw error
@@ -19,6 +19,11 @@ export async function asMember<Result>(action: () => Promise<Result>): Promise<R
     if (before !== undefined && getSession().member?.id !== before) throw error
     return action()
   }
+}
+
+/** Whether the API wants a login. Behind `asMember`: who was asked to would rather not, and there is nothing to tell them. */
+export function isUnauthorized(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'unauthorized'
 }
 
 /** The Worker renders islands that act, and needs nothing of a form. */

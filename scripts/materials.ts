@@ -49,6 +49,8 @@ const art: Art[] = [
   { group: 'wallpapers', file: 'noon-desktop.webp', category: 'news', title: 'noon', width: 2560, height: 1440 },
   { group: 'wallpapers', file: 'tiles-phone.webp', category: 'chess', title: 'tiles', width: 1170, height: 2532 },
   { group: 'wallpapers', file: 'tiles-desktop.webp', category: 'chess', title: 'tiles', width: 2560, height: 1440 },
+  { group: 'aurora', file: 'aurora-wide.webp', category: 'live', title: 'aurora', width: 2560, height: 1440 },
+  { group: 'aurora', file: 'aurora-story.webp', category: 'live', title: 'aurora', width: 1080, height: 1920 },
 ] // prettier-ignore
 
 async function drawArt({ group, file, ...options }: Art): Promise<void> {
@@ -79,6 +81,10 @@ const documents = [
   {
     group: 'documents', file: 'event-rules-template.pdf', title: 'Event rules on one page',
     points: ['Who may take part', 'What counts, and what does not', 'When it starts and ends, in UTC+8', 'What happens when something breaks'],
+  },
+  {
+    group: 'aurora', file: 'launch-plan.pdf', title: 'Aurora: the January launch, week by week',
+    points: ['Week 1: artwork goes to partners, not to readers', 'Week 2: pages are ready, translated and proofread', 'Week 3: the date is public at noon, UTC+8', 'Week 4: live studios open, figures every evening'],
   },
 ] // prettier-ignore
 

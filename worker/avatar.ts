@@ -5,12 +5,7 @@ import { avatarTypes, type AvatarFormat } from './avatar-picture.ts'
 import { avatarKey, getOriginal } from './data/media.ts'
 import type { AppEnv } from './env.ts'
 import { publicYear } from './http/cache-policy.ts'
-
-const inert = {
-  'X-Content-Type-Options': 'nosniff',
-  'Content-Security-Policy': "default-src 'none'; sandbox",
-  'Cross-Origin-Resource-Policy': 'same-site',
-}
+import { inert } from './http/security-headers.ts'
 
 export const avatar = new Hono<AppEnv>().get(
   `${uploadedAvatars}:name{[\\w-]{43}\\.(?:${Object.keys(avatarTypes).join('|')})}`,

@@ -1,5 +1,6 @@
 // The API as a table: one row per endpoint. Validators, tests and /api/openapi.json read it.
 import { commentApi } from './api-comment.ts'
+import { downloadApi } from './api-download.ts'
 import { engagementApi } from './api-engagement.ts'
 import { memberApi } from './api-member.ts'
 import { notificationApi } from './api-notification.ts'
@@ -12,6 +13,7 @@ export const api = {
   ...memberApi,
   ...engagementApi,
   ...commentApi,
+  ...downloadApi,
   ...notificationApi,
   ...realtimeApi,
 }

@@ -26,3 +26,24 @@ export const materialGroup = z.object({
   files: z.array(material),
 })
 export type MaterialGroup = z.infer<typeof materialGroup>
+
+/** Ids divided by commas, or given one by one as a form without script gives them; each counts once. */
+export const materialIds = z.pipe(
+  z.transform((given: string | readonly string[]) =>
+    typeof given === 'object' ? given.join() : given,
+  ),
+  z.pipe(
+    z.string().check(z.regex(/^[1-9]\d{0,8}(?:,[1-9]\d{0,8})*$/)),
+    z.transform((list) => [...new Set(list.split(',').map(Number))]),
+  ),
+)
+
+/** Why a download that a link began did not start; told on the page of `paths.downloadStart`. */
+export const startProblems = [
+  'none_chosen',
+  'not_found',
+  'vip_only',
+  'too_many_files',
+  'download_failed',
+] as const
+export type StartProblem = (typeof startProblems)[number]

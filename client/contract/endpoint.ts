@@ -15,6 +15,8 @@ export interface Endpoint {
   /** A media type the body can have besides JSON. */
   bodyAlsoAs?: 'application/x-www-form-urlencoded'
   output: z.ZodMiniType
+  /** What it answers is a file people save, of this media type. Of one that `hasParts`, ranges can be asked for. */
+  file?: { type: string; hasParts?: true }
   /** 200, where a row does not say otherwise; 205 has no body: what is shown must be read again. */
   status?: 201 | 205
   /** Media types it can also be asked for in. */

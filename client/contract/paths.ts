@@ -37,6 +37,7 @@ export const paths = {
   terms: '/terms-of-service',
   contact: '/contact-us',
   offline: '/offline',
+  downloadStart: '/download/start',
   download: '/download/:group{[a-z0-9-]{1,60}}?',
   member: '/member/:tab{(?:account|password|profile|messages|likes)}?',
   navigation: '/:nav/:subNav?/:id?',
@@ -75,6 +76,14 @@ export function withQuery(path: string, query: Record<string, Query>): string {
 }
 
 type Query = string | number | undefined | readonly string[]
+
+/** Several files for members as one zip: `?ids=1,2`. */
+export const archivePath = '/api/user/material/archive'
+
+/** A file for members. */
+export function materialUrl(locale: Locale, id: number): string {
+  return `/api/user/material/file/${id}?lang=${locale}`
+}
 
 /** A picture in a width of the fixed list, or the cut for link previews. */
 export function mediaUrl(path: string, variant: MediaVariant): string {

@@ -105,6 +105,12 @@ export function formatNumber(locale: Locale, value: number): string {
   return formatter(locale, () => new Intl.NumberFormat(locale)).format(value)
 }
 
+/** A part of a whole, 0 to 1. */
+export function formatPercent(locale: Locale, share: number): string {
+  const make = () => new Intl.NumberFormat(locale, { style: 'percent' })
+  return formatter(`${locale} percent`, make).format(share)
+}
+
 /** A count; from 10,000 in the short form of the language (1.2万, 12K). */
 export function formatCount(locale: Locale, value: number): string {
   if (value < 10_000) return formatNumber(locale, value)

@@ -5,6 +5,7 @@ import { Icon } from '../components/icon.tsx'
 import { isAcceptableAvatar, avatarTypes } from '../contract/avatar.ts'
 import type { PresetAvatar, User } from '../contract/member.ts'
 import { useI18n } from '../i18n/context.tsx'
+import { formatPercent } from '../i18n/translate.ts'
 import { sessionChanged } from '../session.ts'
 import { upload } from '../upload.ts'
 import { Part } from './member-parts.tsx'
@@ -119,11 +120,10 @@ function formWith(name: string, value: string | File): FormData {
 
 function Progress({ share, stop }: Upload) {
   const { locale, t } = useI18n()
-  const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(share)
   return (
     <div className="upload">
       <label>
-        {t('member.avatar.uploading')} <span className="num">{percent}</span>
+        {t('member.avatar.uploading')} <span className="num">{formatPercent(locale, share)}</span>
         <progress value={share} />
       </label>
       <button type="button" className="btn" onClick={stop}>

@@ -1,15 +1,16 @@
 import { Empty } from '../components/empty.tsx'
 import { Icon } from '../components/icon.tsx'
-import { Moment } from '../components/moment.tsx'
 import { Picture } from '../components/picture.tsx'
 import { RichText } from '../components/rich-text.tsx'
 import { Section } from '../components/section.tsx'
-import type { Material, MaterialGroup } from '../contract/download.ts'
+import type { MaterialGroup } from '../contract/download.ts'
 import { href } from '../contract/paths.ts'
 import type { RichText as RichTextDocument } from '../contract/rich-text.ts'
 import type { NavItem } from '../contract/site.ts'
 import { useI18n } from '../i18n/context.tsx'
 import { formatBytes, formatNumber } from '../i18n/translate.ts'
+import { MaterialFiles } from '../islands/material-files.tsx'
+import { VipMaterials } from '../islands/vip-materials.tsx'
 
 interface DownloadPageProps {
   groups: MaterialGroup[]
@@ -33,14 +34,11 @@ export function DownloadPage({ groups, group, item, page, maxFiles }: DownloadPa
       </div>
       <p className="alert warn">
         <Icon name="lock" />
-        <span>
-          {isForMembers
-            ? t('site.members_only_note')
-            : t('download.login_note', { count: formatNumber(locale, maxFiles) })}
-        </span>
+        <span>{t(isForMembers ? 'site.members_only_note' : 'download.login_note')}</span>
       </p>
-      {group && <Files files={group.files} />}
+      {group && <MaterialFiles group={{ slug: group.slug, files: group.files }} limit={maxFiles} />}
       {!group && !isForMembers && <Groups groups={groups} />}
+      {!group && <VipMaterials limit={maxFiles} ownPage={isForMembers ? item.link : undefined} />}
       {page?.body && !isForMembers && (
         <div className="prose download-text" lang={page.lang === locale ? undefined : page.lang}>
           <RichText document={page.body} />
@@ -90,57 +88,4 @@ function GroupList({ groups }: { groups: MaterialGroup[] }) {
       ))}
     </ul>
   )
-}
-
-function Files({ files }: { files: Material[] }) {
-  const { locale, t } = useI18n()
-  return (
-    <table className="tbl download-files">
-      <caption className="sr">{t('download.files')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('download.file')}</th>
-          <th scope="col">{t('download.type')}</th>
-          <th scope="col">{t('download.size')}</th>
-          <th scope="col">{t('download.updated')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {files.map((file) => (
-          <tr key={file.id}>
-            <th scope="row">
-              <span className="download-file">
-                {file.preview ? (
-                  <Picture image={file.preview} layout="row" />
-                ) : (
-                  <Icon name="file" />
-                )}
-                <span>
-                  <b>{file.title}</b>
-                  <small>{file.filename}</small>
-                </span>
-              </span>
-            </th>
-            <td>
-              {typeName(file.filename)}
-              {file.width && file.height && (
-                <small>
-                  {file.width} × {file.height}
-                </small>
-              )}
-            </td>
-            <td>{formatBytes(locale, file.size)}</td>
-            <td>
-              <Moment at={file.updated_at} style="shortDate" />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-/** Types are known by their endings in every language: PDF, ZIP. */
-function typeName(filename: string): string {
-  return filename.slice(filename.lastIndexOf('.') + 1).toUpperCase()
 }

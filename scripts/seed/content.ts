@@ -71,9 +71,19 @@ export interface MaterialGroupFile {
   slug: string
   /** What its picture is about. */
   topic: Topic
+  /** The VIP group it is for, when not for every member. */
+  vip_group?: string
   title: Text
   intro: Text
-  files: { file: string; title: Text; width?: number; height?: number; updated_at: string }[]
+  files: {
+    file: string
+    /** What it is saved as, when not as it lies here. */
+    saved_as?: string
+    title: Text
+    width?: number
+    height?: number
+    updated_at: string
+  }[]
 }
 
 interface ReaderFile {

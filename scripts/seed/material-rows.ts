@@ -43,6 +43,7 @@ export function materialRows(group: MaterialGroupFile, index: number): Required<
       cover_img_id: cover.row.id!,
       slug: group.slug,
       sort: index,
+      vip_group: group.vip_group ?? null,
       published_at: publishedFromStart,
     }),
     ...texts(group.title, (lang, title) =>
@@ -67,7 +68,7 @@ export function materialRows(group: MaterialGroupFile, index: number): Required<
     files.push({ key, mime, bytes })
     rows.push(
       row(schema.materials, {
-        id: fileId, group_id: id, sort, path: key, filename: file.file, mime, size: bytes.length,
+        id: fileId, group_id: id, sort, path: key, filename: file.saved_as ?? file.file, mime, size: bytes.length,
         width: file.width ?? null, height: file.height ?? null, preview_img_id: preview ? preview.row.id! : null,
         updated_at: utc(file.updated_at),
       }), // prettier-ignore

@@ -160,6 +160,8 @@ export const addresses = {
   promote: '/promote/apihtml',
   downloads: '/download',
   downloadGroup: '/download/brand-kit',
+  downloadVip: '/download/vip-materials',
+  downloadRefused: '/download/start?problem=too_many_files',
   faq: '/faq',
   faqCategory: '/faq/lottery',
   terms: '/terms-of-service',

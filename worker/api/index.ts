@@ -7,6 +7,7 @@ import { sameOrigin } from '../middleware/same-origin.ts'
 import { operatorsOnly } from '../middleware/operator.ts'
 import { membersOnly, writersOnly } from '../middleware/session.ts'
 import { shielded } from '../middleware/shield.ts'
+import { toldOnPage } from '../middleware/told-on-page.ts'
 import { account } from './account.ts'
 import { article } from './article.ts'
 import { avatar } from './avatar.ts'
@@ -15,6 +16,7 @@ import { broadcasting } from './broadcasting.ts'
 import { calendar } from './calendar.ts'
 import { campaign } from './campaign.ts'
 import { comment } from './comment.ts'
+import { download } from './download.ts'
 import { game } from './game.ts'
 import { google } from './google.ts'
 import { like } from './like.ts'
@@ -34,6 +36,7 @@ const routes = new Hono<AppEnv>()
   .route('/', like)
   .route('/', poll)
   .route('/', comment)
+  .route('/', download)
   .route('/', avatar)
   .route('/', google)
   .route('/', broadcasting)
@@ -59,6 +62,7 @@ function gates(row: Endpoint): MiddlewareHandler<AppEnv>[] {
   const isWrite = row.method !== 'GET'
   const isJson = row.body !== undefined && row.bodyType === undefined
   return [
+    ...(row.file ? [toldOnPage] : []),
     ...(isWrite ? [sameOrigin, shielded] : []),
     ...(isJson ? [bodyOf(['application/json', row.bodyAlsoAs ?? []].flat()), bodyLimit] : []),
     ...(row.needs === 'session' ? [membersOnly] : []),

@@ -52,6 +52,14 @@ function describeBody({ body, bodyType, bodyAlsoAs }: Endpoint) {
   return { required: true, content: { [bodyType ?? 'application/json']: described, ...other } }
 }
 
+/** Statuses of a file beside 200 that no person meets: they are between programs. */
+const partStatuses = {
+  206: 'The part asked for',
+  304: 'Not changed',
+  412: 'Changed',
+  416: 'No such part',
+}
+
 /** Recursive types of the answer go into `schemas`, where their references point to. */
 function describeEndpoint(operationId: string, row: Endpoint, schemas: Record<string, object>) {
   const { $defs = {}, ...output } = pointedTo(operationId, schemaOf(row.output, 'output'))
@@ -68,13 +76,17 @@ function describeEndpoint(operationId: string, row: Endpoint, schemas: Record<st
         description: 'OK',
         ...(row.status !== 205 && {
           content: {
-            'application/json': { schema: output },
+            [row.file?.type ?? 'application/json']: { schema: output },
             ...Object.fromEntries(
               (row.alsoAs ?? []).map((type) => [type, { schema: { type: 'string' } }]),
             ),
           },
         }),
       },
+      ...(row.file?.hasParts &&
+        Object.fromEntries(
+          Object.entries(partStatuses).map(([status, description]) => [status, { description }]),
+        )),
       ...Object.fromEntries(
         [...failures].map(([status, codes]) => [
           status,

@@ -1,17 +1,23 @@
-// Groups of files for download. The files themselves lie in R2 and are handed out to members only.
+// Groups of files for download, and the files: those lie in R2 and are handed out to members only.
 import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { MaterialGroup } from '../../client/contract/download.ts'
 import type { Locale } from '../../client/contract/locale.ts'
-import { named, read, type Deps, type Read } from './db.ts'
+import { isOneOf, named, read, type Deps, type Read } from './db.ts'
 import { images, materialGroups, materialGroupTexts, materials, materialTexts } from './schema.ts'
+import { within } from './time-limit.ts'
 import { isVisible } from './visibility.ts'
 
-/** The groups everybody may see, in order, each with its files. */
-export function listMaterialGroups(deps: Deps, locale: Locale): Read<MaterialGroup[]> {
+/** The groups everybody may see, or those of one VIP group, in order, each with its files. */
+export function listMaterialGroups(
+  deps: Deps,
+  locale: Locale,
+  vipGroup?: string,
+): Read<MaterialGroup[]> {
   const groupTitle = alias(materialGroupTexts, 'group_text')
-  const isPublic = and(
-    isNull(materialGroups.vip_group),
+  const { vip_group } = materialGroups
+  const isListed = and(
+    vipGroup === undefined ? isNull(vip_group) : eq(vip_group, vipGroup),
     isVisible(materialGroups, deps.now().toISOString()),
   )
   const queries = [
@@ -31,7 +37,7 @@ export function listMaterialGroups(deps: Deps, locale: Locale): Read<MaterialGro
         and(eq(groupTitle.group_id, materialGroups.id), eq(groupTitle.lang, locale)),
       )
       .innerJoin(images, eq(images.id, materialGroups.cover_img_id))
-      .where(isPublic)
+      .where(isListed)
       .orderBy(asc(materialGroups.sort)),
     deps.db
       .select({
@@ -48,7 +54,7 @@ export function listMaterialGroups(deps: Deps, locale: Locale): Read<MaterialGro
         and(eq(materialTexts.material_id, materials.id), eq(materialTexts.lang, locale)),
       )
       .leftJoin(images, eq(images.id, materials.preview_img_id))
-      .where(isPublic)
+      .where(isListed)
       .orderBy(asc(materials.sort)),
   ] as const
   return read(queries, ([groups, files]) =>
@@ -75,4 +81,44 @@ function toMaterial(row: FileRow): MaterialGroup['files'][number] {
     height: row.preview_height ?? 0,
   }
   return { id, title, filename, mime, size, width, height, updated_at, preview: preview || null }
+}
+
+/** What handing a file out needs to know of it. */
+export interface StoredMaterial {
+  id: number
+  path: string
+  filename: string
+  mime: string
+  updated_at: string
+  /** Of its group. */
+  slug: string
+  vip_group: string | null
+}
+
+/** The files of these ids that are published, for whomever; the caller decides who may have them. */
+export function materialsById(deps: Deps, ids: readonly number[]): Read<StoredMaterial[]> {
+  const { id, path, filename, mime, updated_at } = materials
+  const { slug, vip_group } = materialGroups
+  const queries = [
+    deps.db
+      .select({ id, path, filename, mime, updated_at, slug, vip_group })
+      .from(materials)
+      .innerJoin(materialGroups, eq(materialGroups.id, materials.group_id))
+      .where(and(isOneOf(id, ids), isVisible(materialGroups, deps.now().toISOString()))),
+  ] as const
+  return read(queries, ([rows]) => rows)
+}
+
+/** What the store says of a file, `null` when it is not there. */
+export function statMaterial(deps: Deps, path: string): Promise<R2Object | null> {
+  return within('r2', () => deps.media.head(path))
+}
+
+/** The file, or a part of it; without a body when a condition does not hold, `null` when it is not there. */
+export function openMaterial(
+  deps: Deps,
+  path: string,
+  options: R2GetOptions = {},
+): Promise<R2Object | R2ObjectBody | null> {
+  return within('r2', () => deps.media.get(path, options))
 }

@@ -2,8 +2,12 @@ import { uploadedAvatars } from '../../client/contract/avatar.ts'
 import type { Deps } from './db.ts'
 import { within } from './time-limit.ts'
 
+/** Files of a group of materials: some are pictures too, but only members are given them (`data/download.ts`). */
+const isMaterial = (path: string) => /^materials\/[^/]+\//.test(path)
+
 /** The stored original of a picture, `null` when there is none; rejects with `Unavailable` when R2 fails. */
 export async function getOriginal(deps: Deps, path: string): Promise<ReadableStream | null> {
+  if (isMaterial(path)) return null
   const object = await within('r2', () => deps.media.get(path))
   return object?.body ?? null
 }

@@ -82,6 +82,12 @@ export function loadChrome(deps: Deps, locale: Locale): Promise<Chrome> {
   return cached(deps, `chrome ${locale}`, () => run(deps, getChrome(deps, locale)))
 }
 
+/** One setting as it is now. */
+export function getSetting<Key extends keyof Settings>(deps: Deps, key: Key): Read<Settings[Key]> {
+  const queries = [deps.db.select().from(settings).where(eq(settings.key, key))] as const
+  return read(queries, ([rows]) => readSettings(rows)[key])
+}
+
 /** Words people often search for; empty where nobody has listed any. */
 export function popularKeywords(deps: Deps, locale: Locale): Read<string[]> {
   const key = `popular_keywords_${locale}`

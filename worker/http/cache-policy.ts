@@ -4,6 +4,8 @@
 export const pageCacheControl = 'private, no-cache'
 /** Redirects that depend on a cookie, problems, anything about one person. */
 export const neverStored = 'private, no-store'
+/** Files for members. What compresses on the way would change the bytes a range counts. */
+export const neverStoredAsIs = `${neverStored}, no-transform`
 /** Public reads of the API and pictures' short-lived companions. */
 export const publicMinute = 'public, max-age=60'
 /** Pictures: a changed picture gets a new path. */

@@ -60,7 +60,8 @@ export function problemResponse(c: Context<AppEnv>, { code, details }: Problem):
   })
 }
 
-function requestedLocale(c: Context<AppEnv>): Locale {
+/** The language a request of the API asks for; the default one where it asks for none there is. */
+export function requestedLocale(c: Context<AppEnv>): Locale {
   const asked = c.req.query('lang')
   if (isLocale(asked)) return asked
   return languages.find((language) => String(language.id) === asked)?.code ?? defaultLocale

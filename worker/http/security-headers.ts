@@ -16,6 +16,13 @@ const policyAfter =
   "' 'strict-dynamic'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; worker-src 'self'; " +
   "object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
 
+/** For files that came from elsewhere: whatever one is, a browser may do nothing with it but show or save it. */
+export const inert = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Cross-Origin-Resource-Policy': 'same-site',
+}
+
 /** Vite's development server injects code of its own, so there the policy is left out. */
 const hasPolicy = import.meta.env.MODE !== 'development'
 

@@ -5,6 +5,7 @@ import { articlePage, newsPage } from './article.tsx'
 import { currentMonthPage, monthPage } from './calendar.tsx'
 import { contactPage, termsPage } from './document.tsx'
 import { downloadPage } from './download.tsx'
+import { downloadStartPage } from './download-start.tsx'
 import { faqPage } from './faq.tsx'
 import { gameCategoryPage, gameIntroPage, gameListPage } from './game.tsx'
 import { homePage } from './home.tsx'
@@ -34,6 +35,7 @@ export const pageTable: readonly Page[] = [
   markSixGeneratorPage,
   platformPage,
   promotePage,
+  downloadStartPage,
   downloadPage,
   faqPage,
   termsPage,

@@ -1,6 +1,7 @@
 // What holds for every endpoint of members, by its row in the table.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '../../../client/contract/api.ts'
+import { downloadApi } from '../../../client/contract/api-download.ts'
 import { engagementApi } from '../../../client/contract/api-engagement.ts'
 import { memberApi } from '../../../client/contract/api-member.ts'
 import { realtimeApi } from '../../../client/contract/api-realtime.ts'
@@ -16,8 +17,10 @@ const rows: [string, Endpoint][] = Object.entries({
   ...memberApi,
   ...engagementApi,
   ...realtimeApi,
+  ...downloadApi,
 })
-const pathOf = (row: Endpoint) => row.path.replace(':id', '1').replace(':type', 'article')
+const pathOf = (row: Endpoint) =>
+  row.path.replace(':id', '1').replace(':type', 'article').replace(':group', 'aurora')
 const isForm = (row: Endpoint) => row.bodyType !== undefined
 
 const ask = (row: Endpoint, options: Parameters<typeof send>[1] = {}, query = '') =>

@@ -25,6 +25,7 @@ const examples: Record<string, string> = {
   'mark-six-generator': '/mark-six/generator',
   'platform-part': '/platform/partner',
   'promote-offer': '/promote/apihtml',
+  'download-start': '/download/start?ids=100',
   'download-groupId': '/download/brand-kit',
   'faq-faqQueryKey': '/faq/lottery',
   'terms-of-service': '/terms-of-service',

@@ -26,6 +26,7 @@ const trips: Record<string, { path: string; cold: number; warm: number }> = {
   'mark-six-generator': { path: '/mark-six/generator', cold: 3, warm: 0 },
   'platform-part': { path: '/platform/demo', cold: 3, warm: 0 },
   'promote-offer': { path: '/promote/apihtml', cold: 3, warm: 0 },
+  'download-start': { path: '/download/start?ids=100', cold: 3, warm: 1 },
   'download-groupId': { path: '/download', cold: 3, warm: 0 },
   'faq-faqQueryKey': { path: '/faq', cold: 3, warm: 0 },
   'terms-of-service': { path: '/terms-of-service', cold: 3, warm: 0 },

@@ -1,0 +1,24 @@
+// Files for members in tests: the demo content's, each with bytes of its own.
+import { env } from 'cloudflare:workers'
+import { materials } from '../../worker/data/schema.ts'
+import { demoRows } from './api.ts'
+import { freshSite } from './site.ts'
+
+const rows = demoRows(materials)
+
+/** Ids of the demo content: of two files every member may have, and two of the VIP group `aurora`. */
+export const open = [100, 101] as const
+export const vip = [700, 701] as const
+
+export const materialOf = (id: number) => rows.find((row) => row.id === id)!
+
+/** As many bytes as the file has, which no other file has. */
+export function bytesOf(id: number): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from({ length: materialOf(id).size }, (_, index) => (index * 31 + id) & 255)
+}
+
+/** The demo content with the files of these ids in the store. */
+export async function siteWithMaterials(...ids: number[]): Promise<void> {
+  await freshSite()
+  for (const id of ids) await env.MEDIA.put(materialOf(id).path, bytesOf(id))
+}

@@ -1,0 +1,13 @@
+/** `Content-Disposition` of a file to be saved under its name: RFC 6266, with an ASCII name for those who know no other. */
+export function attachment(name: string): string {
+  const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
+  return `attachment; filename="${plain}"; filename*=UTF-8''${extended(name)}`
+}
+
+/** The value of an extended parameter (RFC 5987), which allows less than a URI does. */
+function extended(text: string): string {
+  return encodeURIComponent(text.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+}

@@ -1,0 +1,109 @@
+// A file of the store as an answer: whole, one part of it, or none because of a condition (RFC 9110, sections 13 and
+// 14), so that a download that broke off goes on where it was.
+
+interface Stored {
+  size: number
+  /** Strong, in quotes. */
+  httpEtag: string
+  uploaded: Date
+}
+
+export interface Part {
+  offset: number
+  length: number
+}
+
+interface Source {
+  stat: () => Promise<Stored | null>
+  /** Without a body where a condition does not hold. */
+  open: (options: {
+    onlyIf: Headers
+    range?: Part
+  }) => Promise<(Stored & { body?: ReadableStream }) | null>
+}
+
+/** The answer to a GET or HEAD with `headers` on it; `null` when the file is not there. */
+export async function storedFile(
+  request: Request,
+  source: Source,
+  headers: Record<string, string>,
+): Promise<Response | null> {
+  const isHead = request.method === 'HEAD'
+  if (!isHead && !request.headers.has('Range')) return whole(request, source, headers)
+  const found = await source.stat()
+  if (!found) return null
+  if (isHead) return new Response(null, { headers: { ...headers, ...headersOf(found) } })
+  const part = partOf(request.headers, found)
+  if (part === 'whole') return whole(request, source, headers)
+  if (part === 'unsatisfiable') {
+    const range = { 'Content-Range': `bytes */${found.size}`, 'Accept-Ranges': 'bytes' }
+    return new Response(null, { status: 416, headers: { ...headers, ...range } })
+  }
+  const opened = await source.open({ onlyIf: request.headers, range: part })
+  if (!opened) return null
+  if (!opened.body) return unmet(request, opened, headers)
+  // Replaced since it was looked at: the part would be one of another file.
+  if (opened.httpEtag !== found.httpEtag) {
+    await opened.body.cancel()
+    return whole(request, source, headers)
+  }
+  return new Response(opened.body, {
+    status: 206,
+    headers: { ...headers, ...headersOf(opened), ...headersOfPart(part, opened.size) },
+  })
+}
+
+async function whole(
+  request: Request,
+  source: Source,
+  headers: Record<string, string>,
+): Promise<Response | null> {
+  const opened = await source.open({ onlyIf: request.headers })
+  if (!opened) return null
+  if (!opened.body) return unmet(request, opened, headers)
+  return new Response(opened.body, { headers: { ...headers, ...headersOf(opened) } })
+}
+
+/** A condition of the request does not hold. */
+function unmet(request: Request, stored: Stored, headers: Record<string, string>): Response {
+  const wantsOld = request.headers.has('If-Match') || request.headers.has('If-Unmodified-Since')
+  const { 'Content-Length': _, ...validators } = headersOf(stored)
+  return new Response(null, {
+    status: wantsOld ? 412 : 304,
+    headers: { ...headers, ...validators },
+  })
+}
+
+function headersOf({ size, httpEtag, uploaded }: Stored) {
+  return {
+    'Content-Length': String(size),
+    'Accept-Ranges': 'bytes',
+    ETag: httpEtag,
+    'Last-Modified': uploaded.toUTCString(),
+  }
+}
+
+function headersOfPart({ offset, length }: Part, size: number) {
+  return {
+    'Content-Length': String(length),
+    'Content-Range': `bytes ${offset}-${offset + length - 1}/${size}`,
+  }
+}
+
+/** The part asked for. Several at once, other units, and what is no range at all are answered with the whole. */
+export function partOf(headers: Headers, stored: Stored): Part | 'whole' | 'unsatisfiable' {
+  const asked = /^bytes=(?:(\d{1,15})-(\d{0,15})|-(\d{1,15}))$/i.exec(headers.get('Range') ?? '')
+  if (!asked || !isSame(headers.get('If-Range'), stored)) return 'whole'
+  const [, first, last, suffix] = asked
+  const { size } = stored
+  const offset = suffix === undefined ? Number(first) : Math.max(0, size - Number(suffix))
+  const end = last ? Math.min(Number(last), size - 1) : size - 1
+  if (last && Number(last) < Number(first)) return 'whole'
+  if (offset >= size) return 'unsatisfiable'
+  return { offset, length: end - offset + 1 }
+}
+
+/** Whether the part wanted belongs to what is stored now; a weak tag or another date says nothing for sure. */
+function isSame(ifRange: string | null, { httpEtag, uploaded }: Stored): boolean {
+  return ifRange === null || ifRange === httpEtag || ifRange === uploaded.toUTCString()
+}
