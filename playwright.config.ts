@@ -29,7 +29,8 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `node scripts/prepare.ts && node scripts/serve.ts --port ${port}`,
+    // With an article that has pages of comments.
+    command: `node scripts/prepare.ts --comments 120 && node scripts/serve.ts --port ${port}`,
     url: `http://127.0.0.1:${port}/robots.txt`,
     reuseExistingServer: false,
     stdout: 'ignore',

@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { gzipSync } from 'node:zlib'
 import { sendLoad } from './load.ts'
+import { linkGuardTime } from './link-guard.ts'
 import { computed } from './profile.ts'
 import { searchTimes } from './search.ts'
 import { startSite, type BenchSite } from './site.ts'
@@ -30,6 +31,7 @@ export async function budgets(): Promise<Budgeted[]> {
       { what: 'home rendered with warm KV, CPU', value: await renderOf(site, '/'), budget: 6, unit: 'ms' },
       { what: 'search in 5,000 articles a language, median', value: p50, budget: 20, unit: 'ms' },
       { what: 'search in 5,000 articles a language, 95th percentile', value: p95, budget: 30, unit: 'ms' },
+      { what: 'link guard, 20,000 hostile characters', value: linkGuardTime(), budget: 20, unit: 'ms' },
     ] // prettier-ignore
   } finally {
     await site.stop()

@@ -8,8 +8,8 @@ export interface Subject {
   name: string
   worker: Exclude<WorkerName, 'constant'>
   path: string
-  /** Where `Server-Timing` has to say the page came from. */
-  source: string
+  /** Where `Server-Timing` has to say a page came from. */
+  source?: string
   connections: number
   rounds: number
   /** Seconds of each slice. */
@@ -78,7 +78,7 @@ async function warmUp(site: BenchSite, subject: Subject): Promise<number> {
 
 type SliceOf = Pick<Subject, 'path' | 'connections' | 'seconds'> & {
   worker: WorkerName
-  source: string | undefined
+  source?: string | undefined
 }
 
 async function slice(site: BenchSite, { worker, source, ...load }: SliceOf): Promise<Slice> {

@@ -6,7 +6,12 @@ import { existsSync, writeFileSync } from 'node:fs'
 export const benchState = '.wrangler/bench'
 /** For the search, whose time grows with what there is to be found. */
 export const searchState = '.wrangler/bench-search'
-const scales = { [benchState]: 300, [searchState]: 5000 }
+/** Synthetic articles a language, and comments under one article. */
+const scales = {
+  [benchState]: { articles: 300, comments: 10_000 },
+  [searchState]: { articles: 5000, comments: 0 },
+}
+type Scale = (typeof scales)[keyof typeof scales]
 
 /** Prepares the states and builds; the synthetic content is added once. */
 export function prepareState(): void {
@@ -19,11 +24,12 @@ export function buildSite(): void {
   run(benchState, 'npx', 'vite', 'build', '--logLevel', 'warn')
 }
 
-function prepare(state: string, scale: number): void {
-  const mark = `${state}/scaled-to-${scale}`
+function prepare(state: string, { articles, comments }: Scale): void {
+  const mark = `${state}/scaled-to-${articles}-${comments}`
   run(state, process.execPath, 'scripts/prepare.ts')
   if (existsSync(mark)) return
-  run(state, process.execPath, 'scripts/seed.ts', '--scale', String(scale))
+  const scale = ['--scale', String(articles), '--comments', String(comments)]
+  run(state, process.execPath, 'scripts/seed.ts', ...scale)
   writeFileSync(mark, '')
 }
 

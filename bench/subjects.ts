@@ -1,4 +1,6 @@
-// What is measured: three pages, each from memory, rendered with warm KV, and rendered from D1.
+// What is measured: three pages, each from memory, rendered with warm KV, and rendered from D1; and the comments of an
+// article that has ten thousand, which always come from D1.
+import { crowdedArticle } from '../scripts/seed/synthetic-comments.ts'
 import type { Subject } from './measure.ts'
 import type { BenchSite } from './site.ts'
 
@@ -19,10 +21,19 @@ export const pagePaths = async (origin: URL | string) => ({
 
 export async function subjects(site: BenchSite): Promise<Subject[]> {
   const pages = Object.entries(await pagePaths(await site.url('site')))
-  return kinds.flatMap(({ kind, ...how }) =>
-    pages.map(([page, path]) => ({ name: `${page} ${kind}`, path, ...how })),
-  )
+  return [
+    ...kinds.flatMap(({ kind, ...how }) =>
+      pages.map(([page, path]) => ({ name: `${page} ${kind}`, path, ...how })),
+    ),
+    ...commentPages,
+  ]
 }
+
+const comments = `/api/article/${crowdedArticle}/comments`
+const commentPages = [
+  { name: 'newest of 10,000 comments', path: comments },
+  { name: 'page 100 of 10,000 comments', path: `${comments}?page=100` },
+].map((one): Subject => ({ ...one, worker: 'site', connections: 1, rounds: 3, seconds: 1 }))
 
 /** The first article home shows: every article has one language, so a fixed id could be another one's. */
 async function articlePath(origin: URL | string): Promise<string> {

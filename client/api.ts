@@ -25,6 +25,7 @@ interface Input<Name extends Route> {
   params?: Record<string, string | number>
   query?: Record<string, string | number>
   body?: RowOf<Name> extends { body: infer Body } ? In<Body> | FormData : undefined
+  headers?: Record<string, string>
   signal?: AbortSignal
 }
 
@@ -62,7 +63,7 @@ const passing = [408, 409, 425, 429, 500, 502, 503, 504]
 /** Asks in the language of the page. Rejects with `ApiError` and nothing else, unless `signal` ended it. */
 export async function call<Name extends Route>(
   route: Name,
-  { params = {}, query = {}, body, signal }: Input<Name> = {},
+  { params = {}, query = {}, body, headers, signal }: Input<Name> = {},
 ): Promise<Answer<Name>> {
   const [method = 'GET', path = ''] = route.split(' ')
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) =>
@@ -77,8 +78,8 @@ export async function call<Name extends Route>(
     keepalive: method !== 'GET' && !isForm,
     ...(signal && { signal }),
     ...(isForm && { body }),
-    ...(body &&
-      !isForm && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+    ...(body && !isForm && { body: JSON.stringify(body) }),
+    headers: { ...headers, ...(body && !isForm && { 'Content-Type': 'application/json' }) },
   }
   const response = await send(`${filled}?${search}`, request)
   if (!response.ok) throw await toError(response)

@@ -37,6 +37,12 @@ export function setCount(key: ItemKey, count: ItemCount): void {
   show()
 }
 
+/** Comments that were written or taken away here; without an answer of the API there is nothing to add them to. */
+export function addComments(key: ItemKey, difference: number): void {
+  const count = items.get(key)
+  if (count) setCount(key, { ...count, comment_count: count.comment_count + difference })
+}
+
 export function setPoll(poll: PollCount): void {
   changes.set(`poll:${poll.id}`, changesOf(`poll:${poll.id}`) + 1)
   polls.set(poll.id, poll)

@@ -1,29 +1,38 @@
-// Likes, at once to the eye. However often it is pressed, one request an item is on its way, and the last wish counts.
-import { ApiError, call } from './api.ts'
+// Likes, at once to the eye. However often it is pressed, one request a thing is on its way, and the last wish counts.
+import { ApiError } from './api.ts'
 import { asMember } from './as-member.ts'
-import type { ItemType } from './contract/search.ts'
-import { countOf, itemKey, setCount, type ItemCount, type ItemKey } from './counts.ts'
 
-/** What was wished for last, of items whose request is on its way. */
-const wishes = new Map<ItemKey, boolean>()
+export interface Likes {
+  is_liked: boolean
+  liked_amount: number
+}
+
+/** Something that can be liked. */
+export interface Likeable {
+  /** Names it among all others. */
+  key: string
+  /** How it stands now. */
+  now: () => Likes
+  show: (likes: Likes) => void
+  send: (isLiked: boolean) => Promise<Likes>
+}
+
+/** What was wished for last, of things whose request is on its way. */
+const wishes = new Map<string, boolean>()
 
 /**
- * Likes an item, or takes the like back; `before` is how it stands now. Rejects with `ApiError` once everything is as it
- * was; who is asked to log in and would rather not changes nothing and is told nothing.
+ * Likes a thing, or takes the like back. Rejects with `ApiError` once everything is as it was; who is asked to log in
+ * and would rather not changes nothing and is told nothing.
  */
-export async function setLiked(
-  type: ItemType,
-  id: number,
-  before: ItemCount,
-  isLiked: boolean,
-): Promise<void> {
-  const key = itemKey(type, id)
-  setCount(key, withLike(countOf(key) ?? before, isLiked))
+export async function setLiked(thing: Likeable, isLiked: boolean): Promise<void> {
+  const { key, now, show } = thing
+  const before = now()
+  show(withLike(before, isLiked))
   const isSending = wishes.has(key)
   wishes.set(key, isLiked)
   if (isSending) return
   try {
-    await send(type, id, before)
+    await settle(thing, before)
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'unauthorized') throw error
   } finally {
@@ -32,24 +41,21 @@ export async function setLiked(
 }
 
 /** Sends wishes until the last one is met, or one fails; what is shown then is what the API said last. */
-async function send(type: ItemType, id: number, before: ItemCount): Promise<void> {
-  const key = itemKey(type, id)
+async function settle({ key, show, send }: Likeable, before: Likes): Promise<void> {
   let settled = before
   try {
     while (wishes.get(key) !== settled.is_liked) {
-      const route = wishes.get(key)
-        ? 'POST /api/user/like/:type/:id/add'
-        : 'POST /api/user/like/:type/:id/remove'
-      const { is_liked, liked_amount } = await asMember(() => call(route, { params: { type, id } }))
-      settled = { ...settled, is_liked, liked_amount }
+      const isLiked = wishes.get(key) ?? settled.is_liked
+      const { is_liked, liked_amount } = await asMember(() => send(isLiked))
+      settled = { is_liked, liked_amount }
     }
   } finally {
-    setCount(key, settled)
+    show(settled)
   }
 }
 
-function withLike(count: ItemCount, isLiked: boolean): ItemCount {
-  if (count.is_liked === isLiked) return count
-  const liked_amount = Math.max(0, count.liked_amount + (isLiked ? 1 : -1))
-  return { ...count, is_liked: isLiked, liked_amount }
+function withLike(likes: Likes, isLiked: boolean): Likes {
+  if (likes.is_liked === isLiked) return likes
+  const liked_amount = Math.max(0, likes.liked_amount + (isLiked ? 1 : -1))
+  return { is_liked: isLiked, liked_amount }
 }

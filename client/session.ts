@@ -28,6 +28,17 @@ export function getSession(): Session {
   return current
 }
 
+/** Who this browser's member is: as the API said, or, until it has been asked, as remembered. `null` for a visitor. */
+export function likelyMember(): number | null {
+  if (current.state !== 'unknown') return current.member?.id ?? null
+  try {
+    const { id } = JSON.parse(readStored(storageKeys.member) ?? '{}') as { id?: unknown }
+    return typeof id === 'number' ? id : null
+  } catch {
+    return null
+  }
+}
+
 /** For useSyncExternalStore; returns what ends it. */
 export function watchSession(listener: () => void): () => void {
   tabs()
@@ -88,8 +99,8 @@ export function patchMember(patch: Partial<Member>): void {
 function set(session: Session): Session {
   current = session
   if (session.member) {
-    const { nickname, email } = session.member
-    store(storageKeys.member, JSON.stringify({ nickname, email }))
+    const { id, nickname, email } = session.member
+    store(storageKeys.member, JSON.stringify({ id, nickname, email }))
   } else forget(storageKeys.member)
   for (const listener of listeners) listener()
   return session

@@ -7,10 +7,12 @@ export const storageKeys = {
   languageOfferClosed: 'meridian.language-offer-closed',
   /** Day of `dayInUtc8` on which the reader wants no cover. */
   coverHiddenOn: 'meridian.cover-hidden-on',
-  /** Nickname and e-mail of who logged in last, as JSON; absent once nobody is. */
+  /** Id, nickname and e-mail of who logged in last, as JSON; absent once nobody is. */
   member: 'meridian.member',
   /** When the latest unread notification was shown last, ISO 8601. */
   noticeShownAt: 'meridian.notice-shown-at',
+  /** Comments that were begun, as JSON; see comment-draft.ts. */
+  commentDrafts: 'meridian.comment-drafts',
 } as const
 type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
 

@@ -1,4 +1,5 @@
 // Brings a clone to where it can run: types, local database, demo content. Safe to run again; npm install comes before.
+// Arguments go to the seed.
 import { execFileSync } from 'node:child_process'
 import { statePath } from './state.ts'
 
@@ -23,4 +24,4 @@ for (const [name, binding] of [
   const place = ['--local', '--persist-to', statePath]
   step(name, 'npx', 'wrangler', 'd1', 'migrations', 'apply', binding, ...place)
 }
-step('demo content', process.execPath, 'scripts/seed.ts')
+step('demo content', process.execPath, 'scripts/seed.ts', ...process.argv.slice(2))

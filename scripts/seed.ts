@@ -1,5 +1,5 @@
 // Fills the local database, pictures and cache version with the demo content. Running it again changes nothing but
-// what the files changed; it deletes nothing, since a site may have content of its own. `--remote` fills the deployed site instead. `--scale N` adds N synthetic articles and N/2 games a language, for measuring.
+// what the files changed; it deletes nothing, since a site may have content of its own. `--remote` fills the deployed site instead. `--scale N` adds N synthetic articles and N/2 games a language, `--comments N` as many comments under one article, for measuring.
 import { parseArgs } from 'node:util'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { getPlatformProxy } from 'wrangler'
@@ -13,6 +13,7 @@ import { memberRows, passwordPepper } from './seed/member-rows.ts'
 import { storeFiles, storePictures } from './seed/pictures.ts'
 import type { Seed, SeedRow } from './seed/row.ts'
 import { buildSeed } from './seed/rows.ts'
+import { syntheticComments } from './seed/synthetic-comments.ts'
 import { syntheticRows } from './seed/synthetic.ts'
 import { upsert } from './seed/upsert.ts'
 import { stateVersionPath } from './state.ts'
@@ -53,7 +54,11 @@ async function index(deps: Deps, rows: readonly SeedRow[]): Promise<void> {
 }
 
 const { values } = parseArgs({
-  options: { scale: { type: 'string', default: '0' }, remote: { type: 'boolean', default: false } },
+  options: {
+    scale: { type: 'string', default: '0' },
+    comments: { type: 'string', default: '0' },
+    remote: { type: 'boolean', default: false },
+  },
 })
 // Before the connections to the databases, which do not outlive seconds of reading.
 const site = readSite()
@@ -61,7 +66,10 @@ const articleFiles = readArticles()
 const content = buildSeed(site, articleFiles, readGames())
 // Accounts whose password everybody knows are for development alone.
 if (!values.remote) content.rows.push(...(await memberRows(site, articleFiles, passwordPepper())))
-const synthetic = syntheticRows(Number(values.scale))
+const synthetic = [
+  ...syntheticRows(Number(values.scale)),
+  ...syntheticComments(Number(values.comments)),
+]
 const platform = await getPlatformProxy<Env>(
   values.remote ? { environment: 'production' } : { persist: { path: stateVersionPath } },
 )

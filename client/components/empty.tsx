@@ -4,7 +4,7 @@ interface EmptyProps {
   title: string
   /** Why, in a sentence. */
   children: ReactNode
-  action?: { text: string; url: string }
+  action?: { text: string } & ({ url: string } | { press: () => void })
 }
 
 /** An empty list: what, why, one way on. */
@@ -20,10 +20,15 @@ export function Empty({ title, children, action }: EmptyProps) {
       <div>
         <h2>{title}</h2>
         <p>{children}</p>
-        {action && (
+        {action && 'url' in action && (
           <a className="btn" href={action.url}>
             {action.text}
           </a>
+        )}
+        {action && 'press' in action && (
+          <button type="button" className="btn" onClick={action.press}>
+            {action.text}
+          </button>
         )}
       </div>
     </div>

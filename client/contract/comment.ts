@@ -36,11 +36,21 @@ export const comment = z.object({
 })
 export type Comment = z.infer<typeof comment>
 
+/** A text as it is kept, and counted. */
+export function asWritten(text: string): string {
+  return text.normalize('NFC').replaceAll(/\r\n?/g, '\n').trim()
+}
+
+/** How many characters (code points) of a comment a text makes. */
+export function commentLength(text: string): number {
+  return Array.from(asWritten(text)).length
+}
+
 /** Plain text; lines stay, what nobody can see goes no further. */
 export const commentText = z.string().check(
-  z.overwrite((value) => value.normalize('NFC').replaceAll(/\r\n?/g, '\n').trim()),
+  z.overwrite(asWritten),
   z.check(({ value, issues }) => {
-    const length = Array.from(value).length
+    const length = commentLength(value)
     const code =
       length === 0
         ? 'required'

@@ -5,6 +5,7 @@ type Loader = () => Promise<{ component: (props: never) => ReactNode }>
 
 export const registry: Record<string, Loader> = {
   carousel: () => import('./carousel.tsx').then((module) => module.Carousel),
+  comments: () => import('./comments.tsx').then((module) => module.Comments),
   contents: () => import('./contents.tsx').then((module) => module.Contents),
   'faq-search': () => import('./faq-search.tsx').then((module) => module.FaqSearch),
   'forgot-form': () => import('./forgot-form.tsx').then((module) => module.ForgotForm),

@@ -1,14 +1,13 @@
 import { useSyncExternalStore } from 'react'
+import { call } from '../api.ts'
 import type { ItemType } from '../contract/search.ts'
-import { countOf, itemKey, watchCounts, type ItemCount } from '../counts.ts'
-import { setLiked } from '../like.ts'
-import { useI18n } from '../i18n/context.tsx'
-import { useSay } from './use-say.ts'
+import { countOf, itemKey, setCount, watchCounts, type ItemCount } from '../counts.ts'
+import type { Likeable } from '../like.ts'
+import { useSetLiked } from './use-set-liked.ts'
 
 /** An item's likes as the page knows them now, and the press that changes one's own. `first` is what the document says. */
 export function useLike(type: ItemType, id: number, first: ItemCount) {
-  const { t } = useI18n()
-  const say = useSay()
+  const set = useSetLiked()
   const key = itemKey(type, id)
   const count =
     useSyncExternalStore(
@@ -16,18 +15,14 @@ export function useLike(type: ItemType, id: number, first: ItemCount) {
       () => countOf(key),
       () => undefined,
     ) ?? first
-
-  async function set(isLiked: boolean) {
-    const before = countOf(key) ?? first
-    try {
-      await setLiked(type, id, before, isLiked)
-    } catch (error) {
-      const message = error instanceof Error ? error.message : ''
-      say(message || t('like.failed'), 'failed', {
-        text: t('toast.retry'),
-        run: () => void set(isLiked),
-      })
-    }
+  const item: Likeable = {
+    key,
+    now: () => countOf(key) ?? first,
+    show: (likes) => setCount(key, { ...(countOf(key) ?? first), ...likes }),
+    send: (isLiked) =>
+      call(isLiked ? 'POST /api/user/like/:type/:id/add' : 'POST /api/user/like/:type/:id/remove', {
+        params: { type, id },
+      }),
   }
-  return { ...count, toggle: () => void set(!count.is_liked) }
+  return { ...count, toggle: () => set(item, !count.is_liked) }
 }

@@ -13,6 +13,7 @@ import type { Poll } from '../contract/poll.ts'
 import { headings } from '../contract/rich-text.ts'
 import { useI18n } from '../i18n/context.tsx'
 import { formatNumber } from '../i18n/translate.ts'
+import { Comments } from '../islands/comments.tsx'
 import { Contents } from '../islands/contents.tsx'
 import { Like } from '../islands/like.tsx'
 import { PollCard } from '../islands/poll-card.tsx'
@@ -24,9 +25,11 @@ interface ArticlePageProps {
   poll: Poll | null
   /** Absolute address, for sharing. */
   shareUrl: string
+  /** Nobody comments on what is not published. */
+  isPreview: boolean
 }
 
-export function ArticlePage({ article, related, poll, shareUrl }: ArticlePageProps) {
+export function ArticlePage({ article, related, poll, shareUrl, isPreview }: ArticlePageProps) {
   const { locale, t } = useI18n()
   const contents = headings(article.body)
   return (
@@ -58,6 +61,7 @@ export function ArticlePage({ article, related, poll, shareUrl }: ArticlePagePro
             <Neighbours article={article} />
           </footer>
         </article>
+        {!isPreview && <Conversation article={article} />}
         <Related articles={related} />
       </div>
       <div className="dock acts phone" lang={locale}>
@@ -144,6 +148,22 @@ function Neighbours({ article: { previous, next, lang } }: { article: Article })
         </a>
       )}
     </nav>
+  )
+}
+
+function Conversation({ article }: { article: Article }) {
+  const { locale, t } = useI18n()
+  return (
+    <section id="comments" className="cmts" lang={locale} aria-labelledby="comments-title">
+      <Comments
+        articleId={article.id}
+        isOpen={article.is_comment_open}
+        count={article.comment_count}
+      />
+      <noscript>
+        <p className="help">{t('comment.no_script')}</p>
+      </noscript>
+    </section>
   )
 }
 

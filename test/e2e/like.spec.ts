@@ -5,11 +5,12 @@ import { newVisitor } from '../support/account.ts'
 import { readThrough, toastOf } from '../support/browser.ts'
 import { endSessions, expect, logIn, password, test, visit } from '../support/browser-member.ts'
 
-/** The heart that is shown: a wide screen has it beside the article, a narrow one below. */
+/** The item's heart that is shown: a wide screen has it beside the article, a narrow one below. */
 const heart = (page: Page) =>
   page
     .getByRole('main')
     .getByRole('button', { name: /^喜欢/ })
+    .and(page.locator('.tool'))
     .filter({ visible: true })
 const amount = async (page: Page) =>
   Number((await heart(page).getAttribute('title'))!.replaceAll(',', ''))

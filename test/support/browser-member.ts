@@ -47,7 +47,7 @@ function markNoticeSeen(): void {
 /** A page of this site, of a visitor the counters have not met. */
 const fromHere = () => ({ ...newVisitor(), 'Sec-Fetch-Site': 'same-origin' })
 
-/** Makes an account whose address is verified. */
+/** Makes an account whose address is verified; resolves to its address. */
 export async function signUp(baseURL: string): Promise<string> {
   const request = await requests.newContext({ baseURL, extraHTTPHeaders: fromHere() })
   const email = `e2e-${randomUUID()}@example.test`

@@ -22,7 +22,7 @@ export const test = base.extend<Fixtures>({
   adFree: [
     async ({ context, hasAds }, use) => {
       if (hasAds) await context.addInitScript(moveOnce)
-      else await context.addInitScript(markAsSeen, Object.values(visitKeys))
+      else await dismissAds(context)
       await use()
     },
     { auto: true },
@@ -42,6 +42,11 @@ export const test = base.extend<Fixtures>({
 /** Runs in the page: a reader who moves as soon as there is something to see. */
 function moveOnce(): void {
   addEventListener('load', () => setTimeout(() => dispatchEvent(new Event('scroll')), 100))
+}
+
+/** For contexts a test opens by itself. */
+export async function dismissAds(context: BrowserContext): Promise<void> {
+  await context.addInitScript(markAsSeen, Object.values(visitKeys))
 }
 
 /** Runs in the page: a visit that has had its advertisements. */

@@ -1,0 +1,25 @@
+// How long the link guard thinks about what somebody wrote to make it think.
+import { hasLink } from '../client/link-guard.ts'
+
+const length = 20_000
+/** Repeated, they nearly make an address at every character: dots, labels, marks, spaces, encodings, ligatures. */
+const units = [
+  'a.', 'a-', ' . ', '。', '://', '//a.', '[(.', 'a ', '1.1.', '1.2.3.4.', ' dot ', '点a', 'a.so', 'www ', '@a.',
+  '%25', '&#', 'xn-', '\u200b', 'a\u0301\u0323', 'ﷺ', '㍿', '\ud800', `${'a'.repeat(63)}.`, `@${'a'.repeat(62)}`,
+] // prettier-ignore
+const rounds = 9
+
+/** CPU milliseconds the worst of the texts takes, each by its median: the time on the clock is the machine's as well. */
+export function linkGuardTime(): number {
+  return Math.max(...units.map((unit) => medianOf(unit.repeat(length / unit.length))))
+}
+
+function medianOf(text: string): number {
+  const times = Array.from({ length: rounds }, () => {
+    const before = process.cpuUsage()
+    hasLink(text)
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1000
+  })
+  return times.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? Number.NaN
+}

@@ -1,0 +1,10 @@
+import { useCallback, useEffect, useState } from 'react'
+
+/** Puts the focus on an element by its id, once what is changing now has been rendered. */
+export function useFocusOn(): (id: string, options?: FocusOptions) => void {
+  const [wanted, setWanted] = useState<{ id: string; options: FocusOptions | undefined }>()
+  useEffect(() => {
+    if (wanted) document.getElementById(wanted.id)?.focus(wanted.options)
+  }, [wanted])
+  return useCallback((id, options) => setWanted({ id, options }), [])
+}

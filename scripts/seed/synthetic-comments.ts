@@ -1,0 +1,28 @@
+// Comments for measuring and for tests of long lists, all under one article.
+import * as schema from '../../worker/data/schema.ts'
+import { row, type SeedRow } from './row.ts'
+
+/** An article of the demo content that nobody has commented on. */
+export const crowdedArticle = 176
+/** Ids from here on are synthetic. */
+const firstId = 900_000_001
+const start = Date.parse('2026-01-01T00:00:00Z')
+const minute = 60_000
+/** Accounts of the demo content that may comment. */
+const authors = 3
+/** So many of the replies are to the latest comment, the others spread over all. */
+const toLatest = 30
+
+/** `count` comments, one a minute: first those that are answered, then three times as many replies. */
+export function syntheticComments(count: number): SeedRow[] {
+  const threads = Math.ceil(count / 4)
+  return Array.from({ length: count }, (_, number) => {
+    const reply = number - threads
+    const answered = reply < toLatest ? threads - 1 : (reply * 7919) % threads
+    return row(schema.comments, {
+      id: firstId + number, article_id: crowdedArticle, user_id: 1 + (number % authors),
+      reply_to: reply < 0 ? null : firstId + answered, text: `${number}: ${'这一段可以再短一点。'.repeat(4)}`,
+      created_at: new Date(start + number * minute).toISOString(),
+    }) // prettier-ignore
+  })
+}

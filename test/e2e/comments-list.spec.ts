@@ -1,0 +1,150 @@
+// The list of comments in all its states, and to all who may only read it.
+import { crowdedArticle } from '../../scripts/seed/synthetic-comments.ts'
+import { accessibilityFaults } from '../support/accessibility.ts'
+import { field, openComments, words } from '../support/browser-comments.ts'
+import { sidewaysScroll, toastOf } from '../support/browser.ts'
+import { expect, test } from '../support/browser-member.ts'
+
+test.describe('the list', () => {
+  const crowded = `/article/${crowdedArticle}`
+
+  test('comes by twenties; the focus goes on with it', async ({ page }) => {
+    const section = await openComments(page, crowded)
+    const items = section.locator('.cmts-list > li')
+    await expect(items).toHaveCount(20)
+    const more = section.getByRole('button', { name: /^再看 \d+ 条$/ })
+    await more.scrollIntoViewIfNeeded()
+    const top = await page.evaluate(() => scrollY)
+    await more.press('Enter')
+    await expect(items.nth(20).getByRole('article').first()).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(top)
+    const ids = await section
+      .locator('.cmts-list > li > article')
+      .evaluateAll((all) => all.map(({ id }) => id))
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  test('has further replies on demand', async ({ page }) => {
+    const section = await openComments(page, crowded)
+    const more = section.getByRole('button', { name: /^展开其余 \d+ 条回复$/ }).first()
+    const replies = section.locator('.cmts-list ol:has(> li:nth-child(20)) > li')
+    await expect(replies).toHaveCount(20)
+    await more.press('Enter')
+    await expect(replies.nth(20).getByRole('article')).toBeFocused()
+  })
+
+  test.describe('that does not come', () => {
+    test.use({ expectedFailures: ['/api/article/8/comments?lang=zh-CN&page=1'] })
+
+    test('says so and is asked for again', async ({ page }) => {
+      await page.route('**/api/article/8/comments*', (route) => route.abort('failed'))
+      const section = await openComments(page, '/article/8')
+      await expect(section.getByRole('alert')).toHaveText('评论没有取到，请再试一次。')
+      await expect(field(section)).toBeVisible()
+      await page.unroute('**/api/article/8/comments*')
+      await section.getByRole('button', { name: '再试一次' }).press('Enter')
+      await expect(
+        section.locator('.cmts-list > li').first().locator('article').first(),
+      ).toBeFocused()
+      await expect(section.getByRole('alert')).toHaveCount(0)
+    })
+  })
+
+  test('that is slow shows its outline', async ({ page }) => {
+    await page.route('**/api/article/8/comments*', async (route) => {
+      await page.locator('.cmts-skel').waitFor()
+      await route.continue()
+    })
+    const section = await openComments(page, '/article/8')
+    await expect(section.locator('.cmts-list > li').first()).toBeVisible()
+  })
+
+  test('that is empty leads to the field', async ({ page }) => {
+    const section = await openComments(page, '/article/170')
+    await expect(section.getByRole('heading', { name: '还没有评论' })).toBeVisible()
+    await section.getByRole('button', { name: '写评论' }).click()
+    await expect(field(section)).toBeFocused()
+  })
+})
+
+test.describe('what is gone', () => {
+  test.use({ isLoggedIn: false })
+
+  test('keeps its place: banned by an administrator, deleted by its author', async ({ page }) => {
+    const banned = await openComments(page, '/article/8', false)
+    const gone = banned.locator('#comment-830')
+    await expect(gone.locator('> div > .gone')).toHaveText('这条评论已被管理员删除。')
+    await expect(gone.locator('> div > .cmt-by')).toContainText('已隐藏的读者')
+    await expect(gone.getByRole('listitem')).not.toHaveCount(0)
+    await expect(gone.getByRole('button', { name: /^回复/ })).toHaveCount(0)
+    const deleted = (await openComments(page, '/article/62', false)).locator('#comment-6240')
+    await expect(deleted.locator('> div > .gone')).toHaveText('这条评论已由作者删除。')
+    await expect(deleted.getByRole('listitem')).toHaveCount(2)
+  })
+
+  test('of an article that takes no comments, those there are stay readable', async ({ page }) => {
+    const section = await openComments(page, '/article/308', false)
+    await expect(section.getByText('这篇文章不开放评论。')).toBeVisible()
+    await expect(section.getByRole('textbox')).toHaveCount(0)
+    await expect(section.getByRole('article')).toHaveCount(4)
+    await expect(section.getByRole('button', { name: /^回复/ })).toHaveCount(0)
+  })
+})
+
+for (const [account, reason] of [
+  ['muted@example.test', '这个账号不能发表评论。'],
+  ['download@example.test', '这个账号只能浏览和下载，不能评论。'],
+] as const)
+  test.describe(account, () => {
+    test.use({ demoAccount: account })
+
+    test('reads, and is told why there is no form', async ({ page }) => {
+      const section = await openComments(page, '/article/8')
+      await expect(section.getByText(reason)).toBeVisible()
+      await expect(section.getByRole('textbox')).toHaveCount(0)
+      await expect(section.getByRole('button', { name: /^回复/ })).toHaveCount(0)
+      await expect(section.getByRole('article').first()).toBeVisible()
+    })
+  })
+
+for (const [scheme, prefix, article] of [
+  ['light', '', 50],
+  ['dark', '', 50],
+  ['light', '/en-US', 97],
+  ['dark', '/en-US', 97],
+] as const)
+  test(`every state is accessible and fits, ${scheme} ${prefix}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme })
+    const section = await openComments(page, `${prefix}/article/${article}`)
+    await section.locator('.cmt-new textarea').fill(`${'long'.repeat(60)} evil.com`)
+    await expect(section.locator('.alert.warn')).toBeVisible()
+    await section.locator('.cmts-list .cmt-act button:has(use[href$=chat])').first().click()
+    expect.soft(await accessibilityFaults(page), 'forms').toEqual([])
+    await page.setViewportSize({ width: 320, height: 700 })
+    expect.soft(await sidewaysScroll(page), 'forms').toBe(0)
+    await section.locator('.cmt-new textarea').fill(`${'a'.repeat(200)} ${words()}`)
+    await section.locator('.cmt-new .btn.pri').click()
+    const own = section.locator('.cmts-list > li').first()
+    await expect(own.locator('.cmt-p').first()).toContainText('aaa')
+    expect.soft(await sidewaysScroll(page), 'list').toBe(0)
+    await own.locator('.cmt-act button').last().click()
+    await expect(page.locator('dialog[open]')).toBeVisible()
+    expect.soft(await accessibilityFaults(page), 'question').toEqual([])
+    expect.soft(await sidewaysScroll(page), 'question').toBe(0)
+    await page.locator('dialog[open] .danger').click()
+    await expect(toastOf(page)).toBeVisible()
+    expect.soft(await accessibilityFaults(page), 'toast').toEqual([])
+  })
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, isLoggedIn: false })
+
+  test('it is said what comments need', async ({ page }) => {
+    await page.goto('/article/8#comments')
+    const section = page.locator('#comments')
+    await expect(section.getByRole('heading', { name: '评论' })).toBeInViewport()
+    await expect(section.locator('noscript .help')).toBeVisible()
+    await expect(section.getByRole('textbox')).toBeHidden()
+    await expect(section.locator('.cmts-skel')).toBeHidden()
+  })
+})

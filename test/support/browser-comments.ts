@@ -1,0 +1,93 @@
+// Comments in browser tests. A member may write one in ten seconds, so what a test finds was written by others.
+import { randomUUID } from 'node:crypto'
+import {
+  request as requests,
+  type APIRequestContext,
+  type Locator,
+  type Page,
+} from 'playwright/test'
+import { newVisitor } from './account.ts'
+import { expect, logIn, signUp, visit } from './browser-member.ts'
+
+/** Words nobody else writes. */
+export const words = () => `木纹要看第二遍，${randomUUID()}`
+
+/** Goes to an article's comments as somebody this browser remembers, if `isMember`, and waits until they are there. */
+export async function openComments(page: Page, path: string, isMember = true): Promise<Locator> {
+  if (isMember)
+    await page.addInitScript(() => {
+      const key = 'meridian.member'
+      if (location.origin !== 'null' && !localStorage.getItem(key)) localStorage.setItem(key, '{}')
+    })
+  await visit(page, path)
+  const section = page.locator('#comments')
+  await section.scrollIntoViewIfNeeded()
+  await expect(section.locator('[data-hydrated]')).toHaveCount(1)
+  await expect(section.locator('.cmts-skel')).toHaveCount(0)
+  if (isMember) await expect(section.locator('.cmt-new .avatar.nobody')).toHaveCount(0)
+  return section
+}
+
+/** A comment or a reply by its words, without the replies below it. */
+export const saying = (section: Locator, text: string) =>
+  section
+    .getByRole('article')
+    .filter({ has: section.page().locator('> div > .cmt-p', { hasText: text }) })
+
+/** The field of the form at the top. */
+export const field = (section: Locator) =>
+  section.locator('.cmt-new').getByRole('textbox', { name: '写评论' })
+export const postButton = (section: Locator) =>
+  section.locator('.cmt-new').getByRole('button', { name: '发表' })
+
+/** Writes by the form at the top; gives the comment, once it is there. */
+export async function writeIn(section: Locator, text: string): Promise<Locator> {
+  await field(section).fill(text)
+  await postButton(section).click()
+  const own = saying(section, text)
+  await expect(own).toBeVisible()
+  return own
+}
+
+/** How many the heading says there are. */
+export async function countIn(section: Locator): Promise<number> {
+  return Number(
+    (await section.locator('.cmts-head [title]').getAttribute('title'))!.replaceAll(',', ''),
+  )
+}
+
+export interface Writer {
+  email: string
+  /** Writes a comment, or a reply; resolves to its id. */
+  write: (articleId: number, text: string, replyTo?: number) => Promise<number>
+  leave: () => Promise<void>
+}
+
+/** Somebody else, on a device of their own. */
+export async function newWriter(baseURL: string): Promise<Writer> {
+  const email = await signUp(baseURL)
+  const headers = { ...newVisitor(), 'Sec-Fetch-Site': 'same-origin' }
+  const request = await requests.newContext({ baseURL, extraHTTPHeaders: headers })
+  await logIn(request, email)
+  return {
+    email,
+    write: (article_id, comment, reply_to) => write(request, { article_id, comment, reply_to }),
+    leave: () => request.dispose(),
+  }
+}
+
+async function write(request: APIRequestContext, data: object): Promise<number> {
+  const response = await request.post('/api/user/article-comment', { data })
+  if (!response.ok()) throw new Error(`${response.status()} ${await response.text()}`)
+  const { comment } = (await response.json()) as { comment: { id: number } }
+  return comment.id
+}
+
+/** Another member's comment under an article; resolves to its id and its words. */
+export async function othersComment(baseURL: string, articleId: number) {
+  const writer = await newWriter(baseURL)
+  const text = words()
+  const id = await writer.write(articleId, text)
+  await writer.leave()
+  return { id, text }
+}
