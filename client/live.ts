@@ -78,16 +78,12 @@ function onEvent({ event, data }: PushedEvent): void {
   else if (event === 'poll') hearPoll(data as RealtimeEvent<'poll'>)
 }
 
-type Heard = Omit<RealtimeEvent<'notification'>, 'texts'> & Partial<RealtimeEvent<'notification'>>
-
 /** Everybody sees it for a moment; a member has one more to read. */
-function hearNotification({ texts, ...notification }: Heard): void {
+function hearNotification({ texts = {}, ...notification }: RealtimeEvent<'notification'>): void {
   const { lang } = document.documentElement
   const locale = isLocale(lang) ? lang : defaultLocale
-  const written = contentLocales(locale).find((one) => texts?.[one])
-  // Other servers may publish in one language alone.
-  const text = (written && texts?.[written]) ?? notification
-  if (!text.title) return
+  const written = contentLocales(locale).find((one) => texts[one])
+  const text = (written && texts[written]) ?? notification
   const { member } = getSession()
   // An answer read since then has counted it already.
   if (member && notification.id > member.latest_notification_id)
@@ -95,7 +91,7 @@ function hearNotification({ texts, ...notification }: Heard): void {
       unread_count: member.unread_count + 1,
       latest_notification_id: notification.id,
     })
-  const { btn_link = '' } = notification
+  const { btn_link } = notification
   const link = btn_link.startsWith('/') ? href(locale, btn_link) : btn_link
   if (document.visibilityState === 'visible')
     showNotice({ ...notification, ...text, btn_link: link }, { isLive: true })

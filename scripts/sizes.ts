@@ -17,10 +17,10 @@ const styles = files.filter((file) => file.name.endsWith('.css'))
 
 const budgets = [
   { what: 'script before interaction', bytes: sum(entry), budget: 3_350 },
-  { what: 'script with React and all islands', bytes: sum(scripts), budget: 141_000 },
+  { what: 'script with React and all islands', bytes: sum(scripts), budget: 163_500 },
   { what: 'largest island', bytes: largest(islands), budget: 11_800 },
-  { what: 'styles', bytes: sum(styles), budget: 15_600 },
-  { what: 'Worker', bytes: gzipped('dist/meridian/index.js'), budget: 358_000 },
+  { what: 'styles', bytes: sum(styles), budget: 17_000 },
+  { what: 'Worker', bytes: gzipped('dist/meridian/index.js'), budget: 378_000 },
 ]
 
 for (const { what, bytes, budget } of budgets) {

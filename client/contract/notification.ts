@@ -46,7 +46,10 @@ export const notificationDraft = z.discriminatedUnion('audience', [
 ])
 export type NotificationDraft = z.output<typeof notificationDraft>
 
-/** What connected readers are told: the notification in one language, and in all it is written in. */
+/**
+ * What connected readers are told: the notification in one language, and in all it is written in; other servers may
+ * publish in one alone.
+ */
 export const pushedNotification = z.extend(notification, {
-  texts: z.partialRecord(z.enum(locales), text),
+  texts: z.optional(z.partialRecord(z.enum(locales), text)),
 })

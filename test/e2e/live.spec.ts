@@ -99,12 +99,10 @@ test('two members and a visitor each hear what is theirs', async ({
   baseURL,
   page,
   context,
-  email,
 }) => {
   await watchSocket(context)
   await remember(page)
   const { id } = (await (await context.request.get('/api/user')).json()) as { id: number }
-  expect(email).toContain('@')
   const other = await seat(browser, baseURL!, 'member2@example.test')
   const visitor = await seat(browser, baseURL!)
   await Promise.all([page, other.page, visitor.page].map((one) => visit(one, '/faq')))

@@ -107,7 +107,7 @@ describe('a reply', () => {
     await comment(two, '我也是，一模一样', id)
     await comment(two, '我也是，一模一样', id)
     const heard = await hear(socket, 'notification')
-    expect(heard.texts['en-US']!.title).toMatch(/ replied to your comment$/)
+    expect(heard.texts!['en-US']!.title).toMatch(/ replied to your comment$/)
     expect(heard.btn_link).toBe('/article/8#comments')
     expect(JSON.stringify(heard)).not.toContain('一模一样')
     expect(await socket.heard()).toEqual([])
