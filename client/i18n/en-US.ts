@@ -93,6 +93,8 @@ export const enUS: Messages = {
     poll: 'Poll on this article',
     likes: 'Likes',
     comments: 'Comments',
+    comments_need_script:
+      'Reading and writing comments needs JavaScript. Please turn it on in your browser.',
     related: 'Related',
     previous: 'Previous',
     next: 'Next',
@@ -150,7 +152,6 @@ export const enUS: Messages = {
     undo: 'Undo deletion',
     restored: 'Your comment is back.',
     restore_failed: 'Your comment could not be restored; it stays deleted.',
-    no_script: 'Reading and writing comments needs JavaScript. Please turn it on in your browser.',
   },
   contents: { title: 'Contents', folded: 'Contents ({{count}})' },
   share: {

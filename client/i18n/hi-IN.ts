@@ -93,6 +93,7 @@ export const hiIN: Messages = {
     poll: 'इस लेख का मतदान',
     likes: 'पसंद',
     comments: 'टिप्पणियाँ',
+    comments_need_script: 'टिप्पणियाँ पढ़ने और लिखने के लिए JavaScript चाहिए। कृपया ब्राउज़र में इसे चालू करें।',
     related: 'संबंधित',
     previous: 'पिछला लेख',
     next: 'अगला लेख',
@@ -150,7 +151,6 @@ export const hiIN: Messages = {
     undo: 'हटाना वापस लें',
     restored: 'टिप्पणी वापस आ गई।',
     restore_failed: 'टिप्पणी वापस नहीं लाई जा सकी।',
-    no_script: 'टिप्पणियाँ पढ़ने और लिखने के लिए JavaScript चाहिए। कृपया ब्राउज़र में इसे चालू करें।',
   },
   contents: { title: 'विषय-सूची', folded: 'विषय-सूची ({{count}})' },
   share: {

@@ -93,6 +93,7 @@ export const thTH: Messages = {
     poll: 'โหวตของบทความนี้',
     likes: 'ถูกใจ',
     comments: 'ความคิดเห็น',
+    comments_need_script: 'ต้องใช้ JavaScript เพื่ออ่านและเขียนความคิดเห็น โปรดเปิดใช้ในเบราว์เซอร์',
     related: 'เกี่ยวข้อง',
     previous: 'บทความก่อนหน้า',
     next: 'บทความถัดไป',
@@ -150,7 +151,6 @@ export const thTH: Messages = {
     undo: 'เลิกทำการลบ',
     restored: 'นำความคิดเห็นกลับมาแล้ว',
     restore_failed: 'นำกลับมาไม่สำเร็จ ความคิดเห็นยังถูกลบอยู่',
-    no_script: 'ต้องใช้ JavaScript เพื่ออ่านและเขียนความคิดเห็น โปรดเปิดใช้ในเบราว์เซอร์',
   },
   contents: { title: 'สารบัญ', folded: 'สารบัญ ({{count}} หัวข้อ)' },
   share: {

@@ -94,6 +94,8 @@ export const viVN: Messages = {
     poll: 'Bình chọn của bài này',
     likes: 'Lượt thích',
     comments: 'Bình luận',
+    comments_need_script:
+      'Cần JavaScript để đọc và viết bình luận. Vui lòng bật trong trình duyệt.',
     related: 'Liên quan',
     previous: 'Bài trước',
     next: 'Bài sau',
@@ -151,7 +153,6 @@ export const viVN: Messages = {
     undo: 'Hoàn tác xóa',
     restored: 'Đã khôi phục bình luận.',
     restore_failed: 'Chưa khôi phục được, bình luận vẫn bị xóa.',
-    no_script: 'Cần JavaScript để đọc và viết bình luận. Vui lòng bật trong trình duyệt.',
   },
   contents: { title: 'Mục lục', folded: 'Mục lục ({{count}})' },
   share: {

@@ -86,6 +86,7 @@ export const zhCN = {
     poll: '本文投票',
     likes: '喜欢',
     comments: '评论',
+    comments_need_script: '看评论和写评论都要用到脚本。请在浏览器里打开 JavaScript。',
     related: '相关',
     previous: '上一篇',
     next: '下一篇',
@@ -143,7 +144,6 @@ export const zhCN = {
     undo: '撤销删除',
     restored: '评论已恢复。',
     restore_failed: '没能恢复，评论仍然删去。',
-    no_script: '看评论和写评论都要用到脚本。请在浏览器里打开 JavaScript。',
   },
   contents: { title: '目录', folded: '目录（{{count}} 节）' },
   share: {

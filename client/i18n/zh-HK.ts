@@ -93,6 +93,7 @@ export const zhHK: Messages = {
     poll: '本文投票',
     likes: '讚好',
     comments: '留言',
+    comments_need_script: '閱讀及撰寫留言需要使用 JavaScript，請在瀏覽器中啟用。',
     related: '相關',
     previous: '上一篇',
     next: '下一篇',
@@ -150,7 +151,6 @@ export const zhHK: Messages = {
     undo: '取消刪除',
     restored: '留言已還原。',
     restore_failed: '未能還原，留言維持刪除。',
-    no_script: '閱讀及撰寫留言需要使用 JavaScript，請在瀏覽器中啟用。',
   },
   contents: { title: '目錄', folded: '目錄（{{count}} 節）' },
   share: {

@@ -23,6 +23,7 @@ import {
 import { useFocusOn } from './use-focus-on.ts'
 import { useLikedComments } from './use-liked-comments.ts'
 import { useSession } from './use-session.ts'
+import { useSettled } from './use-settled.ts'
 
 interface CommentsProps {
   articleId: number
@@ -36,6 +37,7 @@ function CommentsView({ articleId, isOpen, count }: CommentsProps) {
   const shownCount = useCommentCount(articleId, count, thread)
   const { member } = useSession()
   const focusOn = useFocusOn()
+  const isSettled = useSettled(!isLoading)
   const removal = useCommentRemoval({ change, focusOn })
   const ids = useMemo(() => idsIn(thread), [thread])
   const liked = useLikedComments(ids, member?.id)
@@ -68,7 +70,7 @@ function CommentsView({ articleId, isOpen, count }: CommentsProps) {
 
   return (
     <ConversationProvider value={conversation}>
-      <div ref={section}>
+      <div ref={section} data-settling={isSettled ? undefined : ''}>
         <Heading count={shownCount} />
         <Writing />
         <CommentList

@@ -46,8 +46,15 @@ export function useCommentThread(articleId: number) {
   }
 }
 
-const ask = (id: number, query: Record<'page', number> & { reply_to?: number }) =>
-  call('GET /api/article/:id/comments', { params: { id }, query })
+async function ask(id: number, query: { page: number } & Record<string, number>) {
+  try {
+    return await call('GET /api/article/:id/comments', { params: { id }, query })
+  } catch (error) {
+    // What is not published, as in a preview, has no comments.
+    if (!(error instanceof ApiError) || error.code !== 'not_found') throw error
+    return { items: [], total: 0, page: query.page }
+  }
+}
 
 /** `latest` is ahead of what has been rendered. The page's count follows every change. */
 function useThreadState(articleId: number) {

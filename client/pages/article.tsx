@@ -25,11 +25,9 @@ interface ArticlePageProps {
   poll: Poll | null
   /** Absolute address, for sharing. */
   shareUrl: string
-  /** Nobody comments on what is not published. */
-  isPreview: boolean
 }
 
-export function ArticlePage({ article, related, poll, shareUrl, isPreview }: ArticlePageProps) {
+export function ArticlePage({ article, related, poll, shareUrl }: ArticlePageProps) {
   const { locale, t } = useI18n()
   const contents = headings(article.body)
   return (
@@ -61,7 +59,7 @@ export function ArticlePage({ article, related, poll, shareUrl, isPreview }: Art
             <Neighbours article={article} />
           </footer>
         </article>
-        {!isPreview && <Conversation article={article} />}
+        <Conversation article={article} />
         <Related articles={related} />
       </div>
       <div className="dock acts phone" lang={locale}>
@@ -161,7 +159,7 @@ function Conversation({ article }: { article: Article }) {
         count={article.comment_count}
       />
       <noscript>
-        <p className="help">{t('comment.no_script')}</p>
+        <p className="help">{t('article.comments_need_script')}</p>
       </noscript>
     </section>
   )

@@ -28,7 +28,7 @@ export const articlePage = definePage({
   sitemap: itemPaths('articles', articleAddresses, (id) => `/article/${id}`),
   load: ({ deps, locale, params }) => loadArticle(deps, locale, Number(params['id'])),
   head: articleHead,
-  view: (data, context) => articleView(data, context),
+  view: articleView,
 })
 
 export const newsPage = definePage({
@@ -79,8 +79,8 @@ async function loadNews(deps: Deps, locale: Locale, category: NewsCategory, page
   return page > pages ? null : { articles: items, total, page, pages }
 }
 
-export function articleView(data: ArticleData, { origin }: Context, isPreview = false) {
-  return <ArticlePage {...data} shareUrl={origin + data.article.url} isPreview={isPreview} />
+export function articleView(data: ArticleData, { origin }: Context) {
+  return <ArticlePage {...data} shareUrl={origin + data.article.url} />
 }
 
 export function articleHead({ article }: ArticleData, context: Context): PageHead {

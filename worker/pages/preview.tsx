@@ -35,7 +35,7 @@ export const previewArticlePage = definePage({
   view: (data, context) => (
     <>
       <PreviewBar {...data.preview} />
-      {articleView(data, context, true)}
+      {articleView(data, context)}
     </>
   ),
 })

@@ -11,7 +11,7 @@ const budgets: Record<string, number> = {
   '/': 14_100,
   '/en-US': 12_800,
   '/hi-IN': 14_700,
-  '/article/2': 11_500,
+  '/article/2': 13_250,
   '/game/casino/game-list': 9_000,
 }
 

@@ -103,3 +103,26 @@ describe('what is no page', () => {
     expect([response.status, asked()]).toEqual([status, expected])
   })
 })
+
+describe('the comments of an article that has ten thousand', () => {
+  beforeAll(async () => {
+    await freshSite()
+    // Every tenth is a comment, the first of them with a hundred replies more than the others.
+    await env.DB.prepare(`with recursive n(i) as (select 1 union all select i + 1 from n where i < 10000)
+      insert into comments (id, article_id, user_id, reply_to, text, created_at)
+      select 1000000 + i, 2, 1 + i % 3, case when i <= 1000 then null when i <= 1100 then 1001000 else 1000001 + i % 1000 end,
+        'Comment ' || i, strftime('%Y-%m-%dT%H:%M:%fZ', '2026-01-01', '+' || i || ' minutes') from n`).run()
+  })
+
+  it.each([
+    ['', 20],
+    ['?page=40', 20],
+    ['?page=51', 0],
+    ['?reply_to=1001000&page=3', 20],
+  ])('are asked for once: %j', async (query, items) => {
+    const { DB, trips } = countedDb()
+    const response = await ask(`/api/article/2/comments${query}`, { bindings: { DB } })
+    const list = await response.json<{ items: unknown[] }>()
+    expect([response.status, list.items.length, trips()]).toEqual([200, items, 1])
+  })
+})
