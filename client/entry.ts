@@ -43,7 +43,10 @@ function startFocused({ target }: FocusEvent): void {
   if (island) void start(island)
 }
 
-/** A click on an island that is not up yet is kept and given again when it is. */
+/**
+ * A click on an island that is not up yet is kept and given again when it is: until then it does nothing, or a form would
+ * be sent twice. Where the island never comes, its form is sent as it would be without script.
+ */
 function keepEarlyClick(event: MouseEvent): void {
   const button = event.target instanceof Element ? event.target.closest('button') : null
   const island = button?.closest<HTMLElement>(
@@ -51,8 +54,12 @@ function keepEarlyClick(event: MouseEvent): void {
   )
   if (!button || !island) return
   event.stopImmediatePropagation()
+  event.preventDefault()
   nearView.unobserve(island)
-  void start(island).then(() => button.click())
+  void start(island).then(
+    () => button.click(),
+    () => button.type === 'submit' && button.form?.requestSubmit(button),
+  )
 }
 
 /** Finds islands that are new in the document; streamed ones are seen as they arrive. */

@@ -1,11 +1,9 @@
 // Files for members: for VIP groups, for accounts that may only download, and for readers without script.
 import { accessibilityFaults } from '../support/accessibility.ts'
 import { fillLogin, newVisitor } from '../support/account.ts'
-import { addresses, readThrough } from '../support/browser.ts'
+import { addresses, awake, readThrough } from '../support/browser.ts'
 import { expect, password, test, visit } from '../support/browser-member.ts'
-import { box, filesIn, original, pack, saved, withoutPlaces } from '../support/downloads.ts'
-
-const group = addresses.downloadGroup
+import { box, filesIn, group, original, pack, saved, withoutPlaces } from '../support/downloads.ts'
 
 test.beforeEach(({ page }) => withoutPlaces(page))
 
@@ -56,6 +54,7 @@ test.describe('an account that may only read and download', () => {
 
   test('downloads', async ({ page }) => {
     await visit(page, '/en-US/download/documents')
+    await awake(page.locator('.download-panel'))
     await page.getByRole('checkbox', { name: 'Select all' }).check()
     const press = () => page.getByRole('button', { name: 'Download selected' }).click()
     expect((await filesIn(await saved(page, press))).size).toBe(3)
