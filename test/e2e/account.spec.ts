@@ -17,6 +17,7 @@ const api = (path: string) => `/api/user${path}?lang=zh-CN`
 test.use({
   extraHTTPHeaders: newVisitor(),
   expectedFailures: [
+    '/api/user/state',
     '/login',
     api(''),
     api('/login'),

