@@ -121,7 +121,7 @@ test('all seven components have their content', async ({ page }) => {
   await expect(partners).toHaveCount(12)
   const poll = page.getByRole('region', { name: '投票' })
   await expect(poll.getByRole('heading', { level: 3 })).not.toBeEmpty()
-  expect(await poll.getByRole('listitem').count()).toBeGreaterThan(1)
+  expect(await poll.getByRole('checkbox').count()).toBeGreaterThan(1)
 })
 
 test('the five figures are there', async ({ page }) => {

@@ -72,7 +72,10 @@ function watch(context: BrowserContext, origin: string): Complaint[] {
     const isOurs = !/^Service Worker registration blocked|LOCAL_NETWORK_ACCESS_CHECKS$/.test(
       message.text(),
     )
-    if (isOurs && ['error', 'warning'].includes(message.type()))
+    // A socket notices first that a session has ended: it asks to be let in again.
+    const isLetOut =
+      message.location().url.includes('/api/broadcasting/auth') && message.text().includes('401')
+    if (isOurs && !isLetOut && ['error', 'warning'].includes(message.type()))
       complaints.push({ url: message.location().url, text: `${message.type()}: ${message.text()}` })
   })
   context.on('weberror', (error) => {

@@ -1,6 +1,6 @@
 // Notifications that come into being.
 import { sql } from 'drizzle-orm'
-import { locales, type Locale } from '../../client/contract/locale.ts'
+import { defaultLocale, locales, type Locale } from '../../client/contract/locale.ts'
 import type { NotificationDraft } from '../../client/contract/notification.ts'
 import type { RealtimeEvent } from '../../client/contract/realtime.ts'
 import { read, type Deps, type Read } from './db.ts'
@@ -39,9 +39,10 @@ export function writeNotification(
 
 type Text = NonNullable<NotificationDraft['texts'][Locale]>
 
-/** The contract wants one text at least. */
+/** What was written, the default language first; the contract wants one text at least. */
 function writtenTexts({ texts }: NotificationDraft): [[Locale, Text], ...[Locale, Text][]] {
-  const [first, ...rest] = locales.flatMap((lang): [Locale, Text][] => {
+  const inOrder = [defaultLocale, ...locales.filter((lang) => lang !== defaultLocale)]
+  const [first, ...rest] = inOrder.flatMap((lang): [Locale, Text][] => {
     const text = texts[lang]
     return text ? [[lang, text]] : []
   })
