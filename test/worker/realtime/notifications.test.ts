@@ -56,6 +56,7 @@ describe('a notification', () => {
     expect(heard.flat()).toMatchObject([
       {
         id,
+        title: '维护公告',
         is_read: false,
         btn_link: '/news',
         texts: { 'en-US': { title: 'Maintenance', subtitle: '' } },
