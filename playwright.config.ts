@@ -4,6 +4,9 @@ import { defineConfig } from 'playwright/test'
 process.env['MERIDIAN_STATE'] ??= '.wrangler/e2e'
 const port = Number(process.env['E2E_PORT'] ?? 5190)
 
+/** What everybody sees: messages to all members, and the switch that closes the site. */
+const alone = ['live.spec.ts', 'realtime-*.spec.ts', 'maintenance.spec.ts']
+
 export default defineConfig({
   testDir: 'test/e2e',
   fullyParallel: true,
@@ -36,24 +39,30 @@ export default defineConfig({
     stdout: 'ignore',
     timeout: 600_000,
   },
-  // A test of one kind of screen says so by its tag; the maintenance switch closes the site for all others.
+  // A test of one kind of screen says so by its tag.
   projects: [
     {
       name: 'desktop',
       grepInvert: /@phone/,
-      testIgnore: 'maintenance.spec.ts',
+      testIgnore: alone,
       use: { viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'phone',
       grepInvert: /@desktop/,
-      testIgnore: 'maintenance.spec.ts',
+      testIgnore: alone,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    },
+    {
+      name: 'live',
+      testMatch: ['live.spec.ts', 'realtime-*.spec.ts'],
+      dependencies: ['desktop', 'phone'],
+      use: { viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'maintenance',
       testMatch: 'maintenance.spec.ts',
-      dependencies: ['desktop', 'phone'],
+      dependencies: ['live'],
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],

@@ -107,7 +107,10 @@ function awaitCounts(): void {
 /** Real time begins when the page has come to rest; its key is the deployment's. */
 function awaitLive(): void {
   const key = document.querySelector<HTMLElement>('#notice')?.dataset.realtime
-  if (key) setTimeout(() => void import('./live.ts').then(({ wireLive }) => wireLive(key)), 1000)
+  const start = () => {
+    if (navigator.onLine) void import('./live.ts').then(({ wireLive }) => wireLive(key!))
+  }
+  if (key) setTimeout(start, 1000)
 }
 
 /** Who has logged in here finds their own entry; who does so in another tab, too. */

@@ -72,10 +72,16 @@ function onUp(): void {
 }
 
 function onEvent({ event, data }: PushedEvent): void {
-  if (event === 'notification') hearNotification(data as RealtimeEvent<'notification'>)
+  if (event === 'notification' && isNotification(data)) hearNotification(data)
   else if (event === 'read') hearRead(data as RealtimeEvent<'read'>)
   else if (event === 'counts') hearCounts(data as RealtimeEvent<'counts'>)
   else if (event === 'poll') hearPoll(data as RealtimeEvent<'poll'>)
+}
+
+/** Other servers publish too, and may not know its form. */
+function isNotification(data: unknown): data is RealtimeEvent<'notification'> {
+  const { id, title, btn_link } = (data ?? {}) as Partial<RealtimeEvent<'notification'>>
+  return typeof id === 'number' && typeof title === 'string' && typeof btn_link === 'string'
 }
 
 /** Everybody sees it for a moment; a member has one more to read. */
