@@ -1,7 +1,7 @@
 import { ApiError } from './api.ts'
 import { defaultLocale, isLocale } from './contract/locale.ts'
 import { href, paths } from './contract/paths.ts'
-import { getSession, sessionEnded } from './session.ts'
+import { getSession, pageMember, sessionEnded } from './session.ts'
 
 /**
  * Does what only a member can do. Who is not logged in is asked to, and it is done then, once more; rejects with the
@@ -12,7 +12,7 @@ export async function asMember<Result>(action: () => Promise<Result>): Promise<R
     return await action()
   } catch (error) {
     if (!isUnauthorized(error)) throw error
-    const before = getSession().member?.id
+    const before = pageMember()
     sessionEnded()
     if (!(await openLogin())) throw error
     // What one member began is not done in another's name.

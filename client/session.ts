@@ -12,6 +12,8 @@ export type Session =
   | { state: 'in'; member: Member }
 
 let current: Session = { state: 'unknown', member: null }
+/** Whoever was logged in last while this page was open. */
+let last: number | undefined
 let loading: Promise<Session> | undefined
 const listeners = new Set<() => void>()
 let channel: BroadcastChannel | undefined
@@ -37,6 +39,11 @@ export function likelyMember(): number | null {
   } catch {
     return null
   }
+}
+
+/** Who this page was begun by: the member now, or the one whose session has ended meanwhile. */
+export function pageMember(): number | undefined {
+  return last
 }
 
 /** For useSyncExternalStore; returns what ends it. */
@@ -98,6 +105,7 @@ export function patchMember(patch: Partial<Member>): void {
 
 function set(session: Session): Session {
   current = session
+  last = session.member?.id ?? last
   if (session.member) {
     const { id, nickname, email } = session.member
     store(storageKeys.member, JSON.stringify({ id, nickname, email }))

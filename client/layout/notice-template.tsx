@@ -20,7 +20,7 @@ export function NoticeTemplate({ realtimeKey }: { realtimeKey: string | undefine
               {t('notice.label')}
             </a>
           </b>
-          <p data-part="text" />
+          <p data-part="text">{t('notice.label')}</p>
           <a className="more" href={href(locale, '/')} data-part="more">
             {t('notice.label')}
           </a>
