@@ -15,7 +15,9 @@ const name = 'meridian.realtime'
 /** What tabs tell each other. */
 type Said =
   | { is: 'event'; event: PushedEvent }
-  | { is: 'up' }
+  /** Said to all tabs, or to one that has just come. */
+  | { is: 'up'; tab?: string }
+  | { is: 'hello'; tab: string }
   /** A tab says what it wants; nothing when it goes. */
   | { is: 'wish'; tab: string; channels: readonly string[] }
   /** A tab has taken the lead and asks what is wanted. */
@@ -34,6 +36,7 @@ export class Realtime {
     this.#options = options
     this.#others.onmessage = ({ data }: MessageEvent<Said>) => this.#hear(data)
     void queueForLead(this.#ending.signal, () => this.#lead())
+    this.#tell({ is: 'hello', tab: this.#tab })
   }
 
   /** The channels this tab wants to hear. */
@@ -60,13 +63,23 @@ export class Realtime {
 
   #hear(said: Said): void {
     if (said.is === 'event') this.#options.onEvent(said.event)
-    else if (said.is === 'up') this.#options.onUp()
+    else if (said.is === 'up') this.#hearUp(said.tab)
+    else if (said.is === 'hello') this.#welcome(said.tab)
     else if (said.is === 'question') this.#tell(this.#wish(this.#wishes.get(this.#tab) ?? []))
     else {
       if (said.channels.length > 0) this.#wishes.set(said.tab, said.channels)
       else this.#wishes.delete(said.tab)
       this.#settle()
     }
+  }
+
+  #hearUp(tab = this.#tab): void {
+    if (tab === this.#tab) this.#options.onUp()
+  }
+
+  /** A tab that comes later has read its page before it could hear anything. */
+  #welcome(tab: string): void {
+    if (this.#connection) this.#tell({ is: 'up', tab })
   }
 
   #settle(): void {
