@@ -12,8 +12,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // A shared machine may stall for seconds; a second try there is reported as flaky.
-  retries: process.env['CI'] ? 1 : 0,
+  // A shared machine may stall for seconds; further tries there are reported as flaky.
+  retries: process.env['CI'] ? 2 : 0,
   expect: { timeout: 10_000 },
   reporter: 'line',
   timeout: 90_000,
