@@ -1,10 +1,9 @@
-// Clients of the real-time hub that do no more than note what reaches them, so that the server stays what is measured.
+// Clients of the real-time hub on bare connections. They do no more than note what reaches them, so that the server
+// stays what is measured.
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
-import WebSocket from 'ws'
 
 const app = { id: 'meridian', key: 'meridian-key', secret: 'meridian-secret' }
-const socketPath = `/app/${app.key}?protocol=7`
 
 /** What a publish has become: when it was sent, and when each listener heard of it. */
 export interface Delivery {
@@ -16,21 +15,19 @@ export interface Delivery {
 }
 
 export class Listener {
-  readonly #socket: WebSocket
+  readonly #socket: Socket
   readonly #ready = Promise.withResolvers<void>()
+  readonly #deliveries: ReadonlyMap<string, Delivery>
+  #unread: Buffer = Buffer.alloc(0)
+  #isOpen = false
 
-  constructor(url: URL, channel: string, deliveries: Map<string, Delivery>) {
-    this.#socket = new WebSocket(`ws://${url.host}${socketPath}`, { perMessageDeflate: false })
-    const subscribe = JSON.stringify({ event: 'pusher:subscribe', data: { channel } })
-    this.#socket.on('open', () => this.#socket.send(subscribe))
+  /** Deliveries are found by the data of their event, a number. */
+  constructor(url: URL, channel: string, deliveries: ReadonlyMap<string, Delivery>) {
+    this.#deliveries = deliveries
+    this.#socket = openSocket(url, channel)
     this.#socket.on('error', (error) => this.#ready.reject(error))
-    this.#socket.addEventListener('message', ({ data: text }) => {
-      if (typeof text !== 'string') return
-      if (text.startsWith('{"event":"pusher_internal:subscription_succeeded"'))
-        return this.#ready.resolve()
-      const delivery = deliveries.get(/"data":"(\d+)/.exec(text)?.[1] ?? '')
-      if (delivery) note(delivery, this)
-    })
+    this.#socket.on('close', () => this.#ready.reject(new Error('the connection closed')))
+    this.#socket.on('data', (chunk) => this.#read(chunk))
   }
 
   /** Resolves when it is subscribed. */
@@ -40,20 +37,54 @@ export class Listener {
 
   /** Ends it as a lost network does. */
   cut(): void {
-    this.#socket.terminate()
+    this.#socket.destroy()
+  }
+
+  #read(chunk: Buffer): void {
+    this.#unread = this.#unread.length > 0 ? Buffer.concat([this.#unread, chunk]) : chunk
+    if (!this.#isOpen) {
+      const end = this.#unread.indexOf('\r\n\r\n')
+      if (end === -1) return
+      this.#isOpen = true
+      this.#unread = this.#unread.subarray(end + 4)
+    }
+    for (let frame = nextFrame(this.#unread); frame; frame = nextFrame(this.#unread)) {
+      this.#hear(this.#unread.toString('latin1', frame.start, frame.end))
+      this.#unread = this.#unread.subarray(frame.end)
+    }
+  }
+
+  #hear(text: string): void {
+    if (text.startsWith('{"event":"pusher_internal:subscription_succeeded"'))
+      return this.#ready.resolve()
+    const delivery = this.#deliveries.get(/"data":"(\d+)"/.exec(text)?.[1] ?? '')
+    if (!delivery) return
+    if (delivery.latencies.has(this)) delivery.repeated++
+    else delivery.latencies.set(this, performance.now() - delivery.sentAt)
   }
 }
 
-function note(delivery: Delivery, listener: Listener): void {
-  if (delivery.latencies.has(listener)) delivery.repeated++
-  else delivery.latencies.set(listener, performance.now() - delivery.sentAt)
+/** Where the first frame's payload lies, once all of it is here (RFC 6455 §5.2; a server masks nothing). */
+function nextFrame(bytes: Buffer): { start: number; end: number } | undefined {
+  const short = bytes[1] ?? 0
+  const start = short < 126 ? 2 : 4
+  if (bytes.length < start) return undefined
+  const end = start + (short < 126 ? short : bytes.readUInt16BE(2))
+  return bytes.length < end ? undefined : { start, end }
 }
 
 /** A subscriber that never reads what it is sent. */
 export async function openDeafSocket(url: URL, channel: string): Promise<Socket> {
-  const socket = connect({ host: url.hostname, port: Number(url.port) })
+  const socket = openSocket(url, channel)
+  await new Promise((resolve) => void socket.once('data', resolve))
+  return socket.pause()
+}
+
+/** Shakes hands and subscribes in one go: frames may come before anything is answered. */
+function openSocket(url: URL, channel: string): Socket {
+  const socket = connect({ host: url.hostname, port: Number(url.port), noDelay: true })
   const head = [
-    `GET ${socketPath} HTTP/1.1`,
+    `GET /app/${app.key}?protocol=7 HTTP/1.1`,
     `Host: ${url.host}`,
     'Upgrade: websocket',
     'Connection: Upgrade',
@@ -61,15 +92,11 @@ export async function openDeafSocket(url: URL, channel: string): Promise<Socket>
     `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`,
   ]
   socket.write(`${head.join('\r\n')}\r\n\r\n`)
-  await new Promise((resolve) => void socket.once('data', resolve))
-  socket.pause()
-  socket.write(maskedText(JSON.stringify({ event: 'pusher:subscribe', data: { channel } })))
+  const text = JSON.stringify({ event: 'pusher:subscribe', data: { channel } })
+  // A mask of zeros leaves the text as it is; up to 125 bytes have their length in one.
+  socket.write(Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]))
+  socket.write(text)
   return socket
-}
-
-/** A frame of a client with up to 125 bytes (RFC 6455 §5.2); a mask of zeros leaves the text as it is. */
-function maskedText(text: string): Buffer {
-  return Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)])
 }
 
 /** Publishes as a server elsewhere does; resolves when the answer is here. */
@@ -84,10 +111,8 @@ export async function publish(url: URL, path: string, content: object): Promise<
   })
   const signed = ['POST', address, query.toString()].join('\n')
   query.set('auth_signature', createHmac('sha256', app.secret).update(signed).digest('hex'))
-  const response = await fetch(new URL(`${address}?${query.toString()}`, url), {
-    method: 'POST',
-    body,
-  })
+  const target = new URL(`${address}?${query.toString()}`, url)
+  const response = await fetch(target, { method: 'POST', body })
   const answer = await response.text()
   if (!response.ok) throw new Error(`publishing answers ${response.status} ${answer}`)
 }
