@@ -126,18 +126,20 @@ function wireAccount(): void {
   addEventListener('click', openCover)
 }
 
-/** A link to one of an account's forms opens it over the page; on the forms' own pages it just leads there. */
+/** A link to a form opens it over the page; on the form's own page it just leads there. */
 function openCover(event: MouseEvent): void {
   const link = event.target instanceof Element && event.target.closest('a[data-cover]')
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey)
   if (!(link instanceof HTMLAnchorElement) || !isPlain || event.defaultPrevented) return
-  if (document.querySelector('main .account')) return
+  const { href, pathname, dataset } = link
+  // What an account's forms are for, one of them does; the others lead away from each other.
+  const isOfAccount = dataset.cover === ''
+  if (isOfAccount ? document.querySelector('main .account') : pathname === location.pathname) return
   event.preventDefault()
-  const { href, pathname } = link
-  import('./account-cover.ts').then(
-    ({ openAccountCover }) => openAccountCover(pathname),
-    () => location.assign(href),
-  )
+  const opened = isOfAccount
+    ? import('./account-cover.ts').then((cover) => cover.openAccountCover(pathname))
+    : import('./cover.ts').then((cover) => cover.showCover(pathname))
+  opened.catch(() => location.assign(href))
 }
 
 /** What plain HTML lacks, as soon as the document is there. */

@@ -10,6 +10,7 @@ import { createDeps } from './data/db.ts'
 import { Unavailable } from './data/time-limit.ts'
 import { devOutbox } from './dev/outbox.tsx'
 import { devIssuer } from './dev/issuer.tsx'
+import { devPin } from './dev/pin.ts'
 import type { AppEnv } from './env.ts'
 import { feeds } from './feeds/index.ts'
 import { neverStored } from './http/cache-policy.ts'
@@ -41,6 +42,7 @@ export function createApp(): Hono<AppEnv> {
   app.route('/', feeds)
   app.route('/', devOutbox)
   app.route('/', devIssuer)
+  app.route('/', devPin)
   app.get(socketPath, upgradeRequired)
   app.use(maintenanceGate)
   app.route('/', api)

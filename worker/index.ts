@@ -4,6 +4,8 @@ import { raiseForSchedule } from './data/content-version.ts'
 import { sweepAccounts } from './auth/deletion.ts'
 import { createDeps } from './data/db.ts'
 import type { MailMessage } from './data/outbox.ts'
+import { writeIssue } from './forms/issue.ts'
+import { tidyForms } from './forms/tidy.ts'
 import { postOffice, sendMails, sweepMails } from './mail/send.ts'
 import { pageFromMemory } from './render/page-memory.ts'
 import { healIndex } from './search/index.ts'
@@ -30,7 +32,8 @@ export default {
     // Beside the content: neither waits for the other, or fails with it.
     if (office) context.waitUntil(sweepMails(deps, office))
     const content = raiseForSchedule(deps).then(() => healIndex(deps))
-    for (const done of await Promise.allSettled([content, sweepAccounts(deps)]))
+    const others = [sweepAccounts(deps), tidyForms(deps), writeIssue(deps)]
+    for (const done of await Promise.allSettled([content, ...others]))
       if (done.status === 'rejected')
         console.error(JSON.stringify({ level: 'error', cron: String(done.reason) }))
   },

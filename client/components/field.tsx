@@ -55,8 +55,14 @@ export function FieldFrame({ field, hint, help, children }: FrameProps & { child
   )
 }
 
-/** Several inputs that make up one value, such as a date. */
-export function FieldGroup({ field, hint, help, children }: FrameProps & { children: ReactNode }) {
+/** Several inputs that make up one value, such as a date; they stand side by side unless `className` says otherwise. */
+export function FieldGroup({
+  field,
+  hint,
+  help,
+  className = 'in-row',
+  children,
+}: FrameProps & { className?: string; children: ReactNode }) {
   const { id, label } = field
   const { 'aria-describedby': describedBy } = fieldAttributes({ field, help })
   return (
@@ -65,7 +71,7 @@ export function FieldGroup({ field, hint, help, children }: FrameProps & { child
         {label}
         {hint && <small>{hint}</small>}
       </legend>
-      <div className="in-row">{children}</div>
+      <div className={className}>{children}</div>
       <FieldError field={field} />
       {help && (
         <p className="help" id={`${id}-help`}>
@@ -76,7 +82,7 @@ export function FieldGroup({ field, hint, help, children }: FrameProps & { child
   )
 }
 
-function FieldError({ field: { id, error } }: { field: FieldProps }) {
+export function FieldError({ field: { id, error } }: { field: FieldProps }) {
   if (!error) return null
   return (
     <p className="err" id={`${id}-error`}>
@@ -96,6 +102,52 @@ export function Field({ field, hint, help, ...input }: InputProps) {
         {...input}
         {...fieldAttributes({ field, hint, help })}
       />
+    </FieldFrame>
+  )
+}
+
+/** Text of several lines. */
+export function TextArea({
+  field,
+  hint,
+  help,
+  ...input
+}: Omit<ComponentProps<'textarea'>, 'id' | 'name' | 'defaultValue'> & FrameProps) {
+  return (
+    <FieldFrame field={field} hint={hint} help={help}>
+      <textarea
+        className="in"
+        defaultValue={field.value}
+        {...input}
+        {...fieldAttributes({ field, hint, help })}
+      />
+    </FieldFrame>
+  )
+}
+
+interface SelectProps extends FrameProps {
+  options: readonly { value: string; text: string }[]
+  autoComplete?: string
+  onChange?: (value: string) => void
+}
+
+/** One of a list. */
+export function Select({ field, hint, help, options, autoComplete, onChange }: SelectProps) {
+  return (
+    <FieldFrame field={field} hint={hint} help={help}>
+      <select
+        className="in"
+        defaultValue={field.value}
+        autoComplete={autoComplete}
+        onChange={onChange && (({ target }) => onChange(target.value))}
+        {...fieldAttributes({ field, hint, help })}
+      >
+        {options.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
     </FieldFrame>
   )
 }

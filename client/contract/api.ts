@@ -2,6 +2,7 @@
 import { commentApi } from './api-comment.ts'
 import { downloadApi } from './api-download.ts'
 import { engagementApi } from './api-engagement.ts'
+import { formsApi } from './api-forms.ts'
 import { memberApi } from './api-member.ts'
 import { notificationApi } from './api-notification.ts'
 import { realtimeApi } from './api-realtime.ts'
@@ -16,4 +17,5 @@ export const api = {
   ...downloadApi,
   ...notificationApi,
   ...realtimeApi,
+  ...formsApi,
 }

@@ -1,7 +1,7 @@
 // Comments on articles and one level of replies (decision 31).
 import * as z from 'zod/mini'
 import { itemId, lang, pageNumber } from './fields.ts'
-import { unseenCharacters } from './member-fields.ts'
+import { asWritten, paragraphs } from './text-fields.ts'
 
 /** Characters (code points) of a comment at most. */
 export const longestComment = 1000
@@ -36,32 +36,12 @@ export const comment = z.object({
 })
 export type Comment = z.infer<typeof comment>
 
-/** A text as it is kept, and counted. */
-export function asWritten(text: string): string {
-  return text.normalize('NFC').replaceAll(/\r\n?/g, '\n').trim()
-}
-
 /** How many characters (code points) of a comment a text makes. */
 export function commentLength(text: string): number {
   return Array.from(asWritten(text)).length
 }
 
-/** Plain text; lines stay, what nobody can see goes no further. */
-export const commentText = z.string().check(
-  z.overwrite(asWritten),
-  z.check(({ value, issues }) => {
-    const length = commentLength(value)
-    const code =
-      length === 0
-        ? 'required'
-        : length > longestComment
-          ? 'text_too_long'
-          : unseenCharacters(value.replaceAll(/[\n\t]/g, ' '))
-            ? 'unseen_characters'
-            : undefined
-    if (code) issues.push({ code: 'custom', params: { code }, input: value })
-  }),
-)
+export const commentText = paragraphs(longestComment)
 
 const id = z.int().check(z.minimum(1))
 

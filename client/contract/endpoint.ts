@@ -22,6 +22,10 @@ export interface Endpoint {
   /** Media types it can also be asked for in. */
   alsoAs?: readonly string[]
   errors: readonly ErrorCode[]
-  /** Who is answered: a logged-in member, the holder of a preview link, or an operator. All tokens come as `Authorization: Bearer`; a member's also as the session cookie. */
-  needs?: 'session' | 'preview_token' | 'operator_pass'
+  /**
+   * Who is answered: a logged-in member, the holder of a preview link, or an operator, whose tokens come as
+   * `Authorization: Bearer` (a member's also as the session cookie); or the holder of a mailed link, whose token is in the
+   * address, wherever the request comes from.
+   */
+  needs?: 'session' | 'preview_token' | 'operator_pass' | 'mailed_link'
 }

@@ -43,6 +43,10 @@ export const errors = {
   download_failed: 500,
   too_many_files: 422,
   vip_only: 403,
+  /** The year's questionnaire takes no answers now. */
+  feedback_closed: 409,
+  /** This visitor has answered it already. */
+  feedback_sent: 409,
 } as const
 
 export type ErrorCode = keyof typeof errors
@@ -65,5 +69,12 @@ export const fieldErrors = [
   'phone_format',
   'birthday_incomplete',
   'birthday_invalid',
+  'telegram_format',
+  'pin_format',
+  'pin_wrong',
+  /** The digits were used, are too old, or were guessed at too often. */
+  'pin_outdated',
+  /** The browser has not solved its challenge. */
+  'captcha_unsolved',
 ] as const
 export type FieldErrorCode = (typeof fieldErrors)[number]

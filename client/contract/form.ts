@@ -14,7 +14,7 @@ export interface FormFailure {
   fields: readonly FieldProblem[]
   /** Seconds to wait. */
   retryAfter?: number | undefined
-  /** What was typed, by the names of the fields; never a password. */
+  /** What was typed, by the names of the fields, the values of one name by lines; never a password. */
   values?: Record<string, string>
 }
 
@@ -60,4 +60,10 @@ export function typedDate(data: FormData, name: string) {
     return /^\d{1,4}$/.test(text) ? Number(text) : 0
   }
   return { year: part('year'), month: part('month'), day: part('day') }
+}
+
+/** A form as it was typed; what was left empty was not given. */
+export function filledIn(data: FormData): Record<string, FormDataEntryValue> {
+  const typed = [...data].filter(([, value]) => typeof value !== 'string' || value.trim() !== '')
+  return Object.fromEntries(typed)
 }

@@ -2,12 +2,7 @@
 import * as z from 'zod/mini'
 import { countryCodes } from './countries.ts'
 import type { FieldErrorCode } from './errors.ts'
-
-/** A rule that names its own error. */
-const rule = (code: FieldErrorCode, isMet: (value: string) => boolean) =>
-  z.check<string>(({ value, issues }) => {
-    if (!isMet(value)) issues.push({ code: 'custom', params: { code }, input: value })
-  })
+import { line, rule } from './text-fields.ts'
 
 /** Longest address a mail can go to (RFC 5321, section 4.5.3.1). */
 const longestEmail = 254
@@ -33,31 +28,6 @@ export const claimedPassword = z.string().check(
 
 /** In characters (code points). */
 export const nicknameLengths = { least: 5, most: 50 }
-
-/**
- * Joiners belong between letters of Indic scripts and parts of emoji; every other character nobody can see could make
- * two names look the same.
- */
-export function unseenCharacters(value: string): boolean {
-  const bare = value
-    .replaceAll(
-      /(?<=[\p{M}\p{Extended_Pictographic}\uFE0F])\u200D(?=[\p{L}\p{Extended_Pictographic}])/gu,
-      '',
-    )
-    .replaceAll(/(?<=\p{M})\u200C(?=\p{L})/gu, '')
-  return /[\p{C}\p{Zl}\p{Zp}\u115F\u1160\u2800\u3164\uFFA0]/u.test(bare)
-}
-
-/** One line of text a person is shown by. */
-const line = (least: number, most: number) =>
-  z.string().check(
-    rule('text_too_long', (value) => value.length <= most * 8),
-    z.trim(),
-    z.overwrite((value) => value.normalize('NFC').replaceAll(/\p{Zs}+/gu, ' ')),
-    rule('unseen_characters', (value) => !unseenCharacters(value)),
-    rule(least > 1 ? 'text_too_short' : 'required', (value) => Array.from(value).length >= least),
-    rule('text_too_long', (value) => Array.from(value).length <= most),
-  )
 
 export const nickname = line(nicknameLengths.least, nicknameLengths.most)
 export const realName = line(1, 50)

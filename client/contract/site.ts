@@ -15,6 +15,11 @@ export const settingDefaults = {
   figure_betting_types: 495,
   figure_simultaneous_bets: 6,
   download_max_files: 20,
+  /** Whether an address says yes by a mailed link before it is on the newsletter's list. */
+  newsletter_double_opt_in: true,
+  /** First and last day (month-day, UTC+8) on which the questionnaire of a year is open. */
+  feedback_opens: '12-01',
+  feedback_closes: '12-31',
   site_verification_google: '',
   site_verification_bing: '',
 }

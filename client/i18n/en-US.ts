@@ -6,6 +6,7 @@
 // suggestion 搜索建议 · keyword 关键词.
 // log in 登录 · sign up 注册 · member centre 会员中心 · nickname 昵称 · verify 验证 · link 链接.
 // picture 头像 · name 姓名 · log out 退出登录 · download account 下载账号.
+// newsletter 简讯 · unsubscribe 退订 · message 留言 · digits 四位数字 (PIN) · questionnaire 问卷.
 import type { Messages } from './messages.ts'
 
 export const enUS: Messages = {
@@ -329,7 +330,7 @@ export const enUS: Messages = {
     partners: 'Working with us',
     ask: 'Got a specific question?',
     ask_why:
-      'Tell us your region, your size and the date you have in mind. Sales replies within one working day.',
+      'Tell us your region, your size and the date you have in mind. Sales replies within two working days.',
   },
   offline: {
     title: 'You’re offline',
@@ -715,6 +716,131 @@ export const enUS: Messages = {
       to_games: 'Browse games',
     },
   },
+  newsletter: {
+    email: 'E-mail',
+    check_mail: 'Check your inbox',
+    sent: 'We have mailed a link to {{email}}. Open it to confirm; until then nothing is sent. The link works for 7 days.',
+    your_address: 'your address',
+    subscribed: 'You are subscribed',
+    subscribed_why:
+      'The next letter comes on Monday morning. A link at its end lets you leave at any time.',
+    before:
+      'This address is on the list already. We have mailed it a link to change languages or unsubscribe.',
+  },
+  newsletter_page: {
+    title: 'Newsletter',
+    lead: 'One letter every Monday morning: new games, the event schedule and the week in the industry.',
+    point_what: 'What was read most, and the games that launched',
+    point_once: 'Nothing worth writing, no letter',
+    point_leave: 'Leave with one click, and your address is deleted from the list',
+    confirm_lead: 'One more click, and the newsletter comes to your address.',
+    lists_title: 'Newsletter settings',
+    lists_lead: 'The newsletter sent to {{email}}.',
+    lists_none: 'The address this link belongs to is not subscribed.',
+  },
+  newsletter_lists: {
+    confirm: 'Confirm subscription',
+    lists: 'Languages of the newsletter',
+    lists_help: 'With none of them you unsubscribe.',
+    save: 'Save',
+    saved: 'Saved.',
+    leave: 'Unsubscribe',
+    leave_why: 'Had enough of it?',
+    left: 'You are unsubscribed',
+    left_why: 'Your address is deleted from the list. No newsletter will come any more.',
+    again: 'Subscribe again',
+  },
+  contact: {
+    form: 'Write to us',
+    title: 'Name or nickname',
+    gender: 'Gender',
+    email: 'E-mail',
+    phone: 'Phone',
+    account_id: 'Account',
+    country: 'Country or region',
+    messenger: 'Messaging app',
+    messenger_account: 'Account in that app',
+    interest: 'What is it about?',
+    message: 'Message',
+    genders: {
+      male: 'Male',
+      female: 'Female',
+    },
+    interests: {
+      A: 'Own brand, white label',
+      B: 'Game API for an entertainment platform',
+      C: 'Something else',
+    },
+    more: 'More ways to reach you, if you like',
+    none: 'None',
+    phone_hint: 'With country code, like +852',
+    account_id_hint: 'Your account on the platform',
+    messenger_account_hint: 'Like @username in Telegram',
+    newsletter: 'Subscribe to the weekly newsletter too',
+    trap: 'Leave this empty',
+    pin: 'Four digits',
+    pin_hint: 'As in the picture',
+    pin_alt: 'Picture of four digits',
+    pin_show: 'Show the digits',
+    pin_again: 'They did not come. Try again',
+    pin_other: 'Other digits',
+    pin_words: 'In words instead',
+    pin_picture: 'As a picture instead',
+    digits: 'zero one two three four five six seven eight nine',
+    send: 'Send message',
+    received: 'Your message has arrived',
+    received_why: 'We answer within two working days. A confirmation is on its way to your inbox.',
+    newsletter_before: 'You are on the newsletter’s list already.',
+    newsletter_sent: 'We have also mailed you a link to confirm the newsletter.',
+    newsletter_subscribed: 'You are subscribed to the newsletter, too.',
+  },
+  feedback: {
+    one: 'Choose one',
+    several: 'Choose any',
+    optional: 'Optional',
+    other_label: '{{question}} Other',
+    other_placeholder: 'Tell us in your words',
+    frequency: {
+      question: 'How often do you visit?',
+      daily: 'Every day',
+      weekly: 'Every week',
+      monthly: 'Every month',
+      other: 'Other',
+    },
+    purposes: {
+      question: 'What do you come for?',
+      material_download: 'Downloading materials',
+      market_articles: 'Articles on the market',
+      product_info: 'Product information',
+      event_info: 'Events',
+      partner_info: 'Partners',
+      other: 'Other',
+    },
+    channel: {
+      question: 'How did you find us?',
+      search_engine: 'Search engine',
+      other: 'Other',
+    },
+    satisfaction: {
+      question: 'How satisfied are you?',
+      very_satisfied: 'Very satisfied',
+      satisfied: 'Satisfied',
+      neutral: 'Neither nor',
+      dissatisfied: 'Dissatisfied',
+      very_dissatisfied: 'Very dissatisfied',
+      other: 'Other',
+    },
+    suggestion: 'What should we do better?',
+    send: 'Send answers',
+  },
+  feedback_page: {
+    title: '{{year}} year-end questionnaire',
+    lead: 'Five questions that help us make next year better.',
+    point_time: 'About two minutes',
+    point_private: 'Once per person; we look at totals, never at names beside answers',
+    thanks: 'Thank you for your answers',
+    thanks_why: 'Every one of them is read. We will ask again at the end of next year.',
+  },
   said: {
     logged_in: 'Welcome back.',
     signed_up: 'Your account is ready. We have sent you a mail to verify your address.',
@@ -735,6 +861,14 @@ export const enUS: Messages = {
     comment_edited: 'Your comment has been changed.',
     comment_deleted: 'Your comment has been deleted.',
     comment_restored: 'Your comment is back.',
+    newsletter_sent: 'We have mailed a link. Open it to confirm your subscription.',
+    newsletter_subscribed: 'You are subscribed. The next letter comes on Monday morning.',
+    newsletter_before: 'You have subscribed to the newsletter before.',
+    newsletter_saved: 'Newsletter settings saved.',
+    newsletter_left: 'You are unsubscribed. No newsletter will come any more.',
+    contact_received:
+      'Your message has arrived. We answer within two working days; a confirmation is on its way to your inbox.',
+    feedback_sent: 'Your answers have arrived. Thank you.',
   },
   account: {
     email: 'E-mail',
@@ -921,6 +1055,14 @@ export const enUS: Messages = {
       detail: 'That is more than one download may hold. Please reduce your selection.',
     },
     vip_only: { title: 'VIP only', detail: 'This group is for its VIP members only.' },
+    feedback_closed: {
+      title: 'Questionnaire closed',
+      detail: 'This year’s questionnaire takes no answers now.',
+    },
+    feedback_sent: {
+      title: 'Answered already',
+      detail: 'You have answered this year’s questionnaire already. Thank you.',
+    },
   },
   invalid: {
     required: 'This is a required field.',
@@ -939,5 +1081,12 @@ export const enUS: Messages = {
     phone_format: 'This is not a valid phone number.',
     birthday_incomplete: 'Year, month and day are all needed.',
     birthday_invalid: 'There is no such day, or it is still to come.',
+    telegram_format: 'A Telegram username has 4 to 32 letters, digits or underscores.',
+    pin_format: 'Enter four digits.',
+    pin_wrong: 'These are not the digits. Please look again.',
+    pin_outdated:
+      'These digits were used or have expired. Please enter the new ones. If you have just sent your message, it has arrived.',
+    captcha_unsolved:
+      'Your browser has not finished its check. Please try again with the new digits.',
   },
 }

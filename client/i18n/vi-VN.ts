@@ -7,6 +7,7 @@
 // thưởng jackpot · mức trả odds · thích like · bình luận comment · bình chọn poll · nhãn label · gợi ý suggestion · từ khóa keyword.
 // đăng nhập log in · đăng ký sign up · trung tâm thành viên member centre · biệt danh nickname · xác minh verify · liên kết link.
 // ảnh đại diện picture · họ tên name · đăng xuất log out.
+// bản tin newsletter · hủy đăng ký unsubscribe · tin nhắn message · bốn chữ số PIN · bảng khảo sát questionnaire.
 import type { Messages } from './messages.ts'
 
 export const viVN: Messages = {
@@ -330,7 +331,7 @@ export const viVN: Messages = {
     partners: 'Đối tác đồng hành',
     ask: 'Bạn có câu hỏi cụ thể?',
     ask_why:
-      'Hãy cho biết khu vực, quy mô và ngày dự kiến ra mắt. Bộ phận kinh doanh trả lời trong một ngày làm việc.',
+      'Hãy cho biết khu vực, quy mô và ngày dự kiến ra mắt. Bộ phận kinh doanh trả lời trong hai ngày làm việc.',
   },
   offline: {
     title: 'Bạn đang ngoại tuyến',
@@ -712,6 +713,132 @@ export const viVN: Messages = {
       to_games: 'Xem trò chơi',
     },
   },
+  newsletter: {
+    email: 'Email',
+    check_mail: 'Hãy kiểm tra hộp thư',
+    sent: 'Chúng tôi đã gửi liên kết tới {{email}}. Hãy mở liên kết để xác nhận, khi đó việc đăng ký mới có hiệu lực. Liên kết dùng được trong 7 ngày.',
+    your_address: 'email của bạn',
+    subscribed: 'Bạn đã đăng ký',
+    subscribed_why:
+      'Lá thư tiếp theo sẽ đến vào sáng thứ Hai. Cuối mỗi thư đều có liên kết để hủy bất cứ lúc nào.',
+    before:
+      'Email này đã đăng ký từ trước. Liên kết để đổi ngôn ngữ hoặc hủy đăng ký đã được gửi tới hộp thư.',
+  },
+  newsletter_page: {
+    title: 'Đăng ký bản tin',
+    lead: 'Mỗi sáng thứ Hai một lá thư: trò chơi mới, lịch sự kiện và chuyện trong ngành.',
+    point_what: 'Bài được đọc nhiều nhất trong tuần và trò chơi vừa ra mắt',
+    point_once: 'Không có gì đáng viết thì không gửi',
+    point_leave: 'Hủy chỉ với một lần bấm, email bị xóa khỏi danh sách ngay',
+    confirm_lead: 'Bấm thêm một lần nữa, bản tin sẽ đến hộp thư của bạn.',
+    lists_title: 'Cài đặt bản tin',
+    lists_lead: 'Bản tin gửi tới {{email}}.',
+    lists_none: 'Email của liên kết này hiện không đăng ký bản tin.',
+  },
+  newsletter_lists: {
+    confirm: 'Xác nhận đăng ký',
+    lists: 'Nhận bản tin bằng ngôn ngữ nào',
+    lists_help: 'Không chọn ngôn ngữ nào nghĩa là hủy đăng ký.',
+    save: 'Lưu',
+    saved: 'Đã lưu.',
+    leave: 'Hủy đăng ký',
+    leave_why: 'Không muốn nhận nữa?',
+    left: 'Đã hủy đăng ký',
+    left_why: 'Email đã bị xóa khỏi danh sách, bạn sẽ không nhận bản tin nữa.',
+    again: 'Đăng ký lại',
+  },
+  contact: {
+    form: 'Viết cho chúng tôi',
+    title: 'Tên hoặc biệt danh',
+    gender: 'Giới tính',
+    email: 'Email',
+    phone: 'Điện thoại',
+    account_id: 'Tài khoản',
+    country: 'Quốc gia hoặc khu vực',
+    messenger: 'Ứng dụng nhắn tin',
+    messenger_account: 'Tài khoản trong ứng dụng đó',
+    interest: 'Bạn quan tâm điều gì?',
+    message: 'Tin nhắn',
+    genders: {
+      male: 'Nam',
+      female: 'Nữ',
+    },
+    interests: {
+      A: 'Thương hiệu riêng, nhãn trắng',
+      B: 'API trò chơi cho nền tảng giải trí',
+      C: 'Ý kiến khác',
+    },
+    more: 'Thông tin để tiện liên hệ, không bắt buộc',
+    none: 'Không chọn',
+    phone_hint: 'Kèm mã quốc gia, ví dụ +84',
+    account_id_hint: 'Tài khoản của bạn trên nền tảng',
+    messenger_account_hint: 'Ví dụ @tên trên Telegram',
+    newsletter: 'Đăng ký luôn bản tin hằng tuần',
+    trap: 'Để trống ô này',
+    pin: 'Bốn chữ số',
+    pin_hint: 'Nhập theo hình',
+    pin_alt: 'Hình có bốn chữ số',
+    pin_show: 'Hiện chữ số',
+    pin_again: 'Chưa tải được, thử lại',
+    pin_other: 'Đổi số khác',
+    pin_words: 'Xem bằng chữ',
+    pin_picture: 'Xem bằng hình',
+    digits: 'không một hai ba bốn năm sáu bảy tám chín',
+    send: 'Gửi tin nhắn',
+    received: 'Đã nhận được tin nhắn của bạn',
+    received_why:
+      'Chúng tôi trả lời trong hai ngày làm việc. Thư xác nhận đang được gửi tới hộp thư của bạn.',
+    newsletter_before: 'Email này đã đăng ký bản tin từ trước.',
+    newsletter_sent: 'Liên kết xác nhận bản tin cũng đã được gửi đi.',
+    newsletter_subscribed: 'Bạn cũng đã đăng ký bản tin.',
+  },
+  feedback: {
+    one: 'Chọn một',
+    several: 'Chọn nhiều mục',
+    optional: 'Không bắt buộc',
+    other_label: '{{question}} Khác',
+    other_placeholder: 'Viết theo ý bạn',
+    frequency: {
+      question: 'Bạn ghé thăm bao lâu một lần?',
+      daily: 'Mỗi ngày',
+      weekly: 'Mỗi tuần',
+      monthly: 'Mỗi tháng',
+      other: 'Khác',
+    },
+    purposes: {
+      question: 'Bạn đến đây để làm gì?',
+      material_download: 'Tải tài liệu',
+      market_articles: 'Đọc bài về thị trường',
+      product_info: 'Tìm hiểu sản phẩm',
+      event_info: 'Xem sự kiện',
+      partner_info: 'Tìm hiểu đối tác',
+      other: 'Khác',
+    },
+    channel: {
+      question: 'Bạn biết chúng tôi từ đâu?',
+      search_engine: 'Công cụ tìm kiếm',
+      other: 'Khác',
+    },
+    satisfaction: {
+      question: 'Bạn hài lòng đến mức nào?',
+      very_satisfied: 'Rất hài lòng',
+      satisfied: 'Hài lòng',
+      neutral: 'Bình thường',
+      dissatisfied: 'Không hài lòng',
+      very_dissatisfied: 'Rất không hài lòng',
+      other: 'Khác',
+    },
+    suggestion: 'Chúng tôi nên làm gì tốt hơn?',
+    send: 'Gửi câu trả lời',
+  },
+  feedback_page: {
+    title: 'Khảo sát cuối năm {{year}}',
+    lead: 'Năm câu hỏi giúp chúng tôi làm tốt hơn trong năm tới.',
+    point_time: 'Khoảng hai phút',
+    point_private: 'Mỗi người một lần; chúng tôi chỉ xem tổng số, không đặt tên bên câu trả lời',
+    thanks: 'Cảm ơn câu trả lời của bạn',
+    thanks_why: 'Câu trả lời nào cũng được đọc. Cuối năm sau chúng tôi sẽ hỏi lại.',
+  },
   said: {
     logged_in: 'Chào mừng bạn trở lại.',
     signed_up: 'Tài khoản đã sẵn sàng. Chúng tôi đã gửi thư xác minh tới email của bạn.',
@@ -732,6 +859,14 @@ export const viVN: Messages = {
     comment_edited: 'Đã sửa bình luận.',
     comment_deleted: 'Đã xóa bình luận.',
     comment_restored: 'Đã khôi phục bình luận.',
+    newsletter_sent: 'Đã gửi liên kết. Hãy mở liên kết để xác nhận đăng ký.',
+    newsletter_subscribed: 'Bạn đã đăng ký. Lá thư tiếp theo sẽ đến vào sáng thứ Hai.',
+    newsletter_before: 'Email này đã đăng ký từ trước.',
+    newsletter_saved: 'Đã lưu cài đặt bản tin.',
+    newsletter_left: 'Đã hủy đăng ký, bạn sẽ không nhận bản tin nữa.',
+    contact_received:
+      'Đã nhận được tin nhắn. Chúng tôi trả lời trong hai ngày làm việc; thư xác nhận đang được gửi tới hộp thư của bạn.',
+    feedback_sent: 'Đã nhận câu trả lời. Cảm ơn bạn.',
   },
   account: {
     email: 'Email',
@@ -927,6 +1062,11 @@ export const viVN: Messages = {
       title: 'Chỉ dành cho VIP',
       detail: 'Nhóm này chỉ dành cho thành viên VIP của nhóm.',
     },
+    feedback_closed: {
+      title: 'Khảo sát chưa mở',
+      detail: 'Khảo sát năm nay hiện không nhận câu trả lời.',
+    },
+    feedback_sent: { title: 'Đã trả lời', detail: 'Bạn đã trả lời khảo sát năm nay. Cảm ơn bạn.' },
   },
   invalid: {
     required: 'Mục này là bắt buộc.',
@@ -945,5 +1085,11 @@ export const viVN: Messages = {
     phone_format: 'Số điện thoại không đúng.',
     birthday_incomplete: 'Cần đủ năm, tháng và ngày.',
     birthday_invalid: 'Không có ngày này, hoặc ngày này chưa tới.',
+    telegram_format: 'Tên người dùng Telegram gồm 4 đến 32 chữ cái, chữ số hoặc dấu gạch dưới.',
+    pin_format: 'Hãy nhập bốn chữ số.',
+    pin_wrong: 'Chữ số không đúng, hãy xem lại.',
+    pin_outdated:
+      'Các chữ số này đã dùng hoặc hết hạn, hãy nhập số mới. Nếu bạn vừa gửi thì tin nhắn đã đến, không cần gửi lại.',
+    captcha_unsolved: 'Trình duyệt chưa kiểm tra xong, hãy thử lại với các chữ số mới.',
   },
 }

@@ -1,7 +1,8 @@
 import { Icon } from '../components/icon.tsx'
-import { href, mediaUrl } from '../contract/paths.ts'
+import { href, mediaUrl, paths } from '../contract/paths.ts'
 import type { Chrome, FooterConfig } from '../contract/site.ts'
 import { useI18n } from '../i18n/context.tsx'
+import { NewsletterForm } from '../islands/newsletter-form.tsx'
 
 export function Footer({ chrome }: { chrome: Chrome }) {
   const { locale, t } = useI18n()
@@ -41,7 +42,7 @@ export function Footer({ chrome }: { chrome: Chrome }) {
 }
 
 /** The left block: newsletter and contact while they are open, the site's own line otherwise, and the outside links. */
-function Pitch({ chrome: { footer, header } }: { chrome: Chrome }) {
+function Pitch({ chrome: { footer, header, settings } }: { chrome: Chrome }) {
   const { locale } = useI18n()
   return (
     <div className="foot-pitch">
@@ -50,19 +51,18 @@ function Pitch({ chrome: { footer, header } }: { chrome: Chrome }) {
       )}
       <h2>{footer.newsletter_open ? footer.newsletter_title : header.web_title}</h2>
       <p className="sm muted">{footer.newsletter_open ? footer.newsletter_text : header.tagline}</p>
-      {(footer.newsletter_open || footer.contact_open) && (
-        <div className="btns">
-          {footer.newsletter_open && (
-            <a className="btn pri" href={href(locale, '/subscribe')}>
-              {footer.subscribe_btn_text}
-            </a>
-          )}
-          {footer.contact_open && (
-            <a className="btn" href={href(locale, '/contact-us')}>
-              {footer.contact_btn_text}
-            </a>
-          )}
-        </div>
+      {footer.newsletter_open && (
+        <NewsletterForm
+          submit={footer.subscribe_btn_text}
+          placeholder={footer.newsletter_placeholder}
+          isConfirmed={settings.newsletter_double_opt_in}
+        />
+      )}
+      {footer.contact_open && (
+        <a className="btn foot-contact" href={href(locale, paths.contact)} data-cover="contact">
+          <Icon name="chat" small />
+          {footer.contact_btn_text}
+        </a>
       )}
       <OutsideLinks footer={footer} />
     </div>

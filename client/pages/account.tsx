@@ -20,7 +20,9 @@ export function AccountPage({ title, lead, hasPoints, children }: AccountPagePro
         <p>{lead}</p>
         {hasPoints && <Points />}
       </div>
-      <div className="account-card">{children}</div>
+      <div className="account-card" data-cover-form="">
+        {children}
+      </div>
       <CoverForm title={title} />
     </div>
   )
@@ -50,12 +52,12 @@ function Points() {
   )
 }
 
-/** `client/account-cover.ts` puts the form's island where the slot is. */
+/** `client/cover.ts` puts the form's island where the slot is. */
 function CoverForm({ title }: { title: string }) {
   const { t } = useI18n()
   return (
-    <template data-account-cover="">
-      <h2 id="account-cover-title">{title}</h2>
+    <template data-cover-frame="account-cover">
+      <h2 id="cover-title">{title}</h2>
       <form method="dialog">
         <button className="tool x" aria-label={t('site.close')}>
           <Icon name="close" />

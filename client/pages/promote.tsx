@@ -4,7 +4,7 @@ import { PartnerGrid } from '../components/partner-grid.tsx'
 import { Phrases } from '../components/phrases.tsx'
 import { RichText } from '../components/rich-text.tsx'
 import { Section } from '../components/section.tsx'
-import { href, mediaUrl } from '../contract/paths.ts'
+import { href, mediaUrl, paths } from '../contract/paths.ts'
 import { textSections, type RichText as RichTextDocument } from '../contract/rich-text.ts'
 import type { Partner, Settings } from '../contract/site.ts'
 import { useI18n } from '../i18n/context.tsx'
@@ -35,7 +35,7 @@ export function PromotePage({ offer, page, settings, partners }: PromotePageProp
           </h1>
           <p className="stand">{page.subtitle}</p>
           <div className="btns" lang={locale}>
-            <a className="btn pri" href={href(locale, '/contact-us')}>
+            <a className="btn pri" href={href(locale, paths.contact)} data-cover="contact">
               {t('promote.contact')}
             </a>
             <a className="btn" href={href(locale, `/promote/${other}`)}>
@@ -92,7 +92,7 @@ function Ask() {
     <section className="sec promote-ask" aria-labelledby="ask">
       <h2 id="ask">{t('promote.ask')}</h2>
       <p>{t('promote.ask_why')}</p>
-      <a className="btn pri" href={href(locale, '/contact-us')}>
+      <a className="btn pri" href={href(locale, paths.contact)} data-cover="contact">
         <Icon name="send" />
         {t('promote.contact')}
       </a>

@@ -22,7 +22,7 @@ export async function mailedLink(
   await expect
     .poll(async () => {
       const text = (await mailsTo(request, address)).join('\n')
-      const [link] = new RegExp(`https?://\\S+/${page}\\?token=[\\w-]+`).exec(text) ?? []
+      const [link] = new RegExp(`https?://\\S+/${page}\\?token=[\\w.-]+`).exec(text) ?? []
       if (link) path = new URL(link).pathname + new URL(link).search
       return path
     })

@@ -17,11 +17,14 @@ import { calendar } from './calendar.ts'
 import { campaign } from './campaign.ts'
 import { comment } from './comment.ts'
 import { download } from './download.ts'
+import { contact } from './contact.ts'
+import { feedback } from './feedback.ts'
 import { game } from './game.ts'
 import { google } from './google.ts'
 import { like } from './like.ts'
 import { markSix } from './mark-six.ts'
 import { member } from './member.ts'
+import { newsletter } from './newsletter.ts'
 import { notification } from './notification.ts'
 import { openapi } from './openapi.ts'
 import { poll } from './poll.ts'
@@ -37,6 +40,9 @@ const routes = new Hono<AppEnv>()
   .route('/', poll)
   .route('/', comment)
   .route('/', download)
+  .route('/', newsletter)
+  .route('/', contact)
+  .route('/', feedback)
   .route('/', avatar)
   .route('/', google)
   .route('/', broadcasting)
@@ -64,7 +70,10 @@ function gates(row: Endpoint): MiddlewareHandler<AppEnv>[] {
   return [
     ...(row.file ? [toldOnPage] : []),
     ...(isWrite ? [sameOrigin, shielded] : []),
+    // A mail program's server comes from anywhere, for many readers at once.
+    ...(isWrite && row.needs !== 'mailed_link' ? [sameOrigin, shielded] : []),
     ...(isJson ? [bodyOf(['application/json', row.bodyAlsoAs ?? []].flat()), bodyLimit] : []),
+    ...(row.needs === 'mailed_link' ? [bodyLimit] : []),
     ...(row.needs === 'session' ? [membersOnly] : []),
     ...(row.needs === 'operator_pass' ? [operatorsOnly] : []),
     ...(row.errors.includes('read_only_account') ? [writersOnly] : []),

@@ -2,20 +2,20 @@
 import { Hono } from 'hono'
 import { api } from '../../client/contract/api.ts'
 import { presetAvatars } from '../../client/contract/avatar.ts'
-import { countryCodes } from '../../client/contract/countries.ts'
 import { likedPerPage } from '../../client/contract/like.ts'
-import type { Locale } from '../../client/contract/locale.ts'
 import type { Session } from '../../client/contract/member.ts'
+import { countriesIn } from '../../client/i18n/countries.ts'
 import { changePassword } from '../auth/account.ts'
 import { describeAgent } from '../auth/agent.ts'
 import { requestDeletion } from '../auth/deletion.ts'
 import { internationalPhone } from '../auth/phone.ts'
+import { subscriberKey } from '../auth/subscriber-token.ts'
 import { take } from '../auth/throttle.ts'
 import { visitorOf } from '../auth/visitor.ts'
 import { commentsBy } from '../data/comment-list.ts'
 import { read, run, runAll, write } from '../data/db.ts'
 import { listLiked } from '../data/like.ts'
-import { deletionWrite, preferencesWrite, profileWrite } from '../data/member.ts'
+import { deletionWrite, preferencesWrites, profileWrite } from '../data/member.ts'
 import { countUnread, listNotifications } from '../data/notification.ts'
 import { votesOf } from '../data/poll.ts'
 import {
@@ -91,7 +91,9 @@ export const member = new Hono<AppEnv>()
     validate('json', api.mailPreferences.body),
     async (c) => {
       const deps = c.get('deps')
-      await write(deps, [preferencesWrite(deps, c.get('session').member.id, c.req.valid('json'))])
+      const { id, email } = c.get('session').member
+      const key = subscriberKey(c.env.TOKEN_SECRET, email)
+      await write(deps, preferencesWrites(deps, { id, email, key }, c.req.valid('json')))
       return replyReset(c, api.mailPreferences)
     },
   )
@@ -193,13 +195,4 @@ function toSessions(stored: readonly StoredSession[], current: LiveSession): Ses
       const { browser, system } = describeAgent(user_agent)
       return { id, browser, system, created_at, last_seen_at, is_current: isCurrent(one) }
     })
-}
-
-/** Countries under their names in a language, in its order. */
-function countriesIn(lang: Locale) {
-  const names = new Intl.DisplayNames(lang, { type: 'region' })
-  const compare = new Intl.Collator(lang).compare
-  return countryCodes
-    .map((code) => ({ code, name: names.of(code) ?? code }))
-    .toSorted((a, b) => compare(a.name, b.name))
 }

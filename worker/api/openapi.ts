@@ -44,6 +44,8 @@ const security = {
   preview_token: [{ preview_token: [] }],
   operator_pass: [{ operator_pass: [] }],
   session: [{ session: [] }, { session_cookie: [] }],
+  /** The address says it all. */
+  mailed_link: [],
 }
 
 function describeBody({ body, bodyType, bodyAlsoAs }: Endpoint) {

@@ -40,7 +40,10 @@ import { createToken, hashToken } from './token.ts'
 /** Who knocks, and what of the deployment is needed to answer. */
 export interface Visitor {
   deps: Deps
-  env: Pick<Env, 'THROTTLE' | 'SHIELD' | 'SPARE' | 'PASSWORD_PEPPER' | 'TOKEN_SECRET'>
+  env: Pick<
+    Env,
+    'THROTTLE' | 'SHIELD' | 'SPARE' | 'PASSWORD_PEPPER' | 'TOKEN_SECRET' | 'CONTACT_TO'
+  >
   /** As `addressOf` counts it. */
   address: string
   userAgent: string

@@ -45,7 +45,7 @@ export async function sweepAccounts(deps: Deps): Promise<void> {
   disconnectMembers(deps, ended)
   if (!(await run(deps, hasDueDeletions(deps)))) return
   // What they liked and voted for goes with them, so it is counted again in the same batch.
-  const { queries, shape } = read(dueDeletionsWrites(deps), ([, rows]) => rows)
+  const { queries, shape } = read(dueDeletionsWrites(deps), ([, , rows]) => rows)
   const gone = await run(deps, { queries: [...queries, ...recountWrites(deps)], shape })
   disconnectMembers(
     deps,

@@ -31,6 +31,22 @@ export const rules = {
   export: { limits: [{ limit: 10, seconds: hour }] },
   /** Private channels a member joins. */
   broadcasting: { limits: [{ limit: 60, seconds: minute }] },
+  newsletter: { limits: [{ limit: 5, seconds: 10 * minute }] },
+  /** Mails that ask one address for its yes, whoever wants it on a list. */
+  newsletter_account: {
+    limits: [
+      { limit: 1, seconds: minute },
+      { limit: 6, seconds: day },
+    ],
+  },
+  contact: { limits: [{ limit: 5, seconds: 10 * minute }] },
+  /** Messages from pages without script, whose browsers have no work to show. */
+  contact_plain: { limits: [{ limit: 2, seconds: 30 * minute }] },
+  /** Confirmations to one address, whoever wrote it into the form. */
+  contact_account: { limits: [{ limit: 3, seconds: day }] },
+  /** Digits to copy. */
+  captcha: { limits: [{ limit: 30, seconds: 10 * minute }] },
+  feedback: { limits: [{ limit: 5, seconds: 10 * minute }] },
 } as const satisfies Record<string, Rule>
 
 export type RuleName = keyof typeof rules
@@ -44,10 +60,15 @@ export async function take(
   subject: string,
   now: Date,
 ): Promise<void> {
-  const wait = await within('do', () =>
-    counter(env, name, subject).take(rules[name], now.getTime()),
-  ).catch(() => waitOfSpare(env, `${name} ${subject}`))
+  const wait = await tryOnce(env, name, subject, now)
   if (wait > 0) throw tooMany(wait)
+}
+
+/** The same for what need not happen: seconds until it may, 0 when it may now. */
+export function tryOnce(env: Bindings, name: RuleName, subject: string, now: Date): Promise<Wait> {
+  return within('do', () => counter(env, name, subject).take(rules[name], now.getTime())).catch(
+    () => waitOfSpare(env, `${name} ${subject}`),
+  )
 }
 
 /** The try counted last was none. A counter that cannot be reached forgets by itself in time. */
@@ -77,7 +98,7 @@ function counter(env: Bindings, name: RuleName, subject: string) {
   return env.THROTTLE.get(env.THROTTLE.idFromName(`${name} ${subject}`))
 }
 
-function tooMany(seconds: number) {
+export function tooMany(seconds: number) {
   return problem('too_many_requests', { headers: { 'Retry-After': String(seconds) } })
 }
 

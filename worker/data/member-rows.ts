@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Locale } from '../../client/contract/locale.ts'
 import type { User } from '../../client/contract/member.ts'
 import { users } from './schema.ts'
+import { isSubscribed } from './subscription-rows.ts'
 
 export const userColumns = {
   id: users.id,
@@ -20,7 +21,7 @@ export const userColumns = {
   birthday: users.birthday,
   can_comment: users.can_comment,
   vip_group: users.vip_group,
-  mail_news: users.mail_news,
+  mail_news: sql<number>`${isSubscribed(users.email)}`.as('mail_news'),
   mail_new_device: users.mail_new_device,
 }
 
@@ -29,6 +30,7 @@ type UserRow = Omit<
   'password_hash' | 'google_id' | 'lang' | 'email_verified_at' | 'created_at' | 'updated_at'
 > & {
   has_password: number
+  mail_news: number
   user_created_at: string
 }
 
@@ -52,7 +54,7 @@ export function toUser(row: UserRow): User {
       birthday: toParts(row.birthday),
       comment: row.can_comment,
       vip_group,
-      mail_news,
+      mail_news: mail_news === 1,
       mail_new_device,
     },
   }

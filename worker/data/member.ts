@@ -1,9 +1,10 @@
 // Accounts. Every write says in its WHERE when it may happen, so two at once cannot both believe they did.
 import { and, eq, inArray, isNull, lte, sql, type SQLWrapper } from 'drizzle-orm'
 import type { MailPreferences, ProfileForm } from '../../client/contract/member.ts'
-import { isRefusedBy, read, type Deps, type Read } from './db.ts'
+import { isRefusedBy, read, type Deps, type Query, type Read } from './db.ts'
 import { accountColumns, toDay, type Account, type NewAccount } from './member-rows.ts'
-import { outbox, users } from './schema.ts'
+import { outbox, subscribers, users } from './schema.ts'
+import { endListsWrite, memberListWrite, subscriberWrite } from './subscription-rows.ts'
 
 export function findAccount(deps: Deps, address: string): Read<Account | null> {
   const queries = [
@@ -56,11 +57,18 @@ export function profileWrite(deps: Deps, userId: number, form: ProfileForm) {
     .returning({ id: users.id })
 }
 
-export function preferencesWrite(deps: Deps, userId: number, preferences: MailPreferences) {
-  return deps.db
+/** What mails come; news come to the address as to any other subscriber, whose links are derived from `key`. */
+export function preferencesWrites(
+  deps: Deps,
+  { id, email, key }: { id: number; email: string; key: string },
+  { mail_news, mail_new_device }: MailPreferences,
+): [Query, ...Query[]] {
+  const own = deps.db
     .update(users)
-    .set({ ...preferences, ...stamp(deps) })
-    .where(eq(users.id, userId))
+    .set({ mail_new_device, ...stamp(deps) })
+    .where(eq(users.id, id))
+  if (!mail_news) return [own, endListsWrite(deps, email)]
+  return [own, subscriberWrite(deps, { email, key }), memberListWrite(deps, id)]
 }
 
 /** Sets a new hash, provided the one the change was allowed by is still there: else no row comes back. */
@@ -105,12 +113,13 @@ export function hasDueDeletions(deps: Deps): Read<boolean> {
   return read(queries, ([rows]) => rows.length > 0)
 }
 
-/** Removes accounts whose time has come with everything of theirs; the second returns who has gone, and the pictures that have to go too. */
+/** Removes accounts whose time has come with everything of theirs; the last returns who has gone, and the pictures that have to go too. */
 export function dueDeletionsWrites(deps: Deps) {
   const isDue = lte(users.deletion_due_at, deps.now().toISOString())
   const addresses = deps.db.select({ email: users.email }).from(users).where(isDue)
   return [
     deps.db.delete(outbox).where(inArray(outbox.to_address, addresses)),
+    deps.db.delete(subscribers).where(inArray(subscribers.email, addresses)),
     deps.db.delete(users).where(isDue).returning({ id: users.id, avatar: users.avatar }),
   ] as const
 }

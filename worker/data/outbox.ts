@@ -3,10 +3,10 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { Locale } from '../../client/contract/locale.ts'
 import { read, type Deps, type Read } from './db.ts'
-import { mailTokens, outbox } from './schema.ts'
+import { mailTokens, outbox, subscribers, subscriptions } from './schema.ts'
 import { within } from './time-limit.ts'
 
-/** What each template needs. Links name the id their token is derived from, never the token. */
+/** What each template needs. Links name the id or key their token is derived from, never the token. */
 export type MailContent =
   | { template: 'verify'; data: { nickname: string; token_id: string } }
   | { template: 'reset'; data: { nickname: string; token_id: string } }
@@ -16,8 +16,28 @@ export type MailContent =
       data: { nickname: string; at: string; browser: string; system: string }
     }
   | { template: 'deletion'; data: { nickname: string; due_at: string } }
+  | { template: 'newsletter_confirm'; data: { subscriber: string; expires_at: string } }
+  | { template: 'newsletter_lists'; data: { subscriber: string } }
+  | { template: 'news'; data: { subscriber: string; stories: string } }
+  | { template: 'contact_received'; data: { nickname: string } }
+  | { template: 'contact_notice'; data: ContactDetails }
 
 export type MailTemplate = MailContent['template']
+
+/** A message of the contact form as its operator reads it; empty where nothing was given. */
+export type ContactDetails = Record<
+  | 'title'
+  | 'gender'
+  | 'email'
+  | 'phone'
+  | 'account_id'
+  | 'country'
+  | 'messenger'
+  | 'messenger_account'
+  | 'interest'
+  | 'message',
+  string
+>
 
 export type Mail = MailContent & {
   /** What it is for, once: a second mail of the same cause is not written. */
@@ -50,7 +70,7 @@ export type StoredMail = Mail & { id: string; created_at: string }
 export type ClaimedMail = StoredMail & {
   /** How often it was claimed, this time included; it also names this claim. */
   attempts: number
-  /** Its link works no more, or the account is gone. */
+  /** Its link works no more, the account is gone, or nobody wants it any longer. */
   isOutdated: boolean
 }
 
@@ -89,11 +109,25 @@ export function claimMail(deps: Deps, id: string): Read<ClaimedMail | null> {
           gt(mailTokens.expires_at, deps.now().toISOString()),
         ),
       ),
+    deps.db
+      .select({ confirmed_at: subscriptions.confirmed_at })
+      .from(subscriptions)
+      .innerJoin(subscribers, eq(subscribers.id, subscriptions.subscriber_id))
+      .innerJoin(
+        outbox,
+        and(eq(outbox.to_address, subscribers.email), eq(outbox.lang, subscriptions.lang)),
+      )
+      .where(eq(outbox.id, id)),
   ] as const
-  return read(queries, ([[row], [link]]) => {
+  return read(queries, ([[row], [link], [list]]) => {
     if (!row) return null
     const mail = toMail(row)
-    return { ...mail, attempts: row.attempts, isOutdated: 'token_id' in mail.data && !link }
+    const isOutdated =
+      ('token_id' in mail.data && !link) ||
+      ((mail.template === 'news' || mail.template === 'newsletter_lists') && !list?.confirmed_at) ||
+      (mail.template === 'newsletter_confirm' &&
+        (list?.confirmed_at !== null || mail.data.expires_at <= deps.now().toISOString()))
+    return { ...mail, attempts: row.attempts, isOutdated }
   })
 }
 

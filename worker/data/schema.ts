@@ -593,7 +593,6 @@ export const users = sqliteTable(
     country: text(),
     /** YYYY-MM-DD. */
     birthday: text(),
-    mail_news: flag(false),
     mail_new_device: flag(true),
     email_verified_at: text(),
     deletion_due_at: text(),
@@ -792,6 +791,92 @@ export const commentLikes = sqliteTable(
     primaryKey({ columns: [t.user_id, t.comment_id] }),
     index('comment_likes_comment').on(t.comment_id),
   ],
+)
+
+/** Addresses of the newsletter, trimmed and in lower case: one row an address, whatever lists it is on. */
+export const subscribers = sqliteTable('subscribers', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  email: text().notNull().unique(),
+  /** Random; the links in the address's mails are derived from it (`auth/subscriber-token.ts`). */
+  key: text().notNull().unique(),
+  created_at: text().notNull(),
+})
+/** The lists an address is on: one a language. */
+export const subscriptions = sqliteTable(
+  'subscriptions',
+  {
+    subscriber_id: integer()
+      .notNull()
+      .references(() => subscribers.id, { onDelete: 'cascade' }),
+    lang: lang(),
+    created_at: text().notNull(),
+    /** Null until the address has said yes: nothing is sent before. */
+    confirmed_at: text(),
+    /** The day (UTC+8) of the last issue written to the address. */
+    last_issue: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.subscriber_id, t.lang] }),
+    index('subscriptions_list').on(t.lang, t.last_issue),
+  ],
+)
+
+/** Digits to copy that are still out; used, they are no row any more. */
+export const captchas = sqliteTable(
+  'captchas',
+  {
+    id: text().primaryKey(),
+    pin: text().notNull(),
+    tries: count(),
+    expires_at: text().notNull(),
+  },
+  (t) => [index('captchas_expiry').on(t.expires_at)],
+)
+
+/** Messages of the contact form. */
+export const contactMessages = sqliteTable('contact_messages', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  /** Whose digits it was sent with: one message each. */
+  captcha_id: text().notNull().unique(),
+  lang: lang(),
+  title: text().notNull(),
+  gender: text().$type<'male' | 'female'>(),
+  email: text().notNull(),
+  /** E.164. */
+  phone: text(),
+  account_id: text(),
+  country: text(),
+  messenger: text(),
+  messenger_account: text(),
+  interest: text().$type<'A' | 'B' | 'C'>().notNull(),
+  message: text().notNull(),
+  newsletter: flag(false),
+  /** Somebody filled in what no person sees: kept, but no mail tells of it. */
+  is_junk: flag(false),
+  created_at: text().notNull(),
+})
+
+/** Answers to the year-end questionnaire; a member has one a year. */
+export const feedbackAnswers = sqliteTable(
+  'feedback_answers',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    year: integer().notNull(),
+    /** Null for visitors, and once the account is gone. */
+    user_id: integer().references(() => users.id, { onDelete: 'set null' }),
+    lang: lang(),
+    frequency: text().notNull(),
+    frequency_other: text(),
+    purposes: text({ mode: 'json' }).$type<string[]>().notNull(),
+    purposes_other: text(),
+    channel: text().notNull(),
+    channel_other: text(),
+    satisfaction: text().notNull(),
+    satisfaction_other: text(),
+    suggestion: text(),
+    created_at: text().notNull(),
+  },
+  (t) => [uniqueIndex('feedback_answers_member').on(t.year, t.user_id)],
 )
 
 export const settings = sqliteTable('settings', {

@@ -131,13 +131,14 @@ function toTree(rows: NavRow[], locale: Locale, parent: number | null = null): N
     }))
 }
 
-/** The rows over the defaults; a number that is none keeps its default. */
+/** The rows over the defaults; a number that is none keeps its default, and only `true` is true. */
 function readSettings(rows: { key: string; value: string }[]): Settings {
   const stored = new Map(rows.map((row) => [row.key, row.value]))
   const entries = Object.entries(settingDefaults).map(([key, initial]) => {
     const value = stored.get(key)
     if (value === undefined) return [key, initial]
     if (typeof initial === 'string') return [key, value]
+    if (typeof initial === 'boolean') return [key, value === 'true']
     return [key, Number.isFinite(Number(value)) ? Number(value) : initial]
   })
   return Object.fromEntries(entries) as Settings

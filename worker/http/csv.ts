@@ -1,4 +1,4 @@
-type Cell = string | number | boolean
+export type Cell = string | number | boolean
 
 /** Lines as RFC 4180 wants them. A text a spreadsheet would take for a formula gets an apostrophe in front. */
 export function toCsv(lines: readonly (readonly Cell[])[]): string {
@@ -7,6 +7,6 @@ export function toCsv(lines: readonly (readonly Cell[])[]): string {
 
 function toField(cell: Cell): string {
   if (typeof cell !== 'string') return String(cell)
-  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  const text = /^[=+\-@\t\r\n＝＋－＠]/.test(cell) ? `'${cell}` : cell
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

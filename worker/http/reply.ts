@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '../../client/contract/api.ts'
 import type { Locale } from '../../client/contract/locale.ts'
+import { saysSubscribedBefore, subscribedBefore } from '../../client/contract/newsletter.ts'
 import type { Messages } from '../../client/i18n/messages.ts'
 import type { AppEnv } from '../env.ts'
 import { translatorFor } from '../render/translators.ts'
@@ -32,4 +33,14 @@ export function replyReset(c: Context<AppEnv>, row: Endpoint & { status: 205 }):
 /** What a write says about its success, in the language asked for. */
 export function said(lang: Locale, what: keyof Messages['said']): string {
   return translatorFor(lang)(`said.${what}`)
+}
+
+/** What came of subscribing. In every language an address that is on the list already is told in the words clients look for. */
+export function saidOfSubscription(
+  lang: Locale,
+  outcome: 'sent' | 'subscribed' | 'before',
+): string {
+  const words = said(lang, `newsletter_${outcome}`)
+  const needsWords = outcome === 'before' && !saysSubscribedBefore(words)
+  return needsWords ? `${words} (${subscribedBefore})` : words
 }

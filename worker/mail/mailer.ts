@@ -9,6 +9,8 @@ export interface OutgoingMail {
   html: string
   text: string
   headers: Record<string, string>
+  /** Whom an answer goes to, when not to `from`. */
+  replyTo?: string
 }
 
 export interface Mailer {
@@ -38,8 +40,8 @@ const outboxMailer: Mailer = { send: () => Promise.resolve() }
 
 function cloudflareMailer(binding: SendEmail): Mailer {
   return {
-    async send({ to, from, subject, html, text, headers }) {
-      await binding.send({ to, from: toAddress(from), subject, html, text, headers })
+    async send({ id: _id, from, ...mail }) {
+      await binding.send({ ...mail, from: toAddress(from) })
     },
   }
 }
@@ -52,7 +54,7 @@ function toAddress(from: string): string | EmailAddress {
 
 function resendMailer(key: string, request: typeof fetch): Mailer {
   return {
-    async send({ id, ...mail }) {
+    async send({ id, replyTo, ...mail }) {
       const response = await request('https://api.resend.com/emails', {
         method: 'POST',
         headers: {
@@ -60,7 +62,7 @@ function resendMailer(key: string, request: typeof fetch): Mailer {
           'Content-Type': 'application/json',
           'Idempotency-Key': id,
         },
-        body: JSON.stringify(mail),
+        body: JSON.stringify({ ...mail, reply_to: replyTo }),
       })
       const answer = await response.text()
       if (response.ok || isKnownToResend(response.status, answer)) return

@@ -1,5 +1,7 @@
 // From the outbox to a driver. The queue brings mails here at once, the minute's sweep what the queue lost; a claim
 // decides which of them sends. A process lost between sending and noting it sends again, never not at all.
+import { withQuery } from '../../client/contract/paths.ts'
+import { createListsToken } from '../auth/subscriber-token.ts'
 import { run, write, type Deps } from '../data/db.ts'
 import {
   claimMail,
@@ -85,8 +87,9 @@ function toOutgoing(office: PostOffice, mail: ClaimedMail): OutgoingMail {
   const { subject, html, text } = renderMail(office, mail)
   const { id, to } = mail
   const { from } = office
+  const replyTo = mail.template === 'contact_notice' ? mail.data.email : undefined
   // Whatever a driver makes of them, nothing here may become a header of its own.
-  if ([to, from, subject].some((value) => /[\r\n]/.test(value)))
+  if ([to, from, subject, replyTo].some((value) => value && /[\r\n]/.test(value)))
     throw new Error('a line break in a header')
   const headers = {
     // No absence note should answer.
@@ -94,8 +97,18 @@ function toOutgoing(office: PostOffice, mail: ClaimedMail): OutgoingMail {
     'Content-Language': mail.lang,
     // Keeps programs from folding mails of one subject into one.
     'X-Entity-Ref-ID': id,
+    ...(mail.template === 'news' && oneClick(office, mail.data.subscriber)),
   }
-  return { id, to, from, subject, html, text, headers }
+  return { id, to, from, subject, html, text, headers, ...(replyTo && { replyTo }) }
+}
+
+/** Lets mail programs unsubscribe by themselves (RFC 8058). */
+function oneClick({ origin, secret }: PostOffice, subscriber: string): Record<string, string> {
+  const token = createListsToken(secret, subscriber)
+  return {
+    'List-Unsubscribe': `<${origin}${withQuery('/api/newsletter/unsubscribe', { token })}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
 }
 
 /** A reason in one line; providers may say a lot. */

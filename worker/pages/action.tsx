@@ -60,9 +60,16 @@ function toFailure({ code, details }: Problem, typed: FormData, locale: Locale):
     fields: details.fields ?? [],
     retryAfter: wait > 0 ? wait : undefined,
     values: Object.fromEntries(
-      [...typed].flatMap(([name, value]) =>
-        typeof value === 'string' && !name.includes('password') ? [[name, value]] : [],
-      ),
+      [...new Set(typed.keys())]
+        .filter((name) => !isForOnce.test(name))
+        .map((name) => [name, textsOf(typed, name).join('\n')]),
     ),
   }
+}
+
+/** What nobody should find in a page, and digits that are others now. */
+const isForOnce = /password|^pin$/
+
+function textsOf(typed: FormData, name: string): string[] {
+  return typed.getAll(name).filter((value) => typeof value === 'string')
 }

@@ -1,4 +1,4 @@
-// Texts of the site's own at an address outside the navigation: terms of service, how to reach us.
+// Texts of the site's own at an address outside the navigation: terms of service.
 import { href, paths } from '../../client/contract/paths.ts'
 import { DocumentPage } from '../../client/pages/document.tsx'
 import { run } from '../data/db.ts'
@@ -6,26 +6,21 @@ import { getPage, type StoredPage } from '../data/page.ts'
 import { itemAddress, type PageHead } from '../render/head.ts'
 import { crumbsTo } from './list-head.ts'
 import { writtenPaths } from './sitemap.ts'
-import { definePage, noQuery, type Context, type Page } from './page.ts'
+import { definePage, noQuery, type Context } from './page.ts'
 
-export const termsPage = documentPage('terms-of-service', paths.terms)
-export const contactPage = documentPage('contact-us', paths.contact)
-
-function documentPage(name: string, path: string): Page {
-  return definePage({
-    name,
-    path,
-    query: noQuery,
-    isKept: true,
-    sitemap: writtenPaths(() => [path]),
-    load: async ({ deps, locale }) => {
-      const page = await run(deps, getPage(deps, locale, path))
-      return page?.body ? { ...page, body: page.body } : null
-    },
-    head: documentHead,
-    view: (page) => <DocumentPage {...page} />,
-  })
-}
+export const termsPage = definePage({
+  name: 'terms-of-service',
+  path: paths.terms,
+  query: noQuery,
+  isKept: true,
+  sitemap: writtenPaths(() => [paths.terms]),
+  load: async ({ deps, locale }) => {
+    const page = await run(deps, getPage(deps, locale, paths.terms))
+    return page?.body ? { ...page, body: page.body } : null
+  },
+  head: documentHead,
+  view: (page) => <DocumentPage {...page} />,
+})
 
 /** Of a page that is its editor's text: it exists in the languages it is written in. */
 export function documentHead(page: StoredPage, context: Context): PageHead {

@@ -27,6 +27,8 @@ export interface LoadRequest<Query> extends PageRequest<Query> {
   chrome: Promise<Chrome>
   /** What operators sign links with; unset, no link is valid. */
   operatorSecret: string | undefined
+  /** What the links in mails are derived from. */
+  tokenSecret: string
 }
 
 /** Where a loader sends the reader instead: a path of this site. */
@@ -77,6 +79,8 @@ export interface Page<Query = Record<string, unknown>, Data extends object = obj
   query: z.ZodMiniObject<z.core.$ZodLooseShape> & z.ZodMiniType<Query>
   /** `null` is the 404 screen, the problem `forbidden` the 403 screen. What it gives is kept in KV if `isKept`. */
   load: (request: LoadRequest<Query>) => Promise<Data | Redirect | null>
+  /** The path this visitor has to go to instead, if any; such a page is not kept. */
+  guard?: (c: HonoContext<AppEnv>, locale: Locale) => Promise<string | null>
   /** 200, where a page does not say otherwise. */
   status?: (data: Data) => ContentfulStatusCode
   head: (data: Data, context: ViewContext<Query>) => PageHead

@@ -25,6 +25,8 @@ export function servePage(page: Page, locale: Locale): Handler<AppEnv> {
     const parsed = page.query.safeParse(query)
     c.set('routeName', `${page.name}___${locale}`)
     if (!parsed.success) return notFound(c, locale)
+    const elsewhere = await page.guard?.(c, locale)
+    if (elsewhere) return goTo(c, elsewhere)
     const params = c.req.param() as Record<string, string>
     const request = { deps: c.get('deps'), locale, params, query: parsed.data, path }
     const key = `${locale} ${path} ${JSON.stringify(parsed.data)}`
@@ -71,12 +73,13 @@ export async function serveAgain(
   locale: Locale,
   { status, failure }: Again,
 ): Promise<Response> {
-  const { path } = pathAndQuery(c, locale, [])
+  // Whose page it is says the key in the address; what else stands there was about an earlier answer.
+  const knownKeys = page.isPrivate ? ['token'] : []
+  const { path, query } = pathAndQuery(c, locale, knownKeys)
   const deps = c.get('deps')
-  const request = { deps, locale, params: {}, query: page.query.parse({}), path }
+  const request = { deps, locale, params: {}, query: page.query.parse(query), path }
   const chrome = loadChrome(deps, locale)
-  const operatorSecret = c.env.OPERATOR_SECRET
-  const data = await page.load({ ...request, chrome, operatorSecret })
+  const data = await page.load({ ...request, chrome, ...secretsOf(c) })
   if (data === null || isRedirect(data)) throw new Error(`${page.name} has an action but no form`)
   const context = { ...contextOf(c, request, await chrome), failure }
   return renderPage(c, { ...page, status: () => status }, data, context)
@@ -92,18 +95,23 @@ async function answerPage(
   const chromeLoading = loadChrome(deps, locale)
   // A failure is met where the chrome is awaited, also when the data fails first.
   chromeLoading.catch(() => undefined)
-  const operatorSecret = c.env.OPERATOR_SECRET
-  const load = () => page.load({ ...request, chrome: chromeLoading, operatorSecret })
+  const load = () => page.load({ ...request, chrome: chromeLoading, ...secretsOf(c) })
   const data = await (page.isKept ? cached(deps, `page ${key}`, load) : load())
   const chrome = await chromeLoading
   if (data === null) return renderNotFound(c, locale, chrome, path)
-  if (isRedirect(data)) {
-    return c.newResponse(null, {
-      status: 302,
-      headers: { Location: data.redirect, 'Cache-Control': neverStored },
-    })
-  }
+  if (isRedirect(data)) return goTo(c, data.redirect)
   return renderPage(c, page, data, contextOf(c, request, chrome))
+}
+
+function goTo(c: Context<AppEnv>, path: string): Response {
+  return c.newResponse(null, {
+    status: 302,
+    headers: { Location: path, 'Cache-Control': neverStored },
+  })
+}
+
+function secretsOf({ env }: Context<AppEnv>) {
+  return { operatorSecret: env.OPERATOR_SECRET, tokenSecret: env.TOKEN_SECRET }
 }
 
 function contextOf(c: Context<AppEnv>, request: PageRequest, chrome: Chrome) {

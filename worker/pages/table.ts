@@ -3,15 +3,18 @@ import { forgotPage, loginPage, registerPage, resetPage, verifyPage } from './ac
 import { activitiesPage, pastActivitiesPage } from './activity.tsx'
 import { articlePage, newsPage } from './article.tsx'
 import { currentMonthPage, monthPage } from './calendar.tsx'
-import { contactPage, termsPage } from './document.tsx'
+import { contactPage } from './contact.tsx'
+import { termsPage } from './document.tsx'
 import { downloadPage } from './download.tsx'
 import { downloadStartPage } from './download-start.tsx'
 import { faqPage } from './faq.tsx'
+import { feedbackPage, feedbackSuccessPage } from './feedback.tsx'
 import { gameCategoryPage, gameIntroPage, gameListPage } from './game.tsx'
 import { homePage } from './home.tsx'
 import { markSixGeneratorPage, markSixHistoryPage } from './mark-six.tsx'
 import { navigationPage } from './navigation.tsx'
 import { memberPage } from './member.tsx'
+import { confirmSubscriptionPage, listsPage, subscribePage } from './newsletter.tsx'
 import type { Page } from './page.ts'
 import { offlinePage } from './offline.tsx'
 import { platformPage } from './platform.tsx'
@@ -40,6 +43,11 @@ export const pageTable: readonly Page[] = [
   faqPage,
   termsPage,
   contactPage,
+  subscribePage,
+  confirmSubscriptionPage,
+  listsPage,
+  feedbackPage,
+  feedbackSuccessPage,
   memberPage,
   offlinePage,
   timelinePage,

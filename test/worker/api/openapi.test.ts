@@ -62,6 +62,7 @@ describe.each(rows)('%s', (name, row) => {
       preview_token: [{ preview_token: [] }],
       operator_pass: [{ operator_pass: [] }],
       session: [{ session: [] }, { session_cookie: [] }],
+      mailed_link: [],
     }
     expect(find()?.security).toEqual(row.needs && security[row.needs])
   })

@@ -9,7 +9,7 @@ import { viVN } from './vi-VN.ts'
 import { zhCN } from './zh-CN.ts'
 import { zhHK } from './zh-HK.ts'
 
-/** `{{time}}` and `{{device}}` may stand where the mail has them. */
+/** `{{time}}`, `{{device}}`, `{{day}}`, `{{title}}`, `{{topic}}` and `{{name}}` may stand where the mail has them. */
 interface LetterTexts {
   subject: string
   /** What inboxes show after the subject. */
@@ -30,6 +30,7 @@ interface FrameTexts {
   time: string
   unknown_device: string
   link_note: string
+  leave: string
   automatic: string
 }
 

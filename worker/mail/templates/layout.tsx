@@ -1,7 +1,7 @@
 // The one layout of all mails: a table with inline styles, which old mail programs understand too. Dark colours are in
 // a style sheet for those that read one. Values are those of client/styles/tokens.css.
-import type { CSSProperties, ReactNode } from 'react'
-import type { Letter } from './letter.ts'
+import { Fragment, type CSSProperties, type ReactNode } from 'react'
+import type { Letter, Story } from './letter.ts'
 
 export function LetterDocument({ letter }: { letter: Letter }) {
   return (
@@ -27,7 +27,7 @@ export function LetterDocument({ letter }: { letter: Letter }) {
 }
 
 function LetterBody({ letter }: { letter: Letter }) {
-  const { heading, greeting, paragraphs, button, linkNote, closing, automatic } = letter
+  const { heading, greeting, paragraphs, button, linkNote, closing, leave, automatic } = letter
   return (
     <>
       <p className="accent" style={styles.brand}>
@@ -41,6 +41,10 @@ function LetterBody({ letter }: { letter: Letter }) {
           {paragraph}
         </p>
       ))}
+      <Details letter={letter} />
+      {letter.stories.map((story) => (
+        <StoryEntry key={story.url} story={story} />
+      ))}
       <Button {...button} />
       <p className="quiet" style={styles.small}>
         {linkNote}
@@ -52,10 +56,62 @@ function LetterBody({ letter }: { letter: Letter }) {
       <p className="ink rule" style={styles.closing}>
         {closing}
       </p>
-      <p className="quiet" style={styles.small}>
-        {automatic}
-      </p>
+      {leave && (
+        <p className="quiet" style={styles.small}>
+          <a href={leave.url} className="accent" style={styles.address}>
+            {leave.label}
+          </a>
+        </p>
+      )}
+      {automatic !== '' && (
+        <p className="quiet" style={styles.small}>
+          {automatic}
+        </p>
+      )}
     </>
+  )
+}
+
+/** What somebody filled in, and what they wrote. */
+function Details({ letter: { details, quote } }: { letter: Letter }) {
+  return (
+    <>
+      {details.map(({ label, value }) => (
+        <p key={label} className="ink" style={styles.detail}>
+          <span className="quiet" style={styles.label}>
+            {label}
+          </span>
+          <br />
+          {value}
+        </p>
+      ))}
+      {quote !== '' && (
+        <p className="ink rule" style={styles.quote}>
+          {quote.split('\n').map((line, index) => (
+            // Lines of a text have no other name than their place.
+            <Fragment key={index}>
+              {index > 0 && <br />}
+              {line}
+            </Fragment>
+          ))}
+        </p>
+      )}
+    </>
+  )
+}
+
+function StoryEntry({ story: { title, text, url, lang } }: { story: Story }) {
+  return (
+    <div className="rule" style={styles.story} lang={lang}>
+      <p style={styles.storyTitle}>
+        <a href={url} className="ink" style={styles.storyLink}>
+          {title}
+        </a>
+      </p>
+      <p className="quiet" style={styles.small}>
+        {text}
+      </p>
+    </div>
   )
 }
 
@@ -156,6 +212,19 @@ const styles = {
     fontWeight: 700,
   },
   paragraph: { margin: '0 0 14px', color: colours.ink, fontSize: '16px', lineHeight: 1.6 },
+  detail: { margin: '0 0 10px', color: colours.ink, fontSize: '16px', lineHeight: 1.5 },
+  label: { color: colours.quiet, fontSize: '13px' },
+  quote: {
+    margin: '16px 0 14px',
+    padding: '2px 0 2px 14px',
+    borderLeft: `3px solid ${colours.rule}`,
+    color: colours.ink,
+    fontSize: '16px',
+    lineHeight: 1.6,
+  },
+  story: { padding: '14px 0 0', borderTop: `1px solid ${colours.rule}` },
+  storyTitle: { margin: '0 0 4px', fontSize: '18px', lineHeight: 1.4, fontWeight: 700 },
+  storyLink: { color: colours.ink, textDecoration: 'none' },
   button: { backgroundColor: colours.accent, textAlign: 'center' },
   buttonLink: {
     display: 'inline-block',

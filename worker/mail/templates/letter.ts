@@ -1,9 +1,13 @@
 // What a mail says, before it is HTML or text.
 import type { Locale } from '../../../client/contract/locale.ts'
-import { href, withQuery } from '../../../client/contract/paths.ts'
+import { genders, interests, messengerNames, messengers } from '../../../client/contract/contact.ts'
+import { href, paths, withQuery } from '../../../client/contract/paths.ts'
+import { nameCountry } from '../../../client/i18n/countries.ts'
 import { formatDate } from '../../../client/i18n/translate.ts'
+import { createConfirmToken, createListsToken } from '../../auth/subscriber-token.ts'
 import { mailToken } from '../../auth/token.ts'
-import type { StoredMail } from '../../data/outbox.ts'
+import type { ContactDetails, StoredMail } from '../../data/outbox.ts'
+import { translatorFor } from '../../render/translators.ts'
 import { mailText, type LetterPart } from '../messages/messages.ts'
 
 /** Where links of mails lead, and what their tokens are derived with. */
@@ -19,32 +23,61 @@ export interface Letter {
   heading: string
   greeting: string
   paragraphs: readonly string[]
+  details: readonly { label: string; value: string }[]
+  /** Words of somebody else, with their lines. */
+  quote: string
+  stories: readonly Story[]
   button: { label: string; url: string }
   /** Below the button, beside the address itself. */
   linkNote: string
   closing: string
+  /** How to get no more of these. */
+  leave: { label: string; url: string } | null
   automatic: string
+}
+
+/** An article a mail leads to. */
+export interface Story {
+  title: string
+  text: string
+  /** Path of this site. */
+  url: string
+  lang: Locale
 }
 
 export function writeLetter(sender: Sender, mail: StoredMail): Letter {
   const { lang, template } = mail
-  const { path, values = {} } = particulars(sender, mail)
+  const { path, url = sender.origin + path, values = {}, ...parts } = particulars(sender, mail)
   const say = (part: LetterPart) => mailText(lang, `${template}.${part}`, values)
   return {
     lang,
     subject: say('subject'),
     preheader: say('preheader'),
     heading: say('heading'),
-    greeting: greet(lang, mail.data.nickname),
+    greeting: greet(lang, 'nickname' in mail.data ? mail.data.nickname : ''),
     paragraphs: [say('what'), say('how')],
-    button: { label: say('button'), url: sender.origin + path },
+    details: [],
+    quote: '',
+    stories: [],
+    button: { label: say('button'), url },
     linkNote: mailText(lang, 'frame.link_note'),
     closing: say('closing'),
+    leave: null,
     automatic: mailText(lang, 'frame.automatic'),
+    ...parts,
   }
 }
 
-/** Where the button leads, and what the texts name. */
+interface Particulars extends Partial<
+  Pick<Letter, 'details' | 'quote' | 'stories' | 'leave' | 'automatic'>
+> {
+  /** Where the button leads: a path of this site, unless there is a whole `url`. */
+  path?: string
+  url?: string
+  /** What the texts name. */
+  values?: Record<string, string>
+}
+
 function particulars(sender: Sender, mail: StoredMail): Particulars {
   const { lang, template, data } = mail
   const link = (path: string, id: string) =>
@@ -63,18 +96,94 @@ function particulars(sender: Sender, mail: StoredMail): Particulars {
       }
     case 'deletion':
       return { path: href(lang, '/member/account'), values: { time: timeOf(lang, data.due_at) } }
+    case 'newsletter_confirm': {
+      const token = createConfirmToken(sender.secret, data.subscriber, data.expires_at)
+      return { path: withQuery(href(lang, paths.confirmSubscription), { token }) }
+    }
+    case 'newsletter_lists':
+      return { path: listsPath(sender, lang, data.subscriber) }
+    case 'news':
+      return newsOf(sender, mail, data)
+    case 'contact_received':
+      return { path: href(lang, '/faq') }
+    case 'contact_notice':
+      return noticeOf(lang, data)
   }
 }
 
-interface Particulars {
-  path: string
-  values?: Record<string, string>
+function listsPath({ secret }: Sender, lang: Locale, subscriber: string): string {
+  const token = createListsToken(secret, subscriber)
+  return withQuery(href(lang, paths.subscriptionLists), { token })
+}
+
+function newsOf(
+  sender: Sender,
+  { lang, created_at }: StoredMail,
+  { subscriber, stories: json }: { subscriber: string; stories: string },
+): Particulars {
+  // Written by `newsletter/issue.ts`.
+  const stories = JSON.parse(json) as Story[]
+  const { origin } = sender
+  return {
+    path: href(lang, paths.currentMonth),
+    values: { day: formatDate(lang, created_at, 'day'), title: stories[0]?.title ?? '' },
+    stories: stories.map((story) => ({ ...story, url: origin + story.url })),
+    leave: {
+      label: mailText(lang, 'frame.leave'),
+      url: origin + listsPath(sender, lang, subscriber),
+    },
+  }
+}
+
+function noticeOf(lang: Locale, details: ContactDetails): Particulars {
+  const t = translatorFor(lang)
+  const named: ContactDetails = { ...details, ...namesIn(details, lang) }
+  const { message, title, interest } = named
+  const labelled = contactLabels.map((name) => ({
+    label: t(`contact.${name}`),
+    value: named[name],
+  }))
+  return {
+    url: `mailto:${encodeURIComponent(details.email)}`,
+    values: { topic: interest, name: title },
+    details: labelled.filter(({ value }) => value !== ''),
+    quote: message,
+    // An answer is welcome here.
+    automatic: '',
+  }
+}
+
+const contactLabels = [
+  'title',
+  'gender',
+  'email',
+  'phone',
+  'account_id',
+  'country',
+  'messenger',
+  'messenger_account',
+  'interest',
+] as const satisfies readonly (keyof ContactDetails)[]
+
+/** What was chosen, as the form calls it. */
+function namesIn(details: ContactDetails, lang: Locale): Partial<ContactDetails> {
+  const t = translatorFor(lang)
+  const { country } = details
+  const gender = genders.find((one) => one === details.gender)
+  const messenger = messengers.find((one) => one === details.messenger)
+  const interest = interests.find((one) => one === details.interest)
+  return {
+    ...(gender && { gender: t(`contact.genders.${gender}`) }),
+    ...(messenger && { messenger: messengerNames[messenger] }),
+    ...(interest && { interest: t(`contact.interests.${interest}`) }),
+    ...(country && { country: nameCountry(lang, country) }),
+  }
 }
 
 /** Mail programs make links of what looks like one, so a name with such characters is left out: it is its owner's word. */
 function greet(lang: Locale, nickname: string): string {
   const looksLikeLink = /[./:@\u3002]/.test(nickname.normalize('NFKC'))
-  return looksLikeLink
+  return looksLikeLink || nickname === ''
     ? mailText(lang, 'frame.greeting_plain')
     : mailText(lang, 'frame.greeting', { nickname })
 }

@@ -1,0 +1,120 @@
+// The contact form (specification §3).
+import * as z from 'zod/mini'
+import { filledIn } from './form.ts'
+import { locales } from './locale.ts'
+import { country, email, phone } from './member-fields.ts'
+import { chosen, line, paragraphs, rule } from './text-fields.ts'
+
+export const genders = ['male', 'female'] as const
+/** A own brand or white label, B game API for an entertainment platform, C anything else. */
+export const interests = ['A', 'B', 'C'] as const
+export const messengers = ['telegram', 'whatsapp', 'line', 'wechat'] as const
+export const messengerNames: Record<(typeof messengers)[number], string> = {
+  telegram: 'Telegram',
+  whatsapp: 'WhatsApp',
+  line: 'LINE',
+  wechat: 'WeChat 微信',
+}
+
+/** Characters (code points) of a message at most. */
+export const longestMessage = 3000
+
+/** A PIN has this many digits (specification §9). */
+export const pinLength = 4
+/** Code points of the digit nought of the scripts readers of this site type in; NFKC turns full-width ones into 0 to 9. */
+const noughts = [0x0966, 0x0e50]
+
+function toDigit(character: string): string {
+  const code = character.codePointAt(0) ?? 0
+  const nought = noughts.find((first) => code >= first && code < first + 10)
+  return nought === undefined ? character : String(code - nought)
+}
+
+/** Four digits, however they were typed: full-width, Thai or Devanagari ones are digits too, and spaces are nothing. */
+export const pin = z.string().check(
+  rule('required', (value) => value.trim() !== ''),
+  rule('pin_format', (value) => value.length <= 40),
+  z.overwrite((value) =>
+    Array.from(value.normalize('NFKC').replaceAll(/\s/g, ''), toDigit).join(''),
+  ),
+  rule('pin_format', (value) => value === '' || /^\d{4}$/.test(value)),
+)
+
+/** A username with or without its @, or a number. */
+const telegramPattern = /^(?:@?[a-z][a-z0-9_]{3,31}|\+?[0-9][0-9 ()-]{4,19})$/i
+
+const fields = {
+  /** Name or nickname. */
+  title: line(1, 50),
+  gender: z.optional(z.enum(genders)),
+  email,
+  phone: z.optional(phone),
+  account_id: z.optional(line(1, 60)),
+  country: z.optional(country),
+  messenger: z.optional(z.enum(messengers)),
+  /** Name or number in that app. */
+  messenger_account: z.optional(line(1, 60)),
+  interest: chosen(interests),
+  message: paragraphs(longestMessage),
+  newsletter: z.optional(z.boolean()),
+  pin,
+  captcha_id: z.string().check(z.maxLength(100)),
+  /** No person sees it; what is sent with it is kept, but troubles nobody. */
+  homepage: z.optional(z.string().check(z.maxLength(500))),
+  locale: z.optional(z.enum(locales)),
+}
+
+interface Reached {
+  messenger?: string | undefined
+  messenger_account?: string | undefined
+}
+
+/** Who wants to be answered in an app says under which name. */
+const reachable = z.check<Reached>(
+  ({ value, issues }) => {
+    const { messenger, messenger_account: account } = value
+    const code = !messenger
+      ? undefined
+      : !account
+        ? 'required'
+        : messenger === 'telegram' && !telegramPattern.test(account)
+          ? 'telegram_format'
+          : undefined
+    if (!code) return
+    issues.push({ code: 'custom', params: { code }, path: ['messenger_account'], input: value })
+  },
+  // Said together with what is wrong elsewhere.
+  { when: ({ value }) => typeof value === 'object' && value !== null },
+)
+
+/** As a page without script sends it: nothing can be worked out there. */
+export const plainContactForm = z.strictObject(fields).check(reachable)
+/** `captcha` is the solved challenge, as ALTCHA writes it: JSON in base64. */
+export const contactForm = z
+  .strictObject({ ...fields, captcha: z.string().check(z.maxLength(4000)) })
+  .check(reachable)
+export type ContactForm = z.infer<typeof plainContactForm> & { captcha?: string }
+
+/** The form as it was typed. */
+export function readContact(data: FormData): Record<string, unknown> {
+  return { ...filledIn(data), newsletter: data.has('newsletter') }
+}
+
+/** How the four digits are told: drawn, or in words for who cannot see them; that costs the browser more work. */
+export const pinForms = ['picture', 'words'] as const
+export type PinForm = (typeof pinForms)[number]
+
+const work = z.object({
+  parameters: z.looseObject({ nonce: z.string(), salt: z.string(), cost: z.number() }),
+  signature: z.string(),
+})
+
+export const captcha = z.object({
+  id: z.string(),
+  /** Address (`data:`) of the picture. */
+  picture: z.nullable(z.string()),
+  words: z.nullable(z.string()),
+  /** To be solved as ALTCHA (version 2) does. */
+  challenge: work,
+})
+export type Captcha = z.infer<typeof captcha>

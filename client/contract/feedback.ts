@@ -1,0 +1,84 @@
+// The year-end questionnaire (specification §3): three single choices, a multiple one, and room for a suggestion.
+import * as z from 'zod/mini'
+import { filledIn } from './form.ts'
+import { chosen, line, paragraphs } from './text-fields.ts'
+
+/** The questions one chooses for, in their order, and their answers. `purposes` takes several. */
+export const choices = {
+  frequency: ['daily', 'weekly', 'monthly', 'other'],
+  purposes: [
+    'material_download',
+    'market_articles',
+    'product_info',
+    'event_info',
+    'partner_info',
+    'other',
+  ],
+  channel: ['search_engine', 'skype', 'telegram', 'twitter', 'instagram', 'other'],
+  satisfaction: [
+    'very_satisfied',
+    'satisfied',
+    'neutral',
+    'dissatisfied',
+    'very_dissatisfied',
+    'other',
+  ],
+} as const
+export type Question = keyof typeof choices
+
+/** Answers that are names, the same in every language. */
+export const answerNames: Partial<Record<string, string>> = {
+  skype: 'Skype',
+  telegram: 'Telegram',
+  twitter: 'Twitter',
+  instagram: 'Instagram',
+}
+
+export const questions = ['frequency', 'purposes', 'channel', 'satisfaction'] as const
+
+/** Characters (code points) of the suggestion at most. */
+export const longestSuggestion = 2000
+
+/** What "other" stands for. */
+const other = z.optional(line(1, 200))
+
+type Answers = Partial<Record<string, unknown>>
+
+const saysWhatElse = z.check<Answers>(
+  ({ value, issues }) => {
+    for (const question of questions) {
+      const isOther = [value[question]].flat().includes('other')
+      const path = [`${question}_other`]
+      if (isOther && !value[path[0]!])
+        issues.push({ code: 'custom', params: { code: 'required' }, path, input: value })
+    }
+  },
+  // Said together with what is wrong elsewhere.
+  { when: ({ value }) => typeof value === 'object' && value !== null },
+)
+
+export const feedbackForm = z
+  .strictObject({
+    frequency: chosen(choices.frequency),
+    frequency_other: other,
+    purposes: z.array(z.enum(choices.purposes)).check(
+      z.check(({ value, issues }) => {
+        if (value.length === 0)
+          issues.push({ code: 'custom', params: { code: 'required' }, input: value })
+      }),
+      z.maxLength(choices.purposes.length),
+    ),
+    purposes_other: other,
+    channel: chosen(choices.channel),
+    channel_other: other,
+    satisfaction: chosen(choices.satisfaction),
+    satisfaction_other: other,
+    suggestion: z.optional(paragraphs(longestSuggestion)),
+  })
+  .check(saysWhatElse)
+export type FeedbackForm = z.infer<typeof feedbackForm>
+
+/** The form as it was filled in. */
+export function readFeedback(data: FormData): Record<string, unknown> {
+  return { ...filledIn(data), purposes: data.getAll('purposes') }
+}

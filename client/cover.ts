@@ -1,0 +1,82 @@
+// A form as a cover over any page: the form's own page is fetched, the same for everybody, and its island put into a
+// dialog; entry.ts starts it as it starts every island that is new in the document.
+import { release } from './hydrate.tsx'
+
+let dialog: HTMLDialogElement | undefined
+
+/**
+ * Shows the form at `path` over the page, or in the cover that is already open. Resolves to the cover, or to `null`
+ * where it cannot be shown and the reader goes to the form's page.
+ */
+export async function showCover(path: string): Promise<HTMLDialogElement | null> {
+  dialog ??= createDialog()
+  // The same form once more still holds what was typed.
+  const content = dialog.dataset.path === path ? null : await load(path)
+  if (!content && dialog.dataset.path !== path) {
+    location.assign(path)
+    return null
+  }
+  if (content) fill(dialog, path, content)
+  if (!dialog.open) dialog.showModal()
+  const fields = '[data-island] :is(input, select, textarea)'
+  dialog.querySelector<HTMLElement>(`[aria-invalid], ${fields}`)?.focus()
+  return dialog
+}
+
+/** Nobody needs the form any more. */
+export function emptyCover(shown: HTMLDialogElement): void {
+  for (const island of shown.querySelectorAll<HTMLElement>('[data-island]')) release(island)
+  delete shown.dataset.path
+  shown.replaceChildren()
+}
+
+function createDialog(): HTMLDialogElement {
+  const made = document.createElement('dialog')
+  made.setAttribute('aria-labelledby', 'cover-title')
+  made.addEventListener('pointerdown', (event) => {
+    if (event.target === made) made.close()
+  })
+  // A form that was taken says so by the value it closes with.
+  made.addEventListener('close', () => {
+    if (made.returnValue === 'done') emptyCover(made)
+    made.returnValue = ''
+  })
+  document.body.appendChild(made)
+  return made
+}
+
+interface Content {
+  fragment: DocumentFragment
+  className: string
+}
+
+function fill(shown: HTMLDialogElement, path: string, { fragment, className }: Content): void {
+  // Until the island is up, the browser itself would send the form: to where it belongs, and back to this page.
+  const target = new URL(path, location.href)
+  target.searchParams.set('return', location.pathname + location.search)
+  for (const form of fragment.querySelectorAll<HTMLFormElement>('[data-island] form')) {
+    if (!form.hasAttribute('action')) form.action = target.pathname + target.search
+  }
+  emptyCover(shown)
+  shown.className = `dlg ${className}`
+  shown.dataset.path = path
+  shown.appendChild(fragment)
+}
+
+/** Heading, closing button and the island with its data, or `null` when the page did not come. */
+async function load(path: string): Promise<Content | null> {
+  try {
+    const response = await fetch(path, { headers: { Accept: 'text/html' } })
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+    const frame = page.querySelector<HTMLTemplateElement>('template[data-cover-frame]')
+    const island = page.querySelector('[data-cover-form] [data-island]')
+    const data = island?.previousElementSibling
+    const slot = frame?.content.querySelector('slot')
+    if (!response.ok || !frame || !slot || !data || !island) return null
+    slot.replaceWith(data, island)
+    const className = frame.dataset.coverFrame ?? ''
+    return { fragment: document.importNode(frame.content, true), className }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,30 @@
+// What came by the forms, as CSV: `npm run export -- feedback|contact|newsletter [--year 2026] [--remote] > file.csv`.
+import { parseArgs } from 'node:util'
+import { getPlatformProxy } from 'wrangler'
+import { createDeps } from '../worker/data/db.ts'
+import { exportForm, exports } from '../worker/forms/export.ts'
+import { fail } from './operator.ts'
+import { stateVersionPath } from './state.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    year: { type: 'string', default: String(new Date().getFullYear()) },
+    remote: { type: 'boolean', default: false },
+  },
+})
+const what =
+  exports.find((one) => one === positionals[0]) ?? fail(`say one of ${exports.join(', ')}`)
+const year = Number(values.year)
+if (!Number.isInteger(year)) fail('--year is no year')
+
+const { env, dispose } = await getPlatformProxy<Env>(
+  values.remote ? { environment: 'production' } : { persist: { path: stateVersionPath } },
+)
+const csv = await exportForm(
+  createDeps(env, () => undefined),
+  what,
+  year,
+).finally(dispose)
+// Spreadsheets take a file without this mark for one in another encoding.
+process.stdout.write(`\uFEFF${csv}`)

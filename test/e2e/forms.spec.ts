@@ -1,0 +1,317 @@
+// Newsletter, contact form and questionnaire, as people use them.
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from 'playwright/test'
+import { href } from '../../client/contract/paths.ts'
+import { enUS } from '../../client/i18n/en-US.ts'
+import { thTH } from '../../client/i18n/th-TH.ts'
+import { zhCN } from '../../client/i18n/zh-CN.ts'
+import { createListsToken, subscriberKey } from '../../worker/auth/subscriber-token.ts'
+import { accessibilityFaults } from '../support/accessibility.ts'
+import { newVisitor } from '../support/account.ts'
+import {
+  addresses,
+  awake,
+  expect,
+  sidewaysScroll,
+  test,
+  toastOf,
+  visit,
+} from '../support/browser.ts'
+import { mailedLink, mailsTo } from '../support/mailbox.ts'
+
+const catalogues = { 'zh-CN': zhCN, 'en-US': enUS, 'th-TH': thTH }
+const languages = ['zh-CN', 'en-US', 'th-TH'] as const
+type Language = (typeof languages)[number]
+const api = (path: string, lang: Language) => `/api${path}?lang=${lang}`
+
+test.use({
+  extraHTTPHeaders: newVisitor(),
+  expectedFailures: languages.flatMap((lang) => [
+    api('/contact-us', lang),
+    api('/newsletter/confirm', lang),
+    href(lang, '/contact-us'),
+    href(lang, '/subscribe'),
+    href(lang, '/feedback'),
+  ]),
+})
+
+const newReader = () => `e2e-${randomUUID()}@example.test`
+
+/** Accessible in both colour schemes, and no wider than the narrowest screen. */
+async function expectSound(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await accessibilityFaults(page), colorScheme).toEqual([])
+  }
+  const size = page.viewportSize()!
+  await page.setViewportSize({ width: 320, height: size.height })
+  expect(await sidewaysScroll(page)).toBe(0)
+  await page.setViewportSize(size)
+}
+
+const newsletterOf = (page: Page) => page.getByRole('contentinfo').locator('.news-form')
+
+for (const lang of languages) {
+  const { newsletter, newsletter_lists: lists } = catalogues[lang]
+
+  test(`the newsletter in ${lang}, from the footer to leaving it`, async ({ page }) => {
+    const email = newReader()
+    await visit(page, href(lang, '/faq'))
+    const form = newsletterOf(page)
+    await form.getByLabel(newsletter.email).fill(email.toUpperCase())
+    await page.keyboard.press('Enter')
+    await expect(form.getByRole('heading', { name: newsletter.check_mail })).toBeFocused()
+    await expect(form).toContainText(email)
+
+    await visit(page, await mailedLink(page.request, email, 'subscribe/confirm'))
+    await expectSound(page)
+    await page.getByRole('button', { name: lists.confirm }).click()
+    await expect(page.getByRole('heading', { name: newsletter.subscribed })).toBeFocused()
+
+    await page.getByRole('contentinfo').getByLabel(newsletter.email).fill(email)
+    await page.keyboard.press('Enter')
+    await expect(form.getByRole('status')).toContainText(newsletter.before)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+}
+
+test('the lists of the newsletter are chosen and left by the link in its mails', async ({
+  page,
+}) => {
+  const email = newReader()
+  const headers = { 'Sec-Fetch-Site': 'same-origin' }
+  await page.request.post('/api/newsletter', { data: { email }, headers })
+  await visit(page, await mailedLink(page.request, email, 'subscribe/confirm'))
+  await page.getByRole('button', { name: '确认订阅' }).click()
+  await expect(page.getByRole('heading', { name: '订阅好了' })).toBeVisible()
+  await visit(page, listsPath(email))
+  await expect(page.getByRole('main')).toContainText(email)
+  await expect(page.getByLabel('简体中文')).toBeChecked()
+  await page.getByLabel('ไทย').check()
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByRole('main').getByRole('status')).toContainText('已保存')
+  await expectSound(page)
+  await page.reload()
+  await expect(page.getByLabel('ไทย')).toBeChecked()
+  await page.getByRole('button', { name: '全部退订' }).click()
+  await expect(page.getByRole('heading', { name: '已退订' })).toBeFocused()
+  await page.reload()
+  await expect(page.getByRole('main')).not.toContainText(email)
+})
+
+/** Where the link in every mail of the newsletter leads. */
+function listsPath(email: string): string {
+  process.loadEnvFile('.dev.vars')
+  const secret = process.env['TOKEN_SECRET'] ?? ''
+  return `/subscribe/lists?token=${createListsToken(secret, subscriberKey(secret, email))}`
+}
+
+/** Types the digits the form shows; the development site tells them by their id. */
+async function copyDigits(page: Page, form: Locator | Page, lang: Language): Promise<string> {
+  const { contact } = catalogues[lang]
+  const asked = page.waitForResponse(/\/api\/contact-us\/create/)
+  await form.getByRole('button', { name: contact.pin_other }).click()
+  const { id } = (await (await asked).json()) as { id: string }
+  await expect(form.getByRole('img', { name: contact.pin_alt })).toBeVisible()
+  const pin = await (await page.request.get(`/dev/pin?id=${id}`)).text()
+  await form.getByLabel(contact.pin).fill(pin)
+  return pin
+}
+
+async function fillMessage(form: Locator | Page, lang: Language, email: string): Promise<void> {
+  const { contact } = catalogues[lang]
+  await form.getByLabel(contact.interests.B).check()
+  await form.getByLabel(contact.message, { exact: true }).fill('Eight games, please.\nSoon.')
+  await form.getByLabel(contact.title).fill('Ada Lin')
+  await form.getByLabel(contact.email).fill(email)
+}
+
+for (const lang of languages) {
+  const { contact, form: words } = catalogues[lang]
+
+  test(`a message from the contact page in ${lang}`, async ({ page }) => {
+    const email = newReader()
+    await visit(page, href(lang, '/contact-us'))
+    const form = page.getByRole('main').locator('form')
+    await awake(form)
+    await form.getByRole('button', { name: contact.send }).click()
+    await expect(form.getByRole('alert')).toBeFocused()
+    await expect(form.getByRole('alert').getByRole('link')).toHaveText([
+      contact.interest,
+      contact.message,
+      contact.title,
+      contact.email,
+      contact.pin,
+    ])
+    await fillMessage(form, lang, email)
+    await form.getByLabel(contact.messenger, { exact: true }).selectOption('telegram')
+    await form.getByLabel(contact.messenger_account).fill('@ada')
+    await form.getByLabel(contact.country).selectOption('TH')
+    await form.getByLabel(contact.newsletter).check()
+    const pin = await copyDigits(page, form, lang)
+    await expectSound(page)
+
+    await form.getByLabel(contact.pin).fill(String((Number(pin) + 1) % 10_000).padStart(4, '0'))
+    await form.getByRole('button', { name: contact.send }).click()
+    await expect(form.getByRole('alert')).toContainText(catalogues[lang].invalid.pin_wrong)
+    await expect(form.getByLabel(contact.title)).toHaveValue('Ada Lin')
+
+    const wide = Array.from(pin, (digit) => String.fromCodePoint(0xff10 + Number(digit))).join('')
+    await form.getByLabel(contact.pin).fill(wide)
+    await form.getByRole('button', { name: contact.send }).click()
+    await expect(page.getByRole('heading', { name: contact.received })).toBeFocused()
+    expect(words.sending).not.toBe('')
+    await expect.poll(async () => (await mailsTo(page.request, email)).length).toBe(2)
+  })
+}
+
+test('the contact form lies over any page, and goes by itself once it is sent', async ({
+  page,
+}) => {
+  await visit(page, addresses.article)
+  await page.evaluate(() => (document.documentElement.dataset['mine'] = ''))
+  const opener = page.getByRole('contentinfo').getByRole('link', { name: '联系我们' }).first()
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const cover = page.getByRole('dialog', { name: '写给我们' })
+  await expect(cover.locator('[data-hydrated]')).toHaveCount(1)
+  await expectSound(page)
+  await cover.getByLabel('留言', { exact: true }).fill('half a thought')
+  await page.keyboard.press('Escape')
+  await expect(cover).toBeHidden()
+  await expect(opener).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(cover.getByLabel('留言', { exact: true })).toHaveValue('half a thought')
+  await fillMessage(cover, 'zh-CN', newReader())
+  await copyDigits(page, cover, 'zh-CN')
+  await page.keyboard.press('Enter')
+  await expect(cover).toBeHidden()
+  await expect(toastOf(page)).toContainText('留言收到了')
+  await expect(page.locator('html[data-mine]')).toHaveCount(1)
+  await opener.click()
+  await expect(cover.getByLabel('留言', { exact: true })).toHaveValue('')
+})
+
+test('who cannot see the picture reads the digits in words', async ({ page }) => {
+  const email = newReader()
+  await visit(page, '/en-US/contact-us')
+  const form = page.getByRole('main').locator('form')
+  await awake(form)
+  await fillMessage(form, 'en-US', email)
+  await form.getByRole('button', { name: 'In words instead' }).focus()
+  await page.keyboard.press('Enter')
+  const words = form.getByText(/^(?:\w+, ){3}\w+$/)
+  const names = 'zero one two three four five six seven eight nine'.split(' ')
+  const pin = ((await words.textContent()) ?? '').split(', ').map((word) => names.indexOf(word))
+  await expectSound(page)
+  await form.getByLabel('Four digits').fill(pin.join(''))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Your message has arrived' })).toBeVisible({
+    timeout: 60_000,
+  })
+})
+
+test('nothing of a message is lost without a network', async ({ page, context }) => {
+  await visit(page, '/contact-us')
+  const form = page.getByRole('main').locator('form')
+  await awake(form)
+  await fillMessage(form, 'zh-CN', newReader())
+  await copyDigits(page, form, 'zh-CN')
+  await context.setOffline(true)
+  await form.getByRole('button', { name: '送出留言' }).click()
+  await expect(form.getByRole('alert')).toContainText('连不上网络')
+  await context.setOffline(false)
+  await form.getByRole('button', { name: '送出留言' }).click()
+  await expect(page.getByRole('heading', { name: '留言收到了' })).toBeVisible()
+})
+
+for (const lang of languages) {
+  const { feedback, feedback_page: texts } = catalogues[lang]
+
+  test(`the questionnaire in ${lang}, by keyboard`, async ({ page }) => {
+    await visit(page, href(lang, '/feedback'))
+    await page.getByLabel(feedback.frequency.daily).focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByLabel(feedback.frequency.weekly)).toBeChecked()
+    await page.getByLabel(feedback.purposes.event_info).focus()
+    await page.keyboard.press('Space')
+    await page.getByRole('group', { name: feedback.channel.question }).getByLabel(feedback.channel.other, { exact: true }).check() // prettier-ignore
+    await page.getByRole('button', { name: feedback.send }).click()
+    const alert = page.getByRole('alert')
+    await expect(alert).toBeFocused()
+    await expect(alert.getByRole('link')).toHaveText([
+      feedback.channel.question,
+      feedback.satisfaction.question,
+    ])
+    await expectSound(page)
+    await alert.getByRole('link', { name: feedback.satisfaction.question }).click()
+    await page.keyboard.press('Space')
+    await page.getByLabel(feedback.other_label.replace('{{question}}', feedback.channel.question)).fill('Radio') // prettier-ignore
+    await page.getByLabel(feedback.suggestion).fill('More cricket')
+    await page.getByRole('button', { name: feedback.send }).click()
+    await page.waitForURL(`**${href(lang, '/feedback-success')}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.thanks)
+    await expectSound(page)
+    await page.goto(href(lang, '/feedback'))
+    await expect(page).toHaveURL(href(lang, '/'))
+  })
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const lang of languages) {
+    const { newsletter, newsletter_lists: lists, contact, feedback, feedback_page: texts } = catalogues[lang] // prettier-ignore
+
+    test(`the newsletter is subscribed to and confirmed in ${lang}`, async ({ page }) => {
+      const email = newReader()
+      await page.goto(href(lang, '/faq'))
+      await newsletterOf(page).getByLabel(newsletter.email).fill(email)
+      await page.keyboard.press('Enter')
+      await page.waitForURL(`**${href(lang, '/subscribe')}?done=sent`)
+      await expect(page.getByRole('main')).toContainText(newsletter.check_mail)
+      expect(await sidewaysScroll(page)).toBe(0)
+      await page.goto(await mailedLink(page.request, email, 'subscribe/confirm'))
+      await page.getByRole('button', { name: lists.confirm }).click()
+      await page.waitForURL(`**${href(lang, '/subscribe')}?done=subscribed`)
+    })
+
+    test(`a message is sent in ${lang}`, async ({ page }) => {
+      const email = newReader()
+      await page.goto(href(lang, '/contact-us'))
+      const form = page.getByRole('main').locator('form')
+      await fillMessage(form, lang, email)
+      await form.getByLabel(contact.pin).fill('0')
+      await form.getByRole('button', { name: contact.send }).click()
+      await expect(form.getByRole('alert')).toContainText(catalogues[lang].invalid.pin_format)
+      await expect(form.getByLabel(contact.title)).toHaveValue('Ada Lin')
+      const picture = form.getByRole('img', { name: contact.pin_alt })
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBe(208)
+      const cookies = await page.context().cookies()
+      const id = cookies.find(({ name }) => name === 'pin')!.value
+      const pin = await (await page.request.get(`/dev/pin?id=${id}`)).text()
+      await form.getByLabel(contact.pin).fill(pin)
+      await form.getByRole('button', { name: contact.send }).click()
+      await page.waitForURL(`**${href(lang, '/contact-us')}?done=received`)
+      await expect(page.getByRole('main')).toContainText(contact.received)
+    })
+
+    test(`the questionnaire is answered in ${lang}`, async ({ page }) => {
+      await page.goto(href(lang, '/feedback'))
+      for (const answer of [
+        feedback.frequency.monthly,
+        feedback.purposes.partner_info,
+        feedback.channel.search_engine,
+      ])
+        await page.getByLabel(answer).check()
+      await page.getByRole('button', { name: feedback.send }).click()
+      await expect(page.getByRole('alert')).toContainText(feedback.satisfaction.question)
+      await expect(page.getByLabel(feedback.purposes.partner_info)).toBeChecked()
+      await page.getByLabel(feedback.satisfaction.neutral).check()
+      await page.getByRole('button', { name: feedback.send }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.thanks)
+    })
+  }
+})

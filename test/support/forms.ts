@@ -1,0 +1,114 @@
+// The forms in tests: what a page without script sends, the links of the newsletter's mails, and digits with their work.
+import { env } from 'cloudflare:workers'
+import { solveChallenge, type Challenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+import { expect } from 'vitest'
+import type { Captcha, PinForm } from '../../client/contract/contact.ts'
+import {
+  createConfirmToken,
+  createListsToken,
+  subscriberKey,
+} from '../../worker/auth/subscriber-token.ts'
+import { settings } from '../../worker/data/schema.ts'
+import { raiseContentVersion } from '../../worker/data/content-version.ts'
+import { mailsTo, newAddress, rowsOf, send } from './member.ts'
+import { ask, testDeps } from './site.ts'
+
+/** A form as a browser without script sends it. */
+export function post(
+  path: string,
+  form: Record<string, string | string[]>,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const body = new URLSearchParams()
+  for (const [name, value] of Object.entries(form))
+    for (const one of [value].flat()) body.append(name, one)
+  return ask(path, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      Origin: 'http://localhost:8787',
+      'CF-Connecting-IP': newAddress(),
+      ...headers,
+    },
+    body: body.toString(),
+  })
+}
+
+export async function setSetting(key: string, value: string): Promise<void> {
+  const { db } = testDeps()
+  await db
+    .insert(settings)
+    .values({ key, value })
+    .onConflictDoUpdate({ target: settings.key, set: { value } })
+  await raiseContentVersion(testDeps())
+}
+
+export async function messageOf(response: Response): Promise<string> {
+  const { message } = await response.json<{ message: string }>()
+  return message
+}
+
+/** The token of the last confirming mail to an address. */
+export async function confirmToken(email: string): Promise<string> {
+  const mail = (await mailsTo(email)).findLast((one) => one.template === 'newsletter_confirm')
+  const { subscriber = '', expires_at = '' } = mail!.data
+  return createConfirmToken(env.TOKEN_SECRET, subscriber, expires_at)
+}
+
+/** The token in every mail of the newsletter to an address. */
+export function listsToken(email: string): string {
+  return createListsToken(env.TOKEN_SECRET, subscriberKey(env.TOKEN_SECRET, email))
+}
+
+export const subscribe = (email: string, lang = 'zh-CN', headers: Record<string, string> = {}) =>
+  send(`/api/newsletter?lang=${lang}`, { body: { email }, headers })
+
+/** Puts an address on a list, as somebody does who opens the mail. */
+export async function subscribed(email: string, lang = 'zh-CN'): Promise<void> {
+  await subscribe(email, lang)
+  const token = await confirmToken(email)
+  const response = await send('/api/newsletter/confirm', { body: { token } })
+  expect(response.status).toBe(200)
+}
+
+export interface StoredList {
+  email: string
+  lang: string
+  confirmed: number
+}
+
+/** Every list of every subscriber. */
+export function storedLists(): Promise<StoredList[]> {
+  return rowsOf<StoredList>(
+    `select email, lang, confirmed_at is not null as confirmed
+     from subscribers left join subscriptions on subscriber_id = id order by email, lang`,
+  )
+}
+
+export interface Digits {
+  captcha_id: string
+  captcha: string
+  pin: string
+}
+
+/** New digits and what a browser works out for them. */
+export async function newDigits(as: PinForm = 'picture'): Promise<Digits> {
+  const response = await send(`/api/contact-us/create?as=${as}`)
+  const made = await response.json<Captcha>()
+  return { captcha_id: made.id, captcha: await worked(made), pin: await pinOf(made.id) }
+}
+
+export async function pinOf(id: string): Promise<string> {
+  const [row] = await rowsOf<{ pin: string }>('select pin from captchas where id = ?', id)
+  return row!.pin
+}
+
+async function worked({ challenge }: Pick<Captcha, 'challenge'>): Promise<string> {
+  const task = { challenge: challenge as unknown as Challenge, deriveKey, timeout: 0 }
+  const solution = await solveChallenge(task)
+  return btoa(JSON.stringify({ challenge, solution }))
+}
+
+/** Other digits than these. */
+export const wrong = (pin: string) => String((Number(pin) + 1) % 10_000).padStart(4, '0')

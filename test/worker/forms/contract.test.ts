@@ -1,0 +1,59 @@
+// What holds for every endpoint of the forms, by its row in the table.
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Endpoint } from '../../../client/contract/api.ts'
+import { formsApi } from '../../../client/contract/api-forms.ts'
+import { locales } from '../../../client/contract/locale.ts'
+import { catalogues } from '../../../worker/render/translators.ts'
+import { problemOf, send } from '../../support/member.ts'
+import { freshSite } from '../../support/site.ts'
+
+beforeAll(freshSite)
+
+const rows: [string, Endpoint][] = Object.entries(formsApi)
+const writes = rows.filter(([, row]) => row.method !== 'GET')
+
+const ask = (
+  { method, path, body }: Endpoint,
+  options: Parameters<typeof send>[1] = {},
+  query = '',
+) => send(path + query, { method, ...(body && { body: {} }), ...options })
+
+describe.each(rows)('%s', (_, row) => {
+  it('refuses a query parameter it does not know, and a language there is not', async () => {
+    for (const query of ['?role=admin', '?lang=xx']) {
+      const response = await ask(row, {}, query)
+      expect(await problemOf(response), query).toEqual([422, 'validation_failed'])
+      expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+    }
+  })
+})
+
+describe.each(writes.filter(([, row]) => row.body))('%s', (_, row) => {
+  it.each(['[]', '"x"', '{"unheard_of":1}', '{', '{"__proto__":{"id":1}}', 'null'])(
+    'refuses %s',
+    async (body) => {
+      expect(await problemOf(await ask(row, { body }))).toEqual([422, 'validation_failed'])
+    },
+  )
+
+  it('says what is wrong in the language asked for', async () => {
+    for (const locale of locales) {
+      const response = await ask(row, {}, `?lang=${locale}`)
+      const { errors } = await response.json<{ errors: { code: string; detail: string }[] }>()
+      const invalid: Record<string, string> = catalogues[locale].invalid
+      for (const { code, detail } of errors) expect(detail).toBe(invalid[code])
+    }
+  })
+
+  it('is no business of other sites', async () => {
+    const headers = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
+    expect(await problemOf(await ask(row, { headers }))).toEqual([403, 'cross_site'])
+  })
+
+  it('reads JSON only, and no endless one', async () => {
+    const headers = { 'Content-Type': 'text/plain' }
+    expect(await problemOf(await ask(row, { headers }))).toEqual([415, 'unsupported_media_type'])
+    const body = JSON.stringify({ email: 'x'.repeat(65 * 1024) })
+    expect(await problemOf(await ask(row, { body }))).toEqual([413, 'payload_too_large'])
+  })
+})

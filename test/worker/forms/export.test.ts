@@ -1,0 +1,84 @@
+import { beforeEach, expect, it } from 'vitest'
+import { write } from '../../../worker/data/db.ts'
+import { contactMessages, feedbackAnswers } from '../../../worker/data/schema.ts'
+import { exportForm } from '../../../worker/forms/export.ts'
+import { subscribe, subscribed } from '../../support/forms.ts'
+import { lines } from '../../support/lines.ts'
+import { freshSite, testDeps } from '../../support/site.ts'
+
+beforeEach(freshSite)
+
+const at = '2026-12-03T04:05:06.000Z'
+const answer = {
+  year: 2026,
+  lang: 'zh-CN',
+  frequency: 'daily',
+  purposes: ['event_info', 'other'],
+  purposes_other: '=HYPERLINK("https://evil.example")',
+  channel: 'telegram',
+  satisfaction: 'other',
+  satisfaction_other: '@SUM(1+1)',
+  created_at: at,
+} as const
+
+it('counts the questionnaire of a year, question by question, with what people wrote', async () => {
+  const deps = testDeps()
+  const rows = [
+    { ...answer, purposes: [...answer.purposes] },
+    { ...answer, purposes: ['event_info'], purposes_other: null, suggestion: 'More\n"cricket", please' },
+    { ...answer, purposes: [...answer.purposes], year: 2025, suggestion: 'last year' },
+  ] // prettier-ignore
+  await write(deps, [deps.db.insert(feedbackAnswers).values(rows)])
+  const csv = await exportForm(deps, 'feedback', 2026)
+  expect(csv.startsWith('year,question,answer,count,text\r\n')).toBe(true)
+  for (const line of [
+    '2026,frequency,daily,2,',
+    '2026,frequency,weekly,0,',
+    '2026,purposes,event_info,2,',
+    '2026,purposes,other,1,',
+    '2026,channel,telegram,2,',
+    '2026,satisfaction,other,2,',
+    `2026,purposes,other,1,"'=HYPERLINK(""https://evil.example"")"`,
+    `2026,satisfaction,other,1,'@SUM(1+1)`,
+    '2026,suggestion,,1,"More\n""cricket"", please"',
+  ])
+    expect(csv).toContain(`${line}\r\n`)
+  expect(csv).not.toContain('last year')
+})
+
+it('has every message of the contact form, page after page, and no formula', async () => {
+  const deps = testDeps()
+  const message = (number: number) => ({
+    captcha_id: `captcha ${number}`,
+    lang: 'en-US' as const,
+    title: '＝cmd',
+    email: 'ada@example.test',
+    phone: '+85223456789',
+    interest: 'A' as const,
+    message: `-${number}`,
+    created_at: at,
+  })
+  for (let start = 0; start < 1010; start += 101) {
+    const rows = Array.from({ length: 101 }, (_, index) => message(start + index))
+    const [first, ...rest] = rows.map((row) => deps.db.insert(contactMessages).values(row))
+    await write(deps, [first!, ...rest])
+  }
+  const table = (await exportForm(deps, 'contact', 2026)).trimEnd().split('\r\n')
+  expect(table).toHaveLength(1011)
+  expect(table[0]).toContain('id,created_at,lang,interest,title,gender,email,phone')
+  expect(table[1]).toBe(
+    `1,${at},en-US,A,'＝cmd,,ada@example.test,'+85223456789,,,,,false,false,'-0`,
+  )
+  expect(new Set(table).size).toBe(1011)
+})
+
+it('has every address of the newsletter and whether it said yes, and no key to it', async () => {
+  await subscribed('b@example.test')
+  await subscribe('a@example.test', 'en-US')
+  const table = lines(await exportForm(testDeps(), 'newsletter', 2026))
+  expect(table).toEqual([
+    'email,lang,created_at,confirmed_at',
+    expect.stringMatching(/^b@example\.test,zh-CN,2[\d\-T:.]+Z,2[\d\-T:.]+Z$/),
+    expect.stringMatching(/^a@example\.test,en-US,2[\d\-T:.]+Z,$/),
+  ])
+})

@@ -1,0 +1,45 @@
+// Digits to copy. Only the database knows them; they are good for ten minutes, three tries and one message.
+import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
+import { read, type Deps, type Read } from './db.ts'
+import { captchas } from './schema.ts'
+
+/** Seconds, and how often somebody may be wrong (decision 33). */
+export const captchaLifetime = 10 * 60
+const mostTries = 3
+
+export function captchaWrite(deps: Deps, { id, pin }: { id: string; pin: string }) {
+  const expires = new Date(deps.now().getTime() + captchaLifetime * 1000)
+  return deps.db.insert(captchas).values({ id, pin, expires_at: expires.toISOString() })
+}
+
+/** The digits, while they are good. */
+export function pinOf(deps: Deps, id: string): Read<string | null> {
+  const queries = [
+    deps.db.select({ pin: captchas.pin }).from(captchas).where(isGood(deps, id)),
+  ] as const
+  return read(queries, ([[row]]) => row?.pin ?? null)
+}
+
+/** Counts a try, in one statement, and gives the digits to compare; `null` once there is no try left. */
+export function tryCaptcha(deps: Deps, id: string): Read<string | null> {
+  const queries = [
+    deps.db
+      .update(captchas)
+      .set({ tries: sql`${captchas.tries} + 1` })
+      .where(isGood(deps, id))
+      .returning({ pin: captchas.pin }),
+  ] as const
+  return read(queries, ([[row]]) => row?.pin ?? null)
+}
+
+function isGood(deps: Deps, id: string) {
+  return and(
+    eq(captchas.id, id),
+    lt(captchas.tries, mostTries),
+    gt(captchas.expires_at, deps.now().toISOString()),
+  )
+}
+
+export function sweepCaptchasWrite(deps: Deps) {
+  return deps.db.delete(captchas).where(lte(captchas.expires_at, deps.now().toISOString()))
+}

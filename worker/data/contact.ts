@@ -1,0 +1,33 @@
+// Messages of the contact form.
+import { asc, eq, gt } from 'drizzle-orm'
+import { isRefusedBy, read, type Deps, type Query, type Read } from './db.ts'
+import { captchas, contactMessages } from './schema.ts'
+
+export type NewMessage = Omit<typeof contactMessages.$inferInsert, 'id' | 'created_at'>
+export type ContactMessage = typeof contactMessages.$inferSelect
+
+/** The message, and its digits are used up. Of two with the same digits the second fails: `isPinUsed`. */
+export function contactWrites(deps: Deps, message: NewMessage): [Query, Query] {
+  const created_at = deps.now().toISOString()
+  return [
+    deps.db.insert(contactMessages).values({ ...message, created_at }),
+    deps.db.delete(captchas).where(eq(captchas.id, message.captcha_id)),
+  ]
+}
+
+export function isPinUsed(error: unknown): boolean {
+  return isRefusedBy(error, 'contact_messages.captcha_id')
+}
+
+/** Messages after one, the earliest first. */
+export function listMessages(deps: Deps, after: number, limit: number): Read<ContactMessage[]> {
+  const queries = [
+    deps.db
+      .select()
+      .from(contactMessages)
+      .where(gt(contactMessages.id, after))
+      .orderBy(asc(contactMessages.id))
+      .limit(limit),
+  ] as const
+  return read(queries, ([rows]) => rows)
+}

@@ -1,0 +1,44 @@
+// Answers to the year-end questionnaire.
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { isRefusedBy, read, type Deps, type Read } from './db.ts'
+import { feedbackAnswers } from './schema.ts'
+
+export type NewAnswer = Omit<typeof feedbackAnswers.$inferInsert, 'id' | 'created_at'>
+export type FeedbackAnswer = typeof feedbackAnswers.$inferSelect
+
+export function hasAnswered(deps: Deps, year: number, userId: number): Read<boolean> {
+  const queries = [
+    deps.db
+      .select({ id: feedbackAnswers.id })
+      .from(feedbackAnswers)
+      .where(and(eq(feedbackAnswers.year, year), eq(feedbackAnswers.user_id, userId))),
+  ] as const
+  return read(queries, ([rows]) => rows.length > 0)
+}
+
+/** Fails where the member has answered in this year: `isAnswered` tells that error from others. */
+export function answerWrite(deps: Deps, answer: NewAnswer) {
+  return deps.db.insert(feedbackAnswers).values({ ...answer, created_at: deps.now().toISOString() })
+}
+
+export function isAnswered(error: unknown): boolean {
+  return isRefusedBy(error, 'feedback_answers.year')
+}
+
+/** Answers of a year after one, the earliest first. */
+export function listAnswers(
+  deps: Deps,
+  year: number,
+  after: number,
+  limit: number,
+): Read<FeedbackAnswer[]> {
+  const queries = [
+    deps.db
+      .select()
+      .from(feedbackAnswers)
+      .where(and(eq(feedbackAnswers.year, year), gt(feedbackAnswers.id, after)))
+      .orderBy(asc(feedbackAnswers.id))
+      .limit(limit),
+  ] as const
+  return read(queries, ([rows]) => rows)
+}

@@ -1,0 +1,199 @@
+// Subscribers of the newsletter and their lists. Links name a subscriber by its key.
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm'
+import type { Locale } from '../../client/contract/locale.ts'
+import { isOneOf, read, type Deps, type Query, type Read } from './db.ts'
+import { subscribers, subscriptions } from './schema.ts'
+
+export interface Subscriber {
+  id: number
+  email: string
+  key: string
+  /** Lists the address has said yes to. */
+  lists: Locale[]
+}
+
+type Known = { email: string } | { key: string }
+
+export function getSubscriber(deps: Deps, known: Known): Read<Subscriber | null> {
+  const { id, email, key } = subscribers
+  const isIt = 'email' in known ? eq(email, known.email) : eq(key, known.key)
+  const queries = [
+    deps.db
+      .select({ id, email, key, lang: subscriptions.lang })
+      .from(subscribers)
+      .leftJoin(
+        subscriptions,
+        and(eq(subscriptions.subscriber_id, id), isNotNull(subscriptions.confirmed_at)),
+      )
+      .where(isIt)
+      .orderBy(asc(subscriptions.lang)),
+  ] as const
+  return read(queries, (result) => {
+    const [rows] = result
+    const [first] = rows
+    if (!first) return null
+    const lists = rows.flatMap((row) => (row.lang === null ? [] : [row.lang]))
+    return { id: first.id, email: first.email, key: first.key, lists }
+  })
+}
+
+/** Says yes to whatever waits for it; gives the lists the address is on now. */
+export function confirmLists(deps: Deps, key: string): Read<Locale[]> {
+  const confirmed_at = deps.now().toISOString()
+  const queries = [
+    deps.db
+      .update(subscriptions)
+      .set({ confirmed_at })
+      .where(
+        and(
+          inArray(subscriptions.subscriber_id, idOf(deps, key)),
+          isNull(subscriptions.confirmed_at),
+        ),
+      ),
+    deps.db
+      .select({ lang: subscriptions.lang })
+      .from(subscriptions)
+      .where(inArray(subscriptions.subscriber_id, idOf(deps, key))),
+  ] as const
+  return read(queries, ([, rows]) => rows.map((row) => row.lang))
+}
+
+/** Puts a subscriber on these lists and no others; false when there is no such subscriber any more. */
+export function setLists(deps: Deps, key: string, lists: readonly Locale[]): Read<boolean> {
+  const at = deps.now().toISOString()
+  const wanted = sql`(select value from json_each(${JSON.stringify(lists)}))`
+  const rows = deps.db
+    .select({
+      subscriber_id: subscribers.id,
+      lang: sql<Locale>`lists.value`.as('lang'),
+      created_at: sql<string>`${at}`.as('created_at'),
+      confirmed_at: sql<string>`${at}`.as('confirmed_at'),
+      last_issue: sql<string | null>`null`.as('last_issue'),
+    })
+    .from(subscribers)
+    .innerJoin(sql`json_each(${JSON.stringify(lists)}) as lists`, sql`true`)
+    .where(eq(subscribers.key, key))
+  const queries = [
+    deps.db.select({ id: subscribers.id }).from(subscribers).where(eq(subscribers.key, key)),
+    deps.db
+      .delete(subscriptions)
+      .where(
+        and(
+          inArray(subscriptions.subscriber_id, idOf(deps, key)),
+          sql`${subscriptions.lang} not in ${wanted}`,
+        ),
+      ),
+    deps.db
+      .insert(subscriptions)
+      .select(rows)
+      .onConflictDoUpdate({
+        target: [subscriptions.subscriber_id, subscriptions.lang],
+        set: { confirmed_at: sql`coalesce(${subscriptions.confirmed_at}, ${at})` },
+      }),
+  ] as const
+  return read(queries, ([found]) => found.length > 0)
+}
+
+/** Takes a subscriber off all lists; nothing about the address is kept. */
+export function unsubscribeWrite(deps: Deps, key: string) {
+  return deps.db.delete(subscribers).where(eq(subscribers.key, key))
+}
+
+function idOf(deps: Deps, key: string) {
+  return deps.db.select({ id: subscribers.id }).from(subscribers).where(eq(subscribers.key, key))
+}
+
+/** Milliseconds a list waits for its yes. */
+const patience = 7 * 24 * 60 * 60 * 1000
+
+/** Forgets who never said yes: the address may be somebody else's. */
+export function sweepSubscribersWrites(deps: Deps): [Query, Query] {
+  const before = new Date(deps.now().getTime() - patience).toISOString()
+  const onAny = deps.db
+    .select({ id: subscriptions.subscriber_id })
+    .from(subscriptions)
+    .where(eq(subscriptions.subscriber_id, subscribers.id))
+  return [
+    deps.db
+      .delete(subscriptions)
+      .where(and(isNull(subscriptions.confirmed_at), lte(subscriptions.created_at, before))),
+    deps.db.delete(subscribers).where(and(lte(subscribers.created_at, before), notExists(onAny))),
+  ]
+}
+
+export interface Reader {
+  id: number
+  email: string
+  key: string
+}
+
+/** Who is on a list and has not been written an issue yet; `day` names it. */
+export function listReaders(deps: Deps, lang: Locale, day: string, limit: number): Read<Reader[]> {
+  const { id, email, key } = subscribers
+  const queries = [
+    deps.db
+      .select({ id, email, key })
+      .from(subscriptions)
+      .innerJoin(subscribers, eq(subscribers.id, subscriptions.subscriber_id))
+      .where(
+        and(
+          eq(subscriptions.lang, lang),
+          or(isNull(subscriptions.last_issue), lt(subscriptions.last_issue, day)),
+          isNotNull(subscriptions.confirmed_at),
+        ),
+      )
+      .limit(limit),
+  ] as const
+  return read(queries, ([rows]) => rows)
+}
+
+/** Notes that an issue has been written to these readers, for the batch that writes it. */
+export function issueWrite(deps: Deps, lang: Locale, day: string, readers: readonly Reader[]) {
+  const ids = readers.map(({ id }) => id)
+  return deps.db
+    .update(subscriptions)
+    .set({ last_issue: day })
+    .where(and(eq(subscriptions.lang, lang), isOneOf(subscriptions.subscriber_id, ids)))
+}
+
+/** An address on a list, as operators see it. */
+export interface ListedAddress {
+  id: number
+  email: string
+  lang: Locale
+  created_at: string
+  confirmed_at: string | null
+}
+
+/** Lists of subscribers after one, the earliest first; a subscriber's lists stay together. */
+export function listAddresses(deps: Deps, after: number, limit: number): Read<ListedAddress[]> {
+  const some = deps.db
+    .select({ id: subscribers.id })
+    .from(subscribers)
+    .where(gt(subscribers.id, after))
+    .orderBy(asc(subscribers.id))
+    .limit(limit)
+  const { lang, created_at, confirmed_at } = subscriptions
+  const queries = [
+    deps.db
+      .select({ id: subscribers.id, email: subscribers.email, lang, created_at, confirmed_at })
+      .from(subscribers)
+      .innerJoin(subscriptions, eq(subscriptions.subscriber_id, subscribers.id))
+      .where(inArray(subscribers.id, some))
+      .orderBy(asc(subscribers.id), asc(lang)),
+  ] as const
+  return read(queries, ([rows]) => rows)
+}

@@ -1,0 +1,68 @@
+// Who is on which list of the newsletter: what members' settings and the newsletter itself share.
+import { and, eq, sql, type Column, type SQL } from 'drizzle-orm'
+import type { Locale } from '../../client/contract/locale.ts'
+import type { Deps } from './db.ts'
+import { subscribers, subscriptions, users } from './schema.ts'
+
+/** 1 where an address is on any list, 0 otherwise. */
+export function isSubscribed(email: Column): SQL<number> {
+  return sql<number>`exists (
+    select 1 from ${subscriptions} join ${subscribers} on ${subscribers.id} = ${subscriptions.subscriber_id}
+    where ${subscribers.email} = ${email} and ${subscriptions.confirmed_at} is not null)`
+}
+
+export function subscriberWrite(deps: Deps, { email, key }: { email: string; key: string }) {
+  const created_at = deps.now().toISOString()
+  return deps.db.insert(subscribers).values({ email, key, created_at }).onConflictDoNothing()
+}
+
+/** Puts a subscriber on a list; `confirmed` who has said yes, which stays so. */
+export function listWrite(deps: Deps, email: string, lang: Locale, confirmed: boolean) {
+  const at = deps.now().toISOString()
+  const confirmed_at = confirmed ? at : null
+  return deps.db
+    .insert(subscriptions)
+    .values({
+      subscriber_id: sql`(select ${subscribers.id} from ${subscribers} where ${subscribers.email} = ${email})`,
+      lang,
+      created_at: at,
+      confirmed_at,
+    })
+    .onConflictDoUpdate({
+      target: [subscriptions.subscriber_id, subscriptions.lang],
+      set: {
+        created_at: at,
+        confirmed_at: sql`coalesce(${subscriptions.confirmed_at}, ${confirmed_at})`,
+      },
+    })
+}
+
+/** Puts a member on the list of their language, unless they are on one; the subscriber is written before. */
+export function memberListWrite(deps: Deps, userId: number) {
+  const at = deps.now().toISOString()
+  const own = deps.db
+    .select({
+      subscriber_id: subscribers.id,
+      lang: users.lang,
+      created_at: sql<string>`${at}`.as('created_at'),
+      confirmed_at: sql<string>`${at}`.as('confirmed_at'),
+      last_issue: sql<string | null>`null`.as('last_issue'),
+    })
+    .from(users)
+    .innerJoin(subscribers, eq(subscribers.email, users.email))
+    .where(and(eq(users.id, userId), sql`not ${isSubscribed(users.email)}`))
+  return deps.db
+    .insert(subscriptions)
+    .select(own)
+    .onConflictDoUpdate({
+      target: [subscriptions.subscriber_id, subscriptions.lang],
+      set: { confirmed_at: at },
+    })
+}
+
+/** Takes a member's address off all lists; a subscription nobody has confirmed yet may still be. */
+export function endListsWrite(deps: Deps, email: string) {
+  return deps.db
+    .delete(subscribers)
+    .where(and(eq(subscribers.email, email), isSubscribed(subscribers.email)))
+}

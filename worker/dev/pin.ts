@@ -1,0 +1,15 @@
+// Digits of the contact form, for tests and people who cannot see the picture while they try a site that is not
+// production: /dev/pin?id=… with the id the form was given. In production this address is like any other nobody knows.
+import { Hono } from 'hono'
+import { pinOf } from '../data/captcha.ts'
+import { run } from '../data/db.ts'
+import type { AppEnv } from '../env.ts'
+import { neverStored } from '../http/cache-policy.ts'
+import { isDevelopment } from './is-development.ts'
+
+export const devPin = new Hono<AppEnv>().get('/dev/pin', async (c, next) => {
+  if (!isDevelopment(c.env)) return next()
+  const pin = await run(c.get('deps'), pinOf(c.get('deps'), c.req.query('id') ?? ''))
+  c.header('Cache-Control', neverStored)
+  return c.text(pin ?? '', pin === null ? 404 : 200)
+})
