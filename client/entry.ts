@@ -1,6 +1,7 @@
 // The first script of every page: small, no React. It wires what plain HTML cannot do and starts the islands.
 import '@vitejs/plugin-react/preamble'
 import './styles/main.css'
+import type { Raised } from './measure.ts'
 import { wireLanguageChoice } from './language-choice.ts'
 import { wirePictureTransition } from './picture-transition.ts'
 import { isRemembered } from './remembered.ts'
@@ -113,6 +114,15 @@ function awaitLive(): void {
   if (key) setTimeout(start, 1000)
 }
 
+/** What has broken on this page, until it is reported. */
+const raised: Raised[] = []
+const keepRaised = (event: Raised) => void (raised.length < 20 && raised.push(event))
+
+/** What nobody waits for, nor misses without a network. */
+function later(act: (module: typeof import('./later.ts')) => void): void {
+  import('./later.ts').then(act, () => undefined)
+}
+
 /** Who has logged in here finds their own entry; who does so in another tab, too. */
 function wireAccount(): void {
   const wireLinks = async () => {
@@ -164,5 +174,9 @@ addEventListener('load', () => {
   awaitAds()
   awaitCounts()
   awaitLive()
+  setTimeout(() => later(({ settle }) => settle(raised)), 0)
 })
+addEventListener('error', keepRaised)
+addEventListener('unhandledrejection', keepRaised)
+if (location.search.includes('ga_track_source')) later(({ readLanding }) => readLanding())
 scan()

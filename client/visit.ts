@@ -1,6 +1,6 @@
-// Marks the browser keeps for a visit, and no failure when storage is blocked.
+// What the browser keeps for a visit, and no failure when storage is blocked.
 
-/** Session storage keys. */
+/** Session storage keys of marks. */
 export const visitKeys = {
   started: 'meridian.visit-started',
   coverDone: 'meridian.cover-done',
@@ -21,5 +21,25 @@ export function mark(key: VisitKey): void {
     sessionStorage.setItem(key, '1')
   } catch {
     // `isMarked` tells.
+  }
+}
+
+/** Session storage keys of words. */
+export const visitWords = { trackSource: 'meridian.track-source' } as const
+type VisitWord = (typeof visitWords)[keyof typeof visitWords]
+
+export function readWord(key: VisitWord): string | null {
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+export function keepWord(key: VisitWord, word: string): void {
+  try {
+    sessionStorage.setItem(key, word)
+  } catch {
+    // Blocked storage keeps nothing beyond this page.
   }
 }

@@ -20,6 +20,9 @@ export class Throttle extends DurableObject {
     this.ctx.storage.kv.put('times', this.times().slice(0, -1))
   }
 
+  /** Does nothing, if it can. */
+  ping(): void {}
+
   async forget(): Promise<void> {
     await this.ctx.storage.deleteAll()
   }

@@ -15,6 +15,7 @@ import type { AppEnv } from './env.ts'
 import { feeds } from './feeds/index.ts'
 import { neverStored } from './http/cache-policy.ts'
 import { isApiPath, Problem, problem, problemResponse } from './http/problem.ts'
+import { withSource } from './http/with-source.ts'
 import { media } from './media.ts'
 import { bodyLimit, largestBody } from './middleware/body.ts'
 import { canonicalPath } from './middleware/canonical-path.ts'
@@ -64,7 +65,8 @@ function pagesIn(locale: Locale): Hono<AppEnv> {
   const site = new Hono<AppEnv>()
   site.get(gameRedirect, (c) => {
     c.header('Cache-Control', neverStored)
-    return c.redirect(href(locale, `/game/${c.req.param('category')}/feature`), 302)
+    const target = href(locale, `/game/${c.req.param('category')}/feature`)
+    return c.redirect(withSource(c, target), 302)
   })
   for (const page of pageTable) {
     site.get(page.path, servePage(page, locale))

@@ -2,13 +2,19 @@
 import type { RequestIdVariables } from 'hono/request-id'
 import type { Deps } from './data/db.ts'
 import type { LiveSession } from './data/session.ts'
+import type { Admitted } from './http/third-parties.ts'
 
 export interface AppEnv {
-  Bindings: Env
+  Bindings: Env & {
+    /** Everything measured is written here too, where it is bound. */
+    ANALYTICS?: AnalyticsEngineDataset
+  }
   Variables: RequestIdVariables & {
     /** What the scripts of this answer carry. */
     nonce: string
     deps: Deps
+    /** Third parties the visitor has let in, on a page that may load them. */
+    admitted?: Admitted
     /** Whose request it is, behind `membersOnly`. */
     session: LiveSession
     /** Route name for logs: page name, `___`, locale (decision 4), or the API path. */

@@ -3,6 +3,7 @@ import { createApp } from './app.ts'
 import { raiseForSchedule } from './data/content-version.ts'
 import { sweepAccounts } from './auth/deletion.ts'
 import { createDeps } from './data/db.ts'
+import { forgetMeasures } from './data/measure.ts'
 import type { MailMessage } from './data/outbox.ts'
 import { writeIssue } from './forms/issue.ts'
 import { tidyForms } from './forms/tidy.ts'
@@ -17,7 +18,7 @@ const app = createApp()
 
 export default {
   fetch: (request: Request, env: Env, context: ExecutionContext) =>
-    pageFromMemory(request) ?? app.fetch(request, env, context),
+    pageFromMemory(request, env) ?? app.fetch(request, env, context),
   async queue(batch, env, context) {
     const deps = createDeps(env, (work) => context.waitUntil(work))
     const office = postOffice(env)
@@ -32,7 +33,7 @@ export default {
     // Beside the content: neither waits for the other, or fails with it.
     if (office) context.waitUntil(sweepMails(deps, office))
     const content = raiseForSchedule(deps).then(() => healIndex(deps))
-    const others = [sweepAccounts(deps), tidyForms(deps), writeIssue(deps)]
+    const others = [sweepAccounts(deps), forgetMeasures(deps), tidyForms(deps), writeIssue(deps)]
     for (const done of await Promise.allSettled([content, ...others]))
       if (done.status === 'rejected')
         console.error(JSON.stringify({ level: 'error', cron: String(done.reason) }))

@@ -220,6 +220,8 @@ export const memberApi = {
     output: z.object({
       exported_at: z.string(),
       user,
+      /** Where the visit came from that the account was made in. */
+      track_source: z.nullable(z.string()),
       sessions: z.array(session),
       notifications: z.array(notification),
       liked: z.array(likedItem),

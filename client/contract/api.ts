@@ -3,6 +3,7 @@ import { commentApi } from './api-comment.ts'
 import { downloadApi } from './api-download.ts'
 import { engagementApi } from './api-engagement.ts'
 import { formsApi } from './api-forms.ts'
+import { measureApi } from './api-measure.ts'
 import { memberApi } from './api-member.ts'
 import { notificationApi } from './api-notification.ts'
 import { realtimeApi } from './api-realtime.ts'
@@ -18,4 +19,5 @@ export const api = {
   ...notificationApi,
   ...realtimeApi,
   ...formsApi,
+  ...measureApi,
 }

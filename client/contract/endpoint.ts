@@ -11,14 +11,14 @@ export interface Endpoint {
   query: z.ZodMiniObject
   /** JSON, unless `bodyType` says otherwise. */
   body?: z.ZodMiniType
-  bodyType?: 'multipart/form-data'
+  bodyType?: 'multipart/form-data' | 'application/reports+json'
   /** A media type the body can have besides JSON. */
   bodyAlsoAs?: 'application/x-www-form-urlencoded'
   output: z.ZodMiniType
   /** What it answers is a file people save, of this media type. Of one that `hasParts`, ranges can be asked for. */
   file?: { type: string; hasParts?: true }
-  /** 200, where a row does not say otherwise; 205 has no body: what is shown must be read again. */
-  status?: 201 | 205
+  /** 200, where a row does not say otherwise; 204 and 205 have no body, and 205 says that what is shown must be read again. */
+  status?: 201 | 204 | 205
   /** Media types it can also be asked for in. */
   alsoAs?: readonly string[]
   errors: readonly ErrorCode[]
@@ -28,4 +28,6 @@ export interface Endpoint {
    * address, wherever the request comes from.
    */
   needs?: 'session' | 'preview_token' | 'operator_pass' | 'mailed_link'
+  /** What browsers send by themselves is held to a limit of its own, which no visitor's writes share. */
+  hasOwnLimit?: true
 }

@@ -47,6 +47,8 @@ export const errors = {
   feedback_closed: 409,
   /** This visitor has answered it already. */
   feedback_sent: 409,
+  /** A part the site stands on does not answer. */
+  not_ready: 500,
 } as const
 
 export type ErrorCode = keyof typeof errors

@@ -1,6 +1,7 @@
 // Field rules both sides share. Zod Mini: the browser pays 5 KB for it.
 import * as z from 'zod/mini'
 import { defaultLocale, isLocale, languages, type Locale } from './locale.ts'
+import { isTrackSource } from './track-source.ts'
 
 export const categories = ['casino', 'live', 'lottery', 'chess', 'sports'] as const
 export type Category = (typeof categories)[number]
@@ -66,3 +67,6 @@ export const sitePath = z.string().check(
   z.maxLength(300),
   z.refine((value) => /^\/(?![/\\])/.test(value) && !/[\s\\\p{Cc}]/u.test(value)),
 )
+
+/** Where the visit came from; a form that is told sends it along. */
+export const trackSource = z.optional(z.string().check(z.refine(isTrackSource)))

@@ -1,5 +1,6 @@
 // A member: what the forms send, and what the member gets to see.
 import * as z from 'zod/mini'
+import { trackSource } from './fields.ts'
 import { typedDate } from './form.ts'
 import {
   birthday,
@@ -38,11 +39,20 @@ const confirmed = z.check<{ password: string; password_confirmation: string }>(
 
 export const loginForm = z.strictObject({ email, password: claimedPassword })
 export const signUpForm = z
-  .strictObject({ email, password, password_confirmation: z.string(), nickname, birthday })
+  .strictObject({
+    email,
+    password,
+    password_confirmation: z.string(),
+    nickname,
+    birthday,
+    track_source: trackSource,
+  })
   .check(confirmed)
 /** The sign-up form as it was typed. */
 export function readSignUp(data: FormData) {
-  const typed = Object.fromEntries([...data].filter(([name]) => !name.startsWith('birthday_')))
+  const isKept = (name: string, value: FormDataEntryValue) =>
+    !name.startsWith('birthday_') && (name !== 'track_source' || value !== '')
+  const typed = Object.fromEntries([...data].filter(([name, value]) => isKept(name, value)))
   return { ...typed, birthday: typedDate(data, 'birthday') }
 }
 export const emailForm = z.strictObject({ email })

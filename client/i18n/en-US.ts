@@ -34,6 +34,30 @@ export const enUS: Messages = {
     next_page: 'Next',
     title_with_page: '{{title}}, page {{page}}',
   },
+  consent: {
+    title: 'Cookie settings',
+    question:
+      'We would like to know how this site is used. Tools of other companies load only if you agree; they keep cookies in your browser. Everything here works without them.',
+    accept: 'Accept',
+    refuse: 'Decline',
+    choose: 'Choose',
+    changeable:
+      'You can change this at any time from the foot of every page. It applies to this browser.',
+    necessary: 'Necessary',
+    always: 'Always on',
+    necessary_why:
+      'Login, language, appearance and your choices here. Without them the site could not remember what you want.',
+    traffic: 'Traffic sources',
+    traffic_why: 'Where readers come from, and which campaigns bring them.',
+    usage: 'How pages are used',
+    usage_why:
+      'Where people click and how far they read, to find what is hard to use. All text and everything typed is masked.',
+    save: 'Save choices',
+    accept_all: 'Accept all',
+    refuse_all: 'Decline all',
+    saved: 'Saved.',
+    saved_later: 'Saved. It applies from the next page on.',
+  },
   theme: {
     label: 'Appearance',
     toggle: 'Switch light and dark',
@@ -1054,6 +1078,7 @@ export const enUS: Messages = {
       title: 'Too many files',
       detail: 'That is more than one download may hold. Please reduce your selection.',
     },
+    not_ready: { title: 'Not ready', detail: 'A part of the site does not answer.' },
     vip_only: { title: 'VIP only', detail: 'This group is for its VIP members only.' },
     feedback_closed: {
       title: 'Questionnaire closed',

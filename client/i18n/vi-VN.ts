@@ -35,6 +35,29 @@ export const viVN: Messages = {
     next_page: 'Trang sau',
     title_with_page: '{{title}}, trang {{page}}',
   },
+  consent: {
+    title: 'Cài đặt cookie',
+    question:
+      'Chúng tôi muốn biết trang web được sử dụng ra sao. Chỉ khi bạn đồng ý, công cụ thống kê của công ty khác mới được tải; chúng lưu cookie trong trình duyệt của bạn. Không đồng ý, bạn vẫn xem được toàn bộ nội dung.',
+    accept: 'Đồng ý',
+    refuse: 'Từ chối',
+    choose: 'Chọn từng mục',
+    changeable: 'Bạn có thể đổi bất cứ lúc nào ở cuối mỗi trang. Chỉ áp dụng cho trình duyệt này.',
+    necessary: 'Cần thiết',
+    always: 'Luôn bật',
+    necessary_why:
+      'Đăng nhập, ngôn ngữ, giao diện và lựa chọn tại đây. Thiếu chúng, trang web không thể nhớ bạn muốn gì.',
+    traffic: 'Nguồn truy cập',
+    traffic_why: 'Người đọc đến từ đâu, chiến dịch nào đưa họ đến.',
+    usage: 'Cách dùng trang',
+    usage_why:
+      'Mọi người bấm vào đâu, đọc đến đâu, để tìm ra chỗ khó dùng. Mọi văn bản và nội dung nhập đều được che.',
+    save: 'Lưu lựa chọn',
+    accept_all: 'Đồng ý tất cả',
+    refuse_all: 'Từ chối tất cả',
+    saved: 'Đã lưu.',
+    saved_later: 'Đã lưu, có hiệu lực từ trang kế tiếp.',
+  },
   theme: {
     label: 'Giao diện',
     toggle: 'Chuyển sáng/tối',
@@ -1058,6 +1081,7 @@ export const viVN: Messages = {
       title: 'Quá nhiều tệp',
       detail: 'Vượt quá số tệp cho một lần tải. Vui lòng bớt lựa chọn.',
     },
+    not_ready: { title: 'Chưa sẵn sàng', detail: 'Một phần của trang web không phản hồi.' },
     vip_only: {
       title: 'Chỉ dành cho VIP',
       detail: 'Nhóm này chỉ dành cho thành viên VIP của nhóm.',

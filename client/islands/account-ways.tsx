@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { paths, href, splitLocale, withQuery } from '../contract/paths.ts'
 import { returnPath } from '../contract/return-path.ts'
 import { useI18n } from '../i18n/context.tsx'
+import { trackSource } from '../track-source.ts'
 import { useIsUp } from './use-is-up.ts'
 
 const doors: readonly string[] = [
@@ -53,7 +54,11 @@ export function GoogleLink() {
       <p className="or">{t('account.or')}</p>
       <a
         className="btn wide"
-        href={withQuery('/api/auth/google/start', { lang: locale, return: back })}
+        href={withQuery('/api/auth/google/start', {
+          lang: locale,
+          return: back,
+          track_source: isUp ? trackSource() : undefined,
+        })}
       >
         {t('account.google')}
       </a>

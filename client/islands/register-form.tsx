@@ -11,6 +11,7 @@ import { DoorLink, GoogleLink } from './account-ways.tsx'
 import { Done } from './done.tsx'
 import { island } from './island.tsx'
 import { Resend } from './resend.tsx'
+import { TrackSourceField } from './track-source-field.tsx'
 import { useZodForm } from './use-zod-form.ts'
 
 interface RegisterFormProps {
@@ -80,6 +81,7 @@ function RegisterFormView({ hasGoogle, failure, isSent }: RegisterFormProps) {
         hint={t('account.birthday_hint')}
         typed={form.typed}
       />
+      <TrackSourceField />
       <div className="form-end">
         <SubmitButton isPending={form.isPending}>{t('account.sign_up')}</SubmitButton>
       </div>

@@ -4,7 +4,13 @@ import type { Chrome, FooterConfig } from '../contract/site.ts'
 import { useI18n } from '../i18n/context.tsx'
 import { NewsletterForm } from '../islands/newsletter-form.tsx'
 
-export function Footer({ chrome }: { chrome: Chrome }) {
+interface FooterProps {
+  chrome: Chrome
+  /** Whether there is anything to consent to. */
+  hasConsent: boolean
+}
+
+export function Footer({ chrome, hasConsent }: FooterProps) {
   const { locale, t } = useI18n()
   const { footer, nav_list } = chrome
   return (
@@ -34,6 +40,11 @@ export function Footer({ chrome }: { chrome: Chrome }) {
           <Icon name="rss" small />
           RSS
         </a>
+        {hasConsent && (
+          <button type="button" data-consent-settings="">
+            {t('consent.title')}
+          </button>
+        )}
         <span className="push">{t('site.all_times')}</span>
         <ThemeSwitch />
       </div>

@@ -4,6 +4,7 @@ import type { Chrome } from '../contract/site.ts'
 import { useI18n } from '../i18n/context.tsx'
 import { nameLanguage } from '../i18n/translate.ts'
 import { AdTemplates } from './ad-templates.tsx'
+import { ConsentTemplates } from './consent-templates.tsx'
 import { Drawer } from './drawer.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -20,6 +21,7 @@ interface LayoutProps {
 /** Header, content, footer: every page but the bare screens. */
 export function Layout({ chrome, frame, children }: LayoutProps) {
   const { locale, t } = useI18n()
+  const { thirdParties = [] } = frame
   return (
     <>
       <a className="skip" href="#main">
@@ -41,11 +43,12 @@ export function Layout({ chrome, frame, children }: LayoutProps) {
         )}
         {children}
       </main>
-      <Footer chrome={chrome} />
+      <Footer chrome={chrome} hasConsent={thirdParties.length > 0} />
       <Drawer chrome={chrome} frame={frame} />
       <LanguageOffer />
       <NoticeTemplate realtimeKey={frame.realtimeKey} />
       {frame.hasAds && <AdTemplates />}
+      <ConsentTemplates thirdParties={thirdParties} />
     </>
   )
 }

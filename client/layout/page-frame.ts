@@ -1,4 +1,5 @@
 import type { Crumb } from '../components/breadcrumbs.tsx'
+import type { ThirdParty } from '../contract/consent.ts'
 import type { Locale } from '../contract/locale.ts'
 
 /** How one language has this page. */
@@ -25,4 +26,6 @@ export interface PageFrame {
   hasAds?: boolean
   /** The app's key for real time; pages without one hear nothing. */
   realtimeKey?: string
+  /** None, and nobody is asked for consent. */
+  thirdParties?: readonly ThirdParty[]
 }

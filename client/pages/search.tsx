@@ -35,8 +35,9 @@ const problemId = 'search-problem'
 export function SearchPage({ keyword, outcome, help }: SearchPageProps) {
   const { t } = useI18n()
   const isAsked = outcome.kind === 'found' || outcome.kind === 'failed'
+  const isMissed = outcome.kind === 'found' && totalOf(outcome.result) === 0
   return (
-    <div className="wrap">
+    <div className="wrap" data-found-nothing={isMissed ? keyword : undefined}>
       <div className="page-title">
         <h1>{isAsked ? t('search.results_for', { keyword }) : t('search.title')}</h1>
       </div>
@@ -60,6 +61,8 @@ export function SearchPage({ keyword, outcome, help }: SearchPageProps) {
   )
 }
 
+const totalOf = ({ articles, games }: SearchResult) => articles.total + games.total
+
 interface ResultsProps {
   result: SearchResult
   type: ItemType
@@ -73,7 +76,7 @@ function Results({ result, type, page, pages }: ResultsProps) {
   const urlOf = (one: ItemType, number = 1) =>
     withQuery(href(locale, '/search'), { q, type: one, page: number === 1 ? undefined : number })
   const { items } = type === 'game' ? result.games : result.articles
-  const isEmpty = result.articles.total + result.games.total === 0
+  const isEmpty = totalOf(result) === 0
   return (
     <>
       {tags.length > 0 && (

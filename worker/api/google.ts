@@ -1,9 +1,9 @@
 // Signing in with Google: two addresses a browser goes through, so they are redirects and stand in no API table.
-//   /api/auth/google/start?return=/path&lang=   to Google
+//   /api/auth/google/start?return=/path&lang=&track_source=   to Google
 //   /api/auth/google/callback                   back, with a session; or to the login page, which says that it failed
 import { Hono, type Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { lang } from '../../client/contract/fields.ts'
+import { lang, trackSource } from '../../client/contract/fields.ts'
 import { defaultLocale, isLocale, localeCookie, type Locale } from '../../client/contract/locale.ts'
 import { href, withQuery } from '../../client/contract/paths.ts'
 import { returnPath } from '../../client/contract/return-path.ts'
@@ -39,7 +39,9 @@ export const google = new Hono<AppEnv>()
     if (!issuer) throw problem('not_found')
     await shield(c.env, addressOf(c.req.raw))
     const locale = lang.safeParse(c.req.query('lang')).data ?? defaultLocale
-    const attempt = createAttempt({ return_to: returnPath(c.req.query('return')), locale })
+    const track_source = trackSource.safeParse(c.req.query('track_source')).data
+    const return_to = returnPath(c.req.query('return'))
+    const attempt = createAttempt({ return_to, locale, track_source })
     const sealed = await sealAttempt(c.env.TOKEN_SECRET, attempt, c.get('deps').now())
     setCookie(c, attemptCookie, sealed, { ...attributes, maxAge: attemptLifetime })
     const { state, nonce, verifier } = attempt
@@ -75,7 +77,7 @@ async function signIn(c: Context<AppEnv>, issuer: Issuer, attempt: Attempt): Pro
   const token = await issuer.exchange(code, attempt.verifier)
   const identity = await verifyIdToken(issuer, token, attempt.nonce, c.get('deps').now())
   const visitor = visitorOf(c, attempt.locale)
-  return beginSession(visitor, await accountOf(visitor, identity))
+  return beginSession(visitor, await accountOf(visitor, identity, attempt.track_source))
 }
 
 function goTo(c: Context<AppEnv>, location: string): Response {

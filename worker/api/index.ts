@@ -8,6 +8,7 @@ import { operatorsOnly } from '../middleware/operator.ts'
 import { membersOnly, writersOnly } from '../middleware/session.ts'
 import { shielded } from '../middleware/shield.ts'
 import { toldOnPage } from '../middleware/told-on-page.ts'
+import { pageTable } from '../pages/table.ts'
 import { account } from './account.ts'
 import { article } from './article.ts'
 import { avatar } from './avatar.ts'
@@ -21,8 +22,10 @@ import { contact } from './contact.ts'
 import { feedback } from './feedback.ts'
 import { game } from './game.ts'
 import { google } from './google.ts'
+import { health } from './health.ts'
 import { like } from './like.ts'
 import { markSix } from './mark-six.ts'
+import { measure } from './measure.ts'
 import { member } from './member.ts'
 import { newsletter } from './newsletter.ts'
 import { notification } from './notification.ts'
@@ -55,6 +58,8 @@ const routes = new Hono<AppEnv>()
   .route('/', search)
   .route('/', translation)
   .route('/', backstage)
+  .route('/', measure(new Set(pageTable.map(({ name }) => name))))
+  .route('/', health)
   .route('/', openapi)
 
 export const api = new Hono<AppEnv>()
@@ -67,13 +72,15 @@ api.route('/', routes)
 function gates(row: Endpoint): MiddlewareHandler<AppEnv>[] {
   const isWrite = row.method !== 'GET'
   const isJson = row.body !== undefined && row.bodyType === undefined
+  const isReports = row.bodyType === 'application/reports+json'
+  const isMailedLink = row.needs === 'mailed_link'
   return [
     ...(row.file ? [toldOnPage] : []),
-    ...(isWrite ? [sameOrigin, shielded] : []),
     // A mail program's server comes from anywhere, for many readers at once.
-    ...(isWrite && row.needs !== 'mailed_link' ? [sameOrigin, shielded] : []),
-    ...(isJson ? [bodyOf(['application/json', row.bodyAlsoAs ?? []].flat()), bodyLimit] : []),
-    ...(row.needs === 'mailed_link' ? [bodyLimit] : []),
+    ...(isWrite && !isMailedLink ? [sameOrigin] : []),
+    ...(isWrite && !isMailedLink && !row.hasOwnLimit ? [shielded] : []),
+    ...(isJson ? [bodyOf(['application/json', row.bodyAlsoAs ?? []].flat())] : []),
+    ...(isJson || isReports || isMailedLink ? [bodyLimit] : []),
     ...(row.needs === 'session' ? [membersOnly] : []),
     ...(row.needs === 'operator_pass' ? [operatorsOnly] : []),
     ...(row.errors.includes('read_only_account') ? [writersOnly] : []),

@@ -15,7 +15,7 @@ import { visitorOf } from '../auth/visitor.ts'
 import { commentsBy } from '../data/comment-list.ts'
 import { read, run, runAll, write } from '../data/db.ts'
 import { listLiked } from '../data/like.ts'
-import { deletionWrite, preferencesWrites, profileWrite } from '../data/member.ts'
+import { deletionWrite, preferencesWrites, profileWrite, trackSourceOf } from '../data/member.ts'
 import { countUnread, listNotifications } from '../data/notification.ts'
 import { votesOf } from '../data/poll.ts'
 import {
@@ -143,6 +143,7 @@ export const member = new Hono<AppEnv>()
     const all = { page: 1, perPage: 1_000_000 }
     await take(c.env, 'export', String(id), deps.now())
     const found = await runAll(deps, {
+      track_source: trackSourceOf(deps, id),
       sessions: listSessions(deps, id),
       notifications: listNotifications(deps, id, lang),
       articles: listLiked(deps, id, 'article', all),
@@ -154,6 +155,7 @@ export const member = new Hono<AppEnv>()
     return reply(c, api.exportData, {
       exported_at: deps.now().toISOString(),
       user: session.member,
+      track_source: found.track_source,
       sessions: toSessions(found.sessions, session),
       notifications: found.notifications,
       liked: [...found.articles.items, ...found.games.items],

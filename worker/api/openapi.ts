@@ -76,14 +76,15 @@ function describeEndpoint(operationId: string, row: Endpoint, schemas: Record<st
     responses: {
       [row.status ?? 200]: {
         description: 'OK',
-        ...(row.status !== 205 && {
-          content: {
-            [row.file?.type ?? 'application/json']: { schema: output },
-            ...Object.fromEntries(
-              (row.alsoAs ?? []).map((type) => [type, { schema: { type: 'string' } }]),
-            ),
-          },
-        }),
+        ...(row.status !== 204 &&
+          row.status !== 205 && {
+            content: {
+              [row.file?.type ?? 'application/json']: { schema: output },
+              ...Object.fromEntries(
+                (row.alsoAs ?? []).map((type) => [type, { schema: { type: 'string' } }]),
+              ),
+            },
+          }),
       },
       ...(row.file?.hasParts &&
         Object.fromEntries(

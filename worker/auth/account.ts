@@ -123,6 +123,7 @@ export async function signUp(visitor: Visitor, form: SignUpForm): Promise<void> 
     username: createUsername(),
     password_hash: await hashPassword(env.PASSWORD_PEPPER, form.password),
     birthday: toDay(form.birthday),
+    track_source: form.track_source ?? null,
   })
   const link = linkMail(deps, env.TOKEN_SECRET, 'verify', { email, nickname, lang })
   try {

@@ -2,6 +2,7 @@
 // nothing is stored for those who never do.
 import { jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
+import { trackSource } from '../../client/contract/fields.ts'
 import { isLocale, type Locale } from '../../client/contract/locale.ts'
 import { createToken, signingKey } from './token.ts'
 
@@ -12,6 +13,8 @@ export interface Attempt {
   /** Path of this site the reader wants to go on to. */
   return_to?: string | undefined
   locale: Locale
+  /** Where the visit came from, as far as that is known. */
+  track_source?: string | undefined
 }
 
 /** Seconds a visitor has for it. */
@@ -22,10 +25,11 @@ const payload = z.object({
   nonce: z.string(),
   verifier: z.string(),
   return_to: z.optional(z.string()),
+  track_source: trackSource,
   locale: z.custom<Locale>(isLocale),
 })
 
-export function createAttempt(place: Pick<Attempt, 'return_to' | 'locale'>): Attempt {
+export function createAttempt(place: Omit<Attempt, 'state' | 'nonce' | 'verifier'>): Attempt {
   return { state: createToken(), nonce: createToken(), verifier: createToken(), ...place }
 }
 

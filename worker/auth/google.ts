@@ -32,7 +32,11 @@ export function issuerOf(env: Settings): Issuer | null {
  * The account of a person Google knows, made at the first time. An account with the same address becomes theirs where
  * Google gives the address out; what somebody set who never proved to own it is worth nothing then.
  */
-export async function accountOf({ deps, locale }: Visitor, identity: Identity): Promise<Account> {
+export async function accountOf(
+  { deps, locale }: Visitor,
+  identity: Identity,
+  trackSource: string | undefined,
+): Promise<Account> {
   const known = await run(deps, findGoogleAccount(deps, identity.sub))
   if (known) return known
   if (!identity.email_verified) throw new Error('Google has not verified the address')
@@ -46,6 +50,7 @@ export async function accountOf({ deps, locale }: Visitor, identity: Identity): 
       lang: locale,
       password_hash: null,
       birthday: null,
+      track_source: trackSource ?? null,
     }),
   )
   if (!account) throw new Error('the address belongs to another person of Google')

@@ -80,6 +80,11 @@ export async function forget(env: Bindings, name: RuleName, subject: string): Pr
   await within('do', () => counter(env, name, subject).forget()).catch(() => undefined)
 }
 
+/** Rejects when the counters cannot be reached. */
+export async function reachCounters(env: Bindings): Promise<void> {
+  await within('do', () => env.THROTTLE.get(env.THROTTLE.idFromName('ping')).ping())
+}
+
 /** The platform's own limit, for everything members write. */
 export async function shield(env: Bindings, address: string): Promise<void> {
   const isOpen = await env.SHIELD.limit({ key: address }).then(

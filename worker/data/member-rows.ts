@@ -27,7 +27,13 @@ export const userColumns = {
 
 type UserRow = Omit<
   typeof users.$inferSelect,
-  'password_hash' | 'google_id' | 'lang' | 'email_verified_at' | 'created_at' | 'updated_at'
+  | 'password_hash'
+  | 'google_id'
+  | 'lang'
+  | 'track_source'
+  | 'email_verified_at'
+  | 'created_at'
+  | 'updated_at'
 > & {
   has_password: number
   mail_news: number
@@ -108,4 +114,5 @@ export interface NewAccount {
   lang: Locale
   password_hash: string | null
   birthday: string | null
+  track_source: string | null
 }

@@ -86,6 +86,15 @@ export function avatarOf(deps: Deps, userId: number): Read<string | null> {
   return read(queries, ([[row]]) => row?.avatar ?? null)
 }
 
+/** Where the visit came from that the account was made in. */
+export function trackSourceOf(deps: Deps, userId: number): Read<string | null> {
+  const query = deps.db
+    .select({ track_source: users.track_source })
+    .from(users)
+    .where(eq(users.id, userId))
+  return read([query] as const, ([[row]]) => row?.track_source ?? null)
+}
+
 /** Changes the picture; resolves to the path it had, which in one batch no other change comes between. */
 export function replaceAvatar(deps: Deps, userId: number, path: string): Read<string | null> {
   const change = deps.db

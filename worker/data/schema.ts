@@ -13,6 +13,7 @@ import type { AdSlot } from '../../client/contract/campaign.ts'
 import type { EventKind } from '../../client/contract/calendar.ts'
 import type { Category, GameKind, NewsCategory, Topic } from '../../client/contract/fields.ts'
 import type { Locale } from '../../client/contract/locale.ts'
+import type { MeasureKind } from '../../client/contract/measure.ts'
 import type { MemberKind } from '../../client/contract/member.ts'
 import type { ItemType } from '../../client/contract/search.ts'
 import type { RichText } from '../../client/contract/rich-text.ts'
@@ -594,6 +595,8 @@ export const users = sqliteTable(
     /** YYYY-MM-DD. */
     birthday: text(),
     mail_new_device: flag(true),
+    /** Where the visit came from that the account was made in. */
+    track_source: text(),
     email_verified_at: text(),
     deletion_due_at: text(),
     ...stamps,
@@ -877,6 +880,21 @@ export const feedbackAnswers = sqliteTable(
     created_at: text().notNull(),
   },
   (t) => [uniqueIndex('feedback_answers_member').on(t.year, t.user_id)],
+)
+
+/** What is measured, counted per day (UTC+8); nothing of it is about one person. */
+export const measures = sqliteTable(
+  'measures',
+  {
+    /** YYYY-MM-DD. */
+    day: text().notNull(),
+    kind: text().$type<MeasureKind>().notNull(),
+    key: text().notNull(),
+    /** Where the values counted begin, for kinds that are a distribution. */
+    bucket: integer().notNull().default(0),
+    count: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.kind, t.key, t.bucket] })],
 )
 
 export const settings = sqliteTable('settings', {

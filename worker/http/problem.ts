@@ -10,6 +10,8 @@ import { translatorFor } from '../render/translators.ts'
 interface Details {
   fields?: FieldProblem[]
   headers?: Record<string, string>
+  /** Members of the document beside those of every problem (RFC 9457, section 3.2). */
+  members?: Record<string, unknown>
   cause?: unknown
 }
 
@@ -46,6 +48,7 @@ export function problemResponse(c: Context<AppEnv>, { code, details }: Problem):
     detail: t(`error.${code}.detail`),
     code,
     request_id: c.get('requestId'),
+    ...details.members,
     ...(details.fields && {
       errors: details.fields.map((field) => ({ ...field, detail: t(`invalid.${field.code}`) })),
     }),

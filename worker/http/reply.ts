@@ -30,6 +30,12 @@ export function replyReset(c: Context<AppEnv>, row: Endpoint & { status: 205 }):
   return c.newResponse(null, 205, { 'Cache-Control': neverStored })
 }
 
+/** Taken; there is nothing to say. */
+export function replyEmpty(c: Context<AppEnv>, row: Endpoint & { status: 204 }): Response {
+  c.set('routeName', row.path)
+  return c.newResponse(null, 204, { 'Cache-Control': neverStored })
+}
+
 /** What a write says about its success, in the language asked for. */
 export function said(lang: Locale, what: keyof Messages['said']): string {
   return translatorFor(lang)(`said.${what}`)

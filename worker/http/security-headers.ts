@@ -1,4 +1,5 @@
 // The headers of every answer. One list, for the middleware and for pages answered straight from memory.
+import { sourcesFor, type Admitted } from './third-parties.ts'
 
 const always = {
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
@@ -8,13 +9,29 @@ const always = {
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Cross-Origin-Resource-Policy': 'same-site',
+  'Reporting-Endpoints': 'policy="/api/beacon/policy"',
 }
 
 /** `strict-dynamic` makes browsers ignore host lists, so only what carries the nonce runs. */
 const policyBefore = "default-src 'self'; script-src 'nonce-"
-const policyAfter =
-  "' 'strict-dynamic'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; worker-src 'self'; " +
-  "object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
+
+/** What stands behind the nonce, for each set of third parties a visitor may have let in. */
+const policiesAfter = new Map<Admitted, string>()
+
+function policyAfter(admitted: Admitted): string {
+  const known = policiesAfter.get(admitted)
+  if (known) return known
+  const framed = sourcesFor(admitted, 'frame-src')
+  const policy =
+    `' 'strict-dynamic'; style-src 'self' 'unsafe-inline'; ` +
+    `img-src 'self' data:${sourcesFor(admitted, 'img-src')}; ` +
+    `connect-src 'self'${sourcesFor(admitted, 'connect-src')}; ` +
+    `${framed && `frame-src 'self'${framed}; `}worker-src 'self'; ` +
+    "object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'; " +
+    'report-uri /api/beacon/policy; report-to policy'
+  policiesAfter.set(admitted, policy)
+  return policy
+}
 
 /** For files that came from elsewhere: whatever one is, a browser may do nothing with it but show or save it. */
 export const inert = {
@@ -26,10 +43,11 @@ export const inert = {
 /** Vite's development server injects code of its own, so there the policy is left out. */
 const hasPolicy = import.meta.env.MODE !== 'development'
 
-/** The security headers for an answer whose scripts carry this nonce. */
-export function securityHeaders(nonce: string): Record<string, string> {
+/** The security headers for an answer whose scripts carry this nonce, to a visitor who has let these third parties in. */
+export function securityHeaders(nonce: string, admitted: Admitted = ''): Record<string, string> {
   if (!hasPolicy) return always
-  return { ...always, 'Content-Security-Policy': policyBefore + nonce + policyAfter }
+  const policy = policyBefore + nonce + policyAfter(admitted)
+  return { ...always, 'Content-Security-Policy': policy }
 }
 
 /** Characters of a nonce: 16 random bytes in base64. */

@@ -7,7 +7,7 @@ export const secured = createMiddleware<AppEnv>(async function secured(c, next) 
   const nonce = createNonce()
   c.set('nonce', nonce)
   await next()
-  for (const [name, value] of Object.entries(securityHeaders(nonce))) {
+  for (const [name, value] of Object.entries(securityHeaders(nonce, c.get('admitted')))) {
     if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   }
 })

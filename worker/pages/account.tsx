@@ -45,6 +45,7 @@ export const loginPage = definePage({
     problem: z.optional(z.literal('google_failed')),
   }),
   isKept: true,
+  isClosed: true,
   load: ({ query }) => Promise.resolve(query),
   head: (_, context) => accountHead(context, paths.login, 'account.log_in'),
   view: ({ done, problem }, { t, hasGoogle, failure }) => (
@@ -69,6 +70,7 @@ export const registerPage = definePage({
   path: paths.register,
   query: sent,
   isKept: true,
+  isClosed: true,
   load: ({ query }) => Promise.resolve(query),
   head: (_, context) => accountHead(context, paths.register, 'account.sign_up'),
   view: ({ done }, { t, hasGoogle, failure }) => (
@@ -87,6 +89,7 @@ export const forgotPage = definePage({
   path: paths.forgotPassword,
   query: sent,
   isKept: true,
+  isClosed: true,
   load: ({ query }) => Promise.resolve(query),
   head: (_, context) => accountHead(context, paths.forgotPassword, 'account_page.forgot_title'),
   view: ({ done }, { t, failure }) => (
@@ -106,6 +109,7 @@ export const resetPage = definePage({
   path: paths.passwordReset,
   query: noQuery,
   isKept: true,
+  isClosed: true,
   load: () => Promise.resolve({}),
   head: (_, context) => tokenHead(context, paths.passwordReset, 'account.set_password'),
   view: (_, { t, failure }) => (
@@ -127,6 +131,7 @@ export const verifyPage = definePage({
   path: paths.emailVerification,
   query: sent,
   isKept: true,
+  isClosed: true,
   load: ({ query }) => Promise.resolve(query),
   head: (_, context) => tokenHead(context, paths.emailVerification, 'account_page.verify_title'),
   view: ({ done }, { t, failure }) => (

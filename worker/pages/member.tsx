@@ -10,6 +10,7 @@ export const memberPage = definePage({
   path: paths.member,
   query: noQuery,
   isKept: true,
+  isClosed: true,
   load: ({ locale, params }) => {
     const tab = tabs.find((one) => one === params['tab'])
     return Promise.resolve<{ tab: Tab } | { redirect: string }>(

@@ -9,6 +9,7 @@ export const offlinePage = definePage({
   path: paths.offline,
   query: noQuery,
   isKept: true,
+  isClosed: true,
   load: () => Promise.resolve({}),
   head: (_, { locale, t }) => ({
     ...sharedAddress(locale, '/offline'),

@@ -94,7 +94,9 @@ export interface Page<Query = Record<string, unknown>, Data extends object = obj
     kind: SitemapKind
     addresses: (request: MapRequest) => Promise<MappedAddress[]>
   }
-  /** For the holder of a link alone: stored by nobody, named to nobody, found by no search engine. Never with `isKept`. */
+  /** Closed to third parties, whatever was agreed to: its forms or its address hold what is nobody else's business. */
+  isClosed?: true
+  /** For the holder of a link alone: stored by nobody, named to nobody, found by no search engine, closed to third parties. Never with `isKept`. */
   isPrivate?: true
 }
 

@@ -12,6 +12,7 @@ import { FailureScreen, MaintenanceScreen } from '../../client/pages/outage.tsx'
 import type { Maintenance } from '../data/maintenance.ts'
 import { bareChrome } from '../data/site.ts'
 import type { AppEnv } from '../env.ts'
+import { thirdPartiesOf } from '../http/third-parties.ts'
 import { documentHead, sharedAddress } from '../render/head.ts'
 import { renderDocument } from '../render/renderer.tsx'
 import { translatorFor } from '../render/translators.ts'
@@ -28,7 +29,7 @@ export function renderNotFound(
     title: translatorFor(locale)('not_found.title'),
     refresh: `5;url=${href(locale, '/')}`,
     content: (
-      <Layout chrome={chrome} frame={screenFrame(locale, path)}>
+      <Layout chrome={chrome} frame={screenFrame(c, locale, path)}>
         <NotFoundPage path={readable(new URL(c.req.url).pathname)} />
       </Layout>
     ),
@@ -46,20 +47,20 @@ export function renderForbidden(
   return renderScreen(c, locale, chrome, {
     title: translatorFor(locale)('preview.refused'),
     content: (
-      <Layout chrome={chrome} frame={screenFrame(locale, path)}>
+      <Layout chrome={chrome} frame={screenFrame(c, locale, path)}>
         <ForbiddenPage />
       </Layout>
     ),
   })
 }
 
-/** A screen is no page of any language: the switcher leads home. */
-function screenFrame(locale: Locale, path: string): PageFrame {
+/** A screen is no page of any language: the switcher leads home. Its address may hold anything, so it is closed. */
+function screenFrame(c: Context<AppEnv>, locale: Locale, path: string): PageFrame {
   const languages = sharedAddress(locale, '/').languages.map((one) => ({
     ...one,
     kind: 'none' as const,
   }))
-  return { path, languages, crumbs: [] }
+  return { path, languages, crumbs: [], thirdParties: thirdPartiesOf(c.env, true) }
 }
 
 export function renderMaintenance(
@@ -101,6 +102,7 @@ function renderScreen(
   chrome: Chrome,
   { title, refresh, content }: Screen,
 ) {
+  c.set('admitted', undefined)
   const head = {
     title,
     description: title,

@@ -11,6 +11,8 @@ import { cached } from '../data/cache.ts'
 import { loadChrome } from '../data/site.ts'
 import type { AppEnv } from '../env.ts'
 import { neverStored, pageCacheControl } from '../http/cache-policy.ts'
+import { admittedBy, thirdPartiesOf } from '../http/third-parties.ts'
+import { withSource } from '../http/with-source.ts'
 import { documentHead } from '../render/head.ts'
 import { cachedPage } from '../render/page-cache.ts'
 import { renderDocument } from '../render/renderer.tsx'
@@ -24,6 +26,7 @@ export function servePage(page: Page, locale: Locale): Handler<AppEnv> {
     const { path, query } = pathAndQuery(c, locale, knownKeys)
     const parsed = page.query.safeParse(query)
     c.set('routeName', `${page.name}___${locale}`)
+    if (!isClosed(page)) c.set('admitted', admittedBy(c.env, c.req.raw.headers))
     if (!parsed.success) return notFound(c, locale)
     const elsewhere = await page.guard?.(c, locale)
     if (elsewhere) return goTo(c, elsewhere)
@@ -106,7 +109,7 @@ async function answerPage(
 function goTo(c: Context<AppEnv>, path: string): Response {
   return c.newResponse(null, {
     status: 302,
-    headers: { Location: path, 'Cache-Control': neverStored },
+    headers: { Location: withSource(c, path), 'Cache-Control': neverStored },
   })
 }
 
@@ -122,17 +125,19 @@ function contextOf(c: Context<AppEnv>, request: PageRequest, chrome: Chrome) {
 
 function renderPage(
   c: Context<AppEnv>,
-  { name, status, head: describe, view }: Page,
+  page: Page,
   data: object,
   context: ViewContext<Record<string, unknown>>,
 ): Promise<Response> {
-  const head = describe(data, context)
+  const { name, status, view } = page
+  const head = page.head(data, context)
   const { locale, chrome, path, origin } = context
   const { languages, crumbs, shownIn } = head
   // What no search engine should find is no place for advertisements either; a stand-in is a page like its source.
   const hasAds = !head.isHidden || shownIn !== undefined
   const realtimeKey = c.env.PUSHER_APP_KEY
-  const frame = { path, languages, crumbs, shownIn, hasAds, realtimeKey }
+  const thirdParties = thirdPartiesOf(c.env, isClosed(page))
+  const frame = { path, languages, crumbs, shownIn, hasAds, realtimeKey, thirdParties }
   c.status(status?.(data) ?? 200)
   const document = documentHead(head, chrome, `${name}___${locale}`, origin)
   return renderDocument(
@@ -143,6 +148,10 @@ function renderPage(
       {view(data, context)}
     </Layout>,
   )
+}
+
+function isClosed(page: Page): boolean {
+  return Boolean(page.isClosed ?? page.isPrivate)
 }
 
 function isRedirect(data: object): data is Redirect {

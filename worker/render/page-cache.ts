@@ -36,7 +36,7 @@ export async function cachedPage(
   if (kept && isFresh(kept, version)) return serve(c, kept, 'memory')
   const stored = await fromCacheApi(c, key)
   if (stored && isFresh(stored, version)) {
-    keepInMemory(key, stored, c.req.url)
+    keepInMemory(key, stored, addressOf(c))
     return serve(c, stored, 'cache')
   }
   const underWay = await renderedByAnother(key)
@@ -92,7 +92,7 @@ async function renderAndKeep(
     c.executionCtx.waitUntil(
       collect(copy, nonce, version, status)
         .then(async (entry) => {
-          keepInMemory(key, entry, c.req.url)
+          keepInMemory(key, entry, addressOf(c))
           finish(entry)
           await toCacheApi(c, key, entry, nonce)
         })
@@ -115,8 +115,15 @@ async function collect(
   return { bytes, nonceAt: positions(bytes, nonce), version, status, storedAt: Date.now() }
 }
 
+/** Where a page was asked for; an open one says whom its visitor has let in. */
+function addressOf(c: Context<AppEnv>) {
+  return { url: c.req.url, isClosed: c.get('admitted') === undefined }
+}
+
 function serve(c: Context<AppEnv>, entry: Entry, source: 'memory' | 'cache' | 'stale'): Response {
   c.set('cacheSource', source)
+  // A screen is closed, whichever page's address it stands at.
+  if (entry.status === 404) c.set('admitted', undefined)
   const bytes = withNonce(entry, c.get('nonce'))
   return c.newResponse(bytes, entry.status, pageHeaders(source))
 }

@@ -6,6 +6,7 @@ import { maintenanceKey, type Maintenance } from '../data/maintenance.ts'
 import { freshValue } from '../data/memory.ts'
 import { pageCacheControl } from '../http/cache-policy.ts'
 import { createNonce, nonceLength, securityHeaders } from '../http/security-headers.ts'
+import { admittedBy, type ThirdPartySettings } from '../http/third-parties.ts'
 import { LruBytes } from './lru-bytes.ts'
 
 /** Only these are kept. */
@@ -30,29 +31,39 @@ const memories: Record<KeptStatus, LruBytes<Entry>> = {
   404: new LruBytes(1024 * 1024),
 }
 
+/** A page that may be asked for at an address, and whether it is closed to third parties. */
+interface Address {
+  key: string
+  isClosed: boolean
+}
+
 /** Addresses without a query → keys, so that the quick way needs no router. Bounded by their characters. */
-const addresses = new LruBytes<string>(256 * 1024)
+const addresses = new LruBytes<Address>(256 * 1024)
 const encoder = new TextEncoder()
 
 /**
  * The quick way: a kept page, answered before any middleware. It is taken only while everything that could change the
  * answer is freshly remembered; everything else goes through the app, with the same headers at its end.
  */
-export function pageFromMemory(request: Request): Response | undefined {
+export function pageFromMemory(
+  request: Request,
+  settings: ThirdPartySettings,
+): Response | undefined {
   if (request.method !== 'GET') return undefined
-  const address = request.url.slice(request.url.indexOf('/', 'https://'.length))
-  const key = addresses.get(address)
-  const entry = key && memories[200].get(key)
-  if (!entry || (address === '/' && request.headers.get('Cookie')?.includes(localeCookie)))
+  const path = request.url.slice(request.url.indexOf('/', 'https://'.length))
+  const address = addresses.get(path)
+  const entry = address && memories[200].get(address.key)
+  if (!entry || (path === '/' && request.headers.get('Cookie')?.includes(localeCookie)))
     return undefined
   const version = freshValue<number>(contentVersionKey)
   if (version === undefined || !isFresh(entry, version)) return undefined
   if (freshValue<Maintenance>(maintenanceKey)?.enabled !== false) return undefined
   const nonce = createNonce()
+  const admitted = address.isClosed ? '' : admittedBy(settings, request.headers)
   return new Response(withNonce(entry, nonce), {
     status: entry.status,
     headers: {
-      ...securityHeaders(nonce),
+      ...securityHeaders(nonce, admitted),
       ...pageHeaders('memory'),
       'X-Request-Id': crypto.randomUUID(),
     },
@@ -64,11 +75,15 @@ export function fromMemory(key: string): Entry | undefined {
 }
 
 /** Keeps a page under its key and, when it was asked for without a query, under its address. */
-export function keepInMemory(key: string, entry: Entry, requestUrl: string): void {
+export function keepInMemory(
+  key: string,
+  entry: Entry,
+  { url, isClosed }: { url: string; isClosed: boolean },
+): void {
   memories[entry.status === 200 ? 404 : 200].delete(key)
   memories[entry.status].set(key, entry, entry.bytes.length)
-  const { pathname, search } = new URL(requestUrl)
-  if (search === '') addresses.set(pathname, key, pathname.length + key.length)
+  const { pathname, search } = new URL(url)
+  if (search === '') addresses.set(pathname, { key, isClosed }, pathname.length + key.length)
 }
 
 /** Empties the memory; what the Cache API holds stays. */

@@ -1,0 +1,10 @@
+CREATE TABLE `measures` (
+	`day` text NOT NULL,
+	`kind` text NOT NULL,
+	`key` text NOT NULL,
+	`bucket` integer DEFAULT 0 NOT NULL,
+	`count` integer NOT NULL,
+	PRIMARY KEY(`day`, `kind`, `key`, `bucket`)
+);
+--> statement-breakpoint
+ALTER TABLE `users` ADD `track_source` text;

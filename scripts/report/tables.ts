@@ -1,0 +1,139 @@
+// Counters as tables an operator can read.
+import { goodVitals, vitals, type MeasureKind, type Vital } from '../../client/contract/measure.ts'
+import type { Measure } from '../../worker/data/measure.ts'
+
+export interface Table {
+  title: string
+  columns: string[]
+  rows: (string | number)[][]
+}
+
+type SignUps = { source: string | null; count: number }[]
+
+/** Rows of a list at most; what is below them is little. */
+const longest = 20
+
+export function tables(measures: readonly Measure[], signUps: SignUps): Table[] {
+  const list = (title: string, kind: MeasureKind, column: string): Table => ({
+    title,
+    columns: [column, 'count'],
+    rows: ranked(totals(measures, kind)),
+  })
+  return [
+    {
+      title: 'Views a day',
+      columns: ['day', 'views'],
+      rows: [...viewsByDay(measures)],
+    },
+    list('Pages', 'view', 'route'),
+    vitalTable(measures),
+    sourceTable(measures, signUps),
+    list('Searches that found nothing', 'found_nothing', 'language and keyword'),
+    list('Faults in scripts', 'script_error', 'message (file:line)'),
+    list('Violations of the content security policy', 'csp', 'directive and what was stopped'),
+  ].filter(({ rows }) => rows.length > 0)
+}
+
+/** Counts by key, all days together. */
+function totals(measures: readonly Measure[], kind: MeasureKind): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const one of measures)
+    if (one.kind === kind) sums.set(one.key, (sums.get(one.key) ?? 0) + one.count)
+  return sums
+}
+
+const ranked = (sums: Map<string, number>) =>
+  [...sums].toSorted(([, a], [, b]) => b - a).slice(0, longest)
+
+function viewsByDay(measures: readonly Measure[]): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const { kind, day, count } of measures)
+    if (kind === 'view') sums.set(day, (sums.get(day) ?? 0) + count)
+  return sums
+}
+
+/** Where visits began, and which of them ended in an account; accounts of no known source come last. */
+function sourceTable(measures: readonly Measure[], signUps: SignUps): Table {
+  const landings = totals(measures, 'landing')
+  const accounts = new Map(signUps.map(({ source, count }) => [source, count]))
+  const sources = new Set([...landings.keys(), ...signUps.flatMap(({ source }) => source ?? [])])
+  const rows = [...sources]
+    .map((source) => [source, landings.get(source) ?? 0, accounts.get(source) ?? 0] as const)
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, longest)
+  const unknown = accounts.get(null)
+  return {
+    title: 'Traffic sources (ga_track_source)',
+    columns: ['source', 'visits', 'sign-ups'],
+    rows: [...rows.map((row) => [...row]), ...(unknown ? [['not known', '', unknown]] : [])],
+  }
+}
+
+const vitalNames = ['lcp', 'cls', 'inp'] as const satisfies Vital[]
+
+function vitalTable(measures: readonly Measure[]): Table {
+  const rows = vitalNames.flatMap((vital) =>
+    ranked(totals(measures, vital)).map(([page, count]) => {
+      const own = measures.filter(({ kind, key }) => kind === vital && key === page)
+      const good = own.filter(({ bucket }) => bucket < goodVitals[vital])
+      const share = Math.round((good.reduce((sum, one) => sum + one.count, 0) / count) * 100)
+      return [vital.toUpperCase(), page, count, shown(vital, bucketAt(0.75, own)), `${share} %`]
+    }),
+  )
+  return {
+    title: 'Web Vitals: what three of four visits were better than',
+    columns: ['vital', 'page', 'visits', '75th percentile', 'good'],
+    rows,
+  }
+}
+
+/** Where the bucket begins in which that share of the values has been met. */
+export function bucketAt(share: number, own: readonly Pick<Measure, 'bucket' | 'count'>[]): number {
+  const total = own.reduce((sum, { count }) => sum + count, 0)
+  const buckets = own.toSorted((a, b) => a.bucket - b.bucket)
+  let met = 0
+  return (
+    buckets.find(({ count }) => {
+      met += count
+      return met >= share * total
+    })?.bucket ?? 0
+  )
+}
+
+/** A bucket as the range it stands for. */
+function shown(vital: Vital, bucket: number): string {
+  const end = vitals[vital].find((start) => start > bucket)
+  const text = (value: number) => (vital === 'cls' ? String(value / 1000) : `${value} ms`)
+  return end === undefined ? `${text(bucket)} and more` : `${text(bucket)} to ${text(end)}`
+}
+
+/** Columns under each other; words to the left, numbers to the right. */
+export function printed({ title, columns, rows }: Table): string {
+  const cells = [columns, ...rows.map((row) => row.map(String))]
+  const widths = columns.map((_, at) => Math.max(...cells.map((row) => width(row[at] ?? ''))))
+  const lines = cells.map((row, line) =>
+    row
+      .map((cell, at) => {
+        const space = ' '.repeat((widths[at] ?? 0) - width(cell))
+        const isNumber = typeof rows[Math.max(0, line - 1)]?.[at] === 'number'
+        return isNumber ? space + cell : cell + space
+      })
+      .join('  ')
+      .trimEnd(),
+  )
+  return ['', title, ...lines.map((line) => `  ${line}`)].join('\n')
+}
+
+/** Columns of a terminal: Han and its like take two. */
+function width(text: string): number {
+  return Array.from(text).reduce(
+    (sum, character) =>
+      sum +
+      (/[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6]/.test(
+        character,
+      )
+        ? 2
+        : 1),
+    0,
+  )
+}

@@ -1,0 +1,62 @@
+// The built site as it is with third parties configured: a Worker and a database of its own beside the usual one.
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { test as base } from './browser.ts'
+
+export const thirdPartyIds = { TAG_MANAGER_ID: 'GTM-TEST1', SESSION_ANALYTICS_ID: 'abcdef1234' }
+/** What loads once a reader has agreed. */
+export const scripts = {
+  traffic: `https://www.googletagmanager.com/gtm.js?id=${thirdPartyIds.TAG_MANAGER_ID}`,
+  usage: `https://www.clarity.ms/tag/${thirdPartyIds.SESSION_ANALYTICS_ID}`,
+}
+
+const state = '.wrangler/e2e-third-parties'
+
+/** Browser tests of that site; its address is theirs. */
+export const test = base.extend<object, { thirdPartySite: string }>({
+  thirdPartySite: [
+    async ({}, use, { workerIndex }) => {
+      const { address, stop } = await startSite(5300 + workerIndex)
+      await use(address)
+      await stop()
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  baseURL: ({ thirdPartySite }, use) => use(thirdPartySite),
+})
+
+async function startSite(port: number) {
+  const env = { ...process.env, MERIDIAN_STATE: state }
+  execFileSync(process.execPath, ['scripts/prepare.ts'], { env, stdio: 'ignore' })
+  const place = ['--port', String(port), '--ip', '127.0.0.1', '--inspector-port', '0']
+  const vars = Object.entries(thirdPartyIds).flatMap(([name, id]) => ['--var', `${name}:${id}`])
+  const built = ['--config', 'dist/meridian/wrangler.json', '--persist-to', state]
+  const quiet = ['--show-interactive-dev-session=false', '--log-level', 'error']
+  const site = spawn('npx', ['wrangler', 'dev', ...built, ...place, ...vars, ...quiet], {
+    stdio: 'ignore',
+    detached: true,
+  })
+  const address = `http://127.0.0.1:${port}`
+  await answering(`${address}/robots.txt`)
+  return {
+    address,
+    stop: async () => {
+      const ended = once(site, 'exit')
+      // The whole group: npx, wrangler and workerd.
+      process.kill(-site.pid!, 'SIGTERM')
+      await ended
+    },
+  }
+}
+
+async function answering(url: string): Promise<void> {
+  for (let tries = 0; tries < 240; tries += 1) {
+    const isUp = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isUp) return
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+  throw new Error(`nothing answers at ${url}`)
+}

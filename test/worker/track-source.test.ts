@@ -1,0 +1,151 @@
+// `ga_track_source` (specification §1): kept with the account, whichever door it is made at, and in nobody's way.
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sourceIn } from '../../client/contract/track-source.ts'
+import { choose, comeBack, start } from '../support/google.ts'
+import { logIn, newAddress, problemOf, rowsOf, send } from '../support/member.ts'
+import { ask, freshSite, readPage } from '../support/site.ts'
+
+const form = {
+  email: 'lin@example.test',
+  password: 'abcd1234',
+  password_confirmation: 'abcd1234',
+  nickname: '林秋原与猫',
+}
+const birthday = { year: 1991, month: 2, day: 28 }
+
+/** What the account was stored with; `undefined` where there is none. */
+async function storedSource(email = form.email): Promise<string | null | undefined> {
+  const [row] = await rowsOf<{ track_source: string | null }>(
+    'select track_source from users where email = ?',
+    email,
+  )
+  return row?.track_source
+}
+
+describe('with an account', () => {
+  beforeEach(freshSite)
+
+  it.each([
+    ['it is stored', { track_source: 'spring-mail' }, 'spring-mail'],
+    ['there may be none', {}, null],
+  ])('made by the API: %s', async (_, source, stored) => {
+    const body = { ...form, birthday, ...source }
+    expect((await send('/api/user/sign-up', { body })).status).toBe(201)
+    expect(await storedSource()).toBe(stored)
+  })
+
+  it.each(['', 'Spring', 'a b', '<b>', 'x'.repeat(41), '../a', 7])(
+    'the API takes "%s" for no source',
+    async (track_source) => {
+      const body = { ...form, birthday, track_source }
+      const response = await send('/api/user/sign-up', { body })
+      const { code, errors } = await response.json<{ code: string; errors: { field: string }[] }>()
+      expect([response.status, code]).toEqual([422, 'validation_failed'])
+      expect(errors.map(({ field }) => field)).toEqual(['track_source'])
+      expect(await storedSource()).toBeUndefined()
+    },
+  )
+
+  const post = (path: string, fields: Record<string, string>) =>
+    ask(path, {
+      method: 'POST',
+      headers: { 'Sec-Fetch-Site': 'same-origin', 'CF-Connecting-IP': newAddress() },
+      body: new URLSearchParams({
+        ...form,
+        birthday_year: '1991',
+        birthday_month: '2',
+        birthday_day: '28',
+        ...fields,
+      }),
+    })
+
+  it.each([
+    ['the field, as script fills it in', '/register', 'mail', 'mail'],
+    ['the address, without script', '/register?ga_track_source=Mail', '', 'mail'],
+    ['the field before the address', '/register?ga_track_source=other', 'mail', 'mail'],
+    ['nothing', '/register', '', null],
+    ['nothing, where the address says nonsense', '/register?ga_track_source=%3Cb%3E', '', null],
+  ])('made by the form: %s', async (_, path, track_source, stored) => {
+    expect((await post(path, { track_source })).status).toBe(303)
+    expect(await storedSource()).toBe(stored)
+  })
+
+  it('the form has the field, and it is empty for everybody', async () => {
+    const { html } = await readPage(await ask('/register?ga_track_source=mail'))
+    expect(html).toMatch(/<input type="hidden"[^>]*name="track_source"[^>]*value=""/)
+  })
+
+  it('made by Google: it comes along', async () => {
+    const email = 'ada@gmail.com'
+    const { issuer, cookie } = await start('?track_source=spring-mail')
+    const { session } = await comeBack(await choose(issuer, { email }), cookie)
+    expect(session).toBeDefined()
+    expect(await storedSource(email)).toBe('spring-mail')
+    // An account that is there already came from where it came from.
+    const again = await start('?track_source=other')
+    await comeBack(await choose(again.issuer, { email }), again.cookie)
+    expect(await storedSource(email)).toBe('spring-mail')
+  })
+
+  it('made by Google: nonsense is nothing, and no reason to refuse anybody', async () => {
+    const { issuer, cookie } = await start('?track_source=%3Cb%3E')
+    const { session } = await comeBack(await choose(issuer, { email: 'ada@gmail.com' }), cookie)
+    expect(session).toBeDefined()
+    expect(await storedSource('ada@gmail.com')).toBeNull()
+  })
+
+  it('is told to its owner', async () => {
+    const token = await logIn('member')
+    const data = await (await send('/api/user/export', { as: token })).json()
+    expect(data).toMatchObject({ track_source: null })
+    expect(await problemOf(await send('/api/user/export'))).toEqual([401, 'unauthorized'])
+  })
+})
+
+describe('on the way', () => {
+  beforeAll(freshSite)
+
+  it.each([
+    ['/game/casino?ga_track_source=mail', '/game/casino/feature?ga_track_source=mail'],
+    ['/en-US/game/battle?x=1&ga_track_source=A', '/en-US/game/battle/feature?ga_track_source=a'],
+    ['/download/vip?ga_track_source=mail', '/download?ga_track_source=mail'],
+    ['/article/1?ga_track_source=mail', '/article/2?ga_track_source=mail'],
+    ['/news/industry/?ga_track_source=mail', '/news/industry?ga_track_source=mail'],
+    ['/game/casino?ga_track_source=%0d%0aSet-Cookie:x', '/game/casino/feature'],
+    ['/game/casino', '/game/casino/feature'],
+  ])('a redirect from %s goes to %s', async (path, target) => {
+    const response = await ask(path)
+    expect(response.headers.get('Location')).toBe(target)
+  })
+
+  it('a language chosen earlier takes it along', async () => {
+    const headers = { Cookie: 'i18n_redirected=en-US' }
+    const response = await ask('/?ga_track_source=mail', { headers })
+    expect(response.headers.get('Location')).toBe('/en-US?ga_track_source=mail')
+  })
+
+  it.each(['/', '/article/2', '/news/industry', '/search'])(
+    'it stands nowhere in what %s answers, and makes no page of its own',
+    async (path) => {
+      const plain = await ask(path)
+      const marked = await ask(`${path}?ga_track_source=telltale`)
+      const nonces = / nonce="[^"]*"/g
+      const html = await marked.text()
+      expect(html).not.toContain('telltale')
+      expect(html.replaceAll(nonces, '')).toBe((await plain.text()).replaceAll(nonces, ''))
+      if (path !== '/search') expect(marked.headers.get('Server-Timing')).toBe('page;desc=memory')
+    },
+  )
+})
+
+it.each([
+  ['?ga_track_source=mail', 'mail'],
+  ['?a=1&ga_track_source=Spring_2026.a-b&c', 'spring_2026.a-b'],
+  ['?ga_track_source=', undefined],
+  ['?ga_track_source=-a', undefined],
+  ['?ga_track_source=%E6%98%A5', undefined],
+  ['?xga_track_source=mail', undefined],
+  ['', undefined],
+])('%s says %s', (query, source) => {
+  expect(sourceIn(query)).toBe(source)
+})

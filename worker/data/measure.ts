@@ -1,0 +1,90 @@
+// Counters per day. Every count is one statement that adds to its row, so counts at once all arrive.
+import { and, asc, gte, inArray, lt, notInArray, or, sql } from 'drizzle-orm'
+import { dayLength, dayOf, startOfDay } from '../../client/contract/days.ts'
+import type { MeasureKind } from '../../client/contract/measure.ts'
+import { read, write, type Deps, type Query, type Read } from './db.ts'
+import { measures, users } from './schema.ts'
+
+export interface Count {
+  kind: MeasureKind
+  key: string
+  bucket?: number
+}
+
+/**
+ * How many different keys a day has at most, of kinds whose keys anybody could make up; what comes after them is
+ * counted together.
+ */
+const mostKeys: Partial<Record<MeasureKind, number>> = {
+  landing: 200,
+  found_nothing: 300,
+  script_error: 100,
+  csp: 100,
+}
+/** Counts together what found no room; no key looks like it. */
+export const otherKey = '…'
+
+/** Adds one to each; one batch. */
+export function countWrites(deps: Deps, counts: readonly Count[]): Query[] {
+  const day = dayOf(deps.now())
+  return counts.map(({ kind, key, bucket = 0 }) =>
+    deps.db
+      .insert(measures)
+      .values({ day, kind, key: roomFor(day, kind, key), bucket, count: 1 })
+      .onConflictDoUpdate({
+        target: [measures.day, measures.kind, measures.key, measures.bucket],
+        set: { count: sql`${measures.count} + 1` },
+      }),
+  )
+}
+
+/** The key itself while the day has it or has room for it. */
+function roomFor(day: string, kind: MeasureKind, key: string) {
+  const most = mostKeys[kind]
+  if (most === undefined) return key
+  const ofDay = sql`select 1 from ${measures} where ${measures.day} = ${day} and ${measures.kind} = ${kind}`
+  return sql<string>`case
+    when exists (${ofDay} and ${measures.key} = ${key}) then ${key}
+    when (select count(*) from (${ofDay} limit ${most})) < ${most} then ${key}
+    else ${otherKey} end`
+}
+
+export type Measure = typeof measures.$inferSelect
+
+/** What was counted from a day on, that day included. */
+export function listMeasures(deps: Deps, since: string): Read<Measure[]> {
+  const query = deps.db
+    .select()
+    .from(measures)
+    .where(gte(measures.day, since))
+    .orderBy(asc(measures.day), asc(measures.kind), asc(measures.key), asc(measures.bucket))
+  return read([query] as const, ([rows]) => rows)
+}
+
+/** Accounts made from a day on, by where the visit came from. */
+export function signUpsBySource(
+  deps: Deps,
+  since: string,
+): Read<{ source: string | null; count: number }[]> {
+  const query = deps.db
+    .select({ source: users.track_source, count: sql<number>`count(*)`.as('sign_ups') })
+    .from(users)
+    .where(gte(users.created_at, startOfDay(since)))
+    .groupBy(users.track_source)
+  return read([query] as const, ([rows]) => rows)
+}
+
+/** Kinds whose keys are words of readers or texts of faults. */
+const wordy: readonly MeasureKind[] = ['found_nothing', 'script_error', 'csp']
+/** Days they are kept, and all the rest. */
+const keptFor = { wordy: 90, other: 800 }
+
+/** Removes what is older than it needs to be. */
+export function forgetMeasures(deps: Deps): Promise<void> {
+  const before = (days: number) => dayOf(new Date(deps.now().getTime() - days * dayLength))
+  const isOld = or(
+    and(inArray(measures.kind, [...wordy]), lt(measures.day, before(keptFor.wordy))),
+    and(notInArray(measures.kind, [...wordy]), lt(measures.day, before(keptFor.other))),
+  )
+  return write(deps, [deps.db.delete(measures).where(isOld)])
+}
