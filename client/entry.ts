@@ -1,6 +1,7 @@
 // The first script of every page: small, no React. It wires what plain HTML cannot do and starts the islands.
 import '@vitejs/plugin-react/preamble'
 import './styles/main.css'
+import type * as laterModule from './later.ts'
 import type { Raised } from './measure.ts'
 import { wireLanguageChoice } from './language-choice.ts'
 import { wirePictureTransition } from './picture-transition.ts'
@@ -119,7 +120,7 @@ const raised: Raised[] = []
 const keepRaised = (event: Raised) => void (raised.length < 20 && raised.push(event))
 
 /** What nobody waits for, nor misses without a network. */
-function later(act: (module: typeof import('./later.ts')) => void): void {
+function later(act: (module: typeof laterModule) => void): void {
   import('./later.ts').then(act, () => undefined)
 }
 

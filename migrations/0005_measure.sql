@@ -7,4 +7,6 @@ CREATE TABLE `measures` (
 	PRIMARY KEY(`day`, `kind`, `key`, `bucket`)
 );
 --> statement-breakpoint
+ALTER TABLE `contact_messages` ADD `track_source` text;--> statement-breakpoint
+ALTER TABLE `subscribers` ADD `track_source` text;--> statement-breakpoint
 ALTER TABLE `users` ADD `track_source` text;

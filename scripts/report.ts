@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { getPlatformProxy } from 'wrangler'
 import { dayLength, dayOf } from '../client/contract/days.ts'
 import { createDeps, runAll } from '../worker/data/db.ts'
-import { listMeasures, signUpsBySource } from '../worker/data/measure.ts'
+import { listMeasures, outcomesBySource } from '../worker/data/measure.ts'
 import { fail } from './operator.ts'
 import { printed, tables } from './report/tables.ts'
 import { stateVersionPath } from './state.ts'
@@ -23,9 +23,9 @@ const { env, dispose } = await getPlatformProxy<Env>(
   values.remote ? { environment: 'production' } : { persist: { path: stateVersionPath } },
 )
 const deps = createDeps(env, () => undefined)
-const { measures, signUps } = await runAll(deps, {
+const { measures, outcomes } = await runAll(deps, {
   measures: listMeasures(deps, since),
-  signUps: signUpsBySource(deps, since),
+  outcomes: outcomesBySource(deps, since),
 }).finally(dispose)
 console.log(`Measured from ${since} to ${today} (UTC+8)`)
-for (const table of tables(measures, signUps)) console.log(printed(table))
+for (const table of tables(measures, outcomes)) console.log(printed(table))

@@ -1,5 +1,6 @@
 // The contact form (specification §3).
 import * as z from 'zod/mini'
+import { trackSource } from './fields.ts'
 import { filledIn } from './form.ts'
 import { locales } from './locale.ts'
 import { country, email, phone } from './member-fields.ts'
@@ -62,6 +63,7 @@ const fields = {
   /** No person sees it; what is sent with it is kept, but troubles nobody. */
   homepage: z.optional(z.string().check(z.maxLength(500))),
   locale: z.optional(z.enum(locales)),
+  track_source: trackSource,
 }
 
 interface Reached {

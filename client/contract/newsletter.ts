@@ -1,5 +1,6 @@
 // The newsletter: one list a language, an address on any of them.
 import * as z from 'zod/mini'
+import { trackSource } from './fields.ts'
 import { locales } from './locale.ts'
 import { email, mailToken } from './member-fields.ts'
 
@@ -12,7 +13,11 @@ export function saysSubscribedBefore(message: string): boolean {
 }
 
 /** `locale` names the list; the language of the request, when absent. */
-export const newsletterForm = z.strictObject({ email, locale: z.optional(z.enum(locales)) })
+export const newsletterForm = z.strictObject({
+  email,
+  locale: z.optional(z.enum(locales)),
+  track_source: trackSource,
+})
 export type NewsletterForm = z.infer<typeof newsletterForm>
 
 export const confirmForm = z.strictObject({ token: mailToken })

@@ -14,6 +14,7 @@ import { useI18n } from '../i18n/context.tsx'
 import { Done } from './done.tsx'
 import { island } from './island.tsx'
 import { PinField } from './pin-field.tsx'
+import { TrackSourceField } from './track-source-field.tsx'
 import { useContactForm } from './use-contact-form.ts'
 
 /** The message has arrived, and what came of the newsletter with it. */
@@ -51,6 +52,7 @@ function ContactFormView({ countries, hasNewsletter, failure, done }: ContactFor
       <Person form={form} />
       <Reach form={form} countries={countries} />
       <Trap />
+      <TrackSourceField typed={form.typed('track_source')} />
       {hasNewsletter && (
         <label className="opt">
           <input

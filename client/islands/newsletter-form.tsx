@@ -3,12 +3,13 @@ import { call } from '../api.ts'
 import { fieldAttributes, FieldError } from '../components/field.tsx'
 import { FormAlert, SubmitButton } from '../components/form.tsx'
 import { Icon } from '../components/icon.tsx'
-import type { FormFailure } from '../contract/form.ts'
+import { filledIn, type FormFailure } from '../contract/form.ts'
 import { newsletterForm, saysSubscribedBefore } from '../contract/newsletter.ts'
 import { href, paths } from '../contract/paths.ts'
 import { useI18n } from '../i18n/context.tsx'
 import { Done } from './done.tsx'
 import { island } from './island.tsx'
+import { TrackSourceField } from './track-source-field.tsx'
 import { useZodForm } from './use-zod-form.ts'
 
 /** What came of it: a mail asks for a yes, nothing more is to do, or the address was on the list already. */
@@ -33,10 +34,11 @@ function NewsletterFormView({ failure, done, ...props }: NewsletterFormProps) {
   const form = useZodForm({
     schema: newsletterForm,
     labels: { email: t('newsletter.email') },
+    read: filledIn,
     failure,
-    send: async ({ email }) => {
-      const { message } = await call('POST /api/newsletter', { body: { email, locale } })
-      setAddress(email)
+    send: async (values) => {
+      const { message } = await call('POST /api/newsletter', { body: { ...values, locale } })
+      setAddress(values.email)
       if (saysSubscribedBefore(message)) setOutcome('before')
       else setOutcome(props.isConfirmed ? 'sent' : 'subscribed')
     },
@@ -65,6 +67,7 @@ function NewsletterFormView({ failure, done, ...props }: NewsletterFormProps) {
         <SubmitButton isPending={form.isPending}>{props.submit}</SubmitButton>
       </div>
       <FieldError field={field} />
+      <TrackSourceField typed={form.typed('track_source')} />
     </form>
   )
 }

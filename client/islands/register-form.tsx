@@ -81,7 +81,7 @@ function RegisterFormView({ hasGoogle, failure, isSent }: RegisterFormProps) {
         hint={t('account.birthday_hint')}
         typed={form.typed}
       />
-      <TrackSourceField />
+      <TrackSourceField typed={form.typed('track_source')} />
       <div className="form-end">
         <SubmitButton isPending={form.isPending}>{t('account.sign_up')}</SubmitButton>
       </div>

@@ -3,9 +3,10 @@ import { useIsUp } from './use-is-up.ts'
 
 /**
  * Sends along where the visit came from, as `track_source`. Empty without script: then the address of the page may
- * still say so, and the Worker reads it there.
+ * still say so, and the Worker reads it there; `typed` is what it read when the form was sent before.
  */
-export function TrackSourceField() {
+export function TrackSourceField({ typed = '' }: { typed?: string | undefined }) {
   const isUp = useIsUp()
-  return <input type="hidden" name="track_source" value={(isUp && trackSource()) || ''} readOnly />
+  const source = isUp ? trackSource() : typed
+  return <input type="hidden" name="track_source" value={source ?? ''} readOnly />
 }

@@ -1,6 +1,6 @@
 // Counters as tables an operator can read.
 import { goodVitals, vitals, type MeasureKind, type Vital } from '../../client/contract/measure.ts'
-import type { Measure } from '../../worker/data/measure.ts'
+import type { Measure, Outcome } from '../../worker/data/measure.ts'
 
 export interface Table {
   title: string
@@ -8,12 +8,10 @@ export interface Table {
   rows: (string | number)[][]
 }
 
-type SignUps = { source: string | null; count: number }[]
-
 /** Rows of a list at most; what is below them is little. */
 const longest = 20
 
-export function tables(measures: readonly Measure[], signUps: SignUps): Table[] {
+export function tables(measures: readonly Measure[], outcomes: readonly Outcome[]): Table[] {
   const list = (title: string, kind: MeasureKind, column: string): Table => ({
     title,
     columns: [column, 'count'],
@@ -27,7 +25,7 @@ export function tables(measures: readonly Measure[], signUps: SignUps): Table[] 
     },
     list('Pages', 'view', 'route'),
     vitalTable(measures),
-    sourceTable(measures, signUps),
+    sourceTable(measures, outcomes),
     list('Searches that found nothing', 'found_nothing', 'language and keyword'),
     list('Faults in scripts', 'script_error', 'message (file:line)'),
     list('Violations of the content security policy', 'csp', 'directive and what was stopped'),
@@ -52,20 +50,26 @@ function viewsByDay(measures: readonly Measure[]): Map<string, number> {
   return sums
 }
 
-/** Where visits began, and which of them ended in an account; accounts of no known source come last. */
-function sourceTable(measures: readonly Measure[], signUps: SignUps): Table {
+const outcomeKinds = ['sign_up', 'message', 'subscriber'] as const satisfies Outcome['what'][]
+
+/** Where visits began, and what they led to; what came of no known source comes last. */
+function sourceTable(measures: readonly Measure[], outcomes: readonly Outcome[]): Table {
   const landings = totals(measures, 'landing')
-  const accounts = new Map(signUps.map(({ source, count }) => [source, count]))
-  const sources = new Set([...landings.keys(), ...signUps.flatMap(({ source }) => source ?? [])])
-  const rows = [...sources]
-    .map((source) => [source, landings.get(source) ?? 0, accounts.get(source) ?? 0] as const)
-    .toSorted(([, a], [, b]) => b - a)
+  const known = outcomes.flatMap(({ source }) => source ?? [])
+  const ledTo = (source: string | null) =>
+    outcomeKinds.map(
+      (kind) => outcomes.find((one) => one.source === source && one.what === kind)?.count ?? 0,
+    )
+  const rows = [...new Set([...landings.keys(), ...known])]
+    .map((source) => ({ source, visits: landings.get(source) ?? 0 }))
+    .toSorted((a, b) => b.visits - a.visits)
     .slice(0, longest)
-  const unknown = accounts.get(null)
+    .map(({ source, visits }) => [source, visits, ...ledTo(source)])
+  const isAnyUnknown = outcomes.some(({ source }) => source === null)
   return {
     title: 'Traffic sources (ga_track_source)',
-    columns: ['source', 'visits', 'sign-ups'],
-    rows: [...rows.map((row) => [...row]), ...(unknown ? [['not known', '', unknown]] : [])],
+    columns: ['source', 'visits', 'sign-ups', 'messages', 'subscribers'],
+    rows: [...rows, ...(isAnyUnknown ? [['not known', '', ...ledTo(null)]] : [])],
   }
 }
 

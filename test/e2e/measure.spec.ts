@@ -24,7 +24,7 @@ async function noteReports(page: Page): Promise<void> {
 
 /** The reader turns to another tab; resolves to the status of the answer to what the page says then. */
 async function turnAway(page: Page): Promise<number> {
-  const answered = page.waitForResponse(({ url }) => url().endsWith('/api/beacon'))
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/beacon'))
   await hide(page)
   return (await answered).status()
 }

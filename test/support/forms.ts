@@ -112,3 +112,25 @@ async function worked({ challenge }: Pick<Captcha, 'challenge'>): Promise<string
 
 /** Other digits than these. */
 export const wrong = (pin: string) => String((Number(pin) + 1) % 10_000).padStart(4, '0')
+
+export const contactEmail = 'ada@example.test'
+export const contactForm = {
+  title: 'Ada Lin',
+  email: contactEmail,
+  interest: 'B',
+  message: 'Eight games, please.\nSoon.',
+}
+
+/** Sends a message; what is not said of it is as above. */
+export const contact = (digits: Partial<Digits>, more: object = {}, headers = {}) =>
+  send('/api/contact-us?lang=en-US', { body: { ...contactForm, ...digits, ...more }, headers })
+
+export const storedMessages = () =>
+  rowsOf<Record<string, unknown>>('select * from contact_messages order by id')
+
+/** What the answer says of its fields: `pin pin_wrong`. */
+export async function faultsOf(response: Response): Promise<string[]> {
+  expect(response.status).toBe(422)
+  const { errors } = await response.json<{ errors: { field: string; code: string }[] }>()
+  return errors.map(({ field, code }) => `${field} ${code}`)
+}

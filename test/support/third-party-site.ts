@@ -15,6 +15,7 @@ const state = '.wrangler/e2e-third-parties'
 /** Browser tests of that site; its address is theirs. */
 export const test = base.extend<object, { thirdPartySite: string }>({
   thirdPartySite: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures it takes from here
     async ({}, use, { workerIndex }) => {
       const { address, stop } = await startSite(5300 + workerIndex)
       await use(address)

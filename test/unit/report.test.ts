@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bucketAt, printed, tables } from '../../scripts/report/tables.ts'
-import type { Measure } from '../../worker/data/measure.ts'
+import type { Measure, Outcome } from '../../worker/data/measure.ts'
 
 const measure = (kind: Measure['kind'], key: string, count: number, more = {}): Measure => ({
   day: '2026-11-20',
@@ -11,8 +11,8 @@ const measure = (kind: Measure['kind'], key: string, count: number, more = {}): 
   ...more,
 })
 
-const rowsOf = (measures: Measure[], title: string, signUps: Parameters<typeof tables>[1] = []) =>
-  tables(measures, signUps).find((table) => table.title.startsWith(title))?.rows
+const rowsOf = (measures: Measure[], title: string, outcomes: Outcome[] = []) =>
+  tables(measures, outcomes).find((table) => table.title.startsWith(title))?.rows
 
 describe('the tables of the report', () => {
   it('add up days and keys', () => {
@@ -31,18 +31,19 @@ describe('the tables of the report', () => {
     ])
   })
 
-  it('set sign-ups beside the visits of their source', () => {
+  it('set what visits led to beside the visits of their source', () => {
     const landings = [measure('landing', 'mail', 2), measure('landing', 'fair', 9)]
-    const signUps = [
-      { source: 'mail', count: 1 },
-      { source: 'gone', count: 3 },
-      { source: null, count: 7 },
+    const outcomes: Outcome[] = [
+      { source: 'mail', what: 'sign_up', count: 1 },
+      { source: 'mail', what: 'message', count: 4 },
+      { source: 'gone', what: 'subscriber', count: 3 },
+      { source: null, what: 'sign_up', count: 7 },
     ]
-    expect(rowsOf(landings, 'Traffic', signUps)).toEqual([
-      ['fair', 9, 0],
-      ['mail', 2, 1],
-      ['gone', 0, 3],
-      ['not known', '', 7],
+    expect(rowsOf(landings, 'Traffic', outcomes)).toEqual([
+      ['fair', 9, 0, 0, 0],
+      ['mail', 2, 1, 4, 0],
+      ['gone', 0, 0, 0, 3],
+      ['not known', '', 7, 0, 0],
     ])
   })
 

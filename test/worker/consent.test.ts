@@ -124,6 +124,7 @@ describe('a site with third parties', () => {
       .map(({ name }) => name)
     expect(names.toSorted()).toEqual([
       'email-verification',
+      'feedback-success',
       'forgot-password',
       'login',
       'member-tab',
@@ -132,6 +133,8 @@ describe('a site with third parties', () => {
       'preview-article-id',
       'preview-game-intro-id',
       'register',
+      'subscribe-confirm',
+      'subscribe-lists',
     ])
   })
 })

@@ -1,6 +1,7 @@
 // `ga_track_source` (specification §1): kept with the account, whichever door it is made at, and in nobody's way.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sourceIn } from '../../client/contract/track-source.ts'
+import { contact, contactEmail, faultsOf, newDigits, post as postForm } from '../support/forms.ts'
 import { choose, comeBack, start } from '../support/google.ts'
 import { logIn, newAddress, problemOf, rowsOf, send } from '../support/member.ts'
 import { ask, freshSite, readPage } from '../support/site.ts'
@@ -102,6 +103,56 @@ describe('with an account', () => {
   })
 })
 
+describe('with a subscription or a message', () => {
+  beforeEach(freshSite)
+
+  const email = contactEmail
+  const sources = async () => ({
+    subscribers: await rowsOf('select email, track_source from subscribers'),
+    messages: await rowsOf('select track_source from contact_messages'),
+  })
+
+  it('is stored with the address, the first one for good', async () => {
+    for (const track_source of ['fair', 'other'])
+      await send('/api/newsletter?lang=en-US', { body: { email, track_source } })
+    expect((await sources()).subscribers).toEqual([{ email, track_source: 'fair' }])
+  })
+
+  it('is stored with the message, and with the address it subscribes', async () => {
+    const response = await contact(await newDigits(), { newsletter: true, track_source: 'fair' })
+    expect(response.status).toBe(201)
+    expect(await sources()).toEqual({
+      subscribers: [{ email, track_source: 'fair' }],
+      messages: [{ track_source: 'fair' }],
+    })
+  })
+
+  it('nonsense is refused, and nothing kept', async () => {
+    const body = { email, track_source: '<b>' }
+    expect(await faultsOf(await send('/api/newsletter', { body }))).toEqual([
+      'track_source invalid_value',
+    ])
+    expect((await sources()).subscribers).toEqual([])
+  })
+
+  it.each([
+    ['the page the form stands on', '/?ga_track_source=Fair', 'fair'],
+    ['nothing, where that says nonsense', '/?ga_track_source=%3Cb%3E', null],
+  ])('without script it is told by %s', async (_, page, track_source) => {
+    const headers = { Referer: `http://localhost:8787${page}` }
+    const response = await postForm('/subscribe', { email, track_source: '' }, headers)
+    expect(response.status).toBe(303)
+    expect((await sources()).subscribers).toEqual([{ email, track_source }])
+  })
+
+  it('without script it outlives a refusal', async () => {
+    const headers = { Referer: 'http://localhost:8787/?ga_track_source=fair' }
+    const response = await postForm('/subscribe', { email: 'ada', track_source: '' }, headers)
+    const { html } = await readPage(response)
+    expect(html).toMatch(/name="track_source"[^>]*value="fair"/)
+  })
+})
+
 describe('on the way', () => {
   beforeAll(freshSite)
 
@@ -124,8 +175,17 @@ describe('on the way', () => {
     expect(response.headers.get('Location')).toBe('/en-US?ga_track_source=mail')
   })
 
+  it.each(['/', '/article/2', '/news/industry'])(
+    'comes from the page that is kept without it: %s',
+    async (path) => {
+      await ask(path)
+      const marked = await ask(`${path}?ga_track_source=telltale`)
+      expect(marked.headers.get('Server-Timing')).toBe('page;desc=memory')
+    },
+  )
+
   it.each(['/', '/article/2', '/news/industry', '/search'])(
-    'it stands nowhere in what %s answers, and makes no page of its own',
+    'stands nowhere in what %s answers',
     async (path) => {
       const plain = await ask(path)
       const marked = await ask(`${path}?ga_track_source=telltale`)
@@ -133,7 +193,6 @@ describe('on the way', () => {
       const html = await marked.text()
       expect(html).not.toContain('telltale')
       expect(html.replaceAll(nonces, '')).toBe((await plain.text()).replaceAll(nonces, ''))
-      if (path !== '/search') expect(marked.headers.get('Server-Timing')).toBe('page;desc=memory')
     },
   )
 })

@@ -32,7 +32,7 @@ export const rules = {
   /** Private channels a member joins. */
   broadcasting: { limits: [{ limit: 60, seconds: minute }] },
   newsletter: { limits: [{ limit: 5, seconds: 10 * minute }] },
-  /** Mails that ask one address for its yes, whoever wants it on a list. */
+  /** Mails of one kind to one address, whoever wants it on a list. */
   newsletter_account: {
     limits: [
       { limit: 1, seconds: minute },

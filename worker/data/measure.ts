@@ -3,7 +3,7 @@ import { and, asc, gte, inArray, lt, notInArray, or, sql } from 'drizzle-orm'
 import { dayLength, dayOf, startOfDay } from '../../client/contract/days.ts'
 import type { MeasureKind } from '../../client/contract/measure.ts'
 import { read, write, type Deps, type Query, type Read } from './db.ts'
-import { measures, users } from './schema.ts'
+import { contactMessages, measures, subscribers, users } from './schema.ts'
 
 export interface Count {
   kind: MeasureKind
@@ -61,17 +61,28 @@ export function listMeasures(deps: Deps, since: string): Read<Measure[]> {
   return read([query] as const, ([rows]) => rows)
 }
 
-/** Accounts made from a day on, by where the visit came from. */
-export function signUpsBySource(
-  deps: Deps,
-  since: string,
-): Read<{ source: string | null; count: number }[]> {
-  const query = deps.db
-    .select({ source: users.track_source, count: sql<number>`count(*)`.as('sign_ups') })
-    .from(users)
-    .where(gte(users.created_at, startOfDay(since)))
-    .groupBy(users.track_source)
-  return read([query] as const, ([rows]) => rows)
+/** How many visits of a source, `null` where it is not known, led to one thing. */
+export interface Outcome {
+  source: string | null
+  what: 'sign_up' | 'message' | 'subscriber'
+  count: number
+}
+
+/** What visits led to from a day on, by where they came from. */
+export function outcomesBySource(deps: Deps, since: string): Read<Outcome[]> {
+  const from = startOfDay(since)
+  const bySource = (table: typeof users | typeof contactMessages | typeof subscribers) =>
+    deps.db
+      .select({ source: table.track_source, count: sql<number>`count(*)`.as('outcomes') })
+      .from(table)
+      .where(gte(table.created_at, from))
+      .groupBy(table.track_source)
+  const queries = [bySource(users), bySource(contactMessages), bySource(subscribers)] as const
+  return read(queries, ([signUps, messages, subscribed]) => [
+    ...signUps.map((row) => ({ ...row, what: 'sign_up' as const })),
+    ...messages.map((row) => ({ ...row, what: 'message' as const })),
+    ...subscribed.map((row) => ({ ...row, what: 'subscriber' as const })),
+  ])
 }
 
 /** Kinds whose keys are words of readers or texts of faults. */

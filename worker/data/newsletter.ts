@@ -176,6 +176,7 @@ export interface ListedAddress {
   lang: Locale
   created_at: string
   confirmed_at: string | null
+  track_source: string | null
 }
 
 /** Lists of subscribers after one, the earliest first; a subscriber's lists stay together. */
@@ -186,10 +187,11 @@ export function listAddresses(deps: Deps, after: number, limit: number): Read<Li
     .where(gt(subscribers.id, after))
     .orderBy(asc(subscribers.id))
     .limit(limit)
+  const { id, email, track_source } = subscribers
   const { lang, created_at, confirmed_at } = subscriptions
   const queries = [
     deps.db
-      .select({ id: subscribers.id, email: subscribers.email, lang, created_at, confirmed_at })
+      .select({ id, email, track_source, lang, created_at, confirmed_at })
       .from(subscribers)
       .innerJoin(subscriptions, eq(subscriptions.subscriber_id, subscribers.id))
       .where(inArray(subscribers.id, some))

@@ -802,6 +802,8 @@ export const subscribers = sqliteTable('subscribers', {
   email: text().notNull().unique(),
   /** Random; the links in the address's mails are derived from it (`auth/subscriber-token.ts`). */
   key: text().notNull().unique(),
+  /** Where the visit came from that the address was first written in. */
+  track_source: text(),
   created_at: text().notNull(),
 })
 /** The lists an address is on: one a language. */
@@ -854,6 +856,8 @@ export const contactMessages = sqliteTable('contact_messages', {
   interest: text().$type<'A' | 'B' | 'C'>().notNull(),
   message: text().notNull(),
   newsletter: flag(false),
+  /** Where the visit came from. */
+  track_source: text(),
   /** Somebody filled in what no person sees: kept, but no mail tells of it. */
   is_junk: flag(false),
   created_at: text().notNull(),

@@ -11,9 +11,19 @@ export function isSubscribed(email: Column): SQL<number> {
     where ${subscribers.email} = ${email} and ${subscriptions.confirmed_at} is not null)`
 }
 
-export function subscriberWrite(deps: Deps, { email, key }: { email: string; key: string }) {
+interface NewSubscriber {
+  email: string
+  key: string
+  track_source?: string | undefined
+}
+
+/** Who is known already stays as they are. */
+export function subscriberWrite(deps: Deps, subscriber: NewSubscriber) {
   const created_at = deps.now().toISOString()
-  return deps.db.insert(subscribers).values({ email, key, created_at }).onConflictDoNothing()
+  return deps.db
+    .insert(subscribers)
+    .values({ ...subscriber, created_at })
+    .onConflictDoNothing()
 }
 
 /** Puts a subscriber on a list; `confirmed` who has said yes, which stays so. */

@@ -45,8 +45,7 @@ type Checked = Omit<ContactForm, 'phone'> & { phone: string | null }
 async function keep(visitor: Visitor, form: Checked, lang: Locale): Promise<Subscribed | null> {
   const { deps } = visitor
   const isJunk = form.homepage !== undefined && form.homepage !== ''
-  const plan =
-    form.newsletter && !isJunk ? await planSubscription(visitor, form.email, lang) : undefined
+  const plan = form.newsletter && !isJunk ? await planSubscription(visitor, form, lang) : undefined
   const told = isJunk ? [] : await mailsOf(visitor, form, lang)
   const mails = [...told, ...(plan?.mail ? [plan.mail] : [])].map((mail) => ({
     id: randomUUID(),

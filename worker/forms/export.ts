@@ -52,7 +52,8 @@ function countOf(answers: readonly FeedbackAnswer[], question: Question, choice:
 
 const contactColumns = [
   'id', 'created_at', 'lang', 'interest', 'title', 'gender', 'email', 'phone', 'country',
-  'account_id', 'messenger', 'messenger_account', 'newsletter', 'is_junk', 'message',
+  'account_id', 'messenger', 'messenger_account', 'newsletter', 'track_source',
+  'is_junk', 'message',
 ] as const // prettier-ignore
 
 async function contactLines(deps: Deps): Promise<Cell[][]> {
@@ -61,15 +62,12 @@ async function contactLines(deps: Deps): Promise<Cell[][]> {
   return [[...contactColumns], ...lines]
 }
 
+const addressColumns = ['email', 'lang', 'created_at', 'confirmed_at', 'track_source'] as const
+
 async function newsletterLines(deps: Deps): Promise<Cell[][]> {
   const addresses = await all((after) => listAddresses(deps, after, pageSize), deps)
-  const lines = addresses.map(({ email, lang, created_at, confirmed_at }) => [
-    email,
-    lang,
-    created_at,
-    confirmed_at ?? '',
-  ])
-  return [['email', 'lang', 'created_at', 'confirmed_at'], ...lines]
+  const lines = addresses.map((address) => addressColumns.map((name) => address[name] ?? ''))
+  return [[...addressColumns], ...lines]
 }
 
 /** Rows of one read. */

@@ -23,13 +23,17 @@ export type Subscribed = 'sent' | 'subscribed' | 'before'
 
 export async function subscribe(
   visitor: Visitor,
-  { email, locale = visitor.locale }: NewsletterForm,
+  { email, locale = visitor.locale, track_source }: NewsletterForm,
 ): Promise<Subscribed> {
   const { deps, env, address } = visitor
   const { footer } = await loadChrome(deps, locale)
   if (!footer.newsletter_open) throw problem('not_found')
   await take(env, 'newsletter', address, deps.now())
-  const { outcome, writes, mail, wait } = await planSubscription(visitor, email, locale)
+  const { outcome, writes, mail, wait } = await planSubscription(
+    visitor,
+    { email, track_source },
+    locale,
+  )
   // A mail of this minute is on its way; after six of them that would be untrue.
   if (wait > shortWait) throw tooMany(wait)
   await writeWithMail(deps, writes, mail)
@@ -50,7 +54,7 @@ interface Plan {
 /** What it takes to put an address on a list, to be written together with its cause. */
 export async function planSubscription(
   { deps, env }: Visitor,
-  email: string,
+  { email, track_source }: Pick<NewsletterForm, 'email' | 'track_source'>,
   lang: Locale,
 ): Promise<Plan> {
   const [known, { settings }] = await Promise.all([
@@ -60,17 +64,18 @@ export async function planSubscription(
   const asks = settings.newsletter_double_opt_in
   const key = known?.key ?? subscriberKey(env.TOKEN_SECRET, email)
   const isBefore = known?.lists.includes(lang) === true
-  const writes = [subscriberWrite(deps, { email, key }), listWrite(deps, email, lang, !asks)]
+  const writes = [
+    subscriberWrite(deps, { email, key, track_source }),
+    listWrite(deps, email, lang, !asks),
+  ]
   if (!asks && !isBefore) return { outcome: 'subscribed', writes, mail: null, wait: 0 }
-  const wait = await tryOnce(env, 'newsletter_account', email, deps.now())
-  const addressee = { email, key, lang }
   // Who is on the list may have come to change something.
-  if (isBefore) {
-    const mail = wait > 0 ? null : mailAbout(deps, addressee, 'newsletter_lists')
-    return { outcome: 'before', writes: [], mail, wait: 0 }
-  }
-  const mail = wait > 0 ? null : mailAbout(deps, addressee, 'newsletter_confirm')
-  return { outcome: 'sent', writes, mail, wait }
+  const template = isBefore ? 'newsletter_lists' : 'newsletter_confirm'
+  const wait = await tryOnce(env, 'newsletter_account', `${template} ${email}`, deps.now())
+  const mail = wait > 0 ? null : mailAbout(deps, { email, key, lang }, template)
+  return isBefore
+    ? { outcome: 'before', writes: [], mail, wait: 0 }
+    : { outcome: 'sent', writes, mail, wait }
 }
 
 /** Characters of a time down to its minute: a second mail in it would be the same one. */

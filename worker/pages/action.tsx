@@ -4,11 +4,11 @@ import type { Context, Handler } from 'hono'
 import { errors } from '../../client/contract/errors.ts'
 import type { FormFailure } from '../../client/contract/form.ts'
 import type { Locale } from '../../client/contract/locale.ts'
-import { sourceIn } from '../../client/contract/track-source.ts'
 import { Unavailable } from '../data/time-limit.ts'
 import type { AppEnv } from '../env.ts'
 import { neverStored } from '../http/cache-policy.ts'
 import { Problem, problem } from '../http/problem.ts'
+import { sourceOf } from '../http/with-source.ts'
 import { translatorFor } from '../render/translators.ts'
 import type { Page } from './page.ts'
 import { serveAgain } from './serve.tsx'
@@ -19,9 +19,9 @@ export function serveAction(page: Page, locale: Locale): Handler<AppEnv> {
     c.set('routeName', `${page.name}___${locale}`)
     c.header('Cache-Control', neverStored)
     const typed = await readForm(c)
-    const { search: query, searchParams: search } = new URL(c.req.url)
-    // Nobody has filled it in without script, but then the source also stands in the address still.
-    if (typed.get('track_source') === '') typed.set('track_source', sourceIn(query) ?? '')
+    const { searchParams: search } = new URL(c.req.url)
+    // Nobody has filled it in without script.
+    if (typed.get('track_source') === '') typed.set('track_source', sourceOf(c) ?? '')
     try {
       const target = await page.action!({ c, locale, typed, search })
       return c.redirect(target, 303)

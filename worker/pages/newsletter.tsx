@@ -7,6 +7,7 @@ import {
   newsletterForm,
   readLists,
 } from '../../client/contract/newsletter.ts'
+import { filledIn } from '../../client/contract/form.ts'
 import { href, paths, withQuery } from '../../client/contract/paths.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import type { MessageKey } from '../../client/i18n/messages.ts'
@@ -53,7 +54,7 @@ export const subscribePage = definePage({
     </FormPage>
   ),
   action: async ({ c, locale, typed }) => {
-    const form = checked(newsletterForm, Object.fromEntries(typed))
+    const form = checked(newsletterForm, filledIn(typed))
     const done = await subscribe(visitorOf(c, locale), form)
     return withQuery(href(locale, paths.subscribe), { done })
   },
@@ -65,6 +66,7 @@ export const confirmSubscriptionPage = definePage({
   path: paths.confirmSubscription,
   query: noQuery,
   isKept: true,
+  isClosed: true,
   load: () => Promise.resolve({}),
   head: (_, context) => tokenHead(context, paths.confirmSubscription, 'newsletter_lists.confirm'),
   view: (_, { t, failure }) => (

@@ -67,7 +67,7 @@ it('has every message of the contact form, page after page, and no formula', asy
   expect(table).toHaveLength(1011)
   expect(table[0]).toContain('id,created_at,lang,interest,title,gender,email,phone')
   expect(table[1]).toBe(
-    `1,${at},en-US,A,'＝cmd,,ada@example.test,'+85223456789,,,,,false,false,'-0`,
+    `1,${at},en-US,A,'＝cmd,,ada@example.test,'+85223456789,,,,,false,,false,'-0`,
   )
   expect(new Set(table).size).toBe(1011)
 })
@@ -77,8 +77,8 @@ it('has every address of the newsletter and whether it said yes, and no key to i
   await subscribe('a@example.test', 'en-US')
   const table = lines(await exportForm(testDeps(), 'newsletter', 2026))
   expect(table).toEqual([
-    'email,lang,created_at,confirmed_at',
-    expect.stringMatching(/^b@example\.test,zh-CN,2[\d\-T:.]+Z,2[\d\-T:.]+Z$/),
-    expect.stringMatching(/^a@example\.test,en-US,2[\d\-T:.]+Z,$/),
+    'email,lang,created_at,confirmed_at,track_source',
+    expect.stringMatching(/^b@example\.test,zh-CN,2[\d\-T:.]+Z,2[\d\-T:.]+Z,$/),
+    expect.stringMatching(/^a@example\.test,en-US,2[\d\-T:.]+Z,,$/),
   ])
 })

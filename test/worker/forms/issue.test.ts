@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { locales } from '../../../client/contract/locale.ts'
+import type { locales } from '../../../client/contract/locale.ts'
 import { run, write } from '../../../worker/data/db.ts'
 import { listDueMails } from '../../../worker/data/outbox.ts'
 import { subscribers, subscriptions } from '../../../worker/data/schema.ts'

@@ -179,6 +179,7 @@ describe('signing up', () => {
       password: '',
       password_confirmation: '',
       birthday_day: '',
+      track_source: '',
     })
     for (const label of ['昵称', '再输一次密码', '生日']) expect(alert).toContain(label)
     expect(alert).not.toContain('邮箱')
