@@ -8,7 +8,10 @@ import { visitKeys } from '../../client/visit.ts'
 export { expect } from 'playwright/test'
 
 interface Fixtures {
-  /** Paths meant to answer with an error status, which browsers log; one without a query stands for all of them. */
+  /**
+   * Paths meant to answer with an error status, which browsers log; one without a query stands for all of them. Whole
+   * addresses are those a test lets the page ask elsewhere.
+   */
   expectedFailures: readonly string[]
   /** Whether advertisements come; they would stand in the way of every journey but their own. */
   hasAds: boolean
@@ -33,9 +36,9 @@ export const test = base.extend<Fixtures>({
       const complaints = watch(context, origin)
       await use()
       const isExpected = (url: string) =>
-        expectedFailures.some(
-          (path) => url === origin + path || url.startsWith(`${origin}${path}?`),
-        )
+        expectedFailures
+          .map((path) => new URL(path, origin).href)
+          .some((expected) => url === expected || url.startsWith(`${expected}?`))
       expect(complaints.filter(({ url }) => !isExpected(url))).toEqual([])
     },
     { auto: true },
