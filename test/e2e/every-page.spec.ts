@@ -31,22 +31,34 @@ const cases: [Locale, AddressName][] = [
   ]),
 ]
 
+interface Shift {
+  value: number
+  /** The elements that moved. */
+  moved: string[]
+}
+
 declare global {
   interface Window {
-    layoutShift: number
+    shifts: Shift[]
   }
 }
 
-/** Sums up the shifts nobody asked for, from the first paint on. */
-async function countShifts(page: Page): Promise<void> {
+interface LayoutShift extends PerformanceEntry {
+  value: number
+  hadRecentInput: boolean
+  sources: { node: Node | null }[]
+}
+
+/** Notes the shifts nobody asked for, from the first paint on. */
+async function noteShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    window.layoutShift = 0
+    window.shifts = []
+    const nameOf = (node: Node | null) =>
+      node instanceof Element ? `${node.localName}.${node.className}` : String(node?.nodeName)
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number
-        hadRecentInput: boolean
-      })[])
-        if (!entry.hadRecentInput) window.layoutShift += entry.value
+      for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[])
+        if (!hadRecentInput)
+          window.shifts.push({ value, moved: sources.map(({ node }) => nameOf(node)) })
     }).observe({ type: 'layout-shift', buffered: true })
   })
 }
@@ -57,12 +69,15 @@ for (const [locale, name] of cases) {
   test(`${name} in ${locale} is accessible, keeps still and fits`, async ({ page }) => {
     // The page-not-found screen leaves by itself unless its clock stands.
     if (name === 'notFound') await page.clock.install()
-    await countShifts(page)
+    await noteShifts(page)
     await visit(page, addressIn(locale, name))
     if (name === 'notFound') await page.locator('main button').click()
     await readThrough(page)
-    const shift = await page.evaluate(() => window.layoutShift)
-    expect.soft(shift, 'sum of layout shifts').toBeLessThanOrEqual(largestShift)
+    const shifts = await page.evaluate(() => window.shifts)
+    const sum = shifts.reduce((total, { value }) => total + value, 0)
+    expect
+      .soft(sum, `sum of layout shifts ${JSON.stringify(shifts)}`)
+      .toBeLessThanOrEqual(largestShift)
     expect.soft(await sidewaysScroll(page), 'wider than the screen by').toBe(0)
 
     expect.soft(await accessibilityFaults(page), 'light').toEqual([])
