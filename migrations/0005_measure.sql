@@ -9,4 +9,5 @@ CREATE TABLE `measures` (
 --> statement-breakpoint
 ALTER TABLE `contact_messages` ADD `track_source` text;--> statement-breakpoint
 ALTER TABLE `subscribers` ADD `track_source` text;--> statement-breakpoint
-ALTER TABLE `users` ADD `track_source` text;
+ALTER TABLE `users` ADD `track_source` text;--> statement-breakpoint
+CREATE INDEX `subscriptions_waiting` ON `subscriptions` (`created_at`) WHERE "subscriptions"."confirmed_at" is null;

@@ -122,15 +122,21 @@ const patience = 7 * 24 * 60 * 60 * 1000
 /** Forgets who never said yes: the address may be somebody else's. */
 export function sweepSubscribersWrites(deps: Deps): [Query, Query] {
   const before = new Date(deps.now().getTime() - patience).toISOString()
-  const onAny = deps.db
+  const isOver = and(isNull(subscriptions.confirmed_at), lte(subscriptions.created_at, before))
+  const over = deps.db.select({ id: subscriptions.subscriber_id }).from(subscriptions).where(isOver)
+  const others = deps.db
     .select({ id: subscriptions.subscriber_id })
     .from(subscriptions)
-    .where(eq(subscriptions.subscriber_id, subscribers.id))
+    .where(
+      and(
+        eq(subscriptions.subscriber_id, subscribers.id),
+        or(isNotNull(subscriptions.confirmed_at), gt(subscriptions.created_at, before)),
+      ),
+    )
   return [
-    deps.db
-      .delete(subscriptions)
-      .where(and(isNull(subscriptions.confirmed_at), lte(subscriptions.created_at, before))),
-    deps.db.delete(subscribers).where(and(lte(subscribers.created_at, before), notExists(onAny))),
+    // With the lists they wait for.
+    deps.db.delete(subscribers).where(and(inArray(subscribers.id, over), notExists(others))),
+    deps.db.delete(subscriptions).where(isOver),
   ]
 }
 

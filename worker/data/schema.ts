@@ -1,5 +1,5 @@
 // The tables. Times are UTC in ISO 8601 with milliseconds, so text order is time order; `lang` is a language code.
-import { sql } from 'drizzle-orm'
+import { isNull, sql } from 'drizzle-orm'
 import {
   index,
   integer,
@@ -823,6 +823,8 @@ export const subscriptions = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.subscriber_id, t.lang] }),
     index('subscriptions_list').on(t.lang, t.last_issue),
+    /** Who has not said yes yet. */
+    index('subscriptions_waiting').on(t.created_at).where(isNull(t.confirmed_at)),
   ],
 )
 
