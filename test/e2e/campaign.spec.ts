@@ -124,6 +124,21 @@ test('who has begun to type is not interrupted', async ({ page }) => {
   await expect(cover(page)).toBeVisible()
 })
 
+test('who is told what is wrong with a form is not interrupted', async ({ page }) => {
+  const { promise: isTold, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('/api/cover*', async (route) => {
+    await isTold
+    await route.continue()
+  })
+  await visit(page, '/subscribe')
+  const email = page.getByRole('main').getByLabel('邮箱')
+  await email.fill('no address')
+  await email.press('Enter')
+  await expect(page.getByRole('alert')).toBeFocused()
+  answer()
+  await expectNoCover(page)
+})
+
 test('the closed card stays away for the visit', async ({ page }) => {
   await visit(page, first)
   await expect(cover(page)).toBeVisible()
