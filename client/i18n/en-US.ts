@@ -861,7 +861,7 @@ export const enUS: Messages = {
     title: 'The {{year}} questionnaire',
     lead: 'Five questions that help us make next year better.',
     point_time: 'About two minutes',
-    point_private: 'Once per person. We count answers; we never put names to them',
+    point_private: 'Once per person. We look at the totals, not at who answered',
     thanks: 'Thank you for your answers',
     thanks_why: 'Every one of them is read. We will ask again at the end of next year.',
   },

@@ -822,7 +822,7 @@ export const zhCN = {
     title: '{{year}} 年终问卷',
     lead: '五个问题，帮我们把明年做好。',
     point_time: '大约两分钟',
-    point_private: '每人一份；只统计答案，不与姓名对应',
+    point_private: '每人一份；我们只看汇总，不看是谁填的',
     thanks: '谢谢你的回答',
     thanks_why: '每一份我们都会读。明年年底再见。',
   },

@@ -830,7 +830,7 @@ export const zhHK: Messages = {
     title: '{{year}} 年終問卷',
     lead: '五條問題，助我們做好來年。',
     point_time: '約需兩分鐘',
-    point_private: '每人一份；只統計答案，不會與姓名對應',
+    point_private: '每人一份；我們只看總結果，不看由誰填寫',
     thanks: '多謝你的意見',
     thanks_why: '每一份我們都會細閱。明年年底再來問你。',
   },
