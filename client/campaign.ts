@@ -30,7 +30,7 @@ export interface CoverMoment {
   isDone: boolean
   isFirstPage: boolean
   referrer: string
-  /** The reader has a menu open or is typing. */
+  /** The reader has a menu open, is typing, or is told what came of a form. */
   isBusy: boolean
 }
 
@@ -55,8 +55,8 @@ function isSearchEngine(referrer: string): boolean {
 }
 
 function isReaderBusy(): boolean {
-  const isTyping = document.activeElement?.matches('input, textarea, select, [contenteditable]')
-  return Boolean(isTyping || document.querySelector(':popover-open, dialog[open]'))
+  const isAtForm = document.activeElement?.closest('form, [contenteditable], .form-done')
+  return Boolean(isAtForm || document.querySelector(':popover-open, dialog[open]'))
 }
 
 /** Opens the cover over the page; false when none runs now. */

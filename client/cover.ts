@@ -17,6 +17,8 @@ export async function showCover(path: string): Promise<HTMLDialogElement | null>
     return null
   }
   if (content) fill(dialog, path, content)
+  // An advertisement may have opened meanwhile; the reader has asked for the form.
+  document.querySelector<HTMLDialogElement>('.ad-cover[open]')?.close()
   if (!dialog.open) dialog.showModal()
   const fields = '[data-island] :is(input, select, textarea)'
   dialog.querySelector<HTMLElement>(`[aria-invalid], ${fields}`)?.focus()

@@ -71,13 +71,15 @@ function Faults({ faults }: Pick<FormAlertProps, 'faults'>) {
   )
 }
 
-/** Puts the focus into the field a link names; of a group, into its first one. */
+/** Puts the focus into the field a link names; of a group, into the text that is asked for or its first one. */
 function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   const field = document.getElementById(event.currentTarget.hash.slice(1))
   if (!field) return
   event.preventDefault()
-  const input = field instanceof HTMLFieldSetElement ? field.querySelector('input, select') : field
-  if (input instanceof HTMLElement) input.focus()
+  const inputs = [...field.querySelectorAll<HTMLElement>('input, select')]
+  const text = inputs.find((input) => input.matches('.in') && input.checkVisibility())
+  const first = text ?? inputs[0] ?? field
+  first.focus()
 }
 
 interface SubmitButtonProps {

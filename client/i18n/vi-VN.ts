@@ -792,7 +792,7 @@ export const viVN: Messages = {
       C: 'Ý kiến khác',
     },
     more: 'Thông tin để tiện liên hệ, không bắt buộc',
-    none: 'Không chọn',
+    none: 'Không nêu',
     phone_hint: 'Kèm mã quốc gia, ví dụ +84',
     account_id_hint: 'Tài khoản của bạn trên nền tảng',
     messenger_account_hint: 'Ví dụ @tên trên Telegram',
@@ -859,7 +859,7 @@ export const viVN: Messages = {
     lead: 'Năm câu hỏi giúp chúng tôi làm tốt hơn trong năm tới.',
     point_time: 'Khoảng hai phút',
     point_private: 'Mỗi người một lần; chúng tôi chỉ xem tổng số, không đặt tên bên câu trả lời',
-    thanks: 'Cảm ơn câu trả lời của bạn',
+    thanks: 'Cảm ơn bạn đã trả lời',
     thanks_why: 'Câu trả lời nào cũng được đọc. Cuối năm sau chúng tôi sẽ hỏi lại.',
   },
   said: {

@@ -761,7 +761,7 @@ export const zhHK: Messages = {
     },
     interests: {
       A: '自有品牌、白標',
-      B: '娛樂平台的遊戲介面',
+      B: '娛樂平台的遊戲 API',
       C: '其他意見',
     },
     more: '方便聯絡你的資料，可不填',
@@ -784,7 +784,7 @@ export const zhHK: Messages = {
     received: '已收到你的訊息',
     received_why: '我們會在兩個工作天內回覆，確認電郵已寄到你的信箱。',
     newsletter_before: '這個電郵之前已訂閱通訊。',
-    newsletter_sent: '通訊的確認連結亦已寄出，按下後才算訂閱。',
+    newsletter_sent: '通訊的確認連結亦已寄出，確認後訂閱才會生效。',
     newsletter_subscribed: '通訊亦已訂閱成功。',
   },
   feedback: {
@@ -794,7 +794,7 @@ export const zhHK: Messages = {
     other_label: '{{question}}——其他',
     other_placeholder: '請寫下來',
     frequency: {
-      question: '你多久瀏覽一次？',
+      question: '你多久來一次？',
       daily: '每日',
       weekly: '每星期',
       monthly: '每月',
@@ -830,7 +830,7 @@ export const zhHK: Messages = {
     title: '{{year}} 年終問卷',
     lead: '五條問題，助我們做好來年。',
     point_time: '約需兩分鐘',
-    point_private: '每人一份；只看總數，答案不會與姓名放在一起',
+    point_private: '每人一份；我們只看總結果，不看由誰填寫',
     thanks: '多謝你的意見',
     thanks_why: '每一份我們都會細閱。明年年底再來問你。',
   },

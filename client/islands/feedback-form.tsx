@@ -82,6 +82,7 @@ function Answers({ question, form: { field, typed } }: AnswersProps) {
         aria-label={t('feedback.other_label', { question: field(question).label })}
         placeholder={t('feedback.other_placeholder')}
         maxLength={400}
+        aria-invalid={field(question).error ? true : undefined}
       />
     </Choices>
   )

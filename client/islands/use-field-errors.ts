@@ -55,8 +55,8 @@ export function useFieldErrors(
     },
     onBlur: ({ target, relatedTarget, currentTarget: form }: FocusEvent<HTMLFormElement>) => {
       const name = fieldOf(names, target)
-      // An error that appears under a button being pressed would move it away.
-      const isLeft = fieldOf(names, relatedTarget) !== name && !isButton(relatedTarget)
+      // An error that appears above what is being pressed would move it away.
+      const isLeft = fieldOf(names, relatedTarget) !== name && !isPressed(relatedTarget)
       if (!name || !isSent.current || !isLeft) return
       watched.current.add(name)
       recheck(form)
@@ -73,6 +73,6 @@ function fieldOf(names: readonly string[], target: EventTarget | null): string |
   return isField ? ownerOf(names, target.name) : undefined
 }
 
-function isButton(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('button, a') !== null
+function isPressed(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('button, a, .opt') !== null
 }

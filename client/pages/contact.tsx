@@ -36,12 +36,12 @@ export function ContactPage({ page: { title, subtitle, lang, body }, children }:
       </div>
       {children && (
         <template data-cover-frame="contact-cover">
-          <h2 id="cover-title">{t('contact.form')}</h2>
           <form method="dialog">
             <button className="tool x" aria-label={t('site.close')}>
               <Icon name="close" />
             </button>
           </form>
+          <h2 id="cover-title">{t('contact.form')}</h2>
           <slot />
         </template>
       )}

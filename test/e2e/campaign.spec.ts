@@ -124,6 +124,37 @@ test('who has begun to type is not interrupted', async ({ page }) => {
   await expect(cover(page)).toBeVisible()
 })
 
+test('who is told what is wrong with a form is not interrupted', async ({ page }) => {
+  const { promise: isTold, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('/api/cover*', async (route) => {
+    await isTold
+    await route.continue()
+  })
+  await visit(page, '/subscribe')
+  const email = page.getByRole('main').getByLabel('邮箱')
+  await email.focus()
+  await expect(page.getByRole('main').locator('.news-form[data-hydrated]')).toHaveCount(1)
+  await email.fill('no address')
+  await email.press('Enter')
+  await expect(page.getByRole('alert')).toBeFocused()
+  answer()
+  await expectNoCover(page)
+})
+
+test('a form the reader asked for takes the place of the cover', async ({ page }) => {
+  const { promise: isShown, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('/contact-us', async (route) => {
+    await isShown
+    await route.continue()
+  })
+  await visit(page, first)
+  await page.getByRole('contentinfo').getByRole('link', { name: '联系我们' }).first().click()
+  await expect(cover(page)).toBeVisible()
+  answer()
+  await expect(page.getByRole('dialog', { name: '写给我们' })).toBeVisible()
+  await expect(cover(page)).toHaveCount(0)
+})
+
 test('the closed card stays away for the visit', async ({ page }) => {
   await visit(page, first)
   await expect(cover(page)).toBeVisible()

@@ -47,6 +47,8 @@ export const rules = {
   /** Digits to copy. */
   captcha: { limits: [{ limit: 30, seconds: 10 * minute }] },
   feedback: { limits: [{ limit: 5, seconds: 10 * minute }] },
+  /** The very same answers from one browser: a button pressed twice, not two people. */
+  feedback_same: { limits: [{ limit: 1, seconds: 10 }] },
 } as const satisfies Record<string, Rule>
 
 export type RuleName = keyof typeof rules

@@ -4,14 +4,14 @@ import type { ContactForm } from '../../client/contract/contact.ts'
 import { defaultLocale, type Locale } from '../../client/contract/locale.ts'
 import type { Visitor } from '../auth/account.ts'
 import { internationalPhone } from '../auth/phone.ts'
-import { take, tryOnce } from '../auth/throttle.ts'
+import { giveBack, take, tryOnce } from '../auth/throttle.ts'
 import { contactWrites, isPinUsed } from '../data/contact.ts'
 import { write, type Query } from '../data/db.ts'
 import { mailWrite, sendSoon, type ContactDetails, type Mail } from '../data/outbox.ts'
 import { loadChrome } from '../data/site.ts'
 import { problem } from '../http/problem.ts'
 import { checkPin, pinProblem } from './captcha.ts'
-import { planSubscription, type Subscribed } from './newsletter.ts'
+import { planSubscription, takeBack, type Subscribed } from './newsletter.ts'
 import { isSolved } from './proof.ts'
 
 /**
@@ -56,6 +56,8 @@ async function keep(visitor: Visitor, form: Checked, lang: Locale): Promise<Subs
   try {
     await write(deps, [first, ...rest, ...(plan?.writes ?? []), ...outgoing])
   } catch (error) {
+    await takeBack(visitor, plan?.mail)
+    if (told.length > 1) await giveBack(visitor.env, 'contact_account', form.email)
     throw isPinUsed(error) ? pinProblem('pin_outdated') : error
   }
   for (const { id } of mails) sendSoon(deps, id)

@@ -2,7 +2,8 @@
 import { questions, type FeedbackForm } from '../../client/contract/feedback.ts'
 import type { Settings } from '../../client/contract/site.ts'
 import type { Visitor } from '../auth/account.ts'
-import { take } from '../auth/throttle.ts'
+import { giveBack, take, tryOnce } from '../auth/throttle.ts'
+import { hashToken } from '../auth/token.ts'
 import { run, write } from '../data/db.ts'
 import { answerWrite, hasAnswered, isAnswered, type NewAnswer } from '../data/feedback.ts'
 import { loadChrome } from '../data/site.ts'
@@ -43,9 +44,13 @@ export async function answer(respondent: Respondent, form: FeedbackForm): Promis
   if (open.year === null) throw problem('feedback_closed')
   if (open.isAnswered) throw problem('feedback_sent')
   const row = { ...meant(form), year: open.year, user_id: userId, lang }
+  const same = hashToken(JSON.stringify([address, respondent.userAgent, row]))
+  // Without script nothing holds back a second press, and no cookie tells of the first one yet.
+  if ((await tryOnce(env, 'feedback_same', same, deps.now())) > 0) return open.year
   try {
     await write(deps, [answerWrite(deps, row)])
   } catch (error) {
+    await giveBack(env, 'feedback_same', same)
     throw isAnswered(error) ? problem('feedback_sent') : error
   }
   return open.year

@@ -10,7 +10,7 @@ import {
   readListsToken,
   subscriberKey,
 } from '../auth/subscriber-token.ts'
-import { take, tooMany, tryOnce } from '../auth/throttle.ts'
+import { giveBack, take, tooMany, tryOnce } from '../auth/throttle.ts'
 import { run, write, type Deps, type Query } from '../data/db.ts'
 import { confirmLists, getSubscriber, setLists, unsubscribeWrite } from '../data/newsletter.ts'
 import type { Mail } from '../data/outbox.ts'
@@ -36,8 +36,18 @@ export async function subscribe(
   )
   // A mail of this minute is on its way; after six of them that would be untrue.
   if (wait > shortWait) throw tooMany(wait)
-  await writeWithMail(deps, writes, mail)
+  try {
+    await writeWithMail(deps, writes, mail)
+  } catch (error) {
+    await takeBack(visitor, mail)
+    throw error
+  }
   return outcome
+}
+
+/** A mail that could not be written has not been sent: the next try writes it. */
+export async function takeBack({ env }: Visitor, mail: Mail | null | undefined): Promise<void> {
+  if (mail) await giveBack(env, 'newsletter_account', `${mail.template} ${mail.to}`)
 }
 
 /** Seconds for which a mail just sent stands for another one. */

@@ -105,10 +105,9 @@ export const listsPage = definePage({
       {page.link === 'good' ? (
         <NewsletterLists lists={page.lists} failure={failure} isSaved={page.done === 'saved'} />
       ) : (
-        <p>
-          {t('error.link_outdated.detail')}{' '}
-          <a href={href(locale, paths.subscribe)}>{t('newsletter_lists.again')}</a>
-        </p>
+        <a className="btn" href={href(locale, paths.subscribe)}>
+          {t('newsletter_lists.again')}
+        </a>
       )}
     </FormPage>
   ),
@@ -122,11 +121,13 @@ export const listsPage = definePage({
 })
 
 interface ListsPage {
+  link: 'good' | 'outdated'
   email?: string
   lists?: readonly Locale[] | null
 }
 
-function leadOf({ email = '', lists }: ListsPage, t: Context['t']): string {
+function leadOf({ link, email = '', lists }: ListsPage, t: Context['t']): string {
+  if (link === 'outdated') return t('error.link_outdated.detail')
   return lists ? t('newsletter_page.lists_lead', { email }) : t('newsletter_page.lists_none')
 }
 

@@ -102,14 +102,18 @@ describe('a message', () => {
   it('is not half kept when the database fails, and the digits are good for another try', async () => {
     const digits = await newDigits()
     const failing = await send('/api/contact-us', {
-      body: { ...form, ...digits },
+      body: { ...form, ...digits, newsletter: true },
       bindings: { DB: dbWithoutWrites(/insert into "contact_messages"/) },
     })
     expect(failing.status).toBe(500)
     expect(await stored()).toEqual([])
     expect(await rowsOf('select * from outbox')).toEqual([])
-    expect((await contact(digits)).status).toBe(201)
+    expect((await contact(digits, { newsletter: true })).status).toBe(201)
     expect(await stored()).toHaveLength(1)
+    expect((await mailsTo(email)).map(({ template }) => template).toSorted()).toEqual([
+      'contact_received',
+      'newsletter_confirm',
+    ])
   })
 
   it('reaches nobody twice, and somebody at last, when mails fail for an hour', async () => {

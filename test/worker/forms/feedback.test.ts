@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { choices, questions } from '../../../client/contract/feedback.ts'
 import { locales } from '../../../client/contract/locale.ts'
 import { openYear } from '../../../worker/forms/feedback.ts'
+import { dbWithoutWrites } from '../../support/bindings.ts'
 import { setClock, stopClockAt } from '../../support/clock.ts'
 import { post, setSetting } from '../../support/forms.ts'
 import { ascending, logIn, problemOf, rowsOf, send } from '../../support/member.ts'
@@ -128,6 +129,29 @@ describe('an answer', () => {
     expect(await problemOf(await sendForm(form, { Cookie }))).toEqual([409, 'feedback_sent'])
     const both = { Cookie: `${Cookie}; session=${await logIn('member')}` }
     expect(await problemOf(await sendForm(form, both))).toEqual([409, 'feedback_sent'])
+  })
+
+  it('sent twice by one press too many is one, and thanked for both times', async () => {
+    const headers = { 'CF-Connecting-IP': '192.0.2.5' }
+    const answers = await Promise.all([1, 2].map(() => post('/feedback', form, headers)))
+    expect(answers.map((one) => one.headers.get('Location'))).toEqual(
+      Array(2).fill('/feedback-success'),
+    )
+    expect(await stored()).toHaveLength(1)
+    await post('/feedback', { ...form, suggestion: 'somebody else' }, headers)
+    expect(await stored()).toHaveLength(2)
+  })
+
+  it('that the database could not take may be sent again at once', async () => {
+    const headers = { 'CF-Connecting-IP': '192.0.2.6' }
+    const failing = await send('/api/feedback', {
+      body: form,
+      headers,
+      bindings: { DB: dbWithoutWrites(/insert into "feedback_answers"/) },
+    })
+    expect(failing.status).toBe(500)
+    expect((await sendForm(form, headers)).status).toBe(201)
+    expect(await stored()).toHaveLength(1)
   })
 
   it('is not refused because of a cookie that is not ours', async () => {

@@ -4,6 +4,7 @@ import { locales } from '../../../client/contract/locale.ts'
 import { subscribedBefore } from '../../../client/contract/newsletter.ts'
 import { createListsToken, subscriberKey } from '../../../worker/auth/subscriber-token.ts'
 import { raiseContentVersion } from '../../../worker/data/content-version.ts'
+import { dbWithoutWrites } from '../../support/bindings.ts'
 import { setClock, stopClockAt } from '../../support/clock.ts'
 import {
   confirmToken,
@@ -99,6 +100,18 @@ describe('subscribing', () => {
       { email, lang: 'en-US', confirmed: 0 },
       { email, lang: 'zh-CN', confirmed: 1 },
     ])
+  })
+
+  it('that the database could not take mails at the next try', async () => {
+    const body = { email }
+    const failing = await send('/api/newsletter', {
+      body,
+      bindings: { DB: dbWithoutWrites(/insert into "outbox"/) },
+    })
+    expect(failing.status).toBe(500)
+    expect(await mailsTo(email)).toEqual([])
+    expect((await subscribe(email)).status).toBe(200)
+    expect(await mailsTo(email)).toMatchObject([{ template: 'newsletter_confirm' }])
   })
 
   it('needs no mail where the settings say so', async () => {
