@@ -11,5 +11,5 @@ type Leaves<Tree> = {
 
 /** Dotted path of a message: `article.related`. */
 export type MessageKey = Leaves<Messages>
-/** A top-level part of the catalogue; islands receive the parts they name. */
-export type Namespace = keyof Messages
+/** A top-level part of the catalogue, or one message of it; islands receive what they name. */
+export type MessagePart = keyof Messages | MessageKey

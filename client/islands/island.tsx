@@ -1,11 +1,11 @@
 // An island is a component that hydrates. On the server it is rendered as a React root of its own, so that useId()
 // agrees with the browser; around it stands a marker with its JSON props and the messages it asked for.
 import { createContext, useContext, type ReactElement, type ReactNode } from 'react'
-import type { Messages, Namespace } from '../i18n/messages.ts'
+import type { MessagePart, Messages } from '../i18n/messages.ts'
 
 export interface IslandOptions {
   /** Parts of the catalogue the island speaks; only these travel to the browser. */
-  messages?: readonly Namespace[]
+  messages?: readonly MessagePart[]
   /** `load` hydrates at once, `visible` when it comes near the screen, `focus` when somebody goes into it. */
   when?: 'load' | 'visible' | 'focus'
   className?: string
@@ -22,7 +22,7 @@ export interface IslandHost {
   nextPrefix: (name: string) => string
   renderAlone: (element: ReactElement, prefix: string) => string
   /** Props and messages as JSON that cannot end its <script>. */
-  data: (props: object, namespaces: readonly Namespace[]) => string
+  data: (props: object, parts: readonly MessagePart[]) => string
 }
 
 /** What the browser finds in the script before an island's marker. */

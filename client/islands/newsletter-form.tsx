@@ -107,7 +107,19 @@ function Subscribed({
 }
 
 export const NewsletterForm = island('newsletter-form', NewsletterFormView, {
-  messages: ['newsletter', 'form', 'invalid'],
+  // Every page has this form: it takes along no more than it may have to say.
+  messages: [
+    'newsletter',
+    'form.faults',
+    'form.corrected',
+    'form.failed',
+    'form.unreachable',
+    'form.wait',
+    'form.wait_over',
+    'form.sending',
+    'invalid.required',
+    'invalid.email_format',
+  ],
   when: 'focus',
   className: 'news-form',
 })

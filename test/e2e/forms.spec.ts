@@ -1,41 +1,20 @@
 // Newsletter, contact form and questionnaire, as people use them.
-import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright/test'
 import { href } from '../../client/contract/paths.ts'
-import { enUS } from '../../client/i18n/en-US.ts'
-import { thTH } from '../../client/i18n/th-TH.ts'
-import { zhCN } from '../../client/i18n/zh-CN.ts'
 import { createListsToken, subscriberKey } from '../../worker/auth/subscriber-token.ts'
 import { accessibilityFaults } from '../support/accessibility.ts'
-import { newVisitor } from '../support/account.ts'
+import { addresses, awake, expect, sidewaysScroll, toastOf, visit } from '../support/browser.ts'
 import {
-  addresses,
-  awake,
-  expect,
-  sidewaysScroll,
+  catalogues,
+  fillMessage,
+  languages,
+  messageForm,
+  newReader,
+  newsletterOf,
   test,
-  toastOf,
-  visit,
-} from '../support/browser.ts'
+  type Language,
+} from '../support/form-pages.ts'
 import { mailedLink, mailsTo } from '../support/mailbox.ts'
-
-const catalogues = { 'zh-CN': zhCN, 'en-US': enUS, 'th-TH': thTH }
-const languages = ['zh-CN', 'en-US', 'th-TH'] as const
-type Language = (typeof languages)[number]
-const api = (path: string, lang: Language) => `/api${path}?lang=${lang}`
-
-test.use({
-  extraHTTPHeaders: newVisitor(),
-  expectedFailures: languages.flatMap((lang) => [
-    api('/contact-us', lang),
-    api('/newsletter/confirm', lang),
-    href(lang, '/contact-us'),
-    href(lang, '/subscribe'),
-    href(lang, '/feedback'),
-  ]),
-})
-
-const newReader = () => `e2e-${randomUUID()}@example.test`
 
 /** Accessible in both colour schemes, and no wider than the narrowest screen. */
 async function expectSound(page: Page): Promise<void> {
@@ -48,9 +27,6 @@ async function expectSound(page: Page): Promise<void> {
   expect(await sidewaysScroll(page)).toBe(0)
   await page.setViewportSize(size)
 }
-
-const newsletterOf = (page: Page) => page.getByRole('contentinfo').locator('.news-form')
-const messageForm = (page: Page) => page.locator('form[action$="/contact-us"]')
 
 /** Its island wakes at the first touch; whoever is quicker sends it as without script. */
 async function enterEmail(page: Page, label: string, email: string): Promise<void> {
@@ -117,21 +93,16 @@ function listsPath(email: string): string {
 /** Types the digits the form shows; the development site tells them by their id. */
 async function copyDigits(page: Page, form: Locator | Page, lang: Language): Promise<string> {
   const { contact } = catalogues[lang]
+  const picture = form.getByRole('img', { name: contact.pin_alt })
+  await form.getByLabel(contact.pin).focus()
+  await expect(picture).toBeVisible()
   const asked = page.waitForResponse(/\/api\/contact-us\/create/)
   await form.getByRole('button', { name: contact.pin_other }).click()
-  const { id } = (await (await asked).json()) as { id: string }
-  await expect(form.getByRole('img', { name: contact.pin_alt })).toBeVisible()
-  const pin = await (await page.request.get(`/dev/pin?id=${id}`)).text()
+  const made = (await (await asked).json()) as { id: string; picture: string }
+  await expect(picture).toHaveAttribute('src', made.picture)
+  const pin = await (await page.request.get(`/dev/pin?id=${made.id}`)).text()
   await form.getByLabel(contact.pin).fill(pin)
   return pin
-}
-
-async function fillMessage(form: Locator | Page, lang: Language, email: string): Promise<void> {
-  const { contact } = catalogues[lang]
-  await form.getByLabel(contact.interests.B).check()
-  await form.getByLabel(contact.message, { exact: true }).fill('Eight games, please.\nSoon.')
-  await form.getByLabel(contact.title).fill('Ada Lin')
-  await form.getByLabel(contact.email).fill(email)
 }
 
 for (const lang of languages) {
@@ -271,64 +242,3 @@ for (const lang of languages) {
     await expect(page).toHaveURL(href(lang, '/'))
   })
 }
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  for (const lang of languages) {
-    const { newsletter, newsletter_lists: lists, contact, feedback, feedback_page: texts } = catalogues[lang] // prettier-ignore
-
-    test(`the newsletter is subscribed to and confirmed in ${lang}`, async ({ page }) => {
-      const email = newReader()
-      await page.goto(href(lang, '/faq'))
-      await newsletterOf(page).getByLabel(newsletter.email).fill(email)
-      await page.keyboard.press('Enter')
-      await page.waitForURL(`**${href(lang, '/subscribe')}?done=sent`)
-      await expect(page.getByRole('main')).toContainText(newsletter.check_mail)
-      expect(await sidewaysScroll(page)).toBe(0)
-      await page.goto(await mailedLink(page.request, email, 'subscribe/confirm'))
-      await page.getByRole('button', { name: lists.confirm }).click()
-      await page.waitForURL(`**${href(lang, '/subscribe')}?done=subscribed`)
-    })
-
-    test(`a message is sent in ${lang}`, async ({ page }) => {
-      const email = newReader()
-      await page.goto(href(lang, '/contact-us'))
-      const form = messageForm(page)
-      await fillMessage(form, lang, email)
-      await form.getByLabel(contact.pin).fill('0')
-      await form.getByRole('button', { name: contact.send }).click()
-      await expect(form.getByRole('alert')).toContainText(catalogues[lang].invalid.pin_format)
-      await expect(form.getByLabel(contact.title)).toHaveValue('Ada Lin')
-      const picture = form.getByRole('img', { name: contact.pin_alt })
-      await expect
-        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-        .toBe(208)
-      const cookies = await page.context().cookies()
-      const id = cookies.find(({ name }) => name === 'pin')!.value
-      const pin = await (await page.request.get(`/dev/pin?id=${id}`)).text()
-      await form.getByLabel(contact.pin).fill(pin)
-      await form.getByRole('button', { name: contact.send }).click()
-      await page.waitForURL(`**${href(lang, '/contact-us')}?done=received`)
-      await expect(page.getByRole('main')).toContainText(contact.received)
-    })
-
-    test(`the questionnaire is answered in ${lang}`, async ({ page }) => {
-      await page.goto(href(lang, '/feedback'))
-      for (const answer of [
-        feedback.frequency.monthly,
-        feedback.purposes.partner_info,
-        feedback.channel.search_engine,
-      ])
-        await page.getByLabel(answer).check()
-      await page.getByRole('button', { name: feedback.send }).click()
-      await expect(page.getByRole('alert')).toContainText(feedback.satisfaction.question)
-      await expect(
-        page.getByRole('checkbox', { name: feedback.purposes.partner_info }),
-      ).toBeChecked()
-      await page.getByLabel(feedback.satisfaction.neutral).check()
-      await page.getByRole('button', { name: feedback.send }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.thanks)
-    })
-  }
-})

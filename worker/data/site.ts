@@ -77,9 +77,17 @@ export function getChrome(deps: Deps, locale: Locale): Read<Chrome> {
   }))
 }
 
-/** The same from the cache: what every page starts with. */
+const loading = new WeakMap<Deps, Map<Locale, Promise<Chrome>>>()
+
+/** The same from the cache: what every page starts with, read once a request whoever asks. */
 export function loadChrome(deps: Deps, locale: Locale): Promise<Chrome> {
-  return cached(deps, `chrome ${locale}`, () => run(deps, getChrome(deps, locale)))
+  const ofRequest = loading.get(deps) ?? new Map<Locale, Promise<Chrome>>()
+  loading.set(deps, ofRequest)
+  const known = ofRequest.get(locale)
+  if (known) return known
+  const chrome = cached(deps, `chrome ${locale}`, () => run(deps, getChrome(deps, locale)))
+  ofRequest.set(locale, chrome)
+  return chrome
 }
 
 /** One setting as it is now. */

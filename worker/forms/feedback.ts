@@ -1,4 +1,5 @@
 // The year-end questionnaire: open between two days of the year, one answer a visitor (decision 14).
+import { dayOf } from '../../client/contract/days.ts'
 import { questions, type FeedbackForm } from '../../client/contract/feedback.ts'
 import type { Settings } from '../../client/contract/site.ts'
 import type { Visitor } from '../auth/account.ts'
@@ -14,7 +15,7 @@ export function openYear(
   { feedback_opens, feedback_closes }: Pick<Settings, 'feedback_opens' | 'feedback_closes'>,
   now: Date,
 ): number | null {
-  const day = new Date(now.getTime() + 8 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  const day = dayOf(now)
   const [year, date] = [Number(day.slice(0, 4)), day.slice(5)]
   return feedback_opens <= date && date <= feedback_closes ? year : null
 }

@@ -1,6 +1,7 @@
 // The newsletter's weekly issue: on Monday from nine o'clock (UTC+8), what was read most in the week and which games
 // launched. The minute's cron job writes it to some readers at a time until everybody has it.
 import { randomUUID } from 'node:crypto'
+import { dayLength, dayOf, timeOf } from '../../client/contract/days.ts'
 import { locales, type Locale } from '../../client/contract/locale.ts'
 import { listArticles } from '../data/article.ts'
 import { runAll, write, type Deps, type Query } from '../data/db.ts'
@@ -9,19 +10,18 @@ import { issueWrite, listReaders, type Reader } from '../data/newsletter.ts'
 import { mailWrite, sendSoon, type Mail } from '../data/outbox.ts'
 import type { Story } from '../mail/templates/letter.ts'
 
-const hour = 60 * 60 * 1000
-const week = 7 * 24 * hour
-/** Hour of Monday, UTC+8. */
-const firstHour = 9
+const week = 7 * dayLength
+/** Time of Monday, UTC+8. */
+const firstTime = '09:00'
 /** Readers of a list a minute. */
 const readersAtOnce = 40
 const [mostArticles, mostGames] = [5, 3]
 
 /** The day (YYYY-MM-DD, UTC+8) an issue is written on at this moment; `null` on any other. */
 export function issueDay(now: Date): string | null {
-  const local = new Date(now.getTime() + 8 * hour)
-  const isTime = local.getUTCDay() === 1 && local.getUTCHours() >= firstHour
-  return isTime ? local.toISOString().slice(0, 10) : null
+  const day = dayOf(now)
+  const isMonday = new Date(day).getUTCDay() === 1
+  return isMonday && timeOf(now) >= firstTime ? day : null
 }
 
 /** Writes the issue that is due to readers who do not have it yet (cron, once a minute). */

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Locale } from '../../client/contract/locale.ts'
 import { I18nProvider } from '../../client/i18n/context.tsx'
-import type { Namespace } from '../../client/i18n/messages.ts'
+import type { MessagePart } from '../../client/i18n/messages.ts'
 import { IslandHostProvider, type IslandHost } from '../../client/islands/island.tsx'
 import type { AppEnv } from '../env.ts'
 import { Document, type DocumentProps } from './document.tsx'
@@ -63,20 +63,34 @@ function islandHost(locale: Locale): IslandHost {
     },
     renderAlone: (element, identifierPrefix) =>
       renderToString(<I18nProvider value={i18n}>{element}</I18nProvider>, { identifierPrefix }),
-    data: (props, namespaces) =>
-      `{"props":${jsonForScript(props)},"messages":${messagesFor(locale, namespaces)}}`,
+    data: (props, parts) =>
+      `{"props":${jsonForScript(props)},"messages":${messagesFor(locale, parts)}}`,
   }
 }
 
-const parts = new Map<string, string>()
+const written = new Map<string, string>()
 
-function messagesFor(locale: Locale, namespaces: readonly Namespace[]): string {
-  const key = `${locale} ${namespaces.join()}`
-  const known = parts.get(key)
+function messagesFor(locale: Locale, parts: readonly MessagePart[]): string {
+  const key = `${locale} ${parts.join()}`
+  const known = written.get(key)
   if (known) return known
-  const part = jsonForScript(
-    Object.fromEntries(namespaces.map((name) => [name, catalogues[locale][name]])),
+  const json = jsonForScript(pick(catalogues[locale], parts))
+  written.set(key, json)
+  return json
+}
+
+type Tree = { readonly [key: string]: string | Tree }
+
+/** The parts of a tree these dotted paths name. */
+function pick(tree: Tree, paths: readonly string[]): Tree {
+  const keys = new Set(paths.map((path) => path.split('.')[0] ?? ''))
+  return Object.fromEntries(
+    Array.from(keys, (key) => {
+      const below = paths
+        .filter((path) => path.startsWith(`${key}.`))
+        .map((path) => path.slice(key.length + 1))
+      const branch = tree[key] ?? ''
+      return [key, below.length > 0 && typeof branch !== 'string' ? pick(branch, below) : branch]
+    }),
   )
-  parts.set(key, part)
-  return part
 }

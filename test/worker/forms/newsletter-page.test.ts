@@ -1,4 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { fieldProblems } from '../../../client/contract/form.ts'
+import { newsletterForm } from '../../../client/contract/newsletter.ts'
+import type { Messages } from '../../../client/i18n/messages.ts'
+import { zhCN } from '../../../client/i18n/zh-CN.ts'
 import { setClock, stopClockAt } from '../../support/clock.ts'
 import {
   confirmToken,
@@ -19,6 +23,18 @@ beforeEach(async () => {
 })
 
 const email = 'reader@example.test'
+
+it('every page’s form takes along what it says of any address', async () => {
+  const html = await (await ask('/faq')).text()
+  const [, data = ''] = /([^>]*)<\/script><div class="news-form"/.exec(html) ?? []
+  const { messages } = JSON.parse(data) as { messages: Messages }
+  for (const typed of ['', ' ', 'reader', 'a\u0000@example.test', `${'a'.repeat(300)}@b.test`]) {
+    const { error } = newsletterForm.safeParse(typed === '' ? {} : { email: typed })
+    const codes = fieldProblems(error!.issues).map(({ code }) => code)
+    expect(codes).not.toEqual([])
+    for (const code of codes) expect(messages.invalid[code]).toBe(zhCN.invalid[code])
+  }
+})
 
 describe('without script', () => {
   it.each([

@@ -1,0 +1,45 @@
+// The forms of the newsletter, the contact page and the questionnaire, for browser tests.
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from 'playwright/test'
+import { href } from '../../client/contract/paths.ts'
+import { enUS } from '../../client/i18n/en-US.ts'
+import { thTH } from '../../client/i18n/th-TH.ts'
+import { zhCN } from '../../client/i18n/zh-CN.ts'
+import { newVisitor } from './account.ts'
+import { test as base } from './browser.ts'
+
+export const catalogues = { 'zh-CN': zhCN, 'en-US': enUS, 'th-TH': thTH }
+export const languages = ['zh-CN', 'en-US', 'th-TH'] as const
+export type Language = (typeof languages)[number]
+
+const api = (path: string, lang: Language) => `/api${path}?lang=${lang}`
+
+export const test = base.extend({
+  // Each test's own: one visitor may not send so many.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures it takes from here
+  extraHTTPHeaders: ({}, use) => use(newVisitor()),
+  expectedFailures: languages.flatMap((lang) => [
+    api('/contact-us', lang),
+    api('/newsletter/confirm', lang),
+    href(lang, '/contact-us'),
+    href(lang, '/subscribe'),
+    href(lang, '/feedback'),
+  ]),
+})
+
+export const newReader = () => `e2e-${randomUUID()}@example.test`
+
+export const newsletterOf = (page: Page) => page.getByRole('contentinfo').locator('.news-form')
+export const messageForm = (page: Page) => page.locator('form[action$="/contact-us"]')
+
+export async function fillMessage(
+  form: Locator | Page,
+  lang: Language,
+  email: string,
+): Promise<void> {
+  const { contact } = catalogues[lang]
+  await form.getByLabel(contact.interests.B).check()
+  await form.getByLabel(contact.message, { exact: true }).fill('Eight games, please.\nSoon.')
+  await form.getByLabel(contact.title).fill('Ada Lin')
+  await form.getByLabel(contact.email).fill(email)
+}
