@@ -100,7 +100,10 @@ function Reach({ form: { field }, countries }: PartProps & Pick<ContactFormProps
       <Choices
         field={field('gender')}
         isRow
-        options={genders.map((one) => ({ value: one, text: t(`contact.genders.${one}`) }))}
+        options={[
+          none,
+          ...genders.map((one) => ({ value: one, text: t(`contact.genders.${one}`) })),
+        ]}
       />
       <div className="field-pair">
         <Select

@@ -30,6 +30,7 @@ export function useFieldErrors(
   const isSent = useRef(first.length > 0)
   /** By the API; the schema may think otherwise. */
   const said = useRef<FieldErrors>({ ...errors })
+  const { onPointerDown, afterPress } = usePress()
 
   function recheck(form: HTMLFormElement) {
     const found = byField(names, check(form))
@@ -53,13 +54,14 @@ export function useFieldErrors(
       delete said.current[name]
       recheck(form)
     },
+    onPointerDown,
     onBlur: ({ target, relatedTarget, currentTarget: form }: FocusEvent<HTMLFormElement>) => {
       const name = fieldOf(names, target)
-      // An error that appears above what is being pressed would move it away.
-      const isLeft = fieldOf(names, relatedTarget) !== name && !isPressed(relatedTarget)
-      if (!name || !isSent.current || !isLeft) return
-      watched.current.add(name)
-      recheck(form)
+      if (!name || !isSent.current || fieldOf(names, relatedTarget) === name) return
+      afterPress(() => {
+        watched.current.add(name)
+        recheck(form)
+      })
     },
   }
   return { errors, show, watchers }
@@ -73,6 +75,15 @@ function fieldOf(names: readonly string[], target: EventTarget | null): string |
   return isField ? ownerOf(names, target.name) : undefined
 }
 
-function isPressed(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('button, a, .opt') !== null
+/** Waits for the end of a press: an error that appears above what is being pressed would move it away. */
+function usePress() {
+  const ended = useRef(Promise.resolve())
+
+  function onPointerDown() {
+    ended.current = new Promise((resolve) => {
+      const end = () => void setTimeout(resolve)
+      for (const type of ['pointerup', 'pointercancel']) addEventListener(type, end, { once: true })
+    })
+  }
+  return { onPointerDown, afterPress: (act: () => void) => void ended.current.then(act) }
 }

@@ -137,7 +137,7 @@ test('two tabs follow each other in and out', async ({ page, context }) => {
 
 test('the page of its own goes back to where the reader came from', async ({ page }) => {
   await visit(page, `/login?return=${encodeURIComponent(addresses.gameList)}`)
-  await fillLogin(page, member, demoPassword)
+  await fillLogin(page.getByRole('main'), member, demoPassword)
   await page.waitForURL(`**${addresses.gameList}`)
   await ready(page)
   await expect(entryOf(page)).toHaveAccessibleName(new RegExp(nickname))
@@ -165,7 +165,7 @@ test('a form names its faults, takes them back as they go, and leads to each', a
 test('from signing up to a new password', async ({ page }) => {
   const account = newAccount()
   await visit(page, addresses.register)
-  await page.getByLabel('邮箱').fill(account.email)
+  await page.getByRole('main').getByLabel('邮箱').fill(account.email)
   await page.getByLabel('昵称').fill(account.nickname)
   await page.getByLabel('密码', { exact: true }).fill(account.password)
   await page.getByLabel('再输一次密码').fill(account.password)
@@ -187,7 +187,7 @@ test('from signing up to a new password', async ({ page }) => {
   await visit(page, `/login?return=${encodeURIComponent(addresses.article)}`)
   await page.getByRole('link', { name: '忘记密码？' }).click()
   await ready(page)
-  await page.getByLabel('邮箱').fill(account.email)
+  await page.getByRole('main').getByLabel('邮箱').fill(account.email)
   await page.getByRole('button', { name: '发送链接' }).click()
   await expect(page.getByRole('heading', { name: '请查收邮件' })).toBeVisible()
 
@@ -202,7 +202,7 @@ test('from signing up to a new password', async ({ page }) => {
   await page.waitForURL('**/login')
   await ready(page)
   await visit(page, `/login?return=${encodeURIComponent(addresses.article)}`)
-  await fillLogin(page, account.email, password)
+  await fillLogin(page.getByRole('main'), account.email, password)
   await page.waitForURL(`**${addresses.article}`)
   await expect(entryOf(page)).toHaveAccessibleName(new RegExp(account.nickname))
 
@@ -231,17 +231,17 @@ test('who has not verified the address gets another mail', async ({ page }) => {
 test('an outdated link leads to another one', async ({ page }) => {
   await visit(page, '/email-verification?token=gone')
   await expect(page.getByRole('alert')).toContainText('链接已用过')
-  await expect(page.getByLabel('邮箱')).toBeVisible()
+  await expect(page.getByRole('main').getByLabel('邮箱')).toBeVisible()
   await expectAccessible(page)
 })
 
 test('nothing is lost without a network', async ({ page, context }) => {
   await visit(page, addresses.forgotPassword)
-  await page.getByLabel('邮箱').fill(member)
+  await page.getByRole('main').getByLabel('邮箱').fill(member)
   await context.setOffline(true)
   await page.getByRole('button', { name: '发送链接' }).click()
   await expect(page.getByRole('alert')).toContainText('连不上网络')
-  await expect(page.getByLabel('邮箱')).toHaveValue(member)
+  await expect(page.getByRole('main').getByLabel('邮箱')).toHaveValue(member)
 })
 
 test.describe('without script', () => {
@@ -250,7 +250,7 @@ test.describe('without script', () => {
   test('logs in and goes back to where the reader came from', async ({ page }) => {
     const path = `/login?return=${encodeURIComponent(addresses.article)}`
     await page.goto(path)
-    await fillLogin(page, member, demoPassword)
+    await fillLogin(page.getByRole('main'), member, demoPassword)
     await page.waitForURL(`**${addresses.article}`)
     const cookies = await page.context().cookies()
     expect(cookies.find(({ name }) => name === 'session')).toMatchObject({ httpOnly: true })

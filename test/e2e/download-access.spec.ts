@@ -99,7 +99,7 @@ test.describe('without script', () => {
       await box(page, '标志，绿色').check()
       await pack(page).click()
       await expect(page).toHaveURL(/\/login\?return=/)
-      const download = await saved(page, () => fillLogin(page, email, password))
+      const download = await saved(page, () => fillLogin(page.getByRole('main'), email, password))
       expect([...(await filesIn(download)).keys()]).toEqual(['mark.svg', 'mark-green.svg'])
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('下载即将开始')
       await page.getByRole('link', { name: '回到素材' }).click()

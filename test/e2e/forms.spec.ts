@@ -127,7 +127,8 @@ for (const lang of languages) {
     await form.getByLabel(contact.country).selectOption('TH')
     // What is wrong with the field that is left moves no box away from under the finger.
     await form.getByLabel(contact.messenger_account).fill('@ada')
-    await form.getByLabel(contact.newsletter).check()
+    await form.getByText(contact.newsletter).click()
+    await expect(form.getByLabel(contact.newsletter)).toBeChecked()
     await form.getByLabel(contact.messenger_account).fill('@ada_lin')
     const pin = await copyDigits(page, form, lang)
     await expectSound(page)

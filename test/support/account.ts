@@ -32,8 +32,8 @@ export async function signUp(page: Page, account: NewAccount): Promise<void> {
   expect(response.status()).toBe(201)
 }
 
-/** Fills in the login form on the page or in a cover, and sends it. */
-export async function fillLogin(form: Page | Locator, email: string, password: string) {
+/** Fills in the login form on its page or in a cover, and sends it. */
+export async function fillLogin(form: Locator, email: string, password: string) {
   await form.getByLabel('邮箱', { exact: true }).fill(email)
   await form.getByLabel('密码', { exact: true }).fill(password)
   await form.getByRole('button', { name: '登录', exact: true }).click()
