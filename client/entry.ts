@@ -100,9 +100,9 @@ function awaitAds(): void {
     addEventListener(move, show, { signal: first.signal, passive: true })
 }
 
-/** Numbers are asked for when the page has come to rest. */
+/** Numbers are asked for when the page has come to rest; without a network those of the page stand. */
 function awaitCounts(): void {
-  if (!document.querySelector('[data-counts]')) return
+  if (!navigator.onLine || !document.querySelector('[data-counts]')) return
   setTimeout(() => void import('./counts.ts').then(({ loadCounts }) => loadCounts()), 0)
 }
 

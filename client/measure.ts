@@ -13,9 +13,11 @@ export function measure(raised: Raised[]): void {
   if (!route) return
   let isView = true
   const vitals: NonNullable<Beacon['vitals']> = {}
-  onLCP(({ value }) => void (vitals.lcp = Math.round(value)))
-  onCLS(({ value }) => void (vitals.cls = value))
-  onINP(({ value }) => void (vitals.inp = Math.round(value)))
+  // Whoever leaves at once has been told what there was to tell.
+  const always = { reportAllChanges: true }
+  onLCP(({ value }) => void (vitals.lcp = Math.round(value)), always)
+  onCLS(({ value }) => void (vitals.cls = value), always)
+  onINP(({ value }) => void (vitals.inp = Math.round(value)), always)
   const known = new Set<string>()
 
   function report(): void {

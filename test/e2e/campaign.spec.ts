@@ -142,15 +142,20 @@ test('who is told what is wrong with a form is not interrupted', async ({ page }
 })
 
 test('a form the reader asked for takes the place of the cover', async ({ page }) => {
-  const { promise: isShown, resolve: answer } = Promise.withResolvers<void>()
+  const [asked, shown] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('/api/cover*', async (route) => {
+    await asked.promise
+    await route.continue()
+  })
   await page.route('/contact-us', async (route) => {
-    await isShown
+    asked.resolve()
+    await shown.promise
     await route.continue()
   })
   await visit(page, first)
   await page.getByRole('contentinfo').getByRole('link', { name: '联系我们' }).first().click()
   await expect(cover(page)).toBeVisible()
-  answer()
+  shown.resolve()
   await expect(page.getByRole('dialog', { name: '写给我们' })).toBeVisible()
   await expect(cover(page)).toHaveCount(0)
 })

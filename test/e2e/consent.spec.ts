@@ -192,8 +192,10 @@ for (const locale of ['zh-CN', 'en-US', 'th-TH'] satisfies Locale[]) {
         await page.keyboard.press('End')
         const end = page.getByRole('contentinfo').getByRole('button').last()
         await expect(end).toBeInViewport()
-        const [lower, upper] = await Promise.all([end.boundingBox(), bar(page).boundingBox()])
-        expect.soft(lower!.y + lower!.height).toBeLessThanOrEqual(upper!.y)
+        await expect(async () => {
+          const [lower, upper] = await Promise.all([end.boundingBox(), bar(page).boundingBox()])
+          expect(lower!.y + lower!.height).toBeLessThanOrEqual(upper!.y)
+        }).toPass({ timeout: 10_000 })
         expect.soft(await page.evaluate(() => window.layoutShift)).toBeLessThanOrEqual(0.02)
 
         await answer(page, 'choose').click()

@@ -47,6 +47,7 @@ const reports = (page: Page) => page.evaluate(() => window.reports)
 test('a page reports itself once, with its vitals', async ({ page }) => {
   await noteReports(page)
   await visit(page, addresses.article)
+  await page.waitForLoadState('networkidle')
   await page.getByRole('heading', { level: 1 }).click()
   expect(await turnAway(page)).toBe(204)
   await expect.poll(() => reports(page)).toHaveLength(1)
