@@ -10,14 +10,12 @@ export const scripts = {
   usage: `https://www.clarity.ms/tag/${thirdPartyIds.SESSION_ANALYTICS_ID}`,
 }
 
-const state = '.wrangler/e2e-third-parties'
-
 /** Browser tests of that site; its address is theirs. */
 export const test = base.extend<object, { thirdPartySite: string }>({
   thirdPartySite: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures it takes from here
-    async ({}, use, { workerIndex }) => {
-      const { address, stop } = await startSite(5300 + workerIndex)
+    async ({}, use, { parallelIndex }) => {
+      const { address, stop } = await startSite(parallelIndex)
       await use(address)
       await stop()
     },
@@ -26,7 +24,10 @@ export const test = base.extend<object, { thirdPartySite: string }>({
   baseURL: ({ thirdPartySite }, use) => use(thirdPartySite),
 })
 
-async function startSite(port: number) {
+/** Each process that runs tests has a site and a database of its own. */
+async function startSite(index: number) {
+  const port = 5300 + index
+  const state = `.wrangler/e2e-third-parties-${index}`
   const env = { ...process.env, MERIDIAN_STATE: state }
   execFileSync(process.execPath, ['scripts/prepare.ts'], { env, stdio: 'ignore' })
   const place = ['--port', String(port), '--ip', '127.0.0.1', '--inspector-port', '0']
