@@ -11,6 +11,7 @@ import {
   brokenDb,
   brokenKv,
   brokenMedia,
+  brokenRealtime,
   brokenSearch,
   countedDb,
   innerMessage,
@@ -25,7 +26,7 @@ afterEach(() => void vi.useRealTimers())
 const ready = (bindings: Partial<Env> = {}, query = '') =>
   ask(`/api/health/ready${query}`, { bindings })
 
-const parts = ['database', 'search', 'kv', 'media', 'mail_queue', 'counters']
+const parts = ['database', 'search', 'kv', 'media', 'mail_queue', 'counters', 'realtime']
 
 /** A namespace whose objects cannot be reached. */
 const brokenCounters = {
@@ -53,6 +54,7 @@ it.each<[string, Partial<Env>]>([
   ['kv', { KV: brokenKv }],
   ['media', { MEDIA: brokenMedia }],
   ['counters', { THROTTLE: brokenCounters }],
+  ['realtime', brokenRealtime],
 ])('is not ready without %s, and says no more than that', async (part, bindings) => {
   const response = await ready(bindings)
   const text = await response.text()
