@@ -8,27 +8,19 @@ export const visitKeys = {
 } as const
 type VisitKey = (typeof visitKeys)[keyof typeof visitKeys]
 
-export function isMarked(key: VisitKey): boolean {
-  try {
-    return sessionStorage.getItem(key) !== null
-  } catch {
-    return false
-  }
-}
-
-export function mark(key: VisitKey): void {
-  try {
-    sessionStorage.setItem(key, '1')
-  } catch {
-    // `isMarked` tells.
-  }
-}
-
 /** Session storage keys of words. */
 export const visitWords = { trackSource: 'meridian.track-source' } as const
 type VisitWord = (typeof visitWords)[keyof typeof visitWords]
 
-export function readWord(key: VisitWord): string | null {
+export function isMarked(key: VisitKey): boolean {
+  return readWord(key) !== null
+}
+
+export function mark(key: VisitKey): void {
+  keepWord(key, '1')
+}
+
+export function readWord(key: VisitKey | VisitWord): string | null {
   try {
     return sessionStorage.getItem(key)
   } catch {
@@ -36,7 +28,7 @@ export function readWord(key: VisitWord): string | null {
   }
 }
 
-export function keepWord(key: VisitWord, word: string): void {
+export function keepWord(key: VisitKey | VisitWord, word: string): void {
   try {
     sessionStorage.setItem(key, word)
   } catch {

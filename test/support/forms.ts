@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
-import { expect } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import type { Captcha, PinForm } from '../../client/contract/contact.ts'
 import {
   createConfirmToken,
@@ -11,8 +11,9 @@ import {
 } from '../../worker/auth/subscriber-token.ts'
 import { settings } from '../../worker/data/schema.ts'
 import { raiseContentVersion } from '../../worker/data/content-version.ts'
+import { setClock, stopClockAt } from './clock.ts'
 import { mailsTo, newAddress, rowsOf, send } from './member.ts'
-import { ask, testDeps } from './site.ts'
+import { ask, freshSite, testDeps } from './site.ts'
 
 /** A form as a browser without script sends it. */
 export function post(
@@ -134,3 +135,19 @@ export async function faultsOf(response: Response): Promise<string[]> {
   const { errors } = await response.json<{ errors: { field: string; code: string }[] }>()
   return errors.map(({ field, code }) => `${field} ${code}`)
 }
+
+/** When the tests of a file take place: now, since a counter clears itself by the clock of the machine. */
+export const start = new Date().toISOString()
+
+/** A fresh site before each test of a file, at `start`. */
+export function siteAtStart(): void {
+  stopClockAt(start)
+  beforeEach(async () => {
+    setClock(start)
+    await freshSite()
+  })
+}
+
+/** Sets the clock to so many seconds after `start`. */
+export const later = (seconds: number) =>
+  setClock(new Date(Date.parse(start) + seconds * 1000).toISOString())

@@ -26,7 +26,7 @@ import {
 } from '../data/session.ts'
 import type { AppEnv } from '../env.ts'
 import { problem } from '../http/problem.ts'
-import { reply, replyReset, said } from '../http/reply.ts'
+import { reply, replyEmpty, said } from '../http/reply.ts'
 import { validate } from '../http/validate.ts'
 import { disconnectMembers } from '../realtime/disconnect.ts'
 
@@ -70,7 +70,7 @@ export const member = new Hono<AppEnv>()
       const form = c.req.valid('json')
       if ('new_password' in form) {
         await changePassword(visitorOf(c, c.req.valid('query').lang), session, form)
-        return replyReset(c, api.update)
+        return replyEmpty(c, api.update)
       }
       const phone = internationalPhone(form.phone, form.country ?? session.member.member.country)
       const change = profileWrite(deps, session.member.id, {
@@ -82,7 +82,7 @@ export const member = new Hono<AppEnv>()
         read([change] as const, ([rows]) => rows.length > 0),
       )
       if (!isDone) throw problem('name_already_set')
-      return replyReset(c, api.update)
+      return replyEmpty(c, api.update)
     },
   )
   .put(
@@ -94,7 +94,7 @@ export const member = new Hono<AppEnv>()
       const { id, email } = c.get('session').member
       const key = subscriberKey(c.env.TOKEN_SECRET, email)
       await write(deps, preferencesWrites(deps, { id, email, key }, c.req.valid('json')))
-      return replyReset(c, api.mailPreferences)
+      return replyEmpty(c, api.mailPreferences)
     },
   )
   .get(api.sessions.path, validate('query', api.sessions.query), async (c) => {

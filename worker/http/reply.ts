@@ -24,16 +24,10 @@ export function reply<Row extends Endpoint>(
   })
 }
 
-/** A write after which what is shown must be read again: 205, without a body. */
-export function replyReset(c: Context<AppEnv>, row: Endpoint & { status: 205 }): Response {
+/** Done, without a body; 205 says that what is shown must be read again. */
+export function replyEmpty(c: Context<AppEnv>, row: Endpoint & { status: 204 | 205 }): Response {
   c.set('routeName', row.path)
-  return c.newResponse(null, 205, { 'Cache-Control': neverStored })
-}
-
-/** Taken; there is nothing to say. */
-export function replyEmpty(c: Context<AppEnv>, row: Endpoint & { status: 204 }): Response {
-  c.set('routeName', row.path)
-  return c.newResponse(null, 204, { 'Cache-Control': neverStored })
+  return c.newResponse(null, row.status, { 'Cache-Control': neverStored })
 }
 
 /** What a write says about its success, in the language asked for. */

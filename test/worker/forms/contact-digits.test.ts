@@ -1,26 +1,19 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { setClock, stopClockAt } from '../../support/clock.ts'
+import { describe, expect, it } from 'vitest'
 import {
   contact,
   faultsOf,
-  storedMessages as stored,
+  later,
   newDigits,
   pinOf,
+  siteAtStart,
+  storedMessages as stored,
   wrong,
 } from '../../support/forms.ts'
 import { ascending, mailsTo, problemOf, send } from '../../support/member.ts'
-import { ask, freshSite } from '../../support/site.ts'
+import { ask } from '../../support/site.ts'
 
-// A counter clears itself by the clock of the machine, so the test's must not be behind it.
-const start = new Date().toISOString()
-stopClockAt(start)
-beforeEach(async () => {
-  setClock(start)
-  await freshSite()
-})
-const later = (seconds: number) =>
-  setClock(new Date(Date.parse(start) + seconds * 1000).toISOString())
+siteAtStart()
 
 describe('the digits', () => {
   it('are told by the picture alone', async () => {

@@ -1,27 +1,21 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { raiseContentVersion } from '../../../worker/data/content-version.ts'
-import { setClock, stopClockAt } from '../../support/clock.ts'
 import {
   contact,
   contactEmail as email,
   contactForm as form,
-  storedMessages as stored,
   newDigits,
   pinOf,
   post,
+  siteAtStart,
+  storedMessages as stored,
   wrong,
 } from '../../support/forms.ts'
 import { newAddress, problemOf, send } from '../../support/member.ts'
-import { ask, freshSite, readPage, testDeps } from '../../support/site.ts'
+import { ask, readPage, testDeps } from '../../support/site.ts'
 
-// A counter clears itself by the clock of the machine, so the test's must not be behind it.
-const start = new Date().toISOString()
-stopClockAt(start)
-beforeEach(async () => {
-  setClock(start)
-  await freshSite()
-})
+siteAtStart()
 
 describe('without script', () => {
   const typed = { ...form, message: 'Eight games,\r\nplease.', newsletter: 'on', gender: 'male' }

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { interests, messengers } from '../../../client/contract/contact.ts'
 import { locales } from '../../../client/contract/locale.ts'
 import { subscribedBefore } from '../../../client/contract/newsletter.ts'
@@ -7,32 +7,25 @@ import { run } from '../../../worker/data/db.ts'
 import { listDueMails } from '../../../worker/data/outbox.ts'
 import { sendMails, sweepMails } from '../../../worker/mail/send.ts'
 import { dbWithoutWrites } from '../../support/bindings.ts'
-import { setClock, stopClockAt } from '../../support/clock.ts'
 import {
   contact,
   contactEmail as email,
   contactForm as form,
   faultsOf,
+  later,
   messageOf,
-  storedMessages as stored,
   newDigits,
+  siteAtStart,
   storedLists,
+  storedMessages as stored,
   subscribed,
   type Digits,
 } from '../../support/forms.ts'
 import { keepingOffice, refusingOffice } from '../../support/mail.ts'
 import { mailsTo, newAddress, problemOf, rowsOf, send } from '../../support/member.ts'
-import { freshSite, testDeps } from '../../support/site.ts'
+import { testDeps } from '../../support/site.ts'
 
-// A counter clears itself by the clock of the machine, so the test's must not be behind it.
-const start = new Date().toISOString()
-stopClockAt(start)
-beforeEach(async () => {
-  setClock(start)
-  await freshSite()
-})
-const later = (seconds: number) =>
-  setClock(new Date(Date.parse(start) + seconds * 1000).toISOString())
+siteAtStart()
 
 describe('a message', () => {
   it('is kept, confirmed to its writer and told to the operators, once', async () => {

@@ -1,24 +1,16 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { choices, questions } from '../../../client/contract/feedback.ts'
+import { monthOf } from '../../../client/contract/days.ts'
 import { locales } from '../../../client/contract/locale.ts'
 import { openYear } from '../../../worker/forms/feedback.ts'
 import { dbWithoutWrites } from '../../support/bindings.ts'
-import { setClock, stopClockAt } from '../../support/clock.ts'
-import { post, setSetting } from '../../support/forms.ts'
+import { later, post, setSetting, siteAtStart, start } from '../../support/forms.ts'
 import { ascending, logIn, problemOf, rowsOf, send } from '../../support/member.ts'
-import { ask, freshSite, readPage } from '../../support/site.ts'
+import { ask, readPage } from '../../support/site.ts'
 
-// A counter clears itself by the clock of the machine, so the test's must not be behind it.
-const start = new Date().toISOString()
-const year = new Date(Date.parse(start) + 8 * 60 * 60 * 1000).getUTCFullYear()
-stopClockAt(start)
-beforeEach(async () => {
-  setClock(start)
-  await freshSite()
-})
-const later = (minutes: number) =>
-  setClock(new Date(Date.parse(start) + minutes * 60_000).toISOString())
+const { year } = monthOf(start)
+siteAtStart()
 
 const form = {
   frequency: 'weekly',
@@ -80,7 +72,7 @@ describe('the questionnaire', () => {
     const thanks = await ask('/feedback-success', { headers: { Cookie } })
     expect(thanks.status).toBe(200)
     expect(thanks.headers.get('Cache-Control')).toBe('private, no-store')
-    later(11)
+    later(11 * 60)
     expect(await placeOf('/feedback-success', { Cookie })).toBe('/')
     expect(await placeOf('/feedback', { Cookie })).toBe('/')
     expect(await placeOf('/feedback')).toBe(200)
@@ -88,7 +80,7 @@ describe('the questionnaire', () => {
 
   it('asks again in another year', async () => {
     const Cookie = cookieOf(await sendForm())
-    later(366 * 24 * 60)
+    later(366 * 24 * 60 * 60)
     expect(await placeOf('/feedback', { Cookie })).toBe(200)
     expect((await sendForm(form, { Cookie })).status).toBe(201)
     expect((await stored()).map((row) => row['year'])).toEqual([year, year + 1])

@@ -1,26 +1,20 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fieldProblems } from '../../../client/contract/form.ts'
 import { newsletterForm } from '../../../client/contract/newsletter.ts'
 import type { Messages } from '../../../client/i18n/messages.ts'
 import { zhCN } from '../../../client/i18n/zh-CN.ts'
-import { setClock, stopClockAt } from '../../support/clock.ts'
 import {
   confirmToken,
   listsToken,
   post,
+  siteAtStart,
   storedLists,
   subscribe,
   subscribed,
 } from '../../support/forms.ts'
-import { ask, freshSite, readPage } from '../../support/site.ts'
+import { ask, readPage } from '../../support/site.ts'
 
-// A counter clears itself by the clock of the machine, so the test's must not be behind it.
-const start = new Date().toISOString()
-stopClockAt(start)
-beforeEach(async () => {
-  setClock(start)
-  await freshSite()
-})
+siteAtStart()
 
 const email = 'reader@example.test'
 

@@ -1,17 +1,18 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { locales } from '../../../client/contract/locale.ts'
 import { subscribedBefore } from '../../../client/contract/newsletter.ts'
 import { createListsToken, subscriberKey } from '../../../worker/auth/subscriber-token.ts'
 import { raiseContentVersion } from '../../../worker/data/content-version.ts'
 import { dbWithoutWrites } from '../../support/bindings.ts'
-import { setClock, stopClockAt } from '../../support/clock.ts'
 import {
   confirmToken,
+  later,
   listsToken,
   messageOf,
   post,
   setSetting,
+  siteAtStart,
   storedLists,
   subscribe,
   subscribed,
@@ -19,17 +20,9 @@ import {
 import { addressOf, logIn, mailsTo, problemOf, rowsOf, send } from '../../support/member.ts'
 import { ask, freshSite, testDeps } from '../../support/site.ts'
 
-// A counter clears itself by the clock of the machine, so the test's must not be behind it.
-const start = new Date().toISOString()
-stopClockAt(start)
-beforeEach(async () => {
-  setClock(start)
-  await freshSite()
-})
+siteAtStart()
 
 const email = 'reader@example.test'
-const later = (seconds: number) =>
-  setClock(new Date(Date.parse(start) + seconds * 1000).toISOString())
 
 describe('subscribing', () => {
   it('takes two at once, in different case, for one address', async () => {

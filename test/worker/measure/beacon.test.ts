@@ -3,11 +3,12 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { locales } from '../../../client/contract/locale.ts'
 import { vitals } from '../../../client/contract/measure.ts'
-import { run, write } from '../../../worker/data/db.ts'
-import { forgetMeasures, listMeasures, otherKey } from '../../../worker/data/measure.ts'
+import { write } from '../../../worker/data/db.ts'
+import { forgetMeasures, otherKey } from '../../../worker/data/measure.ts'
 import { measures } from '../../../worker/data/schema.ts'
 import { pageTable } from '../../../worker/pages/table.ts'
 import { brokenDb } from '../../support/bindings.ts'
+import { counted } from '../../support/measure.ts'
 import { newAddress, problemOf, rowsOf, send } from '../../support/member.ts'
 import { testDeps } from '../../support/site.ts'
 import { emptySite } from '../setup.ts'
@@ -18,17 +19,6 @@ beforeEach(emptySite)
 const view = { route: 'index___zh-CN', is_view: true }
 const beacon = (body: unknown, options: Parameters<typeof send>[1] = {}) =>
   send('/api/beacon', { body, ...options })
-
-/** `kind key bucket` → count, all days together. */
-async function counted(): Promise<Record<string, number>> {
-  const rows = await run(testDeps(), listMeasures(testDeps(), '0000'))
-  return Object.fromEntries(
-    rows.map(({ kind, key, bucket, count }) => [
-      [kind, key, ...(bucket ? [bucket] : [])].join(' '),
-      count,
-    ]),
-  )
-}
 
 describe('a report', () => {
   it('is counted by what it says', async () => {

@@ -1,24 +1,12 @@
 // What browsers report: counted exactly, bounded whatever is sent, and of nobody in particular.
 import { beforeEach, describe, expect, it } from 'vitest'
-import { run } from '../../../worker/data/db.ts'
-import { listMeasures } from '../../../worker/data/measure.ts'
+import { counted } from '../../support/measure.ts'
 import { newAddress, problemOf, rowsOf } from '../../support/member.ts'
-import { ask, testDeps } from '../../support/site.ts'
+import { ask } from '../../support/site.ts'
 import { emptySite } from '../setup.ts'
 
 /** What is measured needs no content. */
 beforeEach(emptySite)
-
-/** `kind key bucket` → count, all days together. */
-async function counted(): Promise<Record<string, number>> {
-  const rows = await run(testDeps(), listMeasures(testDeps(), '0000'))
-  return Object.fromEntries(
-    rows.map(({ kind, key, bucket, count }) => [
-      [kind, key, ...(bucket ? [bucket] : [])].join(' '),
-      count,
-    ]),
-  )
-}
 
 describe('a violation of the policy', () => {
   const report = (body: unknown, type = 'application/reports+json') =>

@@ -1,0 +1,14 @@
+import { run } from '../../worker/data/db.ts'
+import { listMeasures } from '../../worker/data/measure.ts'
+import { testDeps } from './site.ts'
+
+/** `kind key bucket` → count, all days together. */
+export async function counted(): Promise<Record<string, number>> {
+  const rows = await run(testDeps(), listMeasures(testDeps(), '0000'))
+  return Object.fromEntries(
+    rows.map(({ kind, key, bucket, count }) => [
+      [kind, key, ...(bucket ? [bucket] : [])].join(' '),
+      count,
+    ]),
+  )
+}
