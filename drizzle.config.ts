@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'sqlite',
-  schema: './worker/data/schema.ts',
+  schema: './worker/storage/schema/index.ts',
   out: './migrations',
 })

@@ -66,7 +66,7 @@ function buildServiceWorker() {
       outDir: 'dist/client',
       emptyOutDir: false,
       rolldownOptions: {
-        input: 'client/service-worker.ts',
+        input: 'client/browser/offline/service-worker.ts',
         output: { format: 'iife', entryFileNames: 'service-worker.js' },
       },
     },

@@ -1,5 +1,5 @@
 // How long the link guard thinks about what somebody wrote to make it think.
-import { hasLink } from '../client/link-guard.ts'
+import { hasLink } from '../client/contract/link-guard.ts'
 
 const length = 20_000
 /** Repeated, they nearly make an address at every character: dots, labels, marks, spaces, encodings, ligatures. */

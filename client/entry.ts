@@ -1,14 +1,14 @@
 // The first script of every page: small, no React. It wires what plain HTML cannot do and starts the islands.
 import '@vitejs/plugin-react/preamble'
 import './styles/main.css'
-import type * as laterModule from './later.ts'
-import type { Raised } from './measure.ts'
-import { wireLanguageChoice } from './language-choice.ts'
-import { wirePictureTransition } from './picture-transition.ts'
-import { isRemembered } from './remembered.ts'
-import { wireShortcuts } from './shortcuts.ts'
-import { storageKeys } from './storage.ts'
-import { wireTheme } from './theme.ts'
+import type * as laterModule from './browser/measure/later.ts'
+import type { Raised } from './browser/measure/measure.ts'
+import { wireLanguageChoice } from './browser/boot/language-choice.ts'
+import { wirePictureTransition } from './browser/boot/picture-transition.ts'
+import { isRemembered } from './browser/session/remembered.ts'
+import { wireShortcuts } from './browser/boot/shortcuts.ts'
+import { storageKeys } from './browser/storage/local.ts'
+import { wireTheme } from './browser/boot/theme.ts'
 
 const seen = new WeakSet<HTMLElement>()
 const starting = new WeakMap<HTMLElement, Promise<void>>()
@@ -27,7 +27,7 @@ function start(element: HTMLElement): Promise<void> {
   const known = starting.get(element)
   if (known) return known
   pending += 1
-  const up = import('./hydrate.tsx')
+  const up = import('./browser/boot/hydrate.tsx')
     .then(({ hydrate }) => hydrate(element))
     .finally(() => {
       pending -= 1
@@ -83,7 +83,7 @@ function markReady(): void {
 
 async function wireTabs(): Promise<void> {
   if (!document.querySelector('[data-in-place]')) return
-  const { wireInPlace } = await import('./in-place.ts')
+  const { wireInPlace } = await import('./features/game/in-place-tabs.ts')
   wireInPlace()
 }
 
@@ -94,7 +94,7 @@ function awaitAds(): void {
   const first = new AbortController()
   const show = () => {
     first.abort()
-    void import('./campaign.ts').then(({ showAds }) => showAds(forms))
+    void import('./features/campaign/advertisements.ts').then(({ showAds }) => showAds(forms))
   }
   for (const move of ['scroll', 'pointermove', 'pointerdown', 'keydown'])
     addEventListener(move, show, { signal: first.signal, passive: true })
@@ -103,14 +103,18 @@ function awaitAds(): void {
 /** Numbers are asked for when the page has come to rest; without a network those of the page stand. */
 function awaitCounts(): void {
   if (!navigator.onLine || !document.querySelector('[data-counts]')) return
-  setTimeout(() => void import('./counts.ts').then(({ loadCounts }) => loadCounts()), 0)
+  setTimeout(
+    () => void import('./browser/counts/counts.ts').then(({ loadCounts }) => loadCounts()),
+    0,
+  )
 }
 
 /** Real time begins when the page has come to rest; its key is the deployment's. */
 function awaitLive(): void {
   const key = document.querySelector<HTMLElement>('#notice')?.dataset.realtime
   const start = () => {
-    if (navigator.onLine) void import('./live.ts').then(({ wireLive }) => wireLive(key!))
+    if (navigator.onLine)
+      void import('./browser/realtime/live.ts').then(({ wireLive }) => wireLive(key!))
   }
   if (key) setTimeout(start, 1000)
 }
@@ -121,13 +125,13 @@ const keepRaised = (event: Raised) => void (raised.length < 20 && raised.push(ev
 
 /** What nobody waits for, nor misses without a network. */
 function later(act: (module: typeof laterModule) => void): void {
-  import('./later.ts').then(act, () => undefined)
+  import('./browser/measure/later.ts').then(act, () => undefined)
 }
 
 /** Who has logged in here finds their own entry; who does so in another tab, too. */
 function wireAccount(): void {
   const wireLinks = async () => {
-    const { wireAccountLinks } = await import('./account-link.ts')
+    const { wireAccountLinks } = await import('./features/account/account-links.ts')
     wireAccountLinks()
   }
   if (isRemembered()) void wireLinks()
@@ -148,8 +152,10 @@ function openCover(event: MouseEvent): void {
   if (isOfAccount ? document.querySelector('main .account') : pathname === location.pathname) return
   event.preventDefault()
   const opened = isOfAccount
-    ? import('./account-cover.ts').then((cover) => cover.openAccountCover(pathname))
-    : import('./cover.ts').then((cover) => cover.showCover(pathname))
+    ? import('./features/account/account-modal.ts').then((cover) =>
+        cover.openAccountCover(pathname),
+      )
+    : import('./browser/boot/modal.ts').then((cover) => cover.showCover(pathname))
   opened.catch(() => location.assign(href))
 }
 

@@ -1,8 +1,8 @@
 // What came by the forms, as CSV: `npm run export -- feedback|contact|newsletter [--year 2026] [--remote] > file.csv`.
 import { parseArgs } from 'node:util'
 import { getPlatformProxy } from 'wrangler'
-import { createDeps } from '../worker/data/db.ts'
-import { exportForm, exports } from '../worker/forms/export.ts'
+import { createDeps } from '../worker/storage/db.ts'
+import { exportForm, exports } from '../worker/services/export.ts'
 import { fail } from './operator.ts'
 import { stateVersionPath } from './state.ts'
 

@@ -3,9 +3,9 @@
 // `--remote` turns it for the deployed site (environment production).
 import { execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { createPass } from '../worker/auth/operator-pass.ts'
+import { createPass } from '../worker/backstage/operator-pass.ts'
 import { defaultLocale } from '../client/contract/locale.ts'
-import { maintenanceKey, type Maintenance } from '../worker/data/maintenance.ts'
+import { maintenanceKey, type Maintenance } from '../worker/storage/maintenance.ts'
 import { fail, operatorSecret } from './operator.ts'
 import { statePath } from './state.ts'
 

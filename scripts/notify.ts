@@ -4,7 +4,7 @@
 // environment or .dev.vars.
 import { parseArgs } from 'node:util'
 import { defaultLocale, locales, type Locale } from '../client/contract/locale.ts'
-import { createPass } from '../worker/auth/operator-pass.ts'
+import { createPass } from '../worker/backstage/operator-pass.ts'
 import { fail, operatorSecret } from './operator.ts'
 
 const text = { type: 'string', multiple: true, default: [] as string[] } as const

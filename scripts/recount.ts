@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util'
 import { getPlatformProxy } from 'wrangler'
 import { recountWrites } from '../worker/data/counters.ts'
-import { createDeps, write } from '../worker/data/db.ts'
+import { createDeps, write } from '../worker/storage/db.ts'
 import { stateVersionPath } from './state.ts'
 
 const { values } = parseArgs({ options: { remote: { type: 'boolean', default: false } } })

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { getPlatformProxy } from 'wrangler'
 import { dayLength, dayOf } from '../client/contract/days.ts'
-import { createDeps, runAll } from '../worker/data/db.ts'
+import { createDeps, runAll } from '../worker/storage/db.ts'
 import { listMeasures, outcomesBySource } from '../worker/data/measure.ts'
 import { fail } from './operator.ts'
 import { printed, tables } from './report/tables.ts'

@@ -2,7 +2,7 @@
 // deployed site (environment production).
 import { parseArgs } from 'node:util'
 import { getPlatformProxy } from 'wrangler'
-import { createDeps } from '../worker/data/db.ts'
+import { createDeps } from '../worker/storage/db.ts'
 import { rebuildIndex } from '../worker/search/index.ts'
 import { stateVersionPath } from './state.ts'
 

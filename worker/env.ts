@@ -1,6 +1,6 @@
 // Bindings come from `wrangler types` (global Env); these are the variables one request carries.
 import type { RequestIdVariables } from 'hono/request-id'
-import type { Deps } from './data/db.ts'
+import type { Deps } from './storage/db.ts'
 import type { LiveSession } from './data/session.ts'
 import type { Admitted } from './http/third-parties.ts'
 

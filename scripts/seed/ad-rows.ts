@@ -1,6 +1,6 @@
 // Advertisements: the cover and the floating layer.
 import type { AdSlot } from '../../client/contract/campaign.ts'
-import * as schema from '../../worker/data/schema.ts'
+import * as schema from '../../worker/storage/schema/index.ts'
 import type { AdFile, SiteFiles } from './content.ts'
 import { siteUri, type Links } from './links.ts'
 import { picture } from './pictures.ts'

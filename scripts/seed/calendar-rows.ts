@@ -1,5 +1,5 @@
 // The month calendar and the launches of the timeline.
-import * as schema from '../../worker/data/schema.ts'
+import * as schema from '../../worker/storage/schema/index.ts'
 import type { SiteFiles } from './content.ts'
 import { siteUri, type Links } from './links.ts'
 import { idIn, known, row, texts, utc, type Seed } from './row.ts'

@@ -6,8 +6,8 @@ import {
   numbersInSet,
   periodOf,
 } from '../../client/contract/mark-six-rules.ts'
-import { pickNumbers, type RandomBytes } from '../../client/pick-numbers.ts'
-import * as schema from '../../worker/data/schema.ts'
+import { pickNumbers, type RandomBytes } from '../../client/features/mark-six/pick-numbers.ts'
+import * as schema from '../../worker/storage/schema/index.ts'
 import { row, utc, type Seed } from './row.ts'
 
 /** Every draw from the start of the year before `until` up to then. */

@@ -1,5 +1,5 @@
 // Frequently asked questions: a category and its questions are rows of one language.
-import * as schema from '../../worker/data/schema.ts'
+import * as schema from '../../worker/storage/schema/index.ts'
 import type { FaqFile } from './content.ts'
 import { textLinks, type Links } from './links.ts'
 import { toRichText } from './markdown.ts'

@@ -1,7 +1,7 @@
 // Articles, games and the themes that pick games.
 import type { GameKind } from '../../client/contract/fields.ts'
 import { readingMinutes } from '../../client/contract/rich-text.ts'
-import * as schema from '../../worker/data/schema.ts'
+import * as schema from '../../worker/storage/schema/index.ts'
 import type { ArticleFile, GameFile, SiteFiles } from './content.ts'
 import { textLinks, type Links } from './links.ts'
 import { toRichText } from './markdown.ts'

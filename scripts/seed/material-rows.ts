@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import * as schema from '../../worker/data/schema.ts'
+import * as schema from '../../worker/storage/schema/index.ts'
 import type { MaterialGroupFile } from './content.ts'
 import { picture, type Picture } from './pictures.ts'
 import {

@@ -1,7 +1,12 @@
 // The accounts to try the site with, for development only, and notifications.
 import type { MemberKind } from '../../client/contract/member.ts'
 import { hashPassword } from '../../worker/auth/password.ts'
-import { likes, notifications, notificationTexts, users } from '../../worker/data/schema.ts'
+import {
+  likes,
+  notifications,
+  notificationTexts,
+  users,
+} from '../../worker/storage/schema/index.ts'
 import type { ArticleFile, SiteFiles } from './content.ts'
 import { idIn, ownedRow, row, texts, utc, type SeedRow } from './row.ts'
 import { threadRows } from './thread-rows.ts'

@@ -1,6 +1,6 @@
 // Pages with their components, banners, marquee and polls.
 import { locales, type Locale } from '../../client/contract/locale.ts'
-import * as schema from '../../worker/data/schema.ts'
+import * as schema from '../../worker/storage/schema/index.ts'
 import type { SiteFiles } from './content.ts'
 import { siteUri, textLinks, type Links } from './links.ts'
 import { toRichText } from './markdown.ts'

@@ -1,7 +1,7 @@
 // What the seed puts into R2: pictures as WebP under a name that says their content, files as they are.
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import type { images } from '../../worker/data/schema.ts'
+import type { images } from '../../worker/storage/schema/index.ts'
 import { cover } from './cover.mjs'
 import type { StoredFile } from './row.ts'
 

@@ -1,7 +1,7 @@
 // What all pages share: languages, header, footer, settings, and the names of tags, brands and partners.
 import type { InferInsertModel } from 'drizzle-orm'
 import { locales, type Locale } from '../../client/contract/locale.ts'
-import * as schema from '../../worker/data/schema.ts'
+import * as schema from '../../worker/storage/schema/index.ts'
 import type { NavFile, SiteFiles } from './content.ts'
 import { picture } from './pictures.ts'
 import { idIn, imageIds, row, texts, utc, written, type Seed, type SeedRow } from './row.ts'

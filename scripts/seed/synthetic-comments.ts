@@ -1,5 +1,5 @@
 // Comments for measuring and for tests of long lists, all under one article.
-import * as schema from '../../worker/data/schema.ts'
+import * as schema from '../../worker/storage/schema/index.ts'
 import { row, type SeedRow } from './row.ts'
 
 /** An article of the demo content that nobody has commented on. */

@@ -2,7 +2,7 @@
 import { categories, gameKinds, newsCategories, topics } from '../../client/contract/fields.ts'
 import { locales, type Locale } from '../../client/contract/locale.ts'
 import type { RichText } from '../../client/contract/rich-text.ts'
-import * as schema from '../../worker/data/schema.ts'
+import * as schema from '../../worker/storage/schema/index.ts'
 import { idIn, row, type SeedRow } from './row.ts'
 
 /** Groups from here on are synthetic. */

@@ -1,5 +1,11 @@
 // Readers of the demo content: what they say under articles, which comments they like, and their votes.
-import { ballotOptions, ballots, commentLikes, comments, users } from '../../worker/data/schema.ts'
+import {
+  ballotOptions,
+  ballots,
+  commentLikes,
+  comments,
+  users,
+} from '../../worker/storage/schema/index.ts'
 import type { ArticleFile, ConversationFile, SiteFiles } from './content.ts'
 import { idIn, known, optionId, ownedRow, row, utc, type SeedRow } from './row.ts'
 

@@ -1,6 +1,6 @@
 import { getTableName, sql } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/sqlite-core'
-import type { Deps } from '../../worker/data/db.ts'
+import type { Deps } from '../../worker/storage/db.ts'
 import type { SeedRow } from './row.ts'
 
 /** With long texts they make about a megabyte; D1 takes parameters of two. */

@@ -1,6 +1,6 @@
 // Advertisements: the cover once a visit, the card on the pages without it, both closed by who does not want them.
 import type { Page } from 'playwright/test'
-import { storageKeys } from '../../client/storage.ts'
+import { storageKeys } from '../../client/browser/storage/local.ts'
 import { accessibilityFaults } from '../support/accessibility.ts'
 import {
   addresses,

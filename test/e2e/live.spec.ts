@@ -1,6 +1,6 @@
 // Real time in the browser: messages and numbers arrive by themselves, in every tab and on every device.
 import type { Browser, BrowserContext, Page } from 'playwright/test'
-import { createPass } from '../../worker/auth/operator-pass.ts'
+import { createPass } from '../../worker/backstage/operator-pass.ts'
 import { operatorSecret } from '../../scripts/operator.ts'
 import { newVisitor } from '../support/account.ts'
 import { accessibilityFaults } from '../support/accessibility.ts'

@@ -4,7 +4,7 @@ import { getTableName, type InferInsertModel } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
-import type { Endpoint } from '../../client/contract/api.ts'
+import type { Endpoint } from '../../client/contract/api/table.ts'
 import { ask } from './site.ts'
 
 /** A successful answer of an endpoint, as its contract types it. */

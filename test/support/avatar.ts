@@ -1,7 +1,7 @@
 // Changing a member's picture in tests.
 import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
-import { forget } from '../../worker/auth/throttle.ts'
+import { forget } from '../../worker/limits/throttle.ts'
 import { addressOf, logIn, newAddress, rowsOf } from './member.ts'
 import { ask, freshSite } from './site.ts'
 

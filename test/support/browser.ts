@@ -3,7 +3,7 @@
 import { test as base, expect, type BrowserContext, type Locator, type Page } from 'playwright/test'
 import { href } from '../../client/contract/paths.ts'
 import type { Locale } from '../../client/contract/locale.ts'
-import { visitKeys } from '../../client/visit.ts'
+import { visitKeys } from '../../client/browser/storage/visit.ts'
 
 export { expect } from 'playwright/test'
 

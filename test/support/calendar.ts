@@ -1,6 +1,6 @@
 // The calendar's pages as tests read them, and events to add to them.
-import { raiseContentVersion } from '../../worker/data/content-version.ts'
-import { events } from '../../worker/data/schema.ts'
+import { raiseContentVersion } from '../../worker/storage/content-version.ts'
+import { events } from '../../worker/storage/schema/index.ts'
 import { demoRows } from './api.ts'
 import { ask, testDeps } from './site.ts'
 

@@ -9,8 +9,8 @@ import {
   createListsToken,
   subscriberKey,
 } from '../../worker/auth/subscriber-token.ts'
-import { settings } from '../../worker/data/schema.ts'
-import { raiseContentVersion } from '../../worker/data/content-version.ts'
+import { settings } from '../../worker/storage/schema/index.ts'
+import { raiseContentVersion } from '../../worker/storage/content-version.ts'
 import { setClock, stopClockAt } from './clock.ts'
 import { mailsTo, newAddress, rowsOf, send } from './member.ts'
 import { ask, freshSite, testDeps } from './site.ts'

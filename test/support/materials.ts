@@ -1,6 +1,6 @@
 // Files for members in tests: the demo content's, each with bytes of its own.
 import { env } from 'cloudflare:workers'
-import { materials } from '../../worker/data/schema.ts'
+import { materials } from '../../worker/storage/schema/index.ts'
 import { demoRows } from './api.ts'
 import { freshSite } from './site.ts'
 

@@ -1,4 +1,4 @@
-import { run } from '../../worker/data/db.ts'
+import { run } from '../../worker/storage/db.ts'
 import { listMeasures } from '../../worker/data/measure.ts'
 import { testDeps } from './site.ts'
 

@@ -1,5 +1,5 @@
 // Asking the search in tests.
-import { api } from '../../client/contract/api.ts'
+import { api } from '../../client/contract/api/table.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import type { ItemType } from '../../client/contract/search.ts'
 import { everyPage, get, ids } from './api.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { errors, fieldErrors } from '../../client/contract/errors.ts'
 import type { Locale } from '../../client/contract/locale.ts'
-import { catalogues } from '../../worker/render/translators.ts'
+import { catalogues } from '../../worker/i18n/translators.ts'
 
 /** Dotted key → text. */
 function flat(tree: object, prefix = ''): Map<string, string> {

@@ -16,7 +16,7 @@ function storageOf(size = Infinity): Pick<Storage, 'getItem' | 'setItem' | 'remo
 /** The module as a page that has just been opened has it. */
 async function openPage() {
   vi.resetModules()
-  return import('../../client/comment-draft.ts')
+  return import('../../client/features/comment/comment-draft.ts')
 }
 
 afterEach(() => vi.unstubAllGlobals())

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { roomStep } from '../../client/comment-room.ts'
+import { roomStep } from '../../client/features/comment/comment-room.ts'
 import { commentLength, commentText, longestComment } from '../../client/contract/comment.ts'
 
 describe('the length of a comment', () => {

@@ -14,7 +14,7 @@ import {
   withReplies,
   withWords,
   type Thread,
-} from '../../client/comment-thread.ts'
+} from '../../client/features/comment/comment-thread.ts'
 import { commentsPerPage, type Comment } from '../../client/contract/comment.ts'
 
 const comment = (id: number, changes: Partial<Comment> = {}): Comment => ({

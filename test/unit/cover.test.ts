@@ -1,6 +1,6 @@
 // When the cover opens by itself.
 import { describe, expect, it } from 'vitest'
-import { dayInUtc8, shouldShowCover } from '../../client/campaign.ts'
+import { dayInUtc8, shouldShowCover } from '../../client/features/campaign/advertisements.ts'
 
 const today = 20_778
 const moment = {

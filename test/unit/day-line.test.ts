@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { placeLabels } from '../../client/components/day-line-layout.ts'
+import { placeLabels } from '../../client/features/calendar/day-line-layout.ts'
 
 /** As the layout guesses it: a share of the narrowest line. */
 const widthOf = (text: string) => (64 + text.length * 7.8) / 928

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { commentsByLanguage } from '../support/ordinary-comments.ts'
 import { disguisedLinks, plainLinks } from '../support/links.ts'
-import { hasLink } from '../../client/link-guard.ts'
+import { hasLink } from '../../client/contract/link-guard.ts'
 
 describe('an address', () => {
   it.each(plainLinks)('is found plain: %s', (text) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { LruBytes } from '../../worker/render/lru-bytes.ts'
+import { LruBytes } from '../../worker/site/render/lru-bytes.ts'
 
 it('lets go of what was used longest ago', () => {
   const memory = new LruBytes<string>(10)

@@ -4,8 +4,8 @@ import { isAcceptableAvatar, largestAvatar } from '../../client/contract/avatar.
 import type { User } from '../../client/contract/member.ts'
 import type { Notification } from '../../client/contract/notification.ts'
 import { formatAgo } from '../../client/i18n/translate.ts'
-import { profileChanges } from '../../client/islands/profile-changes.ts'
-import { dueNotice } from '../../client/notice.ts'
+import { profileChanges } from '../../client/features/member/profile-changes.ts'
+import { dueNotice } from '../../client/features/notification/notice.ts'
 
 describe('how long ago something was', () => {
   const now = new Date('2026-11-20T12:00:00.000Z')

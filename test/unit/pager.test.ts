@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { pageNumbers } from '../../client/components/pager.tsx'
+import { pageNumbers } from '../../client/ui/pager.tsx'
 
 it.each([
   [1, 1, [1]],

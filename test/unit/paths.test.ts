@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defaultLocale, locales, type Locale } from '../../client/contract/locale.ts'
 import { href, mediaUrl, splitLocale, withQuery } from '../../client/contract/paths.ts'
-import { canonicalise, isUnsafe } from '../../worker/middleware/canonical-path.ts'
+import { canonicalise, isUnsafe } from '../../worker/http/middleware/canonical-path.ts'
 
 const origin = 'http://site.example'
 const anyLocale = fc.constantFrom(...locales)

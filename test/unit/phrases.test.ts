@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { splitClauses } from '../../client/components/phrases.tsx'
+import { splitClauses } from '../../client/ui/phrases.tsx'
 
 it.each([
   [

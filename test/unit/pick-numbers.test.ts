@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pickNumbers, pickSet, randomBelow, type RandomBytes } from '../../client/pick-numbers.ts'
+import {
+  pickNumbers,
+  pickSet,
+  randomBelow,
+  type RandomBytes,
+} from '../../client/features/mark-six/pick-numbers.ts'
 
 /** Gives these bytes one after the other, and counts them. */
 function given(values: readonly number[]): { fill: RandomBytes; used: () => number } {

@@ -4,7 +4,7 @@ import {
   longestHours,
   readPreviewToken,
   usualHours,
-} from '../../worker/auth/preview-token.ts'
+} from '../../worker/backstage/preview-token.ts'
 
 const secret = 'a secret of this test'
 const now = new Date('2026-11-20T12:00:00.000Z')

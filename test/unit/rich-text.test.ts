@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { RichText } from '../../client/components/rich-text.tsx'
+import { RichText } from '../../client/ui/rich-text.tsx'
 import {
   headings,
   plainText,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { nextAllowed } from '../../durable-objects/throttle-rules.ts'
-import { addressOf } from '../../worker/auth/throttle.ts'
+import { addressOf } from '../../worker/limits/throttle.ts'
 
 const second = 1000
 

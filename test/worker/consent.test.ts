@@ -4,9 +4,9 @@ import { readConsent, writeConsent } from '../../client/contract/consent.ts'
 import { locales } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
 import { thirdPartiesOf } from '../../worker/http/third-parties.ts'
-import { pageTable } from '../../worker/pages/table.ts'
-import { forgetPages } from '../../worker/render/page-memory.ts'
-import { catalogues } from '../../worker/render/translators.ts'
+import { pageTable } from '../../worker/site/pages/table.ts'
+import { forgetPages } from '../../worker/site/render/page-memory.ts'
+import { catalogues } from '../../worker/i18n/translators.ts'
 import { ask, freshSite } from '../support/site.ts'
 
 const configured = { TAG_MANAGER_ID: 'GTM-TEST1', SESSION_ANALYTICS_ID: 'abcdef1234' }

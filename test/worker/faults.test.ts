@@ -1,9 +1,9 @@
 // The table "when a part is down", for a visitor without an account.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { setRemembered, forgetAll } from '../../worker/data/memory.ts'
-import { raiseContentVersion } from '../../worker/data/content-version.ts'
-import { forgetPages } from '../../worker/render/page-memory.ts'
+import { setRemembered, forgetAll } from '../../worker/storage/memory.ts'
+import { raiseContentVersion } from '../../worker/storage/content-version.ts'
+import { forgetPages } from '../../worker/site/render/page-memory.ts'
 import {
   brokenDb,
   brokenImages,

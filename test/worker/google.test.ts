@@ -1,8 +1,8 @@
 // Signing in with Google, at the issuer that stands for it in development: whose account it is, and where it leads.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { nicknameFor } from '../../worker/auth/google.ts'
-import { raiseContentVersion } from '../../worker/data/content-version.ts'
+import { nicknameFor } from '../../worker/services/google-account.ts'
+import { raiseContentVersion } from '../../worker/storage/content-version.ts'
 import { brokenDb } from '../support/bindings.ts'
 import { choose, comeBack, expectRefused, signIn, start } from '../support/google.ts'
 import { addressOf, logIn, problemOf, rowsOf, send } from '../support/member.ts'

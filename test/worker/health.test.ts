@@ -2,11 +2,11 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { api } from '../../client/contract/api.ts'
+import { api } from '../../client/contract/api/table.ts'
 import { locales } from '../../client/contract/locale.ts'
-import { forgetAll } from '../../worker/data/memory.ts'
-import { maintenanceKey } from '../../worker/data/maintenance.ts'
-import { catalogues } from '../../worker/render/translators.ts'
+import { forgetAll } from '../../worker/storage/memory.ts'
+import { maintenanceKey } from '../../worker/storage/maintenance.ts'
+import { catalogues } from '../../worker/i18n/translators.ts'
 import {
   brokenDb,
   brokenKv,

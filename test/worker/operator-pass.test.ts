@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { createPass, isValidPass, passLifetime } from '../../worker/auth/operator-pass.ts'
-import { maintenanceKey } from '../../worker/data/maintenance.ts'
-import { forgetAll } from '../../worker/data/memory.ts'
+import { createPass, isValidPass, passLifetime } from '../../worker/backstage/operator-pass.ts'
+import { maintenanceKey } from '../../worker/storage/maintenance.ts'
+import { forgetAll } from '../../worker/storage/memory.ts'
 import { ask, freshSite } from '../support/site.ts'
 
 const secret = 'a secret of this test'

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { forgetAll } from '../../worker/data/memory.ts'
-import { maintenanceKey } from '../../worker/data/maintenance.ts'
+import { forgetAll } from '../../worker/storage/memory.ts'
+import { maintenanceKey } from '../../worker/storage/maintenance.ts'
 import { brokenDb } from '../support/bindings.ts'
 import { ask, freshSite, testDeps } from '../support/site.ts'
 

@@ -1,8 +1,8 @@
 import { applyD1Migrations, reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll } from 'vitest'
-import { forgetAll } from '../../worker/data/memory.ts'
-import { forgetPages } from '../../worker/render/page-memory.ts'
+import { forgetAll } from '../../worker/storage/memory.ts'
+import { forgetPages } from '../../worker/site/render/page-memory.ts'
 
 /** Every file starts from empty storage and an empty memory; tests that write call `freshSite` themselves. */
 beforeAll(emptySite)

@@ -1,6 +1,6 @@
 // The door of an account: logging in, signing up, and the links of mails.
 import { Hono } from 'hono'
-import { api } from '../../client/contract/api.ts'
+import { api } from '../../client/contract/api/table.ts'
 import {
   forgotPassword,
   logIn,
@@ -8,10 +8,10 @@ import {
   resetPassword,
   signUp,
   verifyEmail,
-} from '../auth/account.ts'
+} from '../services/account.ts'
 import { deleteSessionCookie, setSessionCookie } from '../auth/session-cookie.ts'
-import { visitorOf } from '../auth/visitor.ts'
-import { write } from '../data/db.ts'
+import { visitorOf } from '../services/visitor.ts'
+import { write } from '../storage/db.ts'
 import { endSessionsWrite } from '../data/session.ts'
 import type { AppEnv } from '../env.ts'
 import { reply, said } from '../http/reply.ts'

@@ -1,10 +1,10 @@
 // Which private channels a member may listen to: the two of their own, spelled to the letter.
 import { Hono, type Context } from 'hono'
-import { api } from '../../client/contract/api.ts'
+import { api } from '../../client/contract/api/table.ts'
 import { memberChannel, membersChannel } from '../../client/contract/channels.ts'
 import { channelAuth } from '../../durable-objects/channel-auth.ts'
-import { take } from '../auth/throttle.ts'
-import { run } from '../data/db.ts'
+import { take } from '../limits/throttle.ts'
+import { run } from '../storage/db.ts'
 import { isSessionOpen } from '../data/session.ts'
 import type { AppEnv } from '../env.ts'
 import { problem } from '../http/problem.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { api } from '../../client/contract/api.ts'
+import { api } from '../../client/contract/api/table.ts'
 import { loadAds } from '../data/campaign.ts'
 import type { AppEnv } from '../env.ts'
 import { reply } from '../http/reply.ts'

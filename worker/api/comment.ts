@@ -1,8 +1,8 @@
 import { Hono, type Context } from 'hono'
-import { api } from '../../client/contract/api.ts'
+import { api } from '../../client/contract/api/table.ts'
 import { commentsPerPage, type Comment } from '../../client/contract/comment.ts'
-import { hasLink } from '../../client/link-guard.ts'
-import { take } from '../auth/throttle.ts'
+import { hasLink } from '../../client/contract/link-guard.ts'
+import { take } from '../limits/throttle.ts'
 import { isArticleThere } from '../data/article.ts'
 import {
   commentLikeWrites,
@@ -15,14 +15,14 @@ import {
   type NewComment,
 } from '../data/comment.ts'
 import { getComment, listComments, listReplies } from '../data/comment-list.ts'
-import { read, run, runAll, type Read } from '../data/db.ts'
+import { read, run, runAll, type Read } from '../storage/db.ts'
 import type { AppEnv } from '../env.ts'
 import { pageCacheControl } from '../http/cache-policy.ts'
 import { problem } from '../http/problem.ts'
 import { reply, said } from '../http/reply.ts'
 import { validate } from '../http/validate.ts'
 import { tellArticleCounts } from '../realtime/totals.ts'
-import { tellAnswered } from '../reply-notice.ts'
+import { tellAnswered } from '../services/reply-notice.ts'
 
 export const comment = new Hono<AppEnv>()
   .get(

@@ -1,8 +1,8 @@
 // Files for members: lists of them, one, or several as a zip.
 import { Hono, type Context } from 'hono'
-import { archiveName, distinctNames, missingNote } from '../../client/archive.ts'
-import { api } from '../../client/contract/api.ts'
-import { run, runAll } from '../data/db.ts'
+import { archiveName, distinctNames, missingNote } from '../../client/contract/archive.ts'
+import { api } from '../../client/contract/api/table.ts'
+import { run, runAll } from '../storage/db.ts'
 import {
   listMaterialGroups,
   materialsById,
@@ -19,8 +19,8 @@ import { reply } from '../http/reply.ts'
 import { inert } from '../http/security-headers.ts'
 import { storedFile } from '../http/stored-file.ts'
 import { validate } from '../http/validate.ts'
-import { materialArchive } from '../material-archive.ts'
-import { translatorFor } from '../render/translators.ts'
+import { materialArchive } from '../services/material-archive.ts'
+import { translatorFor } from '../i18n/translators.ts'
 
 export const download = new Hono<AppEnv>()
   .get(api.materials.path, validate('query', api.materials.query), async (c) => {

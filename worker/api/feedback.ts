@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import { api } from '../../client/contract/api.ts'
+import { api } from '../../client/contract/api/table.ts'
 import type { AppEnv } from '../env.ts'
-import { answer } from '../forms/feedback.ts'
-import { setAnswered } from '../forms/feedback-cookie.ts'
-import { respondentOf } from '../forms/respondent.ts'
+import { answer } from '../services/feedback.ts'
+import { setAnswered } from '../auth/feedback-cookie.ts'
+import { respondentOf } from '../services/respondent.ts'
 import { reply, said } from '../http/reply.ts'
 import { validate } from '../http/validate.ts'
 

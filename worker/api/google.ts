@@ -7,19 +7,19 @@ import { lang, trackSource } from '../../client/contract/fields.ts'
 import { defaultLocale, isLocale, localeCookie, type Locale } from '../../client/contract/locale.ts'
 import { href, withQuery } from '../../client/contract/paths.ts'
 import { returnPath } from '../../client/contract/return-path.ts'
-import { beginSession } from '../auth/account.ts'
+import { beginSession } from '../services/account.ts'
 import {
   attemptLifetime,
   createAttempt,
   openAttempt,
   sealAttempt,
   type Attempt,
-} from '../auth/attempt.ts'
-import { accountOf, issuerOf } from '../auth/google.ts'
+} from '../auth/sign-in-state.ts'
+import { accountOf, issuerOf } from '../services/google-account.ts'
 import { callbackPath, challengeOf, verifyIdToken, type Issuer } from '../auth/issuer.ts'
 import { announceSession, setSessionCookie } from '../auth/session-cookie.ts'
-import { addressOf, shield } from '../auth/throttle.ts'
-import { visitorOf } from '../auth/visitor.ts'
+import { addressOf, shield } from '../limits/throttle.ts'
+import { visitorOf } from '../services/visitor.ts'
 import type { AppEnv } from '../env.ts'
 import { neverStored } from '../http/cache-policy.ts'
 import { problem } from '../http/problem.ts'

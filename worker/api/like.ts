@@ -1,9 +1,9 @@
 import { Hono, type Context } from 'hono'
-import { api } from '../../client/contract/api.ts'
+import { api } from '../../client/contract/api/table.ts'
 import { likedPerPage } from '../../client/contract/like.ts'
-import { take } from '../auth/throttle.ts'
+import { take } from '../limits/throttle.ts'
 import { likedComments } from '../data/comment-list.ts'
-import { read, run, runAll } from '../data/db.ts'
+import { read, run, runAll } from '../storage/db.ts'
 import {
   countsOf,
   likedAmong,

@@ -1,7 +1,7 @@
 // What browsers report by themselves: nobody waits for the answer, so counting goes on behind it. Neither an address
 // nor a browser's name is stored, and nothing at all of who asks not to be tracked.
 import { Hono, type Context } from 'hono'
-import { api } from '../../client/contract/api.ts'
+import { api } from '../../client/contract/api/table.ts'
 import { isLocale } from '../../client/contract/locale.ts'
 import {
   vitals,
@@ -9,8 +9,8 @@ import {
   type PolicyReports,
   type Vital,
 } from '../../client/contract/measure.ts'
-import { addressOf } from '../auth/throttle.ts'
-import { write } from '../data/db.ts'
+import { addressOf } from '../limits/throttle.ts'
+import { write } from '../storage/db.ts'
 import { countWrites, type Count } from '../data/measure.ts'
 import type { AppEnv } from '../env.ts'
 import { problem } from '../http/problem.ts'

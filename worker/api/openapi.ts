@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { api, type Endpoint } from '../../client/contract/api.ts'
+import { api, type Endpoint } from '../../client/contract/api/table.ts'
 import { errors } from '../../client/contract/errors.ts'
 import { sessionCookie } from '../auth/session-cookie.ts'
 import type { AppEnv } from '../env.ts'

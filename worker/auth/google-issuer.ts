@@ -1,6 +1,6 @@
 import { createRemoteJWKSet } from 'jose'
 import * as z from 'zod/mini'
-import { within } from '../data/time-limit.ts'
+import { within } from '../storage/time-limit.ts'
 import type { Issuer } from './issuer.ts'
 
 /** https://accounts.google.com/.well-known/openid-configuration */

@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { ArticleSummary, Tag } from '../../client/contract/article.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
-import type { Deps } from './db.ts'
-import { articles, articleTags, images, tagLabels, tags } from './schema.ts'
+import type { Deps } from '../storage/db.ts'
+import { articles, articleTags, images, tagLabels, tags } from '../storage/schema/index.ts'
 
 /** A query of article summaries, to be narrowed and ordered. */
 export function selectArticles(deps: Deps, locale: Locale) {

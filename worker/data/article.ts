@@ -10,10 +10,10 @@ import type { NewsCategory } from '../../client/contract/fields.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
 import { detailColumns, selectArticles, summaryColumns, toSummary } from './article-rows.ts'
-import { known, read, type Deps, type Read } from './db.ts'
-import { articles, articleTags, images } from './schema.ts'
+import { known, read, type Deps, type Read } from '../storage/db.ts'
+import { articles, articleTags, images } from '../storage/schema/index.ts'
 import { hasTag } from './tagged.ts'
-import { isVisible, isVisibleIn, type Scope } from './visibility.ts'
+import { isVisible, isVisibleIn, type Scope } from '../storage/visibility.ts'
 
 export interface ArticleFilter {
   category?: NewsCategory | undefined

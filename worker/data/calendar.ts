@@ -10,10 +10,10 @@ import {
 } from '../../client/contract/days.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
-import { named, read, type Deps, type Read } from './db.ts'
+import { named, read, type Deps, type Read } from '../storage/db.ts'
 import { namesBrand } from './game-rows.ts'
-import { brands, brandTexts, events } from './schema.ts'
-import { isVisible, isVisibleIn } from './visibility.ts'
+import { brands, brandTexts, events } from '../storage/schema/index.ts'
+import { isVisible, isVisibleIn } from '../storage/visibility.ts'
 
 /** What starts in a month, and what began before and still runs in it; a launch is of its own day only. */
 export function listMonth(deps: Deps, locale: Locale, month: Month): Read<CalendarEvent[]> {

@@ -5,10 +5,10 @@ import type { Ad, AdSlot } from '../../client/contract/campaign.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
 import type { Banner, MarqueeItem } from '../../client/contract/site.ts'
-import { cached } from './cache.ts'
-import { named, read, run, type Deps, type Read } from './db.ts'
-import { ads, banners, images, marqueeItems } from './schema.ts'
-import { isRunning } from './visibility.ts'
+import { cached } from '../storage/cache.ts'
+import { named, read, run, type Deps, type Read } from '../storage/db.ts'
+import { ads, banners, images, marqueeItems } from '../storage/schema/index.ts'
+import { isRunning } from '../storage/visibility.ts'
 
 export function listBanners(deps: Deps, locale: Locale): Read<Banner[]> {
   const mobile = alias(images, 'mobile')

@@ -1,7 +1,7 @@
 // Digits to copy. Only the database knows them; they are good for ten minutes, three tries and one message.
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
-import { read, type Deps, type Read } from './db.ts'
-import { captchas } from './schema.ts'
+import { read, type Deps, type Read } from '../storage/db.ts'
+import { captchas } from '../storage/schema/index.ts'
 
 /** Seconds, and how often somebody may be wrong (decision 33). */
 export const captchaLifetime = 10 * 60

@@ -18,8 +18,8 @@ import {
   type Comment,
   type CommentReply,
 } from '../../client/contract/comment.ts'
-import { isOneOf, read, type Deps, type Read } from './db.ts'
-import { articles, commentLikes, comments, users } from './schema.ts'
+import { isOneOf, read, type Deps, type Read } from '../storage/db.ts'
+import { articles, commentLikes, comments, users } from '../storage/schema/index.ts'
 
 const columns = {
   id: comments.id,

@@ -14,9 +14,9 @@ import {
 } from 'drizzle-orm'
 import type { CommentForm } from '../../client/contract/comment.ts'
 import { countCommentLikes, countComments, countCommentsOf } from './counters.ts'
-import { read, type Deps } from './db.ts'
-import { articles, commentLikes, comments } from './schema.ts'
-import { isVisible } from './visibility.ts'
+import { read, type Deps } from '../storage/db.ts'
+import { articles, commentLikes, comments } from '../storage/schema/index.ts'
+import { isVisible } from '../storage/visibility.ts'
 
 const replies = aliasedTable(comments, 'replies')
 

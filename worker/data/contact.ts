@@ -1,7 +1,7 @@
 // Messages of the contact form.
 import { asc, eq, gt } from 'drizzle-orm'
-import { isRefusedBy, read, type Deps, type Query, type Read } from './db.ts'
-import { captchas, contactMessages } from './schema.ts'
+import { isRefusedBy, read, type Deps, type Query, type Read } from '../storage/db.ts'
+import { captchas, contactMessages } from '../storage/schema/index.ts'
 
 export type NewMessage = Omit<typeof contactMessages.$inferInsert, 'id' | 'created_at'>
 export type ContactMessage = typeof contactMessages.$inferSelect

@@ -2,7 +2,7 @@
 // counter can be late nowhere and never drifts; `recountWrites` does the same for all at once.
 import { eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { ItemType } from '../../client/contract/search.ts'
-import type { Deps, Query } from './db.ts'
+import type { Deps, Query } from '../storage/db.ts'
 import {
   articles,
   ballotOptions,
@@ -13,7 +13,7 @@ import {
   likes,
   pollOptions,
   polls,
-} from './schema.ts'
+} from '../storage/schema/index.ts'
 
 const items = { article: articles, game: games }
 

@@ -3,10 +3,16 @@ import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { MaterialGroup } from '../../client/contract/download.ts'
 import type { Locale } from '../../client/contract/locale.ts'
-import { isOneOf, named, read, type Deps, type Read } from './db.ts'
-import { images, materialGroups, materialGroupTexts, materials, materialTexts } from './schema.ts'
-import { within } from './time-limit.ts'
-import { isVisible } from './visibility.ts'
+import { isOneOf, named, read, type Deps, type Read } from '../storage/db.ts'
+import {
+  images,
+  materialGroups,
+  materialGroupTexts,
+  materials,
+  materialTexts,
+} from '../storage/schema/index.ts'
+import { within } from '../storage/time-limit.ts'
+import { isVisible } from '../storage/visibility.ts'
 
 /** The groups everybody may see, or those of one VIP group, in order, each with its files. */
 export function listMaterialGroups(

@@ -1,9 +1,9 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm'
 import type { Faq } from '../../client/contract/faq.ts'
 import type { Locale } from '../../client/contract/locale.ts'
-import { named, read, type Deps, type Read } from './db.ts'
-import { faqCategories, faqItems } from './schema.ts'
-import { isVisible, isVisibleIn } from './visibility.ts'
+import { named, read, type Deps, type Read } from '../storage/db.ts'
+import { faqCategories, faqItems } from '../storage/schema/index.ts'
+import { isVisible, isVisibleIn } from '../storage/visibility.ts'
 
 /** The questions a reader of `locale` sees, by category; a category without questions is left out. */
 export function listFaq(deps: Deps, locale: Locale): Read<Faq> {

@@ -1,7 +1,7 @@
 // Answers to the year-end questionnaire.
 import { and, asc, eq, gt } from 'drizzle-orm'
-import { isRefusedBy, read, type Deps, type Read } from './db.ts'
-import { feedbackAnswers } from './schema.ts'
+import { isRefusedBy, read, type Deps, type Read } from '../storage/db.ts'
+import { feedbackAnswers } from '../storage/schema/index.ts'
 
 export type NewAnswer = Omit<typeof feedbackAnswers.$inferInsert, 'id' | 'created_at'>
 export type FeedbackAnswer = typeof feedbackAnswers.$inferSelect

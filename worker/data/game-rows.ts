@@ -4,8 +4,8 @@ import type { Translation } from '../../client/contract/article.ts'
 import type { Game, GameSummary } from '../../client/contract/game.ts'
 import { contentLocales, type Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
-import { named, type Deps } from './db.ts'
-import { brands, brandTexts, games, images } from './schema.ts'
+import { named, type Deps } from '../storage/db.ts'
+import { brands, brandTexts, games, images } from '../storage/schema/index.ts'
 
 /** A query of game summaries, to be narrowed and ordered. */
 export function selectGames(deps: Deps, locale: Locale) {

@@ -5,7 +5,7 @@ import type { Category, GameKind } from '../../client/contract/fields.ts'
 import type { Brand, Game, GameSummary } from '../../client/contract/game.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
-import { known, read, type Deps, type Read } from './db.ts'
+import { known, read, type Deps, type Read } from '../storage/db.ts'
 import {
   detailColumns,
   namesBrand,
@@ -14,9 +14,9 @@ import {
   toGame,
   toGameSummary,
 } from './game-rows.ts'
-import { brands, brandTexts, games, gameTags, images } from './schema.ts'
+import { brands, brandTexts, games, gameTags, images } from '../storage/schema/index.ts'
 import { hasTag } from './tagged.ts'
-import { isVisible, isVisibleIn, type Scope } from './visibility.ts'
+import { isVisible, isVisibleIn, type Scope } from '../storage/visibility.ts'
 
 export interface GameFilter {
   category?: Category | undefined

@@ -1,8 +1,8 @@
 // Accounts by Google's name for a person.
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { read, type Deps, type Read } from './db.ts'
+import { read, type Deps, type Read } from '../storage/db.ts'
 import { accountColumns, type Account, type NewAccount } from './member-rows.ts'
-import { sessions, users } from './schema.ts'
+import { sessions, users } from '../storage/schema/index.ts'
 
 export function findGoogleAccount(deps: Deps, googleId: string): Read<Account | null> {
   return read([accountQuery(deps, googleId)] as const, ([[row]]) => row ?? null)

@@ -4,9 +4,9 @@ import type { LikedItem } from '../../client/contract/like.ts'
 import { href } from '../../client/contract/paths.ts'
 import type { ItemType } from '../../client/contract/search.ts'
 import { countLikes } from './counters.ts'
-import { isOneOf, read, type Deps, type Read } from './db.ts'
-import { articles, games, images, likes } from './schema.ts'
-import { isVisible } from './visibility.ts'
+import { isOneOf, read, type Deps, type Read } from '../storage/db.ts'
+import { articles, games, images, likes } from '../storage/schema/index.ts'
+import { isVisible } from '../storage/visibility.ts'
 
 /** What differs between the kinds of things members like. */
 const kinds = {

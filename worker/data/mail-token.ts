@@ -1,7 +1,7 @@
 // Links in mails. A newer one of the same purpose ends the earlier ones; each works once.
 import { and, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import { read, type Deps, type Query, type Read } from './db.ts'
-import { mailTokens, users } from './schema.ts'
+import { read, type Deps, type Query, type Read } from '../storage/db.ts'
+import { mailTokens, users } from '../storage/schema/index.ts'
 
 export type TokenPurpose = 'verify' | 'reset'
 

@@ -1,8 +1,8 @@
 import { and, desc, lte, sql } from 'drizzle-orm'
 import type { MarkSixDraw } from '../../client/contract/mark-six.ts'
 import { dayInChina, tendenciesOf, yearOf } from '../../client/contract/mark-six-rules.ts'
-import { read, type Deps, type Read } from './db.ts'
-import { draws } from './schema.ts'
+import { read, type Deps, type Read } from '../storage/db.ts'
+import { draws } from '../storage/schema/index.ts'
 
 /** The latest draw there has been. */
 export function latestDraw(deps: Deps): Read<MarkSixDraw | null> {

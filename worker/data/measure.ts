@@ -2,8 +2,8 @@
 import { and, asc, gte, inArray, lt, notInArray, or, sql } from 'drizzle-orm'
 import { dayLength, dayOf, startOfDay } from '../../client/contract/days.ts'
 import type { MeasureKind } from '../../client/contract/measure.ts'
-import { read, write, type Deps, type Query, type Read } from './db.ts'
-import { contactMessages, measures, subscribers, users } from './schema.ts'
+import { read, write, type Deps, type Query, type Read } from '../storage/db.ts'
+import { contactMessages, measures, subscribers, users } from '../storage/schema/index.ts'
 
 export interface Count {
   kind: MeasureKind

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Locale } from '../../client/contract/locale.ts'
 import type { User } from '../../client/contract/member.ts'
-import { users } from './schema.ts'
+import { users } from '../storage/schema/index.ts'
 import { isSubscribed } from './subscription-rows.ts'
 
 export const userColumns = {

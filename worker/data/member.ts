@@ -1,9 +1,9 @@
 // Accounts. Every write says in its WHERE when it may happen, so two at once cannot both believe they did.
 import { and, eq, inArray, isNull, lte, sql, type SQLWrapper } from 'drizzle-orm'
 import type { MailPreferences, ProfileForm } from '../../client/contract/member.ts'
-import { isRefusedBy, read, type Deps, type Query, type Read } from './db.ts'
+import { isRefusedBy, read, type Deps, type Query, type Read } from '../storage/db.ts'
 import { accountColumns, toDay, type Account, type NewAccount } from './member-rows.ts'
-import { outbox, subscribers, users } from './schema.ts'
+import { outbox, subscribers, users } from '../storage/schema/index.ts'
 import { endListsWrite, memberListWrite, subscriberWrite } from './subscription-rows.ts'
 
 export function findAccount(deps: Deps, address: string): Read<Account | null> {

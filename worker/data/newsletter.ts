@@ -14,8 +14,8 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { Locale } from '../../client/contract/locale.ts'
-import { isOneOf, read, type Deps, type Query, type Read } from './db.ts'
-import { subscribers, subscriptions } from './schema.ts'
+import { isOneOf, read, type Deps, type Query, type Read } from '../storage/db.ts'
+import { subscribers, subscriptions } from '../storage/schema/index.ts'
 
 export interface Subscriber {
   id: number

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { defaultLocale, locales, type Locale } from '../../client/contract/locale.ts'
 import type { NotificationDraft } from '../../client/contract/notification.ts'
 import type { RealtimeEvent } from '../../client/contract/realtime.ts'
-import { read, type Deps, type Read } from './db.ts'
-import { notifications, notificationTexts } from './schema.ts'
+import { read, type Deps, type Read } from '../storage/db.ts'
+import { notifications, notificationTexts } from '../storage/schema/index.ts'
 
 /** Writes one with its texts; resolves to what connected readers are told. */
 export function writeNotification(

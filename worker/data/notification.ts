@@ -3,8 +3,8 @@ import { and, desc, eq, exists, inArray, notExists, or, sql, type SQL } from 'dr
 import { contentLocales, type Locale } from '../../client/contract/locale.ts'
 import type { Notification, Unread } from '../../client/contract/notification.ts'
 import { href } from '../../client/contract/paths.ts'
-import { read, type Deps, type Read } from './db.ts'
-import { notificationReads, notifications, notificationTexts } from './schema.ts'
+import { read, type Deps, type Read } from '../storage/db.ts'
+import { notificationReads, notifications, notificationTexts } from '../storage/schema/index.ts'
 
 /** How many the member centre shows. */
 const shown = 100

@@ -2,9 +2,9 @@
 // everything about its sending, so nothing is lost with a queue or a process.
 import { and, asc, desc, eq, gt, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { Locale } from '../../client/contract/locale.ts'
-import { read, type Deps, type Read } from './db.ts'
-import { mailTokens, outbox, subscribers, subscriptions } from './schema.ts'
-import { within } from './time-limit.ts'
+import { read, type Deps, type Read } from '../storage/db.ts'
+import { mailTokens, outbox, subscribers, subscriptions } from '../storage/schema/index.ts'
+import { within } from '../storage/time-limit.ts'
 
 /** What each template needs. Links name the id or key their token is derived from, never the token. */
 export type MailContent =

@@ -3,9 +3,9 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { contentLocales, type Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
 import type { RichText } from '../../client/contract/rich-text.ts'
-import { read, type Deps, type Read } from './db.ts'
-import { pageComponents, pages } from './schema.ts'
-import { isVisible } from './visibility.ts'
+import { read, type Deps, type Read } from '../storage/db.ts'
+import { pageComponents, pages } from '../storage/schema/index.ts'
+import { isVisible } from '../storage/visibility.ts'
 
 export interface StoredPage {
   id: number

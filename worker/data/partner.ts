@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Locale } from '../../client/contract/locale.ts'
 import type { Partner } from '../../client/contract/site.ts'
-import { read, type Deps, type Read } from './db.ts'
-import { partners, partnerTexts } from './schema.ts'
+import { read, type Deps, type Read } from '../storage/db.ts'
+import { partners, partnerTexts } from '../storage/schema/index.ts'
 
 export function listPartners(deps: Deps, locale: Locale): Read<Partner[]> {
   const queries = [

@@ -15,7 +15,7 @@ import {
 import { contentLocales, type Locale } from '../../client/contract/locale.ts'
 import { pollsPerPage, type Poll, type VotedPoll } from '../../client/contract/poll.ts'
 import { countVotes } from './counters.ts'
-import { isOneOf, isRefusedBy, read, type Deps, type Read } from './db.ts'
+import { isOneOf, isRefusedBy, read, type Deps, type Read } from '../storage/db.ts'
 import {
   articles,
   ballotOptions,
@@ -24,7 +24,7 @@ import {
   pollOptionTexts,
   polls,
   pollTexts,
-} from './schema.ts'
+} from '../storage/schema/index.ts'
 
 /** The poll that is open now and closes first, in the reader's language or one that stands in. */
 export function currentPoll(deps: Deps, locale: Locale): Read<Poll | null> {

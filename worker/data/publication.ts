@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm'
 import type { Locale } from '../../client/contract/locale.ts'
 import type { PreviewType, PublicationState } from '../../client/contract/preview.ts'
-import { read, type Deps, type Read } from './db.ts'
-import { articles, games } from './schema.ts'
+import { read, type Deps, type Read } from '../storage/db.ts'
+import { articles, games } from '../storage/schema/index.ts'
 
 export interface Publication {
   lang: Locale

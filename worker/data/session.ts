@@ -1,9 +1,9 @@
 // Sessions of members: found by the hash of their token.
 import { and, desc, eq, gt, inArray, lte, ne, notInArray, sql, type SQLWrapper } from 'drizzle-orm'
 import type { User } from '../../client/contract/member.ts'
-import { named, read, write, type Deps, type Read } from './db.ts'
+import { named, read, write, type Deps, type Read } from '../storage/db.ts'
 import { toUser, userColumns } from './member-rows.ts'
-import { sessions, users } from './schema.ts'
+import { sessions, users } from '../storage/schema/index.ts'
 
 /** A session that has not ended, and whose it is. */
 export interface LiveSession {

@@ -9,8 +9,8 @@ import {
   type NavItem,
   type Settings,
 } from '../../client/contract/site.ts'
-import { cached } from './cache.ts'
-import { read, run, type Deps, type Read } from './db.ts'
+import { cached } from '../storage/cache.ts'
+import { read, run, type Deps, type Read } from '../storage/db.ts'
 import {
   footerConfigs,
   footerLinks,
@@ -20,7 +20,7 @@ import {
   logos,
   navItems,
   settings,
-} from './schema.ts'
+} from '../storage/schema/index.ts'
 
 /** The chrome of a language; a language nobody has configured gets empty texts, never an error. */
 export function getChrome(deps: Deps, locale: Locale): Read<Chrome> {

@@ -1,8 +1,8 @@
 // Who is on which list of the newsletter: what members' settings and the newsletter itself share.
 import { and, eq, sql, type Column, type SQL } from 'drizzle-orm'
 import type { Locale } from '../../client/contract/locale.ts'
-import type { Deps } from './db.ts'
-import { subscribers, subscriptions, users } from './schema.ts'
+import type { Deps } from '../storage/db.ts'
+import { subscribers, subscriptions, users } from '../storage/schema/index.ts'
 
 /** 1 where an address is on any list, 0 otherwise. */
 export function isSubscribed(email: Column): SQL<number> {

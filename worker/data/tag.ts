@@ -2,10 +2,10 @@ import { and, desc, eq, exists, sql } from 'drizzle-orm'
 import type { Tag } from '../../client/contract/article.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import type { Label } from '../../client/contract/site.ts'
-import { read, type Deps, type Read } from './db.ts'
-import { articles, articleTags, games, gameTags, tagLabels, tags } from './schema.ts'
+import { read, type Deps, type Read } from '../storage/db.ts'
+import { articles, articleTags, games, gameTags, tagLabels, tags } from '../storage/schema/index.ts'
 import { isTagNamed } from './tagged.ts'
-import { isVisibleIn } from './visibility.ts'
+import { isVisibleIn } from '../storage/visibility.ts'
 
 /** The labels most articles carry, with their counts. */
 export function popularLabels(deps: Deps, locale: Locale, limit = 12): Read<Label[]> {

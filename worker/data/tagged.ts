@@ -1,8 +1,8 @@
 // What a tag is called, and whether an item carries it; for the lists of articles and of games.
 import { and, eq, exists, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import type { Deps } from './db.ts'
-import { tagLabels, tags, type articleTags, type gameTags } from './schema.ts'
+import type { Deps } from '../storage/db.ts'
+import { tagLabels, tags, type articleTags, type gameTags } from '../storage/schema/index.ts'
 
 /** Whether a row of `tags` has this id, slug, or label of any language. */
 export function isTagNamed(deps: Deps, word: string): SQL | undefined {

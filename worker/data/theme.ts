@@ -2,10 +2,18 @@ import { and, eq } from 'drizzle-orm'
 import type { Category } from '../../client/contract/fields.ts'
 import type { Theme } from '../../client/contract/game.ts'
 import type { Locale } from '../../client/contract/locale.ts'
-import { read, type Deps, type Read } from './db.ts'
+import { read, type Deps, type Read } from '../storage/db.ts'
 import { namesBrand, summaryColumns, toGameSummary } from './game-rows.ts'
-import { brands, brandTexts, games, images, themeGames, themes, themeTexts } from './schema.ts'
-import { isVisibleIn } from './visibility.ts'
+import {
+  brands,
+  brandTexts,
+  games,
+  images,
+  themeGames,
+  themes,
+  themeTexts,
+} from '../storage/schema/index.ts'
+import { isVisibleIn } from '../storage/visibility.ts'
 
 /** The themed picks of a category, each with the games of the reader's language. */
 export function listThemes(deps: Deps, locale: Locale, category: Category): Read<Theme[]> {

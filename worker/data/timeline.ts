@@ -3,10 +3,10 @@ import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
 import type { Launch } from '../../client/contract/timeline.ts'
-import { named, read, type Deps, type Read } from './db.ts'
+import { named, read, type Deps, type Read } from '../storage/db.ts'
 import { namesBrand } from './game-rows.ts'
-import { brands, brandTexts, games, launches } from './schema.ts'
-import { isVisibleIn } from './visibility.ts'
+import { brands, brandTexts, games, launches } from '../storage/schema/index.ts'
+import { isVisibleIn } from '../storage/visibility.ts'
 
 export interface Timeline {
   year: string

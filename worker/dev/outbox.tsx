@@ -2,7 +2,7 @@
 // this address is like any other nobody knows.
 import { Hono } from 'hono'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { run } from '../data/db.ts'
+import { run } from '../storage/db.ts'
 import { listMails, type ListedMail } from '../data/outbox.ts'
 import type { AppEnv } from '../env.ts'
 import { neverStored } from '../http/cache-policy.ts'

@@ -2,7 +2,7 @@
 // production: /dev/pin?id=… with the id the form was given. In production this address is like any other nobody knows.
 import { Hono } from 'hono'
 import { pinOf } from '../data/captcha.ts'
-import { run } from '../data/db.ts'
+import { run } from '../storage/db.ts'
 import type { AppEnv } from '../env.ts'
 import { neverStored } from '../http/cache-policy.ts'
 import { isDevelopment } from './is-development.ts'

@@ -5,7 +5,7 @@ import type { FieldProblem } from '../../client/contract/form.ts'
 import { defaultLocale, isLocale, languages, type Locale } from '../../client/contract/locale.ts'
 import type { AppEnv } from '../env.ts'
 import { neverStored } from './cache-policy.ts'
-import { translatorFor } from '../render/translators.ts'
+import { translatorFor } from '../i18n/translators.ts'
 
 interface Details {
   fields?: FieldProblem[]

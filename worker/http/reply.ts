@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import type * as z from 'zod/mini'
-import type { Endpoint } from '../../client/contract/api.ts'
+import type { Endpoint } from '../../client/contract/api/table.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { saysSubscribedBefore, subscribedBefore } from '../../client/contract/newsletter.ts'
 import type { Messages } from '../../client/i18n/messages.ts'
 import type { AppEnv } from '../env.ts'
-import { translatorFor } from '../render/translators.ts'
+import { translatorFor } from '../i18n/translators.ts'
 import { neverStored, publicMinute } from './cache-policy.ts'
 
 /**

@@ -2,7 +2,7 @@
 // decides which of them sends. A process lost between sending and noting it sends again, never not at all.
 import { withQuery } from '../../client/contract/paths.ts'
 import { createListsToken } from '../auth/subscriber-token.ts'
-import { run, write, type Deps } from '../data/db.ts'
+import { run, write, type Deps } from '../storage/db.ts'
 import {
   claimMail,
   listDueMails,
@@ -11,7 +11,7 @@ import {
   type ClaimedMail,
   type Outcome,
 } from '../data/outbox.ts'
-import { Unavailable, within } from '../data/time-limit.ts'
+import { Unavailable, within } from '../storage/time-limit.ts'
 import { mailerOf, type Mailer, type MailerBindings, type OutgoingMail } from './mailer.ts'
 import { renderMail } from './render.tsx'
 import type { Sender } from './templates/letter.ts'

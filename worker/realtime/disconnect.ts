@@ -1,8 +1,8 @@
 // Sockets end with the session that vouched for them, and all of them when the site closes.
 import { shardOf } from '../../durable-objects/pusher-protocol.ts'
-import type { Deps } from '../data/db.ts'
-import { remember } from '../data/memory.ts'
-import { within } from '../data/time-limit.ts'
+import type { Deps } from '../storage/db.ts'
+import { remember } from '../storage/memory.ts'
+import { within } from '../storage/time-limit.ts'
 import { atEveryHub, hubOf, later, shardCount } from './hubs.ts'
 
 /** Notes that a socket is a member's; false when it has been too many members' already. */

@@ -1,8 +1,8 @@
 // The way to the connected clients: they are spread over `REALTIME_SHARDS` objects, rt-0 and on.
 import type { RealtimeHub } from '../../durable-objects/realtime-hub.ts'
 import { mostShards } from '../../durable-objects/pusher-protocol.ts'
-import type { Deps } from '../data/db.ts'
-import { within } from '../data/time-limit.ts'
+import type { Deps } from '../storage/db.ts'
+import { within } from '../storage/time-limit.ts'
 
 type Bindings = Deps['realtime']
 type Hub = DurableObjectStub<RealtimeHub>

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { realtimeEvents, type RealtimeMessage } from '../../client/contract/realtime.ts'
 import type { PublishedEvent } from '../../durable-objects/realtime-hub.ts'
-import type { Deps } from '../data/db.ts'
+import type { Deps } from '../storage/db.ts'
 import { atEveryHub, later } from './hubs.ts'
 
 /** Sends events beside the answer; to be called when what they tell is committed. */

@@ -10,10 +10,10 @@ import {
   type Closing,
 } from '../../durable-objects/pusher-protocol.ts'
 import { operatorHeader } from '../../durable-objects/realtime-hub.ts'
-import { within } from '../data/time-limit.ts'
+import { within } from '../storage/time-limit.ts'
 import type { AppEnv } from '../env.ts'
-import { isClosedTo, isOperator } from '../middleware/maintenance.ts'
-import { isOwnOrigin } from '../middleware/same-origin.ts'
+import { isClosedTo, isOperator } from '../site/shell/maintenance.ts'
+import { isOwnOrigin } from '../http/middleware/same-origin.ts'
 import { hubOf, shardCount } from './hubs.ts'
 
 export const socketPath = '/app/:key'

@@ -3,7 +3,7 @@
 import { countsChannel, pollChannel } from '../../client/contract/channels.ts'
 import type { Poll } from '../../client/contract/poll.ts'
 import type { ItemType } from '../../client/contract/search.ts'
-import { run, type Deps } from '../data/db.ts'
+import { run, type Deps } from '../storage/db.ts'
 import { countsOf, type Counted } from '../data/like.ts'
 import { later } from './hubs.ts'
 import { deliverLatest } from './publish.ts'

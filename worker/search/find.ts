@@ -9,10 +9,10 @@ import {
   type SearchResult,
 } from '../../client/contract/search.ts'
 import { articlesByIds } from '../data/article.ts'
-import { inSearch, read, runAll, type Deps, type Read } from '../data/db.ts'
+import { inSearch, read, runAll, type Deps, type Read } from '../storage/db.ts'
 import { gamesByIds } from '../data/game.ts'
 import { listLabels, type LabelUse } from '../data/tag.ts'
-import { isVisibleIn } from '../data/visibility.ts'
+import { isVisibleIn } from '../storage/visibility.ts'
 import { paragraphsOf, readBodies, type ItemBody } from './documents.ts'
 import { matchExpression, phrasesOf, placesOf, type Phrase } from './query.ts'
 import { indexes } from './schema.ts'

@@ -2,8 +2,8 @@
 // failed, the next minute's `healIndex` sees by the version that something changed, and by each item's times what.
 import { asc, getTableColumns, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import { itemTypes, type ItemType } from '../../client/contract/search.ts'
-import { inSearch, read, run, write, type Deps } from '../data/db.ts'
-import { contentState } from '../data/schema.ts'
+import { inSearch, read, run, write, type Deps } from '../storage/db.ts'
+import { contentState } from '../storage/schema/index.ts'
 import { readItems, sources, termsOf } from './documents.ts'
 import { indexes, indexState } from './schema.ts'
 

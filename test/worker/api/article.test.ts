@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { api } from '../../../client/contract/api.ts'
+import { api } from '../../../client/contract/api/table.ts'
 import { newsCategories } from '../../../client/contract/fields.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
-import { articles, articleTags, tags } from '../../../worker/data/schema.ts'
+import { articles, articleTags, tags } from '../../../worker/storage/schema/index.ts'
 import { demoRows, everyPage, get, ids } from '../../support/api.ts'
 import { ask, freshSite, testDeps } from '../../support/site.ts'
 

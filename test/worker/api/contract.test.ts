@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import type { Endpoint } from '../../../client/contract/api.ts'
-import { siteApi as api } from '../../../client/contract/api-site.ts'
+import type { Endpoint } from '../../../client/contract/api/table.ts'
+import { siteApi as api } from '../../../client/contract/api/site.ts'
 import { defaultLocale, locales } from '../../../client/contract/locale.ts'
-import { catalogues } from '../../../worker/render/translators.ts'
+import { catalogues } from '../../../worker/i18n/translators.ts'
 import { ask, freshSite } from '../../support/site.ts'
 
 beforeAll(freshSite)

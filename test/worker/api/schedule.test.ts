@@ -1,8 +1,8 @@
 // Publishing by the clock: the version is raised when an edge has passed since the last look, and only then.
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { contentVersion, raiseForSchedule } from '../../../worker/data/content-version.ts'
-import * as schema from '../../../worker/data/schema.ts'
+import { contentVersion, raiseForSchedule } from '../../../worker/storage/content-version.ts'
+import * as schema from '../../../worker/storage/schema/index.ts'
 import { demoRows } from '../../support/api.ts'
 import { ask, freshSite, testDeps } from '../../support/site.ts'
 

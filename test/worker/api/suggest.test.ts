@@ -1,6 +1,6 @@
 // What the search field offers while somebody types.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { api } from '../../../client/contract/api.ts'
+import { api } from '../../../client/contract/api/table.ts'
 import { locales, type Locale } from '../../../client/contract/locale.ts'
 import { get } from '../../support/api.ts'
 import { ask, searchableSite } from '../../support/site.ts'

@@ -1,9 +1,9 @@
 // Pages, the parts of home, and what runs for a while.
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { api } from '../../../client/contract/api.ts'
-import { raiseContentVersion } from '../../../worker/data/content-version.ts'
-import * as schema from '../../../worker/data/schema.ts'
+import { api } from '../../../client/contract/api/table.ts'
+import { raiseContentVersion } from '../../../worker/storage/content-version.ts'
+import * as schema from '../../../worker/storage/schema/index.ts'
 import { demoRows, get } from '../../support/api.ts'
 import { freshSite, testDeps } from '../../support/site.ts'
 import { at, hour, periods, publications, seenAt, words } from '../../support/visibility.ts'

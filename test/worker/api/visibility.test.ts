@@ -1,9 +1,9 @@
 // Articles and games: each test looks everywhere one could show, also in the states in which it must.
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { api } from '../../../client/contract/api.ts'
-import { raiseContentVersion } from '../../../worker/data/content-version.ts'
-import * as schema from '../../../worker/data/schema.ts'
+import { api } from '../../../client/contract/api/table.ts'
+import { raiseContentVersion } from '../../../worker/storage/content-version.ts'
+import * as schema from '../../../worker/storage/schema/index.ts'
 import { indexItems } from '../../../worker/search/index.ts'
 import { demoRows, get } from '../../support/api.ts'
 import { ask, freshSite, testDeps } from '../../support/site.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { locales } from '../../../client/contract/locale.ts'
-import { catalogues } from '../../../worker/render/translators.ts'
+import { catalogues } from '../../../worker/i18n/translators.ts'
 import { brokenMedia, countedDb } from '../../support/bindings.ts'
 import { bytesOf, materialOf, open, siteWithMaterials, vip } from '../../support/materials.ts'
 import { logIn, problemOf, send } from '../../support/member.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { api } from '../../../client/contract/api.ts'
+import { api } from '../../../client/contract/api/table.ts'
 import { locales } from '../../../client/contract/locale.ts'
 import { countedDb } from '../../support/bindings.ts'
 import { addressOf, logIn, problemOf, send } from '../../support/member.ts'

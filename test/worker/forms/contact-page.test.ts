@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { raiseContentVersion } from '../../../worker/data/content-version.ts'
+import { raiseContentVersion } from '../../../worker/storage/content-version.ts'
 import {
   contact,
   contactEmail as email,

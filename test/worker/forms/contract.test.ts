@@ -1,9 +1,9 @@
 // What holds for every endpoint of the forms, by its row in the table.
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Endpoint } from '../../../client/contract/api.ts'
-import { formsApi } from '../../../client/contract/api-forms.ts'
+import type { Endpoint } from '../../../client/contract/api/table.ts'
+import { formsApi } from '../../../client/contract/api/forms.ts'
 import { locales } from '../../../client/contract/locale.ts'
-import { catalogues } from '../../../worker/render/translators.ts'
+import { catalogues } from '../../../worker/i18n/translators.ts'
 import { problemOf, send } from '../../support/member.ts'
 import { freshSite } from '../../support/site.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { locales } from '../../../client/contract/locale.ts'
 import { subscribedBefore } from '../../../client/contract/newsletter.ts'
 import { createListsToken, subscriberKey } from '../../../worker/auth/subscriber-token.ts'
-import { raiseContentVersion } from '../../../worker/data/content-version.ts'
+import { raiseContentVersion } from '../../../worker/storage/content-version.ts'
 import { dbWithoutWrites } from '../../support/bindings.ts'
 import {
   confirmToken,

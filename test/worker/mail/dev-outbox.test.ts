@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { outbox, users } from '../../../worker/data/schema.ts'
+import { outbox, users } from '../../../worker/storage/schema/index.ts'
 import { sendMails } from '../../../worker/mail/send.ts'
 import {
   innerReason,

@@ -8,7 +8,7 @@ import {
   subscriberKey,
 } from '../../../worker/auth/subscriber-token.ts'
 import { hashToken, mailToken } from '../../../worker/auth/token.ts'
-import { run } from '../../../worker/data/db.ts'
+import { run } from '../../../worker/storage/db.ts'
 import {
   listMails,
   type ContactDetails,
@@ -16,7 +16,7 @@ import {
   type MailTemplate,
   type StoredMail,
 } from '../../../worker/data/outbox.ts'
-import { mailTokens } from '../../../worker/data/schema.ts'
+import { mailTokens } from '../../../worker/storage/schema/index.ts'
 import { renderMail } from '../../../worker/mail/render.tsx'
 import type { Story } from '../../../worker/mail/templates/letter.ts'
 import { putLink, secret } from '../../support/mail.ts'

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { api } from '../../../client/contract/api.ts'
+import { api } from '../../../client/contract/api/table.ts'
 import { locales } from '../../../client/contract/locale.ts'
-import { sweepAccounts } from '../../../worker/auth/deletion.ts'
+import { sweepAccounts } from '../../../worker/services/account-deletion.ts'
 import {
   ascending,
   addressOf,

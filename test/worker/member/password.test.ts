@@ -12,7 +12,7 @@ import {
   rowsOf,
   send,
 } from '../../support/member.ts'
-import { run, read } from '../../../worker/data/db.ts'
+import { run, read } from '../../../worker/storage/db.ts'
 import { sessionWrites } from '../../../worker/data/session.ts'
 import { freshSite, testDeps } from '../../support/site.ts'
 

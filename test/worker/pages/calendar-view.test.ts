@@ -1,8 +1,8 @@
 // What a view of the calendar leaves out, and what changes by the clock.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { raiseForSchedule } from '../../../worker/data/content-version.ts'
-import { brands } from '../../../worker/data/schema.ts'
-import { translatorFor } from '../../../worker/render/translators.ts'
+import { raiseForSchedule } from '../../../worker/storage/content-version.ts'
+import { brands } from '../../../worker/storage/schema/index.ts'
+import { translatorFor } from '../../../worker/i18n/translators.ts'
 import { demoRows } from '../../support/api.ts'
 import { addEvent, inEnglish, rowsOf, titlesOf } from '../../support/calendar.ts'
 import { setClock, stopClockAt } from '../../support/clock.ts'

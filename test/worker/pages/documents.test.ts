@@ -1,9 +1,9 @@
 // Questions, downloads, documents, platform pages and landing pages.
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { raiseContentVersion } from '../../../worker/data/content-version.ts'
-import { write } from '../../../worker/data/db.ts'
-import { faqCategories, materialGroups } from '../../../worker/data/schema.ts'
+import { raiseContentVersion } from '../../../worker/storage/content-version.ts'
+import { write } from '../../../worker/storage/db.ts'
+import { faqCategories, materialGroups } from '../../../worker/storage/schema/index.ts'
 import { ask, freshSite, readPage, testDeps } from '../../support/site.ts'
 
 beforeAll(freshSite)

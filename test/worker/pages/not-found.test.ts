@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { locales } from '../../../client/contract/locale.ts'
 import { href } from '../../../client/contract/paths.ts'
-import { translatorFor } from '../../../worker/render/translators.ts'
+import { translatorFor } from '../../../worker/i18n/translators.ts'
 import { ask, freshSite, readPage } from '../../support/site.ts'
 
 beforeAll(freshSite)

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { raiseContentVersion } from '../../../worker/data/content-version.ts'
-import { write } from '../../../worker/data/db.ts'
-import { articles } from '../../../worker/data/schema.ts'
-import { forgetPages } from '../../../worker/render/page-memory.ts'
+import { raiseContentVersion } from '../../../worker/storage/content-version.ts'
+import { write } from '../../../worker/storage/db.ts'
+import { articles } from '../../../worker/storage/schema/index.ts'
+import { forgetPages } from '../../../worker/site/render/page-memory.ts'
 import { countedDb } from '../../support/bindings.ts'
 import { ask, freshSite, testDeps } from '../../support/site.ts'
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { defaultLocale, localePrefix, locales } from '../../../client/contract/locale.ts'
-import { pageTable } from '../../../worker/pages/table.ts'
-import { raiseContentVersion } from '../../../worker/data/content-version.ts'
-import { forgetPages } from '../../../worker/render/page-memory.ts'
+import { pageTable } from '../../../worker/site/pages/table.ts'
+import { raiseContentVersion } from '../../../worker/storage/content-version.ts'
+import { forgetPages } from '../../../worker/site/render/page-memory.ts'
 import { logIn } from '../../support/member.ts'
 import { ask, freshSite, readPage, testDeps } from '../../support/site.ts'
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { run } from '../../../worker/data/db.ts'
+import { run } from '../../../worker/storage/db.ts'
 import { listPolls } from '../../../worker/data/poll.ts'
 import { ask, freshSite, testDeps, textsOf } from '../../support/site.ts'
 

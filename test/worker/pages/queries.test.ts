@@ -1,10 +1,10 @@
 // How often a page asks D1. The numbers are a ratchet: they may fall, never rise.
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { contentVersionKey } from '../../../worker/data/content-version.ts'
-import { forgetAll } from '../../../worker/data/memory.ts'
-import { pageTable } from '../../../worker/pages/table.ts'
-import { forgetPages } from '../../../worker/render/page-memory.ts'
+import { contentVersionKey } from '../../../worker/storage/content-version.ts'
+import { forgetAll } from '../../../worker/storage/memory.ts'
+import { pageTable } from '../../../worker/site/pages/table.ts'
+import { forgetPages } from '../../../worker/site/render/page-memory.ts'
 import { countedDb } from '../../support/bindings.ts'
 import { ask, freshSite, searchableSite } from '../../support/site.ts'
 

@@ -2,9 +2,9 @@ import { inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { localeCookie, locales, type Locale } from '../../../client/contract/locale.ts'
 import { href } from '../../../client/contract/paths.ts'
-import * as schema from '../../../worker/data/schema.ts'
+import * as schema from '../../../worker/storage/schema/index.ts'
 import { nameLanguage } from '../../../client/i18n/translate.ts'
-import { translatorFor } from '../../../worker/render/translators.ts'
+import { translatorFor } from '../../../worker/i18n/translators.ts'
 import { ask, freshSite, readPage, testDeps } from '../../support/site.ts'
 
 beforeAll(freshSite)

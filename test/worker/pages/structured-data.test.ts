@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { locales } from '../../../client/contract/locale.ts'
 import { href } from '../../../client/contract/paths.ts'
-import { raiseContentVersion } from '../../../worker/data/content-version.ts'
-import { write } from '../../../worker/data/db.ts'
-import { articles } from '../../../worker/data/schema.ts'
+import { raiseContentVersion } from '../../../worker/storage/content-version.ts'
+import { write } from '../../../worker/storage/db.ts'
+import { articles } from '../../../worker/storage/schema/index.ts'
 import { ask, freshSite, readPage, testDeps } from '../../support/site.ts'
 
 beforeAll(freshSite)

@@ -1,7 +1,7 @@
 // Which private channels a member is given a signature for (rule B1).
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { api } from '../../../client/contract/api.ts'
+import { api } from '../../../client/contract/api/table.ts'
 import { membersChannel } from '../../../client/contract/channels.ts'
 import { logIn, problemOf, rowsOf, send } from '../../support/member.ts'
 import { connect, hub, signature, tell } from '../../support/realtime.ts'

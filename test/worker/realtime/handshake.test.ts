@@ -1,9 +1,9 @@
 // Who is let in, and how everybody else is told (rules H1 to H4, and decision 40).
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createPass } from '../../../worker/auth/operator-pass.ts'
-import { maintenanceKey } from '../../../worker/data/maintenance.ts'
-import { forgetAll } from '../../../worker/data/memory.ts'
+import { createPass } from '../../../worker/backstage/operator-pass.ts'
+import { maintenanceKey } from '../../../worker/storage/maintenance.ts'
+import { forgetAll } from '../../../worker/storage/memory.ts'
 import { connect, inHub, openSocket, shakeHands } from '../../support/realtime.ts'
 import { ask } from '../../support/site.ts'
 import { emptySite } from '../setup.ts'

@@ -9,7 +9,7 @@ import {
   publicChannel,
 } from '../../../client/contract/channels.ts'
 import { type RealtimeMessage } from '../../../client/contract/realtime.ts'
-import { createDeps } from '../../../worker/data/db.ts'
+import { createDeps } from '../../../worker/storage/db.ts'
 import { publish } from '../../../worker/realtime/publish.ts'
 import { connect } from '../../support/realtime.ts'
 

@@ -1,8 +1,8 @@
 // What servers elsewhere may publish and ask (rules R2, R3, Scale).
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { maintenanceKey } from '../../../worker/data/maintenance.ts'
-import { forgetAll } from '../../../worker/data/memory.ts'
+import { maintenanceKey } from '../../../worker/storage/maintenance.ts'
+import { forgetAll } from '../../../worker/storage/memory.ts'
 import { askSigned } from '../../support/publishing.ts'
 import { connect } from '../../support/realtime.ts'
 import { ask } from '../../support/site.ts'

@@ -1,9 +1,9 @@
 // Sockets end with the sessions that vouched for them (rule X2).
 import { beforeEach, describe, expect, it } from 'vitest'
 import { evictDurableObject } from 'cloudflare:test'
-import { api } from '../../../client/contract/api.ts'
+import { api } from '../../../client/contract/api/table.ts'
 import { memberChannel, membersChannel } from '../../../client/contract/channels.ts'
-import { sweepAccounts } from '../../../worker/auth/deletion.ts'
+import { sweepAccounts } from '../../../worker/services/account-deletion.ts'
 import { brokenDb } from '../../support/bindings.ts'
 import { addressOf, demoPassword, logIn, mailedToken, rowsOf, send } from '../../support/member.ts'
 import { connect, hub, tell, type TestSocket } from '../../support/realtime.ts'

@@ -7,7 +7,7 @@ import { formatDate } from '../../../client/i18n/translate.ts'
 import { createConfirmToken, createListsToken } from '../../auth/subscriber-token.ts'
 import { mailToken } from '../../auth/token.ts'
 import type { ContactDetails, StoredMail } from '../../data/outbox.ts'
-import { translatorFor } from '../../render/translators.ts'
+import { translatorFor } from '../../i18n/translators.ts'
 import { mailText, type LetterPart } from '../messages/messages.ts'
 
 /** Where links of mails lead, and what their tokens are derived with. */

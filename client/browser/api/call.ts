@@ -1,0 +1,129 @@
+// The typed client of the API: a call names its row of the table by method and path. Only types of the table travel
+// here, so no schema gets into the browser with it.
+import type * as z from 'zod/mini'
+import type { api, Endpoint } from '../../contract/api/table.ts'
+import type { ErrorCode, FieldErrorCode } from '../../contract/errors.ts'
+
+type Table = typeof api
+type Row = Table[keyof Table]
+type Key<One extends Row> = One extends Row ? `${One['method']} ${One['path']}` : never
+/** `POST /api/user/login` and so on. */
+export type Route = Key<Row>
+type RowOf<Name extends Route> = {
+  [One in keyof Table]: Key<Table[One]> extends Name
+    ? Name extends Key<Table[One]>
+      ? Table[One]
+      : never
+    : never
+}[keyof Table]
+type In<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : never
+/** What a successful call resolves to; `null` where the answer has no body. */
+export type Answer<Name extends Route> =
+  RowOf<Name> extends Endpoint ? z.output<RowOf<Name>['output']> : never
+
+interface Input<Name extends Route> {
+  params?: Record<string, string | number>
+  query?: Record<string, string | number>
+  body?: RowOf<Name> extends { body: infer Body } ? In<Body> | FormData : undefined
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+
+export interface FieldError {
+  field: string
+  code: FieldErrorCode
+  detail: string
+}
+
+/** The API said no, or could not be asked. */
+export class ApiError extends Error {
+  /** `unreachable`: there was no answer. */
+  readonly code: ErrorCode | 'unreachable'
+  readonly fields: readonly FieldError[]
+  /** Seconds to wait, when the API said so. */
+  readonly retryAfter: number | undefined
+
+  constructor(
+    code: ErrorCode | 'unreachable',
+    detail: string,
+    fields: readonly FieldError[] = [],
+    retryAfter?: number,
+  ) {
+    super(detail)
+    this.name = 'ApiError'
+    this.code = code
+    this.fields = fields
+    this.retryAfter = retryAfter
+  }
+}
+
+/** Statuses after which a read is tried once more (specification §7). */
+const passing = [408, 409, 425, 429, 500, 502, 503, 504]
+
+/** Asks in the language of the page. Rejects with `ApiError` and nothing else, unless `signal` ended it. */
+export async function call<Name extends Route>(
+  route: Name,
+  { params = {}, query = {}, body, headers, signal }: Input<Name> = {},
+): Promise<Answer<Name>> {
+  const [method = 'GET', path = ''] = route.split(' ')
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  )
+  const search = new URLSearchParams({ lang: document.documentElement.lang })
+  for (const [name, value] of Object.entries(query)) search.set(name, String(value))
+  const isForm = body instanceof FormData
+  const request: RequestInit = {
+    method,
+    // A write that is on its way when the page is left still arrives.
+    keepalive: method !== 'GET' && !isForm,
+    ...(signal && { signal }),
+    ...(isForm && { body }),
+    ...(body && !isForm && { body: JSON.stringify(body) }),
+    headers: { ...headers, ...(body && !isForm && { 'Content-Type': 'application/json' }) },
+  }
+  const response = await send(`${filled}?${search}`, request)
+  if (!response.ok) throw await toError(response)
+  const isEmpty = response.status === 205 || response.status === 204
+  // The Worker's own tests hold its answers to the contract.
+  return (isEmpty ? null : await jsonOf(response)) as Answer<Name>
+}
+
+/** What stands between reader and site may answer in the site's place. */
+function jsonOf(response: Response): Promise<unknown> {
+  return response.json().catch(() => {
+    throw new ApiError('unreachable', '')
+  })
+}
+
+async function send(url: string, request: RequestInit, isAgain = false): Promise<Response> {
+  const mayTryAgain = request.method === 'GET' && !isAgain
+  try {
+    const response = await fetch(url, request)
+    const isPassing = passing.includes(response.status)
+    return mayTryAgain && isPassing ? await send(url, request, true) : response
+  } catch (error) {
+    if (request.signal?.aborted) throw error
+    if (mayTryAgain) return send(url, request, true)
+    throw new ApiError('unreachable', '')
+  }
+}
+
+interface ProblemBody {
+  code?: ErrorCode
+  detail?: string
+  errors?: FieldError[]
+}
+
+/** What an answer outside 2xx says. */
+export async function toError(response: Response): Promise<ApiError> {
+  const problem = (await response.json().catch(() => ({}))) as ProblemBody
+  // Operators closed the site: the screen of this very address says so, and until when.
+  if (problem.code === 'maintenance') location.reload()
+  const wait = Number(response.headers.get('Retry-After'))
+  return new ApiError(
+    problem.code ?? 'internal_error',
+    problem.detail ?? '',
+    problem.errors,
+    wait > 0 ? wait : undefined,
+  )
+}

@@ -1,0 +1,41 @@
+// Auto, light, dark. `themeScript` runs before the stylesheet so nothing flashes; the rest wires the switches.
+import { getCookie, setCookie } from '../storage/local.ts'
+
+const cookie = 'theme'
+
+/** Inline script: the chosen theme onto <html> before anything is painted. */
+export const themeScript = `{const t=/(?:^|; )${cookie}=(light|dark)/.exec(document.cookie);if(t)document.documentElement.dataset.theme=t[1]}`
+
+/** Buttons with `data-set-theme`: `""` follows the system, `next` toggles what is seen. */
+export function wireTheme(): void {
+  show()
+  document.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element)) return
+    const button = event.target.closest<HTMLElement>('[data-set-theme]')
+    if (button)
+      choose(button.dataset.setTheme === 'next' ? opposite() : (button.dataset.setTheme ?? ''))
+  })
+}
+
+function choose(theme: string): void {
+  setCookie(cookie, theme)
+  if (theme) document.documentElement.dataset.theme = theme
+  else delete document.documentElement.dataset.theme
+  show()
+}
+
+function opposite(): string {
+  const isDark =
+    document.documentElement.dataset.theme === 'dark' ||
+    (!document.documentElement.dataset.theme && matchMedia('(prefers-color-scheme: dark)').matches)
+  return isDark ? 'light' : 'dark'
+}
+
+function show(): void {
+  const chosen = getCookie(cookie) ?? ''
+  for (const button of document.querySelectorAll<HTMLElement>(
+    '[data-set-theme]:not([data-set-theme=next])',
+  )) {
+    button.setAttribute('aria-pressed', String(button.dataset.setTheme === chosen))
+  }
+}

@@ -1,0 +1,136 @@
+// Counters as they stand now. A document is as old as its cache, so everything in it that is marked `data-counts` is asked
+// for at once, in one read a page; with it comes what a member likes and has voted for. Islands read it from here, plain
+// numbers (`data-shows`) are rewritten.
+import { ApiError, call, type Answer } from '../api/call.ts'
+import { isLocale } from '../../contract/locale.ts'
+import type { ItemType } from '../../contract/search.ts'
+import { formatCount, formatNumber } from '../../i18n/translate.ts'
+import { isRemembered } from '../session/remembered.ts'
+import { getSession, loadSession, sessionEnded, watchSession } from '../session/session.ts'
+
+export type ItemKey = `${ItemType}:${number}`
+type CountKey = ItemKey | `poll:${number}`
+
+type State = Answer<'GET /api/user/state'>
+export type ItemCount = Omit<State['articles'][number], 'id'>
+export type PollCount = State['polls'][number]
+
+const items = new Map<string, ItemCount>()
+const polls = new Map<number, PollCount>()
+/** How often each was changed here: an answer to a question from before changes nothing. */
+const changes = new Map<CountKey, number>()
+const listeners = new Set<() => void>()
+
+export const itemKey = (type: ItemType, id: number): ItemKey => `${type}:${id}`
+export const countOf = (key: ItemKey): ItemCount | undefined => items.get(key)
+export const pollOf = (id: number): PollCount | undefined => polls.get(id)
+
+/** For useSyncExternalStore; returns what ends it. */
+export function watchCounts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function setCount(key: ItemKey, count: ItemCount): void {
+  changes.set(key, changesOf(key) + 1)
+  items.set(key, count)
+  show()
+}
+
+/** Comments that were written or taken away here; without an answer of the API there is nothing to add them to. */
+export function addComments(key: ItemKey, difference: number): void {
+  const count = items.get(key)
+  if (count) setCount(key, { ...count, comment_count: count.comment_count + difference })
+}
+
+export function setPoll(poll: PollCount): void {
+  changes.set(`poll:${poll.id}`, changesOf(`poll:${poll.id}`) + 1)
+  polls.set(poll.id, poll)
+  show()
+}
+
+const changesOf = (key: CountKey) => changes.get(key) ?? 0
+
+let isWatching = false
+
+/** Asks for everything that is marked. The numbers of the document stay while there is no answer. */
+export async function loadCounts(): Promise<void> {
+  watch()
+  const marked = markedKeys()
+  if (marked.length === 0) return
+  const before = new Map(marked.map((key) => [key, changesOf(key)]))
+  const found = await ask(marked).catch(() => undefined)
+  if (!found) return
+  const isCurrent = (key: CountKey) => before.get(key) === changesOf(key)
+  for (const type of ['article', 'game'] as const)
+    for (const { id, ...count } of found[`${type}s`])
+      if (isCurrent(itemKey(type, id))) items.set(itemKey(type, id), count)
+  for (const poll of found.polls) if (isCurrent(`poll:${poll.id}`)) polls.set(poll.id, poll)
+  show()
+}
+
+/** Somebody who comes, goes or is another sees their own; a page that comes back is looked at again. */
+function watch(): void {
+  if (isWatching) return
+  isWatching = true
+  let known = getSession()
+  watchSession(() => {
+    const now = getSession()
+    const isSame = known.member?.id === now.member?.id
+    known = now
+    if (!isSame) void loadCounts()
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void loadCounts()
+  })
+}
+
+/** A read takes a hundred ids of a kind. */
+const most = 100
+
+function markedKeys(): CountKey[] {
+  const marked = document.querySelectorAll<HTMLElement>('[data-counts]')
+  return [...new Set([...marked].map((element) => element.dataset.counts as CountKey))]
+}
+
+async function ask(
+  keys: readonly CountKey[],
+): Promise<Pick<State, 'articles' | 'games' | 'polls'>> {
+  const idsOf = (kind: string) => {
+    const ids = keys.filter((key) => key.startsWith(`${kind}:`)).map((key) => key.split(':')[1])
+    return ids.slice(0, most).join(',')
+  }
+  const query = Object.fromEntries(
+    (['article', 'game', 'poll'] as const).flatMap((kind) =>
+      idsOf(kind) ? [[`${kind}s`, idsOf(kind)]] : [],
+    ),
+  )
+  if (isRemembered() && (await loadSession()).state === 'in') {
+    try {
+      return await call('GET /api/user/state', { query })
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'unauthorized') throw error
+      sessionEnded()
+    }
+  }
+  const found = await call('GET /api/counts', { query })
+  const unliked = (list: typeof found.articles) => list.map((one) => ({ ...one, is_liked: false }))
+  return {
+    articles: unliked(found.articles),
+    games: unliked(found.games),
+    polls: found.polls.map((poll) => ({ ...poll, my_options: [] })),
+  }
+}
+
+function show(): void {
+  const { lang } = document.documentElement
+  const locale = isLocale(lang) ? lang : undefined
+  for (const element of document.querySelectorAll<HTMLElement>('[data-shows]')) {
+    const count = items.get(element.dataset.counts ?? '')
+    if (!count || !locale) continue
+    const value = element.dataset.shows === 'comments' ? count.comment_count : count.liked_amount
+    element.title = formatNumber(locale, value)
+    element.lastChild!.textContent = formatCount(locale, value)
+  }
+  for (const listener of listeners) listener()
+}

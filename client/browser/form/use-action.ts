@@ -1,0 +1,29 @@
+import { useRef, useState } from 'react'
+import { ApiError } from '../api/call.ts'
+
+/** One thing people do by a button: not twice at once, and what came of it. */
+export function useAction() {
+  const isLocked = useRef(false)
+  const [isPending, setPending] = useState(false)
+  const [failure, setFailure] = useState<ApiError>()
+
+  /** Whether it happened; `failure` says why not. */
+  async function run(action: () => Promise<unknown>): Promise<boolean> {
+    if (isLocked.current) return false
+    isLocked.current = true
+    setPending(true)
+    setFailure(undefined)
+    try {
+      await action()
+      return true
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setFailure(error)
+      return false
+    } finally {
+      isLocked.current = false
+      setPending(false)
+    }
+  }
+  return { run, isPending, failure }
+}

@@ -1,0 +1,89 @@
+import { useRef, useState, type FocusEvent, type SyntheticEvent } from 'react'
+import type { FieldErrorCode } from '../../contract/errors.ts'
+import type { FieldProblem } from '../../contract/form.ts'
+
+type FieldErrors = Partial<Record<string, FieldErrorCode>>
+
+/** The first problem of each field; `birthday.year` and the input `birthday_year` belong to `birthday`. */
+function byField(names: readonly string[], problems: readonly FieldProblem[]): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const { field, code } of problems) errors[ownerOf(names, field) ?? field] ??= code
+  return errors
+}
+
+function ownerOf(names: readonly string[], part: string): string | undefined {
+  if (names.includes(part)) return part
+  return names.find((name) => part.startsWith(`${name}.`) || part.startsWith(`${name}_`))
+}
+
+/**
+ * The errors that are shown. A form is left alone until it is sent; from then on a field is checked when it is left,
+ * and while its error stands, with every key. What the API said of a field holds until the field changes.
+ */
+export function useFieldErrors(
+  names: readonly string[],
+  first: readonly FieldProblem[],
+  check: (form: HTMLFormElement) => readonly FieldProblem[],
+) {
+  const [errors, setErrors] = useState(() => byField(names, first))
+  const watched = useRef(new Set(Object.keys(errors)))
+  const isSent = useRef(first.length > 0)
+  /** By the API; the schema may think otherwise. */
+  const said = useRef<FieldErrors>({ ...errors })
+  const { onPointerDown, afterPress } = usePress()
+
+  function recheck(form: HTMLFormElement) {
+    const found = byField(names, check(form))
+    const shown = [...watched.current].map((name) => [name, said.current[name] ?? found[name]])
+    setErrors(Object.fromEntries(shown) as FieldErrors)
+  }
+
+  function show(problems: readonly FieldProblem[], by: 'schema' | 'api') {
+    isSent.current = true
+    const shown = byField(names, problems)
+    said.current = by === 'api' ? { ...shown } : {}
+    watched.current = new Set(Object.keys(shown))
+    setErrors(shown)
+  }
+
+  /** For the <form>. */
+  const watchers = {
+    onInput: ({ target, currentTarget: form }: SyntheticEvent<HTMLFormElement>) => {
+      const name = fieldOf(names, target)
+      if (!name || !watched.current.has(name)) return
+      delete said.current[name]
+      recheck(form)
+    },
+    onPointerDown,
+    onBlur: ({ target, relatedTarget, currentTarget: form }: FocusEvent<HTMLFormElement>) => {
+      const name = fieldOf(names, target)
+      if (!name || !isSent.current || fieldOf(names, relatedTarget) === name) return
+      afterPress(() => {
+        watched.current.add(name)
+        recheck(form)
+      })
+    },
+  }
+  return { errors, show, watchers }
+}
+
+function fieldOf(names: readonly string[], target: EventTarget | null): string | undefined {
+  const isField =
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLSelectElement ||
+    target instanceof HTMLTextAreaElement
+  return isField ? ownerOf(names, target.name) : undefined
+}
+
+/** Waits for the end of a press: an error that appears above what is being pressed would move it away. */
+function usePress() {
+  const ended = useRef(Promise.resolve())
+
+  function onPointerDown() {
+    ended.current = new Promise((resolve) => {
+      const end = () => void setTimeout(resolve)
+      for (const type of ['pointerup', 'pointercancel']) addEventListener(type, end, { once: true })
+    })
+  }
+  return { onPointerDown, afterPress: (act: () => void) => void ended.current.then(act) }
+}

@@ -1,0 +1,131 @@
+// A plain <form> whose fields keep what is typed by themselves: this hook checks it by the contract's schema, sends it
+// once at a time, and says what is wrong. Without script the browser sends the same form to the page's own address.
+import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
+import type * as z from 'zod/mini'
+import { ApiError } from '../api/call.ts'
+import type { FieldProps } from '../../ui/field.tsx'
+import type { FormAlertProps } from '../../ui/form.tsx'
+import { fieldProblems, type FormFailure } from '../../contract/form.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { useFieldErrors } from './use-field-errors.ts'
+import { useIsUp } from '../../ui/use-is-up.ts'
+import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
+
+export interface FormOptions<Output, Name extends string> {
+  schema: z.ZodMiniType<Output>
+  /** Names and labels of the fields, in the order of the form. `birthday` owns `birthday_year` and so on. */
+  labels: Record<Name, string>
+  /** Rejects with `ApiError` when the form is refused. */
+  send: (values: Output) => Promise<unknown>
+  /** What the schema checks, out of what was typed. */
+  read?: (data: FormData) => unknown
+  /** Why the form is shown again, when the browser sent it without script. */
+  failure?: FormFailure | undefined
+  /** What the fields hold at first. */
+  values?: Partial<Record<string, string>> | undefined
+}
+
+const asTyped = (data: FormData): unknown => Object.fromEntries(data)
+
+export function useZodForm<Output, Name extends string>(options: FormOptions<Output, Name>) {
+  const { schema, labels, send, read = asTyped, failure, values = failure?.values } = options
+  const id = useId()
+  const isUp = useIsUp()
+  const { t } = useI18n()
+  const names = Object.keys(labels)
+  const { refusal, refuse, accept, alertRef, wait } = useRefusal(failure)
+  const check = (form: HTMLFormElement) => schema.safeParse(read(new FormData(form)))
+  const { errors, show, watchers } = useFieldErrors(names, failure?.fields ?? [], (form) =>
+    fieldProblems(check(form).error?.issues ?? []),
+  )
+  const errorOf = (name: string) => errors[name] && t(`invalid.${errors[name]}`)
+
+  async function attempt(form: HTMLFormElement) {
+    const { data, error } = check(form)
+    if (error) {
+      show(fieldProblems(error.issues), 'schema')
+      return refuse({ code: 'validation_failed', message: '', fields: [] })
+    }
+    accept()
+    try {
+      await send(data)
+    } catch (problem) {
+      if (!(problem instanceof ApiError)) throw problem
+      show(problem.fields, 'api')
+      refuse(problem)
+    }
+  }
+  const { isPending, once } = useOnceAtATime()
+
+  return {
+    isPending,
+    /** Why the form was refused last. */
+    refusal,
+    /** For the <form>. */
+    props: {
+      ...watchers,
+      noValidate: isUp,
+      'aria-busy': isPending,
+      onSubmit: (event: SyntheticEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        const form = event.currentTarget
+        void once(() => attempt(form))
+      },
+    },
+    /** For a field of components/field.tsx. */
+    field: (name: Name): FieldProps => ({
+      id: id + name,
+      name,
+      label: labels[name],
+      value: values?.[name],
+      error: errorOf(name),
+    }),
+    /** What an input of a group holds at first. */
+    typed: (part: string) => values?.[part],
+    /** For `FormAlert`. */
+    alert: {
+      ref: alertRef,
+      failure: refusal,
+      wait,
+      faults: (names as Name[])
+        .filter((name) => errors[name])
+        .map((name) => ({ id: id + name, label: labels[name], error: errorOf(name) ?? '' })),
+    } satisfies FormAlertProps,
+  }
+}
+
+/** A second press while the first is on its way does nothing. */
+function useOnceAtATime() {
+  const isLocked = useRef(false)
+  const [isPending, setPending] = useState(false)
+
+  async function once(work: () => Promise<void>) {
+    if (isLocked.current) return
+    isLocked.current = true
+    setPending(true)
+    try {
+      await work()
+    } finally {
+      isLocked.current = false
+      setPending(false)
+    }
+  }
+  return { isPending, once }
+}
+
+/** Why the form was refused; the focus goes to where it is said, and the wait is counted down. */
+function useRefusal(first: FormFailure | undefined) {
+  const [refusal, setRefusal] = useState(first)
+  const [wait, startWait] = useSecondsLeft(first?.retryAfter)
+  const alertRef = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (refusal && refusal !== first) alertRef.current?.focus()
+  }, [refusal, first])
+
+  function refuse(next: FormFailure) {
+    setRefusal(next)
+    startWait(next.retryAfter ?? 0)
+  }
+  return { refusal, refuse, accept: () => setRefusal(undefined), alertRef, wait }
+}

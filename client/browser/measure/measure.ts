@@ -1,0 +1,75 @@
+// What a page says of itself as the reader leaves it: that it was seen, how it felt (Web Vitals), what broke. One report
+// a page, without a cookie or any name.
+import { onCLS, onINP, onLCP } from 'web-vitals'
+import { faultFile, longestFault, mostFaults } from '../../contract/fault.ts'
+import type { Beacon, Fault } from '../../contract/measure.ts'
+import { arrivedBy } from './track-source.ts'
+
+export type Raised = ErrorEvent | PromiseRejectionEvent
+
+/** Faults come into `raised` from the first script on; they are taken out as they are reported. */
+export function measure(raised: Raised[]): void {
+  const { route } = document.documentElement.dataset
+  if (!route) return
+  let isView = true
+  const vitals: NonNullable<Beacon['vitals']> = {}
+  // Whoever leaves at once has been told what there was to tell.
+  const always = { reportAllChanges: true }
+  onLCP(({ value }) => void (vitals.lcp = Math.round(value)), always)
+  onCLS(({ value }) => void (vitals.cls = value), always)
+  onINP(({ value }) => void (vitals.inp = Math.round(value)), always)
+  const known = new Set<string>()
+
+  function report(): void {
+    const faults = newFaults(raised.splice(0), known)
+    if (route && (isView || faults.length > 0))
+      send({ route, is_view: isView, ...(isView && { ...circumstances(), vitals }), faults })
+    isView = false
+  }
+  // The last moment a page can count on, and the one at which the vitals are final; `pagehide` comes before it.
+  addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') report()
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) isView = true
+  })
+}
+
+function send(beacon: Beacon): void {
+  const body = new Blob([JSON.stringify(beacon)], { type: 'application/json' })
+  navigator.sendBeacon('/api/beacon', body)
+}
+
+/** How the reader came here, and what they did not find. */
+function circumstances(): Pick<Beacon, 'source' | 'found_nothing'> {
+  const missed = document.querySelector<HTMLElement>('[data-found-nothing]')
+  return { source: arrivedBy(), found_nothing: missed?.dataset.foundNothing }
+}
+
+function newFaults(raised: readonly Raised[], known: Set<string>): Fault[] {
+  return raised.flatMap((event) => {
+    const fault = event instanceof ErrorEvent ? ofError(event) : ofRejection(event)
+    const key = JSON.stringify(fault)
+    if (!fault || known.has(key) || known.size >= mostFaults) return []
+    known.add(key)
+    return [fault]
+  })
+}
+
+function ofError({ message, filename, lineno }: ErrorEvent): Fault | undefined {
+  return toFault(message, filename, lineno)
+}
+
+function ofRejection({ reason }: PromiseRejectionEvent): Fault | undefined {
+  if (!(reason instanceof Error)) return undefined
+  const [, file, line] = /(https?:\/\/\S+?):(\d+)(?::\d+)?\)?$/m.exec(reason.stack ?? '') ?? []
+  return toFault(String(reason), file, Number(line))
+}
+
+/** Only what broke in a file of this site: browsers' extensions break things of their own. */
+function toFault(message: string, address = '', line = 0): Fault | undefined {
+  if (!message || !URL.canParse(address)) return undefined
+  const { origin, pathname } = new URL(address)
+  if (origin !== location.origin || !faultFile.test(pathname)) return undefined
+  return { message: message.slice(0, longestFault), file: pathname, line }
+}

@@ -1,0 +1,30 @@
+// Where the visit came from (specification §1): read once from the address it began at, kept for the visit, sent along
+// by forms. The address is rid of it at once, so that nobody passes it on with a link.
+import { isTrackSource, sourceIn, trackSourceKey } from '../../contract/track-source.ts'
+import { keepWord, readWord, visitWords } from '../storage/visit.ts'
+
+let arrived: string | undefined
+
+/** Takes the source out of the address; all else in it stays as it is written. */
+export function readLanding(): void {
+  const { search } = location
+  if (!search.includes(trackSourceKey)) return
+  const isOther = (pair: string) => pair.split('=')[0] !== trackSourceKey
+  const address = new URL(location.href)
+  address.search = search.slice(1).split('&').filter(isOther).join('&')
+  history.replaceState(history.state, '', address)
+  arrived = sourceIn(search)
+  if (arrived) keepWord(visitWords.trackSource, arrived)
+}
+
+/** The source this very page was reached by. */
+export function arrivedBy(): string | undefined {
+  readLanding()
+  return arrived
+}
+
+/** The source of the visit. */
+export function trackSource(): string | undefined {
+  const source = arrivedBy() ?? readWord(visitWords.trackSource) ?? ''
+  return isTrackSource(source) ? source : undefined
+}

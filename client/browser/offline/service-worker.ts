@@ -1,0 +1,141 @@
+// Keeps the offline page and the articles read last with their pictures, and nothing else: no list, no search, nothing personal, no API.
+// Built as one file of its own (vite.config.ts), since it must lie at the root of the site.
+import type { Locale } from '../../contract/locale.ts'
+import { href, splitLocale } from '../../contract/paths.ts'
+
+/** What of the worker's own scope is used here; the page's types hide it. */
+interface Scope extends EventTarget {
+  location: Location
+  skipWaiting: () => Promise<void>
+  clients: {
+    claim: () => Promise<void>
+    matchAll: (options: object) => Promise<readonly { url: string }[]>
+  }
+}
+const worker = globalThis as unknown as Scope
+
+/** Named after the build, so a new one fetches the page anew. */
+const shell = `shell-${__BUILD__}`
+const articles = 'articles'
+const pictures = 'pictures'
+/** How many stay readable without a network; an article shows its own picture and those of its company. */
+const limits = { [articles]: 20, [pictures]: 120 }
+
+const isArticle = (pathname: string) => /^\/article\/\d+$/.test(splitLocale(pathname).path)
+/** Where nobody says whose picture it is, it is no article's. */
+const isOfArticle = (referrer: string) => referrer !== '' && isArticle(new URL(referrer).pathname)
+const shellFiles = ['/icons.svg', '/favicon.svg', '/favicon.ico']
+const isAsset = (pathname: string) =>
+  pathname.startsWith('/assets/') || shellFiles.includes(pathname)
+
+on<ExtendableEvent>('install', (event) => {
+  event.waitUntil(keepShellOfOpenPages().then(() => worker.skipWaiting()))
+})
+
+on<ExtendableEvent>('activate', (event) => {
+  event.waitUntil(forgetOldShells().then(() => worker.clients.claim()))
+})
+
+on<FetchEvent>('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== worker.location.origin) return
+  if (request.mode === 'navigate') event.respondWith(navigate(event, pathname))
+  else if (isAsset(pathname)) event.respondWith(assetFor(request))
+  else if (pathname.startsWith('/media/') && isOfArticle(request.referrer))
+    event.respondWith(pictureFor(event, pathname))
+})
+
+/** From the network, always; what is kept only answers when there is none. */
+async function navigate(event: FetchEvent, pathname: string): Promise<Response> {
+  const { locale } = splitLocale(pathname)
+  try {
+    const response = await fetch(event.request)
+    if (response.ok && isArticle(pathname))
+      event.waitUntil(keep(articles, pathname, response.clone()).then(() => keepShell(locale)))
+    return response
+  } catch (error) {
+    const kept = await caches.match(pathname, { cacheName: articles })
+    const answer = kept ?? (await offlinePage(locale))
+    if (!answer) throw error
+    return answer
+  }
+}
+
+async function assetFor(request: Request): Promise<Response> {
+  return (await caches.match(request.url)) ?? fetch(request)
+}
+
+/** A picture's address says its content, so a kept one is as good as a new one. */
+async function pictureFor(event: FetchEvent, pathname: string): Promise<Response> {
+  const kept = await caches.match(pathname, { cacheName: pictures })
+  if (kept) return kept
+  const response = await fetch(event.request)
+  if (response.ok) event.waitUntil(keep(pictures, pathname, response.clone()))
+  return response
+}
+
+/** The newest stands last; the oldest goes. */
+async function keep(
+  name: keyof typeof limits,
+  pathname: string,
+  response: Response,
+): Promise<void> {
+  const cache = await caches.open(name)
+  await cache.delete(pathname)
+  await cache.put(pathname, response)
+  const kept = await cache.keys()
+  for (const old of kept.slice(0, -limits[name])) await cache.delete(old)
+}
+
+/** The offline page of a language with its scripts and styles, unless it is there already. */
+async function keepShell(locale: Locale): Promise<void> {
+  const page = href(locale, '/offline')
+  const cache = await caches.open(shell)
+  if (await cache.match(page)) return
+  const response = await fetch(page)
+  if (!response.ok) return
+  const html = await response.clone().text()
+  const assets = new Set(html.match(/\/assets\/[\w.-]+/g))
+  await cache.addAll([...shellFiles, ...assets])
+  await cache.put(page, response)
+}
+
+async function keepShellOfOpenPages(): Promise<void> {
+  const pages = await worker.clients.matchAll({ includeUncontrolled: true, type: 'window' })
+  const locales = new Set(pages.map(({ url }) => splitLocale(new URL(url).pathname).locale))
+  for (const locale of locales) await keepShell(locale)
+}
+
+async function forgetOldShells(): Promise<void> {
+  const names = await caches.keys()
+  await Promise.all(
+    names.filter((name) => name !== shell && !(name in limits)).map((name) => caches.delete(name)),
+  )
+}
+
+/** The offline page with links to the kept articles of its language, the last read first. */
+async function offlinePage(locale: Locale): Promise<Response | undefined> {
+  const page = await caches.match(href(locale, '/offline'))
+  if (!page) return undefined
+  const cache = await caches.open(articles)
+  const items: string[] = []
+  for (const { url } of (await cache.keys()).toReversed()) {
+    const { pathname } = new URL(url)
+    if (splitLocale(pathname).locale !== locale) continue
+    const html = await (await cache.match(pathname))?.text()
+    // The title is taken as the markup it is, so it stays escaped.
+    const title = html?.match(/<h1[^>]*>(.*?)<\/h1>/s)?.[1]?.replaceAll(/<[^>]*>/g, '')
+    if (title) items.push(`<li><a href="${pathname}">${title}</a></li>`)
+  }
+  if (items.length === 0) return page
+  const html = await page.text()
+  return new Response(
+    html.replace(' hidden="" data-kept=""', '').replace('<ul></ul>', `<ul>${items.join('')}</ul>`),
+    page,
+  )
+}
+
+function on<Event extends ExtendableEvent>(name: string, handle: (event: Event) => void): void {
+  worker.addEventListener(name, handle as unknown as EventListener)
+}

@@ -1,0 +1,141 @@
+// What a page does with what it hears in real time: numbers change, messages are shown and counted. The database is the
+// truth: after every return what may have been missed is read again.
+import { call } from '../api/call.ts'
+import {
+  countsChannel,
+  memberChannel,
+  membersChannel,
+  pollChannel,
+  publicChannel,
+} from '../../contract/channels.ts'
+import { contentLocales, defaultLocale, isLocale } from '../../contract/locale.ts'
+import { href } from '../../contract/paths.ts'
+import type { RealtimeEvent } from '../../contract/realtime.ts'
+import { countOf, itemKey, loadCounts, pollOf, setCount, setPoll } from '../counts/counts.ts'
+import { showNotice } from '../../features/notification/notice.ts'
+import type { PushedEvent } from './pusher-connection.ts'
+import { Realtime } from './realtime.ts'
+import { isRemembered } from '../session/remembered.ts'
+import {
+  getSession,
+  loadSession,
+  patchMember,
+  reloadSession,
+  watchSession,
+} from '../session/session.ts'
+
+let connection: Realtime | undefined
+let hasBeenUp = false
+
+/** Connects while the page is shown; a page in the back/forward cache has no connection. `key` is the app's. */
+export function wireLive(key: string): void {
+  const start = () => {
+    connection ??= new Realtime({ url: socketUrl(key), authorize, onEvent, onUp })
+    listen()
+  }
+  watchSession(listen)
+  addEventListener('pagehide', () => {
+    connection?.stop()
+    connection = undefined
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) start()
+  })
+  start()
+  if (isRemembered()) void loadSession().catch(() => undefined)
+}
+
+function socketUrl(key: string): string {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+  return `${scheme}://${location.host}/app/${key}?protocol=7&client=meridian&version=1`
+}
+
+/** What this page wants to hear: notifications, and what changes the numbers on it. */
+function listen(): void {
+  const { member } = getSession()
+  const marked = [...document.querySelectorAll<HTMLElement>('[data-counts]')]
+  const keys = [...new Set(marked.map((element) => element.dataset.counts ?? ''))]
+  const polls = keys.filter((one) => one.startsWith('poll:')).map((one) => Number(one.slice(5)))
+  connection?.listen([
+    publicChannel,
+    ...(member ? [membersChannel, memberChannel(member.id)] : []),
+    ...(keys.length > polls.length ? [countsChannel] : []),
+    ...polls.map(pollChannel),
+  ])
+}
+
+async function authorize(socketId: string, channel: string): Promise<string | null> {
+  const body = { socket_id: socketId, channel_name: channel }
+  const { auth } = await call('POST /api/broadcasting/auth', { body })
+  return auth
+}
+
+/** Between what the page has read and now, something may have been said. Numbers of a page just read can wait. */
+function onUp(): void {
+  if (hasBeenUp) void loadCounts()
+  hasBeenUp = true
+  if (getSession().member) void reloadSession().catch(() => undefined)
+}
+
+function onEvent({ event, data }: PushedEvent): void {
+  if (event === 'notification' && isNotification(data)) hearNotification(data)
+  else if (event === 'read') hearRead(data as RealtimeEvent<'read'>)
+  else if (event === 'counts') hearCounts(data as RealtimeEvent<'counts'>)
+  else if (event === 'poll') hearPoll(data as RealtimeEvent<'poll'>)
+}
+
+/** Other servers publish too, and may not know its form. */
+function isNotification(data: unknown): data is RealtimeEvent<'notification'> {
+  const { id, title, btn_link } = (data ?? {}) as Partial<RealtimeEvent<'notification'>>
+  return typeof id === 'number' && typeof title === 'string' && typeof btn_link === 'string'
+}
+
+/** Everybody sees it for a moment; a member has one more to read. */
+function hearNotification({ texts = {}, ...notification }: RealtimeEvent<'notification'>): void {
+  const { lang } = document.documentElement
+  const locale = isLocale(lang) ? lang : defaultLocale
+  const written = contentLocales(locale).find((one) => texts[one])
+  const text = (written && texts[written]) ?? notification
+  const { member } = getSession()
+  // An answer read since then has counted it already.
+  if (member && notification.id > member.latest_notification_id)
+    patchMember({
+      unread_count: member.unread_count + 1,
+      latest_notification_id: notification.id,
+    })
+  const { btn_link } = notification
+  const link = btn_link.startsWith('/') ? href(locale, btn_link) : btn_link
+  if (document.visibilityState === 'visible')
+    showNotice({ ...notification, ...text, btn_link: link }, { isLive: true })
+}
+
+/** Read on another device, or in another tab. What came since it was counted makes the number unknown. */
+function hearRead(unread: RealtimeEvent<'read'>): void {
+  const { member } = getSession()
+  if (!member) return
+  if (unread.latest_notification_id >= member.latest_notification_id) patchMember(unread)
+  else void reloadSession().catch(() => undefined)
+}
+
+/** Items nobody has asked for here are no concern of this page. */
+function hearCounts(changed: RealtimeEvent<'counts'>): void {
+  for (const type of ['article', 'game'] as const)
+    for (const { id, ...count } of changed[`${type}s`]) {
+      const known = countOf(itemKey(type, id))
+      if (known) setCount(itemKey(type, id), { ...known, ...count })
+    }
+}
+
+function hearPoll({ id, voted_count, options }: RealtimeEvent<'poll'>): void {
+  const known = pollOf(id)
+  if (!known) return
+  const countOfOption = new Map(options.map((option) => [option.id, option.voted_count]))
+  setPoll({
+    ...known,
+    voted_count,
+    options: known.options.map((option) => ({
+      ...option,
+      voted_count: countOfOption.get(option.id) ?? option.voted_count,
+    })),
+  })
+}

@@ -1,0 +1,60 @@
+// The API's rows about files for members (specification §7, decision 25).
+import * as z from 'zod/mini'
+import { materialGroup, materialIds } from '../download.ts'
+import type { Endpoint } from './endpoint.ts'
+import { itemId, lang, reference } from '../fields.ts'
+import { archivePath } from '../paths.ts'
+
+const inLang = z.strictObject({ lang })
+const groups = z.object({ items: z.array(materialGroup) })
+
+export const downloadApi = {
+  materials: {
+    method: 'GET',
+    path: '/api/user/material',
+    summary: 'Groups of files every member may download',
+    query: inLang,
+    output: groups,
+    errors: ['validation_failed', 'unauthorized'],
+    needs: 'session',
+  },
+  vipMaterials: {
+    method: 'GET',
+    path: '/api/user/material/vip/:group',
+    summary: 'Groups of files for the VIP group the member belongs to',
+    params: z.strictObject({ group: reference }),
+    query: inLang,
+    output: groups,
+    errors: ['validation_failed', 'unauthorized', 'vip_only'],
+    needs: 'session',
+  },
+  material: {
+    method: 'GET',
+    path: '/api/user/material/file/:id',
+    summary: 'One file, as an attachment. Takes Range and If-Range, so a download can go on',
+    params: z.strictObject({ id: itemId }),
+    query: inLang,
+    output: z.file(),
+    file: { type: '*/*', hasParts: true },
+    errors: ['validation_failed', 'unauthorized', 'not_found', 'vip_only'],
+    needs: 'session',
+  },
+  materialArchive: {
+    method: 'GET',
+    path: archivePath,
+    summary:
+      'Several files as one zip, made while it is sent. A file missing from the store is named in a text in it',
+    query: z.strictObject({ lang, ids: materialIds }),
+    output: z.file(),
+    file: { type: 'application/zip' },
+    errors: [
+      'validation_failed',
+      'unauthorized',
+      'not_found',
+      'vip_only',
+      'too_many_files',
+      'download_failed',
+    ],
+    needs: 'session',
+  },
+} satisfies Record<string, Endpoint>

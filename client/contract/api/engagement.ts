@@ -1,0 +1,92 @@
+// The API's rows by which members take part: likes and votes.
+import * as z from 'zod/mini'
+import type { Endpoint } from './endpoint.ts'
+import { itemId, lang } from '../fields.ts'
+import { counts, countsQuery, likedItem, likedQuery, memberState, stateQuery } from '../like.ts'
+import { ballot, votedPoll } from '../poll.ts'
+import { itemTypes } from '../search.ts'
+
+const inLang = z.strictObject({ lang })
+const byId = z.strictObject({ id: itemId })
+const item = z.strictObject({ type: z.enum(itemTypes), id: itemId })
+const liked = z.object({ message: z.string(), is_liked: z.boolean(), liked_amount: z.number() })
+const denials = [
+  'validation_failed',
+  'unauthorized',
+  'cross_site',
+  'read_only_account',
+  'not_found',
+  'too_many_requests',
+] as const
+
+export const engagementApi = {
+  counts: {
+    method: 'GET',
+    path: '/api/counts',
+    summary: 'Likes and comments of articles and games, and polls as they stand',
+    query: countsQuery,
+    output: counts,
+    errors: ['validation_failed'],
+  },
+  memberState: {
+    method: 'GET',
+    path: '/api/user/state',
+    summary: 'The same, with what the member likes and has voted for',
+    query: stateQuery,
+    output: memberState,
+    errors: ['validation_failed', 'unauthorized'],
+    needs: 'session',
+  },
+  liked: {
+    method: 'GET',
+    path: '/api/user/liked/:type',
+    summary: 'What the member likes, the last liked first',
+    params: z.strictObject({ type: z.enum(itemTypes) }),
+    query: likedQuery,
+    output: z.object({
+      items: z.array(likedItem),
+      total: z.number(),
+      page: z.number(),
+      per_page: z.number(),
+    }),
+    errors: ['validation_failed', 'unauthorized'],
+    needs: 'session',
+  },
+  like: {
+    method: 'POST',
+    path: '/api/user/like/:type/:id/add',
+    summary: 'Likes an article or a game; doing it again changes nothing',
+    params: item,
+    query: inLang,
+    output: liked,
+    errors: denials,
+    needs: 'session',
+  },
+  unlike: {
+    method: 'POST',
+    path: '/api/user/like/:type/:id/remove',
+    summary: 'Takes a like back; doing it again changes nothing',
+    params: item,
+    query: inLang,
+    output: liked,
+    errors: denials,
+    needs: 'session',
+  },
+  vote: {
+    method: 'POST',
+    path: '/api/user/poll/:id/vote',
+    summary: 'Votes in a poll, once',
+    params: byId,
+    query: inLang,
+    body: ballot,
+    output: z.object({ message: z.string(), poll: votedPoll }),
+    errors: [
+      ...denials,
+      'poll_changed',
+      'outside_voting_time',
+      'already_voted',
+      'too_many_options',
+    ],
+    needs: 'session',
+  },
+} satisfies Record<string, Endpoint>

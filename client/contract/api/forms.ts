@@ -1,0 +1,87 @@
+// The API's rows of newsletter, contact form and questionnaire (specification §7).
+import * as z from 'zod/mini'
+import { captcha, contactForm, pinForms } from '../contact.ts'
+import type { Endpoint } from './endpoint.ts'
+import { feedbackForm } from '../feedback.ts'
+import { lang } from '../fields.ts'
+import { mailToken } from '../member-fields.ts'
+import { confirmForm, listsForm, newsletterForm } from '../newsletter.ts'
+
+const inLang = z.strictObject({ lang })
+const said = z.object({ message: z.string() })
+
+export const formsApi = {
+  subscribe: {
+    method: 'POST',
+    path: '/api/newsletter',
+    summary:
+      'Puts an address on the list of a language once a mailed link confirms it. For one on the list the message contains “You have subscribed to the newsletter before.”',
+    query: inLang,
+    body: newsletterForm,
+    output: said,
+    errors: ['validation_failed', 'not_found', 'cross_site', 'too_many_requests'],
+  },
+  confirmSubscription: {
+    method: 'POST',
+    path: '/api/newsletter/confirm',
+    summary: 'Confirms a subscription by its mailed link',
+    query: inLang,
+    body: confirmForm,
+    output: said,
+    errors: ['validation_failed', 'link_outdated', 'cross_site', 'too_many_requests'],
+  },
+  setLists: {
+    method: 'PUT',
+    path: '/api/newsletter/lists',
+    summary: 'Sets the lists an address is on, by the link in each of its mails; none ends all',
+    query: inLang,
+    body: listsForm,
+    output: said,
+    errors: ['validation_failed', 'link_outdated', 'cross_site', 'too_many_requests'],
+  },
+  unsubscribe: {
+    method: 'POST',
+    path: '/api/newsletter/unsubscribe',
+    summary:
+      'Ends a subscription with one click (RFC 8058): for mail programs, so without a session, and whatever the body. Done again it changes nothing',
+    query: z.strictObject({ lang, token: mailToken }),
+    output: said,
+    errors: ['validation_failed', 'link_outdated'],
+    needs: 'mailed_link',
+  },
+  createContact: {
+    method: 'GET',
+    path: '/api/contact-us/create',
+    summary: 'Four digits to copy, as a picture or in words, and a challenge for the browser',
+    query: z.strictObject({ lang, as: z._default(z.enum(pinForms), 'picture') }),
+    output: captcha,
+    errors: ['validation_failed', 'not_found', 'too_many_requests'],
+  },
+  contact: {
+    method: 'POST',
+    path: '/api/contact-us',
+    summary:
+      'Sends a message to the operators. With the newsletter asked for as well, the message says what came of that',
+    query: inLang,
+    body: contactForm,
+    output: said,
+    status: 201,
+    errors: ['validation_failed', 'not_found', 'cross_site', 'too_many_requests'],
+  },
+  sendFeedback: {
+    method: 'POST',
+    path: '/api/feedback',
+    summary: 'Answers the questionnaire of the year, once',
+    query: inLang,
+    body: feedbackForm,
+    output: said,
+    status: 201,
+    errors: [
+      'validation_failed',
+      'feedback_closed',
+      'feedback_sent',
+      'cross_site',
+      'too_many_requests',
+    ],
+  },
+} satisfies Record<string, Endpoint>

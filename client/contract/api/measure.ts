@@ -1,0 +1,50 @@
+// The API's rows about how the site is doing.
+import * as z from 'zod/mini'
+import type { Endpoint } from './endpoint.ts'
+import { lang } from '../fields.ts'
+import { beacon, policyReports } from '../measure.ts'
+
+const inLang = z.strictObject({ lang })
+
+export const measureApi = {
+  beacon: {
+    method: 'POST',
+    path: '/api/beacon',
+    summary:
+      'Counts what a page says of itself as the reader leaves it. Nothing is counted for who asks not to be tracked, nor of an address that says too much',
+    query: inLang,
+    body: beacon,
+    output: z.null(),
+    status: 204,
+    errors: ['validation_failed', 'cross_site'],
+    hasOwnLimit: true,
+  },
+  policyReport: {
+    method: 'POST',
+    path: '/api/beacon/policy',
+    summary: 'Counts violations of the content security policy as browsers report them',
+    query: inLang,
+    body: policyReports,
+    bodyType: 'application/reports+json',
+    output: z.null(),
+    status: 204,
+    errors: ['validation_failed', 'cross_site'],
+    hasOwnLimit: true,
+  },
+  health: {
+    method: 'GET',
+    path: '/api/health',
+    summary: 'Whether the Worker runs',
+    query: inLang,
+    output: z.object({ build: z.string() }),
+    errors: ['validation_failed'],
+  },
+  readiness: {
+    method: 'GET',
+    path: '/api/health/ready',
+    summary: 'Whether every part the site stands on answers; a 500 names those that do not',
+    query: inLang,
+    output: z.object({ parts: z.record(z.string(), z.boolean()) }),
+    errors: ['validation_failed', 'not_ready'],
+  },
+} satisfies Record<string, Endpoint>

@@ -1,0 +1,41 @@
+// The API's rows about notifications.
+import * as z from 'zod/mini'
+import type { Endpoint } from './endpoint.ts'
+import { itemId, lang } from '../fields.ts'
+import { notificationDraft, unread } from '../notification.ts'
+
+const inLang = z.strictObject({ lang })
+const byId = z.strictObject({ id: itemId })
+
+export const notificationApi = {
+  readNotification: {
+    method: 'POST',
+    path: '/api/user/notification/:id/read',
+    summary: 'Marks a notification as read; doing it again changes nothing',
+    params: byId,
+    query: inLang,
+    output: z.extend(unread, { message: z.string() }),
+    errors: ['validation_failed', 'unauthorized', 'not_found', 'cross_site'],
+    needs: 'session',
+  },
+  readAllNotifications: {
+    method: 'POST',
+    path: '/api/user/notification/read-all',
+    summary: 'Marks all notifications as read',
+    query: inLang,
+    output: z.extend(unread, { message: z.string() }),
+    errors: ['validation_failed', 'unauthorized', 'cross_site'],
+    needs: 'session',
+  },
+  publishNotification: {
+    method: 'POST',
+    path: '/api/backstage/notification',
+    summary: 'Publishes a notification to everybody, to all members, or to one',
+    query: inLang,
+    body: notificationDraft,
+    output: z.object({ id: z.number() }),
+    status: 201,
+    errors: ['validation_failed', 'forbidden', 'not_found', 'cross_site'],
+    needs: 'operator_pass',
+  },
+} satisfies Record<string, Endpoint>

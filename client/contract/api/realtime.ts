@@ -1,0 +1,29 @@
+// The API's row about real time (specification §7); sockets and publishing speak Pusher's protocol, outside this table.
+import * as z from 'zod/mini'
+import type { Endpoint } from './endpoint.ts'
+import { lang } from '../fields.ts'
+
+export const realtimeApi = {
+  authorizeChannel: {
+    method: 'POST',
+    path: '/api/broadcasting/auth',
+    summary: 'Signs one of the member’s private channels for one socket',
+    query: z.strictObject({ lang }),
+    body: z.strictObject({
+      socket_id: z.string().check(z.maxLength(40), z.regex(/^\d+\.\d+$/)),
+      channel_name: z.string(),
+    }),
+    bodyAlsoAs: 'application/x-www-form-urlencoded',
+    output: z.object({ auth: z.string() }),
+    errors: [
+      'validation_failed',
+      'unauthorized',
+      'cross_site',
+      'forbidden',
+      'payload_too_large',
+      'unsupported_media_type',
+      'too_many_requests',
+    ],
+    needs: 'session',
+  },
+} satisfies Record<string, Endpoint>

@@ -1,0 +1,259 @@
+// The API's rows that anybody may read.
+import * as z from 'zod/mini'
+import { article, articleSummary, translation } from '../article.ts'
+import { calendarEvent } from '../calendar.ts'
+import { ad } from '../campaign.ts'
+import type { Endpoint } from './endpoint.ts'
+import {
+  categories,
+  gameKinds,
+  itemId,
+  lang,
+  monthNumber,
+  newsCategories,
+  pageNumber,
+  perPage,
+  reference,
+  sitePath,
+  sortOrder,
+  tagWord,
+  yearNumber,
+} from '../fields.ts'
+import { game, gameSummary } from '../game.ts'
+import { drawYear, historyQuery, markSixDraw } from '../mark-six.ts'
+import { publicationStates } from '../preview.ts'
+import { itemTypes, keyword, searchResult, suggestion } from '../search.ts'
+import { banner, initialData, marqueeItem, pageMeta, partner } from '../site.ts'
+
+const byId = z.strictObject({ id: itemId })
+const inLang = z.strictObject({ lang })
+const publication = { publication_state: z.enum(publicationStates) }
+const byLabel = z.strictObject({ label: tagWord })
+const listed = z.strictObject({ lang, page: pageNumber, per_page: perPage, sort: sortOrder })
+const list = <Item extends z.ZodMiniType>(item: Item) =>
+  z.object({ items: z.array(item), total: z.number(), page: z.number(), per_page: z.number() })
+
+export const siteApi = {
+  page: {
+    method: 'GET',
+    path: '/api/page',
+    summary: 'Everything the first view of the home page or a navigation address needs',
+    query: z.strictObject({ lang, uri: z._default(sitePath, '/') }),
+    output: initialData,
+    errors: ['validation_failed', 'not_found'],
+  },
+  pageMeta: {
+    method: 'GET',
+    path: '/api/page/meta',
+    summary: 'Title, description and keywords of an address',
+    query: z.strictObject({ lang, uri: sitePath }),
+    output: pageMeta,
+    errors: ['validation_failed', 'not_found'],
+  },
+  articles: {
+    method: 'GET',
+    path: '/api/article',
+    summary: 'Published articles',
+    query: z.strictObject({
+      lang,
+      page: pageNumber,
+      per_page: perPage,
+      category: z.optional(z.enum(newsCategories)),
+      tag: z.optional(reference),
+      sort: sortOrder,
+    }),
+    output: list(articleSummary),
+    errors: ['validation_failed'],
+  },
+  article: {
+    method: 'GET',
+    path: '/api/article/:id',
+    summary: 'One article with its text',
+    params: byId,
+    query: inLang,
+    output: article,
+    errors: ['validation_failed', 'not_found'],
+  },
+  relatedArticles: {
+    method: 'GET',
+    path: '/api/related/article/:id',
+    summary: 'Articles that share tags with one',
+    params: byId,
+    query: inLang,
+    output: z.object({ items: z.array(articleSummary) }),
+    errors: ['validation_failed', 'not_found'],
+  },
+  games: {
+    method: 'GET',
+    path: '/api/game',
+    summary: 'Published games',
+    query: z.strictObject({
+      lang,
+      page: pageNumber,
+      per_page: perPage,
+      type: z.optional(z.enum(categories)),
+      brand: z.optional(reference),
+      kind: z.optional(z.enum(gameKinds)),
+      sort: sortOrder,
+    }),
+    output: list(gameSummary),
+    errors: ['validation_failed'],
+  },
+  game: {
+    method: 'GET',
+    path: '/api/game/:id',
+    summary: 'One game with its text and figures',
+    params: byId,
+    query: inLang,
+    output: game,
+    errors: ['validation_failed', 'not_found'],
+  },
+  relatedGames: {
+    method: 'GET',
+    path: '/api/related/game/:id',
+    summary: 'Games of the same category, brand or kind',
+    params: byId,
+    query: inLang,
+    output: z.object({ items: z.array(gameSummary) }),
+    errors: ['validation_failed', 'not_found'],
+  },
+  calendar: {
+    method: 'GET',
+    path: '/api/calendar/:year/:month',
+    summary: 'The events of a month, what began before and still runs included',
+    params: z.strictObject({ year: yearNumber, month: monthNumber }),
+    query: inLang,
+    output: z.object({ year: z.number(), month: z.number(), items: z.array(calendarEvent) }),
+    errors: ['validation_failed', 'not_found'],
+  },
+  articlesByLabel: {
+    method: 'GET',
+    path: '/api/article/label/:label',
+    summary: 'Published articles that carry a tag, by its id, slug or label',
+    params: byLabel,
+    query: listed,
+    output: list(articleSummary),
+    errors: ['validation_failed', 'not_found'],
+  },
+  gamesByLabel: {
+    method: 'GET',
+    path: '/api/game/label/:label',
+    summary: 'Published games that carry a tag, by its id, slug or label',
+    params: byLabel,
+    query: listed,
+    output: list(gameSummary),
+    errors: ['validation_failed', 'not_found'],
+  },
+  search: {
+    method: 'GET',
+    path: '/api/search',
+    summary:
+      'Articles, games and tags that have a keyword, best first; with a type, the items of that type',
+    query: z.strictObject({
+      lang,
+      q: keyword,
+      type: z.optional(z.enum(itemTypes)),
+      page: pageNumber,
+    }),
+    output: searchResult,
+    errors: ['validation_failed'],
+  },
+  suggest: {
+    method: 'GET',
+    path: '/api/search/suggest',
+    summary: 'What to offer while somebody types a keyword',
+    query: z.strictObject({ lang, q: keyword }),
+    output: z.object({ items: z.array(suggestion) }),
+    errors: ['validation_failed'],
+  },
+  collaboration: {
+    method: 'GET',
+    path: '/api/collaboration',
+    summary: 'Partners',
+    query: inLang,
+    output: z.object({ items: z.array(partner) }),
+    errors: ['validation_failed'],
+  },
+  adContent: {
+    method: 'GET',
+    path: '/api/ad-content',
+    summary: 'Banners and marquee notices that run now',
+    query: inLang,
+    output: z.object({ ad_list: z.array(banner), marquee_list: z.array(marqueeItem) }),
+    errors: ['validation_failed'],
+  },
+  markSix: {
+    method: 'GET',
+    path: '/api/mark-six',
+    summary: 'The latest Mark Six draw and when the next one takes place',
+    query: inLang,
+    output: z.object({ latest: z.nullable(markSixDraw), next_draw_at: z.string() }),
+    errors: ['validation_failed'],
+  },
+  markSixHistory: {
+    method: 'GET',
+    path: '/api/mark-six/history',
+    summary: 'Draws of this year and the last: the recent ones, those of a month, or one',
+    query: historyQuery,
+    output: z.object({ items: z.array(markSixDraw), total: z.number() }),
+    errors: ['validation_failed'],
+  },
+  markSixExport: {
+    method: 'GET',
+    path: '/api/mark-six/export',
+    summary: 'All draws of a year as a file',
+    query: z.strictObject({
+      lang,
+      year: drawYear,
+      format: z._default(z.enum(['json', 'csv']), 'json'),
+    }),
+    output: z.object({ year: z.number(), items: z.array(markSixDraw) }),
+    alsoAs: ['text/csv'],
+    errors: ['validation_failed'],
+  },
+  cover: {
+    method: 'GET',
+    path: '/api/cover',
+    summary: 'The advertisement that opens over a page, when one runs now',
+    query: inLang,
+    output: z.object({ item: z.nullable(ad) }),
+    errors: ['validation_failed'],
+  },
+  floatingLayer: {
+    method: 'GET',
+    path: '/api/floating-layer',
+    summary: 'Advertisements for the card in the corner that run now',
+    query: inLang,
+    output: z.object({ items: z.array(ad) }),
+    errors: ['validation_failed'],
+  },
+  previewArticle: {
+    method: 'GET',
+    path: '/api/backstage/article/:id',
+    summary: 'One article in whatever state, for the holder of a preview link',
+    params: byId,
+    query: inLang,
+    output: z.extend(article, publication),
+    errors: ['validation_failed', 'forbidden', 'not_found'],
+    needs: 'preview_token',
+  },
+  previewGame: {
+    method: 'GET',
+    path: '/api/backstage/game/:id',
+    summary: 'One game in whatever state, for the holder of a preview link',
+    params: byId,
+    query: inLang,
+    output: z.extend(game, publication),
+    errors: ['validation_failed', 'forbidden', 'not_found'],
+    needs: 'preview_token',
+  },
+  translation: {
+    method: 'GET',
+    path: '/api/translation/:type/:id',
+    summary: 'The same article or game in another language',
+    params: z.strictObject({ type: z.enum(['article', 'game']), id: itemId }),
+    query: inLang,
+    output: translation,
+    errors: ['validation_failed', 'not_found'],
+  },
+} satisfies Record<string, Endpoint>

@@ -1,0 +1,23 @@
+// The API as a table: one row per endpoint. Validators, tests and /api/openapi.json read it.
+import { commentApi } from './comment.ts'
+import { downloadApi } from './download.ts'
+import { engagementApi } from './engagement.ts'
+import { formsApi } from './forms.ts'
+import { measureApi } from './measure.ts'
+import { memberApi } from './member.ts'
+import { notificationApi } from './notification.ts'
+import { realtimeApi } from './realtime.ts'
+import { siteApi } from './site.ts'
+
+export type { Endpoint } from './endpoint.ts'
+export const api = {
+  ...siteApi,
+  ...memberApi,
+  ...engagementApi,
+  ...commentApi,
+  ...downloadApi,
+  ...notificationApi,
+  ...realtimeApi,
+  ...formsApi,
+  ...measureApi,
+}

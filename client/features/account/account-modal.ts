@@ -1,0 +1,33 @@
+// The forms of an account as a cover over any page, until somebody has logged in.
+import { emptyCover, showCover } from '../../browser/boot/modal.ts'
+import { getSession, watchSession } from '../../browser/session/session.ts'
+
+/** Settles when the cover closes. */
+let closing: Promise<boolean> | undefined
+
+/**
+ * Shows the form at `path`. Resolves when the cover closes: true when somebody has logged in, false when not, or when
+ * the reader goes to the form's page.
+ */
+export function openAccountCover(path: string): Promise<boolean> {
+  const shown = showCover(path)
+  closing ??= shown.then(closed).finally(() => (closing = undefined))
+  return closing
+}
+
+function closed(shown: HTMLDialogElement | null): Promise<boolean> {
+  if (!shown) return Promise.resolve(false)
+  const stop = watchSession(() => {
+    if (getSession().state === 'in') shown.close()
+  })
+  return new Promise((resolve) => {
+    const finish = () => {
+      stop()
+      const isIn = getSession().state === 'in'
+      // Nobody needs the form of somebody who has logged in.
+      if (isIn) emptyCover(shown)
+      resolve(isIn)
+    }
+    shown.addEventListener('close', finish, { once: true })
+  })
+}

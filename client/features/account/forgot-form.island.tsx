@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { call } from '../../browser/api/call.ts'
+import { Field } from '../../ui/field.tsx'
+import { FormAlert, SubmitButton } from '../../ui/form.tsx'
+import type { FormFailure } from '../../contract/form.ts'
+import { emailForm } from '../../contract/member.ts'
+import { paths } from '../../contract/paths.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { DoorLink } from './account-ways.tsx'
+import { Done } from '../../ui/done.tsx'
+import { island } from '../../browser/boot/island.tsx'
+import { Resend } from './resend.tsx'
+import { useZodForm } from '../../browser/form/use-zod-form.ts'
+
+interface ForgotFormProps {
+  failure?: FormFailure | undefined
+  /** The browser has sent it without script, and it was taken. */
+  isSent?: boolean
+}
+
+function ForgotFormView({ failure, isSent }: ForgotFormProps) {
+  const { t } = useI18n()
+  const [address, setAddress] = useState<string>()
+  const form = useZodForm({
+    schema: emailForm,
+    labels: { email: t('account.email') },
+    failure,
+    send: async (body) => {
+      await call('POST /api/user/forget-password', { body })
+      setAddress(body.email)
+    },
+  })
+  if (address ?? isSent) return <Sent email={address} />
+  return (
+    <form method="post" {...form.props}>
+      <FormAlert {...form.alert} />
+      <Field
+        field={form.field('email')}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        required
+      />
+      <div className="form-end">
+        <SubmitButton isPending={form.isPending}>{t('account.send_link')}</SubmitButton>
+        <DoorLink to={paths.login}>{t('account.to_login')}</DoorLink>
+      </div>
+    </form>
+  )
+}
+
+/** A mail is on its way; without script nobody here knows the address any more. */
+function Sent({ email }: { email: string | undefined }) {
+  const { t } = useI18n()
+  const label = t('account.resend')
+  return (
+    <Done title={t('account.check_mail')} isNews={email !== undefined}>
+      <p>{t('account.reset_sent', { email: email ?? t('account.your_address') })}</p>
+      {email === undefined ? (
+        <DoorLink to={paths.forgotPassword} className="btn">
+          {label}
+        </DoorLink>
+      ) : (
+        <Resend email={email} route="POST /api/user/forget-password" label={label} isLocked />
+      )}
+      <p className="form-other">
+        <DoorLink to={paths.login}>{t('account.to_login')}</DoorLink>
+      </p>
+    </Done>
+  )
+}
+
+export const ForgotForm = island('forgot-form', ForgotFormView, {
+  messages: ['account', 'form', 'invalid'],
+  when: 'load',
+})

@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { call } from '../../browser/api/call.ts'
+import { BirthdayField } from './birthday-field.tsx'
+import { Field, PasswordField } from '../../ui/field.tsx'
+import { FormAlert, SubmitButton } from '../../ui/form.tsx'
+import type { FormFailure } from '../../contract/form.ts'
+import { readSignUp, signUpForm } from '../../contract/member.ts'
+import { href, paths } from '../../contract/paths.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { DoorLink, GoogleLink } from './account-ways.tsx'
+import { Done } from '../../ui/done.tsx'
+import { island } from '../../browser/boot/island.tsx'
+import { Resend } from './resend.tsx'
+import { TrackSourceField } from '../../browser/measure/track-source-field.tsx'
+import { useZodForm } from '../../browser/form/use-zod-form.ts'
+
+interface RegisterFormProps {
+  /** Whether members may come in by Google. */
+  hasGoogle: boolean
+  failure?: FormFailure | undefined
+  /** The browser has sent it without script, and it was taken. */
+  isSent?: boolean
+}
+
+function RegisterFormView({ hasGoogle, failure, isSent }: RegisterFormProps) {
+  const { t } = useI18n()
+  const [address, setAddress] = useState<string>()
+  const form = useZodForm({
+    schema: signUpForm,
+    labels: {
+      email: t('account.email'),
+      nickname: t('account.nickname'),
+      password: t('account.password'),
+      password_confirmation: t('account.password_again'),
+      birthday: t('account.birthday'),
+    },
+    read: readSignUp,
+    failure,
+    send: async (body) => {
+      await call('POST /api/user/sign-up', { body })
+      setAddress(body.email)
+    },
+  })
+  if (address ?? isSent) return <SignedUp email={address} />
+  return (
+    <form method="post" {...form.props}>
+      <FormAlert {...form.alert}>
+        {form.refusal?.code === 'account_already_used' && (
+          <DoorLink to={paths.login} className="">
+            {t('account.to_login')}
+          </DoorLink>
+        )}
+      </FormAlert>
+      <Field
+        field={form.field('email')}
+        help={t('account.email_help')}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        required
+      />
+      <Field
+        field={form.field('nickname')}
+        hint={t('account.nickname_hint')}
+        autoComplete="nickname"
+        required
+      />
+      <PasswordField
+        field={form.field('password')}
+        hint={t('account.password_hint')}
+        autoComplete="new-password"
+        required
+      />
+      <PasswordField
+        field={form.field('password_confirmation')}
+        autoComplete="new-password"
+        required
+      />
+      <BirthdayField
+        field={form.field('birthday')}
+        hint={t('account.birthday_hint')}
+        typed={form.typed}
+      />
+      <TrackSourceField typed={form.typed('track_source')} />
+      <div className="form-end">
+        <SubmitButton isPending={form.isPending}>{t('account.sign_up')}</SubmitButton>
+      </div>
+      {hasGoogle && <GoogleLink />}
+      <p className="form-other">
+        {t('account.has_account')} <DoorLink to={paths.login}>{t('account.log_in')}</DoorLink>
+      </p>
+    </form>
+  )
+}
+
+/** A mail is on its way; without script nobody here knows the address any more. */
+function SignedUp({ email }: { email: string | undefined }) {
+  const { locale, t } = useI18n()
+  const label = t('account.resend_verification')
+  return (
+    <Done title={t('account.check_mail')} isNews={email !== undefined}>
+      <p>{t('account.verification_sent', { email: email ?? t('account.your_address') })}</p>
+      {email === undefined ? (
+        <a className="btn" href={href(locale, paths.emailVerification)}>
+          {label}
+        </a>
+      ) : (
+        <Resend
+          email={email}
+          route="POST /api/user/resend-verification-email"
+          label={label}
+          isLocked
+        />
+      )}
+      <p className="form-other">
+        <DoorLink to={paths.login}>{t('account.skip')}</DoorLink>
+      </p>
+    </Done>
+  )
+}
+
+export const RegisterForm = island('register-form', RegisterFormView, {
+  messages: ['account', 'form', 'invalid'],
+  when: 'load',
+})

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { ApiError, call } from '../../browser/api/call.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
+
+/** Seconds between two mails (decision 20). */
+export const resendLock = 60
+
+interface ResendProps {
+  email: string
+  route: 'POST /api/user/resend-verification-email' | 'POST /api/user/forget-password'
+  label: string
+  /** A mail has just gone out. */
+  isLocked?: boolean
+}
+
+/** Asks for another mail, once a minute at most. */
+export function Resend({ email, route, label, isLocked = false }: ResendProps) {
+  const { t } = useI18n()
+  const [left, start] = useSecondsLeft(isLocked ? resendLock : 0)
+  const [said, setSaid] = useState('')
+
+  async function send() {
+    if (left > 0) return
+    start(resendLock)
+    setSaid('')
+    try {
+      await call(route, { body: { email } })
+      setSaid(t('account.resent'))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      start(error.retryAfter ?? 0)
+      setSaid(error.message || t(error.code === 'unreachable' ? 'form.unreachable' : 'form.failed'))
+    }
+  }
+
+  return (
+    <div className="resend">
+      <button
+        type="button"
+        className="btn"
+        aria-disabled={left > 0 || undefined}
+        onClick={() => void send()}
+      >
+        {label}
+      </button>
+      {left > 0 && (
+        <p className="help" aria-hidden="true">
+          {t('account.resend_in', { seconds: left })}
+        </p>
+      )}
+      <output>{said}</output>
+    </div>
+  )
+}

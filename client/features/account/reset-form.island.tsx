@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { call } from '../../browser/api/call.ts'
+import { PasswordField } from '../../ui/field.tsx'
+import { FormAlert, SubmitButton } from '../../ui/form.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { FormFailure } from '../../contract/form.ts'
+import { resetForm } from '../../contract/member.ts'
+import { href, paths } from '../../contract/paths.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { DoorLink } from './account-ways.tsx'
+import { Countdown } from '../page/countdown.island.tsx'
+import { Done } from '../../ui/done.tsx'
+import { island } from '../../browser/boot/island.tsx'
+import { mailedToken, secondsToLogin } from './mailed-token.ts'
+import { useIsUp } from '../../ui/use-is-up.ts'
+import { useZodForm } from '../../browser/form/use-zod-form.ts'
+
+function ResetFormView({ failure }: { failure?: FormFailure | undefined }) {
+  const { locale, t } = useI18n()
+  const isUp = useIsUp()
+  const [isDone, setDone] = useState(false)
+  const form = useZodForm({
+    schema: resetForm,
+    labels: {
+      password: t('account.new_password'),
+      password_confirmation: t('account.password_again'),
+    },
+    read: (data) => ({ ...Object.fromEntries(data), token: mailedToken() }),
+    failure,
+    send: async (body) => {
+      await call('POST /api/user/reset-password', { body })
+      setDone(true)
+    },
+  })
+  if (isDone) {
+    return (
+      <Done title={t('account.reset_done')} isNews>
+        <p>{t('account.reset_done_why')}</p>
+        <Countdown target={href(locale, paths.login)} seconds={secondsToLogin} />
+      </Done>
+    )
+  }
+  const newLink = (
+    <DoorLink to={paths.forgotPassword} className="">
+      {t('account.new_link')}
+    </DoorLink>
+  )
+  return (
+    <form method="post" {...form.props}>
+      {isUp && mailedToken() === '' && !form.refusal && (
+        <div className="alert warn">
+          <Icon name="warn" />
+          <div>
+            <p>{t('account.link_incomplete')}</p>
+            {newLink}
+          </div>
+        </div>
+      )}
+      <FormAlert {...form.alert}>{form.refusal?.code === 'link_outdated' && newLink}</FormAlert>
+      <PasswordField
+        field={form.field('password')}
+        hint={t('account.password_hint')}
+        autoComplete="new-password"
+        required
+      />
+      <PasswordField
+        field={form.field('password_confirmation')}
+        autoComplete="new-password"
+        required
+      />
+      <div className="form-end">
+        <SubmitButton isPending={form.isPending}>{t('account.set_password')}</SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+export const ResetForm = island('reset-form', ResetFormView, {
+  messages: ['account', 'countdown', 'form', 'invalid'],
+  when: 'load',
+})

@@ -1,0 +1,143 @@
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../browser/api/call.ts'
+import { Field } from '../../ui/field.tsx'
+import { FormAlert, SubmitButton } from '../../ui/form.tsx'
+import type { FormFailure } from '../../contract/form.ts'
+import { emailForm, tokenForm } from '../../contract/member.ts'
+import { href, paths } from '../../contract/paths.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { Countdown } from '../page/countdown.island.tsx'
+import { Done } from '../../ui/done.tsx'
+import { island } from '../../browser/boot/island.tsx'
+import { mailedToken, secondsToLogin } from './mailed-token.ts'
+import { Resend } from './resend.tsx'
+import { useIsUp } from '../../ui/use-is-up.ts'
+import { useZodForm } from '../../browser/form/use-zod-form.ts'
+
+interface VerifyFormProps {
+  failure?: FormFailure | undefined
+  /** The browser has asked for another mail without script. */
+  isSent?: boolean
+}
+
+/**
+ * Verifies an address. Opening the page uses nothing up, so a mail scanner cannot; script sends the form by itself,
+ * without script the reader does.
+ */
+function VerifyFormView({ failure, isSent }: VerifyFormProps) {
+  const { locale, t } = useI18n()
+  const isUp = useIsUp()
+  const [isDone, setDone] = useState(false)
+  if (isDone) {
+    return (
+      <Done title={t('account.verified')} isNews>
+        <p>{t('account.verified_why')}</p>
+        <Countdown target={href(locale, paths.login)} seconds={secondsToLogin} />
+      </Done>
+    )
+  }
+  const isAsking = isSent || failure?.values?.['email'] !== undefined
+  const hasToken = !isUp || mailedToken() !== ''
+  if (isAsking || !hasToken) return <AskAgain failure={failure} isSent={isSent} />
+  return <Verify failure={failure} onDone={() => setDone(true)} />
+}
+
+interface VerifyProps {
+  failure: FormFailure | undefined
+  onDone: () => void
+}
+
+function Verify({ failure, onDone }: VerifyProps) {
+  const { t } = useI18n()
+  const element = useRef<HTMLFormElement>(null)
+  const hasSent = useRef(failure !== undefined)
+  const isUp = useIsUp()
+  const form = useZodForm({
+    schema: tokenForm,
+    labels: {},
+    read: () => ({ token: mailedToken() }),
+    failure,
+    send: async (body) => {
+      await call('POST /api/user/email-verify', { body })
+      onDone()
+    },
+  })
+  useEffect(() => {
+    if (hasSent.current || mailedToken() === '') return
+    hasSent.current = true
+    element.current?.requestSubmit()
+  }, [])
+  const isOutdated = form.refusal?.code === 'link_outdated'
+  return (
+    <>
+      <form method="post" ref={element} {...form.props}>
+        <FormAlert {...form.alert} />
+        {!isOutdated && (
+          <div className="form-end">
+            <SubmitButton isPending={form.isPending}>{t('account.verify')}</SubmitButton>
+          </div>
+        )}
+      </form>
+      {isOutdated && <AskAgain />}
+      {/* Who has script sees it when it is needed; until then nothing should move. */}
+      {!isUp && !isOutdated && (
+        <noscript>
+          <AskAgain />
+        </noscript>
+      )}
+    </>
+  )
+}
+
+/** Asks for another mail. */
+function AskAgain({ failure, isSent }: VerifyFormProps) {
+  const { t } = useI18n()
+  const [address, setAddress] = useState<string>()
+  const form = useZodForm({
+    schema: emailForm,
+    labels: { email: t('account.email') },
+    failure,
+    send: async (body) => {
+      await call('POST /api/user/resend-verification-email', { body })
+      setAddress(body.email)
+    },
+  })
+  if (address ?? isSent) {
+    return (
+      <Done title={t('account.check_mail')} isNews={address !== undefined}>
+        <p>{t('account.verification_sent', { email: address ?? t('account.your_address') })}</p>
+        {address !== undefined && (
+          <Resend
+            email={address}
+            route="POST /api/user/resend-verification-email"
+            label={t('account.resend')}
+            isLocked
+          />
+        )}
+      </Done>
+    )
+  }
+  return (
+    <form method="post" className="form-again" {...form.props}>
+      <p>{t('account.new_verification')}</p>
+      <FormAlert {...form.alert} />
+      <Field
+        field={form.field('email')}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        required
+      />
+      <div className="form-end">
+        <button className="btn" aria-disabled={form.isPending || undefined}>
+          {t('account.resend_verification')}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+export const VerifyForm = island('verify-form', VerifyFormView, {
+  messages: ['account', 'countdown', 'form', 'invalid'],
+  when: 'load',
+})

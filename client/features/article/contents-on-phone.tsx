@@ -1,0 +1,20 @@
+import type { Heading } from '../../contract/rich-text.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { formatNumber } from '../../i18n/translate.ts'
+
+/** The contents list where there is no room beside the text. */
+export function ContentsOnPhone({ headings }: { headings: Heading[] }) {
+  const { locale, t } = useI18n()
+  return (
+    <details className="toc phone" id="contents" lang={locale}>
+      <summary>{t('contents.folded', { count: formatNumber(locale, headings.length) })}</summary>
+      <ol>
+        {headings.map(({ anchor, text }) => (
+          <li key={anchor}>
+            <a href={`#${anchor}`}>{text}</a>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

@@ -1,0 +1,172 @@
+import type { ReactNode } from 'react'
+import {
+  dayAnchor,
+  eventFileUrl,
+  isSoon,
+  lastMomentOf,
+  type CalendarEvent,
+} from '../../contract/calendar.ts'
+import { dayLength, dayOf, startOfDay, startOfMonth, type Month } from '../../contract/days.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { formatDate, formatDuration } from '../../i18n/translate.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+interface CalendarTableProps {
+  month: Month
+  items: CalendarEvent[]
+  now: string
+}
+
+/** A month's events by the day they start on; what began before it stands first. On a phone it is a list (calendar.css). */
+export function CalendarTable({ month, items, now }: CalendarTableProps) {
+  const { locale, t } = useI18n()
+  const start = startOfMonth(month)
+  const isOlder = (event: CalendarEvent) => event.starts_at < start
+  const ongoing = items.filter(isOlder)
+  const days = Map.groupBy(
+    items.filter((event) => !isOlder(event)),
+    (event) => dayOf(event.starts_at),
+  )
+  const today = dayOf(now)
+  const shown = new Set(days.keys())
+  if (today.startsWith(dayOf(start).slice(0, 7))) shown.add(today)
+  return (
+    <table className="tbl cal">
+      <caption className="sr">
+        {t('calendar.title', { month: formatDate(locale, start, 'yearMonth') })}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('calendar.platform')}</th>
+          <th scope="col">{t('calendar.time')}</th>
+          <th scope="col">{t('calendar.event')}</th>
+          <th scope="col" className="r">
+            {t('calendar.link')}
+          </th>
+        </tr>
+      </thead>
+      {ongoing.length > 0 && (
+        <Group heading={t('calendar.ongoing')} events={ongoing} now={now} isOngoing />
+      )}
+      {[...shown].toSorted().map((day) => (
+        <Group
+          key={day}
+          id={dayAnchor(day)}
+          heading={<Day day={day} isToday={day === today} />}
+          events={days.get(day) ?? []}
+          now={now}
+        />
+      ))}
+    </table>
+  )
+}
+
+function Day({ day, isToday }: { day: string; isToday: boolean }) {
+  const { locale, t } = useI18n()
+  return (
+    <>
+      <time dateTime={day}>
+        <span className="numeral">{Number(day.slice(8))}</span>
+        {formatDate(locale, startOfDay(day), 'weekday')}
+      </time>
+      {isToday && <b className="today">{t('calendar.today')}</b>}
+    </>
+  )
+}
+
+interface GroupProps {
+  id?: string
+  heading: ReactNode
+  events: CalendarEvent[]
+  now: string
+  isOngoing?: boolean
+}
+
+function Group({ id, heading, events, now, isOngoing = false }: GroupProps) {
+  const { t } = useI18n()
+  return (
+    <tbody id={id}>
+      <tr className="dayrow">
+        <th scope="rowgroup" colSpan={4}>
+          {heading}
+        </th>
+      </tr>
+      {events.map((event) => (
+        <Row key={event.id} event={event} now={now} isOngoing={isOngoing} />
+      ))}
+      {events.length === 0 && (
+        <tr>
+          <td className="muted" colSpan={4}>
+            {t('calendar.nothing_today')}
+          </td>
+        </tr>
+      )}
+    </tbody>
+  )
+}
+
+interface RowProps {
+  event: CalendarEvent
+  now: string
+  isOngoing: boolean
+}
+
+function Row({ event, now, isOngoing }: RowProps) {
+  const { locale, t } = useI18n()
+  const { title, link } = event
+  return (
+    <tr className={event.category}>
+      <td className="p">
+        <span className="plat">{event.platform}</span>
+      </td>
+      <td className="t">
+        {!isOngoing && (
+          <time dateTime={event.starts_at}>{formatDate(locale, event.starts_at, 'time')}</time>
+        )}
+        <span className="muted">
+          <Length event={event} now={now} />
+        </span>
+      </td>
+      <td className="ttl">
+        {event.kind === 'launch' && isSoon(event.starts_at, now) && (
+          <span className="dot" title={t('calendar.soon')}>
+            <span className="sr">{t('calendar.soon')}</span>
+          </span>
+        )}
+        <b lang={event.lang === locale ? undefined : event.lang}>{title}</b>
+        {event.is_exclusive && <span className="excl">{t('calendar.exclusive')}</span>}
+      </td>
+      <td className="l r">
+        {link && (
+          <a className="more" href={link} aria-label={`${t('calendar.details')}: ${title}`}>
+            {t('calendar.details')}
+            <Icon name="next" small />
+          </a>
+        )}
+        <a
+          className="tool"
+          rel="nofollow"
+          href={eventFileUrl(locale, event.id)}
+          aria-label={`${t('calendar.add')}: ${title}`}
+          title={t('calendar.add')}
+        >
+          <Icon name="calendar-plus" />
+        </a>
+      </td>
+    </tr>
+  )
+}
+
+/** A launch is a moment; what is shorter than a day has a length, the rest its first and last day. */
+function Length({ event, now }: { event: CalendarEvent; now: string }) {
+  const { locale, t } = useI18n()
+  const { kind, starts_at, ends_at } = event
+  if (kind === 'launch') return t('calendar.launch')
+  if (ends_at <= now && dayOf(ends_at) === dayOf(now)) return t('calendar.ended')
+  const length = Date.parse(ends_at) - Date.parse(starts_at)
+  if (length < dayLength) return formatDuration(locale, length)
+  return t('calendar.span', {
+    from: formatDate(locale, starts_at, 'short'),
+    to: formatDate(locale, lastMomentOf(event), 'short'),
+  })
+}

@@ -1,0 +1,128 @@
+// Advertisements come when the page is there and the browser idle: the cover, once a visit; on pages without it, the
+// card in the corner. Their forms are the page's `<template id="ads">`; pages without one have no advertisements.
+import type { Ad } from '../../contract/campaign.ts'
+import { mediaUrl, type MediaVariant } from '../../contract/paths.ts'
+import { readStored, storageKeys, store } from '../../browser/storage/local.ts'
+import { isMarked, mark, visitKeys } from '../../browser/storage/visit.ts'
+
+export async function showAds(forms: HTMLTemplateElement): Promise<void> {
+  const isFirstPage = !isMarked(visitKeys.started)
+  mark(visitKeys.started)
+  // A browser that remembers nothing would show them on every page.
+  if (!isMarked(visitKeys.started)) return
+  const isCoverDue = shouldShowCover({
+    today: dayInUtc8(new Date()),
+    hiddenOn: readStored(storageKeys.coverHiddenOn),
+    isDone: isMarked(visitKeys.coverDone),
+    isFirstPage,
+    referrer: document.referrer,
+    isBusy: isReaderBusy(),
+  })
+  if (isCoverDue && (await showCover(forms))) return
+  if (!isMarked(visitKeys.cardClosed)) await showCard(forms)
+}
+
+export interface CoverMoment {
+  /** Days in UTC+8, as `dayInUtc8` counts them. */
+  today: number
+  hiddenOn: string | null
+  /** This visit has had its cover. */
+  isDone: boolean
+  isFirstPage: boolean
+  referrer: string
+  /** The reader has a menu open, is typing, or is told what came of a form. */
+  isBusy: boolean
+}
+
+/** Whether the cover may open now: never on who hid it for today, nor on the page a search engine sent a reader to. */
+export function shouldShowCover(moment: CoverMoment): boolean {
+  const { today, hiddenOn, isDone, isFirstPage, referrer, isBusy } = moment
+  if (isDone || isBusy || hiddenOn === String(today)) return false
+  return !(isFirstPage && isSearchEngine(referrer))
+}
+
+/** The number of a moment's day in UTC+8; it changes at midnight there. */
+export function dayInUtc8(moment: Date): number {
+  const hour = 60 * 60 * 1000
+  return Math.floor((moment.getTime() + 8 * hour) / (24 * hour))
+}
+
+const searchEngines =
+  /(?:^|\.)(?:(?:google|bing|yahoo|baidu|sogou|yandex|naver|duckduckgo|ecosia|qwant|startpage|coccoc)\.[a-z]{2,3}(?:\.[a-z]{2})?|so\.com|sm\.cn|so\.toutiao\.com|search\.brave\.com)$|^com\.google\.android\./
+
+function isSearchEngine(referrer: string): boolean {
+  return URL.canParse(referrer) && searchEngines.test(new URL(referrer).hostname)
+}
+
+function isReaderBusy(): boolean {
+  const isAtForm = document.activeElement?.closest('form, [contenteditable], .form-done')
+  return Boolean(isAtForm || document.querySelector(':popover-open, dialog[open]'))
+}
+
+/** Opens the cover over the page; false when none runs now. */
+async function showCover(forms: HTMLTemplateElement): Promise<boolean> {
+  const answer = await ask<{ item: Ad | null }>('/api/cover')
+  // The reader may have begun something meanwhile; then it waits for another page.
+  if (!answer || isReaderBusy()) return false
+  mark(visitKeys.coverDone)
+  const form = forms.content.querySelector('dialog')
+  if (!answer.item || !form) return false
+  const dialog = filled(form, answer.item, [480, 960])
+  // Focus on the dialog itself: its title is read out, and no button is pressed by a key meant for the page.
+  dialog.tabIndex = -1
+  dialog.addEventListener('click', (event) => {
+    if (event.target === dialog) dialog.close()
+  })
+  dialog.addEventListener('close', () => {
+    const isHidden = dialog.returnValue === 'today'
+    if (isHidden) store(storageKeys.coverHiddenOn, String(dayInUtc8(new Date())))
+    dialog.remove()
+  })
+  document.body.appendChild(dialog)
+  dialog.showModal()
+  dialog.focus()
+  return true
+}
+
+/** Puts one of the floating advertisements into the corner, another one every day. */
+async function showCard(forms: HTMLTemplateElement): Promise<void> {
+  const items = (await ask<{ items: Ad[] }>('/api/floating-layer'))?.items ?? []
+  const item = items[dayInUtc8(new Date()) % items.length]
+  const form = forms.content.querySelector('aside')
+  if (!item || !form) return
+  const card = filled(form, item, [160, 320])
+  card.querySelector('button')?.addEventListener('click', () => {
+    mark(visitKeys.cardClosed)
+    card.remove()
+  })
+  document.body.appendChild(card)
+}
+
+/** An advertisement is not worth an error: without an answer there is none. */
+async function ask<Answer>(path: string): Promise<Answer | null> {
+  try {
+    const response = await fetch(`${path}?lang=${document.documentElement.lang}`)
+    return response.ok ? ((await response.json()) as Answer) : null
+  } catch {
+    return null
+  }
+}
+
+/** A copy of the form with the advertisement in it. */
+function filled<Form extends HTMLElement>(
+  form: Form,
+  { title, text, button_text, uri, img }: Ad,
+  widths: MediaVariant[],
+): Form {
+  const copy = document.importNode(form, true)
+  const words: Record<string, string> = { title, text, button: button_text }
+  for (const slot of copy.querySelectorAll('slot')) slot.replaceWith(words[slot.name] ?? '')
+  for (const link of copy.querySelectorAll('a')) link.href = uri
+  for (const picture of copy.querySelectorAll('img')) {
+    picture.alt = img.img_alt
+    picture.srcset = widths
+      .map((width, index) => `${mediaUrl(img.path, width)} ${index + 1}x`)
+      .join()
+  }
+  return copy
+}

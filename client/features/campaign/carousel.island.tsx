@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { Phrases } from '../../ui/phrases.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import type { Banner } from '../../contract/site.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { island } from '../../browser/boot/island.tsx'
+import { useCalm } from '../../ui/use-calm.ts'
+import { useIsUp } from '../../ui/use-is-up.ts'
+
+/** How long one slide stays, in milliseconds. */
+const stay = 7000
+
+/** One banner at a time on a strip that scrolls and snaps, so it also works by swipe and without script. */
+function CarouselView({ banners }: { banners: Banner[] }) {
+  const { t } = useI18n()
+  const strip = useRef<HTMLUListElement>(null)
+  const [current, setCurrent] = useState(0)
+  const [isPaused, setPaused] = useState(false)
+  // Without script every banner can be reached; with it, only the one that is seen.
+  const isUp = useIsUp()
+  const calm = useCalm(strip)
+  const isRunning = !isPaused && !calm && banners.length > 1
+
+  function show(index: number) {
+    const next = (index + banners.length) % banners.length
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const left = next * (strip.current?.clientWidth ?? 0)
+    strip.current?.scrollTo({ left, behavior: isStill ? 'instant' : 'smooth' })
+  }
+
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setTimeout(() => show(current + 1), stay)
+    return () => clearTimeout(timer)
+  })
+
+  // The strip may have been swiped before this code was there.
+  useEffect(onScroll, [])
+
+  function onScroll() {
+    const { scrollLeft, clientWidth } = strip.current!
+    setCurrent(Math.round(scrollLeft / clientWidth))
+  }
+
+  return (
+    <section
+      className="carousel"
+      aria-roledescription={t('carousel.role')}
+      aria-label={t('carousel.label')}
+    >
+      <ul
+        className="slides"
+        ref={strip}
+        onScroll={onScroll}
+        aria-live={isRunning ? 'off' : 'polite'}
+      >
+        {banners.map((banner, index) => (
+          <li
+            key={banner.id}
+            inert={isUp && index !== current}
+            aria-label={`${index + 1} / ${banners.length}`}
+          >
+            <Slide banner={banner} isFirst={index === 0} />
+          </li>
+        ))}
+      </ul>
+      {banners.length > 1 && (
+        <div className="car-ctl">
+          <span className="numeral">
+            {current + 1} / {banners.length}
+          </span>
+          <Control icon="prev" label={t('carousel.previous')} onClick={() => show(current - 1)} />
+          <Control icon="next" label={t('carousel.next')} onClick={() => show(current + 1)} />
+          <Control
+            icon={isPaused ? 'play' : 'pause'}
+            label={isPaused ? t('carousel.play') : t('carousel.pause')}
+            onClick={() => setPaused(!isPaused)}
+          />
+          <span className="track" aria-hidden="true">
+            <i style={{ width: `${((current + 1) * 100) / banners.length}%` }} />
+          </span>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
+  return (
+    <>
+      <Picture image={banner.desktop_img} layout="lead" isLead={isFirst} />
+      <div className="slide-text">
+        <p className="kick news">{banner.kicker}</p>
+        <h2>
+          <a href={banner.uri}>
+            <Phrases text={banner.title} />
+          </a>
+        </h2>
+        <p className="sub">{banner.text}</p>
+      </div>
+    </>
+  )
+}
+
+function Control({ icon, label, onClick }: { icon: string; label: string; onClick: () => void }) {
+  return (
+    <button type="button" className="tool" aria-label={label} onClick={onClick}>
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+export const Carousel = island('carousel', CarouselView, { messages: ['carousel'] })

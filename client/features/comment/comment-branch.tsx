@@ -1,0 +1,102 @@
+// A comment with its replies, and the form to add one.
+import { useState } from 'react'
+import { CommentAlert } from './comment-alert.tsx'
+import { nextPage, replyCount, shownReplies } from './comment-thread.ts'
+import type { Comment, CommentReply } from '../../contract/comment.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { formatNumber } from '../../i18n/translate.ts'
+import { CommentForm } from './comment-form.tsx'
+import { CommentItem, UndoHere } from './comment-item.tsx'
+import { useAction } from '../../browser/form/use-action.ts'
+import { commentElement, useConversation } from './use-conversation.ts'
+
+interface Answering {
+  /** Id of the button that opened the form: the focus goes back there. */
+  opener: string
+  nickname: string
+  begin: string
+  /** Which time it is opened. */
+  time: number
+}
+
+export function CommentBranch({ comment }: { comment: Comment }) {
+  const { t } = useI18n()
+  const { removed, undoable, standing, focusOn } = useConversation()
+  const [answering, setAnswering] = useState<Answering>()
+  const count = replyCount(comment, removed)
+  const isGone = comment.deleted || removed.has(comment.id)
+  if (isGone && count === 0) return <UndoHere id={comment.id} />
+
+  const isAnswerable = standing === 'open' && !isGone && !comment.banned
+  const onReplyTo = ({ reply_to, author }: CommentReply) => {
+    const nickname = author?.nickname ?? t('comment.gone_reader')
+    const begin = reply_to !== null && author ? `@${nickname} ` : ''
+    const open = (opener: string) =>
+      setAnswering((now) => ({ opener, nickname, begin, time: (now?.time ?? 0) + 1 }))
+    return isAnswerable ? open : undefined
+  }
+  const replies = comment.replies.filter(({ id }) => !removed.has(id) || undoable === id)
+  return (
+    <CommentItem comment={comment} replies={count} onReply={onReplyTo(comment)}>
+      {replies.length > 0 && (
+        <ol aria-label={t('comment.replies')}>
+          {replies.map((reply) => (
+            <li key={reply.id}>
+              {removed.has(reply.id) ? (
+                <UndoHere id={reply.id} />
+              ) : (
+                <CommentItem comment={reply} replies={0} onReply={onReplyTo(reply)} />
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      <MoreReplies comment={comment} />
+      {answering && isAnswerable && (
+        <CommentForm
+          key={answering.time}
+          replyTo={comment.id}
+          label={t('comment.reply_to', { nickname: answering.nickname })}
+          begin={answering.begin}
+          onPosted={() => setAnswering(undefined)}
+          onLeave={() => {
+            setAnswering(undefined)
+            focusOn(answering.opener)
+          }}
+        />
+      )}
+    </CommentItem>
+  )
+}
+
+function MoreReplies({ comment }: { comment: Comment }) {
+  const { locale, t } = useI18n()
+  const { removed, moreReplies, focusOn } = useConversation()
+  const { run, isPending, failure } = useAction()
+  // The first page came with the comment.
+  const [pages, setPages] = useState(1)
+  const missing = comment.reply_count - comment.replies.length
+  if (missing <= 0) return null
+
+  async function more() {
+    const page = nextPage(shownReplies(comment, removed).length, pages)
+    const known = new Set(comment.replies.map(({ id }) => id))
+    const ids = await moreReplies(comment.id, page)
+    setPages(Math.max(pages, page))
+    const first = ids.find((id) => !known.has(id))
+    if (first !== undefined) focusOn(commentElement(first), { preventScroll: true })
+  }
+  return (
+    <>
+      {failure && <CommentAlert text={t('comment.more_failed')} />}
+      <button
+        type="button"
+        className="cmt-more"
+        aria-disabled={isPending || undefined}
+        onClick={() => void run(more)}
+      >
+        {t('comment.more_replies', { count: formatNumber(locale, missing) })}
+      </button>
+    </>
+  )
+}

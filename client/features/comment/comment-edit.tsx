@@ -1,0 +1,61 @@
+// Changes one's own comment in its place. Esc leaves it as it was.
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../browser/api/call.ts'
+import { asMember } from '../account/as-member.ts'
+import { FormAlert, SubmitButton } from '../../ui/form.tsx'
+import { commentEdit, type CommentReply } from '../../contract/comment.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { CommentField } from './comment-field.tsx'
+import { useConversation } from './use-conversation.ts'
+import { useSay } from '../../ui/use-toast.ts'
+import { useZodForm } from '../../browser/form/use-zod-form.ts'
+
+interface CommentEditProps {
+  comment: CommentReply
+  onDone: () => void
+}
+
+export function CommentEdit({ comment: { id, text: before }, onDone }: CommentEditProps) {
+  const { t } = useI18n()
+  const { edited } = useConversation()
+  const say = useSay()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [text, setText] = useState(before)
+  const form = useZodForm({
+    schema: commentEdit,
+    labels: { comment: t('comment.edit_label') },
+    values: { comment: before },
+    read: (data) => ({ comment_id: id, comment: data.get('comment') }),
+    send: async (body) => {
+      if (body.comment === before) return onDone()
+      const { comment, message } = await asMember(() =>
+        call('PUT /api/user/article-comment/:id', { params: { id }, body }),
+      )
+      edited(comment)
+      say(message)
+      onDone()
+    },
+  })
+  useEffect(() => {
+    area.current?.focus()
+    area.current?.setSelectionRange(before.length, before.length)
+  }, [before])
+
+  return (
+    <form {...form.props} className="cmt-form">
+      <FormAlert {...form.alert} />
+      <CommentField
+        field={form.field('comment')}
+        area={area}
+        text={text}
+        onText={setText}
+        onLeave={onDone}
+      >
+        <button type="button" className="btn" onClick={onDone}>
+          {t('comment.cancel')}
+        </button>
+        <SubmitButton isPending={form.isPending}>{t('comment.save')}</SubmitButton>
+      </CommentField>
+    </form>
+  )
+}

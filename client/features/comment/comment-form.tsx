@@ -1,0 +1,87 @@
+// Writes a comment or a reply. What is typed is kept until it is posted, whatever happens in between.
+import { useEffect, useState } from 'react'
+import { call } from '../../browser/api/call.ts'
+import { asMember } from '../account/as-member.ts'
+import { draftPlace } from './comment-draft.ts'
+import { FormAlert, SubmitButton } from '../../ui/form.tsx'
+import { commentForm } from '../../contract/comment.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { CommentField } from './comment-field.tsx'
+import { useCommentDraft } from './use-comment-draft.ts'
+import { useConversation } from './use-conversation.ts'
+import { useSay } from '../../ui/use-toast.ts'
+import { useZodForm } from '../../browser/form/use-zod-form.ts'
+
+interface CommentFormProps {
+  /** The comment that is answered. */
+  replyTo: number | null
+  label: string
+  /** How a reply to a reply begins. */
+  begin?: string
+  onPosted: () => void
+  /** Closes the form; what was typed stays for the next time. */
+  onLeave?: () => void
+}
+
+export function CommentForm({ replyTo, label, begin = '', onPosted, onLeave }: CommentFormProps) {
+  const { t } = useI18n()
+  const { form, area, text, onText } = useWriting({ replyTo, label, begin, onPosted })
+  const isReply = replyTo !== null
+  useEffect(() => {
+    const field = area.current
+    if (!isReply || !field) return
+    field.focus()
+    field.setSelectionRange(field.value.length, field.value.length)
+  }, [isReply, area])
+
+  // Sent by the browser itself, before script is up, a form of this method goes nowhere and keeps its text.
+  return (
+    <form {...form.props} method="dialog" className="cmt-form">
+      <FormAlert {...form.alert} />
+      <CommentField
+        field={form.field('comment')}
+        area={area}
+        text={text}
+        onText={onText}
+        onLeave={onLeave}
+      >
+        {onLeave && (
+          <button type="button" className="btn" onClick={onLeave}>
+            {t('comment.cancel')}
+          </button>
+        )}
+        <SubmitButton isPending={form.isPending}>{t('comment.post')}</SubmitButton>
+      </CommentField>
+    </form>
+  )
+}
+
+type Writing = Required<Pick<CommentFormProps, 'replyTo' | 'label' | 'begin' | 'onPosted'>>
+
+function useWriting({ replyTo, label, begin, onPosted }: Writing) {
+  const { articleId, posted } = useConversation()
+  const say = useSay()
+  const [text, setText] = useState(begin)
+  const draft = useCommentDraft(draftPlace(articleId, replyTo), setText)
+  const form = useZodForm({
+    schema: commentForm,
+    labels: { comment: label },
+    values: { comment: begin },
+    read: (data) => ({ article_id: articleId, reply_to: replyTo, comment: data.get('comment') }),
+    send: async (body) => {
+      const headers = { 'Idempotency-Key': draft.requestKey(body.comment) }
+      const { comment, message } = await asMember(() =>
+        call('POST /api/user/article-comment', { body, headers }),
+      )
+      draft.drop()
+      onPosted()
+      posted(comment)
+      say(message)
+    },
+  })
+  function onText(typed: string) {
+    setText(typed)
+    draft.keep(typed)
+  }
+  return { form, area: draft.area, text, onText }
+}

@@ -1,0 +1,132 @@
+// The comments under an article. The document holds the heading and the empty form, the same for everybody; the list,
+// and what is the reader's own in it, come by script.
+import { useMemo, useRef, useState } from 'react'
+import { AuthorAvatar } from './comment-author.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { idsIn, withPosted, withWords } from './comment-thread.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { formatCount, formatNumber } from '../../i18n/translate.ts'
+import { CommentForm } from './comment-form.tsx'
+import { CommentList } from './comment-list.tsx'
+import { CommentQuestion } from './comment-question.tsx'
+import { island } from '../../browser/boot/island.tsx'
+import { useCommentCount } from './use-comment-count.ts'
+import { useCommentRemoval } from './use-comment-removal.ts'
+import { useCommentThread } from './use-comment-thread.ts'
+import {
+  commentElement,
+  ConversationProvider,
+  standingOf,
+  useConversation,
+  type Conversation,
+} from './use-conversation.ts'
+import { useFocusOn } from '../../ui/use-focus-on.ts'
+import { useLikedComments } from './use-liked-comments.ts'
+import { useSession } from '../../browser/session/use-session.ts'
+import { useSettled } from '../../ui/use-settled.ts'
+
+interface CommentsProps {
+  articleId: number
+  isOpen: boolean
+  /** Comments and replies when the page was made. */
+  count: number
+}
+
+function CommentsView({ articleId, isOpen, count }: CommentsProps) {
+  const { thread, change, more, isLoading, hasFailed, moreReplies } = useCommentThread(articleId)
+  const shownCount = useCommentCount(articleId, count, thread)
+  const { member } = useSession()
+  const focusOn = useFocusOn()
+  const isSettled = useSettled(!isLoading)
+  const removal = useCommentRemoval({ change, focusOn })
+  const ids = useMemo(() => idsIn(thread), [thread])
+  const liked = useLikedComments(ids, member?.id)
+  const section = useRef<HTMLDivElement>(null)
+  const conversation: Conversation = {
+    articleId,
+    member,
+    standing: standingOf(isOpen, member),
+    liked,
+    removed: thread.removed,
+    undoable: removal.undoable,
+    posted: (comment) => {
+      change((now) => withPosted(now, comment))
+      focusOn(commentElement(comment.id))
+    },
+    edited: (comment) => change((now) => withWords(now, comment)),
+    remove: removal.remove,
+    restore: removal.restore,
+    forgetUndo: removal.forgetUndo,
+    moreReplies,
+    focusOn,
+  }
+
+  async function showMore() {
+    const before = new Set(thread.items.map(({ id }) => id))
+    const ids = await more()
+    const first = ids.find((id) => !before.has(id))
+    if (first !== undefined) focusOn(commentElement(first), { preventScroll: true })
+  }
+
+  return (
+    <ConversationProvider value={conversation}>
+      <div ref={section} data-settling={isSettled ? undefined : ''}>
+        <Heading count={shownCount} />
+        <Writing />
+        <CommentList
+          thread={thread}
+          isLoading={isLoading}
+          hasFailed={hasFailed}
+          expected={shownCount}
+          more={() => void showMore()}
+          write={() => section.current?.querySelector('textarea')?.focus()}
+        />
+      </div>
+      <CommentQuestion {...removal.question} />
+    </ConversationProvider>
+  )
+}
+
+function Heading({ count }: { count: number }) {
+  const { locale, t } = useI18n()
+  return (
+    <div className="cmts-head">
+      <h2 id="comments-title">{t('comment.title')}</h2>
+      <p title={formatNumber(locale, count)}>
+        <span className="sr">{t('comment.count', { count: formatNumber(locale, count) })}</span>
+        <span aria-hidden="true">{formatCount(locale, count)}</span>
+      </p>
+    </div>
+  )
+}
+
+/** The form, or why there is none. */
+function Writing() {
+  const { t } = useI18n()
+  const { standing, member } = useConversation()
+  const [posts, setPosts] = useState(0)
+  if (standing !== 'open')
+    return (
+      <p className="alert warn">
+        <Icon name="lock" />
+        <span>{t(`comment.${standing}`)}</span>
+      </p>
+    )
+  return (
+    <div className="cmt cmt-new">
+      <AuthorAvatar author={member} size={40} />
+      <div>
+        <CommentForm
+          key={posts}
+          replyTo={null}
+          label={t('comment.write')}
+          onPosted={() => setPosts(posts + 1)}
+        />
+      </div>
+    </div>
+  )
+}
+
+export const Comments = island('comments', CommentsView, {
+  messages: ['comment', 'form', 'invalid', 'like', 'toast'],
+})

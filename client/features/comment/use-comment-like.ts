@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { call } from '../../browser/api/call.ts'
+import type { CommentReply } from '../../contract/comment.ts'
+import type { Likeable, Likes } from '../like/set-liked.ts'
+import { getSession } from '../../browser/session/session.ts'
+import { useConversation } from './use-conversation.ts'
+import { useSetLiked } from '../like/use-set-liked.ts'
+
+/** A comment's likes, and the press that changes one's own. */
+export function useCommentLike({ id, liked_amount }: CommentReply) {
+  const { liked, member } = useConversation()
+  const set = useSetLiked()
+  /** How it stands since a press. What one member likes says nothing about the next. */
+  const [mark, setMark] = useState<{ likes: Likes; memberId: number | undefined }>()
+  const isMine = mark !== undefined && mark.memberId === member?.id
+  const likes = isMine ? mark.likes : { is_liked: liked.has(id), liked_amount }
+  const comment: Likeable = {
+    key: `comment:${id}`,
+    now: () => likes,
+    show: (next) => setMark({ likes: next, memberId: getSession().member?.id }),
+    send: (isLiked) =>
+      call(
+        isLiked
+          ? 'POST /api/user/like-article-comment/:id/like'
+          : 'POST /api/user/like-article-comment/:id/unlike',
+        { params: { id } },
+      ),
+  }
+  return { ...likes, toggle: () => set(comment, !likes.is_liked) }
+}

@@ -1,0 +1,139 @@
+// Asking before anything of a third party loads. The forms are the page's `<template id="consent">`, which only a site
+// with third parties has; their ids stand in it only on pages they may come to.
+import {
+  consentCookie,
+  readConsent,
+  writeConsent,
+  type Consent,
+  type Purpose,
+} from '../../contract/consent.ts'
+import { getCookie, setCookie } from '../../browser/storage/local.ts'
+import { theirCookies, thirdParties } from './third-parties.ts'
+import { showToast } from '../../ui/toast.ts'
+
+interface Party {
+  purpose: Purpose
+  /** Missing where it may not come. */
+  id: string | undefined
+}
+
+/** What a button of the bar or the dialog decides. */
+type Choice = 'accept' | 'refuse' | 'save'
+const isChoice = (value: string): value is Choice =>
+  value === 'accept' || value === 'refuse' || value === 'save'
+
+/** Lets in whom the visitor has agreed to, and asks about the others if `mayAsk`. */
+export function settleConsent(form: HTMLTemplateElement, mayAsk: boolean): void {
+  const parties = partiesIn(form)
+  const consent = currentConsent()
+  for (const { purpose, id } of parties) {
+    if (consent[purpose] === false) forgetCookies(theirCookies[purpose])
+    if (consent[purpose] && isAdmitted(id)) thirdParties[purpose](id)
+  }
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-consent-settings]')) openSettings(form)
+  })
+  const isUndecided = parties.some(({ purpose, id }) => id && consent[purpose] === undefined)
+  if (isUndecided && mayAsk) showBar(form)
+}
+
+const currentConsent = () => readConsent(getCookie(consentCookie))
+
+function partiesIn(form: HTMLTemplateElement): Party[] {
+  const boxes = form.content.querySelectorAll<HTMLInputElement>('input[name]:enabled')
+  // The Worker writes one box for each purpose.
+  return [...boxes].map(({ name, dataset }) => ({ purpose: name as Purpose, id: dataset.id }))
+}
+
+/** An address with a key in it is nobody else's business, whatever its page says. */
+function isAdmitted(id: string | undefined): id is string {
+  return id !== undefined && !new URLSearchParams(location.search).has('token')
+}
+
+function showBar(form: HTMLTemplateElement): void {
+  const bar = copyOf(form, 'section')
+  if (!bar) return
+  bar.addEventListener('click', ({ target }) => {
+    const choice = target instanceof Element ? target.closest('button')?.value : undefined
+    if (choice === 'choose') openSettings(form)
+    else if (choice && isChoice(choice)) decide(form, decisionOf(form, choice))
+  })
+  // What else floats at the lower edge makes room.
+  new ResizeObserver(() =>
+    document.documentElement.style.setProperty('--consent-bar', `${bar.offsetHeight}px`),
+  ).observe(bar)
+  // Early in the order of the document, so that it is met early by keyboard; seen at the lower edge.
+  document.querySelector('.skip')?.insertAdjacentElement('afterend', bar)
+}
+
+function openSettings(form: HTMLTemplateElement): void {
+  if (document.querySelector('dialog.consent-settings')) return
+  const dialog = copyOf(form, 'dialog')
+  if (!dialog) return
+  const consent = currentConsent()
+  for (const box of dialog.querySelectorAll<HTMLInputElement>('input[name]:enabled'))
+    box.checked = consent[box.name as Purpose] ?? false
+  dialog.querySelector('.x')?.addEventListener('click', () => dialog.close())
+  dialog.addEventListener('close', () => {
+    const { returnValue } = dialog
+    if (isChoice(returnValue)) decide(form, decisionOf(form, returnValue, dialog))
+    dialog.remove()
+  })
+  document.body.appendChild(dialog)
+  dialog.showModal()
+  dialog.focus()
+}
+
+/** The answer about every third party of the site. */
+function decisionOf(form: HTMLTemplateElement, choice: Choice, dialog?: HTMLElement): Consent {
+  const isChecked = (purpose: Purpose) =>
+    dialog?.querySelector<HTMLInputElement>(`input[name=${purpose}]`)?.checked ?? false
+  return Object.fromEntries(
+    partiesIn(form).map(({ purpose }) => [
+      purpose,
+      choice === 'save' ? isChecked(purpose) : choice === 'accept',
+    ]),
+  )
+}
+
+/**
+ * Keeps the decision. What this page may load was decided when it came, so a page that would be another now comes
+ * again; not under somebody's hands.
+ */
+function decide(form: HTMLTemplateElement, consent: Consent): void {
+  const before = currentConsent()
+  setCookie(consentCookie, writeConsent({ ...before, ...consent }))
+  document.querySelector('section.consent')?.remove()
+  document.documentElement.style.removeProperty('--consent-bar')
+  const isOther = partiesIn(form).some(
+    ({ purpose, id }) => isAdmitted(id) && Boolean(before[purpose]) !== consent[purpose],
+  )
+  if (isOther && !hasTyped()) return location.reload()
+  const { saved = '', later = '', close = '' } = form.dataset
+  showToast({ kind: 'done', text: isOther ? later : saved, close })
+}
+
+/** Whether coming again could lose something. */
+function hasTyped(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'main :is(input:not([type=hidden]), textarea), dialog[open]:not(.consent-settings) input',
+  )
+  return [...fields].some((field) => {
+    const isTicked = field instanceof HTMLInputElement && field.checked !== field.defaultChecked
+    return isTicked || field.value !== field.defaultValue
+  })
+}
+
+/** On this site's name and the names above it: nobody says where they were set. */
+function forgetCookies(pattern: RegExp): void {
+  const names = document.cookie.split('; ').map((pair) => pair.split('=')[0] ?? '')
+  const labels = location.hostname.split('.')
+  const domains = labels.map((_, start) => `; Domain=${labels.slice(start).join('.')}`)
+  for (const name of names.filter((one) => pattern.test(one)))
+    for (const domain of ['', ...domains]) document.cookie = `${name}=; Path=/; Max-Age=0${domain}`
+}
+
+function copyOf<Name extends 'section' | 'dialog'>(form: HTMLTemplateElement, name: Name) {
+  const part = form.content.querySelector<HTMLElementTagNameMap[Name]>(name)
+  return part && document.importNode(part, true)
+}

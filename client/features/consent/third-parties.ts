@@ -1,0 +1,51 @@
+// How the scripts of third parties get into a page; only for who has agreed to them (`client/features/consent/consent.ts`).
+import type { Purpose } from '../../contract/consent.ts'
+import { trackSource } from '../../browser/measure/track-source.ts'
+
+declare global {
+  interface Window {
+    dataLayer?: object[]
+    clarity?: { (...command: unknown[]): void; q?: unknown[][] }
+  }
+}
+
+/** Loads a third party's script with the site's id. */
+export const thirdParties: Record<Purpose, (id: string) => void> = {
+  traffic: loadTagManager,
+  usage: loadSessionAnalytics,
+}
+
+/** What cookies of theirs on this site begin with. */
+export const theirCookies: Record<Purpose, RegExp> = {
+  traffic: /^(?:_ga|_gid|_gat|_gcl)/,
+  usage: /^(?:_clck|_clsk)/,
+}
+
+function loadTagManager(id: string): void {
+  const layer = (window.dataLayer ??= [])
+  layer.push({
+    'gtm.start': Date.now(),
+    event: 'gtm.js',
+    ga_track_source: trackSource(),
+    page_name: document.documentElement.dataset.route,
+  })
+  addScript(`https://www.googletagmanager.com/gtm.js?id=${id}`)
+}
+
+function loadSessionAnalytics(id: string): void {
+  const queue: unknown[][] = []
+  window.clarity ??= Object.assign((...command: unknown[]) => void queue.push(command), {
+    q: queue,
+  })
+  // Neither what readers type nor who they are leaves the page.
+  document.body.dataset.clarityMask = 'true'
+  addScript(`https://www.clarity.ms/tag/${id}`)
+}
+
+/** The policy trusts what a script it trusts adds. */
+function addScript(address: string): void {
+  const script = document.createElement('script')
+  script.async = true
+  script.src = address
+  document.head.appendChild(script)
+}

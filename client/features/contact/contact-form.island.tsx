@@ -1,0 +1,168 @@
+import { Choices } from '../../ui/choices.tsx'
+import { Field, Select, TextArea } from '../../ui/field.tsx'
+import { FormAlert, SubmitButton } from '../../ui/form.tsx'
+import {
+  genders,
+  interests,
+  longestMessage,
+  messengerNames,
+  messengers,
+} from '../../contract/contact.ts'
+import type { FormFailure } from '../../contract/form.ts'
+import { href, paths } from '../../contract/paths.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { Done } from '../../ui/done.tsx'
+import { island } from '../../browser/boot/island.tsx'
+import { PinField } from './pin-field.tsx'
+import { TrackSourceField } from '../../browser/measure/track-source-field.tsx'
+import { useContactForm } from './use-contact-form.ts'
+
+/** The message has arrived, and what came of the newsletter with it. */
+export type ContactOutcome = 'received' | 'before' | 'sent' | 'subscribed'
+
+interface ContactFormProps {
+  /** Countries and regions under their names, in the order of the language. */
+  countries: readonly { code: string; name: string }[]
+  /** Whether the newsletter takes addresses. */
+  hasNewsletter: boolean
+  failure?: FormFailure | undefined
+  /** The browser has sent it without script. */
+  done?: ContactOutcome | undefined
+}
+
+function ContactFormView({ countries, hasNewsletter, failure, done }: ContactFormProps) {
+  const { locale, t } = useI18n()
+  const { form, captcha, element, said, begin } = useContactForm(failure)
+  if (said ?? done) return <Received words={said} outcome={done} />
+  const { field } = form
+  return (
+    <form
+      method="post"
+      action={href(locale, paths.contact)}
+      ref={element}
+      {...form.props}
+      {...begin}
+    >
+      <FormAlert {...form.alert} />
+      <Choices
+        field={field('interest')}
+        options={interests.map((one) => ({ value: one, text: t(`contact.interests.${one}`) }))}
+      />
+      <TextArea field={field('message')} rows={6} maxLength={longestMessage * 2} required />
+      <Person form={form} />
+      <Reach form={form} countries={countries} />
+      <Trap />
+      <TrackSourceField typed={form.typed('track_source')} />
+      {hasNewsletter && (
+        <label className="opt">
+          <input
+            type="checkbox"
+            name="newsletter"
+            defaultChecked={form.typed('newsletter') === 'on'}
+          />
+          {t('contact.newsletter')}
+        </label>
+      )}
+      <PinField field={field('pin')} captcha={captcha} />
+      <div className="form-end">
+        <SubmitButton isPending={form.isPending}>{t('contact.send')}</SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+interface PartProps {
+  form: ReturnType<typeof useContactForm>['form']
+}
+
+function Person({ form: { field } }: PartProps) {
+  return (
+    <div className="field-pair">
+      <Field field={field('title')} autoComplete="name" required />
+      <Field
+        field={field('email')}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        required
+      />
+    </div>
+  )
+}
+
+/** What helps to answer; none of it is needed. */
+function Reach({ form: { field }, countries }: PartProps & Pick<ContactFormProps, 'countries'>) {
+  const { t } = useI18n()
+  const none = { value: '', text: t('contact.none') }
+  return (
+    <fieldset className="field-more">
+      <legend>{t('contact.more')}</legend>
+      <Choices
+        field={field('gender')}
+        isRow
+        options={[
+          none,
+          ...genders.map((one) => ({ value: one, text: t(`contact.genders.${one}`) })),
+        ]}
+      />
+      <div className="field-pair">
+        <Select
+          field={field('country')}
+          autoComplete="country"
+          options={[none, ...countries.map(({ code, name }) => ({ value: code, text: name }))]}
+        />
+        <Field
+          field={field('phone')}
+          help={t('contact.phone_hint')}
+          type="tel"
+          autoComplete="tel"
+        />
+      </div>
+      <div className="field-pair">
+        <Select
+          field={field('messenger')}
+          options={[none, ...messengers.map((one) => ({ value: one, text: messengerNames[one] }))]}
+        />
+        <Field
+          field={field('messenger_account')}
+          help={t('contact.messenger_account_hint')}
+          autoCapitalize="none"
+        />
+      </div>
+      <Field field={field('account_id')} hint={t('contact.account_id_hint')} />
+    </fieldset>
+  )
+}
+
+/** No person sees it or comes to it; programs fill in whatever there is. */
+function Trap() {
+  const { t } = useI18n()
+  return (
+    <div className="trap" aria-hidden="true">
+      <label>
+        {t('contact.trap')}
+        <input name="homepage" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}
+
+function Received({
+  words,
+  outcome,
+}: {
+  words?: string | undefined
+  outcome?: ContactOutcome | undefined
+}) {
+  const { t } = useI18n()
+  return (
+    <Done title={t('contact.received')} isNews={words !== undefined}>
+      <p>{words ?? t('contact.received_why')}</p>
+      {outcome && outcome !== 'received' && <p>{t(`contact.newsletter_${outcome}`)}</p>}
+    </Done>
+  )
+}
+
+export const ContactForm = island('contact-form', ContactFormView, {
+  messages: ['contact', 'form', 'invalid', 'toast'],
+})

@@ -1,0 +1,34 @@
+// Proof of work: the browser solves the challenge that comes with the digits, in workers of its own.
+import type { Solution } from 'altcha-lib'
+import type { Captcha } from '../../contract/contact.ts'
+import type { ProofTask } from './proof-worker.ts'
+
+/** As many at once as are worth their start. */
+const mostWorkers = 4
+
+/** Resolves to what the API wants as `captcha`; rejects when it is told to stop, or no worker may start. */
+export function solve(
+  { challenge }: Pick<Captcha, 'challenge'>,
+  stop: AbortSignal,
+): Promise<string> {
+  const count = Math.min(mostWorkers, Math.max(1, navigator.hardwareConcurrency - 1))
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const workers = Array.from({ length: count }, (_, index) => {
+    const worker = new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' })
+    worker.addEventListener('message', ({ data: solution }: MessageEvent<Solution>) =>
+      resolve(btoa(JSON.stringify({ challenge, solution }))),
+    )
+    worker.addEventListener('error', () => reject(new Error('no worker')))
+    const { parameters, signature } = challenge
+    const task = { challenge: { parameters, signature }, counterStart: index, counterStep: count }
+    worker.postMessage(task satisfies Loose<ProofTask>)
+    return worker
+  })
+  stop.addEventListener('abort', () => reject(new Error('stopped')))
+  return promise.finally(() => {
+    for (const worker of workers) worker.terminate()
+  })
+}
+
+/** The contract knows of a challenge what the API has to send, ALTCHA all of it. */
+type Loose<Task> = Omit<Task, 'challenge'> & { challenge: Captcha['challenge'] }

@@ -1,0 +1,77 @@
+// What the contact form does: it sends the message together with the work for its digits, and gets other digits where
+// these are used up.
+import { useRef, useState } from 'react'
+import { ApiError, call } from '../../browser/api/call.ts'
+import { plainContactForm, readContact, type ContactForm } from '../../contract/contact.ts'
+import type { FormFailure } from '../../contract/form.ts'
+import { saysSubscribedBefore } from '../../contract/newsletter.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { useCaptcha } from './use-captcha.ts'
+import { useSay } from '../../ui/use-toast.ts'
+import { useZodForm } from '../../browser/form/use-zod-form.ts'
+
+export function useContactForm(failure: FormFailure | undefined) {
+  const { t } = useI18n()
+  const captcha = useCaptcha()
+  const say = useSay()
+  const element = useRef<HTMLFormElement>(null)
+  const [said, setSaid] = useState<string>()
+  const form = useZodForm({
+    schema: plainContactForm,
+    labels: {
+      interest: t('contact.interest'),
+      message: t('contact.message'),
+      title: t('contact.title'),
+      gender: t('contact.gender'),
+      email: t('contact.email'),
+      phone: t('contact.phone'),
+      country: t('contact.country'),
+      account_id: t('contact.account_id'),
+      messenger: t('contact.messenger'),
+      messenger_account: t('contact.messenger_account'),
+      pin: t('contact.pin'),
+    },
+    read: (data) => ({ ...readContact(data), captcha_id: '' }),
+    failure,
+    send: async (values) => {
+      const message = await deliver(captcha, values)
+      const isBefore = saysSubscribedBefore(message)
+      const words = isBefore
+        ? `${t('contact.received_why')} ${t('contact.newsletter_before')}`
+        : message
+      const cover = element.current?.closest('dialog')
+      if (!cover) return setSaid(words)
+      say(words)
+      cover.close('done')
+    },
+  })
+  /** Digits are asked for when somebody begins. */
+  const begin = { onFocus: () => void captcha.current().catch(() => undefined) }
+  return { form, captcha, element, said, begin }
+}
+
+/** Resolves to what the API says. */
+async function deliver(
+  { current, renew, form }: ReturnType<typeof useCaptcha>,
+  values: ContactForm,
+): Promise<string> {
+  const { captcha, proof } = await current()
+  try {
+    const body = { ...values, captcha_id: captcha.id, captcha: await proof.catch(unsolved) }
+    const { message } = await call('POST /api/contact-us', { body })
+    return message
+  } catch (error) {
+    // Wrong digits may be typed once more; any others are of no use now.
+    const isUsedUp = error instanceof ApiError && error.fields.some(isOfUsedDigits)
+    if (isUsedUp) await renew(form).catch(() => undefined)
+    throw error
+  }
+}
+
+const isOfUsedDigits = ({ code }: { code: string }) =>
+  code === 'pin_outdated' || code === 'captcha_unsolved'
+
+function unsolved(): never {
+  const fault = { field: 'pin', code: 'captcha_unsolved', detail: '' } as const
+  throw new ApiError('validation_failed', '', [fault])
+}

@@ -1,0 +1,83 @@
+// A file for members as it comes into the browser. A connection that breaks is taken up where it broke, once by itself;
+// after that the reader says when.
+import { ApiError, toError } from '../../browser/api/call.ts'
+import { asMember } from '../account/as-member.ts'
+import type { Locale } from '../../contract/locale.ts'
+import { materialUrl } from '../../contract/paths.ts'
+
+export interface Reading {
+  locale: Locale
+  signal: AbortSignal
+  /** Resolves when it shall be tried again, rejects when it shall not. */
+  halt: (error: ApiError) => Promise<void>
+}
+
+/** Failures that may have passed a moment later. */
+const passing: readonly ApiError['code'][] = ['unreachable', 'internal_error', 'timeout']
+
+/** The answer whose body is the file, from where `rest` says on; `null` when the file is not there any more. */
+export async function openMaterial(
+  id: number,
+  reading: Reading,
+  rest?: { from: number; etag: string },
+): Promise<Response | null> {
+  for (let isAgain = false; ; isAgain = true) {
+    try {
+      return await asMember(() => request(id, reading, rest))
+    } catch (error) {
+      reading.signal.throwIfAborted()
+      if (!(error instanceof ApiError)) throw error
+      if (error.code === 'not_found') return null
+      if (isAgain || !passing.includes(error.code)) await reading.halt(error)
+    }
+  }
+}
+
+async function request(
+  id: number,
+  { locale, signal }: Reading,
+  rest?: { from: number; etag: string },
+): Promise<Response> {
+  const headers = rest && { Range: `bytes=${rest.from}-`, 'If-Range': rest.etag }
+  const answer = await fetch(materialUrl(locale, id), {
+    signal,
+    cache: 'no-store',
+    ...(headers && { headers }),
+  }).catch(() => {
+    throw new ApiError('unreachable', '')
+  })
+  if (!answer.ok) throw await toError(answer)
+  return answer
+}
+
+/** All bytes of the file `first` begins. Rejects when it was replaced meanwhile: two halves make no file. */
+export async function* bytesOf(id: number, first: Response, reading: Reading) {
+  const etag = first.headers.get('ETag') ?? ''
+  const size = Number(first.headers.get('Content-Length'))
+  let at = 0
+  for (let answer: Response | null = first; ;) {
+    const start = at
+    try {
+      for await (const chunk of chunksOf(answer)) {
+        at += chunk.length
+        yield chunk
+      }
+      if (at >= size) return
+    } catch {
+      reading.signal.throwIfAborted()
+    }
+    // A connection that brought nothing is no better than none.
+    if (at === start) await reading.halt(new ApiError('unreachable', ''))
+    answer = await openMaterial(id, reading, { from: at, etag })
+    if (answer?.status !== 206) throw new ApiError('download_failed', '')
+  }
+}
+
+async function* chunksOf({ body }: Response) {
+  const reader = body!.getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    yield value
+  }
+}

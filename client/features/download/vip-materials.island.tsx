@@ -1,0 +1,73 @@
+// What the VIP group of a member may download. No page's HTML holds it: it comes for who is logged in.
+import { Empty } from '../../ui/empty.tsx'
+import { Section } from '../../ui/section.tsx'
+import { href, paths, withQuery } from '../../contract/paths.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { island } from '../../browser/boot/island.tsx'
+import { MaterialFilesView } from './material-files.island.tsx'
+import { useVipGroups } from './use-vip-groups.ts'
+
+interface VipMaterialsProps {
+  /** How many files one download may hold. */
+  limit: number
+  /** The page that is about them, with language prefix; elsewhere only those who have some see anything. */
+  ownPage?: string | undefined
+}
+
+function VipMaterialsView({ limit, ownPage }: VipMaterialsProps) {
+  const { locale, t } = useI18n()
+  const { step, groups, retry } = useVipGroups()
+  if (groups.length > 0)
+    return groups.map((group) => (
+      <Section key={group.id} id={`vip-${group.id}`} title={group.title} subtitle={group.intro}>
+        <MaterialFilesView group={group} limit={limit} />
+      </Section>
+    ))
+  if (ownPage === undefined) return null
+  if (step === 'out') return <LogIn ownPage={ownPage} />
+  if (step === 'failed') return <Failed retry={retry} />
+  if (step === 'loading')
+    return <output className="download-wait">{t('download.vip_loading')}</output>
+  const contact = { text: t('download.contact'), url: href(locale, paths.contact) }
+  return (
+    <Empty title={t('download.vip_none')} action={contact}>
+      {t('download.vip_none_why')}
+    </Empty>
+  )
+}
+
+function LogIn({ ownPage }: { ownPage: string }) {
+  const { locale, t } = useI18n()
+  const door = withQuery(href(locale, paths.login), { return: ownPage })
+  return (
+    <div className="download-door">
+      <p>{t('download.vip_login')}</p>
+      <p className="btns">
+        <a className="btn pri" href={door} data-cover="">
+          {t('download.log_in')}
+        </a>
+      </p>
+      <noscript>
+        <p className="help">{t('download.vip_no_script')}</p>
+      </noscript>
+    </div>
+  )
+}
+
+function Failed({ retry }: { retry: () => void }) {
+  const { t } = useI18n()
+  return (
+    <div role="alert">
+      <Empty title={t('download.vip_failed')}>{t('download.vip_failed_why')}</Empty>
+      <p className="btns">
+        <button type="button" className="btn pri" onClick={retry}>
+          {t('download.again')}
+        </button>
+      </p>
+    </div>
+  )
+}
+
+export const VipMaterials = island('vip-materials', VipMaterialsView, {
+  messages: ['download', 'toast'],
+})

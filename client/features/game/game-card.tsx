@@ -1,0 +1,42 @@
+import type { GameSummary } from '../../contract/game.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { Count } from '../like/count.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { StandInMark } from '../../ui/stand-in-mark.tsx'
+
+export function GameCard({ game }: { game: GameSummary }) {
+  const { locale, t } = useI18n()
+  return (
+    <article className={`card game ${game.category}`} lang={game.lang}>
+      <Picture image={game.img_670x376} layout="tile" />
+      <p className="kick" lang={locale}>
+        {t(`game.category.${game.category}`)}
+        <Moment at={game.released_at} style="short" />
+        <StandInMark lang={game.lang} />
+      </p>
+      <h3>
+        <a href={game.url}>{game.title}</a>
+      </h3>
+      <p className="sub game-by" lang={locale}>
+        <span>{game.brand.name}</span>
+        <Count
+          icon="heart"
+          value={game.liked_amount}
+          label={t('article.likes')}
+          of={`game:${game.id}`}
+        />
+      </p>
+    </article>
+  )
+}
+
+export function GameGrid({ games }: { games: readonly GameSummary[] }) {
+  return (
+    <div className="cols c4 games-grid">
+      {games.map((game) => (
+        <GameCard key={game.id} game={game} />
+      ))}
+    </div>
+  )
+}

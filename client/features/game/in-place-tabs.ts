@@ -1,0 +1,86 @@
+// The game pages' tabs and sections change in place (decision 17): the next page is fetched, its panel takes
+// the place of this one, the address becomes a history entry, and nothing scrolls. Without script they are links.
+
+const selector = '[data-in-place]'
+let latest = 0
+let shown = ''
+
+export function wireInPlace(): void {
+  shown = address()
+  document.addEventListener('click', (event) => {
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey
+    )
+      return
+    if (!(event.target instanceof Element)) return
+    const link = event.target.closest<HTMLAnchorElement>(`${selector} a[data-tab]`)
+    if (!link) return
+    event.preventDefault()
+    if (link.href !== location.href) void show(link.href, true)
+  })
+  addEventListener('popstate', () => {
+    if (address() !== shown) void show(location.href, false)
+  })
+}
+
+/** What is shown, without a jump within it. */
+function address(): string {
+  return location.pathname + location.search
+}
+
+async function show(url: string, isNew: boolean): Promise<void> {
+  latest += 1
+  const mine = latest
+  const panel = document.querySelector<HTMLElement>(selector)
+  const focused = document.activeElement?.id
+  // What would be chosen in a form that is about to go would be lost.
+  panel?.toggleAttribute('inert', true)
+  panel?.setAttribute('aria-busy', 'true')
+  const next = await load(url)
+  if (mine !== latest) return
+  const replacement = next?.querySelector<HTMLElement>(selector)
+  if (!panel || !next || !replacement) {
+    panel?.removeAttribute('inert')
+    panel?.removeAttribute('aria-busy')
+    return location.assign(url)
+  }
+  if (isNew) {
+    history.replaceState({ scrollY }, '')
+    history.pushState(null, '', url)
+  }
+  shown = address()
+  document.title = next.title
+  panel.replaceWith(replacement)
+  followLanguages(next)
+  void import('../../browser/counts/counts.ts').then(({ loadCounts }) => loadCounts())
+  if (!isNew) restorePosition()
+  if (focused) document.getElementById(focused)?.focus({ preventScroll: true })
+}
+
+/** The language menus lead to what is shown now. */
+function followLanguages(next: Document): void {
+  for (const link of next.querySelectorAll<HTMLAnchorElement>('.languages a[data-locale]')) {
+    const own = document.querySelectorAll(`a.lng[data-locale="${link.dataset.locale}"]`)
+    for (const one of own) one.setAttribute('href', link.getAttribute('href') ?? '')
+  }
+}
+
+/** Back and forward find the position again, now that what stood there is there (decision 17). */
+function restorePosition(): void {
+  const state: unknown = history.state
+  if (typeof state !== 'object' || state === null || !('scrollY' in state)) return
+  scrollTo(0, Number(state.scrollY))
+}
+
+async function load(url: string): Promise<Document | null> {
+  try {
+    const response = await fetch(url, { headers: { Accept: 'text/html' } })
+    return response.ok ? new DOMParser().parseFromString(await response.text(), 'text/html') : null
+  } catch {
+    return null
+  }
+}

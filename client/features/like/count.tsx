@@ -1,0 +1,28 @@
+import type { ItemKey } from '../../browser/counts/counts.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { formatCount, formatNumber } from '../../i18n/translate.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+interface CountProps {
+  icon: 'heart' | 'chat'
+  value: number
+  /** What is counted, for who does not see the icon. */
+  label: string
+  /** Whose number it is, where it is brought up to date (client/browser/counts/counts.ts). */
+  of?: ItemKey
+}
+
+export function Count({ icon, value, label, of }: CountProps) {
+  const { locale } = useI18n()
+  return (
+    <span
+      title={formatNumber(locale, value)}
+      data-counts={of}
+      data-shows={of && (icon === 'chat' ? 'comments' : 'likes')}
+    >
+      <Icon name={icon} small />
+      <span className="sr">{label}</span>
+      {formatCount(locale, value)}
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import { Icon } from '../../ui/icon.tsx'
+import type { ItemType } from '../../contract/search.ts'
+import { itemKey } from '../../browser/counts/counts.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { formatCount, formatNumber } from '../../i18n/translate.ts'
+import { island } from '../../browser/boot/island.tsx'
+import { useLike } from './use-like.ts'
+
+interface LikeProps {
+  type: ItemType
+  id: number
+  liked_amount: number
+}
+
+/** The heart of an article or a game, with how many like it. */
+function LikeView({ type, id, liked_amount }: LikeProps) {
+  const { locale, t } = useI18n()
+  const first = { liked_amount, comment_count: 0, is_liked: false }
+  const { liked_amount: amount, is_liked, toggle } = useLike(type, id, first)
+  return (
+    <button
+      type="button"
+      className={is_liked ? 'tool on' : 'tool'}
+      aria-pressed={is_liked}
+      title={formatNumber(locale, amount)}
+      data-counts={itemKey(type, id)}
+      onClick={toggle}
+    >
+      <Icon name="heart" />
+      <span className="sr">{t('like.like')} </span>
+      {formatCount(locale, amount)}
+    </button>
+  )
+}
+
+export const Like = island('like', LikeView, { messages: ['like', 'toast'] })

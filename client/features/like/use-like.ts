@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react'
+import { call } from '../../browser/api/call.ts'
+import type { ItemType } from '../../contract/search.ts'
+import {
+  countOf,
+  itemKey,
+  setCount,
+  watchCounts,
+  type ItemCount,
+} from '../../browser/counts/counts.ts'
+import type { Likeable } from './set-liked.ts'
+import { useSetLiked } from './use-set-liked.ts'
+
+/** An item's likes as the page knows them now, and the press that changes one's own. `first` is what the document says. */
+export function useLike(type: ItemType, id: number, first: ItemCount) {
+  const set = useSetLiked()
+  const key = itemKey(type, id)
+  const count =
+    useSyncExternalStore(
+      watchCounts,
+      () => countOf(key),
+      () => undefined,
+    ) ?? first
+  const item: Likeable = {
+    key,
+    now: () => countOf(key) ?? first,
+    show: (likes) => setCount(key, { ...(countOf(key) ?? first), ...likes }),
+    send: (isLiked) =>
+      call(isLiked ? 'POST /api/user/like/:type/:id/add' : 'POST /api/user/like/:type/:id/remove', {
+        params: { type, id },
+      }),
+  }
+  return { ...count, toggle: () => set(item, !count.is_liked) }
+}

@@ -1,0 +1,43 @@
+import type { MarkSixDraw } from '../../contract/mark-six.ts'
+import { numberOf } from '../../contract/mark-six-rules.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { formatNumber } from '../../i18n/translate.ts'
+import { Balls, Tendencies } from './draw.tsx'
+import { Moment } from '../../ui/moment.tsx'
+
+/** Draws one below the other; on a narrow screen each is a small block. */
+export function DrawTable({ draws }: { draws: readonly MarkSixDraw[] }) {
+  const { locale, t } = useI18n()
+  return (
+    <table className="tbl hist">
+      <caption className="xs muted">
+        {t('mark_six.count', { count: formatNumber(locale, draws.length) })}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('mark_six.number')}</th>
+          <th scope="col">{t('mark_six.numbers')}</th>
+          <th scope="col">{t('mark_six.tendencies')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {draws.map((draw) => (
+          <tr key={draw.period}>
+            <th scope="row">
+              {t('draw.no', { number: numberOf(draw.period) })}
+              <small>
+                <Moment at={draw.drawn_at} style="short" />
+              </small>
+            </th>
+            <td>
+              <Balls draw={draw} />
+            </td>
+            <td>
+              <Tendencies draw={draw} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

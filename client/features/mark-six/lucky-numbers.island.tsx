@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { Ball } from './draw.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { mostSets } from '../../contract/mark-six-rules.ts'
+import { copyText } from '../../ui/copy.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { pickSet } from './pick-numbers.ts'
+import { island } from '../../browser/boot/island.tsx'
+import { ShareView } from '../page/share.island.tsx'
+import { useSay } from '../../ui/use-toast.ts'
+
+const choices = Array.from({ length: mostSets }, (_, index) => index + 1)
+const toText = (numbers: readonly number[]) => numbers.join(' ')
+
+interface LuckyNumbersProps {
+  /** Absolute address of the generator's page, for sharing. */
+  shareUrl: string
+}
+
+/** Up to ten sets of numbers, drawn in the browser and kept nowhere. */
+function LuckyNumbersView({ shareUrl }: LuckyNumbersProps) {
+  const { t } = useI18n()
+  const [count, setCount] = useState(5)
+  const [sets, setSets] = useState<number[][]>([])
+  const say = useSay()
+  const isMade = sets.length > 0
+
+  async function copy(text: string) {
+    if (await copyText(text)) say(t('lucky.copied'))
+    else say(t('lucky.copy_failed'), 'failed')
+  }
+
+  return (
+    <div className="gen">
+      <p className="kick lottery">{t('lucky.simulated')}</p>
+      <p className="sm">{t('lucky.intro')}</p>
+      <div className="gen-ask">
+        <label>
+          {t('lucky.sets')}
+          <select
+            className="select"
+            value={count}
+            onChange={(event) => setCount(Number(event.target.value))}
+          >
+            {choices.map((choice) => (
+              <option key={choice}>{choice}</option>
+            ))}
+          </select>
+        </label>
+        <button
+          type="button"
+          className="btn pri"
+          onClick={() => setSets(Array.from({ length: count }, () => pickSet()))}
+        >
+          <Icon name="dices" />
+          {isMade ? t('lucky.again') : t('lucky.pick')}
+        </button>
+      </div>
+      <output className="sr">{isMade && t('lucky.made', { count: sets.length })}</output>
+      {isMade && (
+        <>
+          <Sets sets={sets} copy={(text) => void copy(text)} />
+          <div className="btns">
+            <button
+              type="button"
+              className="btn"
+              onClick={() => void copy(sets.map(toText).join('\n'))}
+            >
+              <Icon name="copy" small />
+              {t('lucky.copy_all')}
+            </button>
+            <ShareView
+              title={t('lucky.share_text', { numbers: sets.map(toText).join(' · ') })}
+              url={shareUrl}
+            />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Sets({ sets, copy }: { sets: number[][]; copy: (text: string) => void }) {
+  const { t } = useI18n()
+  return (
+    <ol className="gen-sets">
+      {sets.map((numbers, index) => (
+        <li key={index}>
+          <span className="numeral" aria-hidden="true">
+            {index + 1}
+          </span>
+          <ul className="balls">
+            {numbers.map((number) => (
+              <Ball key={number} number={number} />
+            ))}
+          </ul>
+          <button
+            type="button"
+            className="tool"
+            aria-label={t('lucky.copy_set', { number: index + 1 })}
+            onClick={() => copy(toText(numbers))}
+          >
+            <Icon name="copy" small />
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+export const LuckyNumbers = island('lucky-numbers', LuckyNumbersView, {
+  messages: ['draw', 'lucky', 'share', 'toast'],
+})

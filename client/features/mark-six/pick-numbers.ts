@@ -1,0 +1,34 @@
+// Numbers drawn at random in the browser, each as likely as any other.
+import { highestNumber, numbersInSet } from '../../contract/mark-six-rules.ts'
+
+/** Fills an array with random bytes, as `crypto.getRandomValues` does. */
+export type RandomBytes = (bytes: Uint8Array<ArrayBuffer>) => void
+
+const byChance: RandomBytes = (bytes) => void crypto.getRandomValues(bytes)
+
+/** `count` distinct numbers from 1 to 49, in the order they were drawn. */
+export function pickNumbers(count: number, fill = byChance): number[] {
+  const numbers = Array.from({ length: highestNumber }, (_, index) => index + 1)
+  for (let at = 0; at < count; at += 1) {
+    const other = at + randomBelow(highestNumber - at, fill)
+    ;[numbers[at], numbers[other]] = [numbers[other]!, numbers[at]!]
+  }
+  return numbers.slice(0, count)
+}
+
+/** A set of six, ascending. */
+export function pickSet(fill = byChance): number[] {
+  return pickNumbers(numbersInSet, fill).toSorted((a, b) => a - b)
+}
+
+/**
+ * A whole number from 0 up to below `limit` (at most 256). A byte beyond the last full multiple is thrown away and
+ * drawn again: its remainder would make the small numbers likelier.
+ */
+export function randomBelow(limit: number, fill = byChance): number {
+  const byte = new Uint8Array(1)
+  const tooMany = 256 - (256 % limit)
+  do fill(byte)
+  while (byte[0]! >= tooMany)
+  return byte[0]! % limit
+}

@@ -1,0 +1,67 @@
+// The account tab: who one is here, where one is logged in, which mails come, and the ways to take the data or leave.
+import { Icon } from '../../ui/icon.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import type { User } from '../../contract/member.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { MemberAvatar } from './member-avatar.tsx'
+import { Deletion, PendingDeletion } from './member-deletion.tsx'
+import { MailPreferences } from './member-mail.tsx'
+import { Part, ReadOnlyNote } from './member-parts.tsx'
+import { Sessions } from './member-sessions.tsx'
+import type { TabProps } from './use-center.ts'
+
+export function AccountTab({ center }: TabProps) {
+  const { locale, t } = useI18n()
+  const { user } = center
+  const isReadOnly = user.kind === 'download_only'
+  return (
+    <>
+      <PendingDeletion user={user} />
+      {isReadOnly && <ReadOnlyNote />}
+      <div className="mem-two">
+        <div>
+          <Identity user={user} />
+          <MemberAvatar user={user} presets={center.avatar_list} isReadOnly={isReadOnly} />
+        </div>
+        <div>
+          <Sessions />
+          <MailPreferences user={user} isReadOnly={isReadOnly} />
+          <Part id="export" title={t('member.export.title')} intro={t('member.export.why')}>
+            <a className="btn" href={`/api/user/export?lang=${locale}`} download>
+              <Icon name="download" small />
+              {t('member.export.link')}
+            </a>
+          </Part>
+          {!isReadOnly && <Deletion center={center} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Identity({ user }: { user: User }) {
+  const { t } = useI18n()
+  const { vip_group } = user.member
+  return (
+    <Part id="identity" title={t('member.identity.title')}>
+      <dl className="mem-facts">
+        <dt>{t('member.identity.email')}</dt>
+        <dd>{user.email}</dd>
+        <dt>{t('member.identity.username')}</dt>
+        <dd>{user.username}</dd>
+        <dt>{t('member.identity.kind')}</dt>
+        <dd>{t(`member.kind.${user.kind}`)}</dd>
+        {vip_group && (
+          <>
+            <dt>{t('member.identity.vip_group')}</dt>
+            <dd>{vip_group}</dd>
+          </>
+        )}
+        <dt>{t('member.identity.joined')}</dt>
+        <dd>
+          <Moment at={user.created_at} style="date" />
+        </dd>
+      </dl>
+    </Part>
+  )
+}

@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react'
+import { Count } from '../like/count.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import type { LikedItem } from '../../contract/like.ts'
+import { href, withQuery } from '../../contract/paths.ts'
+import type { ItemType } from '../../contract/search.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { formatCount, formatNumber } from '../../i18n/translate.ts'
+import { ShareView } from '../page/share.island.tsx'
+import type { TabProps } from './use-center.ts'
+import { useLike } from '../like/use-like.ts'
+import { useLiked } from './use-liked.ts'
+
+export function LikesTab({ center }: TabProps) {
+  const { locale, t } = useI18n()
+  return (
+    <>
+      <Likes
+        type="article"
+        title={t('member.likes.articles')}
+        items={center.liked_article_list}
+        total={center.liked_articles_count}
+      >
+        <Empty
+          title={t('member.likes.no_articles')}
+          action={{ text: t('member.likes.to_articles'), url: href(locale, '/news/industry') }}
+        >
+          {t('member.likes.no_articles_why')}
+        </Empty>
+      </Likes>
+      <Likes
+        type="game"
+        title={t('member.likes.games')}
+        items={center.liked_game_list}
+        total={center.liked_games_count}
+      >
+        <Empty
+          title={t('member.likes.no_games')}
+          action={{ text: t('member.likes.to_games'), url: href(locale, '/game/casino/feature') }}
+        >
+          {t('member.likes.no_games_why')}
+        </Empty>
+      </Likes>
+    </>
+  )
+}
+
+interface LikesProps {
+  type: ItemType
+  title: string
+  items: readonly LikedItem[]
+  total: number
+  /** What stands there while there is nothing. */
+  children: ReactNode
+}
+
+function Likes({ type, title, items: first, total, children }: LikesProps) {
+  const { locale, t } = useI18n()
+  const { page, pages, items, hasFailed, retry } = useLiked(type, { items: first, total })
+  return (
+    <section aria-labelledby={type} className="mem-part">
+      <div className="sec-head">
+        <h2 id={type}>{title}</h2>
+        <p>{t('member.likes.total', { count: formatNumber(locale, total) })}</p>
+      </div>
+      {total === 0 && children}
+      {hasFailed && <Failed retry={retry} />}
+      {!items && !hasFailed && <div className="mem-skel short" aria-hidden="true" />}
+      {items && items.length > 0 && (
+        <ul className="liked-list">
+          {items.map((item) => (
+            <Liked key={item.id} item={item} />
+          ))}
+        </ul>
+      )}
+      <Pager
+        page={page}
+        pages={pages}
+        urlOf={(one) =>
+          withQuery(location.pathname, { [type]: one === 1 ? undefined : one }) + `#${type}`
+        }
+      />
+    </section>
+  )
+}
+
+function Failed({ retry }: { retry: () => void }) {
+  const { t } = useI18n()
+  return (
+    <p className="alert" role="alert">
+      <Icon name="warn" />
+      <span>
+        {t('member.likes.failed')}{' '}
+        <button type="button" className="more" onClick={retry}>
+          {t('member.retry')}
+        </button>
+      </span>
+    </p>
+  )
+}
+
+/** One that is no longer liked stays until the list is read again, so that a press can take it back. */
+function Liked({ item }: { item: LikedItem }) {
+  const { locale, t } = useI18n()
+  const { id, type, title, subtitle, comment_count, url } = item
+  const { liked_amount, is_liked, toggle } = useLike(type, id, { ...item, is_liked: true })
+  return (
+    <li className="liked">
+      <Picture image={{ ...item.img, img_alt: '' }} layout="square" />
+      <div>
+        <h3>
+          <a href={url}>{title}</a>
+        </h3>
+        {subtitle && <p>{subtitle}</p>}
+        <div className="acts">
+          <button
+            type="button"
+            className={is_liked ? 'tool on' : 'tool'}
+            aria-pressed={is_liked}
+            aria-label={`${t('like.like')}: ${title}`}
+            onClick={toggle}
+          >
+            <Icon name="heart" />
+            {formatCount(locale, liked_amount)}
+          </button>
+          {type === 'article' && (
+            <a className="tool" href={`${url}#comments`}>
+              <Count icon="chat" value={comment_count} label={t('member.likes.comments')} />
+            </a>
+          )}
+          <ShareView title={title} url={location.origin + url} />
+        </div>
+      </div>
+    </li>
+  )
+}

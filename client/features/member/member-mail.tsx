@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { call } from '../../browser/api/call.ts'
+import { ActionAlert } from '../../ui/action-alert.tsx'
+import type { MailPreferences as Preferences, User } from '../../contract/member.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { sessionChanged } from '../../browser/session/session.ts'
+import { Part } from './member-parts.tsx'
+import { useMemberAction } from '../account/use-member-action.ts'
+import { useSay } from '../../ui/use-toast.ts'
+
+interface MailPreferencesProps {
+  user: User
+  isReadOnly: boolean
+}
+
+/** Which mails come. A switch moves at once, and back when it could not be saved. */
+export function MailPreferences({ user: { member }, isReadOnly }: MailPreferencesProps) {
+  const { t } = useI18n()
+  const say = useSay()
+  const { run, isPending, failure } = useMemberAction()
+  const [asked, setAsked] = useState<Preferences>()
+  const { mail_news, mail_new_device } = asked ?? member
+
+  async function save(change: Partial<Preferences>) {
+    if (isPending) return
+    const wanted = { mail_news, mail_new_device, ...change }
+    setAsked(wanted)
+    const isDone = await run(() => call('PUT /api/user/mail-preferences', { body: wanted }))
+    if (isDone) {
+      say(t('member.mail.saved'))
+      // What was asked for shows until the store knows it.
+      await sessionChanged().catch(() => undefined)
+    }
+    setAsked(undefined)
+  }
+
+  return (
+    <Part id="mail" title={t('member.mail.title')}>
+      <fieldset disabled={isReadOnly} aria-labelledby="mail">
+        <Switch
+          id="mail-news"
+          label={t('member.mail.news')}
+          why={t('member.mail.news_why')}
+          isOn={mail_news}
+          set={(isOn) => void save({ mail_news: isOn })}
+        />
+        <Switch
+          id="mail-new-device"
+          label={t('member.mail.new_device')}
+          why={t('member.mail.new_device_why')}
+          isOn={mail_new_device}
+          set={(isOn) => void save({ mail_new_device: isOn })}
+        />
+      </fieldset>
+      <ActionAlert failure={failure} />
+    </Part>
+  )
+}
+
+interface SwitchProps {
+  id: string
+  label: string
+  why: string
+  isOn: boolean
+  set: (isOn: boolean) => void
+}
+
+function Switch({ id, label, why, isOn, set }: SwitchProps) {
+  return (
+    <div className="switch-row">
+      <label htmlFor={id}>
+        <b>{label}</b>
+      </label>
+      <p className="help" id={`${id}-why`}>
+        {why}
+      </p>
+      <input
+        type="checkbox"
+        role="switch"
+        className="toggle"
+        id={id}
+        checked={isOn}
+        aria-checked={isOn}
+        aria-describedby={`${id}-why`}
+        onChange={({ target }) => set(target.checked)}
+      />
+    </div>
+  )
+}

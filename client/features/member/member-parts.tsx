@@ -1,0 +1,37 @@
+// What the tabs of the member centre are made of.
+import type { ReactNode } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { useI18n } from '../../i18n/context.tsx'
+
+interface PartProps {
+  id: string
+  title: string
+  intro?: string
+  children: ReactNode
+}
+
+/** A part of a tab under a ruled heading; the heading can take the focus of what disappeared below it. */
+export function Part({ id, title, intro, children }: PartProps) {
+  return (
+    <section className="mem-part" aria-labelledby={id}>
+      <div className="sec-head">
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
+      </div>
+      {intro && <p className="mem-intro">{intro}</p>}
+      {children}
+    </section>
+  )
+}
+
+/** Says why everything is locked (decision 30). */
+export function ReadOnlyNote() {
+  const { t } = useI18n()
+  return (
+    <p className="alert warn mem-note">
+      <Icon name="lock" />
+      <span>{t('error.read_only_account.detail')}</span>
+    </p>
+  )
+}

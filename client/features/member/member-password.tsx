@@ -1,0 +1,89 @@
+import { useRef } from 'react'
+import * as z from 'zod/mini'
+import { call } from '../../browser/api/call.ts'
+import { asMember } from '../account/as-member.ts'
+import { PasswordField } from '../../ui/field.tsx'
+import { FormAlert, SubmitButton } from '../../ui/form.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { passwordForm } from '../../contract/member.ts'
+import { href, paths } from '../../contract/paths.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { sessionChanged } from '../../browser/session/session.ts'
+import { ReadOnlyNote } from './member-parts.tsx'
+import type { TabProps } from './use-center.ts'
+import { useSay } from '../../ui/use-toast.ts'
+import { useZodForm } from '../../browser/form/use-zod-form.ts'
+
+/** The new password is typed twice and sent once. */
+const typedTwice = z.extend(passwordForm, { new_password_confirmation: z.string() }).check(
+  z.check(({ value, issues }) => {
+    if (value.new_password !== value.new_password_confirmation)
+      issues.push({
+        code: 'custom',
+        params: { code: 'password_mismatch' },
+        path: ['new_password_confirmation'],
+        input: value,
+      })
+  }),
+)
+
+export function PasswordTab({ center: { user } }: TabProps) {
+  const { locale, t } = useI18n()
+  if (user.kind === 'download_only') return <ReadOnlyNote />
+  if (user.has_password) return <PasswordForm email={user.email} />
+  return (
+    <div className="alert warn mem-note">
+      <Icon name="lock" />
+      <div>
+        <b>{t('member.password.none')}</b>
+        <p>{t('member.password.none_why')}</p>
+        <p>
+          <a href={href(locale, paths.forgotPassword)}>{t('member.password.set')}</a>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function PasswordForm({ email }: { email: string }) {
+  const { t } = useI18n()
+  const say = useSay()
+  const form = useRef<HTMLFormElement>(null)
+  const { props, field, alert, isPending } = useZodForm({
+    schema: typedTwice,
+    labels: {
+      current_password: t('member.password.current'),
+      new_password: t('member.password.next'),
+      new_password_confirmation: t('member.password.again'),
+    },
+    send: async ({ current_password, new_password }) => {
+      const body = { current_password, new_password }
+      await asMember(() => call('PUT /api/user/update', { body }))
+      form.current?.reset()
+      say(t('member.password.done'))
+      await sessionChanged()
+    },
+  })
+  return (
+    <form {...props} ref={form} className="mem-form">
+      <FormAlert {...alert} />
+      {/* Password managers file the new password under it. */}
+      <input type="email" className="sr" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField field={field('current_password')} autoComplete="current-password" required />
+      <PasswordField
+        field={field('new_password')}
+        hint={t('member.password.rule')}
+        autoComplete="new-password"
+        required
+      />
+      <PasswordField
+        field={field('new_password_confirmation')}
+        autoComplete="new-password"
+        required
+      />
+      <div className="btns">
+        <SubmitButton isPending={isPending}>{t('member.password.save')}</SubmitButton>
+      </div>
+    </form>
+  )
+}

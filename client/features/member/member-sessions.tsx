@@ -1,0 +1,129 @@
+import { useEffect, useState } from 'react'
+import { call, type ApiError } from '../../browser/api/call.ts'
+import { ActionAlert } from '../../ui/action-alert.tsx'
+import { Ago } from '../../ui/ago.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { Session } from '../../contract/member.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { Part } from './member-parts.tsx'
+import { useMemberAction } from '../account/use-member-action.ts'
+import { useSay } from '../../ui/use-toast.ts'
+
+/** Where the member is logged in. */
+export function Sessions() {
+  const { t } = useI18n()
+  const { items, failure, retry, setItems } = useSessions()
+  const ending = useEnding((id) =>
+    setItems((now) => now?.filter((one) => one.is_current || (id !== undefined && one.id !== id))),
+  )
+  const others = items?.filter((one) => !one.is_current) ?? []
+  return (
+    <Part id="sessions" title={t('member.sessions.title')} intro={t('member.sessions.intro')}>
+      {failure && (
+        <>
+          <p className="alert" role="alert">
+            <Icon name="warn" />
+            <span>{t('member.sessions.failed')}</span>
+          </p>
+          <button type="button" className="btn" onClick={retry}>
+            {t('member.retry')}
+          </button>
+        </>
+      )}
+      {!items && !failure && <div className="mem-skel short" aria-hidden="true" />}
+      <ul className="sessions">
+        {items?.map((one) => (
+          <Row key={one.id} session={one} end={() => void ending.endOne(one)} />
+        ))}
+      </ul>
+      <ActionAlert failure={ending.failure} />
+      {others.length > 0 && (
+        <button
+          type="button"
+          className="btn"
+          aria-disabled={ending.isPending || undefined}
+          onClick={() => void ending.endOthers()}
+        >
+          {t('member.sessions.end_others')}
+        </button>
+      )}
+      {items && others.length === 0 && <p className="help">{t('member.sessions.none_other')}</p>}
+    </Part>
+  )
+}
+
+function useSessions() {
+  const [items, setItems] = useState<Session[]>()
+  const [failure, setFailure] = useState<ApiError>()
+
+  function load() {
+    call('GET /api/user/sessions').then(({ items: loaded }) => setItems(loaded), setFailure)
+  }
+  useEffect(load, [])
+
+  function retry() {
+    setFailure(undefined)
+    load()
+  }
+  return { items, failure, retry, setItems }
+}
+
+/** Ends one or all others; `onEnded` hears which, `undefined` for all. */
+function useEnding(onEnded: (id?: number) => void) {
+  const say = useSay()
+  const { run, isPending, failure } = useMemberAction()
+
+  async function end(send: () => Promise<{ message: string }>, id?: number) {
+    let message = ''
+    const isDone = await run(async () => {
+      message = (await send()).message
+    })
+    if (!isDone) return
+    onEnded(id)
+    say(message)
+    // The button that was pressed is gone.
+    document.getElementById('sessions')?.focus()
+  }
+
+  return {
+    isPending,
+    failure,
+    endOne: ({ id }: Session) =>
+      end(() => call('DELETE /api/user/sessions/:id', { params: { id } }), id),
+    endOthers: () => end(() => call('DELETE /api/user/sessions')),
+  }
+}
+
+function Row({ session, end }: { session: Session; end: () => void }) {
+  const { t } = useI18n()
+  const { browser, system, last_seen_at, is_current } = session
+  const name = [browser, system].filter(Boolean).join(' · ') || t('member.sessions.unknown')
+  const isPhone = /Android|iOS|iPhone|iPad/i.test(system)
+  return (
+    <li>
+      <Icon name={isPhone ? 'smartphone' : 'monitor'} />
+      <div>
+        <b>{name}</b>
+        <p className="xs muted">
+          {is_current ? (
+            <span className="here">{t('member.sessions.current')}</span>
+          ) : (
+            <>
+              {t('member.sessions.seen')} <Ago at={last_seen_at} />
+            </>
+          )}
+        </p>
+      </div>
+      {!is_current && (
+        <button
+          type="button"
+          className="btn"
+          aria-label={t('member.sessions.end_label', { name })}
+          onClick={end}
+        >
+          {t('member.sessions.end')}
+        </button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,22 @@
+// The code of the tabs, and of the login form in place: a browser loads what it shows, the Worker shows none of it.
+import type { ComponentType } from 'react'
+import type { Tab } from '../../contract/member.ts'
+import type { TabProps } from './use-center.ts'
+
+type Load<Props> = () => Promise<ComponentType<Props>>
+
+const absent = () => Promise.reject(new Error('in a browser only'))
+
+export const loadTab: Record<Tab, Load<TabProps>> = import.meta.env.SSR
+  ? { account: absent, password: absent, profile: absent, messages: absent, likes: absent }
+  : {
+      account: () => import('./member-account.tsx').then((module) => module.AccountTab),
+      password: () => import('./member-password.tsx').then((module) => module.PasswordTab),
+      profile: () => import('./member-profile.tsx').then((module) => module.ProfileTab),
+      messages: () => import('./member-messages.tsx').then((module) => module.MessagesTab),
+      likes: () => import('./member-likes.tsx').then((module) => module.LikesTab),
+    }
+
+export const loadLogin: Load<{ hasGoogle: boolean }> = import.meta.env.SSR
+  ? absent
+  : () => import('../account/login-form.island.tsx').then((module) => module.LoginForm.component)

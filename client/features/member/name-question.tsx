@@ -1,0 +1,49 @@
+// A name can be set once, so it is asked about first.
+import { useRef, useState, type RefObject } from 'react'
+import { useI18n } from '../../i18n/context.tsx'
+
+/** `ask` opens the dialog and tells what was answered. */
+export function useNameQuestion() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const answer = useRef<(isSure: boolean) => void>(undefined)
+  const [name, setName] = useState('')
+
+  function ask(asked: string): Promise<boolean> {
+    setName(asked)
+    if (dialog.current) dialog.current.returnValue = ''
+    dialog.current?.showModal()
+    return new Promise((resolve) => (answer.current = resolve))
+  }
+  return {
+    dialog,
+    name,
+    ask,
+    onClose: () => answer.current?.(dialog.current?.returnValue === 'yes'),
+  }
+}
+
+interface NameQuestionProps {
+  dialog: RefObject<HTMLDialogElement | null>
+  name: string
+  onClose: () => void
+}
+
+export function NameQuestion({ dialog, name, onClose }: NameQuestionProps) {
+  const { t } = useI18n()
+  return (
+    <dialog className="dlg mem-dlg" ref={dialog} aria-labelledby="name-question" onClose={onClose}>
+      <form method="dialog">
+        <h3 id="name-question">{t('member.profile.name_question', { name })}</h3>
+        <p>{t('member.profile.name_why')}</p>
+        <div className="btns">
+          <button className="btn pri" value="yes">
+            {t('member.profile.name_confirm')}
+          </button>
+          <button className="btn" value="no">
+            {t('member.cancel')}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  )
+}

@@ -1,0 +1,79 @@
+// What the member centre shows: loaded in one call with the code of its tab, kept in step with the page's session.
+import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react'
+import { wireAccountLinks } from '../account/account-links.ts'
+import { ApiError, call, type Answer } from '../../browser/api/call.ts'
+import type { Tab } from '../../contract/member.ts'
+import { loadSession, sessionEnded } from '../../browser/session/session.ts'
+import { loadTab } from './member-tabs.ts'
+import { useSession } from '../../browser/session/use-session.ts'
+
+export type Center = Answer<'GET /api/user/center'>
+
+export interface TabProps {
+  center: Center
+  /** Shows other data until the next load. */
+  change: (patch: Partial<Center>) => void
+}
+
+/** Notifications the centre gets at most. */
+const longestList = 100
+
+export const unreadIn = (list: Center['notification_list']) =>
+  list.filter((one) => !one.is_read).length
+
+export function useCenter(tab: Tab) {
+  const session = useSession()
+  const [loaded, setLoaded] = useState<{ center: Center; Tab: ComponentType<TabProps> }>()
+  const [hasFailed, setFailed] = useState(false)
+
+  const isLoading = useRef(false)
+  const load = useCallback(() => {
+    if (isLoading.current) return
+    isLoading.current = true
+    Promise.all([call('GET /api/user/center'), loadTab[tab]()])
+      .then(([center, TabContent]) => {
+        setLoaded({ center, Tab: TabContent })
+        wireAccountLinks()
+        return loadSession()
+      })
+      .catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === 'unauthorized') sessionEnded()
+        else setFailed(true)
+      })
+      .finally(() => (isLoading.current = false))
+  }, [tab])
+  useEffect(load, [load])
+
+  const member = session.state === 'in' ? session.member : undefined
+  const shown = loaded?.center
+  const isStale =
+    member &&
+    (member.id !== shown?.user.id ||
+      Math.min(member.unread_count, longestList) !== unreadIn(shown.notification_list))
+  const known = useRef(member)
+  useEffect(() => {
+    // Each answer about the session is compared once.
+    if (known.current === member) return
+    known.current = member
+    if (isStale) load()
+  }, [member, isStale, load])
+
+  return {
+    /** The member as the store knows them now: what was saved shows at once, in every tab. */
+    center: shown && { ...shown, user: member?.id === shown.user.id ? member : shown.user },
+    Tab: loaded?.Tab,
+    isOut: session.state === 'out',
+    hasFailed,
+    retry: () => {
+      setFailed(false)
+      load()
+    },
+    change: (patch: Partial<Center>) =>
+      setLoaded((now) => now && { ...now, center: { ...now.center, ...patch } }),
+    /** Forgets everything about the member. */
+    leave: () => {
+      setLoaded(undefined)
+      sessionEnded()
+    },
+  }
+}

@@ -1,0 +1,43 @@
+// One page of what a member likes: the first comes with the centre, others are asked for.
+import { useCallback, useEffect, useState } from 'react'
+import { call } from '../../browser/api/call.ts'
+import { likedPerPage, type LikedItem } from '../../contract/like.ts'
+import type { ItemType } from '../../contract/search.ts'
+
+interface First {
+  items: readonly LikedItem[]
+  total: number
+}
+
+export function useLiked(type: ItemType, first: First) {
+  const page = pageIn(location.search, type)
+  const [asked, setAsked] = useState<readonly LikedItem[]>()
+  const [hasFailed, setFailed] = useState(false)
+
+  const load = useCallback(() => {
+    if (page === 1) return
+    call('GET /api/user/liked/:type', { params: { type }, query: { page } }).then(
+      ({ items }) => setAsked(items),
+      () => setFailed(true),
+    )
+  }, [type, page])
+  useEffect(load, [load])
+
+  return {
+    page,
+    pages: Math.max(1, Math.ceil(first.total / likedPerPage)),
+    /** Undefined while it is on its way. */
+    items: page === 1 ? first.items : asked,
+    hasFailed,
+    retry: () => {
+      setFailed(false)
+      load()
+    },
+  }
+}
+
+/** Each kind has its own page in the address: `?article=2`. */
+function pageIn(search: string, type: ItemType): number {
+  const page = Number(new URLSearchParams(search).get(type) ?? 1)
+  return Number.isInteger(page) && page > 0 ? page : 1
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { call } from '../../browser/api/call.ts'
+import { FormAlert, SubmitButton } from '../../ui/form.tsx'
+import type { FormFailure } from '../../contract/form.ts'
+import { confirmForm } from '../../contract/newsletter.ts'
+import { href, paths } from '../../contract/paths.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { Done } from '../../ui/done.tsx'
+import { island } from '../../browser/boot/island.tsx'
+import { mailedToken } from '../account/mailed-token.ts'
+import { useZodForm } from '../../browser/form/use-zod-form.ts'
+
+/** Says yes to the newsletter. Nothing is sent by itself: a yes is somebody's, not a mail scanner's. */
+function NewsletterConfirmView({ failure }: { failure?: FormFailure | undefined }) {
+  const { locale, t } = useI18n()
+  const [isDone, setDone] = useState(false)
+  const form = useZodForm({
+    schema: confirmForm,
+    labels: {},
+    read: () => ({ token: mailedToken() }),
+    failure,
+    send: async (body) => {
+      await call('POST /api/newsletter/confirm', { body })
+      setDone(true)
+    },
+  })
+  if (isDone) {
+    return (
+      <Done title={t('newsletter.subscribed')} isNews>
+        <p>{t('newsletter.subscribed_why')}</p>
+      </Done>
+    )
+  }
+  const isOutdated = form.refusal?.code === 'link_outdated'
+  return (
+    <form method="post" {...form.props}>
+      <FormAlert {...form.alert}>
+        {isOutdated && <a href={href(locale, paths.subscribe)}>{t('newsletter_lists.again')}</a>}
+      </FormAlert>
+      {!isOutdated && (
+        <div className="form-end">
+          <SubmitButton isPending={form.isPending}>{t('newsletter_lists.confirm')}</SubmitButton>
+        </div>
+      )}
+    </form>
+  )
+}
+
+export const NewsletterConfirm = island('newsletter-confirm', NewsletterConfirmView, {
+  messages: ['newsletter', 'newsletter_lists', 'form', 'invalid'],
+  when: 'load',
+})

@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { call } from '../../browser/api/call.ts'
+import { fieldAttributes, FieldError } from '../../ui/field.tsx'
+import { FormAlert, SubmitButton } from '../../ui/form.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { filledIn, type FormFailure } from '../../contract/form.ts'
+import { newsletterForm, saysSubscribedBefore } from '../../contract/newsletter.ts'
+import { href, paths } from '../../contract/paths.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { Done } from '../../ui/done.tsx'
+import { island } from '../../browser/boot/island.tsx'
+import { TrackSourceField } from '../../browser/measure/track-source-field.tsx'
+import { useZodForm } from '../../browser/form/use-zod-form.ts'
+
+/** What came of it: a mail asks for a yes, nothing more is to do, or the address was on the list already. */
+type Outcome = 'sent' | 'subscribed' | 'before'
+
+interface NewsletterFormProps {
+  submit: string
+  placeholder: string
+  /** Whether its field is named above it: not where a heading stands there. */
+  hasLabel?: boolean
+  /** Whether a mail asks the address for its yes. */
+  isConfirmed: boolean
+  failure?: FormFailure | undefined
+  /** The browser has sent it without script. */
+  done?: Outcome | undefined
+}
+
+function NewsletterFormView({ failure, done, ...props }: NewsletterFormProps) {
+  const { locale, t } = useI18n()
+  const [outcome, setOutcome] = useState(done)
+  const [address, setAddress] = useState<string>()
+  const form = useZodForm({
+    schema: newsletterForm,
+    labels: { email: t('newsletter.email') },
+    read: filledIn,
+    failure,
+    send: async (values) => {
+      const { message } = await call('POST /api/newsletter', { body: { ...values, locale } })
+      setAddress(values.email)
+      if (saysSubscribedBefore(message)) setOutcome('before')
+      else setOutcome(props.isConfirmed ? 'sent' : 'subscribed')
+    },
+  })
+  if (outcome === 'sent' || outcome === 'subscribed')
+    return <Subscribed outcome={outcome} email={address} />
+  const field = form.field('email')
+  return (
+    <form method="post" action={href(locale, paths.subscribe)} {...form.props}>
+      {outcome === 'before' && !form.refusal && <Before />}
+      <FormAlert {...form.alert} />
+      <label className={props.hasLabel ? undefined : 'sr'} htmlFor={field.id}>
+        {field.label}
+      </label>
+      <div className="in-row">
+        <input
+          className="in"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          defaultValue={field.value}
+          placeholder={props.placeholder}
+          required
+          {...fieldAttributes({ field })}
+        />
+        <SubmitButton isPending={form.isPending}>{props.submit}</SubmitButton>
+      </div>
+      <FieldError field={field} />
+      <TrackSourceField typed={form.typed('track_source')} />
+    </form>
+  )
+}
+
+/** No error: the address gets what it asked for. */
+function Before() {
+  const { t } = useI18n()
+  return (
+    <output className="alert hint">
+      <Icon name="mail" />
+      <p>{t('newsletter.before')}</p>
+    </output>
+  )
+}
+
+function Subscribed({
+  outcome,
+  email,
+}: {
+  outcome: 'sent' | 'subscribed'
+  email?: string | undefined
+}) {
+  const { t } = useI18n()
+  const address = email ?? t('newsletter.your_address')
+  return (
+    <Done
+      title={t(outcome === 'sent' ? 'newsletter.check_mail' : 'newsletter.subscribed')}
+      isNews={email !== undefined}
+    >
+      <p>
+        {outcome === 'sent'
+          ? t('newsletter.sent', { email: address })
+          : t('newsletter.subscribed_why')}
+      </p>
+    </Done>
+  )
+}
+
+export const NewsletterForm = island('newsletter-form', NewsletterFormView, {
+  // Every page has this form: it takes along no more than it may have to say.
+  messages: [
+    'newsletter',
+    'form.faults',
+    'form.corrected',
+    'form.failed',
+    'form.unreachable',
+    'form.wait',
+    'form.wait_over',
+    'form.sending',
+    'invalid.required',
+    'invalid.email_format',
+  ],
+  when: 'focus',
+  className: 'news-form',
+})

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { call } from '../../browser/api/call.ts'
+import { Choices } from '../../ui/choices.tsx'
+import { FormAlert, SubmitButton } from '../../ui/form.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { FormFailure } from '../../contract/form.ts'
+import { languages, type Locale } from '../../contract/locale.ts'
+import { listsForm, readLists } from '../../contract/newsletter.ts'
+import { href, paths } from '../../contract/paths.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { Done } from '../../ui/done.tsx'
+import { island } from '../../browser/boot/island.tsx'
+import { mailedToken } from '../account/mailed-token.ts'
+import { useZodForm } from '../../browser/form/use-zod-form.ts'
+
+interface NewsletterListsProps {
+  /** Lists the address is on; `null` when it is on none any more. */
+  lists: readonly Locale[] | null
+  failure?: FormFailure | undefined
+  /** The browser has saved them without script. */
+  isSaved?: boolean
+}
+
+/** The lists of an address, and the way off all of them. */
+function NewsletterListsView({ lists, failure, isSaved: wasSaved }: NewsletterListsProps) {
+  const { locale, t } = useI18n()
+  const [isLeft, setLeft] = useState(lists === null)
+  const [isSaved, setSaved] = useState(wasSaved)
+  const form = useZodForm({
+    schema: listsForm,
+    labels: { lists: t('newsletter_lists.lists') },
+    read: (data) => readLists(data, mailedToken()),
+    failure,
+    values: { lists: failure?.values?.['lists'] ?? lists?.join('\n') },
+    send: async (body) => {
+      setSaved(false)
+      await call('PUT /api/newsletter/lists', { body })
+      setSaved(true)
+      setLeft(body.lists.length === 0)
+    },
+  })
+  if (isLeft) {
+    return (
+      <Done title={t('newsletter_lists.left')} isNews={lists !== null}>
+        <p>{t('newsletter_lists.left_why')}</p>
+        <a className="btn" href={href(locale, paths.subscribe)}>
+          {t('newsletter_lists.again')}
+        </a>
+      </Done>
+    )
+  }
+  return (
+    <>
+      <form method="post" {...form.props}>
+        <FormAlert {...form.alert} />
+        <output>
+          {isSaved && !form.refusal && (
+            <span className="alert ok">
+              <Icon name="check" />
+              {t('newsletter_lists.saved')}
+            </span>
+          )}
+        </output>
+        <Choices
+          field={form.field('lists')}
+          help={t('newsletter_lists.lists_help')}
+          isMultiple
+          options={languages.map(({ code, name }) => ({ value: code, text: name, lang: code }))}
+        />
+        <div className="form-end">
+          <SubmitButton isPending={form.isPending}>{t('newsletter_lists.save')}</SubmitButton>
+        </div>
+      </form>
+      <Leave onLeft={() => setLeft(true)} />
+    </>
+  )
+}
+
+function Leave({ onLeft }: { onLeft: () => void }) {
+  const { t } = useI18n()
+  const form = useZodForm({
+    schema: listsForm,
+    labels: {},
+    read: () => ({ token: mailedToken(), lists: [] }),
+    send: async (body) => {
+      await call('PUT /api/newsletter/lists', { body })
+      onLeft()
+    },
+  })
+  return (
+    <form method="post" className="form-again" {...form.props}>
+      <FormAlert {...form.alert} />
+      <p>{t('newsletter_lists.leave_why')}</p>
+      <div className="form-end">
+        <button className="btn" aria-disabled={form.isPending || undefined}>
+          {t('newsletter_lists.leave')}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+export const NewsletterLists = island('newsletter-lists', NewsletterListsView, {
+  messages: ['newsletter_lists', 'form', 'invalid'],
+  when: 'load',
+})

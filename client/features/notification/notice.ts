@@ -1,0 +1,81 @@
+// The card of a notification: as it arrives, for ten seconds; and the latest unread one, once when a member comes, at most
+// once a day (specification §4). Its form is the page's `<template id="notice">`.
+import type { Notification } from '../../contract/notification.ts'
+import { readStored, storageKeys, store } from '../../browser/storage/local.ts'
+
+/** Milliseconds that have to pass before the latest unread one is shown again. */
+const pause = 24 * 60 * 60 * 1000
+/** Milliseconds a live one stays (specification §4). */
+const liveFor = 10_000
+
+/** The newest unread one, if it is time to show one again; the list is newest first. */
+export function dueNotice(
+  notifications: readonly Notification[],
+  shownAt: string | null,
+  now: number,
+): Notification | undefined {
+  const last = Date.parse(shownAt ?? '')
+  if (now - last <= pause) return undefined
+  return notifications.find((one) => !one.is_read)
+}
+
+/** Shows the notification that is due, if any, until it is closed. */
+export function showLatestNotice(notifications: readonly Notification[]): void {
+  const now = Date.now()
+  const notice = dueNotice(notifications, readStored(storageKeys.noticeShownAt), now)
+  if (!notice) return
+  store(storageKeys.noticeShownAt, new Date(now).toISOString())
+  showNotice(notice, { isLive: false })
+}
+
+type Shown = Pick<Notification, 'title' | 'subtitle' | 'message' | 'btn_link' | 'btn_text'>
+
+/** Shows one in the place of the last. */
+export function showNotice(notice: Shown, { isLive }: { isLive: boolean }): void {
+  const form = document.querySelector<HTMLTemplateElement>('template#notice')
+  const card = form?.content.firstElementChild?.cloneNode(true)
+  if (!(card instanceof HTMLElement)) return
+  const place = placeOfNotices()
+  fill(card, notice, isLive)
+  const end = () => {
+    if (place.firstChild === card) place.replaceChildren()
+  }
+  card.querySelector('button')?.addEventListener('click', end)
+  // A live region is read out when something comes into it, not when it comes itself.
+  requestAnimationFrame(() => place.replaceChildren(card))
+  if (isLive) endLater(card, end)
+}
+
+function placeOfNotices(): Element {
+  const known = document.querySelector('.notices')
+  if (known) return known
+  const made = document.createElement('div')
+  made.className = 'notices'
+  made.setAttribute('role', 'status')
+  return document.body.appendChild(made)
+}
+
+function fill(card: HTMLElement, notice: Shown, isLive: boolean): void {
+  const { title, subtitle, message, btn_link, btn_text } = notice
+  const part = (name: string) => card.querySelector<HTMLElement>(`[data-part=${name}]`)
+  if (!isLive) part('now')?.remove()
+  part('title')!.textContent = title
+  part('text')!.textContent = subtitle || message
+  const more = part('more')
+  if (!(more instanceof HTMLAnchorElement)) return
+  more.href = btn_link
+  more.textContent = btn_text
+  if (!btn_link || !btn_text) more.remove()
+}
+
+/** Whoever is reading it has all the time. */
+function endLater(card: HTMLElement, end: () => void): void {
+  let timer = setTimeout(end, liveFor)
+  const hold = () => clearTimeout(timer)
+  const release = () => {
+    hold()
+    timer = setTimeout(end, liveFor)
+  }
+  for (const name of ['pointerenter', 'focusin']) card.addEventListener(name, hold)
+  for (const name of ['pointerleave', 'focusout']) card.addEventListener(name, release)
+}

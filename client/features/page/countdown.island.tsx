@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { useI18n } from '../../i18n/context.tsx'
+import { island } from '../../browser/boot/island.tsx'
+
+interface CountdownProps {
+  /** Where it leads; a path of this site or the operators' external page. */
+  target: string
+  /** Seconds until it goes there. */
+  seconds: number
+}
+
+/** Goes on by itself after a few seconds, unless the reader goes now or stays. */
+function CountdownView({ target, seconds }: CountdownProps) {
+  const { t } = useI18n()
+  const [left, setLeft] = useState(seconds)
+  const [isStaying, setStaying] = useState(false)
+
+  useEffect(() => {
+    if (isStaying) return
+    if (left === 0) return location.assign(target)
+    const timer = setTimeout(() => setLeft(left - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [left, isStaying, target])
+
+  return (
+    <>
+      <p aria-live={isStaying ? 'polite' : 'off'}>
+        {isStaying ? t('countdown.staying') : t('countdown.left', { seconds: left })}
+      </p>
+      <div className="btns">
+        <a className="btn pri" href={target}>
+          {t('countdown.go_now')}
+        </a>
+        {!isStaying && (
+          <button type="button" className="btn" onClick={() => setStaying(true)}>
+            {t('countdown.stay')}
+          </button>
+        )}
+      </div>
+    </>
+  )
+}
+
+export const Countdown = island('countdown', CountdownView, {
+  messages: ['countdown'],
+  when: 'load',
+})

@@ -1,0 +1,74 @@
+import { useRef } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { copyText } from '../../ui/copy.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { island } from '../../browser/boot/island.tsx'
+import { useSay } from '../../ui/use-toast.ts'
+
+interface ShareProps {
+  title: string
+  url: string
+}
+
+/** The system's share sheet where there is one, otherwise a small menu: copy the link, or one of three networks. */
+export function ShareView({ title, url }: ShareProps) {
+  const { t } = useI18n()
+  const menu = useRef<HTMLDivElement>(null)
+  const say = useSay()
+
+  async function share() {
+    try {
+      if (!navigator.share) throw new Error('no share sheet')
+      await navigator.share({ title, url })
+    } catch (error) {
+      // The reader closed the sheet: nothing to say.
+      if (!(error instanceof DOMException && error.name === 'AbortError'))
+        menu.current?.togglePopover()
+    }
+  }
+
+  async function copyLink() {
+    const isCopied = await copyText(url)
+    menu.current?.hidePopover()
+    if (isCopied) say(t('share.copied'))
+    else say(t('share.copy_failed'), 'failed')
+  }
+
+  return (
+    <div className="share">
+      <button type="button" className="tool" onClick={() => void share()} aria-haspopup="menu">
+        <Icon name="share" />
+        {t('share.share')}
+      </button>
+      <div className="pop" popover="auto" ref={menu}>
+        <button type="button" className="lng" onClick={() => void copyLink()}>
+          <Icon name="link" small />
+          {t('share.copy')}
+        </button>
+        {networks(title, url).map((network) => (
+          <a
+            className="lng"
+            key={network.name}
+            href={network.href}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <Icon name={network.icon} small />
+            {network.name}
+          </a>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function networks(title: string, url: string) {
+  const [text, link] = [encodeURIComponent(title), encodeURIComponent(url)]
+  return [
+    { name: 'Telegram', icon: 'telegram', href: `https://t.me/share/url?url=${link}&text=${text}` },
+    { name: 'X', icon: 'x-network', href: `https://x.com/intent/post?url=${link}&text=${text}` },
+    { name: 'WhatsApp', icon: 'whatsapp', href: `https://wa.me/?text=${text}%20${link}` },
+  ]
+}
+
+export const Share = island('share', ShareView, { messages: ['share', 'toast'] })

@@ -1,0 +1,30 @@
+import type { Settings } from '../../contract/site.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { formatNumber } from '../../i18n/translate.ts'
+
+/** The platform in figures (specification §1); the numbers are settings. */
+export function Figures({ settings }: { settings: Settings }) {
+  const { locale, t } = useI18n()
+  const figures = [
+    ['sports_events', settings.figure_sports_events],
+    ['betting_types', settings.figure_betting_types],
+    ['ball_game_types', settings.figure_ball_game_types],
+    ['currencies', settings.figure_currencies],
+    ['simultaneous_bets', settings.figure_simultaneous_bets],
+  ] as const
+  return (
+    <section className="sec" aria-labelledby="figures">
+      <h2 className="sr" id="figures">
+        {t('home.figures')}
+      </h2>
+      <dl className="figs">
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(`home.${name}`)}</dt>
+            <dd>{formatNumber(locale, value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

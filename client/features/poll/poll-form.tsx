@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { VotedPoll } from '../../contract/poll.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { formatNumber } from '../../i18n/translate.ts'
+
+interface PollFormProps {
+  poll: VotedPoll
+  /** Names the question for screen readers. */
+  labelledBy: string
+  chosen: readonly number[]
+  choose: (options: readonly number[]) => void
+  vote: () => void
+  showResults: () => void
+}
+
+/** The options of an open poll: one or several, as the poll allows. */
+export function PollForm(props: PollFormProps) {
+  const { poll, labelledBy, chosen, choose, vote, showResults } = props
+  const { locale, t } = useI18n()
+  const [isEmpty, setEmpty] = useState(false)
+  const most = poll.maximum_votable_amount
+  const isFull = most > 1 && chosen.length >= most
+
+  function change(id: number, isChosen: boolean) {
+    setEmpty(false)
+    const others = most === 1 ? [] : chosen.filter((one) => one !== id)
+    choose(isChosen ? [...others, id] : others)
+  }
+
+  return (
+    <form
+      aria-labelledby={labelledBy}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (chosen.length > 0) vote()
+        else setEmpty(true)
+      }}
+    >
+      <div lang={poll.lang}>
+        {poll.options.map(({ id, text }) => {
+          const isChosen = chosen.includes(id)
+          return (
+            <label className="opt" key={id}>
+              <input
+                type={most === 1 ? 'radio' : 'checkbox'}
+                name={`poll-${poll.id}`}
+                value={id}
+                checked={isChosen}
+                disabled={isFull && !isChosen}
+                onChange={(event) => change(id, event.target.checked)}
+              />
+              {text}
+            </label>
+          )
+        })}
+      </div>
+      <div className="btns">
+        <button className="btn pri">{t('poll.vote')}</button>
+        <button type="button" className="btn txt" onClick={showResults}>
+          {t('poll.see_results')}
+        </button>
+      </div>
+      <p className={isEmpty ? 'err' : 'help'} role={isEmpty ? 'alert' : undefined}>
+        {isEmpty
+          ? t('poll.choose_first')
+          : t(most === 1 ? 'poll.rule_one' : 'poll.rule', { maximum: formatNumber(locale, most) })}
+      </p>
+      <noscript>
+        <p className="help">{t('poll.no_script')}</p>
+      </noscript>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import type { CSSProperties } from 'react'
+import type { VotedPoll } from '../../contract/poll.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { formatNumber } from '../../i18n/translate.ts'
+
+/** What a poll has come to: a bar for each option, one's own marked, and how many took part. */
+export function PollResults({ poll }: { poll: VotedPoll }) {
+  const { locale, t } = useI18n()
+  const total = poll.options.reduce((sum, option) => sum + option.voted_count, 0)
+  const count = formatNumber(locale, poll.voted_count)
+  return (
+    <>
+      <ul lang={poll.lang}>
+        {poll.options.map((option) => {
+          const percent = total === 0 ? 0 : Math.round((option.voted_count * 100) / total)
+          const isMine = poll.my_options.includes(option.id)
+          return (
+            <li
+              className={isMine ? 'bar mine' : 'bar'}
+              key={option.id}
+              style={{ '--p': `${percent}%` } as CSSProperties}
+              title={formatNumber(locale, option.voted_count)}
+            >
+              <div>
+                <span>
+                  {option.text}
+                  {isMine && <span lang={locale}>{t('poll.mine')}</span>}
+                </span>
+                <span className="numeral">
+                  {percent}
+                  <small>%</small>
+                </span>
+              </div>
+              <i aria-hidden="true" />
+            </li>
+          )
+        })}
+      </ul>
+      <p className="help">
+        {t(poll.state === 'ended' ? 'poll.took_part' : 'poll.voted_so_far', { count })}
+      </p>
+    </>
+  )
+}

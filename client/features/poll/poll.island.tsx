@@ -1,0 +1,115 @@
+// A poll: not open yet, open, voted or ended. The document shows what most readers need, the way to vote; who has voted
+// sees the results instead.
+import { useEffect, useId, useRef, useState } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { PollForm } from './poll-form.tsx'
+import { PollResults } from './poll-results.tsx'
+import type { Poll } from '../../contract/poll.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { formatTimeLeft } from '../../i18n/translate.ts'
+import { island } from '../../browser/boot/island.tsx'
+import { usePoll, useVote } from './use-poll.ts'
+
+function PollView({ poll: first }: { poll: Poll }) {
+  const { t } = useI18n()
+  const { poll, left } = usePoll(first)
+  const vote = useVote(poll)
+  const id = useId()
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  const [isPeeking, setPeeking] = useState(false)
+  const title = useRef<HTMLHeadingElement>(null)
+  const hasVoted = poll.my_options.length > 0
+  const isVoting = poll.state === 'open' && !hasVoted && !isPeeking
+
+  async function send() {
+    const voting = vote(chosen)
+    title.current?.focus()
+    await voting
+  }
+
+  return (
+    <div className={`poll ${poll.state}`} data-counts={`poll:${poll.id}`}>
+      <State poll={poll} left={left} hasVoted={hasVoted} />
+      <h3 id={id} lang={poll.lang} ref={title} tabIndex={-1}>
+        {poll.title}
+      </h3>
+      {isVoting && (
+        <PollForm
+          poll={poll}
+          labelledBy={id}
+          chosen={chosen}
+          choose={setChosen}
+          vote={() => void send()}
+          showResults={() => setPeeking(true)}
+        />
+      )}
+      {poll.state === 'not_started' && <Options poll={poll} />}
+      {poll.state !== 'not_started' && !isVoting && <PollResults poll={poll} />}
+      {poll.state === 'open' && !hasVoted && isPeeking && (
+        <BackToVote label={t('poll.back')} press={() => setPeeking(false)} />
+      )}
+    </div>
+  )
+}
+
+interface StateProps {
+  poll: Poll
+  left: number | undefined
+  hasVoted: boolean
+}
+
+/** From how many milliseconds before it opens or closes the time is counted down: a month; before, the date says more. */
+const countedFrom = 30 * 86_400_000
+
+function State({ poll, left, hasVoted }: StateProps) {
+  const { locale, t } = useI18n()
+  const state = poll.state === 'open' && hasVoted ? 'voted' : poll.state
+  const isCounting = left !== undefined && left < countedFrom && poll.state !== 'ended'
+  return (
+    <p className="state">
+      <b>{t(`poll.${state}`)}</b>
+      <span>
+        {isCounting ? (
+          <>
+            <Icon name="clock" small />
+            {t(poll.state === 'open' ? 'poll.closes_in' : 'poll.opens_in', {
+              time: formatTimeLeft(locale, left),
+            })}
+          </>
+        ) : (
+          <>
+            {t(poll.state === 'not_started' ? 'poll.opens' : 'poll.closes')}{' '}
+            <Moment at={poll.state === 'not_started' ? poll.from : poll.to} style="date" />
+          </>
+        )}
+      </span>
+    </p>
+  )
+}
+
+/** What will be asked. */
+function Options({ poll }: { poll: Poll }) {
+  return (
+    <ul className="poll-options" lang={poll.lang}>
+      {poll.options.map(({ id, text }) => (
+        <li key={id}>{text}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** Takes the focus, which stood on the button that is gone. */
+function BackToVote({ label, press }: { label: string; press: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <div className="btns">
+      <button type="button" className="btn" ref={button} onClick={press}>
+        {label}
+      </button>
+    </div>
+  )
+}
+
+export const PollIsland = island('poll', PollView, { messages: ['poll', 'toast'] })

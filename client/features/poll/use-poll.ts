@@ -1,0 +1,92 @@
+// A poll as the page knows it now: its counts, one's own vote, and its state by the clock.
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { ApiError, call } from '../../browser/api/call.ts'
+import type { Poll, VotedPoll } from '../../contract/poll.ts'
+import { loadCounts, pollOf, setPoll, watchCounts } from '../../browser/counts/counts.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { useIsUp } from '../../ui/use-is-up.ts'
+import { useMemberAction } from '../account/use-member-action.ts'
+import { useSay } from '../../ui/use-toast.ts'
+
+/** Milliseconds between two looks at the clock: seconds are told in the last hour only. */
+const ticks = { far: 30_000, near: 1000 }
+const hour = 3_600_000
+
+export function usePoll(first: Poll) {
+  const known = useSyncExternalStore(
+    watchCounts,
+    () => pollOf(first.id),
+    () => undefined,
+  )
+  const poll = known ?? { ...first, my_options: [] }
+  const [now, setNow] = useState(0)
+  const isUp = useIsUp()
+  const edge = now < Date.parse(poll.from) ? poll.from : poll.to
+  const state = isUp && now > 0 ? stateAt(now, poll) : poll.state
+  const left = Math.max(0, Date.parse(edge) - now)
+  const isNear = left < hour
+
+  useEffect(() => {
+    const look = () => setNow(Date.now())
+    look()
+    if (state === 'ended') return
+    const timer = setInterval(look, isNear ? ticks.near : ticks.far)
+    return () => clearInterval(timer)
+  }, [state, isNear])
+
+  // What was open a moment ago has its last count now.
+  const isOver = state !== first.state
+  useEffect(() => {
+    if (isOver) void loadCounts()
+  }, [isOver])
+
+  return {
+    poll: { ...poll, state },
+    /** Milliseconds until it opens or closes; unknown before the island is up. */
+    left: isUp && now > 0 ? left : undefined,
+  }
+}
+
+function stateAt(now: number, { from, to }: Poll): Poll['state'] {
+  if (now < Date.parse(from)) return 'not_started'
+  return now < Date.parse(to) ? 'open' : 'ended'
+}
+
+/** Votes: shown as counted at once, taken back when the API refuses. */
+export function useVote(poll: VotedPoll): (options: readonly number[]) => Promise<boolean> {
+  const { t } = useI18n()
+  const { run } = useMemberAction()
+  const say = useSay()
+  return async (options) => {
+    setPoll(withVote(poll, options))
+    const isCounted = await run(async () => {
+      try {
+        const body = { id: poll.id, option_list: [...options] }
+        const answer = await call('POST /api/user/poll/:id/vote', { params: { id: poll.id }, body })
+        setPoll(answer.poll)
+        say(answer.message)
+      } catch (error) {
+        setPoll(poll)
+        if (error instanceof ApiError && error.code !== 'unauthorized') {
+          say(error.message || t('poll.failed'), 'failed')
+          // It closed, changed, or another tab was faster: see how it stands.
+          if (error.code !== 'unreachable') void loadCounts()
+        }
+        throw error
+      }
+    })
+    return isCounted
+  }
+}
+
+function withVote(poll: VotedPoll, chosen: readonly number[]): VotedPoll {
+  return {
+    ...poll,
+    voted_count: poll.voted_count + 1,
+    my_options: [...chosen],
+    options: poll.options.map((option) => ({
+      ...option,
+      voted_count: option.voted_count + (chosen.includes(option.id) ? 1 : 0),
+    })),
+  }
+}

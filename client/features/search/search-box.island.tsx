@@ -1,0 +1,153 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { Marked } from '../../ui/marked.tsx'
+import { href } from '../../contract/paths.ts'
+import type { Suggestion } from '../../contract/search.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { island } from '../../browser/boot/island.tsx'
+import { useIsUp } from '../../ui/use-is-up.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+interface SearchBoxProps {
+  className: string
+  /** Shows the key that jumps here. */
+  hasShortcut?: boolean
+  hasButton?: boolean
+  value?: string
+  /** Id of the text that says what is wrong with the value. */
+  problemId?: string | undefined
+}
+
+/** A search form that works as it is; with script a combobox, which suggests while somebody types (ARIA pattern). */
+function SearchBoxView({ className, hasShortcut, hasButton, value, problemId }: SearchBoxProps) {
+  const { locale, t } = useI18n()
+  const id = useId()
+  const listId = `${id}list`
+  const field = useRef<HTMLInputElement>(null)
+  const isUp = useIsUp()
+  const [typed, setTyped] = useState('')
+  const [isWanted, setWanted] = useState(false)
+  const [active, setActive] = useState(-1)
+  const { items, isCurrent } = useSuggestions(locale, typed)
+  const isOpen = isWanted && items.length > 0
+
+  function take(text: string) {
+    setTyped(text)
+    setWanted(true)
+    setActive(-1)
+  }
+
+  // Somebody may have typed before this code was there.
+  useEffect(() => {
+    const { value: text, defaultValue } = field.current!
+    if (text !== defaultValue) take(text)
+  }, [])
+
+  function onKeyDown(event: KeyboardEvent) {
+    // While an input method composes, these keys are its own.
+    if (event.nativeEvent.isComposing || !isOpen) return
+    // One place more than there are items: the field itself.
+    const places = items.length + 1
+    const chosen = document.getElementById(listId + active)
+    if (event.key === 'ArrowDown') setActive(((active + 2) % places) - 1)
+    else if (event.key === 'ArrowUp') setActive(((active + places) % places) - 1)
+    else if (event.key === 'Escape') setWanted(false)
+    else if (event.key === 'Enter' && chosen) chosen.click()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <search className={className}>
+      <form action={href(locale, '/search')}>
+        <label htmlFor={id}>
+          <Icon name="search" small />
+          <span className="sr">{t('search_box.label')}</span>
+        </label>
+        <input
+          id={id}
+          ref={field}
+          type="search"
+          name="q"
+          defaultValue={value}
+          placeholder={t('search_box.placeholder')}
+          required
+          autoComplete="off"
+          enterKeyHint="search"
+          aria-describedby={problemId}
+          aria-invalid={problemId ? true : undefined}
+          onKeyDown={onKeyDown}
+          onBlur={() => setWanted(false)}
+          onInput={({ currentTarget, nativeEvent }) => {
+            if (!(nativeEvent instanceof InputEvent && nativeEvent.isComposing))
+              take(currentTarget.value)
+          }}
+          onCompositionEnd={({ currentTarget }) => take(currentTarget.value)}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={isUp ? listId : undefined}
+          aria-activedescendant={isOpen && active >= 0 ? listId + active : undefined}
+        />
+        {hasShortcut && <kbd aria-hidden="true">/</kbd>}
+        {hasButton && <button className="btn pri">{t('search_box.submit')}</button>}
+      </form>
+      {isUp && <Options id={listId} items={items} active={active} isOpen={isOpen} />}
+      {isUp && (
+        <output className="sr">
+          {isOpen && isCurrent && t('search_box.count', { count: items.length })}
+          {isWanted && isCurrent && items.length === 0 && t('search_box.none')}
+        </output>
+      )}
+    </search>
+  )
+}
+
+interface OptionsProps {
+  id: string
+  items: readonly Suggestion[]
+  /** Index of the item the keys are on, or -1. */
+  active: number
+  isOpen: boolean
+}
+
+function Options({ id, items, active, isOpen }: OptionsProps) {
+  const { t } = useI18n()
+  return (
+    <div
+      className="pop suggestions"
+      id={id}
+      // A combobox of links (ARIA Authoring Practices): a datalist holds none.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="listbox"
+      tabIndex={-1}
+      aria-label={t('search_box.suggestions')}
+      hidden={!isOpen}
+      // The field keeps the focus, so the list stays until the click has arrived.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {items.map(({ text, url, type, marks }, index) => (
+        <a
+          key={url}
+          id={id + index}
+          className="lng"
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+          role="option"
+          aria-selected={index === active}
+          href={url}
+          tabIndex={-1}
+        >
+          <span>
+            <Marked text={text} marks={marks} />
+          </span>
+          <small>{t(`search_box.${type}`)}</small>
+        </a>
+      ))}
+    </div>
+  )
+}
+
+export const SearchBox = island('search-box', SearchBoxView, {
+  messages: ['search_box'],
+  when: 'focus',
+})

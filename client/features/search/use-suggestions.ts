@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { keywordProblem } from '../../contract/keyword.ts'
+import type { Locale } from '../../contract/locale.ts'
+import { withQuery } from '../../contract/paths.ts'
+import type { Suggestion } from '../../contract/search.ts'
+
+/** How long typing has to pause, in milliseconds. */
+const pause = 150
+
+const known = new Map<string, Suggestion[]>()
+
+interface Suggestions {
+  items: readonly Suggestion[]
+  /** False while they are still those of an earlier text. */
+  isCurrent: boolean
+}
+
+/** What is offered for a text. The last answer stays until the next is there; at most one request is under way. */
+export function useSuggestions(locale: Locale, text: string): Suggestions {
+  const url = withQuery('/api/search/suggest', { lang: locale, q: text.trim() })
+  const isAskable = keywordProblem(text) === null
+  const [answer, setAnswer] = useState<{ url: string; items: readonly Suggestion[] }>()
+
+  useEffect(() => {
+    if (!isAskable) return
+    const request = new AbortController()
+    const timer = setTimeout(() => void ask(), known.has(url) ? 0 : pause)
+    return () => {
+      clearTimeout(timer)
+      request.abort()
+    }
+
+    async function ask() {
+      // Suggestions are a help, not the search: without them the form still works.
+      const items = known.get(url) ?? (await load(url, request.signal).catch(() => []))
+      if (!request.signal.aborted) setAnswer({ url, items })
+    }
+  }, [url, isAskable])
+
+  if (!isAskable) return { items: [], isCurrent: false }
+  return { items: answer?.items ?? [], isCurrent: answer?.url === url }
+}
+
+async function load(url: string, signal: AbortSignal): Promise<Suggestion[]> {
+  const response = await fetch(url, { signal })
+  if (!response.ok) return []
+  const { items } = (await response.json()) as { items: Suggestion[] }
+  known.set(url, items)
+  return items
+}

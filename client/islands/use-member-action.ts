@@ -1,8 +1,0 @@
-import { asMember } from '../as-member.ts'
-import { useAction } from './use-action.ts'
-
-/** An action of members: when the session has ended meanwhile, it is finished after logging in again. */
-export function useMemberAction(): ReturnType<typeof useAction> {
-  const { run, isPending, failure } = useAction()
-  return { run: (action) => run(() => asMember(action)), isPending, failure }
-}

@@ -1,0 +1,20 @@
+import { Icon } from '../../ui/icon.tsx'
+import { href, paths } from '../../contract/paths.ts'
+import { useI18n } from '../../i18n/context.tsx'
+
+/** The way to log in; `client/features/account/account-links.ts` makes it the member's own entry. */
+export function AccountEntry({ text, className }: { text: string; className: string }) {
+  const { locale, t } = useI18n()
+  return (
+    <a
+      className={`account-link ${className}`}
+      href={href(locale, paths.login)}
+      data-cover=""
+      data-account={href(locale, '/member/account')}
+      data-unread={t('account_page.unread', { count: '#' })}
+    >
+      <Icon name="circle-user-round" />
+      <span className="account-name">{text}</span>
+    </a>
+  )
+}

@@ -1,0 +1,90 @@
+import type { ComponentProps } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import type { Purpose, ThirdParty } from '../../contract/consent.ts'
+import { useI18n } from '../../i18n/context.tsx'
+
+/** Who stands behind a purpose. */
+const companies: Record<Purpose, string> = {
+  traffic: 'Google Tag Manager',
+  usage: 'Microsoft Clarity',
+}
+
+/** Forms of the question and of the settings in the reader's language; `client/features/consent/consent.ts` fills and shows them. */
+export function ConsentTemplates({ thirdParties }: { thirdParties: readonly ThirdParty[] }) {
+  const { t } = useI18n()
+  if (thirdParties.length === 0) return null
+  return (
+    <template
+      id="consent"
+      data-saved={t('consent.saved')}
+      data-later={t('consent.saved_later')}
+      data-close={t('site.close')}
+    >
+      <section className="consent" aria-label={t('consent.title')}>
+        <div className="wrap">
+          <p>{t('consent.question')}</p>
+          <div className="consent-answers">
+            <button type="button" className="btn" value="refuse">
+              {t('consent.refuse')}
+            </button>
+            <button type="button" className="btn" value="accept">
+              {t('consent.accept')}
+            </button>
+            <button type="button" className="btn txt" value="choose">
+              {t('consent.choose')}
+            </button>
+          </div>
+        </div>
+      </section>
+      <dialog className="dlg consent-settings" aria-labelledby="consent-title" tabIndex={-1}>
+        <form method="dialog">
+          <h2 id="consent-title">{t('consent.title')}</h2>
+          <p>{t('consent.changeable')}</p>
+          <ul>
+            <Choice name="necessary" note={t('consent.always')} defaultChecked disabled />
+            {thirdParties.map(({ purpose, id }) => (
+              <Choice key={purpose} name={purpose} note={companies[purpose]} data-id={id} />
+            ))}
+          </ul>
+          <div className="btns">
+            <button className="btn pri" value="save">
+              {t('consent.save')}
+            </button>
+            <button className="btn" value="refuse">
+              {t('consent.refuse_all')}
+            </button>
+            <button className="btn" value="accept">
+              {t('consent.accept_all')}
+            </button>
+          </div>
+          <button type="button" className="tool x" aria-label={t('site.close')}>
+            <Icon name="close" />
+          </button>
+        </form>
+      </dialog>
+    </template>
+  )
+}
+
+interface ChoiceProps extends ComponentProps<'input'> {
+  name: Purpose | 'necessary'
+  note: string
+  'data-id'?: string | undefined
+}
+
+function Choice({ name, note, ...box }: ChoiceProps) {
+  const { t } = useI18n()
+  const id = `consent-${name}`
+  return (
+    <li>
+      <label className="opt">
+        <input type="checkbox" name={name} aria-describedby={id} {...box} />
+        {t(`consent.${name}`)}
+        <small>{note}</small>
+      </label>
+      <p className="help" id={id}>
+        {t(`consent.${name}_why`)}
+      </p>
+    </li>
+  )
+}

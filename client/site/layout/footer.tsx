@@ -1,0 +1,116 @@
+import { Icon } from '../../ui/icon.tsx'
+import { href, mediaUrl, paths } from '../../contract/paths.ts'
+import type { Chrome, FooterConfig } from '../../contract/site.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { NewsletterForm } from '../../features/newsletter/newsletter-form.island.tsx'
+
+interface FooterProps {
+  chrome: Chrome
+  /** Whether there is anything to consent to. */
+  hasConsent: boolean
+}
+
+export function Footer({ chrome, hasConsent }: FooterProps) {
+  const { locale, t } = useI18n()
+  const { footer, nav_list } = chrome
+  return (
+    <footer className="foot">
+      <div className="scale" />
+      <div className="wrap foot-main">
+        <Pitch chrome={chrome} />
+        <div className="foot-links">
+          {nav_list.slice(0, 4).map((item) => (
+            <nav key={item.id} aria-label={item.title}>
+              <h2>{item.title}</h2>
+              <ul>
+                {item.sub_nav_list.map((sub) => (
+                  <li key={sub.id}>
+                    <a href={sub.link}>{sub.title}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+      </div>
+      <div className="wrap foot-end">
+        <span>{footer.copyright_text}</span>
+        <span>{footer.notice_text}</span>
+        <a href={href(locale, '/rss.xml')}>
+          <Icon name="rss" small />
+          RSS
+        </a>
+        {hasConsent && (
+          <button type="button" data-consent-settings="">
+            {t('consent.title')}
+          </button>
+        )}
+        <span className="push">{t('site.all_times')}</span>
+        <ThemeSwitch />
+      </div>
+    </footer>
+  )
+}
+
+/** The left block: newsletter and contact while they are open, the site's own line otherwise, and the outside links. */
+function Pitch({ chrome: { footer, header, settings } }: { chrome: Chrome }) {
+  const { locale } = useI18n()
+  return (
+    <div className="foot-pitch">
+      {footer.logo && (
+        <img src={mediaUrl(footer.logo.path, 160)} alt="" width="48" height="48" loading="lazy" />
+      )}
+      <h2>{footer.newsletter_open ? footer.newsletter_title : header.web_title}</h2>
+      <p className="sm muted">{footer.newsletter_open ? footer.newsletter_text : header.tagline}</p>
+      {footer.newsletter_open && (
+        <NewsletterForm
+          submit={footer.subscribe_btn_text}
+          placeholder={footer.newsletter_placeholder}
+          isConfirmed={settings.newsletter_double_opt_in}
+        />
+      )}
+      {footer.contact_open && (
+        <a className="btn foot-contact" href={href(locale, paths.contact)} data-cover="contact">
+          <Icon name="chat" small />
+          {footer.contact_btn_text}
+        </a>
+      )}
+      <OutsideLinks footer={footer} />
+    </div>
+  )
+}
+
+function OutsideLinks({ footer }: { footer: FooterConfig }) {
+  if (footer.external_link_list.length === 0) return null
+  return (
+    <nav className="foot-outside" aria-label={footer.external_link_text}>
+      <ul>
+        {footer.external_link_list.map((link) => (
+          <li key={link.id}>
+            <a href={link.url} rel="noopener">
+              <Icon name={link.icon} small />
+              {link.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function ThemeSwitch() {
+  const { t } = useI18n()
+  return (
+    <fieldset className="seg" aria-label={t('theme.label')}>
+      <button type="button" data-set-theme="" aria-pressed="true">
+        {t('theme.auto')}
+      </button>
+      <button type="button" data-set-theme="light" aria-pressed="false">
+        {t('theme.light')}
+      </button>
+      <button type="button" data-set-theme="dark" aria-pressed="false">
+        {t('theme.dark')}
+      </button>
+    </fieldset>
+  )
+}

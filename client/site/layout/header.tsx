@@ -1,0 +1,73 @@
+import { Icon } from '../../ui/icon.tsx'
+import { mediaUrl, href } from '../../contract/paths.ts'
+import type { Chrome, HeaderConfig } from '../../contract/site.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { SearchBox } from '../../features/search/search-box.island.tsx'
+import { AccountEntry } from './account-entry.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { MegaMenu } from './mega-menu.tsx'
+import type { PageFrame } from './page-frame.ts'
+
+export const drawerId = 'drawer'
+
+export function Header({ chrome, frame }: { chrome: Chrome; frame: PageFrame }) {
+  const { locale, t } = useI18n()
+  return (
+    <header className="head">
+      <div className="scale" />
+      <div className="wrap head-row">
+        <Brand header={chrome.header} />
+        <MegaMenu items={chrome.nav_list} path={frame.path} />
+        <SearchBox className="searchbox desk" hasShortcut />
+        <LanguageMenu id="languages" languages={frame.languages} className="tool desk" />
+        <button
+          type="button"
+          className="tool desk"
+          data-set-theme="next"
+          aria-label={t('theme.toggle')}
+        >
+          <Icon name="contrast" />
+        </button>
+        <AccountEntry text={chrome.header.login_text} className="tool" />
+        <a className="tool phone" href={href(locale, '/search')} aria-label={t('search_box.label')}>
+          <Icon name="search" />
+        </a>
+        <button
+          type="button"
+          className="tool phone"
+          popoverTarget={drawerId}
+          aria-label={t('site.menu')}
+        >
+          <Icon name="menu" />
+        </button>
+      </div>
+    </header>
+  )
+}
+
+/** The logo that runs today, or the built-in mark. */
+function Brand({ header }: { header: HeaderConfig }) {
+  const { locale } = useI18n()
+  const logo = header.logo_list.findLast((one) => one.is_between)
+  const [name = header.web_title, ...rest] = header.web_title.split(' ')
+  return (
+    <a className="brand" href={href(locale, logo?.uri ?? '/')} title={logo?.title}>
+      {logo?.logo ? (
+        <img src={mediaUrl(logo.logo.path, 160)} alt="" width="30" height="30" />
+      ) : (
+        <svg viewBox="0 0 32 32" aria-hidden="true">
+          <path fill="currentColor" d="M15 1a15 15 0 0 0 0 30z" />
+          <path
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+            d="M17 2a14 14 0 0 1 0 28M17 2c8 6 8 22 0 28M17 1v30"
+          />
+        </svg>
+      )}
+      <span>
+        {name} {rest.length > 0 && <small>{rest.join(' ')}</small>}
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,95 @@
+import { Icon } from '../../ui/icon.tsx'
+import { languageName, type Locale } from '../../contract/locale.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { nameLanguage } from '../../i18n/translate.ts'
+import type { LanguageOption } from './page-frame.ts'
+
+interface LanguageListProps {
+  languages: readonly LanguageOption[]
+  /** Carries the texts for `language-choice.ts`; once a page. */
+  hasOffers?: boolean
+}
+
+/** The button and, under it, the languages with what each has of this page. */
+export function LanguageMenu({
+  id,
+  languages,
+  className,
+}: LanguageListProps & { id: string; className: string }) {
+  const { locale, t } = useI18n()
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        popoverTarget={id}
+        aria-label={`${t('site.languages')}: ${languageName(locale)}`}
+      >
+        <Icon name="globe" />
+      </button>
+      <div className="pop languages" id={id} popover="auto">
+        <p className="pop-title">{t('site.languages')}</p>
+        <LanguageList languages={languages} hasOffers />
+      </div>
+    </>
+  )
+}
+
+export function LanguageList({ languages, hasOffers }: LanguageListProps) {
+  const { locale, t } = useI18n()
+  const describe = ({ kind, shownIn }: LanguageOption) =>
+    shownIn
+      ? t('site.shown_in', { language: nameLanguage(locale, shownIn) })
+      : t(kind === 'own' ? 'site.language_own' : 'site.language_none')
+  return (
+    <ul>
+      {languages.map((option) => (
+        <li key={option.locale}>
+          <a
+            className="lng"
+            href={option.url}
+            lang={option.locale}
+            hrefLang={option.locale}
+            data-locale={option.locale}
+            data-offer={hasOffers && option.kind !== 'none' ? offers[option.locale] : undefined}
+            aria-current={option.locale === locale ? 'true' : undefined}
+          >
+            {languageName(option.locale)}
+            <small lang={locale}>{describe(option)}</small>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Each language's own words for "read this page in …": shown to readers of that language only. */
+const offers: Record<Locale, string> = {
+  'en-US': 'Read this page in English',
+  'zh-CN': '用简体中文阅读本页',
+  'zh-HK': '以繁體中文閱讀本頁',
+  'vi-VN': 'Đọc trang này bằng tiếng Việt',
+  'th-TH': 'อ่านหน้านี้เป็นภาษาไทย',
+  'hi-IN': 'यह पेज हिन्दी में पढ़ें',
+}
+
+/** Filled and shown by `language-choice.ts`; floats, so nothing on the page moves. */
+export function LanguageOffer() {
+  const { t } = useI18n()
+  return (
+    <aside
+      className="toast language-offer"
+      data-language-offer=""
+      hidden
+      aria-label={t('site.languages')}
+    >
+      <Icon name="globe" />
+      <p>
+        <a href="#main">{t('site.languages')}</a>
+      </p>
+      <button type="button" className="tool" aria-label={t('site.close')}>
+        <Icon name="close" />
+      </button>
+    </aside>
+  )
+}

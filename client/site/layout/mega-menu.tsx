@@ -1,0 +1,116 @@
+import { Icon } from '../../ui/icon.tsx'
+import { categories } from '../../contract/fields.ts'
+import { leadsTo } from '../../contract/navigation.ts'
+import { href } from '../../contract/paths.ts'
+import type { NavItem } from '../../contract/site.ts'
+import { useI18n } from '../../i18n/context.tsx'
+
+interface MegaMenuProps {
+  items: readonly NavItem[]
+  path: string
+}
+
+/** The navigation on wide screens. Panels are native popovers: click or Enter opens, Esc closes, focus returns. */
+export function MegaMenu({ items, path }: MegaMenuProps) {
+  const { t } = useI18n()
+  return (
+    <nav className="nav" aria-label={t('site.navigation')}>
+      <ul>
+        {items.map((item) => (
+          <li key={item.id}>
+            {item.sub_nav_list.length === 0 ? (
+              <a href={item.link} aria-current={isWithin(path, item) ? 'true' : undefined}>
+                {item.title}
+              </a>
+            ) : (
+              <Panel item={item} path={path} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Panel({ item, path }: { item: NavItem; path: string }) {
+  const { t } = useI18n()
+  const id = `nav-${item.id}`
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-current={isWithin(path, item) ? 'true' : undefined}
+      >
+        {item.title}
+      </button>
+      <div className="mega" id={id} popover="auto">
+        <div className="wrap">
+          <div>
+            <p className="mega-title">{item.title}</p>
+            <p className="sm muted">{item.intro}</p>
+            <a className="more" href={item.link}>
+              {t('site.see_all')}
+              <Icon name="next" small />
+            </a>
+          </div>
+          <NavList items={item.sub_nav_list} path={path} hasIntro />
+        </div>
+      </div>
+    </>
+  )
+}
+
+interface NavListProps extends MegaMenuProps {
+  hasIntro?: boolean
+}
+
+/** The sub-items, each behind a rule of its colour; members' pages carry a lock. */
+export function NavList({ items, path, hasIntro }: NavListProps) {
+  const { locale, t } = useI18n()
+  const isHere = ({ uri, link }: NavItem) => uri === path || link === href(locale, path)
+  return (
+    <ul className="mega-list">
+      {items.map((item) => (
+        <li key={item.id}>
+          <a
+            href={item.link}
+            className={colourOf(item.uri)}
+            aria-current={isHere(item) ? 'page' : undefined}
+          >
+            <span>
+              <b>{item.title}</b>
+              {hasIntro && <small>{item.intro}</small>}
+            </span>
+            {item.require_login ? (
+              <span className="lock">
+                <Icon name="lock" small />
+                <span className="sr">{t('site.members_only')}</span>
+              </span>
+            ) : (
+              <Icon name={item.icon} small />
+            )}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Pages whose addresses lie outside the part of the site they belong to. */
+const belonging: Record<string, string> = {
+  '/news': '/article/',
+  '/game': '/game-intro/',
+  '/activity': '/calendar/',
+}
+
+/** Whether the page lies at or below a navigation item, or belongs to it. */
+export function isWithin(path: string, item: NavItem): boolean {
+  const outside = belonging[item.uri]
+  return leadsTo(item, path) || (outside !== undefined && path.startsWith(outside))
+}
+
+function colourOf(uri: string): string | undefined {
+  if (uri.startsWith('/mark-six/')) return 'lottery'
+  return categories.find((category) => uri === `/game/${category}`)
+}

@@ -1,0 +1,34 @@
+import { Icon } from '../../ui/icon.tsx'
+import { href } from '../../contract/paths.ts'
+import { useI18n } from '../../i18n/context.tsx'
+
+/**
+ * Empty form of a notification's card in the reader's language; `client/features/notification/notice.ts` fills and shows it, also for those
+ * that come in real time with this key.
+ */
+export function NoticeTemplate({ realtimeKey }: { realtimeKey: string | undefined }) {
+  const { locale, t } = useI18n()
+  return (
+    <template id="notice" data-realtime={realtimeKey}>
+      <aside className="notice" aria-label={t('notice.label')}>
+        <div>
+          <p className="xs muted" data-part="now">
+            {t('notice.now')}
+          </p>
+          <b>
+            <a href={href(locale, '/member/messages')} data-part="title">
+              {t('notice.label')}
+            </a>
+          </b>
+          <p data-part="text">{t('notice.label')}</p>
+          <a className="more" href={href(locale, '/')} data-part="more">
+            {t('notice.label')}
+          </a>
+        </div>
+        <button type="button" className="tool" aria-label={t('site.close')}>
+          <Icon name="close" />
+        </button>
+      </aside>
+    </template>
+  )
+}

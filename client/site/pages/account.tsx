@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { useI18n } from '../../i18n/context.tsx'
+
+interface AccountPageProps {
+  title: string
+  lead: string
+  /** Says what members may do; for who is not one yet. */
+  hasPoints?: boolean
+  /** The form: one island. */
+  children: ReactNode
+}
+
+/** One form of an account beside a few words; other pages take the form out of it and show it as a cover. */
+export function AccountPage({ title, lead, hasPoints, children }: AccountPageProps) {
+  return (
+    <div className="wrap account">
+      <div className="account-words">
+        <h1>{title}</h1>
+        <p>{lead}</p>
+        {hasPoints && <Points />}
+      </div>
+      <div className="account-card" data-cover-form="">
+        {children}
+      </div>
+      <CoverForm title={title} />
+    </div>
+  )
+}
+
+const points = [
+  ['chat', 'account_page.point_talk'],
+  ['heart', 'account_page.point_keep'],
+  ['download', 'account_page.point_files'],
+  ['mail', 'account_page.point_news'],
+] as const
+
+function Points() {
+  const { t } = useI18n()
+  return (
+    <section aria-labelledby="points">
+      <h2 id="points">{t('account_page.points')}</h2>
+      <ul>
+        {points.map(([icon, key]) => (
+          <li key={key}>
+            <Icon name={icon} />
+            {t(key)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** `client/browser/boot/modal.ts` puts the form's island where the slot is. */
+function CoverForm({ title }: { title: string }) {
+  const { t } = useI18n()
+  return (
+    <template data-cover-frame="account-cover">
+      <h2 id="cover-title">{title}</h2>
+      <form method="dialog">
+        <button className="tool x" aria-label={t('site.close')}>
+          <Icon name="close" />
+        </button>
+      </form>
+      <slot />
+    </template>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { ArticleCard, ArticleLead } from '../../features/article/article-card.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import type { ArticleSummary } from '../../contract/article.ts'
+import { href, withQuery } from '../../contract/paths.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { formatNumber } from '../../i18n/translate.ts'
+
+interface ArticleListPageProps {
+  title: string
+  intro: string
+  /** Ways to other lists of the same kind. */
+  tabs?: ReactNode
+  articles: ArticleSummary[]
+  total: number
+  page: number
+  pages: number
+  /** Address of the list without its page number. */
+  url: string
+}
+
+/** News by category and articles by tag: the newest large, the others in a grid. */
+export function ArticleListPage({
+  title,
+  intro,
+  tabs,
+  articles,
+  total,
+  page,
+  pages,
+  url,
+}: ArticleListPageProps) {
+  const { locale, t } = useI18n()
+  const [lead, ...others] = articles
+  return (
+    <div className="wrap">
+      <div className="page-title">
+        <h1>{title}</h1>
+        {intro && <p>{intro}</p>}
+        <p className="sm muted">{t('article.total', { count: formatNumber(locale, total) })}</p>
+      </div>
+      {tabs}
+      <h2 className="sr">{t('article.list')}</h2>
+      {lead ? (
+        <ArticleLead article={lead} />
+      ) : (
+        <Empty title={t('article.none')} action={{ text: t('site.home'), url: href(locale, '/') }}>
+          {t('article.none_why')}
+        </Empty>
+      )}
+      <div className="cols c3 after-lead">
+        {others.map((article) => (
+          <ArticleCard key={article.id} article={article} />
+        ))}
+      </div>
+      <Pager
+        page={page}
+        pages={pages}
+        urlOf={(one) => withQuery(url, { page: one === 1 ? undefined : one })}
+      />
+    </div>
+  )
+}

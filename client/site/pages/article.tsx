@@ -1,0 +1,183 @@
+import { ArticleRow } from '../../features/article/article-card.tsx'
+import { ContentsOnPhone } from '../../features/article/contents-on-phone.tsx'
+import { Count } from '../../features/like/count.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { Phrases } from '../../ui/phrases.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { Tags } from '../../ui/tags.tsx'
+import type { Article, ArticleSummary } from '../../contract/article.ts'
+import { href } from '../../contract/paths.ts'
+import type { Poll } from '../../contract/poll.ts'
+import { headings } from '../../contract/rich-text.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { formatNumber } from '../../i18n/translate.ts'
+import { Comments } from '../../features/comment/comments.island.tsx'
+import { Contents } from '../../features/article/contents.island.tsx'
+import { Like } from '../../features/like/like.island.tsx'
+import { PollCard } from '../../features/poll/poll-card.tsx'
+import { Share } from '../../features/page/share.island.tsx'
+
+interface ArticlePageProps {
+  article: Article
+  related: ArticleSummary[]
+  poll: Poll | null
+  /** Absolute address, for sharing. */
+  shareUrl: string
+}
+
+export function ArticlePage({ article, related, poll, shareUrl }: ArticlePageProps) {
+  const { locale, t } = useI18n()
+  const contents = headings(article.body)
+  return (
+    <div className="wrap article" lang={article.lang === locale ? undefined : article.lang}>
+      <Head article={article} />
+      <ContentsOnPhone headings={contents} />
+      <div className="art">
+        <aside className="desk" lang={locale}>
+          <div className="stick">
+            <Contents headings={contents} />
+            <div className="acts col">
+              <Reactions article={article} />
+              <Share title={article.title} url={shareUrl} />
+            </div>
+          </div>
+        </aside>
+        <article className="prose">
+          <RichText document={article.body} />
+          <footer lang={locale}>
+            {poll && (
+              <section aria-label={t('article.poll')}>
+                <PollCard poll={poll} />
+              </section>
+            )}
+            <Tags
+              tags={article.tags}
+              urlOf={(slug) => href(locale, `/search-by-tag/article/${slug}`)}
+            />
+            <Neighbours article={article} />
+          </footer>
+        </article>
+        <Conversation article={article} />
+        <Related articles={related} />
+      </div>
+      <div className="dock acts phone" lang={locale}>
+        <Reactions article={article} />
+        <Share title={article.title} url={shareUrl} />
+        <a className="tool" href="#contents">
+          <Icon name="menu" />
+          {t('contents.title')}
+        </a>
+      </div>
+    </div>
+  )
+}
+
+function Head({ article }: { article: Article }) {
+  const { locale, t } = useI18n()
+  return (
+    <>
+      <header className="art-head two">
+        <div>
+          <p className={`kick ${article.topic}`} lang={locale}>
+            {t(`article.category.${article.category}`)}
+            <Moment at={article.published_at} style="moment" />
+          </p>
+          <h1>
+            <Phrases text={article.title} />
+          </h1>
+          <p className="stand">{article.subtitle}</p>
+          <p className="by" lang={locale}>
+            <span>{t('article.by', { author: article.author })}</span>
+            <span>
+              {t('article.reading_time', {
+                minutes: formatNumber(locale, article.reading_minutes),
+              })}
+            </span>
+          </p>
+        </div>
+      </header>
+      <figure className="art-pic">
+        <Picture image={article.cover_img} layout="page" isLead />
+      </figure>
+    </>
+  )
+}
+
+function Reactions({ article }: { article: Article }) {
+  const { t } = useI18n()
+  return (
+    <>
+      <Like type="article" id={article.id} liked_amount={article.liked_amount} />
+      <a className="tool" href="#comments">
+        <Count
+          icon="chat"
+          value={article.comment_count}
+          label={t('article.comments')}
+          of={`article:${article.id}`}
+        />
+      </a>
+    </>
+  )
+}
+
+function Neighbours({ article: { previous, next, lang } }: { article: Article }) {
+  const { t } = useI18n()
+  if (!previous && !next) return null
+  return (
+    <nav className="pn" aria-label={t('article.neighbours')}>
+      {previous && (
+        <a href={previous.url} rel="prev">
+          <small>
+            <Icon name="prev" small />
+            {t('article.previous')}
+          </small>
+          <b lang={lang}>{previous.title}</b>
+        </a>
+      )}
+      {next && (
+        <a href={next.url} rel="next" className="pn-next">
+          <small>
+            {t('article.next')}
+            <Icon name="next" small />
+          </small>
+          <b lang={lang}>{next.title}</b>
+        </a>
+      )}
+    </nav>
+  )
+}
+
+function Conversation({ article }: { article: Article }) {
+  const { locale, t } = useI18n()
+  return (
+    <section id="comments" className="cmts" lang={locale} aria-labelledby="comments-title">
+      <Comments
+        articleId={article.id}
+        isOpen={article.is_comment_open}
+        count={article.comment_count}
+      />
+      <noscript>
+        <p className="help">{t('article.comments_need_script')}</p>
+      </noscript>
+    </section>
+  )
+}
+
+function Related({ articles }: { articles: ArticleSummary[] }) {
+  const { locale, t } = useI18n()
+  if (articles.length === 0) return null
+  return (
+    <aside lang={locale} aria-labelledby="related">
+      <div className="stick">
+        <h2 className="side-title" id="related">
+          {t('article.related')}
+        </h2>
+        {articles.map((article) => (
+          <ArticleRow key={article.id} article={article} />
+        ))}
+      </div>
+    </aside>
+  )
+}

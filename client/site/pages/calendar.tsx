@@ -1,0 +1,213 @@
+import { CalendarTable } from '../../features/calendar/calendar-table.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { MonthNav, YearMenu } from '../../features/calendar/month-nav.tsx'
+import { PageText, type WrittenPage } from '../../ui/page-text.tsx'
+import { StandInMark } from '../../ui/stand-in-mark.tsx'
+import {
+  calendarUrl,
+  dayAnchor,
+  firstMonth,
+  isSoon,
+  monthFileUrl,
+  type CalendarEvent,
+  type CalendarFilter,
+  type Platform,
+} from '../../contract/calendar.ts'
+import {
+  dayOf,
+  isMonthWithin,
+  monthOf,
+  monthsLater,
+  startOfMonth,
+  type Month,
+} from '../../contract/days.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { formatDate, formatNumber } from '../../i18n/translate.ts'
+
+export interface CalendarData {
+  month: Month
+  /** Under its name in the navigation: a view of whatever month it is. */
+  isCurrent: boolean
+  /** The last month there is a page of. */
+  last: Month
+  /** What the filter lets through. */
+  items: CalendarEvent[]
+  /** How many short events the month has for the chosen platform. */
+  shortCount: number
+  platforms: Platform[]
+  filter: CalendarFilter
+  /** The editor's text. */
+  text: WrittenPage | null
+}
+
+interface CalendarPageProps extends CalendarData {
+  now: string
+}
+
+/** A month of events. All of its state is in the address, so it works without script. */
+export function CalendarPage(props: CalendarPageProps) {
+  const { month, last, items, filter, now, text } = props
+  const { locale, t } = useI18n()
+  const standIn = items.find((event) => event.lang !== locale)
+  return (
+    <div className="wrap">
+      <Head {...props} />
+      <MonthNav month={month} last={last} filter={filter} />
+      <Filters {...props} />
+      <p className="legend xs muted">
+        {items.some((event) => event.kind === 'launch' && isSoon(event.starts_at, now)) && (
+          <span>
+            <span className="dot" />
+            {t('calendar.soon')}
+          </span>
+        )}
+        <span>{t('calendar.updated')}</span>
+        <span>{t('calendar.zone')}</span>
+        {standIn && <StandInMark lang={standIn.lang} />}
+      </p>
+      {items.length > 0 ? (
+        <CalendarTable month={month} items={items} now={now} />
+      ) : (
+        <Empty
+          title={t('calendar.none')}
+          action={{
+            text: t('calendar.show_all'),
+            url: calendarUrl(locale, month, { short: '1' }),
+          }}
+        >
+          {t('calendar.none_why')}
+        </Empty>
+      )}
+      <Neighbours {...props} />
+      <PageText page={text} />
+    </div>
+  )
+}
+
+function Head({ month, last, filter, now }: CalendarPageProps) {
+  const { locale, t } = useI18n()
+  const { previous, next } = neighbours(month, last)
+  const step = (icon: 'prev' | 'next', to: Month | undefined) =>
+    to && (
+      <a
+        className="btn step"
+        href={calendarUrl(locale, to, filter)}
+        aria-label={t(icon === 'prev' ? 'calendar.previous' : 'calendar.next')}
+      >
+        <Icon name={icon} small />
+      </a>
+    )
+  return (
+    <div className="cal-head">
+      <MonthTitle month={month} />
+      <div className="btns">
+        {step('prev', previous)}
+        <a
+          className="btn"
+          href={`${calendarUrl(locale, monthOf(now), filter)}#${dayAnchor(dayOf(now))}`}
+        >
+          {t('calendar.today')}
+        </a>
+        {step('next', next)}
+        <YearMenu month={month} last={last} filter={filter} />
+        <a className="btn" rel="nofollow" href={monthFileUrl(locale, month, filter)}>
+          <Icon name="calendar-plus" small />
+          {t('calendar.add_month')}
+        </a>
+      </div>
+    </div>
+  )
+}
+
+/** The month as a set figure, or as a word in languages that name it by one. */
+function MonthTitle({ month }: { month: Month }) {
+  const { locale, t } = useI18n()
+  const start = startOfMonth(month)
+  const [, before, figure, after] =
+    /^(\D*)(\d+)(\D*)$/.exec(formatDate(locale, start, 'shortMonth')) ?? []
+  return (
+    <h1>
+      <span className="sr">
+        {t('calendar.title', { month: formatDate(locale, start, 'yearMonth') })}
+      </span>
+      <span aria-hidden="true">
+        {before}
+        {figure ? (
+          <span className="numeral">{figure}</span>
+        ) : (
+          <span className="numeral word">{formatDate(locale, start, 'monthName')}</span>
+        )}
+        {after}
+        <span className="muted">{month.year}</span>
+      </span>
+    </h1>
+  )
+}
+
+function Filters({ month, isCurrent, platforms, filter, shortCount }: CalendarPageProps) {
+  const { locale, t } = useI18n()
+  // The same months in other cuts: nothing for a search engine to walk through.
+  const urlOf = (change: CalendarFilter) =>
+    calendarUrl(locale, isCurrent ? 'current' : month, { ...filter, ...change })
+  const count = formatNumber(locale, shortCount)
+  return (
+    <div className="cal-filters">
+      <nav className="tags scroller" aria-label={t('calendar.platforms')}>
+        {[{ slug: undefined, name: t('calendar.all_platforms') }, ...platforms].map((one) => (
+          <a
+            key={one.slug ?? ''}
+            className="tag"
+            rel="nofollow"
+            href={urlOf({ platform: one.slug })}
+            aria-current={one.slug === filter.platform ? 'true' : undefined}
+          >
+            {one.name}
+          </a>
+        ))}
+      </nav>
+      {(shortCount > 0 || filter.short) && (
+        <a className="more" rel="nofollow" href={urlOf({ short: filter.short ? undefined : '1' })}>
+          {t(filter.short ? 'calendar.hide_short' : 'calendar.show_short', { count })}
+        </a>
+      )}
+    </div>
+  )
+}
+
+function Neighbours({ month, last, filter }: CalendarPageProps) {
+  const { locale, t } = useI18n()
+  const { previous, next } = neighbours(month, last)
+  const name = (one: Month) => formatDate(locale, startOfMonth(one), 'yearMonth')
+  return (
+    <nav className="pn cal-pn" aria-label={t('calendar.neighbours')}>
+      {previous && (
+        <a href={calendarUrl(locale, previous, filter)} rel="prev">
+          <small>
+            <Icon name="prev" small />
+            {t('calendar.previous')}
+          </small>
+          <b>{name(previous)}</b>
+        </a>
+      )}
+      {next && (
+        <a className="pn-next" href={calendarUrl(locale, next, filter)} rel="next">
+          <small>
+            {t('calendar.next')}
+            <Icon name="next" small />
+          </small>
+          <b>{name(next)}</b>
+        </a>
+      )}
+    </nav>
+  )
+}
+
+/** The months before and after, where the calendar has them. */
+export function neighbours(month: Month, last: Month) {
+  const [previous, next] = [-1, 1].map((step) => {
+    const other = monthsLater(month, step)
+    return isMonthWithin(other, firstMonth, last) ? other : undefined
+  })
+  return { previous, next }
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { Phrases } from '../../ui/phrases.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import type { RichText as RichTextDocument } from '../../contract/rich-text.ts'
+import { useI18n } from '../../i18n/context.tsx'
+
+interface ContactPageProps {
+  page: { title: string; subtitle: string; lang: string; body: RichTextDocument }
+  /** The form: one island; none while nobody answers. */
+  children: ReactNode
+}
+
+/** How to reach us: a form, and whom to write to without it. Other pages show the form as a cover. */
+export function ContactPage({ page: { title, subtitle, lang, body }, children }: ContactPageProps) {
+  const { locale, t } = useI18n()
+  const own = lang === locale ? undefined : lang
+  return (
+    <div className="wrap document contact">
+      <div className="page-title" lang={own}>
+        <h1>
+          <Phrases text={title} />
+        </h1>
+        <p>{subtitle}</p>
+      </div>
+      <div className={children ? 'contact-columns' : undefined}>
+        {children && (
+          <section className="form-card" aria-labelledby="contact-form" data-cover-form="">
+            <h2 id="contact-form">{t('contact.form')}</h2>
+            {children}
+          </section>
+        )}
+        <article className="prose" lang={own}>
+          <RichText document={body} />
+        </article>
+      </div>
+      {children && (
+        <template data-cover-frame="contact-cover">
+          <form method="dialog">
+            <button className="tool x" aria-label={t('site.close')}>
+              <Icon name="close" />
+            </button>
+          </form>
+          <h2 id="cover-title">{t('contact.form')}</h2>
+          <slot />
+        </template>
+      )}
+    </div>
+  )
+}

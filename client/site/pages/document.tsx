@@ -1,0 +1,46 @@
+import { Phrases } from '../../ui/phrases.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { headings, type RichText as RichTextDocument } from '../../contract/rich-text.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { Contents } from '../../features/article/contents.island.tsx'
+import { ContentsOnPhone } from '../../features/article/contents-on-phone.tsx'
+
+interface DocumentPageProps {
+  title: string
+  subtitle: string
+  lang: string
+  body: RichTextDocument
+}
+
+/** Below this many headings a contents list says nothing. */
+const enoughHeadings = 3
+
+/** A text of the site's own, such as the terms: a contents list and the document. */
+export function DocumentPage({ title, subtitle, lang, body }: DocumentPageProps) {
+  const { locale } = useI18n()
+  const contents = headings(body)
+  const hasContents = contents.length >= enoughHeadings
+  return (
+    <div className="wrap document" lang={lang === locale ? undefined : lang}>
+      <div className="page-title">
+        <h1>
+          <Phrases text={title} />
+        </h1>
+        <p>{subtitle}</p>
+      </div>
+      {hasContents && <ContentsOnPhone headings={contents} />}
+      <div className="document-columns">
+        {hasContents && (
+          <aside className="desk" lang={locale}>
+            <div className="stick">
+              <Contents headings={contents} />
+            </div>
+          </aside>
+        )}
+        <article className="prose">
+          <RichText document={body} />
+        </article>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { Icon } from '../../ui/icon.tsx'
+import type { StartProblem } from '../../contract/download.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import type { Translate } from '../../i18n/translate.ts'
+
+interface DownloadStartPageProps {
+  /** What is downloaded; nothing when there is a problem. */
+  url: string | undefined
+  problem: StartProblem | undefined
+  /** Where the files were chosen: path with language prefix. */
+  origin: string
+}
+
+/** Begins a download, with or without script, or says why there is none. */
+export function DownloadStartPage({ url, problem, origin }: DownloadStartPageProps) {
+  const { t } = useI18n()
+  return (
+    <div className="wrap">
+      {url && <meta httpEquiv="refresh" content={`0;url=${url}`} />}
+      <div className="page-title">
+        <h1>{startTitle(t, problem)}</h1>
+        <p>{whyOf(t, problem)}</p>
+      </div>
+      <p className="btns">
+        {url && (
+          <a className="btn pri" href={url} rel="nofollow">
+            <Icon name="download" />
+            {t('download.start')}
+          </a>
+        )}
+        <a className="btn" href={origin}>
+          {t('download.back')}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+export function startTitle(t: Translate, problem: StartProblem | undefined): string {
+  if (problem === undefined) return t('download.start_title')
+  return problem === 'none_chosen' ? t('download.none_chosen') : t(`error.${problem}.title`)
+}
+
+function whyOf(t: Translate, problem: StartProblem | undefined): string {
+  if (problem === undefined) return t('download.start_why')
+  return problem === 'none_chosen' ? t('download.none_chosen_why') : t(`error.${problem}.detail`)
+}

@@ -1,0 +1,91 @@
+import { Empty } from '../../ui/empty.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { Section } from '../../ui/section.tsx'
+import type { MaterialGroup } from '../../contract/download.ts'
+import { href } from '../../contract/paths.ts'
+import type { RichText as RichTextDocument } from '../../contract/rich-text.ts'
+import type { NavItem } from '../../contract/site.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { formatBytes, formatNumber } from '../../i18n/translate.ts'
+import { MaterialFiles } from '../../features/download/material-files.island.tsx'
+import { VipMaterials } from '../../features/download/vip-materials.island.tsx'
+
+interface DownloadPageProps {
+  groups: MaterialGroup[]
+  /** The group the address names; the overview without one. */
+  group: MaterialGroup | null
+  /** The navigation's item of the address: it names the page where no group does. */
+  item: NavItem | null
+  page: { lang: string; body: RichTextDocument | null } | null
+  /** How many files one download may hold (decision 20). */
+  maxFiles: number
+}
+
+export function DownloadPage({ groups, group, item, page, maxFiles }: DownloadPageProps) {
+  const { locale, t } = useI18n()
+  const isForMembers = item?.require_login === true
+  return (
+    <div className="wrap">
+      <div className="page-title">
+        <h1>{group?.title ?? item?.title ?? t('download.title')}</h1>
+        <p>{group?.intro ?? item?.intro}</p>
+      </div>
+      <p className="alert warn">
+        <Icon name="lock" />
+        <span>{t(isForMembers ? 'site.members_only_note' : 'download.login_note')}</span>
+      </p>
+      {group && <MaterialFiles group={{ slug: group.slug, files: group.files }} limit={maxFiles} />}
+      {!group && !isForMembers && <Groups groups={groups} />}
+      {!group && <VipMaterials limit={maxFiles} ownPage={isForMembers ? item.link : undefined} />}
+      {page?.body && !isForMembers && (
+        <div className="prose download-text" lang={page.lang === locale ? undefined : page.lang}>
+          <RichText document={page.body} />
+        </div>
+      )}
+      {(group || isForMembers) && (
+        <Section id="groups" title={t('download.groups')}>
+          <GroupList groups={groups.filter((one) => one !== group)} />
+        </Section>
+      )}
+    </div>
+  )
+}
+
+function Groups({ groups }: { groups: MaterialGroup[] }) {
+  const { t } = useI18n()
+  if (groups.length === 0) return <Empty title={t('download.none')}>{t('download.none_why')}</Empty>
+  return (
+    <>
+      <h2 className="sr">{t('download.groups')}</h2>
+      <GroupList groups={groups} />
+    </>
+  )
+}
+
+function GroupList({ groups }: { groups: MaterialGroup[] }) {
+  const { locale, t } = useI18n()
+  return (
+    <ul className="cols c3 download-groups">
+      {groups.map((group) => (
+        <li key={group.id} className="card">
+          <Picture image={group.cover_img} layout="card" />
+          <h3>
+            <a href={href(locale, `/download/${group.slug}`)}>{group.title}</a>
+          </h3>
+          <p>{group.intro}</p>
+          <p className="xs muted">
+            {t('download.summary', {
+              count: formatNumber(locale, group.files.length),
+              size: formatBytes(
+                locale,
+                group.files.reduce((sum, { size }) => sum + size, 0),
+              ),
+            })}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

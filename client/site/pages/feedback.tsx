@@ -1,0 +1,28 @@
+import { Icon } from '../../ui/icon.tsx'
+import { Phrases } from '../../ui/phrases.tsx'
+import { href } from '../../contract/paths.ts'
+import { useI18n } from '../../i18n/context.tsx'
+
+/** After the questionnaire. */
+export function FeedbackSuccessPage() {
+  const { locale, t } = useI18n()
+  return (
+    <div className="wrap form-page">
+      <div className="form-words">
+        <h1>
+          <Phrases text={t('feedback_page.thanks')} />
+        </h1>
+        <p>{t('feedback_page.thanks_why')}</p>
+        <div className="btns">
+          <a className="btn pri" href={href(locale, '/')}>
+            {t('site.home')}
+          </a>
+          <a className="btn" href={href(locale, '/activity/calendar')}>
+            <Icon name="calendar" />
+            {t('activity.calendar')}
+          </a>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { href } from '../../contract/paths.ts'
+import { useI18n } from '../../i18n/context.tsx'
+
+/** A link that opens nothing (any more), and what to do about it. */
+export function ForbiddenPage() {
+  const { locale, t } = useI18n()
+  return (
+    <div className="wrap">
+      <div className="full">
+        <div className="numeral code" aria-hidden="true">
+          403
+        </div>
+        <div>
+          <h1>{t('preview.refused')}</h1>
+          <p>{t('preview.refused_why')}</p>
+          <div className="btns">
+            <a className="btn" href={href(locale, '/')}>
+              {t('site.home')}
+            </a>
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

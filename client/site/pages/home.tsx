@@ -1,0 +1,212 @@
+import type { ReactNode } from 'react'
+import { ArticleCard, ArticleLead } from '../../features/article/article-card.tsx'
+import { DayLine } from '../../features/calendar/day-line.tsx'
+import { GameGrid } from '../../features/game/game-card.tsx'
+import { Figures } from '../../features/platform/figures.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { PartnerGrid } from '../../features/platform/partner-grid.tsx'
+import { Section } from '../../ui/section.tsx'
+import { StandInMark } from '../../ui/stand-in-mark.tsx'
+import { Tags } from '../../ui/tags.tsx'
+import type { ArticleSummary } from '../../contract/article.ts'
+import { dayOf } from '../../contract/days.ts'
+import { categories } from '../../contract/fields.ts'
+import { gameListUrl } from '../../contract/game-list.ts'
+import { href } from '../../contract/paths.ts'
+import { componentIds, type Component, type Settings, type SitePage } from '../../contract/site.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { formatNumber } from '../../i18n/translate.ts'
+import { Carousel } from '../../features/campaign/carousel.island.tsx'
+import { DayClock } from '../../features/calendar/day-clock.island.tsx'
+import { Marquee } from '../../features/campaign/marquee.island.tsx'
+import { PollCard } from '../../features/poll/poll-card.tsx'
+
+interface HomeProps {
+  page: SitePage
+  settings: Settings
+  now: string
+}
+
+export function HomePage({ page, settings, now }: HomeProps) {
+  return (
+    <>
+      <h1 className="sr">{page.title}</h1>
+      {page.marquee_list.length > 0 && <Marquee items={page.marquee_list} />}
+      <div className="wrap lead">
+        {page.ad_list.length > 0 && <Carousel banners={page.ad_list} />}
+        <Part page={page} id={componentIds.latest} render={(part) => <Latest part={part} />} />
+      </div>
+      <Part
+        page={page}
+        id={componentIds.latest}
+        render={(part) => (
+          <DayLine events={part.calendar_list} now={now}>
+            <DayClock day={dayOf(now)} />
+          </DayLine>
+        )}
+      />
+      <div className="wrap">
+        <Part
+          page={page}
+          id={componentIds.hotArticles}
+          render={(part) => <HotArticles part={part} />}
+        />
+        <Part
+          page={page}
+          id={componentIds.latestGames}
+          render={(part) => <LatestGames part={part} />}
+        />
+        <div className="sec cols c12">
+          <Part page={page} id={componentIds.vote} render={(part) => <Vote part={part} />} />
+          <Part
+            page={page}
+            id={componentIds.popularArticles}
+            render={(part) => <MostRead part={part} />}
+          />
+          <Part
+            page={page}
+            id={componentIds.popularLabels}
+            render={(part) => <PopularLabels part={part} />}
+          />
+        </div>
+        <Figures settings={settings} />
+        <Part page={page} id={componentIds.partners} render={(part) => <Partners part={part} />} />
+      </div>
+    </>
+  )
+}
+
+interface PartProps {
+  page: SitePage
+  id: number
+  render: (part: Component) => ReactNode
+}
+
+/** A component the operators have published; one they have not leaves no gap. */
+function Part({ page, id, render }: PartProps) {
+  const part = page.component_list.find((one) => one.component_id === id)
+  return part ? render(part) : null
+}
+
+interface ComponentProps {
+  part: Component
+}
+
+function Latest({ part }: ComponentProps) {
+  const { t } = useI18n()
+  const more = part.button_list[0]
+  return (
+    <section className="latest" aria-labelledby="latest">
+      <div className="latest-head">
+        <h2 id="latest">{part.title}</h2>
+        {more && (
+          <a className="more" href={more.uri} aria-label={`${more.text}: ${part.title}`}>
+            {more.text}
+            <Icon name="next" small />
+          </a>
+        )}
+      </div>
+      <ol>
+        {part.article_list.map((article) => (
+          <li key={article.id}>
+            <Moment at={article.published_at} style="short" />
+            <div>
+              <a href={article.url} lang={article.lang}>
+                {article.title}
+              </a>
+              <span className="xs">
+                {t(`article.category.${article.category}`)} <StandInMark lang={article.lang} />
+              </span>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function HotArticles({ part }: ComponentProps) {
+  const [lead, ...others] = part.article_list
+  if (!lead) return null
+  return (
+    <Section id="hot" title={part.title} subtitle={part.subtitle} more={part.button_list[0]}>
+      <ArticleLead article={lead} />
+      <div className="cols c3 after-lead">
+        {others.map((article) => (
+          <ArticleCard key={article.id} article={article} />
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+function LatestGames({ part }: ComponentProps) {
+  const { locale, t } = useI18n()
+  return (
+    <Section id="games" title={part.title} subtitle={part.subtitle} more={part.button_list[0]}>
+      <ul className="tags scroller games-categories">
+        {categories.map((category) => (
+          <li key={category}>
+            <a className="tag" href={gameListUrl(locale, category, {})}>
+              {t(`game.category.${category}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <GameGrid games={part.game_list} />
+    </Section>
+  )
+}
+
+function Vote({ part }: ComponentProps) {
+  if (!part.poll) return null
+  return (
+    <Section id="vote" className="s5" title={part.title} more={part.button_list[0]}>
+      <PollCard poll={part.poll} />
+    </Section>
+  )
+}
+
+function MostRead({ part }: ComponentProps) {
+  const { locale } = useI18n()
+  return (
+    <Section id="most-read" className="s4" title={part.title} more={part.button_list[0]}>
+      <ol className="rank">
+        {part.article_list.map((article: ArticleSummary, index) => (
+          <li key={article.id}>
+            <span className="numeral" aria-hidden="true">
+              {formatNumber(locale, index + 1)}
+            </span>
+            <span>
+              <a href={article.url} lang={article.lang}>
+                {article.title}
+              </a>{' '}
+              <StandInMark lang={article.lang} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+function PopularLabels({ part }: ComponentProps) {
+  const { locale } = useI18n()
+  return (
+    <Section id="labels" className="s3" title={part.title}>
+      <Tags
+        tags={part.label_list}
+        urlOf={(slug) => href(locale, `/search-by-tag/article/${slug}`)}
+      />
+    </Section>
+  )
+}
+
+function Partners({ part }: ComponentProps) {
+  return (
+    <Section id="partners" title={part.title} more={part.button_list[0]}>
+      <PartnerGrid partners={part.partner_list} />
+    </Section>
+  )
+}

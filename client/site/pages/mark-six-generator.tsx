@@ -1,0 +1,65 @@
+import { Icon } from '../../ui/icon.tsx'
+import { LatestDraw } from '../../features/mark-six/latest-draw.tsx'
+import { Section } from '../../ui/section.tsx'
+import { historyUrl, type MarkSixDraw } from '../../contract/mark-six.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { LuckyNumbers } from '../../features/mark-six/lucky-numbers.island.tsx'
+import { SimulatedDraw } from '../../features/mark-six/simulated-draw.island.tsx'
+
+interface MarkSixGeneratorProps {
+  title: string
+  intro: string
+  latest: MarkSixDraw | null
+  nextDrawAt: string
+  shareUrl: string
+}
+
+const steps = ['slips', 'six', 'seventh'] as const
+
+/** Numbers by chance: a simulated draw, sets to take along, and how to do it by hand. */
+export function MarkSixGeneratorPage(props: MarkSixGeneratorProps) {
+  const { locale, t } = useI18n()
+  const { title, intro, latest, nextDrawAt, shareUrl } = props
+  return (
+    <div className="wrap">
+      <div className="page-title">
+        <h1>{title}</h1>
+        <p>{intro}</p>
+      </div>
+      <p className="alert warn">
+        <Icon name="warn" />
+        <span>{t('mark_six.only_simulated')}</span>
+      </p>
+      <noscript>
+        <p className="alert warn">
+          <Icon name="warn" />
+          <span>{t('mark_six.no_script')}</span>
+        </p>
+      </noscript>
+      <div className="sec cols c12">
+        <Section id="simulated" className="s8 needs-script" title={t('mark_six.simulated_draw')}>
+          <SimulatedDraw />
+        </Section>
+        <Section id="lucky" className="s4 lucky needs-script" title={t('mark_six.lucky_sets')}>
+          <LuckyNumbers shareUrl={shareUrl} />
+        </Section>
+        <Section id="by-hand" className="s8" title={t('mark_six.by_hand')}>
+          <ol className="by-hand">
+            {steps.map((step) => (
+              <li key={step}>{t(`mark_six.step.${step}`)}</li>
+            ))}
+          </ol>
+        </Section>
+      </div>
+      {latest && (
+        <div className="sec">
+          <LatestDraw draw={latest} nextDrawAt={nextDrawAt} />
+          <a className="more" href={historyUrl(locale)}>
+            {t('mark_six.history')}
+            <Icon name="next" small />
+          </a>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Tab } from '../../contract/member.ts'
+import { href, paths } from '../../contract/paths.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { MemberCenter } from '../../features/member/member-center.island.tsx'
+
+interface MemberPageProps {
+  tab: Tab
+  /** Whether members may come in by Google. */
+  hasGoogle: boolean
+}
+
+export function MemberPage({ tab, hasGoogle }: MemberPageProps) {
+  const { locale, t } = useI18n()
+  return (
+    <div className="wrap">
+      <MemberCenter tab={tab} hasGoogle={hasGoogle} />
+      <noscript>
+        <div className="alert warn member-no-script">
+          <p>
+            {t('member.no_script')} <a href={href(locale, paths.login)}>{t('member.to_login')}</a>
+          </p>
+        </div>
+      </noscript>
+    </div>
+  )
+}

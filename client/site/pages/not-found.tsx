@@ -1,0 +1,24 @@
+import { href } from '../../contract/paths.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { Countdown } from '../../features/page/countdown.island.tsx'
+
+/** Names the address that leads nowhere and takes the reader home after 5 s (decisions 7 and 20). */
+export function NotFoundPage({ path }: { path: string }) {
+  const { locale, t } = useI18n()
+  return (
+    <div className="wrap">
+      <div className="full">
+        <div className="numeral code" aria-hidden="true">
+          404
+        </div>
+        <div>
+          <h1>{t('not_found.title')}</h1>
+          <p>
+            <code>{path}</code> {t('not_found.why')}
+          </p>
+          <Countdown target={href(locale, '/')} seconds={5} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { Empty } from '../../ui/empty.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import type { Poll } from '../../contract/poll.ts'
+import { href, withQuery } from '../../contract/paths.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { PollCard } from '../../features/poll/poll-card.tsx'
+
+interface PollListProps {
+  title: string
+  intro: string
+  polls: Poll[]
+  page: number
+  pages: number
+  /** Address of the list without its page number. */
+  url: string
+}
+
+export function PollListPage({ title, intro, polls, page, pages, url }: PollListProps) {
+  const { locale, t } = useI18n()
+  return (
+    <div className="wrap">
+      <div className="page-title">
+        <h1>{title}</h1>
+        {intro && <p>{intro}</p>}
+      </div>
+      <h2 className="sr">{t('polls.list')}</h2>
+      {polls.length === 0 && (
+        <Empty title={t('polls.none')} action={{ text: t('site.home'), url: href(locale, '/') }}>
+          {t('polls.none_why')}
+        </Empty>
+      )}
+      <div className="cols c2 polls">
+        {polls.map((poll) => (
+          <PollCard key={poll.id} poll={poll} />
+        ))}
+      </div>
+      <Pager
+        page={page}
+        pages={pages}
+        urlOf={(one) => withQuery(url, { page: one === 1 ? undefined : one })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Locale } from '../../contract/locale.ts'
+import { languageName } from '../../contract/locale.ts'
+import type { PublicationState } from '../../contract/preview.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { formatDate } from '../../i18n/translate.ts'
+
+interface PreviewBarProps {
+  lang: Locale
+  /** When the item was last changed. */
+  revision: string
+  state: PublicationState
+  expires_at: string
+}
+
+/** Says what a preview shows, and until when its link does. */
+export function PreviewBar({ lang, revision, state, expires_at }: PreviewBarProps) {
+  const { locale, t } = useI18n()
+  const moment = (at: string) => <time dateTime={at}>{formatDate(locale, at, 'moment')} UTC+8</time>
+  return (
+    <div className="wrap">
+      <aside className="preview-bar" aria-label={t('preview.label')}>
+        <b>{t('preview.label')}</b>
+        <dl>
+          <dt>{t('preview.state')}</dt>
+          <dd>{t(`preview.states.${state}`)}</dd>
+          <dt>{t('preview.language')}</dt>
+          <dd>{languageName(lang)}</dd>
+          <dt>{t('preview.revision')}</dt>
+          <dd>{moment(revision)}</dd>
+          <dt>{t('preview.expires')}</dt>
+          <dd>{moment(expires_at)}</dd>
+        </dl>
+      </aside>
+    </div>
+  )
+}

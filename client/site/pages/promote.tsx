@@ -1,0 +1,101 @@
+import { Figures } from '../../features/platform/figures.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PartnerGrid } from '../../features/platform/partner-grid.tsx'
+import { Phrases } from '../../ui/phrases.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { Section } from '../../ui/section.tsx'
+import { href, mediaUrl, paths } from '../../contract/paths.ts'
+import { textSections, type RichText as RichTextDocument } from '../../contract/rich-text.ts'
+import type { Partner, Settings } from '../../contract/site.ts'
+import { useI18n } from '../../i18n/context.tsx'
+
+export type Offer = 'apihtml' | 'wlhtml'
+
+interface PromotePageProps {
+  offer: Offer
+  page: { title: string; subtitle: string; lang: string; body: RichTextDocument }
+  settings: Settings
+  partners: Partner[]
+}
+
+/** A landing page for business visitors: the promise, the figures, what one gets, how it goes, a way to ask. */
+export function PromotePage({ offer, page, settings, partners }: PromotePageProps) {
+  const { locale, t } = useI18n()
+  const lang = page.lang === locale ? undefined : page.lang
+  const other = offer === 'apihtml' ? 'wlhtml' : 'apihtml'
+  return (
+    <div className="wrap promote">
+      <header className="promote-head">
+        <div lang={lang}>
+          <p className="kick news" lang={locale}>
+            {t(`promote.${offer}`)}
+          </p>
+          <h1>
+            <Phrases text={page.title} />
+          </h1>
+          <p className="stand">{page.subtitle}</p>
+          <div className="btns" lang={locale}>
+            <a className="btn pri" href={href(locale, paths.contact)} data-cover="contact">
+              {t('promote.contact')}
+            </a>
+            <a className="btn" href={href(locale, `/promote/${other}`)}>
+              {t(`promote.see_${other}`)}
+            </a>
+          </div>
+        </div>
+        <img src={mediaUrl(`site/promote-${offer}.webp`, 960)} alt="" width="1340" height="1072" />
+      </header>
+      <Figures settings={settings} />
+      <Parts body={page.body} lang={lang} />
+      <Section id="partners" title={t('promote.partners')}>
+        <PartnerGrid partners={partners} />
+      </Section>
+      <Ask />
+    </div>
+  )
+}
+
+/** Plain sections become cards; those with a list of steps or with questions keep the width. */
+function Parts({ body, lang }: { body: RichTextDocument; lang: string | undefined }) {
+  const sections = textSections(body)
+  const isWide = ({ body: { content } }: (typeof sections)[number]) =>
+    content.some(({ type }) => type === 'orderedList' || type === 'heading')
+  return (
+    <>
+      <div className="sec promote-cards" lang={lang}>
+        {sections
+          .filter((section) => !isWide(section))
+          .map((section) => (
+            <section key={section.title}>
+              <h2>{section.title}</h2>
+              <RichText document={section.body} />
+            </section>
+          ))}
+      </div>
+      {sections.filter(isWide).map((section) => (
+        <section key={section.title} className="sec promote-wide" lang={lang}>
+          <div className="sec-head">
+            <h2>{section.title}</h2>
+          </div>
+          <div className="prose">
+            <RichText document={section.body} />
+          </div>
+        </section>
+      ))}
+    </>
+  )
+}
+
+function Ask() {
+  const { locale, t } = useI18n()
+  return (
+    <section className="sec promote-ask" aria-labelledby="ask">
+      <h2 id="ask">{t('promote.ask')}</h2>
+      <p>{t('promote.ask_why')}</p>
+      <a className="btn pri" href={href(locale, paths.contact)} data-cover="contact">
+        <Icon name="send" />
+        {t('promote.contact')}
+      </a>
+    </section>
+  )
+}

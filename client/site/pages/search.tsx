@@ -1,0 +1,211 @@
+import type { ReactNode } from 'react'
+import { Empty } from '../../ui/empty.tsx'
+import { Marked } from '../../ui/marked.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { StandInMark } from '../../ui/stand-in-mark.tsx'
+import { Tags } from '../../ui/tags.tsx'
+import { href, withQuery } from '../../contract/paths.ts'
+import {
+  itemTypes,
+  type FoundArticle,
+  type FoundGame,
+  type ItemType,
+  type SearchResult,
+} from '../../contract/search.ts'
+import type { Label } from '../../contract/site.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { formatNumber } from '../../i18n/translate.ts'
+import { SearchBox } from '../../features/search/search-box.island.tsx'
+
+export interface SearchPageProps {
+  keyword: string
+  outcome:
+    | { kind: 'unasked' }
+    | { kind: 'refused'; problem: 'keyword_too_short' | 'keyword_too_long' }
+    | { kind: 'failed' }
+    | { kind: 'found'; result: SearchResult; type: ItemType; page: number; pages: number }
+  /** Where to go on when there is nothing to show. */
+  help: { keywords: readonly string[]; labels: readonly Label[] } | null
+}
+
+const problemId = 'search-problem'
+
+export function SearchPage({ keyword, outcome, help }: SearchPageProps) {
+  const { t } = useI18n()
+  const isAsked = outcome.kind === 'found' || outcome.kind === 'failed'
+  const isMissed = outcome.kind === 'found' && totalOf(outcome.result) === 0
+  return (
+    <div className="wrap" data-found-nothing={isMissed ? keyword : undefined}>
+      <div className="page-title">
+        <h1>{isAsked ? t('search.results_for', { keyword }) : t('search.title')}</h1>
+      </div>
+      <SearchBox
+        className="searchbox search-large"
+        hasButton
+        value={keyword}
+        problemId={outcome.kind === 'refused' ? problemId : undefined}
+      />
+      {outcome.kind === 'refused' && (
+        <p className="alert" id={problemId} role="alert">
+          {t(`invalid.${outcome.problem}`)}
+        </p>
+      )}
+      {outcome.kind === 'failed' && (
+        <Empty title={t('search.failed')}>{t('search.failed_why')}</Empty>
+      )}
+      {outcome.kind === 'found' && <Results {...outcome} />}
+      {help && <Help {...help} />}
+    </div>
+  )
+}
+
+const totalOf = ({ articles, games }: SearchResult) => articles.total + games.total
+
+interface ResultsProps {
+  result: SearchResult
+  type: ItemType
+  page: number
+  pages: number
+}
+
+function Results({ result, type, page, pages }: ResultsProps) {
+  const { locale, t } = useI18n()
+  const { q, tags } = result
+  const urlOf = (one: ItemType, number = 1) =>
+    withQuery(href(locale, '/search'), { q, type: one, page: number === 1 ? undefined : number })
+  const { items } = type === 'game' ? result.games : result.articles
+  const isEmpty = totalOf(result) === 0
+  return (
+    <>
+      {tags.length > 0 && (
+        <nav className="found-tags" aria-label={t('search.tags')}>
+          {tags.map((tag) => (
+            <a key={tag.id} className="tag" href={tag.url}>
+              <span aria-hidden="true">#</span>
+              <Marked text={tag.label} marks={tag.marks} />
+            </a>
+          ))}
+        </nav>
+      )}
+      {isEmpty ? (
+        <Empty title={t('search.none', { keyword: q })}>{t('search.none_why')}</Empty>
+      ) : (
+        <Tabs result={result} type={type} urlOf={urlOf} />
+      )}
+      {!isEmpty && items.length === 0 && <OtherTab result={result} type={type} urlOf={urlOf} />}
+      {items.length > 0 && (
+        <>
+          <h2 className="sr">{t(`search.${type}s`)}</h2>
+          <ol className="hits" start={1}>
+            {items.map((item) => (
+              <li key={item.id}>
+                <Hit item={item} />
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      <Pager page={page} pages={pages} urlOf={(number) => urlOf(type, number)} />
+    </>
+  )
+}
+
+interface TabsProps {
+  result: SearchResult
+  type: ItemType
+  urlOf: (type: ItemType) => string
+}
+
+function Tabs({ result, type, urlOf }: TabsProps) {
+  const { locale, t } = useI18n()
+  return (
+    <nav className="tabs" aria-label={t('search.tabs')}>
+      {itemTypes.map((one) => (
+        <a key={one} href={urlOf(one)} aria-current={one === type ? 'page' : undefined}>
+          {t(`search.${one}s`)}{' '}
+          <span className="num muted">{formatNumber(locale, result[`${one}s`].total)}</span>
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** Nothing of this kind, but of the other. */
+function OtherTab({ result, type, urlOf }: TabsProps) {
+  const { locale, t } = useI18n()
+  const other = type === 'game' ? 'article' : 'game'
+  const count = formatNumber(locale, result[`${other}s`].total)
+  return (
+    <Empty
+      title={t(`search.none_${type}s`, { keyword: result.q })}
+      action={{ text: t(`search.see_${other}s`, { count }), url: urlOf(other) }}
+    >
+      {t('search.none_why')}
+    </Empty>
+  )
+}
+
+/** Title and text as they have the keyword, beside the picture. */
+function Hit({ item }: { item: FoundArticle | FoundGame }) {
+  const { locale, t } = useI18n()
+  const isArticle = item.type === 'article'
+  const image = isArticle ? item.cover_img : item.img_670x376
+  return (
+    <article className={`row ${isArticle ? item.topic : item.category}`} lang={item.lang}>
+      <div>
+        <p className="kick" lang={locale}>
+          {isArticle ? t(`article.category.${item.category}`) : t(`game.category.${item.category}`)}
+          <Moment at={isArticle ? item.published_at : item.released_at} style="day" />
+          <StandInMark lang={item.lang} />
+        </p>
+        <h3>
+          <a href={item.url}>
+            <Marked text={item.title} marks={item.title_marks} />
+          </a>
+        </h3>
+        <p className="sub">
+          <Marked text={item.snippet} marks={item.marks} />
+        </p>
+      </div>
+      <Picture image={{ ...image, img_alt: '' }} layout="row" />
+    </article>
+  )
+}
+
+/** Words others search for, and labels there is something under. */
+function Help({ keywords, labels }: NonNullable<SearchPageProps['help']>) {
+  const { locale, t } = useI18n()
+  return (
+    <div className="search-help">
+      {keywords.length > 0 && (
+        <HelpPart title={t('search.popular_keywords')}>
+          <ul className="tags">
+            {keywords.map((word) => (
+              <li key={word}>
+                <a className="tag" href={withQuery(href(locale, '/search'), { q: word })}>
+                  {word}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </HelpPart>
+      )}
+      {labels.length > 0 && (
+        <HelpPart title={t('search.popular_tags')}>
+          <Tags tags={labels} urlOf={(slug) => href(locale, `/search-by-tag/article/${slug}`)} />
+        </HelpPart>
+      )}
+    </div>
+  )
+}
+
+function HelpPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { Empty } from '../../ui/empty.tsx'
+import { GameGrid } from '../../features/game/game-card.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import type { GameSummary } from '../../contract/game.ts'
+import { href, withQuery } from '../../contract/paths.ts'
+import { itemTypes, type ItemType } from '../../contract/search.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { formatNumber } from '../../i18n/translate.ts'
+
+interface TaggedGamesPageProps {
+  title: string
+  tabs: ReactNode
+  games: GameSummary[]
+  total: number
+  page: number
+  pages: number
+  /** Address of the list without its page number. */
+  url: string
+}
+
+/** The games of a tag; its articles have the list of all articles. */
+export function TaggedGamesPage({
+  title,
+  tabs,
+  games,
+  total,
+  page,
+  pages,
+  url,
+}: TaggedGamesPageProps) {
+  const { locale, t } = useI18n()
+  return (
+    <div className="wrap">
+      <div className="page-title">
+        <h1>{title}</h1>
+        <p className="sm muted">{t('game.total', { count: formatNumber(locale, total) })}</p>
+      </div>
+      {tabs}
+      <h2 className="sr">{t('search.games')}</h2>
+      {games.length === 0 && (
+        <Empty title={t('game.none')} action={{ text: t('site.home'), url: href(locale, '/') }}>
+          {t('search.none_tagged')}
+        </Empty>
+      )}
+      <GameGrid games={games} />
+      <Pager
+        page={page}
+        pages={pages}
+        urlOf={(one) => withQuery(url, { page: one === 1 ? undefined : one })}
+      />
+    </div>
+  )
+}
+
+/** Between the articles and the games of a tag. */
+export function TagTabs({ slug, type }: { slug: string; type: ItemType }) {
+  const { locale, t } = useI18n()
+  return (
+    <nav className="tabs" aria-label={t('search.tabs')}>
+      {itemTypes.map((one) => (
+        <a
+          key={one}
+          href={href(locale, `/search-by-tag/${one}/${slug}`)}
+          aria-current={one === type ? 'page' : undefined}
+        >
+          {t(`search.${one}s`)}
+        </a>
+      ))}
+    </nav>
+  )
+}

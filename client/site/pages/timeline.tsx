@@ -1,0 +1,82 @@
+import { DatedRow } from '../../ui/dated-row.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { PageText, type WrittenPage } from '../../ui/page-text.tsx'
+import { Section } from '../../ui/section.tsx'
+import { StandInMark } from '../../ui/stand-in-mark.tsx'
+import { YearTags } from '../../ui/year-tags.tsx'
+import { isSoon } from '../../contract/calendar.ts'
+import { dayOf } from '../../contract/days.ts'
+import { href, withQuery } from '../../contract/paths.ts'
+import type { Launch } from '../../contract/timeline.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { formatDate } from '../../i18n/translate.ts'
+
+interface TimelineProps {
+  title: string
+  intro: string
+  year: string
+  years: string[]
+  launches: Launch[]
+  text: WrittenPage | null
+  now: string
+}
+
+/** The launches of a year, month by month, newest first. */
+export function TimelinePage({ title, intro, year, years, launches, text, now }: TimelineProps) {
+  const { locale, t } = useI18n()
+  const months = Map.groupBy(launches, (launch) => dayOf(launch.released_at).slice(0, 7))
+  const standIn = launches.find((launch) => launch.lang !== locale)
+  return (
+    <div className="wrap">
+      <div className="page-title">
+        <h1>{title}</h1>
+        <p>{intro}</p>
+        {standIn && <StandInMark lang={standIn.lang} />}
+      </div>
+      <YearTags
+        years={years}
+        year={year}
+        urlOf={(one) => withQuery(href(locale, '/game/timeline'), { year: one })}
+      />
+      {launches.length === 0 && <Empty title={t('timeline.none')}>{t('timeline.none_why')}</Empty>}
+      {[...months].map(([month, own]) => (
+        <Section
+          key={month}
+          id={`m${month}`}
+          className="sec theme"
+          title={formatDate(locale, own[0]!.released_at, 'yearMonth')}
+        >
+          <ol className="dated-list">
+            {own.map(({ key, released_at, line, lang, ...launch }) => (
+              <DatedRow
+                key={key}
+                {...launch}
+                lang={lang}
+                at={released_at}
+                caption={formatDate(locale, released_at, 'time')}
+                mark={<Coming at={released_at} now={now} />}
+              >
+                <p className="sub" lang={lang === locale ? undefined : lang}>
+                  {line}
+                </p>
+              </DatedRow>
+            ))}
+          </ol>
+        </Section>
+      ))}
+      <PageText page={text} />
+    </div>
+  )
+}
+
+function Coming({ at, now }: { at: string; now: string }) {
+  const { t } = useI18n()
+  if (at <= now) return null
+  if (!isSoon(at, now)) return <span>{t('timeline.coming')}</span>
+  return (
+    <span className="hot">
+      <span className="dot" />
+      {t('calendar.soon')}
+    </span>
+  )
+}

@@ -1,0 +1,43 @@
+// Files are got by links and by forms without script. A person who follows one and cannot have it reads why on a page,
+// and who has to log in first comes back; programs get the problem document.
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { materialIds, type StartProblem, startProblems } from '../../../client/contract/download.ts'
+import { href, paths, withQuery } from '../../../client/contract/paths.ts'
+import { returnPath } from '../../../client/contract/return-path.ts'
+import type { AppEnv } from '../../env.ts'
+import { neverStored } from '../../http/cache-policy.ts'
+import { Problem, requestedLocale } from '../../http/problem.ts'
+
+export const toldOnPage = createMiddleware<AppEnv>(async function toldOnPage(c, next) {
+  await next()
+  if (!c.error || !isNavigation(c)) return
+  const headers = { Location: pageFor(c, c.error), 'Cache-Control': neverStored }
+  c.res = undefined
+  c.res = new Response(null, { status: 303, headers })
+})
+
+/** Whether a browser shows the answer to a person. One that does not say so asks for HTML. */
+function isNavigation(c: Context<AppEnv>): boolean {
+  const mode = c.req.header('Sec-Fetch-Mode')
+  if (mode !== undefined) return mode === 'navigate'
+  const accepts = c.req.header('Accept') ?? ''
+  return accepts.includes('text/html') && c.req.header('Authorization') === undefined
+}
+
+function pageFor(c: Context<AppEnv>, error: Error): string {
+  const locale = requestedLocale(c)
+  const start = href(locale, paths.downloadStart)
+  const code = error instanceof Problem ? error.code : 'download_failed'
+  const ids = materialIds.safeParse(c.req.param('id') ?? c.req.queries('ids')).data?.join()
+  if (code !== 'unauthorized') return withQuery(start, { ids, problem: toStartProblem(code) })
+  const back = returnPath(`${start}?ids=${ids}`)
+  return withQuery(href(locale, paths.login), {
+    return: ids && back ? back : href(locale, '/download'),
+  })
+}
+
+function toStartProblem(code: string): StartProblem {
+  if (code === 'validation_failed') return 'none_chosen'
+  return startProblems.find((one) => one === code) ?? 'download_failed'
+}

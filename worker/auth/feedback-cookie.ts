@@ -1,0 +1,52 @@
+// What a browser remembers of the questionnaire: the year it has answered, and when. Signed, so nobody writes it but us;
+// it names nobody.
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import { jwtVerify, SignJWT } from 'jose'
+import * as z from 'zod/mini'
+import { signingKey } from './token.ts'
+import type { AppEnv } from '../env.ts'
+
+const cookie = 'feedback'
+/** Seconds it is kept: until the questionnaire of the next year. */
+const lifetime = 366 * 24 * 60 * 60
+/** Milliseconds in which the page of thanks is shown (decision 14). */
+const thanksFor = 10 * 60 * 1000
+
+const answered = z.object({ year: z.number(), at: z.number() })
+
+export async function setAnswered(c: Context<AppEnv>, year: number): Promise<void> {
+  const signed = await new SignJWT({ year, at: c.get('deps').now().getTime() })
+    .setProtectedHeader({ alg: 'HS256' })
+    .sign(keyOf(c))
+  setCookie(c, cookie, signed, {
+    path: '/',
+    httpOnly: true,
+    secure: true,
+    sameSite: 'Lax',
+    maxAge: lifetime,
+  })
+}
+
+/** The year this browser has answered last. */
+export async function answeredYear(c: Context<AppEnv>): Promise<number | null> {
+  return (await read(c))?.year ?? null
+}
+
+/** Whether it has answered a moment ago. */
+export async function hasJustAnswered(c: Context<AppEnv>): Promise<boolean> {
+  const { at = 0 } = (await read(c)) ?? {}
+  const age = c.get('deps').now().getTime() - at
+  return age >= 0 && age <= thanksFor
+}
+
+async function read(c: Context<AppEnv>) {
+  const signed = getCookie(c, cookie)
+  if (!signed) return null
+  const verified = await jwtVerify(signed, keyOf(c), { algorithms: ['HS256'] }).catch(() => null)
+  return z.safeParse(answered, verified?.payload).data ?? null
+}
+
+function keyOf(c: Context<AppEnv>): Uint8Array {
+  return signingKey(c.env.TOKEN_SECRET, 'feedback')
+}

@@ -1,0 +1,24 @@
+// What a request's body may be, before anybody reads it.
+import { bodyLimit as limit } from 'hono/body-limit'
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv } from '../../env.ts'
+import { problem } from '../problem.ts'
+
+/** Bytes of a JSON or form body (decision 23). */
+export const largestBody = 64 * 1024
+
+export const bodyLimit = limit({
+  maxSize: largestBody,
+  onError: () => {
+    throw problem('payload_too_large')
+  },
+})
+
+/** Lets bodies of these media types in alone. */
+export function bodyOf(types: readonly string[]) {
+  return createMiddleware<AppEnv>(async function bodyOf(c, next) {
+    const [type = ''] = (c.req.header('Content-Type') ?? '').toLowerCase().split(';')
+    if (!types.includes(type.trim())) throw problem('unsupported_media_type')
+    await next()
+  })
+}

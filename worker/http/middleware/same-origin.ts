@@ -1,0 +1,27 @@
+// Writes of browsers come from this site's own pages. A cookie travels with requests other sites make; a bearer token
+// does not, so API clients are let through.
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { getCookie } from 'hono/cookie'
+import { sessionCookie } from '../../auth/session-cookie.ts'
+import type { AppEnv } from '../../env.ts'
+import { problem } from '../problem.ts'
+
+export const sameOrigin = createMiddleware<AppEnv>(async function sameOrigin(c, next) {
+  const isRead = c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS'
+  if (!isRead && isForeign(c)) throw problem('cross_site')
+  await next()
+})
+
+function isForeign(c: Context<AppEnv>): boolean {
+  const origin = c.req.header('Origin')
+  const site = c.req.header('Sec-Fetch-Site')
+  if (origin !== undefined) return !isOwnOrigin(c, origin)
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
+  const isBearer = c.req.header('Authorization') !== undefined
+  return !isBearer && getCookie(c, sessionCookie) !== undefined
+}
+
+export function isOwnOrigin(c: Context<AppEnv>, origin: string): boolean {
+  return origin === new URL(c.req.url).origin || origin === c.env.ORIGIN
+}

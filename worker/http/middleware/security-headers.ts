@@ -1,0 +1,13 @@
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv } from '../../env.ts'
+import { createNonce, securityHeaders } from '../security-headers.ts'
+
+/** Gives the request a nonce and the answer its security headers; one an answer set itself stays. */
+export const secured = createMiddleware<AppEnv>(async function secured(c, next) {
+  const nonce = createNonce()
+  c.set('nonce', nonce)
+  await next()
+  for (const [name, value] of Object.entries(securityHeaders(nonce, c.get('admitted')))) {
+    if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+  }
+})

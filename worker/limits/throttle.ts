@@ -1,0 +1,129 @@
+// How often somebody may try something. The counters are exact; the platform's rate limits stand in front of them, and
+// decide alone when a counter fails: nothing is ever unlimited.
+import type { Rule, Wait } from '../../durable-objects/throttle-rules.ts'
+import { within } from '../storage/time-limit.ts'
+import { problem } from '../http/problem.ts'
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+export const rules = {
+  login_account: { free: 5, first: 30, longest: 15 * minute },
+  login_address: { limits: [{ limit: 20, seconds: 10 * minute }] },
+  sign_up: { limits: [{ limit: 5, seconds: hour }] },
+  /** Sign-ups with one e-mail address, whoever tries. */
+  sign_up_account: { limits: [{ limit: 5, seconds: hour }] },
+  /** Mails to one e-mail address, whoever asks for them. */
+  mail_account: {
+    limits: [
+      { limit: 1, seconds: minute },
+      { limit: 6, seconds: day },
+    ],
+  },
+  mail_address: { limits: [{ limit: 10, seconds: hour }] },
+  token: { limits: [{ limit: 30, seconds: hour }] },
+  /** Passwords asked for again inside the account. */
+  password: { free: 5, first: 30, longest: 15 * minute },
+  avatar: { limits: [{ limit: 20, seconds: hour }] },
+  /** Likes and votes of a member. */
+  engage: { limits: [{ limit: 60, seconds: minute }] },
+  export: { limits: [{ limit: 10, seconds: hour }] },
+  /** Private channels a member joins. */
+  broadcasting: { limits: [{ limit: 60, seconds: minute }] },
+  newsletter: { limits: [{ limit: 5, seconds: 10 * minute }] },
+  /** Mails of one kind to one address, whoever wants it on a list. */
+  newsletter_account: {
+    limits: [
+      { limit: 1, seconds: minute },
+      { limit: 6, seconds: day },
+    ],
+  },
+  contact: { limits: [{ limit: 5, seconds: 10 * minute }] },
+  /** Messages from pages without script, whose browsers have no work to show. */
+  contact_plain: { limits: [{ limit: 2, seconds: 30 * minute }] },
+  /** Confirmations to one address, whoever wrote it into the form. */
+  contact_account: { limits: [{ limit: 3, seconds: day }] },
+  /** Digits to copy. */
+  captcha: { limits: [{ limit: 30, seconds: 10 * minute }] },
+  feedback: { limits: [{ limit: 5, seconds: 10 * minute }] },
+  /** The very same answers from one browser: a button pressed twice, not two people. */
+  feedback_same: { limits: [{ limit: 1, seconds: 10 }] },
+} as const satisfies Record<string, Rule>
+
+export type RuleName = keyof typeof rules
+
+type Bindings = Pick<Env, 'THROTTLE' | 'SHIELD' | 'SPARE'>
+
+/** Counts one try of `subject`; throws `too_many_requests` with the time to wait. */
+export async function take(
+  env: Bindings,
+  name: RuleName,
+  subject: string,
+  now: Date,
+): Promise<void> {
+  const wait = await tryOnce(env, name, subject, now)
+  if (wait > 0) throw tooMany(wait)
+}
+
+/** The same for what need not happen: seconds until it may, 0 when it may now. */
+export function tryOnce(env: Bindings, name: RuleName, subject: string, now: Date): Promise<Wait> {
+  return within('do', () => counter(env, name, subject).take(rules[name], now.getTime())).catch(
+    () => waitOfSpare(env, `${name} ${subject}`),
+  )
+}
+
+/** The try counted last was none. A counter that cannot be reached forgets by itself in time. */
+export async function giveBack(env: Bindings, name: RuleName, subject: string): Promise<void> {
+  await within('do', () => counter(env, name, subject).giveBack()).catch(() => undefined)
+}
+
+export async function forget(env: Bindings, name: RuleName, subject: string): Promise<void> {
+  await within('do', () => counter(env, name, subject).forget()).catch(() => undefined)
+}
+
+/** Rejects when the counters cannot be reached. */
+export async function reachCounters(env: Bindings): Promise<void> {
+  await within('do', () => env.THROTTLE.get(env.THROTTLE.idFromName('ping')).ping())
+}
+
+/** The platform's own limit, for everything members write. */
+export async function shield(env: Bindings, address: string): Promise<void> {
+  const isOpen = await env.SHIELD.limit({ key: address }).then(
+    ({ success }) => success,
+    async () => (await waitOfSpare(env, `shield ${address}`)) === 0,
+  )
+  if (!isOpen) throw tooMany(minute)
+}
+
+async function waitOfSpare(env: Bindings, key: string): Promise<Wait> {
+  const { success } = await env.SPARE.limit({ key }).catch(() => ({ success: false }))
+  return success ? 0 : minute
+}
+
+function counter(env: Bindings, name: RuleName, subject: string) {
+  return env.THROTTLE.get(env.THROTTLE.idFromName(`${name} ${subject}`))
+}
+
+export function tooMany(seconds: number) {
+  return problem('too_many_requests', { headers: { 'Retry-After': String(seconds) } })
+}
+
+/** Who is counted: the address Cloudflare saw, an IPv6 one by its network (/64). */
+export function addressOf(request: Request): string {
+  const ip = request.headers.get('CF-Connecting-IP') ?? 'local'
+  if (!ip.includes(':')) return ip
+  const [head = '', tail] = ip.toLowerCase().split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const missing =
+    tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length)
+  const all = [
+    ...groups,
+    ...Array<string>(Math.max(0, missing)).fill('0'),
+    ...(tail ? tail.split(':') : []),
+  ]
+  return `${all
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
+}

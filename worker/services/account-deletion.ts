@@ -1,0 +1,55 @@
+// An account goes 14 days after its owner asked for it, so that a mistake, or somebody else's, can be undone.
+import type { User } from '../../client/contract/member.ts'
+import { recountWrites } from '../data/counters.ts'
+import { read, run, type Deps } from '../storage/db.ts'
+import { deletionWrite, dueDeletionsWrites, hasDueDeletions } from '../data/member.ts'
+import { sweepTokensWrite } from '../data/mail-token.ts'
+import { oldMailsWrite } from '../data/outbox.ts'
+import { sweepSessionsWrite } from '../data/session.ts'
+import { removeAvatar } from '../storage/media.ts'
+import { disconnectMembers } from '../realtime/disconnect.ts'
+import { confirmPassword, type Visitor } from './account.ts'
+import { writeWithMail } from './account-mail.ts'
+
+const graceDays = 14
+/** Characters of a time down to its minute: a second click in it is the same request. */
+const minute = '2026-01-01T00:00'.length
+
+/** Resolves to the moment the account will go; asked again, that moment stays. */
+export async function requestDeletion(
+  visitor: Visitor,
+  { id: userId, deletion_due_at }: User,
+  password: string,
+): Promise<string> {
+  const { deps } = visitor
+  const account = await confirmPassword(visitor, userId, password)
+  if (deletion_due_at !== null) return deletion_due_at
+  const due = new Date(deps.now().getTime() + graceDays * 24 * 60 * 60 * 1000).toISOString()
+  await writeWithMail(deps, [deletionWrite(deps, userId, due)], {
+    template: 'deletion',
+    data: { nickname: account.nickname, due_at: due },
+    cause: `deletion ${userId} ${due.slice(0, minute)}`,
+    to: account.email,
+    lang: account.lang,
+  })
+  return due
+}
+
+/** Removes accounts that are due, and what nobody can use any more (cron, once a minute). */
+export async function sweepAccounts(deps: Deps): Promise<void> {
+  const sweep = [sweepSessionsWrite(deps), sweepTokensWrite(deps), oldMailsWrite(deps)] as const
+  const ended = await run(
+    deps,
+    read(sweep, ([rows]) => rows.map(({ user_id }) => user_id)),
+  )
+  disconnectMembers(deps, ended)
+  if (!(await run(deps, hasDueDeletions(deps)))) return
+  // What they liked and voted for goes with them, so it is counted again in the same batch.
+  const { queries, shape } = read(dueDeletionsWrites(deps), ([, , rows]) => rows)
+  const gone = await run(deps, { queries: [...queries, ...recountWrites(deps)], shape })
+  disconnectMembers(
+    deps,
+    gone.map(({ id }) => id),
+  )
+  for (const { avatar } of gone) if (avatar) await removeAvatar(deps, avatar)
+}

@@ -1,0 +1,62 @@
+// Mails about an account, written in the batch of what they tell of.
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Locale } from '../../client/contract/locale.ts'
+import { write, type Deps, type Query } from '../storage/db.ts'
+import { mailTokenWrites, type TokenPurpose } from '../data/mail-token.ts'
+import { mailWrite, sendSoon, type Mail } from '../data/outbox.ts'
+import { hashToken, mailToken } from '../auth/token.ts'
+
+interface Addressee {
+  email: string
+  nickname: string
+  lang: Locale
+}
+
+/** A new link of a purpose, and the mail that carries it. */
+export function linkMail(
+  deps: Deps,
+  secret: string,
+  purpose: TokenPurpose,
+  { email, nickname, lang }: Addressee,
+): { writes: [Query, Query]; mail: Mail } {
+  const id = randomBytes(16).toString('base64url')
+  const token_hash = hashToken(mailToken(secret, id))
+  return {
+    writes: mailTokenWrites(deps, { id, token_hash, purpose, email }),
+    mail: {
+      template: purpose,
+      data: { nickname, token_id: id },
+      cause: `${purpose} ${id}`,
+      to: email,
+      lang,
+    },
+  }
+}
+
+/** Tells the owner that the password is another one; `change` names this change. */
+export function changedMail(
+  deps: Deps,
+  { email, nickname, lang }: Addressee,
+  change: string,
+): Mail {
+  const data = { nickname, at: deps.now().toISOString() }
+  return {
+    template: 'password_changed',
+    data,
+    cause: `password_changed ${change}`,
+    to: email,
+    lang,
+  }
+}
+
+/** One batch; the queue hears of the mail after the answer. */
+export async function writeWithMail(
+  deps: Deps,
+  writes: readonly Query[],
+  mail: Mail | null,
+): Promise<void> {
+  const id = randomUUID()
+  const [first, ...rest] = mail ? [...writes, mailWrite(deps, id, mail)] : writes
+  if (first) await write(deps, [first, ...rest])
+  if (mail) sendSoon(deps, id)
+}

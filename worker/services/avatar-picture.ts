@@ -1,0 +1,74 @@
+// What a member uploads as a picture becomes one: known by its own bytes, of a size that can be decoded, drawn anew.
+import { imageDimensionsFromData } from 'image-dimensions'
+import { Unavailable, within } from '../storage/time-limit.ts'
+import { problem } from '../http/problem.ts'
+
+/** The type an uploaded picture is served as is fixed by the end of its path. */
+export const avatarTypes = {
+  webp: 'image/webp',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  gif: 'image/gif',
+} as const
+export type AvatarFormat = keyof typeof avatarTypes
+
+/** Pixels. A few kilobytes can claim any size, and decoding it costs what it claims. */
+const longestSide = 8000
+const largestArea = 40_000_000
+/** Pixels of a side of what is stored. */
+const side = 512
+
+const formats = new Map<string, AvatarFormat>([
+  ['png', 'png'],
+  ['jpeg', 'jpg'],
+  ['gif', 'gif'],
+  ['webp', 'webp'],
+])
+
+interface Picture {
+  bytes: ArrayBuffer
+  format: AvatarFormat
+}
+
+/**
+ * A square WebP without metadata; where a deployment has no Images, the file as it came: it is served as a picture and
+ * nothing else, whatever else it may be.
+ * @throws Problem `avatar_unacceptable` for what is no JPEG, PNG, GIF or WebP, cannot be drawn, or is too large in pixels
+ */
+export async function toAvatar(
+  images: ImagesBinding | undefined,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<Picture> {
+  const format = formatOf(bytes)
+  if (!images) return { bytes: bytes.buffer, format }
+  try {
+    return { bytes: await redraw(images, bytes), format: 'webp' }
+  } catch (error) {
+    const isLate = error instanceof Unavailable && error.isTimeout
+    throw isLate ? error : problem('avatar_unacceptable', { cause: error })
+  }
+}
+
+function formatOf(bytes: Uint8Array): AvatarFormat {
+  const found = imageDimensionsFromData(bytes)
+  const format = found && formats.get(found.type)
+  if (!found || !format) throw problem('avatar_unacceptable')
+  const { width, height } = found
+  const isDrawable =
+    width > 0 &&
+    height > 0 &&
+    Math.max(width, height) <= longestSide &&
+    width * height <= largestArea
+  if (!isDrawable) throw problem('avatar_unacceptable')
+  return format
+}
+
+function redraw(images: ImagesBinding, bytes: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> {
+  return within('images', async () => {
+    const drawn = await images
+      .input(new Blob([bytes]).stream())
+      .transform({ width: side, height: side, fit: 'cover' })
+      .output({ format: 'image/webp', quality: 85, anim: false })
+    return drawn.response().arrayBuffer()
+  })
+}

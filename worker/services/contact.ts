@@ -1,0 +1,100 @@
+// A message of the contact form: kept, confirmed to its writer, and told to the operators, all in one batch.
+import { randomUUID } from 'node:crypto'
+import type { ContactForm } from '../../client/contract/contact.ts'
+import { defaultLocale, type Locale } from '../../client/contract/locale.ts'
+import type { Visitor } from './account.ts'
+import { internationalPhone } from './phone.ts'
+import { giveBack, take, tryOnce } from '../limits/throttle.ts'
+import { contactWrites, isPinUsed } from '../data/contact.ts'
+import { write, type Query } from '../storage/db.ts'
+import { mailWrite, sendSoon, type ContactDetails, type Mail } from '../data/outbox.ts'
+import { loadChrome } from '../data/site.ts'
+import { problem } from '../http/problem.ts'
+import { checkPin, pinProblem } from './captcha.ts'
+import { planSubscription, takeBack, type Subscribed } from './newsletter.ts'
+import { isSolved } from './proof.ts'
+
+/**
+ * Takes a message; resolves to what came of the newsletter, when it was asked for. A page without script cannot work
+ * for its message (`isPlain`), so it may send fewer.
+ */
+export async function sendMessage(
+  visitor: Visitor,
+  form: ContactForm,
+  isPlain = false,
+): Promise<Subscribed | null> {
+  const { deps, env, address } = visitor
+  const lang = form.locale ?? visitor.locale
+  const { footer } = await loadChrome(deps, lang)
+  if (!footer.contact_open) throw problem('not_found')
+  const phone = internationalPhone(form.phone, form.country) ?? null
+  await take(env, 'contact', address, deps.now())
+  if (isPlain) await take(env, 'contact_plain', address, deps.now())
+  else await checkProof(visitor, form)
+  await checkPin(visitor, form.captcha_id, form.pin)
+  return keep(visitor, { ...form, phone }, lang)
+}
+
+async function checkProof({ env }: Visitor, { captcha = '', captcha_id }: ContactForm) {
+  if (await isSolved(env.TOKEN_SECRET, captcha_id, captcha)) return
+  throw problem('validation_failed', { fields: [{ field: 'pin', code: 'captcha_unsolved' }] })
+}
+
+type Checked = Omit<ContactForm, 'phone'> & { phone: string | null }
+
+async function keep(visitor: Visitor, form: Checked, lang: Locale): Promise<Subscribed | null> {
+  const { deps } = visitor
+  const isJunk = form.homepage !== undefined && form.homepage !== ''
+  const plan = form.newsletter && !isJunk ? await planSubscription(visitor, form, lang) : undefined
+  const told = isJunk ? [] : await mailsOf(visitor, form, lang)
+  const mails = [...told, ...(plan?.mail ? [plan.mail] : [])].map((mail) => ({
+    id: randomUUID(),
+    mail,
+  }))
+  const [first, ...rest]: [Query, ...Query[]] = contactWrites(deps, rowOf(form, lang, isJunk))
+  const outgoing = mails.map(({ id, mail }) => mailWrite(deps, id, mail))
+  try {
+    await write(deps, [first, ...rest, ...(plan?.writes ?? []), ...outgoing])
+  } catch (error) {
+    await takeBack(visitor, plan?.mail)
+    if (told.length > 1) await giveBack(visitor.env, 'contact_account', form.email)
+    throw isPinUsed(error) ? pinProblem('pin_outdated') : error
+  }
+  for (const { id } of mails) sendSoon(deps, id)
+  return plan?.outcome ?? null
+}
+
+function rowOf(form: Checked, lang: Locale, is_junk: boolean) {
+  const { pin: _pin, captcha: _captcha, homepage: _homepage, locale: _locale, ...kept } = form
+  return { ...kept, lang, is_junk }
+}
+
+/** To its writer, in their language, without a word of theirs: anybody can write any address into the form. */
+async function mailsOf(visitor: Visitor, form: Checked, lang: Locale): Promise<Mail[]> {
+  const { deps, env } = visitor
+  const { captcha_id, email, title } = form
+  const wait = await tryOnce(env, 'contact_account', email, deps.now())
+  const notice: Mail = {
+    template: 'contact_notice',
+    data: detailsOf(form),
+    cause: `contact_notice ${captcha_id}`,
+    to: env.CONTACT_TO,
+    lang: defaultLocale,
+  }
+  const confirmation: Mail = {
+    template: 'contact_received',
+    data: { nickname: title },
+    cause: `contact_received ${captcha_id}`,
+    to: email,
+    lang,
+  }
+  return wait > 0 ? [notice] : [notice, confirmation]
+}
+
+function detailsOf(form: Checked): ContactDetails {
+  const { title, email, interest, message } = form
+  const { gender = '', account_id = '', country = '', messenger = '' } = form
+  const { messenger_account = '', phone } = form
+  const given = { title, gender, email, phone: phone ?? '', account_id, country }
+  return { ...given, messenger, messenger_account, interest, message }
+}

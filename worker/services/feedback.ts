@@ -1,0 +1,66 @@
+// The year-end questionnaire: open between two days of the year, one answer a visitor (decision 14).
+import { dayOf } from '../../client/contract/days.ts'
+import { questions, type FeedbackForm } from '../../client/contract/feedback.ts'
+import type { Settings } from '../../client/contract/site.ts'
+import type { Visitor } from './account.ts'
+import { giveBack, take, tryOnce } from '../limits/throttle.ts'
+import { hashToken } from '../auth/token.ts'
+import { run, write } from '../storage/db.ts'
+import { answerWrite, hasAnswered, isAnswered, type NewAnswer } from '../data/feedback.ts'
+import { loadChrome } from '../data/site.ts'
+import { problem } from '../http/problem.ts'
+
+/** The year whose questionnaire is open at a moment, by the calendar of UTC+8. */
+export function openYear(
+  { feedback_opens, feedback_closes }: Pick<Settings, 'feedback_opens' | 'feedback_closes'>,
+  now: Date,
+): number | null {
+  const day = dayOf(now)
+  const [year, date] = [Number(day.slice(0, 4)), day.slice(5)]
+  return feedback_opens <= date && date <= feedback_closes ? year : null
+}
+
+/** Who answers: a member, or a visitor whose browser says whether it has. */
+export interface Respondent extends Visitor {
+  userId: number | null
+  /** The year this browser has answered last. */
+  answered: number | null
+}
+
+/** The year open for this visitor; `null` when there is none, or it has been answered. */
+export async function yearFor({ deps, locale, userId, answered }: Respondent) {
+  const { settings } = await loadChrome(deps, locale)
+  const year = openYear(settings, deps.now())
+  if (year === null) return { year, isAnswered: false }
+  const isAnswered =
+    answered === year || (userId !== null && (await run(deps, hasAnswered(deps, year, userId))))
+  return { year, isAnswered }
+}
+
+/** Keeps an answer; resolves to the year it is of. */
+export async function answer(respondent: Respondent, form: FeedbackForm): Promise<number> {
+  const { deps, env, address, userId, locale: lang } = respondent
+  await take(env, 'feedback', address, deps.now())
+  const open = await yearFor(respondent)
+  if (open.year === null) throw problem('feedback_closed')
+  if (open.isAnswered) throw problem('feedback_sent')
+  const row = { ...meant(form), year: open.year, user_id: userId, lang }
+  const same = hashToken(JSON.stringify([address, respondent.userAgent, row]))
+  // Without script nothing holds back a second press, and no cookie tells of the first one yet.
+  if ((await tryOnce(env, 'feedback_same', same, deps.now())) > 0) return open.year
+  try {
+    await write(deps, [answerWrite(deps, row)])
+  } catch (error) {
+    await giveBack(env, 'feedback_same', same)
+    throw isAnswered(error) ? problem('feedback_sent') : error
+  }
+  return open.year
+}
+
+/** Words about "other" belong to who chose it. */
+function meant(form: FeedbackForm): Omit<NewAnswer, 'year' | 'user_id' | 'lang'> {
+  const others = questions
+    .filter((question) => ![form[question]].flat().includes('other'))
+    .map((question) => [`${question}_other`, null])
+  return { ...form, ...Object.fromEntries(others) }
+}

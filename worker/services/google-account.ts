@@ -1,0 +1,86 @@
+// Whose account it is that Google names, and which issuer stands for Google here.
+import {
+  email as emailRule,
+  nickname as nicknameRule,
+} from '../../client/contract/member-fields.ts'
+import { run } from '../storage/db.ts'
+import { findGoogleAccount, takeGoogleAccount } from '../data/google-account.ts'
+import type { Account } from '../data/member-rows.ts'
+import { isDevelopment } from '../dev/is-development.ts'
+import { developmentClient, developmentIssuer } from '../dev/issuer.tsx'
+import { createUsername, type Visitor } from './account.ts'
+import { googleIssuer } from '../auth/google-issuer.ts'
+import { callbackPath, type Identity, type Issuer } from '../auth/issuer.ts'
+
+interface Settings {
+  GOOGLE_CLIENT_ID: string
+  GOOGLE_CLIENT_SECRET?: string
+  ENVIRONMENT: string
+  ORIGIN: string
+  TOKEN_SECRET: string
+}
+
+/** `null` where signing in with Google is not set up. */
+export function issuerOf(env: Settings): Issuer | null {
+  const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret, TOKEN_SECRET } = env
+  if (!id || !TOKEN_SECRET) return null
+  if (id === developmentClient) return isDevelopment(env) ? developmentIssuer(TOKEN_SECRET) : null
+  return secret ? googleIssuer({ id, secret, redirectUri: env.ORIGIN + callbackPath }) : null
+}
+
+/**
+ * The account of a person Google knows, made at the first time. An account with the same address becomes theirs where
+ * Google gives the address out; what somebody set who never proved to own it is worth nothing then.
+ */
+export async function accountOf(
+  { deps, locale }: Visitor,
+  identity: Identity,
+  trackSource: string | undefined,
+): Promise<Account> {
+  const known = await run(deps, findGoogleAccount(deps, identity.sub))
+  if (known) return known
+  if (!identity.email_verified) throw new Error('Google has not verified the address')
+  const username = createUsername()
+  const account = await run(
+    deps,
+    takeGoogleAccount(deps, identity.sub, isAuthoritative(identity), {
+      email: emailRule.parse(identity.email),
+      username,
+      nickname: nicknameFor(identity.name ?? '', username),
+      lang: locale,
+      password_hash: null,
+      birthday: null,
+      track_source: trackSource ?? null,
+    }),
+  )
+  if (!account) throw new Error('the address belongs to another person of Google')
+  return account
+}
+
+/**
+ * Whether Google itself gives out the address. For others it once checked who had it, and somebody else may have it by
+ * now (Google, "Streamlined linking with OAuth and Google Sign-In").
+ */
+function isAuthoritative({ email, hd }: Identity): boolean {
+  return hd !== undefined || email.toLowerCase().endsWith('@gmail.com')
+}
+
+/** The name as far as it can be a nickname; too short, it gets a piece of the username; else the username stands for it. */
+export function nicknameFor(name: string, username: string): string {
+  const visible = name.replaceAll(/\p{C}/gu, '')
+  const candidates = [
+    cut(name, 50),
+    cut(visible, 50),
+    `${cut(visible, 45)} ${username.slice(1, 5)}`,
+  ]
+  for (const candidate of candidates) {
+    const { data } = nicknameRule.safeParse(candidate)
+    if (visible.trim() && data) return data
+  }
+  return username
+}
+
+/** The first characters (code points). */
+function cut(text: string, length: number): string {
+  return Array.from(text).slice(0, length).join('')
+}

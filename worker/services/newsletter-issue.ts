@@ -1,0 +1,79 @@
+// The newsletter's weekly issue: on Monday from nine o'clock (UTC+8), what was read most in the week and which games
+// launched. The minute's cron job writes it to some readers at a time until everybody has it.
+import { randomUUID } from 'node:crypto'
+import { dayLength, dayOf, timeOf } from '../../client/contract/days.ts'
+import { locales, type Locale } from '../../client/contract/locale.ts'
+import { listArticles } from '../data/article.ts'
+import { runAll, write, type Deps, type Query } from '../storage/db.ts'
+import { listGames } from '../data/game.ts'
+import { issueWrite, listReaders, type Reader } from '../data/newsletter.ts'
+import { mailWrite, sendSoon, type Mail } from '../data/outbox.ts'
+import type { Story } from '../mail/templates/letter.ts'
+
+const week = 7 * dayLength
+/** Time of Monday, UTC+8. */
+const firstTime = '09:00'
+/** Readers of a list a minute. */
+const readersAtOnce = 40
+const [mostArticles, mostGames] = [5, 3]
+
+/** The day (YYYY-MM-DD, UTC+8) an issue is written on at this moment; `null` on any other. */
+export function issueDay(now: Date): string | null {
+  const day = dayOf(now)
+  const isMonday = new Date(day).getUTCDay() === 1
+  return isMonday && timeOf(now) >= firstTime ? day : null
+}
+
+/** Writes the issue that is due to readers who do not have it yet (cron, once a minute). */
+export async function writeIssue(deps: Deps): Promise<void> {
+  const day = issueDay(deps.now())
+  if (day === null) return
+  const waiting = await runAll(
+    deps,
+    Object.fromEntries(locales.map((lang) => [lang, listReaders(deps, lang, day, readersAtOnce)])),
+  )
+  for (const lang of locales) {
+    const readers = waiting[lang] ?? []
+    if (readers.length > 0) await writeTo(deps, lang, day, readers)
+  }
+}
+
+async function writeTo(
+  deps: Deps,
+  lang: Locale,
+  day: string,
+  readers: readonly Reader[],
+): Promise<void> {
+  const stories = await storiesOf(deps, lang)
+  // Nothing worth writing, no letter.
+  if (stories.length === 0) return
+  const mails = readers.map((reader) => ({
+    id: randomUUID(),
+    mail: {
+      template: 'news',
+      data: { subscriber: reader.key, stories: JSON.stringify(stories) },
+      cause: `news ${day} ${lang} ${reader.id}`,
+      to: reader.email,
+      lang,
+    } satisfies Mail,
+  }))
+  const noted: [Query, ...Query[]] = [issueWrite(deps, lang, day, readers)]
+  await write(deps, [...noted, ...mails.map(({ id, mail }) => mailWrite(deps, id, mail))])
+  for (const { id } of mails) sendSoon(deps, id)
+}
+
+async function storiesOf(deps: Deps, lang: Locale): Promise<Story[]> {
+  const since = new Date(deps.now().getTime() - week).toISOString()
+  const first = { page: 1, perPage: mostArticles }
+  const { articles, games } = await runAll(deps, {
+    articles: listArticles(deps, lang, { since, sort: 'popular', ...first }),
+    games: listGames(deps, lang, { sort: 'new', page: 1, perPage: mostGames }),
+  })
+  const launched = games.items.filter(({ released_at }) => released_at >= since)
+  return [...articles.items, ...launched].map(({ title, subtitle, url, lang: written }) => ({
+    title,
+    text: subtitle,
+    url,
+    lang: written,
+  }))
+}

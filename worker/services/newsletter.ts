@@ -1,0 +1,134 @@
+// Subscribing to the newsletter and leaving it. An address is on a list once it has said yes by a mailed link, unless
+// the site's settings leave that out.
+import type { Locale } from '../../client/contract/locale.ts'
+import type { ListsForm, NewsletterForm } from '../../client/contract/newsletter.ts'
+import type { Visitor } from './account.ts'
+import { writeWithMail } from './account-mail.ts'
+import {
+  confirmLifetime,
+  readConfirmToken,
+  readListsToken,
+  subscriberKey,
+} from '../auth/subscriber-token.ts'
+import { giveBack, take, tooMany, tryOnce } from '../limits/throttle.ts'
+import { run, write, type Deps, type Query } from '../storage/db.ts'
+import { confirmLists, getSubscriber, setLists, unsubscribeWrite } from '../data/newsletter.ts'
+import type { Mail } from '../data/outbox.ts'
+import { loadChrome } from '../data/site.ts'
+import { listWrite, subscriberWrite } from '../data/subscription-rows.ts'
+import { problem } from '../http/problem.ts'
+
+/** `sent`: a mail asks the address for its yes; `before`: it is on the list already. */
+export type Subscribed = 'sent' | 'subscribed' | 'before'
+
+export async function subscribe(
+  visitor: Visitor,
+  { email, locale = visitor.locale, track_source }: NewsletterForm,
+): Promise<Subscribed> {
+  const { deps, env, address } = visitor
+  const { footer } = await loadChrome(deps, locale)
+  if (!footer.newsletter_open) throw problem('not_found')
+  await take(env, 'newsletter', address, deps.now())
+  const { outcome, writes, mail, wait } = await planSubscription(
+    visitor,
+    { email, track_source },
+    locale,
+  )
+  // A mail of this minute is on its way; after six of them that would be untrue.
+  if (wait > shortWait) throw tooMany(wait)
+  try {
+    await writeWithMail(deps, writes, mail)
+  } catch (error) {
+    await takeBack(visitor, mail)
+    throw error
+  }
+  return outcome
+}
+
+/** A mail that could not be written has not been sent: the next try writes it. */
+export async function takeBack({ env }: Visitor, mail: Mail | null | undefined): Promise<void> {
+  if (mail) await giveBack(env, 'newsletter_account', `${mail.template} ${mail.to}`)
+}
+
+/** Seconds for which a mail just sent stands for another one. */
+const shortWait = 60
+
+interface Plan {
+  outcome: Subscribed
+  writes: readonly Query[]
+  mail: Mail | null
+  /** Seconds until the address may be mailed again. */
+  wait: number
+}
+
+/** What it takes to put an address on a list, to be written together with its cause. */
+export async function planSubscription(
+  { deps, env }: Visitor,
+  { email, track_source }: Pick<NewsletterForm, 'email' | 'track_source'>,
+  lang: Locale,
+): Promise<Plan> {
+  const [known, { settings }] = await Promise.all([
+    run(deps, getSubscriber(deps, { email })),
+    loadChrome(deps, lang),
+  ])
+  const asks = settings.newsletter_double_opt_in
+  const key = known?.key ?? subscriberKey(env.TOKEN_SECRET, email)
+  const isBefore = known?.lists.includes(lang) === true
+  const writes = [
+    subscriberWrite(deps, { email, key, track_source }),
+    listWrite(deps, email, lang, !asks),
+  ]
+  if (!asks && !isBefore) return { outcome: 'subscribed', writes, mail: null, wait: 0 }
+  // Who is on the list may have come to change something.
+  const template = isBefore ? 'newsletter_lists' : 'newsletter_confirm'
+  const wait = await tryOnce(env, 'newsletter_account', `${template} ${email}`, deps.now())
+  const mail = wait > 0 ? null : mailAbout(deps, { email, key, lang }, template)
+  return isBefore
+    ? { outcome: 'before', writes: [], mail, wait: 0 }
+    : { outcome: 'sent', writes, mail, wait }
+}
+
+/** Characters of a time down to its minute: a second mail in it would be the same one. */
+const minute = '2026-01-01T00:00'.length
+
+function mailAbout(
+  deps: Deps,
+  { email, key, lang }: { email: string; key: string; lang: Locale },
+  template: 'newsletter_confirm' | 'newsletter_lists',
+): Mail {
+  const now = deps.now()
+  const addressed = {
+    cause: `${template} ${key} ${lang} ${now.toISOString().slice(0, minute)}`,
+    to: email,
+    lang,
+  }
+  if (template === 'newsletter_lists') return { template, data: { subscriber: key }, ...addressed }
+  const expires_at = new Date(now.getTime() + confirmLifetime * 1000).toISOString()
+  return { template, data: { subscriber: key, expires_at }, ...addressed }
+}
+
+/** Says yes to every list that waits for it; done again it changes nothing. Resolves to whose link it was. */
+export async function confirmSubscription(visitor: Visitor, token: string): Promise<void> {
+  const { deps, env, address } = visitor
+  await take(env, 'token', address, deps.now())
+  const key = readConfirmToken(env.TOKEN_SECRET, token, deps.now())
+  const lists = key === null ? [] : await run(deps, confirmLists(deps, key))
+  if (lists.length === 0) throw problem('link_outdated')
+}
+
+/** Chooses lists by a mailed link; none is leaving. */
+export async function chooseLists(visitor: Visitor, { token, lists }: ListsForm): Promise<void> {
+  const { deps, env, address } = visitor
+  if (lists.length === 0) return unsubscribe(deps, env.TOKEN_SECRET, token)
+  await take(env, 'token', address, deps.now())
+  const key = readListsToken(env.TOKEN_SECRET, token)
+  const isKnown = key !== null && (await run(deps, setLists(deps, key, lists)))
+  if (!isKnown) throw problem('link_outdated')
+}
+
+/** Leaves all lists; who has left already has done so. */
+export async function unsubscribe(deps: Deps, secret: string, token: string): Promise<void> {
+  const key = readListsToken(secret, token)
+  if (key === null) throw problem('link_outdated')
+  await write(deps, [unsubscribeWrite(deps, key)])
+}

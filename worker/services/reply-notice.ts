@@ -1,0 +1,37 @@
+// Who is answered under an article hears of it. Beside the answer: the comment stands whether or not this can be said.
+import { locales } from '../../client/contract/locale.ts'
+import { memberChannel } from '../../client/contract/channels.ts'
+import type { Comment } from '../../client/contract/comment.ts'
+import { answeredBy } from '../data/comment-list.ts'
+import { run, type Deps } from '../storage/db.ts'
+import { writeNotification } from '../data/notification-writes.ts'
+import { later } from '../realtime/hubs.ts'
+import { publish } from '../realtime/publish.ts'
+import { translatorFor } from '../i18n/translators.ts'
+
+/** Nobody is told of what they answered themselves. Of the words nothing is kept here: they may be banned later. */
+export function tellAnswered(deps: Deps, { id, author }: Comment): void {
+  later(deps, 'reply', async () => {
+    const answered = await run(deps, answeredBy(deps, id))
+    if (!answered || !author || answered.user_id === author.id) return
+    const { user_id, article_id, title } = answered
+    const texts = Object.fromEntries(
+      locales.map((locale) => {
+        const t = translatorFor(locale)
+        const text = {
+          title: t('notice.reply', { nickname: author.nickname }),
+          subtitle: '',
+          message: t('notice.reply_where', { title }),
+          btn_text: t('notice.reply_see'),
+        }
+        return [locale, text]
+      }),
+    )
+    const btn_link = `/article/${article_id}#comments`
+    const data = await run(
+      deps,
+      writeNotification(deps, { audience: 'user', user_id, btn_link, texts }),
+    )
+    publish(deps, [{ channel: memberChannel(user_id), event: 'notification', data }])
+  })
+}

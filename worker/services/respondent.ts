@@ -1,0 +1,21 @@
+import type { Context } from 'hono'
+import type { Locale } from '../../client/contract/locale.ts'
+import { sessionToken } from '../auth/session-cookie.ts'
+import { hashToken } from '../auth/token.ts'
+import { visitorOf } from './visitor.ts'
+import { run } from '../storage/db.ts'
+import { getSession } from '../data/session.ts'
+import type { AppEnv } from '../env.ts'
+import type { Respondent } from './feedback.ts'
+import { answeredYear } from '../auth/feedback-cookie.ts'
+
+/** Who sends or opens the questionnaire: the member whose session it is, or a visitor. */
+export async function respondentOf(c: Context<AppEnv>, locale: Locale): Promise<Respondent> {
+  const deps = c.get('deps')
+  const token = sessionToken(c)
+  const [session, answered] = await Promise.all([
+    token ? run(deps, getSession(deps, hashToken(token))) : null,
+    answeredYear(c),
+  ])
+  return { ...visitorOf(c, locale), userId: session?.member.id ?? null, answered }
+}

@@ -1,0 +1,36 @@
+// Pictures members uploaded. Whatever a file is, a browser may only show it as the picture its name says.
+import { Hono } from 'hono'
+import { uploadedAvatars } from '../../../client/contract/avatar.ts'
+import { avatarTypes, type AvatarFormat } from '../../services/avatar-picture.ts'
+import { avatarKey, getOriginal } from '../../storage/media.ts'
+import type { AppEnv } from '../../env.ts'
+import { publicYear } from '../../http/cache-policy.ts'
+import { inert } from '../../http/security-headers.ts'
+
+export const avatar = new Hono<AppEnv>().get(
+  `${uploadedAvatars}:name{[\\w-]{43}\\.(?:${Object.keys(avatarTypes).join('|')})}`,
+  async (c) => {
+    const { name } = c.req.param()
+    try {
+      const key = avatarKey(c.req.path)
+      const picture = key && (await getOriginal(c.get('deps'), key))
+      if (!picture) return c.text('Not found', 404, { 'Cache-Control': 'no-store', ...inert })
+      return c.body(picture, 200, {
+        'Content-Type': avatarTypes[name.slice(44) as AvatarFormat],
+        'Cache-Control': publicYear,
+        ...inert,
+      })
+    } catch {
+      return c.body(placeholder, 200, {
+        'Content-Type': 'image/svg+xml',
+        'Cache-Control': 'no-store',
+        'X-Degraded': 'r2',
+        ...inert,
+      })
+    }
+  },
+)
+
+/** Stands in for one picture while its store is down. */
+const placeholder =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80"><path fill="#8f9aa9" fill-opacity=".25" d="M0 0h80v80H0z"/></svg>'

@@ -1,0 +1,81 @@
+// The calendar for calendars: a month with the filter of its page, or one event, in each language.
+import { Hono, type Context } from 'hono'
+import { calendarUrl, dayAnchor, type CalendarEvent } from '../../../client/contract/calendar.ts'
+import { dayOf, monthOf, startOfMonth } from '../../../client/contract/days.ts'
+import { locales, type Locale } from '../../../client/contract/locale.ts'
+import { href, paths } from '../../../client/contract/paths.ts'
+import { formatDate } from '../../../client/i18n/translate.ts'
+import { getEvent } from '../../data/calendar.ts'
+import { run } from '../../storage/db.ts'
+import type { AppEnv } from '../../env.ts'
+import { publicMinute } from '../../http/cache-policy.ts'
+import { calendarQuery, loadMonth } from '../pages/calendar.tsx'
+import { translatorFor } from '../../i18n/translators.ts'
+import { calendarFile, type CalendarFileEvent } from './ics.ts'
+
+export const calendarFiles = new Hono<AppEnv>()
+
+for (const locale of locales) {
+  calendarFiles
+    .get(href(locale, paths.monthFile), async (c) => {
+      const query = calendarQuery.safeParse(onceEach(c.req.queries()))
+      const month = { year: Number(c.req.param('year')), month: numberOf(c) }
+      const found =
+        query.success &&
+        (await loadMonth(c.get('deps'), locale, { month, filter: query.data, isCurrent: false }))
+      if (!found) return c.notFound()
+      const name = translatorFor(locale)('calendar.title', {
+        month: formatDate(locale, startOfMonth(month), 'yearMonth'),
+      })
+      return answer(c, locale, name, found.items)
+    })
+    .get(href(locale, paths.eventFile), async (c) => {
+      const deps = c.get('deps')
+      const event = await run(deps, getEvent(deps, locale, numberOf(c)))
+      return event ? answer(c, locale, event.title, [event]) : c.notFound()
+    })
+}
+
+/** A key given once is its value; one given twice stays a list, which no schema here takes. */
+function onceEach(queries: Record<string, string[]>) {
+  const entries = Object.entries(queries)
+  return Object.fromEntries(
+    entries.map(([key, values]) => [key, values.length === 1 ? values[0] : values]),
+  )
+}
+
+/** The number in front of the ending. */
+function numberOf(c: Context<AppEnv>): number {
+  return Number.parseInt(c.req.param('file') ?? '', 10)
+}
+
+function answer(c: Context<AppEnv>, locale: Locale, name: string, events: CalendarEvent[]) {
+  const { ORIGIN } = c.env
+  const body = calendarFile({
+    name,
+    madeAt: c.get('deps').now().toISOString(),
+    events: events.map((event) => toFileEvent(event, locale, ORIGIN)),
+  })
+  return c.body(body, 200, {
+    'Content-Type': 'text/calendar; charset=utf-8',
+    'Cache-Control': publicMinute,
+  })
+}
+
+function toFileEvent(event: CalendarEvent, locale: Locale, origin: string): CalendarFileEvent {
+  const t = translatorFor(locale)
+  const { starts_at, ends_at } = event
+  const day = `${calendarUrl(locale, monthOf(starts_at))}#${dayAnchor(dayOf(starts_at))}`
+  const kind = event.kind === 'launch' ? [t('calendar.launch')] : []
+  const exclusive = event.is_exclusive ? [t('calendar.exclusive')] : []
+  return {
+    uid: `event-${event.id}@${new URL(origin).host}`,
+    start: starts_at,
+    end: event.kind === 'launch' || ends_at <= starts_at ? undefined : ends_at,
+    summary: event.title,
+    lang: event.lang,
+    description: [event.platform, ...kind, ...exclusive].join(' · '),
+    category: t(`game.category.${event.category}`),
+    url: origin + (event.link ?? day),
+  }
+}

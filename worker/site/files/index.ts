@@ -1,0 +1,15 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../../env.ts'
+import { calendarFiles } from './calendar.ts'
+import { manifest } from './manifest.ts'
+import { news } from './news.ts'
+import { robots } from './robots.ts'
+import { sitemap } from './sitemap.ts'
+
+/** What programs read: robots, maps, news feeds, calendar files, and the manifests of the installable site. */
+export const feeds = new Hono<AppEnv>()
+  .route('/', robots)
+  .route('/', sitemap)
+  .route('/', news)
+  .route('/', calendarFiles)
+  .route('/', manifest)

@@ -1,0 +1,192 @@
+// The newest articles for feed readers: RSS 2.0, Atom (RFC 4287) and JSON Feed 1.1, per language and category.
+import { Hono, type Handler } from 'hono'
+import { etag } from 'hono/etag'
+import type { ArticleSummary } from '../../../client/contract/article.ts'
+import { newsCategories, type NewsCategory } from '../../../client/contract/fields.ts'
+import { locales, type Locale } from '../../../client/contract/locale.ts'
+import { findNavItem } from '../../../client/contract/navigation.ts'
+import { feedFiles, href, mediaUrl, type FeedFile } from '../../../client/contract/paths.ts'
+import { listArticles } from '../../data/article.ts'
+import { cached } from '../../storage/cache.ts'
+import { run, type Deps } from '../../storage/db.ts'
+import { loadChrome } from '../../data/site.ts'
+import type { AppEnv } from '../../env.ts'
+import { itemAddress } from '../render/head.ts'
+import { element, xmlDocument, type Xml } from './xml.ts'
+
+/** Articles in a feed. */
+const length = 20
+
+export const news = new Hono<AppEnv>()
+
+for (const locale of locales) {
+  for (const file of feedFiles) {
+    news.get(href(locale, `/${file}`), etag(), serveFeed(locale, file))
+    for (const category of newsCategories)
+      news.get(href(locale, `/news/${category}/${file}`), etag(), serveFeed(locale, file, category))
+  }
+}
+
+function serveFeed(locale: Locale, file: FeedFile, category?: NewsCategory): Handler<AppEnv> {
+  return async function serve(c) {
+    c.set('routeName', `${file}___${locale}`)
+    const feed = await loadFeed(c.get('deps'), locale, category, c.env.ORIGIN)
+    const { type, write } = formats[file]
+    return c.body(write(feed, c.env.ORIGIN + c.req.path), 200, {
+      'Content-Type': type,
+      'Cache-Control': 'public, max-age=300',
+    })
+  }
+}
+
+interface FeedItem {
+  url: string
+  lang: Locale
+  title: string
+  text: string
+  image: string
+  tags: string[]
+  published_at: string
+}
+
+interface Feed {
+  title: string
+  description: string
+  locale: Locale
+  /** Absolute address of the page the feed belongs to. */
+  home: string
+  items: FeedItem[]
+}
+
+function loadFeed(
+  deps: Deps,
+  locale: Locale,
+  category: NewsCategory | undefined,
+  origin: string,
+): Promise<Feed> {
+  return cached(deps, `feed ${locale} ${category ?? 'all'}`, async () => {
+    const query = { category, sort: 'new', page: 1, perPage: length } as const
+    const [{ header, nav_list }, { items }] = await Promise.all([
+      loadChrome(deps, locale),
+      run(deps, listArticles(deps, locale, query)),
+    ])
+    const path = category ? `/news/${category}` : '/'
+    const item = findNavItem(nav_list, path)
+    return {
+      title: item ? `${header.web_title} - ${item.title}` : header.web_title,
+      description: item?.intro ?? header.description,
+      locale,
+      home: origin + href(locale, path),
+      items: items.map((article) => toItem(article, locale, origin)),
+    }
+  })
+}
+
+function toItem(article: ArticleSummary, locale: Locale, origin: string): FeedItem {
+  const { lang, id, title, subtitle, cover_img, tags, published_at } = article
+  const own = { lang, url: href(lang, `/article/${id}`) }
+  return {
+    url: origin + itemAddress(locale, own, [own]).canonical,
+    lang,
+    title,
+    text: subtitle,
+    image: origin + mediaUrl(cover_img.path, 'og'),
+    tags: tags.map(({ label }) => label),
+    published_at,
+  }
+}
+
+const formats: Record<FeedFile, { type: string; write: (feed: Feed, self: string) => string }> = {
+  'rss.xml': { type: 'application/rss+xml; charset=utf-8', write: toRss },
+  'atom.xml': { type: 'application/atom+xml; charset=utf-8', write: toAtom },
+  'feed.json': { type: 'application/feed+json; charset=utf-8', write: toJson },
+}
+
+function updatedAt({ items }: Feed): string {
+  return items[0]?.published_at ?? new Date(0).toISOString()
+}
+
+function toRss(feed: Feed, self: string): string {
+  const items = feed.items.map((item) =>
+    element('item', [
+      element('title', item.title),
+      element('link', item.url),
+      element('guid', item.url, { isPermaLink: 'true' }),
+      element('description', item.text),
+      element('pubDate', new Date(item.published_at).toUTCString()),
+      ...item.tags.map((tag) => element('category', tag)),
+      element('media:content', '', { url: item.image, medium: 'image' }),
+    ]),
+  )
+  const channel = element('channel', [
+    element('title', feed.title),
+    element('link', feed.home),
+    element('description', feed.description),
+    element('language', feed.locale),
+    element('lastBuildDate', new Date(updatedAt(feed)).toUTCString()),
+    element('atom:link', '', { href: self, rel: 'self', type: 'application/rss+xml' }),
+    ...items,
+  ])
+  return xmlDocument(
+    element('rss', channel, {
+      version: '2.0',
+      'xmlns:atom': 'http://www.w3.org/2005/Atom',
+      'xmlns:media': 'http://search.yahoo.com/mrss/',
+    }),
+  )
+}
+
+function toAtom(feed: Feed, self: string): string {
+  const entries = feed.items.map((item): Xml =>
+    element(
+      'entry',
+      [
+        element('title', item.title),
+        element('id', item.url),
+        element('link', '', { href: item.url }),
+        element('published', item.published_at),
+        element('updated', item.published_at),
+        element('summary', item.text),
+        ...item.tags.map((tag) => element('category', '', { term: tag })),
+      ],
+      { 'xml:lang': item.lang },
+    ),
+  )
+  const head = [
+    element('title', feed.title),
+    element('subtitle', feed.description),
+    element('id', feed.home),
+    element('updated', updatedAt(feed)),
+    element('author', element('name', feed.title)),
+    element('link', '', { href: feed.home }),
+    element('link', '', { href: self, rel: 'self', type: 'application/atom+xml' }),
+  ]
+  return xmlDocument(
+    element('feed', [...head, ...entries], {
+      xmlns: 'http://www.w3.org/2005/Atom',
+      'xml:lang': feed.locale,
+    }),
+  )
+}
+
+function toJson(feed: Feed, self: string): string {
+  return JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: feed.title,
+    description: feed.description,
+    home_page_url: feed.home,
+    feed_url: self,
+    language: feed.locale,
+    items: feed.items.map((item) => ({
+      id: item.url,
+      url: item.url,
+      title: item.title,
+      summary: item.text,
+      content_text: item.text,
+      image: item.image,
+      date_published: item.published_at,
+      tags: item.tags,
+      language: item.lang,
+    })),
+  })
+}

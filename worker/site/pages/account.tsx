@@ -1,0 +1,175 @@
+// The forms of an account: logging in, signing up, a forgotten password, and what the links in mails lead to.
+import * as z from 'zod/mini'
+import {
+  emailForm,
+  loginForm,
+  readSignUp,
+  resetForm,
+  signUpForm,
+  tokenForm,
+} from '../../../client/contract/member.ts'
+import { href, paths, withQuery } from '../../../client/contract/paths.ts'
+import { returnPath } from '../../../client/contract/return-path.ts'
+import type { ErrorCode } from '../../../client/contract/errors.ts'
+import type { FormFailure } from '../../../client/contract/form.ts'
+import type { MessageKey } from '../../../client/i18n/messages.ts'
+import type { Translate } from '../../../client/i18n/translate.ts'
+import { ForgotForm } from '../../../client/features/account/forgot-form.island.tsx'
+import { LoginForm } from '../../../client/features/account/login-form.island.tsx'
+import { RegisterForm } from '../../../client/features/account/register-form.island.tsx'
+import { ResetForm } from '../../../client/features/account/reset-form.island.tsx'
+import { VerifyForm } from '../../../client/features/account/verify-form.island.tsx'
+import { AccountPage } from '../../../client/site/pages/account.tsx'
+import {
+  forgotPassword,
+  logIn,
+  resendVerification,
+  resetPassword,
+  signUp,
+  verifyEmail,
+} from '../../services/account.ts'
+import { announceSession, setSessionCookie } from '../../auth/session-cookie.ts'
+import { visitorOf } from '../../services/visitor.ts'
+import { checked } from '../../http/validate.ts'
+import { sharedAddress, type PageHead } from '../render/head.ts'
+import { definePage, noQuery, type Context } from './page.ts'
+
+const sent = z.object({ done: z.optional(z.literal('sent')) })
+type Sent = z.infer<typeof sent>
+
+export const loginPage = definePage({
+  name: 'login',
+  path: paths.login,
+  query: z.object({
+    done: z.optional(z.enum(['verified', 'reset'])),
+    problem: z.optional(z.literal('google_failed')),
+  }),
+  isKept: true,
+  isClosed: true,
+  load: ({ query }) => Promise.resolve(query),
+  head: (_, context) => accountHead(context, paths.login, 'account.log_in'),
+  view: ({ done, problem }, { t, hasGoogle, failure }) => (
+    <AccountPage title={t('account.log_in')} lead={t('account_page.login_lead')} hasPoints>
+      <LoginForm
+        hasGoogle={hasGoogle}
+        failure={failure ?? (problem && failureOf(problem, t))}
+        done={done}
+      />
+    </AccountPage>
+  ),
+  action: async ({ c, locale, typed, search }) => {
+    const form = checked(loginForm, Object.fromEntries(typed))
+    setSessionCookie(c, await logIn(visitorOf(c, locale), form))
+    announceSession(c)
+    return returnPath(search.get('return')) ?? href(locale, '/member/account')
+  },
+})
+
+export const registerPage = definePage({
+  name: 'register',
+  path: paths.register,
+  query: sent,
+  isKept: true,
+  isClosed: true,
+  load: ({ query }) => Promise.resolve(query),
+  head: (_, context) => accountHead(context, paths.register, 'account.sign_up'),
+  view: ({ done }, { t, hasGoogle, failure }) => (
+    <AccountPage title={t('account.sign_up')} lead={t('account_page.register_lead')} hasPoints>
+      <RegisterForm hasGoogle={hasGoogle} failure={failure} isSent={isSent(done)} />
+    </AccountPage>
+  ),
+  action: async ({ c, locale, typed }) => {
+    await signUp(visitorOf(c, locale), checked(signUpForm, readSignUp(typed)))
+    return withQuery(href(locale, paths.register), { done: 'sent' })
+  },
+})
+
+export const forgotPage = definePage({
+  name: 'forgot-password',
+  path: paths.forgotPassword,
+  query: sent,
+  isKept: true,
+  isClosed: true,
+  load: ({ query }) => Promise.resolve(query),
+  head: (_, context) => accountHead(context, paths.forgotPassword, 'account_page.forgot_title'),
+  view: ({ done }, { t, failure }) => (
+    <AccountPage title={t('account_page.forgot_title')} lead={t('account_page.forgot_lead')}>
+      <ForgotForm failure={failure} isSent={isSent(done)} />
+    </AccountPage>
+  ),
+  action: async ({ c, locale, typed }) => {
+    const { email } = checked(emailForm, Object.fromEntries(typed))
+    await forgotPassword(visitorOf(c, locale), email)
+    return withQuery(href(locale, paths.forgotPassword), { done: 'sent' })
+  },
+})
+
+export const resetPage = definePage({
+  name: 'password-reset',
+  path: paths.passwordReset,
+  query: noQuery,
+  isKept: true,
+  isClosed: true,
+  load: () => Promise.resolve({}),
+  head: (_, context) => tokenHead(context, paths.passwordReset, 'account.set_password'),
+  view: (_, { t, failure }) => (
+    <AccountPage title={t('account.set_password')} lead={t('account_page.reset_lead')}>
+      <ResetForm failure={failure} />
+    </AccountPage>
+  ),
+  action: async ({ c, locale, typed, search }) => {
+    const token = search.get('token') ?? ''
+    const form = checked(resetForm, { ...Object.fromEntries(typed), token })
+    await resetPassword(visitorOf(c, locale), form)
+    return withQuery(href(locale, paths.login), { done: 'reset' })
+  },
+})
+
+/** Opening it verifies nothing: scanners open the links of mails too. */
+export const verifyPage = definePage({
+  name: 'email-verification',
+  path: paths.emailVerification,
+  query: sent,
+  isKept: true,
+  isClosed: true,
+  load: ({ query }) => Promise.resolve(query),
+  head: (_, context) => tokenHead(context, paths.emailVerification, 'account_page.verify_title'),
+  view: ({ done }, { t, failure }) => (
+    <AccountPage title={t('account_page.verify_title')} lead={t('account_page.verify_lead')}>
+      <VerifyForm failure={failure} isSent={isSent(done)} />
+    </AccountPage>
+  ),
+  action: async ({ c, locale, typed, search }) => {
+    const visitor = visitorOf(c, locale)
+    if (typed.has('email')) {
+      const { email } = checked(emailForm, Object.fromEntries(typed))
+      await resendVerification(visitor, email)
+      return withQuery(href(locale, paths.emailVerification), { done: 'sent' })
+    }
+    const { token } = checked(tokenForm, { token: search.get('token') ?? '' })
+    await verifyEmail(visitor, token)
+    return withQuery(href(locale, paths.login), { done: 'verified' })
+  },
+})
+
+/** What went wrong on the way here, as the form says it. */
+function failureOf(code: ErrorCode, t: Translate): FormFailure {
+  return { code, message: t(`error.${code}.detail`), fields: [] }
+}
+
+const isSent = (done: Sent['done']) => done === 'sent'
+
+function accountHead({ locale, t }: Context, path: string, title: MessageKey): PageHead {
+  return {
+    ...sharedAddress(locale, path),
+    title: t(title),
+    description: t(title),
+    crumbs: [],
+    isHidden: true,
+  }
+}
+
+/** The address of these pages holds a key: no other site is told it. */
+function tokenHead(context: Context, path: string, title: MessageKey): PageHead {
+  return { ...accountHead(context, path, title), referrer: 'same-origin' }
+}

@@ -1,0 +1,78 @@
+// What a page's form does when the browser sends it without script: the same as the API. Taken, it leads on; refused,
+// the page comes again with what was typed.
+import type { Context, Handler } from 'hono'
+import { errors } from '../../../client/contract/errors.ts'
+import type { FormFailure } from '../../../client/contract/form.ts'
+import type { Locale } from '../../../client/contract/locale.ts'
+import { Unavailable } from '../../storage/time-limit.ts'
+import type { AppEnv } from '../../env.ts'
+import { neverStored } from '../../http/cache-policy.ts'
+import { Problem, problem } from '../../http/problem.ts'
+import { sourceOf } from '../../http/with-source.ts'
+import { translatorFor } from '../../i18n/translators.ts'
+import type { Page } from './page.ts'
+import { serveAgain } from './serve.tsx'
+
+/** For POST; stands behind the body limit and the check for the same origin. */
+export function serveAction(page: Page, locale: Locale): Handler<AppEnv> {
+  return async function act(c) {
+    c.set('routeName', `${page.name}___${locale}`)
+    c.header('Cache-Control', neverStored)
+    const typed = await readForm(c)
+    const { searchParams: search } = new URL(c.req.url)
+    // Nobody has filled it in without script.
+    if (typed.get('track_source') === '') typed.set('track_source', sourceOf(c) ?? '')
+    try {
+      const target = await page.action!({ c, locale, typed, search })
+      return c.redirect(target, 303)
+    } catch (error) {
+      const refusal = toProblem(error)
+      // For the log, with its cause.
+      c.error = refusal
+      for (const [name, value] of Object.entries(refusal.details.headers ?? {}))
+        c.header(name, value)
+      return serveAgain(c, page, locale, {
+        status: errors[refusal.code],
+        failure: toFailure(refusal, typed, locale),
+      })
+    }
+  }
+}
+
+async function readForm(c: Context<AppEnv>): Promise<FormData> {
+  try {
+    return await c.req.formData()
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    throw problem('unsupported_media_type', { cause: error })
+  }
+}
+
+/** Our own faults are told like the rest, so that nothing typed is lost. */
+function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  const isTimeout = error instanceof Unavailable && error.isTimeout
+  return problem(isTimeout ? 'timeout' : 'internal_error', { cause: error })
+}
+
+function toFailure({ code, details }: Problem, typed: FormData, locale: Locale): FormFailure {
+  const wait = Number(details.headers?.['Retry-After'])
+  return {
+    code,
+    message: translatorFor(locale)(`error.${code}.detail`),
+    fields: details.fields ?? [],
+    retryAfter: wait > 0 ? wait : undefined,
+    values: Object.fromEntries(
+      [...new Set(typed.keys())]
+        .filter((name) => !isForOnce.test(name))
+        .map((name) => [name, textsOf(typed, name).join('\n')]),
+    ),
+  }
+}
+
+/** What nobody should find in a page, and digits that are others now. */
+const isForOnce = /password|^pin$/
+
+function textsOf(typed: FormData, name: string): string[] {
+  return typed.getAll(name).filter((value) => typeof value === 'string')
+}

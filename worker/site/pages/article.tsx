@@ -1,0 +1,130 @@
+// Articles: one, and a category of news.
+import {
+  articlesPerPage,
+  type Article,
+  type ArticleSummary,
+} from '../../../client/contract/article.ts'
+import { newsCategories, type NewsCategory } from '../../../client/contract/fields.ts'
+import type { Locale } from '../../../client/contract/locale.ts'
+import { href, mediaUrl, paths } from '../../../client/contract/paths.ts'
+import type { Poll } from '../../../client/contract/poll.ts'
+import { ArticlePage } from '../../../client/site/pages/article.tsx'
+import { ArticleListPage } from '../../../client/site/pages/article-list.tsx'
+import { articleAddresses, getArticle, listArticles, relatedArticles } from '../../data/article.ts'
+import { run, runAll, type Deps } from '../../storage/db.ts'
+import { pollOfArticle } from '../../data/poll.ts'
+import type { Scope } from '../../storage/visibility.ts'
+import { itemAddress, type PageHead } from '../render/head.ts'
+import { listHead, navCrumbs, navTexts, type ListData } from './list-head.ts'
+import { definePage, noQuery, paged, type Context } from './page.ts'
+import { itemPaths, sharedPaths } from './sitemap.ts'
+import { redirectToTranslation } from './translation.ts'
+
+export const articlePage = definePage({
+  name: 'article-id',
+  path: paths.article,
+  query: noQuery,
+  isKept: true,
+  sitemap: itemPaths('articles', articleAddresses, (id) => `/article/${id}`),
+  load: ({ deps, locale, params }) => loadArticle(deps, locale, Number(params['id'])),
+  head: articleHead,
+  view: articleView,
+})
+
+export const newsPage = definePage({
+  name: 'news-category',
+  path: paths.news,
+  query: paged,
+  isKept: true,
+  sitemap: sharedPaths(() => newsCategories.map((category) => `/news/${category}`)),
+  load: ({ deps, locale, params, query }) =>
+    loadNews(deps, locale, toNews(params['category']), query.page),
+  head: articleListHead,
+  view: (list, { locale, path, chrome }) => (
+    <ArticleListPage {...navTexts(chrome, path)} url={href(locale, path)} {...list} />
+  ),
+})
+
+function toNews(word: string | undefined): NewsCategory {
+  return newsCategories.find((category) => category === word) ?? 'industry'
+}
+
+interface ArticleData {
+  article: Article
+  related: ArticleSummary[]
+  poll: Poll | null
+}
+
+/** What an article's page is made of. */
+export function articleReads(deps: Deps, locale: Locale, id: number, scope?: Scope) {
+  return {
+    article: getArticle(deps, locale, id, scope),
+    related: relatedArticles(deps, locale, id),
+    poll: pollOfArticle(deps, locale, id),
+  }
+}
+
+/** An article and its company; under another language's address its translation there, when there is one (decision 41). */
+async function loadArticle(deps: Deps, locale: Locale, id: number) {
+  const { article, ...company } = await runAll(deps, articleReads(deps, locale, id))
+  if (!article) return null
+  return redirectToTranslation(article, locale) ?? { article, ...company }
+}
+
+/** One page of the articles of a category; a page behind the last is `null`. */
+async function loadNews(deps: Deps, locale: Locale, category: NewsCategory, page: number) {
+  const query = { category, sort: 'new', page, perPage: articlesPerPage } as const
+  const { items, total } = await run(deps, listArticles(deps, locale, query))
+  const pages = Math.max(1, Math.ceil(total / articlesPerPage))
+  return page > pages ? null : { articles: items, total, page, pages }
+}
+
+export function articleView(data: ArticleData, { origin }: Context) {
+  return <ArticlePage {...data} shareUrl={origin + data.article.url} />
+}
+
+export function articleHead({ article }: ArticleData, context: Context): PageHead {
+  const { origin } = context
+  const image = origin + mediaUrl(article.cover_img.path, 'og')
+  return {
+    ...itemAddress(context.locale, article, article.translations),
+    title: article.title,
+    description: article.subtitle,
+    crumbs: [
+      ...navCrumbs(context, `/news/${article.category}`),
+      { title: article.title, url: article.url },
+    ],
+    image: article.cover_img,
+    type: 'article',
+    published_at: article.published_at,
+    previous: article.previous?.url,
+    next: article.next?.url,
+    jsonLd: [
+      {
+        '@type': 'NewsArticle',
+        headline: article.title,
+        description: article.subtitle,
+        image,
+        datePublished: article.published_at,
+        dateModified: article.updated_at,
+        inLanguage: article.lang,
+        mainEntityOfPage: origin + article.url,
+        author: { '@type': 'Person', name: article.author },
+        publisher: {
+          '@type': 'Organization',
+          '@id': `${origin}/#organization`,
+          name: context.chrome.header.web_title,
+        },
+      },
+    ],
+  }
+}
+
+function articleListHead({ page, pages }: ListData, context: Context): PageHead {
+  const { locale, path } = context
+  const { title, intro } = navTexts(context.chrome, path)
+  return {
+    ...listHead(title, intro, { page, pages }, context),
+    feedOf: href(locale, path),
+  }
+}

@@ -1,0 +1,39 @@
+// Texts of the site's own at an address outside the navigation: terms of service.
+import { href, paths } from '../../../client/contract/paths.ts'
+import { DocumentPage } from '../../../client/site/pages/document.tsx'
+import { run } from '../../storage/db.ts'
+import { getPage, type StoredPage } from '../../data/page.ts'
+import { itemAddress, type PageHead } from '../render/head.ts'
+import { crumbsTo } from './list-head.ts'
+import { writtenPaths } from './sitemap.ts'
+import { definePage, noQuery, type Context } from './page.ts'
+
+export const termsPage = definePage({
+  name: 'terms-of-service',
+  path: paths.terms,
+  query: noQuery,
+  isKept: true,
+  sitemap: writtenPaths(() => [paths.terms]),
+  load: async ({ deps, locale }) => {
+    const page = await run(deps, getPage(deps, locale, paths.terms))
+    return page?.body ? { ...page, body: page.body } : null
+  },
+  head: documentHead,
+  view: (page) => <DocumentPage {...page} />,
+})
+
+/** Of a page that is its editor's text: it exists in the languages it is written in. */
+export function documentHead(page: StoredPage, context: Context): PageHead {
+  const { locale, path } = context
+  const url = href(locale, path)
+  return {
+    ...itemAddress(
+      locale,
+      { lang: page.lang, url },
+      page.translations.map((lang) => ({ lang, url: href(lang, path) })),
+    ),
+    title: page.title,
+    description: page.subtitle,
+    crumbs: crumbsTo(context, path, page.title),
+  }
+}

@@ -1,0 +1,48 @@
+// Where a link to a file leads who had to log in first, or cannot have it: the download begins by itself, or it is said
+// why not. The answer to a login can be no file: the form would stay on the screen.
+import * as z from 'zod/mini'
+import { materialIds, startProblems } from '../../../client/contract/download.ts'
+import { archivePath, href, materialUrl, paths, withQuery } from '../../../client/contract/paths.ts'
+import type { Locale } from '../../../client/contract/locale.ts'
+import { DownloadStartPage, startTitle } from '../../../client/site/pages/download-start.tsx'
+import { run } from '../../storage/db.ts'
+import { listMaterialGroups } from '../../data/download.ts'
+import { sharedAddress } from '../render/head.ts'
+import { definePage } from './page.ts'
+
+export const downloadStartPage = definePage({
+  name: 'download-start',
+  path: paths.downloadStart,
+  query: z.object({ ids: z.optional(materialIds), problem: z.optional(z.enum(startProblems)) }),
+  isKept: false,
+  load: async ({ deps, locale, query: { ids = [], problem } }) => {
+    const groups = await run(deps, listMaterialGroups(deps, locale))
+    const group = groups.find(({ files }) => files.some(({ id }) => id === ids[0]))
+    const url = problem ? undefined : urlOf(locale, ids)
+    return {
+      url,
+      problem: url ? undefined : (problem ?? ('none_chosen' as const)),
+      // Of a VIP group no page for everybody knows.
+      origin: href(locale, group ? `/download/${group.slug}` : '/download'),
+    }
+  },
+  head: ({ problem }, { locale, t, query: { ids } }) => {
+    const title = startTitle(t, problem)
+    return {
+      ...sharedAddress(locale, paths.downloadStart, { ids: ids?.join(), problem }),
+      title,
+      description: title,
+      crumbs: [],
+      isHidden: true,
+    }
+  },
+  view: (data) => <DownloadStartPage {...data} />,
+})
+
+/** The file itself, or the zip of several. */
+function urlOf(locale: Locale, ids: readonly number[]): string | undefined {
+  const [first, ...others] = ids
+  if (first === undefined) return undefined
+  if (others.length === 0) return materialUrl(locale, first)
+  return withQuery(archivePath, { lang: locale, ids: ids.join() })
+}

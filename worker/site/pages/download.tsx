@@ -1,0 +1,62 @@
+// Files for download: the groups there are, and what each holds.
+import type { MaterialGroup } from '../../../client/contract/download.ts'
+import { findNavItem } from '../../../client/contract/navigation.ts'
+import { href, paths } from '../../../client/contract/paths.ts'
+import type { NavItem } from '../../../client/contract/site.ts'
+import { DownloadPage } from '../../../client/site/pages/download.tsx'
+import { run, runAll } from '../../storage/db.ts'
+import { listMaterialGroups } from '../../data/download.ts'
+import { getPage, type StoredPage } from '../../data/page.ts'
+import { sharedAddress, type PageHead } from '../render/head.ts'
+import { crumbsTo } from './list-head.ts'
+import { sharedPaths } from './sitemap.ts'
+import { definePage, noQuery, type Context } from './page.ts'
+
+export const downloadPage = definePage({
+  name: 'download-groupId',
+  path: paths.download,
+  query: noQuery,
+  isKept: true,
+  sitemap: sharedPaths(async ({ deps, locale }) => {
+    const groups = await run(deps, listMaterialGroups(deps, locale))
+    return ['/download', ...groups.map(({ slug }) => `/download/${slug}`)]
+  }),
+  load: async ({ deps, locale, path, params, chrome }) => {
+    const slug = params['group']
+    if (slug === 'vip') return { redirect: href(locale, '/download') }
+    const [{ groups, page }, { nav_list }] = await Promise.all([
+      runAll(deps, {
+        groups: listMaterialGroups(deps, locale),
+        page: getPage(deps, locale, path),
+      }),
+      chrome,
+    ])
+    const group = groups.find((one) => one.slug === slug) ?? null
+    const item = findNavItem(nav_list, path) ?? null
+    return !slug || group || item ? { groups, group, item, page } : null
+  },
+  head: downloadHead,
+  view: (data, { chrome }) => (
+    <DownloadPage {...data} maxFiles={chrome.settings.download_max_files} />
+  ),
+})
+
+interface DownloadData {
+  groups: MaterialGroup[]
+  group: MaterialGroup | null
+  item: NavItem | null
+  page: StoredPage | null
+}
+
+function downloadHead({ group, item }: DownloadData, context: Context): PageHead {
+  const { locale, path } = context
+  const title = group?.title ?? item?.title ?? context.chrome.header.web_title
+  return {
+    ...sharedAddress(locale, path),
+    title,
+    description: group?.intro ?? item?.intro ?? title,
+    crumbs: crumbsTo(context, path, title),
+    // Behind the login there is nothing for a search engine to find.
+    isHidden: !group && item?.require_login === true,
+  }
+}

@@ -1,0 +1,274 @@
+// Games: the categories with their two tabs, and one game's introduction.
+import * as z from 'zod/mini'
+import {
+  categories,
+  gameKinds,
+  pageNumber,
+  reference,
+  type Category,
+} from '../../../client/contract/fields.ts'
+import {
+  gameSections,
+  gamesPerPage,
+  type Game,
+  type GameSummary,
+} from '../../../client/contract/game.ts'
+import { gameListUrl, type GameListView } from '../../../client/contract/game-list.ts'
+import { defaultLocale, type Locale } from '../../../client/contract/locale.ts'
+import { findNavItem } from '../../../client/contract/navigation.ts'
+import { mediaUrl, paths } from '../../../client/contract/paths.ts'
+import type { Chrome } from '../../../client/contract/site.ts'
+import {
+  GameCategoryPage,
+  type GameCategoryProps,
+} from '../../../client/site/pages/game-category.tsx'
+import { GameIntroPage } from '../../../client/site/pages/game-intro.tsx'
+import { run, runAll, type Deps } from '../../storage/db.ts'
+import {
+  gameAddresses,
+  gameFacets,
+  getGame,
+  listGames,
+  relatedGames,
+  suggestedGames,
+} from '../../data/game.ts'
+import { listThemes } from '../../data/theme.ts'
+import type { Scope } from '../../storage/visibility.ts'
+import { itemAddress, sharedAddress, type PageHead } from '../render/head.ts'
+import { navCrumbs, navTexts } from './list-head.ts'
+import { definePage, noQuery, type Context } from './page.ts'
+import { itemPaths, sharedPaths } from './sitemap.ts'
+import { redirectToTranslation } from './translation.ts'
+
+/** A repeated key; a single value is a list of one. Order says nothing, so it is not kept. */
+const references = z._default(
+  z.pipe(
+    z.transform((value: string | string[]) => [...new Set([value].flat())].toSorted()),
+    z.array(reference).check(z.maxLength(20)),
+  ),
+  [],
+)
+const listQuery = z.object({
+  section: z._default(z.enum(gameSections), 'all'),
+  kind: z.optional(z.enum(gameKinds)),
+  brand: references,
+  sort: z._default(z.enum(['new', 'old']), 'new'),
+  page: pageNumber,
+})
+const tabQuery = z.extend(listQuery, {
+  tab: z._default(z.enum(['feature', 'game-list']), 'feature'),
+})
+
+type ListQuery = z.infer<typeof listQuery>
+
+export const gameListPage = definePage({
+  name: 'game-subNav-id',
+  path: paths.gameList,
+  query: listQuery,
+  isKept: true,
+  sitemap: sharedPaths(categoryPaths),
+  load: ({ deps, locale, params, query }) => {
+    const tab = params['tab'] === 'game-list' ? 'game-list' : 'feature'
+    return loadGameCategory(deps, locale, toCategory(params['category']), toView(tab, query))
+  },
+  head: gameCategoryHead,
+  view: (data, { chrome }) => <GameCategoryPage {...data} {...fromNavigation(data, chrome)} />,
+})
+
+export const gameCategoryPage = definePage({
+  name: 'game-category',
+  path: paths.gameCategory,
+  query: tabQuery,
+  isKept: true,
+  sitemap: sharedPaths(categoryPaths),
+  load: ({ deps, locale, params, query: { tab, ...query } }) =>
+    loadGameCategory(deps, locale, toCategory(params['category']), toView(tab, query)),
+  head: gameCategoryHead,
+  view: (data, { chrome }) => <GameCategoryPage {...data} {...fromNavigation(data, chrome)} />,
+})
+
+export const gameIntroPage = definePage({
+  name: 'game-intro-id',
+  path: paths.gameIntro,
+  query: noQuery,
+  isKept: true,
+  sitemap: itemPaths('games', gameAddresses, (id) => `/game-intro/${id}`),
+  load: ({ deps, locale, params }) => loadGame(deps, locale, Number(params['id'])),
+  head: gameHead,
+  view: gameView,
+})
+
+/** Both tabs of every category. */
+function categoryPaths(): string[] {
+  return categories.flatMap((category) =>
+    (['feature', 'game-list'] as const).map((tab) => gameListUrl(defaultLocale, category, { tab })),
+  )
+}
+
+function toView(tab: GameListView['tab'], { brand, ...query }: ListQuery): GameListView {
+  return { tab, ...query, brands: brand }
+}
+
+interface GameData {
+  game: Game
+  related: GameSummary[]
+}
+
+/** What a game's page is made of. */
+export function gameReads(deps: Deps, locale: Locale, id: number, scope?: Scope) {
+  return {
+    game: getGame(deps, locale, id, scope),
+    related: relatedGames(deps, locale, id),
+  }
+}
+
+/** A game and its company; under another language's address its translation there, when there is one (decision 41). */
+async function loadGame(deps: Deps, locale: Locale, id: number) {
+  const { game, related } = await runAll(deps, gameReads(deps, locale, id))
+  if (!game) return null
+  return redirectToTranslation(game, locale) ?? { game, related }
+}
+
+/** What the page shows besides what comes from the navigation. */
+type GameCategoryData = Omit<GameCategoryProps, 'title' | 'intro' | 'beside'>
+
+/** Mark Six is a lottery: its pages stand beside the games of that category. */
+function fromNavigation({ category }: GameCategoryData, chrome: Chrome) {
+  const items = chrome.nav_list.flatMap((item) => item.sub_nav_list)
+  const beside = items.filter(({ uri }) => category === 'lottery' && uri.startsWith('/mark-six/'))
+  return { ...navTexts(chrome, `/game/${category}`), beside }
+}
+
+/** A category's page as its address asks for it. */
+function loadGameCategory(
+  deps: Deps,
+  locale: Locale,
+  category: Category,
+  view: GameListView,
+): Promise<GameCategoryData | null> {
+  return view.tab === 'feature'
+    ? loadGameThemes(deps, locale, category, view)
+    : loadGameList(deps, locale, category, view)
+}
+
+/** The themed picks have nothing to filter: an address that tries is nobody's link. */
+async function loadGameThemes(deps: Deps, locale: Locale, category: Category, view: GameListView) {
+  const { section, kind, brands, sort, page } = view
+  if (section !== 'all' || kind || brands.length > 0 || sort !== 'new' || page > 1) return null
+  const themes = await run(deps, listThemes(deps, locale, category))
+  const facets = { kinds: [], brands: [] }
+  return { category, view, facets, themes, games: [], total: 0, pages: 1 }
+}
+
+async function loadGameList(
+  deps: Deps,
+  locale: Locale,
+  category: Category,
+  view: GameListView,
+): Promise<GameCategoryData | null> {
+  const { section, kind, brands, page } = view
+  const found = await runAll(deps, {
+    facets: gameFacets(deps, locale, category),
+    suggested: suggestedGames(deps, locale, category),
+    list: listGames(deps, locale, {
+      category,
+      kind,
+      brands,
+      ...sectionQuery(deps, view),
+      page,
+      perPage: gamesPerPage,
+    }),
+  })
+  // An unknown brand is an address nobody linked to; it must not become an entry of its own in any cache.
+  const isKnown = brands.every((slug) => found.facets.brands.some((brand) => brand.slug === slug))
+  if (!isKnown) return null
+  const isSuggestion = section === 'like'
+  const games = isSuggestion ? narrow(found.suggested, view) : found.list.items
+  const total = isSuggestion ? games.length : found.list.total
+  const pages = isSuggestion ? 1 : Math.max(1, Math.ceil(total / gamesPerPage))
+  if (page > pages) return null
+  return { category, view, facets: found.facets, themes: [], games, total, pages }
+}
+
+const day = 24 * 60 * 60 * 1000
+
+/** How long a game counts as one of the latest, in days. */
+const latestFor = 90
+
+/** What a section of the list asks for; `like` has a read of its own. */
+function sectionQuery(deps: Deps, { section, sort }: GameListView) {
+  const since = new Date(deps.now().getTime() - latestFor * day).toISOString()
+  const sections = {
+    all: { sort },
+    like: { sort },
+    recommended: { sort, isRecommended: true },
+    latest: { sort: 'new', releasedSince: since },
+    popular: { sort: 'popular' },
+    brand: { sort: 'brand' },
+  } as const
+  return sections[section]
+}
+
+function narrow(games: GameSummary[], { kind, brands }: GameListView): GameSummary[] {
+  return games.filter(
+    (game) =>
+      (!kind || game.kind === kind) && (brands.length === 0 || brands.includes(game.brand.slug)),
+  )
+}
+
+/** `battle` is another word for the category `chess` (decision 9). */
+function toCategory(word: string | undefined): Category {
+  return categories.find((category) => category === word) ?? 'chess'
+}
+
+interface CategoryData {
+  category: Category
+  view: GameListView
+  pages: number
+}
+
+/** Filters and orders show the same games again, so they name the plain list as canonical. */
+function gameCategoryHead({ category, view, pages }: CategoryData, context: Context): PageHead {
+  const { locale, chrome, t } = context
+  const item = findNavItem(chrome.nav_list, `/game/${category}`)
+  const name = item?.title ?? chrome.header.web_title
+  const title = view.tab === 'game-list' ? t('game.list_title', { category: name }) : name
+  const plain = { tab: view.tab, page: view.page }
+  const path = gameListUrl(defaultLocale, category, plain)
+  const urlOf = (page: number) => gameListUrl(locale, category, { ...view, page })
+  return {
+    ...sharedAddress(locale, path),
+    title: view.page === 1 ? title : t('site.title_with_page', { title, page: view.page }),
+    description: item?.intro ?? '',
+    crumbs: navCrumbs(context, `/game/${category}`),
+    previous: view.page > 1 ? urlOf(view.page - 1) : undefined,
+    next: view.tab === 'game-list' && view.page < pages ? urlOf(view.page + 1) : undefined,
+  }
+}
+
+export function gameView({ game, related }: GameData, { origin }: Context) {
+  return <GameIntroPage game={game} related={related} shareUrl={origin + game.url} />
+}
+
+export function gameHead({ game }: GameData, context: Context): PageHead {
+  return {
+    ...itemAddress(context.locale, game, game.translations),
+    title: game.title,
+    description: game.subtitle,
+    crumbs: [...navCrumbs(context, `/game/${game.category}`), { title: game.title, url: game.url }],
+    image: game.img_670x376,
+    jsonLd: [
+      {
+        '@type': 'VideoGame',
+        name: game.title,
+        description: game.subtitle,
+        image: context.origin + mediaUrl(game.img_670x376.path, 'og'),
+        inLanguage: game.lang,
+        url: context.origin + game.url,
+        datePublished: game.released_at,
+        author: { '@type': 'Organization', name: game.brand.name },
+        softwareVersion: game.version,
+      },
+    ],
+  }
+}

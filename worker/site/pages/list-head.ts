@@ -1,0 +1,55 @@
+// What several pages' heads share: their place in the navigation, and lists that go on over several pages.
+import { findNavItem } from '../../../client/contract/navigation.ts'
+import { href, withQuery } from '../../../client/contract/paths.ts'
+import type { Chrome } from '../../../client/contract/site.ts'
+import { navigationCrumbs, sharedAddress, type PageHead } from '../render/head.ts'
+import type { Context } from './page.ts'
+
+export interface ListData {
+  page: number
+  pages: number
+  /** The year the list is narrowed to by its address. */
+  year?: string | undefined
+}
+
+export function listHead(
+  title: string,
+  description: string,
+  { page, pages, year }: ListData,
+  context: Context,
+): PageHead {
+  const { locale, path, t } = context
+  const queryOf = (one: number) => ({ year, page: one === 1 ? undefined : one })
+  const urlOf = (one: number) => withQuery(href(locale, path), queryOf(one))
+  return {
+    ...sharedAddress(locale, path, queryOf(page)),
+    title: page === 1 ? title : t('site.title_with_page', { title, page }),
+    description,
+    crumbs: navCrumbs(context, path),
+    previous: page > 1 ? urlOf(page - 1) : undefined,
+    next: page < pages ? urlOf(page + 1) : undefined,
+  }
+}
+
+/** The way down the navigation to `path`, home first. */
+export function navCrumbs({ chrome, locale, t }: Context, path: string) {
+  return navigationCrumbs(chrome, locale, t('site.home'), path)
+}
+
+/** The same, ending with the page itself also when the navigation does not know it. */
+export function crumbsTo(context: Context, path: string, title: string) {
+  const crumbs = navCrumbs(context, path)
+  const url = href(context.locale, path)
+  return crumbs.at(-1)?.url === url ? crumbs : [...crumbs, { title, url }]
+}
+
+/** Title and intro of an address from the navigation. */
+export function navTexts(chrome: Chrome, uri: string): { title: string; intro: string } {
+  const item = findNavItem(chrome.nav_list, uri)
+  return { title: item?.title ?? chrome.header.web_title, intro: item?.intro ?? '' }
+}
+
+/** The title of a list that is narrowed to a year. */
+export function yearTitle(title: string, year: string | undefined, { t }: Context): string {
+  return year ? t('calendar.title_of_year', { title, year }) : title
+}

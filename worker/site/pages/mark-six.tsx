@@ -1,0 +1,170 @@
+// Mark Six: past draws, and numbers by chance.
+import {
+  chooseDraws,
+  drawExportUrl,
+  historyPageQuery,
+  historyUrl,
+  monthOf,
+  type DrawChoice,
+  type HistoryPageQuery,
+  type MarkSixDraw,
+} from '../../../client/contract/mark-six.ts'
+import {
+  nextDrawTime,
+  numberOf,
+  periodOf,
+  recentChoices,
+  yearOf,
+} from '../../../client/contract/mark-six-rules.ts'
+import { statisticsOf } from '../../../client/contract/mark-six-statistics.ts'
+import { defaultLocale } from '../../../client/contract/locale.ts'
+import { href, paths } from '../../../client/contract/paths.ts'
+import { MarkSixGeneratorPage } from '../../../client/site/pages/mark-six-generator.tsx'
+import {
+  MarkSixHistoryPage,
+  type MarkSixHistoryProps,
+} from '../../../client/site/pages/mark-six-history.tsx'
+import { run, type Deps } from '../../storage/db.ts'
+import { coveredYears, latestDraw, listDraws } from '../../data/mark-six.ts'
+import { sharedAddress, type PageHead } from '../render/head.ts'
+import { navCrumbs, navTexts } from './list-head.ts'
+import { definePage, noQuery, type Context } from './page.ts'
+import { sharedPaths } from './sitemap.ts'
+
+const generatorPath = '/mark-six/generator'
+
+export const markSixHistoryPage = definePage({
+  name: 'mark-six-history-result-year',
+  path: paths.markSixHistory,
+  query: historyPageQuery,
+  isKept: true,
+  sitemap: sharedPaths(async ({ deps }) => {
+    const years = coveredYears(deps, await run(deps, latestDraw(deps)))
+    return [undefined, ...years].map((year) => historyUrl(defaultLocale, year))
+  }),
+  load: ({ deps, params, query }) =>
+    loadHistory(deps, params['year'] ? Number(params['year']) : undefined, query),
+  head: historyHead,
+  view: (data, { chrome, locale, origin, t }) => {
+    const generator = { ...navTexts(chrome, generatorPath), url: href(locale, generatorPath) }
+    const { intro } = navTexts(chrome, historyUrl(defaultLocale))
+    const title = data.yearInPath
+      ? t('mark_six.title_of', { year: data.yearInPath })
+      : t('mark_six.title')
+    const shown = { title, intro, generator, shareUrl: origin + generator.url }
+    return <MarkSixHistoryPage {...data} {...shown} />
+  },
+})
+
+export const markSixGeneratorPage = definePage({
+  name: 'mark-six-generator',
+  path: paths.markSixGenerator,
+  query: noQuery,
+  isKept: true,
+  sitemap: sharedPaths(() => [generatorPath]),
+  load: async ({ deps }) => withNext(await run(deps, latestDraw(deps)), deps),
+  head: generatorHead,
+  view: (data, { chrome, locale, origin }) => (
+    <MarkSixGeneratorPage
+      {...data}
+      {...navTexts(chrome, generatorPath)}
+      shareUrl={origin + href(locale, generatorPath)}
+    />
+  ),
+})
+
+/** What the page shows besides its texts. */
+type HistoryData = Omit<MarkSixHistoryProps, 'title' | 'intro' | 'generator' | 'shareUrl'>
+
+async function loadHistory(
+  deps: Deps,
+  yearInPath: number | undefined,
+  query: HistoryPageQuery,
+): Promise<HistoryData | null> {
+  const all = await run(deps, listDraws(deps))
+  const latest = all[0] ?? null
+  const years = coveredYears(deps, latest)
+  const year = yearInPath ?? years[0]
+  const choice = toChoice(query, year, yearInPath)
+  const isCovered = (one: number) => years.includes(one)
+  if (!isCovered(year) || (choice.period && !isCovered(yearOf(choice.period)))) return null
+  const ofYear = chooseDraws(all, { year })
+  return {
+    ...withNext(latest, deps),
+    yearInPath,
+    year,
+    years,
+    months: [...new Set(ofYear.map(monthOf))].toSorted((a, b) => a - b),
+    query,
+    draws: chooseDraws(all, choice),
+    statistics: statisticsOf(ofYear),
+  }
+}
+
+/** Which draws the address asks for: one, those of a month, the newest, or all of the year it names. */
+function toChoice(
+  { recent, month, period }: HistoryPageQuery,
+  year: number,
+  yearInPath: number | undefined,
+): DrawChoice {
+  if (period) return { period: fullPeriod(period, year) }
+  if (month) return { year, month }
+  const usual = yearInPath ? undefined : Number(recentChoices[0])
+  return { year: yearInPath, recent: recent ?? usual }
+}
+
+/** A draw number as it is typed: with its year, or the number alone. */
+function fullPeriod(typed: string, year: number): string {
+  const hasYear = typed.length > 3
+  return hasYear ? periodOf(yearOf(typed), numberOf(typed)) : periodOf(year, Number(typed))
+}
+
+function withNext(latest: MarkSixDraw | null, deps: Deps) {
+  const last = latest ? new Date(latest.drawn_at) : deps.now()
+  return { latest, nextDrawAt: nextDrawTime(last).toISOString() }
+}
+
+/** What is chosen from a year is on that year's page, too, so only the plain addresses are canonical. */
+function historyHead(data: HistoryData, context: Context): PageHead {
+  const { locale, t, origin, chrome } = context
+  const { year, yearInPath, draws } = data
+  const address = sharedAddress(locale, historyUrl(defaultLocale, yearInPath))
+  const title = yearInPath ? t('mark_six.head_of', { year }) : t('mark_six.head')
+  const description = t('mark_six.description', { year })
+  const crumbs = navCrumbs(context, historyUrl(defaultLocale))
+  const ofYear = { title: t('mark_six.whole_year', { year }), url: historyUrl(locale, year) }
+  return {
+    ...address,
+    title,
+    description,
+    crumbs: yearInPath ? [...crumbs, ofYear] : crumbs,
+    isHidden: draws.length === 0,
+    jsonLd: [
+      {
+        '@type': 'Dataset',
+        name: t('mark_six.title_of', { year }),
+        description,
+        url: origin + address.canonical,
+        inLanguage: locale,
+        isAccessibleForFree: true,
+        temporalCoverage: `${year}-01-01/${year}-12-31`,
+        creator: { '@type': 'Organization', name: chrome.header.web_title, url: origin },
+        distribution: (['csv', 'json'] as const).map((format) => ({
+          '@type': 'DataDownload' as const,
+          encodingFormat: format === 'csv' ? 'text/csv' : 'application/json',
+          contentUrl: origin + drawExportUrl(year, format),
+        })),
+      },
+    ],
+  }
+}
+
+function generatorHead(_: object, context: Context): PageHead {
+  const { title, intro } = navTexts(context.chrome, generatorPath)
+  return {
+    ...sharedAddress(context.locale, generatorPath),
+    title,
+    description: intro,
+    crumbs: navCrumbs(context, generatorPath),
+  }
+}

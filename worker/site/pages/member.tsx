@@ -1,0 +1,28 @@
+// The member centre: one document per tab, the same for everybody; what is in it comes by script (decisions 11 and 16).
+import { tabs, type Tab } from '../../../client/contract/member.ts'
+import { href, paths } from '../../../client/contract/paths.ts'
+import { MemberPage } from '../../../client/site/pages/member.tsx'
+import { sharedAddress } from '../render/head.ts'
+import { definePage, noQuery } from './page.ts'
+
+export const memberPage = definePage({
+  name: 'member-tab',
+  path: paths.member,
+  query: noQuery,
+  isKept: true,
+  isClosed: true,
+  load: ({ locale, params }) => {
+    const tab = tabs.find((one) => one === params['tab'])
+    return Promise.resolve<{ tab: Tab } | { redirect: string }>(
+      tab ? { tab } : { redirect: href(locale, '/member/account') },
+    )
+  },
+  head: ({ tab }, { locale, path, t }) => ({
+    ...sharedAddress(locale, path),
+    title: `${t(`member.tab.${tab}`)} - ${t('member.title')}`,
+    description: t('member.about'),
+    crumbs: [],
+    isHidden: true,
+  }),
+  view: ({ tab }, { hasGoogle }) => <MemberPage tab={tab} hasGoogle={hasGoogle} />,
+})

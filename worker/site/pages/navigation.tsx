@@ -1,0 +1,53 @@
+// Pages of the navigation that have no row of their own: what an editor wrote for the address, and where to go on.
+import { findNavItem, findSiblings } from '../../../client/contract/navigation.ts'
+import { href, paths, splitLocale } from '../../../client/contract/paths.ts'
+import type { NavItem } from '../../../client/contract/site.ts'
+import { NavigationPage } from '../../../client/site/pages/navigation.tsx'
+import { run } from '../../storage/db.ts'
+import { getPage, type StoredPage } from '../../data/page.ts'
+import { itemAddress, sharedAddress, type PageHead } from '../render/head.ts'
+import { navCrumbs } from './list-head.ts'
+import { writtenPaths } from './sitemap.ts'
+import { definePage, noQuery, type Context } from './page.ts'
+
+export const navigationPage = definePage({
+  name: 'nav-subNav-id',
+  path: paths.navigation,
+  query: noQuery,
+  isKept: true,
+  sitemap: writtenPaths(({ chrome }) => openPaths(chrome.nav_list)),
+  load: async ({ deps, locale, path, chrome }) => {
+    const item = findNavItem((await chrome).nav_list, path)
+    return item ? { item, page: await run(deps, getPage(deps, locale, path)) } : null
+  },
+  head: navigationHead,
+  view: ({ item, page }, { chrome }) => (
+    <NavigationPage item={item} page={page} siblings={findSiblings(chrome.nav_list, item)} />
+  ),
+})
+
+/** A page with a text of its own has the languages it is written in; one without exists in all. */
+export function navigationHead(
+  { item, page }: { item: NavItem; page: StoredPage | null },
+  context: Context,
+): PageHead {
+  const { locale, path } = context
+  const written = page?.translations.map((lang) => ({ lang, url: href(lang, path) })) ?? []
+  const address = page
+    ? itemAddress(locale, { lang: page.lang, url: href(locale, path) }, written)
+    : sharedAddress(locale, path)
+  return {
+    ...address,
+    title: item.title,
+    description: page?.subtitle || item.intro,
+    crumbs: navCrumbs(context, path),
+  }
+}
+
+/** Where the items of the navigation lead, without those behind a login. */
+function openPaths(items: readonly NavItem[]): string[] {
+  return items.flatMap((item) => [
+    ...(item.require_login ? [] : [splitLocale(item.link).path]),
+    ...openPaths(item.sub_nav_list),
+  ])
+}

@@ -1,0 +1,22 @@
+// What the service worker keeps for readers without a network.
+import { paths } from '../../../client/contract/paths.ts'
+import { OfflinePage } from '../../../client/site/pages/offline.tsx'
+import { sharedAddress } from '../render/head.ts'
+import { definePage, noQuery } from './page.ts'
+
+export const offlinePage = definePage({
+  name: 'offline',
+  path: paths.offline,
+  query: noQuery,
+  isKept: true,
+  isClosed: true,
+  load: () => Promise.resolve({}),
+  head: (_, { locale, t }) => ({
+    ...sharedAddress(locale, '/offline'),
+    title: t('offline.title'),
+    description: t('offline.why'),
+    crumbs: [],
+    isHidden: true,
+  }),
+  view: () => <OfflinePage />,
+})

@@ -1,0 +1,53 @@
+// Platform services: what it can do, who takes part, what can be tried.
+import { findNavItem, findSiblings } from '../../../client/contract/navigation.ts'
+import { paths } from '../../../client/contract/paths.ts'
+import { Figures } from '../../../client/features/platform/figures.tsx'
+import { GameGrid } from '../../../client/features/game/game-card.tsx'
+import { PartnerGrid } from '../../../client/features/platform/partner-grid.tsx'
+import { NavigationPage } from '../../../client/site/pages/navigation.tsx'
+import { runAll } from '../../storage/db.ts'
+import { listGames } from '../../data/game.ts'
+import { getPage } from '../../data/page.ts'
+import { listPartners } from '../../data/partner.ts'
+import { navigationHead } from './navigation.tsx'
+import { writtenPaths } from './sitemap.ts'
+import { definePage, noQuery } from './page.ts'
+
+/** How many games to try are shown: more than there are of them now. */
+const demoGames = 24
+
+export const platformPage = definePage({
+  name: 'platform-part',
+  path: paths.platform,
+  query: noQuery,
+  isKept: true,
+  sitemap: writtenPaths(() => ['feature', 'partner', 'demo'].map((part) => `/platform/${part}`)),
+  load: async ({ deps, locale, path, params, chrome }) => {
+    const item = findNavItem((await chrome).nav_list, path)
+    if (!item) return null
+    const free = { isFree: true, sort: 'new', page: 1, perPage: demoGames } as const
+    const found = await runAll(deps, {
+      page: getPage(deps, locale, path),
+      ...(params['part'] === 'partner' && { partners: listPartners(deps, locale) }),
+      ...(params['part'] === 'demo' && { games: listGames(deps, locale, free) }),
+    })
+    return { item, ...found }
+  },
+  head: navigationHead,
+  view: ({ item, page, partners, games }, { chrome, params }) => (
+    <NavigationPage item={item} page={page} siblings={findSiblings(chrome.nav_list, item)}>
+      {params['part'] === 'feature' && <Figures settings={chrome.settings} />}
+      {partners && (
+        <div className="nav-lead">
+          <PartnerGrid partners={partners} />
+        </div>
+      )}
+      {games && (
+        <div className="nav-lead">
+          <h2 className="sr">{item.title}</h2>
+          <GameGrid games={games.items} />
+        </div>
+      )}
+    </NavigationPage>
+  ),
+})

@@ -1,0 +1,75 @@
+// Previews: an article or a game in whatever state, as its page will look, for the holder of a link (decision 26).
+import * as z from 'zod/mini'
+import type { PreviewType } from '../../../client/contract/preview.ts'
+import { paths } from '../../../client/contract/paths.ts'
+import { PreviewBar } from '../../../client/site/pages/preview.tsx'
+import { openPreview } from '../../backstage/preview.ts'
+import { runAll } from '../../storage/db.ts'
+import type { PageHead } from '../render/head.ts'
+import { articleHead, articleReads, articleView } from './article.tsx'
+import { gameHead, gameReads, gameView } from './game.tsx'
+import { definePage, type LoadRequest } from './page.ts'
+
+/** Several tokens make one text, which is no token. */
+const tokenQuery = z.object({ token: z._default(z.coerce.string(), '') })
+type TokenRequest = LoadRequest<z.infer<typeof tokenQuery>>
+
+export const previewArticlePage = definePage({
+  name: 'preview-article-id',
+  path: paths.previewArticle,
+  query: tokenQuery,
+  isKept: false,
+  isPrivate: true,
+  load: async (request) => {
+    const { deps, locale, params } = request
+    const { preview, article, ...company } = await runAll(deps, {
+      preview: knock(request, 'article'),
+      ...articleReads(deps, locale, Number(params['id']), 'any'),
+    })
+    if (!preview || !article) return null
+    // A draft has no date yet; it shows the one of its last change.
+    const published_at = article.published_at || article.updated_at
+    return { preview, article: { ...article, published_at }, ...company }
+  },
+  head: (data, context) => hidden(articleHead(data, context)),
+  view: (data, context) => (
+    <>
+      <PreviewBar {...data.preview} />
+      {articleView(data, context)}
+    </>
+  ),
+})
+
+export const previewGamePage = definePage({
+  name: 'preview-game-intro-id',
+  path: paths.previewGame,
+  query: tokenQuery,
+  isKept: false,
+  isPrivate: true,
+  load: async (request) => {
+    const { deps, locale, params } = request
+    const { preview, game, related } = await runAll(deps, {
+      preview: knock(request, 'game'),
+      ...gameReads(deps, locale, Number(params['id']), 'any'),
+    })
+    return preview && game && { preview, game, related }
+  },
+  head: (data, context) => hidden(gameHead(data, context)),
+  view: (data, context) => (
+    <>
+      <PreviewBar {...data.preview} />
+      {gameView(data, context)}
+    </>
+  ),
+})
+
+function knock({ deps, locale, params, query, operatorSecret }: TokenRequest, type: PreviewType) {
+  const item = { type, id: Number(params['id']), lang: locale }
+  return openPreview(deps, { secret: operatorSecret, token: query.token, ...item })
+}
+
+/** A preview has no public address, for nobody to find or to follow. */
+function hidden(head: PageHead): PageHead {
+  const { previous, next, ...rest } = head
+  return { ...rest, canonical: '', alternates: [], jsonLd: [], isHidden: true }
+}

@@ -1,0 +1,42 @@
+// Landing pages for business visitors: the game API and the white label.
+import { paths } from '../../../client/contract/paths.ts'
+import { PromotePage } from '../../../client/site/pages/promote.tsx'
+import { runAll } from '../../storage/db.ts'
+import { getPage } from '../../data/page.ts'
+import { listPartners } from '../../data/partner.ts'
+import { documentHead } from './document.tsx'
+import { writtenPaths } from './sitemap.ts'
+import { definePage, noQuery } from './page.ts'
+
+export const promotePage = definePage({
+  name: 'promote-offer',
+  path: paths.promote,
+  query: noQuery,
+  isKept: true,
+  sitemap: writtenPaths(() => ['/promote/apihtml', '/promote/wlhtml']),
+  load: async ({ deps, locale, path }) => {
+    const { page, partners } = await runAll(deps, {
+      page: getPage(deps, locale, path),
+      partners: listPartners(deps, locale),
+    })
+    return page?.body ? { page: { ...page, body: page.body }, partners } : null
+  },
+  head: ({ page }, context) => ({
+    ...documentHead(page, context),
+    image: { path: `site/promote-${toOffer(context.params['offer'])}.webp`, ...pictureSize },
+  }),
+  view: ({ page, partners }, { chrome, params }) => (
+    <PromotePage
+      offer={toOffer(params['offer'])}
+      page={page}
+      settings={chrome.settings}
+      partners={partners}
+    />
+  ),
+})
+
+const pictureSize = { img_alt: '', width: 1340, height: 1072 }
+
+function toOffer(word: string | undefined) {
+  return word === 'wlhtml' ? 'wlhtml' : 'apihtml'
+}

@@ -1,0 +1,107 @@
+// Search by keyword.
+import * as z from 'zod/mini'
+import { pageNumber } from '../../../client/contract/fields.ts'
+import { keywordProblem } from '../../../client/contract/keyword.ts'
+import type { Locale } from '../../../client/contract/locale.ts'
+import { paths } from '../../../client/contract/paths.ts'
+import { itemTypes, resultsPerPage } from '../../../client/contract/search.ts'
+import { SearchPage, type SearchPageProps } from '../../../client/site/pages/search.tsx'
+import { cached } from '../../storage/cache.ts'
+import { runAll, type Deps } from '../../storage/db.ts'
+import { popularKeywords } from '../../data/site.ts'
+import { popularLabels } from '../../data/tag.ts'
+import { Unavailable } from '../../storage/time-limit.ts'
+import { sharedAddress, type PageHead } from '../render/head.ts'
+import { find, loadFound } from '../../search/find.ts'
+import { navCrumbs } from './list-head.ts'
+import { definePage, type Context } from './page.ts'
+
+const resultQuery = z.object({ type: z.optional(z.enum(itemTypes)), page: pageNumber })
+
+export const searchPage = definePage({
+  name: 'search',
+  path: paths.search,
+  query: z.extend(resultQuery, { q: z._default(z.string(), '') }),
+  isKept: false,
+  load: ({ deps, locale, query: { q, ...rest } }) => loadSearch(deps, locale, q.trim(), rest),
+  status: statusOf,
+  head: searchHead,
+  view: (data) => <SearchPage {...data} />,
+})
+
+export const searchForPage = definePage({
+  name: 'search-searchVal',
+  path: paths.searchFor,
+  query: resultQuery,
+  isKept: false,
+  load: ({ deps, locale, params, query }) =>
+    loadSearch(deps, locale, params['keyword']?.trim() ?? '', query),
+  status: statusOf,
+  head: searchHead,
+  view: (data) => <SearchPage {...data} />,
+})
+
+type ResultQuery = z.infer<typeof resultQuery>
+
+/** What a keyword finds; a page behind the last is `null`. Neither database is asked for what cannot be searched. */
+async function loadSearch(
+  deps: Deps,
+  locale: Locale,
+  keyword: string,
+  { type, page }: ResultQuery,
+): Promise<SearchPageProps | null> {
+  const problem = keywordProblem(keyword)
+  if (problem) {
+    const outcome = keyword ? ({ kind: 'refused', problem } as const) : { kind: 'unasked' as const }
+    return { keyword, outcome, help: await loadHelp(deps, locale) }
+  }
+  const found = await find(deps, locale, keyword, page).catch(told)
+  if (!found) return { keyword, outcome: { kind: 'failed' }, help: null }
+  const { article, game } = found
+  const shown = type ?? (article.total === 0 && game.total > 0 ? 'game' : 'article')
+  const pages = Math.max(1, Math.ceil(found[shown].total / resultsPerPage))
+  if (page > pages) return null
+  const result = await loadFound(deps, locale, found, [shown])
+  const isEmpty = article.total + game.total === 0
+  return {
+    keyword,
+    outcome: { kind: 'found', result, type: shown, page, pages },
+    help: isEmpty ? await loadHelp(deps, locale) : null,
+  }
+}
+
+/** Without the index the page still has its form; the cause is for the log. */
+function told(error: unknown): null {
+  if (!(error instanceof Unavailable)) throw error
+  console.error(JSON.stringify({ level: 'error', search: String(error.cause) }))
+  return null
+}
+
+function loadHelp(deps: Deps, locale: Locale) {
+  return cached(deps, `search help ${locale}`, () =>
+    runAll(deps, {
+      keywords: popularKeywords(deps, locale),
+      labels: popularLabels(deps, locale),
+    }),
+  )
+}
+
+function statusOf({ outcome }: SearchPageProps) {
+  return outcome.kind === 'failed' ? 500 : 200
+}
+
+/** One address a keyword, whatever tab and page. */
+function searchHead({ keyword, outcome }: SearchPageProps, context: Context): PageHead {
+  const { locale, t } = context
+  const isAsked = outcome.kind === 'found' || outcome.kind === 'failed'
+  const title = isAsked ? t('search.results_for', { keyword }) : t('search.title')
+  const address = sharedAddress(locale, '/search', { q: keyword || undefined })
+  const isPaged = outcome.kind === 'found' && outcome.page > 1
+  return {
+    ...address,
+    title: isPaged ? t('site.title_with_page', { title, page: outcome.page }) : title,
+    description: t('search.title'),
+    crumbs: [...navCrumbs(context, '/search'), { title, url: address.canonical }],
+    isHidden: true,
+  }
+}

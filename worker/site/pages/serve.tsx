@@ -1,0 +1,172 @@
+// A row of the table → a response: cached bytes when there are any, otherwise load, head, view.
+import type { Context, Handler } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { FormFailure } from '../../../client/contract/form.ts'
+import type { Locale } from '../../../client/contract/locale.ts'
+import { href } from '../../../client/contract/paths.ts'
+import type { Chrome } from '../../../client/contract/site.ts'
+import { Layout } from '../../../client/site/layout/layout.tsx'
+import { issuerOf } from '../../services/google-account.ts'
+import { cached } from '../../storage/cache.ts'
+import { loadChrome } from '../../data/site.ts'
+import type { AppEnv } from '../../env.ts'
+import { neverStored, pageCacheControl } from '../../http/cache-policy.ts'
+import { admittedBy, thirdPartiesOf } from '../../http/third-parties.ts'
+import { withSource } from '../../http/with-source.ts'
+import { documentHead } from '../render/head.ts'
+import { cachedPage } from '../render/page-cache.ts'
+import { renderDocument } from '../render/renderer.tsx'
+import { translatorFor } from '../../i18n/translators.ts'
+import type { Page, PageRequest, Redirect, ViewContext } from './page.ts'
+import { renderForbidden, renderNotFound } from '../shell/screens.tsx'
+
+export function servePage(page: Page, locale: Locale): Handler<AppEnv> {
+  const knownKeys = Object.keys(page.query._zod.def.shape)
+  return async function serve(c) {
+    const { path, query } = pathAndQuery(c, locale, knownKeys)
+    const parsed = page.query.safeParse(query)
+    c.set('routeName', `${page.name}___${locale}`)
+    if (!isClosed(page)) c.set('admitted', admittedBy(c.env, c.req.raw.headers))
+    if (!parsed.success) return notFound(c, locale)
+    const elsewhere = await page.guard?.(c, locale)
+    if (elsewhere) return goTo(c, elsewhere)
+    const params = c.req.param() as Record<string, string>
+    const request = { deps: c.get('deps'), locale, params, query: parsed.data, path }
+    const key = `${locale} ${path} ${JSON.stringify(parsed.data)}`
+    const answer = () => answerPage(c, page, request, key)
+    if (page.isKept) return cachedPage(c, key, answer)
+    const headers = page.isPrivate ? privateHeaders : freshHeaders
+    for (const [name, value] of Object.entries(headers)) c.header(name, value)
+    return answer()
+  }
+}
+
+const freshHeaders = { 'Cache-Control': pageCacheControl, 'Server-Timing': 'page;desc=render' }
+/** The address of a private page is a key: it goes neither into a store nor to the next page. */
+const privateHeaders = {
+  'Cache-Control': neverStored,
+  'X-Robots-Tag': 'noindex',
+  'Referrer-Policy': 'no-referrer',
+}
+
+/** The 404 screen of an address nobody knows; kept for a minute like every other page. */
+export function notFound(c: Context<AppEnv>, locale: Locale): Promise<Response> {
+  const { path } = pathAndQuery(c, locale, [])
+  return cachedPage(c, `${locale} ${path} missing`, async () =>
+    renderNotFound(c, locale, await loadChrome(c.get('deps'), locale), path),
+  )
+}
+
+/** The 403 screen; whom it meets may be let in a moment later, so nobody keeps it. */
+export async function forbidden(c: Context<AppEnv>, locale: Locale): Promise<Response> {
+  for (const [name, value] of Object.entries(privateHeaders)) c.header(name, value)
+  const { path } = pathAndQuery(c, locale, [])
+  return renderForbidden(c, locale, await loadChrome(c.get('deps'), locale), path)
+}
+
+interface Again {
+  status: ContentfulStatusCode
+  failure: FormFailure
+}
+
+/** The page once more, after its form was refused: for this reader alone. */
+export async function serveAgain(
+  c: Context<AppEnv>,
+  page: Page,
+  locale: Locale,
+  { status, failure }: Again,
+): Promise<Response> {
+  // Whose page it is says the key in the address; what else stands there was about an earlier answer.
+  const knownKeys = page.isPrivate ? ['token'] : []
+  const { path, query } = pathAndQuery(c, locale, knownKeys)
+  const deps = c.get('deps')
+  const request = { deps, locale, params: {}, query: page.query.parse(query), path }
+  const chrome = loadChrome(deps, locale)
+  const data = await page.load({ ...request, chrome, ...secretsOf(c) })
+  if (data === null || isRedirect(data)) throw new Error(`${page.name} has an action but no form`)
+  const context = { ...contextOf(c, request, await chrome), failure }
+  return renderPage(c, { ...page, status: () => status }, data, context)
+}
+
+async function answerPage(
+  c: Context<AppEnv>,
+  page: Page,
+  request: PageRequest,
+  key: string,
+): Promise<Response> {
+  const { deps, locale, path } = request
+  const chromeLoading = loadChrome(deps, locale)
+  // A failure is met where the chrome is awaited, also when the data fails first.
+  chromeLoading.catch(() => undefined)
+  const load = () => page.load({ ...request, chrome: chromeLoading, ...secretsOf(c) })
+  const data = await (page.isKept ? cached(deps, `page ${key}`, load) : load())
+  const chrome = await chromeLoading
+  if (data === null) return renderNotFound(c, locale, chrome, path)
+  if (isRedirect(data)) return goTo(c, data.redirect)
+  return renderPage(c, page, data, contextOf(c, request, chrome))
+}
+
+function goTo(c: Context<AppEnv>, path: string): Response {
+  return c.newResponse(null, {
+    status: 302,
+    headers: { Location: withSource(c, path), 'Cache-Control': neverStored },
+  })
+}
+
+function secretsOf({ env }: Context<AppEnv>) {
+  return { operatorSecret: env.OPERATOR_SECRET, tokenSecret: env.TOKEN_SECRET }
+}
+
+function contextOf(c: Context<AppEnv>, request: PageRequest, chrome: Chrome) {
+  const { ORIGIN: origin } = c.env
+  const t = translatorFor(request.locale)
+  return { ...request, chrome, t, origin, hasGoogle: issuerOf(c.env) !== null }
+}
+
+function renderPage(
+  c: Context<AppEnv>,
+  page: Page,
+  data: object,
+  context: ViewContext<Record<string, unknown>>,
+): Promise<Response> {
+  const { name, status, view } = page
+  const head = page.head(data, context)
+  const { locale, chrome, path, origin } = context
+  const { languages, crumbs, shownIn } = head
+  // What no search engine should find is no place for advertisements either; a stand-in is a page like its source.
+  const hasAds = !head.isHidden || shownIn !== undefined
+  const realtimeKey = c.env.PUSHER_APP_KEY
+  const thirdParties = thirdPartiesOf(c.env, isClosed(page))
+  const frame = { path, languages, crumbs, shownIn, hasAds, realtimeKey, thirdParties }
+  c.status(status?.(data) ?? 200)
+  const document = documentHead(head, chrome, `${name}___${locale}`, origin)
+  return renderDocument(
+    c,
+    locale,
+    document,
+    <Layout chrome={chrome} frame={frame}>
+      {view(data, context)}
+    </Layout>,
+  )
+}
+
+function isClosed(page: Page): boolean {
+  return Boolean(page.isClosed ?? page.isPrivate)
+}
+
+function isRedirect(data: object): data is Redirect {
+  return 'redirect' in data
+}
+
+/** The path without its language, and the known query keys that have a value. */
+function pathAndQuery(c: Context<AppEnv>, locale: Locale, knownKeys: readonly string[]) {
+  const { pathname, searchParams } = new URL(c.req.url)
+  const prefix = href(locale, '/')
+  const path = prefix === '/' ? pathname : pathname.slice(prefix.length) || '/'
+  const query: Record<string, string | string[]> = {}
+  for (const key of knownKeys) {
+    const values = searchParams.getAll(key).filter((value) => value !== '')
+    if (values.length > 0) query[key] = values.length === 1 ? values[0]! : values
+  }
+  return { path, query }
+}

@@ -1,0 +1,72 @@
+// What the rows of the page table tell search engines: their addresses, by the resolvers their heads use.
+import type { ItemAddress } from '../../../client/contract/article.ts'
+import type { Locale } from '../../../client/contract/locale.ts'
+import { href } from '../../../client/contract/paths.ts'
+import { run, type Deps, type Read } from '../../storage/db.ts'
+import { listWrittenPages } from '../../data/page.ts'
+import { itemAddress, sharedAddress } from '../render/head.ts'
+import type { MapRequest, MappedAddress, Page } from './page.ts'
+
+type Sitemap = NonNullable<Page['sitemap']>
+
+/** Addresses that exist in all languages. */
+export function sharedPaths(
+  paths: (request: MapRequest) => string[] | Promise<string[]>,
+  kind: Sitemap['kind'] = 'pages',
+): Sitemap {
+  return {
+    kind,
+    addresses: async (request) =>
+      (await paths(request)).map((path) => sharedAddress(request.locale, path)),
+  }
+}
+
+/** Addresses of a text that is written in some languages; a path nobody has written for exists in all. */
+export function writtenPaths(paths: (request: MapRequest) => string[]): Sitemap {
+  return {
+    kind: 'pages',
+    addresses: async (request) => {
+      const written = await run(request.deps, listWrittenPages(request.deps))
+      return paths(request).flatMap((path) => {
+        const rows = written.filter(({ uri }) => uri === path)
+        return rows.length === 0
+          ? [sharedAddress(request.locale, path)]
+          : inLanguage(request.locale, rows, ({ lang }) => href(lang, path))
+      })
+    },
+  }
+}
+
+/** Items with one address a language. */
+export function itemPaths(
+  kind: Sitemap['kind'],
+  list: (deps: Deps) => Read<ItemAddress[]>,
+  path: (id: number) => string,
+): Sitemap {
+  return {
+    kind,
+    addresses: async ({ deps, locale }) => {
+      const groups = Map.groupBy(await run(deps, list(deps)), ({ group_id }) => group_id)
+      return [...groups.values()].flatMap((items) =>
+        inLanguage(locale, items, ({ lang, id }) => href(lang, path(id))),
+      )
+    },
+  }
+}
+
+/** The address in one language of a thing that has rows in several; none where it is not written in it. */
+function inLanguage<Row extends { lang: Locale; updated_at: string }>(
+  locale: Locale,
+  rows: readonly Row[],
+  urlOf: (row: Row) => string,
+): MappedAddress[] {
+  const own = rows.find(({ lang }) => lang === locale)
+  if (!own) return []
+  const translations = rows.map((row) => ({ lang: row.lang, url: urlOf(row) }))
+  const { canonical, alternates } = itemAddress(
+    locale,
+    { lang: locale, url: urlOf(own) },
+    translations,
+  )
+  return [{ canonical, alternates, updated_at: own.updated_at }]
+}

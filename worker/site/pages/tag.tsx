@@ -1,0 +1,81 @@
+// The articles and the games of a tag.
+import { articlesPerPage } from '../../../client/contract/article.ts'
+import { gamesPerPage } from '../../../client/contract/game.ts'
+import type { Locale } from '../../../client/contract/locale.ts'
+import { href, paths } from '../../../client/contract/paths.ts'
+import { itemTypes, type ItemType } from '../../../client/contract/search.ts'
+import { ArticleListPage } from '../../../client/site/pages/article-list.tsx'
+import { TaggedGamesPage, TagTabs } from '../../../client/site/pages/tag.tsx'
+import { listArticles } from '../../data/article.ts'
+import { run, runAll, type Deps } from '../../storage/db.ts'
+import { listGames } from '../../data/game.ts'
+import { getTag, listLabels, type LabelUse } from '../../data/tag.ts'
+import type { PageHead } from '../render/head.ts'
+import { listHead, navCrumbs, type ListData } from './list-head.ts'
+import { definePage, paged, type Context } from './page.ts'
+import { sharedPaths } from './sitemap.ts'
+
+export const tagPage = definePage({
+  name: 'search-by-tag-type-label',
+  path: paths.tag,
+  query: paged,
+  isKept: true,
+  sitemap: sharedPaths(async ({ deps, locale }) => {
+    const labels = await run(deps, listLabels(deps, locale))
+    return labels.flatMap((tag) =>
+      itemTypes.filter((type) => tag[type]).map((type) => `/search-by-tag/${type}/${tag.slug}`),
+    )
+  }, 'tags'),
+  load: ({ deps, locale, params, query }) =>
+    loadTag(deps, locale, { type: toType(params['type']), word: params['label'] ?? '', ...query }),
+  head: tagHead,
+  view: ({ tag, type, articles, games, ...list }, { locale, path, t }) => {
+    const shared = {
+      title: t('article.tagged', { label: tag.label }),
+      url: href(locale, path),
+      tabs: tag.article && tag.game && <TagTabs slug={tag.slug} type={type} />,
+      ...list,
+    }
+    if (type === 'game') return <TaggedGamesPage games={games} {...shared} />
+    return <ArticleListPage intro="" articles={articles} {...shared} />
+  },
+})
+
+function toType(word: string | undefined): ItemType {
+  return word === 'game' ? 'game' : 'article'
+}
+
+interface TagRequest {
+  type: ItemType
+  word: string
+  page: number
+}
+
+/** One page of what carries a tag, asked for together with the tag; a page behind the last is `null`. */
+async function loadTag(deps: Deps, locale: Locale, { type, word, page }: TagRequest) {
+  const perPage = type === 'game' ? gamesPerPage : articlesPerPage
+  const query = { tag: word, sort: 'new', page, perPage } as const
+  const { tag, list } = await runAll(deps, {
+    tag: getTag(deps, locale, word),
+    list: type === 'game' ? listGames(deps, locale, query) : listArticles(deps, locale, query),
+  })
+  const { items, total } = list
+  const pages = Math.max(1, Math.ceil(total / perPage))
+  if (!tag || page > pages) return null
+  const articles = items.filter((item) => item.type === 'article')
+  const games = items.filter((item) => item.type === 'game')
+  return { tag, type, articles, games, total, page, pages }
+}
+
+interface TagData extends ListData {
+  tag: LabelUse
+  type: ItemType
+}
+
+function tagHead({ tag, type, page, pages }: TagData, context: Context): PageHead {
+  const title = context.t('article.tagged', { label: tag.label })
+  const path = `/search-by-tag/${type}/${tag.slug}`
+  const head = listHead(title, title, { page, pages }, { ...context, path })
+  const section = type === 'game' ? '/game' : '/news'
+  return { ...head, crumbs: [...navCrumbs(context, section), { title, url: head.canonical }] }
+}

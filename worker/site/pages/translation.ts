@@ -1,0 +1,17 @@
+// An item asked for under another language's address.
+import { contentLocales, type Locale } from '../../../client/contract/locale.ts'
+import { href, splitLocale } from '../../../client/contract/paths.ts'
+import type { Redirect } from './page.ts'
+
+/** Where its translation for `locale` is, when there is one (decision 41). */
+export function redirectToTranslation(
+  item: { lang: Locale; translations: { lang: Locale; url: string }[] },
+  locale: Locale,
+): Redirect | null {
+  if (item.lang === locale) return null
+  const best = contentLocales(locale)
+    .map((lang) => item.translations.find((one) => one.lang === lang))
+    .find((one) => one !== undefined)
+  if (!best || best.lang === item.lang) return null
+  return { redirect: href(locale, splitLocale(best.url).path) }
+}

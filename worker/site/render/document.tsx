@@ -1,0 +1,159 @@
+import type { ReactNode } from 'react'
+import type { Locale } from '../../../client/contract/locale.ts'
+import { href } from '../../../client/contract/paths.ts'
+import { themeScript } from '../../../client/browser/boot/theme.ts'
+import { assets } from './assets.ts'
+import type { DocumentHead } from './head.ts'
+import { jsonForScript } from './json-for-script.ts'
+
+export interface DocumentProps {
+  locale: Locale
+  head: DocumentHead
+  nonce: string
+  /** Absolute address of the site, without a slash at its end. */
+  origin: string
+}
+
+/** <html> of every page. */
+export function Document({
+  locale,
+  head,
+  nonce,
+  origin,
+  children,
+}: DocumentProps & { children?: ReactNode }) {
+  return (
+    <html lang={locale} dir="ltr" data-route={head.routeName}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{head.title}</title>
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {assets.css.map((file) => (
+          <link key={file} rel="stylesheet" href={file} />
+        ))}
+        {assets.js.map((file) => (
+          <script key={file} type="module" async nonce={nonce} src={file} />
+        ))}
+        <meta name="description" content={head.description} />
+        <meta name="version" content={__BUILD__} />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f7f3" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b111d" />
+        {head.isHidden && <meta name="robots" content="noindex" />}
+        {head.referrer && <meta name="referrer" content={head.referrer} />}
+        {head.keywords && <meta name="keywords" content={head.keywords} />}
+        {head.verification.map(({ name, content }) => (
+          <meta key={name} name={name} content={content} />
+        ))}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={`/manifest/${locale}.webmanifest`} />
+        <Relations head={head} origin={origin} />
+        <Feeds pages={[href(locale, '/'), ...(head.feedOf ? [head.feedOf] : [])]} />
+        <OpenGraph head={head} locale={locale} origin={origin} />
+        {head.jsonLd.length > 0 && (
+          <script
+            type="application/ld+json"
+            dangerouslySetInnerHTML={{
+              __html: jsonForScript({ '@context': 'https://schema.org', '@graph': head.jsonLd }),
+            }}
+          />
+        )}
+        <script
+          type="speculationrules"
+          nonce={nonce}
+          dangerouslySetInnerHTML={{ __html: speculationRules }}
+        />
+        {head.refresh && (
+          <noscript>
+            <meta httpEquiv="refresh" content={head.refresh} />
+          </noscript>
+        )}
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}
+
+/** Pages of this site are fetched while the pointer rests on their link (decision 17). */
+const speculationRules = jsonForScript({
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          {
+            not: {
+              href_matches: [
+                '/api/*',
+                '/media/*',
+                '/*.ics*',
+                '/preview/*',
+                '/*/preview/*',
+                '/search\\?*',
+                '/search/*',
+                '/*/search\\?*',
+                '/*/search/*',
+              ],
+            },
+          },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+})
+
+function Relations({ head, origin }: { head: DocumentHead; origin: string }) {
+  const { canonical, alternates, previous, next } = head
+  return (
+    <>
+      {canonical && <link rel="canonical" href={origin + canonical} />}
+      {alternates.map(({ lang, url }) => (
+        <link key={lang} rel="alternate" hrefLang={lang} href={origin + url} />
+      ))}
+      {previous && <link rel="prev" href={origin + previous} />}
+      {next && <link rel="next" href={origin + next} />}
+    </>
+  )
+}
+
+/** News feeds by the address of the page they belong to. */
+function Feeds({ pages }: { pages: string[] }) {
+  return pages.map((page) => (
+    <link
+      key={page}
+      rel="alternate"
+      type="application/rss+xml"
+      href={`${page === '/' ? '' : page}/rss.xml`}
+    />
+  ))
+}
+
+function OpenGraph({
+  head,
+  locale,
+  origin,
+}: {
+  head: DocumentHead
+  locale: Locale
+  origin: string
+}) {
+  const { image, type, published_at } = head
+  return (
+    <>
+      <meta property="og:type" content={type} />
+      <meta property="og:title" content={head.title} />
+      <meta property="og:description" content={head.description} />
+      <meta property="og:site_name" content={head.siteName} />
+      <meta property="og:locale" content={locale.replace('-', '_')} />
+      {head.canonical && <meta property="og:url" content={origin + head.canonical} />}
+      <meta property="og:image" content={origin + image} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
+      {published_at && <meta property="article:published_time" content={published_at} />}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+// While the operators' flag is on, every page is the maintenance screen and the API answers 503 (decision 40).
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import { createMiddleware } from 'hono/factory'
+import { href, splitLocale } from '../../../client/contract/paths.ts'
+import { isValidPass, passLifetime } from '../../backstage/operator-pass.ts'
+import { maintenance, type Maintenance } from '../../storage/maintenance.ts'
+import type { AppEnv } from '../../env.ts'
+import { neverStored } from '../../http/cache-policy.ts'
+import { isApiPath, problem, problemResponse } from '../../http/problem.ts'
+import { renderMaintenance } from './screens.tsx'
+import { disconnectForMaintenance } from '../../realtime/disconnect.ts'
+
+/** Seconds a client is told to wait when the operators set no end. */
+const usualWait = 300
+const passCookie = 'operator'
+
+export const maintenanceGate = createMiddleware<AppEnv>(async function maintenanceGate(c, next) {
+  const { locale, path } = splitLocale(c.req.path)
+  const pass = path === '/maintenance' ? c.req.query('pass') : undefined
+  const isLetIn =
+    pass !== undefined &&
+    isValidPass('maintenance', {
+      secret: c.env.OPERATOR_SECRET,
+      pass,
+      now: c.get('deps').now(),
+    })
+  if (isLetIn) {
+    const options = {
+      path: '/',
+      maxAge: passLifetime,
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Lax',
+    } as const
+    setCookie(c, passCookie, pass, options)
+  }
+  const flag = await seenFlag(c)
+  if (isLetIn || (!flag.enabled && path === '/maintenance')) {
+    c.header('Cache-Control', neverStored)
+    return c.redirect(href(locale, '/'), 302)
+  }
+  if (!flag.enabled || isOperator(c)) return next()
+  c.header('Cache-Control', neverStored)
+  c.header('Retry-After', String(secondsLeft(flag, c.get('deps').now())))
+  if (isApiPath(c.req.path)) return problemResponse(c, problem('maintenance'))
+  return renderMaintenance(c, locale, flag)
+})
+
+/** Whether the site is closed to whoever asks. */
+export async function isClosedTo(c: Context<AppEnv>): Promise<boolean> {
+  return (await seenFlag(c)).enabled && !isOperator(c)
+}
+
+/** Whoever sees that the site is closed also closes its sockets. */
+async function seenFlag(c: Context<AppEnv>): Promise<Maintenance> {
+  const flag = await maintenance(c.get('deps'))
+  if (flag.enabled) await disconnectForMaintenance(c.get('deps'))
+  return flag
+}
+
+export function isOperator(c: Context<AppEnv>): boolean {
+  return isValidPass('maintenance', {
+    secret: c.env.OPERATOR_SECRET,
+    pass: getCookie(c, passCookie),
+    now: c.get('deps').now(),
+  })
+}
+
+function secondsLeft(flag: Maintenance, now: Date): number {
+  const left = flag.until ? Math.ceil((Date.parse(flag.until) - now.getTime()) / 1000) : Number.NaN
+  return left > 0 ? left : usualWait
+}

@@ -1,0 +1,131 @@
+// Screens that are no page of the table: nothing there, no permission, maintenance, failure.
+import type { Context } from 'hono'
+import type { ReactNode } from 'react'
+import type { Locale } from '../../../client/contract/locale.ts'
+import { href } from '../../../client/contract/paths.ts'
+import type { Chrome } from '../../../client/contract/site.ts'
+import { Layout } from '../../../client/site/layout/layout.tsx'
+import type { PageFrame } from '../../../client/site/layout/page-frame.ts'
+import { ForbiddenPage } from '../../../client/site/pages/forbidden.tsx'
+import { NotFoundPage } from '../../../client/site/pages/not-found.tsx'
+import { FailureScreen, MaintenanceScreen } from '../../../client/site/pages/outage.tsx'
+import type { Maintenance } from '../../storage/maintenance.ts'
+import { bareChrome } from '../../data/site.ts'
+import type { AppEnv } from '../../env.ts'
+import { thirdPartiesOf } from '../../http/third-parties.ts'
+import { documentHead, sharedAddress } from '../render/head.ts'
+import { renderDocument } from '../render/renderer.tsx'
+import { translatorFor } from '../../i18n/translators.ts'
+
+/** The 404 screen: what was asked for, and the way home. */
+export function renderNotFound(
+  c: Context<AppEnv>,
+  locale: Locale,
+  chrome: Chrome,
+  path: string,
+): Promise<Response> {
+  c.status(404)
+  return renderScreen(c, locale, chrome, {
+    title: translatorFor(locale)('not_found.title'),
+    refresh: `5;url=${href(locale, '/')}`,
+    content: (
+      <Layout chrome={chrome} frame={screenFrame(c, locale, path)}>
+        <NotFoundPage path={readable(new URL(c.req.url).pathname)} />
+      </Layout>
+    ),
+  })
+}
+
+/** The 403 screen of a link that opens nothing. */
+export function renderForbidden(
+  c: Context<AppEnv>,
+  locale: Locale,
+  chrome: Chrome,
+  path: string,
+): Promise<Response> {
+  c.status(403)
+  return renderScreen(c, locale, chrome, {
+    title: translatorFor(locale)('preview.refused'),
+    content: (
+      <Layout chrome={chrome} frame={screenFrame(c, locale, path)}>
+        <ForbiddenPage />
+      </Layout>
+    ),
+  })
+}
+
+/** A screen is no page of any language: the switcher leads home. Its address may hold anything, so it is closed. */
+function screenFrame(c: Context<AppEnv>, locale: Locale, path: string): PageFrame {
+  const languages = sharedAddress(locale, '/').languages.map((one) => ({
+    ...one,
+    kind: 'none' as const,
+  }))
+  return { path, languages, crumbs: [], thirdParties: thirdPartiesOf(c.env, true) }
+}
+
+export function renderMaintenance(
+  c: Context<AppEnv>,
+  locale: Locale,
+  flag: Maintenance,
+): Promise<Response> {
+  c.status(503)
+  const until = Number.isNaN(Date.parse(flag.until ?? '')) ? undefined : flag.until
+  const url = flag.url && /^https?:\/\//.test(flag.url) ? flag.url : undefined
+  return renderScreen(c, locale, bareChrome(locale), {
+    title: translatorFor(locale)('maintenance.title'),
+    refresh: url && `5;url=${url}`,
+    content: <MaintenanceScreen until={until} message={flag.message?.[locale]} url={url} />,
+  })
+}
+
+export function renderFailure(
+  c: Context<AppEnv>,
+  locale: Locale,
+  status: 500 | 504,
+): Promise<Response> {
+  c.status(status)
+  return renderScreen(c, locale, bareChrome(locale), {
+    title: translatorFor(locale)('failure.title'),
+    content: <FailureScreen requestId={c.get('requestId')} />,
+  })
+}
+
+interface Screen {
+  title: string
+  refresh?: string | undefined
+  content: ReactNode
+}
+
+function renderScreen(
+  c: Context<AppEnv>,
+  locale: Locale,
+  chrome: Chrome,
+  { title, refresh, content }: Screen,
+) {
+  c.set('admitted', undefined)
+  const head = {
+    title,
+    description: title,
+    canonical: '',
+    alternates: [],
+    languages: [],
+    crumbs: [],
+    isHidden: true,
+    ...(refresh && { refresh }),
+  }
+  return renderDocument(
+    c,
+    locale,
+    documentHead(head, chrome, `screen___${locale}`, c.env.ORIGIN),
+    content,
+  )
+}
+
+/** The path as a person typed it, when its encoding is sound. */
+function readable(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
