@@ -11,12 +11,12 @@ const sum = (list: { bytes: number }[]) => list.reduce((total, file) => total + 
 const scripts = files.filter((file) => file.name.endsWith('.js'))
 const entry = scripts.filter((file) => file.name.startsWith('entry'))
 /** What hydrates, and the part of React it shares with the islands. */
-const react = scripts.filter((file) => /^(?:hydrate|island)-/.test(file.name))
+const react = scripts.filter((file) => /^(?:hydrate|islands?)-/.test(file.name))
 const islands = scripts.filter((file) => !entry.includes(file) && !react.includes(file))
 const styles = files.filter((file) => file.name.endsWith('.css'))
 
 const budgets = [
-  { what: 'script before interaction', bytes: sum(entry), budget: 3_600 },
+  { what: 'script before interaction', bytes: sum(entry), budget: 3_650 },
   { what: 'script with React and all islands', bytes: sum(scripts), budget: 182_500 },
   { what: 'largest island', bytes: largest(islands), budget: 11_800 },
   { what: 'styles', bytes: sum(styles), budget: 18_000 },

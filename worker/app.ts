@@ -21,7 +21,7 @@ import { bodyLimit, largestBody } from './http/middleware/body.ts'
 import { canonicalPath } from './http/middleware/canonical-path.ts'
 import { chosenLanguage } from './http/middleware/chosen-language.ts'
 import { log } from './http/middleware/log.ts'
-import { maintenanceGate } from './site/shell/maintenance.ts'
+import { isClosedTo, isOperator, maintenanceGate } from './site/shell/maintenance.ts'
 import { requestIds } from './http/middleware/request-id.ts'
 import { sameOrigin } from './http/middleware/same-origin.ts'
 import { secured } from './http/middleware/security-headers.ts'
@@ -36,7 +36,7 @@ import { socketPath, sockets, upgradeRequired } from './realtime/socket.ts'
 export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.use(provideDeps)
-  app.use(socketPath, sockets)
+  app.use(socketPath, sockets({ isClosedTo, isOperator }))
   app.use(requestIds, log, secured)
   app.route('/', media)
   app.route('/', avatar)

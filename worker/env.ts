@@ -23,3 +23,8 @@ export interface AppEnv {
     cacheSource?: 'memory' | 'cache' | 'stale' | 'render'
   }
 }
+
+/** Whether development tools are available: only where the deployment says so, never by default. */
+export function isDevelopment({ ENVIRONMENT }: { ENVIRONMENT: string }): boolean {
+  return ENVIRONMENT === 'development'
+}

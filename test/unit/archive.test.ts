@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { archiveName, distinctNames, safeName } from '../../client/contract/archive.ts'
+import { archiveName, distinctNames, safeName } from '../../client/features/download/archive.ts'
 import { attachment } from '../../worker/http/attachment.ts'
 import { partOf } from '../../worker/http/stored-file.ts'
 

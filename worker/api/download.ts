@@ -1,6 +1,6 @@
 // Files for members: lists of them, one, or several as a zip.
 import { Hono, type Context } from 'hono'
-import { archiveName, distinctNames, missingNote } from '../../client/contract/archive.ts'
+import { archiveName, distinctNames, missingNote } from '../../client/features/download/archive.ts'
 import { api } from '../../client/contract/api/table.ts'
 import { run, runAll } from '../storage/db.ts'
 import {

@@ -46,11 +46,6 @@ export type Mail = MailContent & {
   lang: Locale
 }
 
-/** What the queue carries: somebody should look at this mail. */
-export interface MailMessage {
-  id: string
-}
-
 /** The write that puts a mail into the outbox, for the batch of its cause; then call `sendSoon`. */
 export function mailWrite(deps: Deps, id: string, { cause, to, lang, template, data }: Mail) {
   const now = deps.now().toISOString()

@@ -4,9 +4,8 @@ import { Hono } from 'hono'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { run } from '../storage/db.ts'
 import { listMails, type ListedMail } from '../data/outbox.ts'
-import type { AppEnv } from '../env.ts'
+import { isDevelopment, type AppEnv } from '../env.ts'
 import { neverStored } from '../http/cache-policy.ts'
-import { isDevelopment } from './is-development.ts'
 import { renderMail, type RenderedMail } from '../mail/render.tsx'
 
 /** How many mails are shown. */

@@ -3,9 +3,8 @@
 import { Hono } from 'hono'
 import { pinOf } from '../data/captcha.ts'
 import { run } from '../storage/db.ts'
-import type { AppEnv } from '../env.ts'
+import { isDevelopment, type AppEnv } from '../env.ts'
 import { neverStored } from '../http/cache-policy.ts'
-import { isDevelopment } from './is-development.ts'
 
 export const devPin = new Hono<AppEnv>().get('/dev/pin', async (c, next) => {
   if (!isDevelopment(c.env)) return next()

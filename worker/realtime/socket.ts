@@ -12,33 +12,38 @@ import {
 import { operatorHeader } from '../../durable-objects/realtime-hub.ts'
 import { within } from '../storage/time-limit.ts'
 import type { AppEnv } from '../env.ts'
-import { isClosedTo, isOperator } from '../site/shell/maintenance.ts'
 import { isOwnOrigin } from '../http/middleware/same-origin.ts'
 import { hubOf, shardCount } from './hubs.ts'
 
 export const socketPath = '/app/:key'
 
+/** Whom the maintenance switch keeps out. */
+interface Gate {
+  isClosedTo: (c: Context<AppEnv>) => Promise<boolean>
+  isOperator: (c: Context<AppEnv>) => boolean
+}
+
 /** Stands before everything that writes headers: an answer that is an upgrade has none to write to. */
-export const sockets = createMiddleware<AppEnv>(async function sockets(c, next) {
-  const isUpgrade = c.req.header('Upgrade')?.toLowerCase() === 'websocket'
-  if (!isUpgrade || c.req.method !== 'GET') return next()
-  const refusal = await refusalFor(c)
-  return refusal ? refuse(refusal) : connect(c)
-})
+export function sockets(gate: Gate) {
+  return createMiddleware<AppEnv>(async function sockets(c, next) {
+    const isUpgrade = c.req.header('Upgrade')?.toLowerCase() === 'websocket'
+    if (!isUpgrade || c.req.method !== 'GET') return next()
+    const refusal = refusalFor(c) ?? ((await gate.isClosedTo(c)) ? closings.maintenance : undefined)
+    return refusal ? refuse(refusal) : connect(c, gate.isOperator(c))
+  })
+}
 
 /** The same address without an upgrade. */
 export function upgradeRequired(c: Context<AppEnv>): Response {
   return c.text('Upgrade required', 426, { Upgrade: 'websocket', Connection: 'Upgrade' })
 }
 
-async function refusalFor(c: Context<AppEnv>): Promise<Closing | undefined> {
+function refusalFor(c: Context<AppEnv>): Closing | undefined {
   const { PUSHER_APP_KEY } = c.env
   if (!PUSHER_APP_KEY || c.req.param('key') !== PUSHER_APP_KEY) return closings.unknownKey
   const origin = c.req.header('Origin')
   const isForeign = origin !== undefined && !isOwnOrigin(c, origin)
-  const refusal = refusalOf(c.req.query('protocol'), isForeign)
-  if (refusal) return refusal
-  return (await isClosedTo(c)) ? closings.maintenance : undefined
+  return refusalOf(c.req.query('protocol'), isForeign)
 }
 
 /** By the standard WebSocket API: a hibernating socket closed before its first message keeps its connection open. */
@@ -51,10 +56,10 @@ function refuse({ code, reason }: Closing): Response {
 }
 
 /** Nothing of what the client sent goes on but that it wants a socket. */
-async function connect(c: Context<AppEnv>): Promise<Response> {
+async function connect(c: Context<AppEnv>, isOperator: boolean): Promise<Response> {
   const shard = Math.floor(Math.random() * shardCount(c.env))
   const address = `https://hub/?_pk=${createSocketId(shard)}`
-  const headers = { Upgrade: 'websocket', ...(isOperator(c) && { [operatorHeader]: '1' }) }
+  const headers = { Upgrade: 'websocket', ...(isOperator && { [operatorHeader]: '1' }) }
   try {
     const response = await within('do', () => hubOf(c.env, shard).fetch(address, { headers }))
     return response.webSocket ? response : refuse(closings.overCapacity)

@@ -7,7 +7,7 @@ import { run } from '../storage/db.ts'
 import { getSession } from '../data/session.ts'
 import type { AppEnv } from '../env.ts'
 import type { Respondent } from './feedback.ts'
-import { answeredYear } from '../auth/feedback-cookie.ts'
+import { answeredYear } from './feedback-cookie.ts'
 
 /** Who sends or opens the questionnaire: the member whose session it is, or a visitor. */
 export async function respondentOf(c: Context<AppEnv>, locale: Locale): Promise<Respondent> {

@@ -2,8 +2,12 @@
 import { sql, type Column, type GetColumnData, type SQL } from 'drizzle-orm'
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
-import type { MailMessage } from '../data/outbox.ts'
 import { within } from './time-limit.ts'
+
+/** What the mail queue carries: somebody should look at this mail. */
+export interface MailMessage {
+  id: string
+}
 
 export interface Deps {
   db: DrizzleD1Database

@@ -1,25 +1,23 @@
 // React's side of the islands; loaded when the first of them is needed.
-import { StrictMode } from 'react'
+import { StrictMode, type ComponentType } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { isLocale } from '../../contract/locale.ts'
 import { I18nProvider } from '../../i18n/context.tsx'
 import { translator } from '../../i18n/translate.ts'
-import type { IslandData } from './island.tsx'
-import { registry } from '../../islands.ts'
+import type { IslandComponent, IslandData } from './island.tsx'
 
 const roots = new WeakMap<HTMLElement, Root>()
 
-/** Hydrates the island marked by `element`; resolves when its code has run. */
-export async function hydrate(element: HTMLElement): Promise<void> {
+/** Hydrates the island that `element` marks with the one island that its module exports. */
+export function hydrate(element: HTMLElement, module: object): void {
   const { island = '', prefix = '' } = element.dataset
   const data = element.previousElementSibling?.textContent
   const lang = document.documentElement.lang
-  const load = registry[island]
-  if (!load || !data || !isLocale(lang)) throw new Error(`no island ${island}`)
-  const { component } = await load()
+  const exported = Object.values(module).find(isIsland)
+  if (!exported || !data || !isLocale(lang)) throw new Error(`island ${island} cannot hydrate`)
   // Both were written by the server, the props from this component's own props type.
   const { props, messages } = JSON.parse(data) as IslandData
-  const Component = component as React.ComponentType<object>
+  const Component: ComponentType<object> = exported.component
   const i18n = { locale: lang, t: translator(messages, lang) }
   const root = hydrateRoot(
     element,
@@ -35,6 +33,10 @@ export async function hydrate(element: HTMLElement): Promise<void> {
   )
   roots.set(element, root)
   element.dataset.hydrated = ''
+}
+
+function isIsland(exported: unknown): exported is IslandComponent<object> {
+  return typeof exported === 'function' && 'component' in exported
 }
 
 /** Ends an island that is about to leave the document: its timers stop. */

@@ -3,12 +3,11 @@
 import { onCLS, onINP, onLCP } from 'web-vitals'
 import { faultFile, longestFault, mostFaults } from '../../contract/fault.ts'
 import type { Beacon, Fault } from '../../contract/measure.ts'
+import type { RaisedFault } from './faults.ts'
 import { arrivedBy } from './track-source.ts'
 
-export type Raised = ErrorEvent | PromiseRejectionEvent
-
 /** Faults come into `raised` from the first script on; they are taken out as they are reported. */
-export function measure(raised: Raised[]): void {
+export function measure(raised: RaisedFault[]): void {
   const { route } = document.documentElement.dataset
   if (!route) return
   let isView = true
@@ -46,7 +45,7 @@ function circumstances(): Pick<Beacon, 'source' | 'found_nothing'> {
   return { source: arrivedBy(), found_nothing: missed?.dataset.foundNothing }
 }
 
-function newFaults(raised: readonly Raised[], known: Set<string>): Fault[] {
+function newFaults(raised: readonly RaisedFault[], known: Set<string>): Fault[] {
   return raised.flatMap((event) => {
     const fault = event instanceof ErrorEvent ? ofError(event) : ofRejection(event)
     const key = JSON.stringify(fault)

@@ -8,27 +8,30 @@ import {
   pollChannel,
   publicChannel,
 } from '../../contract/channels.ts'
-import { contentLocales, defaultLocale, isLocale } from '../../contract/locale.ts'
-import { href } from '../../contract/paths.ts'
 import type { RealtimeEvent } from '../../contract/realtime.ts'
 import { countOf, itemKey, loadCounts, pollOf, setCount, setPoll } from '../counts/counts.ts'
-import { showNotice } from '../../features/notification/notice.ts'
 import type { PushedEvent } from './pusher-connection.ts'
 import { Realtime } from './realtime.ts'
 import { isRemembered } from '../session/remembered.ts'
-import {
-  getSession,
-  loadSession,
-  patchMember,
-  reloadSession,
-  watchSession,
-} from '../session/session.ts'
+import { getSession, loadSession, reloadSession, watchSession } from '../session/session.ts'
+
+/** Who is told what is said to readers rather than of numbers. */
+export interface LiveListeners {
+  onNotification: (data: unknown) => void
+  onRead: (data: RealtimeEvent<'read'>) => void
+}
 
 let connection: Realtime | undefined
 let hasBeenUp = false
 
 /** Connects while the page is shown; a page in the back/forward cache has no connection. `key` is the app's. */
-export function wireLive(key: string): void {
+export function wireLive(key: string, { onNotification, onRead }: LiveListeners): void {
+  const onEvent = ({ event, data }: PushedEvent) => {
+    if (event === 'notification') onNotification(data)
+    else if (event === 'read') onRead(data as RealtimeEvent<'read'>)
+    else if (event === 'counts') hearCounts(data as RealtimeEvent<'counts'>)
+    else if (event === 'poll') hearPoll(data as RealtimeEvent<'poll'>)
+  }
   const start = () => {
     connection ??= new Realtime({ url: socketUrl(key), authorize, onEvent, onUp })
     listen()
@@ -75,46 +78,6 @@ function onUp(): void {
   if (hasBeenUp) void loadCounts()
   hasBeenUp = true
   if (getSession().member) void reloadSession().catch(() => undefined)
-}
-
-function onEvent({ event, data }: PushedEvent): void {
-  if (event === 'notification' && isNotification(data)) hearNotification(data)
-  else if (event === 'read') hearRead(data as RealtimeEvent<'read'>)
-  else if (event === 'counts') hearCounts(data as RealtimeEvent<'counts'>)
-  else if (event === 'poll') hearPoll(data as RealtimeEvent<'poll'>)
-}
-
-/** Other servers publish too, and may not know its form. */
-function isNotification(data: unknown): data is RealtimeEvent<'notification'> {
-  const { id, title, btn_link } = (data ?? {}) as Partial<RealtimeEvent<'notification'>>
-  return typeof id === 'number' && typeof title === 'string' && typeof btn_link === 'string'
-}
-
-/** Everybody sees it for a moment; a member has one more to read. */
-function hearNotification({ texts = {}, ...notification }: RealtimeEvent<'notification'>): void {
-  const { lang } = document.documentElement
-  const locale = isLocale(lang) ? lang : defaultLocale
-  const written = contentLocales(locale).find((one) => texts[one])
-  const text = (written && texts[written]) ?? notification
-  const { member } = getSession()
-  // An answer read since then has counted it already.
-  if (member && notification.id > member.latest_notification_id)
-    patchMember({
-      unread_count: member.unread_count + 1,
-      latest_notification_id: notification.id,
-    })
-  const { btn_link } = notification
-  const link = btn_link.startsWith('/') ? href(locale, btn_link) : btn_link
-  if (document.visibilityState === 'visible')
-    showNotice({ ...notification, ...text, btn_link: link }, { isLive: true })
-}
-
-/** Read on another device, or in another tab. What came since it was counted makes the number unknown. */
-function hearRead(unread: RealtimeEvent<'read'>): void {
-  const { member } = getSession()
-  if (!member) return
-  if (unread.latest_notification_id >= member.latest_notification_id) patchMember(unread)
-  else void reloadSession().catch(() => undefined)
 }
 
 /** Items nobody has asked for here are no concern of this page. */

@@ -1,7 +1,7 @@
 // The files of a group: one by its link, or several as one zip. Without script the form has the Worker make the zip.
 import { useState, type MouseEvent, type SyntheticEvent } from 'react'
 import { call } from '../../browser/api/call.ts'
-import { archiveName } from '../../contract/archive.ts'
+import { archiveName } from './archive.ts'
 import { asMember, isUnauthorized } from '../account/as-member.ts'
 import { MaterialTable } from './material-table.tsx'
 import type { Material, MaterialGroup } from '../../contract/download.ts'

@@ -1,6 +1,6 @@
 // Several files as one zip, made in the browser while they come. Loaded when the first download begins.
 import { makeZip } from 'client-zip'
-import { distinctNames, missingNote } from '../../contract/archive.ts'
+import { distinctNames, missingNote } from './archive.ts'
 import type { Material } from '../../contract/download.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { bytesOf, openMaterial, type Reading } from './material-stream.ts'

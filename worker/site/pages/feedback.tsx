@@ -5,7 +5,7 @@ import { FeedbackForm } from '../../../client/features/feedback/feedback-form.is
 import { FeedbackSuccessPage } from '../../../client/site/pages/feedback.tsx'
 import { FormPage } from '../../../client/site/pages/form-page.tsx'
 import { answer, openYear, yearFor } from '../../services/feedback.ts'
-import { hasJustAnswered, setAnswered } from '../../auth/feedback-cookie.ts'
+import { hasJustAnswered, setAnswered } from '../../services/feedback-cookie.ts'
 import { respondentOf } from '../../services/respondent.ts'
 import { checked } from '../../http/validate.ts'
 import { sharedAddress } from '../render/head.ts'

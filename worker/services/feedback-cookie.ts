@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
-import { signingKey } from './token.ts'
+import { signingKey } from '../auth/token.ts'
 import type { AppEnv } from '../env.ts'
 
 const cookie = 'feedback'

@@ -1,5 +1,5 @@
 // What a zip of several files is called and holds: the Worker and the browser make the same one.
-import type { Translate } from '../i18n/translate.ts'
+import type { Translate } from '../../i18n/translate.ts'
 
 /** Signs that mean something to a file system, and those that turn the direction of what follows them. */
 const unsafe = /[\p{Cc}<>:"/\\|?*\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu

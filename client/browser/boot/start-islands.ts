@@ -1,0 +1,80 @@
+// When islands start: at once, near the screen or when somebody goes into them, as their markers say.
+
+const seen = new WeakSet<HTMLElement>()
+const starting = new WeakMap<HTMLElement, Promise<void>>()
+const nearView = new IntersectionObserver(startNear, { rootMargin: '200px' })
+let hydrate: (element: HTMLElement) => Promise<void>
+let pending = 0
+
+/** Watches the document for islands; streamed ones and those of a modal are seen as they arrive. */
+export function watchIslands(hydrateIsland: typeof hydrate): void {
+  hydrate = hydrateIsland
+  new MutationObserver(scan).observe(document.documentElement, { childList: true, subtree: true })
+  addEventListener('focusin', startFocused)
+  addEventListener('click', keepEarlyClick, { capture: true })
+  addEventListener('load', scan)
+  scan()
+}
+
+/** `data-ready` tells tests that every island due so far is interactive. */
+export function markReady(): void {
+  if (document.readyState === 'complete' && pending === 0)
+    document.documentElement.dataset.ready = ''
+}
+
+function scan(): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
+    if (seen.has(element)) continue
+    seen.add(element)
+    if (element.dataset.when === 'visible') nearView.observe(element)
+    else if (element.dataset.when === 'load' || element.matches(':focus-within'))
+      void start(element)
+  }
+}
+
+function start(element: HTMLElement): Promise<void> {
+  const known = starting.get(element)
+  if (known) return known
+  pending += 1
+  const hydrated = hydrate(element).finally(() => {
+    pending -= 1
+    markReady()
+  })
+  hydrated.catch(() => starting.delete(element))
+  starting.set(element, hydrated)
+  return hydrated
+}
+
+function startNear(entries: IntersectionObserverEntry[]): void {
+  for (const { isIntersecting, target } of entries) {
+    if (!isIntersecting || !(target instanceof HTMLElement)) continue
+    nearView.unobserve(target)
+    void start(target)
+  }
+}
+
+/** Starts an island somebody went into; until it is hydrated, its plain HTML serves. */
+function startFocused({ target }: FocusEvent): void {
+  const inside = target instanceof Element ? target : null
+  const island = inside?.closest<HTMLElement>('[data-when=focus]')
+  if (island) void start(island)
+}
+
+/**
+ * A click on an island that is not hydrated yet is repeated once it is: until then it would do nothing, or send a form
+ * twice. If the island never loads, its form is sent as it would be without script.
+ */
+function keepEarlyClick(event: MouseEvent): void {
+  const button = event.target instanceof Element ? event.target.closest('button') : null
+  const island = button?.closest<HTMLElement>(
+    '[data-island]:not([data-hydrated],[data-when=focus])',
+  )
+  if (!button || !island) return
+  event.stopImmediatePropagation()
+  event.preventDefault()
+  nearView.unobserve(island)
+  void start(island).then(
+    () => button.click(),
+    () => button.type === 'submit' && button.form?.requestSubmit(button),
+  )
+}

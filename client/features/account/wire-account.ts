@@ -1,0 +1,31 @@
+import { isRemembered } from '../../browser/session/remembered.ts'
+import { storageKeys } from '../../browser/storage/local.ts'
+
+/** Shows members who have signed in on this browser, in any tab, their own entry, and opens forms over the page. */
+export function wireAccount(): void {
+  const wireLinks = async () => {
+    const { wireAccountLinks } = await import('./account-links.ts')
+    wireAccountLinks()
+  }
+  if (isRemembered()) void wireLinks()
+  addEventListener('storage', ({ key }) => {
+    if (key === storageKeys.member) void wireLinks()
+  })
+  addEventListener('click', openModal)
+}
+
+/** A link to a form opens it over the page; on the form's own page it just leads there. */
+function openModal(event: MouseEvent): void {
+  const link = event.target instanceof Element && event.target.closest('a[data-cover]')
+  const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey)
+  if (!(link instanceof HTMLAnchorElement) || !isPlain || event.defaultPrevented) return
+  const { href, pathname, dataset } = link
+  // Any of an account's forms serves its purpose; the others lead to one another.
+  const isOfAccount = dataset.cover === ''
+  if (isOfAccount ? document.querySelector('main .account') : pathname === location.pathname) return
+  event.preventDefault()
+  const opened = isOfAccount
+    ? import('./account-modal.ts').then((modal) => modal.openAccountCover(pathname))
+    : import('../../browser/boot/modal.ts').then((modal) => modal.showCover(pathname))
+  opened.catch(() => location.assign(href))
+}

@@ -1,0 +1,23 @@
+// The last work of a page: it is measured, and third parties load if there are any and the reader agrees. A browser that
+// asks not to be tracked is neither measured nor asked.
+import type { RaisedFault } from '../../browser/measure/faults.ts'
+import { measure } from '../../browser/measure/measure.ts'
+
+export { readLanding } from '../../browser/measure/track-source.ts'
+
+/** `faults`: what has been raised since the first script ran. */
+export function settle(faults: RaisedFault[]): void {
+  const isWilling = !asksNotToBeTracked()
+  if (isWilling) measure(faults)
+  const consent = document.querySelector<HTMLTemplateElement>('template#consent')
+  if (consent)
+    void import('./consent.ts').then(({ settleConsent }) => settleConsent(consent, isWilling))
+}
+
+/** By Global Privacy Control or Do Not Track. */
+function asksNotToBeTracked(): boolean {
+  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & {
+    globalPrivacyControl?: boolean
+  }
+  return doNotTrack === '1' || globalPrivacyControl === true
+}

@@ -1,0 +1,47 @@
+// Notifications as they are pushed: everybody sees one for a moment, a member's unread count follows.
+import { wireLive } from '../../browser/realtime/live.ts'
+import { getSession, patchMember, reloadSession } from '../../browser/session/session.ts'
+import { contentLocales, defaultLocale, isLocale } from '../../contract/locale.ts'
+import { href } from '../../contract/paths.ts'
+import type { RealtimeEvent } from '../../contract/realtime.ts'
+import { showNotice } from './notice.ts'
+
+/** `key` is the app's. */
+export function listen(key: string): void {
+  wireLive(key, { onNotification, onRead })
+}
+
+/** Other servers publish too, and may not know the event's shape. */
+function isNotification(data: unknown): data is RealtimeEvent<'notification'> {
+  const { id, title, btn_link } = (data ?? {}) as Partial<RealtimeEvent<'notification'>>
+  return typeof id === 'number' && typeof title === 'string' && typeof btn_link === 'string'
+}
+
+/** Everybody sees the notification for a moment; a member has one more to read. */
+function onNotification(data: unknown): void {
+  if (!isNotification(data)) return
+  const { texts = {}, ...notification } = data
+  const { lang } = document.documentElement
+  const locale = isLocale(lang) ? lang : defaultLocale
+  const written = contentLocales(locale).find((one) => texts[one])
+  const text = (written && texts[written]) ?? notification
+  const { member } = getSession()
+  // An answer read since then has counted it already.
+  if (member && notification.id > member.latest_notification_id)
+    patchMember({
+      unread_count: member.unread_count + 1,
+      latest_notification_id: notification.id,
+    })
+  const { btn_link } = notification
+  const link = btn_link.startsWith('/') ? href(locale, btn_link) : btn_link
+  if (document.visibilityState === 'visible')
+    showNotice({ ...notification, ...text, btn_link: link }, { isLive: true })
+}
+
+/** Read on another device or in another tab. If something came since it was counted, the count is read again. */
+function onRead(unread: RealtimeEvent<'read'>): void {
+  const { member } = getSession()
+  if (!member) return
+  if (unread.latest_notification_id >= member.latest_notification_id) patchMember(unread)
+  else void reloadSession().catch(() => undefined)
+}

@@ -1,0 +1,109 @@
+import { defineConfig, type OxlintConfig, type OxlintOverride } from 'oxlint'
+import { layers, outerFolders, serverModules } from './scripts/layers.ts'
+
+interface Border {
+  regex: string
+  message: string
+}
+
+/** Relative specifiers that lead into one of these folders, from any depth. */
+function into(folders: readonly string[]): string {
+  return `^(?:\\.\\.?/)+(?:${folders.join('|')})/`
+}
+
+const outside: Border[] = [
+  { regex: into(outerFolders), message: 'nothing imports tests, scripts or content' },
+]
+
+const inBrowser: Border[] = [
+  ...outside,
+  { regex: into(['worker', 'durable-objects']), message: 'client/ runs in a browser' },
+  { regex: serverModules, message: 'client/ runs in a browser' },
+]
+
+function borders(files: string, patterns: Border[]): OxlintOverride {
+  return { files: [files], rules: { 'no-restricted-imports': ['error', { patterns }] } }
+}
+
+/** One border per folder: it sees the layers below it. */
+function layerBorders(root: keyof typeof layers, common: Border[]) {
+  const order: readonly string[] = layers[root]
+  return order.map((layer, index) => {
+    const above = order.slice(index + 1)
+    const upward = { regex: into(above), message: `${root}/${layer} knows nothing above it` }
+    return borders(`${root}/${layer}/**`, above.length > 0 ? [...common, upward] : common)
+  })
+}
+
+function maxLines(max: number): NonNullable<OxlintConfig['rules']>['max-lines'] {
+  return ['error', { max, skipBlankLines: true, skipComments: true }]
+}
+
+export default defineConfig({
+  plugins: ['react', 'jsx-a11y', 'typescript', 'oxc', 'import', 'promise', 'unicorn', 'vitest'],
+  categories: { correctness: 'error' },
+  ignorePatterns: [
+    'dist',
+    '.wrangler',
+    'worker-configuration.d.ts',
+    'scripts/seed/cover.mjs',
+    'migrations',
+  ],
+  rules: {
+    'import/no-cycle': 'error',
+    'import/no-default-export': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-non-null-assertion': 'off',
+    'typescript/consistent-type-imports': 'error',
+    'typescript/no-floating-promises': ['error', { checkThenables: true }],
+    'max-lines': maxLines(300),
+    'max-lines-per-function': maxLines(100),
+    'max-params': ['error', { max: 4 }],
+    'max-depth': ['error', { max: 3 }],
+    'no-unused-vars': ['error', { ignoreRestSiblings: true }],
+    'react/react-in-jsx-scope': 'off',
+    'unicorn/filename-case': [
+      'error',
+      { cases: { kebabCase: true }, ignore: ['^[a-z]{2}-[A-Z]{2}\\.ts$'] },
+    ],
+    'vitest/expect-expect': ['error', { assertFunctionNames: ['expect', 'expect*', 'fc.assert'] }],
+    'vitest/valid-expect': ['error', { maxArgs: 2 }],
+  },
+  overrides: [
+    {
+      files: ['*.config.ts', 'worker/index.ts', 'scripts/**'],
+      rules: { 'import/no-default-export': 'off' },
+    },
+    borders('client/*.ts', inBrowser),
+    ...layerBorders('client', inBrowser),
+    borders('client/contract/**', [
+      ...inBrowser,
+      { regex: into(layers.client.slice(1)), message: 'the contract is a leaf' },
+      { regex: '^(?!\\.|zod/mini$)', message: 'the contract imports zod/mini only' },
+    ]),
+    borders('worker/*.ts', outside),
+    ...layerBorders('worker', outside),
+    borders('durable-objects/**', [
+      ...outside,
+      { regex: into(['worker']), message: 'Durable Objects know nothing of the Worker' },
+      {
+        regex: into(['client/(?!contract/channels\\.ts)']),
+        message: 'Durable Objects know the channels of real time and nothing else of the site',
+      },
+    ]),
+    {
+      files: ['client/**/*.ts', 'scripts/**', 'worker/**'],
+      rules: { 'max-lines-per-function': maxLines(60) },
+    },
+    {
+      files: [
+        'client/i18n/*-*.ts',
+        'worker/storage/schema/**',
+        'worker/site/pages/table.ts',
+        'scripts/seed/rows.ts',
+      ],
+      rules: { 'max-lines': 'off' },
+    },
+    { files: ['test/**', 'bench/**'], rules: { 'max-lines-per-function': 'off' } },
+  ],
+})

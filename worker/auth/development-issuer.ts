@@ -1,0 +1,96 @@
+// An OpenID Connect issuer of our own for development: it stands for Google, needs no network and stores nothing. Its
+// codes are signed and valid for one minute; `worker/dev/issuer.tsx` is the page where somebody chooses who to be.
+import { generateKeyPair, jwtVerify, SignJWT, type CryptoKey } from 'jose'
+import * as z from 'zod/mini'
+import { withQuery } from '../../client/contract/paths.ts'
+import { challengeOf, type Issuer } from './issuer.ts'
+import { hashToken, signingKey } from './token.ts'
+
+/** The client id that stands for this issuer. */
+export const developmentClient = 'development'
+/** Path of the page where the identity is chosen. */
+export const developmentIssuerPath = '/dev/issuer/authorize'
+
+const issuerName = 'https://issuer.example.test'
+/** The domain whose addresses the issuer gives out itself. */
+const organisation = 'example.test'
+
+/** The authorization request, as the page's query and form carry it. */
+export const authorizationFields = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  challenge: z.string(),
+})
+type AuthorizationFields = z.infer<typeof authorizationFields>
+
+/** A person somebody chose to be. */
+export const developmentPerson = z.object({
+  name: z.string(),
+  email: z.string(),
+  email_verified: z.string(),
+})
+type DevelopmentPerson = z.infer<typeof developmentPerson>
+
+const codeClaims = z.object({
+  sub: z.string(),
+  name: z.string(),
+  email: z.string(),
+  email_verified: z.boolean(),
+  hd: z.optional(z.string()),
+  nonce: z.string(),
+  challenge: z.string(),
+})
+
+/** Each token is signed with a key pair made for that one sign-in. */
+export function developmentIssuer(secret: string): Issuer {
+  const pair = Promise.withResolvers<CryptoKey>()
+  return {
+    names: [issuerName],
+    clientId: developmentClient,
+    algorithms: ['ES256'],
+    keys: () => pair.promise,
+    authorizeUrl: ({ state, nonce, challenge }) =>
+      withQuery(developmentIssuerPath, { state, nonce, challenge }),
+    exchange: async (code, verifier) => {
+      const options = { algorithms: ['HS256'], requiredClaims: ['exp'] }
+      const { payload } = await jwtVerify(code, codeKey(secret), options)
+      const { challenge, ...identity } = z.parse(codeClaims, payload)
+      if (challengeOf(verifier) !== challenge)
+        throw new Error('the code belongs to another authorization request')
+      const { publicKey, privateKey } = await generateKeyPair('ES256')
+      pair.resolve(publicKey)
+      return new SignJWT(identity)
+        .setProtectedHeader({ alg: 'ES256' })
+        .setIssuer(issuerName)
+        .setAudience(developmentClient)
+        .setIssuedAt()
+        .setExpirationTime('5 minutes')
+        .sign(privateKey)
+    },
+  }
+}
+
+/** The code that the issuer exchanges for an ID token of this person. */
+export function signDevelopmentCode(
+  secret: string,
+  { nonce, challenge }: AuthorizationFields,
+  chosen: DevelopmentPerson,
+): Promise<string> {
+  const email = chosen.email.trim().toLowerCase()
+  return new SignJWT({
+    sub: hashToken(email).slice(0, 21),
+    name: chosen.name,
+    email,
+    email_verified: chosen.email_verified === 'yes',
+    ...(email.endsWith(`@${organisation}`) && { hd: organisation }),
+    nonce,
+    challenge,
+  })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setExpirationTime('1 minute')
+    .sign(codeKey(secret))
+}
+
+function codeKey(secret: string): Uint8Array {
+  return signingKey(secret, 'development code')
+}
