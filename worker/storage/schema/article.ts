@@ -1,0 +1,57 @@
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { NewsCategory, Topic } from '../../../client/contract/fields.ts'
+import type { RichText } from '../../../client/contract/rich-text.ts'
+import { count, flag, lang, stamps, visibility } from './columns.ts'
+import { images } from './image.ts'
+import { polls } from './poll.ts'
+import { tags } from './tag.ts'
+
+export const articles = sqliteTable(
+  'articles',
+  {
+    id: integer().primaryKey(),
+    group_id: integer().notNull(),
+    lang: lang(),
+    category: text().$type<NewsCategory>().notNull(),
+    topic: text().$type<Topic>().notNull(),
+    title: text().notNull(),
+    subtitle: text().notNull(),
+    author: text().notNull(),
+    body: text({ mode: 'json' }).$type<RichText>().notNull(),
+    reading_minutes: integer().notNull(),
+    cover_img_id: integer()
+      .notNull()
+      .references(() => images.id),
+    cover_alt: text().notNull().default(''),
+    poll_id: integer().references(() => polls.id),
+    is_comment_open: flag(true),
+    liked_amount: count(),
+    /** Likes from before members' likes were kept one by one; `liked_amount` is these and those. */
+    liked_before: count(),
+    comment_count: count(),
+    ...visibility,
+    ...stamps,
+  },
+  (t) => [
+    uniqueIndex('articles_group').on(t.group_id, t.lang),
+    index('articles_newest').on(t.lang, t.published_at),
+    index('articles_category').on(t.lang, t.category, t.published_at),
+    index('articles_popular').on(t.lang, t.liked_amount),
+  ],
+)
+
+export const articleTags = sqliteTable(
+  'article_tags',
+  {
+    article_id: integer()
+      .notNull()
+      .references(() => articles.id),
+    tag_id: integer()
+      .notNull()
+      .references(() => tags.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.article_id, t.tag_id] }),
+    index('article_tags_tag').on(t.tag_id),
+  ],
+)

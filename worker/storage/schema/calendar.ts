@@ -1,0 +1,55 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { EventKind } from '../../../client/contract/calendar.ts'
+import type { Category } from '../../../client/contract/fields.ts'
+import { brands } from './brand.ts'
+import { flag, lang, stamps, visibility } from './columns.ts'
+
+/** Entries of the month calendar; one row per language, like articles. */
+export const events = sqliteTable(
+  'events',
+  {
+    id: integer().primaryKey(),
+    group_id: integer().notNull(),
+    lang: lang(),
+    kind: text().$type<EventKind>().notNull(),
+    brand_id: integer()
+      .notNull()
+      .references(() => brands.id),
+    category: text().$type<Category>().notNull(),
+    title: text().notNull(),
+    /** Path on this site without the language prefix, or empty. */
+    link: text().notNull().default(''),
+    is_exclusive: flag(false),
+    starts_at: text().notNull(),
+    ends_at: text().notNull(),
+    ...visibility,
+    ...stamps,
+  },
+  (t) => [
+    uniqueIndex('events_group').on(t.group_id, t.lang),
+    index('events_start').on(t.lang, t.starts_at),
+  ],
+)
+
+/** Launches on the timeline that have no game page: announced or retired. */
+export const launches = sqliteTable(
+  'launches',
+  {
+    id: integer().primaryKey(),
+    group_id: integer().notNull(),
+    lang: lang(),
+    brand_id: integer()
+      .notNull()
+      .references(() => brands.id),
+    category: text().$type<Category>().notNull(),
+    title: text().notNull(),
+    line: text().notNull(),
+    released_at: text().notNull(),
+    ...visibility,
+    ...stamps,
+  },
+  (t) => [
+    uniqueIndex('launches_group').on(t.group_id, t.lang),
+    index('launches_newest').on(t.lang, t.released_at),
+  ],
+)

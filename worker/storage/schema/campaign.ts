@@ -1,0 +1,51 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { AdSlot } from '../../../client/contract/campaign.ts'
+import { lang, period } from './columns.ts'
+import { images } from './image.ts'
+
+export const banners = sqliteTable('banners', {
+  id: integer().primaryKey(),
+  lang: lang(),
+  sort: integer().notNull(),
+  uri: text().notNull(),
+  kicker: text().notNull(),
+  title: text().notNull(),
+  text: text().notNull(),
+  desktop_img_id: integer()
+    .notNull()
+    .references(() => images.id),
+  mobile_img_id: integer()
+    .notNull()
+    .references(() => images.id),
+  img_alt: text().notNull().default(''),
+  ...period,
+})
+
+export const marqueeItems = sqliteTable('marquee_items', {
+  id: integer().primaryKey(),
+  lang: lang(),
+  sort: integer().notNull(),
+  text: text().notNull(),
+  uri: text().notNull(),
+  ...period,
+})
+
+/** Advertisements that come to the reader: the cover (a modal) and the floating layer. */
+export const ads = sqliteTable(
+  'ads',
+  {
+    id: integer().primaryKey(),
+    slot: text().$type<AdSlot>().notNull(),
+    lang: lang(),
+    sort: integer().notNull(),
+    uri: text().notNull(),
+    title: text().notNull(),
+    text: text().notNull(),
+    button_text: text().notNull(),
+    img_id: integer()
+      .notNull()
+      .references(() => images.id),
+    ...period,
+  },
+  (t) => [index('ads_slot').on(t.slot, t.lang, t.sort)],
+)

@@ -1,0 +1,21 @@
+// Columns that many tables share. Times are UTC in ISO 8601 with milliseconds, so text order is time order; `lang` is a
+// language code.
+import { sql } from 'drizzle-orm'
+import { integer, text } from 'drizzle-orm/sqlite-core'
+import type { Locale } from '../../../client/contract/locale.ts'
+
+export const lang = () => text().$type<Locale>().notNull()
+export const flag = (initial: boolean) => integer({ mode: 'boolean' }).notNull().default(initial)
+export const count = () => integer().notNull().default(0)
+export const stamps = {
+  created_at: text()
+    .notNull()
+    .default(sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`),
+  updated_at: text()
+    .notNull()
+    .default(sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`),
+}
+/** Visible from `published_at` (never, when null) until `unpublished_at`. */
+export const visibility = { published_at: text(), unpublished_at: text() }
+/** Shown from `start_at` until `end_at`. */
+export const period = { start_at: text().notNull(), end_at: text().notNull() }

@@ -1,0 +1,35 @@
+import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { RichText } from '../../../client/contract/rich-text.ts'
+import { lang, stamps, visibility } from './columns.ts'
+
+export const faqCategories = sqliteTable(
+  'faq_categories',
+  {
+    id: integer().primaryKey(),
+    group_id: integer().notNull(),
+    lang: lang(),
+    key: text().notNull(),
+    icon: text().notNull(),
+    title: text().notNull(),
+    intro: text().notNull().default(''),
+    sort: integer().notNull(),
+    ...visibility,
+    ...stamps,
+  },
+  (t) => [uniqueIndex('faq_categories_key').on(t.lang, t.key)],
+)
+
+export const faqItems = sqliteTable(
+  'faq_items',
+  {
+    id: integer().primaryKey(),
+    category_id: integer()
+      .notNull()
+      .references(() => faqCategories.id),
+    key: text().notNull(),
+    question: text().notNull(),
+    answer: text({ mode: 'json' }).$type<RichText>().notNull(),
+    sort: integer().notNull(),
+  },
+  (t) => [uniqueIndex('faq_items_key').on(t.category_id, t.key)],
+)

@@ -1,0 +1,103 @@
+import {
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
+import type { Category, GameKind } from '../../../client/contract/fields.ts'
+import type { RichText } from '../../../client/contract/rich-text.ts'
+import { brands } from './brand.ts'
+import { count, flag, lang, stamps, visibility } from './columns.ts'
+import { images } from './image.ts'
+import { tags } from './tag.ts'
+
+export const games = sqliteTable(
+  'games',
+  {
+    id: integer().primaryKey(),
+    group_id: integer().notNull(),
+    lang: lang(),
+    category: text().$type<Category>().notNull(),
+    kind: text().$type<GameKind>().notNull(),
+    brand_id: integer()
+      .notNull()
+      .references(() => brands.id),
+    title: text().notNull(),
+    subtitle: text().notNull(),
+    body: text({ mode: 'json' }).$type<RichText>().notNull(),
+    img_id: integer()
+      .notNull()
+      .references(() => images.id),
+    highest_odds: real().notNull(),
+    credit_exchange: flag(false),
+    jackpot_layers: text({ mode: 'json' })
+      .$type<('grand' | 'major' | 'minor' | 'mini')[]>()
+      .notNull(),
+    version: text().notNull(),
+    devices: text({ mode: 'json' }).$type<('desktop' | 'tablet' | 'mobile')[]>().notNull(),
+    free_game: flag(false),
+    recommended: flag(false),
+    released_at: text().notNull(),
+    liked_amount: count(),
+    /** Likes from before members' likes were kept one by one; `liked_amount` is these and those. */
+    liked_before: count(),
+    comment_count: count(),
+    ...visibility,
+    ...stamps,
+  },
+  (t) => [
+    uniqueIndex('games_group').on(t.group_id, t.lang),
+    index('games_newest').on(t.lang, t.released_at),
+    index('games_category').on(t.lang, t.category, t.released_at),
+    index('games_popular').on(t.lang, t.category, t.liked_amount),
+  ],
+)
+
+export const gameTags = sqliteTable(
+  'game_tags',
+  {
+    game_id: integer()
+      .notNull()
+      .references(() => games.id),
+    tag_id: integer()
+      .notNull()
+      .references(() => tags.id),
+  },
+  (t) => [primaryKey({ columns: [t.game_id, t.tag_id] }), index('game_tags_tag').on(t.tag_id)],
+)
+
+export const themes = sqliteTable('themes', {
+  id: integer().primaryKey(),
+  slug: text().notNull().unique(),
+  category: text().$type<Category>().notNull(),
+  sort: integer().notNull(),
+})
+
+export const themeTexts = sqliteTable(
+  'theme_texts',
+  {
+    theme_id: integer()
+      .notNull()
+      .references(() => themes.id),
+    lang: lang(),
+    title: text().notNull(),
+    intro: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.theme_id, t.lang] })],
+)
+
+/** Picks name the translation group, so a theme shows each language its own games. */
+export const themeGames = sqliteTable(
+  'theme_games',
+  {
+    theme_id: integer()
+      .notNull()
+      .references(() => themes.id),
+    group_id: integer().notNull(),
+    sort: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.theme_id, t.group_id] })],
+)

@@ -1,0 +1,17 @@
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { MeasureKind } from '../../../client/contract/measure.ts'
+
+/** What is measured, counted per day (UTC+8); nothing of it is about one person. */
+export const measures = sqliteTable(
+  'measures',
+  {
+    /** YYYY-MM-DD. */
+    day: text().notNull(),
+    kind: text().$type<MeasureKind>().notNull(),
+    key: text().notNull(),
+    /** Lower bound of the values counted, for kinds that are a distribution. */
+    bucket: integer().notNull().default(0),
+    count: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.kind, t.key, t.bucket] })],
+)

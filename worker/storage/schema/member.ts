@@ -1,0 +1,73 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { MemberKind } from '../../../client/contract/member.ts'
+import { flag, lang, stamps } from './columns.ts'
+
+/** Accounts. `email` is trimmed and in lower case. */
+export const users = sqliteTable(
+  'users',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    email: text().notNull().unique(),
+    username: text().notNull().unique(),
+    nickname: text().notNull(),
+    /** `auth/password.ts`; null for accounts that sign in only through another provider. */
+    password_hash: text(),
+    google_id: text().unique(),
+    /** Language of mails. */
+    lang: lang(),
+    kind: text().$type<MemberKind>().notNull().default('member'),
+    vip_group: text(),
+    can_comment: flag(true),
+    /** Path of the picture; when null, one is drawn from the nickname. */
+    avatar: text(),
+    /** Set once. */
+    name: text(),
+    phone: text(),
+    country: text(),
+    /** YYYY-MM-DD. */
+    birthday: text(),
+    mail_new_device: flag(true),
+    /** Where the visit came from in which the account was created. */
+    track_source: text(),
+    email_verified_at: text(),
+    deletion_due_at: text(),
+    ...stamps,
+  },
+  (t) => [index('users_deletion').on(t.deletion_due_at)],
+)
+
+/** Only the hash of a session's token is stored; a session that ended has no row. */
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    token_hash: text().notNull().unique(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    user_agent: text().notNull(),
+    created_at: text().notNull(),
+    last_seen_at: text().notNull(),
+    expires_at: text().notNull(),
+  },
+  (t) => [index('sessions_user').on(t.user_id), index('sessions_expiry').on(t.expires_at)],
+)
+
+/** Links in mails: `id` is what the token is derived from (`auth/mail-token.ts`), only the token's hash is compared. */
+export const mailTokens = sqliteTable(
+  'mail_tokens',
+  {
+    id: text().primaryKey(),
+    token_hash: text().notNull().unique(),
+    purpose: text().$type<'verify' | 'reset'>().notNull(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The address it was sent to: once the account has another, the link is outdated. */
+    email: text().notNull(),
+    expires_at: text().notNull(),
+    /** The request that used it: of two simultaneous ones, the one named here won. */
+    used_by: text(),
+  },
+  (t) => [index('mail_tokens_user').on(t.user_id, t.purpose)],
+)

@@ -1,0 +1,36 @@
+import { isNull } from 'drizzle-orm'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { lang } from './columns.ts'
+
+/** Addresses of the newsletter, trimmed and in lower case: one row per address, whatever lists it is on. */
+export const subscribers = sqliteTable('subscribers', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  email: text().notNull().unique(),
+  /** Random; the links in the address's mails are derived from it (`auth/subscriber-token.ts`). */
+  key: text().notNull().unique(),
+  /** Where the visit came from in which the address was first entered. */
+  track_source: text(),
+  created_at: text().notNull(),
+})
+
+/** The lists an address is on: one per language. */
+export const subscriptions = sqliteTable(
+  'subscriptions',
+  {
+    subscriber_id: integer()
+      .notNull()
+      .references(() => subscribers.id, { onDelete: 'cascade' }),
+    lang: lang(),
+    created_at: text().notNull(),
+    /** Null until the address is confirmed: nothing is sent before. */
+    confirmed_at: text(),
+    /** The day (UTC+8) of the last issue sent to the address. */
+    last_issue: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.subscriber_id, t.lang] }),
+    index('subscriptions_list').on(t.lang, t.last_issue),
+    /** Subscriptions not confirmed yet. */
+    index('subscriptions_waiting').on(t.created_at).where(isNull(t.confirmed_at)),
+  ],
+)

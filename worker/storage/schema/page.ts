@@ -1,0 +1,32 @@
+import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { RichText } from '../../../client/contract/rich-text.ts'
+import { lang, stamps, visibility } from './columns.ts'
+
+export const pages = sqliteTable(
+  'pages',
+  {
+    id: integer().primaryKey(),
+    lang: lang(),
+    uri: text().notNull(),
+    title: text().notNull(),
+    subtitle: text().notNull().default(''),
+    body: text({ mode: 'json' }).$type<RichText>(),
+    ...visibility,
+    ...stamps,
+  },
+  (t) => [uniqueIndex('pages_uri').on(t.lang, t.uri)],
+)
+
+export const pageComponents = sqliteTable('page_components', {
+  id: integer().primaryKey(),
+  page_id: integer()
+    .notNull()
+    .references(() => pages.id),
+  component_id: integer().notNull(),
+  title: text().notNull(),
+  subtitle: text().notNull().default(''),
+  button_list: text({ mode: 'json' }).$type<{ text: string; uri: string }[]>().notNull(),
+  sort: integer().notNull(),
+  ...visibility,
+  ...stamps,
+})

@@ -1,0 +1,22 @@
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { lang } from './columns.ts'
+
+export const partners = sqliteTable('partners', {
+  id: integer().primaryKey(),
+  slug: text().notNull().unique(),
+  sort: integer().notNull(),
+  mark: text().notNull(),
+})
+
+export const partnerTexts = sqliteTable(
+  'partner_texts',
+  {
+    partner_id: integer()
+      .notNull()
+      .references(() => partners.id),
+    lang: lang(),
+    name: text().notNull(),
+    line: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.partner_id, t.lang] })],
+)

@@ -1,0 +1,75 @@
+import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { flag, lang, period } from './columns.ts'
+import { images } from './image.ts'
+
+export const navItems = sqliteTable(
+  'nav_items',
+  {
+    id: integer().primaryKey(),
+    lang: lang(),
+    parent: integer(),
+    uri: text().notNull(),
+    link: text().notNull(),
+    icon: text().notNull(),
+    title: text().notNull(),
+    intro: text().notNull().default(''),
+    sort: integer().notNull(),
+    require_login: flag(false),
+    active: flag(true),
+  },
+  (t) => [uniqueIndex('nav_items_uri').on(t.lang, t.uri)],
+)
+
+export const headerConfigs = sqliteTable('header_configs', {
+  lang: lang().primaryKey(),
+  web_title: text().notNull(),
+  keyword: text().notNull(),
+  description: text().notNull(),
+  tagline: text().notNull(),
+  login_text: text().notNull(),
+})
+
+export const logos = sqliteTable('logos', {
+  id: integer().primaryKey(),
+  lang: lang(),
+  title: text().notNull(),
+  image_id: integer().references(() => images.id),
+  uri: text().notNull(),
+  ...period,
+})
+
+export const footerConfigs = sqliteTable('footer_configs', {
+  lang: lang().primaryKey(),
+  contact_btn_text: text().notNull(),
+  newsletter_open: flag(false),
+  newsletter_title: text().notNull(),
+  newsletter_placeholder: text().notNull(),
+  newsletter_text: text().notNull(),
+  subscribe_btn_text: text().notNull(),
+  contact_open: flag(false),
+  copyright_text: text().notNull(),
+  notice_text: text().notNull(),
+  external_link_text: text().notNull(),
+  logo_img_id: integer().references(() => images.id),
+})
+
+export const footerLinks = sqliteTable('footer_links', {
+  id: integer().primaryKey(),
+  lang: lang(),
+  sort: integer().notNull(),
+  title: text().notNull(),
+  url: text().notNull(),
+  icon: text().notNull(),
+})
+
+export const settings = sqliteTable('settings', {
+  key: text().primaryKey(),
+  value: text().notNull(),
+})
+
+/** One row: the version every cached page and read is keyed by, and the time up to which scheduled changes have been seen. */
+export const contentState = sqliteTable('content_state', {
+  id: integer().primaryKey(),
+  version: integer().notNull(),
+  checked_at: text().notNull(),
+})
