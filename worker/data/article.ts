@@ -39,32 +39,36 @@ const orders = {
 /** One page of the articles a reader of `locale` sees, and how many there are in all. */
 export function listArticles(deps: Deps, locale: Locale, query: ArticleQuery) {
   const where = and(isVisibleIn(deps, articles, locale), matches(deps, query))
-  const queries = [
-    selectArticles(deps, locale)
-      .where(where)
-      .orderBy(...orders[query.sort])
-      .limit(query.perPage)
-      .offset((query.page - 1) * query.perPage),
-    deps.db
-      .select({ total: sql<number>`count(*)` })
-      .from(articles)
-      .where(where),
-  ] as const
-  return read(queries, ([rows, [counted]]) => ({
-    items: rows.map((row) => toSummary(row, locale)),
-    total: counted?.total ?? 0,
-  }))
+  return read(
+    [
+      selectArticles(deps, locale)
+        .where(where)
+        .orderBy(...orders[query.sort])
+        .limit(query.perPage)
+        .offset((query.page - 1) * query.perPage),
+      deps.db
+        .select({ total: sql<number>`count(*)` })
+        .from(articles)
+        .where(where),
+    ],
+    ([rows, [counted]]) => ({
+      items: rows.map((row) => toSummary(row, locale)),
+      total: counted?.total ?? 0,
+    }),
+  )
 }
 
 /** Whether readers can see such an article. */
 export function isArticleThere(deps: Deps, id: number): Read<boolean> {
-  const queries = [
-    deps.db
-      .select({ id: articles.id })
-      .from(articles)
-      .where(and(eq(articles.id, id), isVisible(articles, deps.now().toISOString()))),
-  ] as const
-  return read(queries, ([rows]) => rows.length > 0)
+  return read(
+    [
+      deps.db
+        .select({ id: articles.id })
+        .from(articles)
+        .where(and(eq(articles.id, id), isVisible(articles, deps.now().toISOString()))),
+    ],
+    ([rows]) => rows.length > 0,
+  )
 }
 
 /** One article by its id, in whatever language it is; `null` when there is none in the scope. */
@@ -76,35 +80,37 @@ export function getArticle(
 ): Read<Article | null> {
   const now = deps.now().toISOString()
   const self = alias(articles, 'self')
-  const queries = [
-    deps.db
-      .select({ ...summaryColumns(locale), ...detailColumns })
-      .from(articles)
-      .innerJoin(images, eq(images.id, articles.cover_img_id))
-      .where(and(eq(articles.id, id), scope === 'any' ? undefined : isVisible(articles, now))),
-    deps.db
-      .select({ lang: articles.lang, id: articles.id })
-      .from(articles)
-      .innerJoin(self, and(eq(self.id, id), eq(self.group_id, articles.group_id)))
-      .where(or(isVisible(articles, now), scope === 'any' ? eq(articles.id, id) : undefined)),
-    selectNeighbour(deps, id, 'previous'),
-    selectNeighbour(deps, id, 'next'),
-  ] as const
-  return read(queries, ([[row], siblings, [previous], [next]]) => {
-    if (!row) return null
-    const { author, updated_at, body, is_comment_open, poll_id, ...summary } = row
-    return {
-      ...toSummary(summary, locale),
-      author,
-      updated_at,
-      body,
-      is_comment_open,
-      poll_id,
-      translations: siblings.map(toTranslation),
-      previous: toNeighbour(previous, locale),
-      next: toNeighbour(next, locale),
-    }
-  })
+  return read(
+    [
+      deps.db
+        .select({ ...summaryColumns(locale), ...detailColumns })
+        .from(articles)
+        .innerJoin(images, eq(images.id, articles.cover_img_id))
+        .where(and(eq(articles.id, id), scope === 'any' ? undefined : isVisible(articles, now))),
+      deps.db
+        .select({ lang: articles.lang, id: articles.id })
+        .from(articles)
+        .innerJoin(self, and(eq(self.id, id), eq(self.group_id, articles.group_id)))
+        .where(or(isVisible(articles, now), scope === 'any' ? eq(articles.id, id) : undefined)),
+      selectNeighbour(deps, id, 'previous'),
+      selectNeighbour(deps, id, 'next'),
+    ],
+    ([[row], siblings, [previous], [next]]) => {
+      if (!row) return null
+      const { author, updated_at, body, is_comment_open, poll_id, ...summary } = row
+      return {
+        ...toSummary(summary, locale),
+        author,
+        updated_at,
+        body,
+        is_comment_open,
+        poll_id,
+        translations: siblings.map(toTranslation),
+        previous: toNeighbour(previous, locale),
+        next: toNeighbour(next, locale),
+      }
+    },
+  )
 }
 
 /** Up to `limit` articles of the same language, those sharing most tags first, then the newest. */
@@ -124,19 +130,21 @@ export function relatedArticles(
     .select({ count: sql<number>`count(*)` })
     .from(articleTags)
     .where(and(eq(articleTags.article_id, articles.id), inArray(articleTags.tag_id, mine)))
-  const queries = [
-    selectArticles(deps, locale)
-      .where(
-        and(
-          isVisibleIn(deps, articles, locale),
-          ne(articles.id, id),
-          sql`${articles.group_id} not in ${group}`,
-        ),
-      )
-      .orderBy(desc(sql`(${shared})`), desc(articles.published_at), desc(articles.id))
-      .limit(limit),
-  ] as const
-  return read(queries, ([rows]) => rows.map((row) => toSummary(row, locale)))
+  return read(
+    [
+      selectArticles(deps, locale)
+        .where(
+          and(
+            isVisibleIn(deps, articles, locale),
+            ne(articles.id, id),
+            sql`${articles.group_id} not in ${group}`,
+          ),
+        )
+        .orderBy(desc(sql`(${shared})`), desc(articles.published_at), desc(articles.id))
+        .limit(limit),
+    ],
+    ([rows]) => rows.map((row) => toSummary(row, locale)),
+  )
 }
 
 /** Those of these articles that may be seen, in the order of the ids; at most 100. */
@@ -147,8 +155,7 @@ export function articlesByIds(
 ): Read<ArticleSummary[]> {
   if (ids.length === 0) return known([])
   const isShown = and(inArray(articles.id, [...ids]), isVisible(articles, deps.now().toISOString()))
-  const queries = [selectArticles(deps, locale).where(isShown)] as const
-  return read(queries, ([rows]) =>
+  return read([selectArticles(deps, locale).where(isShown)], ([rows]) =>
     rows
       .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
       .map((row) => toSummary(row, locale)),
@@ -163,27 +170,31 @@ export function articleTranslation(
 ): Read<Translation | null> {
   const now = deps.now().toISOString()
   const self = alias(articles, 'self')
-  const queries = [
-    deps.db
-      .select({ lang: articles.lang, id: articles.id })
-      .from(articles)
-      .innerJoin(self, and(eq(self.id, id), eq(self.group_id, articles.group_id)))
-      .where(and(eq(articles.lang, locale), isVisible(articles, now), isVisible(self, now))),
-  ] as const
-  return read(queries, ([[row]]) => (row ? toTranslation(row) : null))
+  return read(
+    [
+      deps.db
+        .select({ lang: articles.lang, id: articles.id })
+        .from(articles)
+        .innerJoin(self, and(eq(self.id, id), eq(self.group_id, articles.group_id)))
+        .where(and(eq(articles.lang, locale), isVisible(articles, now), isVisible(self, now))),
+    ],
+    ([[row]]) => (row ? toTranslation(row) : null),
+  )
 }
 
 /** The visible articles of all languages, for the maps of the site. */
 export function articleAddresses(deps: Deps): Read<ItemAddress[]> {
   const { id, group_id, lang, updated_at } = articles
-  const queries = [
-    deps.db
-      .select({ id, group_id, lang, updated_at })
-      .from(articles)
-      .where(isVisible(articles, deps.now().toISOString()))
-      .orderBy(desc(articles.published_at)),
-  ] as const
-  return read(queries, ([rows]) => rows)
+  return read(
+    [
+      deps.db
+        .select({ id, group_id, lang, updated_at })
+        .from(articles)
+        .where(isVisible(articles, deps.now().toISOString()))
+        .orderBy(desc(articles.published_at)),
+    ],
+    ([rows]) => rows,
+  )
 }
 
 function matches(deps: Deps, { category, since, tag }: ArticleFilter): SQL | undefined {

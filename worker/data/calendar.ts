@@ -39,32 +39,37 @@ export function listToday(deps: Deps, locale: Locale): Read<CalendarEvent[]> {
 /** The last month that has a page: the one of the last event in any language, or the current one. */
 export function lastMonth(deps: Deps): Read<Month> {
   const now = deps.now().toISOString()
-  const queries = [
-    deps.db
-      .select({ last: max(events.starts_at) })
-      .from(events)
-      .where(isVisible(events, now)),
-  ] as const
-  return read(queries, ([[row]]) => monthOf(row?.last && row.last > now ? row.last : now))
+  return read(
+    [
+      deps.db
+        .select({ last: max(events.starts_at) })
+        .from(events)
+        .where(isVisible(events, now)),
+    ],
+    ([[row]]) => monthOf(row?.last && row.last > now ? row.last : now),
+  )
 }
 
 /** All studios, in their own order. */
 export function listPlatforms(deps: Deps, locale: Locale): Read<Platform[]> {
-  const queries = [
-    deps.db
-      .select({ slug: brands.slug, name: brandTexts.name })
-      .from(brands)
-      .innerJoin(brandTexts, namesBrand(locale))
-      .orderBy(brands.sort),
-  ] as const
-  return read(queries, ([rows]) => rows)
+  return read(
+    [
+      deps.db
+        .select({ slug: brands.slug, name: brandTexts.name })
+        .from(brands)
+        .innerJoin(brandTexts, namesBrand(locale))
+        .orderBy(brands.sort),
+    ],
+    ([rows]) => rows,
+  )
 }
 
 /** One visible event by its id, in whatever language it is. */
 export function getEvent(deps: Deps, locale: Locale, id: number): Read<CalendarEvent | null> {
   const where = and(eq(events.id, id), isVisible(events, deps.now().toISOString()))
-  const queries = [selectEvents(deps, locale).where(where)] as const
-  return read(queries, ([[row]]) => (row ? toEvent(row, locale) : null))
+  return read([selectEvents(deps, locale).where(where)], ([[row]]) =>
+    row ? toEvent(row, locale) : null,
+  )
 }
 
 /** Activities that run now, or start within 30 days. */
@@ -98,27 +103,29 @@ export function listPastActivities(deps: Deps, locale: Locale, query: PastQuery)
   )
   const endYear = sql<string>`strftime('%Y', ${events.ends_at}, '-1 second', '+8 hours')`
   const where = and(isPast, query.year ? eq(endYear, query.year) : undefined)
-  const queries = [
-    selectEvents(deps, locale)
-      .where(where)
-      .orderBy(desc(events.ends_at), desc(events.id))
-      .limit(query.perPage)
-      .offset((query.page - 1) * query.perPage),
-    deps.db
-      .select({ total: sql<number>`count(*)` })
-      .from(events)
-      .where(where),
-    deps.db
-      .selectDistinct({ year: endYear.as('year') })
-      .from(events)
-      .where(isPast)
-      .orderBy(desc(sql`year`)),
-  ] as const
-  return read(queries, ([rows, [counted], years]) => ({
-    items: rows.map((row) => toEvent(row, locale)),
-    total: counted?.total ?? 0,
-    years: years.map(({ year }) => year),
-  }))
+  return read(
+    [
+      selectEvents(deps, locale)
+        .where(where)
+        .orderBy(desc(events.ends_at), desc(events.id))
+        .limit(query.perPage)
+        .offset((query.page - 1) * query.perPage),
+      deps.db
+        .select({ total: sql<number>`count(*)` })
+        .from(events)
+        .where(where),
+      deps.db
+        .selectDistinct({ year: endYear.as('year') })
+        .from(events)
+        .where(isPast)
+        .orderBy(desc(sql`year`)),
+    ],
+    ([rows, [counted], years]) => ({
+      items: rows.map((row) => toEvent(row, locale)),
+      total: counted?.total ?? 0,
+      years: years.map(({ year }) => year),
+    }),
+  )
 }
 
 /** Starts within a period, or began before and reaches into it. */
@@ -128,12 +135,14 @@ function isWithin(from: string, to: string): SQL | undefined {
 }
 
 function listEvents(deps: Deps, locale: Locale, where: SQL | undefined): Read<CalendarEvent[]> {
-  const queries = [
-    selectEvents(deps, locale)
-      .where(and(isVisibleIn(deps, events, locale), where))
-      .orderBy(asc(events.starts_at), asc(events.id)),
-  ] as const
-  return read(queries, ([rows]) => rows.map((row) => toEvent(row, locale)))
+  return read(
+    [
+      selectEvents(deps, locale)
+        .where(and(isVisibleIn(deps, events, locale), where))
+        .orderBy(asc(events.starts_at), asc(events.id)),
+    ],
+    ([rows]) => rows.map((row) => toEvent(row, locale)),
+  )
 }
 
 function selectEvents(deps: Deps, locale: Locale) {

@@ -12,50 +12,55 @@ import { isRunning } from '../storage/visibility.ts'
 
 export function listBanners(deps: Deps, locale: Locale): Read<Banner[]> {
   const mobile = alias(images, 'mobile')
-  const queries = [
-    deps.db
-      .select({
-        ...getTableColumns(banners),
-        path: images.path,
-        width: images.width,
-        height: images.height,
-        mobile_path: named(mobile.path, 'mobile_path'),
-        mobile_width: named(mobile.width, 'mobile_width'),
-        mobile_height: named(mobile.height, 'mobile_height'),
-      })
-      .from(banners)
-      .innerJoin(images, eq(images.id, banners.desktop_img_id))
-      .innerJoin(mobile, eq(mobile.id, banners.mobile_img_id))
-      .where(and(eq(banners.lang, locale), isRunning(banners, deps.now().toISOString())))
-      .orderBy(banners.sort),
-  ] as const
-  return read(queries, ([rows]) =>
-    rows.map(({ id, uri, kicker, title, text, img_alt, ...row }) => ({
-      id,
-      desktop_img: { path: row.path, img_alt, width: row.width, height: row.height },
-      mobile_img: {
-        path: row.mobile_path,
-        img_alt,
-        width: row.mobile_width,
-        height: row.mobile_height,
-      },
-      uri: href(locale, uri),
-      kicker,
-      title,
-      text,
-    })),
+  return read(
+    [
+      deps.db
+        .select({
+          ...getTableColumns(banners),
+          path: images.path,
+          width: images.width,
+          height: images.height,
+          mobile_path: named(mobile.path, 'mobile_path'),
+          mobile_width: named(mobile.width, 'mobile_width'),
+          mobile_height: named(mobile.height, 'mobile_height'),
+        })
+        .from(banners)
+        .innerJoin(images, eq(images.id, banners.desktop_img_id))
+        .innerJoin(mobile, eq(mobile.id, banners.mobile_img_id))
+        .where(and(eq(banners.lang, locale), isRunning(banners, deps.now().toISOString())))
+        .orderBy(banners.sort),
+    ],
+    ([rows]) =>
+      rows.map(({ id, uri, kicker, title, text, img_alt, ...row }) => ({
+        id,
+        desktop_img: { path: row.path, img_alt, width: row.width, height: row.height },
+        mobile_img: {
+          path: row.mobile_path,
+          img_alt,
+          width: row.mobile_width,
+          height: row.mobile_height,
+        },
+        uri: href(locale, uri),
+        kicker,
+        title,
+        text,
+      })),
   )
 }
 
 export function listMarquee(deps: Deps, locale: Locale): Read<MarqueeItem[]> {
-  const queries = [
-    deps.db
-      .select({ id: marqueeItems.id, text: marqueeItems.text, uri: marqueeItems.uri })
-      .from(marqueeItems)
-      .where(and(eq(marqueeItems.lang, locale), isRunning(marqueeItems, deps.now().toISOString())))
-      .orderBy(marqueeItems.sort),
-  ] as const
-  return read(queries, ([rows]) => rows.map((row) => ({ ...row, uri: href(locale, row.uri) })))
+  return read(
+    [
+      deps.db
+        .select({ id: marqueeItems.id, text: marqueeItems.text, uri: marqueeItems.uri })
+        .from(marqueeItems)
+        .where(
+          and(eq(marqueeItems.lang, locale), isRunning(marqueeItems, deps.now().toISOString())),
+        )
+        .orderBy(marqueeItems.sort),
+    ],
+    ([rows]) => rows.map((row) => ({ ...row, uri: href(locale, row.uri) })),
+  )
 }
 
 /**
@@ -69,21 +74,34 @@ export function loadAds(deps: Deps, locale: Locale, slot: AdSlot): Promise<Ad[]>
 function listAds(deps: Deps, locale: Locale, slot: AdSlot): Read<Ad[]> {
   const { id, title, text, button_text, uri, start_at, end_at } = ads
   const { path, img_alt, width, height } = images
-  const queries = [
-    deps.db
-      .select({ id, title, text, button_text, uri, start_at, end_at, path, img_alt, width, height })
-      .from(ads)
-      .innerJoin(images, eq(images.id, ads.img_id))
-      .where(
-        and(eq(ads.slot, slot), eq(ads.lang, locale), isRunning(ads, deps.now().toISOString())),
-      )
-      .orderBy(desc(ads.start_at), ads.sort),
-  ] as const
-  return read(queries, ([rows]) =>
-    rows.map(({ path, img_alt, width, height, ...row }) => ({
-      ...row,
-      uri: href(locale, row.uri),
-      img: { path, img_alt, width, height },
-    })),
+  return read(
+    [
+      deps.db
+        .select({
+          id,
+          title,
+          text,
+          button_text,
+          uri,
+          start_at,
+          end_at,
+          path,
+          img_alt,
+          width,
+          height,
+        })
+        .from(ads)
+        .innerJoin(images, eq(images.id, ads.img_id))
+        .where(
+          and(eq(ads.slot, slot), eq(ads.lang, locale), isRunning(ads, deps.now().toISOString())),
+        )
+        .orderBy(desc(ads.start_at), ads.sort),
+    ],
+    ([rows]) =>
+      rows.map(({ path, img_alt, width, height, ...row }) => ({
+        ...row,
+        uri: href(locale, row.uri),
+        img: { path, img_alt, width, height },
+      })),
   )
 }

@@ -14,22 +14,24 @@ export function captchaWrite(deps: Deps, { id, pin }: { id: string; pin: string 
 
 /** The digits, while they are good. */
 export function pinOf(deps: Deps, id: string): Read<string | null> {
-  const queries = [
-    deps.db.select({ pin: captchas.pin }).from(captchas).where(isGood(deps, id)),
-  ] as const
-  return read(queries, ([[row]]) => row?.pin ?? null)
+  return read(
+    [deps.db.select({ pin: captchas.pin }).from(captchas).where(isGood(deps, id))],
+    ([[row]]) => row?.pin ?? null,
+  )
 }
 
 /** Counts a try, in one statement, and gives the digits to compare; `null` once there is no try left. */
 export function tryCaptcha(deps: Deps, id: string): Read<string | null> {
-  const queries = [
-    deps.db
-      .update(captchas)
-      .set({ tries: sql`${captchas.tries} + 1` })
-      .where(isGood(deps, id))
-      .returning({ pin: captchas.pin }),
-  ] as const
-  return read(queries, ([[row]]) => row?.pin ?? null)
+  return read(
+    [
+      deps.db
+        .update(captchas)
+        .set({ tries: sql`${captchas.tries} + 1` })
+        .where(isGood(deps, id))
+        .returning({ pin: captchas.pin }),
+    ],
+    ([[row]]) => row?.pin ?? null,
+  )
 }
 
 function isGood(deps: Deps, id: string) {

@@ -75,30 +75,32 @@ export function listComments(
     .leftJoin(users, eq(users.id, comments.user_id))
     .where(and(inArray(comments.reply_to, shown), isNull(comments.deleted_at)))
     .as('answers')
-  const queries = [
-    selectComments(deps)
-      .where(top)
-      .orderBy(desc(comments.created_at), desc(comments.id))
-      .limit(commentsPerPage)
-      .offset((page - 1) * commentsPerPage),
-    deps.db
-      .select()
-      .from(answers)
-      .where(sql`${answers.place} <= ${repliesShown}`)
-      .orderBy(sql`${answers.place}`),
-    deps.db
-      .select({ total: sql<number>`count(*)` })
-      .from(comments)
-      .where(top),
-  ] as const
-  return read(queries, ([rows, replyRows, [counted]]) => {
-    const byComment = Map.groupBy(replyRows, (row) => row.reply_to)
-    const items = rows.map((row) => {
-      const own = byComment.get(row.id) ?? []
-      return { ...toReply(row), replies: own.map(toReply), reply_count: own[0]?.reply_count ?? 0 }
-    })
-    return { items, total: counted?.total ?? 0 }
-  })
+  return read(
+    [
+      selectComments(deps)
+        .where(top)
+        .orderBy(desc(comments.created_at), desc(comments.id))
+        .limit(commentsPerPage)
+        .offset((page - 1) * commentsPerPage),
+      deps.db
+        .select()
+        .from(answers)
+        .where(sql`${answers.place} <= ${repliesShown}`)
+        .orderBy(sql`${answers.place}`),
+      deps.db
+        .select({ total: sql<number>`count(*)` })
+        .from(comments)
+        .where(top),
+    ],
+    ([rows, replyRows, [counted]]) => {
+      const byComment = Map.groupBy(replyRows, (row) => row.reply_to)
+      const items = rows.map((row) => {
+        const own = byComment.get(row.id) ?? []
+        return { ...toReply(row), replies: own.map(toReply), reply_count: own[0]?.reply_count ?? 0 }
+      })
+      return { items, total: counted?.total ?? 0 }
+    },
+  )
 }
 
 /** A page of the replies to a comment, the earliest first. */
@@ -113,57 +115,64 @@ export function listReplies(
     eq(comments.reply_to, commentId),
     isNull(comments.deleted_at),
   )
-  const queries = [
-    selectComments(deps)
-      .where(where)
-      .orderBy(asc(comments.created_at), asc(comments.id))
-      .limit(commentsPerPage)
-      .offset((page - 1) * commentsPerPage),
-    deps.db
-      .select({ total: sql<number>`count(*)` })
-      .from(comments)
-      .where(where),
-  ] as const
-  return read(queries, ([rows, [counted]]) => ({
-    items: rows.map((row) => ({ ...toReply(row), replies: [], reply_count: 0 })),
-    total: counted?.total ?? 0,
-  }))
+  return read(
+    [
+      selectComments(deps)
+        .where(where)
+        .orderBy(asc(comments.created_at), asc(comments.id))
+        .limit(commentsPerPage)
+        .offset((page - 1) * commentsPerPage),
+      deps.db
+        .select({ total: sql<number>`count(*)` })
+        .from(comments)
+        .where(where),
+    ],
+    ([rows, [counted]]) => ({
+      items: rows.map((row) => ({ ...toReply(row), replies: [], reply_count: 0 })),
+      total: counted?.total ?? 0,
+    }),
+  )
 }
 
 /** A comment as its readers see it; `null` when there is none. */
 export function getComment(deps: Deps, id: number): Read<Comment | null> {
-  const queries = [selectComments(deps).where(eq(comments.id, id))] as const
-  return read(queries, ([[row]]) => (row ? { ...toReply(row), replies: [], reply_count: 0 } : null))
+  return read([selectComments(deps).where(eq(comments.id, id))], ([[row]]) =>
+    row ? { ...toReply(row), replies: [], reply_count: 0 } : null,
+  )
 }
 
 /** Whose comment a reply answers, and under which article; `null` for what is no reply, or answers nobody known. */
 export function answeredBy(deps: Deps, replyId: number) {
-  const queries = [
-    deps.db
-      .select({
-        user_id: comments.user_id,
-        article_id: comments.article_id,
-        title: articles.title,
-      })
-      .from(replies)
-      .innerJoin(comments, eq(comments.id, replies.reply_to))
-      .innerJoin(articles, eq(articles.id, comments.article_id))
-      .where(and(eq(replies.id, replyId), isNull(comments.deleted_at))),
-  ] as const
-  return read(queries, ([[row]]) => {
-    const user_id = row?.user_id ?? null
-    return row && user_id !== null ? { ...row, user_id } : null
-  })
+  return read(
+    [
+      deps.db
+        .select({
+          user_id: comments.user_id,
+          article_id: comments.article_id,
+          title: articles.title,
+        })
+        .from(replies)
+        .innerJoin(comments, eq(comments.id, replies.reply_to))
+        .innerJoin(articles, eq(articles.id, comments.article_id))
+        .where(and(eq(replies.id, replyId), isNull(comments.deleted_at))),
+    ],
+    ([[row]]) => {
+      const user_id = row?.user_id ?? null
+      return row && user_id !== null ? { ...row, user_id } : null
+    },
+  )
 }
 
 /** Everything a member has written and not deleted, the newest first; of a banned one the words are missing here too. */
 export function commentsBy(deps: Deps, userId: number): Read<CommentReply[]> {
-  const queries = [
-    selectComments(deps)
-      .where(and(eq(comments.user_id, userId), isNull(comments.deleted_at)))
-      .orderBy(desc(comments.created_at)),
-  ] as const
-  return read(queries, ([rows]) => rows.map(toReply))
+  return read(
+    [
+      selectComments(deps)
+        .where(and(eq(comments.user_id, userId), isNull(comments.deleted_at)))
+        .orderBy(desc(comments.created_at)),
+    ],
+    ([rows]) => rows.map(toReply),
+  )
 }
 
 /** One that was deleted stays in its place while it has answers. */
@@ -205,11 +214,13 @@ function toReply(row: Row): CommentReply {
 
 /** Which of the comments a member likes. */
 export function likedComments(deps: Deps, userId: number, ids: readonly number[]): Read<number[]> {
-  const queries = [
-    deps.db
-      .select({ id: commentLikes.comment_id })
-      .from(commentLikes)
-      .where(and(eq(commentLikes.user_id, userId), isOneOf(commentLikes.comment_id, ids))),
-  ] as const
-  return read(queries, ([rows]) => rows.map((row) => row.id))
+  return read(
+    [
+      deps.db
+        .select({ id: commentLikes.comment_id })
+        .from(commentLikes)
+        .where(and(eq(commentLikes.user_id, userId), isOneOf(commentLikes.comment_id, ids))),
+    ],
+    ([rows]) => rows.map((row) => row.id),
+  )
 }

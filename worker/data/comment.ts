@@ -118,34 +118,36 @@ function sameComment(
 export function whyNotWritten(deps: Deps, form: NewComment) {
   const now = deps.now()
   const { article_id, reply_to, user_id } = form
-  const queries = [
-    sameComment(deps, form).limit(1),
-    deps.db
-      .select({ is_open: articles.is_comment_open })
-      .from(articles)
-      .where(and(eq(articles.id, article_id), isVisible(articles, now.toISOString()))),
-    answerable(deps, article_id, reply_to ?? 0),
-    deps.db
-      .select({ created_at: comments.created_at })
-      .from(comments)
-      .where(eq(comments.user_id, user_id))
-      .orderBy(desc(comments.created_at))
-      .limit(commentLimits[1].limit),
-  ] as const
-  return read(queries, ([[same], [article], [answered], recent]) => {
-    const waits = commentLimits.map(({ limit, seconds }) => {
-      const oldest = recent[limit - 1]
-      return oldest ? Date.parse(oldest.created_at) + seconds * 1000 - now.getTime() : 0
-    })
-    return {
-      sameAs: same?.id ?? null,
-      isArticle: article !== undefined,
-      isOpen: article?.is_open ?? false,
-      isAnswerable: reply_to == null || answered !== undefined,
-      /** Seconds until the next may be written. */
-      wait: Math.ceil(Math.max(0, ...waits) / 1000),
-    }
-  })
+  return read(
+    [
+      sameComment(deps, form).limit(1),
+      deps.db
+        .select({ is_open: articles.is_comment_open })
+        .from(articles)
+        .where(and(eq(articles.id, article_id), isVisible(articles, now.toISOString()))),
+      answerable(deps, article_id, reply_to ?? 0),
+      deps.db
+        .select({ created_at: comments.created_at })
+        .from(comments)
+        .where(eq(comments.user_id, user_id))
+        .orderBy(desc(comments.created_at))
+        .limit(commentLimits[1].limit),
+    ],
+    ([[same], [article], [answered], recent]) => {
+      const waits = commentLimits.map(({ limit, seconds }) => {
+        const oldest = recent[limit - 1]
+        return oldest ? Date.parse(oldest.created_at) + seconds * 1000 - now.getTime() : 0
+      })
+      return {
+        sameAs: same?.id ?? null,
+        isArticle: article !== undefined,
+        isOpen: article?.is_open ?? false,
+        isAnswerable: reply_to == null || answered !== undefined,
+        /** Seconds until the next may be written. */
+        wait: Math.ceil(Math.max(0, ...waits) / 1000),
+      }
+    },
+  )
 }
 
 /** Seconds in which an author can take a deletion back. */
@@ -196,10 +198,10 @@ function isOwn(userId: number, id: number): SQL | undefined {
 /** Whose comment it is, and whether it is banned: for saying why something was not done. */
 export function ownerOf(deps: Deps, id: number) {
   const { user_id, banned_at } = comments
-  const queries = [
-    deps.db.select({ user_id, banned_at }).from(comments).where(eq(comments.id, id)),
-  ] as const
-  return read(queries, ([[row]]) => row ?? null)
+  return read(
+    [deps.db.select({ user_id, banned_at }).from(comments).where(eq(comments.id, id))],
+    ([[row]]) => row ?? null,
+  )
 }
 
 /** Likes a comment readers can see, or takes the like back, and counts again. */

@@ -21,13 +21,15 @@ export function isPinUsed(error: unknown): boolean {
 
 /** Messages after one, the earliest first. */
 export function listMessages(deps: Deps, after: number, limit: number): Read<ContactMessage[]> {
-  const queries = [
-    deps.db
-      .select()
-      .from(contactMessages)
-      .where(gt(contactMessages.id, after))
-      .orderBy(asc(contactMessages.id))
-      .limit(limit),
-  ] as const
-  return read(queries, ([rows]) => rows)
+  return read(
+    [
+      deps.db
+        .select()
+        .from(contactMessages)
+        .where(gt(contactMessages.id, after))
+        .orderBy(asc(contactMessages.id))
+        .limit(limit),
+    ],
+    ([rows]) => rows,
+  )
 }

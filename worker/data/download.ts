@@ -26,49 +26,50 @@ export function listMaterialGroups(
     vipGroup === undefined ? isNull(vip_group) : eq(vip_group, vipGroup),
     isVisible(materialGroups, deps.now().toISOString()),
   )
-  const queries = [
-    deps.db
-      .select({
-        id: materialGroups.id,
-        slug: materialGroups.slug,
-        title: groupTitle.title,
-        intro: groupTitle.intro,
-        cover_path: images.path,
-        cover_width: images.width,
-        cover_height: images.height,
-      })
-      .from(materialGroups)
-      .innerJoin(
-        groupTitle,
-        and(eq(groupTitle.group_id, materialGroups.id), eq(groupTitle.lang, locale)),
-      )
-      .innerJoin(images, eq(images.id, materialGroups.cover_img_id))
-      .where(isListed)
-      .orderBy(asc(materialGroups.sort)),
-    deps.db
-      .select({
-        ...getTableColumns(materials),
-        title: materialTexts.title,
-        preview_path: named(images.path, 'preview_path'),
-        preview_width: named(images.width, 'preview_width'),
-        preview_height: named(images.height, 'preview_height'),
-      })
-      .from(materials)
-      .innerJoin(materialGroups, eq(materialGroups.id, materials.group_id))
-      .innerJoin(
-        materialTexts,
-        and(eq(materialTexts.material_id, materials.id), eq(materialTexts.lang, locale)),
-      )
-      .leftJoin(images, eq(images.id, materials.preview_img_id))
-      .where(isListed)
-      .orderBy(asc(materials.sort)),
-  ] as const
-  return read(queries, ([groups, files]) =>
-    groups.map(({ cover_path: path, cover_width: width, cover_height: height, ...group }) => ({
-      ...group,
-      cover_img: { path, img_alt: '', width, height },
-      files: files.filter((file) => file.group_id === group.id).map(toMaterial),
-    })),
+  return read(
+    [
+      deps.db
+        .select({
+          id: materialGroups.id,
+          slug: materialGroups.slug,
+          title: groupTitle.title,
+          intro: groupTitle.intro,
+          cover_path: images.path,
+          cover_width: images.width,
+          cover_height: images.height,
+        })
+        .from(materialGroups)
+        .innerJoin(
+          groupTitle,
+          and(eq(groupTitle.group_id, materialGroups.id), eq(groupTitle.lang, locale)),
+        )
+        .innerJoin(images, eq(images.id, materialGroups.cover_img_id))
+        .where(isListed)
+        .orderBy(asc(materialGroups.sort)),
+      deps.db
+        .select({
+          ...getTableColumns(materials),
+          title: materialTexts.title,
+          preview_path: named(images.path, 'preview_path'),
+          preview_width: named(images.width, 'preview_width'),
+          preview_height: named(images.height, 'preview_height'),
+        })
+        .from(materials)
+        .innerJoin(materialGroups, eq(materialGroups.id, materials.group_id))
+        .innerJoin(
+          materialTexts,
+          and(eq(materialTexts.material_id, materials.id), eq(materialTexts.lang, locale)),
+        )
+        .leftJoin(images, eq(images.id, materials.preview_img_id))
+        .where(isListed)
+        .orderBy(asc(materials.sort)),
+    ],
+    ([groups, files]) =>
+      groups.map(({ cover_path: path, cover_width: width, cover_height: height, ...group }) => ({
+        ...group,
+        cover_img: { path, img_alt: '', width, height },
+        files: files.filter((file) => file.group_id === group.id).map(toMaterial),
+      })),
   )
 }
 
@@ -105,14 +106,16 @@ export interface StoredMaterial {
 export function materialsById(deps: Deps, ids: readonly number[]): Read<StoredMaterial[]> {
   const { id, path, filename, mime, updated_at } = materials
   const { slug, vip_group } = materialGroups
-  const queries = [
-    deps.db
-      .select({ id, path, filename, mime, updated_at, slug, vip_group })
-      .from(materials)
-      .innerJoin(materialGroups, eq(materialGroups.id, materials.group_id))
-      .where(and(isOneOf(id, ids), isVisible(materialGroups, deps.now().toISOString()))),
-  ] as const
-  return read(queries, ([rows]) => rows)
+  return read(
+    [
+      deps.db
+        .select({ id, path, filename, mime, updated_at, slug, vip_group })
+        .from(materials)
+        .innerJoin(materialGroups, eq(materialGroups.id, materials.group_id))
+        .where(and(isOneOf(id, ids), isVisible(materialGroups, deps.now().toISOString()))),
+    ],
+    ([rows]) => rows,
+  )
 }
 
 /** What the store says of a file, `null` when it is not there. */

@@ -7,32 +7,34 @@ import { isVisible, isVisibleIn } from '../storage/visibility.ts'
 
 /** The questions a reader of `locale` sees, by category; a category without questions is left out. */
 export function listFaq(deps: Deps, locale: Locale): Read<Faq> {
-  const queries = [
-    deps.db
-      .select({
-        ...getTableColumns(faqItems),
-        category: named(faqCategories.key, 'category'),
-        lang: faqCategories.lang,
-        icon: faqCategories.icon,
-        title: faqCategories.title,
-        intro: faqCategories.intro,
-      })
-      .from(faqCategories)
-      .innerJoin(faqItems, eq(faqItems.category_id, faqCategories.id))
-      .where(isVisibleIn(deps, faqCategories, locale))
-      .orderBy(asc(faqCategories.sort), asc(faqItems.sort)),
-    deps.db
-      .select({ key: faqCategories.key, lang: faqCategories.lang })
-      .from(faqCategories)
-      .where(isVisible(faqCategories, deps.now().toISOString())),
-  ] as const
-  return read(queries, ([rows, translations]) => {
-    const categories = new Map<string, Faq['categories'][number]>()
-    for (const { category: key, lang, icon, title, intro, ...item } of rows) {
-      const category = categories.get(key) ?? { key, lang, icon, title, intro, items: [] }
-      category.items.push({ key: item.key, question: item.question, answer: item.answer })
-      categories.set(key, category)
-    }
-    return { categories: [...categories.values()], translations }
-  })
+  return read(
+    [
+      deps.db
+        .select({
+          ...getTableColumns(faqItems),
+          category: named(faqCategories.key, 'category'),
+          lang: faqCategories.lang,
+          icon: faqCategories.icon,
+          title: faqCategories.title,
+          intro: faqCategories.intro,
+        })
+        .from(faqCategories)
+        .innerJoin(faqItems, eq(faqItems.category_id, faqCategories.id))
+        .where(isVisibleIn(deps, faqCategories, locale))
+        .orderBy(asc(faqCategories.sort), asc(faqItems.sort)),
+      deps.db
+        .select({ key: faqCategories.key, lang: faqCategories.lang })
+        .from(faqCategories)
+        .where(isVisible(faqCategories, deps.now().toISOString())),
+    ],
+    ([rows, translations]) => {
+      const categories = new Map<string, Faq['categories'][number]>()
+      for (const { category: key, lang, icon, title, intro, ...item } of rows) {
+        const category = categories.get(key) ?? { key, lang, icon, title, intro, items: [] }
+        category.items.push({ key: item.key, question: item.question, answer: item.answer })
+        categories.set(key, category)
+      }
+      return { categories: [...categories.values()], translations }
+    },
+  )
 }

@@ -7,13 +7,15 @@ export type NewAnswer = Omit<typeof feedbackAnswers.$inferInsert, 'id' | 'create
 export type FeedbackAnswer = typeof feedbackAnswers.$inferSelect
 
 export function hasAnswered(deps: Deps, year: number, userId: number): Read<boolean> {
-  const queries = [
-    deps.db
-      .select({ id: feedbackAnswers.id })
-      .from(feedbackAnswers)
-      .where(and(eq(feedbackAnswers.year, year), eq(feedbackAnswers.user_id, userId))),
-  ] as const
-  return read(queries, ([rows]) => rows.length > 0)
+  return read(
+    [
+      deps.db
+        .select({ id: feedbackAnswers.id })
+        .from(feedbackAnswers)
+        .where(and(eq(feedbackAnswers.year, year), eq(feedbackAnswers.user_id, userId))),
+    ],
+    ([rows]) => rows.length > 0,
+  )
 }
 
 /** Fails where the member has answered in this year: `isAnswered` tells that error from others. */
@@ -32,13 +34,15 @@ export function listAnswers(
   after: number,
   limit: number,
 ): Read<FeedbackAnswer[]> {
-  const queries = [
-    deps.db
-      .select()
-      .from(feedbackAnswers)
-      .where(and(eq(feedbackAnswers.year, year), gt(feedbackAnswers.id, after)))
-      .orderBy(asc(feedbackAnswers.id))
-      .limit(limit),
-  ] as const
-  return read(queries, ([rows]) => rows)
+  return read(
+    [
+      deps.db
+        .select()
+        .from(feedbackAnswers)
+        .where(and(eq(feedbackAnswers.year, year), gt(feedbackAnswers.id, after)))
+        .orderBy(asc(feedbackAnswers.id))
+        .limit(limit),
+    ],
+    ([rows]) => rows,
+  )
 }

@@ -48,22 +48,24 @@ const orders = {
 /** One page of the games a reader of `locale` sees, and how many there are in all. */
 export function listGames(deps: Deps, locale: Locale, query: GameQuery) {
   const where = and(isVisibleIn(deps, games, locale), matches(deps, query))
-  const queries = [
-    selectGames(deps, locale)
-      .where(where)
-      .orderBy(...orders[query.sort])
-      .limit(query.perPage)
-      .offset((query.page - 1) * query.perPage),
-    deps.db
-      .select({ total: sql<number>`count(*)` })
-      .from(games)
-      .innerJoin(brands, eq(brands.id, games.brand_id))
-      .where(where),
-  ] as const
-  return read(queries, ([rows, [counted]]) => ({
-    items: rows.map((row) => toGameSummary(row, locale)),
-    total: counted?.total ?? 0,
-  }))
+  return read(
+    [
+      selectGames(deps, locale)
+        .where(where)
+        .orderBy(...orders[query.sort])
+        .limit(query.perPage)
+        .offset((query.page - 1) * query.perPage),
+      deps.db
+        .select({ total: sql<number>`count(*)` })
+        .from(games)
+        .innerJoin(brands, eq(brands.id, games.brand_id))
+        .where(where),
+    ],
+    ([rows, [counted]]) => ({
+      items: rows.map((row) => toGameSummary(row, locale)),
+      total: counted?.total ?? 0,
+    }),
+  )
 }
 
 export interface GameFacets {
@@ -75,23 +77,25 @@ export interface GameFacets {
 export function gameFacets(deps: Deps, locale: Locale, category: Category): Read<GameFacets> {
   const where = and(isVisibleIn(deps, games, locale), eq(games.category, category))
   const count = sql<number>`count(*)`
-  const queries = [
-    deps.db
-      .select({ kind: games.kind, count })
-      .from(games)
-      .where(where)
-      .groupBy(games.kind)
-      .orderBy(desc(count)),
-    deps.db
-      .select({ id: brands.id, slug: brands.slug, name: brandTexts.name, count })
-      .from(games)
-      .innerJoin(brands, eq(brands.id, games.brand_id))
-      .innerJoin(brandTexts, namesBrand(locale))
-      .where(where)
-      .groupBy(brands.id)
-      .orderBy(brands.sort),
-  ] as const
-  return read(queries, ([kinds, brandRows]) => ({ kinds, brands: brandRows }))
+  return read(
+    [
+      deps.db
+        .select({ kind: games.kind, count })
+        .from(games)
+        .where(where)
+        .groupBy(games.kind)
+        .orderBy(desc(count)),
+      deps.db
+        .select({ id: brands.id, slug: brands.slug, name: brandTexts.name, count })
+        .from(games)
+        .innerJoin(brands, eq(brands.id, games.brand_id))
+        .innerJoin(brandTexts, namesBrand(locale))
+        .where(where)
+        .groupBy(brands.id)
+        .orderBy(brands.sort),
+    ],
+    ([kinds, brandRows]) => ({ kinds, brands: brandRows }),
+  )
 }
 
 /**
@@ -103,21 +107,23 @@ export function suggestedGames(
   locale: Locale,
   category: Category,
 ): Read<GameSummary[]> {
-  const queries = [
-    selectGames(deps, locale)
-      .where(
-        and(
-          isVisibleIn(deps, games, locale),
-          eq(games.category, category),
-          eq(games.recommended, false),
-        ),
-      )
-      .orderBy(...orders.popular),
-  ] as const
-  return read(queries, ([rows]) => {
-    const best = Map.groupBy(rows, (row) => `${row.kind} ${row.brand_id}`)
-    return [...best.values()].flatMap(([row]) => (row ? [toGameSummary(row, locale)] : []))
-  })
+  return read(
+    [
+      selectGames(deps, locale)
+        .where(
+          and(
+            isVisibleIn(deps, games, locale),
+            eq(games.category, category),
+            eq(games.recommended, false),
+          ),
+        )
+        .orderBy(...orders.popular),
+    ],
+    ([rows]) => {
+      const best = Map.groupBy(rows, (row) => `${row.kind} ${row.brand_id}`)
+      return [...best.values()].flatMap(([row]) => (row ? [toGameSummary(row, locale)] : []))
+    },
+  )
 }
 
 /** One game by its id, in whatever language it is; `null` when there is none in the scope. */
@@ -129,22 +135,22 @@ export function getGame(
 ): Read<Game | null> {
   const now = deps.now().toISOString()
   const self = alias(games, 'self')
-  const queries = [
-    deps.db
-      .select({ ...summaryColumns, ...detailColumns })
-      .from(games)
-      .innerJoin(images, eq(images.id, games.img_id))
-      .innerJoin(brands, eq(brands.id, games.brand_id))
-      .innerJoin(brandTexts, namesBrand(locale))
-      .where(and(eq(games.id, id), scope === 'any' ? undefined : isVisible(games, now))),
-    deps.db
-      .select({ lang: games.lang, id: games.id })
-      .from(games)
-      .innerJoin(self, and(eq(self.id, id), eq(self.group_id, games.group_id)))
-      .where(or(isVisible(games, now), scope === 'any' ? eq(games.id, id) : undefined)),
-  ] as const
-  return read(queries, ([[row], siblings]) =>
-    row ? toGame(row, siblings.map(toTranslation), locale) : null,
+  return read(
+    [
+      deps.db
+        .select({ ...summaryColumns, ...detailColumns })
+        .from(games)
+        .innerJoin(images, eq(images.id, games.img_id))
+        .innerJoin(brands, eq(brands.id, games.brand_id))
+        .innerJoin(brandTexts, namesBrand(locale))
+        .where(and(eq(games.id, id), scope === 'any' ? undefined : isVisible(games, now))),
+      deps.db
+        .select({ lang: games.lang, id: games.id })
+        .from(games)
+        .innerJoin(self, and(eq(self.id, id), eq(self.group_id, games.group_id)))
+        .where(or(isVisible(games, now), scope === 'any' ? eq(games.id, id) : undefined)),
+    ],
+    ([[row], siblings]) => (row ? toGame(row, siblings.map(toTranslation), locale) : null),
   )
 }
 
@@ -157,20 +163,22 @@ export function relatedGames(
 ): Read<GameSummary[]> {
   const self = alias(games, 'self')
   const likeness = sql`(${games.brand_id} = ${self.brand_id}) + (${games.kind} = ${self.kind})`
-  const queries = [
-    selectGames(deps, locale)
-      .innerJoin(self, eq(self.id, id))
-      .where(
-        and(
-          isVisibleIn(deps, games, locale),
-          eq(games.category, self.category),
-          ne(games.group_id, self.group_id),
-        ),
-      )
-      .orderBy(desc(likeness), ...orders.popular)
-      .limit(limit),
-  ] as const
-  return read(queries, ([rows]) => rows.map((row) => toGameSummary(row, locale)))
+  return read(
+    [
+      selectGames(deps, locale)
+        .innerJoin(self, eq(self.id, id))
+        .where(
+          and(
+            isVisibleIn(deps, games, locale),
+            eq(games.category, self.category),
+            ne(games.group_id, self.group_id),
+          ),
+        )
+        .orderBy(desc(likeness), ...orders.popular)
+        .limit(limit),
+    ],
+    ([rows]) => rows.map((row) => toGameSummary(row, locale)),
+  )
 }
 
 /** Those of these games that may be seen, in the order of the ids; at most 100. */
@@ -181,8 +189,7 @@ export function gamesByIds(
 ): Read<GameSummary[]> {
   if (ids.length === 0) return known([])
   const isShown = and(inArray(games.id, [...ids]), isVisible(games, deps.now().toISOString()))
-  const queries = [selectGames(deps, locale).where(isShown)] as const
-  return read(queries, ([rows]) =>
+  return read([selectGames(deps, locale).where(isShown)], ([rows]) =>
     rows
       .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
       .map((row) => toGameSummary(row, locale)),
@@ -193,27 +200,31 @@ export function gamesByIds(
 export function gameTranslation(deps: Deps, locale: Locale, id: number): Read<Translation | null> {
   const now = deps.now().toISOString()
   const self = alias(games, 'self')
-  const queries = [
-    deps.db
-      .select({ lang: games.lang, id: games.id })
-      .from(games)
-      .innerJoin(self, and(eq(self.id, id), eq(self.group_id, games.group_id)))
-      .where(and(eq(games.lang, locale), isVisible(games, now), isVisible(self, now))),
-  ] as const
-  return read(queries, ([[row]]) => (row ? toTranslation(row) : null))
+  return read(
+    [
+      deps.db
+        .select({ lang: games.lang, id: games.id })
+        .from(games)
+        .innerJoin(self, and(eq(self.id, id), eq(self.group_id, games.group_id)))
+        .where(and(eq(games.lang, locale), isVisible(games, now), isVisible(self, now))),
+    ],
+    ([[row]]) => (row ? toTranslation(row) : null),
+  )
 }
 
 /** The visible games of all languages, for the maps of the site. */
 export function gameAddresses(deps: Deps): Read<ItemAddress[]> {
   const { id, group_id, lang, updated_at } = games
-  const queries = [
-    deps.db
-      .select({ id, group_id, lang, updated_at })
-      .from(games)
-      .where(isVisible(games, deps.now().toISOString()))
-      .orderBy(desc(games.released_at)),
-  ] as const
-  return read(queries, ([rows]) => rows)
+  return read(
+    [
+      deps.db
+        .select({ id, group_id, lang, updated_at })
+        .from(games)
+        .where(isVisible(games, deps.now().toISOString()))
+        .orderBy(desc(games.released_at)),
+    ],
+    ([rows]) => rows,
+  )
 }
 
 function matches(deps: Deps, filter: GameFilter): SQL | undefined {

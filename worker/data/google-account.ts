@@ -42,13 +42,15 @@ export function takeGoogleAccount(
     .insert(users)
     .values({ ...account, google_id: googleId, email_verified_at: now })
     .onConflictDoNothing()
-  const queries = [
-    deps.db.delete(sessions).where(inArray(sessions.user_id, unproven)),
-    link,
-    make,
-    accountQuery(deps, googleId),
-  ] as const
-  return read(queries, ([, , , [row]]) => row ?? null)
+  return read(
+    [
+      deps.db.delete(sessions).where(inArray(sessions.user_id, unproven)),
+      link,
+      make,
+      accountQuery(deps, googleId),
+    ],
+    ([, , , [row]]) => row ?? null,
+  )
 }
 
 function accountQuery(deps: Deps, googleId: string) {

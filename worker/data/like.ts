@@ -43,43 +43,45 @@ export function listLiked(
     eq(likes.type, type),
     isVisible(table, deps.now().toISOString()),
   )
-  const queries = [
-    deps.db
-      .select({
-        id: table.id,
-        lang: table.lang,
-        title: table.title,
-        subtitle: table.subtitle,
-        liked_amount: table.liked_amount,
-        comment_count: table.comment_count,
-        path: images.path,
-        img_alt: alt,
-        width: images.width,
-        height: images.height,
-        liked_at: likes.created_at,
-      })
-      .from(likes)
-      .innerJoin(table, eq(table.id, likes.item_id))
-      .innerJoin(images, eq(images.id, picture))
-      .where(where)
-      .orderBy(desc(likes.created_at), desc(likes.item_id))
-      .limit(perPage)
-      .offset((page - 1) * perPage),
-    deps.db
-      .select({ total: sql<number>`count(*)` })
-      .from(likes)
-      .innerJoin(table, eq(table.id, likes.item_id))
-      .where(where),
-  ] as const
-  return read(queries, ([rows, [counted]]) => ({
-    items: rows.map(({ lang, path, img_alt, width, height, ...row }) => ({
-      ...row,
-      type,
-      img: { path, img_alt, width, height },
-      url: href(lang, `${base}/${row.id}`),
-    })),
-    total: counted?.total ?? 0,
-  }))
+  return read(
+    [
+      deps.db
+        .select({
+          id: table.id,
+          lang: table.lang,
+          title: table.title,
+          subtitle: table.subtitle,
+          liked_amount: table.liked_amount,
+          comment_count: table.comment_count,
+          path: images.path,
+          img_alt: alt,
+          width: images.width,
+          height: images.height,
+          liked_at: likes.created_at,
+        })
+        .from(likes)
+        .innerJoin(table, eq(table.id, likes.item_id))
+        .innerJoin(images, eq(images.id, picture))
+        .where(where)
+        .orderBy(desc(likes.created_at), desc(likes.item_id))
+        .limit(perPage)
+        .offset((page - 1) * perPage),
+      deps.db
+        .select({ total: sql<number>`count(*)` })
+        .from(likes)
+        .innerJoin(table, eq(table.id, likes.item_id))
+        .where(where),
+    ],
+    ([rows, [counted]]) => ({
+      items: rows.map(({ lang, path, img_alt, width, height, ...row }) => ({
+        ...row,
+        type,
+        img: { path, img_alt, width, height },
+        url: href(lang, `${base}/${row.id}`),
+      })),
+      total: counted?.total ?? 0,
+    }),
+  )
 }
 
 export interface Counted {
@@ -92,13 +94,15 @@ export interface Counted {
 export function countsOf(deps: Deps, type: ItemType, ids: readonly number[]): Read<Counted[]> {
   const { table } = kinds[type]
   const { id, liked_amount, comment_count } = table
-  const queries = [
-    deps.db
-      .select({ id, liked_amount, comment_count })
-      .from(table)
-      .where(and(isOneOf(id, ids), isVisible(table, deps.now().toISOString()))),
-  ] as const
-  return read(queries, ([rows]) => rows)
+  return read(
+    [
+      deps.db
+        .select({ id, liked_amount, comment_count })
+        .from(table)
+        .where(and(isOneOf(id, ids), isVisible(table, deps.now().toISOString()))),
+    ],
+    ([rows]) => rows,
+  )
 }
 
 /** Which of the items a member likes. */
@@ -108,13 +112,15 @@ export function likedAmong(
   type: ItemType,
   ids: readonly number[],
 ): Read<Set<number>> {
-  const queries = [
-    deps.db
-      .select({ id: likes.item_id })
-      .from(likes)
-      .where(and(eq(likes.user_id, userId), eq(likes.type, type), isOneOf(likes.item_id, ids))),
-  ] as const
-  return read(queries, ([rows]) => new Set(rows.map((row) => row.id)))
+  return read(
+    [
+      deps.db
+        .select({ id: likes.item_id })
+        .from(likes)
+        .where(and(eq(likes.user_id, userId), eq(likes.type, type), isOneOf(likes.item_id, ids))),
+    ],
+    ([rows]) => new Set(rows.map((row) => row.id)),
+  )
 }
 
 /** Likes an item readers can see, or takes the like back, and counts again; twice is the same as once. */

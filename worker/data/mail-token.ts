@@ -40,13 +40,15 @@ export function ownerOfToken(
   tokenHash: string,
   purpose: TokenPurpose,
 ): Read<number | null> {
-  const queries = [
-    deps.db
-      .select({ id: mailTokens.user_id })
-      .from(mailTokens)
-      .where(isAlive(deps, tokenHash, purpose)),
-  ] as const
-  return read(queries, ([[row]]) => row?.id ?? null)
+  return read(
+    [
+      deps.db
+        .select({ id: mailTokens.user_id })
+        .from(mailTokens)
+        .where(isAlive(deps, tokenHash, purpose)),
+    ],
+    ([[row]]) => row?.id ?? null,
+  )
 }
 
 /** Uses the link, in one statement: of two at once only one gets the row. `use` is a random id of this request. */

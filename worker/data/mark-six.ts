@@ -6,10 +6,10 @@ import { draws } from '../storage/schema/index.ts'
 
 /** The latest draw there has been. */
 export function latestDraw(deps: Deps): Read<MarkSixDraw | null> {
-  const queries = [
-    deps.db.select().from(draws).where(isDrawn(deps)).orderBy(desc(draws.drawn_at)).limit(1),
-  ] as const
-  return read(queries, ([[row]]) => (row ? toDraw(row) : null))
+  return read(
+    [deps.db.select().from(draws).where(isDrawn(deps)).orderBy(desc(draws.drawn_at)).limit(1)],
+    ([[row]]) => (row ? toDraw(row) : null),
+  )
 }
 
 /** All draws of the year of the latest one and of the year before (specification §9), newest first. */
@@ -18,14 +18,16 @@ export function listDraws(deps: Deps): Read<MarkSixDraw[]> {
     .select({ year: sql<string>`substr(max(${draws.period}), 1, 4)` })
     .from(draws)
     .where(isDrawn(deps))
-  const queries = [
-    deps.db
-      .select()
-      .from(draws)
-      .where(and(isDrawn(deps), sql`${draws.period} >= cast((${latest}) - 1 as text)`))
-      .orderBy(desc(draws.drawn_at)),
-  ] as const
-  return read(queries, ([rows]) => rows.map(toDraw))
+  return read(
+    [
+      deps.db
+        .select()
+        .from(draws)
+        .where(and(isDrawn(deps), sql`${draws.period} >= cast((${latest}) - 1 as text)`))
+        .orderBy(desc(draws.drawn_at)),
+    ],
+    ([rows]) => rows.map(toDraw),
+  )
 }
 
 /**

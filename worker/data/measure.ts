@@ -77,12 +77,14 @@ export function outcomesBySource(deps: Deps, since: string): Read<Outcome[]> {
       .from(table)
       .where(gte(table.created_at, from))
       .groupBy(table.track_source)
-  const queries = [bySource(users), bySource(contactMessages), bySource(subscribers)] as const
-  return read(queries, ([signUps, messages, subscribed]) => [
-    ...signUps.map((row) => ({ ...row, what: 'sign_up' as const })),
-    ...messages.map((row) => ({ ...row, what: 'message' as const })),
-    ...subscribed.map((row) => ({ ...row, what: 'subscriber' as const })),
-  ])
+  return read(
+    [bySource(users), bySource(contactMessages), bySource(subscribers)],
+    ([signUps, messages, subscribed]) => [
+      ...signUps.map((row) => ({ ...row, what: 'sign_up' as const })),
+      ...messages.map((row) => ({ ...row, what: 'message' as const })),
+      ...subscribed.map((row) => ({ ...row, what: 'subscriber' as const })),
+    ],
+  )
 }
 
 /** Kinds whose keys are words of readers or texts of faults. */

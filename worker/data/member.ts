@@ -7,15 +7,17 @@ import { outbox, subscribers, users } from '../storage/schema/index.ts'
 import { endListsWrite, memberListWrite, subscriberWrite } from './subscription-rows.ts'
 
 export function findAccount(deps: Deps, address: string): Read<Account | null> {
-  const queries = [
-    deps.db.select(accountColumns).from(users).where(eq(users.email, address)),
-  ] as const
-  return read(queries, ([[row]]) => row ?? null)
+  return read(
+    [deps.db.select(accountColumns).from(users).where(eq(users.email, address))],
+    ([[row]]) => row ?? null,
+  )
 }
 
 export function getAccount(deps: Deps, userId: number): Read<Account | null> {
-  const queries = [deps.db.select(accountColumns).from(users).where(eq(users.id, userId))] as const
-  return read(queries, ([[row]]) => row ?? null)
+  return read(
+    [deps.db.select(accountColumns).from(users).where(eq(users.id, userId))],
+    ([[row]]) => row ?? null,
+  )
 }
 
 /** Fails where the address already has an account: `isTaken` tells that error from others. */
@@ -82,8 +84,7 @@ export function passwordWrite(deps: Deps, userId: number, hash: string, known: s
 
 /** Path of the member's picture; `null` when there is none. */
 export function avatarOf(deps: Deps, userId: number): Read<string | null> {
-  const queries = [avatarQuery(deps, userId)] as const
-  return read(queries, ([[row]]) => row?.avatar ?? null)
+  return read([avatarQuery(deps, userId)], ([[row]]) => row?.avatar ?? null)
 }
 
 /** Where the visit came from that the account was made in. */
@@ -118,8 +119,10 @@ export function deletionWrite(deps: Deps, userId: number, dueAt: string | null) 
 /** Whether any account's time has come. */
 export function hasDueDeletions(deps: Deps): Read<boolean> {
   const isDue = lte(users.deletion_due_at, deps.now().toISOString())
-  const queries = [deps.db.select({ id: users.id }).from(users).where(isDue).limit(1)] as const
-  return read(queries, ([rows]) => rows.length > 0)
+  return read(
+    [deps.db.select({ id: users.id }).from(users).where(isDue).limit(1)],
+    ([rows]) => rows.length > 0,
+  )
 }
 
 /** Removes accounts whose time has come with everything of theirs; the last returns who has gone, and the pictures that have to go too. */

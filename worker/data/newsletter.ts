@@ -30,45 +30,49 @@ type Known = { email: string } | { key: string }
 export function getSubscriber(deps: Deps, known: Known): Read<Subscriber | null> {
   const { id, email, key } = subscribers
   const isIt = 'email' in known ? eq(email, known.email) : eq(key, known.key)
-  const queries = [
-    deps.db
-      .select({ id, email, key, lang: subscriptions.lang })
-      .from(subscribers)
-      .leftJoin(
-        subscriptions,
-        and(eq(subscriptions.subscriber_id, id), isNotNull(subscriptions.confirmed_at)),
-      )
-      .where(isIt)
-      .orderBy(asc(subscriptions.lang)),
-  ] as const
-  return read(queries, (result) => {
-    const [rows] = result
-    const [first] = rows
-    if (!first) return null
-    const lists = rows.flatMap((row) => (row.lang === null ? [] : [row.lang]))
-    return { id: first.id, email: first.email, key: first.key, lists }
-  })
+  return read(
+    [
+      deps.db
+        .select({ id, email, key, lang: subscriptions.lang })
+        .from(subscribers)
+        .leftJoin(
+          subscriptions,
+          and(eq(subscriptions.subscriber_id, id), isNotNull(subscriptions.confirmed_at)),
+        )
+        .where(isIt)
+        .orderBy(asc(subscriptions.lang)),
+    ],
+    (result) => {
+      const [rows] = result
+      const [first] = rows
+      if (!first) return null
+      const lists = rows.flatMap((row) => (row.lang === null ? [] : [row.lang]))
+      return { id: first.id, email: first.email, key: first.key, lists }
+    },
+  )
 }
 
 /** Says yes to whatever waits for it; gives the lists the address is on now. */
 export function confirmLists(deps: Deps, key: string): Read<Locale[]> {
   const confirmed_at = deps.now().toISOString()
-  const queries = [
-    deps.db
-      .update(subscriptions)
-      .set({ confirmed_at })
-      .where(
-        and(
-          inArray(subscriptions.subscriber_id, idOf(deps, key)),
-          isNull(subscriptions.confirmed_at),
+  return read(
+    [
+      deps.db
+        .update(subscriptions)
+        .set({ confirmed_at })
+        .where(
+          and(
+            inArray(subscriptions.subscriber_id, idOf(deps, key)),
+            isNull(subscriptions.confirmed_at),
+          ),
         ),
-      ),
-    deps.db
-      .select({ lang: subscriptions.lang })
-      .from(subscriptions)
-      .where(inArray(subscriptions.subscriber_id, idOf(deps, key))),
-  ] as const
-  return read(queries, ([, rows]) => rows.map((row) => row.lang))
+      deps.db
+        .select({ lang: subscriptions.lang })
+        .from(subscriptions)
+        .where(inArray(subscriptions.subscriber_id, idOf(deps, key))),
+    ],
+    ([, rows]) => rows.map((row) => row.lang),
+  )
 }
 
 /** Puts a subscriber on these lists and no others; false when there is no such subscriber any more. */
@@ -86,25 +90,27 @@ export function setLists(deps: Deps, key: string, lists: readonly Locale[]): Rea
     .from(subscribers)
     .innerJoin(sql`json_each(${JSON.stringify(lists)}) as lists`, sql`true`)
     .where(eq(subscribers.key, key))
-  const queries = [
-    deps.db.select({ id: subscribers.id }).from(subscribers).where(eq(subscribers.key, key)),
-    deps.db
-      .delete(subscriptions)
-      .where(
-        and(
-          inArray(subscriptions.subscriber_id, idOf(deps, key)),
-          sql`${subscriptions.lang} not in ${wanted}`,
+  return read(
+    [
+      deps.db.select({ id: subscribers.id }).from(subscribers).where(eq(subscribers.key, key)),
+      deps.db
+        .delete(subscriptions)
+        .where(
+          and(
+            inArray(subscriptions.subscriber_id, idOf(deps, key)),
+            sql`${subscriptions.lang} not in ${wanted}`,
+          ),
         ),
-      ),
-    deps.db
-      .insert(subscriptions)
-      .select(rows)
-      .onConflictDoUpdate({
-        target: [subscriptions.subscriber_id, subscriptions.lang],
-        set: { confirmed_at: sql`coalesce(${subscriptions.confirmed_at}, ${at})` },
-      }),
-  ] as const
-  return read(queries, ([found]) => found.length > 0)
+      deps.db
+        .insert(subscriptions)
+        .select(rows)
+        .onConflictDoUpdate({
+          target: [subscriptions.subscriber_id, subscriptions.lang],
+          set: { confirmed_at: sql`coalesce(${subscriptions.confirmed_at}, ${at})` },
+        }),
+    ],
+    ([found]) => found.length > 0,
+  )
 }
 
 /** Takes a subscriber off all lists; nothing about the address is kept. */
@@ -149,21 +155,23 @@ export interface Reader {
 /** Who is on a list and has not been written an issue yet; `day` names it. */
 export function listReaders(deps: Deps, lang: Locale, day: string, limit: number): Read<Reader[]> {
   const { id, email, key } = subscribers
-  const queries = [
-    deps.db
-      .select({ id, email, key })
-      .from(subscriptions)
-      .innerJoin(subscribers, eq(subscribers.id, subscriptions.subscriber_id))
-      .where(
-        and(
-          eq(subscriptions.lang, lang),
-          or(isNull(subscriptions.last_issue), lt(subscriptions.last_issue, day)),
-          isNotNull(subscriptions.confirmed_at),
-        ),
-      )
-      .limit(limit),
-  ] as const
-  return read(queries, ([rows]) => rows)
+  return read(
+    [
+      deps.db
+        .select({ id, email, key })
+        .from(subscriptions)
+        .innerJoin(subscribers, eq(subscribers.id, subscriptions.subscriber_id))
+        .where(
+          and(
+            eq(subscriptions.lang, lang),
+            or(isNull(subscriptions.last_issue), lt(subscriptions.last_issue, day)),
+            isNotNull(subscriptions.confirmed_at),
+          ),
+        )
+        .limit(limit),
+    ],
+    ([rows]) => rows,
+  )
 }
 
 /** Notes that an issue has been written to these readers, for the batch that writes it. */
@@ -195,13 +203,15 @@ export function listAddresses(deps: Deps, after: number, limit: number): Read<Li
     .limit(limit)
   const { id, email, track_source } = subscribers
   const { lang, created_at, confirmed_at } = subscriptions
-  const queries = [
-    deps.db
-      .select({ id, email, track_source, lang, created_at, confirmed_at })
-      .from(subscribers)
-      .innerJoin(subscriptions, eq(subscriptions.subscriber_id, subscribers.id))
-      .where(inArray(subscribers.id, some))
-      .orderBy(asc(subscribers.id), asc(lang)),
-  ] as const
-  return read(queries, ([rows]) => rows)
+  return read(
+    [
+      deps.db
+        .select({ id, email, track_source, lang, created_at, confirmed_at })
+        .from(subscribers)
+        .innerJoin(subscriptions, eq(subscriptions.subscriber_id, subscribers.id))
+        .where(inArray(subscribers.id, some))
+        .orderBy(asc(subscribers.id), asc(lang)),
+    ],
+    ([rows]) => rows,
+  )
 }

@@ -17,24 +17,26 @@ export function writeNotification(
   const texts = writtenTexts(draft)
   // In the transaction of a batch, the last number is the one just given.
   const notification_id = sql<number>`(select max(${notifications.id}) from ${notifications})`
-  const queries = [
-    deps.db
-      .insert(notifications)
-      .values({ audience, user_id, btn_link, created_at })
-      .returning({ id: notifications.id }),
-    deps.db
-      .insert(notificationTexts)
-      .values(texts.map(([lang, text]) => ({ notification_id, lang, ...text }))),
-  ] as const
   const [[, first]] = texts
-  return read(queries, ([[row]]) => ({
-    id: row?.id ?? 0,
-    ...first,
-    btn_link,
-    is_read: false,
-    created_at,
-    texts: Object.fromEntries(texts),
-  }))
+  return read(
+    [
+      deps.db
+        .insert(notifications)
+        .values({ audience, user_id, btn_link, created_at })
+        .returning({ id: notifications.id }),
+      deps.db
+        .insert(notificationTexts)
+        .values(texts.map(([lang, text]) => ({ notification_id, lang, ...text }))),
+    ],
+    ([[row]]) => ({
+      id: row?.id ?? 0,
+      ...first,
+      btn_link,
+      is_read: false,
+      created_at,
+      texts: Object.fromEntries(texts),
+    }),
+  )
 }
 
 type Text = NonNullable<NotificationDraft['texts'][Locale]>

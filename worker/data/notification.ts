@@ -16,66 +16,72 @@ export function listNotifications(
   locale: Locale,
 ): Read<Notification[]> {
   const languages = contentLocales(locale)
-  const queries = [
-    deps.db
-      .select({
-        id: notifications.id,
-        btn_link: notifications.btn_link,
-        created_at: notifications.created_at,
-        lang: notificationTexts.lang,
-        title: notificationTexts.title,
-        subtitle: notificationTexts.subtitle,
-        message: notificationTexts.message,
-        btn_text: notificationTexts.btn_text,
-        read_at: notificationReads.read_at,
+  return read(
+    [
+      deps.db
+        .select({
+          id: notifications.id,
+          btn_link: notifications.btn_link,
+          created_at: notifications.created_at,
+          lang: notificationTexts.lang,
+          title: notificationTexts.title,
+          subtitle: notificationTexts.subtitle,
+          message: notificationTexts.message,
+          btn_text: notificationTexts.btn_text,
+          read_at: notificationReads.read_at,
+        })
+        .from(notifications)
+        .innerJoin(notificationTexts, eq(notificationTexts.notification_id, notifications.id))
+        .leftJoin(
+          notificationReads,
+          and(
+            eq(notificationReads.notification_id, notifications.id),
+            eq(notificationReads.user_id, userId),
+          ),
+        )
+        .where(and(isFor(userId), inArray(notificationTexts.lang, [...languages])))
+        .orderBy(desc(notifications.created_at), desc(notifications.id))
+        .limit(shown * languages.length),
+    ],
+    ([rows]) => {
+      const byId = Map.groupBy(rows, (row) => row.id)
+      return [...byId.values()].slice(0, shown).map((texts) => {
+        const best = texts.toSorted((a, b) => languages.indexOf(a.lang) - languages.indexOf(b.lang))
+        const { lang, read_at, btn_link, ...rest } = best[0]!
+        const link = btn_link.startsWith('/') ? href(locale, btn_link) : btn_link
+        return { ...rest, btn_link: link, is_read: read_at !== null }
       })
-      .from(notifications)
-      .innerJoin(notificationTexts, eq(notificationTexts.notification_id, notifications.id))
-      .leftJoin(
-        notificationReads,
-        and(
-          eq(notificationReads.notification_id, notifications.id),
-          eq(notificationReads.user_id, userId),
-        ),
-      )
-      .where(and(isFor(userId), inArray(notificationTexts.lang, [...languages])))
-      .orderBy(desc(notifications.created_at), desc(notifications.id))
-      .limit(shown * languages.length),
-  ] as const
-  return read(queries, ([rows]) => {
-    const byId = Map.groupBy(rows, (row) => row.id)
-    return [...byId.values()].slice(0, shown).map((texts) => {
-      const best = texts.toSorted((a, b) => languages.indexOf(a.lang) - languages.indexOf(b.lang))
-      const { lang, read_at, btn_link, ...rest } = best[0]!
-      const link = btn_link.startsWith('/') ? href(locale, btn_link) : btn_link
-      return { ...rest, btn_link: link, is_read: read_at !== null }
-    })
-  })
+    },
+  )
 }
 
 /** How many a reader of `locale` has not read, among all up to the latest. */
 export function countUnread(deps: Deps, userId: number, locale: Locale): Read<Unread> {
-  const queries = [
-    deps.db
-      .select({
-        unread_count: sql<number>`count(*) filter (where ${isUnread(deps, userId)})`.as('unread'),
-        latest_notification_id: sql<number>`coalesce(max(${notifications.id}), 0)`.as('latest'),
-      })
-      .from(notifications)
-      .where(and(isFor(userId), isWrittenFor(deps, locale))),
-  ] as const
-  return read(queries, ([[row]]) => row ?? { unread_count: 0, latest_notification_id: 0 })
+  return read(
+    [
+      deps.db
+        .select({
+          unread_count: sql<number>`count(*) filter (where ${isUnread(deps, userId)})`.as('unread'),
+          latest_notification_id: sql<number>`coalesce(max(${notifications.id}), 0)`.as('latest'),
+        })
+        .from(notifications)
+        .where(and(isFor(userId), isWrittenFor(deps, locale))),
+    ],
+    ([[row]]) => row ?? { unread_count: 0, latest_notification_id: 0 },
+  )
 }
 
 /** Whether there is such a notification for the member. */
 export function hasNotification(deps: Deps, userId: number, id: number): Read<boolean> {
-  const queries = [
-    deps.db
-      .select({ id: notifications.id })
-      .from(notifications)
-      .where(and(eq(notifications.id, id), isFor(userId))),
-  ] as const
-  return read(queries, ([rows]) => rows.length > 0)
+  return read(
+    [
+      deps.db
+        .select({ id: notifications.id })
+        .from(notifications)
+        .where(and(eq(notifications.id, id), isFor(userId))),
+    ],
+    ([rows]) => rows.length > 0,
+  )
 }
 
 /** Marks one as read, or all; those read before keep their time. */

@@ -82,48 +82,51 @@ function isDue(deps: Deps): SQL | undefined {
 
 /** Takes a mail that is due, in one statement: of several at once only one gets it, the others get `null`. */
 export function claimMail(deps: Deps, id: string): Read<ClaimedMail | null> {
-  const queries = [
-    deps.db
-      .update(outbox)
-      .set({
-        state: 'sending',
-        due_at: secondsFromNow(deps, lease),
-        attempts: sql`${outbox.attempts} + 1`,
-      })
-      .where(and(eq(outbox.id, id), isDue(deps)))
-      .returning(),
-    deps.db
-      .select({ id: mailTokens.id })
-      .from(mailTokens)
-      .innerJoin(outbox, eq(mailTokens.id, sql`${outbox.data} ->> 'token_id'`))
-      .where(
-        and(
-          eq(outbox.id, id),
-          eq(mailTokens.email, outbox.to_address),
-          isNull(mailTokens.used_by),
-          gt(mailTokens.expires_at, deps.now().toISOString()),
+  return read(
+    [
+      deps.db
+        .update(outbox)
+        .set({
+          state: 'sending',
+          due_at: secondsFromNow(deps, lease),
+          attempts: sql`${outbox.attempts} + 1`,
+        })
+        .where(and(eq(outbox.id, id), isDue(deps)))
+        .returning(),
+      deps.db
+        .select({ id: mailTokens.id })
+        .from(mailTokens)
+        .innerJoin(outbox, eq(mailTokens.id, sql`${outbox.data} ->> 'token_id'`))
+        .where(
+          and(
+            eq(outbox.id, id),
+            eq(mailTokens.email, outbox.to_address),
+            isNull(mailTokens.used_by),
+            gt(mailTokens.expires_at, deps.now().toISOString()),
+          ),
         ),
-      ),
-    deps.db
-      .select({ confirmed_at: subscriptions.confirmed_at })
-      .from(subscriptions)
-      .innerJoin(subscribers, eq(subscribers.id, subscriptions.subscriber_id))
-      .innerJoin(
-        outbox,
-        and(eq(outbox.to_address, subscribers.email), eq(outbox.lang, subscriptions.lang)),
-      )
-      .where(eq(outbox.id, id)),
-  ] as const
-  return read(queries, ([[row], [link], [list]]) => {
-    if (!row) return null
-    const mail = toMail(row)
-    const isOutdated =
-      ('token_id' in mail.data && !link) ||
-      ((mail.template === 'news' || mail.template === 'newsletter_lists') && !list?.confirmed_at) ||
-      (mail.template === 'newsletter_confirm' &&
-        (list?.confirmed_at !== null || mail.data.expires_at <= deps.now().toISOString()))
-    return { ...mail, attempts: row.attempts, isOutdated }
-  })
+      deps.db
+        .select({ confirmed_at: subscriptions.confirmed_at })
+        .from(subscriptions)
+        .innerJoin(subscribers, eq(subscribers.id, subscriptions.subscriber_id))
+        .innerJoin(
+          outbox,
+          and(eq(outbox.to_address, subscribers.email), eq(outbox.lang, subscriptions.lang)),
+        )
+        .where(eq(outbox.id, id)),
+    ],
+    ([[row], [link], [list]]) => {
+      if (!row) return null
+      const mail = toMail(row)
+      const isOutdated =
+        ('token_id' in mail.data && !link) ||
+        ((mail.template === 'news' || mail.template === 'newsletter_lists') &&
+          !list?.confirmed_at) ||
+        (mail.template === 'newsletter_confirm' &&
+          (list?.confirmed_at !== null || mail.data.expires_at <= deps.now().toISOString()))
+      return { ...mail, attempts: row.attempts, isOutdated }
+    },
+  )
 }
 
 /** How an attempt ended. */
@@ -157,34 +160,37 @@ function isClaim({ id, attempts }: ClaimedMail): SQL | undefined {
 
 /** Ids of mails somebody may take now, those that wait longest first. */
 export function listDueMails(deps: Deps, limit: number): Read<string[]> {
-  const queries = [
-    deps.db
-      .select({ id: outbox.id })
-      .from(outbox)
-      .where(isDue(deps))
-      .orderBy(asc(outbox.due_at))
-      .limit(limit),
-  ] as const
-  return read(queries, ([rows]) => rows.map((row) => row.id))
+  return read(
+    [
+      deps.db
+        .select({ id: outbox.id })
+        .from(outbox)
+        .where(isDue(deps))
+        .orderBy(asc(outbox.due_at))
+        .limit(limit),
+    ],
+    ([rows]) => rows.map((row) => row.id),
+  )
 }
 
 export type ListedMail = StoredMail & Pick<Row, 'state' | 'error' | 'sent_at'>
 
 /** The newest first, of one address or all. */
 export function listMails(deps: Deps, to: string | undefined, limit: number): Read<ListedMail[]> {
-  const queries = [
-    deps.db
-      .select()
-      .from(outbox)
-      .where(to === undefined ? undefined : eq(outbox.to_address, to))
-      .orderBy(desc(outbox.created_at), desc(sql`rowid`))
-      .limit(limit),
-  ] as const
-  return read(queries, ([rows]) =>
-    rows.map((row) => {
-      const { state, error, sent_at } = row
-      return { ...toMail(row), state, error, sent_at }
-    }),
+  return read(
+    [
+      deps.db
+        .select()
+        .from(outbox)
+        .where(to === undefined ? undefined : eq(outbox.to_address, to))
+        .orderBy(desc(outbox.created_at), desc(sql`rowid`))
+        .limit(limit),
+    ],
+    ([rows]) =>
+      rows.map((row) => {
+        const { state, error, sent_at } = row
+        return { ...toMail(row), state, error, sent_at }
+      }),
   )
 }
 

@@ -19,20 +19,22 @@ export interface StoredPage {
 
 /** The page at an address, in the reader's language or, where it has a text, in a language that stands in (decision 41). */
 export function getPage(deps: Deps, locale: Locale, uri: string): Read<StoredPage | null> {
-  const queries = [
-    deps.db
-      .select()
-      .from(pages)
-      .where(and(eq(pages.uri, uri), isVisible(pages, deps.now().toISOString()))),
-  ] as const
-  return read(queries, ([rows]) => {
-    const preferred: Locale[] = [...contentLocales(locale), 'en-US', 'zh-CN']
-    const row =
-      preferred.map((lang) => rows.find((one) => one.lang === lang)).find(Boolean) ?? rows[0]
-    if (!row) return null
-    const { id, lang, title, subtitle, body } = row
-    return { id, uri, lang, title, subtitle, body, translations: rows.map((one) => one.lang) }
-  })
+  return read(
+    [
+      deps.db
+        .select()
+        .from(pages)
+        .where(and(eq(pages.uri, uri), isVisible(pages, deps.now().toISOString()))),
+    ],
+    ([rows]) => {
+      const preferred: Locale[] = [...contentLocales(locale), 'en-US', 'zh-CN']
+      const row =
+        preferred.map((lang) => rows.find((one) => one.lang === lang)).find(Boolean) ?? rows[0]
+      if (!row) return null
+      const { id, lang, title, subtitle, body } = row
+      return { id, uri, lang, title, subtitle, body, translations: rows.map((one) => one.lang) }
+    },
+  )
 }
 
 /** Which addresses have a page of their own, and in which languages it is written. */
@@ -40,13 +42,15 @@ export function listWrittenPages(
   deps: Deps,
 ): Read<{ uri: string; lang: Locale; updated_at: string }[]> {
   const { uri, lang, updated_at } = pages
-  const queries = [
-    deps.db
-      .select({ uri, lang, updated_at })
-      .from(pages)
-      .where(isVisible(pages, deps.now().toISOString())),
-  ] as const
-  return read(queries, ([rows]) => rows)
+  return read(
+    [
+      deps.db
+        .select({ uri, lang, updated_at })
+        .from(pages)
+        .where(isVisible(pages, deps.now().toISOString())),
+    ],
+    ([rows]) => rows,
+  )
 }
 
 export interface StoredComponent {
@@ -66,22 +70,26 @@ export function listComponents(deps: Deps, locale: Locale, uri: string): Read<St
     .select({ id: pages.id })
     .from(pages)
     .where(and(eq(pages.uri, uri), eq(pages.lang, locale), isVisible(pages, now)))
-  const queries = [
-    deps.db
-      .select()
-      .from(pageComponents)
-      .where(and(inArray(pageComponents.page_id, ofPage), isVisible(pageComponents, now)))
-      .orderBy(asc(pageComponents.sort)),
-  ] as const
-  return read(queries, ([rows]) =>
-    rows.map((row) => ({
-      component_id: row.component_id,
-      page_id: row.page_id,
-      title: row.title,
-      subtitle: row.subtitle,
-      button_list: row.button_list.map((button) => ({ ...button, uri: href(locale, button.uri) })),
-      published_at: row.published_at ?? '',
-      unpublished_at: row.unpublished_at,
-    })),
+  return read(
+    [
+      deps.db
+        .select()
+        .from(pageComponents)
+        .where(and(inArray(pageComponents.page_id, ofPage), isVisible(pageComponents, now)))
+        .orderBy(asc(pageComponents.sort)),
+    ],
+    ([rows]) =>
+      rows.map((row) => ({
+        component_id: row.component_id,
+        page_id: row.page_id,
+        title: row.title,
+        subtitle: row.subtitle,
+        button_list: row.button_list.map((button) => ({
+          ...button,
+          uri: href(locale, button.uri),
+        })),
+        published_at: row.published_at ?? '',
+        unpublished_at: row.unpublished_at,
+      })),
   )
 }

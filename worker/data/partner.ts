@@ -5,20 +5,22 @@ import { read, type Deps, type Read } from '../storage/db.ts'
 import { partners, partnerTexts } from '../storage/schema/index.ts'
 
 export function listPartners(deps: Deps, locale: Locale): Read<Partner[]> {
-  const queries = [
-    deps.db
-      .select({
-        id: partners.id,
-        name: partnerTexts.name,
-        line: partnerTexts.line,
-        mark: partners.mark,
-      })
-      .from(partners)
-      .innerJoin(
-        partnerTexts,
-        and(eq(partnerTexts.partner_id, partners.id), eq(partnerTexts.lang, locale)),
-      )
-      .orderBy(partners.sort),
-  ] as const
-  return read(queries, ([rows]) => rows)
+  return read(
+    [
+      deps.db
+        .select({
+          id: partners.id,
+          name: partnerTexts.name,
+          line: partnerTexts.line,
+          mark: partners.mark,
+        })
+        .from(partners)
+        .innerJoin(
+          partnerTexts,
+          and(eq(partnerTexts.partner_id, partners.id), eq(partnerTexts.lang, locale)),
+        )
+        .orderBy(partners.sort),
+    ],
+    ([rows]) => rows,
+  )
 }

@@ -93,15 +93,20 @@ export function getPolls(deps: Deps, locale: Locale, ids: readonly number[]): Re
 
 /** What a member has voted for, in these polls or in all: option ids by poll. */
 export function votesOf(deps: Deps, userId: number, pollIds?: readonly number[]) {
-  const queries = [
-    deps.db
-      .select({ poll_id: ballotOptions.poll_id, option_id: ballotOptions.option_id })
-      .from(ballotOptions)
-      .where(
-        and(eq(ballotOptions.user_id, userId), pollIds && isOneOf(ballotOptions.poll_id, pollIds)),
-      ),
-  ] as const
-  return read(queries, ([rows]) => Map.groupBy(rows, (row) => row.poll_id))
+  return read(
+    [
+      deps.db
+        .select({ poll_id: ballotOptions.poll_id, option_id: ballotOptions.option_id })
+        .from(ballotOptions)
+        .where(
+          and(
+            eq(ballotOptions.user_id, userId),
+            pollIds && isOneOf(ballotOptions.poll_id, pollIds),
+          ),
+        ),
+    ],
+    ([rows]) => Map.groupBy(rows, (row) => row.poll_id),
+  )
 }
 
 export function withVotes(
@@ -155,43 +160,50 @@ function isOpen(now: string): SQL | undefined {
 function selectPolls(deps: Deps, locale: Locale, which?: SQL): Read<Poll[]> {
   const now = deps.now().toISOString()
   const languages = contentLocales(locale)
-  const queries = [
-    deps.db
-      .select({ ...getTableColumns(polls), lang: pollTexts.lang, title: pollTexts.title })
-      .from(polls)
-      .innerJoin(pollTexts, eq(pollTexts.poll_id, polls.id))
-      .where(and(which, inArray(pollTexts.lang, [...languages])))
-      .orderBy(...inTurn(now)),
-    deps.db
-      .select({
-        ...getTableColumns(pollOptions),
-        lang: pollOptionTexts.lang,
-        text: pollOptionTexts.text,
-      })
-      .from(pollOptions)
-      .innerJoin(polls, and(eq(polls.id, pollOptions.poll_id), which))
-      .innerJoin(pollOptionTexts, eq(pollOptionTexts.option_id, pollOptions.id))
-      .where(inArray(pollOptionTexts.lang, [...languages]))
-      .orderBy(pollOptions.sort),
-  ] as const
-  return read(queries, ([rows, options]) =>
-    [...Map.groupBy(rows, (row) => row.id).values()].map((texts) => {
-      const [poll] = texts.toSorted((a, b) => languages.indexOf(a.lang) - languages.indexOf(b.lang))
-      const { id, lang, title, from_at, to_at, maximum_votable_amount, voted_count } = poll!
-      return {
-        id,
-        lang,
-        title,
-        from: from_at,
-        to: to_at,
-        state: stateAt(now, from_at, to_at),
-        maximum_votable_amount,
-        voted_count,
-        options: options
-          .filter((option) => option.poll_id === id && option.lang === lang)
-          .map((option) => ({ id: option.id, text: option.text, voted_count: option.voted_count })),
-      }
-    }),
+  return read(
+    [
+      deps.db
+        .select({ ...getTableColumns(polls), lang: pollTexts.lang, title: pollTexts.title })
+        .from(polls)
+        .innerJoin(pollTexts, eq(pollTexts.poll_id, polls.id))
+        .where(and(which, inArray(pollTexts.lang, [...languages])))
+        .orderBy(...inTurn(now)),
+      deps.db
+        .select({
+          ...getTableColumns(pollOptions),
+          lang: pollOptionTexts.lang,
+          text: pollOptionTexts.text,
+        })
+        .from(pollOptions)
+        .innerJoin(polls, and(eq(polls.id, pollOptions.poll_id), which))
+        .innerJoin(pollOptionTexts, eq(pollOptionTexts.option_id, pollOptions.id))
+        .where(inArray(pollOptionTexts.lang, [...languages]))
+        .orderBy(pollOptions.sort),
+    ],
+    ([rows, options]) =>
+      [...Map.groupBy(rows, (row) => row.id).values()].map((texts) => {
+        const [poll] = texts.toSorted(
+          (a, b) => languages.indexOf(a.lang) - languages.indexOf(b.lang),
+        )
+        const { id, lang, title, from_at, to_at, maximum_votable_amount, voted_count } = poll!
+        return {
+          id,
+          lang,
+          title,
+          from: from_at,
+          to: to_at,
+          state: stateAt(now, from_at, to_at),
+          maximum_votable_amount,
+          voted_count,
+          options: options
+            .filter((option) => option.poll_id === id && option.lang === lang)
+            .map((option) => ({
+              id: option.id,
+              text: option.text,
+              voted_count: option.voted_count,
+            })),
+        }
+      }),
   )
 }
 

@@ -21,22 +21,24 @@ export function getPublication(
   id: number,
 ): Read<Publication | null> {
   const table = tables[type]
-  const queries = [
-    deps.db
-      .select({
-        lang: table.lang,
-        revision: table.updated_at,
-        published_at: table.published_at,
-        unpublished_at: table.unpublished_at,
-      })
-      .from(table)
-      .where(eq(table.id, id)),
-  ] as const
-  return read(queries, ([[row]]) => {
-    if (!row) return null
-    const { lang, revision, ...dates } = row
-    return { lang, revision, state: stateOf(dates, deps.now().toISOString()) }
-  })
+  return read(
+    [
+      deps.db
+        .select({
+          lang: table.lang,
+          revision: table.updated_at,
+          published_at: table.published_at,
+          unpublished_at: table.unpublished_at,
+        })
+        .from(table)
+        .where(eq(table.id, id)),
+    ],
+    ([[row]]) => {
+      if (!row) return null
+      const { lang, revision, ...dates } = row
+      return { lang, revision, state: stateOf(dates, deps.now().toISOString()) }
+    },
+  )
 }
 
 interface Dates {

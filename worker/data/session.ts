@@ -23,32 +23,37 @@ export interface StoredSession {
 const noteEvery = 10 * 60 * 1000
 
 export function getSession(deps: Deps, tokenHash: string): Read<LiveSession | null> {
-  const queries = [
-    deps.db
-      .select({
-        session_id: named(sessions.id, 'session_id'),
-        last_seen_at: sessions.last_seen_at,
-        ...userColumns,
-      })
-      .from(sessions)
-      .innerJoin(users, eq(users.id, sessions.user_id))
-      .where(
-        and(eq(sessions.token_hash, tokenHash), gt(sessions.expires_at, deps.now().toISOString())),
-      ),
-  ] as const
-  return read(queries, ([[row]]) => {
-    if (!row) return null
-    const { session_id, last_seen_at, ...user } = row
-    return { id: session_id, last_seen_at, member: toUser(user) }
-  })
+  return read(
+    [
+      deps.db
+        .select({
+          session_id: named(sessions.id, 'session_id'),
+          last_seen_at: sessions.last_seen_at,
+          ...userColumns,
+        })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.user_id))
+        .where(
+          and(
+            eq(sessions.token_hash, tokenHash),
+            gt(sessions.expires_at, deps.now().toISOString()),
+          ),
+        ),
+    ],
+    ([[row]]) => {
+      if (!row) return null
+      const { session_id, last_seen_at, ...user } = row
+      return { id: session_id, last_seen_at, member: toUser(user) }
+    },
+  )
 }
 
 /** Whether a session that was found a moment ago is still there. */
 export function isSessionOpen(deps: Deps, id: number): Read<boolean> {
-  const queries = [
-    deps.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, id)),
-  ] as const
-  return read(queries, ([rows]) => rows.length > 0)
+  return read(
+    [deps.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, id))],
+    ([rows]) => rows.length > 0,
+  )
 }
 
 /** Notes after the answer that the session is in use, every ten minutes. */
@@ -65,14 +70,16 @@ export function touchSession(deps: Deps, { id, last_seen_at }: LiveSession): voi
 /** The member's sessions, the one used last first. */
 export function listSessions(deps: Deps, userId: number): Read<StoredSession[]> {
   const { id, user_agent, created_at, last_seen_at } = sessions
-  const queries = [
-    deps.db
-      .select({ id, user_agent, created_at, last_seen_at })
-      .from(sessions)
-      .where(and(eq(sessions.user_id, userId), gt(sessions.expires_at, deps.now().toISOString())))
-      .orderBy(desc(last_seen_at)),
-  ] as const
-  return read(queries, ([rows]) => rows)
+  return read(
+    [
+      deps.db
+        .select({ id, user_agent, created_at, last_seen_at })
+        .from(sessions)
+        .where(and(eq(sessions.user_id, userId), gt(sessions.expires_at, deps.now().toISOString())))
+        .orderBy(desc(last_seen_at)),
+    ],
+    ([rows]) => rows,
+  )
 }
 
 interface NewSession {

@@ -25,56 +25,58 @@ import {
 /** The chrome of a language; a language nobody has configured gets empty texts, never an error. */
 export function getChrome(deps: Deps, locale: Locale): Read<Chrome> {
   const now = deps.now().toISOString()
-  const queries = [
-    deps.db
-      .select()
-      .from(navItems)
-      .where(and(eq(navItems.lang, locale), eq(navItems.active, true)))
-      .orderBy(asc(navItems.sort)),
-    deps.db.select().from(headerConfigs).where(eq(headerConfigs.lang, locale)),
-    deps.db
-      .select({
-        ...getTableColumns(logos),
-        path: images.path,
-        width: images.width,
-        height: images.height,
-      })
-      .from(logos)
-      .leftJoin(images, eq(images.id, logos.image_id))
-      .where(eq(logos.lang, locale))
-      .orderBy(logos.start_at),
-    deps.db
-      .select({
-        ...footerColumns,
-        path: images.path,
-        width: images.width,
-        height: images.height,
-      })
-      .from(footerConfigs)
-      .leftJoin(images, eq(images.id, footerConfigs.logo_img_id))
-      .where(eq(footerConfigs.lang, locale)),
-    deps.db
-      .select()
-      .from(footerLinks)
-      .where(eq(footerLinks.lang, locale))
-      .orderBy(footerLinks.sort),
-    deps.db.select().from(languages).where(isNull(languages.deleted_at)).orderBy(languages.id),
-    deps.db.select().from(settings),
-  ] as const
-  return read(queries, ([nav, [header], logoRows, [footer], links, languageRows, settingRows]) => ({
-    nav_list: toTree(nav, locale),
-    header: {
-      ...(header ?? emptyHeader(locale)),
-      logo_list: logoRows.map(({ image_id, path, width, height, ...logo }) => ({
-        ...logo,
-        logo: toLogo({ path, width, height }, logo.title),
-        is_between: logo.start_at <= now && now < logo.end_at,
-      })),
-    },
-    footer: toFooter(footer ?? emptyFooter(locale), links),
-    lang_list: languageRows,
-    settings: readSettings(settingRows),
-  }))
+  return read(
+    [
+      deps.db
+        .select()
+        .from(navItems)
+        .where(and(eq(navItems.lang, locale), eq(navItems.active, true)))
+        .orderBy(asc(navItems.sort)),
+      deps.db.select().from(headerConfigs).where(eq(headerConfigs.lang, locale)),
+      deps.db
+        .select({
+          ...getTableColumns(logos),
+          path: images.path,
+          width: images.width,
+          height: images.height,
+        })
+        .from(logos)
+        .leftJoin(images, eq(images.id, logos.image_id))
+        .where(eq(logos.lang, locale))
+        .orderBy(logos.start_at),
+      deps.db
+        .select({
+          ...footerColumns,
+          path: images.path,
+          width: images.width,
+          height: images.height,
+        })
+        .from(footerConfigs)
+        .leftJoin(images, eq(images.id, footerConfigs.logo_img_id))
+        .where(eq(footerConfigs.lang, locale)),
+      deps.db
+        .select()
+        .from(footerLinks)
+        .where(eq(footerLinks.lang, locale))
+        .orderBy(footerLinks.sort),
+      deps.db.select().from(languages).where(isNull(languages.deleted_at)).orderBy(languages.id),
+      deps.db.select().from(settings),
+    ],
+    ([nav, [header], logoRows, [footer], links, languageRows, settingRows]) => ({
+      nav_list: toTree(nav, locale),
+      header: {
+        ...(header ?? emptyHeader(locale)),
+        logo_list: logoRows.map(({ image_id, path, width, height, ...logo }) => ({
+          ...logo,
+          logo: toLogo({ path, width, height }, logo.title),
+          is_between: logo.start_at <= now && now < logo.end_at,
+        })),
+      },
+      footer: toFooter(footer ?? emptyFooter(locale), links),
+      lang_list: languageRows,
+      settings: readSettings(settingRows),
+    }),
+  )
 }
 
 const loading = new WeakMap<Deps, Map<Locale, Promise<Chrome>>>()
@@ -92,17 +94,19 @@ export function loadChrome(deps: Deps, locale: Locale): Promise<Chrome> {
 
 /** One setting as it is now. */
 export function getSetting<Key extends keyof Settings>(deps: Deps, key: Key): Read<Settings[Key]> {
-  const queries = [deps.db.select().from(settings).where(eq(settings.key, key))] as const
-  return read(queries, ([rows]) => readSettings(rows)[key])
+  return read(
+    [deps.db.select().from(settings).where(eq(settings.key, key))],
+    ([rows]) => readSettings(rows)[key],
+  )
 }
 
 /** Words people often search for; empty where nobody has listed any. */
 export function popularKeywords(deps: Deps, locale: Locale): Read<string[]> {
   const key = `popular_keywords_${locale}`
-  const queries = [
-    deps.db.select({ words: settings.value }).from(settings).where(eq(settings.key, key)),
-  ] as const
-  return read(queries, ([[row]]) => (row ? (JSON.parse(row.words) as string[]) : []))
+  return read(
+    [deps.db.select({ words: settings.value }).from(settings).where(eq(settings.key, key))],
+    ([[row]]) => (row ? (JSON.parse(row.words) as string[]) : []),
+  )
 }
 
 type FooterRow = Omit<typeof footerConfigs.$inferSelect, 'logo_img_id'> & Joined

@@ -10,19 +10,21 @@ import { isVisibleIn } from '../storage/visibility.ts'
 /** The labels most articles carry, with their counts. */
 export function popularLabels(deps: Deps, locale: Locale, limit = 12): Read<Label[]> {
   const count = sql<number>`count(*)`
-  const queries = [
-    deps.db
-      .select({ id: tags.id, slug: tags.slug, label: tagLabels.label, count })
-      .from(tags)
-      .innerJoin(tagLabels, and(eq(tagLabels.tag_id, tags.id), eq(tagLabels.lang, locale)))
-      .innerJoin(articleTags, eq(articleTags.tag_id, tags.id))
-      .innerJoin(articles, eq(articles.id, articleTags.article_id))
-      .where(isVisibleIn(deps, articles, locale))
-      .groupBy(tags.id)
-      .orderBy(desc(count), tags.id)
-      .limit(limit),
-  ] as const
-  return read(queries, ([rows]) => rows)
+  return read(
+    [
+      deps.db
+        .select({ id: tags.id, slug: tags.slug, label: tagLabels.label, count })
+        .from(tags)
+        .innerJoin(tagLabels, and(eq(tagLabels.tag_id, tags.id), eq(tagLabels.lang, locale)))
+        .innerJoin(articleTags, eq(articleTags.tag_id, tags.id))
+        .innerJoin(articles, eq(articles.id, articleTags.article_id))
+        .where(isVisibleIn(deps, articles, locale))
+        .groupBy(tags.id)
+        .orderBy(desc(count), tags.id)
+        .limit(limit),
+    ],
+    ([rows]) => rows,
+  )
 }
 
 /** A tag, and whether a reader would find articles and games under it. */
@@ -33,14 +35,14 @@ export interface LabelUse extends Tag {
 
 /** All labels of a language. */
 export function listLabels(deps: Deps, locale: Locale): Read<LabelUse[]> {
-  const queries = [selectLabels(deps, locale).orderBy(tags.id)] as const
-  return read(queries, ([rows]) => rows.map(toLabelUse))
+  return read([selectLabels(deps, locale).orderBy(tags.id)], ([rows]) => rows.map(toLabelUse))
 }
 
 /** The tag of an id, a slug, or a label of any language. */
 export function getTag(deps: Deps, locale: Locale, word: string): Read<LabelUse | null> {
-  const queries = [selectLabels(deps, locale).where(isTagNamed(deps, word)).limit(1)] as const
-  return read(queries, ([[row]]) => (row ? toLabelUse(row) : null))
+  return read([selectLabels(deps, locale).where(isTagNamed(deps, word)).limit(1)], ([[row]]) =>
+    row ? toLabelUse(row) : null,
+  )
 }
 
 function selectLabels(deps: Deps, locale: Locale) {

@@ -17,37 +17,38 @@ import { isVisibleIn } from '../storage/visibility.ts'
 
 /** The themed picks of a category, each with the games of the reader's language. */
 export function listThemes(deps: Deps, locale: Locale, category: Category): Read<Theme[]> {
-  const queries = [
-    deps.db
-      .select({
-        id: themes.id,
-        slug: themes.slug,
-        title: themeTexts.title,
-        intro: themeTexts.intro,
-      })
-      .from(themes)
-      .innerJoin(themeTexts, and(eq(themeTexts.theme_id, themes.id), eq(themeTexts.lang, locale)))
-      .where(eq(themes.category, category))
-      .orderBy(themes.sort),
-    deps.db
-      .select({ ...summaryColumns, theme_id: themeGames.theme_id })
-      .from(themeGames)
-      .innerJoin(themes, and(eq(themes.id, themeGames.theme_id), eq(themes.category, category)))
-      .innerJoin(games, eq(games.group_id, themeGames.group_id))
-      .innerJoin(images, eq(images.id, games.img_id))
-      .innerJoin(brands, eq(brands.id, games.brand_id))
-      .innerJoin(brandTexts, namesBrand(locale))
-      .where(isVisibleIn(deps, games, locale))
-      .orderBy(themeGames.sort),
-  ] as const
-  return read(queries, ([themeRows, gameRows]) =>
-    themeRows
-      .map(({ id, ...theme }) => ({
-        ...theme,
-        games: gameRows
-          .filter((row) => row.theme_id === id)
-          .map(({ theme_id, ...row }) => toGameSummary(row, locale)),
-      }))
-      .filter((theme) => theme.games.length > 0),
+  return read(
+    [
+      deps.db
+        .select({
+          id: themes.id,
+          slug: themes.slug,
+          title: themeTexts.title,
+          intro: themeTexts.intro,
+        })
+        .from(themes)
+        .innerJoin(themeTexts, and(eq(themeTexts.theme_id, themes.id), eq(themeTexts.lang, locale)))
+        .where(eq(themes.category, category))
+        .orderBy(themes.sort),
+      deps.db
+        .select({ ...summaryColumns, theme_id: themeGames.theme_id })
+        .from(themeGames)
+        .innerJoin(themes, and(eq(themes.id, themeGames.theme_id), eq(themes.category, category)))
+        .innerJoin(games, eq(games.group_id, themeGames.group_id))
+        .innerJoin(images, eq(images.id, games.img_id))
+        .innerJoin(brands, eq(brands.id, games.brand_id))
+        .innerJoin(brandTexts, namesBrand(locale))
+        .where(isVisibleIn(deps, games, locale))
+        .orderBy(themeGames.sort),
+    ],
+    ([themeRows, gameRows]) =>
+      themeRows
+        .map(({ id, ...theme }) => ({
+          ...theme,
+          games: gameRows
+            .filter((row) => row.theme_id === id)
+            .map(({ theme_id, ...row }) => toGameSummary(row, locale)),
+        }))
+        .filter((theme) => theme.games.length > 0),
   )
 }

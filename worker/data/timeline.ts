@@ -24,39 +24,41 @@ export function getTimeline(deps: Deps, locale: Locale, year?: string): Read<Tim
     union select ${yearOf(launches.released_at)} from ${launches} where ${isLaunch})`
   const shown = year ?? sql`(select max(year) from ${years})`
   const platform = named(brandTexts.name, 'platform')
-  const queries = [
-    deps.db
-      .select({ ...columnsOf(games), line: games.subtitle, platform })
-      .from(games)
-      .innerJoin(brands, eq(brands.id, games.brand_id))
-      .innerJoin(brandTexts, namesBrand(locale))
-      .where(and(isGame, sql`${yearOf(games.released_at)} = ${shown}`)),
-    deps.db
-      .select({ ...columnsOf(launches), line: launches.line, platform })
-      .from(launches)
-      .innerJoin(brands, eq(brands.id, launches.brand_id))
-      .innerJoin(brandTexts, namesBrand(locale))
-      .where(and(isLaunch, sql`${yearOf(launches.released_at)} = ${shown}`)),
-    deps.db
-      .select({ year: sql<string>`year` })
-      .from(years)
-      .orderBy(sql`year desc`),
-  ] as const
-  return read(queries, ([gameRows, launchRows, yearRows]) => {
-    const all: Launch[] = [
-      ...gameRows.map(({ id, ...row }) => ({
-        ...row,
-        key: `game-${id}`,
-        link: href(locale, `/game-intro/${id}`),
-      })),
-      ...launchRows.map(({ id, ...row }) => ({ ...row, key: `launch-${id}`, link: null })),
-    ]
-    return {
-      year: year ?? yearRows[0]?.year ?? '',
-      years: yearRows.map((row) => row.year),
-      launches: all.toSorted((a, b) => b.released_at.localeCompare(a.released_at)),
-    }
-  })
+  return read(
+    [
+      deps.db
+        .select({ ...columnsOf(games), line: games.subtitle, platform })
+        .from(games)
+        .innerJoin(brands, eq(brands.id, games.brand_id))
+        .innerJoin(brandTexts, namesBrand(locale))
+        .where(and(isGame, sql`${yearOf(games.released_at)} = ${shown}`)),
+      deps.db
+        .select({ ...columnsOf(launches), line: launches.line, platform })
+        .from(launches)
+        .innerJoin(brands, eq(brands.id, launches.brand_id))
+        .innerJoin(brandTexts, namesBrand(locale))
+        .where(and(isLaunch, sql`${yearOf(launches.released_at)} = ${shown}`)),
+      deps.db
+        .select({ year: sql<string>`year` })
+        .from(years)
+        .orderBy(sql`year desc`),
+    ],
+    ([gameRows, launchRows, yearRows]) => {
+      const all: Launch[] = [
+        ...gameRows.map(({ id, ...row }) => ({
+          ...row,
+          key: `game-${id}`,
+          link: href(locale, `/game-intro/${id}`),
+        })),
+        ...launchRows.map(({ id, ...row }) => ({ ...row, key: `launch-${id}`, link: null })),
+      ]
+      return {
+        year: year ?? yearRows[0]?.year ?? '',
+        years: yearRows.map((row) => row.year),
+        launches: all.toSorted((a, b) => b.released_at.localeCompare(a.released_at)),
+      }
+    },
+  )
 }
 
 function columnsOf<Table extends typeof games | typeof launches>({

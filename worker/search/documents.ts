@@ -18,24 +18,26 @@ export const sources = {
 /** At most 100 ids. */
 export function readItems(deps: Deps, type: ItemType, ids: readonly number[]) {
   const { items } = sources[type]
-  const queries = [
-    deps.db
-      .select({
-        id: items.id,
-        group_id: items.group_id,
-        lang: items.lang,
-        published_at: items.published_at,
-        unpublished_at: items.unpublished_at,
-        updated_at: items.updated_at,
-        title: items.title,
-        subtitle: items.subtitle,
-        body: items.body,
-        labels: labelsOf(type),
-      })
-      .from(items)
-      .where(inArray(items.id, [...ids])),
-  ] as const
-  return read(queries, ([rows]) => rows)
+  return read(
+    [
+      deps.db
+        .select({
+          id: items.id,
+          group_id: items.group_id,
+          lang: items.lang,
+          published_at: items.published_at,
+          unpublished_at: items.unpublished_at,
+          updated_at: items.updated_at,
+          title: items.title,
+          subtitle: items.subtitle,
+          body: items.body,
+          labels: labelsOf(type),
+        })
+        .from(items)
+        .where(inArray(items.id, [...ids])),
+    ],
+    ([rows]) => rows,
+  )
 }
 
 export interface ItemBody {
@@ -47,13 +49,15 @@ export interface ItemBody {
 export function readBodies(deps: Deps, type: ItemType, ids: readonly number[]): Read<ItemBody[]> {
   if (ids.length === 0) return known([])
   const { items } = sources[type]
-  const queries = [
-    deps.db
-      .select({ id: items.id, body: items.body })
-      .from(items)
-      .where(inArray(items.id, [...ids])),
-  ] as const
-  return read(queries, ([rows]) => rows)
+  return read(
+    [
+      deps.db
+        .select({ id: items.id, body: items.body })
+        .from(items)
+        .where(inArray(items.id, [...ids])),
+    ],
+    ([rows]) => rows,
+  )
 }
 
 /** The labels of an item's tags in the item's own language, as JSON. */

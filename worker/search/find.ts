@@ -57,20 +57,22 @@ interface Asked {
 
 function findHits(index: Deps, type: ItemType, asked: Asked, page: number): Read<Hits> {
   const { documents, terms } = indexes[type]
-  const queries = [
-    selectBest(index, type, asked)
-      .limit(resultsPerPage)
-      .offset((page - 1) * resultsPerPage),
-    index.db
-      .select({ total: sql<number>`count(*)` })
-      .from(terms)
-      .innerJoin(documents, eq(documents.id, terms.rowid))
-      .where(matches(index, type, asked)),
-  ] as const
-  return read(queries, ([rows, [counted]]) => ({
-    ids: rows.map((row) => row.id),
-    total: counted?.total ?? 0,
-  }))
+  return read(
+    [
+      selectBest(index, type, asked)
+        .limit(resultsPerPage)
+        .offset((page - 1) * resultsPerPage),
+      index.db
+        .select({ total: sql<number>`count(*)` })
+        .from(terms)
+        .innerJoin(documents, eq(documents.id, terms.rowid))
+        .where(matches(index, type, asked)),
+    ],
+    ([rows, [counted]]) => ({
+      ids: rows.map((row) => row.id),
+      total: counted?.total ?? 0,
+    }),
+  )
 }
 
 /** A word in the title weighs more than in a tag, and that more than in the text. */

@@ -37,10 +37,11 @@ export async function requestDeletion(
 
 /** Removes accounts that are due, and what nobody can use any more (cron, once a minute). */
 export async function sweepAccounts(deps: Deps): Promise<void> {
-  const sweep = [sweepSessionsWrite(deps), sweepTokensWrite(deps), oldMailsWrite(deps)] as const
   const ended = await run(
     deps,
-    read(sweep, ([rows]) => rows.map(({ user_id }) => user_id)),
+    read([sweepSessionsWrite(deps), sweepTokensWrite(deps), oldMailsWrite(deps)], ([rows]) =>
+      rows.map(({ user_id }) => user_id),
+    ),
   )
   disconnectMembers(deps, ended)
   if (!(await run(deps, hasDueDeletions(deps)))) return

@@ -142,13 +142,15 @@ export async function verifyEmail(visitor: Visitor, token: string): Promise<void
   const { deps, env, address } = visitor
   await take(env, 'token', address, deps.now())
   const use = randomUUID()
-  const writes = [
-    useTokenWrite(deps, hashToken(token), 'verify', use),
-    verifiedWrite(deps, userOfUse(deps, use)),
-  ] as const
   const isUsed = await run(
     deps,
-    read(writes, ([rows]) => rows.length > 0),
+    read(
+      [
+        useTokenWrite(deps, hashToken(token), 'verify', use),
+        verifiedWrite(deps, userOfUse(deps, use)),
+      ],
+      ([rows]) => rows.length > 0,
+    ),
   )
   if (!isUsed) throw problem('link_outdated')
 }
@@ -212,16 +214,18 @@ export async function resetPassword(
   const use = randomUUID()
   const user = userOfUse(deps, use)
   const mailId = randomUUID()
-  const writes = [
-    useTokenWrite(deps, tokenHash, 'reset', use),
-    resetWrite(deps, user, hash),
-    verifiedWrite(deps, user),
-    endAllSessionsWrite(deps, user),
-    mailWrite(deps, mailId, changedMail(deps, account, tokenHash)),
-  ] as const
   const isUsed = await run(
     deps,
-    read(writes, ([rows]) => rows.length > 0),
+    read(
+      [
+        useTokenWrite(deps, tokenHash, 'reset', use),
+        resetWrite(deps, user, hash),
+        verifiedWrite(deps, user),
+        endAllSessionsWrite(deps, user),
+        mailWrite(deps, mailId, changedMail(deps, account, tokenHash)),
+      ],
+      ([rows]) => rows.length > 0,
+    ),
   )
   if (!isUsed) throw problem('link_outdated')
   disconnectMembers(deps, [account.id])
@@ -239,15 +243,17 @@ export async function changePassword(
   const account = await confirmPassword(visitor, member.id, current_password)
   const hash = await hashPassword(env.PASSWORD_PEPPER, new_password)
   const mailId = randomUUID()
-  const writes = [
-    passwordWrite(deps, account.id, hash, account.password_hash),
-    endSessionsWrite(deps, account.id, { except: id }),
-    endLinksWrite(deps, account.id, 'reset'),
-    mailWrite(deps, mailId, changedMail(deps, account, mailId)),
-  ] as const
   const isChanged = await run(
     deps,
-    read(writes, ([rows]) => rows.length > 0),
+    read(
+      [
+        passwordWrite(deps, account.id, hash, account.password_hash),
+        endSessionsWrite(deps, account.id, { except: id }),
+        endLinksWrite(deps, account.id, 'reset'),
+        mailWrite(deps, mailId, changedMail(deps, account, mailId)),
+      ],
+      ([rows]) => rows.length > 0,
+    ),
   )
   if (!isChanged) throw problem('wrong_password')
   disconnectMembers(deps, [account.id])
