@@ -44,7 +44,18 @@ export function ownedRow<Table extends SQLiteTable>(
 
 /** Id of the `number`th thing (from 1) in a language. */
 export function idIn(locale: Locale, number: number): number {
-  return (number - 1) * locales.length + languageId(locale)
+  return seedId(languageId(locale), number)
+}
+
+/** Seeded ids are public addresses, so neither number may change: six languages take turns, the next six start a block. */
+const languagesPerBlock = 6
+const blockSize = 10_000_000
+
+/** The same by the language's id (from 1); it depends on no other language. */
+export function seedId(language: number, number: number): number {
+  const block = Math.floor((language - 1) / languagesPerBlock)
+  const place = (language - 1) % languagesPerBlock
+  return block * blockSize + (number - 1) * languagesPerBlock + place + 1
 }
 
 /** Id of a poll's option by its place, from 0. */
