@@ -1,30 +1,10 @@
 import * as z from 'zod/mini'
 import { newsCategories, topics } from './fields.ts'
-import { locales, type Locale } from './locale.ts'
+import { image } from './image.ts'
+import { locales } from './locale.ts'
 import { richText } from './rich-text.ts'
-
-export const image = z.object({
-  path: z.string(),
-  img_alt: z.string(),
-  width: z.number(),
-  height: z.number(),
-})
-export type Image = z.infer<typeof image>
-
-export const tag = z.object({ id: z.number(), slug: z.string(), label: z.string() })
-export type Tag = z.infer<typeof tag>
-
-/** One language's item of a translation group. */
-export const translation = z.object({ lang: z.enum(locales), id: z.number(), url: z.string() })
-export type Translation = z.infer<typeof translation>
-
-/** What tells an item's address and those of its translations. */
-export interface ItemAddress {
-  id: number
-  group_id: number
-  lang: Locale
-  updated_at: string
-}
+import { tag } from './tag.ts'
+import { translation } from './translation.ts'
 
 export const articleSummary = z.object({
   id: z.number(),

@@ -1,6 +1,6 @@
 // Advertisements that come to the reader after the page is there; they are never in the HTML.
 import * as z from 'zod/mini'
-import { image } from './article.ts'
+import { image } from './image.ts'
 
 export const adSlots = ['cover', 'floating'] as const
 export type AdSlot = (typeof adSlots)[number]

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { image } from './article.ts'
+import { image } from './image.ts'
 
 /** A file that members may download. */
 export const material = z.object({

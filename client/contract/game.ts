@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { image, translation } from './article.ts'
+import { image } from './image.ts'
+import { translation } from './translation.ts'
 import { categories, devices, gameKinds, jackpotLayers } from './fields.ts'
 import { locales } from './locale.ts'
 import { richText } from './rich-text.ts'

@@ -1,6 +1,6 @@
 // Likes: what a member likes, and how many do (specification §3, liked item).
 import * as z from 'zod/mini'
-import { image } from './article.ts'
+import { image } from './image.ts'
 import { lang, pageNumber } from './fields.ts'
 import { poll, votedPoll } from './poll.ts'
 import { itemTypes } from './search.ts'

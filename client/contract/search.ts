@@ -1,6 +1,7 @@
 // Search by keyword: what is asked, and what it finds.
 import * as z from 'zod/mini'
-import { articleSummary, tag } from './article.ts'
+import { articleSummary } from './article.ts'
+import { tag } from './tag.ts'
 import { gameSummary } from './game.ts'
 import { keywordProblem } from './keyword.ts'
 

@@ -1,6 +1,8 @@
 // What every page shows around its content, and the home page's parts.
 import * as z from 'zod/mini'
-import { articleSummary, image, tag } from './article.ts'
+import { articleSummary } from './article.ts'
+import { image } from './image.ts'
+import { tag } from './tag.ts'
 import { calendarEvent } from './calendar.ts'
 import { gameSummary } from './game.ts'
 import { locales } from './locale.ts'

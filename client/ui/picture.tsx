@@ -1,4 +1,4 @@
-import type { Image } from '../contract/article.ts'
+import type { Image } from '../contract/image.ts'
 import { mediaUrl, type MediaVariant } from '../contract/paths.ts'
 
 /** How wide a picture is laid out, and the widths worth offering for it, up to screens of two pixels a point. */

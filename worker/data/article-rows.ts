@@ -1,6 +1,7 @@
 // What an article looks like in SQL and what becomes of its rows.
 import { eq, sql } from 'drizzle-orm'
-import type { ArticleSummary, Tag } from '../../client/contract/article.ts'
+import type { ArticleSummary } from '../../client/contract/article.ts'
+import type { Tag } from '../../client/contract/tag.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
 import type { Deps } from '../storage/db.ts'

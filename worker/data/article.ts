@@ -1,11 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type {
-  Article,
-  ArticleSummary,
-  ItemAddress,
-  Translation,
-} from '../../client/contract/article.ts'
+import type { Article, ArticleSummary } from '../../client/contract/article.ts'
+import type { ItemAddress, Translation } from '../../client/contract/translation.ts'
 import type { NewsCategory } from '../../client/contract/fields.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'

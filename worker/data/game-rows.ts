@@ -1,6 +1,6 @@
 // What a game looks like in SQL and what becomes of its rows; shared by the reads of games and of themes.
 import { eq, sql, type SQL } from 'drizzle-orm'
-import type { Translation } from '../../client/contract/article.ts'
+import type { Translation } from '../../client/contract/translation.ts'
 import type { Game, GameSummary } from '../../client/contract/game.ts'
 import { contentLocales, type Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'

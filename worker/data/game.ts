@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { ItemAddress, Translation } from '../../client/contract/article.ts'
+import type { ItemAddress, Translation } from '../../client/contract/translation.ts'
 import type { Category, GameKind } from '../../client/contract/fields.ts'
 import type { Brand, Game, GameSummary } from '../../client/contract/game.ts'
 import type { Locale } from '../../client/contract/locale.ts'

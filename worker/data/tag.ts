@@ -1,5 +1,5 @@
 import { and, desc, eq, exists, sql } from 'drizzle-orm'
-import type { Tag } from '../../client/contract/article.ts'
+import type { Tag } from '../../client/contract/tag.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import type { Label } from '../../client/contract/site.ts'
 import { read, type Deps, type Read } from '../storage/db.ts'

@@ -1,6 +1,7 @@
 // The API's rows that anybody may read.
 import * as z from 'zod/mini'
-import { article, articleSummary, translation } from '../article.ts'
+import { article, articleSummary } from '../article.ts'
+import { translation } from '../translation.ts'
 import { calendarEvent } from '../calendar.ts'
 import { ad } from '../campaign.ts'
 import type { Endpoint } from './endpoint.ts'

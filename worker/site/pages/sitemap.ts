@@ -1,5 +1,5 @@
 // What the rows of the page table tell search engines: their addresses, by the resolvers their heads use.
-import type { ItemAddress } from '../../../client/contract/article.ts'
+import type { ItemAddress } from '../../../client/contract/translation.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { href } from '../../../client/contract/paths.ts'
 import { run, type Deps, type Read } from '../../storage/db.ts'

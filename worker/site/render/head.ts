@@ -2,7 +2,8 @@
 // a screen nobody should find by search.
 import type { Thing } from 'schema-dts'
 import type { Crumb } from '../../../client/ui/breadcrumbs.tsx'
-import type { Image, Translation } from '../../../client/contract/article.ts'
+import type { Image } from '../../../client/contract/image.ts'
+import type { Translation } from '../../../client/contract/translation.ts'
 import {
   contentLocales,
   defaultLocale,
