@@ -64,7 +64,7 @@ export class Listener {
   }
 }
 
-/** Where the first frame's payload lies, once all of it is here (RFC 6455 §5.2; a server masks nothing). */
+/** Where the first frame's payload lies, once all of it is here (RFC 6455, section 5.2; a server masks nothing). */
 function nextFrame(bytes: Buffer): { start: number; end: number } | undefined {
   const short = bytes[1] ?? 0
   const start = short < 126 ? 2 : 4

@@ -62,7 +62,7 @@ function visit({ url, path, source }: Load, end: number, result: LoadResult): Pr
 const headEnd = Buffer.from('\r\n\r\n')
 const lastChunk = Buffer.from('0\r\n\r\n')
 
-/** Follows one answer to its end: by `Content-Length`, or by the last chunk (RFC 9112 §6 and §7.1). */
+/** Follows one answer to its end: by `Content-Length`, or by the last chunk (RFC 9112, sections 6 and 7.1). */
 class AnswerReader {
   status = 0
   source: string | undefined

@@ -17,7 +17,7 @@ export interface AppEnv {
     admitted?: Admitted
     /** Whose request it is, behind `membersOnly`. */
     session: LiveSession
-    /** Route name for logs: page name, `___`, locale (decision 4), or the API path. */
+    /** Route name for logs (docs/decisions/004-page-names.md), or the API path. */
     routeName?: string
     /** Where the page came from; a page from memory is not logged. */
     cacheSource?: 'memory' | 'cache' | 'stale' | 'render'

@@ -1,7 +1,7 @@
 // Pictures of members.
 import type { PresetAvatar } from './member.ts'
 
-/** Bytes of an uploaded picture at most (specification §5: 4 MB). */
+/** Maximum size of an uploaded picture, in bytes. */
 export const largestAvatar = 4 * 1024 * 1024
 
 const presets = 12

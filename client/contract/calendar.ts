@@ -39,7 +39,7 @@ export interface CalendarFilter {
   short?: '1' | undefined
 }
 
-/** Where the calendar starts (specification §9). */
+/** The first month of the calendar (docs/decisions/008-calendar-range.md). */
 export const firstMonth: Month = { year: 2021, month: 1 }
 
 /** The last moment of an event: one that ends at midnight ends on the day before. */
@@ -47,12 +47,12 @@ export function lastMomentOf({ starts_at, ends_at }: CalendarEvent): string {
   return new Date(Math.max(Date.parse(starts_at), Date.parse(ends_at) - 1)).toISOString()
 }
 
-/** An event of less than 4 days (specification §9); launches and notices are never short. */
+/** An event of less than 4 days; launches and notices are never short. */
 export function isShort({ kind, starts_at, ends_at }: CalendarEvent): boolean {
   return kind === 'event' && Date.parse(ends_at) - Date.parse(starts_at) < 4 * dayLength
 }
 
-/** Whether a launch is still to come, today or on one of the next seven days: the red dot (specification §9). */
+/** Whether a launch is still to come, today or on one of the next seven days: the red dot. */
 export function isSoon(opensAt: string, now: string): boolean {
   return opensAt > now && opensAt < startOfDay(dayOf(now), 8)
 }

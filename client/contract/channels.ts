@@ -1,4 +1,5 @@
-// Real-time channels by name (decision 35). Apart from realtime.ts, whose schemas no browser needs.
+// Names of the real-time channels (docs/decisions/025-pusher-protocol.md). Apart from realtime.ts, whose schemas no
+// browser needs.
 
 /** Notifications for everybody. */
 export const publicChannel = 'public.notification'

@@ -1,4 +1,4 @@
-// Comments on articles and one level of replies (decision 31).
+// Comments on articles and one level of replies (docs/decisions/021-comments.md).
 import * as z from 'zod/mini'
 import { itemId, lang, pageNumber } from './fields.ts'
 import { asWritten, paragraphs } from './text-fields.ts'
@@ -52,7 +52,7 @@ export const commentForm = z.strictObject({
 })
 export type CommentForm = z.infer<typeof commentForm>
 
-/** The comment is named twice, by the path and here, and must be the same (specification §7). */
+/** Path and body both name the comment, and must agree. */
 export const commentEdit = z.strictObject({ comment_id: id, comment: commentText })
 
 export const commentsQuery = z.strictObject({

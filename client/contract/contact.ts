@@ -1,4 +1,4 @@
-// The contact form (specification §3).
+// The contact form.
 import * as z from 'zod/mini'
 import { trackSource } from './fields.ts'
 import { filledIn } from './form.ts'
@@ -20,7 +20,7 @@ export const messengerNames: Record<(typeof messengers)[number], string> = {
 /** Characters (code points) of a message at most. */
 export const longestMessage = 3000
 
-/** A PIN has this many digits (specification §9). */
+/** Number of digits of a PIN. */
 export const pinLength = 4
 /** Code points of the digit nought of the scripts readers of this site type in; NFKC turns full-width ones into 0 to 9. */
 const noughts = [0x0966, 0x0e50]

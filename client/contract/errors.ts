@@ -1,4 +1,5 @@
-// The closed list of errors a person can meet: code → HTTP status (decision 23). Texts are `error.<code>`.
+// The closed list of errors a person can meet: code → HTTP status (docs/decisions/014-closed-list-of-errors.md). Their
+// texts are `error.<code>`.
 
 export const errors = {
   forbidden: 403,

@@ -1,4 +1,4 @@
-// The year-end questionnaire (specification §3): three single choices, a multiple one, and room for a suggestion.
+// The year-end questionnaire: three single choices, a multiple one, and room for a suggestion.
 import * as z from 'zod/mini'
 import { filledIn } from './form.ts'
 import { chosen, line, paragraphs } from './text-fields.ts'

@@ -33,7 +33,7 @@ export const itemId = wholeNumber(1, 999_999_999)
 export const pageNumber = z._default(wholeNumber(1, 100_000), 1)
 export const yearNumber = wholeNumber(1, 9999)
 export const monthNumber = wholeNumber(1, 12)
-/** How many items a page of an API list has (decision 21). */
+/** Number of items per page of an API list. */
 export const perPage = z._default(wholeNumber(1, 100), 20)
 export const sortOrder = z._default(z.enum(['new', 'old', 'popular']), 'new')
 
@@ -43,7 +43,7 @@ export const reference = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
 /** An id, a slug or a label of a tag; any text a label can be. */
 export const tagWord = z.string().check(z.minLength(1), z.maxLength(60), z.regex(/^\P{Cc}+$/u))
 
-/** A language's id or code, the default language when absent (decision 22). */
+/** A language's id or code, the default language when absent. */
 export const lang = z._default(
   z.pipe(
     z.string(),

@@ -13,7 +13,7 @@ export interface GameListView {
   page: number
 }
 
-/** Live and sports have no tab in their path (specification §2); their list is asked for with `tab=game-list`. */
+/** Live and sports have no tab in their path; the query `tab=game-list` selects their list. */
 const singlePage: readonly Category[] = ['live', 'sports']
 
 export function gameListUrl(

@@ -49,7 +49,7 @@ export interface Theme {
   games: GameSummary[]
 }
 
-/** The sections of a category's game list (specification §2). */
+/** The sections of a category's game list. */
 export const gameSections = ['all', 'recommended', 'like', 'latest', 'popular', 'brand'] as const
 export type GameSection = (typeof gameSections)[number]
 

@@ -1,4 +1,4 @@
-// What may be searched for (specification §5). Without zod, so that the search field can ask it too.
+// What may be searched for. Without zod, so that the search field can use it too.
 
 /** In characters. */
 export const longestKeyword = 60

@@ -1,4 +1,4 @@
-// Likes: what a member likes, and how many do (specification §3, liked item).
+// Likes: what a member likes, and how many members do.
 import * as z from 'zod/mini'
 import { image } from './image.ts'
 import { lang, pageNumber } from './fields.ts'

@@ -1,9 +1,9 @@
 // The rules of Mark Six: numbers, colours, tendencies, times. No schema in here, so an island may carry them.
 
-/** Numbers 1 to 49, six and one special (specification §9). */
+/** Numbers 1 to 49: six, and a special one. */
 export const highestNumber = 49
 export const numbersInSet = 6
-/** Most lucky-number sets made at a time (specification §9). */
+/** Maximum number of lucky sets generated at once. */
 export const mostSets = 10
 
 /** How many of the latest draws the history page offers; the first when nothing is asked for. */

@@ -46,7 +46,7 @@ export function monthOf({ drawn_at }: MarkSixDraw): number {
 
 const historyKeys = ['recent', 'year', 'month', 'period'] as const
 
-/** `recent`, or `year` and `month`, or `period` (decision 25). */
+/** `recent`, or `year` and `month`, or `period`. */
 export const historyQuery = z
   .strictObject({
     lang,

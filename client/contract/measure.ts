@@ -43,7 +43,7 @@ export type Fault = z.infer<typeof fault>
 const value = z.optional(z.number().check(z.minimum(0), z.maximum(100_000_000)))
 
 export const beacon = z.strictObject({
-  /** Name of the page, `___`, locale (decision 4). */
+  /** Name of the page, `___`, locale (docs/decisions/004-page-names.md). */
   route: z.string().check(z.maxLength(80)),
   /** False for what comes later from a page that has reported itself. */
   is_view: z.boolean(),

@@ -1,4 +1,4 @@
-// What a member may enter (specification §5, decision 28). Both sides check with these.
+// What a member may enter (docs/decisions/019-account-rules.md). Browser and Worker both check with these.
 import * as z from 'zod/mini'
 import { countryCodes } from './countries.ts'
 import type { FieldErrorCode } from './errors.ts'

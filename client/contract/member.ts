@@ -14,7 +14,7 @@ import {
   realName,
 } from './member-fields.ts'
 
-/** What an account may do (decision 30): `download_only` reads and downloads, and changes nothing. */
+/** What an account may do (docs/decisions/020-account-kinds.md): `download_only` reads and downloads, and changes nothing. */
 export const memberKinds = ['member', 'vip', 'download_only'] as const
 export type MemberKind = (typeof memberKinds)[number]
 

@@ -1,7 +1,7 @@
 // Looking things up in the navigation tree.
 import type { NavItem } from './site.ts'
 
-/** The navigation item of an address: its title is the page's title (specification §2). */
+/** The navigation item of an address: its title is the page's title. */
 export function findNavItem(items: readonly NavItem[], uri: string): NavItem | undefined {
   for (const item of items) {
     const found = item.uri === uri ? item : findNavItem(item.sub_nav_list, uri)

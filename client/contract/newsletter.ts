@@ -4,7 +4,7 @@ import { trackSource } from './fields.ts'
 import { locales } from './locale.ts'
 import { email, mailToken } from './member-fields.ts'
 
-/** In the answer to an address that is on the list already, whatever its language: clients tell it by these words (specification §5). */
+/** In the answer to an address that is on the list already, whatever its language: clients recognise the case by these words. */
 export const subscribedBefore = 'You have subscribed to the newsletter before.'
 
 /** Whether an answer says so. */

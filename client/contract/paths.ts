@@ -3,7 +3,7 @@ import { defaultLocale, localePrefix, locales, type Locale } from './locale.ts'
 
 const id = ':id{[1-9][0-9]{0,8}}'
 
-/** Patterns without a language prefix, in Hono's syntax (specification §2). */
+/** Patterns without a language prefix, in Hono's syntax. */
 export const paths = {
   home: '/',
   article: `/article/${id}`,
@@ -48,7 +48,7 @@ export const paths = {
   navigation: '/:nav/:subNav?/:id?',
 } as const
 
-/** `/game/{subNav}` alone goes to its themed picks (specification §2, decision 9). */
+/** A category alone goes to its themed picks (docs/decisions/007-game-category-paths.md). */
 export const gameRedirect = '/game/:category{(?:casino|lottery|chess|battle)}'
 
 /** A site path in a language: `href('en-US', '/article/12')` → `/en-US/article/12`. */

@@ -21,7 +21,7 @@ export type Poll = z.infer<typeof poll>
 export const votedPoll = z.extend(poll, { my_options: z.array(z.number()) })
 export type VotedPoll = z.infer<typeof votedPoll>
 
-/** A vote; the poll is named twice, by the path and here, and must be the same (specification §7). */
+/** A vote; path and body both name the poll, and must agree. */
 export const ballot = z.strictObject({
   id: z.int(),
   option_list: z.array(z.int()).check(

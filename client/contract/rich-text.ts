@@ -1,4 +1,5 @@
-// Rich text is Tiptap (ProseMirror) JSON of these nodes and marks and no others; it is checked when written (decision 42).
+// Rich text is Tiptap (ProseMirror) JSON of these nodes and marks and no others, checked when it is written
+// (docs/decisions/027-rich-text-is-json.md).
 import * as z from 'zod/mini'
 
 /** A link inside the site, or an https address. */

@@ -9,7 +9,7 @@ import { locales } from './locale.ts'
 import { poll } from './poll.ts'
 import { richText } from './rich-text.ts'
 
-/** Settings of the site and their defaults (decisions 20 and 39); rows of the table `settings` override them. */
+/** Settings of the site and their defaults; rows of the table `settings` override them. */
 export const settingDefaults = {
   figure_currencies: 17,
   figure_sports_events: 75_000,
@@ -152,7 +152,7 @@ export type Partner = z.infer<typeof partner>
 export const label = z.extend(tag, { count: z.number() })
 export type Label = z.infer<typeof label>
 
-/** Numbers of the home page's components (specification §2). */
+/** Ids of the home page's components. */
 export const componentIds = {
   latestGames: 7,
   partners: 12,
@@ -196,7 +196,7 @@ export const sitePage = z.object({
 })
 export type SitePage = z.infer<typeof sitePage>
 
-/** The initial data of the site for one address (specification §3). */
+/** The initial data of the site for one address. */
 export const initialData = z.extend(chrome, {
   user: z.null(),
   lang: z.number(),

@@ -1,4 +1,4 @@
-// Where a visit came from, as the link that began it says: `?ga_track_source=` (specification §1). Without zod, so that
+// The source of a visit, as named by the link that began it: `?ga_track_source=`. Without zod, so that
 // the first script can ask too.
 
 /** Query key of the address, until the browser takes it out. */

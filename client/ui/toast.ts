@@ -1,7 +1,7 @@
 // What is said in passing, on the screen and to screen readers: one thing at a time, whichever part of the page says it.
 // Made without React, so that it outlives the island that spoke.
 
-/** How long a toast stays, in milliseconds (decision 20). */
+/** How long a toast stays, in milliseconds. */
 const stay = { done: 3500, failed: 3000 }
 
 export interface Toast {

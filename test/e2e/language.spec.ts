@@ -60,7 +60,7 @@ test('the list says what a language has of the page', { tag: '@desktop' }, async
 })
 
 test('a language without a translation shows the English one and says so', async ({ page }) => {
-  // The address names the Chinese article; its group has an English one (decisions 1 and 41).
+  // The address names the Chinese article; its group has an English one.
   await visit(page, '/hi-IN/article/2')
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/[a-z]{3}/)

@@ -17,7 +17,7 @@ test.afterAll(() => turnMaintenance('off'))
 
 test('while it is on, every page is the maintenance screen', async ({ page, request }) => {
   turnMaintenance('on', '--until', '2099-12-01T03:40:00+08:00')
-  // Remembered for up to 5 s (decision 40).
+  // An isolate remembers the flag for up to 5 s.
   await expect.poll(async () => (await request.get('/')).status(), { timeout: 15_000 }).toBe(503)
   const response = await page.goto('/')
   expect(response?.status()).toBe(503)

@@ -58,7 +58,7 @@ it.each<[string, Partial<Env>]>([
 ])('is not ready without %s, and says no more than that', async (part, bindings) => {
   const response = await ready(bindings)
   const text = await response.text()
-  // 503 means maintenance and nothing else (decision 23).
+  // 503 means maintenance and nothing else (docs/decisions/014-closed-list-of-errors.md).
   expect(response.status).toBe(500)
   expect(response.headers.get('Content-Type')).toBe('application/problem+json')
   expect(JSON.parse(text)).toMatchObject({

@@ -1,4 +1,4 @@
-// The operators' switch (decision 40): the flag is one KV key, remembered for at most 5 s.
+// The operators' switch (docs/decisions/028-maintenance-switch.md): the flag is one KV key, remembered for at most 5 s.
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { locales } from '../../client/contract/locale.ts'

@@ -1,4 +1,4 @@
-// Previews (decision 26): for the holder of a link to this very item, language and revision; nobody else sees or keeps one.
+// Previews (docs/decisions/017-preview-links.md): for the holder of a link to this very item, language and revision; nobody else sees or keeps one.
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'

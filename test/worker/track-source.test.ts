@@ -1,4 +1,4 @@
-// `ga_track_source` (specification §1): kept with the account, whichever door it is made at, and in nobody's way.
+// `ga_track_source` is stored with the account, whichever door creates it, and does no harm anywhere else.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sourceIn } from '../../client/contract/track-source.ts'
 import { contact, contactEmail, faultsOf, newDigits, post as postForm } from '../support/forms.ts'

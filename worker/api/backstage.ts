@@ -1,4 +1,4 @@
-// What is not public yet, for the holders of preview links (decision 26).
+// What is not public yet, for the holders of preview links (docs/decisions/017-preview-links.md).
 import { Hono, type Context } from 'hono'
 import { api } from '../../client/contract/api/table.ts'
 import { openPreview } from '../backstage/preview.ts'

@@ -35,7 +35,7 @@ export const markSix = new Hono<AppEnv>()
     })
   })
 
-/** The draws there are; a year that is not among them is the caller's mistake (specification §9). */
+/** The draws there are; a year that is not among them is the caller's mistake. */
 async function loadDraws(deps: Deps, year?: number): Promise<MarkSixDraw[]> {
   const draws = await run(deps, listDraws(deps))
   const [newest, oldest] = coveredYears(deps, draws[0] ?? null)

@@ -76,7 +76,7 @@ interface PageName {
   locale: string
 }
 
-/** A route name's parts (decision 4); screens are no page of the table, but they are seen. */
+/** A route name's parts (docs/decisions/004-page-names.md); screens have no row in the page table, but they are seen. */
 function pageOf(route: string, pageNames: ReadonlySet<string>): PageName | undefined {
   const [name = '', locale, ...more] = route.split('___')
   const isKnown = (name === 'screen' || pageNames.has(name)) && isLocale(locale)

@@ -1,5 +1,5 @@
 // Where a session's token travels: a cookie script cannot read, or the Authorization header of an API client
-// (decision 27).
+// (docs/decisions/018-sessions.md).
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { announcementCookie } from '../../client/contract/announcement.ts'

@@ -1,5 +1,5 @@
 // What lets operators in, signed with their secret and good for 12 hours. A pass is for one purpose: the link that opens
-// the site during maintenance goes through mails and chats, and must open nothing else (decisions 26 and 40).
+// the site during maintenance goes through mails and chats, and must open nothing else.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** Seconds a pass is good for. */

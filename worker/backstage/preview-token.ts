@@ -1,4 +1,4 @@
-// A preview link opens one item in one language as of one revision, for a limited time (decision 26).
+// A preview link opens one item in one language as of one revision, for a limited time (docs/decisions/017-preview-links.md).
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Locale } from '../../client/contract/locale.ts'
 import type { PreviewType } from '../../client/contract/preview.ts'

@@ -3,7 +3,7 @@ import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import { read, type Deps, type Read } from '../storage/db.ts'
 import { captchas } from '../storage/schema/index.ts'
 
-/** Seconds, and how often somebody may be wrong (decision 33). */
+/** Seconds, and the number of tries (docs/decisions/023-contact-digits.md). */
 export const captchaLifetime = 10 * 60
 const mostTries = 3
 

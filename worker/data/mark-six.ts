@@ -12,7 +12,7 @@ export function latestDraw(deps: Deps): Read<MarkSixDraw | null> {
   )
 }
 
-/** All draws of the year of the latest one and of the year before (specification §9), newest first. */
+/** All draws of the year of the latest one and of the year before, newest first. */
 export function listDraws(deps: Deps): Read<MarkSixDraw[]> {
   const latest = deps.db
     .select({ year: sql<string>`substr(max(${draws.period}), 1, 4)` })

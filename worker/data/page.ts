@@ -17,7 +17,7 @@ export interface StoredPage {
   translations: Locale[]
 }
 
-/** The page at an address, in the reader's language or, where it has a text, in a language that stands in (decision 41). */
+/** The page at an address, in the reader's language or, where it has a text, in a language that stands in. */
 export function getPage(deps: Deps, locale: Locale, uri: string): Read<StoredPage | null> {
   return read(
     [

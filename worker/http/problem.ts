@@ -1,4 +1,5 @@
-// Errors are values of one closed list and leave as RFC 9457 problem documents (decision 23).
+// Errors are values of one closed list and leave as RFC 9457 problem documents
+// (docs/decisions/014-closed-list-of-errors.md).
 import type { Context } from 'hono'
 import { errors, type ErrorCode } from '../../client/contract/errors.ts'
 import type { FieldProblem } from '../../client/contract/form.ts'

@@ -1,4 +1,5 @@
-// Four digits to copy: drawn, or in words for who cannot see them (decision 33). Only the database knows them.
+// Four digits to copy: drawn, or in words for people who cannot see them (docs/decisions/023-contact-digits.md). Only the
+// database knows them.
 import { randomBytes, randomInt } from 'node:crypto'
 import { pinLength, type Captcha, type PinForm } from '../../client/contract/contact.ts'
 import type { Locale } from '../../client/contract/locale.ts'

@@ -10,7 +10,7 @@ import type { AppEnv } from '../env.ts'
 const cookie = 'feedback'
 /** Seconds it is kept: until the questionnaire of the next year. */
 const lifetime = 366 * 24 * 60 * 60
-/** Milliseconds in which the page of thanks is shown (decision 14). */
+/** Milliseconds during which the page of thanks can be seen. */
 const thanksFor = 10 * 60 * 1000
 
 const answered = z.object({ year: z.number(), at: z.number() })

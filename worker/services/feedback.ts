@@ -1,4 +1,5 @@
-// The year-end questionnaire: open between two days of the year, one answer a visitor (decision 14).
+// The year-end questionnaire: open between two days of the year, one answer per visitor
+// (docs/decisions/024-questionnaire.md).
 import { dayOf } from '../../client/contract/days.ts'
 import { questions, type FeedbackForm } from '../../client/contract/feedback.ts'
 import type { Settings } from '../../client/contract/site.ts'

@@ -1,4 +1,4 @@
-// The operators' flag (decision 40): one KV key, read without D1, remembered for at most 5 s.
+// The operators' flag (docs/decisions/028-maintenance-switch.md): one KV key, read without D1, remembered for at most 5 s.
 import type { Locale } from '../../client/contract/locale.ts'
 import type { Deps } from './db.ts'
 import { lastKnown, remember } from './memory.ts'

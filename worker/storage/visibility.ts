@@ -43,7 +43,7 @@ export function isRunning(table: Scheduled, now: string): SQL {
 
 type Translated = SQLiteTable & Publishable & { group_id: SQLiteColumn; lang: SQLiteColumn }
 
-/** Visible rows, one per translation group: the best language a list in `locale` may show (decision 1). */
+/** Visible rows, one per group: in the best language a list in `locale` may show (docs/decisions/012-one-item-per-language.md). */
 export function isVisibleIn(deps: Deps, table: Translated, locale: Locale): SQL {
   const now = deps.now().toISOString()
   // drizzle types an alias by the literal table, which a function over several tables does not have.

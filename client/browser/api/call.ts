@@ -57,7 +57,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Statuses after which a read is tried once more (specification §7). */
+/** Statuses after which a read is retried once (docs/decisions/016-how-the-browser-reacts.md). */
 const passing = [408, 409, 425, 429, 500, 502, 503, 504]
 
 /** Asks in the language of the page. Rejects with `ApiError` and nothing else, unless `signal` ended it. */

@@ -1,5 +1,5 @@
-// Where the visit came from (specification §1): read once from the address it began at, kept for the visit, sent along
-// by forms. The address is rid of it at once, so that nobody passes it on with a link.
+// The source of the visit: read once from the address of the first page, kept for the visit, sent along by forms. It is
+// removed from the address at once, so that nobody passes it on with a link.
 import { isTrackSource, sourceIn, trackSourceKey } from '../../contract/track-source.ts'
 import { keepWord, readWord, visitWords } from '../storage/visit.ts'
 

@@ -1,4 +1,4 @@
-// The API's rows about comments (specification §7).
+// The API's rows about comments.
 import * as z from 'zod/mini'
 import { comment, commentEdit, commentForm, commentsQuery } from '../comment.ts'
 import type { Endpoint } from './endpoint.ts'

@@ -1,4 +1,4 @@
-// The API's rows about files for members (specification §7, decision 25).
+// The API's rows about files for members.
 import * as z from 'zod/mini'
 import { materialGroup, materialIds } from '../download.ts'
 import type { Endpoint } from './endpoint.ts'

@@ -1,4 +1,4 @@
-// The API's rows of newsletter, contact form and questionnaire (specification §7).
+// The API's rows of newsletter, contact form and questionnaire.
 import * as z from 'zod/mini'
 import { captcha, contactForm, pinForms } from '../contact.ts'
 import type { Endpoint } from './endpoint.ts'

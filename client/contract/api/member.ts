@@ -1,4 +1,4 @@
-// The API's rows about a member's own account (specification §7).
+// The API's rows about a member's own account.
 import * as z from 'zod/mini'
 import { commentReply } from '../comment.ts'
 import { countryCodes } from '../countries.ts'

@@ -1,4 +1,4 @@
-// The API's row about real time (specification §7); sockets and publishing speak Pusher's protocol, outside this table.
+// The API's row about real time; sockets and publishing speak Pusher's protocol, outside this table.
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { lang } from '../fields.ts'

@@ -5,7 +5,7 @@ import { getSession, pageMember, sessionEnded } from '../../browser/session/sess
 
 /**
  * Does what only a member can do. Who is not logged in is asked to, and it is done then, once more; rejects with the
- * first error when they would rather not (decision 24).
+ * first error when they would rather not (docs/decisions/016-how-the-browser-reacts.md).
  */
 export async function asMember<Result>(action: () => Promise<Result>): Promise<Result> {
   try {

@@ -1,4 +1,4 @@
-/** Seconds a success is shown before the login page comes (decision 20). */
+/** Seconds a success is shown before the login page comes. */
 export const secondsToLogin = 5
 
 /** The token of the mail's link, out of this page's address; empty when there is none. */

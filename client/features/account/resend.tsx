@@ -3,7 +3,7 @@ import { ApiError, call } from '../../browser/api/call.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
 
-/** Seconds between two mails (decision 20). */
+/** Seconds between two mails. */
 export const resendLock = 60
 
 interface ResendProps {

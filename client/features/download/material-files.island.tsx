@@ -17,7 +17,7 @@ import { useZipDownload } from './use-zip-download.ts'
 
 interface MaterialFilesProps {
   group: Pick<MaterialGroup, 'slug' | 'files'>
-  /** How many files one download may hold (decision 20). */
+  /** Maximum number of files per download. */
   limit: number
 }
 

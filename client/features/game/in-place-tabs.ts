@@ -1,4 +1,4 @@
-// The game pages' tabs and sections change in place (decision 17): the next page is fetched, its panel takes
+// The game pages' tabs and sections change in place (docs/decisions/001-full-documents.md): the next page is fetched, its panel takes
 // the place of this one, the address becomes a history entry, and nothing scrolls. Without script they are links.
 
 const selector = '[data-in-place]'
@@ -69,7 +69,7 @@ function followLanguages(next: Document): void {
   }
 }
 
-/** Back and forward find the position again, now that what stood there is there (decision 17). */
+/** Restores the scroll position after back and forward, now that the content is there again. */
 function restorePosition(): void {
   const state: unknown = history.state
   if (typeof state !== 'object' || state === null || !('scrollY' in state)) return

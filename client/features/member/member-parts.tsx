@@ -25,7 +25,7 @@ export function Part({ id, title, intro, children }: PartProps) {
   )
 }
 
-/** Says why everything is locked (decision 30). */
+/** Says why everything is locked. */
 export function ReadOnlyNote() {
   const { t } = useI18n()
   return (

@@ -1,11 +1,11 @@
 // The card of a notification: as it arrives, for ten seconds; and the latest unread one, once when a member comes, at most
-// once a day (specification §4). Its form is the page's `<template id="notice">`.
+// once a day. Its form is the page's `<template id="notice">`.
 import type { Notification } from '../../contract/notification.ts'
 import { readStored, storageKeys, store } from '../../browser/storage/local.ts'
 
 /** Milliseconds that have to pass before the latest unread one is shown again. */
 const pause = 24 * 60 * 60 * 1000
-/** Milliseconds a live one stays (specification §4). */
+/** Milliseconds a live one stays. */
 const liveFor = 10_000
 
 /** The newest unread one, if it is time to show one again; the list is newest first. */

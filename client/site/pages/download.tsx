@@ -19,7 +19,7 @@ interface DownloadPageProps {
   /** The navigation's item of the address: it names the page where no group does. */
   item: NavItem | null
   page: { lang: string; body: RichTextDocument | null } | null
-  /** How many files one download may hold (decision 20). */
+  /** Maximum number of files per download. */
   maxFiles: number
 }
 

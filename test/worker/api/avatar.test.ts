@@ -1,4 +1,4 @@
-// A member's picture (specification §5: jpg, png, gif or webp, at most 4 MB): what is taken and what is refused.
+// A member's picture (jpg, png, gif or webp, at most 4 MB): what is taken and what is refused.
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { largestAvatar, presetAvatars } from '../../../client/contract/avatar.ts'

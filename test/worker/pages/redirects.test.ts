@@ -17,7 +17,7 @@ async function jump(path: string, headers: Record<string, string> = {}) {
   return [response.status, response.headers.get('Location')]
 }
 
-describe('one address per page (decision 8)', () => {
+describe('one address per page', () => {
   it.each([
     ['/news/industry/', '/news/industry'],
     ['/news/industry/?page=2', '/news/industry?page=2'],
@@ -49,7 +49,7 @@ describe('one address per page (decision 8)', () => {
   })
 })
 
-describe('the language chosen earlier (decision 3)', () => {
+describe('the language chosen earlier', () => {
   const chose = (value: string) => ({ Cookie: `theme=dark; ${localeCookie}=${value}` })
   const others = locales.filter((locale) => locale !== 'zh-CN')
 
@@ -95,7 +95,7 @@ describe.each(locales)('in %s', (locale) => {
   })
 })
 
-describe('an item under another language (decision 41)', () => {
+describe('an item under another language', () => {
   /** The first article and game of the demo content: ids in en-US, zh-CN and zh-HK. */
   const written: [Locale, number][] = [
     ['en-US', 1],

@@ -140,7 +140,7 @@ describe('JSON-LD', () => {
     expect(way.length).toBeGreaterThan(1)
     for (const { item, name } of way) {
       const response = await ask(item)
-      // A category of games forwards to its first tab (decision 9).
+      // A category of games forwards to its first tab.
       const place = response.headers.get('Location') ?? item
       expect([item, (await ask(place)).status]).toEqual([item, 200])
       expect(name).not.toBe('')

@@ -1,4 +1,4 @@
-// Which private channels a member is given a signature for (rule B1).
+// Which private channels a member is given a signature for.
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { api } from '../../../client/contract/api/table.ts'

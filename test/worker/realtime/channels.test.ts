@@ -1,4 +1,4 @@
-// What an open socket may say and hear (rules P1, S1, S2, C1, E1).
+// What an open socket may send and receive: pings, subscriptions, refused events, malformed frames.
 import { describe, expect, it } from 'vitest'
 import { connect, openSocket, tell } from '../../support/realtime.ts'
 

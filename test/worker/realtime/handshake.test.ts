@@ -1,4 +1,4 @@
-// Who is let in, and how everybody else is told (rules H1 to H4, and decision 40).
+// Who may connect, and how everyone else is refused.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createPass } from '../../../worker/backstage/operator-pass.ts'

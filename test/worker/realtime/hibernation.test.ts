@@ -1,4 +1,4 @@
-// What outlives the hub's memory, and who is closed for silence (rules X1 and P2).
+// What outlives the hub's memory, and which sockets are closed for silence.
 import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connect, hub, inHub, tell, type TestSocket } from '../../support/realtime.ts'

@@ -1,4 +1,4 @@
-// What the site itself publishes, and that nothing of it fails anything else (rule R1).
+// What the site itself publishes, and that nothing of it fails anything else.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import {

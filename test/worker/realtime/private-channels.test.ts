@@ -1,4 +1,4 @@
-// Who hears a private channel (rule A1).
+// Who may listen to a private channel.
 import { describe, expect, it } from 'vitest'
 import { connect, signature, tell } from '../../support/realtime.ts'
 

@@ -1,4 +1,4 @@
-// What servers elsewhere may publish and ask (rules R2, R3, Scale).
+// What servers elsewhere may publish and ask.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { maintenanceKey } from '../../../worker/storage/maintenance.ts'

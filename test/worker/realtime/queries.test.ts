@@ -1,4 +1,4 @@
-// Who listens, as servers elsewhere ask (rule R2).
+// Who listens, as servers elsewhere ask.
 import { describe, expect, it } from 'vitest'
 import { askSigned } from '../../support/publishing.ts'
 import { connect } from '../../support/realtime.ts'

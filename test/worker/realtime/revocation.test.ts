@@ -1,4 +1,4 @@
-// Sockets end with the sessions that vouched for them (rule X2).
+// Sockets end with the sessions that vouched for them.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { evictDurableObject } from 'cloudflare:test'
 import { api } from '../../../client/contract/api/table.ts'

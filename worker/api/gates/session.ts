@@ -17,7 +17,7 @@ export const membersOnly = createMiddleware<AppEnv>(async function membersOnly(c
   await next()
 })
 
-/** For what changes something: an account that may only read and download changes nothing (decision 30). */
+/** For writes: an account that may only read and download changes nothing (docs/decisions/020-account-kinds.md). */
 export const writersOnly = createMiddleware<AppEnv>(async function writersOnly(c, next) {
   if (c.get('session').member.kind === 'download_only') throw problem('read_only_account')
   await next()

@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../../env.ts'
 import { problem } from '../problem.ts'
 
-/** Bytes of a JSON or form body (decision 23). */
+/** Maximum size of a JSON or form body, in bytes. */
 export const largestBody = 64 * 1024
 
 export const bodyLimit = limit({

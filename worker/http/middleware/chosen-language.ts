@@ -1,4 +1,5 @@
-// The root page goes to the language a visitor chose earlier; no other address ever does (decision 3).
+// The root page goes to the language a visitor chose earlier; no other address ever does
+// (docs/decisions/011-chosen-language.md).
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { defaultLocale, isLocale, localeCookie } from '../../../client/contract/locale.ts'

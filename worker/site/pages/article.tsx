@@ -64,7 +64,7 @@ export function articleReads(deps: Deps, locale: Locale, id: number, scope?: Sco
   }
 }
 
-/** An article and its company; under another language's address its translation there, when there is one (decision 41). */
+/** An article and its company; under another language's address its translation there, when there is one. */
 async function loadArticle(deps: Deps, locale: Locale, id: number) {
   const { article, ...company } = await runAll(deps, articleReads(deps, locale, id))
   if (!article) return null

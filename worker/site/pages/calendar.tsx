@@ -80,7 +80,7 @@ interface MonthRequest {
   isCurrent: boolean
 }
 
-/** A month with what its filter lets through; `null` outside the calendar (decision 10) or for a studio nobody knows. */
+/** A month with what its filter lets through; `null` outside the calendar (docs/decisions/008-calendar-range.md) or for a studio nobody knows. */
 export async function loadMonth(
   deps: Deps,
   locale: Locale,

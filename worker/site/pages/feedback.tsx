@@ -1,4 +1,5 @@
-// The year-end questionnaire and its thanks; both are shown to some visitors only (decision 14).
+// The year-end questionnaire and its thanks; both are shown to some visitors only
+// (docs/decisions/024-questionnaire.md).
 import { feedbackForm, readFeedback } from '../../../client/contract/feedback.ts'
 import { href, paths } from '../../../client/contract/paths.ts'
 import { FeedbackForm } from '../../../client/features/feedback/feedback-form.island.tsx'

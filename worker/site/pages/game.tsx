@@ -122,7 +122,7 @@ export function gameReads(deps: Deps, locale: Locale, id: number, scope?: Scope)
   }
 }
 
-/** A game and its company; under another language's address its translation there, when there is one (decision 41). */
+/** A game and its company; under another language's address its translation there, when there is one. */
 async function loadGame(deps: Deps, locale: Locale, id: number) {
   const { game, related } = await runAll(deps, gameReads(deps, locale, id))
   if (!game) return null
@@ -216,7 +216,7 @@ function narrow(games: GameSummary[], { kind, brands }: GameListView): GameSumma
   )
 }
 
-/** `battle` is another word for the category `chess` (decision 9). */
+/** `battle` is another word for the category `chess` (docs/decisions/007-game-category-paths.md). */
 function toCategory(word: string | undefined): Category {
   return categories.find((category) => category === word) ?? 'chess'
 }

@@ -1,4 +1,5 @@
-// The member centre: one document per tab, the same for everybody; what is in it comes by script (decisions 11 and 16).
+// The member centre: one document per tab, the same for everybody; islands load its content
+// (docs/decisions/009-member-centre-tabs.md).
 import { tabs, type Tab } from '../../../client/contract/member.ts'
 import { href, paths } from '../../../client/contract/paths.ts'
 import { MemberPage } from '../../../client/site/pages/member.tsx'

@@ -72,7 +72,7 @@ export interface MapRequest {
 }
 
 export interface Page<Query = Record<string, unknown>, Data extends object = object> {
-  /** Names the page in logs, tests and analytics, with the locale behind `___` (decision 4). */
+  /** Names the page in logs, tests and analytics, with the locale behind `___` (docs/decisions/004-page-names.md). */
   name: string
   path: string
   /** The query keys the page knows, with their defaults; others are ignored, wrong values are 404. */

@@ -1,4 +1,5 @@
-// Previews: an article or a game in whatever state, as its page will look, for the holder of a link (decision 26).
+// Previews: an article or a game in whatever state, as its page will look, for the holder of a link
+// (docs/decisions/017-preview-links.md).
 import * as z from 'zod/mini'
 import type { PreviewType } from '../../../client/contract/preview.ts'
 import { paths } from '../../../client/contract/paths.ts'

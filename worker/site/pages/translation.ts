@@ -3,7 +3,7 @@ import { contentLocales, type Locale } from '../../../client/contract/locale.ts'
 import { href, splitLocale } from '../../../client/contract/paths.ts'
 import type { Redirect } from './page.ts'
 
-/** Where its translation for `locale` is, when there is one (decision 41). */
+/** The address of its translation for `locale`, when there is one (docs/decisions/012-one-item-per-language.md). */
 export function redirectToTranslation(
   item: { lang: Locale; translations: { lang: Locale; url: string }[] },
   locale: Locale,

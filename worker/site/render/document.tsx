@@ -76,7 +76,7 @@ export function Document({
   )
 }
 
-/** Pages of this site are fetched while the pointer rests on their link (decision 17). */
+/** Pages of this site are prefetched while the pointer rests on their link (docs/decisions/001-full-documents.md). */
 const speculationRules = jsonForScript({
   prefetch: [
     {

@@ -98,7 +98,7 @@ export function sharedAddress(
 
 /**
  * The same for an item that is written in some languages: a language that shows others' content gets the item at its
- * own address, the rest get their home page (decisions 1, 5 and 41). A stand-in is hidden from search engines and
+ * own address, the rest get their home page (docs/decisions/012-one-item-per-language.md). A stand-in is hidden from search engines and
  * names its source.
  */
 export function itemAddress(

@@ -1,4 +1,5 @@
-// While the operators' flag is on, every page is the maintenance screen and the API answers 503 (decision 40).
+// While the operators' flag is on, every page is the maintenance screen and the API answers 503
+// (docs/decisions/028-maintenance-switch.md).
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
