@@ -32,7 +32,8 @@ const documents = ['README.md', ...globSync('docs/**/*.md')]
 const sources = globSync(`{${folders.replaceAll('|', ',')}}/**/*.{ts,tsx,mts,mjs,css}`)
 
 it('finds the paths of a document', () => {
-  const text = 'see `worker/app.ts`, ![x](docs/pictures/a.webp), `/api/worker`, `npm start`, `a.toml`'
+  const text =
+    'see `worker/app.ts`, ![x](docs/pictures/a.webp), `/api/worker`, `npm start`, `a.toml`'
   expect(pathsIn(text)).toEqual(['worker/app.ts', 'docs/pictures/a.webp', 'a.toml'])
   expect(pathsIn('`worker/api/<noun>.ts`, `client/features/<noun>/x.ts`, `docs/`')).toEqual([
     'worker/api',
