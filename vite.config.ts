@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
-import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin } from 'vite'
 import { statePath } from './scripts/state.ts'
@@ -88,7 +87,6 @@ const define = { __BUILD__: JSON.stringify(process.env['BUILD_ID'] ?? Date.now()
 export default defineConfig({
   plugins: [
     react(),
-    tailwindcss(),
     cloudflare({ persistState: { path: statePath } }),
     clientEntry(),
     reloadOnServerEdit,
