@@ -1,12 +1,12 @@
 // When a try may pass, from the times of those before it. Pure; times are milliseconds since 1970.
 
 /** At most `limit` in any `seconds`; all of them must hold. */
-export interface WindowRule {
+interface WindowRule {
   limits: readonly { limit: number; seconds: number }[]
 }
 
 /** `free` in a row, then a pause of `first` seconds before the next, doubled each time up to `longest`. */
-export interface BackoffRule {
+interface BackoffRule {
   free: number
   first: number
   longest: number

@@ -2,7 +2,7 @@
 import type { RequestIdVariables } from 'hono/request-id'
 import type { Deps } from './storage/db.ts'
 import type { LiveSession } from './data/session.ts'
-import type { Admitted } from './http/third-parties.ts'
+import type { Admitted } from '../client/contract/consent.ts'
 
 export interface AppEnv {
   Bindings: Env & {

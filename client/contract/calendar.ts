@@ -6,7 +6,7 @@ import { locales, type Locale } from './locale.ts'
 import { href, withQuery } from './paths.ts'
 
 /** `launch`: a game opens; `event`: a tournament, festival or promotion; `notice`: maintenance, a change of rules. */
-export const eventKinds = ['launch', 'event', 'notice'] as const
+const eventKinds = ['launch', 'event', 'notice'] as const
 export type EventKind = (typeof eventKinds)[number]
 
 export const calendarEvent = z.object({

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { image } from './image.ts'
 
-export const adSlots = ['cover', 'floating'] as const
+const adSlots = ['cover', 'floating'] as const
 export type AdSlot = (typeof adSlots)[number]
 
 export const ad = z.object({

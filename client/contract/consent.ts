@@ -32,3 +32,6 @@ export function writeConsent(consent: Consent): string {
     .map((purpose) => `${purpose}:${consent[purpose] ? 1 : 0}`)
     .join('.')
 }
+
+/** The third parties that a visitor has agreed to, by their purposes; the same for everybody with the same choice. */
+export type Admitted = '' | Purpose | `${Purpose} ${Purpose}`

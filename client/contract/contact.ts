@@ -32,7 +32,7 @@ function toDigit(character: string): string {
 }
 
 /** Four digits, however they were typed: full-width, Thai or Devanagari ones are digits too, and spaces are nothing. */
-export const pin = z.string().check(
+const pin = z.string().check(
   rule('required', (value) => value.trim() !== ''),
   rule('pin_format', (value) => value.length <= 40),
   z.overwrite((value) =>

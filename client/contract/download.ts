@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { image } from './image.ts'
 
 /** A file that members may download. */
-export const material = z.object({
+const material = z.object({
   id: z.number(),
   title: z.string(),
   filename: z.string(),

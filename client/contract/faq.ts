@@ -1,7 +1,7 @@
 import type { Locale } from './locale.ts'
 import type { RichText } from './rich-text.ts'
 
-export interface FaqItem {
+interface FaqItem {
   /** Anchor of the question on its page. */
   key: string
   question: string

@@ -5,7 +5,7 @@ import { categories, devices, gameKinds, jackpotLayers } from './fields.ts'
 import { locales } from './locale.ts'
 import { richText } from './rich-text.ts'
 
-export const brand = z.object({ id: z.number(), slug: z.string(), name: z.string() })
+const brand = z.object({ id: z.number(), slug: z.string(), name: z.string() })
 export type Brand = z.infer<typeof brand>
 
 export const gameSummary = z.object({

@@ -47,7 +47,6 @@ export const counts = z.object({
   games: z.array(z.object(count)),
   polls: z.array(poll),
 })
-export type Counts = z.infer<typeof counts>
 
 export const memberState = z.object({
   articles: z.array(z.object(ownCount)),

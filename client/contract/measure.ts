@@ -16,7 +16,7 @@ export type Vital = keyof typeof vitals
 /** Up to where a value is good for a visitor (web.dev, "Web Vitals"): a bucket begins there. */
 export const goodVitals: Record<Vital, number> = { lcp: 2500, cls: 100, inp: 200 }
 
-export const measureKinds = [
+const measureKinds = [
   /** By route name. */
   'view',
   /** By the source a visit began with. */

@@ -15,7 +15,7 @@ import {
 } from './member-fields.ts'
 
 /** What an account may do (docs/decisions/020-account-kinds.md): `download_only` reads and downloads, and changes nothing. */
-export const memberKinds = ['member', 'vip', 'download_only'] as const
+const memberKinds = ['member', 'vip', 'download_only'] as const
 export type MemberKind = (typeof memberKinds)[number]
 
 export const tabs = ['account', 'password', 'profile', 'messages', 'likes'] as const

@@ -41,7 +41,7 @@ export interface NavItem {
   active: boolean
   sub_nav_list: NavItem[]
 }
-export const navItem: z.ZodMiniType<NavItem> = z.object({
+const navItem: z.ZodMiniType<NavItem> = z.object({
   id: z.number(),
   lang: z.enum(locales),
   icon: z.string(),
@@ -70,7 +70,7 @@ const logo = z.object({
   is_between: z.boolean(),
 })
 
-export const headerConfig = z.object({
+const headerConfig = z.object({
   lang: z.enum(locales),
   web_title: z.string(),
   keyword: z.string(),
@@ -81,7 +81,7 @@ export const headerConfig = z.object({
 })
 export type HeaderConfig = z.infer<typeof headerConfig>
 
-export const footerConfig = z.object({
+const footerConfig = z.object({
   lang: z.enum(locales),
   contact_btn_text: z.string(),
   newsletter_open: z.boolean(),
@@ -118,7 +118,7 @@ const language = z.object({
 })
 
 /** Header, navigation, footer: the same for all pages of a language. */
-export const chrome = z.object({
+const chrome = z.object({
   nav_list: z.array(navItem),
   header: headerConfig,
   footer: footerConfig,
@@ -149,7 +149,7 @@ export const partner = z.object({
 })
 export type Partner = z.infer<typeof partner>
 
-export const label = z.extend(tag, { count: z.number() })
+const label = z.extend(tag, { count: z.number() })
 export type Label = z.infer<typeof label>
 
 /** Ids of the home page's components. */
@@ -163,7 +163,7 @@ export const componentIds = {
   popularArticles: 19,
 } as const
 
-export const component = z.object({
+const component = z.object({
   component_id: z.number(),
   page_id: z.number(),
   title: z.string(),
@@ -181,7 +181,7 @@ export const component = z.object({
 })
 export type Component = z.infer<typeof component>
 
-export const sitePage = z.object({
+const sitePage = z.object({
   id: z.number(),
   uri: z.string(),
   lang: z.enum(locales),

@@ -12,7 +12,7 @@ export const rule = (code: FieldErrorCode, isMet: (value: string) => boolean) =>
  * Joiners belong between letters of Indic scripts and parts of emoji; every other character nobody can see could make
  * two names look the same.
  */
-export function unseenCharacters(value: string): boolean {
+function unseenCharacters(value: string): boolean {
   const bare = value
     .replaceAll(
       /(?<=[\p{M}\p{Extended_Pictographic}\uFE0F])\u200D(?=[\p{L}\p{Extended_Pictographic}])/gu,

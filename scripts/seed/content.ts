@@ -121,7 +121,7 @@ interface PageFile {
   body: Text
 }
 
-export interface EventFile {
+interface EventFile {
   at: string
   until: string
   kind: EventKind

@@ -39,7 +39,7 @@ export async function titlesOf(path: string): Promise<string[]> {
 }
 
 /** Id and title of the event `addEvent` adds. */
-export const added = { id: 90_001, title: 'Lanternfish' }
+const added = { id: 90_001, title: 'Lanternfish' }
 
 /** Adds an English event of its own. */
 export async function addEvent(values: Partial<typeof events.$inferInsert>): Promise<void> {

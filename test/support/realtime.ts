@@ -8,7 +8,7 @@ import { testDeps } from './site.ts'
 import { atEveryHub } from '../../worker/realtime/hubs.ts'
 import worker from '../../worker/index.ts'
 
-export const socketAddress = '/app/meridian-key?protocol=7&client=js&version=8.6.0'
+const socketAddress = '/app/meridian-key?protocol=7&client=js&version=8.6.0'
 
 export interface Frame {
   event: string

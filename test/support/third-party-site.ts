@@ -3,7 +3,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { test as base } from './browser.ts'
 
-export const thirdPartyIds = { TAG_MANAGER_ID: 'GTM-TEST1', SESSION_ANALYTICS_ID: 'abcdef1234' }
+const thirdPartyIds = { TAG_MANAGER_ID: 'GTM-TEST1', SESSION_ANALYTICS_ID: 'abcdef1234' }
 /** What loads once a reader has agreed. */
 export const scripts = {
   traffic: `https://www.googletagmanager.com/gtm.js?id=${thirdPartyIds.TAG_MANAGER_ID}`,

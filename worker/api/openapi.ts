@@ -10,7 +10,7 @@ export const openapi = new Hono<AppEnv>().get('/api/openapi.json', (c) =>
   c.json(describeApi(c.env.ORIGIN), 200, { 'Cache-Control': 'public, max-age=3600' }),
 )
 
-export function describeApi(origin: string) {
+function describeApi(origin: string) {
   const rows: [string, Endpoint][] = Object.entries(api)
   const schemas: Record<string, object> = {}
   return {

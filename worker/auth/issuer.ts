@@ -8,7 +8,7 @@ import type { Locale } from '../../client/contract/locale.ts'
 export const callbackPath = '/api/auth/google/callback'
 
 /** What a visitor is sent to the issuer with. */
-export interface Knock {
+interface Knock {
   state: string
   nonce: string
   /** `challengeOf` of what only our server and the visitor's cookie know. */

@@ -11,7 +11,7 @@ import { articles, articleTags, images } from '../storage/schema/index.ts'
 import { hasTag } from './tagged.ts'
 import { isVisible, isVisibleIn, type Scope } from '../storage/visibility.ts'
 
-export interface ArticleFilter {
+interface ArticleFilter {
   category?: NewsCategory | undefined
   /** Id, slug or label. */
   tag?: string | undefined

@@ -21,7 +21,7 @@ import { isVisible } from '../storage/visibility.ts'
 const replies = aliasedTable(comments, 'replies')
 
 /** Seconds, and how many comments of a member may be written in them; and how long the same text is the same comment. */
-export const commentLimits = [
+const commentLimits = [
   { limit: 1, seconds: 10 },
   { limit: 30, seconds: 3600 },
 ] as const

@@ -18,7 +18,7 @@ import { brands, brandTexts, games, gameTags, images } from '../storage/schema/i
 import { hasTag } from './tagged.ts'
 import { isVisible, isVisibleIn, type Scope } from '../storage/visibility.ts'
 
-export interface GameFilter {
+interface GameFilter {
   category?: Category | undefined
   kind?: GameKind | undefined
   /** Ids or slugs; a game of any of them matches. */

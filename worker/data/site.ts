@@ -23,7 +23,7 @@ import {
 } from '../storage/schema/index.ts'
 
 /** The chrome of a language; a language nobody has configured gets empty texts, never an error. */
-export function getChrome(deps: Deps, locale: Locale): Read<Chrome> {
+function getChrome(deps: Deps, locale: Locale): Read<Chrome> {
   const now = deps.now().toISOString()
   return read(
     [

@@ -1,5 +1,6 @@
 // The headers of every answer. One list, for the middleware and for pages answered straight from memory.
-import { sourcesFor, type Admitted } from './third-parties.ts'
+import type { Admitted } from '../../client/contract/consent.ts'
+import { sourcesFor } from './third-parties.ts'
 
 const always = {
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',

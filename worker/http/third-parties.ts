@@ -2,6 +2,7 @@
 import {
   purposes,
   readConsent,
+  type Admitted,
   type Purpose,
   type ThirdParty,
 } from '../../client/contract/consent.ts'
@@ -21,9 +22,6 @@ export function thirdPartiesOf(settings: ThirdPartySettings, isClosed = false): 
     .filter(({ purpose, id }) => ids[purpose].pattern.test(id))
     .map(({ purpose, id }) => (isClosed ? { purpose } : { purpose, id }))
 }
-
-/** Names the third parties a visitor has agreed to, by their purposes; nobody else's answer differs. */
-export type Admitted = '' | Purpose | `${Purpose} ${Purpose}`
 
 const none: Admitted = ''
 
@@ -45,7 +43,7 @@ type Directive = 'img-src' | 'connect-src' | 'frame-src'
  * Analytics 4 and its signals (developers.google.com/tag-platform/security/guides/csp), Microsoft's that of Clarity
  * (learn.microsoft.com/clarity). Other tags of a container need hosts of their own here.
  */
-export const sources: Record<Purpose, Record<Directive, string>> = {
+const sources: Record<Purpose, Record<Directive, string>> = {
   traffic: {
     'img-src':
       'https://*.googletagmanager.com https://*.google-analytics.com https://*.g.doubleclick.net https://*.google.com',

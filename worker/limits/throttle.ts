@@ -8,7 +8,7 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-export const rules = {
+const rules = {
   login_account: { free: 5, first: 30, longest: 15 * minute },
   login_address: { limits: [{ limit: 20, seconds: 10 * minute }] },
   sign_up: { limits: [{ limit: 5, seconds: hour }] },

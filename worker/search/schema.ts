@@ -28,8 +28,8 @@ const terms = (name: string) =>
     body: text(),
   })
 
-export const articleDocuments = documents('article_documents')
-export const gameDocuments = documents('game_documents')
+const articleDocuments = documents('article_documents')
+const gameDocuments = documents('game_documents')
 
 export const indexes = {
   article: { documents: articleDocuments, terms: terms('article_terms') },

@@ -4,7 +4,7 @@ import { useI18n } from '../../i18n/context.tsx'
 import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
 
 /** Seconds between two mails. */
-export const resendLock = 60
+const resendLock = 60
 
 interface ResendProps {
   email: string

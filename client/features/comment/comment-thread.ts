@@ -73,7 +73,7 @@ export function withRemoved(thread: Thread, id: number, isRemoved: boolean): Thr
   return { ...thread, removed }
 }
 
-export function isIn({ items }: Thread, id: number): boolean {
+function isIn({ items }: Thread, id: number): boolean {
   return items.some((one) => one.id === id || one.replies.some((reply) => reply.id === id))
 }
 

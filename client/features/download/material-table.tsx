@@ -8,7 +8,7 @@ import { Moment } from '../../ui/moment.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
 /** How far a file of a download is: 0 to 1, and whether it is in the zip. */
-export interface FileProgress {
+interface FileProgress {
   share: number
   isPacked: boolean
 }

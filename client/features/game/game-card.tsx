@@ -5,7 +5,7 @@ import { Moment } from '../../ui/moment.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { StandInMark } from '../../ui/stand-in-mark.tsx'
 
-export function GameCard({ game }: { game: GameSummary }) {
+function GameCard({ game }: { game: GameSummary }) {
   const { locale, t } = useI18n()
   return (
     <article className={`card game ${game.category}`} lang={game.lang}>

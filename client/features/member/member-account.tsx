@@ -8,7 +8,7 @@ import { Deletion, PendingDeletion } from './member-deletion.tsx'
 import { MailPreferences } from './member-mail.tsx'
 import { Part, ReadOnlyNote } from './member-parts.tsx'
 import { Sessions } from './member-sessions.tsx'
-import type { TabProps } from './use-center.ts'
+import type { TabProps } from './center.ts'
 
 export function AccountTab({ center }: TabProps) {
   const { locale, t } = useI18n()

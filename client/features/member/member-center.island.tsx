@@ -10,7 +10,8 @@ import { island } from '../../browser/boot/island.tsx'
 import { MemberSide } from './member-side.tsx'
 import { loadLogin } from './member-tabs.ts'
 import { useAction } from '../../browser/form/use-action.ts'
-import { useCenter, unreadIn } from './use-center.ts'
+import { unreadIn } from './center.ts'
+import { useCenter } from './use-center.ts'
 
 interface MemberCenterProps {
   tab: Tab

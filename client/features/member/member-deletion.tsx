@@ -13,7 +13,7 @@ import { formatDate } from '../../i18n/translate.ts'
 import { sessionChanged } from '../../browser/session/session.ts'
 import { Part } from './member-parts.tsx'
 import { useMemberAction } from '../account/use-member-action.ts'
-import type { Center } from './use-center.ts'
+import type { Center } from './center.ts'
 import { useSay } from '../../ui/use-toast.ts'
 import { useZodForm } from '../../browser/form/use-zod-form.ts'
 

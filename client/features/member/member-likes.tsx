@@ -10,7 +10,7 @@ import type { ItemType } from '../../contract/search.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatCount, formatNumber } from '../../i18n/translate.ts'
 import { ShareView } from '../page/share.island.tsx'
-import type { TabProps } from './use-center.ts'
+import type { TabProps } from './center.ts'
 import { useLike } from '../like/use-like.ts'
 import { useLiked } from './use-liked.ts'
 

@@ -7,7 +7,7 @@ import { href } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { sessionChanged } from '../../browser/session/session.ts'
 import { useMemberAction } from '../account/use-member-action.ts'
-import { unreadIn, type TabProps } from './use-center.ts'
+import { unreadIn, type TabProps } from './center.ts'
 import { useSay } from '../../ui/use-toast.ts'
 
 export function MessagesTab({ center, change }: TabProps) {

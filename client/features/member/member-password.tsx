@@ -10,7 +10,7 @@ import { href, paths } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { sessionChanged } from '../../browser/session/session.ts'
 import { ReadOnlyNote } from './member-parts.tsx'
-import type { TabProps } from './use-center.ts'
+import type { TabProps } from './center.ts'
 import { useSay } from '../../ui/use-toast.ts'
 import { useZodForm } from '../../browser/form/use-zod-form.ts'
 

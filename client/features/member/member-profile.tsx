@@ -12,7 +12,7 @@ import { sessionChanged } from '../../browser/session/session.ts'
 import { ReadOnlyNote } from './member-parts.tsx'
 import { NameQuestion, useNameQuestion } from './name-question.tsx'
 import { profileChanges } from './profile-changes.ts'
-import type { Center, TabProps } from './use-center.ts'
+import type { Center, TabProps } from './center.ts'
 import { useSay } from '../../ui/use-toast.ts'
 import { useZodForm } from '../../browser/form/use-zod-form.ts'
 

@@ -1,7 +1,7 @@
 // The code of the tabs, and of the login form in place: a browser loads what it shows, the Worker shows none of it.
 import type { ComponentType } from 'react'
 import type { Tab } from '../../contract/member.ts'
-import type { TabProps } from './use-center.ts'
+import type { TabProps } from './center.ts'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 

@@ -1,25 +1,15 @@
 // What the member centre shows: loaded in one call with the code of its tab, kept in step with the page's session.
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react'
 import { wireAccountLinks } from '../account/account-links.ts'
-import { ApiError, call, type Answer } from '../../browser/api/call.ts'
+import { ApiError, call } from '../../browser/api/call.ts'
 import type { Tab } from '../../contract/member.ts'
 import { loadSession, sessionEnded } from '../../browser/session/session.ts'
+import { unreadIn, type Center, type TabProps } from './center.ts'
 import { loadTab } from './member-tabs.ts'
 import { useSession } from '../../browser/session/use-session.ts'
 
-export type Center = Answer<'GET /api/user/center'>
-
-export interface TabProps {
-  center: Center
-  /** Shows other data until the next load. */
-  change: (patch: Partial<Center>) => void
-}
-
 /** Notifications the centre gets at most. */
 const longestList = 100
-
-export const unreadIn = (list: Center['notification_list']) =>
-  list.filter((one) => !one.is_read).length
 
 export function useCenter(tab: Tab) {
   const session = useSession()

@@ -9,7 +9,7 @@ import { textSections, type RichText as RichTextDocument } from '../../contract/
 import type { Partner, Settings } from '../../contract/site.ts'
 import { useI18n } from '../../i18n/context.tsx'
 
-export type Offer = 'apihtml' | 'wlhtml'
+type Offer = 'apihtml' | 'wlhtml'
 
 interface PromotePageProps {
   offer: Offer

@@ -1,4 +1,4 @@
-import type { MailTexts } from './messages.ts'
+import type { MailTexts } from './mail-texts.ts'
 
 export const thTH: MailTexts = {
   frame: {

@@ -8,7 +8,8 @@ import { createConfirmToken, createListsToken } from '../../auth/subscriber-toke
 import { mailToken } from '../../auth/token.ts'
 import type { ContactDetails, StoredMail } from '../../data/outbox.ts'
 import { translatorFor } from '../../i18n/translators.ts'
-import { mailText, type LetterPart } from '../messages/messages.ts'
+import type { LetterPart } from '../messages/mail-texts.ts'
+import { mailText } from '../messages/messages.ts'
 
 /** Where links of mails lead, and what their tokens are derived with. */
 export interface Sender {

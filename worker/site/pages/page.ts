@@ -48,7 +48,7 @@ export interface ViewContext<Query> extends PageRequest<Query> {
 }
 
 /** A form of the page, as the browser sends it without script. */
-export interface ActionRequest {
+interface ActionRequest {
   c: HonoContext<AppEnv>
   locale: Locale
   typed: FormData

@@ -1,0 +1,13 @@
+// What a tab of the member centre is given.
+import type { Answer } from '../../browser/api/call.ts'
+
+export type Center = Answer<'GET /api/user/center'>
+
+export interface TabProps {
+  center: Center
+  /** Shows other data until the next load. */
+  change: (patch: Partial<Center>) => void
+}
+
+export const unreadIn = (list: Center['notification_list']) =>
+  list.filter((one) => !one.is_read).length

@@ -1,0 +1,31 @@
+// What a catalogue of mails holds. Every mail has the same parts, so one type holds all catalogues to it.
+import type { MailTemplate } from '../../data/outbox.ts'
+
+/** `{{time}}`, `{{device}}`, `{{day}}`, `{{title}}`, `{{topic}}` and `{{name}}` may stand where the mail has them. */
+interface LetterTexts {
+  subject: string
+  /** What inboxes show after the subject. */
+  preheader: string
+  heading: string
+  /** What happened. */
+  what: string
+  /** What to do, or what follows. */
+  how: string
+  button: string
+  /** If this was not you. */
+  closing: string
+}
+
+export interface FrameTexts {
+  greeting: string
+  greeting_plain: string
+  time: string
+  unknown_device: string
+  link_note: string
+  leave: string
+  automatic: string
+}
+
+export type MailTexts = Record<MailTemplate, LetterTexts> & { frame: FrameTexts }
+
+export type LetterPart = keyof LetterTexts
