@@ -9,7 +9,7 @@ export interface Crumb {
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { t } = useI18n()
   return (
-    <nav className="crumb" aria-label={t('site.breadcrumbs')}>
+    <nav className="breadcrumbs" aria-label={t('site.breadcrumbs')}>
       <ol>
         {crumbs.map((crumb, index) => (
           <li key={crumb.url}>

@@ -18,9 +18,14 @@ interface ChoicesProps {
 export function Choices({ field, hint, help, options, isMultiple, isRow, children }: ChoicesProps) {
   const chosen = (field.value ?? '').split('\n')
   return (
-    <FieldGroup field={field} hint={hint} help={help} className={isRow ? 'opts side' : 'opts'}>
+    <FieldGroup
+      field={field}
+      hint={hint}
+      help={help}
+      className={isRow ? 'options beside' : 'options'}
+    >
       {options.map(({ value, text, lang }) => (
-        <label key={value} className="opt">
+        <label key={value} className="option">
           <input
             type={isMultiple ? 'checkbox' : 'radio'}
             name={field.name}

@@ -38,7 +38,7 @@ export function DatedRow({
         {caption}
       </time>
       <div>
-        <p className="kick">
+        <p className="kicker">
           {t(`game.category.${category}`)}
           <span>{platform}</span>
           {mark}

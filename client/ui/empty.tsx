@@ -21,12 +21,12 @@ export function Empty({ title, children, action }: EmptyProps) {
         <h2>{title}</h2>
         <p>{children}</p>
         {action && 'url' in action && (
-          <a className="btn" href={action.url}>
+          <a className="button" href={action.url}>
             {action.text}
           </a>
         )}
         {action && 'press' in action && (
-          <button type="button" className="btn" onClick={action.press}>
+          <button type="button" className="button" onClick={action.press}>
             {action.text}
           </button>
         )}

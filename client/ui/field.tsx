@@ -60,7 +60,7 @@ export function FieldGroup({
   field,
   hint,
   help,
-  className = 'in-row',
+  className = 'input-row',
   children,
 }: FrameProps & { className?: string; children: ReactNode }) {
   const { id, label } = field
@@ -85,7 +85,7 @@ export function FieldGroup({
 export function FieldError({ field: { id, error } }: { field: FieldProps }) {
   if (!error) return null
   return (
-    <p className="err" id={`${id}-error`}>
+    <p className="field-error" id={`${id}-error`}>
       <Icon name="warn" small />
       {error}
     </p>
@@ -97,7 +97,7 @@ export function Field({ field, hint, help, ...input }: InputProps) {
   return (
     <FieldFrame field={field} hint={hint} help={help}>
       <input
-        className="in"
+        className="input"
         defaultValue={field.value}
         {...input}
         {...fieldAttributes({ field, hint, help })}
@@ -116,7 +116,7 @@ export function TextArea({
   return (
     <FieldFrame field={field} hint={hint} help={help}>
       <textarea
-        className="in"
+        className="input"
         defaultValue={field.value}
         {...input}
         {...fieldAttributes({ field, hint, help })}
@@ -136,7 +136,7 @@ export function Select({ field, hint, help, options, autoComplete, onChange }: S
   return (
     <FieldFrame field={field} hint={hint} help={help}>
       <select
-        className="in"
+        className="input"
         defaultValue={field.value}
         autoComplete={autoComplete}
         onChange={onChange && (({ target }) => onChange(target.value))}
@@ -158,9 +158,9 @@ export function PasswordField({ field, hint, help, ...input }: InputProps) {
   const [isShown, setShown] = useState(false)
   return (
     <FieldFrame field={field} hint={hint} help={help}>
-      <div className="in-secret">
+      <div className="input-secret">
         <input
-          className="in"
+          className="input"
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}

@@ -20,7 +20,7 @@ export function FormAlert({ ref, failure, wait, faults, children }: FormAlertPro
   if (!failure) return null
   return (
     <div
-      className={failure.code === 'too_many_requests' ? 'alert warn' : 'alert'}
+      className={failure.code === 'too_many_requests' ? 'alert warning' : 'alert'}
       role="alert"
       tabIndex={-1}
       ref={ref}
@@ -45,7 +45,7 @@ function Message({ failure, wait, faults }: Omit<FormAlertProps, 'ref' | 'childr
   return (
     <p>
       {/* Read out once, as it was; every second would be too much. */}
-      <span className="sr">{t('form.wait', { seconds: retryAfter })}</span>
+      <span className="visually-hidden">{t('form.wait', { seconds: retryAfter })}</span>
       <span aria-hidden="true">{t('form.wait', { seconds: wait })}</span>
     </p>
   )
@@ -77,7 +77,7 @@ function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   if (!field) return
   event.preventDefault()
   const inputs = [...field.querySelectorAll<HTMLElement>('input, select')]
-  const text = inputs.find((input) => input.matches('.in') && input.checkVisibility())
+  const text = inputs.find((input) => input.matches('.input') && input.checkVisibility())
   const first = text ?? inputs[0] ?? field
   first.focus()
 }
@@ -91,7 +91,7 @@ interface SubmitButtonProps {
 export function SubmitButton({ isPending, children }: SubmitButtonProps) {
   const { t } = useI18n()
   return (
-    <button className="btn pri" aria-disabled={isPending || undefined}>
+    <button className="button primary" aria-disabled={isPending || undefined}>
       {isPending ? t('form.sending') : children}
     </button>
   )

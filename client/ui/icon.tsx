@@ -1,7 +1,7 @@
 /** A symbol of the sprite `/icons.svg`; decoration only, the word stands beside it. */
 export function Icon({ name, small }: { name: string; small?: boolean }) {
   return (
-    <svg className={small ? 'i i-s' : 'i'} aria-hidden="true">
+    <svg className={small ? 'icon icon-small' : 'icon'} aria-hidden="true">
       <use href={`/icons.svg#${name}`} />
     </svg>
   )

@@ -14,7 +14,7 @@ export function PageText({ page }: { page: WrittenPage | null }) {
   const { locale } = useI18n()
   if (!page?.body) return null
   return (
-    <section className="sec page-text">
+    <section className="section page-text">
       <StandInMark lang={page.lang} />
       <div className="prose" lang={page.lang === locale ? undefined : page.lang}>
         <RichText document={page.body} />

@@ -55,7 +55,7 @@ function Step({
       {name === 'next' && <Icon name="next" small />}
     </>
   )
-  if (!url) return <span className="end">{content}</span>
+  if (!url) return <span className="disabled">{content}</span>
   return (
     <a href={url} rel={name}>
       {content}

@@ -3,7 +3,7 @@ export function Phrases({ text }: { text: string }) {
   const clauses = splitClauses(text)
   if (clauses.length < 2) return clauses[0] ?? ''
   return clauses.map((clause, index) => (
-    <span className="ph" key={index}>
+    <span className="phrase" key={index}>
       {clause}
     </span>
   ))

@@ -26,7 +26,7 @@ interface PictureProps {
 export function Picture({ image, layout, isLead }: PictureProps) {
   const { sizes, widths } = layouts[layout]
   return (
-    <div className={isLead ? 'pic lead-pic' : 'pic'}>
+    <div className={isLead ? 'picture lead-picture' : 'picture'}>
       <img
         src={mediaUrl(image.path, 670)}
         srcSet={widths.map((width) => `${mediaUrl(image.path, width)} ${width}w`).join(', ')}

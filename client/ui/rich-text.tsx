@@ -28,7 +28,7 @@ export function RichText({ document }: { document: RichTextDocument }) {
         ),
       blockquote: ({ children }: NodeProps) => <blockquote>{children}</blockquote>,
       bulletList: ({ children }: NodeProps) => <ul>{children}</ul>,
-      orderedList: ({ children }: NodeProps) => <ol className="n">{children}</ol>,
+      orderedList: ({ children }: NodeProps) => <ol className="numbered">{children}</ol>,
       listItem: ({ children }: NodeProps) => (
         <li>
           <div>{children}</div>
@@ -37,7 +37,7 @@ export function RichText({ document }: { document: RichTextDocument }) {
       horizontalRule: () => <hr />,
       hardBreak: () => <br />,
       table: ({ children }: NodeProps) => (
-        <table className="tbl">
+        <table className="table">
           <tbody>{children}</tbody>
         </table>
       ),

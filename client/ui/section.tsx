@@ -11,12 +11,19 @@ interface SectionProps {
 }
 
 /** A part of a page: a ruled heading with its way to more, then the content. */
-export function Section({ id, title, subtitle, more, className = 'sec', children }: SectionProps) {
+export function Section({
+  id,
+  title,
+  subtitle,
+  more,
+  className = 'section',
+  children,
+}: SectionProps) {
   return (
     <section className={className} aria-labelledby={id}>
-      <div className="sec-head">
+      <div className="section-head">
         <h2 id={id}>{title}</h2>
-        {subtitle && <p className="desk">{subtitle}</p>}
+        {subtitle && <p className="desktop-only">{subtitle}</p>}
         {more && (
           <a className="more" href={more.uri} aria-label={`${more.text}: ${title}`}>
             {more.text}

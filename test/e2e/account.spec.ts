@@ -30,11 +30,11 @@ test.use({
 const member = 'member@example.test'
 const nickname = '林秋原在看球'
 
-async function openCover(page: Page) {
+async function openModal(page: Page) {
   await entryOf(page).click()
-  const cover = page.getByRole('dialog', { name: '登录' })
-  await expect(cover.locator('[data-hydrated]')).toHaveCount(1)
-  return cover
+  const modal = page.getByRole('dialog', { name: '登录' })
+  await expect(modal.locator('[data-hydrated]')).toHaveCount(1)
+  return modal
 }
 
 async function expectAccessible(page: Page): Promise<void> {
@@ -44,14 +44,14 @@ async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-test.describe('in a cover', () => {
+test.describe('in a modal', () => {
   test('logs in, and the page stays', async ({ page }) => {
     await visit(page, addresses.article)
     await page.evaluate(() => (document.documentElement.dataset['mine'] = ''))
-    const cover = await openCover(page)
+    const modal = await openModal(page)
     await expectAccessible(page)
-    await fillLogin(cover, member, demoPassword)
-    await expect(cover).toBeHidden()
+    await fillLogin(modal, member, demoPassword)
+    await expect(modal).toBeHidden()
     await expect(entryOf(page)).toHaveAccessibleName(new RegExp(nickname))
     await expect(entryOf(page)).toHaveAttribute('href', '/member/account')
     await expect(page.locator('html[data-mine]')).toHaveCount(1)
@@ -61,34 +61,34 @@ test.describe('in a cover', () => {
     await visit(page, addresses.article)
     await entryOf(page).focus()
     await page.keyboard.press('Enter')
-    const cover = page.getByRole('dialog', { name: '登录' })
-    await expect(cover.getByLabel('邮箱')).toBeFocused()
+    const modal = page.getByRole('dialog', { name: '登录' })
+    await expect(modal.getByLabel('邮箱')).toBeFocused()
     await page.keyboard.press('Escape')
-    await expect(cover).toBeHidden()
+    await expect(modal).toBeHidden()
     await expect(entryOf(page)).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(cover.getByLabel('邮箱')).toBeFocused()
+    await expect(modal.getByLabel('邮箱')).toBeFocused()
     await page.keyboard.type(member)
     await page.keyboard.press('Tab')
     await page.keyboard.type(demoPassword)
     await page.keyboard.press('Enter')
-    await expect(cover).toBeHidden()
+    await expect(modal).toBeHidden()
     await expect(entryOf(page)).toBeFocused()
     await expect(entryOf(page)).toHaveAccessibleName(new RegExp(nickname))
   })
 
   test('leads from form to form, and keeps what was typed when closed', async ({ page }) => {
     await visit(page, addresses.article)
-    const login = await openCover(page)
+    const login = await openModal(page)
     await login.getByRole('link', { name: '注册' }).click()
     const register = page.getByRole('dialog', { name: '注册' })
     await register.getByLabel('昵称').fill('林间的鹿')
     await register.getByRole('button', { name: '关闭' }).click()
     await expect(register).toBeHidden()
-    await openCover(page)
+    await openModal(page)
     await login.getByLabel('邮箱').fill('half-typed')
     await page.keyboard.press('Escape')
-    await openCover(page)
+    await openModal(page)
     await expect(login.getByLabel('邮箱')).toHaveValue('half-typed')
     await login.getByRole('link', { name: '忘记密码？' }).click()
     await expect(page.getByRole('dialog', { name: '找回密码' })).toBeVisible()
@@ -97,12 +97,12 @@ test.describe('in a cover', () => {
 
   test('says what is wrong and keeps what was typed', async ({ page }) => {
     await visit(page, addresses.article)
-    const cover = await openCover(page)
-    await fillLogin(cover, 'nobody@example.test', 'wrong1234')
-    await expect(cover.getByRole('alert')).toContainText('请检查账号和密码')
-    await expect(cover.getByRole('alert')).toBeFocused()
-    await expect(cover.getByLabel('邮箱')).toHaveValue('nobody@example.test')
-    await expect(cover.getByLabel('密码', { exact: true })).toHaveValue('wrong1234')
+    const modal = await openModal(page)
+    await fillLogin(modal, 'nobody@example.test', 'wrong1234')
+    await expect(modal.getByRole('alert')).toContainText('请检查账号和密码')
+    await expect(modal.getByRole('alert')).toBeFocused()
+    await expect(modal.getByLabel('邮箱')).toHaveValue('nobody@example.test')
+    await expect(modal.getByLabel('密码', { exact: true })).toHaveValue('wrong1234')
     await expectAccessible(page)
   })
 
@@ -123,7 +123,7 @@ test('two tabs follow each other in and out', async ({ page, context }) => {
   const other = await context.newPage()
   await visit(other, addresses.gameList)
   await visit(page, addresses.article)
-  await fillLogin(await openCover(page), member, demoPassword)
+  await fillLogin(await openModal(page), member, demoPassword)
   await expect(entryOf(other)).toHaveAccessibleName(new RegExp(nickname))
   await page.evaluate(async () => {
     await fetch('/api/user/logout', { method: 'POST' })
@@ -219,11 +219,11 @@ test('who has not verified the address gets another mail', async ({ page }) => {
   await signUp(page, account)
   await expect.poll(async () => (await mailsTo(page.request, account.email)).length).toBe(1)
   await visit(page, addresses.article)
-  const cover = await openCover(page)
-  await fillLogin(cover, account.email, account.password)
-  const again = cover.getByRole('button', { name: '重新发送验证邮件' })
+  const modal = await openModal(page)
+  await fillLogin(modal, account.email, account.password)
+  const again = modal.getByRole('button', { name: '重新发送验证邮件' })
   await again.click()
-  await expect(cover.getByRole('status')).toContainText('又发了一封')
+  await expect(modal.getByRole('status')).toContainText('又发了一封')
   await expect(again).toBeDisabled()
   await expect.poll(async () => (await mailsTo(page.request, account.email)).length).toBe(2)
 })

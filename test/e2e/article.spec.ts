@@ -62,7 +62,7 @@ test.describe('contents beside the text', { tag: '@desktop' }, () => {
 
 test('the contents unfold on a phone and lead on', { tag: '@phone' }, async ({ page }) => {
   await visit(page, addresses.article)
-  const contents = page.getByRole('main').locator('details.toc')
+  const contents = page.getByRole('main').locator('details.contents')
   await expect(contents.getByRole('link').first()).toBeHidden()
   await contents.locator('summary').click()
   await contents.getByRole('link').nth(1).click()
@@ -96,7 +96,7 @@ test.describe('sharing without a system sheet', () => {
   test('offers three networks, each with the address', async ({ page }) => {
     await visit(page, addresses.article)
     await openShare(page)
-    const networks = page.locator('.share .pop:popover-open').getByRole('link')
+    const networks = page.locator('.share .popover:popover-open').getByRole('link')
     await expect(networks).toHaveText(['Telegram', 'X', 'WhatsApp'])
     for (const network of await networks.all()) {
       const href = (await network.getAttribute('href')) ?? ''
@@ -164,7 +164,9 @@ test('at 320 px every control of the article stays on the screen', async ({ page
     .locator('a, button, summary, h1, h2, p')
     .evaluateAll((elements) =>
       elements
-        .filter((element) => element.checkVisibility() && !element.closest('table, .sr'))
+        .filter(
+          (element) => element.checkVisibility() && !element.closest('table, .visually-hidden'),
+        )
         .map((element) => ({ element, box: element.getBoundingClientRect() }))
         .filter(({ box }) => box.width > 0 && (box.left < -0.5 || box.right > innerWidth + 0.5))
         .map(({ element }) => element.outerHTML.slice(0, 100)),

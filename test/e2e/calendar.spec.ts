@@ -4,7 +4,7 @@ import { expect, readThrough, sidewaysScroll, test, visit } from '../support/bro
 
 const months = (page: Page) => page.getByRole('navigation', { name: '月份' })
 const platforms = (page: Page) => page.getByRole('navigation', { name: '按平台筛选' })
-const titles = (page: Page) => page.locator('.cal .ttl b').allTextContents()
+const titles = (page: Page) => page.locator('.calendar-table .event-title b').allTextContents()
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 for (const javaScriptEnabled of [true, false]) {
@@ -19,10 +19,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(months(page).locator('[aria-current]')).toHaveText('3月')
       await months(page).getByRole('link', { name: '7月' }).click()
       await expect(page).toHaveURL('/calendar/2026/7')
-      await page.locator('.cal-head').getByRole('link', { name: '上个月' }).click()
+      await page.locator('.calendar-head').getByRole('link', { name: '上个月' }).click()
       await expect(page).toHaveURL('/calendar/2026/6')
       await page
-        .locator('.cal-pn')
+        .locator('.calendar-neighbours')
         .getByRole('link', { name: /下个月/ })
         .click()
       await expect(page).toHaveURL('/calendar/2026/7')
@@ -32,7 +32,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(heading(page)).toContainText('2021年7月活动日历')
       await page.getByRole('link', { name: '今天' }).click()
       await expect(page).toHaveURL(/\/calendar\/20\d\d\/\d+#d\d+$/)
-      const today = page.locator('.cal .today')
+      const today = page.locator('.calendar-table .today')
       await expect(today).toHaveText('今天')
       await expect(today).toBeInViewport()
     })
@@ -44,11 +44,13 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL('/calendar/2024/12?short=1')
       const withShort = await titles(page)
       expect(withShort.length).toBeGreaterThan(all.length)
-      const name = (await page.locator('.cal .plat').first().textContent()) ?? ''
+      const name =
+        (await page.locator('.calendar-table .platform-name').first().textContent()) ?? ''
       await platforms(page).getByRole('link', { name }).click()
       await expect(page).toHaveURL(/\/calendar\/2024\/12\?platform=[a-z]+&short=1$/)
       await expect(platforms(page).locator('[aria-current]')).toHaveText(name)
-      for (const own of await page.locator('.cal .plat').allTextContents()) expect(own).toBe(name)
+      for (const own of await page.locator('.calendar-table .platform-name').allTextContents())
+        expect(own).toBe(name)
       await months(page).getByRole('link', { name: '11月' }).click()
       await expect(page).toHaveURL(/\/calendar\/2024\/11\?platform=[a-z]+&short=1$/)
       await platforms(page).getByRole('link', { name: '全部平台' }).click()
@@ -117,17 +119,19 @@ test('a table by day', { tag: '@desktop' }, async ({ page }) => {
   ])
   const [row] = await table
     .getByRole('row')
-    .filter({ has: page.locator('.ttl') })
+    .filter({ has: page.locator('.event-title') })
     .all()
   await expect(row!.getByRole('cell')).toHaveCount(4)
 })
 
 test('a list on a phone', { tag: '@phone' }, async ({ page }) => {
   await visit(page, '/calendar/2026/3')
-  await expect(page.locator('.cal thead')).toBeHidden()
-  const row = page.locator('.cal tbody tr:not(.dayrow)').first()
+  await expect(page.locator('.calendar-table thead')).toBeHidden()
+  const row = page.locator('.calendar-table tbody tr:not(.day-row)').first()
   const [title, platform, time] = await Promise.all(
-    ['.ttl', '.p', '.t'].map((part) => row.locator(part).boundingBox()),
+    ['.event-title', '.event-platform', '.event-time'].map((part) =>
+      row.locator(part).boundingBox(),
+    ),
   )
   expect(title!.y).toBeLessThan(platform!.y)
   expect(platform!.y).toBeLessThan(time!.y)

@@ -99,7 +99,7 @@ test('the keyboard stays in the cover and goes back to the page', async ({ page 
   await page.keyboard.press('Enter')
   await expect(cover(page)).toHaveCount(0)
   await page.keyboard.press('Tab')
-  await expect(page.locator('.skip')).toBeFocused()
+  await expect(page.locator('.skip-link')).toBeFocused()
 })
 
 test('the page a search engine led to is left alone, the next is not', async ({ page }) => {
@@ -133,7 +133,7 @@ test('who is told what is wrong with a form is not interrupted', async ({ page }
   await visit(page, '/subscribe')
   const email = page.getByRole('main').getByLabel('邮箱')
   await email.focus()
-  await expect(page.getByRole('main').locator('.news-form[data-hydrated]')).toHaveCount(1)
+  await expect(page.getByRole('main').locator('.newsletter-form[data-hydrated]')).toHaveCount(1)
   await email.fill('no address')
   await email.press('Enter')
   await expect(page.getByRole('alert')).toBeFocused()

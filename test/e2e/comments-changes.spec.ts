@@ -33,7 +33,7 @@ test.describe('one’s own comment', () => {
     await edit.fill(better)
     await section.getByRole('button', { name: '保存' }).click()
     const changed = saying(section, better)
-    await expect(changed.locator('.cmt-by')).toContainText('已编辑')
+    await expect(changed.locator('.comment-byline')).toContainText('已编辑')
     await expect(changed.getByRole('button', { name: '编辑' })).toBeFocused()
     const again = await openComments(page, '/article/92')
     await expect(saying(again, better)).toHaveCount(1)
@@ -85,7 +85,9 @@ test.describe('one’s own comment', () => {
     const question = page.getByRole('dialog', { name: '删除这条评论？' })
     await expect(question).toHaveAccessibleDescription(/下面的 1 条回复会保留/)
     await question.getByRole('button', { name: '删除评论' }).click()
-    await expect(again.locator(`#comment-${id} > div > .gone`)).toHaveText('这条评论已由作者删除。')
+    await expect(again.locator(`#comment-${id} > div > .removed`)).toHaveText(
+      '这条评论已由作者删除。',
+    )
     await expect(saying(again, answer)).toBeVisible()
   })
 

@@ -10,7 +10,7 @@ test.describe('the list', () => {
 
   test('comes by twenties; the focus goes on with it', async ({ page }) => {
     const section = await openComments(page, crowded)
-    const items = section.locator('.cmts-list > li')
+    const items = section.locator('.comments-list > li')
     await expect(items).toHaveCount(20)
     const more = section.getByRole('button', { name: /^再看 \d+ 条$/ })
     await more.scrollIntoViewIfNeeded()
@@ -19,7 +19,7 @@ test.describe('the list', () => {
     await expect(items.nth(20).getByRole('article').first()).toBeFocused()
     expect(await page.evaluate(() => scrollY)).toBe(top)
     const ids = await section
-      .locator('.cmts-list > li > article')
+      .locator('.comments-list > li > article')
       .evaluateAll((all) => all.map(({ id }) => id))
     expect(new Set(ids).size).toBe(ids.length)
   })
@@ -27,7 +27,7 @@ test.describe('the list', () => {
   test('has further replies on demand', async ({ page }) => {
     const section = await openComments(page, crowded)
     const more = section.getByRole('button', { name: /^展开其余 \d+ 条回复$/ }).first()
-    const replies = section.locator('.cmts-list ol:has(> li:nth-child(20)) > li')
+    const replies = section.locator('.comments-list ol:has(> li:nth-child(20)) > li')
     await expect(replies).toHaveCount(20)
     await more.press('Enter')
     await expect(replies.nth(20).getByRole('article')).toBeFocused()
@@ -44,7 +44,7 @@ test.describe('the list', () => {
       await page.unroute('**/api/article/8/comments*')
       await section.getByRole('button', { name: '再试一次' }).press('Enter')
       await expect(
-        section.locator('.cmts-list > li').first().locator('article').first(),
+        section.locator('.comments-list > li').first().locator('article').first(),
       ).toBeFocused()
       await expect(section.getByRole('alert')).toHaveCount(0)
     })
@@ -52,11 +52,11 @@ test.describe('the list', () => {
 
   test('that is slow shows its outline', async ({ page }) => {
     await page.route('**/api/article/8/comments*', async (route) => {
-      await page.locator('.cmts-skel').waitFor()
+      await page.locator('.comments-skeleton').waitFor()
       await route.continue()
     })
     const section = await openComments(page, '/article/8')
-    await expect(section.locator('.cmts-list > li').first()).toBeVisible()
+    await expect(section.locator('.comments-list > li').first()).toBeVisible()
   })
 
   test('that is empty leads to the field', async ({ page }) => {
@@ -73,12 +73,12 @@ test.describe('what is gone', () => {
   test('keeps its place: banned by an administrator, deleted by its author', async ({ page }) => {
     const banned = await openComments(page, '/article/8', false)
     const gone = banned.locator('#comment-830')
-    await expect(gone.locator('> div > .gone')).toHaveText('这条评论已被管理员删除。')
-    await expect(gone.locator('> div > .cmt-by')).toContainText('已隐藏的读者')
+    await expect(gone.locator('> div > .removed')).toHaveText('这条评论已被管理员删除。')
+    await expect(gone.locator('> div > .comment-byline')).toContainText('已隐藏的读者')
     await expect(gone.getByRole('listitem')).not.toHaveCount(0)
     await expect(gone.getByRole('button', { name: /^回复/ })).toHaveCount(0)
     const deleted = (await openComments(page, '/article/62', false)).locator('#comment-6240')
-    await expect(deleted.locator('> div > .gone')).toHaveText('这条评论已由作者删除。')
+    await expect(deleted.locator('> div > .removed')).toHaveText('这条评论已由作者删除。')
     await expect(deleted.getByRole('listitem')).toHaveCount(2)
   })
 
@@ -116,18 +116,21 @@ for (const [scheme, prefix, article] of [
   test(`every state is accessible and fits, ${scheme} ${prefix}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme })
     const section = await openComments(page, `${prefix}/article/${article}`)
-    await section.locator('.cmt-new textarea').fill(`${'long'.repeat(60)} evil.com`)
-    await expect(section.locator('.alert.warn')).toBeVisible()
-    await section.locator('.cmts-list .cmt-act button:has(use[href$=chat])').first().click()
+    await section.locator('.comment-new textarea').fill(`${'long'.repeat(60)} evil.com`)
+    await expect(section.locator('.alert.warning')).toBeVisible()
+    await section
+      .locator('.comments-list .comment-actions button:has(use[href$=chat])')
+      .first()
+      .click()
     expect.soft(await accessibilityFaults(page), 'forms').toEqual([])
     await page.setViewportSize({ width: 320, height: 700 })
     expect.soft(await sidewaysScroll(page), 'forms').toBe(0)
-    await section.locator('.cmt-new textarea').fill(`${'a'.repeat(200)} ${words()}`)
-    await section.locator('.cmt-new .btn.pri').click()
-    const own = section.locator('.cmts-list > li').first()
-    await expect(own.locator('.cmt-p').first()).toContainText('aaa')
+    await section.locator('.comment-new textarea').fill(`${'a'.repeat(200)} ${words()}`)
+    await section.locator('.comment-new .button.primary').click()
+    const own = section.locator('.comments-list > li').first()
+    await expect(own.locator('.comment-text').first()).toContainText('aaa')
     expect.soft(await sidewaysScroll(page), 'list').toBe(0)
-    await own.locator('.cmt-act button').last().click()
+    await own.locator('.comment-actions button').last().click()
     await expect(page.locator('dialog[open]')).toBeVisible()
     expect.soft(await accessibilityFaults(page), 'question').toEqual([])
     expect.soft(await sidewaysScroll(page), 'question').toBe(0)
@@ -145,6 +148,6 @@ test.describe('without script', () => {
     await expect(section.getByRole('heading', { name: '评论' })).toBeInViewport()
     await expect(section.locator('noscript .help')).toBeVisible()
     await expect(section.getByRole('textbox')).toBeHidden()
-    await expect(section.locator('.cmts-skel')).toBeHidden()
+    await expect(section.locator('.comments-skeleton')).toBeHidden()
   })
 })

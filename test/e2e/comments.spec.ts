@@ -17,13 +17,13 @@ const posted = '/api/user/article-comment?lang=zh-CN'
 const isPost = (request: Request) =>
   request.method() === 'POST' && request.url().includes('/api/user/article-comment?')
 
-async function logInCover(page: Page, email: string): Promise<void> {
-  const cover = page.getByRole('dialog', { name: '登录' })
+async function logInModal(page: Page, email: string): Promise<void> {
+  const modal = page.getByRole('dialog', { name: '登录' })
   // Until its code is there the form is sent by the browser, which leaves the page.
-  await expect(cover.locator('[data-hydrated]')).toHaveCount(1)
-  await cover.getByLabel('邮箱').fill(email)
-  await cover.getByLabel('密码', { exact: true }).fill(password)
-  await cover.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(modal.locator('[data-hydrated]')).toHaveCount(1)
+  await modal.getByLabel('邮箱').fill(email)
+  await modal.getByLabel('密码', { exact: true }).fill(password)
+  await modal.getByRole('button', { name: '登录', exact: true }).click()
 }
 
 test.describe('writing', () => {
@@ -32,12 +32,14 @@ test.describe('writing', () => {
     const before = await countIn(section)
     const text = `${words()}\n<b>第二行</b>  &amp; 两个空格`
     await field(section).fill(text)
-    await expect(section.locator('.cmt-new .help')).toHaveText(`${Array.from(text).length} / 1,000`)
+    await expect(section.locator('.comment-new .help')).toHaveText(
+      `${Array.from(text).length} / 1,000`,
+    )
     await postButton(section).click()
-    const own = section.locator('.cmts-list > li').first().getByRole('article').first()
+    const own = section.locator('.comments-list > li').first().getByRole('article').first()
     await expect(own).toBeFocused()
-    await expect(own.locator('.cmt-p')).toHaveText(text, { useInnerText: true })
-    await expect(own.locator('.cmt-by')).toContainText('我')
+    await expect(own.locator('.comment-text')).toHaveText(text, { useInnerText: true })
+    await expect(own.locator('.comment-byline')).toContainText('我')
     await expect(toastOf(page)).toHaveText('评论已发表。')
     await expect(field(section)).toHaveValue('')
     await expect.poll(() => countIn(section)).toBeGreaterThan(before)
@@ -64,9 +66,9 @@ test.describe('writing', () => {
     await expect(section.getByRole('alert')).toBeFocused()
     await expect(field(section)).toHaveAccessibleDescription(/此项必填/)
     await field(section).fill('字'.repeat(995))
-    await expect(section.locator('.cmt-end output')).toHaveText('还能写 5 个字')
+    await expect(section.locator('.comment-form-end output')).toHaveText('还能写 5 个字')
     await field(section).fill('🙂'.repeat(1001))
-    await expect(section.locator('.cmt-end output')).toHaveText('超出了 1 个字')
+    await expect(section.locator('.comment-form-end output')).toHaveText('超出了 1 个字')
     await postButton(section).click()
     await expect(field(section)).toHaveAccessibleDescription(/太长了/)
     await expect(field(section)).toHaveValue('🙂'.repeat(1001))
@@ -190,7 +192,7 @@ test.describe('a draft', () => {
     await context.clearCookies()
     await logIn(context.request, await signUp(baseURL!))
     const others = await openComments(page, '/article/74')
-    await expect(others.locator('.cmt-new .avatar:not(.nobody)')).toBeVisible()
+    await expect(others.locator('.comment-new .avatar:not(.anonymous)')).toBeVisible()
     await expect(field(others)).toHaveValue('')
   })
 })
@@ -203,8 +205,8 @@ test.describe('nobody is logged in', () => {
     const text = words()
     await field(section).fill(text)
     await postButton(section).click()
-    await logInCover(page, email)
-    await expect(saying(section, text).locator('.cmt-by')).toContainText('我')
+    await logInModal(page, email)
+    await expect(saying(section, text).locator('.comment-byline')).toContainText('我')
     await expect(field(section)).toHaveValue('')
   })
 
@@ -231,7 +233,7 @@ test.describe('the session ends in the middle', () => {
     await field(section).fill(text)
     await endSessions(baseURL!, email)
     await postButton(section).click()
-    await logInCover(page, email)
+    await logInModal(page, email)
     await expect(saying(section, text)).toHaveCount(1)
     await expect(field(section)).toHaveValue('')
   })
@@ -241,7 +243,7 @@ test.describe('the session ends in the middle', () => {
     await field(section).fill('这半句是前一个人写的')
     await endSessions(baseURL!, email)
     await postButton(section).click()
-    await logInCover(page, await signUp(baseURL!))
+    await logInModal(page, await signUp(baseURL!))
     await expect(section.getByRole('alert')).toContainText('请登录')
     await expect(field(section)).toHaveValue('')
     await expect(saying(section, '这半句是前一个人写的')).toHaveCount(0)

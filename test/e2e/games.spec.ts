@@ -122,7 +122,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('brands and kind add up, and chips take them away one by one', async ({ page }) => {
       await go(page, addresses.gameList)
       await page.getByLabel('类型').selectOption('slot')
-      await page.locator('.brands summary').click()
+      await page.locator('.brand-filter summary').click()
       await page.getByRole('checkbox', { name: /^朔望工作室/ }).check()
       await page.getByRole('checkbox', { name: /^五斗柜/ }).check()
       await page.getByRole('button', { name: '筛选' }).click()
@@ -145,7 +145,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(tabs(page).locator('[aria-current]')).toHaveText('游戏列表')
       await expect(sections(page).locator('[aria-current]')).toHaveText('推荐')
       await expect(page.getByLabel('排序')).toHaveValue('old')
-      await expect(page.locator('.brands input[value=wudou]')).toBeChecked()
+      await expect(page.locator('.brand-filter input[value=wudou]')).toBeChecked()
       const dates = await cards(page)
         .locator('time')
         .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''))

@@ -6,7 +6,7 @@ import { addresses, expect, readThrough, test, visit } from '../support/browser.
 const longerThanSlide = 7500
 
 const carousel = (page: Page) => page.getByRole('region', { name: '焦点' })
-const number = (page: Page) => carousel(page).locator('.car-ctl .numeral')
+const number = (page: Page) => carousel(page).locator('.carousel-controls .numeral')
 
 /** Waits until the strip of slides has stood still for some frames. */
 async function standsStill(strip: Locator): Promise<void> {

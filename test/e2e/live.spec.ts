@@ -155,10 +155,10 @@ test('a message counts in the badge and the title, lies in the list, and goes af
   const unread = unread_count + 1
   await expect(page).toHaveTitle(new RegExp(`^\\(${unread}\\) `))
   await expect(page.getByRole('banner').locator('.badge').first()).toContainText(String(unread))
-  await expect(page.locator('.msg.un').first()).toContainText(title)
+  await expect(page.locator('.message.unread').first()).toContainText(title)
   await page.clock.runFor(10_500)
   await expect(card(page)).toHaveCount(0)
-  await expect(page.locator('.msg.un').first()).toContainText(title)
+  await expect(page.locator('.message.unread').first()).toContainText(title)
 })
 
 test('two tabs and two devices agree on what is unread, by one connection a browser', async ({
@@ -234,7 +234,7 @@ test('after the connection was cut, what was missed is there', async ({ page, co
   await away.close()
   await page.evaluate(() => (window as unknown as { heard: Set<string> }).heard.clear())
   await context.setOffline(false)
-  await expect(page.locator('.msg.un').first()).toContainText(title, { timeout: 30_000 })
+  await expect(page.locator('.message.unread').first()).toContainText(title, { timeout: 30_000 })
 })
 
 test.describe('a session that ends elsewhere', () => {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { accessibilityFaults } from '../support/accessibility.ts'
 import { addresses, awake, expect, sidewaysScroll, test, visit } from '../support/browser.ts'
 
-const rows = (page: Page) => page.locator('.hist tbody tr')
+const rows = (page: Page) => page.locator('.draw-history tbody tr')
 const panel = (page: Page, name: string) => page.getByRole('region', { name })
 const balls = (page: Page, name: string) => panel(page, name).locator('.ball:not(.blank)')
 
@@ -88,7 +88,7 @@ test('sets are picked, copied one by one and all together, by keyboard alone', a
   await lucky.getByLabel('组数').selectOption('10')
   await pick.focus()
   await page.keyboard.press('Enter')
-  await expect(lucky.locator('.gen-sets > li')).toHaveCount(10)
+  await expect(lucky.locator('.generator-sets > li')).toHaveCount(10)
   await expect(
     lucky.getByRole('status').filter({ hasText: '已抽出 10 组模拟号码。' }),
   ).toBeAttached()

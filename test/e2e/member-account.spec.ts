@@ -44,10 +44,10 @@ test('a picture is uploaded, refused when too large, chosen from the list', asyn
   await expect(page.getByRole('alert')).toContainText('不超过 4 MB')
   await file.setInputFiles('public/icon-192.png')
   await expect(page.getByText('头像已更换。')).toBeVisible()
-  await expect(page.locator('.me img')).toHaveAttribute('src', /^\/avatar\//)
+  await expect(page.locator('.member-identity img')).toHaveAttribute('src', /^\/avatar\//)
   await page.getByRole('radio', { name: '3 号头像' }).check({ force: true })
   await page.getByRole('button', { name: '使用选中的头像' }).click()
-  await expect(page.locator('.me img')).toHaveAttribute('src', '/avatars/3.svg')
+  await expect(page.locator('.member-identity img')).toHaveAttribute('src', '/avatars/3.svg')
 })
 
 test('an upload under way can be stopped', async ({ page }) => {
@@ -57,7 +57,7 @@ test('an upload under way can be stopped', async ({ page }) => {
   await expect(page.getByRole('progressbar')).toBeVisible()
   await page.getByRole('button', { name: '取消上传' }).click()
   await expect(page.getByText('已取消上传，头像没有变。')).toBeVisible()
-  await expect(page.locator('.me img')).toHaveCount(0)
+  await expect(page.locator('.member-identity img')).toHaveCount(0)
 })
 
 test.describe('deletion', () => {

@@ -39,8 +39,8 @@ for (const [scheme, prefix] of [
     await page.emulateMedia({ colorScheme: scheme })
     for (const tab of tabs) {
       await visit(page, `${prefix}/member/${tab}`)
-      await expect(page.locator('.mem-out')).toBeVisible()
-      await expect(page.locator('.mem-skel')).toHaveCount(0)
+      await expect(page.locator('.member-log-out')).toBeVisible()
+      await expect(page.locator('.member-skeleton')).toHaveCount(0)
       expect.soft(await accessibilityFaults(page), tab).toEqual([])
       expect.soft(await sidewaysScroll(page), tab).toBe(0)
     }
@@ -64,7 +64,7 @@ test('the profile is saved, kept and shown again', async ({ page }) => {
   await page.getByRole('button', { name: '保存资料' }).press('Enter')
   await expect(page.getByText('资料已保存。')).toBeVisible()
   await expect(page.getByLabel('手机号码')).toHaveValue('+85261234567')
-  await expect(page.locator('.me')).toContainText('岸上看潮人')
+  await expect(page.locator('.member-identity')).toContainText('岸上看潮人')
   await page.getByLabel('昵称').fill('另一个名字')
   await page.getByRole('button', { name: '还原' }).click()
   await expect(page.getByLabel('昵称')).toHaveValue('岸上看潮人')
@@ -135,13 +135,13 @@ test.describe('the session ends in the middle', () => {
     await page.getByLabel('昵称').fill('回来接着做')
     await endSessions(baseURL!, email)
     await page.getByRole('button', { name: '保存资料' }).click()
-    const cover = page.getByRole('dialog')
-    await cover.getByLabel('邮箱').fill(email)
-    await cover.getByLabel('密码', { exact: true }).fill(password)
-    await cover.getByRole('button', { name: '登录', exact: true }).click()
+    const modal = page.getByRole('dialog')
+    await modal.getByLabel('邮箱').fill(email)
+    await modal.getByLabel('密码', { exact: true }).fill(password)
+    await modal.getByRole('button', { name: '登录', exact: true }).click()
     await expect(page.getByText('资料已保存。')).toBeVisible()
     await expect(page.getByLabel('昵称')).toHaveValue('回来接着做')
-    await expect(page.locator('.me')).toContainText('回来接着做')
+    await expect(page.locator('.member-identity')).toContainText('回来接着做')
   })
 })
 
@@ -187,7 +187,7 @@ test('messages are read one by one and all at once; two tabs agree', async ({ pa
   const second = await context.newPage()
   await visit(second, '/member/messages')
   await visit(page, '/member/messages')
-  const badge = (one: typeof page) => one.locator('.mem-nav .badge [aria-hidden]')
+  const badge = (one: typeof page) => one.locator('.member-navigation .badge [aria-hidden]')
   const { unread_count } = (await (await context.request.get('/api/user')).json()) as {
     unread_count: number
   }
@@ -210,12 +210,12 @@ test.describe('a mark that cannot be set', () => {
 
   test('is taken back', async ({ page }) => {
     await visit(page, '/member/messages')
-    await expect(page.locator('.msg.un').first()).toBeVisible()
-    const before = await page.locator('.msg.un').count()
+    await expect(page.locator('.message.unread').first()).toBeVisible()
+    const before = await page.locator('.message.unread').count()
     await page.route('**/read-all*', (route) => route.abort('failed'))
     await page.getByRole('button', { name: '全部标为已读' }).click()
     await expect(page.getByText('没能标为已读，请再试一次。')).toBeVisible()
-    await expect(page.locator('.msg.un')).toHaveCount(before)
+    await expect(page.locator('.message.unread')).toHaveCount(before)
   })
 })
 

@@ -24,7 +24,7 @@ test.describe('mega menu', { tag: '@desktop' }, () => {
     for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab')
     await expect(button).toBeFocused()
     await page.keyboard.press('Enter')
-    const links = page.locator('.mega:popover-open a')
+    const links = page.locator('.mega-menu:popover-open a')
     await expect(links.first()).toBeVisible()
     for (const link of await links.all()) {
       await page.keyboard.press('Tab')

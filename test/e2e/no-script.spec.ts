@@ -32,11 +32,11 @@ test('an article is there with its text, pictures, contents and neighbours', asy
   const paragraphs = page.locator('.prose > p')
   expect(await paragraphs.count()).toBeGreaterThan(5)
   for (const paragraph of await paragraphs.all()) await expect(paragraph).toBeVisible()
-  const picture = page.locator('.art-pic img')
+  const picture = page.locator('.article-picture img')
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
-  const contents = page.locator('.toc:visible')
+  const contents = page.locator('.contents:visible')
   await contents.evaluate((element) => element.setAttribute('open', ''))
   await contents.getByRole('link').nth(1).click()
   await expect(page.locator('#s2')).toBeInViewport()

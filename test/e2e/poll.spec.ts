@@ -27,22 +27,22 @@ test('a vote shows at once, is one’s own, and stays', async ({ page }) => {
   // No more than the poll allows.
   await expect(card.getByLabel('赛事日历的提醒')).toBeDisabled()
   await card.getByRole('button', { name: '投票' }).click()
-  await expect(card.locator('.bar.mine')).toHaveText([
+  await expect(card.locator('.poll-bar.mine')).toHaveText([
     /更快的提现到账（我的选择）/,
     /棋牌的好友房（我的选择）/,
   ])
   await expect(card.getByRole('heading')).toBeFocused()
   await expect(toastOf(page)).toContainText('投票已计入')
   const again = await open(page, '/')
-  await expect(again.locator('.bar.mine')).toHaveCount(2)
-  await expect(again.locator('.state b')).toHaveText('已投票')
+  await expect(again.locator('.poll-bar.mine')).toHaveCount(2)
+  await expect(again.locator('.poll-state b')).toHaveText('已投票')
 })
 
 test('all three states are shown, accessible in both schemes, and fit', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await open(page)
-    await expect(page.locator('.poll .state b')).toHaveText([
+    await expect(page.locator('.poll .poll-state b')).toHaveText([
       '进行中', '进行中', '进行中', '未开始', '已结束', '已结束',
     ]) // prettier-ignore
     expect(await accessibilityFaults(page)).toEqual([])
@@ -53,7 +53,7 @@ test('all three states are shown, accessible in both schemes, and fit', async ({
 test('by keyboard: look at the results, go back, choose, vote', async ({ page }) => {
   const card = await open(page, '/article/20', '打出一张牌以后')
   await card.getByRole('button', { name: '看结果' }).press('Enter')
-  await expect(card.locator('.bar')).toHaveCount(5)
+  await expect(card.locator('.poll-bar')).toHaveCount(5)
   const back = card.getByRole('button', { name: '回去投票' })
   await expect(back).toBeFocused()
   await back.press('Enter')
@@ -62,7 +62,7 @@ test('by keyboard: look at the results, go back, choose, vote', async ({ page })
   await card.getByLabel('0.9 秒，刚刚好').focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
-  await expect(card.locator('.bar.mine')).toHaveText(/0\.9 秒/)
+  await expect(card.locator('.poll-bar.mine')).toHaveText(/0\.9 秒/)
 })
 
 test('the time left is counted down when it is short, and the poll closes by itself', async ({
@@ -72,9 +72,9 @@ test('the time left is counted down when it is short, and the poll closes by its
   await visit(page, '/article/poll')
   const card = cardOf(page, first)
   await awake(card)
-  await expect(card.locator('.state')).toContainText(/还剩 \d+秒|还剩 \d+ 秒/)
+  await expect(card.locator('.poll-state')).toContainText(/还剩 \d+秒|还剩 \d+ 秒/)
   await page.clock.fastForward(15_000)
-  await expect(card.locator('.state b')).toHaveText('已结束')
+  await expect(card.locator('.poll-state b')).toHaveText('已结束')
   await expect(card.getByRole('button', { name: '投票' })).toHaveCount(0)
 })
 
@@ -91,7 +91,7 @@ test.describe('something is in the way', () => {
     await expect(card.getByLabel('更细的语言支持')).toBeChecked()
     await page.unroute(`**${voting}`)
     await card.getByRole('button', { name: '投票' }).click()
-    await expect(card.locator('.bar.mine')).toHaveText(/更细的语言支持/)
+    await expect(card.locator('.poll-bar.mine')).toHaveText(/更细的语言支持/)
   })
 
   test('a second vote in another tab is refused, and the first one is shown', async ({
@@ -107,7 +107,7 @@ test.describe('something is in the way', () => {
     await expect(toastOf(tab)).toContainText('投票已计入')
     await card.getByRole('button', { name: '投票' }).click()
     await expect(toastOf(page)).toContainText('投过')
-    await expect(card.locator('.bar.mine')).toHaveText([/棋牌的好友房/])
+    await expect(card.locator('.poll-bar.mine')).toHaveText([/棋牌的好友房/])
   })
 
   test('an ended session asks to log in, and the vote is cast then', async ({
@@ -119,10 +119,10 @@ test.describe('something is in the way', () => {
     await endSessions(baseURL!, email)
     await card.getByLabel('更快的提现到账').check()
     await card.getByRole('button', { name: '投票' }).click()
-    const cover = page.getByRole('dialog')
-    await cover.getByLabel('邮箱').fill(email)
-    await cover.getByLabel('密码', { exact: true }).fill(password)
-    await cover.getByRole('button', { name: '登录', exact: true }).click()
-    await expect(card.locator('.bar.mine')).toHaveText(/更快的提现到账/)
+    const modal = page.getByRole('dialog')
+    await modal.getByLabel('邮箱').fill(email)
+    await modal.getByLabel('密码', { exact: true }).fill(password)
+    await modal.getByRole('button', { name: '登录', exact: true }).click()
+    await expect(card.locator('.poll-bar.mine')).toHaveText(/更快的提现到账/)
   })
 })

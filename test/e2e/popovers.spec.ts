@@ -16,9 +16,9 @@ for (const locale of ['zh-CN', 'en-US'] as const) {
 
     test('the open mega menu is accessible', { tag: '@desktop' }, async ({ page }) => {
       await visit(page, addressIn(locale, 'home'))
-      for (const button of await page.getByRole('banner').locator('.nav button').all()) {
+      for (const button of await page.getByRole('banner').locator('.navigation button').all()) {
         await button.click()
-        await expect(page.locator('.mega:popover-open')).toBeVisible()
+        await expect(page.locator('.mega-menu:popover-open')).toBeVisible()
         expect(await accessibilityFaults(page)).toEqual([])
       }
       await expectAccessibleInBothSchemes(page)
@@ -43,14 +43,14 @@ for (const locale of ['zh-CN', 'en-US'] as const) {
       await visit(page, addressIn(locale, 'gameIntro'))
       await awake(page.locator('.share > button'))
       await page.locator('.share > button').click()
-      await expect(page.locator('.share .pop')).toBeVisible()
+      await expect(page.locator('.share .popover')).toBeVisible()
       await expectAccessibleInBothSchemes(page)
     })
 
     test('the open list of brands is accessible', async ({ page }) => {
       await visit(page, addressIn(locale, 'gameList'))
-      await page.locator('.brands summary').click()
-      await expect(page.locator('.brands fieldset')).toBeVisible()
+      await page.locator('.brand-filter summary').click()
+      await expect(page.locator('.brand-filter fieldset')).toBeVisible()
       await expectAccessibleInBothSchemes(page)
     })
   })

@@ -170,7 +170,7 @@ test.describe('without script', () => {
     await tabs.getByRole('link', { name: /^游戏/ }).click()
     await expect(page).toHaveURL(result('輪盤', '&type=game'))
     await expect(tabs.locator('[aria-current]')).toContainText('游戏')
-    await expect(page.locator('.hits mark').first()).toHaveText('轮盘')
+    await expect(page.locator('.search-results mark').first()).toHaveText('轮盘')
     await page.getByRole('navigation', { name: '标签' }).getByRole('link').first().click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('轮盘')
 

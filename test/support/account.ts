@@ -32,7 +32,7 @@ export async function signUp(page: Page, account: NewAccount): Promise<void> {
   expect(response.status()).toBe(201)
 }
 
-/** Fills in the login form on its page or in a cover, and sends it. */
+/** Fills in the login form on its page or in a modal, and sends it. */
 export async function fillLogin(form: Locator, email: string, password: string) {
   await form.getByLabel('邮箱', { exact: true }).fill(email)
   await form.getByLabel('密码', { exact: true }).fill(password)

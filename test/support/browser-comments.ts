@@ -23,8 +23,8 @@ export async function openComments(page: Page, path: string, isMember = true): P
   const section = page.locator('#comments')
   await section.scrollIntoViewIfNeeded()
   await expect(section.locator('[data-hydrated]')).toHaveCount(1)
-  await expect(section.locator('.cmts-skel')).toHaveCount(0)
-  if (isMember) await expect(section.locator('.cmt-new .avatar.nobody')).toHaveCount(0)
+  await expect(section.locator('.comments-skeleton')).toHaveCount(0)
+  if (isMember) await expect(section.locator('.comment-new .avatar.anonymous')).toHaveCount(0)
   return section
 }
 
@@ -32,13 +32,13 @@ export async function openComments(page: Page, path: string, isMember = true): P
 export const saying = (section: Locator, text: string) =>
   section
     .getByRole('article')
-    .filter({ has: section.page().locator('> div > .cmt-p', { hasText: text }) })
+    .filter({ has: section.page().locator('> div > .comment-text', { hasText: text }) })
 
 /** The field of the form at the top. */
 export const field = (section: Locator) =>
-  section.locator('.cmt-new').getByRole('textbox', { name: '写评论' })
+  section.locator('.comment-new').getByRole('textbox', { name: '写评论' })
 export const postButton = (section: Locator) =>
-  section.locator('.cmt-new').getByRole('button', { name: '发表' })
+  section.locator('.comment-new').getByRole('button', { name: '发表' })
 
 /** Writes by the form at the top; gives the comment, once it is there. */
 export async function writeIn(section: Locator, text: string): Promise<Locator> {
@@ -52,7 +52,7 @@ export async function writeIn(section: Locator, text: string): Promise<Locator> 
 /** How many the heading says there are. */
 export async function countIn(section: Locator): Promise<number> {
   return Number(
-    (await section.locator('.cmts-head [title]').getAttribute('title'))!.replaceAll(',', ''),
+    (await section.locator('.comments-head [title]').getAttribute('title'))!.replaceAll(',', ''),
   )
 }
 

@@ -22,13 +22,15 @@ export async function rowsOf(path: string): Promise<CalendarRow[]> {
   const response = await ask(path)
   if (response.status !== 200) throw new Error(`${response.status} ${path}`)
   await new HTMLRewriter()
-    .on('.cal .dayrow', { element: () => void (day = '') })
-    .on('.cal .dayrow th', { text: (chunk) => void (day += chunk.text) })
-    .on('.cal tr:not(.dayrow) .ttl', {
+    .on('.calendar-table .day-row', { element: () => void (day = '') })
+    .on('.calendar-table .day-row th', { text: (chunk) => void (day += chunk.text) })
+    .on('.calendar-table tr:not(.day-row) .event-title', {
       element: () => void rows.push({ day, title: '', isSoon: false }),
     })
-    .on('.cal .ttl b', { text: (chunk) => void (rows.at(-1)!.title += chunk.text) })
-    .on('.cal .ttl .dot', { element: () => void (rows.at(-1)!.isSoon = true) })
+    .on('.calendar-table .event-title b', {
+      text: (chunk) => void (rows.at(-1)!.title += chunk.text),
+    })
+    .on('.calendar-table .event-title .dot', { element: () => void (rows.at(-1)!.isSoon = true) })
     .transform(response)
     .arrayBuffer()
   return rows

@@ -29,7 +29,8 @@ export const test = base.extend({
 
 export const newReader = () => `e2e-${randomUUID()}@example.test`
 
-export const newsletterOf = (page: Page) => page.getByRole('contentinfo').locator('.news-form')
+export const newsletterOf = (page: Page) =>
+  page.getByRole('contentinfo').locator('.newsletter-form')
 export const messageForm = (page: Page) => page.locator('form[action$="/contact-us"]')
 
 export async function fillMessage(

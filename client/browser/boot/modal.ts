@@ -1,14 +1,14 @@
-// A form as a cover over any page: the form's own page is fetched, the same for everybody, and its island put into a
+// A form in a modal over any page: the form's own page is fetched, the same for everybody, and its island put into a
 // dialog; entry.ts starts it as it starts every island that is new in the document.
 import { release } from './hydrate.tsx'
 
 let dialog: HTMLDialogElement | undefined
 
 /**
- * Shows the form at `path` over the page, or in the cover that is already open. Resolves to the cover, or to `null`
+ * Shows the form at `path` over the page, or in the modal that is already open. Resolves to the modal, or to `null`
  * where it cannot be shown and the reader goes to the form's page.
  */
-export async function showCover(path: string): Promise<HTMLDialogElement | null> {
+export async function showModal(path: string): Promise<HTMLDialogElement | null> {
   dialog ??= createDialog()
   // The same form once more still holds what was typed.
   const content = dialog.dataset.path === path ? null : await load(path)
@@ -26,7 +26,7 @@ export async function showCover(path: string): Promise<HTMLDialogElement | null>
 }
 
 /** Nobody needs the form any more. */
-export function emptyCover(shown: HTMLDialogElement): void {
+export function emptyModal(shown: HTMLDialogElement): void {
   for (const island of shown.querySelectorAll<HTMLElement>('[data-island]')) release(island)
   delete shown.dataset.path
   shown.replaceChildren()
@@ -34,13 +34,13 @@ export function emptyCover(shown: HTMLDialogElement): void {
 
 function createDialog(): HTMLDialogElement {
   const made = document.createElement('dialog')
-  made.setAttribute('aria-labelledby', 'cover-title')
+  made.setAttribute('aria-labelledby', 'modal-title')
   made.addEventListener('pointerdown', (event) => {
     if (event.target === made) made.close()
   })
   // A form that was taken says so by the value it closes with.
   made.addEventListener('close', () => {
-    if (made.returnValue === 'done') emptyCover(made)
+    if (made.returnValue === 'done') emptyModal(made)
     made.returnValue = ''
   })
   document.body.appendChild(made)
@@ -59,8 +59,8 @@ function fill(shown: HTMLDialogElement, path: string, { fragment, className }: C
   for (const form of fragment.querySelectorAll<HTMLFormElement>('[data-island] form')) {
     if (!form.hasAttribute('action')) form.action = target.pathname + target.search
   }
-  emptyCover(shown)
-  shown.className = `dlg ${className}`
+  emptyModal(shown)
+  shown.className = `modal ${className}`
   shown.dataset.path = path
   shown.appendChild(fragment)
 }
@@ -70,13 +70,13 @@ async function load(path: string): Promise<Content | null> {
   try {
     const response = await fetch(path, { headers: { Accept: 'text/html' } })
     const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-    const frame = page.querySelector<HTMLTemplateElement>('template[data-cover-frame]')
-    const island = page.querySelector('[data-cover-form] [data-island]')
+    const frame = page.querySelector<HTMLTemplateElement>('template[data-modal-frame]')
+    const island = page.querySelector('[data-modal-form] [data-island]')
     const data = island?.previousElementSibling
     const slot = frame?.content.querySelector('slot')
     if (!response.ok || !frame || !slot || !data || !island) return null
     slot.replaceWith(data, island)
-    const className = frame.dataset.coverFrame ?? ''
+    const className = frame.dataset.modalFrame ?? ''
     return { fragment: document.importNode(frame.content, true), className }
   } catch {
     return null

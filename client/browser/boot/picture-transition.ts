@@ -2,11 +2,11 @@
 export function wirePictureTransition(): void {
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return
-    const card = event.target.closest('a[href]')?.closest('.card, .card-l, .row')
-    const picture = card?.querySelector<HTMLElement>('.pic')
+    const card = event.target.closest('a[href]')?.closest('.card, .card-large, .row')
+    const picture = card?.querySelector<HTMLElement>('.picture')
     if (!picture) return
     for (const named of document.querySelectorAll<HTMLElement>(
-      '.lead-pic, [style*=view-transition]',
+      '.lead-picture, [style*=view-transition]',
     )) {
       named.style.viewTransitionName = 'none'
     }

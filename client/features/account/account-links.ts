@@ -61,7 +61,7 @@ function showDoor(link: HTMLAnchorElement): void {
   const door = doors.get(link)
   if (!door) return
   link.href = door.href
-  link.dataset.cover = ''
+  link.dataset.modal = ''
   link.replaceChildren(...door.children)
 }
 
@@ -70,8 +70,8 @@ function showMember(link: HTMLAnchorElement, { nickname, avatar, unread }: Shown
     doors.set(link, { href: link.getAttribute('href') ?? '', children: [...link.childNodes] })
   }
   link.href = link.dataset.account ?? ''
-  delete link.dataset.cover
-  const picture = element('span', 'av', avatar ? '' : firstLetter(nickname))
+  delete link.dataset.modal
+  const picture = element('span', 'account-avatar', avatar ? '' : firstLetter(nickname))
   picture.ariaHidden = 'true'
   if (avatar) {
     const image = new Image(28, 28)
@@ -88,7 +88,10 @@ function badge(unread: number, text: string): HTMLElement {
   const shown = element('span', 'badge', '')
   const number = element('span', '', shortCount(unread))
   number.ariaHidden = 'true'
-  shown.replaceChildren(number, element('span', 'sr', text.replace('#', String(unread))))
+  shown.replaceChildren(
+    number,
+    element('span', 'visually-hidden', text.replace('#', String(unread))),
+  )
   return shown
 }
 

@@ -1,16 +1,16 @@
-// The forms of an account as a cover over any page, until somebody has logged in.
-import { emptyCover, showCover } from '../../browser/boot/modal.ts'
+// The forms of an account in a modal over any page, until somebody has logged in.
+import { emptyModal, showModal } from '../../browser/boot/modal.ts'
 import { getSession, watchSession } from '../../browser/session/session.ts'
 
-/** Settles when the cover closes. */
+/** Settles when the modal closes. */
 let closing: Promise<boolean> | undefined
 
 /**
- * Shows the form at `path`. Resolves when the cover closes: true when somebody has logged in, false when not, or when
+ * Shows the form at `path`. Resolves when the modal closes: true when somebody has logged in, false when not, or when
  * the reader goes to the form's page.
  */
-export function openAccountCover(path: string): Promise<boolean> {
-  const shown = showCover(path)
+export function openAccountModal(path: string): Promise<boolean> {
+  const shown = showModal(path)
   closing ??= shown.then(closed).finally(() => (closing = undefined))
   return closing
 }
@@ -25,7 +25,7 @@ function closed(shown: HTMLDialogElement | null): Promise<boolean> {
       stop()
       const isIn = getSession().state === 'in'
       // Nobody needs the form of somebody who has logged in.
-      if (isIn) emptyCover(shown)
+      if (isIn) emptyModal(shown)
       resolve(isIn)
     }
     shown.addEventListener('close', finish, { once: true })

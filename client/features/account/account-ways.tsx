@@ -32,13 +32,13 @@ interface DoorLinkProps {
   children: ReactNode
 }
 
-/** A link to another of the forms; in a cover it changes what the cover shows. */
+/** A link to another of the forms; in a modal it changes what the modal shows. */
 export function DoorLink({ to, className = 'more', children }: DoorLinkProps) {
   const { locale } = useI18n()
   const isUp = useIsUp()
   const back = isUp && isAtDoor() ? wayBack() : undefined
   return (
-    <a className={className} href={withQuery(href(locale, to), { return: back })} data-cover="">
+    <a className={className} href={withQuery(href(locale, to), { return: back })} data-modal="">
       {children}
     </a>
   )
@@ -51,9 +51,9 @@ export function GoogleLink() {
   const back = isUp ? wayBack() : undefined
   return (
     <>
-      <p className="or">{t('account.or')}</p>
+      <p className="divider">{t('account.or')}</p>
       <a
-        className="btn wide"
+        className="button wide"
         href={withQuery('/api/auth/google/start', {
           lang: locale,
           return: back,

@@ -27,7 +27,7 @@ export function isUnauthorized(error: unknown): boolean {
 }
 
 /** The Worker renders islands that act, and needs nothing of a form. */
-const loadCover = import.meta.env.SSR
+const loadAccountModal = import.meta.env.SSR
   ? () => Promise.reject(new Error('in a browser only'))
   : () => import('./account-modal.ts')
 
@@ -35,6 +35,6 @@ const loadCover = import.meta.env.SSR
 async function openLogin(): Promise<boolean> {
   const { lang } = document.documentElement
   const path = href(isLocale(lang) ? lang : defaultLocale, paths.login)
-  const cover = await loadCover().catch(() => null)
-  return cover ? cover.openAccountCover(path) : false
+  const modal = await loadAccountModal().catch(() => null)
+  return modal ? modal.openAccountModal(path) : false
 }

@@ -15,10 +15,10 @@ export function BirthdayField({ field, hint, typed }: BirthdayFieldProps) {
   return (
     <FieldGroup field={field} hint={hint}>
       {orderOfDate(locale).map((part) => (
-        <label key={part} className={`in-part part-${part}`}>
+        <label key={part} className={`input-part part-${part}`}>
           {t(`form.${part}`)}
           <input
-            className="in"
+            className="input"
             name={`${field.name}_${part}`}
             defaultValue={typed(`${field.name}_${part}`)}
             inputMode="numeric"

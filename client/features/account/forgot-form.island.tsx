@@ -57,7 +57,7 @@ function Sent({ email }: { email: string | undefined }) {
     <Done title={t('account.check_mail')} isNews={email !== undefined}>
       <p>{t('account.reset_sent', { email: email ?? t('account.your_address') })}</p>
       {email === undefined ? (
-        <DoorLink to={paths.forgotPassword} className="btn">
+        <DoorLink to={paths.forgotPassword} className="button">
           {label}
         </DoorLink>
       ) : (

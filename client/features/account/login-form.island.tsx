@@ -26,7 +26,7 @@ interface LoginFormProps {
   action?: string
 }
 
-/** Logs in. In a cover the page stays as it is; on the page of its own the reader goes back to where they came from. */
+/** Logs in. In a modal the page stays as it is; on the page of its own the reader goes back to where they came from. */
 export function LoginFormView({ hasGoogle, failure, done, action }: LoginFormProps) {
   const { locale, t } = useI18n()
   const [address, setAddress] = useState(failure?.values?.['email'] ?? '')
@@ -81,7 +81,7 @@ async function goOn(locale: Locale): Promise<void> {
 function Notice({ done }: { done: 'verified' | 'reset' }) {
   const { t } = useI18n()
   return (
-    <div className="alert ok">
+    <div className="alert success">
       <Icon name="check" />
       <p>{t(done === 'verified' ? 'account.verified_why' : 'account.reset_done_why')}</p>
     </div>

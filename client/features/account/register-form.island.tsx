@@ -101,7 +101,7 @@ function SignedUp({ email }: { email: string | undefined }) {
     <Done title={t('account.check_mail')} isNews={email !== undefined}>
       <p>{t('account.verification_sent', { email: email ?? t('account.your_address') })}</p>
       {email === undefined ? (
-        <a className="btn" href={href(locale, paths.emailVerification)}>
+        <a className="button" href={href(locale, paths.emailVerification)}>
           {label}
         </a>
       ) : (

@@ -38,7 +38,7 @@ export function Resend({ email, route, label, isLocked = false }: ResendProps) {
     <div className="resend">
       <button
         type="button"
-        className="btn"
+        className="button"
         aria-disabled={left > 0 || undefined}
         onClick={() => void send()}
       >

@@ -48,7 +48,7 @@ function ResetFormView({ failure }: { failure?: FormFailure | undefined }) {
   return (
     <form method="post" {...form.props}>
       {isUp && mailedToken() === '' && !form.refusal && (
-        <div className="alert warn">
+        <div className="alert warning">
           <Icon name="warn" />
           <div>
             <p>{t('account.link_incomplete')}</p>

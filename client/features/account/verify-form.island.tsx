@@ -129,7 +129,7 @@ function AskAgain({ failure, isSent }: VerifyFormProps) {
         required
       />
       <div className="form-end">
-        <button className="btn" aria-disabled={form.isPending || undefined}>
+        <button className="button" aria-disabled={form.isPending || undefined}>
           {t('account.resend_verification')}
         </button>
       </div>

@@ -16,16 +16,16 @@ export function wireAccount(): void {
 
 /** A link to a form opens it over the page; on the form's own page it just leads there. */
 function openModal(event: MouseEvent): void {
-  const link = event.target instanceof Element && event.target.closest('a[data-cover]')
+  const link = event.target instanceof Element && event.target.closest('a[data-modal]')
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey)
   if (!(link instanceof HTMLAnchorElement) || !isPlain || event.defaultPrevented) return
   const { href, pathname, dataset } = link
   // Any of an account's forms serves its purpose; the others lead to one another.
-  const isOfAccount = dataset.cover === ''
+  const isOfAccount = dataset.modal === ''
   if (isOfAccount ? document.querySelector('main .account') : pathname === location.pathname) return
   event.preventDefault()
   const opened = isOfAccount
-    ? import('./account-modal.ts').then((modal) => modal.openAccountCover(pathname))
-    : import('../../browser/boot/modal.ts').then((modal) => modal.showCover(pathname))
+    ? import('./account-modal.ts').then((modal) => modal.openAccountModal(pathname))
+    : import('../../browser/boot/modal.ts').then((modal) => modal.showModal(pathname))
   opened.catch(() => location.assign(href))
 }

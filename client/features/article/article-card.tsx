@@ -20,7 +20,7 @@ export function ArticleCard({ article }: CardProps) {
         <Moment at={article.published_at} style="day" />
       </Kicker>
       <Title article={article} />
-      <p className="sub">{article.subtitle}</p>
+      <p className="subtitle">{article.subtitle}</p>
       <Counts article={article} />
     </article>
   )
@@ -29,12 +29,12 @@ export function ArticleCard({ article }: CardProps) {
 /** Size L: the picture beside a larger text. */
 export function ArticleLead({ article }: CardProps) {
   return (
-    <article className={`card-l side ${article.topic}`} lang={article.lang}>
+    <article className={`card-large beside ${article.topic}`} lang={article.lang}>
       <Picture image={decorative(article)} layout="lead" />
       <div>
         <Kicker article={article} />
         <Title article={article} />
-        <p className="sub">{article.subtitle}</p>
+        <p className="subtitle">{article.subtitle}</p>
         <Counts article={article} />
       </div>
     </article>
@@ -68,7 +68,7 @@ function Counts({ article: { id, liked_amount, comment_count } }: CardProps) {
 function Kicker({ article, children }: CardProps & { children?: ReactNode }) {
   const { locale, t } = useI18n()
   return (
-    <p className="kick" lang={locale}>
+    <p className="kicker" lang={locale}>
       {t(`article.category.${article.category}`)}
       {children}
       <StandInMark lang={article.lang} />

@@ -6,7 +6,7 @@ import { formatNumber } from '../../i18n/translate.ts'
 export function ContentsOnPhone({ headings }: { headings: Heading[] }) {
   const { locale, t } = useI18n()
   return (
-    <details className="toc phone" id="contents" lang={locale}>
+    <details className="contents phone-only" id="contents" lang={locale}>
       <summary>{t('contents.folded', { count: formatNumber(locale, headings.length) })}</summary>
       <ol>
         {headings.map(({ anchor, text }) => (

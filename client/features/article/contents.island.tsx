@@ -23,7 +23,7 @@ function ContentsView({ headings }: { headings: Heading[] }) {
   }, [headings])
 
   return (
-    <nav className="toc" aria-label={t('contents.title')}>
+    <nav className="contents" aria-label={t('contents.title')}>
       <h2>{t('contents.title')}</h2>
       <ol>
         {headings.map(({ anchor, text }) => (

@@ -31,8 +31,8 @@ export function CalendarTable({ month, items, now }: CalendarTableProps) {
   const shown = new Set(days.keys())
   if (today.startsWith(dayOf(start).slice(0, 7))) shown.add(today)
   return (
-    <table className="tbl cal">
-      <caption className="sr">
+    <table className="table calendar-table">
+      <caption className="visually-hidden">
         {t('calendar.title', { month: formatDate(locale, start, 'yearMonth') })}
       </caption>
       <thead>
@@ -40,7 +40,7 @@ export function CalendarTable({ month, items, now }: CalendarTableProps) {
           <th scope="col">{t('calendar.platform')}</th>
           <th scope="col">{t('calendar.time')}</th>
           <th scope="col">{t('calendar.event')}</th>
-          <th scope="col" className="r">
+          <th scope="col" className="align-end">
             {t('calendar.link')}
           </th>
         </tr>
@@ -86,7 +86,7 @@ function Group({ id, heading, events, now, isOngoing = false }: GroupProps) {
   const { t } = useI18n()
   return (
     <tbody id={id}>
-      <tr className="dayrow">
+      <tr className="day-row">
         <th scope="rowgroup" colSpan={4}>
           {heading}
         </th>
@@ -116,10 +116,10 @@ function Row({ event, now, isOngoing }: RowProps) {
   const { title, link } = event
   return (
     <tr className={event.category}>
-      <td className="p">
-        <span className="plat">{event.platform}</span>
+      <td className="event-platform">
+        <span className="platform-name">{event.platform}</span>
       </td>
-      <td className="t">
+      <td className="event-time">
         {!isOngoing && (
           <time dateTime={event.starts_at}>{formatDate(locale, event.starts_at, 'time')}</time>
         )}
@@ -127,16 +127,16 @@ function Row({ event, now, isOngoing }: RowProps) {
           <Length event={event} now={now} />
         </span>
       </td>
-      <td className="ttl">
+      <td className="event-title">
         {event.kind === 'launch' && isSoon(event.starts_at, now) && (
           <span className="dot" title={t('calendar.soon')}>
-            <span className="sr">{t('calendar.soon')}</span>
+            <span className="visually-hidden">{t('calendar.soon')}</span>
           </span>
         )}
         <b lang={event.lang === locale ? undefined : event.lang}>{title}</b>
-        {event.is_exclusive && <span className="excl">{t('calendar.exclusive')}</span>}
+        {event.is_exclusive && <span className="exclusive">{t('calendar.exclusive')}</span>}
       </td>
-      <td className="l r">
+      <td className="event-links align-end">
         {link && (
           <a className="more" href={link} aria-label={`${t('calendar.details')}: ${title}`}>
             {t('calendar.details')}

@@ -28,7 +28,7 @@ function DayClockView({ day }: { day: string }) {
         .map((hour) => (
           <span
             key={hour}
-            className="h"
+            className="hour"
             aria-hidden="true"
             style={{ left: `${(hour * 100) / 24}%` }}
           >
@@ -38,7 +38,7 @@ function DayClockView({ day }: { day: string }) {
       {isToday && at !== undefined && (
         <span className="now" style={{ left: `${(at * 100).toFixed(2)}%` }}>
           <span>
-            <span className="sr">{t('day_clock.now')} </span>
+            <span className="visually-hidden">{t('day_clock.now')} </span>
             {timeOf(now)}
           </span>
         </span>

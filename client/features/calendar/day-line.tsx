@@ -24,11 +24,11 @@ export function DayLine({ events, now, children }: DayLineProps) {
   const standIn = events.find((event) => event.lang !== locale)
   if (events.length === 0) return null
   return (
-    <section className="sec day" aria-labelledby="day">
-      <div className="wrap">
+    <section className="section day" aria-labelledby="day">
+      <div className="container">
         <div className="day-top">
           <h2 id="day">{t('day_line.title')}</h2>
-          <p className="sm muted">
+          <p className="small-text muted">
             {t(starting.length > 0 ? 'day_line.intro' : 'day_line.intro_quiet', {
               date: formatDate(locale, now, 'weekdayDate'),
               count: formatNumber(locale, starting.length),
@@ -44,7 +44,7 @@ export function DayLine({ events, now, children }: DayLineProps) {
           {children}
         </Line>
         {running.length > 0 && (
-          <p className="day-running sm">
+          <p className="day-running small-text">
             <span className="muted">{t('day_line.running')}</span>
             {running.map((event) => (
               <span key={event.id} className={event.category}>
@@ -80,8 +80,8 @@ function Line({ events, now, children }: DayLineProps) {
           return (
             <li
               key={event.id}
-              className={`${event.category}${isLeft ? ' left' : ''}${event.starts_at <= now ? ' past' : ''}`}
-              style={{ '--x': left, '--t': tier } as CSSProperties}
+              className={`${event.category}${isLeft ? ' leftward' : ''}${event.starts_at <= now ? ' past' : ''}`}
+              style={{ '--at': left, '--tier': tier } as CSSProperties}
             >
               <time dateTime={event.starts_at}>{formatDate(locale, event.starts_at, 'time')}</time>
               <Title event={event} />

@@ -49,16 +49,16 @@ export function YearMenu({ month, last, filter }: MonthNavProps) {
   }
   return (
     <div className="years">
-      <button type="button" className="btn" popoverTarget="years">
-        <span className="sr">{t('calendar.years')}</span>
+      <button type="button" className="button" popoverTarget="years">
+        <span className="visually-hidden">{t('calendar.years')}</span>
         {month.year}
         <Icon name="down" small />
       </button>
-      <nav className="pop" id="years" popover="auto" aria-label={t('calendar.years')}>
+      <nav className="popover" id="years" popover="auto" aria-label={t('calendar.years')}>
         {years.map((year) => (
           <a
             key={year}
-            className="lng"
+            className="menu-item"
             href={calendarUrl(locale, inYear(year), filter)}
             aria-current={year === month.year ? 'true' : undefined}
           >

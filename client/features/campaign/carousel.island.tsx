@@ -66,7 +66,7 @@ function CarouselView({ banners }: { banners: Banner[] }) {
         ))}
       </ul>
       {banners.length > 1 && (
-        <div className="car-ctl">
+        <div className="carousel-controls">
           <span className="numeral">
             {current + 1} / {banners.length}
           </span>
@@ -91,13 +91,13 @@ function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
     <>
       <Picture image={banner.desktop_img} layout="lead" isLead={isFirst} />
       <div className="slide-text">
-        <p className="kick news">{banner.kicker}</p>
+        <p className="kicker news">{banner.kicker}</p>
         <h2>
           <a href={banner.uri}>
             <Phrases text={banner.title} />
           </a>
         </h2>
-        <p className="sub">{banner.text}</p>
+        <p className="subtitle">{banner.text}</p>
       </div>
     </>
   )

@@ -10,7 +10,7 @@ function MarqueeView({ items }: { items: MarqueeItem[] }) {
   const [isPaused, setPaused] = useState(false)
   return (
     <section className="ticker" aria-label={t('marquee.label')}>
-      <div className="wrap">
+      <div className="container">
         <b>{t('marquee.word')}</b>
         <div className="ticker-run" data-paused={isPaused || undefined}>
           <Notices items={items} />

@@ -15,7 +15,7 @@ interface AvatarProps {
 export function AuthorAvatar({ author, size }: AvatarProps) {
   if (author) return <Avatar user={author} size={size} />
   return (
-    <span className="avatar nobody" style={{ width: size, height: size }} aria-hidden="true">
+    <span className="avatar anonymous" style={{ width: size, height: size }} aria-hidden="true">
       <Icon name="circle-user-round" />
     </span>
   )
@@ -33,7 +33,7 @@ export function CommentAuthor({ id, comment, isOwn }: CommentAuthorProps) {
   // The words are gone; whose they were is nobody's business.
   const isHidden = deleted || (banned && !isOwn)
   return (
-    <p className="cmt-by" id={id}>
+    <p className="comment-byline" id={id}>
       <b>
         {isHidden ? t('comment.hidden_reader') : (author?.nickname ?? t('comment.gone_reader'))}
       </b>

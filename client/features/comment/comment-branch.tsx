@@ -91,7 +91,7 @@ function MoreReplies({ comment }: { comment: Comment }) {
       {failure && <CommentAlert text={t('comment.more_failed')} />}
       <button
         type="button"
-        className="cmt-more"
+        className="comment-more"
         aria-disabled={isPending || undefined}
         onClick={() => void run(more)}
       >

@@ -42,7 +42,7 @@ export function CommentEdit({ comment: { id, text: before }, onDone }: CommentEd
   }, [before])
 
   return (
-    <form {...form.props} className="cmt-form">
+    <form {...form.props} className="comment-form">
       <FormAlert {...form.alert} />
       <CommentField
         field={form.field('comment')}
@@ -51,7 +51,7 @@ export function CommentEdit({ comment: { id, text: before }, onDone }: CommentEd
         onText={setText}
         onLeave={onDone}
       >
-        <button type="button" className="btn" onClick={onDone}>
+        <button type="button" className="button" onClick={onDone}>
           {t('comment.cancel')}
         </button>
         <SubmitButton isPending={form.isPending}>{t('comment.save')}</SubmitButton>

@@ -41,7 +41,7 @@ export function CommentField({ field, area, text, onText, onLeave, children }: C
     <>
       <FieldFrame field={field}>
         <textarea
-          className="in"
+          className="input"
           rows={3}
           ref={area}
           defaultValue={field.value}
@@ -55,13 +55,13 @@ export function CommentField({ field, area, text, onText, onLeave, children }: C
       </FieldFrame>
       <output>
         {hasLink && (
-          <span className="alert warn" id={linkId}>
+          <span className="alert warning" id={linkId}>
             <Icon name="warn" />
             <span>{t('comment.link')}</span>
           </span>
         )}
       </output>
-      <div className="cmt-end">
+      <div className="comment-form-end">
         <Room left={longestComment - commentLength(text)} />
         {children}
       </div>
@@ -78,10 +78,10 @@ function Room({ left }: { left: number }) {
   const count = formatNumber(locale, Math.abs(said.left))
   return (
     <>
-      <span className={left < 0 ? 'help over' : 'help'} aria-hidden="true">
+      <span className={left < 0 ? 'help over-limit' : 'help'} aria-hidden="true">
         {formatNumber(locale, longestComment - left)} / {formatNumber(locale, longestComment)}
       </span>
-      <output className="sr">
+      <output className="visually-hidden">
         {said.step !== undefined && t(said.left < 0 ? 'comment.over' : 'comment.room', { count })}
       </output>
     </>

@@ -36,7 +36,7 @@ export function CommentForm({ replyTo, label, begin = '', onPosted, onLeave }: C
 
   // Sent by the browser itself, before script is up, a form of this method goes nowhere and keeps its text.
   return (
-    <form {...form.props} method="dialog" className="cmt-form">
+    <form {...form.props} method="dialog" className="comment-form">
       <FormAlert {...form.alert} />
       <CommentField
         field={form.field('comment')}
@@ -46,7 +46,7 @@ export function CommentForm({ replyTo, label, begin = '', onPosted, onLeave }: C
         onLeave={onLeave}
       >
         {onLeave && (
-          <button type="button" className="btn" onClick={onLeave}>
+          <button type="button" className="button" onClick={onLeave}>
             {t('comment.cancel')}
           </button>
         )}

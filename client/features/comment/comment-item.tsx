@@ -27,7 +27,7 @@ export function CommentItem({ comment, replies, onReply, children }: CommentItem
   const isOwn = author !== null && author.id === conversation.member?.id
   const element = commentElement(id)
   return (
-    <article className="cmt" id={element} tabIndex={-1} aria-labelledby={`${element}-by`}>
+    <article className="comment" id={element} tabIndex={-1} aria-labelledby={`${element}-by`}>
       <AuthorAvatar
         author={isGone && !isOwn ? null : author}
         size={comment.reply_to === null ? 40 : 32}
@@ -49,7 +49,7 @@ function Gone({ comment: { id, banned } }: { comment: CommentReply }) {
   const { t } = useI18n()
   return (
     <>
-      <p className="cmt-p gone">{t(banned ? 'comment.banned' : 'comment.removed')}</p>
+      <p className="comment-text removed">{t(banned ? 'comment.banned' : 'comment.removed')}</p>
       <UndoHere id={id} />
     </>
   )
@@ -66,7 +66,7 @@ export function UndoHere({ id }: { id: number }) {
   return (
     <button
       type="button"
-      className="btn cmt-undo"
+      className="button comment-undo"
       id={undoElement(id)}
       onClick={() => restore(id)}
       onBlur={forgetUndo}
@@ -97,7 +97,7 @@ function Said({ comment, isOwn, replies, onReply }: SaidProps) {
   return (
     <>
       <CommentText text={comment.text} />
-      <div className="cmt-act">
+      <div className="comment-actions">
         <CommentLike comment={comment} />
         {onReply && !(isOwn && comment.reply_to !== null) && (
           <button

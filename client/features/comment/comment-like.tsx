@@ -16,13 +16,13 @@ export function CommentLike({ comment }: { comment: CommentReply }) {
   return (
     <button
       type="button"
-      className={is_liked ? 'on' : undefined}
+      className={is_liked ? 'active' : undefined}
       aria-pressed={is_liked}
       title={formatNumber(locale, amount)}
       onClick={toggle}
     >
       <Icon name="heart" small />
-      <span className={amount > 0 ? 'sr' : undefined}>{t('like.like')} </span>
+      <span className={amount > 0 ? 'visually-hidden' : undefined}>{t('like.like')} </span>
       {amount > 0 && formatCount(locale, amount)}
     </button>
   )

@@ -34,7 +34,7 @@ export function CommentList(props: CommentListProps) {
   return (
     <>
       {items.length > 0 && (
-        <ol className="cmts-list" aria-label={t('comment.title')}>
+        <ol className="comments-list" aria-label={t('comment.title')}>
           {items.map((comment) => (
             <li key={comment.id}>
               <CommentBranch comment={comment} />
@@ -67,7 +67,7 @@ function More({ thread, isLoading, hasFailed, more }: CommentListProps) {
   return (
     <button
       type="button"
-      className="btn wide"
+      className="button wide"
       aria-disabled={isLoading || undefined}
       onClick={more}
     >
@@ -96,11 +96,11 @@ function NoComments({ write }: { write: () => void }) {
 function Skeleton({ rows }: { rows: number }) {
   const { t } = useI18n()
   return (
-    <div className="cmts-skel">
-      <output className="sr">{t('comment.loading')}</output>
+    <div className="comments-skeleton">
+      <output className="visually-hidden">{t('comment.loading')}</output>
       <div aria-hidden="true">
         {Array.from({ length: rows }, (_, row) => (
-          <div className="cmt" key={row}>
+          <div className="comment" key={row}>
             <i />
             <div>
               <i />

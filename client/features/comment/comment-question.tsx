@@ -41,7 +41,7 @@ export function CommentQuestion({ dialog, asked, onClose }: CommentQuestionProps
   const count = asked?.replies ?? 0
   return (
     <dialog
-      className="dlg cmt-dlg"
+      className="modal comment-question"
       ref={dialog}
       aria-labelledby="comment-question"
       aria-describedby="comment-question-why"
@@ -54,11 +54,11 @@ export function CommentQuestion({ dialog, asked, onClose }: CommentQuestionProps
             ? t('comment.delete_keeps', { text: words, count })
             : t('comment.delete_why', { text: words })}
         </p>
-        <div className="btns">
-          <button className="btn danger" value="yes">
+        <div className="buttons">
+          <button className="button danger" value="yes">
             {t('comment.delete_confirm')}
           </button>
-          <button className="btn" value="no">
+          <button className="button" value="no">
             {t('comment.delete_not')}
           </button>
         </div>

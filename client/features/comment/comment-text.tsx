@@ -14,11 +14,11 @@ export function CommentText({ text }: { text: string }) {
   const isFolded = lines.length > mostLines && !isUnfolded
   return (
     <>
-      <p className="cmt-p" dir="auto">
+      <p className="comment-text" dir="auto">
         {isFolded ? lines.slice(0, mostLines - 2).join('\n') : words}
       </p>
       {isFolded && (
-        <button type="button" className="cmt-unfold" onClick={() => setUnfolded(true)}>
+        <button type="button" className="comment-unfold" onClick={() => setUnfolded(true)}>
           {t('comment.unfold')}
         </button>
       )}

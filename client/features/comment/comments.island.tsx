@@ -90,10 +90,12 @@ function CommentsView({ articleId, isOpen, count }: CommentsProps) {
 function Heading({ count }: { count: number }) {
   const { locale, t } = useI18n()
   return (
-    <div className="cmts-head">
+    <div className="comments-head">
       <h2 id="comments-title">{t('comment.title')}</h2>
       <p title={formatNumber(locale, count)}>
-        <span className="sr">{t('comment.count', { count: formatNumber(locale, count) })}</span>
+        <span className="visually-hidden">
+          {t('comment.count', { count: formatNumber(locale, count) })}
+        </span>
         <span aria-hidden="true">{formatCount(locale, count)}</span>
       </p>
     </div>
@@ -107,13 +109,13 @@ function Writing() {
   const [posts, setPosts] = useState(0)
   if (standing !== 'open')
     return (
-      <p className="alert warn">
+      <p className="alert warning">
         <Icon name="lock" />
         <span>{t(`comment.${standing}`)}</span>
       </p>
     )
   return (
-    <div className="cmt cmt-new">
+    <div className="comment comment-new">
       <AuthorAvatar author={member} size={40} />
       <div>
         <CommentForm

@@ -63,7 +63,7 @@ function showBar(form: HTMLTemplateElement): void {
     document.documentElement.style.setProperty('--consent-bar', `${bar.offsetHeight}px`),
   ).observe(bar)
   // Early in the order of the document, so that it is met early by keyboard; seen at the lower edge.
-  document.querySelector('.skip')?.insertAdjacentElement('afterend', bar)
+  document.querySelector('.skip-link')?.insertAdjacentElement('afterend', bar)
 }
 
 function openSettings(form: HTMLTemplateElement): void {
@@ -73,7 +73,7 @@ function openSettings(form: HTMLTemplateElement): void {
   const consent = currentConsent()
   for (const box of dialog.querySelectorAll<HTMLInputElement>('input[name]:enabled'))
     box.checked = consent[box.name as Purpose] ?? false
-  dialog.querySelector('.x')?.addEventListener('click', () => dialog.close())
+  dialog.querySelector('.close')?.addEventListener('click', () => dialog.close())
   dialog.addEventListener('close', () => {
     const { returnValue } = dialog
     if (isChoice(returnValue)) decide(form, decisionOf(form, returnValue, dialog))

@@ -54,7 +54,7 @@ function ContactFormView({ countries, hasNewsletter, failure, done }: ContactFor
       <Trap />
       <TrackSourceField typed={form.typed('track_source')} />
       {hasNewsletter && (
-        <label className="opt">
+        <label className="option">
           <input
             type="checkbox"
             name="newsletter"
@@ -138,7 +138,7 @@ function Reach({ form: { field }, countries }: PartProps & Pick<ContactFormProps
 function Trap() {
   const { t } = useI18n()
   return (
-    <div className="trap" aria-hidden="true">
+    <div className="honeypot" aria-hidden="true">
       <label>
         {t('contact.trap')}
         <input name="homepage" tabIndex={-1} autoComplete="off" />

@@ -19,7 +19,7 @@ export function PinField({ field, captcha }: PinFieldProps) {
   const input = useClearedInput(captcha.captcha?.id)
   const { id, label } = field
   return (
-    <div className="field pin">
+    <div className="field">
       <div className="field-head">
         <label htmlFor={id}>{label}</label>
         <small id={`${id}-hint`}>{t('contact.pin_hint')}</small>
@@ -29,7 +29,7 @@ export function PinField({ field, captcha }: PinFieldProps) {
           {isUp ? <Shown captcha={captcha} /> : <Drawn />}
         </div>
         <input
-          className="in"
+          className="input"
           ref={input}
           inputMode="numeric"
           autoComplete="off"
@@ -62,7 +62,7 @@ function Shown({ captcha: { captcha, hasFailed, current } }: Pick<PinFieldProps,
     return <img src={captcha.picture} alt={t('contact.pin_alt')} width="208" height="72" />
   if (captcha?.words) return <p>{captcha.words}</p>
   return (
-    <button type="button" className="btn" onClick={() => void current().catch(() => undefined)}>
+    <button type="button" className="button" onClick={() => void current().catch(() => undefined)}>
       {t(hasFailed ? 'contact.pin_again' : 'contact.pin_show')}
     </button>
   )
@@ -74,11 +74,11 @@ function Ways({ captcha: { form, renew } }: Pick<PinFieldProps, 'captcha'>) {
   const show = (as: PinForm) => void renew(as).catch(() => undefined)
   return (
     <div className="pin-ways">
-      <button type="button" className="btn txt" onClick={() => show(form)}>
+      <button type="button" className="button text-only" onClick={() => show(form)}>
         <Icon name="dices" small />
         {t('contact.pin_other')}
       </button>
-      <button type="button" className="btn txt" onClick={() => show(other)}>
+      <button type="button" className="button text-only" onClick={() => show(other)}>
         <Icon name={other === 'words' ? 'file-text' : 'image'} small />
         {t(other === 'words' ? 'contact.pin_words' : 'contact.pin_picture')}
       </button>

@@ -39,10 +39,10 @@ export function useContactForm(failure: FormFailure | undefined) {
       const words = isBefore
         ? `${t('contact.received_why')} ${t('contact.newsletter_before')}`
         : message
-      const cover = element.current?.closest('dialog')
-      if (!cover) return setSaid(words)
+      const modal = element.current?.closest('dialog')
+      if (!modal) return setSaid(words)
       say(words)
-      cover.close('done')
+      modal.close('done')
     },
   })
   /** Digits are asked for when somebody begins. */

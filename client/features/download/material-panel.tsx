@@ -61,7 +61,7 @@ function Choosing({ chosen, limit, isAsking, state }: MaterialPanelProps) {
             : t('download.chosen', { count, size: formatBytes(locale, totalOf(chosen)) })}
           {chosen.length === limit && <small>{t('download.full', { count: most })}</small>}
         </output>
-        <button className="btn pri" aria-disabled={isOver || undefined}>
+        <button className="button primary" aria-disabled={isOver || undefined}>
           <Icon name="download" />
           {t('download.pack')}
         </button>
@@ -101,19 +101,19 @@ function Packing({ files, progress, halted, resume, cancel }: PackingProps) {
               count: formatNumber(locale, files.length),
             })}
           </span>{' '}
-          <span className="num">
+          <span className="number">
             {formatPercent(locale, share)} · {formatBytes(locale, come)} /{' '}
             {formatBytes(locale, total)}
           </span>
           <progress value={share} />
         </label>
-        <div className="btns">
+        <div className="buttons">
           {halted && (
-            <button type="button" className="btn pri" onClick={resume}>
+            <button type="button" className="button primary" onClick={resume}>
               {t('download.resume')}
             </button>
           )}
-          <button type="button" className="btn" onClick={cancel}>
+          <button type="button" className="button" onClick={cancel}>
             {t('download.cancel')}
           </button>
         </div>

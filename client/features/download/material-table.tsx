@@ -27,19 +27,19 @@ interface MaterialTableProps {
 export function MaterialTable({ files, isOpen, progressOf, onFile }: MaterialTableProps) {
   const { t } = useI18n()
   return (
-    <table className="tbl download-files">
-      <caption className="sr">{t('download.files')}</caption>
+    <table className="table download-files">
+      <caption className="visually-hidden">{t('download.files')}</caption>
       <thead>
         <tr>
           <th scope="col">
-            <span className="sr">{t('download.choose')}</span>
+            <span className="visually-hidden">{t('download.choose')}</span>
           </th>
           <th scope="col">{t('download.file')}</th>
           <th scope="col">{t('download.type')}</th>
           <th scope="col">{t('download.size')}</th>
           <th scope="col">{t('download.updated')}</th>
           <th scope="col">
-            <span className="sr">{t('download.one')}</span>
+            <span className="visually-hidden">{t('download.one')}</span>
           </th>
         </tr>
       </thead>
@@ -84,7 +84,7 @@ function Row({ file, isOpen, progress, link }: RowProps) {
         {progress?.isPacked && (
           <>
             <Icon name="check" />
-            <span className="sr">{t('download.packed')}</span>
+            <span className="visually-hidden">{t('download.packed')}</span>
           </>
         )}
       </td>
@@ -125,7 +125,7 @@ function Row({ file, isOpen, progress, link }: RowProps) {
           </a>
         )}
         {progress && (
-          <span className="num" aria-hidden="true">
+          <span className="number" aria-hidden="true">
             {formatPercent(locale, progress.share)}
           </span>
         )}

@@ -26,8 +26,7 @@ function VipMaterialsView({ limit, ownPage }: VipMaterialsProps) {
   if (ownPage === undefined) return null
   if (step === 'out') return <LogIn ownPage={ownPage} />
   if (step === 'failed') return <Failed retry={retry} />
-  if (step === 'loading')
-    return <output className="download-wait">{t('download.vip_loading')}</output>
+  if (step === 'loading') return <output>{t('download.vip_loading')}</output>
   const contact = { text: t('download.contact'), url: href(locale, paths.contact) }
   return (
     <Empty title={t('download.vip_none')} action={contact}>
@@ -40,10 +39,10 @@ function LogIn({ ownPage }: { ownPage: string }) {
   const { locale, t } = useI18n()
   const door = withQuery(href(locale, paths.login), { return: ownPage })
   return (
-    <div className="download-door">
+    <div className="download-gate">
       <p>{t('download.vip_login')}</p>
-      <p className="btns">
-        <a className="btn pri" href={door} data-cover="">
+      <p className="buttons">
+        <a className="button primary" href={door} data-modal="">
           {t('download.log_in')}
         </a>
       </p>
@@ -59,8 +58,8 @@ function Failed({ retry }: { retry: () => void }) {
   return (
     <div role="alert">
       <Empty title={t('download.vip_failed')}>{t('download.vip_failed_why')}</Empty>
-      <p className="btns">
-        <button type="button" className="btn pri" onClick={retry}>
+      <p className="buttons">
+        <button type="button" className="button primary" onClick={retry}>
           {t('download.again')}
         </button>
       </p>

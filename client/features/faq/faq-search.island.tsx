@@ -32,10 +32,10 @@ function FaqSearchView({ total }: { total: number }) {
 
   return (
     <search className="faq-search">
-      <div className="searchbox">
+      <div className="search-box">
         <label htmlFor={id}>
           <Icon name="search" small />
-          <span className="sr">{t('faq.search')}</span>
+          <span className="visually-hidden">{t('faq.search')}</span>
         </label>
         <input
           id={id}
@@ -45,7 +45,7 @@ function FaqSearchView({ total }: { total: number }) {
           onInput={(event) => search(event.currentTarget.value)}
         />
       </div>
-      <output className="xs muted">
+      <output className="tiny-text muted">
         {isSearching &&
           (left > 0
             ? t('faq.found', { count: formatNumber(locale, left) })

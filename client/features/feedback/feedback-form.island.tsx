@@ -76,7 +76,7 @@ function Answers({ question, form: { field, typed } }: AnswersProps) {
       }))}
     >
       <input
-        className="in other"
+        className="input other"
         name={`${question}_other`}
         defaultValue={typed(`${question}_other`)}
         aria-label={t('feedback.other_label', { question: field(question).label })}

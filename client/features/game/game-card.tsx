@@ -10,7 +10,7 @@ function GameCard({ game }: { game: GameSummary }) {
   return (
     <article className={`card game ${game.category}`} lang={game.lang}>
       <Picture image={game.img_670x376} layout="tile" />
-      <p className="kick" lang={locale}>
+      <p className="kicker" lang={locale}>
         {t(`game.category.${game.category}`)}
         <Moment at={game.released_at} style="short" />
         <StandInMark lang={game.lang} />
@@ -18,7 +18,7 @@ function GameCard({ game }: { game: GameSummary }) {
       <h3>
         <a href={game.url}>{game.title}</a>
       </h3>
-      <p className="sub game-by" lang={locale}>
+      <p className="subtitle game-byline" lang={locale}>
         <span>{game.brand.name}</span>
         <Count
           icon="heart"
@@ -33,7 +33,7 @@ function GameCard({ game }: { game: GameSummary }) {
 
 export function GameGrid({ games }: { games: readonly GameSummary[] }) {
   return (
-    <div className="cols c4 games-grid">
+    <div className="columns columns-4 games-grid">
       {games.map((game) => (
         <GameCard key={game.id} game={game} />
       ))}

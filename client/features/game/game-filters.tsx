@@ -24,7 +24,7 @@ export function GameFilters({ category, view, facets, total }: GameFiltersProps)
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <label className="grp">
+        <label className="filter-group">
           <span>{t('game.kind_label')}</span>
           <select className="select" name="kind" defaultValue={view.kind ?? ''}>
             <option value="">{t('game.all_kinds')}</option>
@@ -35,17 +35,17 @@ export function GameFilters({ category, view, facets, total }: GameFiltersProps)
             ))}
           </select>
         </label>
-        <details className="grp brands">
+        <details className="filter-group brand-filter">
           <summary className="select">
             {view.brands.length > 0
               ? t('game.brands_chosen', { count: formatNumber(locale, view.brands.length) })
               : t('game.all_brands')}
             <Icon name="down" small />
           </summary>
-          <fieldset className="pop">
-            <legend className="sr">{t('game.brand')}</legend>
+          <fieldset className="popover">
+            <legend className="visually-hidden">{t('game.brand')}</legend>
             {facets.brands.map((brand) => (
-              <label className="lng" key={brand.id}>
+              <label className="menu-item" key={brand.id}>
                 <input
                   type="checkbox"
                   name="brand"
@@ -59,7 +59,7 @@ export function GameFilters({ category, view, facets, total }: GameFiltersProps)
           </fieldset>
         </details>
         {hasOrder && (
-          <label className="grp">
+          <label className="filter-group">
             <span>{t('game.sort_label')}</span>
             <select className="select" name="sort" defaultValue={view.sort}>
               <option value="new">{t('game.sort.new')}</option>
@@ -67,7 +67,7 @@ export function GameFilters({ category, view, facets, total }: GameFiltersProps)
             </select>
           </label>
         )}
-        <button className="btn pri">{t('game.apply')}</button>
+        <button className="button primary">{t('game.apply')}</button>
         <span className="muted push">
           {t('game.total', { count: formatNumber(locale, total) })}
         </span>

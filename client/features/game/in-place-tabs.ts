@@ -64,7 +64,7 @@ async function show(url: string, isNew: boolean): Promise<void> {
 /** The language menus lead to what is shown now. */
 function followLanguages(next: Document): void {
   for (const link of next.querySelectorAll<HTMLAnchorElement>('.languages a[data-locale]')) {
-    const own = document.querySelectorAll(`a.lng[data-locale="${link.dataset.locale}"]`)
+    const own = document.querySelectorAll(`a.menu-item[data-locale="${link.dataset.locale}"]`)
     for (const one of own) one.setAttribute('href', link.getAttribute('href') ?? '')
   }
 }

@@ -21,7 +21,7 @@ export function Count({ icon, value, label, of }: CountProps) {
       data-shows={of && (icon === 'chat' ? 'comments' : 'likes')}
     >
       <Icon name={icon} small />
-      <span className="sr">{label}</span>
+      <span className="visually-hidden">{label}</span>
       {formatCount(locale, value)}
     </span>
   )

@@ -20,14 +20,14 @@ function LikeView({ type, id, liked_amount }: LikeProps) {
   return (
     <button
       type="button"
-      className={is_liked ? 'tool on' : 'tool'}
+      className={is_liked ? 'tool active' : 'tool'}
       aria-pressed={is_liked}
       title={formatNumber(locale, amount)}
       data-counts={itemKey(type, id)}
       onClick={toggle}
     >
       <Icon name="heart" />
-      <span className="sr">{t('like.like')} </span>
+      <span className="visually-hidden">{t('like.like')} </span>
       {formatCount(locale, amount)}
     </button>
   )

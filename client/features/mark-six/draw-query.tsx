@@ -38,7 +38,7 @@ export function DrawQuery(props: DrawQueryProps) {
             </option>
           ))}
         </select>
-        <button className="btn">{t('mark_six.show')}</button>
+        <button className="button">{t('mark_six.show')}</button>
       </form>
       <form action={action}>
         <label htmlFor="period">{t('mark_six.number')}</label>
@@ -55,7 +55,7 @@ export function DrawQuery(props: DrawQueryProps) {
           defaultValue={query.period}
           required
         />
-        <button className="btn">{t('mark_six.find')}</button>
+        <button className="button">{t('mark_six.find')}</button>
       </form>
     </div>
   )

@@ -17,7 +17,7 @@ export function NumberFrequency({ numbers }: Pick<Statistics, 'numbers'>) {
     <>
       <h3>{t('mark_six.frequency')}</h3>
       <figure>
-        <figcaption className="xs muted">
+        <figcaption className="tiny-text muted">
           {t('mark_six.extremes', {
             most: cameTimes(most),
             most_times: formatNumber(locale, most),
@@ -27,7 +27,7 @@ export function NumberFrequency({ numbers }: Pick<Statistics, 'numbers'>) {
         </figcaption>
         <Bars numbers={numbers} highest={most} />
       </figure>
-      <details className="freq-table">
+      <details className="frequency-table">
         <summary>{t('mark_six.all_numbers')}</summary>
         <NumberTable numbers={numbers} />
       </details>
@@ -39,7 +39,7 @@ export function NumberFrequency({ numbers }: Pick<Statistics, 'numbers'>) {
 function Bars({ numbers, highest }: { numbers: readonly NumberCount[]; highest: number }) {
   return (
     <div aria-hidden="true">
-      <div className="freq">
+      <div className="frequency">
         {numbers.map((one) => (
           <i
             key={one.number}
@@ -48,7 +48,7 @@ function Bars({ numbers, highest }: { numbers: readonly NumberCount[]; highest: 
           />
         ))}
       </div>
-      <div className="freq-axis xs muted">
+      <div className="frequency-axis tiny-text muted">
         {[1, 10, 20, 30, 40, highestNumber].map((number) => (
           <span key={number} style={{ left: `${((number - 0.5) * 100) / highestNumber}%` }}>
             {number}
@@ -63,8 +63,8 @@ function NumberTable({ numbers }: Pick<Statistics, 'numbers'>) {
   const { locale, t } = useI18n()
   const columns = ['number', 'colour', 'drawn', 'special', 'times', 'gap'] as const
   return (
-    <table className="tbl">
-      <caption className="sr">{t('mark_six.frequency')}</caption>
+    <table className="table">
+      <caption className="visually-hidden">{t('mark_six.frequency')}</caption>
       <thead>
         <tr>
           {columns.map((name) => (
@@ -105,12 +105,12 @@ export function TendencyShares({ tendencies, sample }: Statistics) {
   return (
     <>
       <h3>{t('mark_six.shares')}</h3>
-      <dl className="shares">
+      <dl className="proportions">
         {shareNames.map((share) => (
           <div key={share}>
             <dt>{t(`mark_six.share.${share}`)}</dt>
             <dd>
-              <span className="share-bar" aria-hidden="true">
+              <span className="proportion-bar" aria-hidden="true">
                 {shares[share].map((name) => (
                   <i key={name} style={{ flexGrow: tendencies[name] }} />
                 ))}

@@ -9,8 +9,8 @@ import { Moment } from '../../ui/moment.tsx'
 export function DrawTable({ draws }: { draws: readonly MarkSixDraw[] }) {
   const { locale, t } = useI18n()
   return (
-    <table className="tbl hist">
-      <caption className="xs muted">
+    <table className="table draw-history">
+      <caption className="tiny-text muted">
         {t('mark_six.count', { count: formatNumber(locale, draws.length) })}
       </caption>
       <thead>

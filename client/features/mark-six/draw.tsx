@@ -14,7 +14,7 @@ export function Ball({ number }: { number: number }) {
   return (
     <li className={`ball ${colour}`}>
       {number}
-      <span className="sr"> {t(`draw.${colour}`)}</span>
+      <span className="visually-hidden"> {t(`draw.${colour}`)}</span>
     </li>
   )
 }
@@ -25,7 +25,7 @@ export function Plus() {
   return (
     <li className="plus">
       <span aria-hidden="true">+</span>
-      <span className="sr">{t('draw.special')}</span>
+      <span className="visually-hidden">{t('draw.special')}</span>
     </li>
   )
 }
@@ -51,12 +51,12 @@ export function Tendencies({ draw }: { draw: DrawnNumbers }) {
   const ofTotal = holding.filter((name) => name.startsWith('total'))
   const ofSpecial = holding.filter((name) => !ofTotal.includes(name))
   return (
-    <ul className="tend">
-      <li className="k">{t('draw.special')}</li>
+    <ul className="tendencies">
+      <li className="tendency-label">{t('draw.special')}</li>
       {ofSpecial.map((name) => (
         <li key={name}>{t(`draw.${name}`)}</li>
       ))}
-      <li className="k">{t('draw.total', { total: totalOf(draw) })}</li>
+      <li className="tendency-label">{t('draw.total', { total: totalOf(draw) })}</li>
       {ofTotal.map((name) => (
         <li key={name}>{t(`draw.${name}`)}</li>
       ))}

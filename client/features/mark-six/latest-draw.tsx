@@ -18,10 +18,10 @@ export function LatestDraw({ draw, nextDrawAt }: LatestDrawProps) {
     <section className="latest-draw" aria-labelledby="latest-draw">
       <div className="draw">
         <div>
-          <h2 className="kick lottery" id="latest-draw">
+          <h2 className="kicker lottery" id="latest-draw">
             {t('mark_six.latest')} <Moment at={draw.drawn_at} style="moment" />
           </h2>
-          <p className="draw-no">
+          <p className="draw-number">
             {before} <span className="numeral">{numberOf(draw.period)}</span> {after}
           </p>
         </div>
@@ -30,7 +30,7 @@ export function LatestDraw({ draw, nextDrawAt }: LatestDrawProps) {
           <Tendencies draw={draw} />
         </div>
       </div>
-      <p className="xs muted">
+      <p className="tiny-text muted">
         {t('mark_six.next_draw', { time: formatDate(locale, nextDrawAt, 'moment') })}
       </p>
     </section>

@@ -31,10 +31,10 @@ function LuckyNumbersView({ shareUrl }: LuckyNumbersProps) {
   }
 
   return (
-    <div className="gen">
-      <p className="kick lottery">{t('lucky.simulated')}</p>
-      <p className="sm">{t('lucky.intro')}</p>
-      <div className="gen-ask">
+    <div className="generator">
+      <p className="kicker lottery">{t('lucky.simulated')}</p>
+      <p className="small-text">{t('lucky.intro')}</p>
+      <div className="generator-options">
         <label>
           {t('lucky.sets')}
           <select
@@ -49,21 +49,23 @@ function LuckyNumbersView({ shareUrl }: LuckyNumbersProps) {
         </label>
         <button
           type="button"
-          className="btn pri"
+          className="button primary"
           onClick={() => setSets(Array.from({ length: count }, () => pickSet()))}
         >
           <Icon name="dices" />
           {isMade ? t('lucky.again') : t('lucky.pick')}
         </button>
       </div>
-      <output className="sr">{isMade && t('lucky.made', { count: sets.length })}</output>
+      <output className="visually-hidden">
+        {isMade && t('lucky.made', { count: sets.length })}
+      </output>
       {isMade && (
         <>
           <Sets sets={sets} copy={(text) => void copy(text)} />
-          <div className="btns">
+          <div className="buttons">
             <button
               type="button"
-              className="btn"
+              className="button"
               onClick={() => void copy(sets.map(toText).join('\n'))}
             >
               <Icon name="copy" small />
@@ -83,7 +85,7 @@ function LuckyNumbersView({ shareUrl }: LuckyNumbersProps) {
 function Sets({ sets, copy }: { sets: number[][]; copy: (text: string) => void }) {
   const { t } = useI18n()
   return (
-    <ol className="gen-sets">
+    <ol className="generator-sets">
       {sets.map((numbers, index) => (
         <li key={index}>
           <span className="numeral" aria-hidden="true">

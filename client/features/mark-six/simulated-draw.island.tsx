@@ -33,16 +33,16 @@ function SimulatedDrawView() {
   }
 
   return (
-    <div className="gen">
-      <p className="kick lottery">{t('lucky.simulated')}</p>
-      <p className="sm">{t('lucky.draw_intro')}</p>
+    <div className="generator">
+      <p className="kicker lottery">{t('lucky.simulated')}</p>
+      <p className="small-text">{t('lucky.draw_intro')}</p>
       {result ? <Balls draw={result} isBig /> : <Falling balls={drawn.slice(0, shown)} />}
-      <div className="gen-result">{result && <Tendencies draw={result} />}</div>
-      <button type="button" className="btn pri" aria-disabled={isRunning} onClick={start}>
+      <div className="generator-result">{result && <Tendencies draw={result} />}</div>
+      <button type="button" className="button primary" aria-disabled={isRunning} onClick={start}>
         <Icon name="dices" />
         {isRunning ? t('lucky.drawing') : result ? t('lucky.draw_again') : t('lucky.draw')}
       </button>
-      <output className="sr">
+      <output className="visually-hidden">
         {result &&
           t('lucky.result', { numbers: result.numbers.join(' '), special: result.special })}
       </output>

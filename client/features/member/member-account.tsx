@@ -18,7 +18,7 @@ export function AccountTab({ center }: TabProps) {
     <>
       <PendingDeletion user={user} />
       {isReadOnly && <ReadOnlyNote />}
-      <div className="mem-two">
+      <div className="member-columns">
         <div>
           <Identity user={user} />
           <MemberAvatar user={user} presets={center.avatar_list} isReadOnly={isReadOnly} />
@@ -27,7 +27,7 @@ export function AccountTab({ center }: TabProps) {
           <Sessions />
           <MailPreferences user={user} isReadOnly={isReadOnly} />
           <Part id="export" title={t('member.export.title')} intro={t('member.export.why')}>
-            <a className="btn" href={`/api/user/export?lang=${locale}`} download>
+            <a className="button" href={`/api/user/export?lang=${locale}`} download>
               <Icon name="download" small />
               {t('member.export.link')}
             </a>
@@ -44,7 +44,7 @@ function Identity({ user }: { user: User }) {
   const { vip_group } = user.member
   return (
     <Part id="identity" title={t('member.identity.title')}>
-      <dl className="mem-facts">
+      <dl className="member-facts">
         <dt>{t('member.identity.email')}</dt>
         <dd>{user.email}</dd>
         <dt>{t('member.identity.username')}</dt>

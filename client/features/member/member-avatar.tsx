@@ -35,16 +35,16 @@ export function MemberAvatar({ user, presets, isReadOnly }: MemberAvatarProps) {
 
   return (
     <Part id="avatar" title={t('member.avatar.title')}>
-      <fieldset className="avatar-now" disabled={isReadOnly || current !== undefined}>
-        <legend className="sr">{t('member.avatar.upload')}</legend>
+      <fieldset className="avatar-current" disabled={isReadOnly || current !== undefined}>
+        <legend className="visually-hidden">{t('member.avatar.upload')}</legend>
         <Avatar user={user} size={96} />
         <div>
-          <label className="btn file-btn">
+          <label className="button file-button">
             <Icon name="upload" small />
             {t('member.avatar.upload')}
             <input
               type="file"
-              className="sr"
+              className="visually-hidden"
               accept={avatarTypes.join(',')}
               aria-describedby="avatar-rule"
               onChange={sendFile}
@@ -123,10 +123,11 @@ function Progress({ share, stop }: Upload) {
   return (
     <div className="upload">
       <label>
-        {t('member.avatar.uploading')} <span className="num">{formatPercent(locale, share)}</span>
+        {t('member.avatar.uploading')}{' '}
+        <span className="number">{formatPercent(locale, share)}</span>
         <progress value={share} />
       </label>
-      <button type="button" className="btn" onClick={stop}>
+      <button type="button" className="button" onClick={stop}>
         {t('member.avatar.stop')}
       </button>
     </div>
@@ -160,7 +161,7 @@ function Presets({ user, presets, isLocked, choose }: PresetsProps) {
               <input
                 type="radio"
                 name="preset"
-                className="sr"
+                className="visually-hidden"
                 checked={id === picked}
                 onChange={() => setPicked(id)}
               />
@@ -173,7 +174,7 @@ function Presets({ user, presets, isLocked, choose }: PresetsProps) {
             </label>
           ))}
         </div>
-        <button className="btn" disabled={picked === undefined || picked === own}>
+        <button className="button" disabled={picked === undefined || picked === own}>
           {t('member.avatar.use')}
         </button>
       </fieldset>

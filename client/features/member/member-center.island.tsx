@@ -36,14 +36,14 @@ function MemberCenterView({ tab, hasGoogle }: MemberCenterProps) {
   }, [notifications, tab])
 
   return (
-    <div className="mem">
+    <div className="member-center">
       <MemberSide
         tab={tab}
         user={isOut ? undefined : center?.user}
         unread={notifications && !isOut ? unreadIn(notifications) : 0}
         logOut={{ press: () => void logOut(), isPending, failure }}
       />
-      <div className="mem-main">
+      <div className="member-main">
         <div className="page-title">
           <h1>{t(`member.tab.${tab}`)}</h1>
         </div>
@@ -90,7 +90,7 @@ function Login({ hasGoogle }: Pick<MemberCenterProps, 'hasGoogle'>) {
   if (!Form) return <Skeleton />
   return (
     <section className="account-card" aria-labelledby="log-in">
-      <h2 id="log-in" className="sr">
+      <h2 id="log-in" className="visually-hidden">
         {t('account.log_in')}
       </h2>
       <Form hasGoogle={hasGoogle} />
@@ -103,8 +103,8 @@ function Failed({ retry }: { retry: () => void }) {
   return (
     <div role="alert">
       <Empty title={t('member.failed')}>{t('member.failed_why')}</Empty>
-      <p className="btns">
-        <button type="button" className="btn pri" onClick={retry}>
+      <p className="buttons">
+        <button type="button" className="button primary" onClick={retry}>
           {t('member.retry')}
         </button>
       </p>
@@ -115,8 +115,8 @@ function Failed({ retry }: { retry: () => void }) {
 function Skeleton() {
   const { t } = useI18n()
   return (
-    <div className="mem-skel">
-      <output className="sr">{t('member.loading')}</output>
+    <div className="member-skeleton">
+      <output className="visually-hidden">{t('member.loading')}</output>
       <div aria-hidden="true">
         {Array.from({ length: 6 }, (_, row) => (
           <i key={row} />

@@ -39,13 +39,13 @@ export function PendingDeletion({ user: { deletion_due_at: due, kind } }: { user
   if (!due) return null
   return (
     <>
-      <div className="alert warn mem-note" id={bannerId} tabIndex={-1}>
+      <div className="alert warning member-note" id={bannerId} tabIndex={-1}>
         <Icon name="clock" />
         <p>{t('member.deletion.pending', { date: formatDate(locale, due, 'date') })}</p>
         {kind !== 'download_only' && (
           <button
             type="button"
-            className="btn"
+            className="button"
             aria-disabled={isPending || undefined}
             onClick={() => void keep()}
           >
@@ -65,7 +65,7 @@ export function Deletion({ center }: { center: Center }) {
   return (
     <Part id="deletion" title={t('member.deletion.title')} intro={t('member.deletion.why')}>
       {!has_password && (
-        <p className="mem-intro">
+        <p className="member-intro">
           {t('member.deletion.no_password')}{' '}
           <a className="more" href={href(locale, paths.forgotPassword)}>
             {t('member.password.set')}
@@ -76,13 +76,17 @@ export function Deletion({ center }: { center: Center }) {
         <>
           <button
             type="button"
-            className="btn danger"
+            className="button danger"
             aria-haspopup="dialog"
             onClick={() => dialog.current?.showModal()}
           >
             {t('member.deletion.open')}
           </button>
-          <dialog className="dlg mem-dlg" ref={dialog} aria-labelledby="deletion-question">
+          <dialog
+            className="modal member-question"
+            ref={dialog}
+            aria-labelledby="deletion-question"
+          >
             <DeletionForm center={center} close={() => dialog.current?.close()} />
           </dialog>
         </>
@@ -112,9 +116,9 @@ function DeletionForm({ center, close }: { center: Center; close: () => void }) 
       <FormAlert {...alert} />
       <Losses center={center} />
       <PasswordField field={field('password')} autoComplete="current-password" required />
-      <div className="btns">
+      <div className="buttons">
         <SubmitButton isPending={isPending}>{t('member.deletion.confirm')}</SubmitButton>
-        <button type="button" className="btn" onClick={close}>
+        <button type="button" className="button" onClick={close}>
           {t('member.cancel')}
         </button>
       </div>

@@ -61,14 +61,14 @@ function Likes({ type, title, items: first, total, children }: LikesProps) {
   const { locale, t } = useI18n()
   const { page, pages, items, hasFailed, retry } = useLiked(type, { items: first, total })
   return (
-    <section aria-labelledby={type} className="mem-part">
-      <div className="sec-head">
+    <section aria-labelledby={type} className="member-part">
+      <div className="section-head">
         <h2 id={type}>{title}</h2>
         <p>{t('member.likes.total', { count: formatNumber(locale, total) })}</p>
       </div>
       {total === 0 && children}
       {hasFailed && <Failed retry={retry} />}
-      {!items && !hasFailed && <div className="mem-skel short" aria-hidden="true" />}
+      {!items && !hasFailed && <div className="member-skeleton short" aria-hidden="true" />}
       {items && items.length > 0 && (
         <ul className="liked-list">
           {items.map((item) => (
@@ -115,10 +115,10 @@ function Liked({ item }: { item: LikedItem }) {
           <a href={url}>{title}</a>
         </h3>
         {subtitle && <p>{subtitle}</p>}
-        <div className="acts">
+        <div className="actions">
           <button
             type="button"
-            className={is_liked ? 'tool on' : 'tool'}
+            className={is_liked ? 'tool active' : 'tool'}
             aria-pressed={is_liked}
             aria-label={`${t('like.like')}: ${title}`}
             onClick={toggle}

@@ -26,8 +26,8 @@ export function MessagesTab({ center, change }: TabProps) {
   }
   return (
     <section aria-labelledby="messages">
-      <div className="sec-head">
-        <h2 id="messages" className="sr">
+      <div className="section-head">
+        <h2 id="messages" className="visually-hidden">
           {t('member.tab.messages')}
         </h2>
         <output>
@@ -52,13 +52,13 @@ function Message({ message, onRead }: { message: Notification; onRead: () => voi
   const { t } = useI18n()
   const { title, subtitle, message: text, btn_link, btn_text, is_read, created_at } = message
   return (
-    <li className={is_read ? 'msg' : 'msg un'}>
+    <li className={is_read ? 'message' : 'message unread'}>
       <div>
         <h3>
-          {!is_read && <span className="sr">{t('member.messages.unread')}: </span>}
+          {!is_read && <span className="visually-hidden">{t('member.messages.unread')}: </span>}
           {title}
         </h3>
-        {subtitle && <p className="msg-sub">{subtitle}</p>}
+        {subtitle && <p className="message-subtitle">{subtitle}</p>}
         {text && <p>{text}</p>}
         <p className="meta">
           <Ago at={created_at} />
@@ -70,7 +70,7 @@ function Message({ message, onRead }: { message: Notification; onRead: () => voi
           {!is_read && (
             <button type="button" className="more" onClick={onRead}>
               {t('member.messages.read')}
-              <span className="sr">: {title}</span>
+              <span className="visually-hidden">: {title}</span>
             </button>
           )}
         </p>

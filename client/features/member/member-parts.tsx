@@ -13,13 +13,13 @@ interface PartProps {
 /** A part of a tab under a ruled heading; the heading can take the focus of what disappeared below it. */
 export function Part({ id, title, intro, children }: PartProps) {
   return (
-    <section className="mem-part" aria-labelledby={id}>
-      <div className="sec-head">
+    <section className="member-part" aria-labelledby={id}>
+      <div className="section-head">
         <h2 id={id} tabIndex={-1}>
           {title}
         </h2>
       </div>
-      {intro && <p className="mem-intro">{intro}</p>}
+      {intro && <p className="member-intro">{intro}</p>}
       {children}
     </section>
   )
@@ -29,7 +29,7 @@ export function Part({ id, title, intro, children }: PartProps) {
 export function ReadOnlyNote() {
   const { t } = useI18n()
   return (
-    <p className="alert warn mem-note">
+    <p className="alert warning member-note">
       <Icon name="lock" />
       <span>{t('error.read_only_account.detail')}</span>
     </p>

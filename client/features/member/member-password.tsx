@@ -32,7 +32,7 @@ export function PasswordTab({ center: { user } }: TabProps) {
   if (user.kind === 'download_only') return <ReadOnlyNote />
   if (user.has_password) return <PasswordForm email={user.email} />
   return (
-    <div className="alert warn mem-note">
+    <div className="alert warning member-note">
       <Icon name="lock" />
       <div>
         <b>{t('member.password.none')}</b>
@@ -65,10 +65,17 @@ function PasswordForm({ email }: { email: string }) {
     },
   })
   return (
-    <form {...props} ref={form} className="mem-form">
+    <form {...props} ref={form} className="member-form">
       <FormAlert {...alert} />
       {/* Password managers file the new password under it. */}
-      <input type="email" className="sr" autoComplete="username" value={email} readOnly hidden />
+      <input
+        type="email"
+        className="visually-hidden"
+        autoComplete="username"
+        value={email}
+        readOnly
+        hidden
+      />
       <PasswordField field={field('current_password')} autoComplete="current-password" required />
       <PasswordField
         field={field('new_password')}
@@ -81,7 +88,7 @@ function PasswordForm({ email }: { email: string }) {
         autoComplete="new-password"
         required
       />
-      <div className="btns">
+      <div className="buttons">
         <SubmitButton isPending={isPending}>{t('member.password.save')}</SubmitButton>
       </div>
     </form>

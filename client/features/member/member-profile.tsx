@@ -52,7 +52,7 @@ function Profile({ center: { user, country_list }, isReadOnly, wasReset, reset }
 
   return (
     <>
-      <form {...props} className="mem-form">
+      <form {...props} className="member-form">
         <FormAlert {...alert} />
         <fieldset disabled={isReadOnly}>
           <Field
@@ -89,9 +89,9 @@ function Profile({ center: { user, country_list }, isReadOnly, wasReset, reset }
             hint={t('member.profile.birthday_rule')}
             typed={(part) => birthdayPart(birthday, part)}
           />
-          <div className="btns">
+          <div className="buttons">
             <SubmitButton isPending={isPending}>{t('member.profile.save')}</SubmitButton>
-            <button type="button" className="btn" ref={resetRef} onClick={reset}>
+            <button type="button" className="button" ref={resetRef} onClick={reset}>
               {t('member.profile.reset')}
             </button>
           </div>
@@ -143,7 +143,7 @@ function CountryField({ field, value, list }: CountryFieldProps) {
   return (
     <FieldFrame field={field}>
       <select
-        className="in"
+        className="input"
         {...fieldAttributes({ field })}
         autoComplete="country"
         defaultValue={value ?? ''}

@@ -25,12 +25,12 @@ export function Sessions() {
             <Icon name="warn" />
             <span>{t('member.sessions.failed')}</span>
           </p>
-          <button type="button" className="btn" onClick={retry}>
+          <button type="button" className="button" onClick={retry}>
             {t('member.retry')}
           </button>
         </>
       )}
-      {!items && !failure && <div className="mem-skel short" aria-hidden="true" />}
+      {!items && !failure && <div className="member-skeleton short" aria-hidden="true" />}
       <ul className="sessions">
         {items?.map((one) => (
           <Row key={one.id} session={one} end={() => void ending.endOne(one)} />
@@ -40,7 +40,7 @@ export function Sessions() {
       {others.length > 0 && (
         <button
           type="button"
-          className="btn"
+          className="button"
           aria-disabled={ending.isPending || undefined}
           onClick={() => void ending.endOthers()}
         >
@@ -104,9 +104,9 @@ function Row({ session, end }: { session: Session; end: () => void }) {
       <Icon name={isPhone ? 'smartphone' : 'monitor'} />
       <div>
         <b>{name}</b>
-        <p className="xs muted">
+        <p className="tiny-text muted">
           {is_current ? (
-            <span className="here">{t('member.sessions.current')}</span>
+            <span className="current">{t('member.sessions.current')}</span>
           ) : (
             <>
               {t('member.sessions.seen')} <Ago at={last_seen_at} />
@@ -117,7 +117,7 @@ function Row({ session, end }: { session: Session; end: () => void }) {
       {!is_current && (
         <button
           type="button"
-          className="btn"
+          className="button"
           aria-label={t('member.sessions.end_label', { name })}
           onClick={end}
         >

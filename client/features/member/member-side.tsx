@@ -23,9 +23,9 @@ export function MemberSide({ tab, user, unread, logOut }: MemberSideProps) {
   const nav = useRef<HTMLElement>(null)
   useEffect(() => showCurrent(nav.current), [unread])
   return (
-    <aside className="mem-side" aria-label={t('member.title')}>
-      <div className="me">{user ? <Who user={user} /> : <Nobody />}</div>
-      <nav className="mem-nav" ref={nav} aria-label={t('member.title')}>
+    <aside className="member-side" aria-label={t('member.title')}>
+      <div className="member-identity">{user ? <Who user={user} /> : <Nobody />}</div>
+      <nav className="member-navigation" ref={nav} aria-label={t('member.title')}>
         {tabs.map((one) => (
           <a
             key={one}
@@ -36,7 +36,7 @@ export function MemberSide({ tab, user, unread, logOut }: MemberSideProps) {
             {one === 'messages' && unread > 0 && (
               <span className="badge">
                 <span aria-hidden="true">{unread}</span>
-                <span className="sr">{t('member.unread', { count: unread })}</span>
+                <span className="visually-hidden">{t('member.unread', { count: unread })}</span>
               </span>
             )}
           </a>
@@ -45,7 +45,7 @@ export function MemberSide({ tab, user, unread, logOut }: MemberSideProps) {
       {user && (
         <button
           type="button"
-          className="mem-out"
+          className="member-log-out"
           aria-disabled={logOut.isPending || undefined}
           onClick={logOut.press}
         >
@@ -74,7 +74,7 @@ function Who({ user }: { user: User }) {
       <Avatar user={user} size={64} />
       <div>
         <b>{user.nickname}</b>
-        <p className="sm muted">{t('member.joined', { kind, year })}</p>
+        <p className="small-text muted">{t('member.joined', { kind, year })}</p>
       </div>
     </>
   )
@@ -84,7 +84,7 @@ function Nobody() {
   const { t } = useI18n()
   return (
     <>
-      <span className="avatar nobody" aria-hidden="true">
+      <span className="avatar anonymous" aria-hidden="true">
         <Icon name="circle-user-round" />
       </span>
       <b>{t('member.title')}</b>

@@ -31,15 +31,20 @@ interface NameQuestionProps {
 export function NameQuestion({ dialog, name, onClose }: NameQuestionProps) {
   const { t } = useI18n()
   return (
-    <dialog className="dlg mem-dlg" ref={dialog} aria-labelledby="name-question" onClose={onClose}>
+    <dialog
+      className="modal member-question"
+      ref={dialog}
+      aria-labelledby="name-question"
+      onClose={onClose}
+    >
       <form method="dialog">
         <h3 id="name-question">{t('member.profile.name_question', { name })}</h3>
         <p>{t('member.profile.name_why')}</p>
-        <div className="btns">
-          <button className="btn pri" value="yes">
+        <div className="buttons">
+          <button className="button primary" value="yes">
             {t('member.profile.name_confirm')}
           </button>
-          <button className="btn" value="no">
+          <button className="button" value="no">
             {t('member.cancel')}
           </button>
         </div>

@@ -50,12 +50,12 @@ function NewsletterFormView({ failure, done, ...props }: NewsletterFormProps) {
     <form method="post" action={href(locale, paths.subscribe)} {...form.props}>
       {outcome === 'before' && !form.refusal && <Before />}
       <FormAlert {...form.alert} />
-      <label className={props.hasLabel ? undefined : 'sr'} htmlFor={field.id}>
+      <label className={props.hasLabel ? undefined : 'visually-hidden'} htmlFor={field.id}>
         {field.label}
       </label>
-      <div className="in-row">
+      <div className="input-row">
         <input
-          className="in"
+          className="input"
           type="email"
           autoComplete="email"
           autoCapitalize="none"
@@ -121,5 +121,5 @@ export const NewsletterForm = island('newsletter-form', NewsletterFormView, {
     'invalid.email_format',
   ],
   when: 'focus',
-  className: 'news-form',
+  className: 'newsletter-form',
 })

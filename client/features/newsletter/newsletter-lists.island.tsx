@@ -43,7 +43,7 @@ function NewsletterListsView({ lists, failure, isSaved: wasSaved }: NewsletterLi
     return (
       <Done title={t('newsletter_lists.left')} isNews={lists !== null}>
         <p>{t('newsletter_lists.left_why')}</p>
-        <a className="btn" href={href(locale, paths.subscribe)}>
+        <a className="button" href={href(locale, paths.subscribe)}>
           {t('newsletter_lists.again')}
         </a>
       </Done>
@@ -55,7 +55,7 @@ function NewsletterListsView({ lists, failure, isSaved: wasSaved }: NewsletterLi
         <FormAlert {...form.alert} />
         <output>
           {isSaved && !form.refusal && (
-            <span className="alert ok">
+            <span className="alert success">
               <Icon name="check" />
               {t('newsletter_lists.saved')}
             </span>
@@ -92,7 +92,7 @@ function Leave({ onLeft }: { onLeft: () => void }) {
       <FormAlert {...form.alert} />
       <p>{t('newsletter_lists.leave_why')}</p>
       <div className="form-end">
-        <button className="btn" aria-disabled={form.isPending || undefined}>
+        <button className="button" aria-disabled={form.isPending || undefined}>
           {t('newsletter_lists.leave')}
         </button>
       </div>

@@ -27,12 +27,12 @@ function CountdownView({ target, seconds }: CountdownProps) {
       <p aria-live={isStaying ? 'polite' : 'off'}>
         {isStaying ? t('countdown.staying') : t('countdown.left', { seconds: left })}
       </p>
-      <div className="btns">
-        <a className="btn pri" href={target}>
+      <div className="buttons">
+        <a className="button primary" href={target}>
           {t('countdown.go_now')}
         </a>
         {!isStaying && (
-          <button type="button" className="btn" onClick={() => setStaying(true)}>
+          <button type="button" className="button" onClick={() => setStaying(true)}>
             {t('countdown.stay')}
           </button>
         )}

@@ -40,14 +40,14 @@ export function ShareView({ title, url }: ShareProps) {
         <Icon name="share" />
         {t('share.share')}
       </button>
-      <div className="pop" popover="auto" ref={menu}>
-        <button type="button" className="lng" onClick={() => void copyLink()}>
+      <div className="popover" popover="auto" ref={menu}>
+        <button type="button" className="menu-item" onClick={() => void copyLink()}>
           <Icon name="link" small />
           {t('share.copy')}
         </button>
         {networks(title, url).map((network) => (
           <a
-            className="lng"
+            className="menu-item"
             key={network.name}
             href={network.href}
             target="_blank"

@@ -13,11 +13,11 @@ export function Figures({ settings }: { settings: Settings }) {
     ['simultaneous_bets', settings.figure_simultaneous_bets],
   ] as const
   return (
-    <section className="sec" aria-labelledby="figures">
-      <h2 className="sr" id="figures">
+    <section className="section" aria-labelledby="figures">
+      <h2 className="visually-hidden" id="figures">
         {t('home.figures')}
       </h2>
-      <dl className="figs">
+      <dl className="figures">
         {figures.map(([name, value]) => (
           <div key={name}>
             <dt>{t(`home.${name}`)}</dt>

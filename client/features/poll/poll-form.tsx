@@ -40,7 +40,7 @@ export function PollForm(props: PollFormProps) {
         {poll.options.map(({ id, text }) => {
           const isChosen = chosen.includes(id)
           return (
-            <label className="opt" key={id}>
+            <label className="option" key={id}>
               <input
                 type={most === 1 ? 'radio' : 'checkbox'}
                 name={`poll-${poll.id}`}
@@ -54,13 +54,13 @@ export function PollForm(props: PollFormProps) {
           )
         })}
       </div>
-      <div className="btns">
-        <button className="btn pri">{t('poll.vote')}</button>
-        <button type="button" className="btn txt" onClick={showResults}>
+      <div className="buttons">
+        <button className="button primary">{t('poll.vote')}</button>
+        <button type="button" className="button text-only" onClick={showResults}>
           {t('poll.see_results')}
         </button>
       </div>
-      <p className={isEmpty ? 'err' : 'help'} role={isEmpty ? 'alert' : undefined}>
+      <p className={isEmpty ? 'field-error' : 'help'} role={isEmpty ? 'alert' : undefined}>
         {isEmpty
           ? t('poll.choose_first')
           : t(most === 1 ? 'poll.rule_one' : 'poll.rule', { maximum: formatNumber(locale, most) })}

@@ -16,9 +16,9 @@ export function PollResults({ poll }: { poll: VotedPoll }) {
           const isMine = poll.my_options.includes(option.id)
           return (
             <li
-              className={isMine ? 'bar mine' : 'bar'}
+              className={isMine ? 'poll-bar mine' : 'poll-bar'}
               key={option.id}
-              style={{ '--p': `${percent}%` } as CSSProperties}
+              style={{ '--share': `${percent}%` } as CSSProperties}
               title={formatNumber(locale, option.voted_count)}
             >
               <div>

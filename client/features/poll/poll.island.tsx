@@ -67,7 +67,7 @@ function State({ poll, left, hasVoted }: StateProps) {
   const state = poll.state === 'open' && hasVoted ? 'voted' : poll.state
   const isCounting = left !== undefined && left < countedFrom && poll.state !== 'ended'
   return (
-    <p className="state">
+    <p className="poll-state">
       <b>{t(`poll.${state}`)}</b>
       <span>
         {isCounting ? (
@@ -104,8 +104,8 @@ function BackToVote({ label, press }: { label: string; press: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
   return (
-    <div className="btns">
-      <button type="button" className="btn" ref={button} onClick={press}>
+    <div className="buttons">
+      <button type="button" className="button" ref={button} onClick={press}>
         {label}
       </button>
     </div>

@@ -62,7 +62,7 @@ function SearchBoxView({ className, hasShortcut, hasButton, value, problemId }: 
       <form action={href(locale, '/search')}>
         <label htmlFor={id}>
           <Icon name="search" small />
-          <span className="sr">{t('search_box.label')}</span>
+          <span className="visually-hidden">{t('search_box.label')}</span>
         </label>
         <input
           id={id}
@@ -90,11 +90,11 @@ function SearchBoxView({ className, hasShortcut, hasButton, value, problemId }: 
           aria-activedescendant={isOpen && active >= 0 ? listId + active : undefined}
         />
         {hasShortcut && <kbd aria-hidden="true">/</kbd>}
-        {hasButton && <button className="btn pri">{t('search_box.submit')}</button>}
+        {hasButton && <button className="button primary">{t('search_box.submit')}</button>}
       </form>
       {isUp && <Options id={listId} items={items} active={active} isOpen={isOpen} />}
       {isUp && (
-        <output className="sr">
+        <output className="visually-hidden">
           {isOpen && isCurrent && t('search_box.count', { count: items.length })}
           {isWanted && isCurrent && items.length === 0 && t('search_box.none')}
         </output>
@@ -115,7 +115,7 @@ function Options({ id, items, active, isOpen }: OptionsProps) {
   const { t } = useI18n()
   return (
     <div
-      className="pop suggestions"
+      className="popover suggestions"
       id={id}
       // A combobox of links (ARIA Authoring Practices): a datalist holds none.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
@@ -130,7 +130,7 @@ function Options({ id, items, active, isOpen }: OptionsProps) {
         <a
           key={url}
           id={id + index}
-          className="lng"
+          className="menu-item"
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="option"
           aria-selected={index === active}

@@ -9,7 +9,7 @@ export function AccountEntry({ text, className }: { text: string; className: str
     <a
       className={`account-link ${className}`}
       href={href(locale, paths.login)}
-      data-cover=""
+      data-modal=""
       data-account={href(locale, '/member/account')}
       data-unread={t('account_page.unread', { count: '#' })}
     >

@@ -9,24 +9,24 @@ export function AdTemplates() {
   const label = t('campaign.label')
   return (
     <template id="ads">
-      <dialog className="dlg ad-cover" aria-labelledby="ad-title">
+      <dialog className="modal ad-cover" aria-labelledby="ad-title">
         <form method="dialog">
           <img alt="" />
-          <button className="tool x" aria-label={t('site.close')}>
+          <button className="tool close" aria-label={t('site.close')}>
             <Icon name="close" />
           </button>
-          <div className="ad-words">
+          <div className="ad-text">
             <h2 id="ad-title">
               <slot name="title">{label}</slot>
             </h2>
             <p>
               <slot name="text" />
             </p>
-            <div className="btns">
-              <a className="btn pri" href={home}>
+            <div className="buttons">
+              <a className="button primary" href={home}>
                 <slot name="button">{label}</slot>
               </a>
-              <button className="btn txt" value="today">
+              <button className="button text-only" value="today">
                 {t('campaign.hide_today')}
               </button>
             </div>

@@ -21,22 +21,22 @@ export function ConsentTemplates({ thirdParties }: { thirdParties: readonly Thir
       data-close={t('site.close')}
     >
       <section className="consent" aria-label={t('consent.title')}>
-        <div className="wrap">
+        <div className="container">
           <p>{t('consent.question')}</p>
           <div className="consent-answers">
-            <button type="button" className="btn" value="refuse">
+            <button type="button" className="button" value="refuse">
               {t('consent.refuse')}
             </button>
-            <button type="button" className="btn" value="accept">
+            <button type="button" className="button" value="accept">
               {t('consent.accept')}
             </button>
-            <button type="button" className="btn txt" value="choose">
+            <button type="button" className="button text-only" value="choose">
               {t('consent.choose')}
             </button>
           </div>
         </div>
       </section>
-      <dialog className="dlg consent-settings" aria-labelledby="consent-title" tabIndex={-1}>
+      <dialog className="modal consent-settings" aria-labelledby="consent-title" tabIndex={-1}>
         <form method="dialog">
           <h2 id="consent-title">{t('consent.title')}</h2>
           <p>{t('consent.changeable')}</p>
@@ -46,18 +46,18 @@ export function ConsentTemplates({ thirdParties }: { thirdParties: readonly Thir
               <Choice key={purpose} name={purpose} note={companies[purpose]} data-id={id} />
             ))}
           </ul>
-          <div className="btns">
-            <button className="btn pri" value="save">
+          <div className="buttons">
+            <button className="button primary" value="save">
               {t('consent.save')}
             </button>
-            <button className="btn" value="refuse">
+            <button className="button" value="refuse">
               {t('consent.refuse_all')}
             </button>
-            <button className="btn" value="accept">
+            <button className="button" value="accept">
               {t('consent.accept_all')}
             </button>
           </div>
-          <button type="button" className="tool x" aria-label={t('site.close')}>
+          <button type="button" className="tool close" aria-label={t('site.close')}>
             <Icon name="close" />
           </button>
         </form>
@@ -77,7 +77,7 @@ function Choice({ name, note, ...box }: ChoiceProps) {
   const id = `consent-${name}`
   return (
     <li>
-      <label className="opt">
+      <label className="option">
         <input type="checkbox" name={name} aria-describedby={id} {...box} />
         {t(`consent.${name}`)}
         <small>{note}</small>

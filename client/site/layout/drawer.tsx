@@ -28,7 +28,7 @@ export function Drawer({ chrome, frame }: { chrome: Chrome; frame: PageFrame }) 
           <Icon name="close" />
         </button>
       </div>
-      <SearchBox className="searchbox" />
+      <SearchBox className="search-box" />
       <AccountEntry text={chrome.header.login_text} className="drawer-account" />
       <nav aria-label={t('site.navigation')}>
         {chrome.nav_list.map((item) => (

@@ -14,11 +14,11 @@ export function Footer({ chrome, hasConsent }: FooterProps) {
   const { locale, t } = useI18n()
   const { footer, nav_list } = chrome
   return (
-    <footer className="foot">
+    <footer className="footer">
       <div className="scale" />
-      <div className="wrap foot-main">
+      <div className="container footer-main">
         <Pitch chrome={chrome} />
-        <div className="foot-links">
+        <div className="footer-links">
           {nav_list.slice(0, 4).map((item) => (
             <nav key={item.id} aria-label={item.title}>
               <h2>{item.title}</h2>
@@ -33,7 +33,7 @@ export function Footer({ chrome, hasConsent }: FooterProps) {
           ))}
         </div>
       </div>
-      <div className="wrap foot-end">
+      <div className="container footer-end">
         <span>{footer.copyright_text}</span>
         <span>{footer.notice_text}</span>
         <a href={href(locale, '/rss.xml')}>
@@ -56,12 +56,14 @@ export function Footer({ chrome, hasConsent }: FooterProps) {
 function Pitch({ chrome: { footer, header, settings } }: { chrome: Chrome }) {
   const { locale } = useI18n()
   return (
-    <div className="foot-pitch">
+    <div className="footer-newsletter">
       {footer.logo && (
         <img src={mediaUrl(footer.logo.path, 160)} alt="" width="48" height="48" loading="lazy" />
       )}
       <h2>{footer.newsletter_open ? footer.newsletter_title : header.web_title}</h2>
-      <p className="sm muted">{footer.newsletter_open ? footer.newsletter_text : header.tagline}</p>
+      <p className="small-text muted">
+        {footer.newsletter_open ? footer.newsletter_text : header.tagline}
+      </p>
       {footer.newsletter_open && (
         <NewsletterForm
           submit={footer.subscribe_btn_text}
@@ -70,7 +72,11 @@ function Pitch({ chrome: { footer, header, settings } }: { chrome: Chrome }) {
         />
       )}
       {footer.contact_open && (
-        <a className="btn foot-contact" href={href(locale, paths.contact)} data-cover="contact">
+        <a
+          className="button footer-contact"
+          href={href(locale, paths.contact)}
+          data-modal="contact"
+        >
           <Icon name="chat" small />
           {footer.contact_btn_text}
         </a>
@@ -83,7 +89,7 @@ function Pitch({ chrome: { footer, header, settings } }: { chrome: Chrome }) {
 function OutsideLinks({ footer }: { footer: FooterConfig }) {
   if (footer.external_link_list.length === 0) return null
   return (
-    <nav className="foot-outside" aria-label={footer.external_link_text}>
+    <nav className="footer-outside" aria-label={footer.external_link_text}>
       <ul>
         {footer.external_link_list.map((link) => (
           <li key={link.id}>
@@ -101,7 +107,7 @@ function OutsideLinks({ footer }: { footer: FooterConfig }) {
 function ThemeSwitch() {
   const { t } = useI18n()
   return (
-    <fieldset className="seg" aria-label={t('theme.label')}>
+    <fieldset className="segments" aria-label={t('theme.label')}>
       <button type="button" data-set-theme="" aria-pressed="true">
         {t('theme.auto')}
       </button>

@@ -13,28 +13,32 @@ export const drawerId = 'drawer'
 export function Header({ chrome, frame }: { chrome: Chrome; frame: PageFrame }) {
   const { locale, t } = useI18n()
   return (
-    <header className="head">
+    <header className="header">
       <div className="scale" />
-      <div className="wrap head-row">
+      <div className="container header-row">
         <Brand header={chrome.header} />
         <MegaMenu items={chrome.nav_list} path={frame.path} />
-        <SearchBox className="searchbox desk" hasShortcut />
-        <LanguageMenu id="languages" languages={frame.languages} className="tool desk" />
+        <SearchBox className="search-box desktop-only" hasShortcut />
+        <LanguageMenu id="languages" languages={frame.languages} className="tool desktop-only" />
         <button
           type="button"
-          className="tool desk"
+          className="tool desktop-only"
           data-set-theme="next"
           aria-label={t('theme.toggle')}
         >
           <Icon name="contrast" />
         </button>
         <AccountEntry text={chrome.header.login_text} className="tool" />
-        <a className="tool phone" href={href(locale, '/search')} aria-label={t('search_box.label')}>
+        <a
+          className="tool phone-only"
+          href={href(locale, '/search')}
+          aria-label={t('search_box.label')}
+        >
           <Icon name="search" />
         </a>
         <button
           type="button"
-          className="tool phone"
+          className="tool phone-only"
           popoverTarget={drawerId}
           aria-label={t('site.menu')}
         >

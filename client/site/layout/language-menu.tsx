@@ -27,8 +27,8 @@ export function LanguageMenu({
       >
         <Icon name="globe" />
       </button>
-      <div className="pop languages" id={id} popover="auto">
-        <p className="pop-title">{t('site.languages')}</p>
+      <div className="popover languages" id={id} popover="auto">
+        <p className="popover-title">{t('site.languages')}</p>
         <LanguageList languages={languages} hasOffers />
       </div>
     </>
@@ -46,7 +46,7 @@ export function LanguageList({ languages, hasOffers }: LanguageListProps) {
       {languages.map((option) => (
         <li key={option.locale}>
           <a
-            className="lng"
+            className="menu-item"
             href={option.url}
             lang={option.locale}
             hrefLang={option.locale}

@@ -24,19 +24,19 @@ export function Layout({ chrome, frame, children }: LayoutProps) {
   const { thirdParties = [] } = frame
   return (
     <>
-      <a className="skip" href="#main">
+      <a className="skip-link" href="#main">
         {t('site.skip')}
       </a>
       <Header chrome={chrome} frame={frame} />
       <main id="main" tabIndex={-1}>
         {frame.crumbs.length > 0 && (
-          <div className="wrap">
+          <div className="container">
             <Breadcrumbs crumbs={frame.crumbs} />
           </div>
         )}
         {frame.shownIn && (
-          <div className="wrap">
-            <p className="alert warn stand-in-note">
+          <div className="container">
+            <p className="alert warning stand-in-note">
               {t('site.shown_in_note', { language: nameLanguage(locale, frame.shownIn) })}
             </p>
           </div>

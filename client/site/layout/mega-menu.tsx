@@ -14,7 +14,7 @@ interface MegaMenuProps {
 export function MegaMenu({ items, path }: MegaMenuProps) {
   const { t } = useI18n()
   return (
-    <nav className="nav" aria-label={t('site.navigation')}>
+    <nav className="navigation" aria-label={t('site.navigation')}>
       <ul>
         {items.map((item) => (
           <li key={item.id}>
@@ -44,11 +44,11 @@ function Panel({ item, path }: { item: NavItem; path: string }) {
       >
         {item.title}
       </button>
-      <div className="mega" id={id} popover="auto">
-        <div className="wrap">
+      <div className="mega-menu" id={id} popover="auto">
+        <div className="container">
           <div>
-            <p className="mega-title">{item.title}</p>
-            <p className="sm muted">{item.intro}</p>
+            <p className="mega-menu-title">{item.title}</p>
+            <p className="small-text muted">{item.intro}</p>
             <a className="more" href={item.link}>
               {t('site.see_all')}
               <Icon name="next" small />
@@ -70,7 +70,7 @@ export function NavList({ items, path, hasIntro }: NavListProps) {
   const { locale, t } = useI18n()
   const isHere = ({ uri, link }: NavItem) => uri === path || link === href(locale, path)
   return (
-    <ul className="mega-list">
+    <ul className="mega-menu-list">
       {items.map((item) => (
         <li key={item.id}>
           <a
@@ -85,7 +85,7 @@ export function NavList({ items, path, hasIntro }: NavListProps) {
             {item.require_login ? (
               <span className="lock">
                 <Icon name="lock" small />
-                <span className="sr">{t('site.members_only')}</span>
+                <span className="visually-hidden">{t('site.members_only')}</span>
               </span>
             ) : (
               <Icon name={item.icon} small />

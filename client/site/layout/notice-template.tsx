@@ -12,7 +12,7 @@ export function NoticeTemplate({ realtimeKey }: { realtimeKey: string | undefine
     <template id="notice" data-realtime={realtimeKey}>
       <aside className="notice" aria-label={t('notice.label')}>
         <div>
-          <p className="xs muted" data-part="now">
+          <p className="tiny-text muted" data-part="now">
             {t('notice.now')}
           </p>
           <b>

@@ -11,19 +11,19 @@ interface AccountPageProps {
   children: ReactNode
 }
 
-/** One form of an account beside a few words; other pages take the form out of it and show it as a cover. */
+/** One form of an account beside a few words; other pages take the form out of it and show it in a modal. */
 export function AccountPage({ title, lead, hasPoints, children }: AccountPageProps) {
   return (
-    <div className="wrap account">
-      <div className="account-words">
+    <div className="container account">
+      <div className="account-text">
         <h1>{title}</h1>
         <p>{lead}</p>
         {hasPoints && <Points />}
       </div>
-      <div className="account-card" data-cover-form="">
+      <div className="account-card" data-modal-form="">
         {children}
       </div>
-      <CoverForm title={title} />
+      <ModalFrame title={title} />
     </div>
   )
 }
@@ -53,13 +53,13 @@ function Points() {
 }
 
 /** `client/browser/boot/modal.ts` puts the form's island where the slot is. */
-function CoverForm({ title }: { title: string }) {
+function ModalFrame({ title }: { title: string }) {
   const { t } = useI18n()
   return (
-    <template data-cover-frame="account-cover">
-      <h2 id="cover-title">{title}</h2>
+    <template data-modal-frame="account-modal">
+      <h2 id="modal-title">{title}</h2>
       <form method="dialog">
-        <button className="tool x" aria-label={t('site.close')}>
+        <button className="tool close" aria-label={t('site.close')}>
           <Icon name="close" />
         </button>
       </form>

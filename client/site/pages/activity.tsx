@@ -38,14 +38,19 @@ export function CurrentActivitiesPage({ events, now, ...frame }: CurrentProps) {
   const more = { text: t('activity.calendar'), uri: calendarUrl(locale, 'current') }
   return (
     <Frame {...frame} events={events}>
-      <Section id="running" className="sec theme" title={t('activity.running')} more={more}>
+      <Section
+        id="running"
+        className="section game-theme"
+        title={t('activity.running')}
+        more={more}
+      >
         {running.length > 0 ? (
           <Events events={running} />
         ) : (
           <p className="muted">{t('activity.none_running')}</p>
         )}
       </Section>
-      <Section id="coming" className="sec theme" title={t('activity.coming')}>
+      <Section id="coming" className="section game-theme" title={t('activity.coming')}>
         {coming.length > 0 ? (
           <Events events={coming} />
         ) : (
@@ -74,10 +79,10 @@ export function PastActivitiesPage(props: PastProps) {
   return (
     <Frame {...frame} events={events}>
       <YearTags years={years} year={year} hasAll urlOf={urlOf} />
-      <p className="sm muted list-total">
+      <p className="small-text muted list-total">
         {t('activity.total', { count: formatNumber(locale, total) })}
       </p>
-      <h2 className="sr">{year ?? t('calendar.all_years')}</h2>
+      <h2 className="visually-hidden">{year ?? t('calendar.all_years')}</h2>
       {events.length > 0 ? (
         <Events events={events} isPast />
       ) : (
@@ -98,7 +103,7 @@ function Frame({
   const { locale } = useI18n()
   const standIn = events.find((event) => event.lang !== locale)
   return (
-    <div className="wrap">
+    <div className="container">
       <div className="page-title">
         <h1>{title}</h1>
         <p>{intro}</p>
@@ -123,7 +128,9 @@ function Events({ events, isPast }: { events: CalendarEvent[]; isPast?: boolean 
             {...event}
             at={at}
             caption={formatDate(locale, at, 'shortMonth')}
-            mark={event.is_exclusive && <span className="excl">{t('calendar.exclusive')}</span>}
+            mark={
+              event.is_exclusive && <span className="exclusive">{t('calendar.exclusive')}</span>
+            }
           >
             <p className="meta">
               <Period event={event} style={isPast ? 'moment' : 'dayTime'} />

@@ -34,14 +34,16 @@ export function ArticleListPage({
   const { locale, t } = useI18n()
   const [lead, ...others] = articles
   return (
-    <div className="wrap">
+    <div className="container">
       <div className="page-title">
         <h1>{title}</h1>
         {intro && <p>{intro}</p>}
-        <p className="sm muted">{t('article.total', { count: formatNumber(locale, total) })}</p>
+        <p className="small-text muted">
+          {t('article.total', { count: formatNumber(locale, total) })}
+        </p>
       </div>
       {tabs}
-      <h2 className="sr">{t('article.list')}</h2>
+      <h2 className="visually-hidden">{t('article.list')}</h2>
       {lead ? (
         <ArticleLead article={lead} />
       ) : (
@@ -49,7 +51,7 @@ export function ArticleListPage({
           {t('article.none_why')}
         </Empty>
       )}
-      <div className="cols c3 after-lead">
+      <div className="columns columns-3 after-lead">
         {others.map((article) => (
           <ArticleCard key={article.id} article={article} />
         ))}

@@ -31,14 +31,14 @@ export function ArticlePage({ article, related, poll, shareUrl }: ArticlePagePro
   const { locale, t } = useI18n()
   const contents = headings(article.body)
   return (
-    <div className="wrap article" lang={article.lang === locale ? undefined : article.lang}>
+    <div className="container article" lang={article.lang === locale ? undefined : article.lang}>
       <Head article={article} />
       <ContentsOnPhone headings={contents} />
-      <div className="art">
-        <aside className="desk" lang={locale}>
-          <div className="stick">
+      <div className="article-columns">
+        <aside className="desktop-only" lang={locale}>
+          <div className="sticky">
             <Contents headings={contents} />
-            <div className="acts col">
+            <div className="actions vertical">
               <Reactions article={article} />
               <Share title={article.title} url={shareUrl} />
             </div>
@@ -62,7 +62,7 @@ export function ArticlePage({ article, related, poll, shareUrl }: ArticlePagePro
         <Conversation article={article} />
         <Related articles={related} />
       </div>
-      <div className="dock acts phone" lang={locale}>
+      <div className="dock actions phone-only" lang={locale}>
         <Reactions article={article} />
         <Share title={article.title} url={shareUrl} />
         <a className="tool" href="#contents">
@@ -78,17 +78,17 @@ function Head({ article }: { article: Article }) {
   const { locale, t } = useI18n()
   return (
     <>
-      <header className="art-head two">
+      <header className="article-head narrow">
         <div>
-          <p className={`kick ${article.topic}`} lang={locale}>
+          <p className={`kicker ${article.topic}`} lang={locale}>
             {t(`article.category.${article.category}`)}
             <Moment at={article.published_at} style="moment" />
           </p>
           <h1>
             <Phrases text={article.title} />
           </h1>
-          <p className="stand">{article.subtitle}</p>
-          <p className="by" lang={locale}>
+          <p className="standfirst">{article.subtitle}</p>
+          <p className="byline" lang={locale}>
             <span>{t('article.by', { author: article.author })}</span>
             <span>
               {t('article.reading_time', {
@@ -98,7 +98,7 @@ function Head({ article }: { article: Article }) {
           </p>
         </div>
       </header>
-      <figure className="art-pic">
+      <figure className="article-picture">
         <Picture image={article.cover_img} layout="page" isLead />
       </figure>
     </>
@@ -126,7 +126,7 @@ function Neighbours({ article: { previous, next, lang } }: { article: Article })
   const { t } = useI18n()
   if (!previous && !next) return null
   return (
-    <nav className="pn" aria-label={t('article.neighbours')}>
+    <nav className="neighbours" aria-label={t('article.neighbours')}>
       {previous && (
         <a href={previous.url} rel="prev">
           <small>
@@ -137,7 +137,7 @@ function Neighbours({ article: { previous, next, lang } }: { article: Article })
         </a>
       )}
       {next && (
-        <a href={next.url} rel="next" className="pn-next">
+        <a href={next.url} rel="next" className="neighbours-next">
           <small>
             {t('article.next')}
             <Icon name="next" small />
@@ -152,7 +152,7 @@ function Neighbours({ article: { previous, next, lang } }: { article: Article })
 function Conversation({ article }: { article: Article }) {
   const { locale, t } = useI18n()
   return (
-    <section id="comments" className="cmts" lang={locale} aria-labelledby="comments-title">
+    <section id="comments" className="comments" lang={locale} aria-labelledby="comments-title">
       <Comments
         articleId={article.id}
         isOpen={article.is_comment_open}
@@ -170,7 +170,7 @@ function Related({ articles }: { articles: ArticleSummary[] }) {
   if (articles.length === 0) return null
   return (
     <aside lang={locale} aria-labelledby="related">
-      <div className="stick">
+      <div className="sticky">
         <h2 className="side-title" id="related">
           {t('article.related')}
         </h2>

@@ -51,11 +51,11 @@ export function CalendarPage(props: CalendarPageProps) {
   const { locale, t } = useI18n()
   const standIn = items.find((event) => event.lang !== locale)
   return (
-    <div className="wrap">
+    <div className="container">
       <Head {...props} />
       <MonthNav month={month} last={last} filter={filter} />
       <Filters {...props} />
-      <p className="legend xs muted">
+      <p className="legend tiny-text muted">
         {items.some((event) => event.kind === 'launch' && isSoon(event.starts_at, now)) && (
           <span>
             <span className="dot" />
@@ -91,7 +91,7 @@ function Head({ month, last, filter, now }: CalendarPageProps) {
   const step = (icon: 'prev' | 'next', to: Month | undefined) =>
     to && (
       <a
-        className="btn step"
+        className="button step"
         href={calendarUrl(locale, to, filter)}
         aria-label={t(icon === 'prev' ? 'calendar.previous' : 'calendar.next')}
       >
@@ -99,19 +99,19 @@ function Head({ month, last, filter, now }: CalendarPageProps) {
       </a>
     )
   return (
-    <div className="cal-head">
+    <div className="calendar-head">
       <MonthTitle month={month} />
-      <div className="btns">
+      <div className="buttons">
         {step('prev', previous)}
         <a
-          className="btn"
+          className="button"
           href={`${calendarUrl(locale, monthOf(now), filter)}#${dayAnchor(dayOf(now))}`}
         >
           {t('calendar.today')}
         </a>
         {step('next', next)}
         <YearMenu month={month} last={last} filter={filter} />
-        <a className="btn" rel="nofollow" href={monthFileUrl(locale, month, filter)}>
+        <a className="button" rel="nofollow" href={monthFileUrl(locale, month, filter)}>
           <Icon name="calendar-plus" small />
           {t('calendar.add_month')}
         </a>
@@ -128,7 +128,7 @@ function MonthTitle({ month }: { month: Month }) {
     /^(\D*)(\d+)(\D*)$/.exec(formatDate(locale, start, 'shortMonth')) ?? []
   return (
     <h1>
-      <span className="sr">
+      <span className="visually-hidden">
         {t('calendar.title', { month: formatDate(locale, start, 'yearMonth') })}
       </span>
       <span aria-hidden="true">
@@ -152,7 +152,7 @@ function Filters({ month, isCurrent, platforms, filter, shortCount }: CalendarPa
     calendarUrl(locale, isCurrent ? 'current' : month, { ...filter, ...change })
   const count = formatNumber(locale, shortCount)
   return (
-    <div className="cal-filters">
+    <div className="calendar-filters">
       <nav className="tags scroller" aria-label={t('calendar.platforms')}>
         {[{ slug: undefined, name: t('calendar.all_platforms') }, ...platforms].map((one) => (
           <a
@@ -180,7 +180,7 @@ function Neighbours({ month, last, filter }: CalendarPageProps) {
   const { previous, next } = neighbours(month, last)
   const name = (one: Month) => formatDate(locale, startOfMonth(one), 'yearMonth')
   return (
-    <nav className="pn cal-pn" aria-label={t('calendar.neighbours')}>
+    <nav className="neighbours calendar-neighbours" aria-label={t('calendar.neighbours')}>
       {previous && (
         <a href={calendarUrl(locale, previous, filter)} rel="prev">
           <small>
@@ -191,7 +191,7 @@ function Neighbours({ month, last, filter }: CalendarPageProps) {
         </a>
       )}
       {next && (
-        <a className="pn-next" href={calendarUrl(locale, next, filter)} rel="next">
+        <a className="neighbours-next" href={calendarUrl(locale, next, filter)} rel="next">
           <small>
             {t('calendar.next')}
             <Icon name="next" small />

@@ -11,12 +11,12 @@ interface ContactPageProps {
   children: ReactNode
 }
 
-/** How to reach us: a form, and whom to write to without it. Other pages show the form as a cover. */
+/** How to reach us: a form, and whom to write to without it. Other pages show the form in a modal. */
 export function ContactPage({ page: { title, subtitle, lang, body }, children }: ContactPageProps) {
   const { locale, t } = useI18n()
   const own = lang === locale ? undefined : lang
   return (
-    <div className="wrap document contact">
+    <div className="container document">
       <div className="page-title" lang={own}>
         <h1>
           <Phrases text={title} />
@@ -25,7 +25,7 @@ export function ContactPage({ page: { title, subtitle, lang, body }, children }:
       </div>
       <div className={children ? 'contact-columns' : undefined}>
         {children && (
-          <section className="form-card" aria-labelledby="contact-form" data-cover-form="">
+          <section className="form-card" aria-labelledby="contact-form" data-modal-form="">
             <h2 id="contact-form">{t('contact.form')}</h2>
             {children}
           </section>
@@ -35,13 +35,13 @@ export function ContactPage({ page: { title, subtitle, lang, body }, children }:
         </article>
       </div>
       {children && (
-        <template data-cover-frame="contact-cover">
+        <template data-modal-frame="contact-modal">
           <form method="dialog">
-            <button className="tool x" aria-label={t('site.close')}>
+            <button className="tool close" aria-label={t('site.close')}>
               <Icon name="close" />
             </button>
           </form>
-          <h2 id="cover-title">{t('contact.form')}</h2>
+          <h2 id="modal-title">{t('contact.form')}</h2>
           <slot />
         </template>
       )}

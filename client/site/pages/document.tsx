@@ -21,7 +21,7 @@ export function DocumentPage({ title, subtitle, lang, body }: DocumentPageProps)
   const contents = headings(body)
   const hasContents = contents.length >= enoughHeadings
   return (
-    <div className="wrap document" lang={lang === locale ? undefined : lang}>
+    <div className="container document" lang={lang === locale ? undefined : lang}>
       <div className="page-title">
         <h1>
           <Phrases text={title} />
@@ -31,8 +31,8 @@ export function DocumentPage({ title, subtitle, lang, body }: DocumentPageProps)
       {hasContents && <ContentsOnPhone headings={contents} />}
       <div className="document-columns">
         {hasContents && (
-          <aside className="desk" lang={locale}>
-            <div className="stick">
+          <aside className="desktop-only" lang={locale}>
+            <div className="sticky">
               <Contents headings={contents} />
             </div>
           </aside>

@@ -15,20 +15,20 @@ interface DownloadStartPageProps {
 export function DownloadStartPage({ url, problem, origin }: DownloadStartPageProps) {
   const { t } = useI18n()
   return (
-    <div className="wrap">
+    <div className="container">
       {url && <meta httpEquiv="refresh" content={`0;url=${url}`} />}
       <div className="page-title">
         <h1>{startTitle(t, problem)}</h1>
         <p>{whyOf(t, problem)}</p>
       </div>
-      <p className="btns">
+      <p className="buttons">
         {url && (
-          <a className="btn pri" href={url} rel="nofollow">
+          <a className="button primary" href={url} rel="nofollow">
             <Icon name="download" />
             {t('download.start')}
           </a>
         )}
-        <a className="btn" href={origin}>
+        <a className="button" href={origin}>
           {t('download.back')}
         </a>
       </p>

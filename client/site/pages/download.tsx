@@ -27,12 +27,12 @@ export function DownloadPage({ groups, group, item, page, maxFiles }: DownloadPa
   const { locale, t } = useI18n()
   const isForMembers = item?.require_login === true
   return (
-    <div className="wrap">
+    <div className="container">
       <div className="page-title">
         <h1>{group?.title ?? item?.title ?? t('download.title')}</h1>
         <p>{group?.intro ?? item?.intro}</p>
       </div>
-      <p className="alert warn">
+      <p className="alert warning">
         <Icon name="lock" />
         <span>{t(isForMembers ? 'site.members_only_note' : 'download.login_note')}</span>
       </p>
@@ -58,7 +58,7 @@ function Groups({ groups }: { groups: MaterialGroup[] }) {
   if (groups.length === 0) return <Empty title={t('download.none')}>{t('download.none_why')}</Empty>
   return (
     <>
-      <h2 className="sr">{t('download.groups')}</h2>
+      <h2 className="visually-hidden">{t('download.groups')}</h2>
       <GroupList groups={groups} />
     </>
   )
@@ -67,7 +67,7 @@ function Groups({ groups }: { groups: MaterialGroup[] }) {
 function GroupList({ groups }: { groups: MaterialGroup[] }) {
   const { locale, t } = useI18n()
   return (
-    <ul className="cols c3 download-groups">
+    <ul className="columns columns-3 download-groups">
       {groups.map((group) => (
         <li key={group.id} className="card">
           <Picture image={group.cover_img} layout="card" />
@@ -75,7 +75,7 @@ function GroupList({ groups }: { groups: MaterialGroup[] }) {
             <a href={href(locale, `/download/${group.slug}`)}>{group.title}</a>
           </h3>
           <p>{group.intro}</p>
-          <p className="xs muted">
+          <p className="tiny-text muted">
             {t('download.summary', {
               count: formatNumber(locale, group.files.length),
               size: formatBytes(

@@ -18,7 +18,7 @@ export function FaqPage({ categories, chosen }: FaqPageProps) {
   const shown = chosen ? [chosen] : categories
   const lang = (category: FaqCategory) => (category.lang === locale ? undefined : category.lang)
   return (
-    <div className="wrap">
+    <div className="container">
       <div className="page-title">
         <h1 lang={chosen ? lang(chosen) : undefined}>{chosen?.title ?? t('faq.title')}</h1>
         <p lang={chosen ? lang(chosen) : undefined}>{chosen?.intro ?? t('faq.intro')}</p>
@@ -34,7 +34,7 @@ export function FaqPage({ categories, chosen }: FaqPageProps) {
               aria-labelledby={`c-${category.key}`}
               lang={lang(category)}
             >
-              <h2 id={`c-${category.key}`} className={chosen ? 'sr' : undefined}>
+              <h2 id={`c-${category.key}`} className={chosen ? 'visually-hidden' : undefined}>
                 {category.title}
               </h2>
               {category.items.map((item) => (
@@ -60,7 +60,7 @@ function Categories({ categories, chosen }: FaqPageProps) {
   const { locale, t } = useI18n()
   return (
     <nav className="faq-nav" aria-label={t('faq.categories')}>
-      <ul className="stick">
+      <ul className="sticky">
         <li>
           <a href={href(locale, '/faq')} aria-current={chosen ? undefined : 'page'}>
             <Icon name="layers" />

@@ -7,17 +7,17 @@ import { useI18n } from '../../i18n/context.tsx'
 export function FeedbackSuccessPage() {
   const { locale, t } = useI18n()
   return (
-    <div className="wrap form-page">
-      <div className="form-words">
+    <div className="container form-page">
+      <div className="form-text">
         <h1>
           <Phrases text={t('feedback_page.thanks')} />
         </h1>
         <p>{t('feedback_page.thanks_why')}</p>
-        <div className="btns">
-          <a className="btn pri" href={href(locale, '/')}>
+        <div className="buttons">
+          <a className="button primary" href={href(locale, '/')}>
             {t('site.home')}
           </a>
-          <a className="btn" href={href(locale, '/activity/calendar')}>
+          <a className="button" href={href(locale, '/activity/calendar')}>
             <Icon name="calendar" />
             {t('activity.calendar')}
           </a>

@@ -5,16 +5,16 @@ import { useI18n } from '../../i18n/context.tsx'
 export function ForbiddenPage() {
   const { locale, t } = useI18n()
   return (
-    <div className="wrap">
-      <div className="full">
-        <div className="numeral code" aria-hidden="true">
+    <div className="container">
+      <div className="screen">
+        <div className="numeral status-code" aria-hidden="true">
           403
         </div>
         <div>
           <h1>{t('preview.refused')}</h1>
           <p>{t('preview.refused_why')}</p>
-          <div className="btns">
-            <a className="btn" href={href(locale, '/')}>
+          <div className="buttons">
+            <a className="button" href={href(locale, '/')}>
               {t('site.home')}
             </a>
           </div>

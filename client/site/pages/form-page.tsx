@@ -13,8 +13,8 @@ interface FormPageProps {
 /** A form beside a few words. */
 export function FormPage({ title, lead, points = [], children }: FormPageProps) {
   return (
-    <div className="wrap form-page">
-      <div className="form-words">
+    <div className="container form-page">
+      <div className="form-text">
         <h1>
           <Phrases text={title} />
         </h1>

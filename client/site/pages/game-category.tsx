@@ -29,7 +29,7 @@ export function GameCategoryPage(props: GameCategoryProps) {
   const { t } = useI18n()
   const { title, intro, view, beside } = props
   return (
-    <div className="wrap">
+    <div className="container">
       <div className="page-title">
         <h1>{title}</h1>
         <p>{intro}</p>
@@ -68,8 +68,8 @@ function Themes({ themes }: { themes: Theme[] }) {
   if (themes.length === 0)
     return <Empty title={t('game.no_themes')}>{t('game.no_themes_why')}</Empty>
   return themes.map((theme) => (
-    <Section key={theme.slug} id={theme.slug} className="sec theme" title={theme.title}>
-      <p className="theme-intro">{theme.intro}</p>
+    <Section key={theme.slug} id={theme.slug} className="section game-theme" title={theme.title}>
+      <p className="game-theme-intro">{theme.intro}</p>
       <GameGrid games={theme.games} />
     </Section>
   ))
@@ -81,7 +81,7 @@ function List({ category, view, facets, games, total, pages }: GameCategoryProps
     <>
       <Sections category={category} view={view} />
       <GameFilters category={category} view={view} facets={facets} total={total} />
-      <h2 className="sr">{t(`game.section.${view.section}`)}</h2>
+      <h2 className="visually-hidden">{t(`game.section.${view.section}`)}</h2>
       {games.length === 0 && (
         <Empty
           title={t('game.none')}
@@ -107,7 +107,7 @@ function List({ category, view, facets, games, total, pages }: GameCategoryProps
 function ByBrand({ games }: { games: GameSummary[] }) {
   const groups = Map.groupBy(games, (game) => game.brand.slug)
   return [...groups].map(([slug, own]) => (
-    <Section key={slug} id={slug} className="sec theme" title={own[0]?.brand.name ?? slug}>
+    <Section key={slug} id={slug} className="section game-theme" title={own[0]?.brand.name ?? slug}>
       <GameGrid games={own} />
     </Section>
   ))
@@ -116,7 +116,7 @@ function ByBrand({ games }: { games: GameSummary[] }) {
 function Sections({ category, view }: Pick<GameCategoryProps, 'category' | 'view'>) {
   const { locale, t } = useI18n()
   return (
-    <nav className="tags scroller sections" aria-label={t('game.sections')}>
+    <nav className="tags scroller game-sections" aria-label={t('game.sections')}>
       {gameSections.map((section) => (
         <a
           key={section}

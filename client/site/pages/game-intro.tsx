@@ -20,20 +20,20 @@ interface GameIntroProps {
 export function GameIntroPage({ game, related, shareUrl }: GameIntroProps) {
   const { locale, t } = useI18n()
   return (
-    <div className="wrap">
+    <div className="container">
       <div
         className={`game-head ${game.category}`}
         lang={game.lang === locale ? undefined : game.lang}
       >
         <Picture image={game.img_670x376} layout="lead" isLead />
         <div>
-          <p className="kick" lang={locale}>
+          <p className="kicker" lang={locale}>
             {t(`game.category.${game.category}`)}
             <span>{t(`game.kind.${game.kind}`)}</span>
           </p>
           <h1>{game.title}</h1>
-          <p className="stand">{game.subtitle}</p>
-          <div className="acts" lang={locale}>
+          <p className="standfirst">{game.subtitle}</p>
+          <div className="actions" lang={locale}>
             <Like type="game" id={game.id} liked_amount={game.liked_amount} />
             <Share title={game.title} url={shareUrl} />
           </div>

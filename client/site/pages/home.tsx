@@ -31,9 +31,9 @@ interface HomeProps {
 export function HomePage({ page, settings, now }: HomeProps) {
   return (
     <>
-      <h1 className="sr">{page.title}</h1>
+      <h1 className="visually-hidden">{page.title}</h1>
       {page.marquee_list.length > 0 && <Marquee items={page.marquee_list} />}
-      <div className="wrap lead">
+      <div className="container lead">
         {page.ad_list.length > 0 && <Carousel banners={page.ad_list} />}
         <Part page={page} id={componentIds.latest} render={(part) => <Latest part={part} />} />
       </div>
@@ -46,7 +46,7 @@ export function HomePage({ page, settings, now }: HomeProps) {
           </DayLine>
         )}
       />
-      <div className="wrap">
+      <div className="container">
         <Part
           page={page}
           id={componentIds.hotArticles}
@@ -57,7 +57,7 @@ export function HomePage({ page, settings, now }: HomeProps) {
           id={componentIds.latestGames}
           render={(part) => <LatestGames part={part} />}
         />
-        <div className="sec cols c12">
+        <div className="section columns columns-12">
           <Part page={page} id={componentIds.vote} render={(part) => <Vote part={part} />} />
           <Part
             page={page}
@@ -115,7 +115,7 @@ function Latest({ part }: ComponentProps) {
               <a href={article.url} lang={article.lang}>
                 {article.title}
               </a>
-              <span className="xs">
+              <span className="tiny-text">
                 {t(`article.category.${article.category}`)} <StandInMark lang={article.lang} />
               </span>
             </div>
@@ -132,7 +132,7 @@ function HotArticles({ part }: ComponentProps) {
   return (
     <Section id="hot" title={part.title} subtitle={part.subtitle} more={part.button_list[0]}>
       <ArticleLead article={lead} />
-      <div className="cols c3 after-lead">
+      <div className="columns columns-3 after-lead">
         {others.map((article) => (
           <ArticleCard key={article.id} article={article} />
         ))}
@@ -162,7 +162,7 @@ function LatestGames({ part }: ComponentProps) {
 function Vote({ part }: ComponentProps) {
   if (!part.poll) return null
   return (
-    <Section id="vote" className="s5" title={part.title} more={part.button_list[0]}>
+    <Section id="vote" className="span-5" title={part.title} more={part.button_list[0]}>
       <PollCard poll={part.poll} />
     </Section>
   )
@@ -171,8 +171,8 @@ function Vote({ part }: ComponentProps) {
 function MostRead({ part }: ComponentProps) {
   const { locale } = useI18n()
   return (
-    <Section id="most-read" className="s4" title={part.title} more={part.button_list[0]}>
-      <ol className="rank">
+    <Section id="most-read" className="span-4" title={part.title} more={part.button_list[0]}>
+      <ol className="ranking">
         {part.article_list.map((article: ArticleSummary, index) => (
           <li key={article.id}>
             <span className="numeral" aria-hidden="true">
@@ -194,7 +194,7 @@ function MostRead({ part }: ComponentProps) {
 function PopularLabels({ part }: ComponentProps) {
   const { locale } = useI18n()
   return (
-    <Section id="labels" className="s3" title={part.title}>
+    <Section id="labels" className="span-3" title={part.title}>
       <Tags
         tags={part.label_list}
         urlOf={(slug) => href(locale, `/search-by-tag/article/${slug}`)}

@@ -21,29 +21,33 @@ export function MarkSixGeneratorPage(props: MarkSixGeneratorProps) {
   const { locale, t } = useI18n()
   const { title, intro, latest, nextDrawAt, shareUrl } = props
   return (
-    <div className="wrap">
+    <div className="container">
       <div className="page-title">
         <h1>{title}</h1>
         <p>{intro}</p>
       </div>
-      <p className="alert warn">
+      <p className="alert warning">
         <Icon name="warn" />
         <span>{t('mark_six.only_simulated')}</span>
       </p>
       <noscript>
-        <p className="alert warn">
+        <p className="alert warning">
           <Icon name="warn" />
           <span>{t('mark_six.no_script')}</span>
         </p>
       </noscript>
-      <div className="sec cols c12">
-        <Section id="simulated" className="s8 needs-script" title={t('mark_six.simulated_draw')}>
+      <div className="section columns columns-12">
+        <Section
+          id="simulated"
+          className="span-8 needs-script"
+          title={t('mark_six.simulated_draw')}
+        >
           <SimulatedDraw />
         </Section>
-        <Section id="lucky" className="s4 lucky needs-script" title={t('mark_six.lucky_sets')}>
+        <Section id="lucky" className="span-4 lucky needs-script" title={t('mark_six.lucky_sets')}>
           <LuckyNumbers shareUrl={shareUrl} />
         </Section>
-        <Section id="by-hand" className="s8" title={t('mark_six.by_hand')}>
+        <Section id="by-hand" className="span-8" title={t('mark_six.by_hand')}>
           <ol className="by-hand">
             {steps.map((step) => (
               <li key={step}>{t(`mark_six.step.${step}`)}</li>
@@ -52,7 +56,7 @@ export function MarkSixGeneratorPage(props: MarkSixGeneratorProps) {
         </Section>
       </div>
       {latest && (
-        <div className="sec">
+        <div className="section">
           <LatestDraw draw={latest} nextDrawAt={nextDrawAt} />
           <a className="more" href={historyUrl(locale)}>
             {t('mark_six.history')}

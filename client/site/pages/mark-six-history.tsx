@@ -32,14 +32,14 @@ export function MarkSixHistoryPage(props: MarkSixHistoryProps) {
   const hasStatistics = statistics.sample > 0
   const toStatistics = { text: t('mark_six.statistics', { year }), uri: '#statistics' }
   return (
-    <div className="wrap">
+    <div className="container">
       <div className="page-title">
         <h1>{title}</h1>
         <p>{intro}</p>
       </div>
       {latest && <LatestDraw draw={latest} nextDrawAt={nextDrawAt} />}
-      <div className="sec cols c12">
-        <div className="s8">
+      <div className="section columns columns-12">
+        <div className="span-8">
           <Section
             id="history"
             className=""
@@ -51,7 +51,7 @@ export function MarkSixHistoryPage(props: MarkSixHistoryProps) {
           </Section>
           {hasStatistics && <YearStatistics {...props} />}
         </div>
-        <div className="s4">
+        <div className="span-4">
           <Section
             id="lucky"
             className="needs-script"
@@ -87,22 +87,22 @@ function YearStatistics({ year, statistics }: MarkSixHistoryProps) {
   return (
     <Section
       id="statistics"
-      className="sec draw-statistics"
+      className="section draw-statistics"
       title={t('mark_six.statistics', { year })}
     >
-      <p className="sm muted">
+      <p className="small-text muted">
         {t('mark_six.sample', { count: formatNumber(locale, statistics.sample) })}
       </p>
       <NumberFrequency numbers={statistics.numbers} />
       <TendencyShares {...statistics} />
-      <p className="alert warn">
+      <p className="alert warning">
         <Icon name="warn" />
         <span>{t('mark_six.honest')}</span>
       </p>
       <p className="draw-files">
         {t('mark_six.files', { year })}
         {(['csv', 'json'] as const).map((format) => (
-          <a key={format} className="btn" href={drawExportUrl(year, format)} download>
+          <a key={format} className="button" href={drawExportUrl(year, format)} download>
             <Icon name="download" small />
             {format.toUpperCase()}
           </a>

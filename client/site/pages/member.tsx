@@ -12,10 +12,10 @@ interface MemberPageProps {
 export function MemberPage({ tab, hasGoogle }: MemberPageProps) {
   const { locale, t } = useI18n()
   return (
-    <div className="wrap">
+    <div className="container">
       <MemberCenter tab={tab} hasGoogle={hasGoogle} />
       <noscript>
-        <div className="alert warn member-no-script">
+        <div className="alert warning member-no-script">
           <p>
             {t('member.no_script')} <a href={href(locale, paths.login)}>{t('member.to_login')}</a>
           </p>

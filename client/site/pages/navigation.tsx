@@ -21,19 +21,19 @@ export function NavigationPage({ item, page, siblings, children }: NavigationPag
   const { locale, t } = useI18n()
   const isLocked = item.require_login
   return (
-    <div className="wrap">
+    <div className="container">
       <div className="page-title" lang={page?.lang === locale ? undefined : page?.lang}>
         <h1>{page?.title ?? item.title}</h1>
         <p>{page?.subtitle || item.intro}</p>
       </div>
       {isLocked && (
-        <p className="alert warn">
+        <p className="alert warning">
           <Icon name="lock" />
           <span>{t('site.members_only_note')}</span>
         </p>
       )}
       {children}
-      <div className="nav-page">
+      <div className="navigation-page">
         {page?.body && !isLocked && (
           <div className="prose" lang={page.lang === locale ? undefined : page.lang}>
             <RichText document={page.body} />

@@ -6,9 +6,9 @@ import { Countdown } from '../../features/page/countdown.island.tsx'
 export function NotFoundPage({ path }: { path: string }) {
   const { locale, t } = useI18n()
   return (
-    <div className="wrap">
-      <div className="full">
-        <div className="numeral code" aria-hidden="true">
+    <div className="container">
+      <div className="screen">
+        <div className="numeral status-code" aria-hidden="true">
           404
         </div>
         <div>

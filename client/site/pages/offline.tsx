@@ -4,21 +4,21 @@ import { useI18n } from '../../i18n/context.tsx'
 export function OfflinePage() {
   const { t } = useI18n()
   return (
-    <div className="wrap">
-      <div className="full">
-        <div className="numeral code" aria-hidden="true">
+    <div className="container">
+      <div className="screen">
+        <div className="numeral status-code" aria-hidden="true">
           0
         </div>
         <div>
           <h1>{t('offline.title')}</h1>
           <p>{t('offline.why')}</p>
-          <form className="btns">
-            <button className="btn pri">{t('offline.again')}</button>
+          <form className="buttons">
+            <button className="button primary">{t('offline.again')}</button>
           </form>
         </div>
       </div>
-      <section className="sec kept-articles" aria-labelledby="kept" hidden data-kept="">
-        <div className="sec-head">
+      <section className="section kept-articles" aria-labelledby="kept" hidden data-kept="">
+        <div className="section-head">
           <h2 id="kept">{t('offline.kept')}</h2>
         </div>
         <ul />

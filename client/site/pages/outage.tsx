@@ -15,7 +15,7 @@ export function MaintenanceScreen({ until, message, url }: MaintenanceProps) {
   const { locale, t } = useI18n()
   return (
     <Bare>
-      <p className="kick news">{t('maintenance.word')}</p>
+      <p className="kicker news">{t('maintenance.word')}</p>
       <h1>{t('maintenance.title')}</h1>
       <p>{message ?? t('maintenance.text')}</p>
       {until && (
@@ -24,8 +24,8 @@ export function MaintenanceScreen({ until, message, url }: MaintenanceProps) {
       {url ? (
         <Countdown target={url} seconds={5} />
       ) : (
-        <form className="btns">
-          <button className="btn">{t('maintenance.again')}</button>
+        <form className="buttons">
+          <button className="button">{t('maintenance.again')}</button>
         </form>
       )}
     </Bare>
@@ -39,9 +39,9 @@ export function FailureScreen({ requestId }: { requestId: string }) {
     <Bare>
       <h1>{t('failure.title')}</h1>
       <p>{t('failure.text')}</p>
-      <p className="sm muted">{t('failure.id', { id: requestId })}</p>
-      <form className="btns">
-        <button className="btn pri">{t('failure.again')}</button>
+      <p className="small-text muted">{t('failure.id', { id: requestId })}</p>
+      <form className="buttons">
+        <button className="button primary">{t('failure.again')}</button>
       </form>
     </Bare>
   )
@@ -49,10 +49,10 @@ export function FailureScreen({ requestId }: { requestId: string }) {
 
 function Bare({ children }: { children: ReactNode }) {
   return (
-    <main className="bare">
+    <main className="bare-page">
       <div className="scale" />
-      <div className="wrap">
-        <div className="full">
+      <div className="container">
+        <div className="screen">
           <svg viewBox="0 0 320 240" className="dial" aria-hidden="true">
             <rect width="320" height="240" fill="var(--accent-soft)" />
             <path d="M156 30a90 90 0 0 0 0 180z" fill="var(--accent)" />

@@ -18,18 +18,18 @@ interface PollListProps {
 export function PollListPage({ title, intro, polls, page, pages, url }: PollListProps) {
   const { locale, t } = useI18n()
   return (
-    <div className="wrap">
+    <div className="container">
       <div className="page-title">
         <h1>{title}</h1>
         {intro && <p>{intro}</p>}
       </div>
-      <h2 className="sr">{t('polls.list')}</h2>
+      <h2 className="visually-hidden">{t('polls.list')}</h2>
       {polls.length === 0 && (
         <Empty title={t('polls.none')} action={{ text: t('site.home'), url: href(locale, '/') }}>
           {t('polls.none_why')}
         </Empty>
       )}
-      <div className="cols c2 polls">
+      <div className="columns columns-2 polls">
         {polls.map((poll) => (
           <PollCard key={poll.id} poll={poll} />
         ))}

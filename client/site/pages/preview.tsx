@@ -17,7 +17,7 @@ export function PreviewBar({ lang, revision, state, expires_at }: PreviewBarProp
   const { locale, t } = useI18n()
   const moment = (at: string) => <time dateTime={at}>{formatDate(locale, at, 'moment')} UTC+8</time>
   return (
-    <div className="wrap">
+    <div className="container">
       <aside className="preview-bar" aria-label={t('preview.label')}>
         <b>{t('preview.label')}</b>
         <dl>

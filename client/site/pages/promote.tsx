@@ -24,21 +24,21 @@ export function PromotePage({ offer, page, settings, partners }: PromotePageProp
   const lang = page.lang === locale ? undefined : page.lang
   const other = offer === 'apihtml' ? 'wlhtml' : 'apihtml'
   return (
-    <div className="wrap promote">
+    <div className="container">
       <header className="promote-head">
         <div lang={lang}>
-          <p className="kick news" lang={locale}>
+          <p className="kicker news" lang={locale}>
             {t(`promote.${offer}`)}
           </p>
           <h1>
             <Phrases text={page.title} />
           </h1>
-          <p className="stand">{page.subtitle}</p>
-          <div className="btns" lang={locale}>
-            <a className="btn pri" href={href(locale, paths.contact)} data-cover="contact">
+          <p className="standfirst">{page.subtitle}</p>
+          <div className="buttons" lang={locale}>
+            <a className="button primary" href={href(locale, paths.contact)} data-modal="contact">
               {t('promote.contact')}
             </a>
-            <a className="btn" href={href(locale, `/promote/${other}`)}>
+            <a className="button" href={href(locale, `/promote/${other}`)}>
               {t(`promote.see_${other}`)}
             </a>
           </div>
@@ -62,7 +62,7 @@ function Parts({ body, lang }: { body: RichTextDocument; lang: string | undefine
     content.some(({ type }) => type === 'orderedList' || type === 'heading')
   return (
     <>
-      <div className="sec promote-cards" lang={lang}>
+      <div className="section promote-cards" lang={lang}>
         {sections
           .filter((section) => !isWide(section))
           .map((section) => (
@@ -73,8 +73,8 @@ function Parts({ body, lang }: { body: RichTextDocument; lang: string | undefine
           ))}
       </div>
       {sections.filter(isWide).map((section) => (
-        <section key={section.title} className="sec promote-wide" lang={lang}>
-          <div className="sec-head">
+        <section key={section.title} className="section promote-wide" lang={lang}>
+          <div className="section-head">
             <h2>{section.title}</h2>
           </div>
           <div className="prose">
@@ -89,10 +89,10 @@ function Parts({ body, lang }: { body: RichTextDocument; lang: string | undefine
 function Ask() {
   const { locale, t } = useI18n()
   return (
-    <section className="sec promote-ask" aria-labelledby="ask">
+    <section className="section promote-ask" aria-labelledby="ask">
       <h2 id="ask">{t('promote.ask')}</h2>
       <p>{t('promote.ask_why')}</p>
-      <a className="btn pri" href={href(locale, paths.contact)} data-cover="contact">
+      <a className="button primary" href={href(locale, paths.contact)} data-modal="contact">
         <Icon name="send" />
         {t('promote.contact')}
       </a>

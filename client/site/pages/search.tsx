@@ -37,12 +37,12 @@ export function SearchPage({ keyword, outcome, help }: SearchPageProps) {
   const isAsked = outcome.kind === 'found' || outcome.kind === 'failed'
   const isMissed = outcome.kind === 'found' && totalOf(outcome.result) === 0
   return (
-    <div className="wrap" data-found-nothing={isMissed ? keyword : undefined}>
+    <div className="container" data-found-nothing={isMissed ? keyword : undefined}>
       <div className="page-title">
         <h1>{isAsked ? t('search.results_for', { keyword }) : t('search.title')}</h1>
       </div>
       <SearchBox
-        className="searchbox search-large"
+        className="search-box search-large"
         hasButton
         value={keyword}
         problemId={outcome.kind === 'refused' ? problemId : undefined}
@@ -97,8 +97,8 @@ function Results({ result, type, page, pages }: ResultsProps) {
       {!isEmpty && items.length === 0 && <OtherTab result={result} type={type} urlOf={urlOf} />}
       {items.length > 0 && (
         <>
-          <h2 className="sr">{t(`search.${type}s`)}</h2>
-          <ol className="hits" start={1}>
+          <h2 className="visually-hidden">{t(`search.${type}s`)}</h2>
+          <ol className="search-results" start={1}>
             {items.map((item) => (
               <li key={item.id}>
                 <Hit item={item} />
@@ -125,7 +125,7 @@ function Tabs({ result, type, urlOf }: TabsProps) {
       {itemTypes.map((one) => (
         <a key={one} href={urlOf(one)} aria-current={one === type ? 'page' : undefined}>
           {t(`search.${one}s`)}{' '}
-          <span className="num muted">{formatNumber(locale, result[`${one}s`].total)}</span>
+          <span className="number muted">{formatNumber(locale, result[`${one}s`].total)}</span>
         </a>
       ))}
     </nav>
@@ -155,7 +155,7 @@ function Hit({ item }: { item: FoundArticle | FoundGame }) {
   return (
     <article className={`row ${isArticle ? item.topic : item.category}`} lang={item.lang}>
       <div>
-        <p className="kick" lang={locale}>
+        <p className="kicker" lang={locale}>
           {isArticle ? t(`article.category.${item.category}`) : t(`game.category.${item.category}`)}
           <Moment at={isArticle ? item.published_at : item.released_at} style="day" />
           <StandInMark lang={item.lang} />
@@ -165,7 +165,7 @@ function Hit({ item }: { item: FoundArticle | FoundGame }) {
             <Marked text={item.title} marks={item.title_marks} />
           </a>
         </h3>
-        <p className="sub">
+        <p className="subtitle">
           <Marked text={item.snippet} marks={item.marks} />
         </p>
       </div>

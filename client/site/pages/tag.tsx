@@ -31,13 +31,15 @@ export function TaggedGamesPage({
 }: TaggedGamesPageProps) {
   const { locale, t } = useI18n()
   return (
-    <div className="wrap">
+    <div className="container">
       <div className="page-title">
         <h1>{title}</h1>
-        <p className="sm muted">{t('game.total', { count: formatNumber(locale, total) })}</p>
+        <p className="small-text muted">
+          {t('game.total', { count: formatNumber(locale, total) })}
+        </p>
       </div>
       {tabs}
-      <h2 className="sr">{t('search.games')}</h2>
+      <h2 className="visually-hidden">{t('search.games')}</h2>
       {games.length === 0 && (
         <Empty title={t('game.none')} action={{ text: t('site.home'), url: href(locale, '/') }}>
           {t('search.none_tagged')}

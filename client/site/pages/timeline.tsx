@@ -27,7 +27,7 @@ export function TimelinePage({ title, intro, year, years, launches, text, now }:
   const months = Map.groupBy(launches, (launch) => dayOf(launch.released_at).slice(0, 7))
   const standIn = launches.find((launch) => launch.lang !== locale)
   return (
-    <div className="wrap">
+    <div className="container">
       <div className="page-title">
         <h1>{title}</h1>
         <p>{intro}</p>
@@ -43,7 +43,7 @@ export function TimelinePage({ title, intro, year, years, launches, text, now }:
         <Section
           key={month}
           id={`m${month}`}
-          className="sec theme"
+          className="section game-theme"
           title={formatDate(locale, own[0]!.released_at, 'yearMonth')}
         >
           <ol className="dated-list">
@@ -56,7 +56,7 @@ export function TimelinePage({ title, intro, year, years, launches, text, now }:
                 caption={formatDate(locale, released_at, 'time')}
                 mark={<Coming at={released_at} now={now} />}
               >
-                <p className="sub" lang={lang === locale ? undefined : lang}>
+                <p className="subtitle" lang={lang === locale ? undefined : lang}>
                   {line}
                 </p>
               </DatedRow>

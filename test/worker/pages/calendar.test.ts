@@ -151,7 +151,7 @@ describe('languages', () => {
       const { html, canonical } = await open(href(locale, '/calendar/2026/11'))
       expect(html.match(/class="stand-in"/g)).toHaveLength(1)
       expect(html).toMatch(/<b lang="en-US">/)
-      expect(html).not.toMatch(/class="ttl"><b>/)
+      expect(html).not.toMatch(/class="event-title"><b>/)
       expect(canonical).toBe(origin + href(locale, '/calendar/2026/11'))
       expect(html).toContain(`href="${href(locale, '/game-intro/')}`)
     },

@@ -23,8 +23,8 @@ describe('the day line of home', () => {
     await addEvent({ starts_at: '2026-11-19T16:00:00.000Z', ends_at: '2026-11-19T17:00:00.000Z' })
     expect(await line()).toEqual(['00:00Lanternfish', expect.stringMatching(/^16:00Moon Wheel/)])
     const { html } = await open('/en-US')
-    expect(html).toContain('<li class="casino past" style="--x:0.00%;--t:0">')
-    expect(html).toContain('--x:66.67%')
+    expect(html).toContain('<li class="casino past" style="--at:0.00%;--tier:0">')
+    expect(html).toContain('--at:66.67%')
   })
 
   it('names what began before and still runs', async () => {
@@ -60,7 +60,7 @@ describe('the day line of home', () => {
       .set({ published_at: null })
       .where(eq(pageComponents.component_id, componentIds.latest))
     await raiseContentVersion(testDeps())
-    expect((await open('/en-US')).html).not.toContain('class="sec day"')
+    expect((await open('/en-US')).html).not.toContain('class="section day"')
   })
 
   it('is not there on a day without events', async () => {

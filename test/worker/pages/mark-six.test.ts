@@ -75,7 +75,7 @@ describe('the history', () => {
 
   it('leads home over the games', async () => {
     const { html } = await open(`/en-US${history}/2025`)
-    const [crumbs = ''] = /<nav class="crumb".*?<\/nav>/s.exec(html) ?? []
+    const [crumbs = ''] = /<nav class="breadcrumbs".*?<\/nav>/s.exec(html) ?? []
     const names = [...crumbs.matchAll(/<(?:a|span)[^>]*>([^<]+)</g)].map(([, name]) => name)
     expect(names).toEqual(['Home', 'Games', 'Mark Six', 'All of 2025'])
   })
@@ -107,7 +107,7 @@ describe('the history', () => {
 
   it('says each ball’s colour in words', async () => {
     const { html } = await open(`/en-US${history}?period=2025001`)
-    expect(html).toMatch(/class="ball blue">4<span class="sr"> ?(?:<!-- -->)?blue</)
+    expect(html).toMatch(/class="ball blue">4<span class="visually-hidden"> ?(?:<!-- -->)?blue</)
   })
 })
 

@@ -3,7 +3,7 @@ import { ask, freshSite, textsOf } from '../../support/site.ts'
 
 beforeAll(freshSite)
 
-const current = (path: string) => textsOf(path, '.nav > ul > li > [aria-current=true]')
+const current = (path: string) => textsOf(path, '.navigation > ul > li > [aria-current=true]')
 
 it.each([
   ['/en-US/news/brand', 'News'],

@@ -18,7 +18,7 @@ async function readResults(path: string) {
   const seen = { marks: [] as string[], tabs: [] as string[], links: [] as string[], value: '' }
   const response = await ask(path)
   const read = new HTMLRewriter()
-    .on('.hits mark', {
+    .on('.search-results mark', {
       element: () => void seen.marks.push(''),
       text: ({ text }) => void seen.marks.push((seen.marks.pop() ?? '') + text),
     })
@@ -26,7 +26,7 @@ async function readResults(path: string) {
       element: (link) =>
         void seen.tabs.push((link.getAttribute('href') ?? '').replace('&amp;', '&')),
     })
-    .on('.hits h3 a', {
+    .on('.search-results h3 a', {
       element: (link) => void seen.links.push(link.getAttribute('href') ?? ''),
     })
     .on('main input[name=q]', {

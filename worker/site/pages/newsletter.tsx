@@ -105,7 +105,7 @@ export const listsPage = definePage({
       {page.link === 'good' ? (
         <NewsletterLists lists={page.lists} failure={failure} isSaved={page.done === 'saved'} />
       ) : (
-        <a className="btn" href={href(locale, paths.subscribe)}>
+        <a className="button" href={href(locale, paths.subscribe)}>
           {t('newsletter_lists.again')}
         </a>
       )}

@@ -38,13 +38,13 @@ export const platformPage = definePage({
     <NavigationPage item={item} page={page} siblings={findSiblings(chrome.nav_list, item)}>
       {params['part'] === 'feature' && <Figures settings={chrome.settings} />}
       {partners && (
-        <div className="nav-lead">
+        <div className="navigation-lead">
           <PartnerGrid partners={partners} />
         </div>
       )}
       {games && (
-        <div className="nav-lead">
-          <h2 className="sr">{item.title}</h2>
+        <div className="navigation-lead">
+          <h2 className="visually-hidden">{item.title}</h2>
           <GameGrid games={games.items} />
         </div>
       )}
