@@ -39,12 +39,12 @@ addEventListener('load', () => {
   awaitAdvertisements()
   awaitCounts()
   awaitLive()
-  setTimeout(() => later(({ settle }) => settle(faults)), 0)
+  setTimeout(() => afterLoad(({ settle }) => settle(faults)), 0)
 })
 
-if (location.search.includes('ga_track_source')) later(({ readLanding }) => readLanding())
+if (location.search.includes('ga_track_source')) afterLoad(({ readLanding }) => readLanding())
 
 /** What nobody waits for, nor misses without a network. */
-function later(act: (module: typeof settleModule) => void): void {
+function afterLoad(act: (module: typeof settleModule) => void): void {
   import('./features/consent/settle.ts').then(act, () => undefined)
 }

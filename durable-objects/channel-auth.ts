@@ -1,14 +1,14 @@
-// Signatures of the Pusher protocol: what proves that a socket may hear a private channel, and that a request to publish
-// comes from whoever holds the secret. Pure.
+// Signatures of the Pusher protocol: they prove that a socket may listen to a private channel, and that a request to
+// publish comes from a holder of the secret. Pure.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Without a secret nothing is signed, and nothing counts as signed. */
+/** Without a secret nothing can be signed, and no signature is valid. */
 export interface AppKey {
   key: string
   secret: string | undefined
 }
 
-/** `key:signature`, good for this socket and this channel; `undefined` without a secret. */
+/** `key:signature`, valid for this socket and this channel; `undefined` without a secret. */
 export function channelAuth(app: AppKey, socketId: string, channel: string): string | undefined {
   return app.secret && `${app.key}:${sign(app.secret, `${socketId}:${channel}`)}`
 }
@@ -30,10 +30,10 @@ export interface SignedRequest {
   body: Uint8Array
 }
 
-/** Seconds a request's clock may differ from ours. */
+/** Maximum difference between the clock of a request and ours, in seconds. */
 const clockTolerance = 600
 
-/** What is wrong with a request's signature, in words for whoever sent it; `undefined` when nothing is. */
+/** What is wrong with a request's signature, in words for its sender; `undefined` when it is valid. */
 export function signatureFault(app: AppKey, request: SignedRequest, now: Date): string | undefined {
   const { query, body } = request
   const age = Math.abs(now.getTime() / 1000 - Number(query.get('auth_timestamp') ?? Number.NaN))
@@ -47,7 +47,7 @@ export function signatureFault(app: AppKey, request: SignedRequest, now: Date): 
   return isSigned ? undefined : 'auth_signature does not match the request'
 }
 
-/** Pusher's reference: method, path, and the query in the order of its keys, as it reads before it is encoded. */
+/** As Pusher's reference has it: method, path, and the decoded query sorted by key. */
 export function requestSignature(
   secret: string,
   { method, path, query }: Omit<SignedRequest, 'body'>,
@@ -68,7 +68,7 @@ function md5(bytes: Uint8Array): string {
   return createHash('md5').update(bytes).digest('hex')
 }
 
-/** Takes the same time wherever they differ; their digests are compared, since those have one length. */
+/** Compares in constant time, by digests, since those are always of the same length. */
 function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(expected))

@@ -1,11 +1,11 @@
-// Numbers that change often: of each thing only the latest counts, and no more than one a second goes out.
+// Throttles values that change often: of each subject only the latest is sent, at most once per second.
 
-/** Milliseconds between two of the same thing. */
+/** Milliseconds between two updates of the same subject. */
 const pause = 1000
 
 export class LatestOnly<Update> {
   readonly #waiting = new Map<string, Update>()
-  /** Things told in the last second, and the timers of their next turn. */
+  /** Subjects sent within the last second, with the timers of their next turn. */
   readonly #turns = new Map<string, ReturnType<typeof setTimeout>>()
   readonly #send: (update: Update) => void
 
@@ -13,25 +13,27 @@ export class LatestOnly<Update> {
     this.#send = send
   }
 
-  /** Sends it at once after a second of silence about the thing; otherwise at the end of that second, unless a later one comes. */
-  tell(about: string, update: Update): void {
-    if (this.#turns.has(about)) this.#waiting.set(about, update)
-    else this.#say(about, update)
+  /** Sends the update at once when the subject was silent for a second; otherwise at the end of that second, unless a newer one
+   * replaces it.
+   */
+  push(subject: string, update: Update): void {
+    if (this.#turns.has(subject)) this.#waiting.set(subject, update)
+    else this.#sendNow(subject, update)
   }
 
-  #say(about: string, update: Update): void {
+  #sendNow(subject: string, update: Update): void {
     this.#turns.set(
-      about,
-      setTimeout(() => this.#nextTurn(about), pause),
+      subject,
+      setTimeout(() => this.#nextTurn(subject), pause),
     )
     this.#send(update)
   }
 
-  #nextTurn(about: string): void {
-    this.#turns.delete(about)
-    const update = this.#waiting.get(about)
+  #nextTurn(subject: string): void {
+    this.#turns.delete(subject)
+    const update = this.#waiting.get(subject)
     if (update === undefined) return
-    this.#waiting.delete(about)
-    this.#say(about, update)
+    this.#waiting.delete(subject)
+    this.#sendNow(subject, update)
   }
 }

@@ -1,21 +1,21 @@
-// The Pusher Channels protocol, version 7, as pure data: which frames there are, how they are read and written, and what
-// they may hold.
+// The Pusher Channels protocol, version 7, as pure data: the frames, how they are read and written, and their limits
+// (docs/realtime.md).
 
-/** Seconds of silence after which a client asks whether we are there; idle connections are cut after 100 on their way. */
+/** Seconds of silence after which a client pings us; proxies on the way cut idle connections after 100. */
 export const activityTimeout = 60
 
-/** Sizes are bytes where they say so; all other numbers count things or characters. */
+/** Numbers of things or characters, except where bytes are named. */
 export const limits = {
   channelName: 164,
   eventName: 200,
-  /** Channels of one connection, and all their names together: they live in its attachment, which holds 16,384 bytes. */
+  /** Per connection, and the bytes of all their names: they are kept in its attachment, which holds 16,384 bytes. */
   channels: 100,
   channelNames: 12 * 1024,
-  /** Bytes of one frame of a client. */
+  /** Bytes of one frame from a client. */
   frame: 16 * 1024,
   /** Bytes of an event's data. */
   data: 10_240,
-  /** Channels of one event, and events of one batch. */
+  /** Channels per event, and events per batch. */
   eventChannels: 100,
   batch: 10,
 } as const
@@ -25,7 +25,7 @@ export function byteLength(text: string): number {
   return new TextEncoder().encode(text).length
 }
 
-/** What a closed connection is told. Clients stay away after 4000 to 4099, wait after 4100 to 4199, return after 4200. */
+/** How a connection is closed. Clients stay away after 4000 to 4099, wait after 4100 to 4199, reconnect at once after 4200. */
 export interface Closing {
   code: number
   reason: string
@@ -44,7 +44,7 @@ export const closings = {
   silent: { code: 4201, reason: 'No sign of life' },
 } as const satisfies Record<string, Closing>
 
-/** Why a handshake is refused, from its query and origin; `undefined` lets it in. */
+/** Why a handshake is refused, judged by its query and origin; `undefined` accepts it. */
 export function refusalOf(protocol: string | undefined, isForeign: boolean): Closing | undefined {
   if (protocol === undefined) return closings.noProtocol
   if (!['5', '6', '7'].includes(protocol)) return closings.unsupportedProtocol
@@ -65,27 +65,27 @@ export function isPresence(channel: string): boolean {
   return channel.startsWith('presence-')
 }
 
-/** Names that only the protocol itself may say. */
+/** Event names reserved for the protocol itself. */
 export function isReservedEvent(name: string): boolean {
   return name.startsWith('pusher:') || name.startsWith('pusher_internal:')
 }
 
 export const socketIdPattern = /^\d+\.\d+$/
 
-/** Shards there can be: the last two digits of a socket id say which one. */
-export const mostShards = 100
+/** Maximum number of shards: the last two digits of a socket id name one. */
+export const maxShards = 100
 
-/** An id nobody can guess, which names its shard. */
+/** An unguessable id that names its shard. */
 export function createSocketId(shard: number): string {
   const [first = 0, second = 0] = crypto.getRandomValues(new Uint32Array(2))
-  return `${first}.${second * mostShards + shard}`
+  return `${first}.${second * maxShards + shard}`
 }
 
 export function shardOf(socketId: string): number {
   return Number(socketId.slice(-2).replace('.', ''))
 }
 
-/** As pusher-js writes it, to the letter: the runtime answers this text without waking anybody. */
+/** The exact text pusher-js sends: the runtime answers it without waking the object. */
 export const pingFrame = '{"event":"pusher:ping","data":{}}'
 export const pongFrame = '{"event":"pusher:pong","data":{}}'
 
@@ -102,7 +102,7 @@ export function eventFrame(channel: string, event: string, data: string): string
   return JSON.stringify({ event, channel, data })
 }
 
-/** Without a code it is about one frame; the connection goes on either way. */
+/** Without a code the error concerns a single frame; the connection stays open either way. */
 export function errorFrame(message: string, code: number | null = null): string {
   return JSON.stringify({ event: 'pusher:error', data: { message, code } })
 }
@@ -114,7 +114,7 @@ export function subscriptionErrorFrame(
   return JSON.stringify({ event: 'pusher:subscription_error', channel, data: refusal })
 }
 
-/** What a client says; `answer` is the reply to what it may not, or cannot, say. */
+/** A frame from a client; `answer` is the reply to one that is malformed or not allowed. */
 export type ClientFrame =
   | { is: 'ping' | 'pong' }
   | { is: 'subscribe'; channel: string; auth: string }
@@ -145,7 +145,7 @@ function readSubscription(
   event: 'pusher:subscribe' | 'pusher:unsubscribe',
   data: unknown,
 ): ClientFrame {
-  // Some clients write the data as they get it from us: as JSON in a string.
+  // Some clients send the data the way we do: as JSON in a string.
   const fields = typeof data === 'string' ? parse(data) : data
   const { channel, auth } = isRecord(fields) ? fields : {}
   if (!isChannelName(channel)) return refused('The channel has no valid name')

@@ -1,5 +1,5 @@
-// One shard of the connected clients: it lets them in, keeps what they listen to, and hands out what is published. It
-// sleeps while nothing happens; the attachments of the sockets remember.
+// One shard of the connected clients: it accepts them, tracks their subscriptions, and delivers what is published. It
+// hibernates when idle; the state of each client is kept in its socket's attachment.
 import { Server, type ConnectionContext, type WSMessage } from 'partyserver'
 import { memberChannel } from '../client/contract/channels.ts'
 import { FrameAllowance } from './frame-allowance.ts'
@@ -22,39 +22,39 @@ import { newListener, Roster, type Client, type Listener } from './roster.ts'
 import { stepAfter, sweepEvery } from './silence.ts'
 import { subscriptionRefusal } from './subscription.ts'
 
-/** An event on its way to everybody who listens to one of its channels. */
+/** An event for everyone who listens to one of its channels. */
 export interface PublishedEvent {
   name: string
   channels: readonly string[]
   data: string
-  /** The one connection that does not get it. */
+  /** Id of a connection that does not receive it. */
   except?: string | undefined
 }
 
-/** The header of a handshake by which the Worker says that an operator connects. */
+/** Header of a handshake by which the Worker says that the client is an operator. */
 export const operatorHeader = 'X-Operator'
 
-/** Members one socket can be of, one after the other. */
-const mostMembers = 8
+/** Maximum number of members whose sessions may vouch for one socket, one after another. */
+const maxMembers = 8
 
 export class RealtimeHub extends Server {
   static override options = { hibernate: true }
 
-  /** Sockets one object can hold, by the platform. */
+  /** Maximum number of sockets per object, set by the platform. */
   capacity = 32_768
-  #madeRoster: Roster | undefined
-  readonly #numbers = new LatestOnly<PublishedEvent>((event) => this.publish([event]))
+  #cachedRoster: Roster | undefined
+  readonly #latest = new LatestOnly<PublishedEvent>((event) => this.publish([event]))
   readonly #allowance = new FrameAllowance()
 
   get #roster(): Roster {
-    return (this.#madeRoster ??= new Roster(this.getConnections<Listener>()))
+    return (this.#cachedRoster ??= new Roster(this.getConnections<Listener>()))
   }
 
   override onStart(): void {
     this.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(pingFrame, pongFrame))
   }
 
-  /** A socket, or 429 when no more fit in. */
+  /** Accepts a socket; 429 when the shard is full. */
   override async fetch(request: Request): Promise<Response> {
     if (this.#roster.size >= this.capacity) return new Response(null, { status: 429 })
     return super.fetch(request)
@@ -62,18 +62,19 @@ export class RealtimeHub extends Server {
 
   override async onConnect(client: Client, { request }: ConnectionContext): Promise<void> {
     const isOperator = request.headers.has(operatorHeader)
-    this.#note(client, { seenAt: Date.now(), isOperator })
+    this.#patchState(client, { seenAt: Date.now(), isOperator })
     this.#roster.add(client)
     this.#send(client, establishedFrame(client.id))
-    if ((await this.ctx.storage.getAlarm()) === null) await this.#sweepLater()
+    if ((await this.ctx.storage.getAlarm()) === null) await this.#scheduleSweep()
   }
 
   override onMessage(client: Client, message: WSMessage): void {
     if (client.readyState !== WebSocket.OPEN) return
-    if (!this.#allowance.take(client, Date.now())) return this.#end(client, closings.tooManyFrames)
+    if (!this.#allowance.take(client, Date.now()))
+      return this.#close(client, closings.tooManyFrames)
     if (typeof message !== 'string') return this.#send(client, errorFrame('Frames are text'))
-    if (byteLength(message) > limits.frame) return this.#end(client, closings.frameTooLarge)
-    this.#note(client, { seenAt: Date.now() })
+    if (byteLength(message) > limits.frame) return this.#close(client, closings.frameTooLarge)
+    this.#patchState(client, { seenAt: Date.now() })
     this.#answer(client, readFrame(message))
   }
 
@@ -81,18 +82,18 @@ export class RealtimeHub extends Server {
     this.#roster.remove(client)
   }
 
-  /** A socket that broke; whoever it was comes back by another. */
+  /** The socket broke; its client reconnects with another. */
   override onError(client: Client): void {
     this.#roster.remove(client)
   }
 
   override async onAlarm(): Promise<void> {
     const now = Date.now()
-    for (const client of this.#roster.all()) this.#checkOn(client, now)
-    if (this.#roster.size > 0) await this.#sweepLater()
+    for (const client of this.#roster.all()) this.#checkSilence(client, now)
+    if (this.#roster.size > 0) await this.#scheduleSweep()
   }
 
-  /** Sends each event to everybody who listens; who is gone or slow is nobody else's loss. */
+  /** Sends each event to all its listeners; a closed or slow socket does not delay the others. */
   publish(events: readonly PublishedEvent[]): void {
     for (const { name, channels, data, except } of events) {
       for (const channel of new Set(channels)) {
@@ -102,25 +103,25 @@ export class RealtimeHub extends Server {
     }
   }
 
-  /** The same with a number of a thing that changes often: the latest, once a second at most. */
-  publishLatest(about: string, event: PublishedEvent): void {
-    this.#numbers.tell(about, event)
+  /** Publishes the latest state of something that changes often, at most once per second. */
+  publishLatest(subject: string, event: PublishedEvent): void {
+    this.#latest.push(subject, event)
   }
 
   /**
-   * Notes that a member's session vouches for a socket, so that it ends with the session. False when too many have; a
-   * socket that is not here needs no note.
+   * Records that a member's session vouches for a socket, so that the socket closes with the session. False when too many
+   * members have vouched for it; a socket that is not here needs no record.
    */
   vouch(socketId: string, memberId: number): boolean {
     const client = this.getConnection<Listener>(socketId)
     const members = client?.state?.members ?? []
     if (!client || members.includes(memberId)) return true
-    if (members.length >= mostMembers) return false
-    this.#note(client, { members: [...members, memberId] })
+    if (members.length >= maxMembers) return false
+    this.#patchState(client, { members: [...members, memberId] })
     return true
   }
 
-  /** Closes the sockets of members, who come back and have to be let in again. */
+  /** Closes the sockets of these members; their clients reconnect and have to be authorised again. */
   disconnectMembers(memberIds: readonly number[]): void {
     const ids = new Set(memberIds)
     const channels = new Set(memberIds.map(memberChannel))
@@ -129,17 +130,17 @@ export class RealtimeHub extends Server {
       const isTheirs =
         state?.members.some((id) => ids.has(id)) ||
         state?.channels.some((channel) => channels.has(channel))
-      if (isTheirs) this.#end(client, closings.sessionEnded)
+      if (isTheirs) this.#close(client, closings.sessionEnded)
     }
   }
 
-  /** Closes everybody's socket but those of operators. */
+  /** Closes all sockets except those of operators. */
   disconnectForMaintenance(): void {
     for (const client of this.#roster.all())
-      if (!client.state?.isOperator) this.#end(client, closings.maintenance)
+      if (!client.state?.isOperator) this.#close(client, closings.maintenance)
   }
 
-  /** Channels with this prefix that somebody listens to, and how many do. */
+  /** Occupied channels with this prefix and their numbers of listeners. */
   listChannels(prefix: string): { channel: string; listeners: number }[] {
     return this.#roster.channels(prefix)
   }
@@ -168,37 +169,37 @@ export class RealtimeHub extends Server {
     const app = { key: this.env.PUSHER_APP_KEY, secret: this.env.PUSHER_APP_SECRET }
     const refusal = subscriptionRefusal(app, { socketId: client.id, channel, auth }, channels)
     if (refusal !== undefined) return this.#send(client, refusal)
-    if (!channels.includes(channel)) this.#note(client, { channels: [...channels, channel] })
+    if (!channels.includes(channel)) this.#patchState(client, { channels: [...channels, channel] })
     this.#roster.join(client, channel)
     this.#send(client, subscribedFrame(channel))
   }
 
   #unsubscribe(client: Client, channel: string): void {
     const channels = client.state?.channels ?? []
-    this.#note(client, { channels: channels.filter((one) => one !== channel) })
+    this.#patchState(client, { channels: channels.filter((one) => one !== channel) })
     this.#roster.leave(client, channel)
   }
 
-  #checkOn(client: Client, now: number): void {
+  #checkSilence(client: Client, now: number): void {
     if (client.readyState !== WebSocket.OPEN) return this.#roster.remove(client)
     const { seenAt, askedAt } = client.state ?? newListener
     const pingedAt = this.ctx.getWebSocketAutoResponseTimestamp(client)?.getTime() ?? 0
     const step = stepAfter({ seenAt: Math.max(seenAt, pingedAt), askedAt }, now)
-    if (step === 'close') return this.#end(client, closings.silent)
+    if (step === 'close') return this.#close(client, closings.silent)
     if (step === 'wait') return
-    this.#note(client, { askedAt: now })
+    this.#patchState(client, { askedAt: now })
     this.#send(client, pingFrame)
   }
 
-  #sweepLater(): Promise<void> {
+  #scheduleSweep(): Promise<void> {
     return this.ctx.storage.setAlarm(Date.now() + sweepEvery)
   }
 
-  #note(client: Client, change: Partial<Listener>): void {
+  #patchState(client: Client, change: Partial<Listener>): void {
     client.setState((state) => ({ ...newListener, ...state, ...change }))
   }
 
-  /** Who listens, but one; ids are looked up only where one is left out. */
+  /** The listeners of a channel except one; ids are compared only when one is excluded. */
   #listeners(channel: string, except: string | undefined): readonly Client[] {
     const listening = this.#roster.listeningTo(channel)
     return except === undefined ? listening : listening.filter(({ id }) => id !== except)
@@ -212,7 +213,7 @@ export class RealtimeHub extends Server {
     }
   }
 
-  #end(client: Client, { code, reason }: Closing): void {
+  #close(client: Client, { code, reason }: Closing): void {
     this.#roster.remove(client)
     client.close(code, reason)
   }

@@ -1,17 +1,17 @@
-// Who is connected, by what they listen to: the index a publish looks in. It is made again from the connections'
-// attachments whenever the object wakes up.
+// The connected clients, indexed by channel. The index is rebuilt from the attachments of the connections whenever the
+// object wakes up.
 import type { Connection } from 'partyserver'
 
-/** What a connection's attachment holds, so that it outlives the object's memory. */
+/** The state of a connection, kept in its attachment so that it survives hibernation. */
 export interface Listener {
   channels: readonly string[]
-  /** The members whose sessions have vouched for it. */
+  /** Ids of the members whose sessions have vouched for it. */
   members: readonly number[]
-  /** The last frame, in milliseconds since 1970; pings the runtime answers are not counted here. */
+  /** Time of the last frame in milliseconds since 1970; pings answered by the runtime are not included. */
   seenAt: number
-  /** When we asked for a sign of life; 0 when we have not. */
+  /** When we last pinged it; 0 for never. */
   askedAt: number
-  /** Stays through maintenance. */
+  /** Operators stay connected during maintenance. */
   isOperator: boolean
 }
 
@@ -63,12 +63,12 @@ export class Roster {
     return [...this.#clients]
   }
 
-  /** A copy: who turns out to be gone may be removed on the way. */
+  /** A copy, so that closed sockets can be removed while iterating. */
   listeningTo(channel: string): readonly Client[] {
     return [...(this.#listening.get(channel) ?? [])]
   }
 
-  /** Channels somebody listens to, and how many do. */
+  /** Occupied channels and their numbers of listeners. */
   channels(prefix: string): { channel: string; listeners: number }[] {
     return [...this.#listening]
       .filter(([channel]) => channel.startsWith(prefix))

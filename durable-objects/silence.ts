@@ -1,22 +1,22 @@
-// What to do about a client one has not heard of. Pure; times are milliseconds, since 1970 where they are moments.
+// Decides what to do about a silent client. Pure; durations in milliseconds, moments in milliseconds since 1970.
 import { activityTimeout } from './pusher-protocol.ts'
 
-/** Between two looks. */
+/** Time between two sweeps. */
 export const sweepEvery = activityTimeout * 1000
-/** How long a client has to answer. */
-const patience = 30_000
-/** After this silence it is asked: it has had its turn to ask us. */
-const longestSilence = sweepEvery + patience
+/** How long a client has to answer a ping. */
+const answerTimeout = 30_000
+/** Silence after which we ping: by then the client should have pinged us. */
+const maxSilence = sweepEvery + answerTimeout
 
-interface Signs {
-  /** The last frame or ping. */
+interface SignsOfLife {
+  /** Time of the last frame or ping. */
   seenAt: number
-  /** When we asked last; 0 when we never did. */
+  /** When we last pinged; 0 for never. */
   askedAt: number
 }
 
-export function stepAfter({ seenAt, askedAt }: Signs, now: number): 'ask' | 'wait' | 'close' {
-  if (now - seenAt < longestSilence) return 'wait'
+export function stepAfter({ seenAt, askedAt }: SignsOfLife, now: number): 'ask' | 'wait' | 'close' {
+  if (now - seenAt < maxSilence) return 'wait'
   if (askedAt <= seenAt) return 'ask'
-  return now - askedAt < patience ? 'wait' : 'close'
+  return now - askedAt < answerTimeout ? 'wait' : 'close'
 }

@@ -2,16 +2,16 @@
 import { isChannelAuth, type AppKey } from './channel-auth.ts'
 import { isPresence, isPrivate, limits, subscriptionErrorFrame } from './pusher-protocol.ts'
 
-interface Wish {
+interface SubscriptionRequest {
   socketId: string
   channel: string
   auth: string
 }
 
-/** The frame that refuses a subscription; `undefined` when it may be. */
+/** The frame that refuses a subscription; `undefined` when it is allowed. */
 export function subscriptionRefusal(
   app: AppKey,
-  { socketId, channel, auth }: Wish,
+  { socketId, channel, auth }: SubscriptionRequest,
   listening: readonly string[],
 ): string | undefined {
   const refuse = (type: string, error: string, status: number) =>

@@ -1,23 +1,23 @@
-// When a try may pass, from the times of those before it. Pure; times are milliseconds since 1970.
+// When a try may pass, given the times of earlier ones. Pure; times are milliseconds since 1970.
 
-/** At most `limit` in any `seconds`; all of them must hold. */
+/** At most `limit` tries in any `seconds`; all limits must hold. */
 interface WindowRule {
   limits: readonly { limit: number; seconds: number }[]
 }
 
-/** `free` in a row, then a pause of `first` seconds before the next, doubled each time up to `longest`. */
+/** `free` tries in a row, then a pause of `firstPause` seconds, doubled each time up to `maxPause`. */
 interface BackoffRule {
   free: number
-  first: number
-  longest: number
+  firstPause: number
+  maxPause: number
 }
 
 export type Rule = WindowRule | BackoffRule
 
-/** Seconds until another try makes sense; 0 lets this one pass. */
+/** Seconds to wait before the next try; 0 lets this one pass. */
 export type Wait = number
 
-/** Milliseconds after which a row of failures is forgotten. */
+/** Milliseconds after which a series of failures is forgotten. */
 const backoffMemory = 24 * 60 * 60 * 1000
 
 /** Milliseconds after which a try no longer counts. */
@@ -39,5 +39,5 @@ export function nextAllowed(rule: Rule, times: readonly number[], now: number): 
   const last = times.at(-1)
   const beyond = times.length - rule.free
   if (last === undefined || beyond < 0 || last <= now - backoffMemory) return 0
-  return last + Math.min(rule.first * 2 ** beyond, rule.longest) * 1000
+  return last + Math.min(rule.firstPause * 2 ** beyond, rule.maxPause) * 1000
 }

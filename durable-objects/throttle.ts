@@ -1,12 +1,12 @@
-// Exact counters: one object for each thing that is counted. Its storage is synchronous, so calls that arrive at once
-// are counted one after another.
+// Exact counters: one object per rule and subject. Its storage is synchronous, so concurrent calls are counted one after
+// another.
 import { DurableObject } from 'cloudflare:workers'
 import { memoryOf, nextAllowed, type Rule, type Wait } from './throttle-rules.ts'
 
 export class Throttle extends DurableObject {
-  /** Counts one try at `now` (milliseconds since 1970), if it may pass. */
+  /** Counts a try at `now` (milliseconds since 1970) if it may pass. */
   async take(rule: Rule, now: number): Promise<Wait> {
-    const times = this.times()
+    const times = this.#times()
     const next = nextAllowed(rule, times, now)
     if (next > now) return Math.ceil((next - now) / 1000)
     const memory = memoryOf(rule)
@@ -15,12 +15,12 @@ export class Throttle extends DurableObject {
     return 0
   }
 
-  /** The last try was none: it succeeded where only failures count. */
-  giveBack(): void {
-    this.ctx.storage.kv.put('times', this.times().slice(0, -1))
+  /** Takes back the latest try: it should not count, for example because it succeeded where only failures count. */
+  refund(): void {
+    this.ctx.storage.kv.put('times', this.#times().slice(0, -1))
   }
 
-  /** Does nothing, if it can. */
+  /** Answers, which is all a readiness check needs. */
   ping(): void {}
 
   async forget(): Promise<void> {
@@ -31,7 +31,7 @@ export class Throttle extends DurableObject {
     await this.forget()
   }
 
-  private times(): number[] {
+  #times(): number[] {
     return this.ctx.storage.kv.get<number[]>('times') ?? []
   }
 }

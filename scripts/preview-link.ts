@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { getPlatformProxy } from 'wrangler'
 import { href, withQuery } from '../client/contract/paths.ts'
 import { previewPath, previewTypes } from '../client/contract/preview.ts'
-import { createPreviewToken, longestHours, usualHours } from '../worker/backstage/preview-token.ts'
+import { createPreviewToken, maxHours, defaultHours } from '../worker/backstage/preview-token.ts'
 import { createDeps, run } from '../worker/storage/db.ts'
 import { getPublication } from '../worker/data/publication.ts'
 import { fail, operatorSecret } from './operator.ts'
@@ -14,7 +14,7 @@ import { stateVersionPath } from './state.ts'
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    hours: { type: 'string', default: String(usualHours) },
+    hours: { type: 'string', default: String(defaultHours) },
     remote: { type: 'boolean', default: false },
   },
 })
@@ -22,7 +22,7 @@ const type = previewTypes.find((one) => one === positionals[0]) ?? fail('say "ar
 const id = Number(positionals[1])
 if (!(Number.isInteger(id) && id > 0)) fail(`say the number of the ${type}, as in: ${type} 14`)
 const hours = Number(values.hours)
-if (!(hours > 0 && hours <= longestHours)) fail(`--hours is above 0 and at most ${longestHours}`)
+if (!(hours > 0 && hours <= maxHours)) fail(`--hours is above 0 and at most ${maxHours}`)
 if (values.remote && !process.env['OPERATOR_SECRET'])
   fail('OPERATOR_SECRET must be the secret of the deployed site')
 

@@ -17,7 +17,7 @@ import { neverStored } from './http/cache-policy.ts'
 import { isApiPath, Problem, problem, problemResponse } from './http/problem.ts'
 import { withSource } from './http/with-source.ts'
 import { media } from './site/files/media.ts'
-import { bodyLimit, largestBody } from './http/middleware/body.ts'
+import { bodyLimit, maxBodyBytes } from './http/middleware/body.ts'
 import { canonicalPath } from './http/middleware/canonical-path.ts'
 import { chosenLanguage } from './http/middleware/chosen-language.ts'
 import { log } from './http/middleware/log.ts'
@@ -25,7 +25,7 @@ import { isClosedTo, isOperator, maintenanceGate } from './site/shell/maintenanc
 import { requestIds } from './http/middleware/request-id.ts'
 import { sameOrigin } from './http/middleware/same-origin.ts'
 import { secured } from './http/middleware/security-headers.ts'
-import { shielded } from './limits/shield.ts'
+import { rateLimited } from './limits/shield.ts'
 import { serveAction } from './site/pages/action.tsx'
 import { renderFailure } from './site/shell/screens.tsx'
 import { forbidden, notFound, servePage } from './site/pages/serve.tsx'
@@ -71,7 +71,7 @@ function pagesIn(locale: Locale): Hono<AppEnv> {
   for (const page of pageTable) {
     site.get(page.path, servePage(page, locale))
     if (page.action)
-      site.post(page.path, sameOrigin, shielded, bodyLimit, serveAction(page, locale))
+      site.post(page.path, sameOrigin, rateLimited, bodyLimit, serveAction(page, locale))
   }
   return site
 }
@@ -120,7 +120,7 @@ function isDocument(c: Context<AppEnv>): boolean {
 async function drainBody(c: Context<AppEnv>): Promise<void> {
   const { body, bodyUsed } = c.req.raw
   const size = Number(c.req.header('Content-Length') ?? Number.NaN)
-  if (!body || bodyUsed || body.locked || !(size <= largestBody)) return
+  if (!body || bodyUsed || body.locked || !(size <= maxBodyBytes)) return
   await c.req.raw.arrayBuffer().catch(() => undefined)
 }
 

@@ -2,7 +2,7 @@
 import type { PresetAvatar } from './member.ts'
 
 /** Maximum size of an uploaded picture, in bytes. */
-export const largestAvatar = 4 * 1024 * 1024
+export const maxAvatarBytes = 4 * 1024 * 1024
 
 const presets = 12
 
@@ -23,5 +23,5 @@ export const avatarTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'
 
 /** Whether a file is worth sending, as far as its name and size say. */
 export function isAcceptableAvatar({ type, size }: { type: string; size: number }): boolean {
-  return avatarTypes.some((one) => one === type) && size > 0 && size <= largestAvatar
+  return avatarTypes.some((one) => one === type) && size > 0 && size <= maxAvatarBytes
 }

@@ -4,7 +4,7 @@ import { itemId, lang, pageNumber } from './fields.ts'
 import { asWritten, paragraphs } from './text-fields.ts'
 
 /** Characters (code points) of a comment at most. */
-export const longestComment = 1000
+export const maxCommentLength = 1000
 export const commentsPerPage = 20
 /** Replies that come with their comment; the rest is asked for. */
 export const repliesShown = 20
@@ -41,7 +41,7 @@ export function commentLength(text: string): number {
   return Array.from(asWritten(text)).length
 }
 
-export const commentText = paragraphs(longestComment)
+export const commentText = paragraphs(maxCommentLength)
 
 const id = z.int().check(z.minimum(1))
 
@@ -50,7 +50,7 @@ export const commentForm = z.strictObject({
   reply_to: z.optional(z.nullable(id)),
   comment: commentText,
 })
-export type CommentForm = z.infer<typeof commentForm>
+export type CommentInput = z.infer<typeof commentForm>
 
 /** Path and body both name the comment, and must agree. */
 export const commentEdit = z.strictObject({ comment_id: id, comment: commentText })

@@ -1,6 +1,6 @@
 // The contact form.
 import * as z from 'zod/mini'
-import { trackSource } from './fields.ts'
+import { trackSourceField } from './fields.ts'
 import { filledIn } from './form.ts'
 import { locales } from './locale.ts'
 import { country, email, phone } from './member-fields.ts'
@@ -18,7 +18,7 @@ export const messengerNames: Record<(typeof messengers)[number], string> = {
 }
 
 /** Characters (code points) of a message at most. */
-export const longestMessage = 3000
+export const maxMessageLength = 3000
 
 /** Number of digits of a PIN. */
 export const pinLength = 4
@@ -56,14 +56,14 @@ const fields = {
   /** Name or number in that app. */
   messenger_account: z.optional(line(1, 60)),
   interest: chosen(interests),
-  message: paragraphs(longestMessage),
+  message: paragraphs(maxMessageLength),
   newsletter: z.optional(z.boolean()),
   pin,
   captcha_id: z.string().check(z.maxLength(100)),
   /** No person sees it; what is sent with it is kept, but troubles nobody. */
   homepage: z.optional(z.string().check(z.maxLength(500))),
   locale: z.optional(z.enum(locales)),
-  track_source: trackSource,
+  track_source: trackSourceField,
 }
 
 interface Reached {
@@ -95,7 +95,7 @@ export const plainContactForm = z.strictObject(fields).check(reachable)
 export const contactForm = z
   .strictObject({ ...fields, captcha: z.string().check(z.maxLength(4000)) })
   .check(reachable)
-export type ContactForm = z.infer<typeof plainContactForm> & { captcha?: string }
+export type ContactInput = z.infer<typeof plainContactForm> & { captcha?: string }
 
 /** The form as it was typed. */
 export function readContact(data: FormData): Record<string, unknown> {

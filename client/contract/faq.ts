@@ -1,11 +1,11 @@
 import type { Locale } from './locale.ts'
-import type { RichText } from './rich-text.ts'
+import type { RichTextDocument } from './rich-text.ts'
 
 interface FaqItem {
   /** Anchor of the question on its page. */
   key: string
   question: string
-  answer: RichText
+  answer: RichTextDocument
 }
 
 export interface FaqCategory {

@@ -37,7 +37,7 @@ export const answerNames: Partial<Record<string, string>> = {
 export const questions = ['frequency', 'purposes', 'channel', 'satisfaction'] as const
 
 /** Characters (code points) of the suggestion at most. */
-export const longestSuggestion = 2000
+export const maxSuggestionLength = 2000
 
 /** What "other" stands for. */
 const other = z.optional(line(1, 200))
@@ -73,10 +73,10 @@ export const feedbackForm = z
     channel_other: other,
     satisfaction: chosen(choices.satisfaction),
     satisfaction_other: other,
-    suggestion: z.optional(paragraphs(longestSuggestion)),
+    suggestion: z.optional(paragraphs(maxSuggestionLength)),
   })
   .check(saysWhatElse)
-export type FeedbackForm = z.infer<typeof feedbackForm>
+export type FeedbackInput = z.infer<typeof feedbackForm>
 
 /** The form as it was filled in. */
 export function readFeedback(data: FormData): Record<string, unknown> {

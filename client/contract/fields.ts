@@ -69,4 +69,4 @@ export const sitePath = z.string().check(
 )
 
 /** Where the visit came from; a form that is told sends it along. */
-export const trackSource = z.optional(z.string().check(z.refine(isTrackSource)))
+export const trackSourceField = z.optional(z.string().check(z.refine(isTrackSource)))

@@ -1,10 +1,10 @@
 // What may be searched for. Without zod, so that the search field can use it too.
 
 /** In characters. */
-export const longestKeyword = 60
+export const maxKeywordLength = 60
 
 /** What is wrong with a keyword: one character of Han, or one letter or digit, is the least. */
 export function keywordProblem(keyword: string): 'keyword_too_short' | 'keyword_too_long' | null {
   if (!/(?!\p{DI})[\p{L}\p{N}]/u.test(keyword)) return 'keyword_too_short'
-  return Array.from(keyword.trim()).length > longestKeyword ? 'keyword_too_long' : null
+  return Array.from(keyword.trim()).length > maxKeywordLength ? 'keyword_too_long' : null
 }

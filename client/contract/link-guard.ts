@@ -4,7 +4,7 @@ import { dotMarks, foldText, joinSpacedLetters, markDots } from './link-fold.ts'
 import { functionWords, ordinaryNames, sentenceEnds, titles, zoneRank } from './link-zones.ts'
 
 const dots = Object.values(dotMarks).join('')
-const longestLabel = 63
+const maxLabelLength = 63
 
 /** The rank a zone needs after a dot: behind a label of Latin letters, and behind anything else. */
 const needed: Record<string, readonly [latin: number, other: number]> = {
@@ -65,8 +65,8 @@ interface Candidate {
 
 function isHostAt(text: string, index: number): boolean {
   const dot = text.charAt(index)
-  const before = text.slice(Math.max(0, index - longestLabel), index)
-  const candidate = readCandidate(before, text.slice(index + 1, index + 1 + longestLabel))
+  const before = text.slice(Math.max(0, index - maxLabelLength), index)
+  const candidate = readCandidate(before, text.slice(index + 1, index + 1 + maxLabelLength))
   const rank = candidate && zoneRank(candidate.zone.toLowerCase())
   if (!candidate || rank === undefined || !/[\p{L}\p{M}\d]$/u.test(before)) return false
   if (!isHost(candidate, dot)) return false

@@ -4,7 +4,7 @@
 export const highestNumber = 49
 export const numbersInSet = 6
 /** Maximum number of lucky sets generated at once. */
-export const mostSets = 10
+export const maxSets = 10
 
 /** How many of the latest draws the history page offers; the first when nothing is asked for. */
 export const recentChoices = ['10', '30', '50', '100'] as const

@@ -1,8 +1,8 @@
 // What the site measures of itself, without cookies and without knowing anybody: the browser reports once a page, the
 // Worker counts per day.
 import * as z from 'zod/mini'
-import { faultFile, longestFault, mostFaults } from './fault.ts'
-import { trackSource } from './fields.ts'
+import { faultFile, maxFaultLength, maxFaults } from './fault.ts'
+import { trackSourceField } from './fields.ts'
 import { keyword } from './search.ts'
 
 /** The three Web Vitals, and where their buckets begin: milliseconds, thousandths for `cls`. */
@@ -34,7 +34,7 @@ const measureKinds = [
 export type MeasureKind = (typeof measureKinds)[number]
 
 const fault = z.strictObject({
-  message: z.string().check(z.minLength(1), z.maxLength(longestFault)),
+  message: z.string().check(z.minLength(1), z.maxLength(maxFaultLength)),
   file: z.string().check(z.regex(faultFile)),
   line: z.int().check(z.minimum(0), z.maximum(10_000_000)),
 })
@@ -48,11 +48,11 @@ export const beacon = z.strictObject({
   /** False for what comes later from a page that has reported itself. */
   is_view: z.boolean(),
   /** The visit began here, from there. */
-  source: trackSource,
+  source: trackSourceField,
   /** The keyword nothing was found for. */
   found_nothing: z.optional(keyword),
   vitals: z.optional(z.strictObject({ lcp: value, cls: value, inp: value })),
-  faults: z.optional(z.array(fault).check(z.maxLength(mostFaults))),
+  faults: z.optional(z.array(fault).check(z.maxLength(maxFaults))),
 })
 export type Beacon = z.infer<typeof beacon>
 

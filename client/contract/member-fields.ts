@@ -5,13 +5,13 @@ import type { FieldErrorCode } from './errors.ts'
 import { line, rule } from './text-fields.ts'
 
 /** Longest address a mail can go to (RFC 5321, section 4.5.3.1). */
-const longestEmail = 254
+const maxEmailLength = 254
 const emailPattern =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
 
 /** An e-mail address, trimmed and in lower case: that is how addresses are compared. */
 export const email = z.string().check(
-  rule('email_format', (value) => value.length <= longestEmail && !/\p{Cc}/u.test(value)),
+  rule('email_format', (value) => value.length <= maxEmailLength && !/\p{Cc}/u.test(value)),
   z.trim(),
   z.toLowerCase(),
   rule('email_format', (value) => emailPattern.test(value)),
@@ -63,4 +63,4 @@ function birthdayProblem({ year, month, day }: Birthday): FieldErrorCode | undef
 }
 
 /** A token of a mail; what is none is an outdated link like any other. */
-export const mailToken = z.string().check(z.maxLength(200))
+export const mailedToken = z.string().check(z.maxLength(200))

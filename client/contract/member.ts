@@ -1,13 +1,13 @@
 // A member: what the forms send, and what the member gets to see.
 import * as z from 'zod/mini'
-import { trackSource } from './fields.ts'
+import { trackSourceField } from './fields.ts'
 import { typedDate } from './form.ts'
 import {
   birthday,
   claimedPassword,
   country,
   email,
-  mailToken,
+  mailedToken,
   nickname,
   password,
   phone,
@@ -45,7 +45,7 @@ export const signUpForm = z
     password_confirmation: z.string(),
     nickname,
     birthday,
-    track_source: trackSource,
+    track_source: trackSourceField,
   })
   .check(confirmed)
 /** The sign-up form as it was typed. */
@@ -56,9 +56,9 @@ export function readSignUp(data: FormData) {
   return { ...typed, birthday: typedDate(data, 'birthday') }
 }
 export const emailForm = z.strictObject({ email })
-export const tokenForm = z.strictObject({ token: mailToken })
+export const tokenForm = z.strictObject({ token: mailedToken })
 export const resetForm = z
-  .strictObject({ token: mailToken, password, password_confirmation: z.string() })
+  .strictObject({ token: mailedToken, password, password_confirmation: z.string() })
   .check(confirmed)
 export const passwordForm = z.strictObject({
   current_password: claimedPassword,
@@ -79,11 +79,11 @@ export const mailPreferences = z.strictObject({
 export type MailPreferences = z.infer<typeof mailPreferences>
 export const deletionForm = z.strictObject({ password: claimedPassword })
 
-export type LoginForm = z.infer<typeof loginForm>
-export type SignUpForm = z.infer<typeof signUpForm>
-export type ResetForm = z.infer<typeof resetForm>
-export type PasswordForm = z.infer<typeof passwordForm>
-export type ProfileForm = z.infer<typeof profileForm>
+export type LoginInput = z.infer<typeof loginForm>
+export type SignUpInput = z.infer<typeof signUpForm>
+export type ResetInput = z.infer<typeof resetForm>
+export type PasswordInput = z.infer<typeof passwordForm>
+export type ProfileInput = z.infer<typeof profileForm>
 
 export const user = z.object({
   id: z.number(),

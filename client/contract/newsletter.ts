@@ -1,8 +1,8 @@
 // The newsletter: one list a language, an address on any of them.
 import * as z from 'zod/mini'
-import { trackSource } from './fields.ts'
+import { trackSourceField } from './fields.ts'
 import { locales } from './locale.ts'
-import { email, mailToken } from './member-fields.ts'
+import { email, mailedToken } from './member-fields.ts'
 
 /** In the answer to an address that is on the list already, whatever its language: clients recognise the case by these words. */
 export const subscribedBefore = 'You have subscribed to the newsletter before.'
@@ -16,18 +16,18 @@ export function saysSubscribedBefore(message: string): boolean {
 export const newsletterForm = z.strictObject({
   email,
   locale: z.optional(z.enum(locales)),
-  track_source: trackSource,
+  track_source: trackSourceField,
 })
-export type NewsletterForm = z.infer<typeof newsletterForm>
+export type NewsletterInput = z.infer<typeof newsletterForm>
 
-export const confirmForm = z.strictObject({ token: mailToken })
+export const confirmForm = z.strictObject({ token: mailedToken })
 
 /** The lists an address wants to be on from now on; none ends the subscription. */
 export const listsForm = z.strictObject({
-  token: mailToken,
+  token: mailedToken,
   lists: z.array(z.enum(locales)).check(z.maxLength(locales.length)),
 })
-export type ListsForm = z.infer<typeof listsForm>
+export type ListsInput = z.infer<typeof listsForm>
 
 /** The lists as they were ticked; `token` is known to the address alone. */
 export function readLists(data: FormData, token: string) {

@@ -70,7 +70,7 @@ const block: z.ZodMiniType<RichTextNode> = z.lazy(() =>
 )
 
 export const richText = z.strictObject({ type: z.literal('doc'), content: z.array(block) })
-export type RichText = z.infer<typeof richText>
+export type RichTextDocument = z.infer<typeof richText>
 
 /** The text of a node and all below it, without marks. */
 export function plainText(node: { text?: string; content?: readonly RichTextNode[] }): string {
@@ -83,7 +83,7 @@ export interface Heading {
 }
 
 /** The second-level headings in order, with the anchors the rendered text carries. */
-export function headings(body: RichText): Heading[] {
+export function headings(body: RichTextDocument): Heading[] {
   return secondLevel(body.content).map((node, index) => ({
     anchor: `s${index + 1}`,
     text: plainText(node),
@@ -93,11 +93,11 @@ export function headings(body: RichText): Heading[] {
 /** A part of a document under its second-level heading. */
 export interface TextSection {
   title: string
-  body: RichText
+  body: RichTextDocument
 }
 
 /** The document cut at its second-level headings; what stands before the first one is left out. */
-export function textSections(body: RichText): TextSection[] {
+export function textSections(body: RichTextDocument): TextSection[] {
   const sections: TextSection[] = []
   for (const node of body.content) {
     if (node.type === 'heading' && node.attrs?.['level'] === 2)
@@ -117,7 +117,7 @@ function secondLevel(nodes: readonly RichTextNode[]): RichTextNode[] {
 }
 
 /** Reading time in minutes: 400 Han characters or 220 words of other scripts a minute, at least one. */
-export function readingMinutes(body: RichText): number {
+export function readingMinutes(body: RichTextDocument): number {
   const words = body.content.map(plainText).join(' ')
   const han = words.match(/\p{Script=Han}/gu)?.length ?? 0
   const other =

@@ -81,12 +81,12 @@ const steps = [
   { unit: 'second', seconds: 1 },
 ] as const
 /** How long a moment is told by its distance, in seconds: a week. */
-const longestDistance = 7 * 86_400
+const maxDistance = 7 * 86_400
 
 /** How long ago a moment was: "3 hours ago". Undefined from a week on; a clock that is behind sees no future. */
 export function formatAgo(locale: Locale, iso: string, now: Date): string | undefined {
   const seconds = Math.max(0, Math.floor((now.getTime() - Date.parse(iso)) / 1000))
-  if (seconds >= longestDistance) return undefined
+  if (seconds >= maxDistance) return undefined
   const step = steps.find((one) => seconds >= one.seconds) ?? steps[3]
   return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(
     -Math.floor(seconds / step.seconds),

@@ -1,5 +1,5 @@
 import type { Locale } from '../contract/locale.ts'
-import type { RichText as RichTextDocument } from '../contract/rich-text.ts'
+import type { RichTextDocument } from '../contract/rich-text.ts'
 import { useI18n } from '../i18n/context.tsx'
 import { RichText } from './rich-text.tsx'
 import { StandInMark } from './stand-in-mark.tsx'

@@ -1,6 +1,6 @@
 import { renderJSONContentToReactElement } from '@tiptap/static-renderer/json/react'
 import type { ReactNode } from 'react'
-import { headings, type RichText as RichTextDocument } from '../contract/rich-text.ts'
+import { headings, type RichTextDocument } from '../contract/rich-text.ts'
 
 interface NodeProps {
   children?: ReactNode

@@ -1,12 +1,16 @@
 // Markdown of the demo content → the rich-text document the site stores.
 import { marked, type Token, type Tokens } from 'marked'
-import { richText, type RichText, type RichTextNode } from '../../client/contract/rich-text.ts'
+import {
+  richText,
+  type RichTextDocument,
+  type RichTextNode,
+} from '../../client/contract/rich-text.ts'
 
 /** Turns `article:slug`, `game:slug` and site paths into addresses of the text's language. */
 export type ResolveLink = (target: string) => string
 
 /** Throws when the text uses anything the schema does not allow. */
-export function toRichText(markdown: string, resolve: ResolveLink): RichText {
+export function toRichText(markdown: string, resolve: ResolveLink): RichTextDocument {
   // Who said it stands in a paragraph of its own below the words.
   const source = markdown.replaceAll(/\n> (?=[—–])/g, '\n>\n> ')
   return richText.parse({ type: 'doc', content: blocks(marked.lexer(source), resolve) })

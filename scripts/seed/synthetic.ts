@@ -1,7 +1,7 @@
 // Content for measuring: as many articles and games as asked for, plain but with all their fields.
 import { categories, gameKinds, newsCategories, topics } from '../../client/contract/fields.ts'
 import { locales, type Locale } from '../../client/contract/locale.ts'
-import type { RichText } from '../../client/contract/rich-text.ts'
+import type { RichTextDocument } from '../../client/contract/rich-text.ts'
 import * as schema from '../../worker/storage/schema/index.ts'
 import { idIn, row, type SeedRow } from './row.ts'
 
@@ -96,7 +96,7 @@ function sentence(lang: Locale, subject: number, number = subject): string {
 }
 
 /** About 700 characters of Han, or 290 words. */
-function body(lang: Locale, number: number): RichText {
+function body(lang: Locale, number: number): RichTextDocument {
   const mark = lang === 'en-US' ? '. ' : '。'
   const paragraph = (step: number) => ({
     type: 'paragraph',
@@ -117,5 +117,5 @@ function body(lang: Locale, number: number): RichText {
   return {
     type: 'doc',
     content: [paragraph(1), paragraph(2), heading, paragraph(3), paragraph(4)],
-  } as RichText
+  } as RichTextDocument
 }

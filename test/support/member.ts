@@ -1,7 +1,7 @@
 // Members in tests: their sessions, and requests in their name.
 import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
-import { mailToken } from '../../worker/auth/token.ts'
+import { deriveMailToken } from '../../worker/auth/token.ts'
 import { ask } from './site.ts'
 
 export const demoPassword = 'meridian2026'
@@ -80,7 +80,7 @@ export async function mailsTo(email: string): Promise<Mailed[]> {
 /** The token in the last mail of a kind to an address. */
 export async function mailedToken(email: string, template: 'verify' | 'reset'): Promise<string> {
   const mail = (await mailsTo(email)).findLast((one) => one.template === template)
-  return mailToken(env.TOKEN_SECRET, mail!.data['token_id']!)
+  return deriveMailToken(env.TOKEN_SECRET, mail!.data['token_id']!)
 }
 
 export const ascending = (a: number, b: number) => a - b

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { archiveName, distinctNames, safeName } from '../../client/features/download/archive.ts'
 import { attachment } from '../../worker/http/attachment.ts'
-import { partOf } from '../../worker/http/stored-file.ts'
+import { rangeOf } from '../../worker/http/stored-file.ts'
 
 describe('a name in a zip', () => {
   it.each([
@@ -109,7 +109,7 @@ it('a part is what a slice of the file would be', () => {
     fc.property(number, number, fc.nat(50), (first, last, size) => {
       const stored = { size, httpEtag: '"a"', uploaded: new Date(0) }
       const headers = new Headers({ Range: `bytes=${first ?? ''}-${last ?? ''}` })
-      const part = partOf(headers, stored)
+      const part = rangeOf(headers, stored)
       const file = Array.from({ length: size }, (_, index) => index)
       const answer =
         typeof part === 'object' ? file.slice(part.offset, part.offset + part.length) : part

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { roomStep } from '../../client/features/comment/comment-room.ts'
-import { commentLength, commentText, longestComment } from '../../client/contract/comment.ts'
+import { commentLength, commentText, maxCommentLength } from '../../client/contract/comment.ts'
 
 describe('the length of a comment', () => {
   it.each([
@@ -17,17 +17,17 @@ describe('the length of a comment', () => {
 
   it('is the one the API goes by', () => {
     for (const unit of ['字', '🙂', 'e\u0301']) {
-      expect(commentLength(unit.repeat(longestComment))).toBe(longestComment)
-      expect(commentText.safeParse(unit.repeat(longestComment)).success).toBe(true)
-      expect(commentText.safeParse(unit.repeat(longestComment + 1)).success).toBe(false)
+      expect(commentLength(unit.repeat(maxCommentLength))).toBe(maxCommentLength)
+      expect(commentText.safeParse(unit.repeat(maxCommentLength)).success).toBe(true)
+      expect(commentText.safeParse(unit.repeat(maxCommentLength + 1)).success).toBe(false)
     }
   })
 })
 
 describe('the room that is left', () => {
   it('is said at few of the thousand keys, and once when it is gone', () => {
-    const steps = Array.from({ length: longestComment + 20 }, (_, typed) =>
-      roomStep(longestComment - typed),
+    const steps = Array.from({ length: maxCommentLength + 20 }, (_, typed) =>
+      roomStep(maxCommentLength - typed),
     )
     const said = steps.filter((step, typed) => step !== steps[typed - 1])
     expect(steps[0]).toBeUndefined()

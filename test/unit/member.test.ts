@@ -1,6 +1,6 @@
 // What the member centre decides without a browser.
 import { describe, expect, it } from 'vitest'
-import { isAcceptableAvatar, largestAvatar } from '../../client/contract/avatar.ts'
+import { isAcceptableAvatar, maxAvatarBytes } from '../../client/contract/avatar.ts'
 import type { User } from '../../client/contract/member.ts'
 import type { Notification } from '../../client/contract/notification.ts'
 import { formatAgo } from '../../client/i18n/translate.ts'
@@ -96,8 +96,8 @@ describe('changes of a profile', () => {
 
 it.each([
   ['image/png', 1, true],
-  ['image/webp', largestAvatar, true],
-  ['image/webp', largestAvatar + 1, false],
+  ['image/webp', maxAvatarBytes, true],
+  ['image/webp', maxAvatarBytes + 1, false],
   ['image/png', 0, false],
   ['image/svg+xml', 100, false],
   ['', 100, false],

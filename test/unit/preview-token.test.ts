@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
   createPreviewToken,
-  longestHours,
+  maxHours,
   readPreviewToken,
-  usualHours,
+  defaultHours,
 } from '../../worker/backstage/preview-token.ts'
 
 const secret = 'a secret of this test'
@@ -18,7 +18,7 @@ const hoursLater = (hours: number, milliseconds = 0) =>
   new Date(now.getTime() + hours * 60 * 60 * 1000 + milliseconds)
 
 it('says what it was made for', () => {
-  const expires_at = hoursLater(usualHours).toISOString()
+  const expires_at = hoursLater(defaultHours).toISOString()
   expect(read(token)).toEqual({ ...item, revision, expires_at })
   expect(token).toMatch(/^[\w-]+\.[\w-]{43}$/)
 })
@@ -26,7 +26,7 @@ it('says what it was made for', () => {
 it('holds to the millisecond, a day unless said otherwise, a week at most', () => {
   expect(read(token, hoursLater(24, -1))).not.toBeNull()
   expect(read(token, hoursLater(24))).toBeNull()
-  const long = createPreviewToken(secret, { ...item, revision }, now, longestHours)
+  const long = createPreviewToken(secret, { ...item, revision }, now, maxHours)
   expect(read(long, hoursLater(168, -1))).not.toBeNull()
   expect(read(long, hoursLater(168))).toBeNull()
   for (const hours of [0, -1, 168.1, Number.NaN, Number.POSITIVE_INFINITY])

@@ -1,7 +1,7 @@
 // Tokens, keywords and snippets of the search, without a database.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { keywordProblem, longestKeyword } from '../../client/contract/keyword.ts'
+import { keywordProblem, maxKeywordLength } from '../../client/contract/keyword.ts'
 import { matchExpression, phrasesOf, placesOf } from '../../worker/search/query.ts'
 import { marksIn, snippetOf } from '../../worker/search/snippet.ts'
 import { fold, tokenize } from '../../worker/search/tokenize.ts'
@@ -191,8 +191,8 @@ describe('keywords', () => {
   })
 
   it('may have a certain number of characters, spaces around them aside', () => {
-    expect(keywordProblem(`  ${'𠮷'.repeat(longestKeyword)}  `)).toBeNull()
-    expect(keywordProblem('口'.repeat(longestKeyword + 1))).toBe('keyword_too_long')
+    expect(keywordProblem(`  ${'𠮷'.repeat(maxKeywordLength)}  `)).toBeNull()
+    expect(keywordProblem('口'.repeat(maxKeywordLength + 1))).toBe('keyword_too_long')
   })
 })
 

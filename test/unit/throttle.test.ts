@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { nextAllowed } from '../../durable-objects/throttle-rules.ts'
-import { addressOf } from '../../worker/limits/throttle.ts'
+import { clientAddress } from '../../worker/limits/throttle.ts'
 
 const second = 1000
 
@@ -20,9 +20,9 @@ describe('a window', () => {
 })
 
 describe('a pause', () => {
-  const rule = { free: 2, first: 30, longest: 100 }
+  const rule = { free: 2, firstPause: 30, maxPause: 100 }
 
-  it('comes after the free tries and doubles up to its longest', () => {
+  it('comes after the free tries and doubles up to the maximum', () => {
     expect(nextAllowed(rule, [0], 1)).toBe(0)
     expect(nextAllowed(rule, [0, 5], 6)).toBe(5 + 30 * second)
     expect(nextAllowed(rule, [0, 0, 5], 6)).toBe(5 + 60 * second)
@@ -37,7 +37,7 @@ describe('a pause', () => {
 
 describe('who is counted', () => {
   const from = (ip: string) =>
-    addressOf(new Request('https://meridian.example', { headers: { 'CF-Connecting-IP': ip } }))
+    clientAddress(new Request('https://meridian.example', { headers: { 'CF-Connecting-IP': ip } }))
 
   it.each([
     ['203.0.113.9', '203.0.113.9'],
@@ -51,6 +51,6 @@ describe('who is counted', () => {
   })
 
   it('is somebody also without an address', () => {
-    expect(addressOf(new Request('https://meridian.example'))).toBe('local')
+    expect(clientAddress(new Request('https://meridian.example'))).toBe('local')
   })
 })

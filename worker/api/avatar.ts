@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { api } from '../../client/contract/api/table.ts'
-import { largestAvatar, presetAvatars, uploadedAvatars } from '../../client/contract/avatar.ts'
+import { maxAvatarBytes, presetAvatars, uploadedAvatars } from '../../client/contract/avatar.ts'
 import type { FieldErrorCode } from '../../client/contract/errors.ts'
 import { take } from '../limits/throttle.ts'
 import { createToken } from '../auth/token.ts'
@@ -24,7 +24,7 @@ export const avatar = new Hono<AppEnv>()
     const { id } = c.get('session').member
     await take(c.env, 'avatar', String(id), deps.now())
     const part = chosenPart(
-      await readMultipart(c.req.raw, { largestPart: largestAvatar, mostParts }),
+      await readMultipart(c.req.raw, { maxPartBytes: maxAvatarBytes, maxParts }),
     )
     const path =
       part.name === 'preset' ? await choose(deps, id, presetOf(part)) : await upload(c, id, part)
@@ -32,7 +32,7 @@ export const avatar = new Hono<AppEnv>()
   })
 
 /** More than the form has, so that one too many can be named. */
-const mostParts = 4
+const maxParts = 4
 
 /** The one field sent; a form that was sent by the browser itself also sends the file field nobody filled. */
 function chosenPart(parts: readonly FormPart[]): FormPart {

@@ -22,7 +22,7 @@ export const backstage = new Hono<AppEnv>()
       const { lang } = c.req.valid('query')
       const deps = c.get('deps')
       const { preview, item } = await runAll(deps, {
-        preview: knock(c, { type: 'article', id, lang }),
+        preview: requestedPreview(c, { type: 'article', id, lang }),
         item: getArticle(deps, lang, id, 'any'),
       })
       if (!preview || !item) throw problem('not_found')
@@ -39,7 +39,7 @@ export const backstage = new Hono<AppEnv>()
       const { lang } = c.req.valid('query')
       const deps = c.get('deps')
       const { preview, item } = await runAll(deps, {
-        preview: knock(c, { type: 'game', id, lang }),
+        preview: requestedPreview(c, { type: 'game', id, lang }),
         item: getGame(deps, lang, id, 'any'),
       })
       if (!preview || !item) throw problem('not_found')
@@ -48,7 +48,7 @@ export const backstage = new Hono<AppEnv>()
     },
   )
 
-function knock(c: Context<AppEnv>, item: PreviewItem) {
+function requestedPreview(c: Context<AppEnv>, item: PreviewItem) {
   const [, token = ''] = /^Bearer (\S+)$/i.exec(c.req.header('Authorization') ?? '') ?? []
   return openPreview(c.get('deps'), { secret: c.env.OPERATOR_SECRET, token, ...item })
 }

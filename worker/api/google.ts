@@ -3,28 +3,28 @@
 //   /api/auth/google/callback                   back, with a session; or to the login page, which says that it failed
 import { Hono, type Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { lang, trackSource } from '../../client/contract/fields.ts'
+import { lang, trackSourceField } from '../../client/contract/fields.ts'
 import { defaultLocale, isLocale, localeCookie, type Locale } from '../../client/contract/locale.ts'
 import { href, withQuery } from '../../client/contract/paths.ts'
 import { returnPath } from '../../client/contract/return-path.ts'
 import { beginSession } from '../services/account.ts'
 import {
-  attemptLifetime,
-  createAttempt,
-  openAttempt,
-  sealAttempt,
-  type Attempt,
+  signInStateLifetime,
+  createSignInState,
+  openSignInState,
+  sealSignInState,
+  type SignInState,
 } from '../auth/sign-in-state.ts'
 import { accountOf, issuerOf } from '../services/google-account.ts'
 import { callbackPath, challengeOf, verifyIdToken, type Issuer } from '../auth/issuer.ts'
 import { announceSession, setSessionCookie } from '../auth/session-cookie.ts'
-import { addressOf, shield } from '../limits/throttle.ts'
+import { clientAddress, shield } from '../limits/throttle.ts'
 import { visitorOf } from '../services/visitor.ts'
 import type { AppEnv } from '../env.ts'
 import { neverStored } from '../http/cache-policy.ts'
 import { problem } from '../http/problem.ts'
 
-const attemptCookie = 'google'
+const signInCookie = 'google'
 /** Lax: Google sends the visitor back by a link. */
 const attributes = {
   path: '/api/auth/google',
@@ -37,47 +37,51 @@ export const google = new Hono<AppEnv>()
   .get('/api/auth/google/start', async (c) => {
     const issuer = issuerOf(c.env)
     if (!issuer) throw problem('not_found')
-    await shield(c.env, addressOf(c.req.raw))
+    await shield(c.env, clientAddress(c.req.raw))
     const locale = lang.safeParse(c.req.query('lang')).data ?? defaultLocale
-    const track_source = trackSource.safeParse(c.req.query('track_source')).data
+    const track_source = trackSourceField.safeParse(c.req.query('track_source')).data
     const return_to = returnPath(c.req.query('return'))
-    const attempt = createAttempt({ return_to, locale, track_source })
-    const sealed = await sealAttempt(c.env.TOKEN_SECRET, attempt, c.get('deps').now())
-    setCookie(c, attemptCookie, sealed, { ...attributes, maxAge: attemptLifetime })
-    const { state, nonce, verifier } = attempt
+    const signInState = createSignInState({ return_to, locale, track_source })
+    const sealed = await sealSignInState(c.env.TOKEN_SECRET, signInState, c.get('deps').now())
+    setCookie(c, signInCookie, sealed, { ...attributes, maxAge: signInStateLifetime })
+    const { state, nonce, verifier } = signInState
     const challenge = challengeOf(verifier)
     return goTo(c, issuer.authorizeUrl({ state, nonce, challenge, locale }))
   })
   .get(callbackPath, async (c) => {
     const issuer = issuerOf(c.env)
     if (!issuer) throw problem('not_found')
-    const sealed = getCookie(c, attemptCookie)
-    // One attempt is one try.
-    deleteCookie(c, attemptCookie, attributes)
-    const attempt = await openAttempt(c.env.TOKEN_SECRET, sealed, c.get('deps').now())
+    const sealed = getCookie(c, signInCookie)
+    // A sign-in state is used once.
+    deleteCookie(c, signInCookie, attributes)
+    const signInState = await openSignInState(c.env.TOKEN_SECRET, sealed, c.get('deps').now())
     try {
-      await shield(c.env, addressOf(c.req.raw))
-      if (!attempt) throw new Error('no attempt was begun here')
-      setSessionCookie(c, await signIn(c, issuer, attempt))
+      await shield(c.env, clientAddress(c.req.raw))
+      if (!signInState) throw new Error('no sign-in was begun here')
+      setSessionCookie(c, await signIn(c, issuer, signInState))
       announceSession(c)
-      return goTo(c, attempt.return_to ?? href(attempt.locale, '/member/account'))
+      return goTo(c, signInState.return_to ?? href(signInState.locale, '/member/account'))
     } catch (error) {
       // For the log; the visitor is told that it failed.
       c.error = error instanceof Error ? error : new Error('sign-in failed', { cause: error })
-      const login = href(attempt?.locale ?? chosenLocale(c), '/login')
-      return goTo(c, withQuery(login, { problem: 'google_failed', return: attempt?.return_to }))
+      const login = href(signInState?.locale ?? chosenLocale(c), '/login')
+      return goTo(c, withQuery(login, { problem: 'google_failed', return: signInState?.return_to }))
     }
   })
 
 /** A session of whom the issuer names; resolves to its token. */
-async function signIn(c: Context<AppEnv>, issuer: Issuer, attempt: Attempt): Promise<string> {
+async function signIn(
+  c: Context<AppEnv>,
+  issuer: Issuer,
+  signInState: SignInState,
+): Promise<string> {
   const { code, state, error } = c.req.query()
-  if (state !== attempt.state) throw new Error('the state is of another attempt')
+  if (state !== signInState.state) throw new Error('the state is of another attempt')
   if (!code) throw new Error(`no code: ${error ?? 'nothing said'}`.slice(0, 100))
-  const token = await issuer.exchange(code, attempt.verifier)
-  const identity = await verifyIdToken(issuer, token, attempt.nonce, c.get('deps').now())
-  const visitor = visitorOf(c, attempt.locale)
-  return beginSession(visitor, await accountOf(visitor, identity, attempt.track_source))
+  const token = await issuer.exchange(code, signInState.verifier)
+  const identity = await verifyIdToken(issuer, token, signInState.nonce, c.get('deps').now())
+  const visitor = visitorOf(c, signInState.locale)
+  return beginSession(visitor, await accountOf(visitor, identity, signInState.track_source))
 }
 
 function goTo(c: Context<AppEnv>, location: string): Response {

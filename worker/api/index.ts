@@ -6,8 +6,8 @@ import { bodyLimit, bodyOf } from '../http/middleware/body.ts'
 import { sameOrigin } from '../http/middleware/same-origin.ts'
 import { operatorsOnly } from './gates/operator.ts'
 import { membersOnly, writersOnly } from './gates/session.ts'
-import { shielded } from '../limits/shield.ts'
-import { toldOnPage } from './gates/redirect-errors.ts'
+import { rateLimited } from '../limits/shield.ts'
+import { redirectErrors } from './gates/redirect-errors.ts'
 import { pageTable } from '../site/pages/table.ts'
 import { account } from './account.ts'
 import { article } from './article.ts'
@@ -75,10 +75,10 @@ function gates(row: Endpoint): MiddlewareHandler<AppEnv>[] {
   const isReports = row.bodyType === 'application/reports+json'
   const isMailedLink = row.needs === 'mailed_link'
   return [
-    ...(row.file ? [toldOnPage] : []),
+    ...(row.file ? [redirectErrors] : []),
     // A mail program's server comes from anywhere, for many readers at once.
     ...(isWrite && !isMailedLink ? [sameOrigin] : []),
-    ...(isWrite && !isMailedLink && !row.hasOwnLimit ? [shielded] : []),
+    ...(isWrite && !isMailedLink && !row.hasOwnLimit ? [rateLimited] : []),
     ...(isJson ? [bodyOf(['application/json', row.bodyAlsoAs ?? []].flat())] : []),
     ...(isJson || isReports || isMailedLink ? [bodyLimit] : []),
     ...(row.needs === 'session' ? [membersOnly] : []),

@@ -9,9 +9,9 @@ import {
   type PolicyReports,
   type Vital,
 } from '../../client/contract/measure.ts'
-import { addressOf } from '../limits/throttle.ts'
+import { clientAddress } from '../limits/throttle.ts'
 import { write } from '../storage/db.ts'
-import { countWrites, type Count } from '../data/measure.ts'
+import { countWrites, type MeasureCount } from '../data/measure.ts'
 import type { AppEnv } from '../env.ts'
 import { problem } from '../http/problem.ts'
 import { replyEmpty } from '../http/reply.ts'
@@ -56,8 +56,8 @@ function asksNotToBeTracked(c: Context<AppEnv>): boolean {
 }
 
 /** Behind the answer. Beyond the limit nothing is counted, and nobody is told: browsers would only log it. */
-async function countSoon(c: Context<AppEnv>, counts: readonly Count[]): Promise<void> {
-  const limited = c.env.METER.limit({ key: addressOf(c.req.raw) })
+async function countSoon(c: Context<AppEnv>, counts: readonly MeasureCount[]): Promise<void> {
+  const limited = c.env.METER.limit({ key: clientAddress(c.req.raw) })
   const { success } = await limited.catch(() => ({ success: false }))
   const deps = c.get('deps')
   const [first, ...rest] = countWrites(deps, counts)
@@ -83,7 +83,7 @@ function pageOf(route: string, pageNames: ReadonlySet<string>): PageName | undef
   return isKnown && more.length === 0 ? { name, locale } : undefined
 }
 
-function countsOf(report: Beacon, { name, locale }: PageName): Count[] {
+function countsOf(report: Beacon, { name, locale }: PageName): MeasureCount[] {
   const { route, is_view, source, found_nothing, vitals: values = {}, faults = [] } = report
   return [
     ...(is_view ? [{ kind: 'view' as const, key: route }] : []),
@@ -91,7 +91,7 @@ function countsOf(report: Beacon, { name, locale }: PageName): Count[] {
     ...(found_nothing
       ? [{ kind: 'found_nothing' as const, key: `${locale} ${folded(found_nothing)}` }]
       : []),
-    ...vitalNames.flatMap((kind): Count[] => {
+    ...vitalNames.flatMap((kind): MeasureCount[] => {
       const value = values[kind]
       return value === undefined ? [] : [{ kind, key: name, bucket: bucketOf(kind, value) }]
     }),
@@ -115,9 +115,9 @@ const folded = (text: string) => onOneLine(text.normalize('NFKC').toLowerCase())
 const onOneLine = (text: string) => text.replaceAll(/[\s\p{C}]+/gu, ' ').trim()
 
 /** Violations a batch counts at most. */
-const mostViolations = 20
+const maxViolations = 20
 
-function violationsIn(reports: PolicyReports): Count[] {
+function violationsIn(reports: PolicyReports): MeasureCount[] {
   const all = Array.isArray(reports)
     ? reports.flatMap(({ type, body }) =>
         type === 'csp-violation' ? [[body?.effectiveDirective, body?.blockedURL] as const] : [],
@@ -129,7 +129,7 @@ function violationsIn(reports: PolicyReports): Count[] {
           reports['csp-report']['blocked-uri'],
         ] as const,
       ]
-  return all.slice(0, mostViolations).map(([directive, blocked]) => ({
+  return all.slice(0, maxViolations).map(([directive, blocked]) => ({
     kind: 'csp',
     key: `${word(directive)} ${stopped(blocked)}`,
   }))

@@ -6,7 +6,7 @@ import { likedPerPage } from '../../client/contract/like.ts'
 import type { Session } from '../../client/contract/member.ts'
 import { countriesIn } from '../../client/i18n/countries.ts'
 import { changePassword } from '../services/account.ts'
-import { describeAgent } from '../auth/device-name.ts'
+import { deviceNameOf } from '../auth/device-name.ts'
 import { requestDeletion } from '../services/account-deletion.ts'
 import { internationalPhone } from '../services/phone.ts'
 import { subscriberKey } from '../auth/subscriber-token.ts'
@@ -194,7 +194,7 @@ function toSessions(stored: readonly StoredSession[], current: LiveSession): Ses
     .toSorted((a, b) => Number(isCurrent(b)) - Number(isCurrent(a)))
     .map((one) => {
       const { id, user_agent, created_at, last_seen_at } = one
-      const { browser, system } = describeAgent(user_agent)
+      const { browser, system } = deviceNameOf(user_agent)
       return { id, browser, system, created_at, last_seen_at, is_current: isCurrent(one) }
     })
 }

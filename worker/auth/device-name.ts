@@ -1,15 +1,15 @@
-// What a User-Agent says, in words a member recognises a device by. Names are the makers' own, so they need no
+// Turns a User-Agent into a name by which a member recognises the device. The names are brands, so they need no
 // translation.
 
-export interface Agent {
-  /** Empty when it says nothing. */
+export interface DeviceName {
+  /** Empty when unknown. */
   browser: string
   system: string
-  /** The same for all versions: a device is new when its key is. */
+  /** The same for all versions of a browser: a device is new when its key is. */
   key: string
 }
 
-/** The first that matches: browsers name those they are like after themselves. */
+/** The first match wins: most browsers also name the ones they imitate. */
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -30,7 +30,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-export function describeAgent(userAgent: string): Agent {
+export function deviceNameOf(userAgent: string): DeviceName {
   const find = (list: [RegExp, string][]) =>
     list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? ''
   const [browser, system] = [find(browsers), find(systems)]

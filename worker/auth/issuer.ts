@@ -1,41 +1,41 @@
-// Signing in by OpenID Connect: what an issuer is to us, and what of its word is believed.
+// Signing in with OpenID Connect: the port to an issuer, and the verification of its ID tokens.
 import { createHash } from 'node:crypto'
 import { jwtVerify, type JWTVerifyGetKey } from 'jose'
 import * as z from 'zod/mini'
 import type { Locale } from '../../client/contract/locale.ts'
 
-/** Where an issuer sends visitors back to. */
+/** The redirect URI of the issuer, without the origin. */
 export const callbackPath = '/api/auth/google/callback'
 
-/** What a visitor is sent to the issuer with. */
-interface Knock {
+/** What a visitor is sent to the issuer with; see OpenID Connect Core, section 3.1.2.1. */
+interface AuthorizationRequest {
   state: string
   nonce: string
-  /** `challengeOf` of what only our server and the visitor's cookie know. */
+  /** `challengeOf` the verifier, which only our server and the visitor's cookie know. */
   challenge: string
   locale: Locale
 }
 
 export interface Issuer {
-  /** Values of `iss` that are it. */
+  /** Accepted values of `iss`. */
   names: string[]
-  /** Who we are to it: `aud`. */
+  /** Our id at the issuer: the expected `aud`. */
   clientId: string
   algorithms: string[]
   keys: JWTVerifyGetKey
-  authorizeUrl: (knock: Knock) => string
-  /** Changes the code a visitor came back with for an ID token. */
+  authorizeUrl: (request: AuthorizationRequest) => string
+  /** Exchanges the code a visitor returned with for an ID token. */
   exchange: (code: string, verifier: string) => Promise<string>
 }
 
-/** Who somebody is, by an ID token that was verified. */
+/** The claims of a verified ID token. */
 export interface Identity {
-  /** The issuer's own name for the person, which never changes. */
+  /** The issuer's stable id of the person. */
   sub: string
   email: string
   email_verified: boolean
   name?: string | undefined
-  /** The organisation whose address it is, when the issuer runs it. */
+  /** The organisation that owns the address, when the issuer hosts it. */
   hd?: string | undefined
 }
 
@@ -49,10 +49,10 @@ const claims = z.object({
   azp: z.optional(z.string()),
 })
 
-/** Seconds a clock may be off. */
+/** Tolerated difference of clocks, in seconds. */
 const clockTolerance = 30
 
-/** Throws unless the token was signed by the issuer for us, for this attempt, and is in time (OpenID Connect Core 3.1.3.7). */
+/** Throws unless the issuer signed the token for us and for this sign-in, and it has not expired (OpenID Connect Core, 3.1.3.7). */
 export async function verifyIdToken(
   issuer: Issuer,
   token: string,
@@ -68,8 +68,9 @@ export async function verifyIdToken(
     clockTolerance,
   })
   const { nonce: given, azp, ...identity } = z.parse(claims, payload)
-  if (given !== nonce) throw new Error('the token is of another attempt')
-  if (azp !== undefined && azp !== issuer.clientId) throw new Error('the token is another client’s')
+  if (given !== nonce) throw new Error('the token belongs to another sign-in')
+  if (azp !== undefined && azp !== issuer.clientId)
+    throw new Error('the token belongs to another client')
   return identity
 }
 

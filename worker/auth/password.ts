@@ -1,7 +1,7 @@
-// Passwords as scrypt hashes. PBKDF2 is refused above 100,000 iterations on the platform, so node:crypto's scrypt it is.
+// Password hashing with scrypt of node:crypto: the platform refuses PBKDF2 above 100,000 iterations.
 import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
-/** RFC 7914: N = 2^ln, block size, parallelism; about 150 ms. */
+/** N = 2^ln, block size and parallelism of RFC 7914; about 150 ms. */
 const parameters = { ln: 14, r: 8, p: 5 }
 const saltBytes = 16
 const keyBytes = 32
@@ -13,7 +13,7 @@ interface Parameters {
   p: number
 }
 
-/** `$scrypt$v=1$ln=14,r=8,p=5$salt$mac`: the mac is HMAC-SHA-256 with the pepper over what scrypt made. */
+/** `$scrypt$v=1$ln=14,r=8,p=5$salt$mac`: the mac is HMAC-SHA-256 of the scrypt key with the pepper. */
 export async function hashPassword(pepper: string, password: string): Promise<string> {
   const salt = randomBytes(saltBytes)
   const mac = await macOf(pepper, password, salt, parameters)
@@ -23,11 +23,11 @@ export async function hashPassword(pepper: string, password: string): Promise<st
 
 export interface Verdict {
   isCorrect: boolean
-  /** It was made with other parameters than a new one would be. */
+  /** The hash was made with other parameters than today's. */
   isOutdated: boolean
 }
 
-/** Compares with a stored hash; without one it works as long and says no, so nobody learns which accounts exist. */
+/** Compares with a stored hash. Without one it takes just as long and fails, so timing does not reveal which accounts exist. */
 export async function verifyPassword(
   pepper: string,
   password: string,

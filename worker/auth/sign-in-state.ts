@@ -1,51 +1,57 @@
-// A sign-in on its way: what we must know again when the visitor comes back lies in a signed cookie of ten minutes, so
-// nothing is stored for those who never do.
+// The state of a sign-in under way, kept in a signed cookie for ten minutes: nothing is stored on the server for visitors
+// who never return.
 import { jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
-import { trackSource } from '../../client/contract/fields.ts'
+import { trackSourceField } from '../../client/contract/fields.ts'
 import { isLocale, type Locale } from '../../client/contract/locale.ts'
 import { createToken, signingKey } from './token.ts'
 
-export interface Attempt {
+export interface SignInState {
   state: string
   nonce: string
   verifier: string
-  /** Path of this site the reader wants to go on to. */
+  /** Path of this site to continue at. */
   return_to?: string | undefined
   locale: Locale
-  /** Where the visit came from, as far as that is known. */
+  /** Source of the visit, if known. */
   track_source?: string | undefined
 }
 
-/** Seconds a visitor has for it. */
-export const attemptLifetime = 10 * 60
+/** Seconds a visitor has to complete a sign-in. */
+export const signInStateLifetime = 10 * 60
 
 const payload = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
   return_to: z.optional(z.string()),
-  track_source: trackSource,
+  track_source: trackSourceField,
   locale: z.custom<Locale>(isLocale),
 })
 
-export function createAttempt(place: Omit<Attempt, 'state' | 'nonce' | 'verifier'>): Attempt {
+export function createSignInState(
+  place: Omit<SignInState, 'state' | 'nonce' | 'verifier'>,
+): SignInState {
   return { state: createToken(), nonce: createToken(), verifier: createToken(), ...place }
 }
 
-export function sealAttempt(secret: string, attempt: Attempt, now: Date): Promise<string> {
-  return new SignJWT({ ...attempt })
+export function sealSignInState(
+  secret: string,
+  signInState: SignInState,
+  now: Date,
+): Promise<string> {
+  return new SignJWT({ ...signInState })
     .setProtectedHeader({ alg: 'HS256' })
-    .setExpirationTime(new Date(now.getTime() + attemptLifetime * 1000))
+    .setExpirationTime(new Date(now.getTime() + signInStateLifetime * 1000))
     .sign(signingKey(secret, 'sign-in attempt'))
 }
 
-/** The attempt of a cookie; `null` for what we did not sign or is too old. */
-export async function openAttempt(
+/** The state sealed in a cookie; `null` when we did not sign it or it has expired. */
+export async function openSignInState(
   secret: string,
   sealed: string | undefined,
   now: Date,
-): Promise<Attempt | null> {
+): Promise<SignInState | null> {
   if (!sealed) return null
   const options = { algorithms: ['HS256'], requiredClaims: ['exp'], currentDate: now }
   const verified = await jwtVerify(sealed, signingKey(secret, 'sign-in attempt'), options).catch(

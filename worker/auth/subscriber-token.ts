@@ -1,27 +1,27 @@
-// Links of the newsletter's mails. They are signed, so nothing of them is stored, and they say whose they are by a key
-// that tells no address.
+// Tokens in the links of newsletter mails. They are signed, so none is stored, and they name the subscriber by a key that
+// does not reveal the address.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Seconds the link of a confirming mail works. */
+/** Seconds a confirmation link works. */
 export const confirmLifetime = 7 * 24 * 60 * 60
 
-/** What an address is known by in its links: always the same, so two requests at once agree. */
+/** The key of an address in its links. It is deterministic, so that concurrent requests agree. */
 export function subscriberKey(secret: string, email: string): string {
   return createHmac('sha256', secret).update(`subscriber:${email}`).digest('hex').slice(0, 32)
 }
 
-/** In every mail of the newsletter: leaves or changes lists, as long as there are any. */
+/** The token in every mail of the newsletter: changes the lists or leaves them. It does not expire. */
 export function createListsToken(secret: string, key: string): string {
   return `${key}.${sign(secret, `lists:${key}`)}`
 }
 
-/** Whose link it is; `null` for one we did not make. */
+/** The key of the subscriber; `null` when we did not sign the token. */
 export function readListsToken(secret: string, token: string): string | null {
   const [, key = '', mac = ''] = /^([0-9a-f]{32})\.([\w-]{43})$/.exec(token) ?? []
   return isSigned(secret, `lists:${key}`, mac) ? key : null
 }
 
-/** In a confirming mail. */
+/** The token in a confirmation mail. */
 export function createConfirmToken(secret: string, key: string, expiresAt: string): string {
   const end = Math.floor(Date.parse(expiresAt) / 1000)
   return `${key}.${end}.${sign(secret, `confirm:${key}:${end}`)}`

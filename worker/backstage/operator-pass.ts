@@ -1,8 +1,8 @@
-// What lets operators in, signed with their secret and good for 12 hours. A pass is for one purpose: the link that opens
-// the site during maintenance goes through mails and chats, and must open nothing else.
+// Signed passes for operators, valid for 12 hours. A pass serves one purpose: the link that opens the site during
+// maintenance travels through mails and chats and must open nothing else.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Seconds a pass is good for. */
+/** Lifetime of a pass in seconds. */
 export const passLifetime = 12 * 60 * 60
 
 export type PassPurpose = 'maintenance' | 'backstage'
@@ -19,7 +19,7 @@ interface PassCheck {
   now: Date
 }
 
-/** Whether the pass was signed for this purpose with this secret and has not expired. Without a secret nobody passes. */
+/** Whether the pass was signed for this purpose with this secret and has not expired. Without a secret no pass is valid. */
 export function isValidPass(purpose: PassPurpose, { secret, pass, now }: PassCheck): boolean {
   const [, digits, signature] = /^(\d{1,12})\.([0-9a-f]{64})$/.exec(pass ?? '') ?? []
   if (!secret || !digits || !signature) return false

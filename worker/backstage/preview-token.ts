@@ -16,9 +16,9 @@ export interface PreviewClaim extends PreviewItem {
   expires_at: string
 }
 
-/** How long a link is good for unless said otherwise, and at most, in hours. */
-export const usualHours = 24
-export const longestHours = 7 * 24
+/** Default and maximum lifetime of a link, in hours. */
+export const defaultHours = 24
+export const maxHours = 7 * 24
 
 /**
  * `<claim as JSON>.<HMAC-SHA-256 of it>`, both in base64url.
@@ -28,16 +28,16 @@ export function createPreviewToken(
   secret: string,
   item: Omit<PreviewClaim, 'expires_at'>,
   now: Date,
-  hours = usualHours,
+  hours = defaultHours,
 ): string {
-  if (!(hours > 0 && hours <= longestHours)) throw new RangeError(`${hours} hours`)
+  if (!(hours > 0 && hours <= maxHours)) throw new RangeError(`${hours} hours`)
   const expires_at = new Date(now.getTime() + hours * 60 * 60 * 1000).toISOString()
   const claim: PreviewClaim = { ...item, expires_at }
   const payload = Buffer.from(JSON.stringify(claim)).toString('base64url')
   return `${payload}.${sign(secret, payload)}`
 }
 
-/** What the token claims, if it was signed with this secret, has not expired and is for this item; without a secret nothing is. */
+/** The claim of a token that was signed with this secret, has not expired and names this item; `null` otherwise. */
 export function readPreviewToken(
   secret: string | undefined,
   token: string,
@@ -46,9 +46,9 @@ export function readPreviewToken(
 ): PreviewClaim | null {
   const [, payload, signature] = /^([\w-]{1,400})\.([\w-]{43})$/.exec(token) ?? []
   if (!secret || !payload || !signature) return null
-  // The text is compared, not the bytes it stands for: base64url can spell the same bytes in several ways.
+  // The encoded text is compared, since base64url can spell the same bytes in several ways.
   if (!timingSafeEqual(Buffer.from(sign(secret, payload)), Buffer.from(signature))) return null
-  // Nobody but us can have signed it, so it has our own form.
+  // Only we can have signed it, so its form is known.
   const claim = JSON.parse(Buffer.from(payload, 'base64url').toString()) as PreviewClaim
   const isForItem = claim.type === item.type && claim.id === item.id && claim.lang === item.lang
   return isForItem && Date.parse(claim.expires_at) > now.getTime() ? claim : null

@@ -1,4 +1,4 @@
-// What a preview link opens, for its page and for the API.
+// Opens a preview link, for its page and for the API.
 import type { Deps, Read } from '../storage/db.ts'
 import { getPublication, type Publication } from '../data/publication.ts'
 import { problem } from '../http/problem.ts'
@@ -15,8 +15,8 @@ interface PreviewRequest extends PreviewItem {
 }
 
 /**
- * The item's state, to be read together with the item; `null` when it is gone. Without a token of this very item a
- * 403 at once, before the database is asked anything; with one of another revision a 403 when the read arrives.
+ * The item's publication state, to be read together with the item; `null` when the item is gone. A token that is not for
+ * this item throws a 403 before the database is queried; one for another revision does so when the read arrives.
  */
 export function openPreview(
   deps: Deps,

@@ -5,7 +5,7 @@ import { captchas } from '../storage/schema/index.ts'
 
 /** Seconds, and the number of tries (docs/decisions/023-contact-digits.md). */
 export const captchaLifetime = 10 * 60
-const mostTries = 3
+const maxTries = 3
 
 export function captchaWrite(deps: Deps, { id, pin }: { id: string; pin: string }) {
   const expires = new Date(deps.now().getTime() + captchaLifetime * 1000)
@@ -37,7 +37,7 @@ export function tryCaptcha(deps: Deps, id: string): Read<string | null> {
 function isGood(deps: Deps, id: string) {
   return and(
     eq(captchas.id, id),
-    lt(captchas.tries, mostTries),
+    lt(captchas.tries, maxTries),
     gt(captchas.expires_at, deps.now().toISOString()),
   )
 }

@@ -46,7 +46,7 @@ function selectComments(deps: Deps) {
     .$dynamic()
 }
 
-export interface CommentList<Item> {
+export interface CommentPage<Item> {
   items: Item[]
   total: number
 }
@@ -58,7 +58,7 @@ export function listComments(
   deps: Deps,
   articleId: number,
   page: number,
-): Read<CommentList<Comment>> {
+): Read<CommentPage<Comment>> {
   const top = and(eq(comments.article_id, articleId), isNull(comments.reply_to), isShown(deps))
   const shown = deps.db
     .select({ id: comments.id })
@@ -109,7 +109,7 @@ export function listReplies(
   articleId: number,
   commentId: number,
   page: number,
-): Read<CommentList<Comment>> {
+): Read<CommentPage<Comment>> {
   const where = and(
     eq(comments.article_id, articleId),
     eq(comments.reply_to, commentId),

@@ -12,7 +12,7 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm'
-import type { CommentForm } from '../../client/contract/comment.ts'
+import type { CommentInput } from '../../client/contract/comment.ts'
 import { countCommentLikes, countComments, countCommentsOf } from './counters.ts'
 import { read, type Deps } from '../storage/db.ts'
 import { articles, commentLikes, comments } from '../storage/schema/index.ts'
@@ -26,7 +26,7 @@ const commentLimits = [
   { limit: 30, seconds: 3600 },
 ] as const
 
-export interface NewComment extends CommentForm {
+export interface NewComment extends CommentInput {
   user_id: number
   request_key: string | null
 }

@@ -5,7 +5,7 @@ import type { MeasureKind } from '../../client/contract/measure.ts'
 import { read, write, type Deps, type Query, type Read } from '../storage/db.ts'
 import { contactMessages, measures, subscribers, users } from '../storage/schema/index.ts'
 
-export interface Count {
+export interface MeasureCount {
   kind: MeasureKind
   key: string
   bucket?: number
@@ -15,7 +15,7 @@ export interface Count {
  * How many different keys a day has at most, of kinds whose keys anybody could make up; what comes after them is
  * counted together.
  */
-const mostKeys: Partial<Record<MeasureKind, number>> = {
+const maxKeys: Partial<Record<MeasureKind, number>> = {
   landing: 200,
   found_nothing: 300,
   script_error: 100,
@@ -25,7 +25,7 @@ const mostKeys: Partial<Record<MeasureKind, number>> = {
 export const otherKey = '…'
 
 /** Adds one to each; one batch. */
-export function countWrites(deps: Deps, counts: readonly Count[]): Query[] {
+export function countWrites(deps: Deps, counts: readonly MeasureCount[]): Query[] {
   const day = dayOf(deps.now())
   return counts.map(({ kind, key, bucket = 0 }) =>
     deps.db
@@ -40,7 +40,7 @@ export function countWrites(deps: Deps, counts: readonly Count[]): Query[] {
 
 /** The key itself while the day has it or has room for it. */
 function roomFor(day: string, kind: MeasureKind, key: string) {
-  const most = mostKeys[kind]
+  const most = maxKeys[kind]
   if (most === undefined) return key
   const ofDay = sql`select 1 from ${measures} where ${measures.day} = ${day} and ${measures.kind} = ${kind}`
   return sql<string>`case

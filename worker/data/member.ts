@@ -1,6 +1,6 @@
 // Accounts. Every write says in its WHERE when it may happen, so two at once cannot both believe they did.
 import { and, eq, inArray, isNull, lte, sql, type SQLWrapper } from 'drizzle-orm'
-import type { MailPreferences, ProfileForm } from '../../client/contract/member.ts'
+import type { MailPreferences, ProfileInput } from '../../client/contract/member.ts'
 import { isRefusedBy, read, type Deps, type Query, type Read } from '../storage/db.ts'
 import { accountColumns, toDay, type Account, type NewAccount } from './member-rows.ts'
 import { outbox, subscribers, users } from '../storage/schema/index.ts'
@@ -48,7 +48,7 @@ export function resetWrite(deps: Deps, user: SQLWrapper, hash: string) {
 }
 
 /** Changes what the form names. A name goes in only while there is none: then no row comes back. */
-export function profileWrite(deps: Deps, userId: number, form: ProfileForm) {
+export function profileWrite(deps: Deps, userId: number, form: ProfileInput) {
   const { birthday, ...rest } = form
   const changes = { ...rest, ...(birthday && { birthday: toDay(birthday) }) }
   const isFree = form.name === undefined ? undefined : isNull(users.name)

@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { contentLocales, type Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
-import type { RichText } from '../../client/contract/rich-text.ts'
+import type { RichTextDocument } from '../../client/contract/rich-text.ts'
 import { read, type Deps, type Read } from '../storage/db.ts'
 import { pageComponents, pages } from '../storage/schema/index.ts'
 import { isVisible } from '../storage/visibility.ts'
@@ -13,7 +13,7 @@ export interface StoredPage {
   lang: Locale
   title: string
   subtitle: string
-  body: RichText | null
+  body: RichTextDocument | null
   translations: Locale[]
 }
 

@@ -93,7 +93,7 @@ interface NewSession {
 }
 
 /** Sessions a member can have at once; the ones not used for longest end. */
-const mostSessions = 50
+const maxSessions = 50
 
 /** The batch that begins a session; the second returns those that end for it. */
 export function sessionWrites(deps: Deps, { lifetime, user_id, known, ...session }: NewSession) {
@@ -117,7 +117,7 @@ export function sessionWrites(deps: Deps, { lifetime, user_id, known, ...session
     .from(sessions)
     .where(eq(sessions.user_id, user_id))
     .orderBy(desc(sessions.last_seen_at), desc(sessions.id))
-    .limit(mostSessions)
+    .limit(maxSessions)
   return [
     deps.db.insert(sessions).select(begun).returning({ id: sessions.id }),
     deps.db

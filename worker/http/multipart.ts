@@ -18,8 +18,8 @@ export interface FormPart {
 
 interface Limits {
   /** Bytes of one part's content; all parts together may have `besides` more. */
-  largestPart: number
-  mostParts: number
+  maxPartBytes: number
+  maxParts: number
 }
 
 /** Bytes of the other parts, and of what stands around them. */
@@ -28,17 +28,17 @@ const besides = 64 * 1024
 /** The parts in their order. No more is kept than the limits allow, also where the request does not say its length. */
 export async function readMultipart(
   request: Request,
-  { largestPart, mostParts }: Limits,
+  { maxPartBytes, maxParts }: Limits,
 ): Promise<FormPart[]> {
   if (!isMultipartForm(request)) throw problem('unsupported_media_type')
   const announced = Number(request.headers.get('Content-Length') ?? 0)
-  if (announced > largestPart + besides) throw problem('payload_too_large')
+  if (announced > maxPartBytes + besides) throw problem('payload_too_large')
   const parts: FormPart[] = []
   try {
     const options = {
-      maxFileSize: largestPart,
-      maxTotalSize: largestPart + besides,
-      maxParts: mostParts,
+      maxFileSize: maxPartBytes,
+      maxTotalSize: maxPartBytes + besides,
+      maxParts: maxParts,
     }
     for await (const part of parseMultipartRequest(request, options)) parts.push(toFormPart(part))
   } catch (error) {

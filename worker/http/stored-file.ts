@@ -8,7 +8,7 @@ interface Stored {
   uploaded: Date
 }
 
-export interface Part {
+export interface ByteRange {
   offset: number
   length: number
 }
@@ -18,7 +18,7 @@ interface Source {
   /** Without a body where a condition does not hold. */
   open: (options: {
     onlyIf: Headers
-    range?: Part
+    range?: ByteRange
   }) => Promise<(Stored & { body?: ReadableStream }) | null>
 }
 
@@ -33,7 +33,7 @@ export async function storedFile(
   const found = await source.stat()
   if (!found) return null
   if (isHead) return new Response(null, { headers: { ...headers, ...headersOf(found) } })
-  const part = partOf(request.headers, found)
+  const part = rangeOf(request.headers, found)
   if (part === 'whole') return whole(request, source, headers)
   if (part === 'unsatisfiable') {
     const range = { 'Content-Range': `bytes */${found.size}`, 'Accept-Ranges': 'bytes' }
@@ -49,7 +49,7 @@ export async function storedFile(
   }
   return new Response(opened.body, {
     status: 206,
-    headers: { ...headers, ...headersOf(opened), ...headersOfPart(part, opened.size) },
+    headers: { ...headers, ...headersOf(opened), ...rangeHeaders(part, opened.size) },
   })
 }
 
@@ -83,7 +83,7 @@ function headersOf({ size, httpEtag, uploaded }: Stored) {
   }
 }
 
-function headersOfPart({ offset, length }: Part, size: number) {
+function rangeHeaders({ offset, length }: ByteRange, size: number) {
   return {
     'Content-Length': String(length),
     'Content-Range': `bytes ${offset}-${offset + length - 1}/${size}`,
@@ -91,7 +91,7 @@ function headersOfPart({ offset, length }: Part, size: number) {
 }
 
 /** The part asked for. Several at once, other units, and what is no range at all are answered with the whole. */
-export function partOf(headers: Headers, stored: Stored): Part | 'whole' | 'unsatisfiable' {
+export function rangeOf(headers: Headers, stored: Stored): ByteRange | 'whole' | 'unsatisfiable' {
   const asked = /^bytes=(?:(\d{1,15})-(\d{0,15})|-(\d{1,15}))$/i.exec(headers.get('Range') ?? '')
   if (!asked || !isSame(headers.get('If-Range'), stored)) return 'whole'
   const [, first, last, suffix] = asked

@@ -1,5 +1,5 @@
-// How often somebody may try something. The counters are exact; the platform's rate limits stand in front of them, and
-// decide alone when a counter fails: nothing is ever unlimited.
+// How often something may be tried. The counters are exact; the platform's rate limits stand in front of them and decide
+// alone when a counter fails, so nothing is ever unlimited (docs/decisions/032-exact-limits.md).
 import type { Rule, Wait } from '../../durable-objects/throttle-rules.ts'
 import { within } from '../storage/time-limit.ts'
 import { problem } from '../http/problem.ts'
@@ -9,12 +9,12 @@ const hour = 60 * minute
 const day = 24 * hour
 
 const rules = {
-  login_account: { free: 5, first: 30, longest: 15 * minute },
+  login_account: { free: 5, firstPause: 30, maxPause: 15 * minute },
   login_address: { limits: [{ limit: 20, seconds: 10 * minute }] },
   sign_up: { limits: [{ limit: 5, seconds: hour }] },
-  /** Sign-ups with one e-mail address, whoever tries. */
+  /** Sign-ups with one e-mail address, from anywhere. */
   sign_up_account: { limits: [{ limit: 5, seconds: hour }] },
-  /** Mails to one e-mail address, whoever asks for them. */
+  /** Mails to one e-mail address, requested from anywhere. */
   mail_account: {
     limits: [
       { limit: 1, seconds: minute },
@@ -23,16 +23,16 @@ const rules = {
   },
   mail_address: { limits: [{ limit: 10, seconds: hour }] },
   token: { limits: [{ limit: 30, seconds: hour }] },
-  /** Passwords asked for again inside the account. */
-  password: { free: 5, first: 30, longest: 15 * minute },
+  /** Password confirmations inside an account. */
+  password: { free: 5, firstPause: 30, maxPause: 15 * minute },
   avatar: { limits: [{ limit: 20, seconds: hour }] },
   /** Likes and votes of a member. */
   engage: { limits: [{ limit: 60, seconds: minute }] },
   export: { limits: [{ limit: 10, seconds: hour }] },
-  /** Private channels a member joins. */
+  /** Authorisations of private channels per member. */
   broadcasting: { limits: [{ limit: 60, seconds: minute }] },
   newsletter: { limits: [{ limit: 5, seconds: 10 * minute }] },
-  /** Mails of one kind to one address, whoever wants it on a list. */
+  /** Mails of one kind to one address, requested from anywhere. */
   newsletter_account: {
     limits: [
       { limit: 1, seconds: minute },
@@ -40,14 +40,14 @@ const rules = {
     ],
   },
   contact: { limits: [{ limit: 5, seconds: 10 * minute }] },
-  /** Messages from pages without script, whose browsers have no work to show. */
+  /** Messages from browsers without JavaScript, which cannot do the proof of work. */
   contact_plain: { limits: [{ limit: 2, seconds: 30 * minute }] },
-  /** Confirmations to one address, whoever wrote it into the form. */
+  /** Confirmations to one address, which anyone can type into the form. */
   contact_account: { limits: [{ limit: 3, seconds: day }] },
-  /** Digits to copy. */
+  /** Issued digits. */
   captcha: { limits: [{ limit: 30, seconds: 10 * minute }] },
   feedback: { limits: [{ limit: 5, seconds: 10 * minute }] },
-  /** The very same answers from one browser: a button pressed twice, not two people. */
+  /** Identical answers from one browser: a button pressed twice, not two people. */
   feedback_same: { limits: [{ limit: 1, seconds: 10 }] },
 } as const satisfies Record<string, Rule>
 
@@ -55,7 +55,7 @@ export type RuleName = keyof typeof rules
 
 type Bindings = Pick<Env, 'THROTTLE' | 'SHIELD' | 'SPARE'>
 
-/** Counts one try of `subject`; throws `too_many_requests` with the time to wait. */
+/** Counts a try of `subject`; throws `too_many_requests` with the time to wait when the limit is reached. */
 export async function take(
   env: Bindings,
   name: RuleName,
@@ -66,16 +66,16 @@ export async function take(
   if (wait > 0) throw tooMany(wait)
 }
 
-/** The same for what need not happen: seconds until it may, 0 when it may now. */
+/** Like `take` for optional work, without throwing: resolves to the seconds to wait, 0 when it may happen now. */
 export function tryOnce(env: Bindings, name: RuleName, subject: string, now: Date): Promise<Wait> {
   return within('do', () => counter(env, name, subject).take(rules[name], now.getTime())).catch(
     () => waitOfSpare(env, `${name} ${subject}`),
   )
 }
 
-/** The try counted last was none. A counter that cannot be reached forgets by itself in time. */
-export async function giveBack(env: Bindings, name: RuleName, subject: string): Promise<void> {
-  await within('do', () => counter(env, name, subject).giveBack()).catch(() => undefined)
+/** Takes back the latest try. An unreachable counter is left alone: it forgets by itself in time. */
+export async function refund(env: Bindings, name: RuleName, subject: string): Promise<void> {
+  await within('do', () => counter(env, name, subject).refund()).catch(() => undefined)
 }
 
 export async function forget(env: Bindings, name: RuleName, subject: string): Promise<void> {
@@ -87,7 +87,7 @@ export async function reachCounters(env: Bindings): Promise<void> {
   await within('do', () => env.THROTTLE.get(env.THROTTLE.idFromName('ping')).ping())
 }
 
-/** The platform's own limit, for everything members write. */
+/** The platform's own limit; throws `too_many_requests` when it is reached. */
 export async function shield(env: Bindings, address: string): Promise<void> {
   const isOpen = await env.SHIELD.limit({ key: address }).then(
     ({ success }) => success,
@@ -109,8 +109,8 @@ export function tooMany(seconds: number) {
   return problem('too_many_requests', { headers: { 'Retry-After': String(seconds) } })
 }
 
-/** Who is counted: the address Cloudflare saw, an IPv6 one by its network (/64). */
-export function addressOf(request: Request): string {
+/** The address a limit counts: the one Cloudflare saw, an IPv6 address by its /64 network. */
+export function clientAddress(request: Request): string {
   const ip = request.headers.get('CF-Connecting-IP') ?? 'local'
   if (!ip.includes(':')) return ip
   const [head = '', tail] = ip.toLowerCase().split('::')

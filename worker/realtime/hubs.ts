@@ -1,6 +1,6 @@
-// The way to the connected clients: they are spread over `REALTIME_SHARDS` objects, rt-0 and on.
+// Access to the hubs: the connected clients are spread over `REALTIME_SHARDS` objects, named rt-0 and so on.
 import type { RealtimeHub } from '../../durable-objects/realtime-hub.ts'
-import { mostShards } from '../../durable-objects/pusher-protocol.ts'
+import { maxShards } from '../../durable-objects/pusher-protocol.ts'
 import type { Deps } from '../storage/db.ts'
 import { within } from '../storage/time-limit.ts'
 
@@ -8,14 +8,14 @@ type Bindings = Deps['realtime']
 type Hub = DurableObjectStub<RealtimeHub>
 
 export function shardCount({ REALTIME_SHARDS }: Bindings): number {
-  return Math.min(Math.max(Math.trunc(REALTIME_SHARDS) || 1, 1), mostShards)
+  return Math.min(Math.max(Math.trunc(REALTIME_SHARDS) || 1, 1), maxShards)
 }
 
 export function hubOf({ REALTIME }: Bindings, shard: number): Hub {
   return REALTIME.get(REALTIME.idFromName(`rt-${shard}`))
 }
 
-/** Does something at every shard. One that fails keeps it from no other; then this rejects. */
+/** Runs `work` at every shard. A failing shard does not stop the others, but the result rejects. */
 export async function atEveryHub<T>(
   bindings: Bindings,
   work: (hub: Hub) => PromiseLike<T>,
@@ -26,8 +26,8 @@ export async function atEveryHub<T>(
   return Promise.all(going)
 }
 
-/** Does something beside the answer. Real time is best effort: what fails is logged and fails nothing else. */
-export function later(deps: Deps, what: string, work: () => Promise<unknown>): void {
+/** Runs `work` after the response. Real time is best effort: a failure is logged and affects nothing else. */
+export function inBackground(deps: Deps, what: string, work: () => Promise<unknown>): void {
   deps.waitUntil(
     work().catch((error: unknown) =>
       console.error(JSON.stringify({ level: 'error', realtime: what, error: String(error) })),

@@ -1,5 +1,5 @@
-// Where other servers publish and ask who listens: Pusher's HTTP API, so its server libraries work against `/apps/{id}`.
-// Off without the secret, or by PUSHER_HTTP_API.
+// Pusher's HTTP API, for other servers: they publish and query channels at `/apps/{id}` with any Pusher server library.
+// Disabled without the secret, or by PUSHER_HTTP_API.
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
@@ -17,11 +17,11 @@ import { atEveryHub } from './hubs.ts'
 import { deliver } from './publish.ts'
 import { batchBody, eventBody, type SentEvent } from './publish-schemas.ts'
 
-/** Bytes of a request; the largest batch, all of its data escaped, is smaller. */
-const largestRequest = 1024 * 1024
+/** Larger than the largest possible batch with all of its data escaped. */
+const maxRequestBytes = 1024 * 1024
 
 const sizeLimit = bodyLimit({
-  maxSize: largestRequest,
+  maxSize: maxRequestBytes,
   onError: (c) => refuse(c, 413, 'The request is too large'),
 })
 
@@ -108,7 +108,7 @@ async function readJson(c: Context): Promise<unknown> {
   return c.req.json<unknown>().catch(() => undefined)
 }
 
-/** The first thing wrong, and where. */
+/** The first issue and its location. */
 function faultOf({ issues: [issue] }: z.core.$ZodError): string {
   return [issue?.path.join('.'), issue?.message].filter(Boolean).join(': ')
 }
@@ -138,7 +138,7 @@ function infoFault(c: Context, isPresenceOnly: boolean): string | undefined {
   return unknown && `There is no ${unknown} of these channels`
 }
 
-/** The attributes asked for; presence channels have no users, as there are none of them. */
+/** The requested attributes. `user_count` is 0, because there are no presence channels. */
 function attributesOf(c: Context, subscription_count: number): Record<string, number> {
   const all = { subscription_count, user_count: 0 }
   const names = attributeNames(c.req.query('info'))

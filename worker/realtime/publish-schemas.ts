@@ -1,4 +1,4 @@
-// What servers send to the publishing API (Pusher's HTTP API reference).
+// Schemas of the requests to the publishing API, from Pusher's HTTP API reference.
 import * as z from 'zod/mini'
 import {
   isChannelName,
@@ -16,9 +16,9 @@ const event = {
     z.refine((name) => !isReservedEvent(name), 'only the protocol itself uses this name'),
   ),
   data: z.string(),
-  /** The connection that does not get it. */
+  /** Id of a connection that does not receive it. */
   socket_id: z.optional(z.string().check(z.regex(socketIdPattern))),
-  /** What the answer tells of each channel, divided by commas. */
+  /** Attributes of each channel to include in the response, separated by commas. */
   info: z.optional(z.string()),
 }
 

@@ -1,5 +1,5 @@
-// Sockets of clients: `/app/{key}`. A refusal is said over the socket, since clients take an HTTP error for a network
-// that fails and try for ever.
+// The address of client sockets: `/app/{key}`. Refusals are sent over an accepted socket, because clients take an HTTP
+// error for a network failure and retry for ever.
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import {
@@ -23,7 +23,7 @@ interface Gate {
   isOperator: (c: Context<AppEnv>) => boolean
 }
 
-/** Stands before everything that writes headers: an answer that is an upgrade has none to write to. */
+/** Runs before all middleware that writes headers: those of an upgrade response are immutable. */
 export function sockets(gate: Gate) {
   return createMiddleware<AppEnv>(async function sockets(c, next) {
     const isUpgrade = c.req.header('Upgrade')?.toLowerCase() === 'websocket'
@@ -33,7 +33,7 @@ export function sockets(gate: Gate) {
   })
 }
 
-/** The same address without an upgrade. */
+/** Answers requests to the socket's address that are not an upgrade. */
 export function upgradeRequired(c: Context<AppEnv>): Response {
   return c.text('Upgrade required', 426, { Upgrade: 'websocket', Connection: 'Upgrade' })
 }
@@ -46,7 +46,7 @@ function refusalFor(c: Context<AppEnv>): Closing | undefined {
   return refusalOf(c.req.query('protocol'), isForeign)
 }
 
-/** By the standard WebSocket API: a hibernating socket closed before its first message keeps its connection open. */
+/** Uses the standard WebSocket API: a hibernating socket that is closed before its first message leaves its TCP connection open. */
 function refuse({ code, reason }: Closing): Response {
   const { 0: client, 1: server } = new WebSocketPair()
   server.accept()
@@ -55,7 +55,7 @@ function refuse({ code, reason }: Closing): Response {
   return new Response(null, { status: 101, webSocket: client })
 }
 
-/** Nothing of what the client sent goes on but that it wants a socket. */
+/** Forwards only the upgrade itself, none of the client's headers. */
 async function connect(c: Context<AppEnv>, isOperator: boolean): Promise<Response> {
   const shard = Math.floor(Math.random() * shardCount(c.env))
   const address = `https://hub/?_pk=${createSocketId(shard)}`

@@ -1,20 +1,20 @@
-// Numbers that have changed, to everybody who looks at them. They are read after the change is committed; of each thing
-// at most one a second goes out (durable-objects/latest-only.ts).
+// Publishes changed counts. They are read after the commit, and each subject is sent at most once per second
+// (durable-objects/latest-only.ts).
 import { countsChannel, pollChannel } from '../../client/contract/channels.ts'
 import type { Poll } from '../../client/contract/poll.ts'
 import type { ItemType } from '../../client/contract/search.ts'
 import { run, type Deps } from '../storage/db.ts'
 import { countsOf, type Counted } from '../data/like.ts'
-import { later } from './hubs.ts'
+import { inBackground } from './hubs.ts'
 import { deliverLatest } from './publish.ts'
 
 export function tellCounts(deps: Deps, type: ItemType, counted: Counted): void {
-  later(deps, 'counts', () => deliverCounts(deps, type, counted))
+  inBackground(deps, 'counts', () => deliverCounts(deps, type, counted))
 }
 
-/** The same, where the change itself did not say what it came to. */
+/** Like `tellCounts`, for changes that do not return the new counts. */
 export function tellArticleCounts(deps: Deps, id: number): void {
-  later(deps, 'counts', async () => {
+  inBackground(deps, 'counts', async () => {
     const [counted] = await run(deps, countsOf(deps, 'article', [id]))
     if (counted) await deliverCounts(deps, 'article', counted)
   })
@@ -29,5 +29,5 @@ function deliverCounts(deps: Deps, type: ItemType, counted: Counted): Promise<vo
 export function tellPoll(deps: Deps, { id, voted_count, options }: Poll): void {
   const data = { id, voted_count, options }
   const message = { channel: pollChannel(id), event: 'poll', data } as const
-  later(deps, 'poll', () => deliverLatest(deps, `poll:${id}`, message))
+  inBackground(deps, 'poll', () => deliverLatest(deps, `poll:${id}`, message))
 }

@@ -1,7 +1,7 @@
 // Items of the content → what the index holds of them.
 import { eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Locale } from '../../client/contract/locale.ts'
-import type { RichText, RichTextNode } from '../../client/contract/rich-text.ts'
+import type { RichTextDocument, RichTextNode } from '../../client/contract/rich-text.ts'
 import { plainText } from '../../client/contract/rich-text.ts'
 import type { ItemType } from '../../client/contract/search.ts'
 import { known, read, type Deps, type Read } from '../storage/db.ts'
@@ -42,7 +42,7 @@ export function readItems(deps: Deps, type: ItemType, ids: readonly number[]) {
 
 export interface ItemBody {
   id: number
-  body: RichText
+  body: RichTextDocument
 }
 
 /** The texts of at most 100 items. */
@@ -74,7 +74,7 @@ interface ItemText {
   lang: Locale
   title: string
   subtitle: string
-  body: RichText
+  body: RichTextDocument
   labels: string
 }
 

@@ -9,7 +9,7 @@ import { indexes, indexState } from './schema.ts'
 
 /** Items one round trip carries, as one JSON text of at most so many characters: D1 takes parameters of two megabytes. */
 const chunk = 50
-const longestParameter = 600_000
+const maxParameterLength = 600_000
 
 /** Brings these items into the index as they are now; those that no longer exist leave it. Tried twice, safe to repeat. */
 export async function indexItems(deps: Deps, type: ItemType, ids: readonly number[]) {
@@ -24,7 +24,7 @@ async function indexChunk(deps: Deps, type: ItemType, ids: readonly number[]): P
   const { documents, terms } = indexes[type]
   const items = await run(deps, readItems(deps, type, ids))
   const entries = JSON.stringify(items.map((item) => ({ ...item, ...termsOf(item) })))
-  if (entries.length > longestParameter && ids.length > 1) {
+  if (entries.length > maxParameterLength && ids.length > 1) {
     const half = Math.ceil(ids.length / 2)
     await indexChunk(deps, type, ids.slice(0, half))
     return indexChunk(deps, type, ids.slice(half))

@@ -69,10 +69,10 @@ function cut(text: string, marks: readonly Mark[], length: number): Snippet {
 }
 
 /** Characters a cut may move forward to reach the end of a word. */
-const longestWord = 20
+const maxWordLength = 20
 
 function boundaryNear(text: string, wanted: number): number {
-  const near = text.slice(wanted, wanted + longestWord)
+  const near = text.slice(wanted, wanted + maxWordLength)
   const space = near.search(/\s\S/)
   if (space >= 0 && !/[\u4e00-\u9fff]/.test(near.slice(0, space))) return wanted + space + 1
   const torn = /^[\p{M}\u200d\udc00-\udfff]+/v.exec(near)?.[0].length ?? 0

@@ -4,7 +4,7 @@ import type { Locale } from '../../client/contract/locale.ts'
 import { write, type Deps, type Query } from '../storage/db.ts'
 import { mailTokenWrites, type TokenPurpose } from '../data/mail-token.ts'
 import { mailWrite, sendSoon, type Mail } from '../data/outbox.ts'
-import { hashToken, mailToken } from '../auth/token.ts'
+import { hashToken, deriveMailToken } from '../auth/token.ts'
 
 interface Addressee {
   email: string
@@ -20,7 +20,7 @@ export function linkMail(
   { email, nickname, lang }: Addressee,
 ): { writes: [Query, Query]; mail: Mail } {
   const id = randomBytes(16).toString('base64url')
-  const token_hash = hashToken(mailToken(secret, id))
+  const token_hash = hashToken(deriveMailToken(secret, id))
   return {
     writes: mailTokenWrites(deps, { id, token_hash, purpose, email }),
     mail: {

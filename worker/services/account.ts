@@ -1,14 +1,13 @@
 // What happens around an account's door: logging in, signing up, the links in mails, a new password. Both doors lead
 // here, the API and the forms that work without script; what goes wrong is thrown as a problem.
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Locale } from '../../client/contract/locale.ts'
 import type {
-  LoginForm,
-  PasswordForm,
-  ResetForm,
-  SignUpForm,
+  LoginInput,
+  PasswordInput,
+  ResetInput,
+  SignUpInput,
 } from '../../client/contract/member.ts'
-import { read, run, write, type Deps } from '../storage/db.ts'
+import { read, run, write } from '../storage/db.ts'
 import { endLinksWrite, ownerOfToken, useTokenWrite, userOfUse } from '../data/mail-token.ts'
 import {
   accountWrite,
@@ -31,30 +30,18 @@ import {
 import { problem } from '../http/problem.ts'
 import { disconnectMembers } from '../realtime/disconnect.ts'
 import { changedMail, linkMail, writeWithMail } from './account-mail.ts'
-import { describeAgent } from '../auth/device-name.ts'
+import { deviceNameOf } from '../auth/device-name.ts'
 import { hashPassword, verifyPassword } from '../auth/password.ts'
 import { sessionLifetime } from '../auth/session-cookie.ts'
-import { forget, giveBack, take, type RuleName } from '../limits/throttle.ts'
+import { forget, refund, take, type RuleName } from '../limits/throttle.ts'
 import { createToken, hashToken } from '../auth/token.ts'
-
-/** Who knocks, and what of the deployment is needed to answer. */
-export interface Visitor {
-  deps: Deps
-  env: Pick<
-    Env,
-    'THROTTLE' | 'SHIELD' | 'SPARE' | 'PASSWORD_PEPPER' | 'TOKEN_SECRET' | 'CONTACT_TO'
-  >
-  /** As `addressOf` counts it. */
-  address: string
-  userAgent: string
-  locale: Locale
-}
+import type { Visitor } from './visitor.ts'
 
 /**
  * Begins a session; resolves to its token. Unknown address and wrong password cost the same and say the same, and no
  * more passwords are compared than the counters allow.
  */
-export async function logIn(visitor: Visitor, { email, password }: LoginForm): Promise<string> {
+export async function logIn(visitor: Visitor, { email, password }: LoginInput): Promise<string> {
   const { deps, env, address } = visitor
   await takeBoth(visitor, 'login_address', 'login_account', email)
   const account = await run(deps, findAccount(deps, email))
@@ -64,7 +51,7 @@ export async function logIn(visitor: Visitor, { email, password }: LoginForm): P
     account?.password_hash,
   )
   if (!account || !isCorrect) throw problem('login_failed')
-  await Promise.all([giveBack(env, 'login_address', address), forget(env, 'login_account', email)])
+  await Promise.all([refund(env, 'login_address', address), forget(env, 'login_account', email)])
   if (account.email_verified_at === null) throw problem('email_unverified')
   const token = await beginSession(visitor, account)
   if (isOutdated) deps.waitUntil(rehash(visitor, account, password).catch(() => undefined))
@@ -81,13 +68,13 @@ export async function beginSession(
   const writes = sessionWrites(deps, {
     token_hash,
     user_id: account.id,
-    user_agent: userAgent.slice(0, longestAgent),
+    user_agent: userAgent.slice(0, maxUserAgentLength),
     lifetime: sessionLifetime,
     known: account.password_hash,
   })
   const earlier = await run(deps, listSessions(deps, account.id))
-  const { browser, system, key } = describeAgent(userAgent)
-  const isNew = earlier.every(({ user_agent }) => describeAgent(user_agent).key !== key)
+  const { browser, system, key } = deviceNameOf(userAgent)
+  const isNew = earlier.every(({ user_agent }) => deviceNameOf(user_agent).key !== key)
   const { email, nickname, lang } = account
   const mail: Mail = {
     template: 'new_device',
@@ -109,10 +96,10 @@ export async function beginSession(
 }
 
 /** Characters kept of a User-Agent. */
-const longestAgent = 400
+const maxUserAgentLength = 400
 
 /** Makes an account that waits for its address to be verified. */
-export async function signUp(visitor: Visitor, form: SignUpForm): Promise<void> {
+export async function signUp(visitor: Visitor, form: SignUpInput): Promise<void> {
   const { deps, env, locale: lang } = visitor
   const { email, nickname } = form
   await takeBoth(visitor, 'sign_up', 'sign_up_account', email)
@@ -185,7 +172,7 @@ async function takeBoth(
   try {
     await take(env, ofAccount, account, deps.now())
   } catch (error) {
-    await giveBack(env, ofAddress, address)
+    await refund(env, ofAddress, address)
     throw error
   }
 }
@@ -202,7 +189,7 @@ function mailLink(
 /** Sets a new password by a mailed link, which also proves the address, and ends all sessions. */
 export async function resetPassword(
   visitor: Visitor,
-  { token, password }: Pick<ResetForm, 'token' | 'password'>,
+  { token, password }: Pick<ResetInput, 'token' | 'password'>,
 ): Promise<void> {
   const { deps, env, address } = visitor
   await take(env, 'token', address, deps.now())
@@ -237,7 +224,7 @@ export async function resetPassword(
 export async function changePassword(
   visitor: Visitor,
   { id, member }: LiveSession,
-  { current_password, new_password }: PasswordForm,
+  { current_password, new_password }: PasswordInput,
 ): Promise<void> {
   const { deps, env } = visitor
   const account = await confirmPassword(visitor, member.id, current_password)

@@ -13,8 +13,8 @@ export const avatarTypes = {
 export type AvatarFormat = keyof typeof avatarTypes
 
 /** Pixels. A few kilobytes can claim any size, and decoding it costs what it claims. */
-const longestSide = 8000
-const largestArea = 40_000_000
+const maxSide = 8000
+const maxArea = 40_000_000
 /** Pixels of a side of what is stored. */
 const side = 512
 
@@ -55,10 +55,7 @@ function formatOf(bytes: Uint8Array): AvatarFormat {
   if (!found || !format) throw problem('avatar_unacceptable')
   const { width, height } = found
   const isDrawable =
-    width > 0 &&
-    height > 0 &&
-    Math.max(width, height) <= longestSide &&
-    width * height <= largestArea
+    width > 0 && height > 0 && Math.max(width, height) <= maxSide && width * height <= maxArea
   if (!isDrawable) throw problem('avatar_unacceptable')
   return format
 }

@@ -3,7 +3,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { pinLength, type Captcha, type PinForm } from '../../client/contract/contact.ts'
 import type { Locale } from '../../client/contract/locale.ts'
-import type { Visitor } from './account.ts'
+import type { Visitor } from './visitor.ts'
 import { take } from '../limits/throttle.ts'
 import { captchaWrite, tryCaptcha } from '../data/captcha.ts'
 import { run, write } from '../storage/db.ts'

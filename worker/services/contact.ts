@@ -1,17 +1,17 @@
 // A message of the contact form: kept, confirmed to its writer, and told to the operators, all in one batch.
 import { randomUUID } from 'node:crypto'
-import type { ContactForm } from '../../client/contract/contact.ts'
+import type { ContactInput } from '../../client/contract/contact.ts'
 import { defaultLocale, type Locale } from '../../client/contract/locale.ts'
-import type { Visitor } from './account.ts'
+import type { Visitor } from './visitor.ts'
 import { internationalPhone } from './phone.ts'
-import { giveBack, take, tryOnce } from '../limits/throttle.ts'
+import { refund, take, tryOnce } from '../limits/throttle.ts'
 import { contactWrites, isPinUsed } from '../data/contact.ts'
 import { write, type Query } from '../storage/db.ts'
 import { mailWrite, sendSoon, type ContactDetails, type Mail } from '../data/outbox.ts'
 import { loadChrome } from '../data/site.ts'
 import { problem } from '../http/problem.ts'
 import { checkPin, pinProblem } from './captcha.ts'
-import { planSubscription, takeBack, type Subscribed } from './newsletter.ts'
+import { planSubscription, refundMail, type Subscribed } from './newsletter.ts'
 import { isSolved } from './proof.ts'
 
 /**
@@ -20,7 +20,7 @@ import { isSolved } from './proof.ts'
  */
 export async function sendMessage(
   visitor: Visitor,
-  form: ContactForm,
+  form: ContactInput,
   isPlain = false,
 ): Promise<Subscribed | null> {
   const { deps, env, address } = visitor
@@ -35,12 +35,12 @@ export async function sendMessage(
   return keep(visitor, { ...form, phone }, lang)
 }
 
-async function checkProof({ env }: Visitor, { captcha = '', captcha_id }: ContactForm) {
+async function checkProof({ env }: Visitor, { captcha = '', captcha_id }: ContactInput) {
   if (await isSolved(env.TOKEN_SECRET, captcha_id, captcha)) return
   throw problem('validation_failed', { fields: [{ field: 'pin', code: 'captcha_unsolved' }] })
 }
 
-type Checked = Omit<ContactForm, 'phone'> & { phone: string | null }
+type Checked = Omit<ContactInput, 'phone'> & { phone: string | null }
 
 async function keep(visitor: Visitor, form: Checked, lang: Locale): Promise<Subscribed | null> {
   const { deps } = visitor
@@ -56,8 +56,8 @@ async function keep(visitor: Visitor, form: Checked, lang: Locale): Promise<Subs
   try {
     await write(deps, [first, ...rest, ...(plan?.writes ?? []), ...outgoing])
   } catch (error) {
-    await takeBack(visitor, plan?.mail)
-    if (told.length > 1) await giveBack(visitor.env, 'contact_account', form.email)
+    await refundMail(visitor, plan?.mail)
+    if (told.length > 1) await refund(visitor.env, 'contact_account', form.email)
     throw isPinUsed(error) ? pinProblem('pin_outdated') : error
   }
   for (const { id } of mails) sendSoon(deps, id)

@@ -1,5 +1,5 @@
-// What a browser remembers of the questionnaire: the year it has answered, and when. Signed, so nobody writes it but us;
-// it names nobody.
+// The cookie that remembers the year of the last answered questionnaire, and when it was sent. It is signed and identifies
+// nobody.
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { jwtVerify, SignJWT } from 'jose'
@@ -8,7 +8,7 @@ import { signingKey } from '../auth/token.ts'
 import type { AppEnv } from '../env.ts'
 
 const cookie = 'feedback'
-/** Seconds it is kept: until the questionnaire of the next year. */
+/** Seconds the cookie is kept: until next year's questionnaire. */
 const lifetime = 366 * 24 * 60 * 60
 /** Milliseconds during which the page of thanks can be seen. */
 const thanksFor = 10 * 60 * 1000
@@ -28,12 +28,12 @@ export async function setAnswered(c: Context<AppEnv>, year: number): Promise<voi
   })
 }
 
-/** The year this browser has answered last. */
+/** The year of the last questionnaire this browser answered. */
 export async function answeredYear(c: Context<AppEnv>): Promise<number | null> {
   return (await read(c))?.year ?? null
 }
 
-/** Whether it has answered a moment ago. */
+/** Whether this browser sent its answers within the last ten minutes. */
 export async function hasJustAnswered(c: Context<AppEnv>): Promise<boolean> {
   const { at = 0 } = (await read(c)) ?? {}
   const age = c.get('deps').now().getTime() - at

@@ -1,10 +1,10 @@
 // The year-end questionnaire: open between two days of the year, one answer per visitor
 // (docs/decisions/024-questionnaire.md).
 import { dayOf } from '../../client/contract/days.ts'
-import { questions, type FeedbackForm } from '../../client/contract/feedback.ts'
+import { questions, type FeedbackInput } from '../../client/contract/feedback.ts'
 import type { Settings } from '../../client/contract/site.ts'
-import type { Visitor } from './account.ts'
-import { giveBack, take, tryOnce } from '../limits/throttle.ts'
+import type { Visitor } from './visitor.ts'
+import { refund, take, tryOnce } from '../limits/throttle.ts'
 import { hashToken } from '../auth/token.ts'
 import { run, write } from '../storage/db.ts'
 import { answerWrite, hasAnswered, isAnswered, type NewAnswer } from '../data/feedback.ts'
@@ -39,7 +39,7 @@ export async function yearFor({ deps, locale, userId, answered }: Respondent) {
 }
 
 /** Keeps an answer; resolves to the year it is of. */
-export async function answer(respondent: Respondent, form: FeedbackForm): Promise<number> {
+export async function answer(respondent: Respondent, form: FeedbackInput): Promise<number> {
   const { deps, env, address, userId, locale: lang } = respondent
   await take(env, 'feedback', address, deps.now())
   const open = await yearFor(respondent)
@@ -52,14 +52,14 @@ export async function answer(respondent: Respondent, form: FeedbackForm): Promis
   try {
     await write(deps, [answerWrite(deps, row)])
   } catch (error) {
-    await giveBack(env, 'feedback_same', same)
+    await refund(env, 'feedback_same', same)
     throw isAnswered(error) ? problem('feedback_sent') : error
   }
   return open.year
 }
 
 /** Words about "other" belong to who chose it. */
-function meant(form: FeedbackForm): Omit<NewAnswer, 'year' | 'user_id' | 'lang'> {
+function meant(form: FeedbackInput): Omit<NewAnswer, 'year' | 'user_id' | 'lang'> {
   const others = questions
     .filter((question) => ![form[question]].flat().includes('other'))
     .map((question) => [`${question}_other`, null])

@@ -8,7 +8,8 @@ import { findGoogleAccount, takeGoogleAccount } from '../data/google-account.ts'
 import type { Account } from '../data/member-rows.ts'
 import { developmentClient, developmentIssuer } from '../auth/development-issuer.ts'
 import { isDevelopment } from '../env.ts'
-import { createUsername, type Visitor } from './account.ts'
+import { createUsername } from './account.ts'
+import type { Visitor } from './visitor.ts'
 import { googleIssuer } from '../auth/google-issuer.ts'
 import { callbackPath, type Identity, type Issuer } from '../auth/issuer.ts'
 
@@ -35,7 +36,7 @@ export function issuerOf(env: Settings): Issuer | null {
 export async function accountOf(
   { deps, locale }: Visitor,
   identity: Identity,
-  trackSource: string | undefined,
+  source: string | undefined,
 ): Promise<Account> {
   const known = await run(deps, findGoogleAccount(deps, identity.sub))
   if (known) return known
@@ -50,7 +51,7 @@ export async function accountOf(
       lang: locale,
       password_hash: null,
       birthday: null,
-      track_source: trackSource ?? null,
+      track_source: source ?? null,
     }),
   )
   if (!account) throw new Error('the address belongs to another person of Google')

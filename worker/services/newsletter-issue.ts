@@ -15,7 +15,7 @@ const week = 7 * dayLength
 const firstTime = '09:00'
 /** Readers of a list a minute. */
 const readersAtOnce = 40
-const [mostArticles, mostGames] = [5, 3]
+const [maxArticles, maxGames] = [5, 3]
 
 /** The day (YYYY-MM-DD, UTC+8) an issue is written on at this moment; `null` on any other. */
 export function issueDay(now: Date): string | null {
@@ -64,10 +64,10 @@ async function writeTo(
 
 async function storiesOf(deps: Deps, lang: Locale): Promise<Story[]> {
   const since = new Date(deps.now().getTime() - week).toISOString()
-  const first = { page: 1, perPage: mostArticles }
+  const first = { page: 1, perPage: maxArticles }
   const { articles, games } = await runAll(deps, {
     articles: listArticles(deps, lang, { since, sort: 'popular', ...first }),
-    games: listGames(deps, lang, { sort: 'new', page: 1, perPage: mostGames }),
+    games: listGames(deps, lang, { sort: 'new', page: 1, perPage: maxGames }),
   })
   const launched = games.items.filter(({ released_at }) => released_at >= since)
   return [...articles.items, ...launched].map(({ title, subtitle, url, lang: written }) => ({

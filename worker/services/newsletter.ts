@@ -1,8 +1,8 @@
 // Subscribing to the newsletter and leaving it. An address is on a list once it has said yes by a mailed link, unless
 // the site's settings leave that out.
 import type { Locale } from '../../client/contract/locale.ts'
-import type { ListsForm, NewsletterForm } from '../../client/contract/newsletter.ts'
-import type { Visitor } from './account.ts'
+import type { ListsInput, NewsletterInput } from '../../client/contract/newsletter.ts'
+import type { Visitor } from './visitor.ts'
 import { writeWithMail } from './account-mail.ts'
 import {
   confirmLifetime,
@@ -10,7 +10,7 @@ import {
   readListsToken,
   subscriberKey,
 } from '../auth/subscriber-token.ts'
-import { giveBack, take, tooMany, tryOnce } from '../limits/throttle.ts'
+import { refund, take, tooMany, tryOnce } from '../limits/throttle.ts'
 import { run, write, type Deps, type Query } from '../storage/db.ts'
 import { confirmLists, getSubscriber, setLists, unsubscribeWrite } from '../data/newsletter.ts'
 import type { Mail } from '../data/outbox.ts'
@@ -23,7 +23,7 @@ export type Subscribed = 'sent' | 'subscribed' | 'before'
 
 export async function subscribe(
   visitor: Visitor,
-  { email, locale = visitor.locale, track_source }: NewsletterForm,
+  { email, locale = visitor.locale, track_source }: NewsletterInput,
 ): Promise<Subscribed> {
   const { deps, env, address } = visitor
   const { footer } = await loadChrome(deps, locale)
@@ -39,15 +39,15 @@ export async function subscribe(
   try {
     await writeWithMail(deps, writes, mail)
   } catch (error) {
-    await takeBack(visitor, mail)
+    await refundMail(visitor, mail)
     throw error
   }
   return outcome
 }
 
 /** A mail that could not be written has not been sent: the next try writes it. */
-export async function takeBack({ env }: Visitor, mail: Mail | null | undefined): Promise<void> {
-  if (mail) await giveBack(env, 'newsletter_account', `${mail.template} ${mail.to}`)
+export async function refundMail({ env }: Visitor, mail: Mail | null | undefined): Promise<void> {
+  if (mail) await refund(env, 'newsletter_account', `${mail.template} ${mail.to}`)
 }
 
 /** Seconds for which a mail just sent stands for another one. */
@@ -64,7 +64,7 @@ interface Plan {
 /** What it takes to put an address on a list, to be written together with its cause. */
 export async function planSubscription(
   { deps, env }: Visitor,
-  { email, track_source }: Pick<NewsletterForm, 'email' | 'track_source'>,
+  { email, track_source }: Pick<NewsletterInput, 'email' | 'track_source'>,
   lang: Locale,
 ): Promise<Plan> {
   const [known, { settings }] = await Promise.all([
@@ -117,7 +117,7 @@ export async function confirmSubscription(visitor: Visitor, token: string): Prom
 }
 
 /** Chooses lists by a mailed link; none is leaving. */
-export async function chooseLists(visitor: Visitor, { token, lists }: ListsForm): Promise<void> {
+export async function chooseLists(visitor: Visitor, { token, lists }: ListsInput): Promise<void> {
   const { deps, env, address } = visitor
   if (lists.length === 0) return unsubscribe(deps, env.TOKEN_SECRET, token)
   await take(env, 'token', address, deps.now())

@@ -1,4 +1,4 @@
-// Whose digits a browser without script was shown: the cookie has their id, which tells nothing of them.
+// For browsers without JavaScript: a cookie with the id of the digits they were shown. The id does not reveal the digits.
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { captchaLifetime } from '../data/captcha.ts'

@@ -5,13 +5,13 @@ import type { Comment } from '../../client/contract/comment.ts'
 import { answeredBy } from '../data/comment-list.ts'
 import { run, type Deps } from '../storage/db.ts'
 import { writeNotification } from '../data/notification-writes.ts'
-import { later } from '../realtime/hubs.ts'
+import { inBackground } from '../realtime/hubs.ts'
 import { publish } from '../realtime/publish.ts'
 import { translatorFor } from '../i18n/translators.ts'
 
 /** Nobody is told of what they answered themselves. Of the words nothing is kept here: they may be banned later. */
 export function tellAnswered(deps: Deps, { id, author }: Comment): void {
-  later(deps, 'reply', async () => {
+  inBackground(deps, 'reply', async () => {
     const answered = await run(deps, answeredBy(deps, id))
     if (!answered || !author || answered.user_id === author.id) return
     const { user_id, article_id, title } = answered

@@ -1,15 +1,28 @@
 import type { Context } from 'hono'
 import type { Locale } from '../../client/contract/locale.ts'
 import type { AppEnv } from '../env.ts'
-import type { Visitor } from './account.ts'
-import { addressOf } from '../limits/throttle.ts'
+import { clientAddress } from '../limits/throttle.ts'
+import type { Deps } from '../storage/db.ts'
+
+/** The person behind a request, and what a use case needs to answer them. */
+export interface Visitor {
+  deps: Deps
+  env: Pick<
+    Env,
+    'THROTTLE' | 'SHIELD' | 'SPARE' | 'PASSWORD_PEPPER' | 'TOKEN_SECRET' | 'CONTACT_TO'
+  >
+  /** As `clientAddress` names it; rate limits count it. */
+  address: string
+  userAgent: string
+  locale: Locale
+}
 
 /** The visitor of a request, who reads `locale`. */
 export function visitorOf(c: Context<AppEnv>, locale: Locale): Visitor {
   return {
     deps: c.get('deps'),
     env: c.env,
-    address: addressOf(c.req.raw),
+    address: clientAddress(c.req.raw),
     userAgent: c.req.header('User-Agent') ?? '',
     locale,
   }

@@ -1,8 +1,17 @@
 // Every await on something outside the Worker has a limit, so one slow part cannot hold a page.
 
-export type Part = 'kv' | 'd1' | 'r2' | 'do' | 'queue' | 'mail' | 'images' | 'cache' | 'issuer'
+export type Dependency =
+  | 'kv'
+  | 'd1'
+  | 'r2'
+  | 'do'
+  | 'queue'
+  | 'mail'
+  | 'images'
+  | 'cache'
+  | 'issuer'
 
-const limits: Record<Part, number> = {
+const limits: Record<Dependency, number> = {
   kv: 1000,
   d1: 5000,
   r2: 5000,
@@ -16,25 +25,28 @@ const limits: Record<Part, number> = {
 
 /** A part of the platform failed or took too long; `cause` is its own error, never shown. */
 export class Unavailable extends Error {
-  readonly part: Part
+  readonly dependency: Dependency
   readonly isTimeout: boolean
 
-  constructor(part: Part, cause: unknown, isTimeout = false) {
-    super(`${part} is unavailable`, { cause })
+  constructor(dependency: Dependency, cause: unknown, isTimeout = false) {
+    super(`${dependency} is unavailable`, { cause })
     this.name = 'Unavailable'
-    this.part = part
+    this.dependency = dependency
     this.isTimeout = isTimeout
   }
 }
 
 /** Awaits `work` for at most the part's limit (milliseconds above); rejects with `Unavailable` and nothing else. */
-export async function within<T>(part: Part, work: () => PromiseLike<T>): Promise<T> {
+export async function within<T>(dependency: Dependency, work: () => PromiseLike<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Unavailable(part, 'time limit', true)), limits[part])
+  const timer = setTimeout(
+    () => reject(new Unavailable(dependency, 'time limit', true)),
+    limits[dependency],
+  )
   try {
     return await Promise.race([work(), late])
   } catch (error) {
-    throw error instanceof Unavailable ? error : new Unavailable(part, error)
+    throw error instanceof Unavailable ? error : new Unavailable(dependency, error)
   } finally {
     clearTimeout(timer)
   }

@@ -8,7 +8,7 @@ import type { FormAlertProps } from '../../ui/form.tsx'
 import { fieldProblems, type FormFailure } from '../../contract/form.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { useFieldErrors } from './use-field-errors.ts'
-import { useIsUp } from '../../ui/use-is-up.ts'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
 
 export interface FormOptions<Output, Name extends string> {
@@ -30,7 +30,7 @@ const asTyped = (data: FormData): unknown => Object.fromEntries(data)
 export function useZodForm<Output, Name extends string>(options: FormOptions<Output, Name>) {
   const { schema, labels, send, read = asTyped, failure, values = failure?.values } = options
   const id = useId()
-  const isUp = useIsUp()
+  const isHydrated = useIsHydrated()
   const { t } = useI18n()
   const names = Object.keys(labels)
   const { refusal, refuse, accept, alertRef, wait } = useRefusal(failure)
@@ -64,7 +64,7 @@ export function useZodForm<Output, Name extends string>(options: FormOptions<Out
     /** For the <form>. */
     props: {
       ...watchers,
-      noValidate: isUp,
+      noValidate: isHydrated,
       'aria-busy': isPending,
       onSubmit: (event: SyntheticEvent<HTMLFormElement>) => {
         event.preventDefault()

@@ -1,7 +1,7 @@
 // What a page says of itself as the reader leaves it: that it was seen, how it felt (Web Vitals), what broke. One report
 // a page, without a cookie or any name.
 import { onCLS, onINP, onLCP } from 'web-vitals'
-import { faultFile, longestFault, mostFaults } from '../../contract/fault.ts'
+import { faultFile, maxFaultLength, maxFaults } from '../../contract/fault.ts'
 import type { Beacon, Fault } from '../../contract/measure.ts'
 import type { RaisedFault } from './faults.ts'
 import { arrivedBy } from './track-source.ts'
@@ -49,7 +49,7 @@ function newFaults(raised: readonly RaisedFault[], known: Set<string>): Fault[] 
   return raised.flatMap((event) => {
     const fault = event instanceof ErrorEvent ? ofError(event) : ofRejection(event)
     const key = JSON.stringify(fault)
-    if (!fault || known.has(key) || known.size >= mostFaults) return []
+    if (!fault || known.has(key) || known.size >= maxFaults) return []
     known.add(key)
     return [fault]
   })
@@ -70,5 +70,5 @@ function toFault(message: string, address = '', line = 0): Fault | undefined {
   if (!message || !URL.canParse(address)) return undefined
   const { origin, pathname } = new URL(address)
   if (origin !== location.origin || !faultFile.test(pathname)) return undefined
-  return { message: message.slice(0, longestFault), file: pathname, line }
+  return { message: message.slice(0, maxFaultLength), file: pathname, line }
 }

@@ -24,7 +24,7 @@ export function arrivedBy(): string | undefined {
 }
 
 /** The source of the visit. */
-export function trackSource(): string | undefined {
+export function visitSource(): string | undefined {
   const source = arrivedBy() ?? readWord(visitWords.trackSource) ?? ''
   return isTrackSource(source) ? source : undefined
 }

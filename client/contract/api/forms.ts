@@ -4,7 +4,7 @@ import { captcha, contactForm, pinForms } from '../contact.ts'
 import type { Endpoint } from './endpoint.ts'
 import { feedbackForm } from '../feedback.ts'
 import { lang } from '../fields.ts'
-import { mailToken } from '../member-fields.ts'
+import { mailedToken } from '../member-fields.ts'
 import { confirmForm, listsForm, newsletterForm } from '../newsletter.ts'
 
 const inLang = z.strictObject({ lang })
@@ -44,7 +44,7 @@ export const formsApi = {
     path: '/api/newsletter/unsubscribe',
     summary:
       'Ends a subscription with one click (RFC 8058): for mail programs, so without a session, and whatever the body. Done again it changes nothing',
-    query: z.strictObject({ lang, token: mailToken }),
+    query: z.strictObject({ lang, token: mailedToken }),
     output: said,
     errors: ['validation_failed', 'link_outdated'],
     needs: 'mailed_link',

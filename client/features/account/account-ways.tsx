@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { paths, href, splitLocale, withQuery } from '../../contract/paths.ts'
 import { returnPath } from '../../contract/return-path.ts'
 import { useI18n } from '../../i18n/context.tsx'
-import { trackSource } from '../../browser/measure/track-source.ts'
-import { useIsUp } from '../../ui/use-is-up.ts'
+import { visitSource } from '../../browser/measure/track-source.ts'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 
 const doors: readonly string[] = [
   paths.login,
@@ -35,8 +35,8 @@ interface DoorLinkProps {
 /** A link to another of the forms; in a modal it changes what the modal shows. */
 export function DoorLink({ to, className = 'more', children }: DoorLinkProps) {
   const { locale } = useI18n()
-  const isUp = useIsUp()
-  const back = isUp && isAtDoor() ? wayBack() : undefined
+  const isHydrated = useIsHydrated()
+  const back = isHydrated && isAtDoor() ? wayBack() : undefined
   return (
     <a className={className} href={withQuery(href(locale, to), { return: back })} data-modal="">
       {children}
@@ -47,8 +47,8 @@ export function DoorLink({ to, className = 'more', children }: DoorLinkProps) {
 /** Leaves for Google and comes back to where the reader was. */
 export function GoogleLink() {
   const { t, locale } = useI18n()
-  const isUp = useIsUp()
-  const back = isUp ? wayBack() : undefined
+  const isHydrated = useIsHydrated()
+  const back = isHydrated ? wayBack() : undefined
   return (
     <>
       <p className="divider">{t('account.or')}</p>
@@ -57,7 +57,7 @@ export function GoogleLink() {
         href={withQuery('/api/auth/google/start', {
           lang: locale,
           return: back,
-          track_source: isUp ? trackSource() : undefined,
+          track_source: isHydrated ? visitSource() : undefined,
         })}
       >
         {t('account.google')}

@@ -13,7 +13,7 @@ import { sessionChanged } from '../../browser/session/session.ts'
 import { DoorLink, GoogleLink, isAtDoor, wayBack } from './account-ways.tsx'
 import { island } from '../../browser/boot/island.tsx'
 import { Resend } from './resend.tsx'
-import { useIsUp } from '../../ui/use-is-up.ts'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { useZodForm } from '../../browser/form/use-zod-form.ts'
 
 interface LoginFormProps {
@@ -92,7 +92,7 @@ function Notice({ done }: { done: 'verified' | 'reset' }) {
 function Unverified({ email }: { email: string }) {
   const { locale, t } = useI18n()
   const label = t('account.resend_verification')
-  if (!useIsUp()) return <a href={href(locale, paths.emailVerification)}>{label}</a>
+  if (!useIsHydrated()) return <a href={href(locale, paths.emailVerification)}>{label}</a>
   return <Resend email={email} route="POST /api/user/resend-verification-email" label={label} />
 }
 

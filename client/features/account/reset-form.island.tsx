@@ -12,12 +12,12 @@ import { Countdown } from '../page/countdown.island.tsx'
 import { Done } from '../../ui/done.tsx'
 import { island } from '../../browser/boot/island.tsx'
 import { mailedToken, secondsToLogin } from './mailed-token.ts'
-import { useIsUp } from '../../ui/use-is-up.ts'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { useZodForm } from '../../browser/form/use-zod-form.ts'
 
 function ResetFormView({ failure }: { failure?: FormFailure | undefined }) {
   const { locale, t } = useI18n()
-  const isUp = useIsUp()
+  const isHydrated = useIsHydrated()
   const [isDone, setDone] = useState(false)
   const form = useZodForm({
     schema: resetForm,
@@ -47,7 +47,7 @@ function ResetFormView({ failure }: { failure?: FormFailure | undefined }) {
   )
   return (
     <form method="post" {...form.props}>
-      {isUp && mailedToken() === '' && !form.refusal && (
+      {isHydrated && mailedToken() === '' && !form.refusal && (
         <div className="alert warning">
           <Icon name="warn" />
           <div>

@@ -11,7 +11,7 @@ import { Done } from '../../ui/done.tsx'
 import { island } from '../../browser/boot/island.tsx'
 import { mailedToken, secondsToLogin } from './mailed-token.ts'
 import { Resend } from './resend.tsx'
-import { useIsUp } from '../../ui/use-is-up.ts'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { useZodForm } from '../../browser/form/use-zod-form.ts'
 
 interface VerifyFormProps {
@@ -26,7 +26,7 @@ interface VerifyFormProps {
  */
 function VerifyFormView({ failure, isSent }: VerifyFormProps) {
   const { locale, t } = useI18n()
-  const isUp = useIsUp()
+  const isHydrated = useIsHydrated()
   const [isDone, setDone] = useState(false)
   if (isDone) {
     return (
@@ -37,7 +37,7 @@ function VerifyFormView({ failure, isSent }: VerifyFormProps) {
     )
   }
   const isAsking = isSent || failure?.values?.['email'] !== undefined
-  const hasToken = !isUp || mailedToken() !== ''
+  const hasToken = !isHydrated || mailedToken() !== ''
   if (isAsking || !hasToken) return <AskAgain failure={failure} isSent={isSent} />
   return <Verify failure={failure} onDone={() => setDone(true)} />
 }
@@ -51,7 +51,7 @@ function Verify({ failure, onDone }: VerifyProps) {
   const { t } = useI18n()
   const element = useRef<HTMLFormElement>(null)
   const hasSent = useRef(failure !== undefined)
-  const isUp = useIsUp()
+  const isHydrated = useIsHydrated()
   const form = useZodForm({
     schema: tokenForm,
     labels: {},
@@ -80,7 +80,7 @@ function Verify({ failure, onDone }: VerifyProps) {
       </form>
       {isOutdated && <AskAgain />}
       {/* Who has script sees it when it is needed; until then nothing should move. */}
-      {!isUp && !isOutdated && (
+      {!isHydrated && !isOutdated && (
         <noscript>
           <AskAgain />
         </noscript>

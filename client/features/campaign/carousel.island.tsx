@@ -6,7 +6,7 @@ import type { Banner } from '../../contract/site.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { island } from '../../browser/boot/island.tsx'
 import { useCalm } from '../../ui/use-calm.ts'
-import { useIsUp } from '../../ui/use-is-up.ts'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 
 /** How long one slide stays, in milliseconds. */
 const stay = 7000
@@ -18,7 +18,7 @@ function CarouselView({ banners }: { banners: Banner[] }) {
   const [current, setCurrent] = useState(0)
   const [isPaused, setPaused] = useState(false)
   // Without script every banner can be reached; with it, only the one that is seen.
-  const isUp = useIsUp()
+  const isHydrated = useIsHydrated()
   const calm = useCalm(strip)
   const isRunning = !isPaused && !calm && banners.length > 1
 
@@ -58,7 +58,7 @@ function CarouselView({ banners }: { banners: Banner[] }) {
         {banners.map((banner, index) => (
           <li
             key={banner.id}
-            inert={isUp && index !== current}
+            inert={isHydrated && index !== current}
             aria-label={`${index + 1} / ${banners.length}`}
           >
             <Slide banner={banner} isFirst={index === 0} />

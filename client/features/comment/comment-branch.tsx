@@ -21,13 +21,13 @@ interface Answering {
 
 export function CommentBranch({ comment }: { comment: Comment }) {
   const { t } = useI18n()
-  const { removed, undoable, standing, focusOn } = useConversation()
+  const { removed, undoable, permission, focusOn } = useConversation()
   const [answering, setAnswering] = useState<Answering>()
   const count = replyCount(comment, removed)
   const isGone = comment.deleted || removed.has(comment.id)
   if (isGone && count === 0) return <UndoHere id={comment.id} />
 
-  const isAnswerable = standing === 'open' && !isGone && !comment.banned
+  const isAnswerable = permission === 'open' && !isGone && !comment.banned
   const onReplyTo = ({ reply_to, author }: CommentReply) => {
     const nickname = author?.nickname ?? t('comment.gone_reader')
     const begin = reply_to !== null && author ? `@${nickname} ` : ''

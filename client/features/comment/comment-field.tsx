@@ -3,7 +3,7 @@ import { useState, type KeyboardEvent, type ReactNode, type RefObject } from 're
 import { fieldAttributes, FieldFrame, type FieldProps } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { roomStep } from './comment-room.ts'
-import { commentLength, longestComment } from '../../contract/comment.ts'
+import { commentLength, maxCommentLength } from '../../contract/comment.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatNumber } from '../../i18n/translate.ts'
 import { useLinkHint } from './use-link-hint.ts'
@@ -62,7 +62,7 @@ export function CommentField({ field, area, text, onText, onLeave, children }: C
         )}
       </output>
       <div className="comment-form-end">
-        <Room left={longestComment - commentLength(text)} />
+        <Room left={maxCommentLength - commentLength(text)} />
         {children}
       </div>
     </>
@@ -79,7 +79,7 @@ function Room({ left }: { left: number }) {
   return (
     <>
       <span className={left < 0 ? 'help over-limit' : 'help'} aria-hidden="true">
-        {formatNumber(locale, longestComment - left)} / {formatNumber(locale, longestComment)}
+        {formatNumber(locale, maxCommentLength - left)} / {formatNumber(locale, maxCommentLength)}
       </span>
       <output className="visually-hidden">
         {said.step !== undefined && t(said.left < 0 ? 'comment.over' : 'comment.room', { count })}

@@ -78,10 +78,10 @@ function More({ thread, isLoading, hasFailed, more }: CommentListProps) {
 
 function NoComments({ write }: { write: () => void }) {
   const { t } = useI18n()
-  const { standing } = useConversation()
-  const isOpen = standing === 'open'
+  const { permission } = useConversation()
+  const isOpen = permission === 'open'
   // That it is closed has been said.
-  if (standing === 'closed') return null
+  if (permission === 'closed') return null
   return (
     <Empty
       title={t('comment.none')}

@@ -68,11 +68,11 @@ export function CommentQuestion({ dialog, asked, onClose }: CommentQuestionProps
 }
 
 /** Characters (code points) a comment is named by. */
-const longestName = 24
+const maxNameLength = 24
 
 function useFirstWords(text: string): string {
   const { t } = useI18n()
   const characters = Array.from(text.replaceAll(/\s+/g, ' '))
-  const start = characters.slice(0, longestName).join('').trimEnd()
-  return characters.length > longestName ? t('comment.cut', { text: start }) : start
+  const start = characters.slice(0, maxNameLength).join('').trimEnd()
+  return characters.length > maxNameLength ? t('comment.cut', { text: start }) : start
 }

@@ -16,7 +16,7 @@ import { useCommentThread } from './use-comment-thread.ts'
 import {
   commentElement,
   ConversationProvider,
-  standingOf,
+  commentPermission,
   useConversation,
   type Conversation,
 } from './use-conversation.ts'
@@ -45,7 +45,7 @@ function CommentsView({ articleId, isOpen, count }: CommentsProps) {
   const conversation: Conversation = {
     articleId,
     member,
-    standing: standingOf(isOpen, member),
+    permission: commentPermission(isOpen, member),
     liked,
     removed: thread.removed,
     undoable: removal.undoable,
@@ -105,13 +105,13 @@ function Heading({ count }: { count: number }) {
 /** The form, or why there is none. */
 function Writing() {
   const { t } = useI18n()
-  const { standing, member } = useConversation()
+  const { permission, member } = useConversation()
   const [posts, setPosts] = useState(0)
-  if (standing !== 'open')
+  if (permission !== 'open')
     return (
       <p className="alert warning">
         <Icon name="lock" />
-        <span>{t(`comment.${standing}`)}</span>
+        <span>{t(`comment.${permission}`)}</span>
       </p>
     )
   return (

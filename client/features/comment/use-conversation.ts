@@ -4,12 +4,12 @@ import type { Comment, CommentReply } from '../../contract/comment.ts'
 import type { Member } from '../../browser/session/session.ts'
 
 /** Whether one may write here, or why not. */
-export type Standing = 'open' | 'closed' | 'denied' | 'read_only'
+export type CommentPermission = 'open' | 'closed' | 'denied' | 'read_only'
 
 export interface Conversation {
   articleId: number
   member: Member | null
-  standing: Standing
+  permission: CommentPermission
   /** Ids of the comments the member likes, as far as the API was asked. */
   liked: ReadonlySet<number>
   /** What its author has just taken away. */
@@ -47,7 +47,7 @@ export function mayChange({ member }: Conversation): boolean {
   return member !== null && member.member.comment && member.kind !== 'download_only'
 }
 
-export function standingOf(isOpen: boolean, member: Member | null): Standing {
+export function commentPermission(isOpen: boolean, member: Member | null): CommentPermission {
   if (!isOpen) return 'closed'
   if (member?.kind === 'download_only') return 'read_only'
   return member && !member.member.comment ? 'denied' : 'open'

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { longestComment } from '../../contract/comment.ts'
+import { maxCommentLength } from '../../contract/comment.ts'
 
 /** How long typing has to pause, in milliseconds. */
 const pause = 400
 /** Nothing beyond can be sent anyway; UTF-16 units. */
-const most = longestComment * 2
+const most = maxCommentLength * 2
 
 /** The Worker, which renders the field, has the guard anyway. */
 const loadGuard = import.meta.env.SSR

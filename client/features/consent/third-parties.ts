@@ -1,6 +1,6 @@
 // How the scripts of third parties get into a page; only for who has agreed to them (`client/features/consent/consent.ts`).
 import type { Purpose } from '../../contract/consent.ts'
-import { trackSource } from '../../browser/measure/track-source.ts'
+import { visitSource } from '../../browser/measure/track-source.ts'
 
 declare global {
   interface Window {
@@ -26,7 +26,7 @@ function loadTagManager(id: string): void {
   layer.push({
     'gtm.start': Date.now(),
     event: 'gtm.js',
-    ga_track_source: trackSource(),
+    ga_track_source: visitSource(),
     page_name: document.documentElement.dataset.route,
   })
   addScript(`https://www.googletagmanager.com/gtm.js?id=${id}`)

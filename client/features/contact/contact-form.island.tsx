@@ -4,7 +4,7 @@ import { FormAlert, SubmitButton } from '../../ui/form.tsx'
 import {
   genders,
   interests,
-  longestMessage,
+  maxMessageLength,
   messengerNames,
   messengers,
 } from '../../contract/contact.ts'
@@ -48,7 +48,7 @@ function ContactFormView({ countries, hasNewsletter, failure, done }: ContactFor
         field={field('interest')}
         options={interests.map((one) => ({ value: one, text: t(`contact.interests.${one}`) }))}
       />
-      <TextArea field={field('message')} rows={6} maxLength={longestMessage * 2} required />
+      <TextArea field={field('message')} rows={6} maxLength={maxMessageLength * 2} required />
       <Person form={form} />
       <Reach form={form} countries={countries} />
       <Trap />

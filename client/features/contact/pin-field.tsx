@@ -5,7 +5,7 @@ import { pinLength, type PinForm } from '../../contract/contact.ts'
 import { withQuery } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import type { useCaptcha } from './use-captcha.ts'
-import { useIsUp } from '../../ui/use-is-up.ts'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 
 interface PinFieldProps {
   field: FieldProps
@@ -15,7 +15,7 @@ interface PinFieldProps {
 /** Four digits to copy, from a picture or from words; others are a click away. */
 export function PinField({ field, captcha }: PinFieldProps) {
   const { t } = useI18n()
-  const isUp = useIsUp()
+  const isHydrated = useIsHydrated()
   const input = useClearedInput(captcha.captcha?.id)
   const { id, label } = field
   return (
@@ -26,7 +26,7 @@ export function PinField({ field, captcha }: PinFieldProps) {
       </div>
       <div className="pin-row">
         <div className="pin-shown" id={`${id}-help`} aria-live="polite">
-          {isUp ? <Shown captcha={captcha} /> : <Drawn />}
+          {isHydrated ? <Shown captcha={captcha} /> : <Drawn />}
         </div>
         <input
           className="input"
@@ -39,7 +39,7 @@ export function PinField({ field, captcha }: PinFieldProps) {
         />
       </div>
       <FieldError field={field} />
-      {isUp && <Ways captcha={captcha} />}
+      {isHydrated && <Ways captcha={captcha} />}
     </div>
   )
 }

@@ -4,14 +4,14 @@ import type { Captcha } from '../../contract/contact.ts'
 import type { ProofTask } from './proof-worker.ts'
 
 /** As many at once as are worth their start. */
-const mostWorkers = 4
+const maxWorkers = 4
 
 /** Resolves to what the API wants as `captcha`; rejects when it is told to stop, or no worker may start. */
 export function solve(
   { challenge }: Pick<Captcha, 'challenge'>,
   stop: AbortSignal,
 ): Promise<string> {
-  const count = Math.min(mostWorkers, Math.max(1, navigator.hardwareConcurrency - 1))
+  const count = Math.min(maxWorkers, Math.max(1, navigator.hardwareConcurrency - 1))
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const workers = Array.from({ length: count }, (_, index) => {
     const worker = new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' })

@@ -2,7 +2,7 @@
 // these are used up.
 import { useRef, useState } from 'react'
 import { ApiError, call } from '../../browser/api/call.ts'
-import { plainContactForm, readContact, type ContactForm } from '../../contract/contact.ts'
+import { plainContactForm, readContact, type ContactInput } from '../../contract/contact.ts'
 import type { FormFailure } from '../../contract/form.ts'
 import { saysSubscribedBefore } from '../../contract/newsletter.ts'
 import { useI18n } from '../../i18n/context.tsx'
@@ -53,7 +53,7 @@ export function useContactForm(failure: FormFailure | undefined) {
 /** Resolves to what the API says. */
 async function deliver(
   { current, renew, form }: ReturnType<typeof useCaptcha>,
-  values: ContactForm,
+  values: ContactInput,
 ): Promise<string> {
   const { captcha, proof } = await current()
   try {

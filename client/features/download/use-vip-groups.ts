@@ -4,7 +4,7 @@ import { isUnauthorized } from '../account/as-member.ts'
 import type { MaterialGroup } from '../../contract/download.ts'
 import { isRemembered } from '../../browser/session/remembered.ts'
 import { loadSession, sessionEnded } from '../../browser/session/session.ts'
-import { useIsUp } from '../../ui/use-is-up.ts'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { useSession } from '../../browser/session/use-session.ts'
 
 interface Loaded {
@@ -22,7 +22,7 @@ export function useVipGroups() {
   const [loaded, setLoaded] = useState<Loaded>()
   const [attempt, setAttempt] = useState(0)
   const [isUnreachable, setUnreachable] = useState(false)
-  const isKnown = useIsUp() && isRemembered()
+  const isKnown = useIsHydrated() && isRemembered()
   const id = member?.id
   const group = member?.member.vip_group
 

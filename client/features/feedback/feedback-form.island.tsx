@@ -6,7 +6,7 @@ import {
   answerNames,
   choices,
   feedbackForm,
-  longestSuggestion,
+  maxSuggestionLength,
   questions,
   readFeedback,
   type Question,
@@ -47,7 +47,7 @@ function FeedbackFormView({ failure }: { failure?: FormFailure | undefined }) {
         field={form.field('suggestion')}
         hint={t('feedback.optional')}
         rows={5}
-        maxLength={longestSuggestion * 2}
+        maxLength={maxSuggestionLength * 2}
       />
       <div className="form-end">
         <SubmitButton isPending={form.isPending}>{t('feedback.send')}</SubmitButton>

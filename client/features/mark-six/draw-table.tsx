@@ -2,7 +2,7 @@ import type { MarkSixDraw } from '../../contract/mark-six.ts'
 import { numberOf } from '../../contract/mark-six-rules.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatNumber } from '../../i18n/translate.ts'
-import { Balls, Tendencies } from './draw.tsx'
+import { Balls, TendencyMarks } from './draw.tsx'
 import { Moment } from '../../ui/moment.tsx'
 
 /** Draws one below the other; on a narrow screen each is a small block. */
@@ -33,7 +33,7 @@ export function DrawTable({ draws }: { draws: readonly MarkSixDraw[] }) {
               <Balls draw={draw} />
             </td>
             <td>
-              <Tendencies draw={draw} />
+              <TendencyMarks draw={draw} />
             </td>
           </tr>
         ))}

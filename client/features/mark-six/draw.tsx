@@ -44,7 +44,7 @@ export function Balls({ draw, isBig }: { draw: DrawnNumbers; isBig?: boolean }) 
 }
 
 /** The tendencies that hold: the special number's, then the total's. */
-export function Tendencies({ draw }: { draw: DrawnNumbers }) {
+export function TendencyMarks({ draw }: { draw: DrawnNumbers }) {
   const { t } = useI18n()
   const tendencies = tendenciesOf(draw)
   const holding = tendencyNames.filter((name) => tendencies[name])

@@ -2,7 +2,7 @@ import type { MarkSixDraw } from '../../contract/mark-six.ts'
 import { numberOf } from '../../contract/mark-six-rules.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatDate } from '../../i18n/translate.ts'
-import { Balls, Tendencies } from './draw.tsx'
+import { Balls, TendencyMarks } from './draw.tsx'
 import { Moment } from '../../ui/moment.tsx'
 
 export interface LatestDrawProps {
@@ -27,7 +27,7 @@ export function LatestDraw({ draw, nextDrawAt }: LatestDrawProps) {
         </div>
         <div>
           <Balls draw={draw} isBig />
-          <Tendencies draw={draw} />
+          <TendencyMarks draw={draw} />
         </div>
       </div>
       <p className="tiny-text muted">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Ball } from './draw.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { mostSets } from '../../contract/mark-six-rules.ts'
+import { maxSets } from '../../contract/mark-six-rules.ts'
 import { copyText } from '../../ui/copy.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { pickSet } from './pick-numbers.ts'
@@ -9,7 +9,7 @@ import { island } from '../../browser/boot/island.tsx'
 import { ShareView } from '../page/share.island.tsx'
 import { useSay } from '../../ui/use-toast.ts'
 
-const choices = Array.from({ length: mostSets }, (_, index) => index + 1)
+const choices = Array.from({ length: maxSets }, (_, index) => index + 1)
 const toText = (numbers: readonly number[]) => numbers.join(' ')
 
 interface LuckyNumbersProps {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Ball, Balls, Plus, Tendencies } from './draw.tsx'
+import { Ball, Balls, Plus, TendencyMarks } from './draw.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { numbersInSet, type DrawnNumbers } from '../../contract/mark-six-rules.ts'
 import { useI18n } from '../../i18n/context.tsx'
@@ -37,7 +37,7 @@ function SimulatedDrawView() {
       <p className="kicker lottery">{t('lucky.simulated')}</p>
       <p className="small-text">{t('lucky.draw_intro')}</p>
       {result ? <Balls draw={result} isBig /> : <Falling balls={drawn.slice(0, shown)} />}
-      <div className="generator-result">{result && <Tendencies draw={result} />}</div>
+      <div className="generator-result">{result && <TendencyMarks draw={result} />}</div>
       <button type="button" className="button primary" aria-disabled={isRunning} onClick={start}>
         <Icon name="dices" />
         {isRunning ? t('lucky.drawing') : result ? t('lucky.draw_again') : t('lucky.draw')}

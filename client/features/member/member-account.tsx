@@ -5,8 +5,8 @@ import type { User } from '../../contract/member.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { MemberAvatar } from './member-avatar.tsx'
 import { Deletion, PendingDeletion } from './member-deletion.tsx'
-import { MailPreferences } from './member-mail.tsx'
-import { Part, ReadOnlyNote } from './member-parts.tsx'
+import { MailSettings } from './member-mail.tsx'
+import { MemberSection, ReadOnlyNote } from './member-parts.tsx'
 import { Sessions } from './member-sessions.tsx'
 import type { TabProps } from './center.ts'
 
@@ -25,13 +25,17 @@ export function AccountTab({ center }: TabProps) {
         </div>
         <div>
           <Sessions />
-          <MailPreferences user={user} isReadOnly={isReadOnly} />
-          <Part id="export" title={t('member.export.title')} intro={t('member.export.why')}>
+          <MailSettings user={user} isReadOnly={isReadOnly} />
+          <MemberSection
+            id="export"
+            title={t('member.export.title')}
+            intro={t('member.export.why')}
+          >
             <a className="button" href={`/api/user/export?lang=${locale}`} download>
               <Icon name="download" small />
               {t('member.export.link')}
             </a>
-          </Part>
+          </MemberSection>
           {!isReadOnly && <Deletion center={center} />}
         </div>
       </div>
@@ -43,7 +47,7 @@ function Identity({ user }: { user: User }) {
   const { t } = useI18n()
   const { vip_group } = user.member
   return (
-    <Part id="identity" title={t('member.identity.title')}>
+    <MemberSection id="identity" title={t('member.identity.title')}>
       <dl className="member-facts">
         <dt>{t('member.identity.email')}</dt>
         <dd>{user.email}</dd>
@@ -62,6 +66,6 @@ function Identity({ user }: { user: User }) {
           <Moment at={user.created_at} style="date" />
         </dd>
       </dl>
-    </Part>
+    </MemberSection>
   )
 }

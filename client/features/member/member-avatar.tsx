@@ -8,7 +8,7 @@ import { useI18n } from '../../i18n/context.tsx'
 import { formatPercent } from '../../i18n/translate.ts'
 import { sessionChanged } from '../../browser/session/session.ts'
 import { upload } from '../../browser/api/upload.ts'
-import { Part } from './member-parts.tsx'
+import { MemberSection } from './member-parts.tsx'
 import { useMemberAction } from '../account/use-member-action.ts'
 import { useSay } from '../../ui/use-toast.ts'
 
@@ -34,7 +34,7 @@ export function MemberAvatar({ user, presets, isReadOnly }: MemberAvatarProps) {
   }
 
   return (
-    <Part id="avatar" title={t('member.avatar.title')}>
+    <MemberSection id="avatar" title={t('member.avatar.title')}>
       <fieldset className="avatar-current" disabled={isReadOnly || current !== undefined}>
         <legend className="visually-hidden">{t('member.avatar.upload')}</legend>
         <Avatar user={user} size={96} />
@@ -75,7 +75,7 @@ export function MemberAvatar({ user, presets, isReadOnly }: MemberAvatarProps) {
           void send(formWith('preset', id))
         }}
       />
-    </Part>
+    </MemberSection>
   )
 }
 

@@ -11,7 +11,7 @@ import { href, paths } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatDate } from '../../i18n/translate.ts'
 import { sessionChanged } from '../../browser/session/session.ts'
-import { Part } from './member-parts.tsx'
+import { MemberSection } from './member-parts.tsx'
 import { useMemberAction } from '../account/use-member-action.ts'
 import type { Center } from './center.ts'
 import { useSay } from '../../ui/use-toast.ts'
@@ -63,7 +63,11 @@ export function Deletion({ center }: { center: Center }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { deletion_due_at, has_password } = center.user
   return (
-    <Part id="deletion" title={t('member.deletion.title')} intro={t('member.deletion.why')}>
+    <MemberSection
+      id="deletion"
+      title={t('member.deletion.title')}
+      intro={t('member.deletion.why')}
+    >
       {!has_password && (
         <p className="member-intro">
           {t('member.deletion.no_password')}{' '}
@@ -91,7 +95,7 @@ export function Deletion({ center }: { center: Center }) {
           </dialog>
         </>
       )}
-    </Part>
+    </MemberSection>
   )
 }
 

@@ -1,27 +1,27 @@
 import { useState } from 'react'
 import { call } from '../../browser/api/call.ts'
 import { ActionAlert } from '../../ui/action-alert.tsx'
-import type { MailPreferences as Preferences, User } from '../../contract/member.ts'
+import type { MailPreferences, User } from '../../contract/member.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { sessionChanged } from '../../browser/session/session.ts'
-import { Part } from './member-parts.tsx'
+import { MemberSection } from './member-parts.tsx'
 import { useMemberAction } from '../account/use-member-action.ts'
 import { useSay } from '../../ui/use-toast.ts'
 
-interface MailPreferencesProps {
+interface MailSettingsProps {
   user: User
   isReadOnly: boolean
 }
 
 /** Which mails come. A switch moves at once, and back when it could not be saved. */
-export function MailPreferences({ user: { member }, isReadOnly }: MailPreferencesProps) {
+export function MailSettings({ user: { member }, isReadOnly }: MailSettingsProps) {
   const { t } = useI18n()
   const say = useSay()
   const { run, isPending, failure } = useMemberAction()
-  const [asked, setAsked] = useState<Preferences>()
+  const [asked, setAsked] = useState<MailPreferences>()
   const { mail_news, mail_new_device } = asked ?? member
 
-  async function save(change: Partial<Preferences>) {
+  async function save(change: Partial<MailPreferences>) {
     if (isPending) return
     const wanted = { mail_news, mail_new_device, ...change }
     setAsked(wanted)
@@ -35,7 +35,7 @@ export function MailPreferences({ user: { member }, isReadOnly }: MailPreference
   }
 
   return (
-    <Part id="mail" title={t('member.mail.title')}>
+    <MemberSection id="mail" title={t('member.mail.title')}>
       <fieldset disabled={isReadOnly} aria-labelledby="mail">
         <Switch
           id="mail-news"
@@ -53,7 +53,7 @@ export function MailPreferences({ user: { member }, isReadOnly }: MailPreference
         />
       </fieldset>
       <ActionAlert failure={failure} />
-    </Part>
+    </MemberSection>
   )
 }
 

@@ -11,7 +11,7 @@ interface PartProps {
 }
 
 /** A part of a tab under a ruled heading; the heading can take the focus of what disappeared below it. */
-export function Part({ id, title, intro, children }: PartProps) {
+export function MemberSection({ id, title, intro, children }: PartProps) {
   return (
     <section className="member-part" aria-labelledby={id}>
       <div className="section-head">

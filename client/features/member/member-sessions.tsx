@@ -5,7 +5,7 @@ import { Ago } from '../../ui/ago.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Session } from '../../contract/member.ts'
 import { useI18n } from '../../i18n/context.tsx'
-import { Part } from './member-parts.tsx'
+import { MemberSection } from './member-parts.tsx'
 import { useMemberAction } from '../account/use-member-action.ts'
 import { useSay } from '../../ui/use-toast.ts'
 
@@ -18,7 +18,11 @@ export function Sessions() {
   )
   const others = items?.filter((one) => !one.is_current) ?? []
   return (
-    <Part id="sessions" title={t('member.sessions.title')} intro={t('member.sessions.intro')}>
+    <MemberSection
+      id="sessions"
+      title={t('member.sessions.title')}
+      intro={t('member.sessions.intro')}
+    >
       {failure && (
         <>
           <p className="alert" role="alert">
@@ -48,7 +52,7 @@ export function Sessions() {
         </button>
       )}
       {items && others.length === 0 && <p className="help">{t('member.sessions.none_other')}</p>}
-    </Part>
+    </MemberSection>
   )
 }
 

@@ -1,8 +1,8 @@
 import { typedDate } from '../../contract/form.ts'
 import type { Birthday } from '../../contract/member-fields.ts'
-import type { ProfileForm, User } from '../../contract/member.ts'
+import type { ProfileInput, User } from '../../contract/member.ts'
 
-type Typed = Record<keyof ProfileForm, unknown>
+type Typed = Record<keyof ProfileInput, unknown>
 
 /** What of the profile form differs from what is known; only that is checked and sent. */
 export function profileChanges(data: FormData, { nickname, member }: User): Partial<Typed> {

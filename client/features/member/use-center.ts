@@ -9,7 +9,7 @@ import { loadTab } from './member-tabs.ts'
 import { useSession } from '../../browser/session/use-session.ts'
 
 /** Notifications the centre gets at most. */
-const longestList = 100
+const maxListed = 100
 
 export function useCenter(tab: Tab) {
   const session = useSession()
@@ -39,7 +39,7 @@ export function useCenter(tab: Tab) {
   const isStale =
     member &&
     (member.id !== shown?.user.id ||
-      Math.min(member.unread_count, longestList) !== unreadIn(shown.notification_list))
+      Math.min(member.unread_count, maxListed) !== unreadIn(shown.notification_list))
   const known = useRef(member)
   useEffect(() => {
     // Each answer about the session is compared once.

@@ -4,7 +4,7 @@ import { ApiError, call } from '../../browser/api/call.ts'
 import type { Poll, VotedPoll } from '../../contract/poll.ts'
 import { loadCounts, pollOf, setPoll, watchCounts } from '../../browser/counts/counts.ts'
 import { useI18n } from '../../i18n/context.tsx'
-import { useIsUp } from '../../ui/use-is-up.ts'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { useMemberAction } from '../account/use-member-action.ts'
 import { useSay } from '../../ui/use-toast.ts'
 
@@ -20,9 +20,9 @@ export function usePoll(first: Poll) {
   )
   const poll = known ?? { ...first, my_options: [] }
   const [now, setNow] = useState(0)
-  const isUp = useIsUp()
+  const isHydrated = useIsHydrated()
   const edge = now < Date.parse(poll.from) ? poll.from : poll.to
-  const state = isUp && now > 0 ? stateAt(now, poll) : poll.state
+  const state = isHydrated && now > 0 ? stateAt(now, poll) : poll.state
   const left = Math.max(0, Date.parse(edge) - now)
   const isNear = left < hour
 
@@ -43,7 +43,7 @@ export function usePoll(first: Poll) {
   return {
     poll: { ...poll, state },
     /** Milliseconds until it opens or closes; unknown before the island is up. */
-    left: isUp && now > 0 ? left : undefined,
+    left: isHydrated && now > 0 ? left : undefined,
   }
 }
 

@@ -5,7 +5,7 @@ import { href } from '../../contract/paths.ts'
 import type { Suggestion } from '../../contract/search.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { island } from '../../browser/boot/island.tsx'
-import { useIsUp } from '../../ui/use-is-up.ts'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 interface SearchBoxProps {
@@ -24,7 +24,7 @@ function SearchBoxView({ className, hasShortcut, hasButton, value, problemId }: 
   const id = useId()
   const listId = `${id}list`
   const field = useRef<HTMLInputElement>(null)
-  const isUp = useIsUp()
+  const isHydrated = useIsHydrated()
   const [typed, setTyped] = useState('')
   const [isWanted, setWanted] = useState(false)
   const [active, setActive] = useState(-1)
@@ -86,14 +86,14 @@ function SearchBoxView({ className, hasShortcut, hasButton, value, problemId }: 
           role="combobox"
           aria-autocomplete="list"
           aria-expanded={isOpen}
-          aria-controls={isUp ? listId : undefined}
+          aria-controls={isHydrated ? listId : undefined}
           aria-activedescendant={isOpen && active >= 0 ? listId + active : undefined}
         />
         {hasShortcut && <kbd aria-hidden="true">/</kbd>}
         {hasButton && <button className="button primary">{t('search_box.submit')}</button>}
       </form>
-      {isUp && <Options id={listId} items={items} active={active} isOpen={isOpen} />}
-      {isUp && (
+      {isHydrated && <Options id={listId} items={items} active={active} isOpen={isOpen} />}
+      {isHydrated && (
         <output className="visually-hidden">
           {isOpen && isCurrent && t('search_box.count', { count: items.length })}
           {isWanted && isCurrent && items.length === 0 && t('search_box.none')}

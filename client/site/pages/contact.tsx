@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { Phrases } from '../../ui/phrases.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
-import type { RichText as RichTextDocument } from '../../contract/rich-text.ts'
+import type { RichTextDocument } from '../../contract/rich-text.ts'
 import { useI18n } from '../../i18n/context.tsx'
 
 interface ContactPageProps {

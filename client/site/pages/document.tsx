@@ -1,6 +1,6 @@
 import { Phrases } from '../../ui/phrases.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
-import { headings, type RichText as RichTextDocument } from '../../contract/rich-text.ts'
+import { headings, type RichTextDocument } from '../../contract/rich-text.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { Contents } from '../../features/article/contents.island.tsx'
 import { ContentsOnPhone } from '../../features/article/contents-on-phone.tsx'

@@ -35,9 +35,13 @@ export function HomePage({ page, settings, now }: HomeProps) {
       {page.marquee_list.length > 0 && <Marquee items={page.marquee_list} />}
       <div className="container lead">
         {page.ad_list.length > 0 && <Carousel banners={page.ad_list} />}
-        <Part page={page} id={componentIds.latest} render={(part) => <Latest part={part} />} />
+        <HomeComponent
+          page={page}
+          id={componentIds.latest}
+          render={(part) => <Latest part={part} />}
+        />
       </div>
-      <Part
+      <HomeComponent
         page={page}
         id={componentIds.latest}
         render={(part) => (
@@ -47,31 +51,39 @@ export function HomePage({ page, settings, now }: HomeProps) {
         )}
       />
       <div className="container">
-        <Part
+        <HomeComponent
           page={page}
           id={componentIds.hotArticles}
           render={(part) => <HotArticles part={part} />}
         />
-        <Part
+        <HomeComponent
           page={page}
           id={componentIds.latestGames}
           render={(part) => <LatestGames part={part} />}
         />
         <div className="section columns columns-12">
-          <Part page={page} id={componentIds.vote} render={(part) => <Vote part={part} />} />
-          <Part
+          <HomeComponent
+            page={page}
+            id={componentIds.vote}
+            render={(part) => <Vote part={part} />}
+          />
+          <HomeComponent
             page={page}
             id={componentIds.popularArticles}
             render={(part) => <MostRead part={part} />}
           />
-          <Part
+          <HomeComponent
             page={page}
             id={componentIds.popularLabels}
             render={(part) => <PopularLabels part={part} />}
           />
         </div>
         <Figures settings={settings} />
-        <Part page={page} id={componentIds.partners} render={(part) => <Partners part={part} />} />
+        <HomeComponent
+          page={page}
+          id={componentIds.partners}
+          render={(part) => <Partners part={part} />}
+        />
       </div>
     </>
   )
@@ -84,7 +96,7 @@ interface PartProps {
 }
 
 /** A component the operators have published; one they have not leaves no gap. */
-function Part({ page, id, render }: PartProps) {
+function HomeComponent({ page, id, render }: PartProps) {
   const part = page.component_list.find((one) => one.component_id === id)
   return part ? render(part) : null
 }

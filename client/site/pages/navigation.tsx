@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { Onward } from '../../ui/onward.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
-import type { RichText as RichTextDocument } from '../../contract/rich-text.ts'
+import type { RichTextDocument } from '../../contract/rich-text.ts'
 import type { NavItem } from '../../contract/site.ts'
 import { useI18n } from '../../i18n/context.tsx'
 

@@ -5,7 +5,7 @@ import { Phrases } from '../../ui/phrases.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Section } from '../../ui/section.tsx'
 import { href, mediaUrl, paths } from '../../contract/paths.ts'
-import { textSections, type RichText as RichTextDocument } from '../../contract/rich-text.ts'
+import { textSections, type RichTextDocument } from '../../contract/rich-text.ts'
 import type { Partner, Settings } from '../../contract/site.ts'
 import { useI18n } from '../../i18n/context.tsx'
 

@@ -11,7 +11,7 @@ function listening() {
 
 it('tells the first at once, and of those in the next second the last', () => {
   const { heard, latest } = listening()
-  for (const update of ['1', '2', '3']) latest.tell('poll', update)
+  for (const update of ['1', '2', '3']) latest.push('poll', update)
   expect(heard).toEqual(['1'])
   vi.advanceTimersByTime(1000)
   expect(heard).toEqual(['1', '3'])
@@ -20,7 +20,7 @@ it('tells the first at once, and of those in the next second the last', () => {
 it('tells each thing once a second at most, however many come', () => {
   const { heard, latest } = listening()
   for (let moment = 0; moment < 5000; moment += 10) {
-    latest.tell('poll', String(moment))
+    latest.push('poll', String(moment))
     vi.advanceTimersByTime(10)
   }
   expect(heard.length).toBeLessThanOrEqual(6)
@@ -30,15 +30,15 @@ it('tells each thing once a second at most, however many come', () => {
 
 it('keeps things apart', () => {
   const { heard, latest } = listening()
-  latest.tell('a', 'a1')
-  latest.tell('b', 'b1')
-  latest.tell('a', 'a2')
+  latest.push('a', 'a1')
+  latest.push('b', 'b1')
+  latest.push('a', 'a2')
   expect(heard).toEqual(['a1', 'b1'])
 })
 
 it('has nothing left to do after a second of silence', () => {
   const { latest } = listening()
-  latest.tell('a', 'a1')
+  latest.push('a', 'a1')
   vi.advanceTimersByTime(2000)
   expect(vi.getTimerCount()).toBe(0)
 })

@@ -1,7 +1,7 @@
 // A member's picture (jpg, png, gif or webp, at most 4 MB): what is taken and what is refused.
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { largestAvatar, presetAvatars } from '../../../client/contract/avatar.ts'
+import { maxAvatarBytes, presetAvatars } from '../../../client/contract/avatar.ts'
 import {
   currentAvatar,
   form,
@@ -69,9 +69,9 @@ describe('a picture', () => {
 
 describe('its size', () => {
   it('is 4 MiB at most', async () => {
-    expect((await upload(padded(pictures.png, largestAvatar))).status).toBe(200)
+    expect((await upload(padded(pictures.png, maxAvatarBytes))).status).toBe(200)
     const before = await currentAvatar()
-    const response = await upload(padded(pictures.png, largestAvatar + 1))
+    const response = await upload(padded(pictures.png, maxAvatarBytes + 1))
     expect(await problemOf(response)).toEqual([413, 'payload_too_large'])
     expect(await currentAvatar()).toBe(before)
   })
@@ -97,8 +97,8 @@ describe('its size', () => {
     const { body, sent } = endless(`--b\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`)
     const response = await post(body, { 'Content-Type': 'multipart/form-data; boundary=b' })
     expect(await problemOf(response)).toEqual([413, 'payload_too_large'])
-    expect(sent()).toBeGreaterThan(largestAvatar)
-    expect(sent()).toBeLessThan(largestAvatar + 512 * 1024)
+    expect(sent()).toBeGreaterThan(maxAvatarBytes)
+    expect(sent()).toBeLessThan(maxAvatarBytes + 512 * 1024)
   })
 
   it('is counted over all files together', async () => {

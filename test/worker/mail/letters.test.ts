@@ -7,7 +7,7 @@ import {
   createListsToken,
   subscriberKey,
 } from '../../../worker/auth/subscriber-token.ts'
-import { hashToken, mailToken } from '../../../worker/auth/token.ts'
+import { hashToken, deriveMailToken } from '../../../worker/auth/token.ts'
 import { run } from '../../../worker/storage/db.ts'
 import {
   listMails,
@@ -69,8 +69,8 @@ const listsPath = `/subscribe/lists?token=${createListsToken(secret, subscriber)
 
 /** Where the button of each leads. */
 const places: Record<MailTemplate, string> = {
-  verify: `/email-verification?token=${mailToken(secret, token_id)}`,
-  reset: `/password-reset?token=${mailToken(secret, token_id)}`,
+  verify: `/email-verification?token=${deriveMailToken(secret, token_id)}`,
+  reset: `/password-reset?token=${deriveMailToken(secret, token_id)}`,
   password_changed: '/member/password',
   new_device: '/member/password',
   deletion: '/member/account',

@@ -9,7 +9,7 @@ import type { AppEnv } from '../../env.ts'
 import { neverStored } from '../../http/cache-policy.ts'
 import { Problem, requestedLocale } from '../../http/problem.ts'
 
-export const toldOnPage = createMiddleware<AppEnv>(async function toldOnPage(c, next) {
+export const redirectErrors = createMiddleware<AppEnv>(async function redirectErrors(c, next) {
   await next()
   if (!c.error || !isNavigation(c)) return
   const headers = { Location: pageFor(c, c.error), 'Cache-Control': neverStored }

@@ -5,10 +5,10 @@ import type { AppEnv } from '../../env.ts'
 import { problem } from '../problem.ts'
 
 /** Maximum size of a JSON or form body, in bytes. */
-export const largestBody = 64 * 1024
+export const maxBodyBytes = 64 * 1024
 
 export const bodyLimit = limit({
-  maxSize: largestBody,
+  maxSize: maxBodyBytes,
   onError: () => {
     throw problem('payload_too_large')
   },

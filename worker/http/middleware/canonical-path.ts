@@ -4,11 +4,11 @@ import { defaultLocale, locales, type Locale } from '../../../client/contract/lo
 import type { AppEnv } from '../../env.ts'
 
 /** Longest path answered; longer ones are no page of ours. */
-const longestPath = 400
+const maxPathLength = 400
 
 export const canonicalPath = createMiddleware<AppEnv>(async function canonicalPath(c, next) {
   const { pathname, search } = new URL(c.req.url)
-  if (pathname.length > longestPath || isUnsafe(pathname)) return c.notFound()
+  if (pathname.length > maxPathLength || isUnsafe(pathname)) return c.notFound()
   const canonical = canonicalise(encodedOnce(pathname))
   if (isUnsafe(canonical)) return c.notFound()
   if (canonical === pathname) return next()

@@ -5,7 +5,7 @@ import { href, paths, withQuery } from '../../../client/contract/paths.ts'
 import { nameCountry } from '../../../client/i18n/countries.ts'
 import { formatDate } from '../../../client/i18n/translate.ts'
 import { createConfirmToken, createListsToken } from '../../auth/subscriber-token.ts'
-import { mailToken } from '../../auth/token.ts'
+import { deriveMailToken } from '../../auth/token.ts'
 import type { ContactDetails, StoredMail } from '../../data/outbox.ts'
 import { translatorFor } from '../../i18n/translators.ts'
 import type { LetterPart } from '../messages/mail-texts.ts'
@@ -82,7 +82,7 @@ interface Particulars extends Partial<
 function particulars(sender: Sender, mail: StoredMail): Particulars {
   const { lang, template, data } = mail
   const link = (path: string, id: string) =>
-    withQuery(href(lang, path), { token: mailToken(sender.secret, id) })
+    withQuery(href(lang, path), { token: deriveMailToken(sender.secret, id) })
   switch (template) {
     case 'verify':
       return { path: link('/email-verification', data.token_id) }

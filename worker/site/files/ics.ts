@@ -70,7 +70,7 @@ function escaped(text: string): string {
 }
 
 /** Octets a line may have (section 3.1). */
-const longestLine = 75
+const maxLineBytes = 75
 const encoder = new TextEncoder()
 
 /** A long line goes on behind a break and a space; no character is cut in two. */
@@ -79,7 +79,7 @@ function folded(line: string): string {
   let octets = 0
   for (const character of line) {
     const size = encoder.encode(character).length
-    if (octets + size > longestLine) {
+    if (octets + size > maxLineBytes) {
       text += '\r\n '
       octets = 1
     }

@@ -1,6 +1,6 @@
 // The newsletter: subscribing, the yes by a mailed link, and the lists an address is on.
 import * as z from 'zod/mini'
-import { mailToken } from '../../../client/contract/member-fields.ts'
+import { mailedToken } from '../../../client/contract/member-fields.ts'
 import {
   confirmForm,
   listsForm,
@@ -86,7 +86,7 @@ export const listsPage = definePage({
   name: 'subscribe-lists',
   path: paths.subscriptionLists,
   query: z.object({
-    token: z._default(mailToken, ''),
+    token: z._default(mailedToken, ''),
     done: z.optional(z.literal('saved')),
   }),
   isKept: false,

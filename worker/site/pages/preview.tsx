@@ -24,7 +24,7 @@ export const previewArticlePage = definePage({
   load: async (request) => {
     const { deps, locale, params } = request
     const { preview, article, ...company } = await runAll(deps, {
-      preview: knock(request, 'article'),
+      preview: requestedPreview(request, 'article'),
       ...articleReads(deps, locale, Number(params['id']), 'any'),
     })
     if (!preview || !article) return null
@@ -50,7 +50,7 @@ export const previewGamePage = definePage({
   load: async (request) => {
     const { deps, locale, params } = request
     const { preview, game, related } = await runAll(deps, {
-      preview: knock(request, 'game'),
+      preview: requestedPreview(request, 'game'),
       ...gameReads(deps, locale, Number(params['id']), 'any'),
     })
     return preview && game && { preview, game, related }
@@ -64,7 +64,10 @@ export const previewGamePage = definePage({
   ),
 })
 
-function knock({ deps, locale, params, query, operatorSecret }: TokenRequest, type: PreviewType) {
+function requestedPreview(
+  { deps, locale, params, query, operatorSecret }: TokenRequest,
+  type: PreviewType,
+) {
   const item = { type, id: Number(params['id']), lang: locale }
   return openPreview(deps, { secret: operatorSecret, token: query.token, ...item })
 }

@@ -47,7 +47,7 @@ export async function cachedPage(
     const last = kept ?? stored
     if (!(error instanceof Unavailable) || !last || Date.now() - last.storedAt > staleFor)
       throw error
-    c.header('X-Degraded', error.part)
+    c.header('X-Degraded', error.dependency)
     return serve(c, last, 'stale')
   }
 }

@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { NewsCategory, Topic } from '../../../client/contract/fields.ts'
-import type { RichText } from '../../../client/contract/rich-text.ts'
+import type { RichTextDocument } from '../../../client/contract/rich-text.ts'
 import { count, flag, lang, stamps, visibility } from './columns.ts'
 import { images } from './image.ts'
 import { polls } from './poll.ts'
@@ -17,7 +17,7 @@ export const articles = sqliteTable(
     title: text().notNull(),
     subtitle: text().notNull(),
     author: text().notNull(),
-    body: text({ mode: 'json' }).$type<RichText>().notNull(),
+    body: text({ mode: 'json' }).$type<RichTextDocument>().notNull(),
     reading_minutes: integer().notNull(),
     cover_img_id: integer()
       .notNull()

@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { RichText } from '../../../client/contract/rich-text.ts'
+import type { RichTextDocument } from '../../../client/contract/rich-text.ts'
 import { lang, stamps, visibility } from './columns.ts'
 
 export const faqCategories = sqliteTable(
@@ -28,7 +28,7 @@ export const faqItems = sqliteTable(
       .references(() => faqCategories.id),
     key: text().notNull(),
     question: text().notNull(),
-    answer: text({ mode: 'json' }).$type<RichText>().notNull(),
+    answer: text({ mode: 'json' }).$type<RichTextDocument>().notNull(),
     sort: integer().notNull(),
   },
   (t) => [uniqueIndex('faq_items_key').on(t.category_id, t.key)],

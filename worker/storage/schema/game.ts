@@ -8,7 +8,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
 import type { Category, GameKind } from '../../../client/contract/fields.ts'
-import type { RichText } from '../../../client/contract/rich-text.ts'
+import type { RichTextDocument } from '../../../client/contract/rich-text.ts'
 import { brands } from './brand.ts'
 import { count, flag, lang, stamps, visibility } from './columns.ts'
 import { images } from './image.ts'
@@ -27,7 +27,7 @@ export const games = sqliteTable(
       .references(() => brands.id),
     title: text().notNull(),
     subtitle: text().notNull(),
-    body: text({ mode: 'json' }).$type<RichText>().notNull(),
+    body: text({ mode: 'json' }).$type<RichTextDocument>().notNull(),
     img_id: integer()
       .notNull()
       .references(() => images.id),

@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { RichText } from '../../../client/contract/rich-text.ts'
+import type { RichTextDocument } from '../../../client/contract/rich-text.ts'
 import { lang, stamps, visibility } from './columns.ts'
 
 export const pages = sqliteTable(
@@ -10,7 +10,7 @@ export const pages = sqliteTable(
     uri: text().notNull(),
     title: text().notNull(),
     subtitle: text().notNull().default(''),
-    body: text({ mode: 'json' }).$type<RichText>(),
+    body: text({ mode: 'json' }).$type<RichTextDocument>(),
     ...visibility,
     ...stamps,
   },

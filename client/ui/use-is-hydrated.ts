@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** False in the server's HTML and while hydrating, true from then on. */
-export function useIsUp(): boolean {
+export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},
     () => true,
