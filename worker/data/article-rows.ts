@@ -1,4 +1,4 @@
-// What an article looks like in SQL and what becomes of its rows.
+// The columns of an article, and the mapping of its rows.
 import { eq, sql } from 'drizzle-orm'
 import type { ArticleSummary } from '../../client/contract/article.ts'
 import type { Tag } from '../../client/contract/tag.ts'
@@ -7,7 +7,7 @@ import { href } from '../../client/contract/paths.ts'
 import type { Deps } from '../storage/db.ts'
 import { articles, articleTags, images, tagLabels, tags } from '../storage/schema/index.ts'
 
-/** A query of article summaries, to be narrowed and ordered. */
+/** A query of article summaries, for the caller to filter and order. */
 export function selectArticles(deps: Deps, locale: Locale) {
   return deps.db
     .select(summaryColumns(locale))

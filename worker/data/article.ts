@@ -32,7 +32,7 @@ const orders = {
   popular: [desc(articles.liked_amount), desc(articles.id)],
 }
 
-/** One page of the articles a reader of `locale` sees, and how many there are in all. */
+/** One page of the articles a reader of `locale` sees, and their total. */
 export function listArticles(deps: Deps, locale: Locale, query: ArticleQuery) {
   const where = and(isVisibleIn(deps, articles, locale), matches(deps, query))
   return read(
@@ -54,7 +54,7 @@ export function listArticles(deps: Deps, locale: Locale, query: ArticleQuery) {
   )
 }
 
-/** Whether readers can see such an article. */
+/** Whether a visible article has this id. */
 export function isArticleThere(deps: Deps, id: number): Read<boolean> {
   return read(
     [
@@ -67,7 +67,7 @@ export function isArticleThere(deps: Deps, id: number): Read<boolean> {
   )
 }
 
-/** One article by its id, in whatever language it is; `null` when there is none in the scope. */
+/** An article by id, whatever its language; `null` when there is none in the scope. */
 export function getArticle(
   deps: Deps,
   locale: Locale,
@@ -109,7 +109,7 @@ export function getArticle(
   )
 }
 
-/** Up to `limit` articles of the same language, those sharing most tags first, then the newest. */
+/** Up to `limit` articles of the same language: those sharing the most tags first, then the newest. */
 export function relatedArticles(
   deps: Deps,
   locale: Locale,
@@ -143,7 +143,7 @@ export function relatedArticles(
   )
 }
 
-/** Those of these articles that may be seen, in the order of the ids; at most 100. */
+/** The visible ones of at most 100 articles, in the order of their ids in `ids`. */
 export function articlesByIds(
   deps: Deps,
   locale: Locale,
@@ -178,7 +178,7 @@ export function articleTranslation(
   )
 }
 
-/** The visible articles of all languages, for the maps of the site. */
+/** The visible articles of all languages, for the sitemap. */
 export function articleAddresses(deps: Deps): Read<ItemAddress[]> {
   const { id, group_id, lang, updated_at } = articles
   return read(

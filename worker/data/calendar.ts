@@ -15,7 +15,7 @@ import { namesBrand } from './game-rows.ts'
 import { brands, brandTexts, events } from '../storage/schema/index.ts'
 import { isVisible, isVisibleIn } from '../storage/visibility.ts'
 
-/** What starts in a month, and what began before and still runs in it; a launch is of its own day only. */
+/** Everything that starts in a month or still runs in it; a launch belongs to its own day only. */
 export function listMonth(deps: Deps, locale: Locale, month: Month): Read<CalendarEvent[]> {
   return listEvents(
     deps,
@@ -24,7 +24,7 @@ export function listMonth(deps: Deps, locale: Locale, month: Month): Read<Calend
   )
 }
 
-/** The same for the day that is now, without what has ended. */
+/** Everything that starts today or still runs, without events that have ended. */
 export function listToday(deps: Deps, locale: Locale): Read<CalendarEvent[]> {
   const now = deps.now().toISOString()
   const today = dayOf(now)
@@ -36,7 +36,7 @@ export function listToday(deps: Deps, locale: Locale): Read<CalendarEvent[]> {
   return listEvents(deps, locale, where)
 }
 
-/** The last month that has a page: the one of the last event in any language, or the current one. */
+/** The last month that has a page: that of the last event in any language, or the current one. */
 export function lastMonth(deps: Deps): Read<Month> {
   const now = deps.now().toISOString()
   return read(
@@ -50,7 +50,7 @@ export function lastMonth(deps: Deps): Read<Month> {
   )
 }
 
-/** All studios, in their own order. */
+/** All platforms in their configured order. */
 export function listPlatforms(deps: Deps, locale: Locale): Read<Platform[]> {
   return read(
     [
@@ -64,7 +64,7 @@ export function listPlatforms(deps: Deps, locale: Locale): Read<Platform[]> {
   )
 }
 
-/** One visible event by its id, in whatever language it is. */
+/** A visible event by id, whatever its language. */
 export function getEvent(deps: Deps, locale: Locale, id: number): Read<CalendarEvent | null> {
   const where = and(eq(events.id, id), isVisible(events, deps.now().toISOString()))
   return read([selectEvents(deps, locale).where(where)], ([[row]]) =>
@@ -72,7 +72,7 @@ export function getEvent(deps: Deps, locale: Locale, id: number): Read<CalendarE
   )
 }
 
-/** Activities that run now, or start within 30 days. */
+/** Activities that are running or start within 30 days. */
 export function listActivities(deps: Deps, locale: Locale): Read<CalendarEvent[]> {
   const now = deps.now().toISOString()
   return listEvents(
@@ -94,7 +94,7 @@ export interface PastQuery {
   perPage: number
 }
 
-/** One page of the activities that are over, newest end first, and the years there are any of. */
+/** One page of past activities, the latest end first, and the years that have any. */
 export function listPastActivities(deps: Deps, locale: Locale, query: PastQuery) {
   const isPast = and(
     isVisibleIn(deps, events, locale),
@@ -128,7 +128,7 @@ export function listPastActivities(deps: Deps, locale: Locale, query: PastQuery)
   )
 }
 
-/** Starts within a period, or began before and reaches into it. */
+/** Starts within a period, or began before it and extends into it. */
 function isWithin(from: string, to: string): SQL | undefined {
   const reachesIn = and(ne(events.kind, 'launch'), gt(events.ends_at, from))
   return and(lt(events.starts_at, to), or(gte(events.starts_at, from), reachesIn))

@@ -1,4 +1,4 @@
-// What runs for a while: banners, marquee notices and advertisements.
+// Everything with a limited period: banners, marquee notices and advertisements.
 import { and, desc, eq, getTableColumns } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Ad, AdSlot } from '../../client/contract/campaign.ts'
@@ -64,8 +64,8 @@ export function listMarquee(deps: Deps, locale: Locale): Read<MarqueeItem[]> {
 }
 
 /**
- * The advertisements of a slot, from the cache, since every reader asks for them. What began last comes first: two
- * weeks' campaign goes before the one that always runs.
+ * The advertisements of a slot, from the cache, since every reader requests them. The latest start comes first, so a
+ * campaign of two weeks precedes one that always runs.
  */
 export function loadAds(deps: Deps, locale: Locale, slot: AdSlot): Promise<Ad[]> {
   return cached(deps, `ads ${slot} ${locale}`, () => run(deps, listAds(deps, locale, slot)))

@@ -1,4 +1,4 @@
-// Digits to copy. Only the database knows them; they are good for ten minutes, three tries and one message.
+// Digits to copy. Only the database holds them; they are valid for ten minutes, three tries and one message.
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import { read, type Deps, type Read } from '../storage/db.ts'
 import { captchas } from '../storage/schema/index.ts'
@@ -12,7 +12,7 @@ export function captchaWrite(deps: Deps, { id, pin }: { id: string; pin: string 
   return deps.db.insert(captchas).values({ id, pin, expires_at: expires.toISOString() })
 }
 
-/** The digits, while they are good. */
+/** The digits while they are valid. */
 export function pinOf(deps: Deps, id: string): Read<string | null> {
   return read(
     [deps.db.select({ pin: captchas.pin }).from(captchas).where(isGood(deps, id))],
@@ -20,7 +20,7 @@ export function pinOf(deps: Deps, id: string): Read<string | null> {
   )
 }
 
-/** Counts a try, in one statement, and gives the digits to compare; `null` once there is no try left. */
+/** Counts a try and returns the digits to compare, in one statement; `null` when no try is left. */
 export function tryCaptcha(deps: Deps, id: string): Read<string | null> {
   return read(
     [

@@ -1,4 +1,4 @@
-// Comments as their readers see them.
+// Comments as readers see them.
 import {
   aliasedTable,
   and,
@@ -53,7 +53,7 @@ export interface CommentPage<Item> {
 
 const replies = aliasedTable(comments, 'replies')
 
-/** A page of an article's comments, the newest first, each with its first replies: three queries in one round trip. */
+/** A page of an article's comments, newest first, each with its first replies: three queries in one round trip. */
 export function listComments(
   deps: Deps,
   articleId: number,
@@ -103,7 +103,7 @@ export function listComments(
   )
 }
 
-/** A page of the replies to a comment, the earliest first. */
+/** A page of the replies to a comment, oldest first. */
 export function listReplies(
   deps: Deps,
   articleId: number,
@@ -134,14 +134,14 @@ export function listReplies(
   )
 }
 
-/** A comment as its readers see it; `null` when there is none. */
+/** A comment as readers see it; `null` when there is none. */
 export function getComment(deps: Deps, id: number): Read<Comment | null> {
   return read([selectComments(deps).where(eq(comments.id, id))], ([[row]]) =>
     row ? { ...toReply(row), replies: [], reply_count: 0 } : null,
   )
 }
 
-/** Whose comment a reply answers, and under which article; `null` for what is no reply, or answers nobody known. */
+/** The author and article of the comment a reply answers; `null` when it is not a reply or the author is gone. */
 export function answeredBy(deps: Deps, replyId: number) {
   return read(
     [
@@ -163,7 +163,7 @@ export function answeredBy(deps: Deps, replyId: number) {
   )
 }
 
-/** Everything a member has written and not deleted, the newest first; of a banned one the words are missing here too. */
+/** A member's comments that are not deleted, newest first; the text of a banned one is empty here too. */
 export function commentsBy(deps: Deps, userId: number): Read<CommentReply[]> {
   return read(
     [
@@ -175,7 +175,7 @@ export function commentsBy(deps: Deps, userId: number): Read<CommentReply[]> {
   )
 }
 
-/** One that was deleted stays in its place while it has answers. */
+/** A deleted comment stays in its place while it has replies. */
 function isShown(deps: Deps): SQL | undefined {
   const answered = deps.db
     .select({ one: sql`1` })

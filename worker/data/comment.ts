@@ -1,4 +1,4 @@
-// Writing comments. Whether one may be written, changed or answered is decided by the statement that does it.
+// Writing comments. The statement that writes, changes or answers one also decides whether it may.
 import {
   aliasedTable,
   and,
@@ -20,7 +20,7 @@ import { isVisible } from '../storage/visibility.ts'
 
 const replies = aliasedTable(comments, 'replies')
 
-/** Seconds, and how many comments of a member may be written in them; and how long the same text is the same comment. */
+/** How many comments a member may write in how many seconds. */
 const commentLimits = [
   { limit: 1, seconds: 10 },
   { limit: 30, seconds: 3600 },
@@ -32,8 +32,8 @@ export interface NewComment extends CommentInput {
 }
 
 /**
- * The batch that writes a comment: only under an article readers can see and that takes comments, as an answer only to
- * a comment of the same article, and no more often than a member may.
+ * The batch that writes a comment: only under a visible article that accepts comments, as a reply only to a comment of the
+ * same article, and no more often than the limits allow.
  */
 export function commentWrites(deps: Deps, form: NewComment) {
   const now = deps.now()
@@ -75,7 +75,7 @@ export function commentWrites(deps: Deps, form: NewComment) {
   ] as const
 }
 
-/** A comment of the article that may be answered: no answer itself, and still there. */
+/** A comment of the article that may be answered: not a reply itself, and neither deleted nor banned. */
 function answerable(deps: Deps, articleId: number, commentId: number) {
   return deps.db
     .select({ id: replies.id })
@@ -91,10 +91,10 @@ function answerable(deps: Deps, articleId: number, commentId: number) {
     )
 }
 
-/** Seconds in which the same text at the same place is the same comment. */
+/** Seconds during which the same text at the same place is the same comment. */
 const sameFor = 10
 
-/** What a repeated request wrote the first time: the same key, or the same text within ten seconds. */
+/** The comment that a repeated request wrote the first time: the same key, or the same text within ten seconds. */
 function sameComment(
   deps: Deps,
   { user_id, request_key, article_id, reply_to, comment }: NewComment,
@@ -114,7 +114,7 @@ function sameComment(
     .where(and(eq(replies.user_id, user_id), or(isSameRequest, isSameText)))
 }
 
-/** Why a comment was not written, as far as it can be seen a moment later. */
+/** Why a comment was not written, judged by the state a moment later. */
 export function whyNotWritten(deps: Deps, form: NewComment) {
   const now = deps.now()
   const { article_id, reply_to, user_id } = form
@@ -143,17 +143,17 @@ export function whyNotWritten(deps: Deps, form: NewComment) {
         isArticle: article !== undefined,
         isOpen: article?.is_open ?? false,
         isAnswerable: reply_to == null || answered !== undefined,
-        /** Seconds until the next may be written. */
+        /** Seconds until the next comment may be written. */
         wait: Math.ceil(Math.max(0, ...waits) / 1000),
       }
     },
   )
 }
 
-/** Seconds in which an author can take a deletion back. */
+/** Seconds during which an author can undo a deletion. */
 const undoFor = 60
 
-/** Changes the author's own comment, while it is neither deleted nor banned. */
+/** Changes the author's own comment while it is neither deleted nor banned. */
 export function editWrite(deps: Deps, userId: number, id: number, text: string) {
   return deps.db
     .update(comments)
@@ -173,7 +173,7 @@ export function deleteWrites(deps: Deps, userId: number, id: number) {
   ] as const
 }
 
-/** Takes the author's deletion back, within a minute. */
+/** Undoes the author's deletion within a minute. */
 export function restoreWrites(deps: Deps, userId: number, id: number) {
   const since = new Date(deps.now().getTime() - undoFor * 1000).toISOString()
   return [
@@ -195,7 +195,7 @@ function isOwn(userId: number, id: number): SQL | undefined {
   )
 }
 
-/** Whose comment it is, and whether it is banned: for saying why something was not done. */
+/** The author of a comment and whether it is banned, to explain why a write was refused. */
 export function ownerOf(deps: Deps, id: number) {
   const { user_id, banned_at } = comments
   return read(
@@ -204,7 +204,7 @@ export function ownerOf(deps: Deps, id: number) {
   )
 }
 
-/** Likes a comment readers can see, or takes the like back, and counts again. */
+/** Likes a visible comment or removes the like, and updates its count. */
 export function commentLikeWrites(deps: Deps, userId: number, id: number, isLiked: boolean) {
   const isSeen = and(eq(comments.id, id), isNull(comments.deleted_at), isNull(comments.banned_at))
   const like = deps.db

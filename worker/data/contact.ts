@@ -6,7 +6,7 @@ import { captchas, contactMessages } from '../storage/schema/index.ts'
 export type NewMessage = Omit<typeof contactMessages.$inferInsert, 'id' | 'created_at'>
 export type ContactMessage = typeof contactMessages.$inferSelect
 
-/** The message, and its digits are used up. Of two with the same digits the second fails: `isPinUsed`. */
+/** Stores the message and uses up its digits. A second message with the same digits fails; `isPinUsed` detects that. */
 export function contactWrites(deps: Deps, message: NewMessage): [Query, Query] {
   const created_at = deps.now().toISOString()
   return [
@@ -19,7 +19,7 @@ export function isPinUsed(error: unknown): boolean {
   return isRefusedBy(error, 'contact_messages.captcha_id')
 }
 
-/** Messages after one, the earliest first. */
+/** Messages after the one with id `after`, oldest first. */
 export function listMessages(deps: Deps, after: number, limit: number): Read<ContactMessage[]> {
   return read(
     [

@@ -1,5 +1,5 @@
-// Counters beside the things they count. A write that adds or removes one counts them again in its own batch, so a
-// counter can be late nowhere and never drifts; `recountWrites` does the same for all at once.
+// Counters kept beside what they count. A write that adds or removes something counts it again in the same batch, so a
+// counter is never late and never drifts; `recountWrites` counts everything at once.
 import { eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { ItemType } from '../../client/contract/search.ts'
 import type { Deps, Query } from '../storage/db.ts'
@@ -17,7 +17,7 @@ import {
 
 const items = { article: articles, game: games }
 
-/** Counts the likes of an article or game, or of all, again. */
+/** Recounts the likes of an item, or of all items of a type. */
 export function countLikes(deps: Deps, type: ItemType, id?: number): Query {
   const table = items[type]
   const liked_amount = sql<number>`${table.liked_before} + (
@@ -25,7 +25,7 @@ export function countLikes(deps: Deps, type: ItemType, id?: number): Query {
   return deps.db.update(table).set({ liked_amount }).where(only(table.id, id))
 }
 
-/** Counts the voters of a poll and its options' votes, or of all, again. */
+/** Recounts the voters of a poll and the votes of its options, or of all polls. */
 export function countVotes(deps: Deps, pollId?: number): [Query, Query] {
   const voters = sql<number>`${polls.voted_before} + (
     select count(*) from ${ballots} where ${ballots.poll_id} = ${polls.id})`
@@ -44,7 +44,7 @@ const commentCount = sql<number>`(
   select count(*) from ${comments} where ${comments.article_id} = ${articles.id}
     and ${comments.deleted_at} is null and ${comments.banned_at} is null)`
 
-/** Counts the comments readers can see under an article, or under all, again. */
+/** Recounts the visible comments of an article, or of all articles. */
 export function countComments(deps: Deps, articleId?: number): Query {
   return deps.db
     .update(articles)
@@ -52,7 +52,7 @@ export function countComments(deps: Deps, articleId?: number): Query {
     .where(only(articles.id, articleId))
 }
 
-/** The same for the article a comment belongs to. */
+/** Recounts the comments of the article a comment belongs to. */
 export function countCommentsOf(deps: Deps, commentId: number): Query {
   const article = deps.db
     .select({ id: comments.article_id })
@@ -64,7 +64,7 @@ export function countCommentsOf(deps: Deps, commentId: number): Query {
     .where(inArray(articles.id, article))
 }
 
-/** Counts the likes of a comment, or of all, again. */
+/** Recounts the likes of a comment, or of all comments. */
 export function countCommentLikes(deps: Deps, commentId?: number): Query {
   const liked_amount = sql<number>`(
     select count(*) from ${commentLikes} where ${commentLikes.comment_id} = ${comments.id})`

@@ -1,4 +1,4 @@
-// Groups of files for download, and the files: those lie in R2 and are handed out to members only.
+// Groups of downloadable files, and the files themselves, which are stored in R2 and served to members only.
 import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { MaterialGroup } from '../../client/contract/download.ts'
@@ -14,7 +14,7 @@ import {
 import { within } from '../storage/time-limit.ts'
 import { isVisible } from '../storage/visibility.ts'
 
-/** The groups everybody may see, or those of one VIP group, in order, each with its files. */
+/** The public groups, or those of one VIP group, in order, each with its files. */
 export function listMaterialGroups(
   deps: Deps,
   locale: Locale,
@@ -90,7 +90,7 @@ function toMaterial(row: FileRow): MaterialGroup['files'][number] {
   return { id, title, filename, mime, size, width, height, updated_at, preview: preview || null }
 }
 
-/** What handing a file out needs to know of it. */
+/** What is needed to serve a file. */
 export interface StoredMaterial {
   id: number
   path: string
@@ -102,7 +102,7 @@ export interface StoredMaterial {
   vip_group: string | null
 }
 
-/** The files of these ids that are published, for whomever; the caller decides who may have them. */
+/** The published files with these ids, public or not; the caller decides who may have them. */
 export function materialsById(deps: Deps, ids: readonly number[]): Read<StoredMaterial[]> {
   const { id, path, filename, mime, updated_at } = materials
   const { slug, vip_group } = materialGroups
@@ -118,12 +118,12 @@ export function materialsById(deps: Deps, ids: readonly number[]): Read<StoredMa
   )
 }
 
-/** What the store says of a file, `null` when it is not there. */
+/** Metadata of a stored file; `null` when it is missing. */
 export function statMaterial(deps: Deps, path: string): Promise<R2Object | null> {
   return within('r2', () => deps.media.head(path))
 }
 
-/** The file, or a part of it; without a body when a condition does not hold, `null` when it is not there. */
+/** The file or a range of it: without a body when a condition does not hold, `null` when it is missing. */
 export function openMaterial(
   deps: Deps,
   path: string,

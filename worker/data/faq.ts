@@ -5,7 +5,7 @@ import { named, read, type Deps, type Read } from '../storage/db.ts'
 import { faqCategories, faqItems } from '../storage/schema/index.ts'
 import { isVisible, isVisibleIn } from '../storage/visibility.ts'
 
-/** The questions a reader of `locale` sees, by category; a category without questions is left out. */
+/** The questions a reader of `locale` sees, by category; empty categories are omitted. */
 export function listFaq(deps: Deps, locale: Locale): Read<Faq> {
   return read(
     [

@@ -18,7 +18,7 @@ export function hasAnswered(deps: Deps, year: number, userId: number): Read<bool
   )
 }
 
-/** Fails where the member has answered in this year: `isAnswered` tells that error from others. */
+/** Fails when the member has already answered this year; `isAnswered` detects that error. */
 export function answerWrite(deps: Deps, answer: NewAnswer) {
   return deps.db.insert(feedbackAnswers).values({ ...answer, created_at: deps.now().toISOString() })
 }
@@ -27,7 +27,7 @@ export function isAnswered(error: unknown): boolean {
   return isRefusedBy(error, 'feedback_answers.year')
 }
 
-/** Answers of a year after one, the earliest first. */
+/** Answers of a year after the one with id `after`, oldest first. */
 export function listAnswers(
   deps: Deps,
   year: number,

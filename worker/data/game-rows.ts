@@ -1,4 +1,4 @@
-// What a game looks like in SQL and what becomes of its rows; shared by the reads of games and of themes.
+// The columns of a game and the mapping of its rows, shared by the reads of games and of themes.
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Translation } from '../../client/contract/translation.ts'
 import type { Game, GameSummary } from '../../client/contract/game.ts'
@@ -7,7 +7,7 @@ import { href } from '../../client/contract/paths.ts'
 import { named, type Deps } from '../storage/db.ts'
 import { brands, brandTexts, games, images } from '../storage/schema/index.ts'
 
-/** A query of game summaries, to be narrowed and ordered. */
+/** A query of game summaries, for the caller to filter and order. */
 export function selectGames(deps: Deps, locale: Locale) {
   return deps.db
     .select(summaryColumns)
@@ -99,7 +99,7 @@ export function toGame(row: DetailRow, translations: Translation[], locale: Loca
   }
 }
 
-/** The brand's name in the reader's language, or in the first that stands in: a game never hides for want of one. */
+/** The brand's name in the reader's language or the first stand-in, so that no game is hidden for lack of one. */
 export function namesBrand(locale: Locale): SQL {
   const chain = [...new Set([...contentLocales(locale), 'en-US', 'zh-CN'])]
   const ranks = chain.map((lang, rank) => sql`when ${lang} then ${rank}`)

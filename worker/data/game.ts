@@ -27,7 +27,7 @@ interface GameFilter {
   tag?: string | undefined
   isRecommended?: boolean | undefined
   isFree?: boolean | undefined
-  /** Released at or after this moment, ISO 8601; what is still to come counts. */
+  /** Released at or after this moment, ISO 8601; future releases included. */
   releasedSince?: string | undefined
 }
 
@@ -45,7 +45,7 @@ const orders = {
   brand: [asc(brands.sort), desc(games.released_at), desc(games.id)],
 }
 
-/** One page of the games a reader of `locale` sees, and how many there are in all. */
+/** One page of the games a reader of `locale` sees, and their total. */
 export function listGames(deps: Deps, locale: Locale, query: GameQuery) {
   const where = and(isVisibleIn(deps, games, locale), matches(deps, query))
   return read(
@@ -73,7 +73,7 @@ export interface GameFacets {
   brands: (Brand & { count: number })[]
 }
 
-/** The kinds and brands a category has, with their numbers of games: what its filters offer. */
+/** The kinds and brands of a category with their numbers of games, for its filters. */
 export function gameFacets(deps: Deps, locale: Locale, category: Category): Read<GameFacets> {
   const where = and(isVisibleIn(deps, games, locale), eq(games.category, category))
   const count = sql<number>`count(*)`
@@ -99,8 +99,8 @@ export function gameFacets(deps: Deps, locale: Locale, category: Category): Read
 }
 
 /**
- * "You might like": the most liked game of every kind and studio that is not recommended anyway, so a reader
- * meets the breadth of the category. The same for everybody, as every page is.
+ * "You might like": the most liked game of every kind and brand, except recommended ones, to show the breadth of the
+ * category. It is the same for everyone, like every page.
  */
 export function suggestedGames(
   deps: Deps,
@@ -126,7 +126,7 @@ export function suggestedGames(
   )
 }
 
-/** One game by its id, in whatever language it is; `null` when there is none in the scope. */
+/** A game by id, whatever its language; `null` when there is none in the scope. */
 export function getGame(
   deps: Deps,
   locale: Locale,
@@ -181,7 +181,7 @@ export function relatedGames(
   )
 }
 
-/** Those of these games that may be seen, in the order of the ids; at most 100. */
+/** The visible ones of at most 100 games, in the order of their ids in `ids`. */
 export function gamesByIds(
   deps: Deps,
   locale: Locale,
@@ -212,7 +212,7 @@ export function gameTranslation(deps: Deps, locale: Locale, id: number): Read<Tr
   )
 }
 
-/** The visible games of all languages, for the maps of the site. */
+/** The visible games of all languages, for the sitemap. */
 export function gameAddresses(deps: Deps): Read<ItemAddress[]> {
   const { id, group_id, lang, updated_at } = games
   return read(

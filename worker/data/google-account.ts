@@ -1,4 +1,4 @@
-// Accounts by Google's name for a person.
+// Accounts by Google's id of a person.
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { read, type Deps, type Read } from '../storage/db.ts'
 import { accountColumns, type Account, type NewAccount } from './member-rows.ts'
@@ -9,9 +9,9 @@ export function findGoogleAccount(deps: Deps, googleId: string): Read<Account | 
 }
 
 /**
- * Links the account that has the address, or makes one; in one transaction, so two at once find the same. An address
- * nobody has verified may have been entered by anybody: that password and its sessions end. `null` where the account
- * of the address is another person's of Google, or may not be linked.
+ * Links the account with this address, or creates one, in one transaction, so that concurrent sign-ins find the same one.
+ * Anyone could have entered an unverified address, so its password and sessions are removed. `null` when the account is
+ * linked to another Google identity, or may not be linked.
  */
 export function takeGoogleAccount(
   deps: Deps,

@@ -1,4 +1,4 @@
-// What members like, and how many do.
+// What members like, and how many members do.
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { LikedItem } from '../../client/contract/like.ts'
 import { href } from '../../client/contract/paths.ts'
@@ -8,7 +8,7 @@ import { isOneOf, read, type Deps, type Read } from '../storage/db.ts'
 import { articles, games, images, likes } from '../storage/schema/index.ts'
 import { isVisible } from '../storage/visibility.ts'
 
-/** What differs between the kinds of things members like. */
+/** The differences between the types of items. */
 const kinds = {
   article: {
     table: articles,
@@ -30,7 +30,7 @@ export interface LikedPage {
   perPage: number
 }
 
-/** A page of the items of a kind that a member likes and may still see, the last liked first. */
+/** A page of the visible items of a type that a member likes, latest like first. */
 export function listLiked(
   deps: Deps,
   userId: number,
@@ -90,7 +90,7 @@ export interface Counted {
   comment_count: number
 }
 
-/** Counters of the items of a kind that readers can see. */
+/** Counters of the visible items of a type. */
 export function countsOf(deps: Deps, type: ItemType, ids: readonly number[]): Read<Counted[]> {
   const { table } = kinds[type]
   const { id, liked_amount, comment_count } = table
@@ -105,7 +105,7 @@ export function countsOf(deps: Deps, type: ItemType, ids: readonly number[]): Re
   )
 }
 
-/** Which of the items a member likes. */
+/** The ids of those items that a member likes. */
 export function likedAmong(
   deps: Deps,
   userId: number,
@@ -123,7 +123,7 @@ export function likedAmong(
   )
 }
 
-/** Likes an item readers can see, or takes the like back, and counts again; twice is the same as once. */
+/** Likes a visible item or removes the like, and updates its count; repeating it changes nothing. */
 export function likeWrites(deps: Deps, userId: number, { type, id, isLiked }: LikeChange) {
   const { table } = kinds[type]
   const now = deps.now().toISOString()

@@ -1,4 +1,4 @@
-// Links in mails. A newer one of the same purpose ends the earlier ones; each works once.
+// Links in mails. A new link ends earlier ones of the same purpose; each works once.
 import { and, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { read, type Deps, type Query, type Read } from '../storage/db.ts'
 import { mailTokens, users } from '../storage/schema/index.ts'
@@ -12,11 +12,11 @@ interface NewToken {
   id: string
   token_hash: string
   purpose: TokenPurpose
-  /** The account's address; the account may be written earlier in the same batch. */
+  /** The account's address; the account may be created earlier in the same batch. */
   email: string
 }
 
-/** Ends the account's earlier links, then writes the new one. */
+/** Ends the account's earlier links of this purpose, then writes the new one. */
 export function mailTokenWrites(deps: Deps, token: NewToken): [Query, Query] {
   const expires = new Date(deps.now().getTime() + lifetimes[token.purpose] * 1000)
   const user_id = sql<number>`(select ${users.id} from ${users} where ${users.email} = ${token.email})`
@@ -27,14 +27,14 @@ export function mailTokenWrites(deps: Deps, token: NewToken): [Query, Query] {
   ]
 }
 
-/** Ends an account's links of a purpose. */
+/** Ends an account's links of one purpose. */
 export function endLinksWrite(deps: Deps, userId: number, purpose: TokenPurpose) {
   return deps.db
     .delete(mailTokens)
     .where(and(eq(mailTokens.user_id, userId), eq(mailTokens.purpose, purpose)))
 }
 
-/** Whose link it is, while it works. */
+/** The owner of a link while it works. */
 export function ownerOfToken(
   deps: Deps,
   tokenHash: string,
@@ -51,7 +51,7 @@ export function ownerOfToken(
   )
 }
 
-/** Uses the link, in one statement: of two at once only one gets the row. `use` is a random id of this request. */
+/** Uses the link in one statement: of concurrent requests only one gets the row. `use` is a random id of the request. */
 export function useTokenWrite(deps: Deps, tokenHash: string, purpose: TokenPurpose, use: string) {
   return deps.db
     .update(mailTokens)
@@ -60,7 +60,7 @@ export function useTokenWrite(deps: Deps, tokenHash: string, purpose: TokenPurpo
     .returning({ user_id: mailTokens.user_id })
 }
 
-/** For what follows in the batch of `useTokenWrite`: the account whose link this request used, if it did. */
+/** For later statements in the batch of `useTokenWrite`: the account whose link the request used, if any. */
 export function userOfUse(deps: Deps, use: string) {
   return deps.db
     .select({ id: mailTokens.user_id })
@@ -68,7 +68,7 @@ export function userOfUse(deps: Deps, use: string) {
     .where(eq(mailTokens.used_by, use))
 }
 
-/** Not used, in time, and the account still has the address it was sent to. */
+/** Not used, not expired, and the account still has the address it was sent to. */
 function isAlive(deps: Deps, tokenHash: string, purpose: TokenPurpose): SQL | undefined {
   const addresses = deps.db
     .select({ email: users.email })

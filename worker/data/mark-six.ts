@@ -4,7 +4,7 @@ import { dayInChina, tendenciesOf, yearOf } from '../../client/contract/mark-six
 import { read, type Deps, type Read } from '../storage/db.ts'
 import { draws } from '../storage/schema/index.ts'
 
-/** The latest draw there has been. */
+/** The latest draw. */
 export function latestDraw(deps: Deps): Read<MarkSixDraw | null> {
   return read(
     [deps.db.select().from(draws).where(isDrawn(deps)).orderBy(desc(draws.drawn_at)).limit(1)],
@@ -12,7 +12,7 @@ export function latestDraw(deps: Deps): Read<MarkSixDraw | null> {
   )
 }
 
-/** All draws of the year of the latest one and of the year before, newest first. */
+/** All draws of the latest year and the year before, newest first. */
 export function listDraws(deps: Deps): Read<MarkSixDraw[]> {
   const latest = deps.db
     .select({ year: sql<string>`substr(max(${draws.period}), 1, 4)` })
@@ -31,15 +31,15 @@ export function listDraws(deps: Deps): Read<MarkSixDraw[]> {
 }
 
 /**
- * The years whose draws can be asked for, newest first. They follow the draws and not the clock: what is shown
- * changes with a draw, never at midnight.
+ * The years whose draws can be requested, newest first. They follow the draws, not the clock: the page changes with a
+ * draw, never at midnight.
  */
 export function coveredYears(deps: Deps, latest: MarkSixDraw | null): [number, number] {
   const year = latest ? yearOf(latest.period) : dayInChina(deps.now()).year
   return [year, year - 1]
 }
 
-/** A draw is public from its moment on. */
+/** A draw is public from the moment it is drawn. */
 function isDrawn(deps: Deps) {
   return lte(draws.drawn_at, deps.now().toISOString())
 }

@@ -1,4 +1,4 @@
-// Counters per day. Every count is one statement that adds to its row, so counts at once all arrive.
+// Counters per day. Every count is one statement that adds to its row, so no concurrent count is lost.
 import { and, asc, gte, inArray, lt, notInArray, or, sql } from 'drizzle-orm'
 import { dayLength, dayOf, startOfDay } from '../../client/contract/days.ts'
 import type { MeasureKind } from '../../client/contract/measure.ts'
@@ -12,8 +12,8 @@ export interface MeasureCount {
 }
 
 /**
- * How many different keys a day has at most, of kinds whose keys anybody could make up; what comes after them is
- * counted together.
+ * Maximum number of different keys per day, for kinds whose keys anyone could invent; further ones are counted
+ * together.
  */
 const maxKeys: Partial<Record<MeasureKind, number>> = {
   landing: 200,
@@ -21,10 +21,10 @@ const maxKeys: Partial<Record<MeasureKind, number>> = {
   script_error: 100,
   csp: 100,
 }
-/** Counts together what found no room; no key looks like it. */
+/** The key for counts beyond the maximum; no real key looks like it. */
 export const otherKey = '…'
 
-/** Adds one to each; one batch. */
+/** Adds one to each counter. */
 export function countWrites(deps: Deps, counts: readonly MeasureCount[]): Query[] {
   const day = dayOf(deps.now())
   return counts.map(({ kind, key, bucket = 0 }) =>
@@ -38,7 +38,7 @@ export function countWrites(deps: Deps, counts: readonly MeasureCount[]): Query[
   )
 }
 
-/** The key itself while the day has it or has room for it. */
+/** The key itself if the day already has it or has room for it. */
 function roomFor(day: string, kind: MeasureKind, key: string) {
   const most = maxKeys[kind]
   if (most === undefined) return key
@@ -51,7 +51,7 @@ function roomFor(day: string, kind: MeasureKind, key: string) {
 
 export type Measure = typeof measures.$inferSelect
 
-/** What was counted from a day on, that day included. */
+/** The counters from a day on, that day included. */
 export function listMeasures(deps: Deps, since: string): Read<Measure[]> {
   const query = deps.db
     .select()
@@ -61,14 +61,14 @@ export function listMeasures(deps: Deps, since: string): Read<Measure[]> {
   return read([query] as const, ([rows]) => rows)
 }
 
-/** How many visits of a source, `null` where it is not known, led to one thing. */
+/** How many visits from a source led to an outcome; the source is `null` when unknown. */
 export interface Outcome {
   source: string | null
   what: 'sign_up' | 'message' | 'subscriber'
   count: number
 }
 
-/** What visits led to from a day on, by where they came from. */
+/** Outcomes from a day on, by the source of the visit. */
 export function outcomesBySource(deps: Deps, since: string): Read<Outcome[]> {
   const from = startOfDay(since)
   const bySource = (table: typeof users | typeof contactMessages | typeof subscribers) =>
@@ -87,12 +87,12 @@ export function outcomesBySource(deps: Deps, since: string): Read<Outcome[]> {
   )
 }
 
-/** Kinds whose keys are words of readers or texts of faults. */
+/** Kinds whose keys are readers' words or error messages. */
 const wordy: readonly MeasureKind[] = ['found_nothing', 'script_error', 'csp']
-/** Days they are kept, and all the rest. */
+/** Days the kinds with free text are kept, and all others. */
 const keptFor = { wordy: 90, other: 800 }
 
-/** Removes what is older than it needs to be. */
+/** Deletes counters that have outlived their retention. */
 export function forgetMeasures(deps: Deps): Promise<void> {
   const before = (days: number) => dayOf(new Date(deps.now().getTime() - days * dayLength))
   const isOld = or(

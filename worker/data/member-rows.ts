@@ -1,4 +1,4 @@
-// What there is to an account: what its owner gets to see, and what only the door needs.
+// The columns of an account: those its owner sees, and those that only logging in needs.
 import { sql } from 'drizzle-orm'
 import type { Locale } from '../../client/contract/locale.ts'
 import type { User } from '../../client/contract/member.ts'
@@ -71,7 +71,7 @@ function toParts(day: string | null) {
   return year && month && date ? { year, month, day: date } : null
 }
 
-/** A day as it is stored. */
+/** The stored form of a day. */
 export function toDay({
   year,
   month,
@@ -85,7 +85,7 @@ export function toDay({
   return `${String(year ?? 0).padStart(4, '0')}-${two(month)}-${two(day)}`
 }
 
-/** What logging in and mails need to know of an account; never sent anywhere. */
+/** What logging in and mails need to know about an account; never sent to a client. */
 export interface Account {
   id: number
   email: string

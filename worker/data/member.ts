@@ -1,4 +1,4 @@
-// Accounts. Every write says in its WHERE when it may happen, so two at once cannot both believe they did.
+// Accounts. The WHERE clause of every write says when it may happen, so concurrent writes cannot both succeed.
 import { and, eq, inArray, isNull, lte, sql, type SQLWrapper } from 'drizzle-orm'
 import type { MailPreferences, ProfileInput } from '../../client/contract/member.ts'
 import { isRefusedBy, read, type Deps, type Query, type Read } from '../storage/db.ts'
@@ -20,7 +20,7 @@ export function getAccount(deps: Deps, userId: number): Read<Account | null> {
   )
 }
 
-/** Fails where the address already has an account: `isTaken` tells that error from others. */
+/** Fails when the address already has an account; `isTaken` detects that error. */
 export function accountWrite(deps: Deps, account: NewAccount) {
   return deps.db.insert(users).values(account)
 }
@@ -29,7 +29,7 @@ export function isTaken(error: unknown): boolean {
   return isRefusedBy(error, 'users.email')
 }
 
-/** For whom a link was used in this batch: `userOfUse` says who. */
+/** Verifies the account named by `userOfUse`, whose link was used in this batch. */
 export function verifiedWrite(deps: Deps, user: SQLWrapper) {
   return deps.db
     .update(users)
@@ -47,7 +47,7 @@ export function resetWrite(deps: Deps, user: SQLWrapper, hash: string) {
     .where(inArray(users.id, user))
 }
 
-/** Changes what the form names. A name goes in only while there is none: then no row comes back. */
+/** Changes the fields the form names. No row is returned when it names a real name and the account already has one. */
 export function profileWrite(deps: Deps, userId: number, form: ProfileInput) {
   const { birthday, ...rest } = form
   const changes = { ...rest, ...(birthday && { birthday: toDay(birthday) }) }
@@ -59,7 +59,7 @@ export function profileWrite(deps: Deps, userId: number, form: ProfileInput) {
     .returning({ id: users.id })
 }
 
-/** What mails come; news come to the address as to any other subscriber, whose links are derived from `key`. */
+/** Sets which mails are sent. News are a normal subscription of the address, whose links are derived from `key`. */
 export function preferencesWrites(
   deps: Deps,
   { id, email, key }: { id: number; email: string; key: string },
@@ -73,7 +73,7 @@ export function preferencesWrites(
   return [own, subscriberWrite(deps, { email, key }), memberListWrite(deps, id)]
 }
 
-/** Sets a new hash, provided the one the change was allowed by is still there: else no row comes back. */
+/** Sets a new hash only while `known` is still the stored one; otherwise no row is returned. */
 export function passwordWrite(deps: Deps, userId: number, hash: string, known: string | null) {
   return deps.db
     .update(users)
@@ -87,7 +87,7 @@ export function avatarOf(deps: Deps, userId: number): Read<string | null> {
   return read([avatarQuery(deps, userId)], ([[row]]) => row?.avatar ?? null)
 }
 
-/** Where the visit came from that the account was made in. */
+/** The source of the visit in which the account was created. */
 export function trackSourceOf(deps: Deps, userId: number): Read<string | null> {
   const query = deps.db
     .select({ track_source: users.track_source })
@@ -96,7 +96,7 @@ export function trackSourceOf(deps: Deps, userId: number): Read<string | null> {
   return read([query] as const, ([[row]]) => row?.track_source ?? null)
 }
 
-/** Changes the picture; resolves to the path it had, which in one batch no other change comes between. */
+/** Changes the picture; resolves to the previous path, read in the same batch. */
 export function replaceAvatar(deps: Deps, userId: number, path: string): Read<string | null> {
   const change = deps.db
     .update(users)
@@ -116,7 +116,7 @@ export function deletionWrite(deps: Deps, userId: number, dueAt: string | null) 
     .where(eq(users.id, userId))
 }
 
-/** Whether any account's time has come. */
+/** Whether any account is due for deletion. */
 export function hasDueDeletions(deps: Deps): Read<boolean> {
   const isDue = lte(users.deletion_due_at, deps.now().toISOString())
   return read(
@@ -125,7 +125,7 @@ export function hasDueDeletions(deps: Deps): Read<boolean> {
   )
 }
 
-/** Removes accounts whose time has come with everything of theirs; the last returns who has gone, and the pictures that have to go too. */
+/** Deletes due accounts with their mails and subscriptions; the last statement returns the ids and pictures to clean up. */
 export function dueDeletionsWrites(deps: Deps) {
   const isDue = lte(users.deletion_due_at, deps.now().toISOString())
   const addresses = deps.db.select({ email: users.email }).from(users).where(isDue)

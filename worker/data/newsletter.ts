@@ -1,4 +1,4 @@
-// Subscribers of the newsletter and their lists. Links name a subscriber by its key.
+// Newsletter subscribers and their lists. Links name a subscriber by key.
 import {
   and,
   asc,
@@ -21,7 +21,7 @@ export interface Subscriber {
   id: number
   email: string
   key: string
-  /** Lists the address has said yes to. */
+  /** Confirmed lists. */
   lists: Locale[]
 }
 
@@ -52,7 +52,7 @@ export function getSubscriber(deps: Deps, known: Known): Read<Subscriber | null>
   )
 }
 
-/** Says yes to whatever waits for it; gives the lists the address is on now. */
+/** Confirms all pending lists; resolves to the lists the address is on now. */
 export function confirmLists(deps: Deps, key: string): Read<Locale[]> {
   const confirmed_at = deps.now().toISOString()
   return read(
@@ -75,7 +75,7 @@ export function confirmLists(deps: Deps, key: string): Read<Locale[]> {
   )
 }
 
-/** Puts a subscriber on these lists and no others; false when there is no such subscriber any more. */
+/** Puts a subscriber on exactly these lists; false when the subscriber no longer exists. */
 export function setLists(deps: Deps, key: string, lists: readonly Locale[]): Read<boolean> {
   const at = deps.now().toISOString()
   const wanted = sql`(select value from json_each(${JSON.stringify(lists)}))`
@@ -113,7 +113,7 @@ export function setLists(deps: Deps, key: string, lists: readonly Locale[]): Rea
   )
 }
 
-/** Takes a subscriber off all lists; nothing about the address is kept. */
+/** Deletes a subscriber with all lists; nothing about the address is kept. */
 export function unsubscribeWrite(deps: Deps, key: string) {
   return deps.db.delete(subscribers).where(eq(subscribers.key, key))
 }
@@ -122,10 +122,10 @@ function idOf(deps: Deps, key: string) {
   return deps.db.select({ id: subscribers.id }).from(subscribers).where(eq(subscribers.key, key))
 }
 
-/** Milliseconds a list waits for its yes. */
+/** Milliseconds an unconfirmed list is kept. */
 const patience = 7 * 24 * 60 * 60 * 1000
 
-/** Forgets who never said yes: the address may be somebody else's. */
+/** Deletes unconfirmed subscriptions: the address may be someone else's. */
 export function sweepSubscribersWrites(deps: Deps): [Query, Query] {
   const before = new Date(deps.now().getTime() - patience).toISOString()
   const isOver = and(isNull(subscriptions.confirmed_at), lte(subscriptions.created_at, before))
@@ -140,7 +140,7 @@ export function sweepSubscribersWrites(deps: Deps): [Query, Query] {
       ),
     )
   return [
-    // With the lists they wait for.
+    // Their unconfirmed lists are deleted with them.
     deps.db.delete(subscribers).where(and(inArray(subscribers.id, over), notExists(others))),
     deps.db.delete(subscriptions).where(isOver),
   ]
@@ -152,7 +152,7 @@ export interface Reader {
   key: string
 }
 
-/** Who is on a list and has not been written an issue yet; `day` names it. */
+/** Subscribers of a list who have not received the issue named by `day`. */
 export function listReaders(deps: Deps, lang: Locale, day: string, limit: number): Read<Reader[]> {
   const { id, email, key } = subscribers
   return read(
@@ -174,7 +174,7 @@ export function listReaders(deps: Deps, lang: Locale, day: string, limit: number
   )
 }
 
-/** Notes that an issue has been written to these readers, for the batch that writes it. */
+/** Records that an issue was written to these readers, for the batch that writes it. */
 export function issueWrite(deps: Deps, lang: Locale, day: string, readers: readonly Reader[]) {
   const ids = readers.map(({ id }) => id)
   return deps.db
@@ -193,7 +193,7 @@ export interface ListedAddress {
   track_source: string | null
 }
 
-/** Lists of subscribers after one, the earliest first; a subscriber's lists stay together. */
+/** Subscriptions after the subscriber with id `after`, oldest first; one subscriber's lists stay together. */
 export function listAddresses(deps: Deps, after: number, limit: number): Read<ListedAddress[]> {
   const some = deps.db
     .select({ id: subscribers.id })

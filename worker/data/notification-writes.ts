@@ -1,4 +1,4 @@
-// Notifications that come into being.
+// Creating notifications.
 import { sql } from 'drizzle-orm'
 import { defaultLocale, locales, type Locale } from '../../client/contract/locale.ts'
 import type { NotificationDraft } from '../../client/contract/notification.ts'
@@ -6,7 +6,7 @@ import type { RealtimeEvent } from '../../client/contract/realtime.ts'
 import { read, type Deps, type Read } from '../storage/db.ts'
 import { notifications, notificationTexts } from '../storage/schema/index.ts'
 
-/** Writes one with its texts; resolves to what connected readers are told. */
+/** Writes a notification with its texts; resolves to the event for connected clients. */
 export function writeNotification(
   deps: Deps,
   draft: NotificationDraft,
@@ -15,7 +15,7 @@ export function writeNotification(
   const { audience, btn_link } = draft
   const user_id = audience === 'user' ? draft.user_id : null
   const texts = writtenTexts(draft)
-  // In the transaction of a batch, the last number is the one just given.
+  // A batch is a transaction, so the last row id is the one just inserted.
   const notification_id = sql<number>`(select max(${notifications.id}) from ${notifications})`
   const [[, first]] = texts
   return read(
@@ -41,7 +41,7 @@ export function writeNotification(
 
 type Text = NonNullable<NotificationDraft['texts'][Locale]>
 
-/** What was written, the default language first; the contract wants one text at least. */
+/** The texts that were given, the default language first; the contract requires at least one. */
 function writtenTexts({ texts }: NotificationDraft): [[Locale, Text], ...[Locale, Text][]] {
   const inOrder = [defaultLocale, ...locales.filter((lang) => lang !== defaultLocale)]
   const [first, ...rest] = inOrder.flatMap((lang): [Locale, Text][] => {

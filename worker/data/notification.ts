@@ -1,4 +1,4 @@
-// Notifications and which of them a member has read.
+// Notifications, and which of them a member has read.
 import { and, desc, eq, exists, inArray, notExists, or, sql, type SQL } from 'drizzle-orm'
 import { contentLocales, type Locale } from '../../client/contract/locale.ts'
 import type { Notification, Unread } from '../../client/contract/notification.ts'
@@ -6,10 +6,10 @@ import { href } from '../../client/contract/paths.ts'
 import { read, type Deps, type Read } from '../storage/db.ts'
 import { notificationReads, notifications, notificationTexts } from '../storage/schema/index.ts'
 
-/** How many the member centre shows. */
+/** Number of notifications the member centre shows. */
 const shown = 100
 
-/** The newest notifications for a member, in the reader's language or one that stands in. */
+/** The newest notifications for a member, in the reader's language or a stand-in. */
 export function listNotifications(
   deps: Deps,
   userId: number,
@@ -55,7 +55,7 @@ export function listNotifications(
   )
 }
 
-/** How many a reader of `locale` has not read, among all up to the latest. */
+/** Number of unread notifications for a reader of `locale`, and the id of the latest one counted. */
 export function countUnread(deps: Deps, userId: number, locale: Locale): Read<Unread> {
   return read(
     [
@@ -71,7 +71,7 @@ export function countUnread(deps: Deps, userId: number, locale: Locale): Read<Un
   )
 }
 
-/** Whether there is such a notification for the member. */
+/** Whether the member has a notification with this id. */
 export function hasNotification(deps: Deps, userId: number, id: number): Read<boolean> {
   return read(
     [
@@ -84,7 +84,7 @@ export function hasNotification(deps: Deps, userId: number, id: number): Read<bo
   )
 }
 
-/** Marks one as read, or all; those read before keep their time. */
+/** Marks one or all notifications as read; those read earlier keep their time. */
 export function readWrite(deps: Deps, userId: number, only?: number) {
   const unread = deps.db
     .select({

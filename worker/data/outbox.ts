@@ -1,12 +1,12 @@
-// Mails to send. A mail is written in the batch of its cause, so one never exists without the other. Its row carries
-// everything about its sending, so nothing is lost with a queue or a process.
+// Mails to send (docs/decisions/031-mail-outbox.md). A mail is written in the batch of its cause, so neither exists without
+// the other. Its row holds the state of its sending, so nothing is lost with a queue or a process.
 import { and, asc, desc, eq, gt, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { Locale } from '../../client/contract/locale.ts'
 import { read, type Deps, type Read } from '../storage/db.ts'
 import { mailTokens, outbox, subscribers, subscriptions } from '../storage/schema/index.ts'
 import { within } from '../storage/time-limit.ts'
 
-/** What each template needs. Links name the id or key their token is derived from, never the token. */
+/** The data of each template. Links are stored as the id or key their token is derived from, never as the token. */
 export type MailContent =
   | { template: 'verify'; data: { nickname: string; token_id: string } }
   | { template: 'reset'; data: { nickname: string; token_id: string } }
@@ -24,7 +24,7 @@ export type MailContent =
 
 export type MailTemplate = MailContent['template']
 
-/** A message of the contact form as its operator reads it; empty where nothing was given. */
+/** A message of the contact form as operators read it; fields left empty are empty strings. */
 export type ContactDetails = Record<
   | 'title'
   | 'gender'
@@ -40,13 +40,13 @@ export type ContactDetails = Record<
 >
 
 export type Mail = MailContent & {
-  /** What it is for, once: a second mail of the same cause is not written. */
+  /** Identifies the cause: a second mail with the same cause is not written. */
   cause: string
   to: string
   lang: Locale
 }
 
-/** The write that puts a mail into the outbox, for the batch of its cause; then call `sendSoon`. */
+/** Puts a mail into the outbox, for the batch of its cause. Call `sendSoon` afterwards. */
 export function mailWrite(deps: Deps, id: string, { cause, to, lang, template, data }: Mail) {
   const now = deps.now().toISOString()
   return deps.db
@@ -55,7 +55,7 @@ export function mailWrite(deps: Deps, id: string, { cause, to, lang, template, d
     .onConflictDoNothing()
 }
 
-/** Tells the queue after the answer. When it cannot be told, the minute's sweep finds the mail. */
+/** Notifies the queue after the response. If that fails, the next sweep finds the mail. */
 export function sendSoon(deps: Deps, id: string): void {
   deps.waitUntil(within('queue', () => deps.mailQueue.send({ id })).catch(() => undefined))
 }
@@ -63,16 +63,16 @@ export function sendSoon(deps: Deps, id: string): void {
 export type StoredMail = Mail & { id: string; created_at: string }
 
 export type ClaimedMail = StoredMail & {
-  /** How often it was claimed, this time included; it also names this claim. */
+  /** Number of claims including this one; it also identifies this claim. */
   attempts: number
-  /** Its link works no more, the account is gone, or nobody wants it any longer. */
+  /** Its link no longer works, its account is gone, or its subscription has ended. */
   isOutdated: boolean
 }
 
-/** Seconds a claim lasts: long enough for the attempt and its writes, so only a lost process lets it run out. */
+/** Seconds a claim lasts: long enough for an attempt and its writes, so it expires only when the process is lost. */
 const lease = 60
 
-/** Somebody may take it now: it is due, or was taken by somebody who never came back. */
+/** Due to be sent, or claimed by a process that was lost. */
 function isDue(deps: Deps): SQL | undefined {
   return and(
     inArray(outbox.state, ['pending', 'sending']),
@@ -80,7 +80,7 @@ function isDue(deps: Deps): SQL | undefined {
   )
 }
 
-/** Takes a mail that is due, in one statement: of several at once only one gets it, the others get `null`. */
+/** Claims a due mail in one statement: of concurrent callers only one gets it, the others get `null`. */
 export function claimMail(deps: Deps, id: string): Read<ClaimedMail | null> {
   return read(
     [
@@ -132,17 +132,17 @@ export function claimMail(deps: Deps, id: string): Read<ClaimedMail | null> {
 /** How an attempt ended. */
 export type Outcome = { is: 'sent' } | { is: 'failed' | 'dead'; error: string }
 
-/** Five hours in all, so a provider that is down for an hour or two loses nothing. */
+/** About five hours in total, so no mail is lost when a provider is down for an hour or two. */
 export const maxAttempts = 12
 
-/** Seconds until the next attempt: 30, doubled after each, an hour at most. */
+/** Seconds until the next attempt: 30, doubled each time, at most an hour. */
 const waitAfter = (attempts: number) => Math.min(30 * 2 ** (attempts - 1), 60 * 60)
 
 /** A failed mail is due again later; after its last attempt it is dead. */
 export function outcomeWrite(deps: Deps, mail: ClaimedMail, outcome: Outcome) {
   const update = deps.db.update(outbox)
   if (outcome.is === 'sent') {
-    // Whoever has claimed it meanwhile: it has left.
+    // Even if another process has claimed it meanwhile: it has been sent.
     const sent_at = deps.now().toISOString()
     return update.set({ state: 'sent', sent_at, error: null }).where(eq(outbox.id, mail.id))
   }
@@ -153,12 +153,12 @@ export function outcomeWrite(deps: Deps, mail: ClaimedMail, outcome: Outcome) {
   return update.set({ state: 'pending', due_at, error }).where(isClaim(mail))
 }
 
-/** Still this claim, not one that followed it. */
+/** Still this claim, not a later one. */
 function isClaim({ id, attempts }: ClaimedMail): SQL | undefined {
   return and(eq(outbox.id, id), eq(outbox.state, 'sending'), eq(outbox.attempts, attempts))
 }
 
-/** Ids of mails somebody may take now, those that wait longest first. */
+/** Ids of due mails, those that have waited longest first. */
 export function listDueMails(deps: Deps, limit: number): Read<string[]> {
   return read(
     [
@@ -175,7 +175,7 @@ export function listDueMails(deps: Deps, limit: number): Read<string[]> {
 
 export type ListedMail = StoredMail & Pick<Row, 'state' | 'error' | 'sent_at'>
 
-/** The newest first, of one address or all. */
+/** Mails to one address or to all, newest first. */
 export function listMails(deps: Deps, to: string | undefined, limit: number): Read<ListedMail[]> {
   return read(
     [
@@ -209,7 +209,7 @@ function secondsFromNow(deps: Deps, seconds: number): string {
 /** Days a mail is kept after it was written. */
 const keptDays = 30
 
-/** Removes mails that are long over: they hold addresses and names. */
+/** Deletes old mails, because they hold addresses and names. */
 export function oldMailsWrite(deps: Deps) {
   const before = new Date(deps.now().getTime() - keptDays * 24 * 60 * 60 * 1000).toISOString()
   const isOver = inArray(outbox.state, ['sent', 'dead'])

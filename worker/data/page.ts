@@ -1,4 +1,4 @@
-// Pages operators compose: texts by address, and the home page's numbered components.
+// Pages composed by operators: texts by path, and the home page's components.
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { contentLocales, type Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
@@ -17,7 +17,7 @@ export interface StoredPage {
   translations: Locale[]
 }
 
-/** The page at an address, in the reader's language or, where it has a text, in a language that stands in. */
+/** The page at a path, in the reader's language or, if it has a text, in a stand-in. */
 export function getPage(deps: Deps, locale: Locale, uri: string): Read<StoredPage | null> {
   return read(
     [
@@ -37,7 +37,7 @@ export function getPage(deps: Deps, locale: Locale, uri: string): Read<StoredPag
   )
 }
 
-/** Which addresses have a page of their own, and in which languages it is written. */
+/** The paths that have a page of their own, and the languages each is written in. */
 export function listWrittenPages(
   deps: Deps,
 ): Read<{ uri: string; lang: Locale; updated_at: string }[]> {

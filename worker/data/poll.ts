@@ -26,7 +26,7 @@ import {
   pollTexts,
 } from '../storage/schema/index.ts'
 
-/** The poll that is open now and closes first, in the reader's language or one that stands in. */
+/** The open poll that closes first, in the reader's language or a stand-in. */
 export function currentPoll(deps: Deps, locale: Locale): Read<Poll | null> {
   const { queries, shape } = selectPolls(deps, locale, isOpen(deps.now().toISOString()))
   return { queries, shape: (results) => shape(results)[0] ?? null }
@@ -42,7 +42,7 @@ export function pollOfArticle(deps: Deps, locale: Locale, articleId: number): Re
   return { queries, shape: (results) => shape(results)[0] ?? null }
 }
 
-/** A page of all polls: open ones first, the soonest closing in front, then those to come, then the latest ended. */
+/** A page of all polls: open ones by their end, then future ones by their start, then ended ones, latest first. */
 export function listPolls(deps: Deps, locale: Locale, page: number) {
   const now = deps.now().toISOString()
   const isReadable = exists(
@@ -75,7 +75,7 @@ export function listPolls(deps: Deps, locale: Locale, page: number) {
   }
 }
 
-/** Open, to come, ended; open ones by their end, those to come by their start, ended ones the latest first. */
+/** The order of `listPolls`. */
 function inTurn(now: string): SQL[] {
   const { from_at, to_at } = polls
   const isOpenNow = isOpen(now)
@@ -91,7 +91,7 @@ export function getPolls(deps: Deps, locale: Locale, ids: readonly number[]): Re
   return selectPolls(deps, locale, isOneOf(polls.id, ids))
 }
 
-/** What a member has voted for, in these polls or in all: option ids by poll. */
+/** A member's votes in these polls or in all: option ids by poll. */
 export function votesOf(deps: Deps, userId: number, pollIds?: readonly number[]) {
   return read(
     [
@@ -120,8 +120,8 @@ export function withVotes(
 }
 
 /**
- * The batch of a vote. The ballot is written only while the poll is open, for options of its own, no more than it
- * allows; a second ballot of the member fails the whole batch, which `isSecondVote` tells.
+ * The batch of a vote. The ballot is written only while the poll is open, and only for as many of its own options as it
+ * allows. A second ballot of the member fails the whole batch; `isSecondVote` detects that.
  */
 export function voteWrites(deps: Deps, userId: number, pollId: number, options: readonly number[]) {
   const now = deps.now().toISOString()
@@ -135,7 +135,7 @@ export function voteWrites(deps: Deps, userId: number, pollId: number, options: 
     .select({ poll_id: polls.id, user_id, created_at: sql<string>`${now}`.as('at') })
     .from(polls)
     .where(counts)
-  // Under the same condition: where it holds, a member's earlier ballot has failed the batch.
+  // The same condition: where it holds, an earlier ballot of the member has already failed the batch.
   const marks = deps.db
     .select({ poll_id: polls.id, user_id, option_id: sql<number>`value`.as('option') })
     .from(polls)
@@ -156,7 +156,7 @@ function isOpen(now: string): SQL | undefined {
   return and(lte(polls.from_at, now), gt(polls.to_at, now))
 }
 
-/** Polls that are written in a language the reader may be shown, in turn. */
+/** Polls with texts in a language the reader may be shown, in order. */
 function selectPolls(deps: Deps, locale: Locale, which?: SQL): Read<Poll[]> {
   const now = deps.now().toISOString()
   const languages = contentLocales(locale)

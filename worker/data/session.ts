@@ -1,11 +1,11 @@
-// Sessions of members: found by the hash of their token.
+// Sessions of members, looked up by the hash of their token (docs/decisions/018-sessions.md).
 import { and, desc, eq, gt, inArray, lte, ne, notInArray, sql, type SQLWrapper } from 'drizzle-orm'
 import type { User } from '../../client/contract/member.ts'
 import { named, read, write, type Deps, type Read } from '../storage/db.ts'
 import { toUser, userColumns } from './member-rows.ts'
 import { sessions, users } from '../storage/schema/index.ts'
 
-/** A session that has not ended, and whose it is. */
+/** A session that has not ended, with its member. */
 export interface LiveSession {
   id: number
   last_seen_at: string
@@ -19,7 +19,7 @@ export interface StoredSession {
   last_seen_at: string
 }
 
-/** Milliseconds between two notes that a session is in use. */
+/** Milliseconds between two updates of `last_seen_at`. */
 const noteEvery = 10 * 60 * 1000
 
 export function getSession(deps: Deps, tokenHash: string): Read<LiveSession | null> {
@@ -48,7 +48,7 @@ export function getSession(deps: Deps, tokenHash: string): Read<LiveSession | nu
   )
 }
 
-/** Whether a session that was found a moment ago is still there. */
+/** Whether a session found a moment ago still exists. */
 export function isSessionOpen(deps: Deps, id: number): Read<boolean> {
   return read(
     [deps.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, id))],
@@ -56,7 +56,7 @@ export function isSessionOpen(deps: Deps, id: number): Read<boolean> {
   )
 }
 
-/** Notes after the answer that the session is in use, every ten minutes. */
+/** Updates `last_seen_at` after the response, every ten minutes. */
 export function touchSession(deps: Deps, { id, last_seen_at }: LiveSession): void {
   const now = deps.now()
   if (now.getTime() - Date.parse(last_seen_at) < noteEvery) return
@@ -67,7 +67,7 @@ export function touchSession(deps: Deps, { id, last_seen_at }: LiveSession): voi
   deps.waitUntil(write(deps, [note]).catch(() => undefined))
 }
 
-/** The member's sessions, the one used last first. */
+/** The member's sessions, most recently used first. */
 export function listSessions(deps: Deps, userId: number): Read<StoredSession[]> {
   const { id, user_agent, created_at, last_seen_at } = sessions
   return read(
@@ -88,14 +88,14 @@ interface NewSession {
   user_agent: string
   /** Seconds. */
   lifetime: number
-  /** The password hash the member was recognised by: with another one by now, no row comes back. */
+  /** The password hash that was verified: if it has changed meanwhile, no row is returned. */
   known: string | null
 }
 
-/** Sessions a member can have at once; the ones not used for longest end. */
+/** Maximum number of sessions per member; the longest unused ones end. */
 const maxSessions = 50
 
-/** The batch that begins a session; the second returns those that end for it. */
+/** The batch that begins a session; its second statement returns the sessions that end in exchange. */
 export function sessionWrites(deps: Deps, { lifetime, user_id, known, ...session }: NewSession) {
   const now = deps.now()
   const at = now.toISOString()
@@ -146,12 +146,12 @@ export function endSessionsWrite(
     .returning({ id: sessions.id })
 }
 
-/** All sessions of whoever the query names. */
+/** Ends all sessions of the user a subquery names. */
 export function endAllSessionsWrite(deps: Deps, user: SQLWrapper) {
   return deps.db.delete(sessions).where(inArray(sessions.user_id, user))
 }
 
-/** Sessions nobody can use any more; returns whose they were. */
+/** Deletes expired sessions; returns their users. */
 export function sweepSessionsWrite(deps: Deps) {
   return deps.db
     .delete(sessions)

@@ -1,4 +1,4 @@
-// Header, navigation, footer, settings: what all pages of a language share.
+// Header, navigation, footer and settings: the chrome shared by all pages of a language.
 import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { languages as languageList, type Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
@@ -22,7 +22,7 @@ import {
   settings,
 } from '../storage/schema/index.ts'
 
-/** The chrome of a language; a language nobody has configured gets empty texts, never an error. */
+/** The chrome of a language; an unconfigured language has empty texts and is not an error. */
 function getChrome(deps: Deps, locale: Locale): Read<Chrome> {
   const now = deps.now().toISOString()
   return read(
@@ -81,7 +81,7 @@ function getChrome(deps: Deps, locale: Locale): Read<Chrome> {
 
 const loading = new WeakMap<Deps, Map<Locale, Promise<Chrome>>>()
 
-/** The same from the cache: what every page starts with, read once a request whoever asks. */
+/** The chrome from the cache; every page starts with it, and one request reads it once. */
 export function loadChrome(deps: Deps, locale: Locale): Promise<Chrome> {
   const ofRequest = loading.get(deps) ?? new Map<Locale, Promise<Chrome>>()
   loading.set(deps, ofRequest)
@@ -92,7 +92,7 @@ export function loadChrome(deps: Deps, locale: Locale): Promise<Chrome> {
   return chrome
 }
 
-/** One setting as it is now. */
+/** The current value of one setting. */
 export function getSetting<Key extends keyof Settings>(deps: Deps, key: Key): Read<Settings[Key]> {
   return read(
     [deps.db.select().from(settings).where(eq(settings.key, key))],
@@ -100,7 +100,7 @@ export function getSetting<Key extends keyof Settings>(deps: Deps, key: Key): Re
   )
 }
 
-/** Words people often search for; empty where nobody has listed any. */
+/** Popular keywords; empty when none are configured. */
 export function popularKeywords(deps: Deps, locale: Locale): Read<string[]> {
   const key = `popular_keywords_${locale}`
   return read(
@@ -120,7 +120,7 @@ function toFooter(
 
 const { logo_img_id, ...footerColumns } = getTableColumns(footerConfigs)
 
-/** The columns of a picture that may be missing. */
+/** The columns of an optional picture. */
 interface Joined {
   path: string | null
   width: number | null
@@ -143,7 +143,7 @@ function toTree(rows: NavRow[], locale: Locale, parent: number | null = null): N
     }))
 }
 
-/** The rows over the defaults; a number that is none keeps its default, and only `true` is true. */
+/** The rows override the defaults; an invalid number keeps its default, and only `true` is true. */
 function readSettings(rows: { key: string; value: string }[]): Settings {
   const stored = new Map(rows.map((row) => [row.key, row.value]))
   const entries = Object.entries(settingDefaults).map(([key, initial]) => {
@@ -167,7 +167,7 @@ function emptyFooter(lang: Locale) {
   } // prettier-ignore
 }
 
-/** The language list of a site that cannot reach its database: the six of the contract. */
+/** The languages of the contract, for a site that cannot reach its database. */
 export function bareChrome(locale: Locale): Chrome {
   return {
     nav_list: [],

@@ -1,10 +1,10 @@
-// Who is on which list of the newsletter: what members' settings and the newsletter itself share.
+// Writes of newsletter subscriptions, shared by members' settings and the newsletter itself.
 import { and, eq, sql, type Column, type SQL } from 'drizzle-orm'
 import type { Locale } from '../../client/contract/locale.ts'
 import type { Deps } from '../storage/db.ts'
 import { subscribers, subscriptions, users } from '../storage/schema/index.ts'
 
-/** 1 where an address is on any list, 0 otherwise. */
+/** 1 when an address is on any list, 0 otherwise. */
 export function isSubscribed(email: Column): SQL<number> {
   return sql<number>`exists (
     select 1 from ${subscriptions} join ${subscribers} on ${subscribers.id} = ${subscriptions.subscriber_id}
@@ -17,7 +17,7 @@ interface NewSubscriber {
   track_source?: string | undefined
 }
 
-/** Who is known already stays as they are. */
+/** An existing subscriber stays unchanged. */
 export function subscriberWrite(deps: Deps, subscriber: NewSubscriber) {
   const created_at = deps.now().toISOString()
   return deps.db
@@ -26,7 +26,7 @@ export function subscriberWrite(deps: Deps, subscriber: NewSubscriber) {
     .onConflictDoNothing()
 }
 
-/** Puts a subscriber on a list; `confirmed` who has said yes, which stays so. */
+/** Puts a subscriber on a list; a confirmed subscription stays confirmed. */
 export function listWrite(deps: Deps, email: string, lang: Locale, confirmed: boolean) {
   const at = deps.now().toISOString()
   const confirmed_at = confirmed ? at : null
@@ -47,7 +47,7 @@ export function listWrite(deps: Deps, email: string, lang: Locale, confirmed: bo
     })
 }
 
-/** Puts a member on the list of their language, unless they are on one; the subscriber is written before. */
+/** Puts a member on the list of their language unless they are on one; the subscriber must exist already. */
 export function memberListWrite(deps: Deps, userId: number) {
   const at = deps.now().toISOString()
   const own = deps.db
@@ -70,7 +70,7 @@ export function memberListWrite(deps: Deps, userId: number) {
     })
 }
 
-/** Takes a member's address off all lists; a subscription nobody has confirmed yet may still be. */
+/** Takes a member's address off all lists; unconfirmed subscriptions remain. */
 export function endListsWrite(deps: Deps, email: string) {
   return deps.db
     .delete(subscribers)

@@ -7,7 +7,7 @@ import { articles, articleTags, games, gameTags, tagLabels, tags } from '../stor
 import { isTagNamed } from './tagged.ts'
 import { isVisibleIn } from '../storage/visibility.ts'
 
-/** The labels most articles carry, with their counts. */
+/** The labels used by the most articles, with their counts. */
 export function popularLabels(deps: Deps, locale: Locale, limit = 12): Read<Label[]> {
   const count = sql<number>`count(*)`
   return read(
@@ -27,7 +27,7 @@ export function popularLabels(deps: Deps, locale: Locale, limit = 12): Read<Labe
   )
 }
 
-/** A tag, and whether a reader would find articles and games under it. */
+/** A tag, and whether a reader finds articles and games under it. */
 export interface LabelUse extends Tag {
   article: boolean
   game: boolean
@@ -38,7 +38,7 @@ export function listLabels(deps: Deps, locale: Locale): Read<LabelUse[]> {
   return read([selectLabels(deps, locale).orderBy(tags.id)], ([rows]) => rows.map(toLabelUse))
 }
 
-/** The tag of an id, a slug, or a label of any language. */
+/** The tag with this id, slug, or label in any language. */
 export function getTag(deps: Deps, locale: Locale, word: string): Read<LabelUse | null> {
   return read([selectLabels(deps, locale).where(isTagNamed(deps, word)).limit(1)], ([[row]]) =>
     row ? toLabelUse(row) : null,
@@ -46,7 +46,7 @@ export function getTag(deps: Deps, locale: Locale, word: string): Read<LabelUse 
 }
 
 function selectLabels(deps: Deps, locale: Locale) {
-  // SQLite keeps the order of a cross join: from the tag to its items, not through all items to the tag.
+  // SQLite keeps the order of a cross join, so it goes from the tag to its items instead of scanning all items.
   const taggedArticles = deps.db
     .select({ id: articles.id })
     .from(articleTags)

@@ -1,10 +1,10 @@
-// What a tag is called, and whether an item carries it; for the lists of articles and of games.
+// Matching tags and tagged items, for the lists of articles and of games.
 import { and, eq, exists, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Deps } from '../storage/db.ts'
 import { tagLabels, tags, type articleTags, type gameTags } from '../storage/schema/index.ts'
 
-/** Whether a row of `tags` has this id, slug, or label of any language. */
+/** Whether a row of `tags` has this id, slug, or label in any language. */
 export function isTagNamed(deps: Deps, word: string): SQL | undefined {
   const labelled = deps.db
     .select({ id: tagLabels.tag_id })

@@ -1,4 +1,4 @@
-// The launch timeline: games by the day they opened, and launches that have no page of their own.
+// The launch timeline: games by release day, and launches without a page of their own.
 import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
@@ -16,7 +16,7 @@ export interface Timeline {
   launches: Launch[]
 }
 
-/** The launches of a year of UTC+8; of the newest that has any, when none is named. */
+/** The launches of a year in UTC+8; of the newest year with launches when none is given. */
 export function getTimeline(deps: Deps, locale: Locale, year?: string): Read<Timeline> {
   const isGame = isVisibleIn(deps, games, locale)
   const isLaunch = isVisibleIn(deps, launches, locale)

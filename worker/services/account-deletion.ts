@@ -1,4 +1,4 @@
-// An account goes 14 days after its owner asked for it, so that a mistake, or somebody else's, can be undone.
+// An account is deleted 14 days after its owner asked for it, so that a mistake, or an intruder's request, can be undone.
 import type { User } from '../../client/contract/member.ts'
 import { recountWrites } from '../data/counters.ts'
 import { read, run, type Deps } from '../storage/db.ts'
@@ -13,10 +13,10 @@ import type { Visitor } from './visitor.ts'
 import { writeWithMail } from './account-mail.ts'
 
 const graceDays = 14
-/** Characters of a time down to its minute: a second click in it is the same request. */
+/** Length of a timestamp down to the minute: a second click within it is the same request. */
 const minute = '2026-01-01T00:00'.length
 
-/** Resolves to the moment the account will go; asked again, that moment stays. */
+/** Resolves to the moment of deletion; a repeated request does not move it. */
 export async function requestDeletion(
   visitor: Visitor,
   { id: userId, deletion_due_at }: User,
@@ -36,7 +36,7 @@ export async function requestDeletion(
   return due
 }
 
-/** Removes accounts that are due, and what nobody can use any more (cron, once a minute). */
+/** Deletes accounts that are due, and expired sessions, links and mails (cron, once per minute). */
 export async function sweepAccounts(deps: Deps): Promise<void> {
   const ended = await run(
     deps,
@@ -46,7 +46,7 @@ export async function sweepAccounts(deps: Deps): Promise<void> {
   )
   disconnectMembers(deps, ended)
   if (!(await run(deps, hasDueDeletions(deps)))) return
-  // What they liked and voted for goes with them, so it is counted again in the same batch.
+  // Their likes and votes are deleted with them, so the counts are derived again in the same batch.
   const { queries, shape } = read(dueDeletionsWrites(deps), ([, , rows]) => rows)
   const gone = await run(deps, { queries: [...queries, ...recountWrites(deps)], shape })
   disconnectMembers(

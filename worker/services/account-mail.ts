@@ -1,4 +1,4 @@
-// Mails about an account, written in the batch of what they tell of.
+// Mails about an account, written in the batch of their cause.
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Locale } from '../../client/contract/locale.ts'
 import { write, type Deps, type Query } from '../storage/db.ts'
@@ -12,7 +12,7 @@ interface Addressee {
   lang: Locale
 }
 
-/** A new link of a purpose, and the mail that carries it. */
+/** A new link for a purpose, and the mail that carries it. */
 export function linkMail(
   deps: Deps,
   secret: string,
@@ -33,7 +33,7 @@ export function linkMail(
   }
 }
 
-/** Tells the owner that the password is another one; `change` names this change. */
+/** Tells the owner that the password was changed; `change` identifies the change. */
 export function changedMail(
   deps: Deps,
   { email, nickname, lang }: Addressee,
@@ -49,7 +49,7 @@ export function changedMail(
   }
 }
 
-/** One batch; the queue hears of the mail after the answer. */
+/** Writes one batch; the queue learns of the mail after the response. */
 export async function writeWithMail(
   deps: Deps,
   writes: readonly Query[],

@@ -1,5 +1,5 @@
-// What happens around an account's door: logging in, signing up, the links in mails, a new password. Both doors lead
-// here, the API and the forms that work without script; what goes wrong is thrown as a problem.
+// Logging in, signing up, mailed links and passwords. The API and the forms that work without JavaScript both call these
+// functions; failures are thrown as problems.
 import { randomBytes, randomUUID } from 'node:crypto'
 import type {
   LoginInput,
@@ -38,8 +38,8 @@ import { createToken, hashToken } from '../auth/token.ts'
 import type { Visitor } from './visitor.ts'
 
 /**
- * Begins a session; resolves to its token. Unknown address and wrong password cost the same and say the same, and no
- * more passwords are compared than the counters allow.
+ * Begins a session; resolves to its token. An unknown address and a wrong password take the same time and give the same
+ * answer, and the counters limit how many passwords are compared.
  */
 export async function logIn(visitor: Visitor, { email, password }: LoginInput): Promise<string> {
   const { deps, env, address } = visitor
@@ -58,7 +58,7 @@ export async function logIn(visitor: Visitor, { email, password }: LoginInput): 
   return token
 }
 
-/** A session for an account whose owner has been recognised; tells the owner when the device is a new one. */
+/** Begins a session for an authenticated owner; mails the owner when the device is new. */
 export async function beginSession(
   { deps, userAgent }: Visitor,
   account: Account,
@@ -90,15 +90,15 @@ export async function beginSession(
   const { begun, ended } = await run(deps, { queries: [...queries, ...told], shape })
   if (isTold) sendSoon(deps, mailId)
   if (ended.length > 0) disconnectMembers(deps, [account.id])
-  // The password became another one while it was compared.
+  // The password was changed while it was being compared.
   if (begun.length === 0) throw problem('login_failed')
   return token
 }
 
-/** Characters kept of a User-Agent. */
+/** Maximum number of characters stored of a User-Agent. */
 const maxUserAgentLength = 400
 
-/** Makes an account that waits for its address to be verified. */
+/** Creates an account whose address has yet to be verified. */
 export async function signUp(visitor: Visitor, form: SignUpInput): Promise<void> {
   const { deps, env, locale: lang } = visitor
   const { email, nickname } = form
@@ -120,7 +120,7 @@ export async function signUp(visitor: Visitor, form: SignUpInput): Promise<void>
   }
 }
 
-/** `u` and 12 characters nobody else has. */
+/** `u` and 12 random hexadecimal digits. */
 export function createUsername(): string {
   return `u${randomBytes(6).toString('hex')}`
 }
@@ -142,7 +142,7 @@ export async function verifyEmail(visitor: Visitor, token: string): Promise<void
   if (!isUsed) throw problem('link_outdated')
 }
 
-/** Mails a new verifying link; says nothing about whether there is such an account, or whether it needs one. */
+/** Mails a new verification link; the answer does not reveal whether the account exists or needs one. */
 export async function resendVerification(visitor: Visitor, email: string): Promise<void> {
   const account = await accountForMail(visitor, email)
   if (!account || account.email_verified_at !== null) return
@@ -161,7 +161,7 @@ async function accountForMail(visitor: Visitor, email: string): Promise<Account 
   return run(deps, findAccount(deps, email))
 }
 
-/** Counts a try for the visitor's address and for an account; one the account refuses is none of the address. */
+/** Counts a try for the visitor's address and for an account; a try the account's limit refuses is refunded to the address. */
 async function takeBoth(
   { deps, env, address }: Visitor,
   ofAddress: RuleName,
@@ -186,7 +186,7 @@ function mailLink(
   return writeWithMail(deps, writes, mail)
 }
 
-/** Sets a new password by a mailed link, which also proves the address, and ends all sessions. */
+/** Sets a new password with a mailed link, which also verifies the address, and ends all sessions. */
 export async function resetPassword(
   visitor: Visitor,
   { token, password }: Pick<ResetInput, 'token' | 'password'>,
@@ -220,7 +220,7 @@ export async function resetPassword(
   await forget(env, 'login_account', account.email)
 }
 
-/** Changes the password of who knows the old one; all other sessions end. */
+/** Changes the password of a member who knows the old one; all other sessions end. */
 export async function changePassword(
   visitor: Visitor,
   { id, member }: LiveSession,
@@ -247,7 +247,7 @@ export async function changePassword(
   sendSoon(deps, mailId)
 }
 
-/** Asks for the password again before something that whoever found an open browser should not do. */
+/** Checks the password again before actions that someone at an unattended browser must not take. */
 export async function confirmPassword(
   { deps, env }: Visitor,
   userId: number,
@@ -261,7 +261,7 @@ export async function confirmPassword(
   return account
 }
 
-/** A password that was hashed the old way is hashed the new way, now that it is known. */
+/** Replaces an outdated hash, now that the password is known. */
 async function rehash(
   { deps, env }: Visitor,
   { id, password_hash }: Account,

@@ -1,4 +1,5 @@
-// What a member uploads as a picture becomes one: known by its own bytes, of a size that can be decoded, drawn anew.
+// Turns an upload into a member's picture: the format is detected from the bytes, the dimensions are limited, and the
+// picture is encoded again.
 import { imageDimensionsFromData } from 'image-dimensions'
 import { Unavailable, within } from '../storage/time-limit.ts'
 import { problem } from '../http/problem.ts'

@@ -13,7 +13,7 @@ import { translatorFor } from '../i18n/translators.ts'
 import { drawPin } from './pin-picture.ts'
 import { createProofChallenge } from './proof.ts'
 
-/** New digits, for one message. */
+/** Issues digits for one message. */
 export async function issuePin(visitor: Visitor): Promise<{ id: string; pin: string }> {
   const { deps, env, address, locale } = visitor
   const { footer } = await loadChrome(deps, locale)
@@ -25,7 +25,7 @@ export async function issuePin(visitor: Visitor): Promise<{ id: string; pin: str
   return { id, pin }
 }
 
-/** The same, as the form with script asks for them. */
+/** Issues digits with a picture or words and a proof-of-work challenge, for the form with JavaScript. */
 export async function createCaptcha(visitor: Visitor, as: PinForm): Promise<Captcha> {
   const { id, pin } = await issuePin(visitor)
   return {
@@ -43,7 +43,7 @@ export function pinInWords(pin: string, locale: Locale): string {
   )
 }
 
-/** Compares what was typed and counts the try; throws what the field has to say. */
+/** Compares the typed digits and counts the try; throws a validation problem for the field. */
 export async function checkPin({ deps }: Visitor, id: string, typed: string): Promise<void> {
   const pin = await run(deps, tryCaptcha(deps, id))
   if (pin === null) throw pinProblem('pin_outdated')

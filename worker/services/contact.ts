@@ -1,4 +1,4 @@
-// A message of the contact form: kept, confirmed to its writer, and told to the operators, all in one batch.
+// A message of the contact form: stored, confirmed to its sender, and mailed to the operators, all in one batch.
 import { randomUUID } from 'node:crypto'
 import type { ContactInput } from '../../client/contract/contact.ts'
 import { defaultLocale, type Locale } from '../../client/contract/locale.ts'
@@ -15,8 +15,8 @@ import { planSubscription, refundMail, type Subscribed } from './newsletter.ts'
 import { isSolved } from './proof.ts'
 
 /**
- * Takes a message; resolves to what came of the newsletter, when it was asked for. A page without script cannot work
- * for its message (`isPlain`), so it may send fewer.
+ * Accepts a message; resolves to the outcome of the newsletter subscription if the sender asked for one. Without
+ * JavaScript (`isPlain`) a browser cannot do the proof of work, so fewer messages are accepted.
  */
 export async function sendMessage(
   visitor: Visitor,
@@ -69,7 +69,7 @@ function rowOf(form: Checked, lang: Locale, is_junk: boolean) {
   return { ...kept, lang, is_junk }
 }
 
-/** To its writer, in their language, without a word of theirs: anybody can write any address into the form. */
+/** The confirmation quotes nothing of the message, because anyone can type any address into the form. */
 async function mailsOf(visitor: Visitor, form: Checked, lang: Locale): Promise<Mail[]> {
   const { deps, env } = visitor
   const { captcha_id, email, title } = form

@@ -1,4 +1,4 @@
-// What operators take home of the forms, as tables.
+// Exports of the submitted forms as CSV, for operators.
 import { choices, questions, type Question } from '../../client/contract/feedback.ts'
 import { listMessages } from '../data/contact.ts'
 import { run, type Deps, type Read } from '../storage/db.ts'
@@ -9,7 +9,7 @@ import { toCsv, type Cell } from '../http/csv.ts'
 export const exports = ['feedback', 'contact', 'newsletter'] as const
 export type Export = (typeof exports)[number]
 
-/** The export as CSV; `year` is that of the questionnaire. */
+/** The export as CSV; `year` selects the questionnaire. */
 export async function exportForm(deps: Deps, what: Export, year: number): Promise<string> {
   switch (what) {
     case 'feedback':
@@ -21,7 +21,7 @@ export async function exportForm(deps: Deps, what: Export, year: number): Promis
   }
 }
 
-/** Question by question: how often each answer was given, then what people wrote. */
+/** Per question: how often each answer was given, then the free texts. */
 async function feedbackLines(deps: Deps, year: number): Promise<Cell[][]> {
   const answers = await all((after) => listAnswers(deps, year, after, pageSize), deps)
   const counted = questions.flatMap((question) =>
@@ -70,10 +70,10 @@ async function newsletterLines(deps: Deps): Promise<Cell[][]> {
   return [[...addressColumns], ...lines]
 }
 
-/** Rows of one read. */
+/** Rows per read. */
 const pageSize = 500
 
-/** Page after page, each after the last row of the one before. */
+/** Reads page after page, each beginning after the last row of the previous one. */
 async function all<Row extends { id: number }>(
   page: (after: number) => Read<Row[]>,
   deps: Deps,

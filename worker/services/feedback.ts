@@ -11,7 +11,7 @@ import { answerWrite, hasAnswered, isAnswered, type NewAnswer } from '../data/fe
 import { loadChrome } from '../data/site.ts'
 import { problem } from '../http/problem.ts'
 
-/** The year whose questionnaire is open at a moment, by the calendar of UTC+8. */
+/** The year whose questionnaire is open at `now`, by the calendar of UTC+8. */
 export function openYear(
   { feedback_opens, feedback_closes }: Pick<Settings, 'feedback_opens' | 'feedback_closes'>,
   now: Date,
@@ -21,14 +21,14 @@ export function openYear(
   return feedback_opens <= date && date <= feedback_closes ? year : null
 }
 
-/** Who answers: a member, or a visitor whose browser says whether it has. */
+/** Someone who answers: a member, or a visitor whose cookie says whether they have answered. */
 export interface Respondent extends Visitor {
   userId: number | null
-  /** The year this browser has answered last. */
+  /** The year of the last questionnaire this browser answered. */
   answered: number | null
 }
 
-/** The year open for this visitor; `null` when there is none, or it has been answered. */
+/** The year whose questionnaire is open, and whether this visitor has answered it. */
 export async function yearFor({ deps, locale, userId, answered }: Respondent) {
   const { settings } = await loadChrome(deps, locale)
   const year = openYear(settings, deps.now())
@@ -38,16 +38,16 @@ export async function yearFor({ deps, locale, userId, answered }: Respondent) {
   return { year, isAnswered }
 }
 
-/** Keeps an answer; resolves to the year it is of. */
+/** Stores an answer; resolves to the year of its questionnaire. */
 export async function answer(respondent: Respondent, form: FeedbackInput): Promise<number> {
   const { deps, env, address, userId, locale: lang } = respondent
   await take(env, 'feedback', address, deps.now())
   const open = await yearFor(respondent)
   if (open.year === null) throw problem('feedback_closed')
   if (open.isAnswered) throw problem('feedback_sent')
-  const row = { ...meant(form), year: open.year, user_id: userId, lang }
+  const row = { ...withoutUnusedTexts(form), year: open.year, user_id: userId, lang }
   const same = hashToken(JSON.stringify([address, respondent.userAgent, row]))
-  // Without script nothing holds back a second press, and no cookie tells of the first one yet.
+  // Without JavaScript nothing prevents a second press of the button before the cookie of the first one has arrived.
   if ((await tryOnce(env, 'feedback_same', same, deps.now())) > 0) return open.year
   try {
     await write(deps, [answerWrite(deps, row)])
@@ -58,8 +58,8 @@ export async function answer(respondent: Respondent, form: FeedbackInput): Promi
   return open.year
 }
 
-/** Words about "other" belong to who chose it. */
-function meant(form: FeedbackInput): Omit<NewAnswer, 'year' | 'user_id' | 'lang'> {
+/** Drops the free texts of questions where "other" was not chosen. */
+function withoutUnusedTexts(form: FeedbackInput): Omit<NewAnswer, 'year' | 'user_id' | 'lang'> {
   const others = questions
     .filter((question) => ![form[question]].flat().includes('other'))
     .map((question) => [`${question}_other`, null])

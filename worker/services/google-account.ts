@@ -21,7 +21,7 @@ interface Settings {
   TOKEN_SECRET: string
 }
 
-/** `null` where signing in with Google is not set up. */
+/** `null` when signing in with Google is not configured. */
 export function issuerOf(env: Settings): Issuer | null {
   const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret, TOKEN_SECRET } = env
   if (!id || !TOKEN_SECRET) return null
@@ -30,8 +30,8 @@ export function issuerOf(env: Settings): Issuer | null {
 }
 
 /**
- * The account of a person Google knows, made at the first time. An account with the same address becomes theirs where
- * Google gives the address out; what somebody set who never proved to own it is worth nothing then.
+ * The account of a Google identity, created at the first sign-in. An existing account with the same address is linked if
+ * Google hosts the address; a password set by someone who never verified the address is removed then.
  */
 export async function accountOf(
   { deps, locale }: Visitor,
@@ -59,14 +59,14 @@ export async function accountOf(
 }
 
 /**
- * Whether Google itself gives out the address. For others it once checked who had it, and somebody else may have it by
- * now (Google, "Streamlined linking with OAuth and Google Sign-In").
+ * Whether Google itself hosts the address. It verified other addresses only once, and they may have changed hands since
+ * (Google, "Streamlined linking with OAuth and Google Sign-In").
  */
 function isAuthoritative({ email, hd }: Identity): boolean {
   return hd !== undefined || email.toLowerCase().endsWith('@gmail.com')
 }
 
-/** The name as far as it can be a nickname; too short, it gets a piece of the username; else the username stands for it. */
+/** The name if it is a valid nickname, extended by a part of the username if too short; otherwise the username. */
 export function nicknameFor(name: string, username: string): string {
   const visible = name.replaceAll(/\p{C}/gu, '')
   const candidates = [
@@ -81,7 +81,7 @@ export function nicknameFor(name: string, username: string): string {
   return username
 }
 
-/** The first characters (code points). */
+/** The first `length` code points. */
 function cut(text: string, length: number): string {
   return Array.from(text).slice(0, length).join('')
 }

@@ -1,12 +1,12 @@
-// Files of the store as one zip, made while it is sent. The reader sets the pace: a file is opened when the one before
-// it has left, and no more of it is here than a chunk or two.
+// Stored files as one zip, built while it is being sent. The reader sets the pace: a file is opened when the previous one
+// has been sent, and only a chunk or two of it is in memory.
 import { makeZip } from 'client-zip'
 import type { Deps } from '../storage/db.ts'
 import { openMaterial, type StoredMaterial } from '../data/download.ts'
 import { within } from '../storage/time-limit.ts'
 
 export interface ArchivedFile extends Pick<StoredMaterial, 'path' | 'updated_at'> {
-  /** In the zip. */
+  /** Name inside the zip. */
   name: string
 }
 
@@ -16,12 +16,12 @@ interface Note {
   text: string
 }
 
-/** A file of the store that may have gone. */
+/** A stored file, which may be gone. */
 type Opened = R2Object | R2ObjectBody | null
 
 /**
- * The zip. `first` is the first file, opened already, so that a store that is down is met before the answer begins; one
- * that fails later breaks the zip off. Files that are not there are left to `noteOf`.
+ * The zip. `first` is the first file, already opened, so that a failing store is noticed before the response begins; a
+ * later failure aborts the zip. `noteOf` reports missing files.
  */
 export function materialArchive(
   deps: Deps,
@@ -43,7 +43,7 @@ export function materialArchive(
       try {
         yield { name, lastModified: new Date(updated_at), input: chunksOf(body) }
       } catch {
-        // Whoever asked for the zip has left.
+        // The client has disconnected.
         await body.cancel()
         return
       }
@@ -54,7 +54,7 @@ export function materialArchive(
   }
 }
 
-/** Bytes read at once, at most: left to itself the store gives so few that handling them costs more than moving them. */
+/** Maximum bytes per read: the store's own chunks are so small that handling them costs more than copying. */
 const chunkSize = 64 * 1024
 
 async function* chunksOf(body: ReadableStreamBYOBReader) {

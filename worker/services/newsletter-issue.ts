@@ -1,5 +1,5 @@
-// The newsletter's weekly issue: on Monday from nine o'clock (UTC+8), what was read most in the week and which games
-// launched. The minute's cron job writes it to some readers at a time until everybody has it.
+// The newsletter's weekly issue: on Mondays from nine o'clock (UTC+8), the most liked articles of the week and the games
+// launched in it. The cron job writes it to a few readers per minute until all have it.
 import { randomUUID } from 'node:crypto'
 import { dayLength, dayOf, timeOf } from '../../client/contract/days.ts'
 import { locales, type Locale } from '../../client/contract/locale.ts'
@@ -11,9 +11,9 @@ import { mailWrite, sendSoon, type Mail } from '../data/outbox.ts'
 import type { Story } from '../mail/templates/letter.ts'
 
 const week = 7 * dayLength
-/** Time of Monday, UTC+8. */
+/** Time of day on Monday, UTC+8. */
 const firstTime = '09:00'
-/** Readers of a list a minute. */
+/** Readers per list and minute. */
 const readersAtOnce = 40
 const [maxArticles, maxGames] = [5, 3]
 
@@ -24,7 +24,7 @@ export function issueDay(now: Date): string | null {
   return isMonday && timeOf(now) >= firstTime ? day : null
 }
 
-/** Writes the issue that is due to readers who do not have it yet (cron, once a minute). */
+/** Writes the due issue to readers who have not received it yet (cron, once per minute). */
 export async function writeIssue(deps: Deps): Promise<void> {
   const day = issueDay(deps.now())
   if (day === null) return
@@ -45,7 +45,7 @@ async function writeTo(
   readers: readonly Reader[],
 ): Promise<void> {
   const stories = await storiesOf(deps, lang)
-  // Nothing worth writing, no letter.
+  // An issue without stories is not sent.
   if (stories.length === 0) return
   const mails = readers.map((reader) => ({
     id: randomUUID(),

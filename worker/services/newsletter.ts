@@ -1,5 +1,5 @@
-// Subscribing to the newsletter and leaving it. An address is on a list once it has said yes by a mailed link, unless
-// the site's settings leave that out.
+// Subscribing to the newsletter and leaving it. An address joins a list once it has been confirmed by a mailed link, unless
+// the site's settings turn that off.
 import type { Locale } from '../../client/contract/locale.ts'
 import type { ListsInput, NewsletterInput } from '../../client/contract/newsletter.ts'
 import type { Visitor } from './visitor.ts'
@@ -18,7 +18,7 @@ import { loadChrome } from '../data/site.ts'
 import { listWrite, subscriberWrite } from '../data/subscription-rows.ts'
 import { problem } from '../http/problem.ts'
 
-/** `sent`: a mail asks the address for its yes; `before`: it is on the list already. */
+/** `sent`: a mail asks for confirmation; `before`: the address is on the list already. */
 export type Subscribed = 'sent' | 'subscribed' | 'before'
 
 export async function subscribe(
@@ -34,7 +34,7 @@ export async function subscribe(
     { email, track_source },
     locale,
   )
-  // A mail of this minute is on its way; after six of them that would be untrue.
+  // Within a minute of the last mail, that mail is still on its way; a longer wait means that the limit is reached.
   if (wait > shortWait) throw tooMany(wait)
   try {
     await writeWithMail(deps, writes, mail)
@@ -45,12 +45,12 @@ export async function subscribe(
   return outcome
 }
 
-/** A mail that could not be written has not been sent: the next try writes it. */
+/** Takes back the count of a mail that could not be written, so that the next try may write it. */
 export async function refundMail({ env }: Visitor, mail: Mail | null | undefined): Promise<void> {
   if (mail) await refund(env, 'newsletter_account', `${mail.template} ${mail.to}`)
 }
 
-/** Seconds for which a mail just sent stands for another one. */
+/** Seconds during which a mail just sent makes another one unnecessary. */
 const shortWait = 60
 
 interface Plan {
@@ -61,7 +61,7 @@ interface Plan {
   wait: number
 }
 
-/** What it takes to put an address on a list, to be written together with its cause. */
+/** The writes and the mail that put an address on a list, to be written together with their cause. */
 export async function planSubscription(
   { deps, env }: Visitor,
   { email, track_source }: Pick<NewsletterInput, 'email' | 'track_source'>,
@@ -79,7 +79,7 @@ export async function planSubscription(
     listWrite(deps, email, lang, !asks),
   ]
   if (!asks && !isBefore) return { outcome: 'subscribed', writes, mail: null, wait: 0 }
-  // Who is on the list may have come to change something.
+  // A subscriber may want to change something, so a link to the settings is mailed.
   const template = isBefore ? 'newsletter_lists' : 'newsletter_confirm'
   const wait = await tryOnce(env, 'newsletter_account', `${template} ${email}`, deps.now())
   const mail = wait > 0 ? null : mailAbout(deps, { email, key, lang }, template)
@@ -88,7 +88,7 @@ export async function planSubscription(
     : { outcome: 'sent', writes, mail, wait }
 }
 
-/** Characters of a time down to its minute: a second mail in it would be the same one. */
+/** Length of a timestamp down to the minute: a second mail within it would be the same one. */
 const minute = '2026-01-01T00:00'.length
 
 function mailAbout(
@@ -107,7 +107,7 @@ function mailAbout(
   return { template, data: { subscriber: key, expires_at }, ...addressed }
 }
 
-/** Says yes to every list that waits for it; done again it changes nothing. Resolves to whose link it was. */
+/** Confirms every unconfirmed list of the address; repeating it changes nothing. */
 export async function confirmSubscription(visitor: Visitor, token: string): Promise<void> {
   const { deps, env, address } = visitor
   await take(env, 'token', address, deps.now())
@@ -116,7 +116,7 @@ export async function confirmSubscription(visitor: Visitor, token: string): Prom
   if (lists.length === 0) throw problem('link_outdated')
 }
 
-/** Chooses lists by a mailed link; none is leaving. */
+/** Chooses lists with a mailed link; choosing none unsubscribes. */
 export async function chooseLists(visitor: Visitor, { token, lists }: ListsInput): Promise<void> {
   const { deps, env, address } = visitor
   if (lists.length === 0) return unsubscribe(deps, env.TOKEN_SECRET, token)
@@ -126,7 +126,7 @@ export async function chooseLists(visitor: Visitor, { token, lists }: ListsInput
   if (!isKnown) throw problem('link_outdated')
 }
 
-/** Leaves all lists; who has left already has done so. */
+/** Leaves all lists; repeating it changes nothing. */
 export async function unsubscribe(deps: Deps, secret: string, token: string): Promise<void> {
   const key = readListsToken(secret, token)
   if (key === null) throw problem('link_outdated')

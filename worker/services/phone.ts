@@ -2,8 +2,8 @@ import { parsePhoneNumberFromString, isSupportedCountry } from 'libphonenumber-j
 import { problem } from '../http/problem.ts'
 
 /**
- * The number in E.164, read by the rules of its country where it names none itself; `undefined` stays what it is.
- * Throws `validation_failed` for a number nobody can have.
+ * The number in E.164, parsed by the rules of `country` when it names none itself; `null` and `undefined` are returned
+ * unchanged. Throws `validation_failed` for an impossible number.
  */
 export function internationalPhone(
   phone: string | null | undefined,

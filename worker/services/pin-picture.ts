@@ -1,5 +1,5 @@
-// Digits as a drawing: strokes of our own, bent and turned anew each time, cut into short pieces and shuffled together
-// with strokes that mean nothing. A program has to look at the picture; its source tells neither digits nor their order.
+// Draws digits as SVG: strokes bent and rotated at random, cut into short pieces and shuffled together with meaningless
+// strokes. A program has to look at the picture; its source reveals neither the digits nor their order.
 
 type Point = readonly [x: number, y: number]
 
@@ -9,7 +9,7 @@ const six: readonly Point[] = [
   [0.94, 1.06], [0.8, 0.74], [0.5, 0.62], [0.2, 0.76], [0.07, 1.05],
 ] // prettier-ignore
 
-/** Each digit as strokes through points, in a box of 1 × 1.5. */
+/** The digits as strokes through points, in a box of 1 × 1.5. */
 const strokes: readonly (readonly (readonly Point[])[])[] = [
   [[[0.5, 0], [0.85, 0.2], [0.97, 0.75], [0.85, 1.3], [0.5, 1.5], [0.15, 1.3], [0.03, 0.75], [0.15, 0.2], [0.5, 0]]],
   [[[0.18, 0.4], [0.58, 0]], [[0.58, 0], [0.58, 1.5]], [[0.22, 1.5], [0.92, 1.5]]],
@@ -28,10 +28,10 @@ const strokes: readonly (readonly (readonly Point[])[])[] = [
 
 const width = 208
 const height = 72
-/** Pieces a stroke is cut into between two of its points. */
+/** Number of pieces between two points of a stroke. */
 const pieces = 4
 
-/** An SVG of the digits; `random` gives numbers from 0 to below 1. */
+/** An SVG of the digits; `random` returns numbers in [0, 1). */
 export function drawPin(pin: string, random: () => number = secureRandom): string {
   const between = (least: number, most: number) => least + random() * (most - least)
   const bend = wave(between)
@@ -60,7 +60,7 @@ function secureRandom(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32
 }
 
-/** Turns, leans and scales one digit around the middle of its place. */
+/** Rotates, slants and scales one digit around the centre of its place. */
 function placed(between: Between, middle: number): (point: Point) => Point {
   const angle = between(-0.28, 0.28)
   const lean = between(-0.25, 0.25)
@@ -73,7 +73,7 @@ function placed(between: Between, middle: number): (point: Point) => Point {
   }
 }
 
-/** Bends all of the picture a little. */
+/** Bends the whole picture slightly. */
 function wave(between: Between): (point: Point) => Point {
   const [low, far] = [between(1.5, 3), between(0.03, 0.06)]
   const [wide, near] = [between(1.5, 3), between(0.06, 0.1)]
@@ -81,7 +81,7 @@ function wave(between: Between): (point: Point) => Point {
   return ([x, y]) => [x + wide * Math.sin(y * near + first), y + low * Math.sin(x * far + second)]
 }
 
-/** A line from one side to the other. */
+/** A wavy line from one side to the other. */
 function crossing(between: Between): Point[] {
   const [from, to] = [between(8, height - 8), between(8, height - 8)]
   const [swing, speed, start] = [between(5, 10), between(0.02, 0.05), between(0, 6)]
@@ -101,7 +101,7 @@ function tick(between: Between): Point[] {
   ]
 }
 
-/** A curve through the points (Catmull-Rom); two of them stay a straight line. */
+/** A Catmull-Rom curve through the points; two points stay a straight line. */
 function smooth(points: readonly Point[]): Point[] {
   const at = (index: number) => points[Math.min(Math.max(index, 0), points.length - 1)]!
   const curve = points.slice(1).flatMap((_, index) =>

@@ -1,15 +1,15 @@
-// Proof of work by ALTCHA: the browser works a little for each set of digits, in the background. A challenge is signed
-// together with the id of its digits, so it serves for no others.
+// Proof of work with ALTCHA: the browser solves a small challenge per set of digits, in the background. A challenge is
+// signed together with the id of its digits, so it cannot be used for others.
 import { createChallenge, randomInt, verifySolution, type Payload } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { Captcha, PinForm } from '../../client/contract/contact.ts'
 import { signingKey } from '../auth/token.ts'
 
-/** Rounds of PBKDF2 for one try, about 2 ms. */
+/** Rounds of PBKDF2 per try, about 2 ms. */
 const cost = 5000
 /**
- * Between how many tries a browser needs: half a second on a desktop for who copies a picture. Words any program can
- * read cost twelve times as much; whoever types the rest of the form meanwhile does not notice.
+ * Range of the number of tries a browser needs: half a second on a desktop for the picture. Words, which any program can
+ * read, cost twelve times as much; people do not notice while they fill in the form.
  */
 const tries: Record<PinForm, [least: number, most: number]> = {
   picture: [150, 300],
@@ -33,10 +33,10 @@ export async function createProofChallenge(
   return { parameters: { ...parameters }, signature }
 }
 
-/** Whether it is the challenge of these digits, solved. */
+/** Whether `sent` is the solved challenge of these digits. */
 export async function isSolved(secret: string, id: string, sent: string): Promise<boolean> {
   try {
-    // Whatever it is: the library judges it, and fails on what is none.
+    // Unchecked input: the library verifies it and throws on anything malformed.
     const { challenge, solution } = JSON.parse(atob(sent)) as Payload
     if (challenge.parameters.data?.['id'] !== id) return false
     const { verified } = await verifySolution({

@@ -1,4 +1,4 @@
-// Who is answered under an article hears of it. Beside the answer: the comment stands whether or not this can be said.
+// Notifies members of replies to their comments, after the response: a failure here does not affect the comment.
 import { locales } from '../../client/contract/locale.ts'
 import { memberChannel } from '../../client/contract/channels.ts'
 import type { Comment } from '../../client/contract/comment.ts'
@@ -9,7 +9,7 @@ import { inBackground } from '../realtime/hubs.ts'
 import { publish } from '../realtime/publish.ts'
 import { translatorFor } from '../i18n/translators.ts'
 
-/** Nobody is told of what they answered themselves. Of the words nothing is kept here: they may be banned later. */
+/** Nobody is notified of their own reply. The text is not quoted, because it may be banned later. */
 export function tellAnswered(deps: Deps, { id, author }: Comment): void {
   inBackground(deps, 'reply', async () => {
     const answered = await run(deps, answeredBy(deps, id))

@@ -9,7 +9,7 @@ import type { AppEnv } from '../env.ts'
 import type { Respondent } from './feedback.ts'
 import { answeredYear } from './feedback-cookie.ts'
 
-/** Who sends or opens the questionnaire: the member whose session it is, or a visitor. */
+/** The member or visitor who opens or sends the questionnaire. */
 export async function respondentOf(c: Context<AppEnv>, locale: Locale): Promise<Respondent> {
   const deps = c.get('deps')
   const token = sessionToken(c)

@@ -1,14 +1,15 @@
-// Reads kept in KV under keys that carry the content version, so nothing has to be deleted when content changes.
+// Reads cached in KV under keys that contain the content version, so nothing has to be deleted when content changes
+// (docs/decisions/030-content-version.md).
 import { contentVersion } from './content-version.ts'
 import type { Deps } from './db.ts'
 import { within } from './time-limit.ts'
 
-/** Old versions' entries leave by themselves after this many seconds. */
+/** Seconds after which entries of old versions expire. */
 const keptFor = 24 * 60 * 60
 
-/** The value under `key` in the current version; a failing KV costs a read of D1, nothing else. `null` is not kept. */
+/** The value of `key` in the current version. When KV fails, it is loaded from D1; `null` is not cached. */
 export async function cached<T>(deps: Deps, key: string, load: () => Promise<T>): Promise<T> {
-  // While somebody edits loaders and views, yesterday's shape must not come back.
+  // While loaders and views are being edited, a cached value may have an outdated shape.
   if (import.meta.env.MODE === 'development') return load()
   const versioned = `v${await contentVersion(deps)}:${__BUILD__}:${key}`
   const kept = await within('kv', () => deps.kv.get<T & object>(versioned, 'json')).catch(

@@ -1,4 +1,5 @@
-// The number every cached page and read is keyed by. Publishing raises it in D1, then KV; isolates look every 5 s.
+// The number that keys every cached page and read (docs/decisions/030-content-version.md). Publishing raises it in D1, then
+// in KV; isolates read it every 5 s.
 import { and, gt, lte, sql } from 'drizzle-orm'
 import { dayOf } from '../../client/contract/days.ts'
 import { read, run, write, type Deps, type Read } from './db.ts'
@@ -22,17 +23,17 @@ import {
 } from './schema/index.ts'
 import { within } from './time-limit.ts'
 
-/** Under this key in KV and in memory. */
+/** Its key in KV and in memory. */
 export const contentVersionKey = 'content_version'
 const rememberedFor = 5000
 
-/** The current version. Without KV it comes from D1, without both it is the last one known, or 0. */
+/** The current version: from KV, else from D1, else the last known one or 0. */
 export function contentVersion(deps: Deps): Promise<number> {
   return remember(contentVersionKey, rememberedFor, async () => {
     const fromKv = await within('kv', () => deps.kv.get<number>(contentVersionKey, 'json')).catch(
       () => null,
     )
-    // KV may be a minute behind what this isolate has seen or published itself.
+    // KV may lag a minute behind what this isolate has seen or published.
     if (fromKv !== null) return Math.max(fromKv, lastKnown<number>(contentVersionKey) ?? 0)
     try {
       return await storedVersion(deps)
@@ -42,7 +43,7 @@ export function contentVersion(deps: Deps): Promise<number> {
   })
 }
 
-/** Raises the version after content changed: seen here at once, elsewhere within 60 s. */
+/** Raises the version after content changed: visible here at once, elsewhere within 60 s. */
 export async function raiseContentVersion(deps: Deps): Promise<number> {
   const raise = deps.db
     .update(contentState)
@@ -57,9 +58,9 @@ export async function raiseContentVersion(deps: Deps): Promise<number> {
 }
 
 /**
- * Raises the version when something appeared or expired since the last look (cron, once a minute), or a day began:
- * pages say what is today, this month, or within a week.
- * The look and the raise are one statement each, so two runs at once raise it at most twice, never lose it.
+ * Raises the version when something appeared or expired since the last check (cron, once per minute), or when a day began,
+ * because pages mention today, this month and this week. Check and raise are one statement each, so concurrent runs raise
+ * it twice at most and never miss a change.
  */
 export async function raiseForSchedule(deps: Deps): Promise<boolean> {
   const now = deps.now().toISOString()
@@ -74,7 +75,7 @@ export async function raiseForSchedule(deps: Deps): Promise<boolean> {
   return isDue
 }
 
-/** A late write may have left an older number in KV. */
+/** Corrects KV when a late write has left an older number there. */
 async function healPublished(deps: Deps, version: number): Promise<void> {
   const kept = await within('kv', () => deps.kv.get<number>(contentVersionKey, 'json'))
   if ((kept ?? 0) < version) await publish(deps, version)

@@ -1,10 +1,10 @@
-// What the data functions need from outside, and the one way they talk to D1.
+// The dependencies of the data functions, and their only way to D1 (docs/decisions/038-one-door-to-the-data.md).
 import { sql, type Column, type GetColumnData, type SQL } from 'drizzle-orm'
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import { within } from './time-limit.ts'
 
-/** What the mail queue carries: somebody should look at this mail. */
+/** A message of the mail queue: this mail may be due. */
 export interface MailMessage {
   id: string
 }
@@ -16,7 +16,7 @@ export interface Deps {
   kv: KVNamespace
   media: R2Bucket
   mailQueue: Queue<MailMessage>
-  /** Where connected clients are, for `worker/realtime/`. */
+  /** Bindings of the hubs, for `worker/realtime/`. */
   realtime: Pick<Env, 'REALTIME' | 'REALTIME_SHARDS'>
   now: () => Date
   waitUntil: (work: Promise<unknown>) => void
@@ -28,12 +28,12 @@ export function createDeps(env: Env, waitUntil: Deps['waitUntil'], now = () => n
   return { db, search, kv, media, mailQueue, realtime: env, now, waitUntil }
 }
 
-/** The same, for reads and writes of the search index. */
+/** The same dependencies, for reads and writes of the search index. */
 export function inSearch(deps: Deps): Deps {
   return { ...deps, db: deps.search }
 }
 
-/** Query builders hold no visitor's data, so all requests of an isolate share the one of their binding. */
+/** Query builders hold no visitor's data, so all requests of an isolate share one per binding. */
 const databases = new WeakMap<D1Database, DrizzleD1Database>()
 
 function databaseOf(binding: D1Database): DrizzleD1Database {
@@ -44,7 +44,7 @@ function databaseOf(binding: D1Database): DrizzleD1Database {
   return made
 }
 
-/** A read not yet sent: its queries, and how their rows become what the caller wants. */
+/** A read that has not been sent yet: its queries, and how their rows become the result. */
 export interface Read<T> {
   queries: readonly Query[]
   shape: (results: readonly unknown[]) => T
@@ -58,37 +58,37 @@ export function read<First extends Query, const Queries extends Readonly<[First,
   return { queries, shape: (results) => shape(results as BatchResponse<Queries>) }
 }
 
-/** A read that needs to ask nobody. */
+/** A read whose result is already known. */
 export function known<T>(value: T): Read<T> {
   return { queries: [], shape: () => value }
 }
 
 /**
- * A column under a name of its own. D1 answers a batch with objects, so two columns of one name would become one:
- * every query must give its columns different names.
+ * A column under another name. D1 returns rows of a batch as objects, so two columns of the same name would become one:
+ * the columns of a query need distinct names.
  */
 export function named<Source extends Column>(column: Source, name: string) {
   return sql<GetColumnData<Source>>`${column}`.mapWith(column).as(name)
 }
 
-/** Whether a column is one of many numbers, as one parameter: D1 takes a hundred a statement. */
+/** Whether a column is one of many numbers, passed as one parameter: D1 allows a hundred per statement. */
 export function isOneOf(column: Column, ids: readonly number[]): SQL {
   return sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`
 }
 
-/** Whether a write failed because of a unique key, named by its columns as SQLite names them. */
+/** Whether a write violated a unique key, named by its columns the way SQLite reports them. */
 export function isRefusedBy(error: unknown, key: string): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (cause.message.includes(`UNIQUE constraint failed: ${key}`)) return true
   return false
 }
 
-/** Sends one read: one round trip. */
+/** Sends a read in one round trip. */
 export async function run<T>(deps: Deps, { queries, shape }: Read<T>): Promise<T> {
   return shape(await send(deps, queries))
 }
 
-/** Sends all the reads in one round trip; a read may be left out. */
+/** Sends all reads in one round trip; optional reads may be missing. */
 export async function runAll<Reads extends Record<string, Read<unknown>>>(
   deps: Deps,
   reads: Reads,

@@ -6,17 +6,17 @@ import { within } from './time-limit.ts'
 
 export interface Maintenance {
   enabled: boolean
-  /** When it should be over, ISO 8601. */
+  /** Expected end, ISO 8601. */
   until?: string
   message?: Partial<Record<Locale, string>>
-  /** The external page visitors are sent on to. */
+  /** External page to send visitors to. */
   url?: string
 }
 
 export const maintenanceKey = 'maintenance'
 const off: Maintenance = { enabled: false }
 
-/** The flag; a KV that cannot be read keeps the last one known, off at first. */
+/** The flag. While KV cannot be read, the last known one holds, initially off. */
 export function maintenance(deps: Deps): Promise<Maintenance> {
   return remember(maintenanceKey, 5000, async () => {
     try {

@@ -1,12 +1,13 @@
-// Small values an isolate remembers for a few seconds, so a page from memory asks nobody. Never a visitor's data.
+// Small values that an isolate remembers for a few seconds, so that a page from memory needs no lookup. Never a visitor's
+// data.
 
 const remembered = new Map<string, { value: unknown; until: number }>()
-/** While one request fetches a newer value, the others go on with the old one for this long, in milliseconds. */
+/** Milliseconds for which other requests use the old value while one request loads a newer one. */
 const grace = 1000
 
 /**
- * The remembered value, or a freshly loaded one that is then kept for `milliseconds`. Requests never wait for each
- * other here: work of one request must not be awaited by another in Workers.
+ * The remembered value, or a newly loaded one that is remembered for `milliseconds`. Requests never wait for each other
+ * here: in Workers, one request must not await the work of another.
  */
 export async function remember<T>(
   key: string,
@@ -27,7 +28,7 @@ export function freshValue<T>(key: string): T | undefined {
   return entry && entry.until > Date.now() ? (entry.value as T) : undefined
 }
 
-/** The last value known, however old. */
+/** The last known value, however old. */
 export function lastKnown<T>(key: string): T | undefined {
   return remembered.get(key)?.value as T | undefined
 }

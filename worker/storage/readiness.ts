@@ -1,14 +1,14 @@
-// Whether the stores the site stands on answer. No reason is told: it would be read by anybody.
+// Whether the stores answer that the site depends on. Reasons are not reported, because anyone can read the answer.
 import { sql } from 'drizzle-orm'
 import { contentVersionKey } from './content-version.ts'
 import { inSearch, read, run, type Deps } from './db.ts'
 import { remember } from './memory.ts'
 import { within } from './time-limit.ts'
 
-/** Milliseconds an answer is remembered: asking often costs nothing. */
+/** Milliseconds an answer is remembered, so that frequent checks cost nothing. */
 const rememberedFor = 5000
 
-/** Each part by its name; `others` are parts whose door is elsewhere. */
+/** Each part by name; `others` are checks of parts outside the storage layer. */
 export function readiness(
   deps: Deps,
   others: Record<string, () => Promise<unknown>>,
@@ -18,7 +18,7 @@ export function readiness(
     search: () => run(inSearch(deps), one(inSearch(deps))),
     kv: () => within('kv', () => deps.kv.get(contentVersionKey)),
     media: () => within('r2', () => deps.media.head('nothing')),
-    // A queue answers to messages alone; that it is there is all there is to know.
+    // A queue can only be sent messages, so its presence is all that can be checked.
     mail_queue: () => present(deps.mailQueue),
     ...others,
   }

@@ -1,4 +1,5 @@
-// Every await on something outside the Worker has a limit, so one slow part cannot hold a page.
+// Every await on something outside the Worker has a limit, so one slow dependency cannot hold up a page
+// (docs/decisions/040-time-limits.md).
 
 export type Dependency =
   | 'kv'
@@ -23,7 +24,7 @@ const limits: Record<Dependency, number> = {
   issuer: 5000,
 }
 
-/** A part of the platform failed or took too long; `cause` is its own error, never shown. */
+/** A dependency failed or took too long; `cause` is its own error and is never shown. */
 export class Unavailable extends Error {
   readonly dependency: Dependency
   readonly isTimeout: boolean
@@ -36,7 +37,7 @@ export class Unavailable extends Error {
   }
 }
 
-/** Awaits `work` for at most the part's limit (milliseconds above); rejects with `Unavailable` and nothing else. */
+/** Awaits `work` for at most the dependency's limit (in milliseconds, above); rejects only with `Unavailable`. */
 export async function within<T>(dependency: Dependency, work: () => PromiseLike<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(

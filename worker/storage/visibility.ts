@@ -1,4 +1,4 @@
-// Which rows a reader may see: published, not yet withdrawn, in the reader's language or its stand-in.
+// Which rows a reader may see: published, not withdrawn, in the reader's language or a stand-in.
 import {
   and,
   eq,
@@ -28,7 +28,7 @@ export function isVisible(table: Publishable, now: string): SQL {
   )!
 }
 
-/** What a reader may see, or everything: the latter is for previews, which a token guards. */
+/** Only what readers may see, or everything; the latter is for previews, which a token guards. */
 export type Scope = 'visible' | 'any'
 
 interface Scheduled {
@@ -36,7 +36,7 @@ interface Scheduled {
   end_at: SQLiteColumn
 }
 
-/** Within its period now. */
+/** Whether `now` lies within its period. */
 export function isRunning(table: Scheduled, now: string): SQL {
   return and(lte(table.start_at, now), gt(table.end_at, now))!
 }
