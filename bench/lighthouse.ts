@@ -22,7 +22,14 @@ interface Report {
 }
 
 const program = 'node_modules/.bin/lighthouse'
-const chromeFlags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--no-first-run'] // prettier-ignore
+const chromeFlags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--no-first-run',
+]
 
 export async function runLighthouse(): Promise<void> {
   if (!existsSync(program)) throw new Error('lighthouse is not installed')
@@ -43,7 +50,14 @@ export async function runLighthouse(): Promise<void> {
 
 /** Only production lets crawlers in, so that audit says nothing here. */
 function audit(url: string): Report {
-  const flags = ['--quiet', '--output=json', '--form-factor=mobile', '--max-wait-for-load=30000', '--skip-audits=is-crawlable', `--chrome-flags=${chromeFlags.join(' ')}`] // prettier-ignore
+  const flags = [
+    '--quiet',
+    '--output=json',
+    '--form-factor=mobile',
+    '--max-wait-for-load=30000',
+    '--skip-audits=is-crawlable',
+    `--chrome-flags=${chromeFlags.join(' ')}`,
+  ]
   const env = { ...process.env, CHROME_PATH: process.env['CHROMIUM'] ?? '/usr/bin/chromium' }
   const output = execFileSync(program, [url, ...flags], { env, maxBuffer: 1 << 27 })
   return JSON.parse(String(output)) as Report

@@ -4,9 +4,32 @@ import { hasLink } from '../client/contract/link-guard.ts'
 const length = 20_000
 /** Repeated, they nearly make an address at every character: dots, labels, marks, spaces, encodings, ligatures. */
 const units = [
-  'a.', 'a-', ' . ', '。', '://', '//a.', '[(.', 'a ', '1.1.', '1.2.3.4.', ' dot ', '点a', 'a.so', 'www ', '@a.',
-  '%25', '&#', 'xn-', '\u200b', 'a\u0301\u0323', 'ﷺ', '㍿', '\ud800', `${'a'.repeat(63)}.`, `@${'a'.repeat(62)}`,
-] // prettier-ignore
+  'a.',
+  'a-',
+  ' . ',
+  '。',
+  '://',
+  '//a.',
+  '[(.',
+  'a ',
+  '1.1.',
+  '1.2.3.4.',
+  ' dot ',
+  '点a',
+  'a.so',
+  'www ',
+  '@a.',
+  '%25',
+  '&#',
+  'xn-',
+  '\u200b',
+  'a\u0301\u0323',
+  'ﷺ',
+  '㍿',
+  '\ud800',
+  `${'a'.repeat(63)}.`,
+  `@${'a'.repeat(62)}`,
+]
 const rounds = 9
 
 /** CPU milliseconds the worst of the texts takes, each by its median: the time on the clock is the machine's as well. */

@@ -52,15 +52,47 @@ async function measure(site: BenchSite): Promise<Budgeted[]> {
   const back = await cutAndReturn(crowd)
   const all = [...crowd.deliveries.values()]
   return [
-    { what: `memory of an idle connection, of ${crowd.size}`, value: memory, budget: 140 * 1024, unit: 'bytes' },
-    { what: `delivery of ${publishes} publishes, 99th percentile`, value: calm, budget: 150, unit: 'ms' },
-    { what: 'the same beside a socket that never reads', value: besideDeaf, budget: 150, unit: 'ms' },
-    { what: 'deliveries in a burst', value: burst, budget: 30_000, unit: 'a second', isFloor: true },
-    { what: 'the same by the server’s CPU time', value: perCpuSecond, budget: 30_000, unit: 'a second', isFloor: true },
+    {
+      what: `memory of an idle connection, of ${crowd.size}`,
+      value: memory,
+      budget: 140 * 1024,
+      unit: 'bytes',
+    },
+    {
+      what: `delivery of ${publishes} publishes, 99th percentile`,
+      value: calm,
+      budget: 150,
+      unit: 'ms',
+    },
+    {
+      what: 'the same beside a socket that never reads',
+      value: besideDeaf,
+      budget: 150,
+      unit: 'ms',
+    },
+    {
+      what: 'deliveries in a burst',
+      value: burst,
+      budget: 30_000,
+      unit: 'a second',
+      isFloor: true,
+    },
+    {
+      what: 'the same by the server’s CPU time',
+      value: perCpuSecond,
+      budget: 30_000,
+      unit: 'a second',
+      isFloor: true,
+    },
     { what: `${returning} clients back after a cut`, value: back, budget: 10_000, unit: 'ms' },
     { what: 'deliveries lost', value: crowd.lost, budget: 0, unit: '' },
-    { what: 'deliveries made twice', value: sum(all.map((one) => one.repeated)), budget: 0, unit: '' },
-  ] // prettier-ignore
+    {
+      what: 'deliveries made twice',
+      value: sum(all.map((one) => one.repeated)),
+      budget: 0,
+      unit: '',
+    },
+  ]
 }
 
 async function medianOf(work: () => Promise<number>): Promise<number> {

@@ -13,7 +13,22 @@ type Baseline = Record<string, number>
 
 export function printRates(results: readonly Measured[]): void {
   const baseline = readBaseline()
-  const head = ['page', 'bytes', 'req/s', 'p50 ms', 'p99 ms', 'constant', 'ratio', 'was', '', 'CPU ms', 'constant', 'CPU ratio', 'strays', 'failed'] // prettier-ignore
+  const head = [
+    'page',
+    'bytes',
+    'req/s',
+    'p50 ms',
+    'p99 ms',
+    'constant',
+    'ratio',
+    'was',
+    '',
+    'CPU ms',
+    'constant',
+    'CPU ratio',
+    'strays',
+    'failed',
+  ]
   const rows = results.map((one) => [
     one.name,
     String(one.bytes),

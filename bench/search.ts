@@ -4,11 +4,25 @@ import { searchState } from './state.ts'
 
 /** In every text, in a third of them, in few, in none; one word and several; in one language and in one that borrows. */
 const queries = [
-  'lang=zh-CN&q=平台', 'lang=zh-CN&q=轮盘', 'lang=zh-CN&q=輪盤', 'lang=zh-CN&q=百家乐彩票', 'lang=zh-CN&q=斗地主+轮盘',
-  'lang=zh-CN&q=灯', 'lang=zh-CN&q=没有这个', 'lang=zh-CN&q=冬至&type=game', 'lang=zh-CN&q=足球&page=9',
-  'lang=zh-HK&q=獎池', 'lang=zh-HK&q=牌桌4K', 'lang=en-US&q=platform', 'lang=en-US&q=roul', 'lang=en-US&q=thai+vietnam',
-  'lang=en-US&q=bamboo+moon+corridor', 'lang=en-US&q=lanternfish', 'lang=en-US&q=1234', 'lang=vi-VN&q=jackpot',
-] // prettier-ignore
+  'lang=zh-CN&q=平台',
+  'lang=zh-CN&q=轮盘',
+  'lang=zh-CN&q=輪盤',
+  'lang=zh-CN&q=百家乐彩票',
+  'lang=zh-CN&q=斗地主+轮盘',
+  'lang=zh-CN&q=灯',
+  'lang=zh-CN&q=没有这个',
+  'lang=zh-CN&q=冬至&type=game',
+  'lang=zh-CN&q=足球&page=9',
+  'lang=zh-HK&q=獎池',
+  'lang=zh-HK&q=牌桌4K',
+  'lang=en-US&q=platform',
+  'lang=en-US&q=roul',
+  'lang=en-US&q=thai+vietnam',
+  'lang=en-US&q=bamboo+moon+corridor',
+  'lang=en-US&q=lanternfish',
+  'lang=en-US&q=1234',
+  'lang=vi-VN&q=jackpot',
+]
 
 const rounds = 12
 

@@ -6,11 +6,18 @@ import type { BenchSite } from './site.ts'
 
 const kinds = [
   // Several connections keep the server busy; a pause between two requests would count for the page.
-  { kind: 'from memory', worker: 'site', source: 'memory', connections: 8, rounds: 10, seconds: 0.5 },
+  {
+    kind: 'from memory',
+    worker: 'site',
+    source: 'memory',
+    connections: 8,
+    rounds: 10,
+    seconds: 0.5,
+  },
   // One connection: two requests for one page at once share one render, which is not what is measured here.
   { kind: 'warm KV', worker: 'warm', source: 'render', connections: 1, rounds: 3, seconds: 1 },
   { kind: 'cold (D1)', worker: 'cold', source: 'render', connections: 1, rounds: 3, seconds: 1 },
-] as const // prettier-ignore
+] as const
 
 /** The three pages, on a running site. */
 export const pagePaths = async (origin: URL | string) => ({

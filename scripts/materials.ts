@@ -35,23 +35,30 @@ interface Art {
   height: number
 }
 
-const art: Art[] = [
-  ...['casino', 'live', 'lottery', 'chess', 'sports'].map((category) => ({
-    group: 'game-covers', file: `cover-${category}.webp`, category, title: `cover ${category}`, width: 1340, height: 752,
-  })),
-  { group: 'event-artwork', file: 'long-night-wide.jpg', category: 'casino', title: 'long night', width: 1200, height: 628 },
-  { group: 'event-artwork', file: 'long-night-square.jpg', category: 'casino', title: 'long night', width: 1080, height: 1080 },
-  { group: 'event-artwork', file: 'long-night-story.jpg', category: 'casino', title: 'long night', width: 1080, height: 1920 },
-  { group: 'social-templates', file: 'post-news.png', category: 'news', title: 'post', width: 1080, height: 1080 },
-  { group: 'social-templates', file: 'post-sports.png', category: 'sports', title: 'post', width: 1080, height: 1080 },
-  { group: 'social-templates', file: 'header-news.png', category: 'news', title: 'header', width: 1500, height: 500 },
-  { group: 'wallpapers', file: 'noon-phone.webp', category: 'news', title: 'noon', width: 1170, height: 2532 },
-  { group: 'wallpapers', file: 'noon-desktop.webp', category: 'news', title: 'noon', width: 2560, height: 1440 },
-  { group: 'wallpapers', file: 'tiles-phone.webp', category: 'chess', title: 'tiles', width: 1170, height: 2532 },
-  { group: 'wallpapers', file: 'tiles-desktop.webp', category: 'chess', title: 'tiles', width: 2560, height: 1440 },
-  { group: 'aurora', file: 'aurora-wide.webp', category: 'live', title: 'aurora', width: 2560, height: 1440 },
-  { group: 'aurora', file: 'aurora-story.webp', category: 'live', title: 'aurora', width: 1080, height: 1920 },
-] // prettier-ignore
+type Row = [group: string, file: string, category: string, title: string, size: [number, number]]
+
+const rows: Row[] = [
+  ...['casino', 'live', 'lottery', 'chess', 'sports'].map((category): Row => {
+    const file = `cover-${category}.webp`
+    return ['game-covers', file, category, `cover ${category}`, [1340, 752]]
+  }),
+  ['event-artwork', 'long-night-wide.jpg', 'casino', 'long night', [1200, 628]],
+  ['event-artwork', 'long-night-square.jpg', 'casino', 'long night', [1080, 1080]],
+  ['event-artwork', 'long-night-story.jpg', 'casino', 'long night', [1080, 1920]],
+  ['social-templates', 'post-news.png', 'news', 'post', [1080, 1080]],
+  ['social-templates', 'post-sports.png', 'sports', 'post', [1080, 1080]],
+  ['social-templates', 'header-news.png', 'news', 'header', [1500, 500]],
+  ['wallpapers', 'noon-phone.webp', 'news', 'noon', [1170, 2532]],
+  ['wallpapers', 'noon-desktop.webp', 'news', 'noon', [2560, 1440]],
+  ['wallpapers', 'tiles-phone.webp', 'chess', 'tiles', [1170, 2532]],
+  ['wallpapers', 'tiles-desktop.webp', 'chess', 'tiles', [2560, 1440]],
+  ['aurora', 'aurora-wide.webp', 'live', 'aurora', [2560, 1440]],
+  ['aurora', 'aurora-story.webp', 'live', 'aurora', [1080, 1920]],
+]
+
+const art = rows.map(([group, file, category, title, [width, height]]): Art => {
+  return { group, file, category, title, width, height }
+})
 
 async function drawArt({ group, file, ...options }: Art): Promise<void> {
   const picture = sharp(Buffer.from(cover(options)))
@@ -67,26 +74,61 @@ async function drawArt({ group, file, ...options }: Art): Promise<void> {
 /** A one-page document as Chromium prints it. */
 const documents = [
   {
-    group: 'brand-kit', file: 'brand-guide.pdf', title: 'Meridian brand guide',
-    points: ['Keep half the width of the mark clear on every side.', 'Ink, paper, and one green: #00634d on light, #5fd0ae on dark.', 'Never stretch, outline or recolor the mark.'],
+    group: 'brand-kit',
+    file: 'brand-guide.pdf',
+    title: 'Meridian brand guide',
+    points: [
+      'Keep half the width of the mark clear on every side.',
+      'Ink, paper, and one green: #00634d on light, #5fd0ae on dark.',
+      'Never stretch, outline or recolor the mark.',
+    ],
   },
   {
-    group: 'documents', file: 'fact-sheet.pdf', title: 'Meridian in figures',
-    points: ['17 settlement currencies', '75,000 sports events a month', '125 ball game types a day', '495 betting types', '6 simultaneous bets'],
+    group: 'documents',
+    file: 'fact-sheet.pdf',
+    title: 'Meridian in figures',
+    points: [
+      '17 settlement currencies',
+      '75,000 sports events a month',
+      '125 ball game types a day',
+      '495 betting types',
+      '6 simultaneous bets',
+    ],
   },
   {
-    group: 'documents', file: 'integration-overview.pdf', title: 'Game API: from contract to first round',
-    points: ['Week 1: sandbox keys and a wallet stub', 'Week 2: callbacks, signatures, retries', 'Week 3: certification', 'Week 4: two studios live'],
+    group: 'documents',
+    file: 'integration-overview.pdf',
+    title: 'Game API: from contract to first round',
+    points: [
+      'Week 1: sandbox keys and a wallet stub',
+      'Week 2: callbacks, signatures, retries',
+      'Week 3: certification',
+      'Week 4: two studios live',
+    ],
   },
   {
-    group: 'documents', file: 'event-rules-template.pdf', title: 'Event rules on one page',
-    points: ['Who may take part', 'What counts, and what does not', 'When it starts and ends, in UTC+8', 'What happens when something breaks'],
+    group: 'documents',
+    file: 'event-rules-template.pdf',
+    title: 'Event rules on one page',
+    points: [
+      'Who may take part',
+      'What counts, and what does not',
+      'When it starts and ends, in UTC+8',
+      'What happens when something breaks',
+    ],
   },
   {
-    group: 'aurora', file: 'launch-plan.pdf', title: 'Aurora: the January launch, week by week',
-    points: ['Week 1: artwork goes to partners, not to readers', 'Week 2: pages are ready, translated and proofread', 'Week 3: the date is public at noon, UTC+8', 'Week 4: live studios open, figures every evening'],
+    group: 'aurora',
+    file: 'launch-plan.pdf',
+    title: 'Aurora: the January launch, week by week',
+    points: [
+      'Week 1: artwork goes to partners, not to readers',
+      'Week 2: pages are ready, translated and proofread',
+      'Week 3: the date is public at noon, UTC+8',
+      'Week 4: live studios open, figures every evening',
+    ],
   },
-] // prettier-ignore
+]
 
 async function printDocuments(): Promise<void> {
   const browser = await chromium.launch({

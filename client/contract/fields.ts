@@ -14,9 +14,25 @@ export const newsCategories = ['industry', 'brand'] as const
 export type NewsCategory = (typeof newsCategories)[number]
 
 export const gameKinds = [
-  'slot', 'wheel', 'table', 'arcade', 'baccarat', 'roulette', 'dragon-tiger', 'show', 'draw',
-  'quick', 'scratch', 'mahjong', 'poker', 'board', 'landlord', 'ball', 'racing', 'virtual',
-] as const // prettier-ignore
+  'slot',
+  'wheel',
+  'table',
+  'arcade',
+  'baccarat',
+  'roulette',
+  'dragon-tiger',
+  'show',
+  'draw',
+  'quick',
+  'scratch',
+  'mahjong',
+  'poker',
+  'board',
+  'landlord',
+  'ball',
+  'racing',
+  'virtual',
+] as const
 export type GameKind = (typeof gameKinds)[number]
 
 export const jackpotLayers = ['grand', 'major', 'minor', 'mini'] as const

@@ -15,14 +15,42 @@ export const dotMarks = {
   loose: '\uE003',
 } as const
 
-const lookAlikes: Record<string, string> = {
-  а: 'a', в: 'b', с: 'c', ԁ: 'd', е: 'e', ё: 'e', һ: 'h', н: 'h', і: 'i', ї: 'i', ј: 'j', к: 'k', м: 'm', п: 'n',
-  о: 'o', р: 'p', ѕ: 's', т: 't', у: 'y', ѵ: 'v', ԝ: 'w', х: 'x', ɡ: 'g', ɑ: 'a', ı: 'i', ɩ: 'i', ո: 'n', օ: 'o',
-  α: 'a', ε: 'e', η: 'n', ι: 'i', κ: 'k', μ: 'm', ν: 'v', ο: 'o', ρ: 'p', τ: 't', υ: 'u', χ: 'x', ω: 'w', β: 'b',
-  ᴀ: 'a', ʙ: 'b', ᴄ: 'c', ᴅ: 'd', ᴇ: 'e', ꜰ: 'f', ɢ: 'g', ʜ: 'h', ɪ: 'i', ᴊ: 'j', ᴋ: 'k', ʟ: 'l', ᴍ: 'm', ɴ: 'n',
-  ᴏ: 'o', ᴘ: 'p', ʀ: 'r', ꜱ: 's', ᴛ: 't', ᴜ: 'u', ᴠ: 'v', ᴡ: 'w', ʏ: 'y', ᴢ: 'z', ø: 'o', ł: 'l',
-  '⁄': '/', '∕': '/', '⧸': '/', '╱': '/', '⟋': '/', '\\': '/', 'ː': ':', '˸': ':', '∶': ':', '꞉': ':', '։': ':',
-} // prettier-ignore
+/** Letters and signs, each with the characters that look like it. */
+const disguises: Record<string, string> = {
+  a: 'аɑαᴀ',
+  b: 'вβʙ',
+  c: 'сᴄ',
+  d: 'ԁᴅ',
+  e: 'еёεᴇ',
+  f: 'ꜰ',
+  g: 'ɡɢ',
+  h: 'һнʜ',
+  i: 'іїıɩιɪ',
+  j: 'јᴊ',
+  k: 'кκᴋ',
+  l: 'ʟł',
+  m: 'мμᴍ',
+  n: 'пոηɴ',
+  o: 'оօοᴏø',
+  p: 'рρᴘ',
+  r: 'ʀ',
+  s: 'ѕꜱ',
+  t: 'тτᴛ',
+  u: 'υᴜ',
+  v: 'ѵνᴠ',
+  w: 'ԝωᴡ',
+  x: 'хχ',
+  y: 'уʏ',
+  z: 'ᴢ',
+  '/': '⁄∕⧸╱⟋\\',
+  ':': 'ː˸∶꞉։',
+}
+
+const lookAlikes: Record<string, string> = Object.fromEntries(
+  Object.entries(disguises).flatMap(([plain, others]) =>
+    Array.from(others, (other) => [other, plain]),
+  ),
+)
 
 const lookAlike = new RegExp(
   `[${Object.keys(lookAlikes)

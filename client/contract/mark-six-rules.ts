@@ -23,9 +23,18 @@ export function ballColour(number: number): BallColour {
 
 /** In the order they are read out: the special number's, then the total's. */
 export const tendencyNames = [
-  'tie', 'odd', 'even', 'larger', 'smaller', 'mantissa_larger', 'mantissa_smaller',
-  'total_odd', 'total_even', 'total_larger', 'total_smaller',
-] as const // prettier-ignore
+  'tie',
+  'odd',
+  'even',
+  'larger',
+  'smaller',
+  'mantissa_larger',
+  'mantissa_smaller',
+  'total_odd',
+  'total_even',
+  'total_larger',
+  'total_smaller',
+] as const
 export type TendencyName = (typeof tendencyNames)[number]
 export type Tendencies = Record<TendencyName, boolean>
 

@@ -20,14 +20,20 @@ export function adRows(site: SiteFiles, links: Links): Seed {
       category: file.topic,
       seed: file.seed,
     })
-    const rows = texts(
-      file.title,
-      (lang, title) =>
+    const rows = texts(file.title, (lang, title) =>
       row(schema.ads, {
-        id: idIn(lang, index + 1), slot, lang, sort: index, uri: siteUri(links, lang, file.uri), title,
-        text: file.line[lang] ?? '', button_text: file.button[lang] ?? '', img_id: image.row.id!,
-        start_at: utc(file.start_at), end_at: utc(file.end_at),
-      }), // prettier-ignore
+        id: idIn(lang, index + 1),
+        slot,
+        lang,
+        sort: index,
+        uri: siteUri(links, lang, file.uri),
+        title,
+        text: file.line[lang] ?? '',
+        button_text: file.button[lang] ?? '',
+        img_id: image.row.id!,
+        start_at: utc(file.start_at),
+        end_at: utc(file.end_at),
+      }),
     )
     return { rows: [row(schema.images, image.row), ...rows], picture: image }
   })

@@ -14,25 +14,37 @@ export function calendarRows(site: SiteFiles, brandIds: Map<string, number>, lin
   const events = [...site.events].flatMap(([year, list]) =>
     list.flatMap(({ at, until, kind, brand, category, exclusive, link, title }, index) => {
       const group_id = eventGroup(year, index)
-      return texts(
-        title,
-        (lang, text) =>
+      return texts(title, (lang, text) =>
         row(schema.events, {
-          id: idIn(lang, group_id), group_id, lang, kind, brand_id: known(brandIds, brand), category, title: text,
-          link: link ? siteUri(links, lang, link) : '', is_exclusive: exclusive ?? false,
-          starts_at: utc(at), ends_at: utc(until), published_at,
-        }), // prettier-ignore
+          id: idIn(lang, group_id),
+          group_id,
+          lang,
+          kind,
+          brand_id: known(brandIds, brand),
+          category,
+          title: text,
+          link: link ? siteUri(links, lang, link) : '',
+          is_exclusive: exclusive ?? false,
+          starts_at: utc(at),
+          ends_at: utc(until),
+          published_at,
+        }),
       )
     }),
   )
   const launches = site.launches.flatMap(({ at, brand, category, title, line }, index) =>
-    texts(
-      title,
-      (lang, text) =>
+    texts(title, (lang, text) =>
       row(schema.launches, {
-        id: idIn(lang, index + 1), group_id: index + 1, lang, brand_id: known(brandIds, brand), category, title: text,
-        line: line[lang] ?? '', released_at: utc(at), published_at,
-      }), // prettier-ignore
+        id: idIn(lang, index + 1),
+        group_id: index + 1,
+        lang,
+        brand_id: known(brandIds, brand),
+        category,
+        title: text,
+        line: line[lang] ?? '',
+        released_at: utc(at),
+        published_at,
+      }),
     ),
   )
   return { rows: [...events, ...launches], pictures: [] }

@@ -13,9 +13,16 @@ export function faqRows(category: FaqFile, links: Links): Seed {
   const rows = written(title).flatMap((lang): SeedRow[] => {
     const id = idIn(lang, number)
     const head = row(schema.faqCategories, {
-      id, group_id: number, lang, key, icon, title: title[lang]!, intro: intro[lang] ?? '', sort: number,
+      id,
+      group_id: number,
+      lang,
+      key,
+      icon,
+      title: title[lang]!,
+      intro: intro[lang] ?? '',
+      sort: number,
       published_at: publishedFromStart,
-    }) // prettier-ignore
+    })
     const questions = items.map((item, index) =>
       row(schema.faqItems, {
         id: idIn(lang, number * room + index + 1),

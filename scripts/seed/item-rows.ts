@@ -25,11 +25,25 @@ export function articleRows(article: ArticleFile, tagIds: Map<string, number>, l
     const id = idIn(lang, article.group)
     return [
       row(schema.articles, {
-        id, group_id: article.group, lang, category: article.category, topic: article.topic, title, subtitle, author,
-        body: document, reading_minutes: readingMinutes(document), cover_img_id: image.row.id!, cover_alt,
-        is_comment_open: article.is_comment_open ?? true, poll_id: article.poll ?? null, liked_amount: article.liked_amount,
-        liked_before: article.liked_amount, published_at: utc(article.published_at), updated_at: utc(article.published_at),
-      }), // prettier-ignore
+        id,
+        group_id: article.group,
+        lang,
+        category: article.category,
+        topic: article.topic,
+        title,
+        subtitle,
+        author,
+        body: document,
+        reading_minutes: readingMinutes(document),
+        cover_img_id: image.row.id!,
+        cover_alt,
+        is_comment_open: article.is_comment_open ?? true,
+        poll_id: article.poll ?? null,
+        liked_amount: article.liked_amount,
+        liked_before: article.liked_amount,
+        published_at: utc(article.published_at),
+        updated_at: utc(article.published_at),
+      }),
       ...article.tags.map((slug) =>
         row(schema.articleTags, { article_id: id, tag_id: known(tagIds, slug) }),
       ),
@@ -53,28 +67,31 @@ export function gameRows(
     composition: compositions[game.kind],
     ink: game.group % 4,
   })
-  const {
-    group,
-    category,
-    kind,
-    highest_odds,
-    credit_exchange,
-    jackpot_layers,
-    devices,
-    free_game,
-    recommended,
-  } = game
+  const common = {
+    group_id: game.group,
+    category: game.category,
+    kind: game.kind,
+    brand_id: known(brandIds, game.brand),
+    img_id: image.row.id!,
+    highest_odds: game.highest_odds,
+    credit_exchange: game.credit_exchange,
+    jackpot_layers: game.jackpot_layers,
+    version: String(game.version),
+    devices: game.devices,
+    free_game: game.free_game,
+    recommended: game.recommended,
+    released_at: utc(game.released_at),
+    liked_amount: game.liked_amount,
+    liked_before: game.liked_amount,
+    published_at: utc(game.published_at),
+    updated_at: utc(game.published_at),
+  }
   const rows = written(game).flatMap((lang) => {
     const { title, subtitle, body } = game[lang]!
-    const id = idIn(lang, group)
+    const id = idIn(lang, game.group)
+    const text = toRichText(body, textLinks(links, lang))
     return [
-      row(schema.games, {
-        id, group_id: group, lang, category, kind, brand_id: known(brandIds, game.brand), title, subtitle,
-        body: toRichText(body, textLinks(links, lang)), img_id: image.row.id!, highest_odds, credit_exchange,
-        jackpot_layers, version: String(game.version), devices, free_game, recommended,
-        released_at: utc(game.released_at), liked_amount: game.liked_amount, liked_before: game.liked_amount,
-        published_at: utc(game.published_at), updated_at: utc(game.published_at),
-      }), // prettier-ignore
+      row(schema.games, { ...common, id, lang, title, subtitle, body: text }),
       ...game.tags.map((slug) =>
         row(schema.gameTags, { game_id: id, tag_id: known(tagIds, slug) }),
       ),
@@ -85,12 +102,25 @@ export function gameRows(
 
 /** The composition of cover.mjs that fits a kind of game. */
 const compositions: Record<GameKind, number> = {
-  slot: 0, arcade: 0, table: 1, wheel: 2,
-  'dragon-tiger': 0, baccarat: 1, roulette: 1, show: 2,
-  quick: 0, draw: 1, scratch: 2,
-  board: 0, mahjong: 1, poker: 2, landlord: 2,
-  virtual: 1, racing: 2, ball: 3,
-} // prettier-ignore
+  slot: 0,
+  arcade: 0,
+  table: 1,
+  wheel: 2,
+  'dragon-tiger': 0,
+  baccarat: 1,
+  roulette: 1,
+  show: 2,
+  quick: 0,
+  draw: 1,
+  scratch: 2,
+  board: 0,
+  mahjong: 1,
+  poker: 2,
+  landlord: 2,
+  virtual: 1,
+  racing: 2,
+  ball: 3,
+}
 
 export function themeRows(site: SiteFiles, games: GameFile[]): Seed {
   const groups = new Map(games.map((game) => [game.slug, game.group]))

@@ -17,9 +17,13 @@ import {
 } from './row.ts'
 
 const mimes: Record<string, string> = {
-  svg: 'image/svg+xml', png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp',
-  pdf: 'application/pdf', zip: 'application/zip',
-} // prettier-ignore
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+}
 
 /** Files of one group, at most; leaves each group room to grow without changing ids. */
 const room = 100
@@ -36,25 +40,7 @@ export function materialRows(group: MaterialGroupFile, index: number): Required<
   })
   const pictures = [cover]
   const files: StoredFile[] = []
-  const rows: SeedRow[] = [
-    row(schema.images, cover.row),
-    row(schema.materialGroups, {
-      id,
-      cover_img_id: cover.row.id!,
-      slug: group.slug,
-      sort: index,
-      vip_group: group.vip_group ?? null,
-      published_at: publishedFromStart,
-    }),
-    ...texts(group.title, (lang, title) =>
-      row(schema.materialGroupTexts, {
-        group_id: id,
-        lang,
-        title,
-        intro: group.intro[lang] ?? '',
-      }),
-    ),
-  ]
+  const rows = groupRows(group, id, cover)
   group.files.forEach((file, sort) => {
     const bytes = readFileSync(path.resolve('content/materials', group.slug, file.file))
     const mime = mimes[file.file.slice(file.file.lastIndexOf('.') + 1)]!
@@ -68,16 +54,46 @@ export function materialRows(group: MaterialGroupFile, index: number): Required<
     files.push({ key, mime, bytes })
     rows.push(
       row(schema.materials, {
-        id: fileId, group_id: id, sort, path: key, filename: file.saved_as ?? file.file, mime, size: bytes.length,
-        width: file.width ?? null, height: file.height ?? null, preview_img_id: preview ? preview.row.id! : null,
+        id: fileId,
+        group_id: id,
+        sort,
+        path: key,
+        filename: file.saved_as ?? file.file,
+        mime,
+        size: bytes.length,
+        width: file.width ?? null,
+        height: file.height ?? null,
+        preview_img_id: preview ? preview.row.id! : null,
         updated_at: utc(file.updated_at),
-      }), // prettier-ignore
+      }),
       ...texts(file.title, (lang, title) =>
         row(schema.materialTexts, { material_id: fileId, lang, title }),
       ),
     )
   })
   return { rows, pictures, files }
+}
+
+function groupRows(group: MaterialGroupFile, id: number, cover: Picture): SeedRow[] {
+  return [
+    row(schema.images, cover.row),
+    row(schema.materialGroups, {
+      id,
+      cover_img_id: cover.row.id!,
+      slug: group.slug,
+      sort: id - 1,
+      vip_group: group.vip_group ?? null,
+      published_at: publishedFromStart,
+    }),
+    ...texts(group.title, (lang, title) =>
+      row(schema.materialGroupTexts, {
+        group_id: id,
+        lang,
+        title,
+        intro: group.intro[lang] ?? '',
+      }),
+    ),
+  ]
 }
 
 type MaterialFile = MaterialGroupFile['files'][number]
@@ -89,9 +105,16 @@ function previewOf(id: number, { file, width, height }: MaterialFile, source: Bu
   return {
     source,
     row: {
-      id: imageIds.material + id, path: `previews/${filename}`, directory: 'previews', filename, origin_filename: file,
-      info: 'preview', width: previewWidth, height: Math.round((previewWidth * height!) / width!),
-      upload_at: '2026-11-01T00:00:00.000Z', upload_by: 'seed',
-    }, // prettier-ignore
+      id: imageIds.material + id,
+      path: `previews/${filename}`,
+      directory: 'previews',
+      filename,
+      origin_filename: file,
+      info: 'preview',
+      width: previewWidth,
+      height: Math.round((previewWidth * height!) / width!),
+      upload_at: '2026-11-01T00:00:00.000Z',
+      upload_by: 'seed',
+    },
   }
 }

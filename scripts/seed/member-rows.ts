@@ -51,10 +51,19 @@ export async function memberRows(
     const { name, nickname, kind = 'member', vip_group = null, can_comment = true } = account
     const email_verified_at = account.isUnverified ? null : joined
     const values = {
-      id: index + 1, email: addressOf(name), username: `demo-${name}`, nickname, kind, vip_group,
-      can_comment, lang: 'zh-CN', password_hash, birthday: '1991-06-04', email_verified_at,
+      id: index + 1,
+      email: addressOf(name),
+      username: `demo-${name}`,
+      nickname,
+      kind,
+      vip_group,
+      can_comment,
+      lang: 'zh-CN',
+      password_hash,
+      birthday: '1991-06-04',
+      email_verified_at,
       created_at: joined,
-    } as const // prettier-ignore
+    } as const
     return ownedRow(users, values)
   })
   return [...members, ...notificationRows(site), ...likeRows(), ...threadRows(site, articles)]
@@ -67,18 +76,23 @@ function notificationRows({ notifications: files }: SiteFiles): SeedRow[] {
     const open = (['public', 'members'] as const).find((one) => one === audience)
     if (!open && user === -1) throw new Error(`unknown audience in the content: ${audience}`)
     const values = {
-      id, btn_link: link, created_at: utc(at),
-      audience: open ?? 'user', user_id: open ? null : user + 1,
-    } as const // prettier-ignore
+      id,
+      btn_link: link,
+      created_at: utc(at),
+      audience: open ?? 'user',
+      user_id: open ? null : user + 1,
+    } as const
     return [
       row(notifications, values),
-      ...texts(
-        title,
-        (lang, text) =>
+      ...texts(title, (lang, text) =>
         row(notificationTexts, {
-          notification_id: id, lang, title: text, subtitle: subtitle[lang] ?? '',
-          message: message[lang] ?? '', btn_text: button[lang] ?? '',
-        }), // prettier-ignore
+          notification_id: id,
+          lang,
+          title: text,
+          subtitle: subtitle[lang] ?? '',
+          message: message[lang] ?? '',
+          btn_text: button[lang] ?? '',
+        }),
       ),
     ]
   })

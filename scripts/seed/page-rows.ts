@@ -20,14 +20,16 @@ import {
 
 export function pageRows(site: SiteFiles, links: Links): Seed {
   const rows = site.pages.flatMap((page) =>
-    texts(
-      page.title,
-      (lang, title) =>
+    texts(page.title, (lang, title) =>
       row(schema.pages, {
-        id: idIn(lang, page.number + 1), lang, uri: page.uri, title, subtitle: page.subtitle[lang] ?? '',
+        id: idIn(lang, page.number + 1),
+        lang,
+        uri: page.uri,
+        title,
+        subtitle: page.subtitle[lang] ?? '',
         body: page.body[lang] ? toRichText(page.body[lang], textLinks(links, lang)) : null,
         published_at: publishedFromStart,
-      }), // prettier-ignore
+      }),
     ),
   )
   for (const lang of locales) {
@@ -45,10 +47,15 @@ export function pageRows(site: SiteFiles, links: Links): Seed {
     site.components.forEach((component, index) => {
       rows.push(
         row(schema.pageComponents, {
-          id: idIn(lang, index + 1), page_id: idIn(lang, 1), component_id: component.component_id,
-          title: component.title[lang]!, subtitle: component.subtitle[lang] ?? '',
-          button_list: component.uri ? [{ text: allWord[lang], uri: component.uri }] : [], sort: index, published_at: publishedFromStart,
-        }), // prettier-ignore
+          id: idIn(lang, index + 1),
+          page_id: idIn(lang, 1),
+          component_id: component.component_id,
+          title: component.title[lang]!,
+          subtitle: component.subtitle[lang] ?? '',
+          button_list: component.uri ? [{ text: allWord[lang], uri: component.uri }] : [],
+          sort: index,
+          published_at: publishedFromStart,
+        }),
       )
     })
   }
@@ -56,8 +63,13 @@ export function pageRows(site: SiteFiles, links: Links): Seed {
 }
 
 const allWord: Record<Locale, string> = {
-  'zh-CN': '全部', 'en-US': 'All', 'zh-HK': '全部', 'vi-VN': 'Tất cả', 'th-TH': 'ทั้งหมด', 'hi-IN': 'सभी',
-} // prettier-ignore
+  'zh-CN': '全部',
+  'en-US': 'All',
+  'zh-HK': '全部',
+  'vi-VN': 'Tất cả',
+  'th-TH': 'ทั้งหมด',
+  'hi-IN': 'सभी',
+}
 
 export function campaignRows(site: SiteFiles, links: Links): Seed {
   const pictures = site.banners.map((banner, index) =>
@@ -80,22 +92,34 @@ export function campaignRows(site: SiteFiles, links: Links): Seed {
       const { kicker, title, line } = banner.text[lang]!
       rows.push(
         row(schema.banners, {
-          id: idIn(lang, index + 1), lang, sort: index, uri: siteUri(links, lang, banner.uri), kicker, title, text: line,
-          desktop_img_id: image, mobile_img_id: image, img_alt: banner.alt[lang] ?? banner.alt['en-US'] ?? '',
-          start_at: utc(banner.start_at), end_at: utc(banner.end_at),
-        }), // prettier-ignore
+          id: idIn(lang, index + 1),
+          lang,
+          sort: index,
+          uri: siteUri(links, lang, banner.uri),
+          kicker,
+          title,
+          text: line,
+          desktop_img_id: image,
+          mobile_img_id: image,
+          img_alt: banner.alt[lang] ?? banner.alt['en-US'] ?? '',
+          start_at: utc(banner.start_at),
+          end_at: utc(banner.end_at),
+        }),
       )
     }
   })
   site.marquee.forEach((item, index) => {
     rows.push(
-      ...texts(
-        item.text,
-        (lang, text) =>
+      ...texts(item.text, (lang, text) =>
         row(schema.marqueeItems, {
-          id: idIn(lang, index + 1), lang, sort: index, text, uri: siteUri(links, lang, item.uri),
-          start_at: utc(item.start_at), end_at: utc(item.end_at),
-        }), // prettier-ignore
+          id: idIn(lang, index + 1),
+          lang,
+          sort: index,
+          text,
+          uri: siteUri(links, lang, item.uri),
+          start_at: utc(item.start_at),
+          end_at: utc(item.end_at),
+        }),
       ),
     )
   })
@@ -105,10 +129,13 @@ export function campaignRows(site: SiteFiles, links: Links): Seed {
 export function pollRows(site: SiteFiles): Seed {
   const rows = site.polls.flatMap((poll) => [
     row(schema.polls, {
-      id: poll.id, from_at: utc(poll.from), to_at: utc(poll.to),
-      maximum_votable_amount: poll.maximum_votable_amount, voted_count: poll.voters ?? 0,
+      id: poll.id,
+      from_at: utc(poll.from),
+      to_at: utc(poll.to),
+      maximum_votable_amount: poll.maximum_votable_amount,
+      voted_count: poll.voters ?? 0,
       voted_before: poll.voters ?? 0,
-    }), // prettier-ignore
+    }),
     ...texts(poll.title, (lang, title) => row(schema.pollTexts, { poll_id: poll.id, lang, title })),
     ...poll.options.flatMap((option, index) => {
       const id = optionId(poll.id, index)

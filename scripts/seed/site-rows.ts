@@ -117,13 +117,16 @@ export function logoRows(site: SiteFiles): Seed {
   const rows = pictures.map((one) => row(schema.images, one.row))
   site.logos.forEach(({ slug, title, start_at, end_at }, index) => {
     rows.push(
-      ...texts(
-        title,
-        (lang, text) =>
+      ...texts(title, (lang, text) =>
         row(schema.logos, {
-          id: idIn(lang, index + 1), lang, title: text, image_id: slug === 'everyday' ? null : imageIds.logo,
-          uri: '/', start_at: utc(start_at), end_at: utc(end_at),
-        }), // prettier-ignore
+          id: idIn(lang, index + 1),
+          lang,
+          title: text,
+          image_id: slug === 'everyday' ? null : imageIds.logo,
+          uri: '/',
+          start_at: utc(start_at),
+          end_at: utc(end_at),
+        }),
       ),
     )
   })
@@ -138,9 +141,17 @@ export function navigationRows(tree: NavFile[]): Seed {
     for (const lang of written(item.title)) {
       rows.push(
         row(schema.navItems, {
-          id: idIn(lang, own), lang, parent: parent && idIn(lang, parent), uri: item.uri, link: item.link ?? item.uri, icon: item.icon,
-          title: item.title[lang]!, intro: item.intro[lang] ?? '', sort, require_login: item.require_login ?? false,
-        }), // prettier-ignore
+          id: idIn(lang, own),
+          lang,
+          parent: parent && idIn(lang, parent),
+          uri: item.uri,
+          link: item.link ?? item.uri,
+          icon: item.icon,
+          title: item.title[lang]!,
+          intro: item.intro[lang] ?? '',
+          sort,
+          require_login: item.require_login ?? false,
+        }),
       )
     }
     item.children?.forEach((child, index) => add(child, index, own))

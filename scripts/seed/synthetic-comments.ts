@@ -20,9 +20,12 @@ export function syntheticComments(count: number): SeedRow[] {
     const reply = number - threads
     const answered = reply < toLatest ? threads - 1 : (reply * 7919) % threads
     return row(schema.comments, {
-      id: firstId + number, article_id: crowdedArticle, user_id: 1 + (number % authors),
-      reply_to: reply < 0 ? null : firstId + answered, text: `${number}: ${'这一段可以再短一点。'.repeat(4)}`,
+      id: firstId + number,
+      article_id: crowdedArticle,
+      user_id: 1 + (number % authors),
+      reply_to: reply < 0 ? null : firstId + answered,
+      text: `${number}: ${'这一段可以再短一点。'.repeat(4)}`,
       created_at: new Date(start + number * minute).toISOString(),
-    }) // prettier-ignore
+    })
   })
 }

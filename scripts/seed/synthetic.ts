@@ -30,11 +30,22 @@ function articleRows(lang: Locale, number: number): SeedRow[] {
   const published = new Date(newest - number * hour).toISOString()
   return [
     row(schema.articles, {
-      id, group_id: group, lang, category: pick(newsCategories, number), topic: pick(topics, number),
-      title: `${number}: ${sentence(lang, number)}`, subtitle: sentence(lang, number + 1), author: 'Meridian',
-      body: body(lang, number), reading_minutes: 2, cover_img_id: 1001 + (number % 24), liked_amount: (number * 7919) % 97, liked_before: (number * 7919) % 97,
-      published_at: published, updated_at: published,
-    }), // prettier-ignore
+      id,
+      group_id: group,
+      lang,
+      category: pick(newsCategories, number),
+      topic: pick(topics, number),
+      title: `${number}: ${sentence(lang, number)}`,
+      subtitle: sentence(lang, number + 1),
+      author: 'Meridian',
+      body: body(lang, number),
+      reading_minutes: 2,
+      cover_img_id: 1001 + (number % 24),
+      liked_amount: (number * 7919) % 97,
+      liked_before: (number * 7919) % 97,
+      published_at: published,
+      updated_at: published,
+    }),
     row(schema.articleTags, { article_id: id, tag_id: 1 + (number % 30) }),
   ]
 }
@@ -43,12 +54,26 @@ function gameRow(lang: Locale, number: number): SeedRow {
   const group = firstGroup + number
   const released = new Date(newest - number * hour).toISOString()
   return row(schema.games, {
-    id: idIn(lang, group), group_id: group, lang, category: pick(categories, number), kind: pick(gameKinds, number),
-    brand_id: 1 + (number % 8), title: `${number}: ${sentence(lang, number)}`, subtitle: sentence(lang, number + 1),
-    body: body(lang, number), img_id: 2001 + (number % 48), highest_odds: 10 * (1 + (number % 500)), jackpot_layers: [],
-    version: '1.0.0', devices: ['desktop', 'mobile'], released_at: released, liked_amount: (number * 7919) % 89, liked_before: (number * 7919) % 89,
-    published_at: released, updated_at: released,
-  }) // prettier-ignore
+    id: idIn(lang, group),
+    group_id: group,
+    lang,
+    category: pick(categories, number),
+    kind: pick(gameKinds, number),
+    brand_id: 1 + (number % 8),
+    title: `${number}: ${sentence(lang, number)}`,
+    subtitle: sentence(lang, number + 1),
+    body: body(lang, number),
+    img_id: 2001 + (number % 48),
+    highest_odds: 10 * (1 + (number % 500)),
+    jackpot_layers: [],
+    version: '1.0.0',
+    devices: ['desktop', 'mobile'],
+    released_at: released,
+    liked_amount: (number * 7919) % 89,
+    liked_before: (number * 7919) % 89,
+    published_at: released,
+    updated_at: released,
+  })
 }
 
 const words = {

@@ -30,10 +30,15 @@ function readerRows({ readers }: SiteFiles): SeedRow[] {
   return readers.map(({ lang, nickname, avatar }, index) => {
     const number = String(index + 1).padStart(2, '0')
     return ownedRow(users, {
-      id: readerId(index + 1), email: `reader${number}@readers.example.test`,
-      username: `reader-${number}`, nickname, lang, avatar: avatar ? `/avatars/${avatar}.svg` : null,
-      email_verified_at: joined, created_at: joined,
-    }) // prettier-ignore
+      id: readerId(index + 1),
+      email: `reader${number}@readers.example.test`,
+      username: `reader-${number}`,
+      nickname,
+      lang,
+      avatar: avatar ? `/avatars/${avatar}.svg` : null,
+      email_verified_at: joined,
+      created_at: joined,
+    })
   })
 }
 
@@ -49,10 +54,16 @@ function commentRows(
       const { by, at, text, edited, deleted, banned, likes = [] } = comment
       const id = start + place
       const said = ownedRow(comments, {
-        id, article_id, user_id: readerId(by), reply_to: place === 0 ? null : start, text: text.trim(),
-        created_at: utc(at), edited_at: edited ? utc(edited) : null,
-        deleted_at: deleted ? utc(deleted) : null, banned_at: banned ? utc(banned) : null,
-      }) // prettier-ignore
+        id,
+        article_id,
+        user_id: readerId(by),
+        reply_to: place === 0 ? null : start,
+        text: text.trim(),
+        created_at: utc(at),
+        edited_at: edited ? utc(edited) : null,
+        deleted_at: deleted ? utc(deleted) : null,
+        banned_at: banned ? utc(banned) : null,
+      })
       return [said, ...likes.map((reader, count) => likeRow(id, reader, likedAt(at, count)))]
     })
   })

@@ -92,7 +92,11 @@ test.describe('in a modal', () => {
     await expect(login.getByLabel('邮箱')).toHaveValue('half-typed')
     await login.getByRole('link', { name: '忘记密码？' }).click()
     await expect(page.getByRole('dialog', { name: '找回密码' })).toBeVisible()
-    expect(await page.locator('[id]').evaluateAll((all) => all.length - new Set(all.map((one) => one.id)).size)).toBe(0) // prettier-ignore
+    expect(
+      await page
+        .locator('[id]')
+        .evaluateAll((all) => all.length - new Set(all.map((one) => one.id)).size),
+    ).toBe(0)
   })
 
   test('says what is wrong and keeps what was typed', async ({ page }) => {

@@ -16,7 +16,13 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const lang of languages) {
-    const { newsletter, newsletter_lists: lists, contact, feedback, feedback_page: texts } = catalogues[lang] // prettier-ignore
+    const {
+      newsletter,
+      newsletter_lists: lists,
+      contact,
+      feedback,
+      feedback_page: texts,
+    } = catalogues[lang]
 
     test(`the newsletter is subscribed to and confirmed in ${lang}`, async ({ page }) => {
       const email = newReader()

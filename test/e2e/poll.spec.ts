@@ -43,8 +43,13 @@ test('all three states are shown, accessible in both schemes, and fit', async ({
     await page.emulateMedia({ colorScheme })
     await open(page)
     await expect(page.locator('.poll .poll-state b')).toHaveText([
-      '进行中', '进行中', '进行中', '未开始', '已结束', '已结束',
-    ]) // prettier-ignore
+      '进行中',
+      '进行中',
+      '进行中',
+      '未开始',
+      '已结束',
+      '已结束',
+    ])
     expect(await accessibilityFaults(page)).toEqual([])
     expect(await sidewaysScroll(page)).toBe(0)
   }

@@ -95,12 +95,13 @@ describe('an attachment', () => {
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (name) => {
         const value = attachment(name)
         expect(new Headers({ 'Content-Disposition': value }).get('Content-Disposition')).toBe(value)
-        const [, plain, extended] = /^attachment; filename="([^"\\]*)"; filename\*=UTF-8''([\w%.!~-]*)$/.exec(value)!
+        const [, plain, extended] =
+          /^attachment; filename="([^"\\]*)"; filename\*=UTF-8''([\w%.!~-]*)$/.exec(value)!
         expect(plain).toMatch(/^[\x20-\x7e]*$/)
         expect(decodeURIComponent(extended!)).toBe(name.toWellFormed())
       }),
     )
-  }) // prettier-ignore
+  })
 })
 
 it('a part is what a slice of the file would be', () => {

@@ -20,8 +20,16 @@ const placeholders = (text = '') => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted(
 
 /** Texts that are rightly the English ones: words the language has borrowed. */
 const borrowed: Partial<Record<Locale, readonly string[]>> = {
-  'vi-VN': ['site.menu', 'game.category.casino', 'game.kind.slot', 'game.kind.arcade', 'game.kind.baccarat', 'game.kind.roulette', 'game.kind.poker'],
-} // prettier-ignore
+  'vi-VN': [
+    'site.menu',
+    'game.category.casino',
+    'game.kind.slot',
+    'game.kind.arcade',
+    'game.kind.baccarat',
+    'game.kind.roulette',
+    'game.kind.poker',
+  ],
+}
 
 describe.each(Object.entries(catalogues))('%s', (_locale, catalogue) => {
   const texts = flat(catalogue)
@@ -39,14 +47,16 @@ describe.each(Object.entries(catalogues))('%s', (_locale, catalogue) => {
 
   it('has no empty, padded or half-open text', () => {
     const faulty = [...texts].filter(
-      ([, text]) => text === '' || text !== text.trim() || /[{}]/.test(text.replaceAll(/\{\{\w+\}\}/g, '')), // prettier-ignore
+      ([, text]) =>
+        text === '' || text !== text.trim() || /[{}]/.test(text.replaceAll(/\{\{\w+\}\}/g, '')),
     )
     expect(faulty).toEqual([])
   })
 
   it('has a text for every error', () => {
     for (const code of Object.keys(errors))
-      for (const part of ['title', 'detail']) expect(texts).toContainEqual([`error.${code}.${part}`, expect.any(String)]) // prettier-ignore
+      for (const part of ['title', 'detail'])
+        expect(texts).toContainEqual([`error.${code}.${part}`, expect.any(String)])
     for (const code of fieldErrors) expect([...texts.keys()]).toContain(`invalid.${code}`)
   })
 })

@@ -139,7 +139,9 @@ it('links only to what there is, in the language of the text', () => {
       .map((link) => ({ link, lang, ...splitLocale(link) })),
   )
   expect(links.length).toBeGreaterThan(20)
-  expect(links.filter(({ locale, path, lang }) => locale !== lang || !isThere(path, lang))).toEqual([]) // prettier-ignore
+  expect(links.filter(({ locale, path, lang }) => locale !== lang || !isThere(path, lang))).toEqual(
+    [],
+  )
 })
 
 it('leads banners, notices and advertisements to what there is', () => {

@@ -34,9 +34,14 @@ const addressesOf = (items: NavFile[]): string[] =>
 
 /** Pages that are in neither the navigation nor content/pages. */
 const others = [
-  '/search', '/mark-six/generator', '/mark-six/history-result', '/game/casino/game-list',
-  '/member/account', '/member/profile', '/member/likes',
-] // prettier-ignore
+  '/search',
+  '/mark-six/generator',
+  '/mark-six/history-result',
+  '/game/casino/game-list',
+  '/member/account',
+  '/member/profile',
+  '/member/likes',
+]
 const addresses = new Set([
   ...addressesOf(site.navigation),
   ...site.pages.map((page) => page.uri),

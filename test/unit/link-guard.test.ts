@@ -21,9 +21,20 @@ describe.each(Object.entries(commentsByLanguage))('an ordinary comment in %s', (
 })
 
 const addresses = fc.constantFrom(
-  'evil.com', 'https://evil.example', 'bet88.vip', 'shop.com.vn', 't.me/bettips', 'evil点com', 'evil dot com',
-  'evil[.]net', 'name@example.org', 'www.evil', 'evil。com', '看abc.cc谢谢', '103.45.67.189',
-) // prettier-ignore
+  'evil.com',
+  'https://evil.example',
+  'bet88.vip',
+  'shop.com.vn',
+  't.me/bettips',
+  'evil点com',
+  'evil dot com',
+  'evil[.]net',
+  'name@example.org',
+  'www.evil',
+  'evil。com',
+  '看abc.cc谢谢',
+  '103.45.67.189',
+)
 
 describe('whatever is done to an address', () => {
   it('invisible characters hide nothing', () => {
@@ -85,10 +96,41 @@ it('nothing without a dot or a word for it is an address', () => {
 })
 
 const nasty = [
-  'a.', 'a', 'a-', '.', ' . ', '。', '//a.', '://', 'http ', '[(.', ' ', 'a ', '1.1.', '1.2.3.4.', ' dot ', '点a',
-  'a.so', 'www ', 'wwww.', '@a.', 'a@', '%25', '&#', 'xn-', '\u200b', 'a\u0301\u0323', '\u0301', 'ﷺ', '㍿', '\ud800',
-  `${'a'.repeat(63)}.`, `@${'a'.repeat(62)}`, '\n\t', '( . )',
-] // prettier-ignore
+  'a.',
+  'a',
+  'a-',
+  '.',
+  ' . ',
+  '。',
+  '//a.',
+  '://',
+  'http ',
+  '[(.',
+  ' ',
+  'a ',
+  '1.1.',
+  '1.2.3.4.',
+  ' dot ',
+  '点a',
+  'a.so',
+  'www ',
+  'wwww.',
+  '@a.',
+  'a@',
+  '%25',
+  '&#',
+  'xn-',
+  '\u200b',
+  'a\u0301\u0323',
+  '\u0301',
+  'ﷺ',
+  '㍿',
+  '\ud800',
+  `${'a'.repeat(63)}.`,
+  `@${'a'.repeat(62)}`,
+  '\n\t',
+  '( . )',
+]
 
 describe.each(nasty)('20,000 characters of %j', (unit) => {
   const long = unit.repeat(20_000 / unit.length)

@@ -80,7 +80,14 @@ describe('tendencies', () => {
 it('gives 17 balls the red, 16 the blue and 16 the green', () => {
   const groups = Object.groupBy(numbers, ballColour)
   expect([groups.red?.length, groups.blue?.length, groups.green?.length]).toEqual([17, 16, 16])
-  expect([1, 49, 25, 30, 16, 46].map(ballColour)).toEqual(['red', 'green', 'blue', 'red', 'green', 'red']) // prettier-ignore
+  expect([1, 49, 25, 30, 16, 46].map(ballColour)).toEqual([
+    'red',
+    'green',
+    'blue',
+    'red',
+    'green',
+    'red',
+  ])
 })
 
 it('writes a draw number as the year and three digits', () => {
@@ -100,7 +107,11 @@ describe('the next draw', () => {
   })
 
   it('lies ahead by three days at most, on a draw day at 21:30 UTC+8', () => {
-    const anyMoment = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }) // prettier-ignore
+    const anyMoment = fc.date({
+      min: new Date('2020-01-01'),
+      max: new Date('2040-01-01'),
+      noInvalidDate: true,
+    })
     fc.assert(
       fc.property(anyMoment, (moment) => {
         const next = nextDrawTime(moment)
@@ -159,7 +170,9 @@ describe('statistics', () => {
   it('add up to seven numbers a draw and one tendency of each pair', () => {
     fc.assert(
       fc.property(fc.array(anyDraw, { maxLength: 30 }), (drawn) => {
-        const draws = drawn.map((one) => draw('2026001', '2026-01-01T13:30:00.000Z', one.numbers, one.special)) // prettier-ignore
+        const draws = drawn.map((one) =>
+          draw('2026001', '2026-01-01T13:30:00.000Z', one.numbers, one.special),
+        )
         const { sample, numbers: counted, tendencies } = statisticsOf(draws)
         expect(counted.reduce((sum, one) => sum + one.drawn, 0)).toBe(6 * sample)
         expect(counted.reduce((sum, one) => sum + one.special, 0)).toBe(sample)

@@ -29,8 +29,15 @@ describe('how long ago something was', () => {
 
 describe('the latest unread message', () => {
   const message = (id: number, is_read: boolean): Notification => ({
-    id, is_read, title: '', subtitle: '', message: '', btn_link: '', btn_text: '', created_at: '',
-  }) // prettier-ignore
+    id,
+    is_read,
+    title: '',
+    subtitle: '',
+    message: '',
+    btn_link: '',
+    btn_text: '',
+    created_at: '',
+  })
   const list = [message(3, true), message(2, false), message(1, false)]
   const now = Date.parse('2026-11-20T12:00:00.000Z')
 
@@ -62,9 +69,15 @@ describe('changes of a profile', () => {
   const form = (changes: Record<string, string> = {}) => {
     const data = new FormData()
     const typed = {
-      nickname: 'Lin Qiu', name: '', phone: '+85261234567', country: 'HK',
-      birthday_year: '1991', birthday_month: '6', birthday_day: '4', ...changes,
-    } // prettier-ignore
+      nickname: 'Lin Qiu',
+      name: '',
+      phone: '+85261234567',
+      country: 'HK',
+      birthday_year: '1991',
+      birthday_month: '6',
+      birthday_day: '4',
+      ...changes,
+    }
     for (const [name, value] of Object.entries(typed)) data.set(name, value)
     return data
   }

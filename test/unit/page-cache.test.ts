@@ -21,7 +21,9 @@ it('finds every place, and no other', () => {
   const text = fc
     .array(fc.constantFrom('a', 'b', '中'), { maxLength: 60 })
     .map((all) => all.join(''))
-  const wanted = fc.array(fc.constantFrom('a', 'b'), { minLength: 1, maxLength: 3 }).map((all) => all.join('')) // prettier-ignore
+  const wanted = fc
+    .array(fc.constantFrom('a', 'b'), { minLength: 1, maxLength: 3 })
+    .map((all) => all.join(''))
   fc.assert(
     fc.property(text, wanted, (page, nonce) => {
       const bytes = encode(page)

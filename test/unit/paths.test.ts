@@ -95,10 +95,25 @@ describe('the canonical path', () => {
   })
 
   const piece = fc.oneof(
-    fc.constantFrom('/', '\\', '.', '..', '%2f', '%5c', '%2F%2F', '@', ':', 'evil.example', '%00', '%09', '\t', '?'),
+    fc.constantFrom(
+      '/',
+      '\\',
+      '.',
+      '..',
+      '%2f',
+      '%5c',
+      '%2F%2F',
+      '@',
+      ':',
+      'evil.example',
+      '%00',
+      '%09',
+      '\t',
+      '?',
+    ),
     fc.constantFrom(...locales, 'en-us', 'ZH-CN', 'zh-cn'),
     segment,
-  ) // prettier-ignore
+  )
   /** Paths as the URL parser gives them to a request, and that are answered at all. */
   const pathname = fc
     .array(piece, { maxLength: 8 })

@@ -19,7 +19,9 @@ function given(values: readonly number[]): { fill: RandomBytes; used: () => numb
 
 /** Bytes that look random and are always the same. */
 const steady = given(
-  Array.from({ length: 4096 }, (_, block) => [...createHash('sha256').update(`${block}`).digest()]).flat(), // prettier-ignore
+  Array.from({ length: 4096 }, (_, block) => [
+    ...createHash('sha256').update(`${block}`).digest(),
+  ]).flat(),
 ).fill
 
 describe('a number below a limit', () => {

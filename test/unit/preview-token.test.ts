@@ -61,10 +61,21 @@ describe('a change', () => {
   it('of length makes it worthless', () => {
     const [payload = '', signature = ''] = token.split('.')
     const changed = [
-      '', '.', payload, `${payload}.`, `.${signature}`, `${token}A`, `A${token}`, token.slice(0, -1),
-      `${token}=`, `${token}.`, ` ${token}`, `${token}\n`, `${payload}.${signature}.${signature}`,
+      '',
+      '.',
+      payload,
+      `${payload}.`,
+      `.${signature}`,
+      `${token}A`,
+      `A${token}`,
+      token.slice(0, -1),
+      `${token}=`,
+      `${token}.`,
+      ` ${token}`,
+      `${token}\n`,
+      `${payload}.${signature}.${signature}`,
       `${'A'.repeat(100_000)}.${signature}`,
-    ] // prettier-ignore
+    ]
     for (const text of changed) expect(read(text), `${text.slice(0, 40)}`).toBeNull()
   })
 

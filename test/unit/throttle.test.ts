@@ -5,7 +5,12 @@ import { clientAddress } from '../../worker/limits/throttle.ts'
 const second = 1000
 
 describe('a window', () => {
-  const rule = { limits: [{ limit: 2, seconds: 10 }, { limit: 3, seconds: 100 }] } // prettier-ignore
+  const rule = {
+    limits: [
+      { limit: 2, seconds: 10 },
+      { limit: 3, seconds: 100 },
+    ],
+  }
 
   it('opens again when its oldest try is out of it', () => {
     expect(nextAllowed(rule, [], 0)).toBe(0)

@@ -24,21 +24,34 @@ const referrers = new Map<string, string>()
 
 async function look(path: string): Promise<void> {
   const response = await ask(path)
-  const page: Seen = { status: response.status, canonical: '', robots: '', alternates: new Map(), links: new Set() }
+  const page: Seen = {
+    status: response.status,
+    canonical: '',
+    robots: '',
+    alternates: new Map(),
+    links: new Set(),
+  }
   seen.set(path, page)
   const target = response.headers.get('Location')
   if (target) redirects.set(path, target)
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) return
   await new HTMLRewriter()
-    .on('a[href]:not([rel=nofollow])', { element: (link) => void page.links.add(link.getAttribute('href')!.replaceAll('&amp;', '&')) })
-    .on('meta[name=robots]', { element: (meta) => void (page.robots = meta.getAttribute('content')!) })
-    .on('link[rel=canonical]', { element: (link) => void (page.canonical = link.getAttribute('href')!) })
+    .on('a[href]:not([rel=nofollow])', {
+      element: (link) => void page.links.add(link.getAttribute('href')!.replaceAll('&amp;', '&')),
+    })
+    .on('meta[name=robots]', {
+      element: (meta) => void (page.robots = meta.getAttribute('content')!),
+    })
+    .on('link[rel=canonical]', {
+      element: (link) => void (page.canonical = link.getAttribute('href')!),
+    })
     .on('link[rel=alternate][hreflang]', {
-      element: (link) => void page.alternates.set(link.getAttribute('hreflang')!, link.getAttribute('href')!),
+      element: (link) =>
+        void page.alternates.set(link.getAttribute('hreflang')!, link.getAttribute('href')!),
     })
     .transform(response)
     .arrayBuffer()
-} // prettier-ignore
+}
 
 /** Pages with filters are endless in combination: their links are looked at, but not theirs in turn. */
 function isFollowed(path: string): boolean {
@@ -72,7 +85,9 @@ beforeAll(async () => {
 it('finds no link that leads nowhere', () => {
   const broken = [...seen].filter(([, { status }]) => ![200, 301, 302].includes(status))
   expect(seen.size).toBeGreaterThan(1000)
-  expect(broken.map(([path, { status }]) => `${status} ${path} on ${referrers.get(path)}`)).toEqual([]) // prettier-ignore
+  expect(broken.map(([path, { status }]) => `${status} ${path} on ${referrers.get(path)}`)).toEqual(
+    [],
+  )
 })
 
 it('finds no redirect that leads to another', () => {
@@ -90,8 +105,10 @@ it(
         const target = new URL(url).pathname + new URL(url).search
         if (!seen.has(target)) await look(target)
         const other = seen.get(target)!
-        if (lang !== 'x-default' && other.canonical !== url) faults.push(`${path} → ${lang} ${url} is ${other.canonical}`) // prettier-ignore
-        if (String([...other.alternates]) !== String([...alternates])) faults.push(`${path} and ${target} disagree`) // prettier-ignore
+        if (lang !== 'x-default' && other.canonical !== url)
+          faults.push(`${path} → ${lang} ${url} is ${other.canonical}`)
+        if (String([...other.alternates]) !== String([...alternates]))
+          faults.push(`${path} and ${target} disagree`)
       }
     }
     expect(faults).toEqual([])
@@ -99,26 +116,33 @@ it(
   patience,
 )
 
-it('maps nothing but canonical addresses of pages that may be found', async () => {
-  const parser = new XMLParser({ isArray: (name) => name === 'url' || name === 'sitemap' })
-  const read = async (path: string) => parser.parse(await (await ask(path)).text())
-  const { sitemapindex } = await read('/sitemap.xml')
-  const mapped: string[] = []
-  for (const { loc } of sitemapindex.sitemap) {
-    const { urlset } = await read(new URL(loc).pathname)
-    for (const url of urlset.url) mapped.push(url.loc)
-  }
-  expect(new Set(mapped).size).toBe(mapped.length)
-  const faults: string[] = []
-  for (const url of mapped) {
-    const path = new URL(url).pathname + new URL(url).search
-    if (!seen.has(path)) await look(path)
-    const { status, canonical, robots } = seen.get(path)!
-    if (status !== 200 || canonical !== url || robots !== '') faults.push(`${url}: ${status} ${canonical} ${robots}`) // prettier-ignore
-  }
-  expect(faults).toEqual([])
-  const own = [...seen.values()].filter(({ status, robots }) => status === 200 && !robots)
-  const missing = new Set(own.map(({ canonical }) => canonical).filter((url) => url && !url.includes('?')))
-  for (const url of mapped) missing.delete(url)
-  expect([...missing]).toEqual([])
-}, patience) // prettier-ignore
+it(
+  'maps nothing but canonical addresses of pages that may be found',
+  async () => {
+    const parser = new XMLParser({ isArray: (name) => name === 'url' || name === 'sitemap' })
+    const read = async (path: string) => parser.parse(await (await ask(path)).text())
+    const { sitemapindex } = await read('/sitemap.xml')
+    const mapped: string[] = []
+    for (const { loc } of sitemapindex.sitemap) {
+      const { urlset } = await read(new URL(loc).pathname)
+      for (const url of urlset.url) mapped.push(url.loc)
+    }
+    expect(new Set(mapped).size).toBe(mapped.length)
+    const faults: string[] = []
+    for (const url of mapped) {
+      const path = new URL(url).pathname + new URL(url).search
+      if (!seen.has(path)) await look(path)
+      const { status, canonical, robots } = seen.get(path)!
+      if (status !== 200 || canonical !== url || robots !== '')
+        faults.push(`${url}: ${status} ${canonical} ${robots}`)
+    }
+    expect(faults).toEqual([])
+    const own = [...seen.values()].filter(({ status, robots }) => status === 200 && !robots)
+    const missing = new Set(
+      own.map(({ canonical }) => canonical).filter((url) => url && !url.includes('?')),
+    )
+    for (const url of mapped) missing.delete(url)
+    expect([...missing]).toEqual([])
+  },
+  patience,
+)

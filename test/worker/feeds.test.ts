@@ -72,9 +72,16 @@ it('answers a reader that has it already with 304', async () => {
   expect([first.status, again.status]).toEqual([200, 304])
 })
 
-it.each(['/news/nope/rss.xml', '/fr-FR/rss.xml', '/sitemap/zh-CN/nope.xml', '/sitemap/xx/pages.xml', '/sitemap/vi-VN/articles.xml', '/sitemap/%00/pages.xml'])('knows no %s', async (path) => {
+it.each([
+  '/news/nope/rss.xml',
+  '/fr-FR/rss.xml',
+  '/sitemap/zh-CN/nope.xml',
+  '/sitemap/xx/pages.xml',
+  '/sitemap/vi-VN/articles.xml',
+  '/sitemap/%00/pages.xml',
+])('knows no %s', async (path) => {
   expect((await ask(path)).status).toBe(404)
-}) // prettier-ignore
+})
 
 it('carries a title with markup and forbidden characters as text', async () => {
   const [newest] = (await jsonFeed('/feed.json')).items

@@ -123,11 +123,21 @@ describe.each(kinds)('%s', (type, rows, publicPath) => {
     ['another kind’s token', () => tokenOf(type === 'game' ? 'article' : 'game', row)],
     ['another language’s token', () => tokenOf(type, row, { lang: 'zh-CN' })],
     ['another revision’s token', () => tokenOf(type, row, { revision: at(-1) })],
-    ['another secret’s token', () =>
-      createPreviewToken('guessed', { type, id, lang: 'en-US', revision: row.updated_at! }, new Date())],
+    [
+      'another secret’s token',
+      () =>
+        createPreviewToken(
+          'guessed',
+          { type, id, lang: 'en-US', revision: row.updated_at! },
+          new Date(),
+        ),
+    ],
     ['a changed claim', () => `A${tokenOf(type, row).slice(1)}`],
-    ['a changed signature', () => tokenOf(type, row).replace(/\.(.)/, (_, first) => `.${first === 'A' ? 'B' : 'A'}`)],
-  ] // prettier-ignore
+    [
+      'a changed signature',
+      () => tokenOf(type, row).replace(/\.(.)/, (_, first) => `.${first === 'A' ? 'B' : 'A'}`),
+    ],
+  ]
 
   it.each(refusedTokens)('refuses %s', async (_, token) => {
     const page = await openPage(type, 'en-US', id, token())

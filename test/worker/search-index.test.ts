@@ -22,7 +22,10 @@ import { freshSite, testDeps } from '../support/site.ts'
 beforeEach(freshSite)
 
 const deps = testDeps()
-const idsOf = { article: ids(demoRows(articles) as { id: number }[]), game: ids(demoRows(games) as { id: number }[]) } // prettier-ignore
+const idsOf = {
+  article: ids(demoRows(articles) as { id: number }[]),
+  game: ids(demoRows(games) as { id: number }[]),
+}
 const [model] = demoRows(articles).filter((row) => row.lang === 'en-US')
 const added = { ...model!, id: 90_001, group_id: 90_001, title: 'Lanternfish almanac' }
 

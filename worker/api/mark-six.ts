@@ -47,8 +47,18 @@ async function loadDraws(deps: Deps, year?: number): Promise<MarkSixDraw[]> {
 }
 
 const csvHeader = [
-  'period', 'drawn_at', 'n1', 'n2', 'n3', 'n4', 'n5', 'n6', 'special', 'total', ...tendencyNames,
-] // prettier-ignore
+  'period',
+  'drawn_at',
+  'n1',
+  'n2',
+  'n3',
+  'n4',
+  'n5',
+  'n6',
+  'special',
+  'total',
+  ...tendencyNames,
+]
 
 function toCsvLine(draw: MarkSixDraw) {
   const { period, drawn_at, numbers, special, tendencies } = draw

@@ -67,9 +67,16 @@ export const detailColumns = {
 type DetailRow = SummaryRow &
   Pick<
     typeof games.$inferSelect,
-    | 'body' | 'highest_odds' | 'credit_exchange' | 'jackpot_layers' | 'version'
-    | 'devices' | 'free_game' | 'published_at' | 'updated_at'
-  > // prettier-ignore
+    | 'body'
+    | 'highest_odds'
+    | 'credit_exchange'
+    | 'jackpot_layers'
+    | 'version'
+    | 'devices'
+    | 'free_game'
+    | 'published_at'
+    | 'updated_at'
+  >
 
 export function toGame(row: DetailRow, translations: Translation[], locale: Locale): Game {
   const {

@@ -162,9 +162,21 @@ function emptyHeader(lang: Locale) {
 
 function emptyFooter(lang: Locale) {
   return {
-    lang, contact_btn_text: '', newsletter_open: false, newsletter_title: '', newsletter_placeholder: '',
-    newsletter_text: '', subscribe_btn_text: '', contact_open: false, copyright_text: '', notice_text: '', external_link_text: '', path: null, width: null, height: null,
-  } // prettier-ignore
+    lang,
+    contact_btn_text: '',
+    newsletter_open: false,
+    newsletter_title: '',
+    newsletter_placeholder: '',
+    newsletter_text: '',
+    subscribe_btn_text: '',
+    contact_open: false,
+    copyright_text: '',
+    notice_text: '',
+    external_link_text: '',
+    path: null,
+    width: null,
+    height: null,
+  }
 }
 
 /** The languages of the contract, for a site that cannot reach its database. */

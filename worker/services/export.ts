@@ -51,10 +51,23 @@ function countOf(answers: readonly FeedbackAnswer[], question: Question, choice:
 }
 
 const contactColumns = [
-  'id', 'created_at', 'lang', 'interest', 'title', 'gender', 'email', 'phone', 'country',
-  'account_id', 'messenger', 'messenger_account', 'newsletter', 'track_source',
-  'is_junk', 'message',
-] as const // prettier-ignore
+  'id',
+  'created_at',
+  'lang',
+  'interest',
+  'title',
+  'gender',
+  'email',
+  'phone',
+  'country',
+  'account_id',
+  'messenger',
+  'messenger_account',
+  'newsletter',
+  'track_source',
+  'is_junk',
+  'message',
+] as const
 
 async function contactLines(deps: Deps): Promise<Cell[][]> {
   const messages = await all((after) => listMessages(deps, after, pageSize), deps)

@@ -98,14 +98,38 @@ async function publish(deps: Deps, version: number): Promise<void> {
 }
 
 const edges = [
-  articles.published_at, articles.unpublished_at, games.published_at, games.unpublished_at,
-  pages.published_at, pages.unpublished_at, pageComponents.published_at, pageComponents.unpublished_at,
-  banners.start_at, banners.end_at, marqueeItems.start_at, marqueeItems.end_at,
-  logos.start_at, logos.end_at, polls.from_at, polls.to_at, ads.start_at, ads.end_at, draws.drawn_at,
-  events.published_at, events.unpublished_at, events.starts_at, events.ends_at,
-  launches.published_at, launches.unpublished_at, launches.released_at, games.released_at,
-  faqCategories.published_at, faqCategories.unpublished_at, materialGroups.published_at, materialGroups.unpublished_at,
-] // prettier-ignore
+  articles.published_at,
+  articles.unpublished_at,
+  games.published_at,
+  games.unpublished_at,
+  pages.published_at,
+  pages.unpublished_at,
+  pageComponents.published_at,
+  pageComponents.unpublished_at,
+  banners.start_at,
+  banners.end_at,
+  marqueeItems.start_at,
+  marqueeItems.end_at,
+  logos.start_at,
+  logos.end_at,
+  polls.from_at,
+  polls.to_at,
+  ads.start_at,
+  ads.end_at,
+  draws.drawn_at,
+  events.published_at,
+  events.unpublished_at,
+  events.starts_at,
+  events.ends_at,
+  launches.published_at,
+  launches.unpublished_at,
+  launches.released_at,
+  games.released_at,
+  faqCategories.published_at,
+  faqCategories.unpublished_at,
+  materialGroups.published_at,
+  materialGroups.unpublished_at,
+]
 
 /** Whether any publication, expiry or period edge lies in (from, to]. */
 function hasEdge(deps: Deps, from: string, to: string): Read<boolean> {

@@ -74,16 +74,33 @@ describe('frames of clients', () => {
   })
 
   it.each([
-    '', ' ', 'null', 'true', '0', '-1e999', '"pusher:ping"', '[]', '[{"event":"pusher:ping"}]', '{}', '{"event":7}',
-    '{"event":["pusher:ping"]}', '{"event":{"toString":"pusher:ping"}}', '{', '\u0000', '{"event":"pusher:subscribe"}',
-    '{"event":"pusher:subscribe","data":[]}', '{"event":"pusher:subscribe","data":"["}', '['.repeat(16_000),
-    '{"event":'.repeat(1700), `${'['.repeat(8000)}${']'.repeat(8000)}`,
+    '',
+    ' ',
+    'null',
+    'true',
+    '0',
+    '-1e999',
+    '"pusher:ping"',
+    '[]',
+    '[{"event":"pusher:ping"}]',
+    '{}',
+    '{"event":7}',
+    '{"event":["pusher:ping"]}',
+    '{"event":{"toString":"pusher:ping"}}',
+    '{',
+    '\u0000',
+    '{"event":"pusher:subscribe"}',
+    '{"event":"pusher:subscribe","data":[]}',
+    '{"event":"pusher:subscribe","data":"["}',
+    '['.repeat(16_000),
+    '{"event":'.repeat(1700),
+    `${'['.repeat(8000)}${']'.repeat(8000)}`,
     `{"event":"pusher:subscribe","data":${'{"channel":'.repeat(1300)}"a"${'}'.repeat(1300)}}`,
   ])('are answered when they are nonsense: %#', (text) => {
     const read = readFrame(text)
     expect(read.is).toBe('refused')
     expect(JSON.parse('answer' in read ? read.answer : '')).toMatchObject({ event: 'pusher:error' })
-  }) // prettier-ignore
+  })
 
   it('are read without a fault whatever they hold', () => {
     const kinds = ['ping', 'pong', 'subscribe', 'unsubscribe', 'refused']

@@ -30,7 +30,9 @@ it('gives each event as it is stored, with its studio by name and its link in th
   const { items } = await month('2026/11')
   for (const item of items) {
     const row = inEnglish.find((one) => one.id === item.id)!
-    const name = demoRows(brandTexts).find((one) => one.brand_id === row.brand_id && one.lang === 'en-US') // prettier-ignore
+    const name = demoRows(brandTexts).find(
+      (one) => one.brand_id === row.brand_id && one.lang === 'en-US',
+    )
     expect(item).toMatchObject({
       title: row.title,
       starts_at: row.starts_at,
@@ -47,7 +49,11 @@ it('gives each event as it is stored, with its studio by name and its link in th
 it('is the same month in a language without events of its own', async () => {
   const [own, english] = [await month('2026/11', 'hi-IN'), await month('2026/11')]
   expect(ids(own.items)).toEqual(ids(english.items))
-  for (const item of own.items) expect([item.lang, item.link ?? '/hi-IN/']).toEqual(['en-US', expect.stringMatching(/^\/hi-IN\//)]) // prettier-ignore
+  for (const item of own.items)
+    expect([item.lang, item.link ?? '/hi-IN/']).toEqual([
+      'en-US',
+      expect.stringMatching(/^\/hi-IN\//),
+    ])
 })
 
 it.each(['2020/12', '1999/1', '2027/1', '9999/12'])('has no %s', async (path) => {
@@ -77,7 +83,9 @@ describe('as files', () => {
     const text = await file(`${prefix}/calendar/2026/12.ics?short=1`)
     expect(valuesOf(text, 'UID')).toEqual(items.map(({ id }) => `event-${id}@localhost:8787`))
     for (const url of valuesOf(text, 'URL'))
-      expect(url).toMatch(new RegExp(`^http://localhost:8787${prefix}/(?:article|game|calendar|activity)`)) // prettier-ignore
+      expect(url).toMatch(
+        new RegExp(`^http://localhost:8787${prefix}/(?:article|game|calendar|activity)`),
+      )
     expect(text).toContain(`SUMMARY;LANGUAGE=${lang}:`)
     const fewer = await file(`${prefix}/calendar/2026/12.ics?platform=hengshu`)
     expect(valuesOf(fewer, 'UID').length).toBeLessThan(items.length)
@@ -106,12 +114,20 @@ describe('as files', () => {
   })
 
   it.each([
-    '/calendar/2020/12.ics', '/calendar/2027/1.ics', '/calendar/2026/13.ics', '/calendar/2026/0.ics',
-    '/calendar/2026/07.ics', '/calendar/event/0.ics', '/calendar/event/999999999.ics',
-    '/calendar/event/x.ics', '/calendar/event/1', '/calendar/2026/.ics', '/fr/calendar/2026/11.ics',
+    '/calendar/2020/12.ics',
+    '/calendar/2027/1.ics',
+    '/calendar/2026/13.ics',
+    '/calendar/2026/0.ics',
+    '/calendar/2026/07.ics',
+    '/calendar/event/0.ics',
+    '/calendar/event/999999999.ics',
+    '/calendar/event/x.ics',
+    '/calendar/event/1',
+    '/calendar/2026/.ics',
+    '/fr/calendar/2026/11.ics',
   ])('there is no %s', async (path) => {
     expect((await ask(path)).status).toBe(404)
-  }) // prettier-ignore
+  })
 
   it('a draft has none', async () => {
     const { db } = testDeps()

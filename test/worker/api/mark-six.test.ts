@@ -60,7 +60,10 @@ describe('the history', () => {
     ['year=2026', '422, month required'],
     ['month=1', '422, year required'],
     ['recent=10&period=2026001', '422, recent invalid_value, period invalid_value'],
-    ['recent=10&year=2026&month=1', '422, recent invalid_value, year invalid_value, month invalid_value'], // prettier-ignore
+    [
+      'recent=10&year=2026&month=1',
+      '422, recent invalid_value, year invalid_value, month invalid_value',
+    ],
     ['recent=101', '422, recent too_big'],
     ['year=2026&month=13', '422, month too_big'],
     ['year=1999&month=1', '422, year too_small'],

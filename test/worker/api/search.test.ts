@@ -76,10 +76,32 @@ describe('a keyword', () => {
 
 describe('whatever is typed', () => {
   const odd = [
-    'a OR b', 'a AND', 'NOT a', 'NEAR(a b)', 'a*', '"a', 'a"b', "'; drop table article_terms; --",
-    'title:a', '{title} : a', 'a^', 'a + b', '-a', '(a', 'a\0b', '50%', 'a_b', '😀a', '👩‍👩‍👧 家', 'a\u202eb',
-    '\ufffda', '漢\u3099字', 'e\u0301', 'ﾞ', 'ͺ',
-  ] // prettier-ignore
+    'a OR b',
+    'a AND',
+    'NOT a',
+    'NEAR(a b)',
+    'a*',
+    '"a',
+    'a"b',
+    "'; drop table article_terms; --",
+    'title:a',
+    '{title} : a',
+    'a^',
+    'a + b',
+    '-a',
+    '(a',
+    'a\0b',
+    '50%',
+    'a_b',
+    '😀a',
+    '👩‍👩‍👧 家',
+    'a\u202eb',
+    '\ufffda',
+    '漢\u3099字',
+    'e\u0301',
+    'ﾞ',
+    'ͺ',
+  ]
 
   it.each(odd)('%s is searched for', async (q) => {
     const { q: asked } = await search(q)

@@ -28,8 +28,13 @@ describe('what every member may download', () => {
   it.each(['member', 'download', 'muted', 'vip'])('is the same for %s', async (name) => {
     const groups = await groupsAt('/api/user/material', await logIn(name))
     expect(groups.map(({ slug }) => slug)).toEqual([
-      'brand-kit', 'game-covers', 'event-artwork', 'social-templates', 'wallpapers', 'documents',
-    ]) // prettier-ignore
+      'brand-kit',
+      'game-covers',
+      'event-artwork',
+      'social-templates',
+      'wallpapers',
+      'documents',
+    ])
     for (const { files } of groups) expect(files.length).toBeGreaterThan(0)
   })
 

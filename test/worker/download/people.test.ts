@@ -91,16 +91,28 @@ const tooMany = Array.from({ length: 21 }, (_, index) => index + 1).join()
 
 describe('a member who cannot have it', () => {
   it.each([
-    ['nothing chosen', '/api/user/material/archive?lang=en-US', '/en-US/download/start?problem=none_chosen'],
-    ['too many', `/api/user/material/archive?ids=${tooMany}`, `/download/start?ids=${encodeURIComponent(tooMany)}&problem=too_many_files`],
-    ['a VIP group', `/api/user/material/file/${vip[0]}`, `/download/start?ids=${vip[0]}&problem=vip_only`],
+    [
+      'nothing chosen',
+      '/api/user/material/archive?lang=en-US',
+      '/en-US/download/start?problem=none_chosen',
+    ],
+    [
+      'too many',
+      `/api/user/material/archive?ids=${tooMany}`,
+      `/download/start?ids=${encodeURIComponent(tooMany)}&problem=too_many_files`,
+    ],
+    [
+      'a VIP group',
+      `/api/user/material/file/${vip[0]}`,
+      `/download/start?ids=${vip[0]}&problem=vip_only`,
+    ],
     ['gone', '/api/user/material/file/99', '/download/start?ids=99&problem=not_found'],
   ])('is told so on a page: %s', async (_, path, target) => {
     const response = await follow(path, member)
     expect(response.status).toBe(303)
     expect(targetOf(response)).toBe(target)
     expect((await follow(targetOf(response)!, member)).status).toBe(200)
-  }) // prettier-ignore
+  })
 
   it('is told so on a page: the store is down', async () => {
     for (const path of [file, zip]) {

@@ -46,9 +46,15 @@ describe('a comment', () => {
     const { items, total } = await list()
     expect(total).toBe(1)
     expect(items[0]).toMatchObject({
-      text, article_id: 2, reply_to: null, banned: false, deleted: false, liked_amount: 0, edited_at: null,
+      text,
+      article_id: 2,
+      reply_to: null,
+      banned: false,
+      deleted: false,
+      liked_amount: 0,
+      edited_at: null,
       author: { id: 2, nickname: 'Daisy Falk' },
-    }) // prettier-ignore
+    })
     expect(await commentCount()).toBe(1)
   })
 

@@ -49,14 +49,26 @@ describe('the digits', () => {
   })
 
   it.each([
-    ['full-width', (pin: string) => Array.from(pin, (digit) => String.fromCodePoint(0xff10 + Number(digit))).join('')],
-    ['Thai', (pin: string) => Array.from(pin, (digit) => String.fromCodePoint(0x0e50 + Number(digit))).join('')],
-    ['Devanagari', (pin: string) => Array.from(pin, (digit) => String.fromCodePoint(0x0966 + Number(digit))).join('')],
+    [
+      'full-width',
+      (pin: string) =>
+        Array.from(pin, (digit) => String.fromCodePoint(0xff10 + Number(digit))).join(''),
+    ],
+    [
+      'Thai',
+      (pin: string) =>
+        Array.from(pin, (digit) => String.fromCodePoint(0x0e50 + Number(digit))).join(''),
+    ],
+    [
+      'Devanagari',
+      (pin: string) =>
+        Array.from(pin, (digit) => String.fromCodePoint(0x0966 + Number(digit))).join(''),
+    ],
     ['spaced', (pin: string) => ` ${Array.from(pin).join(' ')}　`],
   ])('may be typed %s', async (_, typed) => {
     const digits = await newDigits()
     expect((await contact({ ...digits, pin: typed(digits.pin) })).status).toBe(201)
-  }) // prettier-ignore
+  })
 
   it.each(['', '123', '12345', 'abcd', '１２３', '12 3x', '0x12', '②③④⑤', '1e3 '])(
     'are never "%s"',

@@ -40,8 +40,18 @@ describe('a message', () => {
     expect(response.status).toBe(201)
     expect(await messageOf(response)).toContain('Your message has arrived.')
     expect(await stored()).toMatchObject([
-      { ...form, gender: 'female', phone: '+85223456789', country: 'HK', messenger: 'telegram', messenger_account: '@adalin', lang: 'en-US', newsletter: 0, is_junk: 0 },
-    ]) // prettier-ignore
+      {
+        ...form,
+        gender: 'female',
+        phone: '+85223456789',
+        country: 'HK',
+        messenger: 'telegram',
+        messenger_account: '@adalin',
+        lang: 'en-US',
+        newsletter: 0,
+        is_junk: 0,
+      },
+    ])
     expect(await mailsTo(email)).toMatchObject([
       { template: 'contact_received', data: { nickname: 'Ada Lin' } },
     ])
@@ -188,12 +198,14 @@ describe('how often', () => {
     const digits: Digits[] = []
     for (let time = 0; time < 7; time += 1) digits.push(await newDigits())
     for (const own of digits.slice(0, 5))
-      expect((await contact(own, { email: `${own.pin}${newAddress()}@example.test` }, headers)).status).toBe(201)
+      expect(
+        (await contact(own, { email: `${own.pin}${newAddress()}@example.test` }, headers)).status,
+      ).toBe(201)
     const refused = await contact(digits[5]!, {}, headers)
     expect(refused.headers.get('Retry-After')).toBe('600')
     expect(await problemOf(refused)).toEqual([429, 'too_many_requests'])
     expect((await contact(digits[6]!)).status).toBe(201)
-  }) // prettier-ignore
+  })
 
   it('an address gets confirmations: three times a day; the messages arrive', async () => {
     for (let time = 0; time < 4; time += 1)

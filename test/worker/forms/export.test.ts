@@ -25,9 +25,14 @@ it('counts the questionnaire of a year, question by question, with what people w
   const deps = testDeps()
   const rows = [
     { ...answer, purposes: [...answer.purposes] },
-    { ...answer, purposes: ['event_info'], purposes_other: null, suggestion: 'More\n"cricket", please' },
+    {
+      ...answer,
+      purposes: ['event_info'],
+      purposes_other: null,
+      suggestion: 'More\n"cricket", please',
+    },
     { ...answer, purposes: [...answer.purposes], year: 2025, suggestion: 'last year' },
-  ] // prettier-ignore
+  ]
   await write(deps, [deps.db.insert(feedbackAnswers).values(rows)])
   const csv = await exportForm(deps, 'feedback', 2026)
   expect(csv.startsWith('year,question,answer,count,text\r\n')).toBe(true)

@@ -89,12 +89,17 @@ describe('the issue', () => {
     const deps = testDeps()
     for (let number = 0; number < 100; number += 1)
       await put({ email: `${number}@example.test`, lists: ['en-US'] })
-    for (const [minute, count] of [[0, 40], [1, 80], [2, 100], [3, 100]] as const) {
+    for (const [minute, count] of [
+      [0, 40],
+      [1, 80],
+      [2, 100],
+      [3, 100],
+    ] as const) {
       await writeIssue(testDeps(minutesOn(minute)))
       expect(await written()).toHaveLength(count)
     }
     expect(await deps.db.select().from(subscriptions)).toHaveLength(100)
-  }) // prettier-ignore
+  })
 
   it('leads to pages there are, and to the way out', async () => {
     await put({ email: 'a@example.test', lists: ['en-US'] })

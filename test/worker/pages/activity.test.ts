@@ -102,7 +102,9 @@ describe('/activity/history', () => {
     const ends_at = '2024-12-31T16:00:00.000Z'
     await addEvent({ starts_at: '2024-12-30T00:00:00.000Z', ends_at })
     const onAnyPage = async (year: number) => {
-      const pages = await Promise.all([1, 2, 3].map((page) => ask(`/en-US/activity/history?year=${year}&page=${page}`))) // prettier-ignore
+      const pages = await Promise.all(
+        [1, 2, 3].map((page) => ask(`/en-US/activity/history?year=${year}&page=${page}`)),
+      )
       const texts = await Promise.all(pages.map((page) => page.text()))
       return texts.some((text) => text.includes('Lanternfish'))
     }
@@ -110,12 +112,18 @@ describe('/activity/history', () => {
     await freshSite()
   })
 
-  it.each(['year=2020', 'year=2027', 'year=abcd', 'year=20256', 'page=0', 'page=99', 'year=2026&page=9', 'year=2025&year=2026'])(
-    'answers 404 to %s',
-    async (query) => {
-      expect((await ask(`/activity/history?${query}`)).status).toBe(404)
-    },
-  ) // prettier-ignore
+  it.each([
+    'year=2020',
+    'year=2027',
+    'year=abcd',
+    'year=20256',
+    'page=0',
+    'page=99',
+    'year=2026&page=9',
+    'year=2025&year=2026',
+  ])('answers 404 to %s', async (query) => {
+    expect((await ask(`/activity/history?${query}`)).status).toBe(404)
+  })
 
   it('says so when nothing is over yet', async () => {
     await db.delete(events)

@@ -62,7 +62,10 @@ describe('downloads', () => {
   it('keep groups for invited members to themselves', async () => {
     const { db } = testDeps()
     await write(testDeps(), [
-      db.update(materialGroups).set({ vip_group: 'gold' }).where(eq(materialGroups.slug, 'wallpapers')), // prettier-ignore
+      db
+        .update(materialGroups)
+        .set({ vip_group: 'gold' })
+        .where(eq(materialGroups.slug, 'wallpapers')),
     ])
     await raiseContentVersion(testDeps())
     expect((await ask('/download/wallpapers')).status).toBe(404)
@@ -91,11 +94,14 @@ it('gives the terms a list of their parts that leads to each of them', async () 
   for (const id of targets) expect(html).toContain(`<h2 id="${id}">`)
 })
 
-it.each(['apihtml', 'wlhtml'])('shows the figures and a way to contact on /promote/%s', async (offer) => {
-  const { html, text } = await pageAt(`/en-US/promote/${offer}`)
-  for (const figure of ['75,000', '495', '125', '17', '6']) expect(text).toContain(figure)
-  expect(html).toContain('href="/en-US/contact-us"')
-}) // prettier-ignore
+it.each(['apihtml', 'wlhtml'])(
+  'shows the figures and a way to contact on /promote/%s',
+  async (offer) => {
+    const { html, text } = await pageAt(`/en-US/promote/${offer}`)
+    for (const figure of ['75,000', '495', '125', '17', '6']) expect(text).toContain(figure)
+    expect(html).toContain('href="/en-US/contact-us"')
+  },
+)
 
 it('shows on /platform/demo only games that can be tried', async () => {
   const { html } = await pageAt('/en-US/platform/demo')

@@ -41,12 +41,30 @@ describe('the history', () => {
   })
 
   it.each([
-    '/1999', '/2024', '/2027', '/20260', '/abc', '/2026/5', '?month=13', '?month=0', '?month=x', '?recent=20',
-    '?recent=0', '?recent=10&month=1', '?month=1&period=5', '?period=abc', '?period=%00', '?period=1234',
-    '?period=2024001', '?period=2027001', '?period=1&period=2', '/2026?month=13', '/2025?recent=11',
+    '/1999',
+    '/2024',
+    '/2027',
+    '/20260',
+    '/abc',
+    '/2026/5',
+    '?month=13',
+    '?month=0',
+    '?month=x',
+    '?recent=20',
+    '?recent=0',
+    '?recent=10&month=1',
+    '?month=1&period=5',
+    '?period=abc',
+    '?period=%00',
+    '?period=1234',
+    '?period=2024001',
+    '?period=2027001',
+    '?period=1&period=2',
+    '/2026?month=13',
+    '/2025?recent=11',
   ])('answers 404 to %s', async (query) => {
     expect((await ask(history + query)).status).toBe(404)
-  }) // prettier-ignore
+  })
 
   it('says that there is no such draw and keeps what was typed', async () => {
     const response = await ask(`${history}?period=998`)

@@ -26,7 +26,9 @@ describe('/game/timeline', () => {
 
   it.each(years)('has games and launches of %i together, newest first', async (year) => {
     const own = all.filter((row) => yearOf(row.released_at) === year)
-    expect((await titles(`?year=${year}`)).toSorted()).toEqual(own.map((row) => row.title).toSorted()) // prettier-ignore
+    expect((await titles(`?year=${year}`)).toSorted()).toEqual(
+      own.map((row) => row.title).toSorted(),
+    )
     const times: string[] = []
     const response = await ask(`/en-US/game/timeline?year=${year}`)
     await new HTMLRewriter()
@@ -52,9 +54,12 @@ describe('/game/timeline', () => {
     expect((await open('/en-US/game/timeline?year=2021')).html).not.toContain('<h3><a')
   })
 
-  it.each(['year=2020', 'year=1999', 'year=x', 'year=2026&year=2025'])('answers 404 to %s', async (query) => {
-    expect((await ask(`/game/timeline?${query}`)).status).toBe(404)
-  }) // prettier-ignore
+  it.each(['year=2020', 'year=1999', 'year=x', 'year=2026&year=2025'])(
+    'answers 404 to %s',
+    async (query) => {
+      expect((await ask(`/game/timeline?${query}`)).status).toBe(404)
+    },
+  )
 
   it('marks what is to come until it has come', async () => {
     const [coming] = all.filter((row) => row.released_at > noon).toReversed()
