@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
 import { defaultLocale, locales, type Locale } from '../client/contract/locale.ts'
 import { gameRedirect, href, splitLocale } from '../client/contract/paths.ts'
-import { api } from './api/index.ts'
+import { createApi } from './api/index.ts'
 import { avatar } from './site/files/avatar.ts'
 import { createDeps } from './storage/db.ts'
 import { Unavailable } from './storage/time-limit.ts'
@@ -25,7 +25,7 @@ import { isClosedTo, isOperator, maintenanceGate } from './site/shell/maintenanc
 import { requestIds } from './http/middleware/request-id.ts'
 import { sameOrigin } from './http/middleware/same-origin.ts'
 import { secured } from './http/middleware/security-headers.ts'
-import { rateLimited } from './limits/shield.ts'
+import { rateLimited } from './limits/rate-limited.ts'
 import { serveAction } from './site/pages/action.tsx'
 import { renderFailure } from './site/shell/screens.tsx'
 import { forbidden, notFound, servePage } from './site/pages/serve.tsx'
@@ -46,7 +46,7 @@ export function createApp(): Hono<AppEnv> {
   app.route('/', devPin)
   app.get(socketPath, upgradeRequired)
   app.use(maintenanceGate)
-  app.route('/', api)
+  app.route('/', createApi({ pageNames: pageTable.map(({ name }) => name) }))
   app.route('/', publishApi)
   app.use(pageMethods, documentsOnly, canonicalPath, chosenLanguage)
   for (const locale of prefixedFirst) app.route(href(locale, '/'), pagesIn(locale))

@@ -15,8 +15,8 @@ export interface AppEnv {
     deps: Deps
     /** Third parties the visitor has let in, on a page that may load them. */
     admitted?: Admitted
-    /** Whose request it is, behind `membersOnly`. */
-    session: LiveSession
+    /** Whose request it is; set where an endpoint needs a session. */
+    session?: LiveSession
     /** Route name for logs (docs/decisions/004-page-names.md), or the API path. */
     routeName?: string
     /** Where the page came from; a page from memory is not logged. */

@@ -1,7 +1,7 @@
 // The contact form. Beside the table's rows two addresses serve pages without script, which get their digits by a
 // picture or a link:
 //   /api/contact-us/picture        draws new digits; a cookie names them
-//   /api/contact-us/words?lang=    the same digits in words, for who cannot see them
+//   /api/contact-us/words?lang=    the same digits in words, for those who cannot see them
 import { Hono, type Context } from 'hono'
 import { api } from '../../client/contract/api/table.ts'
 import { lang as langOf } from '../../client/contract/fields.ts'
@@ -15,29 +15,27 @@ import { sendMessage } from '../services/contact.ts'
 import { pinCookie, setPinCookie } from '../services/pin-cookie.ts'
 import { drawPin } from '../services/pin-picture.ts'
 import { neverStored } from '../http/cache-policy.ts'
-import { reply, said, saidOfSubscription } from '../http/reply.ts'
-import { validate } from '../http/validate.ts'
+import { said } from '../i18n/said.ts'
+import { saidOfSubscription } from '../services/newsletter.ts'
+import { endpoint } from './endpoint.ts'
 
-export const contact = new Hono<AppEnv>()
-  .get(api.createContact.path, validate('query', api.createContact.query), async (c) => {
-    const { lang, as } = c.req.valid('query')
-    const captcha = await createCaptcha(visitorOf(c, lang), as)
-    return reply(c, api.createContact, captcha, neverStored)
-  })
-  .post(
-    api.contact.path,
-    validate('query', api.contact.query),
-    validate('json', api.contact.body),
-    async (c) => {
-      const { lang } = c.req.valid('query')
-      const outcome = await sendMessage(visitorOf(c, lang), c.req.valid('json'))
-      const words = [
-        said(lang, 'contact_received'),
-        ...(outcome ? [saidOfSubscription(lang, outcome)] : []),
-      ]
-      return reply(c, api.contact, { message: words.join(' ') })
-    },
-  )
+export const contactEndpoints = {
+  createContact: endpoint(
+    api.createContact,
+    ({ c, query: { lang, as } }) => createCaptcha(visitorOf(c, lang), as),
+    { cacheControl: neverStored },
+  ),
+  contact: endpoint(api.contact, async ({ c, query: { lang }, body }) => {
+    const outcome = await sendMessage(visitorOf(c, lang), body)
+    const words = [
+      said(lang, 'contact_received'),
+      ...(outcome ? [saidOfSubscription(lang, outcome)] : []),
+    ]
+    return { message: words.join(' ') }
+  }),
+}
+
+export const contactDigits = new Hono<AppEnv>()
   .get('/api/contact-us/picture', async (c) => {
     return c.body(drawPin(await newPin(c, defaultLocale)), 200, {
       'Content-Type': 'image/svg+xml',

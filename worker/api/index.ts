@@ -1,98 +1,84 @@
-import { Hono, type MiddlewareHandler } from 'hono'
-import { api as table, type Endpoint } from '../../client/contract/api/table.ts'
+import { Hono } from 'hono'
+import { api as table } from '../../client/contract/api/table.ts'
 import type { AppEnv } from '../env.ts'
 import { problem } from '../http/problem.ts'
-import { bodyLimit, bodyOf } from '../http/middleware/body.ts'
-import { sameOrigin } from '../http/middleware/same-origin.ts'
-import { operatorsOnly } from './gates/operator.ts'
-import { membersOnly, writersOnly } from './gates/session.ts'
-import { rateLimited } from '../limits/shield.ts'
-import { redirectErrors } from './gates/redirect-errors.ts'
-import { pageTable } from '../site/pages/table.ts'
-import { account } from './account.ts'
-import { article } from './article.ts'
-import { avatar } from './avatar.ts'
-import { backstage } from './backstage.ts'
-import { broadcasting } from './broadcasting.ts'
-import { calendar } from './calendar.ts'
-import { campaign } from './campaign.ts'
-import { comment } from './comment.ts'
-import { download } from './download.ts'
-import { contact } from './contact.ts'
-import { feedback } from './feedback.ts'
-import { game } from './game.ts'
+import { accountEndpoints } from './account.ts'
+import { articleEndpoints } from './article.ts'
+import { avatarEndpoints } from './avatar.ts'
+import { backstageEndpoints } from './backstage.ts'
+import { broadcastingEndpoints } from './broadcasting.ts'
+import { calendarEndpoints } from './calendar.ts'
+import { campaignEndpoints } from './campaign.ts'
+import { commentEndpoints } from './comment.ts'
+import { contactDigits, contactEndpoints } from './contact.ts'
+import { downloadEndpoints } from './download.ts'
+import type { MountableEndpoint } from './endpoint.ts'
+import { feedbackEndpoints } from './feedback.ts'
+import { gameEndpoints } from './game.ts'
 import { google } from './google.ts'
-import { health } from './health.ts'
-import { like } from './like.ts'
-import { markSix } from './mark-six.ts'
-import { measure } from './measure.ts'
-import { member } from './member.ts'
-import { newsletter } from './newsletter.ts'
-import { notification } from './notification.ts'
+import { healthEndpoints } from './health.ts'
+import { likeEndpoints } from './like.ts'
+import { markSixEndpoints } from './mark-six.ts'
+import { measureEndpoints } from './measure.ts'
+import { memberEndpoints } from './member.ts'
+import { newsletterEndpoints, newsletterLink } from './newsletter.ts'
+import { notificationEndpoints } from './notification.ts'
 import { openapi } from './openapi.ts'
-import { poll } from './poll.ts'
-import { search } from './search.ts'
-import { site } from './site.ts'
-import { translation } from './translation.ts'
+import { pollEndpoints } from './poll.ts'
+import { searchEndpoints } from './search.ts'
+import { siteEndpoints } from './site.ts'
+import { translationEndpoints } from './translation.ts'
 
-const routes = new Hono<AppEnv>()
-  .route('/', account)
-  .route('/', member)
-  .route('/', notification)
-  .route('/', like)
-  .route('/', poll)
-  .route('/', comment)
-  .route('/', download)
-  .route('/', newsletter)
-  .route('/', contact)
-  .route('/', feedback)
-  .route('/', avatar)
-  .route('/', google)
-  .route('/', broadcasting)
-  .route('/', site)
-  .route('/', article)
-  .route('/', game)
-  .route('/', markSix)
-  .route('/', calendar)
-  .route('/', campaign)
-  .route('/', search)
-  .route('/', translation)
-  .route('/', backstage)
-  .route('/', measure(new Set(pageTable.map(({ name }) => name))))
-  .route('/', health)
-  .route('/', openapi)
+/** A handler for every row of the table: the compiler names the row that has none, or another row's. */
+export type Endpoints = { [Name in keyof typeof table]: MountableEndpoint<(typeof table)[Name]> }
 
-export const api = new Hono<AppEnv>()
-for (const row of Object.values<Endpoint>(table)) {
-  for (const gate of gates(row)) api.on(row.method, row.path, gate)
-}
-api.route('/', routes)
-
-/** What stands in front of an endpoint, as its row in the table says. */
-function gates(row: Endpoint): MiddlewareHandler<AppEnv>[] {
-  const isWrite = row.method !== 'GET'
-  const isJson = row.body !== undefined && row.bodyType === undefined
-  const isReports = row.bodyType === 'application/reports+json'
-  const isMailedLink = row.needs === 'mailed_link'
-  return [
-    ...(row.file ? [redirectErrors] : []),
-    // A mail program's server comes from anywhere, for many readers at once.
-    ...(isWrite && !isMailedLink ? [sameOrigin] : []),
-    ...(isWrite && !isMailedLink && !row.hasOwnLimit ? [rateLimited] : []),
-    ...(isJson ? [bodyOf(['application/json', row.bodyAlsoAs ?? []].flat())] : []),
-    ...(isJson || isReports || isMailedLink ? [bodyLimit] : []),
-    ...(row.needs === 'session' ? [membersOnly] : []),
-    ...(row.needs === 'operator_pass' ? [operatorsOnly] : []),
-    ...(row.errors.includes('read_only_account') ? [writersOnly] : []),
-  ]
+interface Options {
+  /** The pages of the site: what browsers report on others is refused. */
+  pageNames: Iterable<string>
 }
 
-for (const [path, rows] of Map.groupBy(Object.values<Endpoint>(table), (row) => row.path)) {
-  const allowed = rows.map((row) => row.method).join(', ')
-  api.all(path, () => {
-    throw problem('method_not_allowed', { headers: { Allow: allowed } })
+export function createApi({ pageNames }: Options): Hono<AppEnv> {
+  const endpoints: Endpoints = {
+    ...siteEndpoints,
+    ...articleEndpoints,
+    ...gameEndpoints,
+    ...calendarEndpoints,
+    ...markSixEndpoints,
+    ...campaignEndpoints,
+    ...searchEndpoints,
+    ...translationEndpoints,
+    ...backstageEndpoints,
+    ...accountEndpoints,
+    ...memberEndpoints,
+    ...avatarEndpoints,
+    ...likeEndpoints,
+    ...pollEndpoints,
+    ...commentEndpoints,
+    ...downloadEndpoints,
+    ...notificationEndpoints,
+    ...broadcastingEndpoints,
+    ...newsletterEndpoints,
+    ...contactEndpoints,
+    ...feedbackEndpoints,
+    ...measureEndpoints(new Set(pageNames)),
+    ...healthEndpoints,
+  }
+  const app = new Hono<AppEnv>()
+  for (const endpoint of Object.values(endpoints)) endpoint.mount(app)
+  for (const routes of [newsletterLink, contactDigits, google, openapi]) app.route('/', routes)
+  refuseTheRest(app)
+  return app
+}
+
+/** Other methods of a known path, and paths nobody knows. */
+function refuseTheRest(app: Hono<AppEnv>): void {
+  for (const [path, rows] of Map.groupBy(Object.values(table), (row) => row.path)) {
+    const allowed = rows.map((row) => row.method).join(', ')
+    app.all(path, () => {
+      throw problem('method_not_allowed', { headers: { Allow: allowed } })
+    })
+  }
+  app.all('/api/*', () => {
+    throw problem('not_found')
   })
 }
-api.all('/api/*', () => {
-  throw problem('not_found')
-})

@@ -1,39 +1,34 @@
-import { Hono } from 'hono'
 import { api } from '../../client/contract/api/table.ts'
 import { chooseDraws, type MarkSixDraw } from '../../client/contract/mark-six.ts'
 import { nextDrawTime, tendencyNames, totalOf } from '../../client/contract/mark-six-rules.ts'
 import { run, type Deps } from '../storage/db.ts'
 import { coveredYears, latestDraw, listDraws } from '../data/mark-six.ts'
-import type { AppEnv } from '../env.ts'
 import { publicMinute } from '../http/cache-policy.ts'
 import { toCsv } from '../http/csv.ts'
 import { problem } from '../http/problem.ts'
-import { reply } from '../http/reply.ts'
-import { validate } from '../http/validate.ts'
+import { endpoint } from './endpoint.ts'
 
-export const markSix = new Hono<AppEnv>()
-  .get(api.markSix.path, validate('query', api.markSix.query), async (c) => {
-    const deps = c.get('deps')
+export const markSixEndpoints = {
+  markSix: endpoint(api.markSix, async ({ deps }) => {
     const latest = await run(deps, latestDraw(deps))
     const last = latest ? new Date(latest.drawn_at) : deps.now()
-    return reply(c, api.markSix, { latest, next_draw_at: nextDrawTime(last).toISOString() })
-  })
-  .get(api.markSixHistory.path, validate('query', api.markSixHistory.query), async (c) => {
-    const { lang, ...choice } = c.req.valid('query')
-    const items = chooseDraws(await loadDraws(c.get('deps'), choice.year), choice)
-    return reply(c, api.markSixHistory, { items, total: items.length })
-  })
-  .get(api.markSixExport.path, validate('query', api.markSixExport.query), async (c) => {
-    const { year, format } = c.req.valid('query')
-    const items = chooseDraws(await loadDraws(c.get('deps'), year), { year })
+    return { latest, next_draw_at: nextDrawTime(last).toISOString() }
+  }),
+  markSixHistory: endpoint(api.markSixHistory, async ({ deps, query }) => {
+    const { lang, ...choice } = query
+    const items = chooseDraws(await loadDraws(deps, choice.year), choice)
+    return { items, total: items.length }
+  }),
+  markSixExport: endpoint(api.markSixExport, async ({ c, deps, query: { year, format } }) => {
+    const items = chooseDraws(await loadDraws(deps, year), { year })
     c.header('Content-Disposition', `attachment; filename="mark-six-${year}.${format}"`)
-    if (format === 'json') return reply(c, api.markSixExport, { year, items })
-    c.set('routeName', api.markSixExport.path)
+    if (format === 'json') return { year, items }
     return c.body(toCsv([csvHeader, ...items.map(toCsvLine)]), 200, {
       'Content-Type': 'text/csv; charset=utf-8; header=present',
       'Cache-Control': publicMinute,
     })
-  })
+  }),
+}
 
 /** The draws there are; a year that is not among them is the caller's mistake. */
 async function loadDraws(deps: Deps, year?: number): Promise<MarkSixDraw[]> {

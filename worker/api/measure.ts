@@ -1,6 +1,6 @@
 // What browsers report by themselves: nobody waits for the answer, so counting goes on behind it. Neither an address
-// nor a browser's name is stored, and nothing at all of who asks not to be tracked.
-import { Hono, type Context } from 'hono'
+// nor a browser's name is stored, and nothing at all about visitors who ask not to be tracked.
+import type { Context } from 'hono'
 import { api } from '../../client/contract/api/table.ts'
 import { isLocale } from '../../client/contract/locale.ts'
 import {
@@ -14,40 +14,22 @@ import { write } from '../storage/db.ts'
 import { countWrites, type MeasureCount } from '../data/measure.ts'
 import type { AppEnv } from '../env.ts'
 import { problem } from '../http/problem.ts'
-import { replyEmpty } from '../http/reply.ts'
-import { checked, validate } from '../http/validate.ts'
+import { endpoint } from './endpoint.ts'
 
 /** `pageNames`: what a route can be of; others are no page of this site. */
-export function measure(pageNames: ReadonlySet<string>): Hono<AppEnv> {
-  return new Hono<AppEnv>()
-    .post(
-      api.beacon.path,
-      validate('query', api.beacon.query),
-      validate('json', api.beacon.body),
-      async (c) => {
-        const report = c.req.valid('json')
-        const page = pageOf(report.route, pageNames)
-        if (!page)
-          throw problem('validation_failed', {
-            fields: [{ field: 'route', code: 'invalid_value' }],
-          })
-        if (!asksNotToBeTracked(c)) await countSoon(c, countsOf(report, page))
-        return replyEmpty(c, api.beacon)
-      },
-    )
-    .post(api.policyReport.path, validate('query', api.policyReport.query), async (c) => {
-      const reports = checked(api.policyReport.body, readJson(await c.req.arrayBuffer()))
+export function measureEndpoints(pageNames: ReadonlySet<string>) {
+  return {
+    beacon: endpoint(api.beacon, async ({ c, body: report }) => {
+      const page = pageOf(report.route, pageNames)
+      if (!page)
+        throw problem('validation_failed', { fields: [{ field: 'route', code: 'invalid_value' }] })
+      if (!asksNotToBeTracked(c)) await countSoon(c, countsOf(report, page))
+      return null
+    }),
+    policyReport: endpoint(api.policyReport, async ({ c, body: reports }) => {
       await countSoon(c, violationsIn(reports))
-      return replyEmpty(c, api.policyReport)
-    })
-}
-
-/** Whatever media type a browser gives it; `null` for what is none. */
-function readJson(body: ArrayBuffer): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(body))
-  } catch {
-    return null
+      return null
+    }),
   }
 }
 

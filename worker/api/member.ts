@@ -1,5 +1,4 @@
 // A member's own account, once inside.
-import { Hono } from 'hono'
 import { api } from '../../client/contract/api/table.ts'
 import { presetAvatars } from '../../client/contract/avatar.ts'
 import { likedPerPage } from '../../client/contract/like.ts'
@@ -10,7 +9,6 @@ import { deviceNameOf } from '../auth/device-name.ts'
 import { requestDeletion } from '../services/account-deletion.ts'
 import { internationalPhone } from '../services/phone.ts'
 import { subscriberKey } from '../auth/subscriber-token.ts'
-import { take } from '../limits/throttle.ts'
 import { visitorOf } from '../services/visitor.ts'
 import { commentsBy } from '../data/comment-list.ts'
 import { read, run, runAll, write } from '../storage/db.ts'
@@ -24,32 +22,25 @@ import {
   type LiveSession,
   type StoredSession,
 } from '../data/session.ts'
-import type { AppEnv } from '../env.ts'
 import { problem } from '../http/problem.ts'
-import { reply, replyEmpty, said } from '../http/reply.ts'
-import { validate } from '../http/validate.ts'
+import { said } from '../i18n/said.ts'
 import { disconnectMembers } from '../realtime/disconnect.ts'
+import { endpoint } from './endpoint.ts'
 
 const firstLiked = { page: 1, perPage: likedPerPage }
 
-export const member = new Hono<AppEnv>()
-  .get(api.user.path, validate('query', api.user.query), async (c) => {
-    const { lang } = c.req.valid('query')
-    const deps = c.get('deps')
-    const user = c.get('session').member
-    const unread = await run(deps, countUnread(deps, user.id, lang))
-    return reply(c, api.user, { ...user, ...unread })
-  })
-  .get(api.center.path, validate('query', api.center.query), async (c) => {
-    const { lang } = c.req.valid('query')
-    const deps = c.get('deps')
-    const user = c.get('session').member
+export const memberEndpoints = {
+  user: endpoint(api.user, async ({ deps, query: { lang }, session: { member } }) => ({
+    ...member,
+    ...(await run(deps, countUnread(deps, member.id, lang))),
+  })),
+  center: endpoint(api.center, async ({ deps, query: { lang }, session: { member: user } }) => {
     const { notification_list, liked, played } = await runAll(deps, {
       notification_list: listNotifications(deps, user.id, lang),
       liked: listLiked(deps, user.id, 'article', firstLiked),
       played: listLiked(deps, user.id, 'game', firstLiked),
     })
-    return reply(c, api.center, {
+    return {
       user,
       country_list: countriesIn(lang),
       notification_list,
@@ -58,90 +49,62 @@ export const member = new Hono<AppEnv>()
       liked_game_list: played.items,
       liked_articles_count: liked.total,
       liked_games_count: played.total,
+    }
+  }),
+  update: endpoint(api.update, async ({ c, deps, query: { lang }, body, session }) => {
+    if ('new_password' in body) {
+      await changePassword(visitorOf(c, lang), session, body)
+      return null
+    }
+    const phone = internationalPhone(body.phone, body.country ?? session.member.member.country)
+    const change = profileWrite(deps, session.member.id, {
+      ...body,
+      ...(phone !== undefined && { phone }),
     })
-  })
-  .put(
-    api.update.path,
-    validate('query', api.update.query),
-    validate('json', api.update.body),
-    async (c) => {
-      const deps = c.get('deps')
-      const session = c.get('session')
-      const form = c.req.valid('json')
-      if ('new_password' in form) {
-        await changePassword(visitorOf(c, c.req.valid('query').lang), session, form)
-        return replyEmpty(c, api.update)
-      }
-      const phone = internationalPhone(form.phone, form.country ?? session.member.member.country)
-      const change = profileWrite(deps, session.member.id, {
-        ...form,
-        ...(phone !== undefined && { phone }),
-      })
-      const isDone = await run(
-        deps,
-        read([change] as const, ([rows]) => rows.length > 0),
-      )
-      if (!isDone) throw problem('name_already_set')
-      return replyEmpty(c, api.update)
-    },
-  )
-  .put(
-    api.mailPreferences.path,
-    validate('query', api.mailPreferences.query),
-    validate('json', api.mailPreferences.body),
-    async (c) => {
-      const deps = c.get('deps')
-      const { id, email } = c.get('session').member
-      const key = subscriberKey(c.env.TOKEN_SECRET, email)
-      await write(deps, preferencesWrites(deps, { id, email, key }, c.req.valid('json')))
-      return replyEmpty(c, api.mailPreferences)
-    },
-  )
-  .get(api.sessions.path, validate('query', api.sessions.query), async (c) => {
-    const deps = c.get('deps')
-    const session = c.get('session')
-    const stored = await run(deps, listSessions(deps, session.member.id))
-    return reply(c, api.sessions, { items: toSessions(stored, session) })
-  })
-  .delete(api.endOtherSessions.path, validate('query', api.endOtherSessions.query), async (c) => {
-    const deps = c.get('deps')
-    const {
-      id,
-      member: { id: userId },
-    } = c.get('session')
-    const ending = endSessionsWrite(deps, userId, { except: id })
-    const ended = await run(
+    const isDone = await run(
       deps,
-      read([ending] as const, ([rows]) => rows.length),
+      read([change] as const, ([rows]) => rows.length > 0),
     )
-    if (ended > 0) disconnectMembers(deps, [userId])
-    const message = said(c.req.valid('query').lang, 'sessions_ended')
-    return reply(c, api.endOtherSessions, { message, ended })
-  })
-  .delete(
-    api.endSession.path,
-    validate('param', api.endSession.params),
-    validate('query', api.endSession.query),
-    async (c) => {
-      const deps = c.get('deps')
-      const userId = c.get('session').member.id
-      const ending = endSessionsWrite(deps, userId, { only: c.req.valid('param').id })
+    if (!isDone) throw problem('name_already_set')
+    return null
+  }),
+  mailPreferences: endpoint(api.mailPreferences, async ({ c, deps, body, session }) => {
+    const { id, email } = session.member
+    const key = subscriberKey(c.env.TOKEN_SECRET, email)
+    await write(deps, preferencesWrites(deps, { id, email, key }, body))
+    return null
+  }),
+  sessions: endpoint(api.sessions, async ({ deps, session }) => ({
+    items: toSessions(await run(deps, listSessions(deps, session.member.id)), session),
+  })),
+  endOtherSessions: endpoint(
+    api.endOtherSessions,
+    async ({ deps, query: { lang }, session: { id, member } }) => {
+      const ending = endSessionsWrite(deps, member.id, { except: id })
+      const ended = await run(
+        deps,
+        read([ending] as const, ([rows]) => rows.length),
+      )
+      if (ended > 0) disconnectMembers(deps, [member.id])
+      return { message: said(lang, 'sessions_ended'), ended }
+    },
+  ),
+  endSession: endpoint(
+    api.endSession,
+    async ({ deps, params: { id }, query: { lang }, session: { member } }) => {
+      const ending = endSessionsWrite(deps, member.id, { only: id })
       const isEnded = await run(
         deps,
         read([ending] as const, ([rows]) => rows.length > 0),
       )
       if (!isEnded) throw problem('not_found')
-      disconnectMembers(deps, [userId])
-      return reply(c, api.endSession, { message: said(c.req.valid('query').lang, 'session_ended') })
+      disconnectMembers(deps, [member.id])
+      return { message: said(lang, 'session_ended') }
     },
-  )
-  .get(api.exportData.path, validate('query', api.exportData.query), async (c) => {
-    const { lang } = c.req.valid('query')
-    const deps = c.get('deps')
-    const session = c.get('session')
+  ),
+  exportData: endpoint(api.exportData, async ({ c, deps, query: { lang }, session }) => {
     const { id } = session.member
     const all = { page: 1, perPage: 1_000_000 }
-    await take(c.env, 'export', String(id), deps.now())
     const found = await runAll(deps, {
       track_source: trackSourceOf(deps, id),
       sessions: listSessions(deps, id),
@@ -152,7 +115,7 @@ export const member = new Hono<AppEnv>()
       votes: votesOf(deps, id),
     })
     c.header('Content-Disposition', 'attachment; filename="meridian-account.json"')
-    return reply(c, api.exportData, {
+    return {
       exported_at: deps.now().toISOString(),
       user: session.member,
       track_source: found.track_source,
@@ -164,29 +127,23 @@ export const member = new Hono<AppEnv>()
         poll_id,
         option_list: votes.map((vote) => vote.option_id),
       })),
-    })
-  })
-  .post(
-    api.requestDeletion.path,
-    validate('query', api.requestDeletion.query),
-    validate('json', api.requestDeletion.body),
-    async (c) => {
-      const { lang } = c.req.valid('query')
-      const { member: owner } = c.get('session')
-      const due = await requestDeletion(visitorOf(c, lang), owner, c.req.valid('json').password)
-      return reply(c, api.requestDeletion, {
-        message: said(lang, 'deletion_requested'),
-        deletion_due_at: due,
-      })
+    }
+  }),
+  requestDeletion: endpoint(
+    api.requestDeletion,
+    async ({ c, query: { lang }, body, session: { member } }) => {
+      const deletion_due_at = await requestDeletion(visitorOf(c, lang), member, body.password)
+      return { message: said(lang, 'deletion_requested'), deletion_due_at }
     },
-  )
-  .delete(api.cancelDeletion.path, validate('query', api.cancelDeletion.query), async (c) => {
-    const deps = c.get('deps')
-    await write(deps, [deletionWrite(deps, c.get('session').member.id, null)])
-    return reply(c, api.cancelDeletion, {
-      message: said(c.req.valid('query').lang, 'deletion_cancelled'),
-    })
-  })
+  ),
+  cancelDeletion: endpoint(
+    api.cancelDeletion,
+    async ({ deps, query: { lang }, session: { member } }) => {
+      await write(deps, [deletionWrite(deps, member.id, null)])
+      return { message: said(lang, 'deletion_cancelled') }
+    },
+  ),
+}
 
 function toSessions(stored: readonly StoredSession[], current: LiveSession): Session[] {
   const isCurrent = ({ id }: StoredSession) => id === current.id

@@ -4,6 +4,7 @@ import { api, type Endpoint } from '../../client/contract/api/table.ts'
 import { errors } from '../../client/contract/errors.ts'
 import { sessionCookie } from '../auth/session-cookie.ts'
 import type { AppEnv } from '../env.ts'
+import { errorsOf } from './gates/gates.ts'
 
 /** The API described from its table. */
 export const openapi = new Hono<AppEnv>().get('/api/openapi.json', (c) =>
@@ -44,6 +45,7 @@ const security = {
   preview_token: [{ preview_token: [] }],
   operator_pass: [{ operator_pass: [] }],
   session: [{ session: [] }, { session_cookie: [] }],
+  writer: [{ session: [] }, { session_cookie: [] }],
   /** The address says it all. */
   mailed_link: [],
 }
@@ -66,7 +68,7 @@ const partStatuses = {
 function describeEndpoint(operationId: string, row: Endpoint, schemas: Record<string, object>) {
   const { $defs = {}, ...output } = pointedTo(operationId, schemaOf(row.output, 'output'))
   for (const [name, schema] of Object.entries($defs)) schemas[`${operationId}${name}`] = schema
-  const failures = Map.groupBy(row.errors, (code) => errors[code])
+  const failures = Map.groupBy(errorsOf(row), (code) => errors[code])
   return {
     operationId,
     summary: row.summary,

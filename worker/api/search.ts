@@ -1,21 +1,15 @@
-import { Hono } from 'hono'
 import { api } from '../../client/contract/api/table.ts'
 import { itemTypes } from '../../client/contract/search.ts'
-import type { AppEnv } from '../env.ts'
-import { reply } from '../http/reply.ts'
-import { validate } from '../http/validate.ts'
 import { find, loadFound } from '../search/find.ts'
 import { suggest } from '../search/suggest.ts'
+import { endpoint } from './endpoint.ts'
 
-export const search = new Hono<AppEnv>()
-  .get(api.search.path, validate('query', api.search.query), async (c) => {
-    const { lang, q, type, page } = c.req.valid('query')
-    const deps = c.get('deps')
+export const searchEndpoints = {
+  search: endpoint(api.search, async ({ deps, query: { lang, q, type, page } }) => {
     const found = await find(deps, lang, q, page)
-    const result = await loadFound(deps, lang, found, type ? [type] : itemTypes)
-    return reply(c, api.search, result)
-  })
-  .get(api.suggest.path, validate('query', api.suggest.query), async (c) => {
-    const { lang, q } = c.req.valid('query')
-    return reply(c, api.suggest, { items: await suggest(c.get('deps'), lang, q) })
-  })
+    return loadFound(deps, lang, found, type ? [type] : itemTypes)
+  }),
+  suggest: endpoint(api.suggest, async ({ deps, query: { lang, q } }) => ({
+    items: await suggest(deps, lang, q),
+  })),
+}

@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import { api } from '../../client/contract/api/table.ts'
 import type { Article } from '../../client/contract/article.ts'
 import type { Game } from '../../client/contract/game.ts'
@@ -10,19 +9,15 @@ import { run, runAll, type Deps } from '../storage/db.ts'
 import { getGame } from '../data/game.ts'
 import { getPage } from '../data/page.ts'
 import { listPartners } from '../data/partner.ts'
+import { loadHome } from '../data/home.ts'
 import { loadChrome } from '../data/site.ts'
 import { popularLabels } from '../data/tag.ts'
-import type { AppEnv } from '../env.ts'
 import { problem } from '../http/problem.ts'
-import { reply } from '../http/reply.ts'
-import { validate } from '../http/validate.ts'
-import { loadHome } from '../site/pages/home.tsx'
+import { endpoint } from './endpoint.ts'
 import { findNavItem } from '../../client/contract/navigation.ts'
 
-export const site = new Hono<AppEnv>()
-  .get(api.page.path, validate('query', api.page.query), async (c) => {
-    const { lang, uri } = c.req.valid('query')
-    const deps = c.get('deps')
+export const siteEndpoints = {
+  page: endpoint(api.page, async ({ deps, query: { lang, uri } }) => {
     const chrome = await loadChrome(deps, lang)
     const popular = runAll(deps, {
       articles: listArticles(deps, lang, { page: 1, perPage: 6, sort: 'popular' }),
@@ -34,43 +29,37 @@ export const site = new Hono<AppEnv>()
     ])
     if (!page) throw problem('not_found')
     const { settings, ...shown } = chrome
-    return reply(c, api.page, {
+    return {
       ...shown,
       user: null,
       lang: languageId(lang),
       page,
       popular_article_list: articles.items,
       popular_keyword_list: labels,
-    })
-  })
-  .get(api.pageMeta.path, validate('query', api.pageMeta.query), async (c) => {
-    const { lang, uri } = c.req.valid('query')
-    const deps = c.get('deps')
+    }
+  }),
+  pageMeta: endpoint(api.pageMeta, async ({ deps, query: { lang, uri } }) => {
     const { header, nav_list } = await loadChrome(deps, lang)
     const found = await describe(deps, lang, uri, nav_list)
     if (!found && uri !== '/') throw problem('not_found')
-    return reply(c, api.pageMeta, {
+    return {
       uri,
       lang,
       title: found?.title ?? header.web_title,
       description: found?.description ?? header.description,
       keyword: header.keyword,
-    })
-  })
-  .get(api.collaboration.path, validate('query', api.collaboration.query), async (c) => {
-    const deps = c.get('deps')
-    const items = await run(deps, listPartners(deps, c.req.valid('query').lang))
-    return reply(c, api.collaboration, { items })
-  })
-  .get(api.adContent.path, validate('query', api.adContent.query), async (c) => {
-    const { lang } = c.req.valid('query')
-    const deps = c.get('deps')
-    const { ad_list, marquee_list } = await runAll(deps, {
+    }
+  }),
+  collaboration: endpoint(api.collaboration, async ({ deps, query: { lang } }) => ({
+    items: await run(deps, listPartners(deps, lang)),
+  })),
+  adContent: endpoint(api.adContent, ({ deps, query: { lang } }) =>
+    runAll(deps, {
       ad_list: listBanners(deps, lang),
       marquee_list: listMarquee(deps, lang),
-    })
-    return reply(c, api.adContent, { ad_list, marquee_list })
-  })
+    }),
+  ),
+}
 
 /** Title and description of an article, a game or an address of the navigation; a tab of a page is that page. */
 async function describe(deps: Deps, lang: Locale, uri: string, items: readonly NavItem[]) {

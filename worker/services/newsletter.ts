@@ -1,7 +1,12 @@
 // Subscribing to the newsletter and leaving it. An address joins a list once it has been confirmed by a mailed link, unless
 // the site's settings turn that off.
 import type { Locale } from '../../client/contract/locale.ts'
-import type { ListsInput, NewsletterInput } from '../../client/contract/newsletter.ts'
+import {
+  saysSubscribedBefore,
+  subscribedBefore,
+  type ListsInput,
+  type NewsletterInput,
+} from '../../client/contract/newsletter.ts'
 import type { Visitor } from './visitor.ts'
 import { writeWithMail } from './account-mail.ts'
 import {
@@ -17,6 +22,7 @@ import type { Mail } from '../data/outbox.ts'
 import { loadChrome } from '../data/site.ts'
 import { listWrite, subscriberWrite } from '../data/subscription-rows.ts'
 import { problem } from '../http/problem.ts'
+import { said } from '../i18n/said.ts'
 
 /** `sent`: a mail asks for confirmation; `before`: the address is on the list already. */
 export type Subscribed = 'sent' | 'subscribed' | 'before'
@@ -43,6 +49,13 @@ export async function subscribe(
     throw error
   }
   return outcome
+}
+
+/** What came of subscribing. In every language, an address already on the list gets the words clients look for. */
+export function saidOfSubscription(lang: Locale, outcome: Subscribed): string {
+  const words = said(lang, `newsletter_${outcome}`)
+  const needsWords = outcome === 'before' && !saysSubscribedBefore(words)
+  return needsWords ? `${words} (${subscribedBefore})` : words
 }
 
 /** Takes back the count of a mail that could not be written, so that the next try may write it. */

@@ -9,14 +9,6 @@ const byId = z.strictObject({ id: itemId })
 const written = z.object({ message: z.string(), comment })
 const said = z.object({ message: z.string() })
 const liked = z.object({ message: z.string(), is_liked: z.boolean(), liked_amount: z.number() })
-const denials = [
-  'validation_failed',
-  'unauthorized',
-  'cross_site',
-  'read_only_account',
-  'not_found',
-] as const
-const changes = [...denials, 'comments_denied', 'not_your_comment', 'comment_banned'] as const
 
 export const commentApi = {
   comments: {
@@ -31,7 +23,7 @@ export const commentApi = {
       page: z.number(),
       per_page: z.number(),
     }),
-    errors: ['validation_failed', 'not_found'],
+    errors: ['not_found'],
   },
   writeComment: {
     method: 'POST',
@@ -43,14 +35,13 @@ export const commentApi = {
     output: written,
     status: 201,
     errors: [
-      ...denials,
+      'not_found',
       'comments_denied',
       'comments_closed',
       'comment_has_link',
       'reply_misplaced',
-      'too_many_requests',
     ],
-    needs: 'session',
+    needs: 'writer',
   },
   editComment: {
     method: 'PUT',
@@ -60,8 +51,15 @@ export const commentApi = {
     query: inLang,
     body: commentEdit,
     output: written,
-    errors: [...changes, 'comment_has_link', 'too_many_requests'],
-    needs: 'session',
+    errors: [
+      'not_found',
+      'comments_denied',
+      'not_your_comment',
+      'comment_banned',
+      'comment_has_link',
+    ],
+    needs: 'writer',
+    memberLimit: 'engage',
   },
   deleteComment: {
     method: 'DELETE',
@@ -70,8 +68,8 @@ export const commentApi = {
     params: byId,
     query: inLang,
     output: said,
-    errors: changes,
-    needs: 'session',
+    errors: ['not_found', 'comments_denied', 'not_your_comment', 'comment_banned'],
+    needs: 'writer',
   },
   restoreComment: {
     method: 'POST',
@@ -80,8 +78,8 @@ export const commentApi = {
     params: byId,
     query: inLang,
     output: said,
-    errors: changes,
-    needs: 'session',
+    errors: ['not_found', 'comments_denied', 'not_your_comment', 'comment_banned'],
+    needs: 'writer',
   },
   likeComment: {
     method: 'POST',
@@ -90,8 +88,9 @@ export const commentApi = {
     params: byId,
     query: inLang,
     output: liked,
-    errors: [...denials, 'too_many_requests'],
-    needs: 'session',
+    errors: ['not_found'],
+    needs: 'writer',
+    memberLimit: 'engage',
   },
   unlikeComment: {
     method: 'POST',
@@ -100,7 +99,8 @@ export const commentApi = {
     params: byId,
     query: inLang,
     output: liked,
-    errors: [...denials, 'too_many_requests'],
-    needs: 'session',
+    errors: ['not_found'],
+    needs: 'writer',
+    memberLimit: 'engage',
   },
 } satisfies Record<string, Endpoint>

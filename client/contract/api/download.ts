@@ -15,7 +15,6 @@ export const downloadApi = {
     summary: 'Groups of files every member may download',
     query: inLang,
     output: groups,
-    errors: ['validation_failed', 'unauthorized'],
     needs: 'session',
   },
   vipMaterials: {
@@ -25,7 +24,7 @@ export const downloadApi = {
     params: z.strictObject({ group: reference }),
     query: inLang,
     output: groups,
-    errors: ['validation_failed', 'unauthorized', 'vip_only'],
+    errors: ['vip_only'],
     needs: 'session',
   },
   material: {
@@ -36,7 +35,7 @@ export const downloadApi = {
     query: inLang,
     output: z.file(),
     file: { type: '*/*', hasParts: true },
-    errors: ['validation_failed', 'unauthorized', 'not_found', 'vip_only'],
+    errors: ['not_found', 'vip_only'],
     needs: 'session',
   },
   materialArchive: {
@@ -47,14 +46,7 @@ export const downloadApi = {
     query: z.strictObject({ lang, ids: materialIds }),
     output: z.file(),
     file: { type: 'application/zip' },
-    errors: [
-      'validation_failed',
-      'unauthorized',
-      'not_found',
-      'vip_only',
-      'too_many_files',
-      'download_failed',
-    ],
+    errors: ['not_found', 'vip_only', 'too_many_files', 'download_failed'],
     needs: 'session',
   },
 } satisfies Record<string, Endpoint>

@@ -11,23 +11,29 @@ export interface Endpoint {
   query: z.ZodMiniObject
   /** JSON, unless `bodyType` says otherwise. */
   body?: z.ZodMiniType
+  /** Violation reports are JSON, whatever media type the browser gives them. */
   bodyType?: 'multipart/form-data' | 'application/reports+json'
   /** A media type the body can have besides JSON. */
   bodyAlsoAs?: 'application/x-www-form-urlencoded'
+  /** Bytes of the largest file a multipart body may hold. */
+  maxFileBytes?: number
   output: z.ZodMiniType
-  /** What it answers is a file people save, of this media type. Of one that `hasParts`, ranges can be asked for. */
+  /** The answer is a file people save, of this media type. One that `hasParts` answers range requests. */
   file?: { type: string; hasParts?: true }
-  /** 200, where a row does not say otherwise; 204 and 205 have no body, and 205 says that what is shown must be read again. */
+  /** 200, where a row does not say otherwise; 204 and 205 have no body, and 205 tells the client to read again what it shows. */
   status?: 201 | 204 | 205
   /** Media types it can also be asked for in. */
   alsoAs?: readonly string[]
-  errors: readonly ErrorCode[]
+  /** What the handler itself refuses with; the errors of validation and of the gates come with them. */
+  errors?: readonly ErrorCode[]
   /**
-   * Who is answered: a logged-in member, the holder of a preview link, or an operator, whose tokens come as
-   * `Authorization: Bearer` (a member's also as the session cookie); or the holder of a mailed link, whose token is in the
-   * address, wherever the request comes from.
+   * Who is answered: a logged-in member (`session`), one whose account may also change something (`writer`), the holder
+   * of a preview link, or an operator, whose tokens come as `Authorization: Bearer` (a member's also as the session
+   * cookie); or the holder of a mailed link, whose token is in the address, wherever the request comes from.
    */
-  needs?: 'session' | 'preview_token' | 'operator_pass' | 'mailed_link'
-  /** What browsers send by themselves is held to a limit of its own, which no visitor's writes share. */
+  needs?: 'session' | 'writer' | 'preview_token' | 'operator_pass' | 'mailed_link'
+  /** The rate limit each member has here, counted before the body is read. Only where a session is needed. */
+  memberLimit?: 'avatar' | 'broadcasting' | 'engage' | 'export'
+  /** What browsers send by themselves has a rate limit of its own, separate from that of visitors' writes. */
   hasOwnLimit?: true
 }

@@ -10,14 +10,6 @@ const inLang = z.strictObject({ lang })
 const byId = z.strictObject({ id: itemId })
 const item = z.strictObject({ type: z.enum(itemTypes), id: itemId })
 const liked = z.object({ message: z.string(), is_liked: z.boolean(), liked_amount: z.number() })
-const denials = [
-  'validation_failed',
-  'unauthorized',
-  'cross_site',
-  'read_only_account',
-  'not_found',
-  'too_many_requests',
-] as const
 
 export const engagementApi = {
   counts: {
@@ -26,7 +18,6 @@ export const engagementApi = {
     summary: 'Likes and comments of articles and games, and polls as they stand',
     query: countsQuery,
     output: counts,
-    errors: ['validation_failed'],
   },
   memberState: {
     method: 'GET',
@@ -34,7 +25,6 @@ export const engagementApi = {
     summary: 'The same, with what the member likes and has voted for',
     query: stateQuery,
     output: memberState,
-    errors: ['validation_failed', 'unauthorized'],
     needs: 'session',
   },
   liked: {
@@ -49,7 +39,6 @@ export const engagementApi = {
       page: z.number(),
       per_page: z.number(),
     }),
-    errors: ['validation_failed', 'unauthorized'],
     needs: 'session',
   },
   like: {
@@ -59,8 +48,9 @@ export const engagementApi = {
     params: item,
     query: inLang,
     output: liked,
-    errors: denials,
-    needs: 'session',
+    errors: ['not_found'],
+    needs: 'writer',
+    memberLimit: 'engage',
   },
   unlike: {
     method: 'POST',
@@ -69,8 +59,9 @@ export const engagementApi = {
     params: item,
     query: inLang,
     output: liked,
-    errors: denials,
-    needs: 'session',
+    errors: ['not_found'],
+    needs: 'writer',
+    memberLimit: 'engage',
   },
   vote: {
     method: 'POST',
@@ -81,12 +72,13 @@ export const engagementApi = {
     body: ballot,
     output: z.object({ message: z.string(), poll: votedPoll }),
     errors: [
-      ...denials,
+      'not_found',
       'poll_changed',
       'outside_voting_time',
       'already_voted',
       'too_many_options',
     ],
-    needs: 'session',
+    needs: 'writer',
+    memberLimit: 'engage',
   },
 } satisfies Record<string, Endpoint>

@@ -19,7 +19,7 @@ export const formsApi = {
     query: inLang,
     body: newsletterForm,
     output: said,
-    errors: ['validation_failed', 'not_found', 'cross_site', 'too_many_requests'],
+    errors: ['not_found'],
   },
   confirmSubscription: {
     method: 'POST',
@@ -28,7 +28,7 @@ export const formsApi = {
     query: inLang,
     body: confirmForm,
     output: said,
-    errors: ['validation_failed', 'link_outdated', 'cross_site', 'too_many_requests'],
+    errors: ['link_outdated'],
   },
   setLists: {
     method: 'PUT',
@@ -37,7 +37,7 @@ export const formsApi = {
     query: inLang,
     body: listsForm,
     output: said,
-    errors: ['validation_failed', 'link_outdated', 'cross_site', 'too_many_requests'],
+    errors: ['link_outdated'],
   },
   unsubscribe: {
     method: 'POST',
@@ -46,7 +46,7 @@ export const formsApi = {
       'Ends a subscription with one click (RFC 8058): for mail programs, so without a session, and whatever the body. Done again it changes nothing',
     query: z.strictObject({ lang, token: mailedToken }),
     output: said,
-    errors: ['validation_failed', 'link_outdated'],
+    errors: ['link_outdated'],
     needs: 'mailed_link',
   },
   createContact: {
@@ -55,7 +55,7 @@ export const formsApi = {
     summary: 'Four digits to copy, as a picture or in words, and a challenge for the browser',
     query: z.strictObject({ lang, as: z._default(z.enum(pinForms), 'picture') }),
     output: captcha,
-    errors: ['validation_failed', 'not_found', 'too_many_requests'],
+    errors: ['not_found', 'too_many_requests'],
   },
   contact: {
     method: 'POST',
@@ -66,7 +66,7 @@ export const formsApi = {
     body: contactForm,
     output: said,
     status: 201,
-    errors: ['validation_failed', 'not_found', 'cross_site', 'too_many_requests'],
+    errors: ['not_found'],
   },
   sendFeedback: {
     method: 'POST',
@@ -76,12 +76,6 @@ export const formsApi = {
     body: feedbackForm,
     output: said,
     status: 201,
-    errors: [
-      'validation_failed',
-      'feedback_closed',
-      'feedback_sent',
-      'cross_site',
-      'too_many_requests',
-    ],
+    errors: ['feedback_closed', 'feedback_sent'],
   },
 } satisfies Record<string, Endpoint>

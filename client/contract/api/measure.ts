@@ -16,7 +16,6 @@ export const measureApi = {
     body: beacon,
     output: z.null(),
     status: 204,
-    errors: ['validation_failed', 'cross_site'],
     hasOwnLimit: true,
   },
   policyReport: {
@@ -28,7 +27,6 @@ export const measureApi = {
     bodyType: 'application/reports+json',
     output: z.null(),
     status: 204,
-    errors: ['validation_failed', 'cross_site'],
     hasOwnLimit: true,
   },
   health: {
@@ -37,7 +35,6 @@ export const measureApi = {
     summary: 'Whether the Worker runs',
     query: inLang,
     output: z.object({ build: z.string() }),
-    errors: ['validation_failed'],
   },
   readiness: {
     method: 'GET',
@@ -45,6 +42,6 @@ export const measureApi = {
     summary: 'Whether every part the site stands on answers; a 500 names those that do not',
     query: inLang,
     output: z.object({ parts: z.record(z.string(), z.boolean()) }),
-    errors: ['validation_failed', 'not_ready'],
+    errors: ['not_ready'],
   },
 } satisfies Record<string, Endpoint>

@@ -1,5 +1,6 @@
 // The API's rows about a member's own account.
 import * as z from 'zod/mini'
+import { maxAvatarBytes, presetAvatars } from '../avatar.ts'
 import { commentReply } from '../comment.ts'
 import { countryCodes } from '../countries.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -26,6 +27,31 @@ const byId = z.strictObject({ id: itemId })
 const said = z.object({ message: z.string() })
 const nothing = z.null()
 
+const hasOnePicture = z.check<{ avatar?: File | undefined; preset?: string | undefined }>(
+  ({ value, issues }) => {
+    const given = Object.keys(value)
+    if (given.length === 0)
+      issues.push({
+        code: 'custom',
+        params: { code: 'required' },
+        path: ['avatar'],
+        input: value,
+      })
+    if (given.length === 2)
+      for (const field of given) issues.push({ code: 'custom', path: [field], input: value })
+  },
+)
+const avatarForm = z
+  .strictObject({
+    avatar: z.optional(
+      z
+        .custom<File>((value) => value instanceof File)
+        .check(z.meta({ type: 'string', format: 'binary', contentEncoding: 'binary' })),
+    ),
+    preset: z.optional(z.enum(presetAvatars.map(({ id }) => String(id)))),
+  })
+  .check(hasOnePicture)
+
 export const memberApi = {
   login: {
     method: 'POST',
@@ -34,13 +60,7 @@ export const memberApi = {
     query: inLang,
     body: loginForm,
     output: z.object({ access_token: z.string(), message: z.string() }),
-    errors: [
-      'validation_failed',
-      'login_failed',
-      'email_unverified',
-      'cross_site',
-      'too_many_requests',
-    ],
+    errors: ['login_failed', 'email_unverified'],
   },
   signUp: {
     method: 'POST',
@@ -50,7 +70,7 @@ export const memberApi = {
     body: signUpForm,
     output: said,
     status: 201,
-    errors: ['validation_failed', 'account_already_used', 'cross_site', 'too_many_requests'],
+    errors: ['account_already_used'],
   },
   verifyEmail: {
     method: 'POST',
@@ -59,7 +79,7 @@ export const memberApi = {
     query: inLang,
     body: tokenForm,
     output: said,
-    errors: ['validation_failed', 'link_outdated', 'cross_site', 'too_many_requests'],
+    errors: ['link_outdated'],
   },
   resendVerification: {
     method: 'POST',
@@ -68,7 +88,6 @@ export const memberApi = {
     query: inLang,
     body: emailForm,
     output: said,
-    errors: ['validation_failed', 'cross_site', 'too_many_requests'],
   },
   forgotPassword: {
     method: 'POST',
@@ -77,7 +96,7 @@ export const memberApi = {
     query: inLang,
     body: emailForm,
     output: said,
-    errors: ['validation_failed', 'email_not_found', 'cross_site', 'too_many_requests'],
+    errors: ['email_not_found'],
   },
   resetPassword: {
     method: 'POST',
@@ -86,7 +105,7 @@ export const memberApi = {
     query: inLang,
     body: resetForm,
     output: said,
-    errors: ['validation_failed', 'link_outdated', 'cross_site', 'too_many_requests'],
+    errors: ['link_outdated'],
   },
   logout: {
     method: 'POST',
@@ -94,7 +113,6 @@ export const memberApi = {
     summary: 'Ends this session',
     query: inLang,
     output: said,
-    errors: ['validation_failed', 'unauthorized', 'cross_site'],
     needs: 'session',
   },
   user: {
@@ -103,7 +121,6 @@ export const memberApi = {
     summary: 'The member whose session this is',
     query: inLang,
     output: z.extend(user, unread.shape),
-    errors: ['validation_failed', 'unauthorized'],
     needs: 'session',
   },
   center: {
@@ -121,7 +138,6 @@ export const memberApi = {
       liked_articles_count: z.number(),
       liked_games_count: z.number(),
     }),
-    errors: ['validation_failed', 'unauthorized'],
     needs: 'session',
   },
   update: {
@@ -132,16 +148,8 @@ export const memberApi = {
     body: z.union([passwordForm, profileForm]),
     output: nothing,
     status: 205,
-    errors: [
-      'validation_failed',
-      'unauthorized',
-      'cross_site',
-      'read_only_account',
-      'name_already_set',
-      'wrong_password',
-      'too_many_requests',
-    ],
-    needs: 'session',
+    errors: ['name_already_set', 'wrong_password'],
+    needs: 'writer',
   },
   mailPreferences: {
     method: 'PUT',
@@ -151,8 +159,7 @@ export const memberApi = {
     body: mailPreferences,
     output: nothing,
     status: 205,
-    errors: ['validation_failed', 'unauthorized', 'cross_site', 'read_only_account'],
-    needs: 'session',
+    needs: 'writer',
   },
   setAvatar: {
     method: 'POST',
@@ -160,20 +167,13 @@ export const memberApi = {
     summary:
       'Takes a picture (JPEG, PNG, GIF, WebP; at most 4 MiB) as `avatar`, or one of the list as `preset`',
     query: inLang,
-    body: z.object({ avatar: z.optional(z.file()), preset: z.optional(z.string()) }),
+    body: avatarForm,
     bodyType: 'multipart/form-data',
+    maxFileBytes: maxAvatarBytes,
     output: z.object({ message: z.string(), avatar: z.string() }),
-    errors: [
-      'validation_failed',
-      'unauthorized',
-      'cross_site',
-      'read_only_account',
-      'payload_too_large',
-      'unsupported_media_type',
-      'avatar_unacceptable',
-      'too_many_requests',
-    ],
-    needs: 'session',
+    errors: ['avatar_unacceptable'],
+    needs: 'writer',
+    memberLimit: 'avatar',
   },
   avatarList: {
     method: 'GET',
@@ -181,7 +181,6 @@ export const memberApi = {
     summary: 'Pictures a member may choose',
     query: inLang,
     output: z.object({ items: z.array(presetAvatar) }),
-    errors: ['validation_failed', 'unauthorized'],
     needs: 'session',
   },
   sessions: {
@@ -190,7 +189,6 @@ export const memberApi = {
     summary: 'Where the member is logged in, this session first',
     query: inLang,
     output: z.object({ items: z.array(session) }),
-    errors: ['validation_failed', 'unauthorized'],
     needs: 'session',
   },
   endOtherSessions: {
@@ -199,7 +197,6 @@ export const memberApi = {
     summary: 'Ends all other sessions',
     query: inLang,
     output: z.object({ message: z.string(), ended: z.number() }),
-    errors: ['validation_failed', 'unauthorized', 'cross_site'],
     needs: 'session',
   },
   endSession: {
@@ -209,7 +206,7 @@ export const memberApi = {
     params: byId,
     query: inLang,
     output: said,
-    errors: ['validation_failed', 'unauthorized', 'not_found', 'cross_site'],
+    errors: ['not_found'],
     needs: 'session',
   },
   exportData: {
@@ -228,8 +225,8 @@ export const memberApi = {
       comments: z.array(commentReply),
       votes: z.array(z.object({ poll_id: z.number(), option_list: z.array(z.number()) })),
     }),
-    errors: ['validation_failed', 'unauthorized', 'too_many_requests'],
     needs: 'session',
+    memberLimit: 'export',
   },
   requestDeletion: {
     method: 'POST',
@@ -238,15 +235,8 @@ export const memberApi = {
     query: inLang,
     body: deletionForm,
     output: z.object({ message: z.string(), deletion_due_at: z.string() }),
-    errors: [
-      'validation_failed',
-      'unauthorized',
-      'cross_site',
-      'read_only_account',
-      'wrong_password',
-      'too_many_requests',
-    ],
-    needs: 'session',
+    errors: ['wrong_password'],
+    needs: 'writer',
   },
   cancelDeletion: {
     method: 'DELETE',
@@ -254,7 +244,6 @@ export const memberApi = {
     summary: 'Keeps the account',
     query: inLang,
     output: said,
-    errors: ['validation_failed', 'unauthorized', 'cross_site', 'read_only_account'],
-    needs: 'session',
+    needs: 'writer',
   },
 } satisfies Record<string, Endpoint>

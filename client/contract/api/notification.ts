@@ -15,7 +15,7 @@ export const notificationApi = {
     params: byId,
     query: inLang,
     output: z.extend(unread, { message: z.string() }),
-    errors: ['validation_failed', 'unauthorized', 'not_found', 'cross_site'],
+    errors: ['not_found'],
     needs: 'session',
   },
   readAllNotifications: {
@@ -24,7 +24,6 @@ export const notificationApi = {
     summary: 'Marks all notifications as read',
     query: inLang,
     output: z.extend(unread, { message: z.string() }),
-    errors: ['validation_failed', 'unauthorized', 'cross_site'],
     needs: 'session',
   },
   publishNotification: {
@@ -35,7 +34,7 @@ export const notificationApi = {
     body: notificationDraft,
     output: z.object({ id: z.number() }),
     status: 201,
-    errors: ['validation_failed', 'forbidden', 'not_found', 'cross_site'],
+    errors: ['not_found'],
     needs: 'operator_pass',
   },
 } satisfies Record<string, Endpoint>

@@ -15,15 +15,8 @@ export const realtimeApi = {
     }),
     bodyAlsoAs: 'application/x-www-form-urlencoded',
     output: z.object({ auth: z.string() }),
-    errors: [
-      'validation_failed',
-      'unauthorized',
-      'cross_site',
-      'forbidden',
-      'payload_too_large',
-      'unsupported_media_type',
-      'too_many_requests',
-    ],
+    errors: ['forbidden'],
     needs: 'session',
+    memberLimit: 'broadcasting',
   },
 } satisfies Record<string, Endpoint>

@@ -41,7 +41,7 @@ export const siteApi = {
     summary: 'Everything the first view of the home page or a navigation address needs',
     query: z.strictObject({ lang, uri: z._default(sitePath, '/') }),
     output: initialData,
-    errors: ['validation_failed', 'not_found'],
+    errors: ['not_found'],
   },
   pageMeta: {
     method: 'GET',
@@ -49,7 +49,7 @@ export const siteApi = {
     summary: 'Title, description and keywords of an address',
     query: z.strictObject({ lang, uri: sitePath }),
     output: pageMeta,
-    errors: ['validation_failed', 'not_found'],
+    errors: ['not_found'],
   },
   articles: {
     method: 'GET',
@@ -64,7 +64,6 @@ export const siteApi = {
       sort: sortOrder,
     }),
     output: list(articleSummary),
-    errors: ['validation_failed'],
   },
   article: {
     method: 'GET',
@@ -73,7 +72,7 @@ export const siteApi = {
     params: byId,
     query: inLang,
     output: article,
-    errors: ['validation_failed', 'not_found'],
+    errors: ['not_found'],
   },
   relatedArticles: {
     method: 'GET',
@@ -82,7 +81,7 @@ export const siteApi = {
     params: byId,
     query: inLang,
     output: z.object({ items: z.array(articleSummary) }),
-    errors: ['validation_failed', 'not_found'],
+    errors: ['not_found'],
   },
   games: {
     method: 'GET',
@@ -98,7 +97,6 @@ export const siteApi = {
       sort: sortOrder,
     }),
     output: list(gameSummary),
-    errors: ['validation_failed'],
   },
   game: {
     method: 'GET',
@@ -107,7 +105,7 @@ export const siteApi = {
     params: byId,
     query: inLang,
     output: game,
-    errors: ['validation_failed', 'not_found'],
+    errors: ['not_found'],
   },
   relatedGames: {
     method: 'GET',
@@ -116,7 +114,7 @@ export const siteApi = {
     params: byId,
     query: inLang,
     output: z.object({ items: z.array(gameSummary) }),
-    errors: ['validation_failed', 'not_found'],
+    errors: ['not_found'],
   },
   calendar: {
     method: 'GET',
@@ -125,7 +123,7 @@ export const siteApi = {
     params: z.strictObject({ year: yearNumber, month: monthNumber }),
     query: inLang,
     output: z.object({ year: z.number(), month: z.number(), items: z.array(calendarEvent) }),
-    errors: ['validation_failed', 'not_found'],
+    errors: ['not_found'],
   },
   articlesByLabel: {
     method: 'GET',
@@ -134,7 +132,7 @@ export const siteApi = {
     params: byLabel,
     query: listed,
     output: list(articleSummary),
-    errors: ['validation_failed', 'not_found'],
+    errors: ['not_found'],
   },
   gamesByLabel: {
     method: 'GET',
@@ -143,7 +141,7 @@ export const siteApi = {
     params: byLabel,
     query: listed,
     output: list(gameSummary),
-    errors: ['validation_failed', 'not_found'],
+    errors: ['not_found'],
   },
   search: {
     method: 'GET',
@@ -157,7 +155,6 @@ export const siteApi = {
       page: pageNumber,
     }),
     output: searchResult,
-    errors: ['validation_failed'],
   },
   suggest: {
     method: 'GET',
@@ -165,7 +162,6 @@ export const siteApi = {
     summary: 'What to offer while somebody types a keyword',
     query: z.strictObject({ lang, q: keyword }),
     output: z.object({ items: z.array(suggestion) }),
-    errors: ['validation_failed'],
   },
   collaboration: {
     method: 'GET',
@@ -173,7 +169,6 @@ export const siteApi = {
     summary: 'Partners',
     query: inLang,
     output: z.object({ items: z.array(partner) }),
-    errors: ['validation_failed'],
   },
   adContent: {
     method: 'GET',
@@ -181,7 +176,6 @@ export const siteApi = {
     summary: 'Banners and marquee notices that run now',
     query: inLang,
     output: z.object({ ad_list: z.array(banner), marquee_list: z.array(marqueeItem) }),
-    errors: ['validation_failed'],
   },
   markSix: {
     method: 'GET',
@@ -189,7 +183,6 @@ export const siteApi = {
     summary: 'The latest Mark Six draw and when the next one takes place',
     query: inLang,
     output: z.object({ latest: z.nullable(markSixDraw), next_draw_at: z.string() }),
-    errors: ['validation_failed'],
   },
   markSixHistory: {
     method: 'GET',
@@ -197,7 +190,6 @@ export const siteApi = {
     summary: 'Draws of this year and the last: the recent ones, those of a month, or one',
     query: historyQuery,
     output: z.object({ items: z.array(markSixDraw), total: z.number() }),
-    errors: ['validation_failed'],
   },
   markSixExport: {
     method: 'GET',
@@ -210,7 +202,6 @@ export const siteApi = {
     }),
     output: z.object({ year: z.number(), items: z.array(markSixDraw) }),
     alsoAs: ['text/csv'],
-    errors: ['validation_failed'],
   },
   cover: {
     method: 'GET',
@@ -218,7 +209,6 @@ export const siteApi = {
     summary: 'The advertisement that opens over a page, when one runs now',
     query: inLang,
     output: z.object({ item: z.nullable(ad) }),
-    errors: ['validation_failed'],
   },
   floatingLayer: {
     method: 'GET',
@@ -226,7 +216,6 @@ export const siteApi = {
     summary: 'Advertisements for the card in the corner that run now',
     query: inLang,
     output: z.object({ items: z.array(ad) }),
-    errors: ['validation_failed'],
   },
   previewArticle: {
     method: 'GET',
@@ -235,7 +224,7 @@ export const siteApi = {
     params: byId,
     query: inLang,
     output: z.extend(article, publication),
-    errors: ['validation_failed', 'forbidden', 'not_found'],
+    errors: ['forbidden', 'not_found'],
     needs: 'preview_token',
   },
   previewGame: {
@@ -245,7 +234,7 @@ export const siteApi = {
     params: byId,
     query: inLang,
     output: z.extend(game, publication),
-    errors: ['validation_failed', 'forbidden', 'not_found'],
+    errors: ['forbidden', 'not_found'],
     needs: 'preview_token',
   },
   translation: {
@@ -255,6 +244,6 @@ export const siteApi = {
     params: z.strictObject({ type: z.enum(['article', 'game']), id: itemId }),
     query: inLang,
     output: translation,
-    errors: ['validation_failed', 'not_found'],
+    errors: ['not_found'],
   },
 } satisfies Record<string, Endpoint>

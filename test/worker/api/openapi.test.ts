@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { api, type Endpoint } from '../../../client/contract/api/table.ts'
 import { errors } from '../../../client/contract/errors.ts'
+import { errorsOf } from '../../../worker/api/gates/gates.ts'
 import { ask } from '../../support/site.ts'
 
 const content = z.record(z.string(), z.object({ schema: z.record(z.string(), z.unknown()) }))
@@ -62,14 +63,15 @@ describe.each(rows)('%s', (name, row) => {
       preview_token: [{ preview_token: [] }],
       operator_pass: [{ operator_pass: [] }],
       session: [{ session: [] }, { session_cookie: [] }],
+      writer: [{ session: [] }, { session_cookie: [] }],
       mailed_link: [],
     }
     expect(find()?.security).toEqual(row.needs && security[row.needs])
   })
 
   it('has every parameter in its place', () => {
-    const inPath = Object.keys(row.params?._zod.def.shape ?? {}).map((key) => `path ${key} true`)
-    const inQuery = Object.entries(row.query._zod.def.shape).map(([key, schema]) => {
+    const inPath = Object.keys(row.params?.shape ?? {}).map((key) => `path ${key} true`)
+    const inQuery = Object.entries(row.query.shape).map(([key, schema]) => {
       const isRequired = !z.safeParse(schema as z.ZodMiniType, undefined).success
       return `query ${key} ${isRequired}`
     })
@@ -82,7 +84,7 @@ describe.each(rows)('%s', (name, row) => {
   it('has its answer and each of its errors', () => {
     const { responses = {} } = find() ?? {}
     const success = String(row.status ?? 200)
-    const failures = new Set(row.errors.map((code) => String(errors[code])))
+    const failures = new Set([...errorsOf(row)].map((code) => String(errors[code])))
     const parts = row.file?.hasParts ? ['206', '304', '412', '416'] : []
     expect(Object.keys(responses).toSorted()).toEqual([success, ...parts, ...failures].toSorted())
     const answer =

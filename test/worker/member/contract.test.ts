@@ -30,26 +30,32 @@ const ask = (row: Endpoint, options: Parameters<typeof send>[1] = {}, query = ''
     ...options,
   })
 
-describe.each(rows.filter(([, row]) => row.needs === 'session'))('%s', (_, row) => {
-  it('answers members alone, in their language', async () => {
-    for (const locale of locales) {
-      const response = await ask(row, {}, `?lang=${locale}`)
-      expect(response.headers.get('Cache-Control')).toBe('private, no-store')
-      expect(response.status).toBe(401)
-      const { code, detail } = await response.json<{ code: string; detail: string }>()
-      expect([code, detail]).toEqual(['unauthorized', catalogues[locale].error.unauthorized.detail])
-    }
-  })
+describe.each(rows.filter(([, row]) => row.needs === 'session' || row.needs === 'writer'))(
+  '%s',
+  (_, row) => {
+    it('answers members alone, in their language', async () => {
+      for (const locale of locales) {
+        const response = await ask(row, {}, `?lang=${locale}`)
+        expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+        expect(response.status).toBe(401)
+        const { code, detail } = await response.json<{ code: string; detail: string }>()
+        expect([code, detail]).toEqual([
+          'unauthorized',
+          catalogues[locale].error.unauthorized.detail,
+        ])
+      }
+    })
 
-  it('refuses a query parameter it does not know, and a language there is not', async () => {
-    const token = await logIn('member2')
-    for (const query of ['?role=admin', '?lang=xx']) {
-      const response = await ask(row, { as: token }, query)
-      expect(await problemOf(response), query).toEqual([422, 'validation_failed'])
-      expect(response.headers.get('Cache-Control')).toBe('private, no-store')
-    }
-  })
-})
+    it('refuses a query parameter it does not know, and a language there is not', async () => {
+      const token = await logIn('member2')
+      for (const query of ['?role=admin', '?lang=xx']) {
+        const response = await ask(row, { as: token }, query)
+        expect(await problemOf(response), query).toEqual([422, 'validation_failed'])
+        expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+      }
+    })
+  },
+)
 
 describe.each(rows.filter(([, row]) => row.method !== 'GET'))('%s', (_, row) => {
   it('is no business of other sites', async () => {

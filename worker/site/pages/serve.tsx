@@ -21,7 +21,7 @@ import type { Page, PageRequest, Redirect, ViewContext } from './page.ts'
 import { renderForbidden, renderNotFound } from '../shell/screens.tsx'
 
 export function servePage(page: Page, locale: Locale): Handler<AppEnv> {
-  const knownKeys = Object.keys(page.query._zod.def.shape)
+  const knownKeys = Object.keys(page.query.shape)
   return async function serve(c) {
     const { path, query } = pathAndQuery(c, locale, knownKeys)
     const parsed = page.query.safeParse(query)

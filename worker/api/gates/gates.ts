@@ -1,0 +1,54 @@
+// The middleware in front of an endpoint, as its row in the table says. A gate names what it refuses with, so no row
+// has to repeat it.
+import type { MiddlewareHandler } from 'hono'
+import type { Endpoint } from '../../../client/contract/api/endpoint.ts'
+import type { ErrorCode } from '../../../client/contract/errors.ts'
+import type { AppEnv } from '../../env.ts'
+import { bodyLimit, bodyOf } from '../../http/middleware/body.ts'
+import { sameOrigin } from '../../http/middleware/same-origin.ts'
+import { rateLimited } from '../../limits/rate-limited.ts'
+import { operatorsOnly } from './operator.ts'
+import { redirectErrors } from './redirect-errors.ts'
+import { membersOnly, writersOnly } from './session.ts'
+
+interface Gate {
+  middleware: MiddlewareHandler<AppEnv>
+  errors: readonly ErrorCode[]
+}
+
+export function gatesOf(row: Endpoint): Gate[] {
+  const { needs, bodyType } = row
+  const isMailedLink = needs === 'mailed_link'
+  // A mail program's server comes from anywhere, on behalf of many readers at once.
+  const isVisitorsWrite = row.method !== 'GET' && !isMailedLink
+  const isJson = row.body !== undefined && bodyType === undefined
+  const isSmall = isJson || bodyType === 'application/reports+json' || isMailedLink
+  return [
+    row.file !== undefined && gate(redirectErrors),
+    isVisitorsWrite && gate(sameOrigin, 'cross_site'),
+    isVisitorsWrite && !row.hasOwnLimit && gate(rateLimited, 'too_many_requests'),
+    isJson &&
+      gate(bodyOf(['application/json', row.bodyAlsoAs ?? []].flat()), 'unsupported_media_type'),
+    isSmall && gate(bodyLimit, 'payload_too_large'),
+    (needs === 'session' || needs === 'writer') && gate(membersOnly, 'unauthorized'),
+    needs === 'operator_pass' && gate(operatorsOnly, 'forbidden'),
+    needs === 'writer' && gate(writersOnly, 'read_only_account'),
+  ].filter((one) => one !== false)
+}
+
+function gate(middleware: MiddlewareHandler<AppEnv>, ...errors: ErrorCode[]): Gate {
+  return { middleware, errors }
+}
+
+/** Every error an endpoint answers with: of its gates, of validation, and of its handler. */
+export function errorsOf(row: Endpoint): ReadonlySet<ErrorCode> {
+  return new Set<ErrorCode>([
+    ...gatesOf(row).flatMap(({ errors }) => errors),
+    'validation_failed',
+    ...(row.memberLimit ? (['too_many_requests'] as const) : []),
+    ...(row.bodyType === 'multipart/form-data'
+      ? (['payload_too_large', 'unsupported_media_type'] as const)
+      : []),
+    ...(row.errors ?? []),
+  ])
+}

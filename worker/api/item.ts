@@ -1,0 +1,52 @@
+// What articles and games have in common: one of them, those of a label, those related to one.
+import type { api } from '../../client/contract/api/table.ts'
+import type { Locale } from '../../client/contract/locale.ts'
+import { getTag } from '../data/tag.ts'
+import { problem } from '../http/problem.ts'
+import { run, runAll, type Deps, type Read } from '../storage/db.ts'
+import type { Input } from './endpoint.ts'
+
+type ById = Pick<Input<typeof api.article>, 'deps' | 'params' | 'query'>
+type ByLabel = Pick<Input<typeof api.articlesByLabel>, 'deps' | 'params' | 'query'>
+
+type GetItem<Item> = (deps: Deps, lang: Locale, id: number) => Read<Item>
+
+export async function oneItem<Item>(
+  { deps, params: { id }, query: { lang } }: ById,
+  getItem: GetItem<Item | null>,
+): Promise<Item> {
+  const item = await run(deps, getItem(deps, lang, id))
+  if (!item) throw problem('not_found')
+  return item
+}
+
+type ListItems<Item> = (
+  deps: Deps,
+  lang: Locale,
+  query: { tag: string; sort: 'new' | 'old' | 'popular'; page: number; perPage: number },
+) => Read<{ items: Item[]; total: number }>
+
+export async function itemsByLabel<Item>(
+  { deps, params: { label }, query: { lang, page, per_page, sort } }: ByLabel,
+  listItems: ListItems<Item>,
+) {
+  const { tag, list } = await runAll(deps, {
+    tag: getTag(deps, lang, label),
+    list: listItems(deps, lang, { tag: label, sort, page, perPage: per_page }),
+  })
+  if (!tag) throw problem('not_found')
+  return { ...list, page, per_page }
+}
+
+export async function itemsRelated<Item>(
+  { deps, params: { id }, query: { lang } }: ById,
+  getItem: GetItem<object | null>,
+  listRelated: GetItem<Item[]>,
+) {
+  const { self, items } = await runAll(deps, {
+    self: getItem(deps, lang, id),
+    items: listRelated(deps, lang, id),
+  })
+  if (!self) throw problem('not_found')
+  return { items }
+}

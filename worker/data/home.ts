@@ -1,0 +1,68 @@
+// The home page: its stored components, each with what it shows.
+import type { Locale } from '../../client/contract/locale.ts'
+import { componentIds, type Component, type SitePage } from '../../client/contract/site.ts'
+import { runAll, type Deps } from '../storage/db.ts'
+import { listArticles } from './article.ts'
+import { listToday } from './calendar.ts'
+import { listBanners, listMarquee } from './campaign.ts'
+import { listGames } from './game.ts'
+import { getPage, listComponents, type StoredComponent } from './page.ts'
+import { listPartners } from './partner.ts'
+import { currentPoll } from './poll.ts'
+import { popularLabels } from './tag.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/** The home page with all its parts. */
+export async function loadHome(deps: Deps, locale: Locale): Promise<SitePage | null> {
+  const monthAgo = new Date(deps.now().getTime() - 30 * day).toISOString()
+  const first = { page: 1, sort: 'new' } as const
+  const found = await runAll(deps, {
+    page: getPage(deps, locale, '/'),
+    components: listComponents(deps, locale, '/'),
+    banners: listBanners(deps, locale),
+    marquee: listMarquee(deps, locale),
+    latest: listArticles(deps, locale, { ...first, perPage: 7 }),
+    today: listToday(deps, locale),
+    hot: listArticles(deps, locale, { page: 1, sort: 'popular', perPage: 4, since: monthAgo }),
+    popular: listArticles(deps, locale, { page: 1, sort: 'popular', perPage: 5 }),
+    games: listGames(deps, locale, { ...first, perPage: 8 }),
+    partners: listPartners(deps, locale),
+    labels: popularLabels(deps, locale),
+    poll: currentPoll(deps, locale),
+  })
+  if (!found.page) return null
+  const contents: Record<number, Partial<Component>> = {
+    [componentIds.latest]: {
+      article_list: found.latest.items,
+      calendar_list: found.today,
+    },
+    [componentIds.hotArticles]: { article_list: found.hot.items },
+    [componentIds.popularArticles]: { article_list: found.popular.items },
+    [componentIds.latestGames]: { game_list: found.games.items },
+    [componentIds.partners]: { partner_list: found.partners },
+    [componentIds.popularLabels]: { label_list: found.labels },
+    [componentIds.vote]: { poll: found.poll },
+  }
+  return {
+    ...found.page,
+    ad_list: found.banners,
+    marquee_list: found.marquee,
+    component_list: found.components.map((one) => ({
+      ...emptyComponent(one),
+      ...contents[one.component_id],
+    })),
+  }
+}
+
+function emptyComponent(stored: StoredComponent): Component {
+  return {
+    ...stored,
+    article_list: [],
+    game_list: [],
+    calendar_list: [],
+    partner_list: [],
+    label_list: [],
+    poll: null,
+  }
+}
