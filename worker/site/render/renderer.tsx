@@ -1,23 +1,16 @@
 // React elements → a streamed document, with islands rendered as roots of their own.
-import { reactRenderer } from '@hono/react-renderer'
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
+import { renderToReadableStream, renderToString } from 'react-dom/server'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { I18nProvider } from '../../../client/i18n/context.tsx'
 import type { MessagePart } from '../../../client/i18n/messages.ts'
 import { IslandHostProvider, type IslandHost } from '../../../client/browser/boot/island.tsx'
 import type { AppEnv } from '../../env.ts'
-import { Document, type DocumentProps } from './document.tsx'
+import { Document } from './document.tsx'
 import type { DocumentHead } from './head.ts'
 import { jsonForScript } from './json-for-script.ts'
 import { catalogues, translatorFor } from '../../i18n/translators.ts'
-
-declare module '@hono/react-renderer' {
-  interface Props {
-    document: DocumentProps
-  }
-}
 
 /** Streams `content` as a whole document; the status must be set before. */
 export async function renderDocument(
@@ -28,24 +21,19 @@ export async function renderDocument(
 ): Promise<Response> {
   const nonce = c.get('nonce')
   const origin = c.env.ORIGIN
-  // The nonce differs per request, and a renderer's stream options are fixed when it is made.
-  const install = reactRenderer(
-    ({ children, document }) => <Document {...document}>{children}</Document>,
+  const stream = await renderToReadableStream(
+    <Document locale={locale} head={head} nonce={nonce} origin={origin}>
+      <I18nProvider value={{ locale, t: translatorFor(locale) }}>
+        <IslandHostProvider value={islandHost(locale)}>{content}</IslandHostProvider>
+      </I18nProvider>
+    </Document>,
     {
-      stream: { 'Content-Type': 'text/html; charset=UTF-8' },
-      readableStreamOptions: {
-        nonce,
-        onError: (error) => console.error(JSON.stringify({ level: 'error', ssr: String(error) })),
-      },
+      nonce,
+      onError: (error) => console.error(JSON.stringify({ level: 'error', ssr: String(error) })),
     },
   )
-  await install(c, () => Promise.resolve())
-  return c.render(
-    <I18nProvider value={{ locale, t: translatorFor(locale) }}>
-      <IslandHostProvider value={islandHost(locale)}>{content}</IslandHostProvider>
-    </I18nProvider>,
-    { document: { locale, head, nonce, origin } },
-  )
+  c.header('Content-Type', 'text/html; charset=UTF-8')
+  return c.body(stream)
 }
 
 /**
