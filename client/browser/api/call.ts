@@ -16,17 +16,41 @@ type RowOf<Name extends Route> = {
       : never
     : never
 }[keyof Table]
-type In<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : never
 /** What a successful call resolves to; `null` where the answer has no body. */
 export type Answer<Name extends Route> =
   RowOf<Name> extends Endpoint ? z.output<RowOf<Name>['output']> : never
 
-interface Input<Name extends Route> {
-  params?: Record<string, string | number>
-  query?: Record<string, string | number>
-  body?: RowOf<Name> extends { body: infer Body } ? In<Body> | FormData : undefined
+type Text<Value> = Value extends string ? (string extends Value ? string | number : Value) : never
+/** Numbers travel as text; the page's language goes with every call. */
+type Texts<Values> = {
+  [Key in keyof Omit<Values, 'lang'>]: Text<Values[keyof Values & Key]>
+}
+type TextsOf<Schema> = Schema extends z.ZodMiniObject ? Texts<z.input<Schema>> : never
+type BodyOf<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> | FormData : never
+/** One part of a request: left out where the row has none, optional where all of it is. */
+type Part<Key extends string, Value> = [Value] extends [never]
+  ? { [One in Key]?: never }
+  : object extends Value
+    ? { [One in Key]?: Value }
+    : { [One in Key]: Value }
+type SchemaOf<Row, Key extends string> = Row extends { [One in Key]: infer Schema } ? Schema : never
+
+interface Options {
   headers?: Record<string, string>
   signal?: AbortSignal
+}
+type Input<Name extends Route> = Part<'params', TextsOf<SchemaOf<RowOf<Name>, 'params'>>> &
+  Part<'query', TextsOf<SchemaOf<RowOf<Name>, 'query'>>> &
+  Part<'body', BodyOf<SchemaOf<RowOf<Name>, 'body'>>> &
+  Options
+type Inputs<Name extends Route> =
+  object extends Input<Name> ? [input?: Input<Name>] : [input: Input<Name>]
+
+/** The same, of any row. */
+interface Sent extends Options {
+  params?: Record<string, string | number>
+  query?: Record<string, string | number>
+  body?: unknown
 }
 
 export interface FieldError {
@@ -61,10 +85,18 @@ export class ApiError extends Error {
 const passing = [408, 409, 425, 429, 500, 502, 503, 504]
 
 /** Asks in the language of the page. Rejects with `ApiError` and nothing else, unless `signal` ended it. */
-export async function call<Name extends Route>(
+export function call<Name extends Route>(
   route: Name,
-  { params = {}, query = {}, body, headers, signal }: Input<Name> = {},
+  ...[input]: Inputs<Name>
 ): Promise<Answer<Name>> {
+  // The Worker's own tests hold its answers to the contract.
+  return ask(route, input) as Promise<Answer<Name>>
+}
+
+async function ask(
+  route: Route,
+  { params = {}, query = {}, body, headers, signal }: Sent = {},
+): Promise<unknown> {
   const [method = 'GET', path = ''] = route.split(' ')
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
@@ -72,20 +104,20 @@ export async function call<Name extends Route>(
   const search = new URLSearchParams({ lang: document.documentElement.lang })
   for (const [name, value] of Object.entries(query)) search.set(name, String(value))
   const isForm = body instanceof FormData
+  const isJson = body !== undefined && !isForm
   const request: RequestInit = {
     method,
     // A write that is on its way when the page is left still arrives.
     keepalive: method !== 'GET' && !isForm,
     ...(signal && { signal }),
     ...(isForm && { body }),
-    ...(body && !isForm && { body: JSON.stringify(body) }),
-    headers: { ...headers, ...(body && !isForm && { 'Content-Type': 'application/json' }) },
+    ...(isJson && { body: JSON.stringify(body) }),
+    headers: { ...headers, ...(isJson && { 'Content-Type': 'application/json' }) },
   }
   const response = await send(`${filled}?${search}`, request)
-  if (!response.ok) throw await toError(response)
+  if (!response.ok) throw reloadIfClosed(await toError(response))
   const isEmpty = response.status === 205 || response.status === 204
-  // The Worker's own tests hold its answers to the contract.
-  return (isEmpty ? null : await jsonOf(response)) as Answer<Name>
+  return isEmpty ? null : jsonOf(response)
 }
 
 /** What stands between reader and site may answer in the site's place. */
@@ -117,8 +149,6 @@ interface ProblemBody {
 /** What an answer outside 2xx says. */
 export async function toError(response: Response): Promise<ApiError> {
   const problem = (await response.json().catch(() => ({}))) as ProblemBody
-  // Operators closed the site: the screen of this very address says so, and until when.
-  if (problem.code === 'maintenance') location.reload()
   const wait = Number(response.headers.get('Retry-After'))
   return new ApiError(
     problem.code ?? 'internal_error',
@@ -126,4 +156,10 @@ export async function toError(response: Response): Promise<ApiError> {
     problem.errors,
     wait > 0 ? wait : undefined,
   )
+}
+
+/** Operators closed the site: the screen of this very address says so, and until when. */
+export function reloadIfClosed(error: ApiError): ApiError {
+  if (error.code === 'maintenance') location.reload()
+  return error
 }

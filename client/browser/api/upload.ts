@@ -1,5 +1,5 @@
 // Sends a file with its progress: fetch does not tell how much of a body has left.
-import { ApiError, toError, type Answer } from './call.ts'
+import { ApiError, reloadIfClosed, toError, type Answer } from './call.ts'
 
 interface UploadOptions {
   onProgress: (share: number) => void
@@ -16,7 +16,7 @@ export function upload(form: FormData, { onProgress, signal }: UploadOptions): P
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => {
       const answer = answerOf(request)
-      if (!answer.ok) return void toError(answer).then(reject)
+      if (!answer.ok) return void toError(answer).then((error) => reject(reloadIfClosed(error)))
       answer.json<Uploaded>().then(resolve, () => reject(new ApiError('unreachable', '')))
     }
     request.onerror = () => reject(new ApiError('unreachable', ''))

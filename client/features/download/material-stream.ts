@@ -1,6 +1,6 @@
 // A file for members as it comes into the browser. A connection that breaks is taken up where it broke, once by itself;
 // after that the reader says when.
-import { ApiError, toError } from '../../browser/api/call.ts'
+import { ApiError, reloadIfClosed, toError } from '../../browser/api/call.ts'
 import { asMember } from '../account/as-member.ts'
 import type { Locale } from '../../contract/locale.ts'
 import { materialUrl } from '../../contract/paths.ts'
@@ -46,7 +46,7 @@ async function request(
   }).catch(() => {
     throw new ApiError('unreachable', '')
   })
-  if (!answer.ok) throw await toError(answer)
+  if (!answer.ok) throw reloadIfClosed(await toError(answer))
   return answer
 }
 
