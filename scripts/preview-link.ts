@@ -3,7 +3,7 @@
 // wrangler.toml; `--remote` asks the deployed site's database (environment production) and needs that site's secret.
 import { parseArgs } from 'node:util'
 import { getPlatformProxy } from 'wrangler'
-import { href, withQuery } from '../client/contract/paths.ts'
+import { withQuery, localePath } from '../client/contract/paths.ts'
 import { previewPath, previewTypes } from '../client/contract/preview.ts'
 import { createPreviewToken, maxHours, defaultHours } from '../worker/backstage/preview-token.ts'
 import { createDeps, run } from '../worker/storage/db.ts'
@@ -37,4 +37,4 @@ const { lang, revision, state } = found
 const token = createPreviewToken(operatorSecret(), { type, id, lang, revision }, deps.now(), hours)
 const origin = process.env['ORIGIN'] ?? env.ORIGIN
 console.error(`${type} ${id}, ${lang}, ${state}, revision ${revision}, for ${hours} h:`)
-console.log(origin + withQuery(href(lang, previewPath(type, id)), { token }))
+console.log(origin + withQuery(localePath(lang, previewPath(type, id)), { token }))

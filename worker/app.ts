@@ -3,7 +3,7 @@ import { Hono, type Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
 import { defaultLocale, locales, type Locale } from '../client/contract/locale.ts'
-import { gameRedirect, href, splitLocale } from '../client/contract/paths.ts'
+import { gameRedirect, href, localePath, splitLocale } from '../client/contract/paths.ts'
 import { createApi } from './api/index.ts'
 import { avatar } from './site/files/avatar.ts'
 import { createDeps } from './storage/db.ts'
@@ -49,7 +49,7 @@ export function createApp(): Hono<AppEnv> {
   app.route('/', createApi({ pageNames: pageTable.map(({ name }) => name) }))
   app.route('/', publishApi)
   app.use(pageMethods, documentsOnly, canonicalPath, chosenLanguage)
-  for (const locale of prefixedFirst) app.route(href(locale, '/'), pagesIn(locale))
+  for (const locale of prefixedFirst) app.route(href(locale, 'home'), pagesIn(locale))
   app.notFound(onMissing)
   app.onError(onFailure)
   return app
@@ -65,7 +65,7 @@ function pagesIn(locale: Locale): Hono<AppEnv> {
   const site = new Hono<AppEnv>()
   site.get(gameRedirect, (c) => {
     c.header('Cache-Control', neverStored)
-    const target = href(locale, `/game/${c.req.param('category')}/feature`)
+    const target = localePath(locale, `/game/${c.req.param('category')}/feature`)
     return c.redirect(withSource(c, target), 302)
   })
   for (const page of pageTable) {

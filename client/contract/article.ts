@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { newsCategories, topics } from './fields.ts'
+import { newsCategories, topics } from './categories.ts'
 import { image } from './image.ts'
 import { locales } from './locale.ts'
 import { richText } from './rich-text.ts'

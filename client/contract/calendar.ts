@@ -1,7 +1,7 @@
 // The month calendar: its events, and the addresses of its views.
 import * as z from 'zod/mini'
 import { dayLength, dayOf, startOfDay, type Month } from './days.ts'
-import { categories } from './fields.ts'
+import { categories } from './categories.ts'
 import { locales, type Locale } from './locale.ts'
 import { href, withQuery } from './paths.ts'
 
@@ -63,8 +63,9 @@ export function calendarUrl(
   month: Month | 'current',
   { platform, short }: CalendarFilter = {},
 ): string {
-  const path = month === 'current' ? '/activity/calendar' : `/calendar/${month.year}/${month.month}`
-  return withQuery(href(locale, path), { platform, short })
+  const path =
+    month === 'current' ? href(locale, 'currentMonth') : href(locale, 'month', { ...month })
+  return withQuery(path, { platform, short })
 }
 
 /** The anchor of a day within its month. */
@@ -75,10 +76,10 @@ export function dayAnchor(day: string): string {
 /** Where a month's events come as a calendar file, with the same filter. */
 export function monthFileUrl(locale: Locale, { year, month }: Month, filter: CalendarFilter) {
   const { platform, short } = filter
-  return withQuery(href(locale, `/calendar/${year}/${month}.ics`), { platform, short })
+  return withQuery(href(locale, 'monthFile', { year, file: `${month}.ics` }), { platform, short })
 }
 
 /** Where one event comes as a calendar file. */
 export function eventFileUrl(locale: Locale, id: number): string {
-  return href(locale, `/calendar/event/${id}.ics`)
+  return href(locale, 'eventFile', { file: `${id}.ics` })
 }

@@ -3,16 +3,6 @@ import * as z from 'zod/mini'
 import { defaultLocale, isLocale, languages, type Locale } from './locale.ts'
 import { isTrackSource } from './track-source.ts'
 
-export const categories = ['casino', 'live', 'lottery', 'chess', 'sports'] as const
-export type Category = (typeof categories)[number]
-
-/** What a cover picture and its rule are coloured by: a game category, or news. */
-export const topics = [...categories, 'news'] as const
-export type Topic = (typeof topics)[number]
-
-export const newsCategories = ['industry', 'brand'] as const
-export type NewsCategory = (typeof newsCategories)[number]
-
 export const gameKinds = [
   'slot',
   'wheel',

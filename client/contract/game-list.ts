@@ -1,11 +1,17 @@
 // The address of a game list says all of its state, so it works without script and can be shared.
-import type { Category, GameKind } from './fields.ts'
+import {
+  singlePageCategories,
+  type Category,
+  type GameTab,
+  type SinglePageCategory,
+} from './categories.ts'
+import type { GameKind } from './fields.ts'
 import type { GameSection } from './game.ts'
 import type { Locale } from './locale.ts'
 import { href, withQuery } from './paths.ts'
 
 export interface GameListView {
-  tab: 'feature' | 'game-list'
+  tab: GameTab
   section: GameSection
   kind?: GameKind | undefined
   brands: readonly string[]
@@ -13,8 +19,10 @@ export interface GameListView {
   page: number
 }
 
-/** Live and sports have no tab in their path; the query `tab=game-list` selects their list. */
-const singlePage: readonly Category[] = ['live', 'sports']
+/** A category whose list has no path of its own; the query `tab=game-list` selects it. */
+function isSinglePage(category: Category): category is SinglePageCategory {
+  return singlePageCategories.some((one) => one === category)
+}
 
 export function gameListUrl(
   locale: Locale,
@@ -22,10 +30,12 @@ export function gameListUrl(
   view: Partial<GameListView>,
 ): string {
   const { tab = 'feature', section = 'all', kind, brands = [], sort = 'new', page = 1 } = view
-  const isSingle = singlePage.includes(category)
-  const path = isSingle ? `/game/${category}` : `/game/${category}/${tab}`
-  if (tab === 'feature') return href(locale, path)
-  return withQuery(href(locale, path), {
+  const isSingle = isSinglePage(category)
+  const path = isSingle
+    ? href(locale, 'gameCategory', { category })
+    : href(locale, 'gameList', { category, tab })
+  if (tab === 'feature') return path
+  return withQuery(path, {
     tab: isSingle ? tab : undefined,
     section: section === 'all' ? undefined : section,
     kind,
@@ -38,7 +48,7 @@ export function gameListUrl(
 /** Where the filter form sends its fields, and the fields that are not in the form itself. */
 export function gameFilterTarget(locale: Locale, category: Category, view: GameListView) {
   const hidden: Record<string, string> = {}
-  if (singlePage.includes(category)) hidden['tab'] = 'game-list'
+  if (isSinglePage(category)) hidden['tab'] = 'game-list'
   if (view.section !== 'all') hidden['section'] = view.section
   const action = gameListUrl(locale, category, { tab: 'game-list' }).split('?')[0]!
   return { action, hidden }

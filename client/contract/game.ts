@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { image } from './image.ts'
 import { translation } from './translation.ts'
-import { categories, devices, gameKinds, jackpotLayers } from './fields.ts'
+import { categories } from './categories.ts'
+import { devices, gameKinds, jackpotLayers } from './fields.ts'
 import { locales } from './locale.ts'
 import { richText } from './rich-text.ts'
 

@@ -82,8 +82,7 @@ export type HistoryPageQuery = z.infer<typeof historyPageQuery>
 
 /** The history page's address; without a year it is that of the current one. */
 export function historyUrl(locale: Locale, year?: number, query: { recent?: string } = {}): string {
-  const path = '/mark-six/history-result'
-  return withQuery(href(locale, year === undefined ? path : `${path}/${year}`), query)
+  return withQuery(href(locale, 'markSixHistory', { year }), query)
 }
 
 /** All draws of a year as a file. */

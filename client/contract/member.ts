@@ -18,9 +18,6 @@ import {
 const memberKinds = ['member', 'vip', 'download_only'] as const
 export type MemberKind = (typeof memberKinds)[number]
 
-export const tabs = ['account', 'password', 'profile', 'messages', 'likes'] as const
-export type Tab = (typeof tabs)[number]
-
 const differ = { code: 'custom', params: { code: 'password_mismatch' } } as const
 const hasBoth = (value: unknown) =>
   typeof value === 'object' &&

@@ -1,16 +1,35 @@
 // Every URL of the site: patterns for the router, builders for links.
+import {
+  gameTabs,
+  newsCategories,
+  singlePageCategories,
+  tabbedCategories,
+  type NewsCategory,
+} from './categories.ts'
+import { searchableTypes } from './items.ts'
 import { defaultLocale, localePrefix, locales, type Locale } from './locale.ts'
+import { memberTabs } from './member-tabs.ts'
+
+export const platformParts = ['feature', 'partner', 'demo'] as const
+export const offers = ['apihtml', 'wlhtml'] as const
+export type Offer = (typeof offers)[number]
 
 const id = ':id{[1-9][0-9]{0,8}}'
+
+/** A pattern for one word of a list; its type keeps the words. */
+function oneOf<Word extends string>(words: readonly Word[]): `(?:${Word})`
+function oneOf(words: readonly string[]): string {
+  return `(?:${words.join('|')})`
+}
 
 /** Patterns without a language prefix, in Hono's syntax. */
 export const paths = {
   home: '/',
   article: `/article/${id}`,
   polls: '/article/poll',
-  news: '/news/:category{(?:industry|brand)}',
-  gameList: '/game/:category{(?:casino|lottery|chess|battle)}/:tab{(?:feature|game-list)}',
-  gameCategory: '/game/:category{(?:live|sports)}',
+  news: `/news/:category{${oneOf(newsCategories)}}`,
+  gameList: `/game/:category{${oneOf(tabbedCategories)}}/:tab{${oneOf(gameTabs)}}`,
+  gameCategory: `/game/:category{${oneOf(singlePageCategories)}}`,
   gameIntro: `/game-intro/${id}`,
   markSixHistory: '/mark-six/history-result/:year{20[0-9][0-9]}?',
   markSixGenerator: '/mark-six/generator',
@@ -28,11 +47,11 @@ export const paths = {
   emailVerification: '/email-verification',
   previewArticle: `/preview/article/${id}`,
   previewGame: `/preview/game-intro/${id}`,
-  tag: '/search-by-tag/:type{(?:article|game)}/:label',
+  tag: `/search-by-tag/:type{${oneOf(searchableTypes)}}/:label`,
   search: '/search',
   searchFor: '/search/:keyword{.+}',
-  platform: '/platform/:part{(?:feature|partner|demo)}',
-  promote: '/promote/:offer{(?:apihtml|wlhtml)}',
+  platform: `/platform/:part{${oneOf(platformParts)}}`,
+  promote: `/promote/:offer{${oneOf(offers)}}`,
   faq: '/faq/:key{[a-z0-9-]{1,60}}?',
   terms: '/terms-of-service',
   contact: '/contact-us',
@@ -44,15 +63,65 @@ export const paths = {
   offline: '/offline',
   downloadStart: '/download/start',
   download: '/download/:group{[a-z0-9-]{1,60}}?',
-  member: '/member/:tab{(?:account|password|profile|messages|likes)}?',
+  member: `/member/:tab{${oneOf(memberTabs)}}?`,
   navigation: '/:nav/:subNav?/:id?',
 } as const
 
 /** A category alone goes to its themed picks (docs/decisions/007-game-category-paths.md). */
-export const gameRedirect = '/game/:category{(?:casino|lottery|chess|battle)}'
+export const gameRedirect = `/game/:category{${oneOf(tabbedCategories)}}`
 
-/** A site path in a language: `href('en-US', '/article/12')` → `/en-US/article/12`. */
-export function href(locale: Locale, path: string): string {
+type Segment<Path> = Path extends `${infer First}/${infer Rest}` ? First | Segment<Rest> : Path
+type NameIn<Part> = Part extends `:${infer Name}{${string}`
+  ? Name
+  : Part extends `:${infer Name}?`
+    ? Name
+    : Part extends `:${infer Name}`
+      ? Name
+      : never
+type Optional<Part> = Part extends `:${string}?` ? Part : never
+type ValueFor<Part> = Part extends `:${string}{(?:${infer Word})}${'' | '?'}`
+  ? Word
+  : string | number
+
+/** What a pattern's address is made of: a word where the pattern lists words, else any text or number. */
+type ParamsIn<Path> = {
+  [Part in Exclude<Segment<Path>, Optional<Segment<Path>>> as NameIn<Part>]: ValueFor<Part>
+} & { [Part in Optional<Segment<Path>> as NameIn<Part>]?: ValueFor<Part> | undefined }
+
+export type PathName = keyof typeof paths
+export type Params<Name extends PathName> = ParamsIn<(typeof paths)[Name]>
+type ParamsOf<Name extends PathName> = [NameIn<Segment<(typeof paths)[Name]>>] extends [never]
+  ? []
+  : Record<never, never> extends Params<Name>
+    ? [params?: Params<Name>]
+    : [params: Params<Name>]
+
+/** A page's path without language prefix: `pathTo('article', { id: 12 })` → `/article/12`. */
+export function pathTo<Name extends PathName>(name: Name, ...params: ParamsOf<Name>): string
+export function pathTo(
+  name: PathName,
+  params: Record<string, string | number | undefined> = {},
+): string {
+  const parts = paths[name].split('/').flatMap((part) => {
+    const key = /^:(\w+)/.exec(part)?.[1]
+    if (!key) return [part]
+    const value = params[key]
+    return value === undefined ? [] : [encodeURIComponent(value)]
+  })
+  return parts.join('/')
+}
+
+/** A page's path in a language: `href('en-US', 'article', { id: 12 })` → `/en-US/article/12`. */
+export function href<Name extends PathName>(
+  locale: Locale,
+  name: Name,
+  ...params: ParamsOf<Name>
+): string {
+  return localePath(locale, pathTo(name, ...params))
+}
+
+/** Any path of the site in a language, for paths that are stored or come from a request. */
+export function localePath(locale: Locale, path: string): string {
   return path === '/' ? localePrefix(locale) || '/' : localePrefix(locale) + path
 }
 
@@ -67,6 +136,10 @@ export function splitLocale(pathname: string): { locale: Locale; path: string } 
 /** News feeds, below a language's home or a category of news. */
 export const feedFiles = ['rss.xml', 'atom.xml', 'feed.json'] as const
 export type FeedFile = (typeof feedFiles)[number]
+
+export function feedUrl(locale: Locale, file: FeedFile, category?: NewsCategory): string {
+  return localePath(locale, category ? `${pathTo('news', { category })}/${file}` : `/${file}`)
+}
 
 /** The path with its query, leaving out what is undefined; a list repeats its key. */
 export function withQuery(path: string, query: Record<string, Query>): string {

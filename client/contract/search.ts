@@ -3,10 +3,11 @@ import * as z from 'zod/mini'
 import { articleSummary } from './article.ts'
 import { tag } from './tag.ts'
 import { gameSummary } from './game.ts'
+import { searchableTypes } from './items.ts'
 import { keywordProblem } from './keyword.ts'
 
 /** Kinds of items there is a search and a list by tag for. */
-export const itemTypes = ['article', 'game'] as const
+export const itemTypes = searchableTypes
 export type ItemType = (typeof itemTypes)[number]
 
 /** How many results one page has. */

@@ -1,4 +1,4 @@
-import type { Category } from './fields.ts'
+import type { Category } from './categories.ts'
 import type { Locale } from './locale.ts'
 
 /** A line of the launch timeline: a game, or a launch that has no page. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { dayOf } from '../contract/days.ts'
-import type { Category } from '../contract/fields.ts'
+import type { Category } from '../contract/categories.ts'
 import type { Locale } from '../contract/locale.ts'
 import { useI18n } from '../i18n/context.tsx'
 

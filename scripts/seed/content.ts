@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
 import type { EventKind } from '../../client/contract/calendar.ts'
-import type { Category, GameKind, NewsCategory, Topic } from '../../client/contract/fields.ts'
+import type { Category, NewsCategory, Topic } from '../../client/contract/categories.ts'
+import type { GameKind } from '../../client/contract/fields.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 
 export type Text = Partial<Record<Locale, string>>

@@ -1,6 +1,6 @@
 // `article:slug` and `game:slug` of the content → addresses.
 import type { Locale } from '../../client/contract/locale.ts'
-import { href } from '../../client/contract/paths.ts'
+import { localePath } from '../../client/contract/paths.ts'
 import type { ArticleFile, GameFile } from './content.ts'
 import type { ResolveLink } from './markdown.ts'
 import { idIn } from './row.ts'
@@ -32,6 +32,6 @@ export function siteUri(links: Links, locale: Locale, target: string): string {
 export function textLinks(links: Links, locale: Locale): ResolveLink {
   return (target) => {
     const path = links(locale)(target)
-    return path.startsWith('/') ? href(locale, path) : path
+    return path.startsWith('/') ? localePath(locale, path) : path
   }
 }

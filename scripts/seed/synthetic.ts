@@ -1,5 +1,6 @@
 // Content for measuring: as many articles and games as asked for, plain but with all their fields.
-import { categories, gameKinds, newsCategories, topics } from '../../client/contract/fields.ts'
+import { categories, newsCategories, topics } from '../../client/contract/categories.ts'
+import { gameKinds } from '../../client/contract/fields.ts'
 import { locales, type Locale } from '../../client/contract/locale.ts'
 import type { RichTextDocument } from '../../client/contract/rich-text.ts'
 import * as schema from '../../worker/storage/schema/index.ts'

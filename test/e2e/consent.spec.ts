@@ -182,7 +182,7 @@ for (const locale of ['zh-CN', 'en-US', 'th-TH'] satisfies Locale[]) {
               window.layoutShift += entry.value
           }).observe({ type: 'layout-shift', buffered: true })
         })
-        await visit(page, href(locale, '/faq'))
+        await visit(page, href(locale, 'faq'))
         await expect(bar(page)).toBeVisible()
         expect.soft(await sidewaysScroll(page)).toBe(0)
         expect.soft(await accessibilityFaults(page), 'light').toEqual([])

@@ -26,20 +26,20 @@ test.describe('without script', () => {
 
     test(`the newsletter is subscribed to and confirmed in ${lang}`, async ({ page }) => {
       const email = newReader()
-      await page.goto(href(lang, '/faq'))
+      await page.goto(href(lang, 'faq'))
       await newsletterOf(page).getByLabel(newsletter.email).fill(email)
       await page.keyboard.press('Enter')
-      await page.waitForURL(`**${href(lang, '/subscribe')}?done=sent`)
+      await page.waitForURL(`**${href(lang, 'subscribe')}?done=sent`)
       await expect(page.getByRole('main')).toContainText(newsletter.check_mail)
       expect(await sidewaysScroll(page)).toBe(0)
       await page.goto(await mailedLink(page.request, email, 'subscribe/confirm'))
       await page.getByRole('button', { name: lists.confirm }).click()
-      await page.waitForURL(`**${href(lang, '/subscribe')}?done=subscribed`)
+      await page.waitForURL(`**${href(lang, 'subscribe')}?done=subscribed`)
     })
 
     test(`a message is sent in ${lang}`, async ({ page }) => {
       const email = newReader()
-      await page.goto(href(lang, '/contact-us'))
+      await page.goto(href(lang, 'contact'))
       const form = messageForm(page)
       await fillMessage(form, lang, email)
       await form.getByLabel(contact.pin).fill('0')
@@ -55,12 +55,12 @@ test.describe('without script', () => {
       const pin = await (await page.request.get(`/dev/pin?id=${id}`)).text()
       await form.getByLabel(contact.pin).fill(pin)
       await form.getByRole('button', { name: contact.send }).click()
-      await page.waitForURL(`**${href(lang, '/contact-us')}?done=received`)
+      await page.waitForURL(`**${href(lang, 'contact')}?done=received`)
       await expect(page.getByRole('main')).toContainText(contact.received)
     })
 
     test(`the questionnaire is answered in ${lang}`, async ({ page }) => {
-      await page.goto(href(lang, '/feedback'))
+      await page.goto(href(lang, 'feedback'))
       for (const answer of [
         feedback.frequency.monthly,
         feedback.purposes.partner_info,

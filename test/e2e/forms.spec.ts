@@ -42,7 +42,7 @@ for (const lang of languages) {
 
   test(`the newsletter in ${lang}, from the footer to leaving it`, async ({ page }) => {
     const email = newReader()
-    await visit(page, href(lang, '/faq'))
+    await visit(page, href(lang, 'faq'))
     const form = newsletterOf(page)
     await enterEmail(page, newsletter.email, email.toUpperCase())
     await expect(form.getByRole('heading', { name: newsletter.check_mail })).toBeFocused()
@@ -110,7 +110,7 @@ for (const lang of languages) {
 
   test(`a message from the contact page in ${lang}`, async ({ page }) => {
     const email = newReader()
-    await visit(page, href(lang, '/contact-us'))
+    await visit(page, href(lang, 'contact'))
     const form = messageForm(page)
     await awake(form)
     await form.getByRole('button', { name: contact.send }).click()
@@ -211,7 +211,7 @@ for (const lang of languages) {
   const { feedback, feedback_page: texts } = catalogues[lang]
 
   test(`the questionnaire in ${lang}, by keyboard`, async ({ page }) => {
-    await visit(page, href(lang, '/feedback'))
+    await visit(page, href(lang, 'feedback'))
     await page.getByLabel(feedback.frequency.daily).focus()
     await page.keyboard.press('ArrowDown')
     await expect(page.getByLabel(feedback.frequency.weekly)).toBeChecked()
@@ -236,10 +236,10 @@ for (const lang of languages) {
     await page.keyboard.type('Radio')
     await page.getByLabel(feedback.suggestion).fill('More cricket')
     await page.getByRole('button', { name: feedback.send }).click()
-    await page.waitForURL(`**${href(lang, '/feedback-success')}`)
+    await page.waitForURL(`**${href(lang, 'feedbackSuccess')}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.thanks)
     await expectSound(page)
-    await page.goto(href(lang, '/feedback'))
-    await expect(page).toHaveURL(href(lang, '/'))
+    await page.goto(href(lang, 'feedback'))
+    await expect(page).toHaveURL(href(lang, 'home'))
   })
 }

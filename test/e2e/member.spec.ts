@@ -1,4 +1,5 @@
 // The member centre: every tab's journey, as its owner, with a real account of their own.
+import { memberTabs } from '../../client/contract/member-tabs.ts'
 import type { Route } from 'playwright/test'
 import { accessibilityFaults } from '../support/accessibility.ts'
 import { sidewaysScroll } from '../support/browser.ts'
@@ -13,7 +14,6 @@ import {
 } from '../support/browser-member.ts'
 
 const asked = '/api/user/center?lang=zh-CN'
-const tabs = ['account', 'password', 'profile', 'messages', 'likes'] as const
 
 test.describe('nobody is logged in', () => {
   test.use({ isLoggedIn: false, expectedFailures: [asked] })
@@ -37,7 +37,7 @@ for (const [scheme, prefix] of [
 ] as const)
   test(`every tab is accessible and fits, ${scheme} ${prefix}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme })
-    for (const tab of tabs) {
+    for (const tab of memberTabs) {
       await visit(page, `${prefix}/member/${tab}`)
       await expect(page.locator('.member-log-out')).toBeVisible()
       await expect(page.locator('.member-skeleton')).toHaveCount(0)

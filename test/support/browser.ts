@@ -1,7 +1,7 @@
 // What every browser test stands on: a page counts as visited once its islands are up, and a test fails on anything
 // the browser complained about meanwhile.
 import { test as base, expect, type BrowserContext, type Locator, type Page } from 'playwright/test'
-import { href } from '../../client/contract/paths.ts'
+import { localePath } from '../../client/contract/paths.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { visitKeys } from '../../client/browser/storage/visit.ts'
 
@@ -202,5 +202,5 @@ export const addresses = {
 export type AddressName = keyof typeof addresses
 
 export function addressIn(locale: Locale, name: AddressName): string {
-  return href(locale, addresses[name])
+  return localePath(locale, addresses[name])
 }

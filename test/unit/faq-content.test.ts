@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 import { readArticles, readGames, readSite, type NavFile } from '../../scripts/seed/content.ts'
 import { linkResolver, textLinks } from '../../scripts/seed/links.ts'
 import { toRichText } from '../../scripts/seed/markdown.ts'
-import { href } from '../../client/contract/paths.ts'
+import { localePath } from '../../client/contract/paths.ts'
 import { plainText, type RichTextNode } from '../../client/contract/rich-text.ts'
 
 const written = ['zh-CN', 'en-US', 'zh-HK'] as const
@@ -83,7 +83,7 @@ describe.each(files)('$name', ({ name, key, icon, title, intro, items }) => {
       const ownLinks = textLinks(links, lang)
       const isThere = (target: string) =>
         /\/(?:article|game-intro)\/\d+$/.test(target) ||
-        [...addresses].some((path) => href(lang, path) === target)
+        [...addresses].some((path) => localePath(lang, path) === target)
       const bodies = items.map((item) => toRichText(item.answer[lang], ownLinks))
       for (const body of bodies) expect(plainText(body).length).toBeGreaterThan(20)
       expect(bodies.flatMap(linksIn).filter((target) => !isThere(target))).toEqual([])

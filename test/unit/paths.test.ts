@@ -1,7 +1,20 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { TrieRouter } from 'hono/router/trie-router'
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import { newsCategories, type NewsCategory } from '../../client/contract/categories.ts'
+import { memberTabs, type MemberTab } from '../../client/contract/member-tabs.ts'
 import { defaultLocale, locales, type Locale } from '../../client/contract/locale.ts'
-import { href, mediaUrl, splitLocale, withQuery } from '../../client/contract/paths.ts'
+import {
+  href,
+  localePath,
+  mediaUrl,
+  paths,
+  pathTo,
+  splitLocale,
+  withQuery,
+  type Params,
+  type PathName,
+} from '../../client/contract/paths.ts'
 import { canonicalise, isUnsafe } from '../../worker/http/middleware/canonical-path.ts'
 
 const origin = 'http://site.example'
@@ -10,19 +23,66 @@ const segment = fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,8}$/)
 const sitePath = fc.array(segment, { maxLength: 4 }).map((parts) => `/${parts.join('/')}`)
 
 describe('href', () => {
+  it('is the address of a page of the table', () => {
+    expect(href('zh-CN', 'home')).toBe('/')
+    expect(href('en-US', 'home')).toBe('/en-US')
+    expect(href('en-US', 'article', { id: 12 })).toBe('/en-US/article/12')
+    expect(href('zh-CN', 'gameList', { category: 'battle', tab: 'feature' })).toBe(
+      '/game/battle/feature',
+    )
+    expect(href('zh-CN', 'eventFile', { file: '7.ics' })).toBe('/calendar/event/7.ics')
+  })
+
+  it('leaves out what a pattern does not need', () => {
+    expect(href('zh-CN', 'faq')).toBe('/faq')
+    expect(href('zh-CN', 'faq', { key: undefined })).toBe('/faq')
+    expect(href('zh-CN', 'faq', { key: 'lottery' })).toBe('/faq/lottery')
+  })
+
+  it('escapes what would end a part of a path', () => {
+    expect(href('zh-CN', 'tag', { type: 'article', label: 'a/b?c' })).toBe(
+      '/search-by-tag/article/a%2Fb%3Fc',
+    )
+  })
+
+  it('takes the names, parameters and words of the table alone', () => {
+    expectTypeOf<'news'>().toExtend<PathName>()
+    expectTypeOf<'nwes'>().not.toExtend<PathName>()
+    expectTypeOf<Words<'news', 'category'>>().toEqualTypeOf<NewsCategory>()
+    expectTypeOf<Words<'member', 'tab'>>().toEqualTypeOf<MemberTab | undefined>()
+    expectTypeOf<Words<'article', 'id'>>().toEqualTypeOf<string | number>()
+    expectTypeOf<Words<'home', never>>().toBeNever()
+  })
+
+  it('matches the pattern it was made from', () => {
+    const router = new TrieRouter<string>()
+    for (const [name, pattern] of Object.entries(paths)) router.add('GET', pattern, name)
+    const namesAt = (path: string) => router.match('GET', path)[0].map(([name]) => name)
+    for (const category of newsCategories)
+      expect(namesAt(pathTo('news', { category }))).toContain('news')
+    for (const tab of memberTabs) expect(namesAt(pathTo('member', { tab }))).toContain('member')
+    expect(namesAt(pathTo('download'))).toContain('download')
+    expect(namesAt('/news/other')).not.toContain('news')
+  })
+})
+
+type Words<Name extends PathName, Key extends string> =
+  Params<Name> extends infer Given ? (Key extends keyof Given ? Given[Key] : never) : never
+
+describe('localePath', () => {
   it.each([
     ['zh-CN', '/', '/'],
     ['zh-CN', '/article/12', '/article/12'],
     ['en-US', '/', '/en-US'],
     ['en-US', '/article/12', '/en-US/article/12'],
   ] as [Locale, string, string][])('in %s of %s is %s', (locale, path, expected) => {
-    expect(href(locale, path)).toBe(expected)
+    expect(localePath(locale, path)).toBe(expected)
   })
 
   it('is undone by splitLocale', () => {
     fc.assert(
       fc.property(anyLocale, sitePath, (locale, path) => {
-        expect(splitLocale(href(locale, path))).toEqual({ locale, path })
+        expect(splitLocale(localePath(locale, path))).toEqual({ locale, path })
       }),
     )
   })
@@ -30,7 +90,7 @@ describe('href', () => {
   it('is an address already in its canonical form', () => {
     fc.assert(
       fc.property(anyLocale, sitePath, (locale, path) => {
-        expect(canonicalise(href(locale, path))).toBe(href(locale, path))
+        expect(canonicalise(localePath(locale, path))).toBe(localePath(locale, path))
       }),
     )
   })

@@ -114,7 +114,7 @@ describe('a site with third parties', () => {
   })
 
   it.each(locales)('asks in %s', async (locale) => {
-    const { text } = await formIn(await open(href(locale, '/')))
+    const { text } = await formIn(await open(href(locale, 'home')))
     expect(text).toContain(catalogues[locale].consent.question)
   })
 

@@ -60,7 +60,7 @@ function isFollowed(path: string): boolean {
 }
 
 async function crawl(): Promise<void> {
-  const queue = locales.map((locale) => href(locale, '/'))
+  const queue = locales.map((locale) => href(locale, 'home'))
   for (const path of queue) {
     if (seen.has(path)) continue
     await look(path)

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { locales } from '../../client/contract/locale.ts'
-import { href } from '../../client/contract/paths.ts'
+import { localePath } from '../../client/contract/paths.ts'
 import { raiseContentVersion } from '../../worker/storage/content-version.ts'
 import { write } from '../../worker/storage/db.ts'
 import { articles } from '../../worker/storage/schema/index.ts'
@@ -35,7 +35,7 @@ describe.each(locales)('the news of %s', (locale) => {
   it.each(['/', '/news/industry', '/news/brand'])(
     'below %s, the same in three formats',
     async (page) => {
-      const base = href(locale, page === '/' ? '' : page)
+      const base = localePath(locale, page === '/' ? '' : page)
       const { rss } = await parsed(`${base}/rss.xml`)
       const { feed } = await parsed(`${base}/atom.xml`)
       const json = await jsonFeed(`${base}/feed.json`)

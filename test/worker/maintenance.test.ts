@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { locales } from '../../client/contract/locale.ts'
-import { href } from '../../client/contract/paths.ts'
+import { localePath } from '../../client/contract/paths.ts'
 import { maintenanceKey, type Maintenance } from '../../worker/storage/maintenance.ts'
 import { forgetAll } from '../../worker/storage/memory.ts'
 import { translatorFor } from '../../worker/i18n/translators.ts'
@@ -28,7 +28,7 @@ describe.each(locales)('%s', (locale) => {
     'shows the screen at %s',
     async (path) => {
       await on()
-      const response = await ask(href(locale, path))
+      const response = await ask(localePath(locale, path))
       const page = await readPage(response)
       expect(response.status).toBe(503)
       expect(page.lang).toBe(locale)

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import * as z from 'zod/mini'
 import { api } from '../../client/contract/api/table.ts'
 import { locales, type Locale } from '../../client/contract/locale.ts'
-import { href, withQuery } from '../../client/contract/paths.ts'
+import { withQuery, localePath } from '../../client/contract/paths.ts'
 import { previewPath, type PreviewType } from '../../client/contract/preview.ts'
 import { createPreviewToken, type PreviewClaim } from '../../worker/backstage/preview-token.ts'
 import { raiseContentVersion } from '../../worker/storage/content-version.ts'
@@ -43,7 +43,7 @@ interface Made {
 }
 
 const openPage = (type: PreviewType, lang: Locale, id: number, token?: string) =>
-  ask(withQuery(href(lang, previewPath(type, id)), { token }), { bindings })
+  ask(withQuery(localePath(lang, previewPath(type, id)), { token }), { bindings })
 const openApi = (type: PreviewType, lang: Locale, id: number, token = '') =>
   ask(`/api/backstage/${type}/${id}?lang=${lang}`, {
     bindings,
@@ -189,7 +189,7 @@ describe.each(kinds)('%s', (type, rows, publicPath) => {
   it('asks the database once, and not at all for a token that is not ours', async () => {
     await ask('/en-US/search')
     const { DB, trips } = countedDb()
-    const path = (token: string) => withQuery(href('en-US', previewPath(type, id)), { token })
+    const path = (token: string) => withQuery(localePath('en-US', previewPath(type, id)), { token })
     await ask(path('e30.e30'), { bindings: { ...bindings, DB } })
     expect(trips()).toBe(0)
     await ask(path(tokenOf(type, row)), { bindings: { ...bindings, DB } })
@@ -199,7 +199,7 @@ describe.each(kinds)('%s', (type, rows, publicPath) => {
 
 const [, rows] = kinds[0]
 const row = rows.find((one) => one.lang === 'en-US')!
-const path = withQuery(href('en-US', previewPath('article', row.id!)), {
+const path = withQuery(localePath('en-US', previewPath('article', row.id!)), {
   token: tokenOf('article', row),
 })
 
@@ -277,7 +277,7 @@ it.each(locales)('says in %s that a link opens nothing', async (lang) => {
 
 it('takes one token, in one place', async () => {
   const token = tokenOf('article', row)
-  const page = href('en-US', previewPath('article', row.id!))
+  const page = localePath('en-US', previewPath('article', row.id!))
   for (const query of [`token=${token}&token=${token}`, `token[]=${token}`, `Token=${token}`])
     expect((await ask(`${page}?${query}`, { bindings })).status, `${query}`).toBe(403)
   const backstage = `/api/backstage/article/${row.id}?lang=en-US`

@@ -60,11 +60,14 @@ export const google = new Hono<AppEnv>()
       if (!signInState) throw new Error('no sign-in was begun here')
       setSessionCookie(c, await signIn(c, issuer, signInState))
       announceSession(c)
-      return goTo(c, signInState.return_to ?? href(signInState.locale, '/member/account'))
+      return goTo(
+        c,
+        signInState.return_to ?? href(signInState.locale, 'member', { tab: 'account' }),
+      )
     } catch (error) {
       // For the log; the visitor is told that it failed.
       c.error = error instanceof Error ? error : new Error('sign-in failed', { cause: error })
-      const login = href(signInState?.locale ?? chosenLocale(c), '/login')
+      const login = href(signInState?.locale ?? chosenLocale(c), 'login')
       return goTo(c, withQuery(login, { problem: 'google_failed', return: signInState?.return_to }))
     }
   })

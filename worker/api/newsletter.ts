@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { api } from '../../client/contract/api/table.ts'
 import { lang as langOf } from '../../client/contract/fields.ts'
 import { defaultLocale } from '../../client/contract/locale.ts'
-import { href, paths, withQuery } from '../../client/contract/paths.ts'
+import { href, withQuery } from '../../client/contract/paths.ts'
 import { visitorOf } from '../services/visitor.ts'
 import type { AppEnv } from '../env.ts'
 import {
@@ -42,5 +42,5 @@ export const newsletterLink = new Hono<AppEnv>().get(api.unsubscribe.path, (c) =
   const lang = langOf.safeParse(c.req.query('lang')).data ?? defaultLocale
   const token = c.req.query('token')?.slice(0, 200)
   c.header('Cache-Control', neverStored)
-  return c.redirect(withQuery(href(lang, paths.subscriptionLists), { token }), 302)
+  return c.redirect(withQuery(href(lang, 'subscriptionLists'), { token }), 302)
 })

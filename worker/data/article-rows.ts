@@ -32,7 +32,7 @@ export function toSummary(row: SummaryRow, locale: Locale): ArticleSummary {
     cover_img: { path: cover_path, img_alt: cover_alt, width: cover_width, height: cover_height },
     tags: JSON.parse(tagList) as Tag[],
     published_at: published_at ?? '',
-    url: href(locale, `/article/${row.id}`),
+    url: href(locale, 'article', { id: row.id }),
   }
 }
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, gte, inArray, lt, ne, or, sql, type SQL } from 
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Article, ArticleSummary } from '../../client/contract/article.ts'
 import type { ItemAddress, Translation } from '../../client/contract/translation.ts'
-import type { NewsCategory } from '../../client/contract/fields.ts'
+import type { NewsCategory } from '../../client/contract/categories.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
 import { detailColumns, selectArticles, summaryColumns, toSummary } from './article-rows.ts'
@@ -228,9 +228,9 @@ function selectNeighbour(deps: Deps, id: number, side: 'previous' | 'next') {
 }
 
 function toNeighbour(row: { id: number; title: string } | undefined, locale: Locale) {
-  return row ? { ...row, url: href(locale, `/article/${row.id}`) } : null
+  return row ? { ...row, url: href(locale, 'article', { id: row.id }) } : null
 }
 
 function toTranslation(row: { lang: Locale; id: number }): Translation {
-  return { ...row, url: href(row.lang, `/article/${row.id}`) }
+  return { ...row, url: href(row.lang, 'article', { id: row.id }) }
 }

@@ -9,7 +9,7 @@ import {
   type Month,
 } from '../../client/contract/days.ts'
 import type { Locale } from '../../client/contract/locale.ts'
-import { href } from '../../client/contract/paths.ts'
+import { localePath } from '../../client/contract/paths.ts'
 import { named, read, type Deps, type Read } from '../storage/db.ts'
 import { namesBrand } from './game-rows.ts'
 import { brands, brandTexts, events } from '../storage/schema/index.ts'
@@ -169,5 +169,5 @@ function selectEvents(deps: Deps, locale: Locale) {
 type EventRow = Awaited<ReturnType<typeof selectEvents>>[number]
 
 function toEvent(row: EventRow, locale: Locale): CalendarEvent {
-  return { ...row, link: row.link ? href(locale, row.link) : null }
+  return { ...row, link: row.link ? localePath(locale, row.link) : null }
 }

@@ -3,7 +3,7 @@ import { and, desc, eq, getTableColumns } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Ad, AdSlot } from '../../client/contract/campaign.ts'
 import type { Locale } from '../../client/contract/locale.ts'
-import { href } from '../../client/contract/paths.ts'
+import { localePath } from '../../client/contract/paths.ts'
 import type { Banner, MarqueeItem } from '../../client/contract/site.ts'
 import { cached } from '../storage/cache.ts'
 import { named, read, run, type Deps, type Read } from '../storage/db.ts'
@@ -40,7 +40,7 @@ export function listBanners(deps: Deps, locale: Locale): Read<Banner[]> {
           width: row.mobile_width,
           height: row.mobile_height,
         },
-        uri: href(locale, uri),
+        uri: localePath(locale, uri),
         kicker,
         title,
         text,
@@ -59,7 +59,7 @@ export function listMarquee(deps: Deps, locale: Locale): Read<MarqueeItem[]> {
         )
         .orderBy(marqueeItems.sort),
     ],
-    ([rows]) => rows.map((row) => ({ ...row, uri: href(locale, row.uri) })),
+    ([rows]) => rows.map((row) => ({ ...row, uri: localePath(locale, row.uri) })),
   )
 }
 
@@ -100,7 +100,7 @@ function listAds(deps: Deps, locale: Locale, slot: AdSlot): Read<Ad[]> {
     ([rows]) =>
       rows.map(({ path, img_alt, width, height, ...row }) => ({
         ...row,
-        uri: href(locale, row.uri),
+        uri: localePath(locale, row.uri),
         img: { path, img_alt, width, height },
       })),
   )

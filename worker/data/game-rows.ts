@@ -26,7 +26,7 @@ export function toGameSummary(row: SummaryRow, locale: Locale): GameSummary {
     type: 'game',
     img_670x376: { path: img_path, img_alt, width: img_width, height: img_height },
     brand: { id: brand_id, slug: brand_slug, name: brand_name },
-    url: href(locale, `/game-intro/${row.id}`),
+    url: href(locale, 'gameIntro', { id: row.id }),
   }
 }
 

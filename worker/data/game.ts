@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gte, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { ItemAddress, Translation } from '../../client/contract/translation.ts'
-import type { Category, GameKind } from '../../client/contract/fields.ts'
+import type { Category } from '../../client/contract/categories.ts'
+import type { GameKind } from '../../client/contract/fields.ts'
 import type { Brand, Game, GameSummary } from '../../client/contract/game.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
@@ -245,5 +246,5 @@ function matches(deps: Deps, filter: GameFilter): SQL | undefined {
 }
 
 function toTranslation(row: { lang: Locale; id: number }): Translation {
-  return { ...row, url: href(row.lang, `/game-intro/${row.id}`) }
+  return { ...row, url: href(row.lang, 'gameIntro', { id: row.id }) }
 }

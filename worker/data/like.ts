@@ -1,7 +1,7 @@
 // What members like, and how many members do.
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { LikedItem } from '../../client/contract/like.ts'
-import { href } from '../../client/contract/paths.ts'
+import { localePath } from '../../client/contract/paths.ts'
 import type { ItemType } from '../../client/contract/search.ts'
 import { countLikes } from './counters.ts'
 import { isOneOf, read, type Deps, type Read } from '../storage/db.ts'
@@ -77,7 +77,7 @@ export function listLiked(
         ...row,
         type,
         img: { path, img_alt, width, height },
-        url: href(lang, `${base}/${row.id}`),
+        url: localePath(lang, `${base}/${row.id}`),
       })),
       total: counted?.total ?? 0,
     }),

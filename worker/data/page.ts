@@ -1,7 +1,7 @@
 // Pages composed by operators: texts by path, and the home page's components.
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { contentLocales, type Locale } from '../../client/contract/locale.ts'
-import { href } from '../../client/contract/paths.ts'
+import { localePath } from '../../client/contract/paths.ts'
 import type { RichTextDocument } from '../../client/contract/rich-text.ts'
 import { read, type Deps, type Read } from '../storage/db.ts'
 import { pageComponents, pages } from '../storage/schema/index.ts'
@@ -86,7 +86,7 @@ export function listComponents(deps: Deps, locale: Locale, uri: string): Read<St
         subtitle: row.subtitle,
         button_list: row.button_list.map((button) => ({
           ...button,
-          uri: href(locale, button.uri),
+          uri: localePath(locale, button.uri),
         })),
         published_at: row.published_at ?? '',
         unpublished_at: row.unpublished_at,

@@ -1,7 +1,7 @@
 // Header, navigation, footer and settings: the chrome shared by all pages of a language.
 import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { languages as languageList, type Locale } from '../../client/contract/locale.ts'
-import { href } from '../../client/contract/paths.ts'
+import { localePath } from '../../client/contract/paths.ts'
 import {
   settingDefaults,
   type Chrome,
@@ -138,7 +138,7 @@ function toTree(rows: NavRow[], locale: Locale, parent: number | null = null): N
     .filter((row) => row.parent === parent)
     .map((row) => ({
       ...row,
-      link: href(locale, row.link),
+      link: localePath(locale, row.link),
       sub_nav_list: toTree(rows, locale, row.id),
     }))
 }

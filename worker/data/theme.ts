@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Category } from '../../client/contract/fields.ts'
+import type { Category } from '../../client/contract/categories.ts'
 import type { Theme } from '../../client/contract/game.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { read, type Deps, type Read } from '../storage/db.ts'

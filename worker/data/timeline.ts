@@ -48,7 +48,7 @@ export function getTimeline(deps: Deps, locale: Locale, year?: string): Read<Tim
         ...gameRows.map(({ id, ...row }) => ({
           ...row,
           key: `game-${id}`,
-          link: href(locale, `/game-intro/${id}`),
+          link: href(locale, 'gameIntro', { id }),
         })),
         ...launchRows.map(({ id, ...row }) => ({ ...row, key: `launch-${id}`, link: null })),
       ]

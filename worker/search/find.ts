@@ -159,7 +159,7 @@ export function tagsFor(
     const own = fold(tag.label).text
     const hasAll = phrases.every((phrase) => placesOf(phrase, own).length > 0)
     if (!type || !(hasAll || (own.length > 1 && asked.includes(own)))) return []
-    const url = href(locale, `/search-by-tag/${type}/${tag.slug}`)
+    const url = href(locale, 'tag', { type, label: tag.slug })
     return [{ ...tag, url, marks: hasAll ? marksIn(tag.label, phrases) : [] }]
   })
 }

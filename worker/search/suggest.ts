@@ -40,7 +40,7 @@ export async function suggest(deps: Deps, locale: Locale, keyword: string): Prom
     marks: marksIn(text, phrases),
   })
   const keywords = found.keywords
-    .map((text) => marked('keyword', text, withQuery(href(locale, '/search'), { q: text })))
+    .map((text) => marked('keyword', text, withQuery(href(locale, 'search'), { q: text })))
     .filter((one) => one.marks.length > 0 && one.text !== keyword)
   const tags = tagsFor(found.labels, locale, { keyword, phrases })
   return [

@@ -90,7 +90,7 @@ async function keep(
 
 /** The offline page of a language with its scripts and styles, unless it is there already. */
 async function keepShell(locale: Locale): Promise<void> {
-  const page = href(locale, '/offline')
+  const page = href(locale, 'offline')
   const cache = await caches.open(shell)
   if (await cache.match(page)) return
   const response = await fetch(page)
@@ -116,7 +116,7 @@ async function forgetOldShells(): Promise<void> {
 
 /** The offline page with links to the kept articles of its language, the last read first. */
 async function offlinePage(locale: Locale): Promise<Response | undefined> {
-  const page = await caches.match(href(locale, '/offline'))
+  const page = await caches.match(href(locale, 'offline'))
   if (!page) return undefined
   const cache = await caches.open(articles)
   const items: string[] = []

@@ -5,13 +5,12 @@ import { translation } from '../translation.ts'
 import { calendarEvent } from '../calendar.ts'
 import { ad } from '../campaign.ts'
 import type { Endpoint } from './endpoint.ts'
+import { categories, newsCategories } from '../categories.ts'
 import {
-  categories,
   gameKinds,
   itemId,
   lang,
   monthNumber,
-  newsCategories,
   pageNumber,
   perPage,
   reference,

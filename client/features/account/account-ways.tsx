@@ -1,7 +1,7 @@
 // Ways on from the forms of an account. They keep where the reader wants to go back to, which only the browser knows:
 // the HTML is the same whatever the address asks for.
 import type { ReactNode } from 'react'
-import { paths, href, splitLocale, withQuery } from '../../contract/paths.ts'
+import { href, paths, splitLocale, withQuery } from '../../contract/paths.ts'
 import { returnPath } from '../../contract/return-path.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { visitSource } from '../../browser/measure/track-source.ts'
@@ -27,7 +27,7 @@ export function wayBack(): string | undefined {
 }
 
 interface DoorLinkProps {
-  to: typeof paths.login | typeof paths.register | typeof paths.forgotPassword
+  to: 'login' | 'register' | 'forgotPassword'
   className?: string
   children: ReactNode
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '../../browser/api/call.ts'
 import { defaultLocale, isLocale } from '../../contract/locale.ts'
-import { href, paths } from '../../contract/paths.ts'
+import { href } from '../../contract/paths.ts'
 import { getSession, pageMember, sessionEnded } from '../../browser/session/session.ts'
 
 /**
@@ -34,7 +34,7 @@ const loadAccountModal = import.meta.env.SSR
 /** Whether somebody has logged in; no, also when the form cannot be had. */
 async function openLogin(): Promise<boolean> {
   const { lang } = document.documentElement
-  const path = href(isLocale(lang) ? lang : defaultLocale, paths.login)
+  const path = href(isLocale(lang) ? lang : defaultLocale, 'login')
   const modal = await loadAccountModal().catch(() => null)
   return modal ? modal.openAccountModal(path) : false
 }

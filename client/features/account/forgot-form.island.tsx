@@ -4,7 +4,6 @@ import { Field } from '../../ui/field.tsx'
 import { FormAlert, SubmitButton } from '../../ui/form.tsx'
 import type { FormFailure } from '../../contract/form.ts'
 import { emailForm } from '../../contract/member.ts'
-import { paths } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { DoorLink } from './account-ways.tsx'
 import { Done } from '../../ui/done.tsx'
@@ -43,7 +42,7 @@ function ForgotFormView({ failure, isSent }: ForgotFormProps) {
       />
       <div className="form-end">
         <SubmitButton isPending={form.isPending}>{t('account.send_link')}</SubmitButton>
-        <DoorLink to={paths.login}>{t('account.to_login')}</DoorLink>
+        <DoorLink to="login">{t('account.to_login')}</DoorLink>
       </div>
     </form>
   )
@@ -57,14 +56,14 @@ function Sent({ email }: { email: string | undefined }) {
     <Done title={t('account.check_mail')} isNews={email !== undefined}>
       <p>{t('account.reset_sent', { email: email ?? t('account.your_address') })}</p>
       {email === undefined ? (
-        <DoorLink to={paths.forgotPassword} className="button">
+        <DoorLink to="forgotPassword" className="button">
           {label}
         </DoorLink>
       ) : (
         <Resend email={email} route="POST /api/user/forget-password" label={label} isLocked />
       )}
       <p className="form-other">
-        <DoorLink to={paths.login}>{t('account.to_login')}</DoorLink>
+        <DoorLink to="login">{t('account.to_login')}</DoorLink>
       </p>
     </Done>
   )

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import type { FormFailure } from '../../contract/form.ts'
 import type { Locale } from '../../contract/locale.ts'
 import { loginForm } from '../../contract/member.ts'
-import { href, paths } from '../../contract/paths.ts'
+import { href } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { sessionChanged } from '../../browser/session/session.ts'
 import { DoorLink, GoogleLink, isAtDoor, wayBack } from './account-ways.tsx'
@@ -56,11 +56,11 @@ export function LoginFormView({ hasGoogle, failure, done, action }: LoginFormPro
       <PasswordField field={form.field('password')} autoComplete="current-password" required />
       <div className="form-end">
         <SubmitButton isPending={form.isPending}>{t('account.log_in')}</SubmitButton>
-        <DoorLink to={paths.forgotPassword}>{t('account.forgot')}</DoorLink>
+        <DoorLink to="forgotPassword">{t('account.forgot')}</DoorLink>
       </div>
       {hasGoogle && <GoogleLink />}
       <p className="form-other">
-        {t('account.no_account')} <DoorLink to={paths.register}>{t('account.sign_up')}</DoorLink>
+        {t('account.no_account')} <DoorLink to="register">{t('account.sign_up')}</DoorLink>
       </p>
     </form>
   )
@@ -72,7 +72,7 @@ async function goOn(locale: Locale): Promise<void> {
     () => true,
     () => false,
   )
-  if (isAtDoor()) return location.assign(wayBack() ?? href(locale, '/member/account'))
+  if (isAtDoor()) return location.assign(wayBack() ?? href(locale, 'member', { tab: 'account' }))
   // Logged in is logged in, also when asking who it is failed.
   if (!isKnown) return location.reload()
   wireAccountLinks()
@@ -92,7 +92,7 @@ function Notice({ done }: { done: 'verified' | 'reset' }) {
 function Unverified({ email }: { email: string }) {
   const { locale, t } = useI18n()
   const label = t('account.resend_verification')
-  if (!useIsHydrated()) return <a href={href(locale, paths.emailVerification)}>{label}</a>
+  if (!useIsHydrated()) return <a href={href(locale, 'emailVerification')}>{label}</a>
   return <Resend email={email} route="POST /api/user/resend-verification-email" label={label} />
 }
 

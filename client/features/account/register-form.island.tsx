@@ -5,7 +5,7 @@ import { Field, PasswordField } from '../../ui/field.tsx'
 import { FormAlert, SubmitButton } from '../../ui/form.tsx'
 import type { FormFailure } from '../../contract/form.ts'
 import { readSignUp, signUpForm } from '../../contract/member.ts'
-import { href, paths } from '../../contract/paths.ts'
+import { href } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { DoorLink, GoogleLink } from './account-ways.tsx'
 import { Done } from '../../ui/done.tsx'
@@ -46,7 +46,7 @@ function RegisterFormView({ hasGoogle, failure, isSent }: RegisterFormProps) {
     <form method="post" {...form.props}>
       <FormAlert {...form.alert}>
         {form.refusal?.code === 'account_already_used' && (
-          <DoorLink to={paths.login} className="">
+          <DoorLink to="login" className="">
             {t('account.to_login')}
           </DoorLink>
         )}
@@ -87,7 +87,7 @@ function RegisterFormView({ hasGoogle, failure, isSent }: RegisterFormProps) {
       </div>
       {hasGoogle && <GoogleLink />}
       <p className="form-other">
-        {t('account.has_account')} <DoorLink to={paths.login}>{t('account.log_in')}</DoorLink>
+        {t('account.has_account')} <DoorLink to="login">{t('account.log_in')}</DoorLink>
       </p>
     </form>
   )
@@ -101,7 +101,7 @@ function SignedUp({ email }: { email: string | undefined }) {
     <Done title={t('account.check_mail')} isNews={email !== undefined}>
       <p>{t('account.verification_sent', { email: email ?? t('account.your_address') })}</p>
       {email === undefined ? (
-        <a className="button" href={href(locale, paths.emailVerification)}>
+        <a className="button" href={href(locale, 'emailVerification')}>
           {label}
         </a>
       ) : (
@@ -113,7 +113,7 @@ function SignedUp({ email }: { email: string | undefined }) {
         />
       )}
       <p className="form-other">
-        <DoorLink to={paths.login}>{t('account.skip')}</DoorLink>
+        <DoorLink to="login">{t('account.skip')}</DoorLink>
       </p>
     </Done>
   )

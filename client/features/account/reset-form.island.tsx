@@ -5,7 +5,7 @@ import { FormAlert, SubmitButton } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { FormFailure } from '../../contract/form.ts'
 import { resetForm } from '../../contract/member.ts'
-import { href, paths } from '../../contract/paths.ts'
+import { href } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { DoorLink } from './account-ways.tsx'
 import { Countdown } from '../page/countdown.island.tsx'
@@ -36,12 +36,12 @@ function ResetFormView({ failure }: { failure?: FormFailure | undefined }) {
     return (
       <Done title={t('account.reset_done')} isNews>
         <p>{t('account.reset_done_why')}</p>
-        <Countdown target={href(locale, paths.login)} seconds={secondsToLogin} />
+        <Countdown target={href(locale, 'login')} seconds={secondsToLogin} />
       </Done>
     )
   }
   const newLink = (
-    <DoorLink to={paths.forgotPassword} className="">
+    <DoorLink to="forgotPassword" className="">
       {t('account.new_link')}
     </DoorLink>
   )

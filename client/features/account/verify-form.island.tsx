@@ -4,7 +4,7 @@ import { Field } from '../../ui/field.tsx'
 import { FormAlert, SubmitButton } from '../../ui/form.tsx'
 import type { FormFailure } from '../../contract/form.ts'
 import { emailForm, tokenForm } from '../../contract/member.ts'
-import { href, paths } from '../../contract/paths.ts'
+import { href } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { Countdown } from '../page/countdown.island.tsx'
 import { Done } from '../../ui/done.tsx'
@@ -32,7 +32,7 @@ function VerifyFormView({ failure, isSent }: VerifyFormProps) {
     return (
       <Done title={t('account.verified')} isNews>
         <p>{t('account.verified_why')}</p>
-        <Countdown target={href(locale, paths.login)} seconds={secondsToLogin} />
+        <Countdown target={href(locale, 'login')} seconds={secondsToLogin} />
       </Done>
     )
   }

@@ -9,7 +9,7 @@ import {
   messengers,
 } from '../../contract/contact.ts'
 import type { FormFailure } from '../../contract/form.ts'
-import { href, paths } from '../../contract/paths.ts'
+import { href } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { Done } from '../../ui/done.tsx'
 import { island } from '../../browser/boot/island.tsx'
@@ -36,13 +36,7 @@ function ContactFormView({ countries, hasNewsletter, failure, done }: ContactFor
   if (said ?? done) return <Received words={said} outcome={done} />
   const { field } = form
   return (
-    <form
-      method="post"
-      action={href(locale, paths.contact)}
-      ref={element}
-      {...form.props}
-      {...begin}
-    >
+    <form method="post" action={href(locale, 'contact')} ref={element} {...form.props} {...begin}>
       <FormAlert {...form.alert} />
       <Choices
         field={field('interest')}

@@ -1,7 +1,7 @@
 // What the VIP group of a member may download. No page's HTML holds it: it comes for who is logged in.
 import { Empty } from '../../ui/empty.tsx'
 import { Section } from '../../ui/section.tsx'
-import { href, paths, withQuery } from '../../contract/paths.ts'
+import { href, withQuery } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { island } from '../../browser/boot/island.tsx'
 import { MaterialFilesView } from './material-files.island.tsx'
@@ -27,7 +27,7 @@ function VipMaterialsView({ limit, ownPage }: VipMaterialsProps) {
   if (step === 'out') return <LogIn ownPage={ownPage} />
   if (step === 'failed') return <Failed retry={retry} />
   if (step === 'loading') return <output>{t('download.vip_loading')}</output>
-  const contact = { text: t('download.contact'), url: href(locale, paths.contact) }
+  const contact = { text: t('download.contact'), url: href(locale, 'contact') }
   return (
     <Empty title={t('download.vip_none')} action={contact}>
       {t('download.vip_none_why')}
@@ -37,7 +37,7 @@ function VipMaterialsView({ limit, ownPage }: VipMaterialsProps) {
 
 function LogIn({ ownPage }: { ownPage: string }) {
   const { locale, t } = useI18n()
-  const door = withQuery(href(locale, paths.login), { return: ownPage })
+  const door = withQuery(href(locale, 'login'), { return: ownPage })
   return (
     <div className="download-gate">
       <p>{t('download.vip_login')}</p>

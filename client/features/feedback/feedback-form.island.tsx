@@ -12,7 +12,7 @@ import {
   type Question,
 } from '../../contract/feedback.ts'
 import type { FormFailure } from '../../contract/form.ts'
-import { href, paths } from '../../contract/paths.ts'
+import { href } from '../../contract/paths.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { island } from '../../browser/boot/island.tsx'
@@ -34,7 +34,7 @@ function FeedbackFormView({ failure }: { failure?: FormFailure | undefined }) {
     failure,
     send: async (body) => {
       await call('POST /api/feedback', { body })
-      location.assign(href(locale, paths.feedbackSuccess))
+      location.assign(href(locale, 'feedbackSuccess'))
     },
   })
   return (

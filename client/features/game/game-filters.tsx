@@ -1,4 +1,5 @@
-import type { Category, GameKind } from '../../contract/fields.ts'
+import type { Category } from '../../contract/categories.ts'
+import type { GameKind } from '../../contract/fields.ts'
 import type { Brand } from '../../contract/game.ts'
 import { gameFilterTarget, gameListUrl, type GameListView } from '../../contract/game-list.ts'
 import { useI18n } from '../../i18n/context.tsx'

@@ -3,7 +3,7 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { ApiError, call } from '../../browser/api/call.ts'
 import { Empty } from '../../ui/empty.tsx'
-import type { Tab } from '../../contract/member.ts'
+import type { MemberTab } from '../../contract/member-tabs.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { showLatestNotice } from '../notification/notice.ts'
 import { island } from '../../browser/boot/island.tsx'
@@ -14,7 +14,7 @@ import { unreadIn } from './center.ts'
 import { useCenter } from './use-center.ts'
 
 interface MemberCenterProps {
-  tab: Tab
+  tab: MemberTab
   /** Whether members may come in by Google. */
   hasGoogle: boolean
 }

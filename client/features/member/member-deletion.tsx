@@ -7,7 +7,7 @@ import { FormAlert, SubmitButton } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { asMember } from '../account/as-member.ts'
 import { deletionForm, type User } from '../../contract/member.ts'
-import { href, paths } from '../../contract/paths.ts'
+import { href } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatDate } from '../../i18n/translate.ts'
 import { sessionChanged } from '../../browser/session/session.ts'
@@ -71,7 +71,7 @@ export function Deletion({ center }: { center: Center }) {
       {!has_password && (
         <p className="member-intro">
           {t('member.deletion.no_password')}{' '}
-          <a className="more" href={href(locale, paths.forgotPassword)}>
+          <a className="more" href={href(locale, 'forgotPassword')}>
             {t('member.password.set')}
           </a>
         </p>

@@ -26,7 +26,10 @@ export function LikesTab({ center }: TabProps) {
       >
         <Empty
           title={t('member.likes.no_articles')}
-          action={{ text: t('member.likes.to_articles'), url: href(locale, '/news/industry') }}
+          action={{
+            text: t('member.likes.to_articles'),
+            url: href(locale, 'news', { category: 'industry' }),
+          }}
         >
           {t('member.likes.no_articles_why')}
         </Empty>
@@ -39,7 +42,10 @@ export function LikesTab({ center }: TabProps) {
       >
         <Empty
           title={t('member.likes.no_games')}
-          action={{ text: t('member.likes.to_games'), url: href(locale, '/game/casino/feature') }}
+          action={{
+            text: t('member.likes.to_games'),
+            url: href(locale, 'gameList', { category: 'casino', tab: 'feature' }),
+          }}
         >
           {t('member.likes.no_games_why')}
         </Empty>

@@ -17,7 +17,10 @@ export function MessagesTab({ center, change }: TabProps) {
   const unread = unreadIn(list)
 
   if (list.length === 0) {
-    const action = { text: t('member.messages.none_action'), url: href(locale, '/news/industry') }
+    const action = {
+      text: t('member.messages.none_action'),
+      url: href(locale, 'news', { category: 'industry' }),
+    }
     return (
       <Empty title={t('member.messages.none')} action={action}>
         {t('member.messages.none_why')}

@@ -6,7 +6,7 @@ import { PasswordField } from '../../ui/field.tsx'
 import { FormAlert, SubmitButton } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { passwordForm } from '../../contract/member.ts'
-import { href, paths } from '../../contract/paths.ts'
+import { href } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { sessionChanged } from '../../browser/session/session.ts'
 import { ReadOnlyNote } from './member-parts.tsx'
@@ -38,7 +38,7 @@ export function PasswordTab({ center: { user } }: TabProps) {
         <b>{t('member.password.none')}</b>
         <p>{t('member.password.none_why')}</p>
         <p>
-          <a href={href(locale, paths.forgotPassword)}>{t('member.password.set')}</a>
+          <a href={href(locale, 'forgotPassword')}>{t('member.password.set')}</a>
         </p>
       </div>
     </div>

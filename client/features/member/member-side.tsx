@@ -3,15 +3,14 @@ import type { ApiError } from '../../browser/api/call.ts'
 import { ActionAlert } from '../../ui/action-alert.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import type { Tab, User } from '../../contract/member.ts'
+import { memberTabs, type MemberTab } from '../../contract/member-tabs.ts'
+import type { User } from '../../contract/member.ts'
 import { href } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatDate } from '../../i18n/translate.ts'
 
-const tabs = ['account', 'password', 'profile', 'messages', 'likes'] as const satisfies Tab[]
-
 interface MemberSideProps {
-  tab: Tab
+  tab: MemberTab
   user: User | undefined
   unread: number
   logOut: { press: () => void; isPending: boolean; failure: ApiError | undefined }
@@ -26,10 +25,10 @@ export function MemberSide({ tab, user, unread, logOut }: MemberSideProps) {
     <aside className="member-side" aria-label={t('member.title')}>
       <div className="member-identity">{user ? <Who user={user} /> : <Nobody />}</div>
       <nav className="member-navigation" ref={nav} aria-label={t('member.title')}>
-        {tabs.map((one) => (
+        {memberTabs.map((one) => (
           <a
             key={one}
-            href={href(locale, `/member/${one}`)}
+            href={href(locale, 'member', { tab: one })}
             aria-current={one === tab ? 'page' : undefined}
           >
             {t(`member.tab.${one}`)}

@@ -1,13 +1,13 @@
 // The code of the tabs, and of the login form in place: a browser loads what it shows, the Worker shows none of it.
 import type { ComponentType } from 'react'
-import type { Tab } from '../../contract/member.ts'
+import type { MemberTab } from '../../contract/member-tabs.ts'
 import type { TabProps } from './center.ts'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
 const absent = () => Promise.reject(new Error('in a browser only'))
 
-export const loadTab: Record<Tab, Load<TabProps>> = import.meta.env.SSR
+export const loadTab: Record<MemberTab, Load<TabProps>> = import.meta.env.SSR
   ? { account: absent, password: absent, profile: absent, messages: absent, likes: absent }
   : {
       account: () => import('./member-account.tsx').then((module) => module.AccountTab),

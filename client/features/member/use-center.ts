@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react'
 import { wireAccountLinks } from '../account/account-links.ts'
 import { ApiError, call } from '../../browser/api/call.ts'
-import type { Tab } from '../../contract/member.ts'
+import type { MemberTab } from '../../contract/member-tabs.ts'
 import { loadSession, sessionEnded } from '../../browser/session/session.ts'
 import { unreadIn, type Center, type TabProps } from './center.ts'
 import { loadTab } from './member-tabs.ts'
@@ -11,7 +11,7 @@ import { useSession } from '../../browser/session/use-session.ts'
 /** Notifications the centre gets at most. */
 const maxListed = 100
 
-export function useCenter(tab: Tab) {
+export function useCenter(tab: MemberTab) {
   const session = useSession()
   const [loaded, setLoaded] = useState<{ center: Center; Tab: ComponentType<TabProps> }>()
   const [hasFailed, setFailed] = useState(false)

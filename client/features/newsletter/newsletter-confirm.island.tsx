@@ -3,7 +3,7 @@ import { call } from '../../browser/api/call.ts'
 import { FormAlert, SubmitButton } from '../../ui/form.tsx'
 import type { FormFailure } from '../../contract/form.ts'
 import { confirmForm } from '../../contract/newsletter.ts'
-import { href, paths } from '../../contract/paths.ts'
+import { href } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { Done } from '../../ui/done.tsx'
 import { island } from '../../browser/boot/island.tsx'
@@ -35,7 +35,7 @@ function NewsletterConfirmView({ failure }: { failure?: FormFailure | undefined 
   return (
     <form method="post" {...form.props}>
       <FormAlert {...form.alert}>
-        {isOutdated && <a href={href(locale, paths.subscribe)}>{t('newsletter_lists.again')}</a>}
+        {isOutdated && <a href={href(locale, 'subscribe')}>{t('newsletter_lists.again')}</a>}
       </FormAlert>
       {!isOutdated && (
         <div className="form-end">

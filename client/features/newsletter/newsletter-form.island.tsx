@@ -5,7 +5,7 @@ import { FormAlert, SubmitButton } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { filledIn, type FormFailure } from '../../contract/form.ts'
 import { newsletterForm, saysSubscribedBefore } from '../../contract/newsletter.ts'
-import { href, paths } from '../../contract/paths.ts'
+import { href } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { Done } from '../../ui/done.tsx'
 import { island } from '../../browser/boot/island.tsx'
@@ -47,7 +47,7 @@ function NewsletterFormView({ failure, done, ...props }: NewsletterFormProps) {
     return <Subscribed outcome={outcome} email={address} />
   const field = form.field('email')
   return (
-    <form method="post" action={href(locale, paths.subscribe)} {...form.props}>
+    <form method="post" action={href(locale, 'subscribe')} {...form.props}>
       {outcome === 'before' && !form.refusal && <Before />}
       <FormAlert {...form.alert} />
       <label className={props.hasLabel ? undefined : 'visually-hidden'} htmlFor={field.id}>

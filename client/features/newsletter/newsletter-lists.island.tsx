@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import type { FormFailure } from '../../contract/form.ts'
 import { languages, type Locale } from '../../contract/locale.ts'
 import { listsForm, readLists } from '../../contract/newsletter.ts'
-import { href, paths } from '../../contract/paths.ts'
+import { href } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { Done } from '../../ui/done.tsx'
 import { island } from '../../browser/boot/island.tsx'
@@ -43,7 +43,7 @@ function NewsletterListsView({ lists, failure, isSaved: wasSaved }: NewsletterLi
     return (
       <Done title={t('newsletter_lists.left')} isNews={lists !== null}>
         <p>{t('newsletter_lists.left_why')}</p>
-        <a className="button" href={href(locale, paths.subscribe)}>
+        <a className="button" href={href(locale, 'subscribe')}>
           {t('newsletter_lists.again')}
         </a>
       </Done>

@@ -2,7 +2,7 @@
 import { wireLive } from '../../browser/realtime/live.ts'
 import { getSession, patchMember, reloadSession } from '../../browser/session/session.ts'
 import { contentLocales, defaultLocale, isLocale } from '../../contract/locale.ts'
-import { href } from '../../contract/paths.ts'
+import { localePath } from '../../contract/paths.ts'
 import type { RealtimeEvent } from '../../contract/realtime.ts'
 import { showNotice } from './notice.ts'
 
@@ -33,7 +33,7 @@ function onNotification(data: unknown): void {
       latest_notification_id: notification.id,
     })
   const { btn_link } = notification
-  const link = btn_link.startsWith('/') ? href(locale, btn_link) : btn_link
+  const link = btn_link.startsWith('/') ? localePath(locale, btn_link) : btn_link
   if (document.visibilityState === 'visible')
     showNotice({ ...notification, ...text, btn_link: link }, { isLive: true })
 }

@@ -59,7 +59,7 @@ function SearchBoxView({ className, hasShortcut, hasButton, value, problemId }: 
 
   return (
     <search className={className}>
-      <form action={href(locale, '/search')}>
+      <form action={href(locale, 'search')}>
         <label htmlFor={id}>
           <Icon name="search" small />
           <span className="visually-hidden">{t('search_box.label')}</span>

@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/icon.tsx'
-import { href, paths } from '../../contract/paths.ts'
+import { href } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
 
 /** The way to log in; `client/features/account/account-links.ts` makes it the member's own entry. */
@@ -8,9 +8,9 @@ export function AccountEntry({ text, className }: { text: string; className: str
   return (
     <a
       className={`account-link ${className}`}
-      href={href(locale, paths.login)}
+      href={href(locale, 'login')}
       data-modal=""
-      data-account={href(locale, '/member/account')}
+      data-account={href(locale, 'member', { tab: 'account' })}
       data-unread={t('account_page.unread', { count: '#' })}
     >
       <Icon name="circle-user-round" />

@@ -5,7 +5,7 @@ import { useI18n } from '../../i18n/context.tsx'
 /** Empty forms of the advertisements in the reader's language; `client/features/campaign/advertisements.ts` fills and shows them. */
 export function AdTemplates() {
   const { locale, t } = useI18n()
-  const home = href(locale, '/')
+  const home = href(locale, 'home')
   const label = t('campaign.label')
   return (
     <template id="ads">

@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/icon.tsx'
-import { href, mediaUrl, paths } from '../../contract/paths.ts'
+import { href, mediaUrl, feedUrl } from '../../contract/paths.ts'
 import type { Chrome, FooterConfig } from '../../contract/site.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { NewsletterForm } from '../../features/newsletter/newsletter-form.island.tsx'
@@ -36,7 +36,7 @@ export function Footer({ chrome, hasConsent }: FooterProps) {
       <div className="container footer-end">
         <span>{footer.copyright_text}</span>
         <span>{footer.notice_text}</span>
-        <a href={href(locale, '/rss.xml')}>
+        <a href={feedUrl(locale, 'rss.xml')}>
           <Icon name="rss" small />
           RSS
         </a>
@@ -72,11 +72,7 @@ function Pitch({ chrome: { footer, header, settings } }: { chrome: Chrome }) {
         />
       )}
       {footer.contact_open && (
-        <a
-          className="button footer-contact"
-          href={href(locale, paths.contact)}
-          data-modal="contact"
-        >
+        <a className="button footer-contact" href={href(locale, 'contact')} data-modal="contact">
           <Icon name="chat" small />
           {footer.contact_btn_text}
         </a>

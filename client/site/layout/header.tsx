@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/icon.tsx'
-import { mediaUrl, href } from '../../contract/paths.ts'
+import { mediaUrl, href, localePath } from '../../contract/paths.ts'
 import type { Chrome, HeaderConfig } from '../../contract/site.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { SearchBox } from '../../features/search/search-box.island.tsx'
@@ -31,7 +31,7 @@ export function Header({ chrome, frame }: { chrome: Chrome; frame: PageFrame }) 
         <AccountEntry text={chrome.header.login_text} className="tool" />
         <a
           className="tool phone-only"
-          href={href(locale, '/search')}
+          href={href(locale, 'search')}
           aria-label={t('search_box.label')}
         >
           <Icon name="search" />
@@ -55,7 +55,7 @@ function Brand({ header }: { header: HeaderConfig }) {
   const logo = header.logo_list.findLast((one) => one.is_between)
   const [name = header.web_title, ...rest] = header.web_title.split(' ')
   return (
-    <a className="brand" href={href(locale, logo?.uri ?? '/')} title={logo?.title}>
+    <a className="brand" href={localePath(locale, logo?.uri ?? '/')} title={logo?.title}>
       {logo?.logo ? (
         <img src={mediaUrl(logo.logo.path, 160)} alt="" width="30" height="30" />
       ) : (

@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/icon.tsx'
-import { categories } from '../../contract/fields.ts'
+import { categories } from '../../contract/categories.ts'
 import { leadsTo } from '../../contract/navigation.ts'
-import { href } from '../../contract/paths.ts'
+import { localePath } from '../../contract/paths.ts'
 import type { NavItem } from '../../contract/site.ts'
 import { useI18n } from '../../i18n/context.tsx'
 
@@ -68,7 +68,7 @@ interface NavListProps extends MegaMenuProps {
 /** The sub-items, each behind a rule of its colour; members' pages carry a lock. */
 export function NavList({ items, path, hasIntro }: NavListProps) {
   const { locale, t } = useI18n()
-  const isHere = ({ uri, link }: NavItem) => uri === path || link === href(locale, path)
+  const isHere = ({ uri, link }: NavItem) => uri === path || link === localePath(locale, path)
   return (
     <ul className="mega-menu-list">
       {items.map((item) => (

@@ -16,12 +16,12 @@ export function NoticeTemplate({ realtimeKey }: { realtimeKey: string | undefine
             {t('notice.now')}
           </p>
           <b>
-            <a href={href(locale, '/member/messages')} data-part="title">
+            <a href={href(locale, 'member', { tab: 'messages' })} data-part="title">
               {t('notice.label')}
             </a>
           </b>
           <p data-part="text">{t('notice.label')}</p>
-          <a className="more" href={href(locale, '/')} data-part="more">
+          <a className="more" href={href(locale, 'home')} data-part="more">
             {t('notice.label')}
           </a>
         </div>

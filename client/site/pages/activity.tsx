@@ -75,7 +75,7 @@ export function PastActivitiesPage(props: PastProps) {
   const { events, total, years, year, page, pages, ...frame } = props
   const { locale, t } = useI18n()
   const urlOf = (inYear: string | undefined, one = 1) =>
-    withQuery(href(locale, '/activity/history'), { year: inYear, page: one > 1 ? one : undefined })
+    withQuery(href(locale, 'pastActivities'), { year: inYear, page: one > 1 ? one : undefined })
   return (
     <Frame {...frame} events={events}>
       <YearTags years={years} year={year} hasAll urlOf={urlOf} />

@@ -47,7 +47,10 @@ export function ArticleListPage({
       {lead ? (
         <ArticleLead article={lead} />
       ) : (
-        <Empty title={t('article.none')} action={{ text: t('site.home'), url: href(locale, '/') }}>
+        <Empty
+          title={t('article.none')}
+          action={{ text: t('site.home'), url: href(locale, 'home') }}
+        >
           {t('article.none_why')}
         </Empty>
       )}

@@ -54,7 +54,7 @@ export function ArticlePage({ article, related, poll, shareUrl }: ArticlePagePro
             )}
             <Tags
               tags={article.tags}
-              urlOf={(slug) => href(locale, `/search-by-tag/article/${slug}`)}
+              urlOf={(slug) => href(locale, 'tag', { type: 'article', label: slug })}
             />
             <Neighbours article={article} />
           </footer>

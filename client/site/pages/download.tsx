@@ -72,7 +72,7 @@ function GroupList({ groups }: { groups: MaterialGroup[] }) {
         <li key={group.id} className="card">
           <Picture image={group.cover_img} layout="card" />
           <h3>
-            <a href={href(locale, `/download/${group.slug}`)}>{group.title}</a>
+            <a href={href(locale, 'download', { group: group.slug })}>{group.title}</a>
           </h3>
           <p>{group.intro}</p>
           <p className="tiny-text muted">

@@ -62,7 +62,7 @@ function Categories({ categories, chosen }: FaqPageProps) {
     <nav className="faq-nav" aria-label={t('faq.categories')}>
       <ul className="sticky">
         <li>
-          <a href={href(locale, '/faq')} aria-current={chosen ? undefined : 'page'}>
+          <a href={href(locale, 'faq')} aria-current={chosen ? undefined : 'page'}>
             <Icon name="layers" />
             {t('faq.all')}
           </a>
@@ -70,7 +70,7 @@ function Categories({ categories, chosen }: FaqPageProps) {
         {categories.map(({ key, icon, title, lang, items }) => (
           <li key={key}>
             <a
-              href={href(locale, `/faq/${key}`)}
+              href={href(locale, 'faq', { key })}
               aria-current={chosen?.key === key ? 'page' : undefined}
               lang={lang === locale ? undefined : lang}
             >

@@ -14,10 +14,10 @@ export function FeedbackSuccessPage() {
         </h1>
         <p>{t('feedback_page.thanks_why')}</p>
         <div className="buttons">
-          <a className="button primary" href={href(locale, '/')}>
+          <a className="button primary" href={href(locale, 'home')}>
             {t('site.home')}
           </a>
-          <a className="button" href={href(locale, '/activity/calendar')}>
+          <a className="button" href={href(locale, 'currentMonth')}>
             <Icon name="calendar" />
             {t('activity.calendar')}
           </a>

@@ -14,7 +14,7 @@ export function ForbiddenPage() {
           <h1>{t('preview.refused')}</h1>
           <p>{t('preview.refused_why')}</p>
           <div className="buttons">
-            <a className="button" href={href(locale, '/')}>
+            <a className="button" href={href(locale, 'home')}>
               {t('site.home')}
             </a>
           </div>

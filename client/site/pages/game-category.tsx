@@ -4,7 +4,7 @@ import { GameFilters } from '../../features/game/game-filters.tsx'
 import { Onward } from '../../ui/onward.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Section } from '../../ui/section.tsx'
-import type { Category } from '../../contract/fields.ts'
+import { gameTabs, type Category } from '../../contract/categories.ts'
 import { gameSections, type Brand, type GameSummary, type Theme } from '../../contract/game.ts'
 import { gameListUrl, type GameListView } from '../../contract/game-list.ts'
 import type { NavItem } from '../../contract/site.ts'
@@ -45,10 +45,9 @@ export function GameCategoryPage(props: GameCategoryProps) {
 
 function Tabs({ category, view }: GameCategoryProps) {
   const { locale, t } = useI18n()
-  const tabs = ['feature', 'game-list'] as const
   return (
     <nav className="tabs" aria-label={t('game.views')}>
-      {tabs.map((tab) => (
+      {gameTabs.map((tab) => (
         <a
           key={tab}
           id={`tab-${tab}`}

@@ -11,7 +11,7 @@ import { StandInMark } from '../../ui/stand-in-mark.tsx'
 import { Tags } from '../../ui/tags.tsx'
 import type { ArticleSummary } from '../../contract/article.ts'
 import { dayOf } from '../../contract/days.ts'
-import { categories } from '../../contract/fields.ts'
+import { categories } from '../../contract/categories.ts'
 import { gameListUrl } from '../../contract/game-list.ts'
 import { href } from '../../contract/paths.ts'
 import { componentIds, type Component, type Settings, type SitePage } from '../../contract/site.ts'
@@ -209,7 +209,7 @@ function PopularLabels({ part }: ComponentProps) {
     <Section id="labels" className="span-3" title={part.title}>
       <Tags
         tags={part.label_list}
-        urlOf={(slug) => href(locale, `/search-by-tag/article/${slug}`)}
+        urlOf={(slug) => href(locale, 'tag', { type: 'article', label: slug })}
       />
     </Section>
   )

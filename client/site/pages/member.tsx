@@ -1,10 +1,10 @@
-import type { Tab } from '../../contract/member.ts'
-import { href, paths } from '../../contract/paths.ts'
+import type { MemberTab } from '../../contract/member-tabs.ts'
+import { href } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { MemberCenter } from '../../features/member/member-center.island.tsx'
 
 interface MemberPageProps {
-  tab: Tab
+  tab: MemberTab
   /** Whether members may come in by Google. */
   hasGoogle: boolean
 }
@@ -17,7 +17,7 @@ export function MemberPage({ tab, hasGoogle }: MemberPageProps) {
       <noscript>
         <div className="alert warning member-no-script">
           <p>
-            {t('member.no_script')} <a href={href(locale, paths.login)}>{t('member.to_login')}</a>
+            {t('member.no_script')} <a href={href(locale, 'login')}>{t('member.to_login')}</a>
           </p>
         </div>
       </noscript>

@@ -25,7 +25,7 @@ export function PollListPage({ title, intro, polls, page, pages, url }: PollList
       </div>
       <h2 className="visually-hidden">{t('polls.list')}</h2>
       {polls.length === 0 && (
-        <Empty title={t('polls.none')} action={{ text: t('site.home'), url: href(locale, '/') }}>
+        <Empty title={t('polls.none')} action={{ text: t('site.home'), url: href(locale, 'home') }}>
           {t('polls.none_why')}
         </Empty>
       )}

@@ -4,12 +4,10 @@ import { PartnerGrid } from '../../features/platform/partner-grid.tsx'
 import { Phrases } from '../../ui/phrases.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Section } from '../../ui/section.tsx'
-import { href, mediaUrl, paths } from '../../contract/paths.ts'
+import { href, mediaUrl, type Offer } from '../../contract/paths.ts'
 import { textSections, type RichTextDocument } from '../../contract/rich-text.ts'
 import type { Partner, Settings } from '../../contract/site.ts'
 import { useI18n } from '../../i18n/context.tsx'
-
-type Offer = 'apihtml' | 'wlhtml'
 
 interface PromotePageProps {
   offer: Offer
@@ -35,10 +33,10 @@ export function PromotePage({ offer, page, settings, partners }: PromotePageProp
           </h1>
           <p className="standfirst">{page.subtitle}</p>
           <div className="buttons" lang={locale}>
-            <a className="button primary" href={href(locale, paths.contact)} data-modal="contact">
+            <a className="button primary" href={href(locale, 'contact')} data-modal="contact">
               {t('promote.contact')}
             </a>
-            <a className="button" href={href(locale, `/promote/${other}`)}>
+            <a className="button" href={href(locale, 'promote', { offer: other })}>
               {t(`promote.see_${other}`)}
             </a>
           </div>
@@ -92,7 +90,7 @@ function Ask() {
     <section className="section promote-ask" aria-labelledby="ask">
       <h2 id="ask">{t('promote.ask')}</h2>
       <p>{t('promote.ask_why')}</p>
-      <a className="button primary" href={href(locale, paths.contact)} data-modal="contact">
+      <a className="button primary" href={href(locale, 'contact')} data-modal="contact">
         <Icon name="send" />
         {t('promote.contact')}
       </a>

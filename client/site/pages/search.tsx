@@ -74,7 +74,7 @@ function Results({ result, type, page, pages }: ResultsProps) {
   const { locale, t } = useI18n()
   const { q, tags } = result
   const urlOf = (one: ItemType, number = 1) =>
-    withQuery(href(locale, '/search'), { q, type: one, page: number === 1 ? undefined : number })
+    withQuery(href(locale, 'search'), { q, type: one, page: number === 1 ? undefined : number })
   const { items } = type === 'game' ? result.games : result.articles
   const isEmpty = totalOf(result) === 0
   return (
@@ -184,7 +184,7 @@ function Help({ keywords, labels }: NonNullable<SearchPageProps['help']>) {
           <ul className="tags">
             {keywords.map((word) => (
               <li key={word}>
-                <a className="tag" href={withQuery(href(locale, '/search'), { q: word })}>
+                <a className="tag" href={withQuery(href(locale, 'search'), { q: word })}>
                   {word}
                 </a>
               </li>
@@ -194,7 +194,10 @@ function Help({ keywords, labels }: NonNullable<SearchPageProps['help']>) {
       )}
       {labels.length > 0 && (
         <HelpPart title={t('search.popular_tags')}>
-          <Tags tags={labels} urlOf={(slug) => href(locale, `/search-by-tag/article/${slug}`)} />
+          <Tags
+            tags={labels}
+            urlOf={(slug) => href(locale, 'tag', { type: 'article', label: slug })}
+          />
         </HelpPart>
       )}
     </div>

@@ -41,7 +41,7 @@ export function TaggedGamesPage({
       {tabs}
       <h2 className="visually-hidden">{t('search.games')}</h2>
       {games.length === 0 && (
-        <Empty title={t('game.none')} action={{ text: t('site.home'), url: href(locale, '/') }}>
+        <Empty title={t('game.none')} action={{ text: t('site.home'), url: href(locale, 'home') }}>
           {t('search.none_tagged')}
         </Empty>
       )}
@@ -63,7 +63,7 @@ export function TagTabs({ slug, type }: { slug: string; type: ItemType }) {
       {itemTypes.map((one) => (
         <a
           key={one}
-          href={href(locale, `/search-by-tag/${one}/${slug}`)}
+          href={href(locale, 'tag', { type: one, label: slug })}
           aria-current={one === type ? 'page' : undefined}
         >
           {t(`search.${one}s`)}

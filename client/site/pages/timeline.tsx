@@ -36,7 +36,7 @@ export function TimelinePage({ title, intro, year, years, launches, text, now }:
       <YearTags
         years={years}
         year={year}
-        urlOf={(one) => withQuery(href(locale, '/game/timeline'), { year: one })}
+        urlOf={(one) => withQuery(href(locale, 'timeline'), { year: one })}
       />
       {launches.length === 0 && <Empty title={t('timeline.none')}>{t('timeline.none_why')}</Empty>}
       {[...months].map(([month, own]) => (

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '../../../client/contract/api/table.ts'
-import { newsCategories } from '../../../client/contract/fields.ts'
+import { newsCategories } from '../../../client/contract/categories.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { articles, articleTags, tags } from '../../../worker/storage/schema/index.ts'
 import { demoRows, everyPage, get, ids } from '../../support/api.ts'

@@ -1,6 +1,6 @@
 // What people see who follow a link to a file, or send the form without script.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { href } from '../../../client/contract/paths.ts'
+import { href, localePath } from '../../../client/contract/paths.ts'
 import { locales } from '../../../client/contract/locale.ts'
 import { brokenMedia } from '../../support/bindings.ts'
 import { bytesOf, open, siteWithMaterials, vip } from '../../support/materials.ts'
@@ -126,11 +126,11 @@ describe('the page a download starts from', () => {
   const start = '/download/start'
 
   it.each(locales)('starts it in %s, by itself and by a link', async (locale) => {
-    const one = await readPage(await ask(`${href(locale, start)}?ids=100`))
+    const one = await readPage(await ask(`${localePath(locale, start)}?ids=100`))
     expect(one.html).toContain(`content="0;url=/api/user/material/file/100?lang=${locale}"`)
-    expect(one.html).toContain(`href="${href(locale, '/download/brand-kit')}"`)
+    expect(one.html).toContain(`href="${href(locale, 'download', { group: 'brand-kit' })}"`)
     expect(one.robots).toBe('noindex')
-    const more = await readPage(await ask(`${href(locale, start)}?ids=100&ids=101`))
+    const more = await readPage(await ask(`${localePath(locale, start)}?ids=100&ids=101`))
     const zipUrl = `/api/user/material/archive?lang=${locale}&amp;ids=100%2C101`
     expect(more.html).toContain(`content="0;url=${zipUrl}"`)
     expect(more.html).toContain(`href="${zipUrl}"`)

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { locales, type Locale } from '../../../client/contract/locale.ts'
-import { href } from '../../../client/contract/paths.ts'
+import { localePath } from '../../../client/contract/paths.ts'
 import {
   createConfirmToken,
   createListsToken,
@@ -83,7 +83,7 @@ const places: Record<MailTemplate, string> = {
 
 /** The button's address, and the other links a mail has, in their order. */
 function linksOf(template: MailTemplate, lang: Locale) {
-  const own = (path: string) => env.ORIGIN + href(lang, path)
+  const own = (path: string) => env.ORIGIN + localePath(lang, path)
   if (template === 'contact_notice') return { button: 'mailto:ada%2Bnews%40example.test' }
   const button = own(places[template])
   if (template !== 'news') return { button }

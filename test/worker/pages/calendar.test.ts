@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { locales } from '../../../client/contract/locale.ts'
-import { href } from '../../../client/contract/paths.ts'
+import { href, localePath } from '../../../client/contract/paths.ts'
 import { raiseContentVersion } from '../../../worker/storage/content-version.ts'
 import { events } from '../../../worker/storage/schema/index.ts'
 import { translatorFor } from '../../../worker/i18n/translators.ts'
@@ -145,36 +145,36 @@ describe('languages', () => {
   it.each(['vi-VN', 'th-TH', 'hi-IN'] as const)(
     '%s shows English titles, marked once',
     async (locale) => {
-      expect(await titlesOf(href(locale, '/calendar/2026/11'))).toEqual(
+      expect(await titlesOf(href(locale, 'month', { year: 2026, month: 11 }))).toEqual(
         await titlesOf('/en-US/calendar/2026/11'),
       )
-      const { html, canonical } = await open(href(locale, '/calendar/2026/11'))
+      const { html, canonical } = await open(href(locale, 'month', { year: 2026, month: 11 }))
       expect(html.match(/class="stand-in"/g)).toHaveLength(1)
       expect(html).toMatch(/<b lang="en-US">/)
       expect(html).not.toMatch(/class="event-title"><b>/)
-      expect(canonical).toBe(origin + href(locale, '/calendar/2026/11'))
-      expect(html).toContain(`href="${href(locale, '/game-intro/')}`)
+      expect(canonical).toBe(origin + href(locale, 'month', { year: 2026, month: 11 }))
+      expect(html).toContain(`href="${localePath(locale, '/game-intro/')}`)
     },
   )
 
   it.each(['zh-CN', 'zh-HK', 'en-US'] as const)('%s has titles of its own', async (locale) => {
-    const { html } = await open(href(locale, '/calendar/2026/11'))
+    const { html } = await open(href(locale, 'month', { year: 2026, month: 11 }))
     expect(html).not.toContain('class="stand-in"')
     const own = demoRows(events)
       .filter((row) => row.lang === locale)
       .map((row) => row.title)
-    for (const title of await titlesOf(href(locale, '/calendar/2026/11')))
+    for (const title of await titlesOf(href(locale, 'month', { year: 2026, month: 11 })))
       expect(own).toContain(title)
   })
 
   it.each(locales)('%s names month, neighbours and all six languages', async (locale) => {
-    const page = await open(href(locale, '/calendar/2026/7'))
+    const page = await open(href(locale, 'month', { year: 2026, month: 7 }))
     expect(Object.keys(page.alternates)).toHaveLength(7)
     expect(page.html).toContain(
-      `<link rel="prev" href="${origin}${href(locale, '/calendar/2026/6')}"`,
+      `<link rel="prev" href="${origin}${href(locale, 'month', { year: 2026, month: 6 })}"`,
     )
     expect(page.html).toContain(
-      `<link rel="next" href="${origin}${href(locale, '/calendar/2026/8')}"`,
+      `<link rel="next" href="${origin}${href(locale, 'month', { year: 2026, month: 8 })}"`,
     )
     expect(page.h1).toContain('2026')
   })

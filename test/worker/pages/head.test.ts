@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { locales } from '../../../client/contract/locale.ts'
-import { href } from '../../../client/contract/paths.ts'
+import { href, localePath } from '../../../client/contract/paths.ts'
 import { raiseContentVersion } from '../../../worker/storage/content-version.ts'
 import { write } from '../../../worker/storage/db.ts'
 import { articles, headerConfigs, settings } from '../../../worker/storage/schema/index.ts'
@@ -27,7 +27,7 @@ describe('title and description', () => {
       .db.select()
       .from(headerConfigs)
       .where(eq(headerConfigs.lang, locale))
-    const page = await open(href(locale, '/'))
+    const page = await open(href(locale, 'home'))
     expect(page.title).toBe(header?.web_title)
     expect(page.html).toContain(`<meta name="description" content="${header?.description}"`)
     expect(metaOf(page.html)['keywords']).toBe(header?.keyword)
@@ -91,9 +91,9 @@ describe('hreflang', () => {
     '/game/casino/feature',
   ]
   it.each(shared)('of %s names all six languages', async (path) => {
-    const expected = locales.map((lang) => [lang, origin + href(lang, path)])
+    const expected = locales.map((lang) => [lang, origin + localePath(lang, path)])
     for (const locale of locales) {
-      const { alternates } = await open(href(locale, path))
+      const { alternates } = await open(localePath(locale, path))
       expect(alternates).toEqual({ ...Object.fromEntries(expected), 'x-default': origin + path })
     }
   })
@@ -148,11 +148,11 @@ describe('what comes from the settings', () => {
   })
 
   it.each(locales)('the manifest of %s names the site', async (locale) => {
-    const { html } = await open(href(locale, '/'))
+    const { html } = await open(href(locale, 'home'))
     const [, file = ''] = /<link rel="manifest" href="([^"]+)"/.exec(html) ?? []
     const manifest = await ask(file)
     expect(manifest.headers.get('Content-Type')).toBe('application/manifest+json')
-    expect(await manifest.json()).toMatchObject({ lang: locale, start_url: href(locale, '/') })
+    expect(await manifest.json()).toMatchObject({ lang: locale, start_url: href(locale, 'home') })
   })
 
   it('robots.txt opens production only', async () => {

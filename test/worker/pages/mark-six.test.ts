@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { locales } from '../../../client/contract/locale.ts'
 import { numberOf } from '../../../client/contract/mark-six-rules.ts'
-import { href } from '../../../client/contract/paths.ts'
+import { localePath } from '../../../client/contract/paths.ts'
 import { raiseContentVersion, raiseForSchedule } from '../../../worker/storage/content-version.ts'
 import { draws } from '../../../worker/storage/schema/index.ts'
 import { ask, freshSite, readPage, testDeps } from '../../support/site.ts'
@@ -99,7 +99,7 @@ describe('the history', () => {
   })
 
   it.each(locales)('describes its data to search engines in %s', async (locale) => {
-    const { html } = await open(href(locale, `${history}/2025`))
+    const { html } = await open(localePath(locale, `${history}/2025`))
     const [, json = ''] = /<script type="application\/ld\+json">([^]*?)<\/script>/.exec(html) ?? []
     const graph = (JSON.parse(json) as { '@graph': { '@type': string }[] })['@graph']
     const dataset = graph.find((one) => one['@type'] === 'Dataset')

@@ -1,6 +1,6 @@
 // The documents of the member centre: nobody's in particular, and not for search engines.
 import { beforeAll, expect, it } from 'vitest'
-import { tabs } from '../../../client/contract/member.ts'
+import { memberTabs } from '../../../client/contract/member-tabs.ts'
 import { ask, freshSite, readPage } from '../../support/site.ts'
 
 beforeAll(freshSite)
@@ -15,7 +15,7 @@ it.each([
 
 it('every tab has a title of its own, its mark in the navigation, and no place in a search', async () => {
   const titles = new Set<string>()
-  for (const tab of tabs) {
+  for (const tab of memberTabs) {
     const response = await ask(`/member/${tab}`)
     const page = await readPage(response)
     expect(response.status).toBe(200)
@@ -23,7 +23,7 @@ it('every tab has a title of its own, its mark in the navigation, and no place i
     expect(page.html).toContain(`href="/member/${tab}" aria-current="page"`)
     titles.add(page.title)
   }
-  expect(titles.size).toBe(tabs.length)
+  expect(titles.size).toBe(memberTabs.length)
 })
 
 it('a tab nobody knows is a page nobody knows', async () => {

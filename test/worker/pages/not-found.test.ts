@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { locales } from '../../../client/contract/locale.ts'
-import { href } from '../../../client/contract/paths.ts'
+import { href, localePath } from '../../../client/contract/paths.ts'
 import { translatorFor } from '../../../worker/i18n/translators.ts'
 import { ask, freshSite, readPage } from '../../support/site.ts'
 
@@ -12,14 +12,14 @@ describe.each(locales)('the 404 screen in %s', (locale) => {
   it.each(['/no/such/page', '/nope', '/article/999999', '/game/nope', '/a/b/c/d/e', '/news/nope'])(
     'answers %s',
     async (path) => {
-      const response = await ask(href(locale, path))
+      const response = await ask(localePath(locale, path))
       const page = await readPage(response)
       expect(response.status).toBe(404)
       expect([page.lang, page.robots, page.canonical]).toEqual([locale, 'noindex', ''])
       expect(page.h1).toBe(translatorFor(locale)('not_found.title'))
-      expect(page.text).toContain(href(locale, path))
+      expect(page.text).toContain(localePath(locale, path))
       expect(page.html).toContain(
-        `<noscript><meta http-equiv="refresh" content="5;url=${href(locale, '/')}"/></noscript>`,
+        `<noscript><meta http-equiv="refresh" content="5;url=${href(locale, 'home')}"/></noscript>`,
       )
     },
   )

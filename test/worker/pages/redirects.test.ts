@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { localeCookie, locales, type Locale } from '../../../client/contract/locale.ts'
-import { href } from '../../../client/contract/paths.ts'
+import { href, localePath } from '../../../client/contract/paths.ts'
 import * as schema from '../../../worker/storage/schema/index.ts'
 import { nameLanguage } from '../../../client/i18n/translate.ts'
 import { translatorFor } from '../../../worker/i18n/translators.ts'
@@ -84,14 +84,14 @@ describe.each(locales)('in %s', (locale) => {
   it.each(['casino', 'lottery', 'chess', 'battle'])(
     '/game/%s opens its picks',
     async (category) => {
-      const path = href(locale, `/game/${category}`)
+      const path = localePath(locale, `/game/${category}`)
       expect(await jump(path)).toEqual([302, `${path}/feature`])
       expect((await ask(`${path}/feature`)).status).toBe(200)
     },
   )
 
   it('/maintenance goes home while there is none', async () => {
-    expect(await jump(href(locale, '/maintenance'))).toEqual([302, href(locale, '/')])
+    expect(await jump(localePath(locale, '/maintenance'))).toEqual([302, href(locale, 'home')])
   })
 })
 
@@ -109,9 +109,9 @@ describe('an item under another language', () => {
 
   it.each(pairs)('$asked asked for item $id goes to item $own', async ({ asked, id, own }) => {
     for (const kind of ['article', 'game-intro']) {
-      const response = await ask(href(asked, `/${kind}/${id}`))
+      const response = await ask(localePath(asked, `/${kind}/${id}`))
       expect(response.status).toBe(302)
-      expect(response.headers.get('Location')).toBe(href(asked, `/${kind}/${own}`))
+      expect(response.headers.get('Location')).toBe(localePath(asked, `/${kind}/${own}`))
       expect(response.headers.get('Cache-Control')).toBe('private, no-store')
     }
   })
@@ -122,9 +122,9 @@ describe('an item under another language', () => {
 
   it.each(kinds)('$locale goes to the $kind that stands in first', async ({ locale, kind }) => {
     for (const id of [2, 3]) {
-      const response = await ask(href(locale, `/${kind}/${id}`))
+      const response = await ask(localePath(locale, `/${kind}/${id}`))
       expect(response.status).toBe(302)
-      expect(response.headers.get('Location')).toBe(href(locale, `/${kind}/1`))
+      expect(response.headers.get('Location')).toBe(localePath(locale, `/${kind}/1`))
     }
   })
 
@@ -143,14 +143,14 @@ describe('an item under another language', () => {
 })
 
 async function expectStandIn(locale: Locale, lang: Locale, path: string): Promise<void> {
-  const response = await ask(href(locale, path))
+  const response = await ask(localePath(locale, path))
   const page = await readPage(response)
-  const source = await readPage(await ask(href(lang, path)))
+  const source = await readPage(await ask(localePath(lang, path)))
   expect(response.status).toBe(200)
   expect(page.lang).toBe(locale)
   expect(page.h1).toBe(source.h1)
   expect(page.robots).toBe('noindex')
-  expect(page.canonical).toBe(origin + href(lang, path))
+  expect(page.canonical).toBe(origin + localePath(lang, path))
   expect(page.alternates).toEqual({})
   expect(source.robots).toBe('')
   const note = { language: nameLanguage(locale, lang) }

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { locales } from '../../../client/contract/locale.ts'
-import { href } from '../../../client/contract/paths.ts'
+import { localePath } from '../../../client/contract/paths.ts'
 import { articles, games } from '../../../worker/storage/schema/index.ts'
 import { catalogues } from '../../../worker/i18n/translators.ts'
 import { brokenSearch, countedDb, innerMessage } from '../../support/bindings.ts'
@@ -104,7 +104,7 @@ it.each(['&type=news', '&type=', '&page=0', '&page=x', '&type=game&type=article'
 
 describe.each(locales)('in %s', (locale) => {
   const { search, invalid } = catalogues[locale]
-  const inLocale = (path: string) => page(href(locale, path))
+  const inLocale = (path: string) => page(localePath(locale, path))
 
   it('a keyword too short or too long is explained, and still in the field', async () => {
     for (const [q, problem] of [
@@ -134,7 +134,9 @@ describe.each(locales)('in %s', (locale) => {
   })
 
   it('without the index the form is still there, and it is said', async () => {
-    const response = await ask(href(locale, at('wheel')), { bindings: { SEARCH: brokenSearch } })
+    const response = await ask(localePath(locale, at('wheel')), {
+      bindings: { SEARCH: brokenSearch },
+    })
     const { text, html } = await readPage(response)
     expect(response.status).toBe(500)
     expect(text).toContain(search.failed)

@@ -88,7 +88,7 @@ describe('OpenGraph', () => {
   })
 
   it.each(locales)('of other pages is a website in %s', async (locale) => {
-    const page = await open(href(locale, '/game/live'))
+    const page = await open(href(locale, 'gameCategory', { category: 'live' }))
     expect(openGraph(page.html)).toMatchObject({
       type: 'website',
       locale: locale.replace('-', '_'),
@@ -99,10 +99,10 @@ describe('OpenGraph', () => {
 
 describe('JSON-LD', () => {
   it.each(locales)('of home names organisation and site in %s', async (locale) => {
-    const graph = jsonLd((await open(href(locale, '/'))).html)
+    const graph = jsonLd((await open(href(locale, 'home'))).html)
     expect(graph.get('Organization')).toMatchObject({ url: origin, name: expect.any(String) })
     expect(graph.get('WebSite')).toMatchObject({
-      url: origin + href(locale, '/'),
+      url: origin + href(locale, 'home'),
       inLanguage: locale,
     })
   })

@@ -49,7 +49,7 @@ describe('/game/timeline', () => {
   it('leads to the games that have a page, in the reader’s language', async () => {
     const { html } = await open('/th-TH/game/timeline?year=2026')
     const game = demoRows(games).find((row) => row.lang === 'en-US')!
-    expect(html).toContain(`<a href="${href('th-TH', `/game-intro/${game.id}`)}">`)
+    expect(html).toContain(`<a href="${href('th-TH', 'gameIntro', { id: game.id! })}">`)
     expect(html.match(/class="stand-in"/g)!.length).toBe(2)
     expect((await open('/en-US/game/timeline?year=2021')).html).not.toContain('<h3><a')
   })

@@ -3,7 +3,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { materialIds, type StartProblem, startProblems } from '../../../client/contract/download.ts'
-import { href, paths, withQuery } from '../../../client/contract/paths.ts'
+import { href, withQuery } from '../../../client/contract/paths.ts'
 import { returnPath } from '../../../client/contract/return-path.ts'
 import type { AppEnv } from '../../env.ts'
 import { neverStored } from '../../http/cache-policy.ts'
@@ -27,13 +27,13 @@ function isNavigation(c: Context<AppEnv>): boolean {
 
 function pageFor(c: Context<AppEnv>, error: Error): string {
   const locale = requestedLocale(c)
-  const start = href(locale, paths.downloadStart)
+  const start = href(locale, 'downloadStart')
   const code = error instanceof Problem ? error.code : 'download_failed'
   const ids = materialIds.safeParse(c.req.param('id') ?? c.req.queries('ids')).data?.join()
   if (code !== 'unauthorized') return withQuery(start, { ids, problem: toStartProblem(code) })
   const back = returnPath(`${start}?ids=${ids}`)
-  return withQuery(href(locale, paths.login), {
-    return: ids && back ? back : href(locale, '/download'),
+  return withQuery(href(locale, 'login'), {
+    return: ids && back ? back : href(locale, 'download'),
   })
 }
 

@@ -11,5 +11,5 @@ export const chosenLanguage = createMiddleware<AppEnv>(async function chosenLang
   const chosen = c.req.path === '/' ? getCookie(c, localeCookie) : undefined
   if (!isLocale(chosen) || chosen === defaultLocale) return next()
   c.header('Cache-Control', neverStored)
-  return c.redirect(href(chosen, '/') + new URL(c.req.url).search, 302)
+  return c.redirect(href(chosen, 'home') + new URL(c.req.url).search, 302)
 })

@@ -1,7 +1,7 @@
 // What a mail says, before it is HTML or text.
 import type { Locale } from '../../../client/contract/locale.ts'
 import { genders, interests, messengerNames, messengers } from '../../../client/contract/contact.ts'
-import { href, paths, withQuery } from '../../../client/contract/paths.ts'
+import { href, withQuery, localePath } from '../../../client/contract/paths.ts'
 import { nameCountry } from '../../../client/i18n/countries.ts'
 import { formatDate } from '../../../client/i18n/translate.ts'
 import { createConfirmToken, createListsToken } from '../../auth/subscriber-token.ts'
@@ -82,31 +82,37 @@ interface Particulars extends Partial<
 function particulars(sender: Sender, mail: StoredMail): Particulars {
   const { lang, template, data } = mail
   const link = (path: string, id: string) =>
-    withQuery(href(lang, path), { token: deriveMailToken(sender.secret, id) })
+    withQuery(localePath(lang, path), { token: deriveMailToken(sender.secret, id) })
   switch (template) {
     case 'verify':
       return { path: link('/email-verification', data.token_id) }
     case 'reset':
       return { path: link('/password-reset', data.token_id) }
     case 'password_changed':
-      return { path: href(lang, '/member/password'), values: { time: timeOf(lang, data.at) } }
+      return {
+        path: href(lang, 'member', { tab: 'password' }),
+        values: { time: timeOf(lang, data.at) },
+      }
     case 'new_device':
       return {
-        path: href(lang, '/member/password'),
+        path: href(lang, 'member', { tab: 'password' }),
         values: { time: timeOf(lang, data.at), device: nameDevice(lang, data) },
       }
     case 'deletion':
-      return { path: href(lang, '/member/account'), values: { time: timeOf(lang, data.due_at) } }
+      return {
+        path: href(lang, 'member', { tab: 'account' }),
+        values: { time: timeOf(lang, data.due_at) },
+      }
     case 'newsletter_confirm': {
       const token = createConfirmToken(sender.secret, data.subscriber, data.expires_at)
-      return { path: withQuery(href(lang, paths.confirmSubscription), { token }) }
+      return { path: withQuery(href(lang, 'confirmSubscription'), { token }) }
     }
     case 'newsletter_lists':
       return { path: listsPath(sender, lang, data.subscriber) }
     case 'news':
       return newsOf(sender, mail, data)
     case 'contact_received':
-      return { path: href(lang, '/faq') }
+      return { path: href(lang, 'faq') }
     case 'contact_notice':
       return noticeOf(lang, data)
   }
@@ -114,7 +120,7 @@ function particulars(sender: Sender, mail: StoredMail): Particulars {
 
 function listsPath({ secret }: Sender, lang: Locale, subscriber: string): string {
   const token = createListsToken(secret, subscriber)
-  return withQuery(href(lang, paths.subscriptionLists), { token })
+  return withQuery(href(lang, 'subscriptionLists'), { token })
 }
 
 function newsOf(
@@ -126,7 +132,7 @@ function newsOf(
   const stories = JSON.parse(json) as Story[]
   const { origin } = sender
   return {
-    path: href(lang, paths.currentMonth),
+    path: href(lang, 'currentMonth'),
     values: { day: formatDate(lang, created_at, 'day'), title: stories[0]?.title ?? '' },
     stories: stories.map((story) => ({ ...story, url: origin + story.url })),
     leave: {

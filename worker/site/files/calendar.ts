@@ -3,7 +3,7 @@ import { Hono, type Context } from 'hono'
 import { calendarUrl, dayAnchor, type CalendarEvent } from '../../../client/contract/calendar.ts'
 import { dayOf, monthOf, startOfMonth } from '../../../client/contract/days.ts'
 import { locales, type Locale } from '../../../client/contract/locale.ts'
-import { href, paths } from '../../../client/contract/paths.ts'
+import { paths, localePath } from '../../../client/contract/paths.ts'
 import { formatDate } from '../../../client/i18n/translate.ts'
 import { getEvent } from '../../data/calendar.ts'
 import { run } from '../../storage/db.ts'
@@ -17,7 +17,7 @@ export const calendarFiles = new Hono<AppEnv>()
 
 for (const locale of locales) {
   calendarFiles
-    .get(href(locale, paths.monthFile), async (c) => {
+    .get(localePath(locale, paths.monthFile), async (c) => {
       const query = calendarQuery.safeParse(onceEach(c.req.queries()))
       const month = { year: Number(c.req.param('year')), month: numberOf(c) }
       const found =
@@ -29,7 +29,7 @@ for (const locale of locales) {
       })
       return answer(c, locale, name, found.items)
     })
-    .get(href(locale, paths.eventFile), async (c) => {
+    .get(localePath(locale, paths.eventFile), async (c) => {
       const deps = c.get('deps')
       const event = await run(deps, getEvent(deps, locale, numberOf(c)))
       return event ? answer(c, locale, event.title, [event]) : c.notFound()

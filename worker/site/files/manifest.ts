@@ -14,7 +14,7 @@ export const manifest = new Hono<AppEnv>().get('/manifest/:file', async (c) => {
     short_name: header.web_title.split(' ')[0],
     description: header.description,
     lang: locale,
-    start_url: href(locale, '/'),
+    start_url: href(locale, 'home'),
     scope: '/',
     display: 'standalone',
     background_color: '#f7f7f3',

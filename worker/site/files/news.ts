@@ -2,10 +2,16 @@
 import { Hono, type Handler } from 'hono'
 import { etag } from 'hono/etag'
 import type { ArticleSummary } from '../../../client/contract/article.ts'
-import { newsCategories, type NewsCategory } from '../../../client/contract/fields.ts'
+import { newsCategories, type NewsCategory } from '../../../client/contract/categories.ts'
 import { locales, type Locale } from '../../../client/contract/locale.ts'
 import { findNavItem } from '../../../client/contract/navigation.ts'
-import { feedFiles, href, mediaUrl, type FeedFile } from '../../../client/contract/paths.ts'
+import {
+  feedFiles,
+  href,
+  mediaUrl,
+  type FeedFile,
+  localePath,
+} from '../../../client/contract/paths.ts'
 import { listArticles } from '../../data/article.ts'
 import { cached } from '../../storage/cache.ts'
 import { run, type Deps } from '../../storage/db.ts'
@@ -21,9 +27,13 @@ export const news = new Hono<AppEnv>()
 
 for (const locale of locales) {
   for (const file of feedFiles) {
-    news.get(href(locale, `/${file}`), etag(), serveFeed(locale, file))
+    news.get(localePath(locale, `/${file}`), etag(), serveFeed(locale, file))
     for (const category of newsCategories)
-      news.get(href(locale, `/news/${category}/${file}`), etag(), serveFeed(locale, file, category))
+      news.get(
+        localePath(locale, `/news/${category}/${file}`),
+        etag(),
+        serveFeed(locale, file, category),
+      )
   }
 }
 
@@ -76,7 +86,7 @@ function loadFeed(
       title: item ? `${header.web_title} - ${item.title}` : header.web_title,
       description: item?.intro ?? header.description,
       locale,
-      home: origin + href(locale, path),
+      home: origin + localePath(locale, path),
       items: items.map((article) => toItem(article, locale, origin)),
     }
   })
@@ -84,7 +94,7 @@ function loadFeed(
 
 function toItem(article: ArticleSummary, locale: Locale, origin: string): FeedItem {
   const { lang, id, title, subtitle, cover_img, tags, published_at } = article
-  const own = { lang, url: href(lang, `/article/${id}`) }
+  const own = { lang, url: href(lang, 'article', { id }) }
   return {
     url: origin + itemAddress(locale, own, [own]).canonical,
     lang,

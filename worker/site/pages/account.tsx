@@ -61,7 +61,7 @@ export const loginPage = definePage({
     const form = checked(loginForm, Object.fromEntries(typed))
     setSessionCookie(c, await logIn(visitorOf(c, locale), form))
     announceSession(c)
-    return returnPath(search.get('return')) ?? href(locale, '/member/account')
+    return returnPath(search.get('return')) ?? href(locale, 'member', { tab: 'account' })
   },
 })
 
@@ -80,7 +80,7 @@ export const registerPage = definePage({
   ),
   action: async ({ c, locale, typed }) => {
     await signUp(visitorOf(c, locale), checked(signUpForm, readSignUp(typed)))
-    return withQuery(href(locale, paths.register), { done: 'sent' })
+    return withQuery(href(locale, 'register'), { done: 'sent' })
   },
 })
 
@@ -100,7 +100,7 @@ export const forgotPage = definePage({
   action: async ({ c, locale, typed }) => {
     const { email } = checked(emailForm, Object.fromEntries(typed))
     await forgotPassword(visitorOf(c, locale), email)
-    return withQuery(href(locale, paths.forgotPassword), { done: 'sent' })
+    return withQuery(href(locale, 'forgotPassword'), { done: 'sent' })
   },
 })
 
@@ -121,7 +121,7 @@ export const resetPage = definePage({
     const token = search.get('token') ?? ''
     const form = checked(resetForm, { ...Object.fromEntries(typed), token })
     await resetPassword(visitorOf(c, locale), form)
-    return withQuery(href(locale, paths.login), { done: 'reset' })
+    return withQuery(href(locale, 'login'), { done: 'reset' })
   },
 })
 
@@ -144,11 +144,11 @@ export const verifyPage = definePage({
     if (typed.has('email')) {
       const { email } = checked(emailForm, Object.fromEntries(typed))
       await resendVerification(visitor, email)
-      return withQuery(href(locale, paths.emailVerification), { done: 'sent' })
+      return withQuery(href(locale, 'emailVerification'), { done: 'sent' })
     }
     const { token } = checked(tokenForm, { token: search.get('token') ?? '' })
     await verifyEmail(visitor, token)
-    return withQuery(href(locale, paths.login), { done: 'verified' })
+    return withQuery(href(locale, 'login'), { done: 'verified' })
   },
 })
 

@@ -4,9 +4,9 @@ import {
   type Article,
   type ArticleSummary,
 } from '../../../client/contract/article.ts'
-import { newsCategories, type NewsCategory } from '../../../client/contract/fields.ts'
+import { newsCategories, type NewsCategory } from '../../../client/contract/categories.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
-import { href, mediaUrl, paths } from '../../../client/contract/paths.ts'
+import { mediaUrl, paths, localePath } from '../../../client/contract/paths.ts'
 import type { Poll } from '../../../client/contract/poll.ts'
 import { ArticlePage } from '../../../client/site/pages/article.tsx'
 import { ArticleListPage } from '../../../client/site/pages/article-list.tsx'
@@ -41,7 +41,7 @@ export const newsPage = definePage({
     loadNews(deps, locale, toNews(params['category']), query.page),
   head: articleListHead,
   view: (list, { locale, path, chrome }) => (
-    <ArticleListPage {...navTexts(chrome, path)} url={href(locale, path)} {...list} />
+    <ArticleListPage {...navTexts(chrome, path)} url={localePath(locale, path)} {...list} />
   ),
 })
 
@@ -125,6 +125,6 @@ function articleListHead({ page, pages }: ListData, context: Context): PageHead 
   const { title, intro } = navTexts(context.chrome, path)
   return {
     ...listHead(title, intro, { page, pages }, context),
-    feedOf: href(locale, path),
+    feedOf: localePath(locale, path),
   }
 }

@@ -42,6 +42,6 @@ export const contactPage = definePage({
     const own = { captcha_id: pinCookie(c) ?? '' }
     const form = checked(plainContactForm, { ...readContact(typed), ...own })
     const outcome = await sendMessage(visitorOf(c, locale), form, true)
-    return withQuery(href(locale, paths.contact), { done: outcome ?? 'received' })
+    return withQuery(href(locale, 'contact'), { done: outcome ?? 'received' })
   },
 })

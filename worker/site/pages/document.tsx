@@ -1,5 +1,5 @@
 // Texts of the site's own at an address outside the navigation: terms of service.
-import { href, paths } from '../../../client/contract/paths.ts'
+import { paths, localePath } from '../../../client/contract/paths.ts'
 import { DocumentPage } from '../../../client/site/pages/document.tsx'
 import { run } from '../../storage/db.ts'
 import { getPage, type StoredPage } from '../../data/page.ts'
@@ -25,12 +25,12 @@ export const termsPage = definePage({
 /** Of a page that is its editor's text: it exists in the languages it is written in. */
 export function documentHead(page: StoredPage, context: Context): PageHead {
   const { locale, path } = context
-  const url = href(locale, path)
+  const url = localePath(locale, path)
   return {
     ...itemAddress(
       locale,
       { lang: page.lang, url },
-      page.translations.map((lang) => ({ lang, url: href(lang, path) })),
+      page.translations.map((lang) => ({ lang, url: localePath(lang, path) })),
     ),
     title: page.title,
     description: page.subtitle,

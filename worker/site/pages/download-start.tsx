@@ -23,7 +23,7 @@ export const downloadStartPage = definePage({
       url,
       problem: url ? undefined : (problem ?? ('none_chosen' as const)),
       // Of a VIP group no page for everybody knows.
-      origin: href(locale, group ? `/download/${group.slug}` : '/download'),
+      origin: href(locale, 'download', { group: group?.slug }),
     }
   },
   head: ({ problem }, { locale, t, query: { ids } }) => {

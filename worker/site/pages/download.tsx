@@ -23,7 +23,7 @@ export const downloadPage = definePage({
   }),
   load: async ({ deps, locale, path, params, chrome }) => {
     const slug = params['group']
-    if (slug === 'vip') return { redirect: href(locale, '/download') }
+    if (slug === 'vip') return { redirect: href(locale, 'download') }
     const [{ groups, page }, { nav_list }] = await Promise.all([
       runAll(deps, {
         groups: listMaterialGroups(deps, locale),

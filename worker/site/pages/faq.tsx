@@ -46,18 +46,17 @@ function languagesOf({ translations }: Faq, chosen: FaqCategory | null): Locale[
 }
 
 function faqAddress({ faq, chosen }: FaqData, locale: Locale) {
-  const path = chosen ? `/faq/${chosen.key}` : '/faq'
+  const urlIn = (one: Locale) => href(one, 'faq', { key: chosen?.key })
   const lang = (chosen ?? faq.categories[0])?.lang ?? locale
   return itemAddress(
     locale,
-    { lang, url: href(locale, path) },
-    languagesOf(faq, chosen).map((one) => ({ lang: one, url: href(one, path) })),
+    { lang, url: urlIn(locale) },
+    languagesOf(faq, chosen).map((one) => ({ lang: one, url: urlIn(one) })),
   )
 }
 
 function faqHead({ faq, chosen }: FaqData, context: Context): PageHead {
   const { locale, t } = context
-  const path = chosen ? `/faq/${chosen.key}` : '/faq'
   const shown = chosen ? [chosen] : faq.categories
   return {
     ...faqAddress({ faq, chosen }, locale),
@@ -65,7 +64,7 @@ function faqHead({ faq, chosen }: FaqData, context: Context): PageHead {
     description: chosen?.intro ?? t('faq.intro'),
     crumbs: [
       ...crumbsTo(context, '/faq', t('faq.title')),
-      ...(chosen ? [{ title: chosen.title, url: href(locale, path) }] : []),
+      ...(chosen ? [{ title: chosen.title, url: href(locale, 'faq', { key: chosen.key }) }] : []),
     ],
     jsonLd: [
       {

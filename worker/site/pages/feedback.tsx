@@ -19,7 +19,7 @@ export const feedbackPage = definePage({
   isKept: false,
   guard: async (c, locale) => {
     const { year, isAnswered } = await yearFor(await respondentOf(c, locale))
-    return year === null || isAnswered ? href(locale, '/') : null
+    return year === null || isAnswered ? href(locale, 'home') : null
   },
   load: async ({ deps, chrome }) => ({ year: openYear((await chrome).settings, deps.now()) }),
   head: ({ year }, { locale, t }) => ({
@@ -41,7 +41,7 @@ export const feedbackPage = definePage({
   action: async ({ c, locale, typed }) => {
     const form = checked(feedbackForm, readFeedback(typed))
     await setAnswered(c, await answer(await respondentOf(c, locale), form))
-    return href(locale, paths.feedbackSuccess)
+    return href(locale, 'feedbackSuccess')
   },
 })
 
@@ -52,7 +52,7 @@ export const feedbackSuccessPage = definePage({
   query: noQuery,
   isKept: false,
   isPrivate: true,
-  guard: async (c, locale) => ((await hasJustAnswered(c)) ? null : href(locale, '/')),
+  guard: async (c, locale) => ((await hasJustAnswered(c)) ? null : href(locale, 'home')),
   load: () => Promise.resolve({}),
   head: (_, { locale, t }) => ({
     ...sharedAddress(locale, paths.feedbackSuccess),

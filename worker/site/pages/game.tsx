@@ -1,12 +1,8 @@
 // Games: the categories with their two tabs, and one game's introduction.
 import * as z from 'zod/mini'
-import {
-  categories,
-  gameKinds,
-  pageNumber,
-  reference,
-  type Category,
-} from '../../../client/contract/fields.ts'
+import { categories, gameTabs, type Category } from '../../../client/contract/categories.ts'
+import { mediaUrl, paths } from '../../../client/contract/paths.ts'
+import { gameKinds, pageNumber, reference } from '../../../client/contract/fields.ts'
 import {
   gameSections,
   gamesPerPage,
@@ -16,7 +12,6 @@ import {
 import { gameListUrl, type GameListView } from '../../../client/contract/game-list.ts'
 import { defaultLocale, type Locale } from '../../../client/contract/locale.ts'
 import { findNavItem } from '../../../client/contract/navigation.ts'
-import { mediaUrl, paths } from '../../../client/contract/paths.ts'
 import type { Chrome } from '../../../client/contract/site.ts'
 import {
   GameCategoryPage,
@@ -56,7 +51,7 @@ const listQuery = z.object({
   page: pageNumber,
 })
 const tabQuery = z.extend(listQuery, {
-  tab: z._default(z.enum(['feature', 'game-list']), 'feature'),
+  tab: z._default(z.enum(gameTabs), 'feature'),
 })
 
 type ListQuery = z.infer<typeof listQuery>
@@ -101,7 +96,7 @@ export const gameIntroPage = definePage({
 /** Both tabs of every category. */
 function categoryPaths(): string[] {
   return categories.flatMap((category) =>
-    (['feature', 'game-list'] as const).map((tab) => gameListUrl(defaultLocale, category, { tab })),
+    gameTabs.map((tab) => gameListUrl(defaultLocale, category, { tab })),
   )
 }
 

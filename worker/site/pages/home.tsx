@@ -34,7 +34,7 @@ function homeHead(page: SitePage, { locale, chrome, origin }: Context): PageHead
         '@type': 'WebSite',
         '@id': `${origin}/#website`,
         name: web_title,
-        url: origin + href(locale, '/'),
+        url: origin + href(locale, 'home'),
         inLanguage: locale,
       },
     ],

@@ -1,6 +1,6 @@
 // What several pages' heads share: their place in the navigation, and lists that go on over several pages.
 import { findNavItem } from '../../../client/contract/navigation.ts'
-import { href, withQuery } from '../../../client/contract/paths.ts'
+import { withQuery, localePath } from '../../../client/contract/paths.ts'
 import type { Chrome } from '../../../client/contract/site.ts'
 import { navigationCrumbs, sharedAddress, type PageHead } from '../render/head.ts'
 import type { Context } from './page.ts'
@@ -20,7 +20,7 @@ export function listHead(
 ): PageHead {
   const { locale, path, t } = context
   const queryOf = (one: number) => ({ year, page: one === 1 ? undefined : one })
-  const urlOf = (one: number) => withQuery(href(locale, path), queryOf(one))
+  const urlOf = (one: number) => withQuery(localePath(locale, path), queryOf(one))
   return {
     ...sharedAddress(locale, path, queryOf(page)),
     title: page === 1 ? title : t('site.title_with_page', { title, page }),
@@ -39,7 +39,7 @@ export function navCrumbs({ chrome, locale, t }: Context, path: string) {
 /** The same, ending with the page itself also when the navigation does not know it. */
 export function crumbsTo(context: Context, path: string, title: string) {
   const crumbs = navCrumbs(context, path)
-  const url = href(context.locale, path)
+  const url = localePath(context.locale, path)
   return crumbs.at(-1)?.url === url ? crumbs : [...crumbs, { title, url }]
 }
 

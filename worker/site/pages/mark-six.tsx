@@ -18,7 +18,7 @@ import {
 } from '../../../client/contract/mark-six-rules.ts'
 import { statisticsOf } from '../../../client/contract/mark-six-statistics.ts'
 import { defaultLocale } from '../../../client/contract/locale.ts'
-import { href, paths } from '../../../client/contract/paths.ts'
+import { paths, localePath } from '../../../client/contract/paths.ts'
 import { MarkSixGeneratorPage } from '../../../client/site/pages/mark-six-generator.tsx'
 import {
   MarkSixHistoryPage,
@@ -46,7 +46,7 @@ export const markSixHistoryPage = definePage({
     loadHistory(deps, params['year'] ? Number(params['year']) : undefined, query),
   head: historyHead,
   view: (data, { chrome, locale, origin, t }) => {
-    const generator = { ...navTexts(chrome, generatorPath), url: href(locale, generatorPath) }
+    const generator = { ...navTexts(chrome, generatorPath), url: localePath(locale, generatorPath) }
     const { intro } = navTexts(chrome, historyUrl(defaultLocale))
     const title = data.yearInPath
       ? t('mark_six.title_of', { year: data.yearInPath })
@@ -68,7 +68,7 @@ export const markSixGeneratorPage = definePage({
     <MarkSixGeneratorPage
       {...data}
       {...navTexts(chrome, generatorPath)}
-      shareUrl={origin + href(locale, generatorPath)}
+      shareUrl={origin + localePath(locale, generatorPath)}
     />
   ),
 })

@@ -1,6 +1,6 @@
 // The member centre: one document per tab, the same for everybody; islands load its content
 // (docs/decisions/009-member-centre-tabs.md).
-import { tabs, type Tab } from '../../../client/contract/member.ts'
+import { memberTabs, type MemberTab } from '../../../client/contract/member-tabs.ts'
 import { href, paths } from '../../../client/contract/paths.ts'
 import { MemberPage } from '../../../client/site/pages/member.tsx'
 import { sharedAddress } from '../render/head.ts'
@@ -13,9 +13,9 @@ export const memberPage = definePage({
   isKept: true,
   isClosed: true,
   load: ({ locale, params }) => {
-    const tab = tabs.find((one) => one === params['tab'])
-    return Promise.resolve<{ tab: Tab } | { redirect: string }>(
-      tab ? { tab } : { redirect: href(locale, '/member/account') },
+    const tab = memberTabs.find((one) => one === params['tab'])
+    return Promise.resolve<{ tab: MemberTab } | { redirect: string }>(
+      tab ? { tab } : { redirect: href(locale, 'member', { tab: 'account' }) },
     )
   },
   head: ({ tab }, { locale, path, t }) => ({

@@ -1,6 +1,6 @@
 // Pages of the navigation that have no row of their own: what an editor wrote for the address, and where to go on.
 import { findNavItem, findSiblings } from '../../../client/contract/navigation.ts'
-import { href, paths, splitLocale } from '../../../client/contract/paths.ts'
+import { paths, splitLocale, localePath } from '../../../client/contract/paths.ts'
 import type { NavItem } from '../../../client/contract/site.ts'
 import { NavigationPage } from '../../../client/site/pages/navigation.tsx'
 import { run } from '../../storage/db.ts'
@@ -32,9 +32,9 @@ export function navigationHead(
   context: Context,
 ): PageHead {
   const { locale, path } = context
-  const written = page?.translations.map((lang) => ({ lang, url: href(lang, path) })) ?? []
+  const written = page?.translations.map((lang) => ({ lang, url: localePath(lang, path) })) ?? []
   const address = page
-    ? itemAddress(locale, { lang: page.lang, url: href(locale, path) }, written)
+    ? itemAddress(locale, { lang: page.lang, url: localePath(locale, path) }, written)
     : sharedAddress(locale, path)
   return {
     ...address,

@@ -56,7 +56,7 @@ export const subscribePage = definePage({
   action: async ({ c, locale, typed }) => {
     const form = checked(newsletterForm, filledIn(typed))
     const done = await subscribe(visitorOf(c, locale), form)
-    return withQuery(href(locale, paths.subscribe), { done })
+    return withQuery(href(locale, 'subscribe'), { done })
   },
 })
 
@@ -77,7 +77,7 @@ export const confirmSubscriptionPage = definePage({
   action: async ({ c, locale, search }) => {
     const { token } = checked(confirmForm, { token: search.get('token') ?? '' })
     await confirmSubscription(visitorOf(c, locale), token)
-    return withQuery(href(locale, paths.subscribe), { done: 'subscribed' })
+    return withQuery(href(locale, 'subscribe'), { done: 'subscribed' })
   },
 })
 
@@ -105,7 +105,7 @@ export const listsPage = definePage({
       {page.link === 'good' ? (
         <NewsletterLists lists={page.lists} failure={failure} isSaved={page.done === 'saved'} />
       ) : (
-        <a className="button" href={href(locale, paths.subscribe)}>
+        <a className="button" href={href(locale, 'subscribe')}>
           {t('newsletter_lists.again')}
         </a>
       )}
@@ -116,7 +116,7 @@ export const listsPage = definePage({
     const form = checked(listsForm, readLists(typed, token))
     await chooseLists(visitorOf(c, locale), form)
     const done = form.lists.length > 0 ? 'saved' : undefined
-    return withQuery(href(locale, paths.subscriptionLists), { token, done })
+    return withQuery(href(locale, 'subscriptionLists'), { token, done })
   },
 })
 

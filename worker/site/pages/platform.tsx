@@ -1,6 +1,6 @@
 // Platform services: what it can do, who takes part, what can be tried.
 import { findNavItem, findSiblings } from '../../../client/contract/navigation.ts'
-import { paths } from '../../../client/contract/paths.ts'
+import { pathTo, paths, platformParts } from '../../../client/contract/paths.ts'
 import { Figures } from '../../../client/features/platform/figures.tsx'
 import { GameGrid } from '../../../client/features/game/game-card.tsx'
 import { PartnerGrid } from '../../../client/features/platform/partner-grid.tsx'
@@ -21,7 +21,7 @@ export const platformPage = definePage({
   path: paths.platform,
   query: noQuery,
   isKept: true,
-  sitemap: writtenPaths(() => ['feature', 'partner', 'demo'].map((part) => `/platform/${part}`)),
+  sitemap: writtenPaths(() => platformParts.map((part) => pathTo('platform', { part }))),
   load: async ({ deps, locale, path, params, chrome }) => {
     const item = findNavItem((await chrome).nav_list, path)
     if (!item) return null

@@ -1,6 +1,6 @@
 // All polls, those to vote in first.
 import { pollsPerPage } from '../../../client/contract/poll.ts'
-import { href, paths } from '../../../client/contract/paths.ts'
+import { paths, localePath } from '../../../client/contract/paths.ts'
 import { PollListPage } from '../../../client/site/pages/poll-list.tsx'
 import { run } from '../../storage/db.ts'
 import { listPolls } from '../../data/poll.ts'
@@ -24,6 +24,6 @@ export const pollsPage = definePage({
     return listHead(title, intro, list, context)
   },
   view: (list, { locale, path, chrome }) => (
-    <PollListPage {...navTexts(chrome, path)} url={href(locale, path)} {...list} />
+    <PollListPage {...navTexts(chrome, path)} url={localePath(locale, path)} {...list} />
   ),
 })

@@ -1,5 +1,5 @@
 // Landing pages for business visitors: the game API and the white label.
-import { paths } from '../../../client/contract/paths.ts'
+import { offers, paths, pathTo, type Offer } from '../../../client/contract/paths.ts'
 import { PromotePage } from '../../../client/site/pages/promote.tsx'
 import { runAll } from '../../storage/db.ts'
 import { getPage } from '../../data/page.ts'
@@ -13,7 +13,7 @@ export const promotePage = definePage({
   path: paths.promote,
   query: noQuery,
   isKept: true,
-  sitemap: writtenPaths(() => ['/promote/apihtml', '/promote/wlhtml']),
+  sitemap: writtenPaths(() => offers.map((offer) => pathTo('promote', { offer }))),
   load: async ({ deps, locale, path }) => {
     const { page, partners } = await runAll(deps, {
       page: getPage(deps, locale, path),
@@ -37,6 +37,6 @@ export const promotePage = definePage({
 
 const pictureSize = { img_alt: '', width: 1340, height: 1072 }
 
-function toOffer(word: string | undefined) {
-  return word === 'wlhtml' ? 'wlhtml' : 'apihtml'
+function toOffer(word: string | undefined): Offer {
+  return offers.find((offer) => offer === word) ?? 'apihtml'
 }

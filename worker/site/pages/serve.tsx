@@ -161,7 +161,7 @@ function isRedirect(data: object): data is Redirect {
 /** The path without its language, and the known query keys that have a value. */
 function pathAndQuery(c: Context<AppEnv>, locale: Locale, knownKeys: readonly string[]) {
   const { pathname, searchParams } = new URL(c.req.url)
-  const prefix = href(locale, '/')
+  const prefix = href(locale, 'home')
   const path = prefix === '/' ? pathname : pathname.slice(prefix.length) || '/'
   const query: Record<string, string | string[]> = {}
   for (const key of knownKeys) {

@@ -1,7 +1,7 @@
 // What the rows of the page table tell search engines: their addresses, by the resolvers their heads use.
 import type { ItemAddress } from '../../../client/contract/translation.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
-import { href } from '../../../client/contract/paths.ts'
+import { localePath } from '../../../client/contract/paths.ts'
 import { run, type Deps, type Read } from '../../storage/db.ts'
 import { listWrittenPages } from '../../data/page.ts'
 import { itemAddress, sharedAddress } from '../render/head.ts'
@@ -31,7 +31,7 @@ export function writtenPaths(paths: (request: MapRequest) => string[]): Sitemap 
         const rows = written.filter(({ uri }) => uri === path)
         return rows.length === 0
           ? [sharedAddress(request.locale, path)]
-          : inLanguage(request.locale, rows, ({ lang }) => href(lang, path))
+          : inLanguage(request.locale, rows, ({ lang }) => localePath(lang, path))
       })
     },
   }
@@ -48,7 +48,7 @@ export function itemPaths(
     addresses: async ({ deps, locale }) => {
       const groups = Map.groupBy(await run(deps, list(deps)), ({ group_id }) => group_id)
       return [...groups.values()].flatMap((items) =>
-        inLanguage(locale, items, ({ lang, id }) => href(lang, path(id))),
+        inLanguage(locale, items, ({ lang, id }) => localePath(lang, path(id))),
       )
     },
   }

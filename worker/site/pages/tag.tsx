@@ -2,7 +2,7 @@
 import { articlesPerPage } from '../../../client/contract/article.ts'
 import { gamesPerPage } from '../../../client/contract/game.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
-import { href, paths } from '../../../client/contract/paths.ts'
+import { paths, localePath } from '../../../client/contract/paths.ts'
 import { itemTypes, type ItemType } from '../../../client/contract/search.ts'
 import { ArticleListPage } from '../../../client/site/pages/article-list.tsx'
 import { TaggedGamesPage, TagTabs } from '../../../client/site/pages/tag.tsx'
@@ -32,7 +32,7 @@ export const tagPage = definePage({
   view: ({ tag, type, articles, games, ...list }, { locale, path, t }) => {
     const shared = {
       title: t('article.tagged', { label: tag.label }),
-      url: href(locale, path),
+      url: localePath(locale, path),
       tabs: tag.article && tag.game && <TagTabs slug={tag.slug} type={type} />,
       ...list,
     }

@@ -1,6 +1,6 @@
 // An item asked for under another language's address.
 import { contentLocales, type Locale } from '../../../client/contract/locale.ts'
-import { href, splitLocale } from '../../../client/contract/paths.ts'
+import { splitLocale, localePath } from '../../../client/contract/paths.ts'
 import type { Redirect } from './page.ts'
 
 /** The address of its translation for `locale`, when there is one (docs/decisions/012-one-item-per-language.md). */
@@ -13,5 +13,5 @@ export function redirectToTranslation(
     .map((lang) => item.translations.find((one) => one.lang === lang))
     .find((one) => one !== undefined)
   if (!best || best.lang === item.lang) return null
-  return { redirect: href(locale, splitLocale(best.url).path) }
+  return { redirect: localePath(locale, splitLocale(best.url).path) }
 }

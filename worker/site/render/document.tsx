@@ -50,7 +50,7 @@ export function Document({
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={`/manifest/${locale}.webmanifest`} />
         <Relations head={head} origin={origin} />
-        <Feeds pages={[href(locale, '/'), ...(head.feedOf ? [head.feedOf] : [])]} />
+        <Feeds pages={[href(locale, 'home'), ...(head.feedOf ? [head.feedOf] : [])]} />
         <OpenGraph head={head} locale={locale} origin={origin} />
         {head.jsonLd.length > 0 && (
           <script

@@ -11,7 +11,7 @@ import {
   type Locale,
 } from '../../../client/contract/locale.ts'
 import { leadsTo } from '../../../client/contract/navigation.ts'
-import { href, mediaUrl, withQuery } from '../../../client/contract/paths.ts'
+import { href, mediaUrl, withQuery, localePath } from '../../../client/contract/paths.ts'
 import type { Chrome, NavItem } from '../../../client/contract/site.ts'
 import type { LanguageOption } from '../../../client/site/layout/page-frame.ts'
 
@@ -84,7 +84,7 @@ export function sharedAddress(
   path: string,
   query: Record<string, string | number | undefined> = {},
 ) {
-  const urlIn = (lang: Locale) => withQuery(href(lang, path), query)
+  const urlIn = (lang: Locale) => withQuery(localePath(lang, path), query)
   return {
     canonical: urlIn(locale),
     alternates: withDefault(locales.map((lang) => ({ lang, url: urlIn(lang) }))),
@@ -126,10 +126,12 @@ function languageOption(
   const standIn = contentLocales(lang)
     .map((other) => translations.find((one) => one.lang === other))
     .find(Boolean)
-  if (!standIn) return { locale: lang, url: href(lang, '/'), kind: 'none' }
+  if (!standIn) return { locale: lang, url: href(lang, 'home'), kind: 'none' }
   const path =
-    standIn.lang === defaultLocale ? standIn.url : standIn.url.slice(href(standIn.lang, '').length)
-  return { locale: lang, url: href(lang, path), kind: 'stand_in', shownIn: standIn.lang }
+    standIn.lang === defaultLocale
+      ? standIn.url
+      : standIn.url.slice(localePath(standIn.lang, '').length)
+  return { locale: lang, url: localePath(lang, path), kind: 'stand_in', shownIn: standIn.lang }
 }
 
 /** x-default is the unprefixed page. */
@@ -145,7 +147,7 @@ export function navigationCrumbs(
   home: string,
   path: string,
 ): Crumb[] {
-  const crumbs: Crumb[] = [{ title: home, url: href(locale, '/') }]
+  const crumbs: Crumb[] = [{ title: home, url: href(locale, 'home') }]
   let items: readonly NavItem[] = chrome.nav_list
   for (;;) {
     const item = items.find((one) => leadsTo(one, path))

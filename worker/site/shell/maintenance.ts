@@ -39,7 +39,7 @@ export const maintenanceGate = createMiddleware<AppEnv>(async function maintenan
   const flag = await seenFlag(c)
   if (isLetIn || (!flag.enabled && path === '/maintenance')) {
     c.header('Cache-Control', neverStored)
-    return c.redirect(href(locale, '/'), 302)
+    return c.redirect(href(locale, 'home'), 302)
   }
   if (!flag.enabled || isOperator(c)) return next()
   c.header('Cache-Control', neverStored)

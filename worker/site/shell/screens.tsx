@@ -27,7 +27,7 @@ export function renderNotFound(
   c.status(404)
   return renderScreen(c, locale, chrome, {
     title: translatorFor(locale)('not_found.title'),
-    refresh: `5;url=${href(locale, '/')}`,
+    refresh: `5;url=${href(locale, 'home')}`,
     content: (
       <Layout chrome={chrome} frame={screenFrame(c, locale, path)}>
         <NotFoundPage path={readable(new URL(c.req.url).pathname)} />

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { NewsCategory, Topic } from '../../../client/contract/fields.ts'
+import type { NewsCategory, Topic } from '../../../client/contract/categories.ts'
 import type { RichTextDocument } from '../../../client/contract/rich-text.ts'
 import { count, flag, lang, stamps, visibility } from './columns.ts'
 import { images } from './image.ts'

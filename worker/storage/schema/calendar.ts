@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { EventKind } from '../../../client/contract/calendar.ts'
-import type { Category } from '../../../client/contract/fields.ts'
+import type { Category } from '../../../client/contract/categories.ts'
 import { brands } from './brand.ts'
 import { flag, lang, stamps, visibility } from './columns.ts'
 

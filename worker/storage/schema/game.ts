@@ -7,7 +7,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
-import type { Category, GameKind } from '../../../client/contract/fields.ts'
+import type { Category } from '../../../client/contract/categories.ts'
+import type { GameKind } from '../../../client/contract/fields.ts'
 import type { RichTextDocument } from '../../../client/contract/rich-text.ts'
 import { brands } from './brand.ts'
 import { count, flag, lang, stamps, visibility } from './columns.ts'

@@ -1,0 +1,23 @@
+// The closed lists that addresses and content are sorted by. No schema library: addresses are built in every browser.
+
+export const categories = ['casino', 'live', 'lottery', 'chess', 'sports'] as const
+export type Category = (typeof categories)[number]
+
+/** Categories without a tab in their path; the query `tab=game-list` selects their list. */
+export const singlePageCategories = ['live', 'sports'] as const satisfies Category[]
+export type SinglePageCategory = (typeof singlePageCategories)[number]
+
+/**
+ * Categories as their addresses call them; `battle` is another word for `chess`
+ * (docs/decisions/007-game-category-paths.md).
+ */
+export const tabbedCategories = ['casino', 'lottery', 'chess', 'battle'] as const
+export const gameTabs = ['feature', 'game-list'] as const
+export type GameTab = (typeof gameTabs)[number]
+
+/** What a cover picture and its rule are coloured by: a game category, or news. */
+export const topics = [...categories, 'news'] as const
+export type Topic = (typeof topics)[number]
+
+export const newsCategories = ['industry', 'brand'] as const
+export type NewsCategory = (typeof newsCategories)[number]
