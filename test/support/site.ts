@@ -6,9 +6,12 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { recountWrites } from '../../worker/data/counters.ts'
 import { createDeps, write, type Deps } from '../../worker/storage/db.ts'
 import * as schema from '../../worker/storage/schema/index.ts'
+import { forgetAll } from '../../worker/storage/memory.ts'
+import { forgetPages } from '../../worker/site/render/page-memory.ts'
 import worker from '../../worker/index.ts'
 import { rebuildIndex } from '../../worker/search/index.ts'
-import { emptySite } from '../worker/setup.ts'
+import { emptyContent, emptyIndex, prepareDatabases, restoreContent } from './database.ts'
+import { startNames } from './names.ts'
 
 const tables = new Map<string, SQLiteTable>(
   Object.values(schema).flatMap((table) =>
@@ -30,16 +33,34 @@ export function testDeps(at: Date = now): Deps {
 /** The clock that goes on when a test stops its own. */
 const realClock = Date
 
-/**
- * A write of an earlier test to KV or the Cache API must lie under a version nobody asks for. Versions follow the clock,
- * so they rise from file to file of one process too; the step leaves room for those a test raises itself.
- */
+/** A late write of an earlier test must lie under a version nobody asks for. */
 let version = 0
 const nextVersion = () => (version = Math.max(version + 100, realClock.now()))
 
-/** Empty storage, then the demo content. */
+/** The demo content, and nothing else stored or remembered. */
 export async function freshSite(): Promise<void> {
-  await emptySite()
+  await emptyStores()
+  await restoreContent()
+  const state = { id: 1, version: nextVersion(), checked_at: now.toISOString() }
+  await testDeps().db.insert(schema.contentState).values(state)
+}
+
+/** Databases without a row, and nothing else stored or remembered. */
+export async function emptySite(): Promise<void> {
+  await emptyStores()
+  await emptyContent()
+}
+
+async function emptyStores(): Promise<void> {
+  startNames()
+  await prepareDatabases(writeDemoContent)
+  await emptyIndex()
+  await emptyMedia()
+  forgetAll()
+  forgetPages()
+}
+
+async function writeDemoContent(): Promise<void> {
   const { db } = testDeps()
   const rows = env.TEST_ROWS
   for (let start = 0; start < rows.length; start += 400) {
@@ -48,12 +69,12 @@ export async function freshSite(): Promise<void> {
       .map(({ table, values }) => db.insert(tables.get(table)!).values(values))
     if (first) await write(testDeps(), [first, ...rest])
   }
-  await write(testDeps(), [
-    ...recountWrites(testDeps()),
-    db
-      .insert(schema.contentState)
-      .values({ id: 1, version: nextVersion(), checked_at: now.toISOString() }),
-  ])
+  await write(testDeps(), recountWrites(testDeps()))
+}
+
+async function emptyMedia(): Promise<void> {
+  const { objects } = await env.MEDIA.list()
+  if (objects.length > 0) await env.MEDIA.delete(objects.map(({ key }) => key))
 }
 
 /** The same, and all of it can be found. */

@@ -1,5 +1,4 @@
 // Previews (docs/decisions/017-preview-links.md): for the holder of a link to this very item, language and revision; nobody else sees or keeps one.
-import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -12,6 +11,7 @@ import { raiseContentVersion } from '../../worker/storage/content-version.ts'
 import { articles, games } from '../../worker/storage/schema/index.ts'
 import { translatorFor } from '../../worker/i18n/translators.ts'
 import { demoRows } from '../support/api.ts'
+import { keyNames } from '../support/names.ts'
 import { brokenDb, countedDb } from '../support/bindings.ts'
 import { ask, freshSite, readPage, testDeps } from '../support/site.ts'
 import { at, hour, words } from '../support/visibility.ts'
@@ -223,11 +223,10 @@ describe('nobody keeps a preview', () => {
 
   it('in KV, memory or the Cache API', async () => {
     await ask('/en-US/search')
-    const keys = async () => (await env.KV.list()).keys.map((key) => key.name)
-    const before = await keys()
+    const before = await keyNames()
     const put = vi.spyOn(caches.default, 'put')
     expect((await ask(path, { bindings })).status).toBe(200)
-    expect(await keys()).toEqual(before)
+    expect(await keyNames()).toEqual(before)
     expect(put).not.toHaveBeenCalled()
     // A public page is put there.
     await ask('/en-US/news/brand')

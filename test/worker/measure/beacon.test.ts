@@ -11,7 +11,7 @@ import { brokenDb } from '../../support/bindings.ts'
 import { counted } from '../../support/measure.ts'
 import { newAddress, problemOf, rowsOf, send } from '../../support/member.ts'
 import { testDeps } from '../../support/site.ts'
-import { emptySite } from '../setup.ts'
+import { emptySite } from '../../support/site.ts'
 
 /** What is measured needs no content. */
 beforeEach(emptySite)

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { counted } from '../../support/measure.ts'
 import { newAddress, problemOf, rowsOf } from '../../support/member.ts'
 import { ask } from '../../support/site.ts'
-import { emptySite } from '../setup.ts'
+import { emptySite } from '../../support/site.ts'
 
 /** What is measured needs no content. */
 beforeEach(emptySite)

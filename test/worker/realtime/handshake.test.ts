@@ -6,7 +6,7 @@ import { maintenanceKey } from '../../../worker/storage/maintenance.ts'
 import { forgetAll } from '../../../worker/storage/memory.ts'
 import { connect, inHub, openSocket, shakeHands } from '../../support/realtime.ts'
 import { ask } from '../../support/site.ts'
-import { emptySite } from '../setup.ts'
+import { emptySite } from '../../support/site.ts'
 
 it('is established with an id of its own and a time', async () => {
   const ids = new Set<string>()

@@ -2,7 +2,7 @@
 import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connect, hub, inHub, tell, type TestSocket } from '../../support/realtime.ts'
-import { emptySite } from '../setup.ts'
+import { emptySite } from '../../support/site.ts'
 
 beforeEach(emptySite)
 afterEach(() => void vi.useRealTimers())

@@ -39,7 +39,7 @@ describe('several shards', () => {
   it('do without one that fails', async () => {
     const first = await connect('spread')
     const get = (id: DurableObjectId) =>
-      id.name === 'rt-1'
+      id.equals(env.REALTIME.idFromName('rt-1'))
         ? { publish: () => Promise.reject(new Error('down')) }
         : env.REALTIME.get(id)
     const REALTIME = { idFromName: (name: string) => env.REALTIME.idFromName(name), get }

@@ -1,0 +1,41 @@
+// Each site of a test has names of its own for whatever is found by name: counters, hubs, limits, keys, cached responses.
+// What an earlier site has left behind is out of reach, so nobody has to delete it.
+import { env } from 'cloudflare:workers'
+
+let site = 0
+
+/** From now on nothing named before is found. */
+export function startNames(): void {
+  site += 1
+}
+
+const own = (name: string) => `${site} ${name}`
+
+function ownAddress(address: string): string {
+  const url = new URL(address)
+  url.searchParams.set('site', String(site))
+  return url.href
+}
+
+/** Lets methods of an object of the platform take the name in their first argument as this site's own. */
+function rename<Name>(target: object, methods: string[], toOwn: (name: Name) => Name): void {
+  for (const method of methods) {
+    const real: unknown = Reflect.get(target, method)
+    if (typeof real !== 'function') throw new TypeError(`${method} is not a method`)
+    const value = (name: Name, ...rest: unknown[]): unknown =>
+      Reflect.apply(real, target, [toOwn(name), ...rest])
+    Object.defineProperty(target, method, { value, configurable: true, writable: true })
+  }
+}
+
+for (const objects of [env.THROTTLE, env.REALTIME]) rename(objects, ['idFromName'], own)
+for (const limit of [env.SHIELD, env.SPARE, env.METER])
+  rename(limit, ['limit'], ({ key }: RateLimitOptions) => ({ key: own(key) }))
+rename(env.KV, ['get', 'getWithMetadata', 'put', 'delete'], own)
+rename(caches.default, ['match', 'put', 'delete'], ownAddress)
+
+/** The keys of this site in KV. */
+export async function keyNames(): Promise<string[]> {
+  const { keys } = await env.KV.list({ prefix: own('') })
+  return keys.map(({ name }) => name)
+}
