@@ -3,9 +3,11 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { getTableName } from 'drizzle-orm'
 import { defineConfig } from 'vitest/config'
 import { readArticles, readGames, readSite } from './scripts/seed/content.ts'
-import { memberRows, passwordPepper } from './scripts/seed/member-rows.ts'
+import { demoPassword, memberRows, passwordPepper } from './scripts/seed/member-rows.ts'
 import { buildSeed } from './scripts/seed/rows.ts'
+import { passwordCost } from './test/support/password-cost.ts'
 import { clientEntry } from './vite.config.ts'
+import { hashPassword } from './worker/auth/password.ts'
 
 /** Where the demo draws of Mark Six end in tests. */
 const lastDraws = new Date('2026-11-20T12:00:00Z')
@@ -15,7 +17,8 @@ async function demoRows() {
   const site = readSite()
   const articles = readArticles()
   const { rows } = buildSeed(site, articles, readGames(), lastDraws)
-  const all = [...rows, ...(await memberRows(site, articles, passwordPepper()))]
+  const passwordHash = await hashPassword(passwordPepper(), demoPassword, passwordCost)
+  const all = [...rows, ...memberRows(site, articles, passwordHash)]
   return JSON.parse(
     JSON.stringify(all.map(({ table, values }) => ({ table: getTableName(table), values }))),
   )
@@ -33,6 +36,15 @@ export default defineConfig({
     projects: [
       {
         define,
+        resolve: {
+          // What is dear on purpose is cheap in tests; unit tests look at the real costs.
+          alias: [
+            {
+              find: /^.*\/(password|proof)-cost\.ts$/,
+              replacement: path.resolve('test/support/$1-cost.ts'),
+            },
+          ],
+        },
         plugins: [
           clientEntry({ isStub: true }),
           cloudflareTest(async () => ({

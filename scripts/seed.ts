@@ -5,11 +5,12 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { getPlatformProxy } from 'wrangler'
 import { raiseContentVersion } from '../worker/storage/content-version.ts'
 import { recountWrites } from '../worker/data/counters.ts'
+import { hashPassword } from '../worker/auth/password.ts'
 import { createDeps, write, type Deps } from '../worker/storage/db.ts'
 import { articles, contentState, games } from '../worker/storage/schema/index.ts'
 import { indexItems } from '../worker/search/index.ts'
 import { readArticles, readGames, readSite } from './seed/content.ts'
-import { memberRows, passwordPepper } from './seed/member-rows.ts'
+import { demoPassword, memberRows, passwordPepper } from './seed/member-rows.ts'
 import { storeFiles, storePictures } from './seed/pictures.ts'
 import type { Seed, SeedRow } from './seed/row.ts'
 import { buildSeed } from './seed/rows.ts'
@@ -65,7 +66,10 @@ const site = readSite()
 const articleFiles = readArticles()
 const content = buildSeed(site, articleFiles, readGames())
 // Accounts whose password everybody knows are for development alone.
-if (!values.remote) content.rows.push(...(await memberRows(site, articleFiles, passwordPepper())))
+if (!values.remote) {
+  const passwordHash = await hashPassword(passwordPepper(), demoPassword)
+  content.rows.push(...memberRows(site, articleFiles, passwordHash))
+}
 const synthetic = [
   ...syntheticRows(Number(values.scale)),
   ...syntheticComments(Number(values.comments)),

@@ -1,6 +1,5 @@
 // The accounts to try the site with, for development only, and notifications.
 import type { MemberKind } from '../../client/contract/member.ts'
-import { hashPassword } from '../../worker/auth/password.ts'
 import {
   likes,
   notifications,
@@ -31,7 +30,7 @@ const accounts: Account[] = [
 
 const addressOf = (name: string) => `${name}@example.test`
 /** Of every one of them. */
-const demoPassword = 'meridian2026'
+export const demoPassword = 'meridian2026'
 const joined = '2026-03-02T04:00:00.000Z'
 
 /** The pepper of the environment, or the development one. */
@@ -41,12 +40,11 @@ export function passwordPepper(): string {
 }
 
 /** The accounts and what belongs to them, readers who comment among them. A later seed leaves alone what somebody has done with them. */
-export async function memberRows(
+export function memberRows(
   site: SiteFiles,
   articles: readonly ArticleFile[],
-  pepper: string,
-): Promise<SeedRow[]> {
-  const password_hash = await hashPassword(pepper, demoPassword)
+  password_hash: string,
+): SeedRow[] {
   const members = accounts.map((account, index) => {
     const { name, nickname, kind = 'member', vip_group = null, can_comment = true } = account
     const email_verified_at = account.isUnverified ? null : joined

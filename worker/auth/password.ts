@@ -1,23 +1,22 @@
 // Password hashing with scrypt of node:crypto: the platform refuses PBKDF2 above 100,000 iterations.
 import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { passwordCost } from './password-cost.ts'
 
-/** N = 2^ln, block size and parallelism of RFC 7914; about 150 ms. */
-const parameters = { ln: 14, r: 8, p: 5 }
 const saltBytes = 16
 const keyBytes = 32
 const maxmem = 64 * 1024 * 1024
 
-interface Parameters {
-  ln: number
-  r: number
-  p: number
-}
+type Cost = typeof passwordCost
 
 /** `$scrypt$v=1$ln=14,r=8,p=5$salt$mac`: the mac is HMAC-SHA-256 of the scrypt key with the pepper. */
-export async function hashPassword(pepper: string, password: string): Promise<string> {
+export async function hashPassword(
+  pepper: string,
+  password: string,
+  cost: Cost = passwordCost,
+): Promise<string> {
   const salt = randomBytes(saltBytes)
-  const mac = await macOf(pepper, password, salt, parameters)
-  const { ln, r, p } = parameters
+  const mac = await macOf(pepper, password, salt, cost)
+  const { ln, r, p } = cost
   return `$scrypt$v=1$ln=${ln},r=${r},p=${p}$${salt.toString('base64url')}$${mac.toString('base64url')}`
 }
 
@@ -35,13 +34,14 @@ export async function verifyPassword(
 ): Promise<Verdict> {
   const known = parse(stored ?? '')
   const { salt, mac, ...used } = known ?? {
-    ...parameters,
+    ...passwordCost,
     salt: Buffer.alloc(saltBytes),
     mac: Buffer.alloc(keyBytes),
   }
   const made = await macOf(pepper, password, salt, used)
   const isEqual = made.length === mac.length && timingSafeEqual(made, mac)
-  const isOutdated = used.ln !== parameters.ln || used.r !== parameters.r || used.p !== parameters.p
+  const isOutdated =
+    used.ln !== passwordCost.ln || used.r !== passwordCost.r || used.p !== passwordCost.p
   return { isCorrect: isEqual && known !== null, isOutdated }
 }
 
@@ -62,7 +62,7 @@ function macOf(
   pepper: string,
   password: string,
   salt: Buffer,
-  { ln, r, p }: Parameters,
+  { ln, r, p }: Cost,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     scrypt(password, salt, keyBytes, { N: 2 ** ln, r, p, maxmem }, (error, key) => {

@@ -4,28 +4,19 @@ import { createChallenge, randomInt, verifySolution, type Payload } from 'altcha
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { Captcha, PinForm } from '../../client/contract/contact.ts'
 import { signingKey } from '../auth/token.ts'
-
-/** Rounds of PBKDF2 per try, about 2 ms. */
-const cost = 5000
-/**
- * Range of the number of tries a browser needs: half a second on a desktop for the picture. Words, which any program can
- * read, cost twelve times as much; people do not notice while they fill in the form.
- */
-const tries: Record<PinForm, [least: number, most: number]> = {
-  picture: [150, 300],
-  words: [2000, 3500],
-}
+import { proofCost } from './proof-cost.ts'
 
 export async function createProofChallenge(
   secret: string,
   id: string,
   as: PinForm,
+  { rounds, tries } = proofCost,
 ): Promise<Captcha['challenge']> {
-  const [least, most] = tries[as]
+  const [min, max] = tries[as]
   const { parameters, signature = '' } = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
-    cost,
-    counter: randomInt(most, least),
+    cost: rounds,
+    counter: randomInt(max, min),
     data: { id },
     deriveKey,
     ...keysOf(secret),

@@ -46,7 +46,7 @@ describe('signing up', () => {
       birthday: '1991-02-28',
       email_verified_at: null,
     })
-    expect(String(account!['password_hash'])).toMatch(/^\$scrypt\$v=1\$ln=14,r=8,p=5\$/)
+    expect(String(account!['password_hash'])).toMatch(/^\$scrypt\$v=1\$ln=6,r=8,p=1\$/)
     expect((await mailsTo(email)).map((mail) => mail.template)).toEqual(['verify'])
     const login = await send('/api/user/login', { body: { email, password: form.password } })
     expect(await problemOf(login)).toEqual([403, 'email_unverified'])

@@ -1,0 +1,57 @@
+import { createHmac, scryptSync } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { hashPassword, verifyPassword } from '../../worker/auth/password.ts'
+
+const pepper = 'a pepper of tests'
+const password = 'meridian2026'
+const cheap = { ln: 4, r: 8, p: 1 }
+
+/** Written again from the description of the format. */
+function hashOf({ ln, r, p }: { ln: number; r: number; p: number }, salt: Buffer): string {
+  const key = scryptSync(password, salt, 32, { N: 2 ** ln, r, p, maxmem: 64 * 1024 * 1024 })
+  const mac = createHmac('sha256', pepper).update(key).digest('base64url')
+  return `$scrypt$v=1$ln=${ln},r=${r},p=${p}$${salt.toString('base64url')}$${mac}`
+}
+
+describe('a new hash', () => {
+  it('costs what production asks for, with a salt of its own', async () => {
+    const made = await hashPassword(pepper, password)
+    const salt = Buffer.from(made.split('$')[4]!, 'base64url')
+    expect(salt).toHaveLength(16)
+    expect(made).toBe(hashOf({ ln: 14, r: 8, p: 5 }, salt))
+    expect(await verifyPassword(pepper, password, made)).toEqual({
+      isCorrect: true,
+      isOutdated: false,
+    })
+  })
+
+  it('fits its password and pepper alone, and is never the same twice', async () => {
+    const made = await hashPassword(pepper, password, cheap)
+    const isCorrect = async (...asked: [pepper: string, password: string]) =>
+      (await verifyPassword(...asked, made)).isCorrect
+    expect(await isCorrect(pepper, password)).toBe(true)
+    expect(await isCorrect(pepper, 'Meridian2026')).toBe(false)
+    expect(await isCorrect('another pepper', password)).toBe(false)
+    expect(await hashPassword(pepper, password, cheap)).not.toBe(made)
+  })
+})
+
+describe('a stored hash', () => {
+  it.each([
+    { ln: 4, r: 8, p: 5 },
+    { ln: 14, r: 1, p: 5 },
+    { ln: 14, r: 8, p: 1 },
+  ])('of another cost is verified at that cost, and outdated: %o', async (cost) => {
+    const stored = hashOf(cost, Buffer.from('0123456789abcdef'))
+    const verdict = await verifyPassword(pepper, password, stored)
+    expect(verdict).toEqual({ isCorrect: true, isOutdated: true })
+  })
+
+  it.each([null, '$scrypt$v=2$ln=14,r=8,p=5$YQ$YQ'])(
+    'that is none (%j) fits nothing',
+    async (stored) => {
+      const verdict = await verifyPassword(pepper, password, stored)
+      expect(verdict).toEqual({ isCorrect: false, isOutdated: false })
+    },
+  )
+})
