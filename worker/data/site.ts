@@ -9,7 +9,7 @@ import {
   type NavItem,
   type Settings,
 } from '../../client/contract/site.ts'
-import { cached } from '../storage/cache.ts'
+import { cachedInMemory } from '../storage/cache.ts'
 import { read, run, type Deps, type Read } from '../storage/db.ts'
 import {
   footerConfigs,
@@ -87,7 +87,7 @@ export function loadChrome(deps: Deps, locale: Locale): Promise<Chrome> {
   loading.set(deps, ofRequest)
   const known = ofRequest.get(locale)
   if (known) return known
-  const chrome = cached(deps, `chrome ${locale}`, () => run(deps, getChrome(deps, locale)))
+  const chrome = cachedInMemory(deps, `chrome ${locale}`, () => run(deps, getChrome(deps, locale)))
   ofRequest.set(locale, chrome)
   return chrome
 }

@@ -2,6 +2,7 @@
 // (docs/decisions/030-content-version.md).
 import { contentVersion } from './content-version.ts'
 import type { Deps } from './db.ts'
+import { lastKnown, setRemembered } from './memory.ts'
 import { within } from './time-limit.ts'
 
 /** Seconds after which entries of old versions expire. */
@@ -23,5 +24,20 @@ export async function cached<T>(deps: Deps, key: string, load: () => Promise<T>)
     )
     deps.waitUntil(put.catch(() => undefined))
   }
+  return value
+}
+
+/** The same, remembered by this isolate as one object while the version lasts. Nobody may change it. */
+export async function cachedInMemory<T>(
+  deps: Deps,
+  key: string,
+  load: () => Promise<T>,
+): Promise<T> {
+  if (import.meta.env.MODE === 'development') return load()
+  const version = await contentVersion(deps)
+  const known = lastKnown<{ version: number; value: T }>(key)
+  if (known?.version === version) return known.value
+  const value = await cached(deps, key, load)
+  setRemembered(key, { version, value }, 0)
   return value
 }

@@ -4,7 +4,8 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import { isLocale } from '../../contract/locale.ts'
 import { I18nProvider } from '../../i18n/context.tsx'
 import { translator } from '../../i18n/translate.ts'
-import type { IslandComponent, IslandData } from './island.tsx'
+import type { IslandComponent } from './island.tsx'
+import { pageMessages } from './page-messages.ts'
 
 const roots = new WeakMap<HTMLElement, Root>()
 
@@ -15,10 +16,10 @@ export function hydrate(element: HTMLElement, module: object): void {
   const lang = document.documentElement.lang
   const exported = Object.values(module).find(isIsland)
   if (!exported || !data || !isLocale(lang)) throw new Error(`island ${island} cannot hydrate`)
-  // Both were written by the server, the props from this component's own props type.
-  const { props, messages } = JSON.parse(data) as IslandData
+  // Written by the server from this component's own props type.
+  const props = JSON.parse(data) as object
   const Component: ComponentType<object> = exported.component
-  const i18n = { locale: lang, t: translator(messages, lang) }
+  const i18n = { locale: lang, t: translator(pageMessages(), lang) }
   const root = hydrateRoot(
     element,
     <StrictMode>

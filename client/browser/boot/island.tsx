@@ -1,7 +1,7 @@
 // An island is a component that hydrates. On the server it is rendered as a React root of its own, so that useId()
 // agrees with the browser; around it stands a marker with its JSON props and the messages it asked for.
 import { createContext, useContext, type ReactElement, type ReactNode } from 'react'
-import type { MessagePart, Messages } from '../../i18n/messages.ts'
+import type { MessagePart } from '../../i18n/messages.ts'
 
 export interface IslandOptions {
   /** Parts of the catalogue the island speaks; only these travel to the browser. */
@@ -21,14 +21,10 @@ export interface IslandComponent<Props extends object> {
 export interface IslandHost {
   nextPrefix: (name: string) => string
   renderAlone: (element: ReactElement, prefix: string) => string
-  /** Props and messages as JSON that cannot end its <script>. */
-  data: (props: object, parts: readonly MessagePart[]) => string
-}
-
-/** What the browser finds in the script before an island's marker. */
-export interface IslandData {
-  props: object
-  messages: Partial<Messages>
+  /** Props as JSON that cannot end its <script>. */
+  props: (props: object) => string
+  /** The same for the messages that the document does not hold yet; undefined when it holds them all. */
+  messages: (parts: readonly MessagePart[]) => string | undefined
 }
 
 const HostContext = createContext<IslandHost | null>(null)
@@ -46,12 +42,17 @@ export function island<Props extends object>(
     if (!host) return <Component {...props} />
     const prefix = host.nextPrefix(name)
     const html = host.renderAlone(<Component {...props} />, prefix)
+    const texts = host.messages(messages)
     return (
       <>
-        <script
-          type="application/json"
-          dangerouslySetInnerHTML={{ __html: host.data(props, messages) }}
-        />
+        {texts && (
+          <script
+            type="application/json"
+            data-messages=""
+            dangerouslySetInnerHTML={{ __html: texts }}
+          />
+        )}
+        <script type="application/json" dangerouslySetInnerHTML={{ __html: host.props(props) }} />
         <div
           className={className}
           data-island={name}

@@ -1,6 +1,7 @@
 // A form in a modal over any page: the form's own page is fetched, the same for everybody, and its island put into a
 // dialog; entry.ts starts it as it starts every island that is new in the document.
 import { release } from './hydrate.tsx'
+import { pageMessages } from './page-messages.ts'
 
 let dialog: HTMLDialogElement | undefined
 
@@ -75,6 +76,7 @@ async function load(path: string): Promise<Content | null> {
     const data = island?.previousElementSibling
     const slot = frame?.content.querySelector('slot')
     if (!response.ok || !frame || !slot || !data || !island) return null
+    pageMessages(page)
     slot.replaceWith(data, island)
     const className = frame.dataset.modalFrame ?? ''
     return { fragment: document.importNode(frame.content, true), className }

@@ -1,5 +1,6 @@
 // The game pages' tabs and sections change in place (docs/decisions/001-full-documents.md): the next page is fetched, its panel takes
 // the place of this one, the address becomes a history entry, and nothing scrolls. Without script they are links.
+import { pageMessages } from '../../browser/boot/page-messages.ts'
 
 const selector = '[data-in-place]'
 let latest = 0
@@ -54,6 +55,7 @@ async function show(url: string, isNew: boolean): Promise<void> {
   }
   shown = address()
   document.title = next.title
+  pageMessages(next)
   panel.replaceWith(replacement)
   followLanguages(next)
   void import('../../browser/counts/counts.ts').then(({ loadCounts }) => loadCounts())

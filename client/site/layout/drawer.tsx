@@ -4,12 +4,12 @@ import { useI18n } from '../../i18n/context.tsx'
 import { SearchBox } from '../../features/search/search-box.island.tsx'
 import { AccountEntry } from './account-entry.tsx'
 import { drawerId } from './header.tsx'
-import { LanguageList } from './language-menu.tsx'
 import { isWithin, NavList } from './mega-menu.tsx'
-import type { PageFrame } from './page-frame.ts'
+import { slot } from './slot.ts'
+import type { SharedFrame } from './page-frame.ts'
 
 /** The navigation below 992 px: search on top, groups that unfold, the languages at the foot. */
-export function Drawer({ chrome, frame }: { chrome: Chrome; frame: PageFrame }) {
+export function Drawer({ chrome, frame }: { chrome: Chrome; frame: SharedFrame }) {
   const { t } = useI18n()
   return (
     <dialog className="drawer" id={drawerId} popover="auto" aria-label={t('site.menu')}>
@@ -53,7 +53,7 @@ export function Drawer({ chrome, frame }: { chrome: Chrome; frame: PageFrame }) 
           {t('site.languages')}
           <Icon name="down" small />
         </summary>
-        <LanguageList languages={frame.languages} />
+        <ul dangerouslySetInnerHTML={slot('drawer-languages')} />
       </details>
     </dialog>
   )

@@ -6,11 +6,11 @@ import { SearchBox } from '../../features/search/search-box.island.tsx'
 import { AccountEntry } from './account-entry.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { MegaMenu } from './mega-menu.tsx'
-import type { PageFrame } from './page-frame.ts'
+import type { SharedFrame } from './page-frame.ts'
 
 export const drawerId = 'drawer'
 
-export function Header({ chrome, frame }: { chrome: Chrome; frame: PageFrame }) {
+export function Header({ chrome, frame }: { chrome: Chrome; frame: SharedFrame }) {
   const { locale, t } = useI18n()
   return (
     <header className="header">
@@ -19,7 +19,7 @@ export function Header({ chrome, frame }: { chrome: Chrome; frame: PageFrame }) 
         <Brand header={chrome.header} />
         <MegaMenu items={chrome.nav_list} path={frame.path} />
         <SearchBox className="search-box desktop-only" hasShortcut />
-        <LanguageMenu id="languages" languages={frame.languages} className="tool desktop-only" />
+        <LanguageMenu id="languages" className="tool desktop-only" />
         <button
           type="button"
           className="tool desktop-only"

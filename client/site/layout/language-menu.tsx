@@ -3,19 +3,10 @@ import { languageName, type Locale } from '../../contract/locale.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { nameLanguage } from '../../i18n/translate.ts'
 import type { LanguageOption } from './page-frame.ts'
-
-interface LanguageListProps {
-  languages: readonly LanguageOption[]
-  /** Carries the texts for `language-choice.ts`; once a page. */
-  hasOffers?: boolean
-}
+import { slot } from './slot.ts'
 
 /** The button and, under it, the languages with what each has of this page. */
-export function LanguageMenu({
-  id,
-  languages,
-  className,
-}: LanguageListProps & { id: string; className: string }) {
+export function LanguageMenu({ id, className }: { id: string; className: string }) {
   const { locale, t } = useI18n()
   return (
     <>
@@ -29,20 +20,27 @@ export function LanguageMenu({
       </button>
       <div className="popover languages" id={id} popover="auto">
         <p className="popover-title">{t('site.languages')}</p>
-        <LanguageList languages={languages} hasOffers />
+        <ul dangerouslySetInnerHTML={slot('languages')} />
       </div>
     </>
   )
 }
 
-export function LanguageList({ languages, hasOffers }: LanguageListProps) {
+interface LanguageItemsProps {
+  languages: readonly LanguageOption[]
+  /** Carries the texts for `language-choice.ts`; once per page. */
+  hasOffers?: boolean
+}
+
+/** The items of a list of languages. */
+export function LanguageItems({ languages, hasOffers }: LanguageItemsProps) {
   const { locale, t } = useI18n()
   const describe = ({ kind, shownIn }: LanguageOption) =>
     shownIn
       ? t('site.shown_in', { language: nameLanguage(locale, shownIn) })
       : t(kind === 'own' ? 'site.language_own' : 'site.language_none')
   return (
-    <ul>
+    <>
       {languages.map((option) => (
         <li key={option.locale}>
           <a
@@ -59,7 +57,7 @@ export function LanguageList({ languages, hasOffers }: LanguageListProps) {
           </a>
         </li>
       ))}
-    </ul>
+    </>
   )
 }
 

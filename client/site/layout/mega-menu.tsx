@@ -1,6 +1,7 @@
 import { Icon } from '../../ui/icon.tsx'
 import { categories } from '../../contract/categories.ts'
 import { leadsTo } from '../../contract/navigation.ts'
+import type { Locale } from '../../contract/locale.ts'
 import { localePath } from '../../contract/paths.ts'
 import type { NavItem } from '../../contract/site.ts'
 import { useI18n } from '../../i18n/context.tsx'
@@ -68,7 +69,6 @@ interface NavListProps extends MegaMenuProps {
 /** The sub-items, each behind a rule of its colour; members' pages carry a lock. */
 export function NavList({ items, path, hasIntro }: NavListProps) {
   const { locale, t } = useI18n()
-  const isHere = ({ uri, link }: NavItem) => uri === path || link === localePath(locale, path)
   return (
     <ul className="mega-menu-list">
       {items.map((item) => (
@@ -76,7 +76,7 @@ export function NavList({ items, path, hasIntro }: NavListProps) {
           <a
             href={item.link}
             className={colourOf(item.uri)}
-            aria-current={isHere(item) ? 'page' : undefined}
+            aria-current={isHere(item, path, locale) ? 'page' : undefined}
           >
             <span>
               <b>{item.title}</b>
@@ -95,6 +95,19 @@ export function NavList({ items, path, hasIntro }: NavListProps) {
       ))}
     </ul>
   )
+}
+
+function isHere({ uri, link }: NavItem, path: string, locale: Locale): boolean {
+  return uri === path || link === localePath(locale, path)
+}
+
+/** Ids of the items that are marked as current on the page at `path`. */
+export function currentItems(items: readonly NavItem[], path: string, locale: Locale): number[] {
+  return items.flatMap((item) => [
+    ...(isHere(item, path, locale) ? [item.id] : []),
+    ...(isWithin(path, item) ? [-item.id] : []),
+    ...currentItems(item.sub_nav_list, path, locale),
+  ])
 }
 
 /** Pages whose addresses lie outside the part of the site they belong to. */

@@ -13,19 +13,23 @@ export interface LanguageOption {
   shownIn?: Locale
 }
 
-/** What the frame around a page needs to know about it. */
-export interface PageFrame {
+/** What many pages of a language share of the frame around them. */
+export interface SharedFrame {
   /** Path without language prefix: decides which navigation item is current. */
   path: string
-  languages: LanguageOption[]
-  /** The way from home, this page last; none on the home page. */
-  crumbs: Crumb[]
-  /** The language the content is shown in, when it is not the page's. */
-  shownIn?: Locale | undefined
   /** Whether advertisements may come to this page. */
   hasAds?: boolean
   /** The app's key for real time; pages without one hear nothing. */
   realtimeKey?: string
   /** None, and nobody is asked for consent. */
   thirdParties?: readonly ThirdParty[]
+}
+
+/** What the frame around a page needs to know about it. */
+export interface PageFrame extends SharedFrame {
+  languages: LanguageOption[]
+  /** The way from home, this page last; none on the home page. */
+  crumbs: Crumb[]
+  /** The language the content is shown in, when it is not the page's. */
+  shownIn?: Locale | undefined
 }

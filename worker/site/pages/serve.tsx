@@ -5,7 +5,6 @@ import type { FormFailure } from '../../../client/contract/form.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { href } from '../../../client/contract/paths.ts'
 import type { Chrome } from '../../../client/contract/site.ts'
-import { Layout } from '../../../client/site/layout/layout.tsx'
 import { issuerOf } from '../../services/google-account.ts'
 import { cached } from '../../storage/cache.ts'
 import { loadChrome } from '../../data/site.ts'
@@ -140,14 +139,8 @@ function renderPage(
   const frame = { path, languages, crumbs, shownIn, hasAds, realtimeKey, thirdParties }
   c.status(status?.(data) ?? 200)
   const document = documentHead(head, chrome, `${name}___${locale}`, origin)
-  return renderDocument(
-    c,
-    locale,
-    document,
-    <Layout chrome={chrome} frame={frame}>
-      {view(data, context)}
-    </Layout>,
-  )
+  const content = view(data, context)
+  return renderDocument(c, { locale, head: document, content, around: { chrome, frame } })
 }
 
 function isClosed(page: Page): boolean {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { href } from '../../../client/contract/paths.ts'
 import { themeScript } from '../../../client/browser/boot/theme.ts'
@@ -14,14 +13,11 @@ export interface DocumentProps {
   origin: string
 }
 
+/** Where the body's HTML comes. */
+export const bodyMark = '<!--body-->'
+
 /** <html> of every page. */
-export function Document({
-  locale,
-  head,
-  nonce,
-  origin,
-  children,
-}: DocumentProps & { children?: ReactNode }) {
+export function Document({ locale, head, nonce, origin }: DocumentProps) {
   return (
     <html lang={locale} dir="ltr" data-route={head.routeName}>
       <head>
@@ -71,7 +67,7 @@ export function Document({
           </noscript>
         )}
       </head>
-      <body>{children}</body>
+      <body dangerouslySetInnerHTML={{ __html: bodyMark }} />
     </html>
   )
 }

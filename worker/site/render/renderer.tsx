@@ -1,84 +1,78 @@
-// React elements → a streamed document, with islands rendered as roots of their own.
+// React elements → a streamed document: a head of its own, the kept frame, the content with its islands.
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
-import { renderToReadableStream, renderToString } from 'react-dom/server'
+import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
+import { IslandHostProvider } from '../../../client/browser/boot/island.tsx'
 import type { Locale } from '../../../client/contract/locale.ts'
+import type { Chrome } from '../../../client/contract/site.ts'
 import { I18nProvider } from '../../../client/i18n/context.tsx'
-import type { MessagePart } from '../../../client/i18n/messages.ts'
-import { IslandHostProvider, type IslandHost } from '../../../client/browser/boot/island.tsx'
+import { MainContent } from '../../../client/site/layout/main-content.tsx'
+import type { PageFrame } from '../../../client/site/layout/page-frame.ts'
 import type { AppEnv } from '../../env.ts'
-import { Document } from './document.tsx'
+import { translatorFor } from '../../i18n/translators.ts'
+import { bodyMark, Document } from './document.tsx'
 import type { DocumentHead } from './head.ts'
-import { jsonForScript } from './json-for-script.ts'
-import { catalogues, translatorFor } from '../../i18n/translators.ts'
+import { islandHost, type Held } from './island-host.tsx'
+import { frameAround } from './kept-frame.tsx'
 
-/** Streams `content` as a whole document; the status must be set before. */
+export interface DocumentParts {
+  locale: Locale
+  head: DocumentHead
+  content: ReactNode
+  /** What stands around the content; a bare screen has nothing. */
+  around?: { chrome: Chrome; frame: PageFrame }
+}
+
+/** Streams a whole document; the status must be set before. Rejects when the content cannot be rendered. */
 export async function renderDocument(
   c: Context<AppEnv>,
-  locale: Locale,
-  head: DocumentHead,
-  content: ReactNode,
+  { locale, head, content, around }: DocumentParts,
 ): Promise<Response> {
   const nonce = c.get('nonce')
-  const origin = c.env.ORIGIN
-  const stream = await renderToReadableStream(
-    <Document locale={locale} head={head} nonce={nonce} origin={origin}>
-      <I18nProvider value={{ locale, t: translatorFor(locale) }}>
-        <IslandHostProvider value={islandHost(locale)}>{content}</IslandHostProvider>
-      </I18nProvider>
-    </Document>,
+  const document = renderToStaticMarkup(
+    <Document locale={locale} head={head} nonce={nonce} origin={c.env.ORIGIN} />,
+  )
+  const [start = '', end = ''] = document.split(bodyMark)
+  const { before, after, held } = around
+    ? frameAround({ locale, ...around })
+    : { before: '', after: '', held: emptyDocument() }
+  const body = await renderToReadableStream(
+    <I18nProvider value={{ locale, t: translatorFor(locale) }}>
+      <IslandHostProvider value={islandHost(locale, held)}>
+        {around ? (
+          <MainContent crumbs={around.frame.crumbs} shownIn={around.frame.shownIn}>
+            {content}
+          </MainContent>
+        ) : (
+          content
+        )}
+      </IslandHostProvider>
+    </I18nProvider>,
     {
       nonce,
       onError: (error) => console.error(JSON.stringify({ level: 'error', ssr: String(error) })),
     },
   )
   c.header('Content-Type', 'text/html; charset=UTF-8')
-  return c.body(stream)
+  return c.body(enclosed(`<!DOCTYPE html>${start}${before}`, body, after + end))
 }
 
-/**
- * Prefixes are counted per document and name: the same page always renders to the same bytes, and an island of
- * another page can be put into this one without its ids meeting others.
- */
-function islandHost(locale: Locale): IslandHost {
-  const i18n = { locale, t: translatorFor(locale) }
-  const counts = new Map<string, number>()
-  return {
-    nextPrefix: (name) => {
-      const count = counts.get(name) ?? 0
-      counts.set(name, count + 1)
-      return `${name}-${count > 0 ? `${count}-` : ''}`
+function emptyDocument(): Held {
+  return { islands: new Map(), messages: new Set() }
+}
+
+const encoder = new TextEncoder()
+
+/** A stream with text before and after it. */
+function enclosed(before: string, content: ReadableStream<Uint8Array>, after: string) {
+  const chunks = content.getReader()
+  return new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(encoder.encode(before)),
+    async pull(controller) {
+      const { done, value } = await chunks.read()
+      controller.enqueue(done ? encoder.encode(after) : value)
+      if (done) controller.close()
     },
-    renderAlone: (element, identifierPrefix) =>
-      renderToString(<I18nProvider value={i18n}>{element}</I18nProvider>, { identifierPrefix }),
-    data: (props, parts) =>
-      `{"props":${jsonForScript(props)},"messages":${messagesFor(locale, parts)}}`,
-  }
-}
-
-const written = new Map<string, string>()
-
-function messagesFor(locale: Locale, parts: readonly MessagePart[]): string {
-  const key = `${locale} ${parts.join()}`
-  const known = written.get(key)
-  if (known) return known
-  const json = jsonForScript(pick(catalogues[locale], parts))
-  written.set(key, json)
-  return json
-}
-
-type Tree = { readonly [key: string]: string | Tree }
-
-/** The parts of a tree these dotted paths name. */
-function pick(tree: Tree, paths: readonly string[]): Tree {
-  const keys = new Set(paths.map((path) => path.split('.')[0] ?? ''))
-  return Object.fromEntries(
-    Array.from(keys, (key) => {
-      const below = paths
-        .filter((path) => path.startsWith(`${key}.`))
-        .map((path) => path.slice(key.length + 1))
-      const branch = tree[key] ?? ''
-      return [key, below.length > 0 && typeof branch !== 'string' ? pick(branch, below) : branch]
-    }),
-  )
+    cancel: (reason) => chunks.cancel(reason),
+  })
 }

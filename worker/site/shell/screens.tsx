@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { href } from '../../../client/contract/paths.ts'
 import type { Chrome } from '../../../client/contract/site.ts'
-import { Layout } from '../../../client/site/layout/layout.tsx'
 import type { PageFrame } from '../../../client/site/layout/page-frame.ts'
 import { ForbiddenPage } from '../../../client/site/pages/forbidden.tsx'
 import { NotFoundPage } from '../../../client/site/pages/not-found.tsx'
@@ -28,11 +27,8 @@ export function renderNotFound(
   return renderScreen(c, locale, chrome, {
     title: translatorFor(locale)('not_found.title'),
     refresh: `5;url=${href(locale, 'home')}`,
-    content: (
-      <Layout chrome={chrome} frame={screenFrame(c, locale, path)}>
-        <NotFoundPage path={readable(new URL(c.req.url).pathname)} />
-      </Layout>
-    ),
+    content: <NotFoundPage path={readable(new URL(c.req.url).pathname)} />,
+    frame: screenFrame(c, locale, path),
   })
 }
 
@@ -46,11 +42,8 @@ export function renderForbidden(
   c.status(403)
   return renderScreen(c, locale, chrome, {
     title: translatorFor(locale)('preview.refused'),
-    content: (
-      <Layout chrome={chrome} frame={screenFrame(c, locale, path)}>
-        <ForbiddenPage />
-      </Layout>
-    ),
+    content: <ForbiddenPage />,
+    frame: screenFrame(c, locale, path),
   })
 }
 
@@ -94,13 +87,15 @@ interface Screen {
   title: string
   refresh?: string | undefined
   content: ReactNode
+  /** None where the site is closed or fails: then nothing of it can be asked for. */
+  frame?: PageFrame
 }
 
 function renderScreen(
   c: Context<AppEnv>,
   locale: Locale,
   chrome: Chrome,
-  { title, refresh, content }: Screen,
+  { title, refresh, content, frame }: Screen,
 ) {
   c.set('admitted', undefined)
   const head = {
@@ -113,12 +108,12 @@ function renderScreen(
     isHidden: true,
     ...(refresh && { refresh }),
   }
-  return renderDocument(
-    c,
+  return renderDocument(c, {
     locale,
-    documentHead(head, chrome, `screen___${locale}`, c.env.ORIGIN),
+    head: documentHead(head, chrome, `screen___${locale}`, c.env.ORIGIN),
     content,
-  )
+    ...(frame && { around: { chrome, frame } }),
+  })
 }
 
 /** The path as a person typed it, when its encoding is sound. */

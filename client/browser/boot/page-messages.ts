@@ -1,0 +1,26 @@
+// The messages a document brings for its islands: each part of the catalogue stands in it once.
+import type { Messages } from '../../i18n/messages.ts'
+
+type Tree = { [key: string]: string | Tree }
+
+const known: Tree = {}
+const seen = new WeakSet<Element>()
+
+/** Everything the islands of this page may say, with what has arrived since. `source` may be another page's document. */
+export function pageMessages(source: Document = document): Partial<Messages> {
+  for (const script of source.querySelectorAll('script[data-messages]')) {
+    if (seen.has(script)) continue
+    seen.add(script)
+    merge(known, JSON.parse(script.textContent) as Tree)
+  }
+  // The server wrote each part out of the catalogue of this language.
+  return known as Partial<Messages>
+}
+
+function merge(into: Tree, from: Tree): void {
+  for (const [key, value] of Object.entries(from)) {
+    const own = into[key]
+    if (typeof own === 'object' && typeof value === 'object') merge(own, value)
+    else into[key] = value
+  }
+}

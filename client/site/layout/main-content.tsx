@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { Locale } from '../../contract/locale.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { nameLanguage } from '../../i18n/translate.ts'
+import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx'
+
+interface MainContentProps {
+  crumbs: Crumb[]
+  shownIn: Locale | undefined
+  children: ReactNode
+}
+
+/** What stands in <main>: the way from home, a note on another language, the page itself. */
+export function MainContent({ crumbs, shownIn, children }: MainContentProps) {
+  const { locale, t } = useI18n()
+  return (
+    <>
+      {crumbs.length > 0 && (
+        <div className="container">
+          <Breadcrumbs crumbs={crumbs} />
+        </div>
+      )}
+      {shownIn && (
+        <div className="container">
+          <p className="alert warning stand-in-note">
+            {t('site.shown_in_note', { language: nameLanguage(locale, shownIn) })}
+          </p>
+        </div>
+      )}
+      {children}
+    </>
+  )
+}

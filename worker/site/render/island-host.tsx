@@ -1,0 +1,65 @@
+// How islands are rendered on the server: each as a React root of its own, with its props and messages beside it.
+import { renderToString } from 'react-dom/server'
+import type { IslandHost } from '../../../client/browser/boot/island.tsx'
+import type { Locale } from '../../../client/contract/locale.ts'
+import { I18nProvider } from '../../../client/i18n/context.tsx'
+import type { MessagePart } from '../../../client/i18n/messages.ts'
+import { catalogues, translatorFor } from '../../i18n/translators.ts'
+import { jsonForScript } from './json-for-script.ts'
+
+/** What a document holds already: how many islands of each name, and which parts of the catalogue. */
+export interface Held {
+  islands: Map<string, number>
+  messages: Set<MessagePart>
+}
+
+/**
+ * Prefixes are counted per document and name: the same page always renders to the same bytes, and an island of
+ * another page can be put into this one without its ids meeting others.
+ */
+export function islandHost(locale: Locale, held: Held): IslandHost {
+  const i18n = { locale, t: translatorFor(locale) }
+  return {
+    nextPrefix: (name) => {
+      const count = held.islands.get(name) ?? 0
+      held.islands.set(name, count + 1)
+      return `${name}-${count > 0 ? `${count}-` : ''}`
+    },
+    renderAlone: (element, identifierPrefix) =>
+      renderToString(<I18nProvider value={i18n}>{element}</I18nProvider>, { identifierPrefix }),
+    props: jsonForScript,
+    messages: (parts) => {
+      const missing = parts.filter((part) => !held.messages.has(part))
+      for (const part of missing) held.messages.add(part)
+      return missing.length > 0 ? messagesJson(locale, missing) : undefined
+    },
+  }
+}
+
+const written = new Map<string, string>()
+
+/** Parts of a catalogue as JSON that can stand in a script. */
+export function messagesJson(locale: Locale, parts: readonly MessagePart[]): string {
+  const key = `${locale} ${parts.join()}`
+  const known = written.get(key)
+  if (known) return known
+  const json = jsonForScript(pick(catalogues[locale], parts))
+  written.set(key, json)
+  return json
+}
+
+type Tree = { readonly [key: string]: string | Tree }
+
+/** The parts of a tree these dotted paths name. */
+function pick(tree: Tree, paths: readonly string[]): Tree {
+  const keys = new Set(paths.map((path) => path.split('.')[0] ?? ''))
+  return Object.fromEntries(
+    Array.from(keys, (key) => {
+      const below = paths
+        .filter((path) => path.startsWith(`${key}.`))
+        .map((path) => path.slice(key.length + 1))
+      const branch = tree[key] ?? ''
+      return [key, below.length > 0 && typeof branch !== 'string' ? pick(branch, below) : branch]
+    }),
+  )
+}

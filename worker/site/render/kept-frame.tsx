@@ -1,0 +1,97 @@
+// Header, menus, footer and templates as finished HTML: rendered once per language, content version and place in the
+// navigation, then put around every page's content.
+import { renderToStaticMarkup } from 'react-dom/server'
+import { IslandHostProvider } from '../../../client/browser/boot/island.tsx'
+import type { Locale } from '../../../client/contract/locale.ts'
+import type { Chrome } from '../../../client/contract/site.ts'
+import { I18nProvider } from '../../../client/i18n/context.tsx'
+import { LanguageItems } from '../../../client/site/layout/language-menu.tsx'
+import { Layout } from '../../../client/site/layout/layout.tsx'
+import { currentItems } from '../../../client/site/layout/mega-menu.tsx'
+import type { LanguageOption, SharedFrame } from '../../../client/site/layout/page-frame.ts'
+import { splitAtSlots, type Slot } from '../../../client/site/layout/slot.ts'
+import { translatorFor } from '../../i18n/translators.ts'
+import { islandHost, messagesJson, type Held } from './island-host.tsx'
+
+interface KeptFrame {
+  texts: string[]
+  slots: Slot[]
+  /** What the frame's islands have put into the document. */
+  held: Held
+}
+
+/** A new content version brings a new chrome, and the frames of the old one leave with it. */
+const frames = new WeakMap<Chrome, Map<string, KeptFrame>>()
+
+interface PageFrameParts {
+  locale: Locale
+  chrome: Chrome
+  frame: SharedFrame & { languages: readonly LanguageOption[] }
+}
+
+/** The HTML before and after the content of <main>, and what the document holds by then. */
+export function frameAround({ locale, chrome, frame }: PageFrameParts) {
+  const { texts, slots, held } = keptFrame(locale, chrome, frame)
+  const fill: Record<Slot, () => string> = {
+    languages: () => languageItems(locale, frame.languages, true),
+    'drawer-languages': () => languageItems(locale, frame.languages, false),
+    main: () => '',
+  }
+  const parts = texts.map((text, index) => {
+    const slot = slots[index]
+    return slot ? text + fill[slot]() : text
+  })
+  const main = slots.indexOf('main') + 1
+  return {
+    before: parts.slice(0, main).join(''),
+    after: parts.slice(main).join(''),
+    held: { islands: new Map(held.islands), messages: new Set(held.messages) },
+  }
+}
+
+function keptFrame(locale: Locale, chrome: Chrome, frame: SharedFrame): KeptFrame {
+  const ofChrome = frames.get(chrome) ?? new Map<string, KeptFrame>()
+  frames.set(chrome, ofChrome)
+  const { path, ...same } = frame
+  const key = JSON.stringify([locale, currentItems(chrome.nav_list, path, locale), same])
+  const known = ofChrome.get(key)
+  if (known) return known
+  const made = renderFrame(locale, chrome, frame)
+  ofChrome.set(key, made)
+  return made
+}
+
+function renderFrame(locale: Locale, chrome: Chrome, frame: SharedFrame): KeptFrame {
+  const held: Held = { islands: new Map(), messages: new Set() }
+  // The frame's islands share one script at its top, so the page's own never repeat a message.
+  const host = { ...islandHost(locale, held), messages: noteOnly(held) }
+  const html = renderToStaticMarkup(
+    <I18nProvider value={{ locale, t: translatorFor(locale) }}>
+      <IslandHostProvider value={host}>
+        <Layout chrome={chrome} frame={frame} />
+      </IslandHostProvider>
+    </I18nProvider>,
+  )
+  const messages = messagesJson(locale, [...held.messages])
+  const script = `<script type="application/json" data-messages="">${messages}</script>`
+  return { ...splitAtSlots(script + html), held }
+}
+
+function noteOnly(held: Held) {
+  return (parts: Iterable<Parameters<Held['messages']['add']>[0]>) => {
+    for (const part of parts) held.messages.add(part)
+    return undefined
+  }
+}
+
+function languageItems(
+  locale: Locale,
+  languages: readonly LanguageOption[],
+  hasOffers: boolean,
+): string {
+  return renderToStaticMarkup(
+    <I18nProvider value={{ locale, t: translatorFor(locale) }}>
+      <LanguageItems languages={languages} hasOffers={hasOffers} />
+    </I18nProvider>,
+  )
+}
