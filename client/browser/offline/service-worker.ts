@@ -2,6 +2,7 @@
 // Built as one file of its own (vite.config.ts), since it must lie at the root of the site.
 import type { Locale } from '../../contract/locale.ts'
 import { href, splitLocale } from '../../contract/paths.ts'
+import { keptArticlesMark, type ArticleMessage } from './kept-articles.ts'
 
 /** What of the worker's own scope is used here; the page's types hide it. */
 interface Scope extends EventTarget {
@@ -18,6 +19,8 @@ const worker = globalThis as unknown as Scope
 const shell = `shell-${__BUILD__}`
 const articles = 'articles'
 const pictures = 'pictures'
+/** Of a kept article: its title, percent-encoded. */
+const titleHeader = 'X-Title'
 /** How many stay readable without a network; an article shows its own picture and those of its company. */
 const limits = { [articles]: 20, [pictures]: 120 }
 
@@ -46,13 +49,23 @@ on<FetchEvent>('fetch', (event) => {
     event.respondWith(pictureFor(event, pathname))
 })
 
+on<ExtendableEvent & { data: unknown }>('message', (event) => {
+  const { pathname, title } = event.data as ArticleMessage
+  titles.set(pathname, title)
+  event.waitUntil(nameArticle(pathname))
+})
+
 /** From the network, always; what is kept only answers when there is none. */
 async function navigate(event: FetchEvent, pathname: string): Promise<Response> {
   const { locale } = splitLocale(pathname)
   try {
     const response = await fetch(event.request)
     if (response.ok && isArticle(pathname))
-      event.waitUntil(keep(articles, pathname, response.clone()).then(() => keepShell(locale)))
+      event.waitUntil(
+        keep(articles, pathname, response.clone())
+          .then(() => nameArticle(pathname))
+          .then(() => keepShell(locale)),
+      )
     return response
   } catch (error) {
     const kept = await caches.match(pathname, { cacheName: articles })
@@ -123,17 +136,32 @@ async function offlinePage(locale: Locale): Promise<Response | undefined> {
   for (const { url } of (await cache.keys()).toReversed()) {
     const { pathname } = new URL(url)
     if (splitLocale(pathname).locale !== locale) continue
-    const html = await (await cache.match(pathname))?.text()
-    // The title is taken as the markup it is, so it stays escaped.
-    const title = html?.match(/<h1[^>]*>(.*?)<\/h1>/s)?.[1]?.replaceAll(/<[^>]*>/g, '')
-    if (title) items.push(`<li><a href="${pathname}">${title}</a></li>`)
+    const title = (await cache.match(pathname))?.headers.get(titleHeader)
+    if (title)
+      items.push(`<li><a href="${pathname}">${escapeHtml(decodeURIComponent(title))}</a></li>`)
   }
-  if (items.length === 0) return page
   const html = await page.text()
   return new Response(
-    html.replace(' hidden="" data-kept=""', '').replace('<ul></ul>', `<ul>${items.join('')}</ul>`),
+    html.replace(keptArticlesMark, () => items.join('')),
     page,
   )
+}
+
+const titles = new Map<string, string>()
+
+/** A page's title and its HTML come in either order; the kept copy carries the title in a header. */
+async function nameArticle(pathname: string): Promise<void> {
+  const title = titles.get(pathname)
+  const cache = await caches.open(articles)
+  const kept = await cache.match(pathname)
+  if (title === undefined || !kept) return
+  const headers = new Headers(kept.headers)
+  headers.set(titleHeader, encodeURIComponent(title))
+  await cache.put(pathname, new Response(kept.body, { headers }))
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
 
 function on<Event extends ExtendableEvent>(name: string, handle: (event: Event) => void): void {

@@ -1,3 +1,4 @@
+import { keptArticlesMark } from '../../browser/offline/kept-articles.ts'
 import { useI18n } from '../../i18n/context.tsx'
 
 /** What the service worker shows without a network; it fills in the articles it has kept. */
@@ -17,11 +18,11 @@ export function OfflinePage() {
           </form>
         </div>
       </div>
-      <section className="section kept-articles" aria-labelledby="kept" hidden data-kept="">
+      <section className="section kept-articles" aria-labelledby="kept">
         <div className="section-head">
           <h2 id="kept">{t('offline.kept')}</h2>
         </div>
-        <ul />
+        <ul dangerouslySetInnerHTML={{ __html: keptArticlesMark }} />
       </section>
     </div>
   )

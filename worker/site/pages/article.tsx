@@ -95,6 +95,7 @@ export function articleHead({ article }: ArticleData, context: Context): PageHea
       { title: article.title, url: article.url },
     ],
     image: article.cover_img,
+    offlineTitle: article.title,
     type: 'article',
     published_at: article.published_at,
     previous: article.previous?.url,

@@ -19,7 +19,12 @@ export const bodyMark = '<!--body-->'
 /** <html> of every page. */
 export function Document({ locale, head, nonce, origin }: DocumentProps) {
   return (
-    <html lang={locale} dir="ltr" data-route={head.routeName}>
+    <html
+      lang={locale}
+      dir="ltr"
+      data-route={head.routeName}
+      data-offline-title={head.offlineTitle}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

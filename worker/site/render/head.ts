@@ -36,6 +36,8 @@ export interface PageHead {
   feedOf?: string
   /** Whom the links of the page tell its address; `strict-origin-when-cross-origin` where it does not say. */
   referrer?: 'same-origin'
+  /** What readers without a network find the page under, where the service worker keeps it. */
+  offlineTitle?: string
   /** `<meta http-equiv=refresh>` for readers without script. */
   refresh?: string
 }

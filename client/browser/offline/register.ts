@@ -1,0 +1,11 @@
+import type { ArticleMessage } from './kept-articles.ts'
+
+/** Registers the service worker and, on an article's page, tells it what the article is called. */
+export async function registerServiceWorker(): Promise<void> {
+  const { serviceWorker } = navigator
+  await serviceWorker?.register('/service-worker.js')
+  const title = document.documentElement.dataset.offlineTitle
+  if (!title) return
+  const message: ArticleMessage = { pathname: location.pathname, title }
+  serviceWorker?.controller?.postMessage(message)
+}
