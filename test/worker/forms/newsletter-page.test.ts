@@ -20,8 +20,8 @@ const email = 'reader@example.test'
 
 it('every page’s form takes along what it says of any address', async () => {
   const html = await (await ask('/faq')).text()
-  const [, data = ''] = /([^>]*)<\/script><div class="newsletter-form"/.exec(html) ?? []
-  const { messages } = JSON.parse(data) as { messages: Messages }
+  const [, data = ''] = /<script[^>]* data-messages=""[^>]*>([^<]*)<\/script>/.exec(html) ?? []
+  const messages = JSON.parse(data) as Messages
   for (const typed of ['', ' ', 'reader', 'a\u0000@example.test', `${'a'.repeat(300)}@b.test`]) {
     const { error } = newsletterForm.safeParse(typed === '' ? {} : { email: typed })
     const codes = fieldProblems(error!.issues).map(({ code }) => code)

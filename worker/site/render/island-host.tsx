@@ -1,16 +1,16 @@
 // How islands are rendered on the server: each as a React root of its own, with its props and messages beside it.
 import { renderToString } from 'react-dom/server'
 import type { IslandHost } from '../../../client/browser/boot/island.tsx'
-import type { Locale } from '../../../client/contract/locale.ts'
+import { defaultLocale, type Locale } from '../../../client/contract/locale.ts'
 import { I18nProvider } from '../../../client/i18n/context.tsx'
-import type { MessagePart } from '../../../client/i18n/messages.ts'
+import type { MessageKey, MessagePart } from '../../../client/i18n/messages.ts'
 import { catalogues, translatorFor } from '../../i18n/translators.ts'
 import { jsonForScript } from './json-for-script.ts'
 
-/** What a document holds already: how many islands of each name, and which parts of the catalogue. */
+/** What a document holds already: how many islands of each name, and which messages. */
 export interface Held {
   islands: Map<string, number>
-  messages: Set<MessagePart>
+  messages: Set<MessageKey>
 }
 
 /**
@@ -29,8 +29,8 @@ export function islandHost(locale: Locale, held: Held): IslandHost {
       renderToString(<I18nProvider value={i18n}>{element}</I18nProvider>, { identifierPrefix }),
     props: jsonForScript,
     messages: (parts) => {
-      const missing = parts.filter((part) => !held.messages.has(part))
-      for (const part of missing) held.messages.add(part)
+      const missing = parts.flatMap(keysOf).filter((key) => !held.messages.has(key))
+      for (const key of missing) held.messages.add(key)
       return missing.length > 0 ? messagesJson(locale, missing) : undefined
     },
   }
@@ -38,17 +38,40 @@ export function islandHost(locale: Locale, held: Held): IslandHost {
 
 const written = new Map<string, string>()
 
-/** Parts of a catalogue as JSON that can stand in a script. */
-export function messagesJson(locale: Locale, parts: readonly MessagePart[]): string {
-  const key = `${locale} ${parts.join()}`
+/** Messages of a catalogue as JSON that can stand in a script. */
+export function messagesJson(locale: Locale, keys: readonly MessageKey[]): string {
+  const key = `${locale} ${keys.join()}`
   const known = written.get(key)
   if (known) return known
-  const json = jsonForScript(pick(catalogues[locale], parts))
+  const json = jsonForScript(pick(catalogues[locale], keys))
   written.set(key, json)
   return json
 }
 
 type Tree = { readonly [key: string]: string | Tree }
+
+const keysOfParts = new Map<MessagePart, MessageKey[]>()
+
+/** The messages of a part of the catalogue, which is the same tree in every language. */
+export function keysOf(part: MessagePart): MessageKey[] {
+  const known = keysOfParts.get(part)
+  if (known) return known
+  const branch = part
+    .split('.')
+    .reduce<string | Tree>(
+      (tree, key) => (typeof tree === 'string' ? tree : (tree[key] ?? '')),
+      catalogues[defaultLocale],
+    )
+  const keys = leavesOf(branch, part)
+  keysOfParts.set(part, keys)
+  return keys
+}
+
+function leavesOf(branch: string | Tree, path: string): MessageKey[] {
+  // A path into the catalogue that ends at a text is a key.
+  if (typeof branch === 'string') return [path as MessageKey]
+  return Object.entries(branch).flatMap(([key, below]) => leavesOf(below, `${path}.${key}`))
+}
 
 /** The parts of a tree these dotted paths name. */
 function pick(tree: Tree, paths: readonly string[]): Tree {

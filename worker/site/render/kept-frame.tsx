@@ -5,13 +5,14 @@ import { IslandHostProvider } from '../../../client/browser/boot/island.tsx'
 import type { Locale } from '../../../client/contract/locale.ts'
 import type { Chrome } from '../../../client/contract/site.ts'
 import { I18nProvider } from '../../../client/i18n/context.tsx'
+import type { MessagePart } from '../../../client/i18n/messages.ts'
 import { LanguageItems } from '../../../client/site/layout/language-menu.tsx'
 import { Layout } from '../../../client/site/layout/layout.tsx'
 import { currentItems } from '../../../client/site/layout/mega-menu.tsx'
 import type { LanguageOption, SharedFrame } from '../../../client/site/layout/page-frame.ts'
 import { splitAtSlots, type Slot } from '../../../client/site/layout/slot.ts'
 import { translatorFor } from '../../i18n/translators.ts'
-import { islandHost, messagesJson, type Held } from './island-host.tsx'
+import { islandHost, keysOf, messagesJson, type Held } from './island-host.tsx'
 
 interface KeptFrame {
   texts: string[]
@@ -78,8 +79,8 @@ function renderFrame(locale: Locale, chrome: Chrome, frame: SharedFrame): KeptFr
 }
 
 function noteOnly(held: Held) {
-  return (parts: Iterable<Parameters<Held['messages']['add']>[0]>) => {
-    for (const part of parts) held.messages.add(part)
+  return (parts: readonly MessagePart[]) => {
+    for (const key of parts.flatMap(keysOf)) held.messages.add(key)
     return undefined
   }
 }
