@@ -17,7 +17,7 @@ import { neverStored } from './http/cache-policy.ts'
 import { isApiPath, Problem, problem, problemResponse } from './http/problem.ts'
 import { withSource } from './http/with-source.ts'
 import { media } from './site/files/media.ts'
-import { bodyLimit, maxBodyBytes } from './http/middleware/body.ts'
+import { bodyLimit } from './http/middleware/body.ts'
 import { canonicalPath } from './http/middleware/canonical-path.ts'
 import { chosenLanguage } from './http/middleware/chosen-language.ts'
 import { log } from './http/middleware/log.ts'
@@ -116,19 +116,10 @@ function isDocument(c: Context<AppEnv>): boolean {
   return c.req.path.includes('/search/') || !/\.[a-z0-9]{2,5}$/i.test(c.req.path)
 }
 
-/** Reads a small body nobody has read: a connection that still holds one may not carry the next request. */
-async function drainBody(c: Context<AppEnv>): Promise<void> {
-  const { body, bodyUsed } = c.req.raw
-  const size = Number(c.req.header('Content-Length') ?? Number.NaN)
-  if (!body || bodyUsed || body.locked || !(size <= maxBodyBytes)) return
-  await c.req.raw.arrayBuffer().catch(() => undefined)
-}
-
 async function onFailure(error: Error, c: Context<AppEnv>): Promise<Response> {
   // The framework's word for a body that is not what it says it is.
   if (error instanceof HTTPException) return problemResponse(c, problem('validation_failed'))
   if (error instanceof Problem) {
-    await drainBody(c)
     const isScreen = error.code === 'forbidden' && !isApiPath(c.req.path)
     return isScreen ? forbidden(c, splitLocale(c.req.path).locale) : problemResponse(c, error)
   }

@@ -1,5 +1,6 @@
 // The Worker's entry: pages from memory, all other requests, the mail queue, and the clock.
 import { createApp } from './app.ts'
+import { answerAfterBody } from './http/unread-body.ts'
 import { raiseForSchedule } from './storage/content-version.ts'
 import { sweepAccounts } from './services/account-deletion.ts'
 import { createDeps, type MailMessage } from './storage/db.ts'
@@ -16,8 +17,10 @@ export { Throttle } from '../durable-objects/throttle.ts'
 const app = createApp()
 
 export default {
-  fetch: (request: Request, env: Env, context: ExecutionContext) =>
-    pageFromMemory(request, env) ?? app.fetch(request, env, context),
+  fetch(request: Request, env: Env, context: ExecutionContext) {
+    const answer = pageFromMemory(request, env) ?? app.fetch(request, env, context)
+    return request.body ? answerAfterBody(request, answer) : answer
+  },
   async queue(batch, env, context) {
     const deps = createDeps(env, (work) => context.waitUntil(work))
     const office = postOffice(env)

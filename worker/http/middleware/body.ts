@@ -5,7 +5,7 @@ import type { AppEnv } from '../../env.ts'
 import { problem } from '../problem.ts'
 
 /** Maximum size of a JSON or form body, in bytes. */
-export const maxBodyBytes = 64 * 1024
+const maxBodyBytes = 64 * 1024
 
 export const bodyLimit = limit({
   maxSize: maxBodyBytes,

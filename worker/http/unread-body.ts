@@ -1,0 +1,25 @@
+// A connection that still holds part of a body cannot carry the next request: the server closes it, and whoever sends
+// on it meanwhile gets an error instead of an answer.
+
+/** Bytes read in vain for the sake of a connection; whoever sends more loses it. */
+const maxUnreadBytes = 8 * 1024 * 1024
+
+/** The answer, once nothing of the request's body is left unread. */
+export async function answerAfterBody(
+  request: Request,
+  answer: Response | Promise<Response>,
+): Promise<Response> {
+  const response = await answer
+  const announced = Number(request.headers.get('Content-Length') ?? 0)
+  if (announced <= maxUnreadBytes) await readRest(request).catch(() => undefined)
+  return response
+}
+
+async function readRest({ body, bodyUsed }: Request): Promise<void> {
+  if (!body || bodyUsed || body.locked) return
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.byteLength
+    if (size > maxUnreadBytes) return
+  }
+}
