@@ -41,6 +41,8 @@ export default defineConfig({
     // With an article that has pages of comments.
     command: `node scripts/prepare.ts --comments 120 && node scripts/serve.ts --port ${port}`,
     url: `http://127.0.0.1:${port}/robots.txt`,
+    // The site's own addresses are where the tests are, so a link of a mail leads into the same session.
+    env: { ORIGIN: `http://127.0.0.1:${port}` },
     reuseExistingServer: false,
     stdout: 'ignore',
     timeout: 600_000,

@@ -3,7 +3,9 @@ import path from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin } from 'vite'
-import { statePath } from './scripts/state.ts'
+import { buildStep } from './scripts/build-step.ts'
+import { localOrigin, localPort, statePath } from './scripts/state.ts'
+import { perform } from './scripts/steps.ts'
 
 const entryFile = 'client/entry.ts'
 const stylesheet = 'client/styles/main.css'
@@ -84,23 +86,29 @@ const reloadOnServerEdit: Plugin = {
 
 const define = { __BUILD__: JSON.stringify(process.env['BUILD_ID'] ?? Date.now().toString(36)) }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     react(),
-    cloudflare({ persistState: { path: statePath } }),
+    cloudflare({
+      persistState: { path: statePath },
+      config: ({ vars }) =>
+        command === 'serve' ? { vars: { ...vars, ORIGIN: localOrigin() } } : undefined,
+    }),
     clientEntry(),
     reloadOnServerEdit,
   ],
   define,
+  server: { port: localPort, strictPort: true },
   environments: {
     client: { build: { manifest: true, rolldownOptions: { input: entryFile } } },
     meridian: { build: { minify: true } },
   },
   builder: {
-    async buildApp(builder) {
-      await builder.build(builder.environments['client']!)
-      await buildServiceWorker()
-      await builder.build(builder.environments['meridian']!)
-    },
+    buildApp: (builder) =>
+      perform(buildStep, async () => {
+        await builder.build(builder.environments['client']!)
+        await buildServiceWorker()
+        await builder.build(builder.environments['meridian']!)
+      }),
   },
-})
+}))

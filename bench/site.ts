@@ -1,9 +1,8 @@
 // The built Worker in workerd, beside a constant response and two variants of itself that never find a finished page.
 // All share one process, so they share its luck; each has a socket of its own with no proxy before it.
 import { readFileSync } from 'node:fs'
-import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
 import { transformWithOxc } from 'vite'
-import { unstable_getMiniflareWorkerOptions } from 'wrangler'
+import { configuredWorker, startWorkers } from '../scripts/miniflare.ts'
 import { benchState } from './state.ts'
 
 export type WorkerName = 'site' | 'constant' | 'warm' | 'cold' | 'startup'
@@ -19,9 +18,6 @@ export interface BenchSite {
   stop: () => Promise<void>
 }
 
-type Options = Parameters<typeof convertV4MiniflareOptions>[0]
-type WorkerOptions = Extract<Options, { workers: unknown }>['workers'][number]
-
 const built = 'dist/meridian'
 
 /** The product as a module the Workers of bench/workers can import. */
@@ -31,9 +27,7 @@ export async function startSite({
   isInspected = false,
   state = benchState,
 } = {}): Promise<BenchSite> {
-  const configured = unstable_getMiniflareWorkerOptions(`${built}/wrangler.json`)
-  // wrangler's own type loses the names of the options.
-  const options = configured.workerOptions as Partial<WorkerOptions>
+  const options = await configuredWorker(`${built}/wrangler.json`)
   const { compatibilityDate, compatibilityFlags, bindings } = options
   const { kvNamespaces, r2Buckets, d1Databases, images, durableObjects } = options
   const common = {
@@ -42,25 +36,21 @@ export async function startSite({
     unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
   }
   const stores = { bindings, kvNamespaces, r2Buckets, d1Databases, images }
-  const miniflare = new Miniflare(
-    convertV4MiniflareOptions({
-      cf: false,
-      host: '127.0.0.1',
-      log: new Log(LogLevel.NONE),
+  const miniflare = await startWorkers(
+    [
+      { name: 'site', ...common, ...stores, durableObjects, modules: [product()] },
+      { name: 'warm', ...common, ...stores, modules: [await own('warm'), product()] },
+      { name: 'cold', ...common, ...stores, modules: [await own('cold'), product()] },
+      { name: 'startup', ...common, ...stores, modules: [await own('startup'), product()] },
+      { name: 'constant', ...common, modules: [await own('constant')] },
+    ],
+    {
       // The product's log lines are written, as in production, but not shown.
       handleStructuredLogs: () => undefined,
       resourcePersistencePath: `${state}/v3`,
       ...(isInspected && { inspectorPort: 0 }),
-      workers: [
-        { name: 'site', ...common, ...stores, durableObjects, modules: [product()] },
-        { name: 'warm', ...common, ...stores, modules: [await own('warm'), product()] },
-        { name: 'cold', ...common, ...stores, modules: [await own('cold'), product()] },
-        { name: 'startup', ...common, ...stores, modules: [await own('startup'), product()] },
-        { name: 'constant', ...common, modules: [await own('constant')] },
-      ],
-    }),
+    },
   )
-  await miniflare.ready
   const workerd = childNamed('workerd')
   return {
     url: (worker) => miniflare.unsafeGetDirectURL(worker),

@@ -1,5 +1,5 @@
 // First step of `npm start` and `npm test`: installs what a fresh clone lacks. Plain JavaScript, for the Node a machine
-// already has; everything after it runs on the Node of node_modules. `--browser` also looks for Chromium.
+// already has; everything after it runs on the Node of node_modules (the shell looks for it again after `hash -r`). `--browser` also looks for Chromium.
 import { execFileSync, execSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -8,8 +8,14 @@ const mark = 'node_modules/.installed'
 const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
 
 if (!existsSync(mark) || readFileSync(mark, 'utf8') !== lock) {
-  console.log('· packages')
-  execSync('npm ci --no-audit --no-fund --loglevel=error', { stdio: 'inherit' })
+  console.log('· installing packages')
+  const quiet = ['ignore', 'ignore', 'inherit']
+  try {
+    execSync('npm ci --no-audit --no-fund --loglevel=error', { stdio: quiet })
+  } catch {
+    // npm has said why.
+    process.exit(1)
+  }
   writeFileSync(mark, lock)
 }
 

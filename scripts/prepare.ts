@@ -1,12 +1,56 @@
-// Brings a clone to where it can run: types, local database, demo content. Safe to run again; npm install comes before.
-// Arguments go to the seed.
+// Brings a clone to where it can run: types, local databases, demo content, each only when what it is made from has
+// changed. `npm install` comes before. Arguments go to the seed.
 import { execFileSync } from 'node:child_process'
 import { statePath } from './state.ts'
+import { isDone, perform, type Step } from './steps.ts'
 
 const quiet = { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: 'true' }
+const seedArguments = process.argv.slice(2)
+const local = ['--local', '--persist-to', statePath]
+const migrate = (binding: string) =>
+  run('node_modules/.bin/wrangler', 'd1', 'migrations', 'apply', binding, ...local)
 
-function step(name: string, file: string, ...args: string[]): void {
+await step(
+  'generating types from wrangler.toml',
+  { mark: '.wrangler/done/types', reads: ['wrangler.toml', '.dev.vars', 'package-lock.json'] },
+  () => run('node_modules/.bin/wrangler', 'types', '--strict-vars=false'),
+)
+await step(
+  'creating the local database',
+  { mark: `${statePath}/done/database`, reads: ['migrations', 'wrangler.toml'] },
+  () => migrate('DB'),
+)
+await step(
+  'creating the search index',
+  { mark: `${statePath}/done/search`, reads: ['migrations-search', 'wrangler.toml'] },
+  () => migrate('SEARCH'),
+)
+await step(
+  'loading the demo content: articles, games, pictures, accounts',
+  {
+    mark: `${statePath}/done/content`,
+    reads: [
+      'content',
+      'scripts/seed.ts',
+      'scripts/seed',
+      'worker/search',
+      'worker/storage',
+      'migrations',
+      'migrations-search',
+      '.dev.vars',
+    ],
+    given: seedArguments,
+  },
+  () => run(process.execPath, 'scripts/seed.ts', ...seedArguments),
+)
+
+async function step(name: string, made: Step, work: () => void): Promise<void> {
+  if (isDone(made)) return
   console.log(`· ${name}`)
+  await perform(made, work)
+}
+
+function run(file: string, ...args: string[]): void {
   try {
     execFileSync(file, args, { env: quiet, stdio: ['ignore', 'pipe', 'pipe'] })
   } catch (error) {
@@ -15,13 +59,3 @@ function step(name: string, file: string, ...args: string[]): void {
     process.exit(1)
   }
 }
-
-step('types of the bindings', 'npx', 'wrangler', 'types', '--strict-vars=false')
-for (const [name, binding] of [
-  ['local database', 'DB'],
-  ['search index', 'SEARCH'],
-] as const) {
-  const place = ['--local', '--persist-to', statePath]
-  step(name, 'npx', 'wrangler', 'd1', 'migrations', 'apply', binding, ...place)
-}
-step('demo content', process.execPath, 'scripts/seed.ts', ...process.argv.slice(2))

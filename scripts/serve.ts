@@ -1,33 +1,51 @@
-// Serves the built site: the Worker in workerd with its local database, cache and pictures. `--port N`, 8787 by default.
-import type { Duplex } from 'node:stream'
+// Serves the built site: the Worker in workerd, on workerd's own socket, with its local database, cache and pictures.
+// `--port N`, by default PORT or 8787; `--var NAME=value` sets a variable of the Worker's.
+import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { preview } from 'vite'
+import './answer.ts'
+import { configuredWorker, startWorkers } from './miniflare.ts'
+import { fail } from './operator.ts'
+import { localOrigin, localPort } from './state.ts'
 
-const { values } = parseArgs({ options: { port: { type: 'string' } } })
-const port = Number(values.port ?? process.env['PORT'] ?? 8787)
-// Nothing here needs to know where the machine is.
-process.env['CLOUDFLARE_CF_FETCH_ENABLED'] = 'false'
-const server = await preview({
-  preview: { port, strictPort: true, host: '127.0.0.1' },
-  logLevel: 'warn',
+const { values } = parseArgs({
+  options: { port: { type: 'string' }, var: { type: 'string', multiple: true, default: [] } },
 })
-server.httpServer.prependListener('upgrade', answerStray)
+const port = Number(values.port ?? localPort)
+const config = 'dist/meridian/wrangler.json'
+if (!existsSync(config)) fail('There is no built site yet; `npm run build` makes one.', 1)
 
+const options = await configuredWorker(config)
+const variables = Object.fromEntries(values.var.map((one) => one.split(/=(.*)/s, 2)))
+const miniflare = await startWorkers(
+  [
+    {
+      ...options,
+      name: 'meridian',
+      modules: [{ type: 'ESModule', path: 'index.js' }],
+      bindings: { ...options.bindings, ORIGIN: localOrigin(port), ...variables },
+    },
+  ],
+  { port, handleStructuredLogs: printFault },
+).catch((error: NodeJS.ErrnoException) => {
+  if (error.code !== 'ERR_ADDRESS_IN_USE') throw error
+  return fail(`Port ${port} is in use; PORT=${port + 1} npm start takes another.`, 1)
+})
 console.log(`Meridian is at http://localhost:${port}`)
+
 // The platform calls the Worker once a minute; here we do.
+const worker = await miniflare.getWorker()
 const clock = setInterval(() => {
-  fetch(`http://127.0.0.1:${port}/cdn-cgi/handler/scheduled`).catch(() => undefined)
+  worker.scheduled({ cron: '* * * * *' }).catch(() => undefined)
 }, 60_000)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     clearInterval(clock)
-    void server.close().then(() => process.exit(0))
+    void miniflare.dispose().then(() => process.exit(0))
   })
 }
 
-/** Vite hangs up where the Worker refuses an upgrade; as in production, such a request is answered. */
-function answerStray({ url = '' }: { url?: string }, socket: Duplex): void {
-  if (!/^\/app\/[^/?]+(?:\?|$)/.test(url))
-    socket.end('HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n')
+/** The Worker's request log stays unseen; what went wrong does not. */
+function printFault({ level, message }: { level: string; message: string }): void {
+  if (level === 'warn' || level === 'error') console.error(message)
 }

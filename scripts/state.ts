@@ -2,3 +2,11 @@
 export const statePath = process.env['MERIDIAN_STATE'] ?? '.wrangler/state'
 /** The version folder wrangler makes inside it. */
 export const stateVersionPath = `${statePath}/v3`
+
+/** Where the local site listens, unless a command says otherwise. */
+export const localPort = Number(process.env['PORT'] ?? 8787)
+
+/** What the local site calls itself, in canonical addresses, feeds and mails; commands ask it there. */
+export function localOrigin(port = localPort): string {
+  return process.env['ORIGIN'] ?? `http://localhost:${port}`
+}

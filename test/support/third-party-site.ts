@@ -30,22 +30,16 @@ async function startSite(index: number) {
   const state = `.wrangler/e2e-third-parties-${index}`
   const env = { ...process.env, MERIDIAN_STATE: state }
   execFileSync(process.execPath, ['scripts/prepare.ts'], { env, stdio: 'ignore' })
-  const place = ['--port', String(port), '--ip', '127.0.0.1', '--inspector-port', '0']
-  const vars = Object.entries(thirdPartyIds).flatMap(([name, id]) => ['--var', `${name}:${id}`])
-  const built = ['--config', 'dist/meridian/wrangler.json', '--persist-to', state]
-  const quiet = ['--show-interactive-dev-session=false', '--log-level', 'error']
-  const site = spawn('npx', ['wrangler', 'dev', ...built, ...place, ...vars, ...quiet], {
-    stdio: 'ignore',
-    detached: true,
-  })
+  const vars = Object.entries(thirdPartyIds).flatMap(([name, id]) => ['--var', `${name}=${id}`])
+  const command = ['scripts/serve.ts', '--port', String(port), ...vars]
+  const site = spawn(process.execPath, command, { env, stdio: 'ignore' })
   const address = `http://127.0.0.1:${port}`
   await answering(`${address}/robots.txt`)
   return {
     address,
     stop: async () => {
       const ended = once(site, 'exit')
-      // The whole group: npx, wrangler and workerd.
-      process.kill(-site.pid!, 'SIGTERM')
+      site.kill()
       await ended
     },
   }

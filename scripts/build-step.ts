@@ -1,0 +1,18 @@
+// The build as a step of the set-up; the build itself writes the mark, however it was started.
+import type { Step } from './steps.ts'
+
+export const buildStep: Step = {
+  mark: 'dist/.built-from',
+  reads: [
+    'client',
+    'worker',
+    'durable-objects',
+    'public',
+    'vite.config.ts',
+    'wrangler.toml',
+    'tsconfig.json',
+    'package-lock.json',
+    '.dev.vars',
+  ],
+  given: [process.env['BUILD_ID'], process.env['CLOUDFLARE_ENV']],
+}

@@ -1,0 +1,46 @@
+// Steps of the set-up that are not done again while what they read stays the same. A step's mark is written once it is
+// done, so one that was interrupted is done again.
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+export interface Step {
+  /** File that remembers what the step was done from. */
+  mark: string
+  /** Files and folders the step reads; one that is missing reads as empty. */
+  reads: readonly string[]
+  /** What else decides the result. */
+  given?: readonly (string | undefined)[]
+}
+
+/** Changes with every name and every byte a step reads. */
+export function fingerprint({ reads, given = [] }: Step): string {
+  const hash = createHash('sha256').update(JSON.stringify(given.map((one) => one ?? null)))
+  for (const file of reads.flatMap(filesOf))
+    hash
+      .update(JSON.stringify(file))
+      .update(createHash('sha256').update(readFileSync(file)).digest())
+  return hash.digest('hex')
+}
+
+export function isDone(step: Step): boolean {
+  const found = statSync(step.mark, { throwIfNoEntry: false })
+  return found !== undefined && readFileSync(step.mark, 'utf8') === fingerprint(step)
+}
+
+/** Does the step; what it reads is looked at before, so a change made meanwhile has it done again. */
+export async function perform(step: Step, work: () => unknown): Promise<void> {
+  const print = fingerprint(step)
+  rmSync(step.mark, { force: true })
+  await work()
+  mkdirSync(path.dirname(step.mark), { recursive: true })
+  writeFileSync(step.mark, print)
+}
+
+function filesOf(place: string): string[] {
+  const found = statSync(place, { throwIfNoEntry: false })
+  if (!found?.isDirectory()) return found ? [place] : []
+  return readdirSync(place)
+    .toSorted()
+    .flatMap((name) => filesOf(path.join(place, name)))
+}
