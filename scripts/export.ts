@@ -1,10 +1,10 @@
 // What came by the forms, as CSV: `npm run export -- feedback|contact|newsletter [--year 2026] [--remote] > file.csv`.
 import { parseArgs } from 'node:util'
-import { getPlatformProxy } from 'wrangler'
+import './answer.ts'
+import { withBindings } from './bindings.ts'
 import { createDeps } from '../worker/storage/db.ts'
 import { exportForm, exports } from '../worker/services/export.ts'
 import { fail } from './operator.ts'
-import { stateVersionPath } from './state.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -18,13 +18,12 @@ const what =
 const year = Number(values.year)
 if (!Number.isInteger(year)) fail('--year is no year')
 
-const { env, dispose } = await getPlatformProxy<Env>(
-  values.remote ? { environment: 'production' } : { persist: { path: stateVersionPath } },
+const csv = await withBindings(values.remote, (env) =>
+  exportForm(
+    createDeps(env, () => undefined),
+    what,
+    year,
+  ),
 )
-const csv = await exportForm(
-  createDeps(env, () => undefined),
-  what,
-  year,
-).finally(dispose)
 // Spreadsheets take a file without this mark for one in another encoding.
 process.stdout.write(`\uFEFF${csv}`)

@@ -1,13 +1,14 @@
 // The operators' switch: `npm run maintenance -- on [--until 2026-12-01T03:40:00+08:00] [--url https://…] [--message "…"]`, `off`.
 // `pass` prints a link that lets an operator in for 12 hours; OPERATOR_SECRET and ORIGIN come from the environment or .dev.vars.
 // `--remote` turns it for the deployed site (environment production).
-import { execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { createPass } from '../worker/backstage/operator-pass.ts'
 import { defaultLocale } from '../client/contract/locale.ts'
 import { maintenanceKey, type Maintenance } from '../worker/storage/maintenance.ts'
+import './answer.ts'
+import { withBindings } from './bindings.ts'
 import { fail, operatorSecret } from './operator.ts'
-import { statePath } from './state.ts'
+import { localOrigin } from './state.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -32,29 +33,13 @@ const flag: Maintenance = {
   ...(values.url && { url: values.url }),
   ...(values.message && { message: { [defaultLocale]: values.message } }),
 }
-const place = values.remote
-  ? ['--remote', '--env', 'production']
-  : ['--local', '--persist-to', statePath]
-const command = [
-  'wrangler',
-  'kv',
-  'key',
-  'put',
-  maintenanceKey,
-  JSON.stringify(flag),
-  '--binding',
-  'KV',
-  ...place,
-]
-execFileSync('npx', command, { stdio: ['ignore', 'ignore', 'inherit'] })
+await withBindings(values.remote, ({ KV }) => KV.put(maintenanceKey, JSON.stringify(flag)))
 console.log(
   `Maintenance is ${state}; visitors see it within 5 s here, within 60 s everywhere else.`,
 )
 
 function printPass(): never {
-  const origin = process.env['ORIGIN'] ?? 'http://localhost:8787'
-  console.log(
-    `${origin}/maintenance?pass=${createPass('maintenance', operatorSecret(), new Date())}`,
-  )
+  const pass = createPass('maintenance', operatorSecret(), new Date())
+  console.log(`${localOrigin()}/maintenance?pass=${pass}`)
   process.exit(0)
 }

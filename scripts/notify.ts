@@ -5,7 +5,9 @@
 import { parseArgs } from 'node:util'
 import { defaultLocale, locales, type Locale } from '../client/contract/locale.ts'
 import { createPass } from '../worker/backstage/operator-pass.ts'
+import './answer.ts'
 import { fail, operatorSecret } from './operator.ts'
+import { localOrigin } from './state.ts'
 
 const text = { type: 'string', multiple: true, default: [] as string[] } as const
 const { values } = parseArgs({
@@ -18,7 +20,7 @@ const { values } = parseArgs({
     link: { type: 'string', default: '' },
   },
 })
-const origin = process.env['ORIGIN'] ?? 'http://localhost:8787'
+const origin = localOrigin()
 
 const response = await fetch(`${origin}/api/backstage/notification?lang=en-US`, {
   method: 'POST',

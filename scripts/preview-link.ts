@@ -1,15 +1,16 @@
 // Prints a link to an article or a game in whatever state: `npm run preview-link -- article 14 [--hours 24] [--remote]`.
-// It ends after the hours, or when the item is changed. OPERATOR_SECRET and ORIGIN come from the environment, .dev.vars and
-// wrangler.toml; `--remote` asks the deployed site's database (environment production) and needs that site's secret.
+// It ends after the hours, or when the item is changed. OPERATOR_SECRET comes from the environment or
+// .dev.vars; `--remote` asks the deployed site's database (environment production) and needs that site's secret.
 import { parseArgs } from 'node:util'
-import { getPlatformProxy } from 'wrangler'
-import { withQuery, localePath } from '../client/contract/paths.ts'
+import './answer.ts'
+import { withBindings } from './bindings.ts'
+import { localePath, withQuery } from '../client/contract/paths.ts'
 import { previewPath, previewTypes } from '../client/contract/preview.ts'
 import { createPreviewToken, maxHours, defaultHours } from '../worker/backstage/preview-token.ts'
 import { createDeps, run } from '../worker/storage/db.ts'
 import { getPublication } from '../worker/data/publication.ts'
 import { fail, operatorSecret } from './operator.ts'
-import { stateVersionPath } from './state.ts'
+import { localOrigin } from './state.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -26,15 +27,15 @@ if (!(hours > 0 && hours <= maxHours)) fail(`--hours is above 0 and at most ${ma
 if (values.remote && !process.env['OPERATOR_SECRET'])
   fail('OPERATOR_SECRET must be the secret of the deployed site')
 
-const { env, dispose } = await getPlatformProxy<Env>(
-  values.remote ? { environment: 'production' } : { persist: { path: stateVersionPath } },
-)
-const deps = createDeps(env, () => undefined)
-const found = await run(deps, getPublication(deps, type, id)).finally(dispose)
+const { found, ORIGIN } = await withBindings(values.remote, async (env) => {
+  const deps = createDeps(env, () => undefined)
+  return { found: await run(deps, getPublication(deps, type, id)), ORIGIN: env.ORIGIN }
+})
 if (!found) fail(`there is no ${type} ${id}`, 1)
 
 const { lang, revision, state } = found
-const token = createPreviewToken(operatorSecret(), { type, id, lang, revision }, deps.now(), hours)
-const origin = process.env['ORIGIN'] ?? env.ORIGIN
+const item = { type, id, lang, revision }
+const token = createPreviewToken(operatorSecret(), item, new Date(), hours)
+const origin = values.remote ? (process.env['ORIGIN'] ?? ORIGIN) : localOrigin()
 console.error(`${type} ${id}, ${lang}, ${state}, revision ${revision}, for ${hours} h:`)
 console.log(origin + withQuery(localePath(lang, previewPath(type, id)), { token }))

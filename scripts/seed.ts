@@ -2,7 +2,8 @@
 // what the files changed; it deletes nothing, since a site may have content of its own. `--remote` fills the deployed site instead. `--scale N` adds N synthetic articles and N/2 games a language, `--comments N` as many comments under one article, for measuring.
 import { parseArgs } from 'node:util'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { getPlatformProxy } from 'wrangler'
+import './answer.ts'
+import { withBindings } from './bindings.ts'
 import { raiseContentVersion } from '../worker/storage/content-version.ts'
 import { recountWrites } from '../worker/data/counters.ts'
 import { hashPassword } from '../worker/auth/password.ts'
@@ -17,7 +18,6 @@ import { buildSeed } from './seed/rows.ts'
 import { syntheticComments } from './seed/synthetic-comments.ts'
 import { syntheticRows } from './seed/synthetic.ts'
 import { upsert } from './seed/upsert.ts'
-import { stateVersionPath } from './state.ts'
 
 async function seed(env: Env, content: Required<Seed>, synthetic: SeedRow[]): Promise<void> {
   const deps = createDeps(env, () => undefined)
@@ -74,11 +74,4 @@ const synthetic = [
   ...syntheticRows(Number(values.scale)),
   ...syntheticComments(Number(values.comments)),
 ]
-const platform = await getPlatformProxy<Env>(
-  values.remote ? { environment: 'production' } : { persist: { path: stateVersionPath } },
-)
-try {
-  await seed(platform.env, content, synthetic)
-} finally {
-  await platform.dispose()
-}
+await withBindings(values.remote, (env) => seed(env, content, synthetic))

@@ -37,7 +37,10 @@ it.each([
     'a file is renamed',
     () => renameSync(path.join(folder, 'sources/one.txt'), path.join(folder, 'sources/1.txt')),
   ],
-  ['text moves from one file to the next', () => (write('sources/deep/two.txt', 'twoo'), write('sources/one.txt', 'ne'))],
+  [
+    'text moves from one file to the next',
+    () => (write('sources/deep/two.txt', 'twoo'), write('sources/one.txt', 'ne')),
+  ],
 ])('is done again when %s', async (_, change) => {
   await perform(step, () => undefined)
   change()

@@ -1,0 +1,44 @@
+// What a command reads and writes: databases, keys and pictures of the local site, or with `--remote` of the deployed one.
+import { existsSync } from 'node:fs'
+import { configuredWorker, startWorkers } from './miniflare.ts'
+import { fail } from './operator.ts'
+import { stateVersionPath } from './state.ts'
+
+/** Runs `work` with the bindings, and lets them go after it. */
+export async function withBindings<T>(
+  isRemote: boolean,
+  work: (env: Env) => Promise<T>,
+): Promise<T> {
+  const { env, dispose } = await (isRemote ? deployedBindings() : localBindings())
+  return work(env).finally(dispose)
+}
+
+/** Without the Worker: it may be running elsewhere, or not yet built. */
+async function localBindings() {
+  if (!existsSync(`${stateVersionPath}/d1`))
+    fail('There is no local site yet; `npm start` makes it.', 1)
+  const options = await configuredWorker('wrangler.toml')
+  const { rootPath, compatibilityDate, compatibilityFlags, bindings } = options
+  const { d1Databases, kvNamespaces, r2Buckets, images } = options
+  const miniflare = await startWorkers([
+    {
+      name: 'bindings',
+      rootPath,
+      compatibilityDate,
+      compatibilityFlags,
+      bindings,
+      d1Databases,
+      kvNamespaces,
+      r2Buckets,
+      images,
+      modules: [{ type: 'ESModule', path: 'empty.js', contents: 'export default {}' }],
+    },
+  ])
+  return { env: await miniflare.getBindings<Env>(), dispose: () => miniflare.dispose() }
+}
+
+async function deployedBindings() {
+  process.env['WRANGLER_LOG'] ??= 'error'
+  const { getPlatformProxy } = await import('wrangler')
+  return getPlatformProxy<Env>({ environment: 'production' })
+}
