@@ -18,6 +18,8 @@ export default defineConfig({
   reporter: 'line',
   timeout: 90_000,
   use: {
+    // Cookies, storage and cache go between tests; the process that draws the page stays.
+    reuseContext: true,
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
@@ -47,7 +49,8 @@ export default defineConfig({
     stdout: 'ignore',
     timeout: 600_000,
   },
-  // A test of one kind of screen says so by its tag.
+  // A test runs on a wide screen; where the width or a finger matters it is tagged @both, and @phone where a wide screen
+  // would show nothing else.
   projects: [
     {
       name: 'desktop',
@@ -57,7 +60,7 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      grepInvert: /@desktop/,
+      grep: /@phone|@both/,
       testIgnore: alone,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },

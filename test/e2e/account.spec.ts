@@ -1,6 +1,6 @@
 // The door of an account, as people go through it.
 import type { Page } from 'playwright/test'
-import { accessibilityFaults } from '../support/accessibility.ts'
+import { expectAccessible } from '../support/accessibility.ts'
 import {
   demoPassword,
   entryOf,
@@ -37,15 +37,8 @@ async function openModal(page: Page) {
   return modal
 }
 
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await accessibilityFaults(page)).toEqual([])
-  }
-}
-
 test.describe('in a modal', () => {
-  test('logs in, and the page stays', async ({ page }) => {
+  test('logs in, and the page stays', { tag: '@both' }, async ({ page }) => {
     await visit(page, addresses.article)
     await page.evaluate(() => (document.documentElement.dataset['mine'] = ''))
     const modal = await openModal(page)
@@ -147,26 +140,30 @@ test('the page of its own goes back to where the reader came from', async ({ pag
   await expect(entryOf(page)).toHaveAccessibleName(new RegExp(nickname))
 })
 
-test('a form names its faults, takes them back as they go, and leads to each', async ({ page }) => {
-  await visit(page, addresses.register)
-  await page.getByLabel('昵称').fill('鹿')
-  await page.getByLabel('密码', { exact: true }).fill('secret2026')
-  await page.getByLabel('再输一次密码').fill('secret')
-  await page.getByRole('button', { name: '注册', exact: true }).click()
-  const alert = page.getByRole('alert')
-  await expect(alert).toBeFocused()
-  await expect(alert.getByRole('link')).toHaveText(['邮箱', '昵称', '再输一次密码', '生日'])
-  await expectAccessible(page)
-  expect(await sidewaysScroll(page)).toBe(0)
-  await alert.getByRole('link', { name: '生日' }).click()
-  await expect(page.getByLabel('年', { exact: true })).toBeFocused()
-  await alert.getByRole('link', { name: '昵称' }).click()
-  await page.keyboard.type('与她的朋友')
-  await expect(page.getByLabel('昵称')).not.toHaveAttribute('aria-invalid')
-  await expect(alert.getByRole('link')).toHaveText(['邮箱', '再输一次密码', '生日'])
-})
+test(
+  'a form names its faults, takes them back as they go, and leads to each',
+  { tag: '@both' },
+  async ({ page }) => {
+    await visit(page, addresses.register)
+    await page.getByLabel('昵称').fill('鹿')
+    await page.getByLabel('密码', { exact: true }).fill('secret2026')
+    await page.getByLabel('再输一次密码').fill('secret')
+    await page.getByRole('button', { name: '注册', exact: true }).click()
+    const alert = page.getByRole('alert')
+    await expect(alert).toBeFocused()
+    await expect(alert.getByRole('link')).toHaveText(['邮箱', '昵称', '再输一次密码', '生日'])
+    await expectAccessible(page)
+    expect(await sidewaysScroll(page)).toBe(0)
+    await alert.getByRole('link', { name: '生日' }).click()
+    await expect(page.getByLabel('年', { exact: true })).toBeFocused()
+    await alert.getByRole('link', { name: '昵称' }).click()
+    await page.keyboard.type('与她的朋友')
+    await expect(page.getByLabel('昵称')).not.toHaveAttribute('aria-invalid')
+    await expect(alert.getByRole('link')).toHaveText(['邮箱', '再输一次密码', '生日'])
+  },
+)
 
-test('from signing up to a new password', async ({ page }) => {
+test('from signing up to a new password', { tag: '@phone' }, async ({ page }) => {
   const account = newAccount()
   await visit(page, addresses.register)
   await page.getByRole('main').getByLabel('邮箱').fill(account.email)
@@ -239,7 +236,7 @@ test('an outdated link leads to another one', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('nothing is lost without a network', async ({ page, context }) => {
+test('nothing is lost without a network', { tag: '@phone' }, async ({ page, context }) => {
   await visit(page, addresses.forgotPassword)
   await page.getByRole('main').getByLabel('邮箱').fill(member)
   await context.setOffline(true)
@@ -251,14 +248,18 @@ test('nothing is lost without a network', async ({ page, context }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('logs in and goes back to where the reader came from', async ({ page }) => {
-    const path = `/login?return=${encodeURIComponent(addresses.article)}`
-    await page.goto(path)
-    await fillLogin(page.getByRole('main'), member, demoPassword)
-    await page.waitForURL(`**${addresses.article}`)
-    const cookies = await page.context().cookies()
-    expect(cookies.find(({ name }) => name === 'session')).toMatchObject({ httpOnly: true })
-  })
+  test(
+    'logs in and goes back to where the reader came from',
+    { tag: '@phone' },
+    async ({ page }) => {
+      const path = `/login?return=${encodeURIComponent(addresses.article)}`
+      await page.goto(path)
+      await fillLogin(page.getByRole('main'), member, demoPassword)
+      await page.waitForURL(`**${addresses.article}`)
+      const cookies = await page.context().cookies()
+      expect(cookies.find(({ name }) => name === 'session')).toMatchObject({ httpOnly: true })
+    },
+  )
 
   test('verifies an address by a button', async ({ page }) => {
     const account = newAccount()

@@ -19,7 +19,7 @@ async function openShare(page: Page): Promise<void> {
   await button.click()
 }
 
-test.describe('contents beside the text', { tag: '@desktop' }, () => {
+test.describe('contents beside the text', () => {
   test('mark the section being read', async ({ page }) => {
     await visit(page, addresses.article)
     const contents = page.getByRole('navigation', { name: '目录' })
@@ -70,7 +70,7 @@ test('the contents unfold on a phone and lead on', { tag: '@phone' }, async ({ p
   await expect(page.locator('#s2')).toBeInViewport()
 })
 
-test('an address with an anchor opens at its section', async ({ page }) => {
+test('an address with an anchor opens at its section', { tag: '@both' }, async ({ page }) => {
   await visit(page, `${addresses.article}#s3`)
   await expect(page.locator('#s3')).toBeInViewport()
 })
@@ -81,7 +81,7 @@ test.describe('sharing without a system sheet', () => {
     page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share')),
   )
 
-  test('copies the address and says so', async ({ page }) => {
+  test('copies the address and says so', { tag: '@both' }, async ({ page }) => {
     await visit(page, addresses.article)
     await openShare(page)
     await page.getByRole('button', { name: '复制链接' }).click()
@@ -117,7 +117,7 @@ test.describe('sharing without a system sheet', () => {
   })
 })
 
-test('the system sheet is used where there is one', async ({ page }) => {
+test('the system sheet is used where there is one', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', {
       value: (data: ShareData) => {
@@ -132,19 +132,23 @@ test('the system sheet is used where there is one', async ({ page }) => {
   await expect(page.getByRole('button', { name: '复制链接' })).toBeHidden()
 })
 
-test('previous and next lead from article to article and back', async ({ page }) => {
-  await visit(page, addresses.article)
-  const first = await title(page).textContent()
-  const neighbours = page.getByRole('navigation', { name: '上一篇与下一篇' })
-  const link = neighbours.getByRole('link').first()
-  const goesBack = (await link.getAttribute('rel')) === 'prev'
-  const target = await link.locator('b').textContent()
-  await link.click()
-  await expect(title(page)).toHaveText(target ?? '')
-  await ready(page)
-  await neighbours.locator(goesBack ? '[rel=next]' : '[rel=prev]').click()
-  await expect(title(page)).toHaveText(first ?? '')
-})
+test(
+  'previous and next lead from article to article and back',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await visit(page, addresses.article)
+    const first = await title(page).textContent()
+    const neighbours = page.getByRole('navigation', { name: '上一篇与下一篇' })
+    const link = neighbours.getByRole('link').first()
+    const goesBack = (await link.getAttribute('rel')) === 'prev'
+    const target = await link.locator('b').textContent()
+    await link.click()
+    await expect(title(page)).toHaveText(target ?? '')
+    await ready(page)
+    await neighbours.locator(goesBack ? '[rel=next]' : '[rel=prev]').click()
+    await expect(title(page)).toHaveText(first ?? '')
+  },
+)
 
 test('a tag leads to the articles that carry it', async ({ page }) => {
   await visit(page, addresses.article)
@@ -155,21 +159,25 @@ test('a tag leads to the articles that carry it', async ({ page }) => {
   await expect(page.getByRole('article').filter({ hasText: '当赔率学会等待' })).toHaveCount(1)
 })
 
-test('at 320 px every control of the article stays on the screen', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await visit(page, addresses.article)
-  expect(await sidewaysScroll(page)).toBe(0)
-  const outside = await page
-    .getByRole('main')
-    .locator('a, button, summary, h1, h2, p')
-    .evaluateAll((elements) =>
-      elements
-        .filter(
-          (element) => element.checkVisibility() && !element.closest('table, .visually-hidden'),
-        )
-        .map((element) => ({ element, box: element.getBoundingClientRect() }))
-        .filter(({ box }) => box.width > 0 && (box.left < -0.5 || box.right > innerWidth + 0.5))
-        .map(({ element }) => element.outerHTML.slice(0, 100)),
-    )
-  expect(outside).toEqual([])
-})
+test(
+  'at 320 px every control of the article stays on the screen',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await visit(page, addresses.article)
+    expect(await sidewaysScroll(page)).toBe(0)
+    const outside = await page
+      .getByRole('main')
+      .locator('a, button, summary, h1, h2, p')
+      .evaluateAll((elements) =>
+        elements
+          .filter(
+            (element) => element.checkVisibility() && !element.closest('table, .visually-hidden'),
+          )
+          .map((element) => ({ element, box: element.getBoundingClientRect() }))
+          .filter(({ box }) => box.width > 0 && (box.left < -0.5 || box.right > innerWidth + 0.5))
+          .map(({ element }) => element.outerHTML.slice(0, 100)),
+      )
+    expect(outside).toEqual([])
+  },
+)

@@ -8,76 +8,82 @@ const titles = (page: Page) => page.locator('.calendar-table .event-title b').al
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
-    test.use({ javaScriptEnabled })
-    const go = (page: Page, path: string) =>
-      javaScriptEnabled ? visit(page, path) : page.goto(path)
+  test.describe(
+    javaScriptEnabled ? 'with script' : 'without script',
+    { tag: javaScriptEnabled ? [] : '@phone' },
+    () => {
+      test.use({ javaScriptEnabled })
+      const go = (page: Page, path: string) =>
+        javaScriptEnabled ? visit(page, path) : page.goto(path)
 
-    test('from month to month, to another year, and back to today', async ({ page }) => {
-      await go(page, '/calendar/2026/3')
-      await expect(heading(page)).toContainText('2026年3月活动日历')
-      await expect(months(page).locator('[aria-current]')).toHaveText('3月')
-      await months(page).getByRole('link', { name: '7月' }).click()
-      await expect(page).toHaveURL('/calendar/2026/7')
-      await page.locator('.calendar-head').getByRole('link', { name: '上个月' }).click()
-      await expect(page).toHaveURL('/calendar/2026/6')
-      await page
-        .locator('.calendar-neighbours')
-        .getByRole('link', { name: /下个月/ })
-        .click()
-      await expect(page).toHaveURL('/calendar/2026/7')
-      await page.getByRole('button', { name: /年份/ }).click()
-      await page.locator('#years').getByRole('link', { name: '2021' }).click()
-      await expect(page).toHaveURL('/calendar/2021/7')
-      await expect(heading(page)).toContainText('2021年7月活动日历')
-      await page.getByRole('link', { name: '今天' }).click()
-      await expect(page).toHaveURL(/\/calendar\/20\d\d\/\d+#d\d+$/)
-      const today = page.locator('.calendar-table .today')
-      await expect(today).toHaveText('今天')
-      await expect(today).toBeInViewport()
-    })
+      test('from month to month, to another year, and back to today', async ({ page }) => {
+        await go(page, '/calendar/2026/3')
+        await expect(heading(page)).toContainText('2026年3月活动日历')
+        await expect(months(page).locator('[aria-current]')).toHaveText('3月')
+        await months(page).getByRole('link', { name: '7月' }).click()
+        await expect(page).toHaveURL('/calendar/2026/7')
+        await page.locator('.calendar-head').getByRole('link', { name: '上个月' }).click()
+        await expect(page).toHaveURL('/calendar/2026/6')
+        await page
+          .locator('.calendar-neighbours')
+          .getByRole('link', { name: /下个月/ })
+          .click()
+        await expect(page).toHaveURL('/calendar/2026/7')
+        await page.getByRole('button', { name: /年份/ }).click()
+        await page.locator('#years').getByRole('link', { name: '2021' }).click()
+        await expect(page).toHaveURL('/calendar/2021/7')
+        await expect(heading(page)).toContainText('2021年7月活动日历')
+        await page.getByRole('link', { name: '今天' }).click()
+        await expect(page).toHaveURL(/\/calendar\/20\d\d\/\d+#d\d+$/)
+        const today = page.locator('.calendar-table .today')
+        await expect(today).toHaveText('今天')
+        await expect(today).toBeInViewport()
+      })
 
-    test('a platform and the short events, kept on the way to another month', async ({ page }) => {
-      await go(page, '/calendar/2024/12')
-      const all = await titles(page)
-      await page.getByRole('link', { name: /^显示不足 4 天的活动/ }).click()
-      await expect(page).toHaveURL('/calendar/2024/12?short=1')
-      const withShort = await titles(page)
-      expect(withShort.length).toBeGreaterThan(all.length)
-      const name =
-        (await page.locator('.calendar-table .platform-name').first().textContent()) ?? ''
-      await platforms(page).getByRole('link', { name }).click()
-      await expect(page).toHaveURL(/\/calendar\/2024\/12\?platform=[a-z]+&short=1$/)
-      await expect(platforms(page).locator('[aria-current]')).toHaveText(name)
-      for (const own of await page.locator('.calendar-table .platform-name').allTextContents())
-        expect(own).toBe(name)
-      await months(page).getByRole('link', { name: '11月' }).click()
-      await expect(page).toHaveURL(/\/calendar\/2024\/11\?platform=[a-z]+&short=1$/)
-      await platforms(page).getByRole('link', { name: '全部平台' }).click()
-      await page.getByRole('link', { name: /^收起不足 4 天的活动/ }).click()
-      await expect(page).toHaveURL('/calendar/2024/11')
-    })
+      test('a platform and the short events, kept on the way to another month', async ({
+        page,
+      }) => {
+        await go(page, '/calendar/2024/12')
+        const all = await titles(page)
+        await page.getByRole('link', { name: /^显示不足 4 天的活动/ }).click()
+        await expect(page).toHaveURL('/calendar/2024/12?short=1')
+        const withShort = await titles(page)
+        expect(withShort.length).toBeGreaterThan(all.length)
+        const name =
+          (await page.locator('.calendar-table .platform-name').first().textContent()) ?? ''
+        await platforms(page).getByRole('link', { name }).click()
+        await expect(page).toHaveURL(/\/calendar\/2024\/12\?platform=[a-z]+&short=1$/)
+        await expect(platforms(page).locator('[aria-current]')).toHaveText(name)
+        for (const own of await page.locator('.calendar-table .platform-name').allTextContents())
+          expect(own).toBe(name)
+        await months(page).getByRole('link', { name: '11月' }).click()
+        await expect(page).toHaveURL(/\/calendar\/2024\/11\?platform=[a-z]+&short=1$/)
+        await platforms(page).getByRole('link', { name: '全部平台' }).click()
+        await page.getByRole('link', { name: /^收起不足 4 天的活动/ }).click()
+        await expect(page).toHaveURL('/calendar/2024/11')
+      })
 
-    test('past activities by year and page, and the timeline by year', async ({ page }) => {
-      await go(page, '/activity/history')
-      const rows = page.locator('.dated h3')
-      await expect(rows).toHaveCount(20)
-      await page.getByRole('link', { name: '2024', exact: true }).click()
-      await expect(page).toHaveURL('/activity/history?year=2024')
-      const first = await rows.allTextContents()
-      await page.getByRole('navigation', { name: '分页' }).locator('[rel=next]').click()
-      await expect(page).toHaveURL('/activity/history?year=2024&page=2')
-      expect((await rows.allTextContents()).filter((title) => first.includes(title))).toEqual([])
-      await go(page, '/game/timeline')
-      await page.getByRole('link', { name: '2026', exact: true }).click()
-      await expect(page).toHaveURL('/game/timeline?year=2026')
-      await page.getByRole('link', { name: '月相轮盘', exact: true }).click()
-      await expect(page).toHaveURL(/\/game-intro\/\d+$/)
-    })
-  })
+      test('past activities by year and page, and the timeline by year', async ({ page }) => {
+        await go(page, '/activity/history')
+        const rows = page.locator('.dated h3')
+        await expect(rows).toHaveCount(20)
+        await page.getByRole('link', { name: '2024', exact: true }).click()
+        await expect(page).toHaveURL('/activity/history?year=2024')
+        const first = await rows.allTextContents()
+        await page.getByRole('navigation', { name: '分页' }).locator('[rel=next]').click()
+        await expect(page).toHaveURL('/activity/history?year=2024&page=2')
+        expect((await rows.allTextContents()).filter((title) => first.includes(title))).toEqual([])
+        await go(page, '/game/timeline')
+        await page.getByRole('link', { name: '2026', exact: true }).click()
+        await expect(page).toHaveURL('/game/timeline?year=2026')
+        await page.getByRole('link', { name: '月相轮盘', exact: true }).click()
+        await expect(page).toHaveURL(/\/game-intro\/\d+$/)
+      })
+    },
+  )
 }
 
-test('the year menu by keyboard', async ({ page }) => {
+test('the year menu by keyboard', { tag: '@both' }, async ({ page }) => {
   await visit(page, '/calendar/2026/3')
   const button = page.getByRole('button', { name: /年份/ })
   const menu = page.locator('#years')
@@ -108,7 +114,7 @@ test('a month and an event come as calendar files', async ({ page, request }) =>
   }
 })
 
-test('a table by day', { tag: '@desktop' }, async ({ page }) => {
+test('a table by day', async ({ page }) => {
   await visit(page, '/calendar/2026/3')
   const table = page.getByRole('table', { name: '2026年3月活动日历' })
   await expect(table.getByRole('columnheader')).toHaveText([
@@ -140,7 +146,7 @@ test('a list on a phone', { tag: '@phone' }, async ({ page }) => {
   expect(await sidewaysScroll(page)).toBe(0)
 })
 
-test('home shows the day on a line with the hour it is', { tag: '@desktop' }, async ({ page }) => {
+test('home shows the day on a line with the hour it is', async ({ page }) => {
   const { page: home } = await (await page.request.get('/api/page')).json()
   const parts = home.component_list as { calendar_list: object[] }[]
   const isBusy = parts.some((part) => part.calendar_list.length > 0)

@@ -1,11 +1,12 @@
 // Advertisements: the cover once a visit, the card on the pages without it, both closed by who does not want them.
 import type { Page } from 'playwright/test'
 import { storageKeys } from '../../client/browser/storage/local.ts'
-import { accessibilityFaults } from '../support/accessibility.ts'
+import { expectAccessible } from '../support/accessibility.ts'
 import {
   addresses,
   addressIn,
   expect,
+  onScreenOf,
   ready,
   sidewaysScroll,
   test,
@@ -29,19 +30,23 @@ async function expectNoCover(page: Page): Promise<void> {
 /** Nothing more is on its way, so what is not there will not come. */
 const settled = (page: Page) => page.waitForLoadState('networkidle')
 
-test('the cover opens once a visit; its place is then the card’s', async ({ page, request }) => {
-  const { item } = await (await request.get('/api/cover?lang=zh-CN')).json()
-  await visit(page, addresses.home)
-  await expect(page.getByRole('dialog', { name: item.title })).toBeFocused()
-  await expect(cover(page).getByText(item.text)).toBeVisible()
-  await expect(card(page)).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await expect(cover(page)).toHaveCount(0)
-  await visit(page, second)
-  await expectNoCover(page)
-  await page.reload()
-  await expectNoCover(page)
-})
+test(
+  'the cover opens once a visit; its place is then the card’s',
+  { tag: '@both' },
+  async ({ page, request }) => {
+    const { item } = await (await request.get('/api/cover?lang=zh-CN')).json()
+    await visit(page, addresses.home)
+    await expect(page.getByRole('dialog', { name: item.title })).toBeFocused()
+    await expect(cover(page).getByText(item.text)).toBeVisible()
+    await expect(card(page)).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(cover(page)).toHaveCount(0)
+    await visit(page, second)
+    await expectNoCover(page)
+    await page.reload()
+    await expectNoCover(page)
+  },
+)
 
 test('the cover leads to what it speaks of', async ({ page, request }) => {
   const { item } = await (await request.get('/api/cover?lang=en-US')).json()
@@ -71,7 +76,7 @@ test('hidden for today it stays away from later visits, until tomorrow', async (
   await expect(cover(tomorrow)).toBeVisible()
 })
 
-test('closed it comes back with the next visit', async ({ context }) => {
+test('closed it comes back with the next visit', { tag: '@phone' }, async ({ context }) => {
   const page = await context.newPage()
   await visit(page, first)
   await cover(page).getByRole('button', { name: '关闭' }).click()
@@ -141,24 +146,28 @@ test('who is told what is wrong with a form is not interrupted', async ({ page }
   await expectNoCover(page)
 })
 
-test('a form the reader asked for takes the place of the cover', async ({ page }) => {
-  const [asked, shown] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  await page.route('/api/cover*', async (route) => {
-    await asked.promise
-    await route.continue()
-  })
-  await page.route('/contact-us', async (route) => {
-    asked.resolve()
-    await shown.promise
-    await route.continue()
-  })
-  await visit(page, first)
-  await page.getByRole('contentinfo').getByRole('link', { name: '联系我们' }).first().click()
-  await expect(cover(page)).toBeVisible()
-  shown.resolve()
-  await expect(page.getByRole('dialog', { name: '写给我们' })).toBeVisible()
-  await expect(cover(page)).toHaveCount(0)
-})
+test(
+  'a form the reader asked for takes the place of the cover',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const [asked, shown] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    await page.route('/api/cover*', async (route) => {
+      await asked.promise
+      await route.continue()
+    })
+    await page.route('/contact-us', async (route) => {
+      asked.resolve()
+      await shown.promise
+      await route.continue()
+    })
+    await visit(page, first)
+    await page.getByRole('contentinfo').getByRole('link', { name: '联系我们' }).first().click()
+    await expect(cover(page)).toBeVisible()
+    shown.resolve()
+    await expect(page.getByRole('dialog', { name: '写给我们' })).toBeVisible()
+    await expect(cover(page)).toHaveCount(0)
+  },
+)
 
 test('the closed card stays away for the visit', async ({ page }) => {
   await visit(page, first)
@@ -190,7 +199,7 @@ for (const locale of ['zh-CN', 'en-US'] as const) {
     // Who reads the page's language is offered no other one.
     test.use({ locale })
 
-    test('cover and card are accessible and fit', async ({ page }) => {
+    test('cover and card are accessible and fit', onScreenOf(locale), async ({ page }) => {
       await visit(page, addressIn(locale, 'navigationLevel1'))
       await expect(cover(page)).toBeVisible()
       await expectAccessible(page)
@@ -218,13 +227,6 @@ test('the card makes room for what is said in passing', { tag: '@phone' }, async
   await page.locator('[data-language-offer] button').click()
   await expect(page.locator('.ad-card')).toBeVisible()
 })
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await accessibilityFaults(page)).toEqual([])
-  }
-}
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })

@@ -16,7 +16,7 @@ import { dismissAds, toastOf } from '../support/browser.ts'
 import { expect, logIn, signUp, test } from '../support/browser-member.ts'
 
 test.describe('one’s own comment', () => {
-  test('is changed in its place; Esc leaves it as it was', async ({ page }) => {
+  test('is changed in its place; Esc leaves it as it was', { tag: '@both' }, async ({ page }) => {
     const section = await openComments(page, '/article/92')
     const text = words()
     const own = await writeIn(section, text)
@@ -40,36 +40,40 @@ test.describe('one’s own comment', () => {
     await expect(saying(again, text)).toHaveCount(0)
   })
 
-  test('is deleted after a question, comes back when that is undone', async ({ page }) => {
-    const section = await openComments(page, '/article/116')
-    const text = words()
-    const own = await writeIn(section, text)
-    const before = await settledCount(section)
-    const question = page.getByRole('dialog', { name: '删除这条评论？' })
-    await own.getByRole('button', { name: '删除' }).click()
-    await expect(question).toHaveAccessibleDescription(/「木纹要看第二遍，.+……」将被移除/)
-    await question.getByRole('button', { name: '留着' }).click()
-    await expect(question).toBeHidden()
-    await expect(own.getByRole('button', { name: '删除' })).toBeFocused()
-    await own.getByRole('button', { name: '删除' }).click()
-    await question.getByRole('button', { name: '删除评论' }).click()
-    await expect(own).toHaveCount(0)
-    await expect.poll(() => countIn(section)).toBe(before - 1)
-    await expect(toastOf(page)).toContainText('评论已删除。')
-    await toastOf(page).getByRole('button', { name: '撤销' }).click()
-    await expect(toastOf(page)).toContainText('评论已恢复。')
-    await expect(own).toBeFocused()
-    await expect.poll(() => countIn(section)).toBe(before)
-    const again = await openComments(page, '/article/116')
-    await expect(saying(again, text)).toHaveCount(1)
-    const gone = page.waitForResponse(
-      (response) => response.request().method() === 'DELETE' && response.ok(),
-    )
-    await saying(again, text).getByRole('button', { name: '删除' }).click()
-    await question.getByRole('button', { name: '删除评论' }).click()
-    await gone
-    await expect(saying(await openComments(page, '/article/116'), text)).toHaveCount(0)
-  })
+  test(
+    'is deleted after a question, comes back when that is undone',
+    { tag: '@both' },
+    async ({ page }) => {
+      const section = await openComments(page, '/article/116')
+      const text = words()
+      const own = await writeIn(section, text)
+      const before = await settledCount(section)
+      const question = page.getByRole('dialog', { name: '删除这条评论？' })
+      await own.getByRole('button', { name: '删除' }).click()
+      await expect(question).toHaveAccessibleDescription(/「木纹要看第二遍，.+……」将被移除/)
+      await question.getByRole('button', { name: '留着' }).click()
+      await expect(question).toBeHidden()
+      await expect(own.getByRole('button', { name: '删除' })).toBeFocused()
+      await own.getByRole('button', { name: '删除' }).click()
+      await question.getByRole('button', { name: '删除评论' }).click()
+      await expect(own).toHaveCount(0)
+      await expect.poll(() => countIn(section)).toBe(before - 1)
+      await expect(toastOf(page)).toContainText('评论已删除。')
+      await toastOf(page).getByRole('button', { name: '撤销' }).click()
+      await expect(toastOf(page)).toContainText('评论已恢复。')
+      await expect(own).toBeFocused()
+      await expect.poll(() => countIn(section)).toBe(before)
+      const again = await openComments(page, '/article/116')
+      await expect(saying(again, text)).toHaveCount(1)
+      const gone = page.waitForResponse(
+        (response) => response.request().method() === 'DELETE' && response.ok(),
+      )
+      await saying(again, text).getByRole('button', { name: '删除' }).click()
+      await question.getByRole('button', { name: '删除评论' }).click()
+      await gone
+      await expect(saying(await openComments(page, '/article/116'), text)).toHaveCount(0)
+    },
+  )
 
   test('that was answered keeps its place and its replies', async ({ page, baseURL }) => {
     const section = await openComments(page, '/article/92')
@@ -107,27 +111,31 @@ test.describe('one’s own comment', () => {
 })
 
 test.describe('replies', () => {
-  test('stand below their comment; Esc gives the focus back', async ({ page, baseURL }) => {
-    const other = await othersComment(baseURL!, 110)
-    const section = await openComments(page, '/article/110')
-    const comment = saying(section, other.text)
-    const button = comment.getByRole('button', { name: '回复 林秋原在看球' })
-    await button.click()
-    const reply = comment.getByRole('textbox', { name: '回复 林秋原在看球' })
-    await expect(reply).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(reply).toHaveCount(0)
-    await expect(button).toBeFocused()
-    await page.keyboard.press('Enter')
-    const text = words()
-    await page.keyboard.type(text)
-    await page.keyboard.press('Control+Enter')
-    const own = comment.getByRole('listitem').filter({ hasText: text }).getByRole('article')
-    await expect(own).toBeFocused()
-    await expect(reply).toHaveCount(0)
-    const again = await openComments(page, '/article/110')
-    await expect(saying(saying(again, other.text), text)).toHaveCount(1)
-  })
+  test(
+    'stand below their comment; Esc gives the focus back',
+    { tag: '@both' },
+    async ({ page, baseURL }) => {
+      const other = await othersComment(baseURL!, 110)
+      const section = await openComments(page, '/article/110')
+      const comment = saying(section, other.text)
+      const button = comment.getByRole('button', { name: '回复 林秋原在看球' })
+      await button.click()
+      const reply = comment.getByRole('textbox', { name: '回复 林秋原在看球' })
+      await expect(reply).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(reply).toHaveCount(0)
+      await expect(button).toBeFocused()
+      await page.keyboard.press('Enter')
+      const text = words()
+      await page.keyboard.type(text)
+      await page.keyboard.press('Control+Enter')
+      const own = comment.getByRole('listitem').filter({ hasText: text }).getByRole('article')
+      await expect(own).toBeFocused()
+      await expect(reply).toHaveCount(0)
+      const again = await openComments(page, '/article/110')
+      await expect(saying(saying(again, other.text), text)).toHaveCount(1)
+    },
+  )
 
   test('to a reply begin with whom they answer', async ({ page, baseURL }) => {
     const other = await othersComment(baseURL!, 110)
@@ -148,7 +156,7 @@ test.describe('replies', () => {
 })
 
 test.describe('likes', () => {
-  test('are kept, and the last press counts', async ({ page, baseURL }) => {
+  test('are kept, and the last press counts', { tag: '@phone' }, async ({ page, baseURL }) => {
     const other = await othersComment(baseURL!, 122)
     const section = await openComments(page, '/article/122')
     const heart = saying(section, other.text).getByRole('button', { name: /^喜欢/ })
@@ -186,7 +194,7 @@ test.describe('likes', () => {
   })
 })
 
-test('everything goes by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
+test('everything goes by keyboard alone', async ({ page }) => {
   const section = await openComments(page, '/article/140')
   await page
     .getByRole('main')

@@ -27,7 +27,7 @@ async function logInModal(page: Page, email: string): Promise<void> {
 }
 
 test.describe('writing', () => {
-  test('a comment is there at once, counted, and stays', async ({ page }) => {
+  test('a comment is there at once, counted, and stays', { tag: '@both' }, async ({ page }) => {
     const section = await openComments(page, '/article/14')
     const before = await countIn(section)
     const text = `${words()}\n<b>第二行</b>  &amp; 两个空格`
@@ -171,7 +171,7 @@ test.describe('a draft', () => {
     await expect(field(await openComments(page, '/article/74'))).toHaveValue('')
   })
 
-  test('of a reply stands below its comment', async ({ page, baseURL }) => {
+  test('of a reply stands below its comment', { tag: '@phone' }, async ({ page, baseURL }) => {
     const other = await othersComment(baseURL!, 74)
     const section = await openComments(page, '/article/74')
     await saying(section, other.text)
@@ -200,15 +200,19 @@ test.describe('a draft', () => {
 test.describe('nobody is logged in', () => {
   test.use({ isLoggedIn: false, expectedFailures: [posted, '/api/user?lang=zh-CN'] })
 
-  test('who writes is asked to log in, and is heard then', async ({ page, email }) => {
-    const section = await openComments(page, '/article/80', false)
-    const text = words()
-    await field(section).fill(text)
-    await postButton(section).click()
-    await logInModal(page, email)
-    await expect(saying(section, text).locator('.comment-byline')).toContainText('我')
-    await expect(field(section)).toHaveValue('')
-  })
+  test(
+    'who writes is asked to log in, and is heard then',
+    { tag: '@both' },
+    async ({ page, email }) => {
+      const section = await openComments(page, '/article/80', false)
+      const text = words()
+      await field(section).fill(text)
+      await postButton(section).click()
+      await logInModal(page, email)
+      await expect(saying(section, text).locator('.comment-byline')).toContainText('我')
+      await expect(field(section)).toHaveValue('')
+    },
+  )
 
   test('who would rather not keeps the text', async ({ page }) => {
     const section = await openComments(page, '/article/80', false)

@@ -30,7 +30,7 @@ async function consentOf(page: Page): Promise<string | undefined> {
   return cookies.find(({ name }) => name === 'consent')?.value
 }
 
-test.describe('nothing comes', { tag: '@desktop' }, () => {
+test.describe('nothing comes', () => {
   test('before an answer, nor after a no', async ({ page }) => {
     const asked = await standIn(page)
     await visit(page, '/')
@@ -66,7 +66,7 @@ test.describe('nothing comes', { tag: '@desktop' }, () => {
   })
 })
 
-test.describe('after a yes', { tag: '@desktop' }, () => {
+test.describe('after a yes', () => {
   test.use({ expectedFailures: [...Object.values(scripts), '/nowhere', '/api/user/center'] })
 
   test('both come, but not to an account’s forms', async ({ page }) => {
@@ -168,44 +168,60 @@ declare global {
   }
 }
 
-for (const locale of ['zh-CN', 'en-US', 'th-TH'] satisfies Locale[]) {
-  for (const width of [320, 1280]) {
-    test(
-      `the question in ${locale} at ${width} px is accessible and moves nothing`,
-      { tag: '@desktop' },
-      async ({ page }) => {
-        await page.setViewportSize({ width, height: 720 })
-        await page.addInitScript(() => {
-          window.layoutShift = 0
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-              window.layoutShift += entry.value
-          }).observe({ type: 'layout-shift', buffered: true })
-        })
-        await visit(page, href(locale, 'faq'))
-        await expect(bar(page)).toBeVisible()
-        expect.soft(await sidewaysScroll(page)).toBe(0)
-        expect.soft(await accessibilityFaults(page), 'light').toEqual([])
-        await page.emulateMedia({ colorScheme: 'dark' })
-        expect.soft(await accessibilityFaults(page), 'dark').toEqual([])
-        // The end of the page can be reached above it.
-        await page.keyboard.press('End')
-        const end = page.getByRole('contentinfo').getByRole('button').last()
-        await expect(end).toBeInViewport()
-        await expect(async () => {
-          const [lower, upper] = await Promise.all([end.boundingBox(), bar(page).boundingBox()])
-          expect(lower!.y + lower!.height).toBeLessThanOrEqual(upper!.y)
-        }).toPass({ timeout: 10_000 })
-        expect.soft(await page.evaluate(() => window.layoutShift)).toBeLessThanOrEqual(0.02)
+/** Notes by how much anything has moved since the first paint. */
+async function noteShift(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.layoutShift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        window.layoutShift += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
 
-        await answer(page, 'choose').click()
-        await expect(dialog(page)).toBeVisible()
-        expect.soft(await accessibilityFaults(page), 'settings, dark').toEqual([])
-        await page.emulateMedia({ colorScheme: 'light' })
-        expect.soft(await accessibilityFaults(page), 'settings, light').toEqual([])
-        for (const button of await page.locator('.consent-settings button, .consent button').all())
-          expect.soft((await button.boundingBox())!.height).toBeGreaterThanOrEqual(44)
-      },
-    )
-  }
+/** The end of the page can be reached above the question. */
+async function expectEndInReach(page: Page): Promise<void> {
+  await page.keyboard.press('End')
+  const end = page.getByRole('contentinfo').getByRole('button').last()
+  await expect(end).toBeInViewport()
+  await expect(async () => {
+    const [lower, upper] = await Promise.all([end.boundingBox(), bar(page).boundingBox()])
+    expect(lower!.y + lower!.height).toBeLessThanOrEqual(upper!.y)
+  }).toPass({ timeout: 10_000 })
+}
+
+/** How the question stands on this screen, and its settings after it. */
+async function expectSound(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  expect.soft(await sidewaysScroll(page)).toBe(0)
+  expect.soft(await accessibilityFaults(page), colorScheme).toEqual([])
+  for (const button of await page.locator('.consent-settings button, .consent button').all())
+    expect.soft((await button.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+}
+
+// Each is loaded on one screen and looked at on the other, too.
+for (const [locale, first, second] of [
+  ['zh-CN', 320, 1280],
+  ['en-US', 1280, 320],
+  ['th-TH', 320, 1280],
+] satisfies [Locale, number, number][]) {
+  test(`the question in ${locale} is accessible and moves nothing`, async ({ page }) => {
+    const height = 720
+    await page.setViewportSize({ width: first, height })
+    await noteShift(page)
+    await visit(page, href(locale, 'faq'))
+    await expect(bar(page)).toBeVisible()
+    await expectSound(page, 'light')
+    await expectEndInReach(page)
+    expect.soft(await page.evaluate(() => window.layoutShift)).toBeLessThanOrEqual(0.02)
+    await page.setViewportSize({ width: second, height })
+    await expectEndInReach(page)
+    await expectSound(page, 'dark')
+
+    await answer(page, 'choose').click()
+    await expect(dialog(page)).toBeVisible()
+    await expectSound(page, 'light')
+    await page.setViewportSize({ width: first, height })
+    await expectSound(page, 'dark')
+  })
 }

@@ -52,7 +52,7 @@ test('other members are told why there is nothing', async ({ page }) => {
 test.describe('an account that may only read and download', () => {
   test.use({ demoAccount: 'download@example.test' })
 
-  test('downloads', async ({ page }) => {
+  test('downloads', { tag: '@phone' }, async ({ page }) => {
     await visit(page, '/en-US/download/documents')
     await awake(page.locator('.download-panel'))
     await page.getByRole('checkbox', { name: 'Select all' }).check()
@@ -64,7 +64,7 @@ test.describe('an account that may only read and download', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, extraHTTPHeaders: newVisitor() })
 
-  test('the form has the Worker make the zip', async ({ page }) => {
+  test('the form has the Worker make the zip', { tag: '@phone' }, async ({ page }) => {
     await page.goto(group)
     await expect(box(page, '全选')).toBeHidden()
     await box(page, '标志，墨色').check()

@@ -18,25 +18,29 @@ const fileUrl = (id: number) => `/api/user/material/file/${id}?lang=zh-CN`
 test.use({ expectedFailures: [fileUrl(103), fileUrl(104)] })
 test.beforeEach(({ page }) => withoutPlaces(page))
 
-test('progress is shown for each file and the whole, and it can be cancelled', async ({ page }) => {
-  await openGroup(page)
-  await page.route(`**${fileUrl(103)}`, () => undefined)
-  for (const name of ['标志，墨色', '标志，1024 像素']) await box(page, name).check()
-  await pack(page).click()
-  await expect(panel(page)).toContainText('正在打包第 2 份，共 2 份')
-  await expect(panel(page)).toBeFocused()
-  const bars = page.getByRole('progressbar')
-  await expect(bars).toHaveCount(3)
-  await expect(page.getByRole('progressbar', { name: '标志，墨色' })).toHaveJSProperty('value', 1)
-  await expect(page.getByRole('row', { name: /mark\.svg/ })).toContainText('已打包')
-  await expect(page.getByRole('row', { name: /mark-1024/ })).toContainText('0%')
-  expect(await accessibilityFaults(page)).toEqual([])
-  await page.getByRole('button', { name: '取消下载' }).click()
-  await expect(panel(page)).toContainText('已取消，什么都没有保存。')
-  await expect(bars).toHaveCount(0)
-  await expect(box(page, '标志，墨色')).toBeChecked()
-  await expect(box(page, '标志，墨色')).toBeEnabled()
-})
+test(
+  'progress is shown for each file and the whole, and it can be cancelled',
+  { tag: '@both' },
+  async ({ page }) => {
+    await openGroup(page)
+    await page.route(`**${fileUrl(103)}`, () => undefined)
+    for (const name of ['标志，墨色', '标志，1024 像素']) await box(page, name).check()
+    await pack(page).click()
+    await expect(panel(page)).toContainText('正在打包第 2 份，共 2 份')
+    await expect(panel(page)).toBeFocused()
+    const bars = page.getByRole('progressbar')
+    await expect(bars).toHaveCount(3)
+    await expect(page.getByRole('progressbar', { name: '标志，墨色' })).toHaveJSProperty('value', 1)
+    await expect(page.getByRole('row', { name: /mark\.svg/ })).toContainText('已打包')
+    await expect(page.getByRole('row', { name: /mark-1024/ })).toContainText('0%')
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByRole('button', { name: '取消下载' }).click()
+    await expect(panel(page)).toContainText('已取消，什么都没有保存。')
+    await expect(bars).toHaveCount(0)
+    await expect(box(page, '标志，墨色')).toBeChecked()
+    await expect(box(page, '标志，墨色')).toBeEnabled()
+  },
+)
 
 test('a file that breaks off goes on where it was, by itself', async ({ page }) => {
   await openGroup(page)

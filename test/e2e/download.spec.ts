@@ -22,7 +22,7 @@ const fileUrl = (id: number) => `/api/user/material/file/${id}?lang=zh-CN`
 
 test.beforeEach(({ page }) => withoutPlaces(page))
 
-test('chosen files come as one zip', async ({ page }) => {
+test('chosen files come as one zip', { tag: '@both' }, async ({ page }) => {
   await openGroup(page)
   await box(page, '标志，墨色').check()
   await page.getByText('使用说明', { exact: true }).click()
@@ -41,7 +41,7 @@ test('chosen files come as one zip', async ({ page }) => {
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('a file alone comes by its link', async ({ page }) => {
+test('a file alone comes by its link', { tag: '@phone' }, async ({ page }) => {
   await openGroup(page)
   const link = page.getByRole('link', { name: '下载：使用说明' })
   const download = await saved(page, () => link.click())
@@ -108,7 +108,7 @@ test.describe('before the list is up', () => {
     return letGo
   }
 
-  test('what is ticked counts', async ({ page }) => {
+  test('what is ticked counts', { tag: '@both' }, async ({ page }) => {
     const letGo = await openWithout(page, '**/assets/*.js')
     await box(page, '标志，墨色').check()
     await pack(page).scrollIntoViewIfNeeded()
@@ -207,15 +207,19 @@ test.describe('a visitor', () => {
     expect(download.suggestedFilename()).toBe('mark-green.svg')
   })
 
-  test('who would rather not log in is left with the choice', async ({ page }) => {
-    await openGroup(page)
-    await box(page, '标志，墨色').check()
-    await pack(page).click()
-    await expect(page.getByRole('dialog', { name: '登录' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(panel(page)).toContainText('已选 1 份')
-    await expect(page.getByRole('alert')).toHaveCount(0)
-  })
+  test(
+    'who would rather not log in is left with the choice',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await openGroup(page)
+      await box(page, '标志，墨色').check()
+      await pack(page).click()
+      await expect(page.getByRole('dialog', { name: '登录' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(panel(page)).toContainText('已选 1 份')
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    },
+  )
 
   test('finds a way in where the VIP materials are', async ({ page }) => {
     await visit(page, addresses.downloadVip)

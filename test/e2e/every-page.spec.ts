@@ -1,5 +1,6 @@
 // What holds for every page: accessible in both colour schemes, nothing wider than the screen, nothing that jumps,
-// and (by the fixture) not a word in the console.
+// and (by the fixture) not a word in the console. Chinese and English take turns, so that each page is loaded on either
+// screen once and is looked at in either scheme on both.
 import type { Page } from 'playwright/test'
 import type { Locale } from '../../client/contract/locale.ts'
 import { accessibilityFaults } from '../support/accessibility.ts'
@@ -7,7 +8,10 @@ import {
   addresses,
   addressIn,
   expect,
+  onScreenOf,
   readThrough,
+  screenOf,
+  screens,
   sidewaysScroll,
   test,
   visit,
@@ -65,24 +69,43 @@ async function noteShifts(page: Page): Promise<void> {
 
 test.use({ expectedFailures: [addressIn('zh-CN', 'notFound'), addressIn('en-US', 'notFound')] })
 
+/** The sum of the shifts so far, and what moved. */
+async function expectStill(page: Page): Promise<void> {
+  const shifts = await page.evaluate(() => window.shifts)
+  const sum = shifts.reduce((total, { value }) => total + value, 0)
+  expect.soft(sum, `sum of layout shifts ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(maxShift)
+}
+
+async function expectFits(page: Page): Promise<void> {
+  const { width } = page.viewportSize()!
+  expect.soft(await sidewaysScroll(page), `wider than ${width} px by`).toBe(0)
+}
+
 for (const [locale, name] of cases) {
-  test(`${name} in ${locale} is accessible, keeps still and fits`, async ({ page }) => {
-    // The page-not-found screen leaves by itself unless its clock stands.
-    if (name === 'notFound') await page.clock.install()
-    await noteShifts(page)
-    await visit(page, addressIn(locale, name))
-    if (name === 'notFound') await page.locator('main button').click()
-    await readThrough(page)
-    const shifts = await page.evaluate(() => window.shifts)
-    const sum = shifts.reduce((total, { value }) => total + value, 0)
-    expect.soft(sum, `sum of layout shifts ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(maxShift)
-    expect.soft(await sidewaysScroll(page), 'wider than the screen by').toBe(0)
+  const own = screenOf(locale)
+  const other = own === 'phone' ? 'desktop' : 'phone'
 
-    expect.soft(await accessibilityFaults(page), 'light').toEqual([])
-    await page.emulateMedia({ colorScheme: 'dark' })
-    expect.soft(await accessibilityFaults(page), 'dark').toEqual([])
+  test(
+    `${name} in ${locale} is accessible, keeps still and fits`,
+    onScreenOf(locale),
+    async ({ page }) => {
+      // The page-not-found screen leaves by itself unless its clock stands.
+      if (name === 'notFound') await page.clock.install()
+      await noteShifts(page)
+      await visit(page, addressIn(locale, name))
+      if (name === 'notFound') await page.locator('main button').click()
+      await readThrough(page)
+      await expectStill(page)
+      await expectFits(page)
+      expect.soft(await accessibilityFaults(page), `${own}, light`).toEqual([])
 
-    await page.setViewportSize({ width: narrowest, height: 700 })
-    expect.soft(await sidewaysScroll(page), `wider than ${narrowest} px by`).toBe(0)
-  })
+      await page.setViewportSize(screens[other])
+      await expectFits(page)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      expect.soft(await accessibilityFaults(page), `${other}, dark`).toEqual([])
+
+      await page.setViewportSize({ width: narrowest, height: 700 })
+      await expectFits(page)
+    },
+  )
 }

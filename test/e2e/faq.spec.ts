@@ -18,7 +18,7 @@ test('the questions are searched as one types, and come back', async ({ page }) 
   await expect(shown).toHaveCount(all)
 })
 
-test('a link to an answer opens it below its question', async ({ page }) => {
+test('a link to an answer opens it below its question', { tag: '@both' }, async ({ page }) => {
   await visit(page, '/en-US/faq/account')
   const answer = page.locator('[data-question] .prose').nth(3)
   const anchor = await answer.getAttribute('id')

@@ -12,7 +12,7 @@ import {
 } from '../support/form-pages.ts'
 import { mailedLink } from '../support/mailbox.ts'
 
-test.describe('without script', () => {
+test.describe('without script', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false })
 
   for (const lang of languages) {

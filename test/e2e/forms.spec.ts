@@ -2,8 +2,16 @@
 import type { Locator, Page } from 'playwright/test'
 import { href } from '../../client/contract/paths.ts'
 import { createListsToken, subscriberKey } from '../../worker/auth/subscriber-token.ts'
-import { accessibilityFaults } from '../support/accessibility.ts'
-import { addresses, awake, expect, sidewaysScroll, toastOf, visit } from '../support/browser.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import {
+  addresses,
+  awake,
+  expect,
+  onScreenOf,
+  sidewaysScroll,
+  toastOf,
+  visit,
+} from '../support/browser.ts'
 import {
   catalogues,
   fillMessage,
@@ -18,10 +26,7 @@ import { mailedLink, mailsTo } from '../support/mailbox.ts'
 
 /** Accessible in both colour schemes, and no wider than the narrowest screen. */
 async function expectSound(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await accessibilityFaults(page), colorScheme).toEqual([])
-  }
+  await expectAccessible(page)
   const size = page.viewportSize()!
   await page.setViewportSize({ width: 320, height: size.height })
   expect(await sidewaysScroll(page)).toBe(0)
@@ -40,23 +45,27 @@ async function enterEmail(page: Page, label: string, email: string): Promise<voi
 for (const lang of languages) {
   const { newsletter, newsletter_lists: lists } = catalogues[lang]
 
-  test(`the newsletter in ${lang}, from the footer to leaving it`, async ({ page }) => {
-    const email = newReader()
-    await visit(page, href(lang, 'faq'))
-    const form = newsletterOf(page)
-    await enterEmail(page, newsletter.email, email.toUpperCase())
-    await expect(form.getByRole('heading', { name: newsletter.check_mail })).toBeFocused()
-    await expect(form).toContainText(email)
+  test(
+    `the newsletter in ${lang}, from the footer to leaving it`,
+    onScreenOf(lang),
+    async ({ page }) => {
+      const email = newReader()
+      await visit(page, href(lang, 'faq'))
+      const form = newsletterOf(page)
+      await enterEmail(page, newsletter.email, email.toUpperCase())
+      await expect(form.getByRole('heading', { name: newsletter.check_mail })).toBeFocused()
+      await expect(form).toContainText(email)
 
-    await visit(page, await mailedLink(page.request, email, 'subscribe/confirm'))
-    await expectSound(page)
-    await page.getByRole('button', { name: lists.confirm }).click()
-    await expect(page.getByRole('heading', { name: newsletter.subscribed })).toBeFocused()
+      await visit(page, await mailedLink(page.request, email, 'subscribe/confirm'))
+      await expectSound(page)
+      await page.getByRole('button', { name: lists.confirm }).click()
+      await expect(page.getByRole('heading', { name: newsletter.subscribed })).toBeFocused()
 
-    await enterEmail(page, newsletter.email, email)
-    await expect(form.getByRole('status')).toContainText(newsletter.before)
-    await expect(page.getByRole('alert')).toHaveCount(0)
-  })
+      await enterEmail(page, newsletter.email, email)
+      await expect(form.getByRole('status')).toContainText(newsletter.before)
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    },
+  )
 }
 
 test('the lists of the newsletter are chosen and left by the link in its mails', async ({
@@ -108,7 +117,7 @@ async function copyDigits(page: Page, form: Locator | Page, lang: Language): Pro
 for (const lang of languages) {
   const { contact, form: words } = catalogues[lang]
 
-  test(`a message from the contact page in ${lang}`, async ({ page }) => {
+  test(`a message from the contact page in ${lang}`, onScreenOf(lang), async ({ page }) => {
     const email = newReader()
     await visit(page, href(lang, 'contact'))
     const form = messageForm(page)
@@ -147,32 +156,34 @@ for (const lang of languages) {
   })
 }
 
-test('the contact form lies over any page, and goes by itself once it is sent', async ({
-  page,
-}) => {
-  await visit(page, addresses.article)
-  await page.evaluate(() => (document.documentElement.dataset['mine'] = ''))
-  const opener = page.getByRole('contentinfo').getByRole('link', { name: '联系我们' }).first()
-  await opener.focus()
-  await page.keyboard.press('Enter')
-  const modal = page.getByRole('dialog', { name: '写给我们' })
-  await expect(modal.locator('[data-hydrated]')).toHaveCount(1)
-  await expectSound(page)
-  await modal.getByLabel('留言', { exact: true }).fill('half a thought')
-  await page.keyboard.press('Escape')
-  await expect(modal).toBeHidden()
-  await expect(opener).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(modal.getByLabel('留言', { exact: true })).toHaveValue('half a thought')
-  await fillMessage(modal, 'zh-CN', newReader())
-  await copyDigits(page, modal, 'zh-CN')
-  await page.keyboard.press('Enter')
-  await expect(modal).toBeHidden()
-  await expect(toastOf(page)).toContainText('留言收到了')
-  await expect(page.locator('html[data-mine]')).toHaveCount(1)
-  await opener.click()
-  await expect(modal.getByLabel('留言', { exact: true })).toHaveValue('')
-})
+test(
+  'the contact form lies over any page, and goes by itself once it is sent',
+  { tag: '@both' },
+  async ({ page }) => {
+    await visit(page, addresses.article)
+    await page.evaluate(() => (document.documentElement.dataset['mine'] = ''))
+    const opener = page.getByRole('contentinfo').getByRole('link', { name: '联系我们' }).first()
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const modal = page.getByRole('dialog', { name: '写给我们' })
+    await expect(modal.locator('[data-hydrated]')).toHaveCount(1)
+    await expectSound(page)
+    await modal.getByLabel('留言', { exact: true }).fill('half a thought')
+    await page.keyboard.press('Escape')
+    await expect(modal).toBeHidden()
+    await expect(opener).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(modal.getByLabel('留言', { exact: true })).toHaveValue('half a thought')
+    await fillMessage(modal, 'zh-CN', newReader())
+    await copyDigits(page, modal, 'zh-CN')
+    await page.keyboard.press('Enter')
+    await expect(modal).toBeHidden()
+    await expect(toastOf(page)).toContainText('留言收到了')
+    await expect(page.locator('html[data-mine]')).toHaveCount(1)
+    await opener.click()
+    await expect(modal.getByLabel('留言', { exact: true })).toHaveValue('')
+  },
+)
 
 test('who cannot see the picture reads the digits in words', async ({ page }) => {
   const email = newReader()
@@ -193,24 +204,28 @@ test('who cannot see the picture reads the digits in words', async ({ page }) =>
   })
 })
 
-test('nothing of a message is lost without a network', async ({ page, context }) => {
-  await visit(page, '/contact-us')
-  const form = messageForm(page)
-  await awake(form)
-  await fillMessage(form, 'zh-CN', newReader())
-  await copyDigits(page, form, 'zh-CN')
-  await context.setOffline(true)
-  await form.getByRole('button', { name: '提交留言' }).click()
-  await expect(form.getByRole('alert')).toContainText('连不上网络')
-  await context.setOffline(false)
-  await form.getByRole('button', { name: '提交留言' }).click()
-  await expect(page.getByRole('heading', { name: '留言收到了' })).toBeVisible()
-})
+test(
+  'nothing of a message is lost without a network',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    await visit(page, '/contact-us')
+    const form = messageForm(page)
+    await awake(form)
+    await fillMessage(form, 'zh-CN', newReader())
+    await copyDigits(page, form, 'zh-CN')
+    await context.setOffline(true)
+    await form.getByRole('button', { name: '提交留言' }).click()
+    await expect(form.getByRole('alert')).toContainText('连不上网络')
+    await context.setOffline(false)
+    await form.getByRole('button', { name: '提交留言' }).click()
+    await expect(page.getByRole('heading', { name: '留言收到了' })).toBeVisible()
+  },
+)
 
 for (const lang of languages) {
   const { feedback, feedback_page: texts } = catalogues[lang]
 
-  test(`the questionnaire in ${lang}, by keyboard`, async ({ page }) => {
+  test(`the questionnaire in ${lang}, by keyboard`, onScreenOf(lang), async ({ page }) => {
     await visit(page, href(lang, 'feedback'))
     await page.getByLabel(feedback.frequency.daily).focus()
     await page.keyboard.press('ArrowDown')

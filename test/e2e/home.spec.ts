@@ -20,7 +20,7 @@ async function standsStill(strip: Locator): Promise<void> {
   })
 }
 
-test('the carousel goes forward, back and round', async ({ page }) => {
+test('the carousel goes forward, back and round', { tag: '@both' }, async ({ page }) => {
   await visit(page, addresses.home)
   const next = carousel(page).getByRole('button', { name: '下一张' })
   const previous = carousel(page).getByRole('button', { name: '上一张' })
@@ -35,7 +35,7 @@ test('the carousel goes forward, back and round', async ({ page }) => {
   await expect(number(page)).toHaveText(`${total} / ${total}`)
 })
 
-test('the carousel moves by itself until it is paused', async ({ page }) => {
+test('the carousel moves by itself until it is paused', { tag: '@phone' }, async ({ page }) => {
   await page.clock.install()
   await visit(page, addresses.home)
   await page.mouse.move(2, 2)
@@ -53,7 +53,7 @@ test('the carousel moves by itself until it is paused', async ({ page }) => {
   await expect(number(page)).toHaveText(/^2 \//)
 })
 
-test('the carousel waits while the pointer rests on it', { tag: '@desktop' }, async ({ page }) => {
+test('the carousel waits while the pointer rests on it', async ({ page }) => {
   await page.clock.install()
   await visit(page, addresses.home)
   await carousel(page).hover()
@@ -80,7 +80,7 @@ test('with reduced motion nothing moves by itself', async ({ page }) => {
   expect(moving).toBe(0)
 })
 
-test('a swipe over the slides changes the number', async ({ page }) => {
+test('a swipe over the slides changes the number', { tag: '@both' }, async ({ page }) => {
   await visit(page, addresses.home)
   const strip = carousel(page).locator('.slides')
   const { width } = (await strip.boundingBox())!
@@ -89,7 +89,7 @@ test('a swipe over the slides changes the number', async ({ page }) => {
   await expect(number(page)).toHaveText(/^2 \//)
 })
 
-test('the marquee runs and can be paused', async ({ page }) => {
+test('the marquee runs and can be paused', { tag: '@both' }, async ({ page }) => {
   await visit(page, addresses.home)
   const notices = page.getByRole('region', { name: '公告' })
   const state = () =>
@@ -108,7 +108,7 @@ test('the marquee runs and can be paused', async ({ page }) => {
   await expect(pause).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('all seven components have their content', async ({ page }) => {
+test('all seven components have their content', { tag: '@both' }, async ({ page }) => {
   await visit(page, addresses.home)
   await readThrough(page)
   const links = (name: string) => page.getByRole('region', { name, exact: true }).getByRole('link')

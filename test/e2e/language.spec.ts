@@ -16,7 +16,7 @@ async function chooseLanguage(page: Page, name: string): Promise<void> {
   await page.locator('.drawer-languages').getByRole('link', { name }).click()
 }
 
-test('an article changes to its translation', async ({ page }) => {
+test('an article changes to its translation', { tag: '@both' }, async ({ page }) => {
   await visit(page, addresses.article)
   const english = await page.locator('link[rel=alternate][hreflang=en-US]').getAttribute('href')
   await chooseLanguage(page, 'English')
@@ -34,22 +34,26 @@ test('a list stays the same list', async ({ page }) => {
   await expect(page).toHaveURL('/zh-HK/news/industry?page=2')
 })
 
-test('the choice is kept, and only the root page follows it', async ({ page, context }) => {
-  await visit(page, addresses.newsList)
-  expect((await context.cookies()).map((cookie) => cookie.name)).not.toContain(localeCookie)
-  await chooseLanguage(page, 'English')
-  await ready(page)
-  const cookie = (await context.cookies()).find((one) => one.name === localeCookie)
-  expect(cookie).toMatchObject({ value: 'en-US', path: '/', sameSite: 'Lax', secure: false })
-  const days = (cookie!.expires * 1000 - Date.now()) / 86_400_000
-  expect(Math.round(days)).toBe(365)
-  await visit(page, '/')
-  await expect(page).toHaveURL('/en-US')
-  await visit(page, addresses.newsList)
-  await expect(page).toHaveURL(addresses.newsList)
-})
+test(
+  'the choice is kept, and only the root page follows it',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    await visit(page, addresses.newsList)
+    expect((await context.cookies()).map((cookie) => cookie.name)).not.toContain(localeCookie)
+    await chooseLanguage(page, 'English')
+    await ready(page)
+    const cookie = (await context.cookies()).find((one) => one.name === localeCookie)
+    expect(cookie).toMatchObject({ value: 'en-US', path: '/', sameSite: 'Lax', secure: false })
+    const days = (cookie!.expires * 1000 - Date.now()) / 86_400_000
+    expect(Math.round(days)).toBe(365)
+    await visit(page, '/')
+    await expect(page).toHaveURL('/en-US')
+    await visit(page, addresses.newsList)
+    await expect(page).toHaveURL(addresses.newsList)
+  },
+)
 
-test('the list says what a language has of the page', { tag: '@desktop' }, async ({ page }) => {
+test('the list says what a language has of the page', async ({ page }) => {
   await visit(page, addresses.article)
   await page.getByRole('banner').locator('[popovertarget=languages]').click()
   const languages = page.locator('#languages')
@@ -70,7 +74,7 @@ test('a language without a translation shows the English one and says so', async
 test.describe('a browser that reads English', () => {
   test.use({ locale: 'en-US' })
 
-  test('is offered the English page and stays where it is', async ({ page }) => {
+  test('is offered the English page and stays where it is', { tag: '@both' }, async ({ page }) => {
     await visit(page, addresses.article)
     await expect(page).toHaveURL(addresses.article)
     const offer = page.getByRole('complementary', { name: '语言' })

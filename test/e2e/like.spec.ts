@@ -26,23 +26,33 @@ async function open(page: Page, path: string): Promise<void> {
   await heart(page).scrollIntoViewIfNeeded()
 }
 
-test('an article is liked by one press, kept, and found among what one likes', async ({ page }) => {
-  await open(page, '/article/38')
-  const before = await amount(page)
-  await heart(page).click()
-  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
-  expect(await amount(page)).toBe(before + 1)
-  expect(await accessibilityFaults(page)).toEqual([])
-  await visit(page, '/member/likes')
-  const item = page.locator('.liked').first()
-  await expect(item.getByRole('button', { name: /^喜欢/ })).toHaveAttribute('aria-pressed', 'true')
-  await item.getByRole('button', { name: /^喜欢/ }).click()
-  await expect(item.getByRole('button', { name: /^喜欢/ })).toHaveAttribute('aria-pressed', 'false')
-  await page.reload()
-  await expect(page.getByText('还没有喜欢的文章')).toBeVisible()
-})
+test(
+  'an article is liked by one press, kept, and found among what one likes',
+  { tag: '@both' },
+  async ({ page }) => {
+    await open(page, '/article/38')
+    const before = await amount(page)
+    await heart(page).click()
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+    expect(await amount(page)).toBe(before + 1)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await visit(page, '/member/likes')
+    const item = page.locator('.liked').first()
+    await expect(item.getByRole('button', { name: /^喜欢/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await item.getByRole('button', { name: /^喜欢/ }).click()
+    await expect(item.getByRole('button', { name: /^喜欢/ })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    )
+    await page.reload()
+    await expect(page.getByText('还没有喜欢的文章')).toBeVisible()
+  },
+)
 
-test('a game is liked by keyboard', async ({ page }) => {
+test('a game is liked by keyboard', { tag: '@both' }, async ({ page }) => {
   await open(page, '/game-intro/20')
   const sent = page.waitForResponse(/\/like\/game\/20\/add/)
   await heart(page).focus()

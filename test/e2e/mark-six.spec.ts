@@ -41,7 +41,7 @@ test.describe('past draws without script', () => {
     await expect(rows(page)).toContainText('第 7 期')
   })
 
-  test('a draw number nobody has drawn stays in its field', async ({ page }) => {
+  test('a draw number nobody has drawn stays in its field', { tag: '@phone' }, async ({ page }) => {
     await page.goto(addresses.markSixHistory)
     await page.getByLabel('期号').fill('998')
     await page.getByLabel('期号').press('Enter')
@@ -66,49 +66,54 @@ test.describe('past draws without script', () => {
   })
 })
 
-test('the numbers behind the chart are a table that opens with the keyboard', async ({ page }) => {
-  await visit(page, addresses.markSixHistory)
-  const summary = page.locator('summary', { hasText: '逐号数字' })
-  await summary.focus()
-  await page.keyboard.press('Enter')
-  const table = page.getByRole('table', { name: '各号出现次数' })
-  await expect(table.getByRole('row')).toHaveCount(50)
-  expect(await sidewaysScroll(page)).toBe(0)
-})
+test(
+  'the numbers behind the chart are a table that opens with the keyboard',
+  { tag: '@both' },
+  async ({ page }) => {
+    await visit(page, addresses.markSixHistory)
+    const summary = page.locator('summary', { hasText: '逐号数字' })
+    await summary.focus()
+    await page.keyboard.press('Enter')
+    const table = page.getByRole('table', { name: '各号出现次数' })
+    await expect(table.getByRole('row')).toHaveCount(50)
+    expect(await sidewaysScroll(page)).toBe(0)
+  },
+)
 
-test('sets are picked, copied one by one and all together, by keyboard alone', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await visit(page, addresses.markSixGenerator)
-  const lucky = panel(page, '号码组')
-  const pick = lucky.getByRole('button', { name: '抽号码' })
-  await awake(page.getByRole('button', { name: '抽号码' }))
-  await lucky.getByLabel('组数').selectOption('10')
-  await pick.focus()
-  await page.keyboard.press('Enter')
-  await expect(lucky.locator('.generator-sets > li')).toHaveCount(10)
-  await expect(
-    lucky.getByRole('status').filter({ hasText: '已抽出 10 组模拟号码。' }),
-  ).toBeAttached()
-  const drawn = await numbers(page, '号码组')
-  expect(drawn).toHaveLength(60)
-  const sets = Array.from({ length: 10 }, (_, index) => drawn.slice(index * 6, index * 6 + 6))
-  for (const set of sets) expect(set).toEqual([...new Set(set)].toSorted((a, b) => a - b))
+test(
+  'sets are picked, copied one by one and all together, by keyboard alone',
+  { tag: '@both' },
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await visit(page, addresses.markSixGenerator)
+    const lucky = panel(page, '号码组')
+    const pick = lucky.getByRole('button', { name: '抽号码' })
+    await awake(page.getByRole('button', { name: '抽号码' }))
+    await lucky.getByLabel('组数').selectOption('10')
+    await pick.focus()
+    await page.keyboard.press('Enter')
+    await expect(lucky.locator('.generator-sets > li')).toHaveCount(10)
+    await expect(
+      lucky.getByRole('status').filter({ hasText: '已抽出 10 组模拟号码。' }),
+    ).toBeAttached()
+    const drawn = await numbers(page, '号码组')
+    expect(drawn).toHaveLength(60)
+    const sets = Array.from({ length: 10 }, (_, index) => drawn.slice(index * 6, index * 6 + 6))
+    for (const set of sets) expect(set).toEqual([...new Set(set)].toSorted((a, b) => a - b))
 
-  await lucky.getByRole('button', { name: '复制第 3 组' }).press('Enter')
-  await expect(page.locator('.toast', { hasText: '号码已复制。' })).toBeVisible()
-  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
-  expect(await clipboard()).toBe(sets[2]!.join(' '))
-  await lucky.getByRole('button', { name: '全部复制' }).press('Enter')
-  await expect.poll(clipboard).toBe(sets.map((set) => set.join(' ')).join('\n'))
-  expect(await sidewaysScroll(page)).toBe(0)
-  expect(await accessibilityFaults(page)).toEqual([])
+    await lucky.getByRole('button', { name: '复制第 3 组' }).press('Enter')
+    await expect(page.locator('.toast', { hasText: '号码已复制。' })).toBeVisible()
+    const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+    expect(await clipboard()).toBe(sets[2]!.join(' '))
+    await lucky.getByRole('button', { name: '全部复制' }).press('Enter')
+    await expect.poll(clipboard).toBe(sets.map((set) => set.join(' ')).join('\n'))
+    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await accessibilityFaults(page)).toEqual([])
 
-  await lucky.getByRole('button', { name: '再抽一次' }).press('Enter')
-  await expect.poll(() => numbers(page, '号码组')).not.toEqual(drawn)
-})
+    await lucky.getByRole('button', { name: '再抽一次' }).press('Enter')
+    await expect.poll(() => numbers(page, '号码组')).not.toEqual(drawn)
+  },
+)
 
 test('the focus stays on the button while balls fall one after the other', async ({ page }) => {
   await page.clock.install()
@@ -137,7 +142,7 @@ test('the focus stays on the button while balls fall one after the other', async
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('all balls of the simulated draw are there at once', async ({ page }) => {
+  test('all balls of the simulated draw are there at once', { tag: '@both' }, async ({ page }) => {
     await page.clock.install()
     await visit(page, addresses.markSixGenerator)
     const start = panel(page, '模拟开奖').getByRole('button')

@@ -44,7 +44,7 @@ async function hide(page: Page): Promise<void> {
 
 const reports = (page: Page) => page.evaluate(() => window.reports)
 
-test('a page reports itself once, with its vitals', async ({ page }) => {
+test('a page reports itself once, with its vitals', { tag: '@both' }, async ({ page }) => {
   await noteReports(page)
   await visit(page, addresses.article)
   await page.waitForLoadState('networkidle')

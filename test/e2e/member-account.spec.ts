@@ -33,22 +33,26 @@ test.describe('mail switches', () => {
   })
 })
 
-test('a picture is uploaded, refused when too large, chosen from the list', async ({ page }) => {
-  await visit(page, '/member/account')
-  const file = page.locator('input[type=file]')
-  await file.setInputFiles({
-    name: 'large.png',
-    mimeType: 'image/png',
-    buffer: Buffer.alloc(4 * 1024 * 1024 + 1),
-  })
-  await expect(page.getByRole('alert')).toContainText('不超过 4 MB')
-  await file.setInputFiles('public/icon-192.png')
-  await expect(page.getByText('头像已更换。')).toBeVisible()
-  await expect(page.locator('.member-identity img')).toHaveAttribute('src', /^\/avatar\//)
-  await page.getByRole('radio', { name: '3 号头像' }).check({ force: true })
-  await page.getByRole('button', { name: '使用选中的头像' }).click()
-  await expect(page.locator('.member-identity img')).toHaveAttribute('src', '/avatars/3.svg')
-})
+test(
+  'a picture is uploaded, refused when too large, chosen from the list',
+  { tag: '@both' },
+  async ({ page }) => {
+    await visit(page, '/member/account')
+    const file = page.locator('input[type=file]')
+    await file.setInputFiles({
+      name: 'large.png',
+      mimeType: 'image/png',
+      buffer: Buffer.alloc(4 * 1024 * 1024 + 1),
+    })
+    await expect(page.getByRole('alert')).toContainText('不超过 4 MB')
+    await file.setInputFiles('public/icon-192.png')
+    await expect(page.getByText('头像已更换。')).toBeVisible()
+    await expect(page.locator('.member-identity img')).toHaveAttribute('src', /^\/avatar\//)
+    await page.getByRole('radio', { name: '3 号头像' }).check({ force: true })
+    await page.getByRole('button', { name: '使用选中的头像' }).click()
+    await expect(page.locator('.member-identity img')).toHaveAttribute('src', '/avatars/3.svg')
+  },
+)
 
 test('an upload under way can be stopped', async ({ page }) => {
   await visit(page, '/member/account')
@@ -63,20 +67,24 @@ test('an upload under way can be stopped', async ({ page }) => {
 test.describe('deletion', () => {
   test.use({ expectedFailures: ['/api/user/deletion?lang=zh-CN'] })
 
-  test('names what is lost, asks the password, and can be taken back', async ({ page, email }) => {
-    await visit(page, '/member/account')
-    await page.getByRole('button', { name: '删除账号' }).click()
-    const dialog = page.getByRole('dialog', { name: /^删除账号「/ })
-    await expect(dialog).toContainText(email)
-    await dialog.getByLabel('当前密码').fill('wrongpass1')
-    await dialog.getByRole('button', { name: '14 天后删除' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('当前密码不正确')
-    await dialog.getByLabel('当前密码').fill(password)
-    await dialog.getByRole('button', { name: '14 天后删除' }).click()
-    const banner = page.getByText(/^这个账号将在 .* 删除。$/)
-    await expect(banner).toBeVisible()
-    await page.getByRole('button', { name: '保留账号' }).click()
-    await expect(banner).toBeHidden()
-    await expect(page.getByRole('heading', { name: '删除账号' })).toBeFocused()
-  })
+  test(
+    'names what is lost, asks the password, and can be taken back',
+    { tag: '@phone' },
+    async ({ page, email }) => {
+      await visit(page, '/member/account')
+      await page.getByRole('button', { name: '删除账号' }).click()
+      const dialog = page.getByRole('dialog', { name: /^删除账号「/ })
+      await expect(dialog).toContainText(email)
+      await dialog.getByLabel('当前密码').fill('wrongpass1')
+      await dialog.getByRole('button', { name: '14 天后删除' }).click()
+      await expect(dialog.getByRole('alert')).toContainText('当前密码不正确')
+      await dialog.getByLabel('当前密码').fill(password)
+      await dialog.getByRole('button', { name: '14 天后删除' }).click()
+      const banner = page.getByText(/^这个账号将在 .* 删除。$/)
+      await expect(banner).toBeVisible()
+      await page.getByRole('button', { name: '保留账号' }).click()
+      await expect(banner).toBeHidden()
+      await expect(page.getByRole('heading', { name: '删除账号' })).toBeFocused()
+    },
+  )
 })

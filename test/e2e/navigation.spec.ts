@@ -1,7 +1,7 @@
 // The ways through the site: mega menu, drawer, skip link, breadcrumbs, the search key.
 import { addresses, expect, ready, test, visit } from '../support/browser.ts'
 
-test.describe('mega menu', { tag: '@desktop' }, () => {
+test.describe('mega menu', () => {
   test('opens and leads on by mouse', async ({ page }) => {
     await visit(page, addresses.home)
     const menu = page.getByRole('navigation', { name: '主导航' })
@@ -102,31 +102,31 @@ test.describe('drawer', { tag: '@phone' }, () => {
   })
 })
 
-test('the skip link is the first stop and leads past the header', async ({ page }) => {
-  await visit(page, addresses.article)
-  const skip = page.getByRole('link', { name: '跳到正文' })
-  await page.keyboard.press('Tab')
-  await expect(skip).toBeFocused()
-  await expect(skip).toBeInViewport()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
-})
-
 test(
-  'the slash key goes to the search field and types nothing',
-  { tag: '@desktop' },
+  'the skip link is the first stop and leads past the header',
+  { tag: '@both' },
   async ({ page }) => {
-    await visit(page, addresses.home)
-    const field = page.getByRole('banner').getByRole('combobox')
-    await page.keyboard.press('/')
-    await expect(field).toBeFocused()
-    await expect(field).toHaveValue('')
-    await page.keyboard.type('a/b')
-    await expect(field).toHaveValue('a/b')
+    await visit(page, addresses.article)
+    const skip = page.getByRole('link', { name: '跳到正文' })
+    await page.keyboard.press('Tab')
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
   },
 )
 
-test('breadcrumbs lead up to the list and home', async ({ page }) => {
+test('the slash key goes to the search field and types nothing', async ({ page }) => {
+  await visit(page, addresses.home)
+  const field = page.getByRole('banner').getByRole('combobox')
+  await page.keyboard.press('/')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('')
+  await page.keyboard.type('a/b')
+  await expect(field).toHaveValue('a/b')
+})
+
+test('breadcrumbs lead up to the list and home', { tag: '@both' }, async ({ page }) => {
   await visit(page, addresses.article)
   const crumbs = page.getByRole('navigation', { name: '位置' })
   await expect(crumbs.getByRole('link')).toHaveText(['首页', '新闻资讯', '行业动态'])

@@ -3,7 +3,7 @@ import { addresses, expect, sidewaysScroll, test } from '../support/browser.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('home shows every banner, the lists and working links', async ({ page }) => {
+test('home shows every banner, the lists and working links', { tag: '@both' }, async ({ page }) => {
   await page.goto(addresses.home)
   const slides = page.getByRole('region', { name: '焦点' }).locator('.slides')
   await expect(slides.getByRole('heading').first()).toBeInViewport()
@@ -26,23 +26,27 @@ test('the banners after the first can be reached without script', async ({ page 
   }
 })
 
-test('an article is there with its text, pictures, contents and neighbours', async ({ page }) => {
-  await page.goto(addresses.article)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const paragraphs = page.locator('.prose > p')
-  expect(await paragraphs.count()).toBeGreaterThan(5)
-  for (const paragraph of await paragraphs.all()) await expect(paragraph).toBeVisible()
-  const picture = page.locator('.article-picture img')
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0)
-  const contents = page.locator('.contents:visible')
-  await contents.evaluate((element) => element.setAttribute('open', ''))
-  await contents.getByRole('link').nth(1).click()
-  await expect(page.locator('#s2')).toBeInViewport()
-  await page.getByRole('navigation', { name: '上一篇与下一篇' }).getByRole('link').first().click()
-  await expect(page).not.toHaveURL(/\/article\/2(#|$)/)
-})
+test(
+  'an article is there with its text, pictures, contents and neighbours',
+  { tag: '@both' },
+  async ({ page }) => {
+    await page.goto(addresses.article)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const paragraphs = page.locator('.prose > p')
+    expect(await paragraphs.count()).toBeGreaterThan(5)
+    for (const paragraph of await paragraphs.all()) await expect(paragraph).toBeVisible()
+    const picture = page.locator('.article-picture img')
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+    const contents = page.locator('.contents:visible')
+    await contents.evaluate((element) => element.setAttribute('open', ''))
+    await contents.getByRole('link').nth(1).click()
+    await expect(page.locator('#s2')).toBeInViewport()
+    await page.getByRole('navigation', { name: '上一篇与下一篇' }).getByRole('link').first().click()
+    await expect(page).not.toHaveURL(/\/article\/2(#|$)/)
+  },
+)
 
 test('the search form answers with a page of results', async ({ page }) => {
   await page.goto(addresses.searchWithoutResults)
@@ -54,7 +58,7 @@ test('the search form answers with a page of results', async ({ page }) => {
   expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThan(0)
 })
 
-test('the mega menu opens, since it is native', { tag: '@desktop' }, async ({ page }) => {
+test('the mega menu opens, since it is native', async ({ page }) => {
   await page.goto(addresses.home)
   const menu = page.getByRole('navigation', { name: '主导航' })
   await menu.getByRole('button', { name: '新闻资讯' }).click()
@@ -71,14 +75,14 @@ test('the drawer opens, since it is native', { tag: '@phone' }, async ({ page })
   await expect(page).toHaveURL('/news/brand')
 })
 
-test('the language list changes the page without script', { tag: '@desktop' }, async ({ page }) => {
+test('the language list changes the page without script', async ({ page }) => {
   await page.goto(addresses.newsList)
   await page.getByRole('banner').locator('[popovertarget=languages]').click()
   await page.locator('#languages').getByRole('link', { name: 'English' }).click()
   await expect(page).toHaveURL('/en-US/news/industry')
 })
 
-test('paging is made of links', async ({ page }) => {
+test('paging is made of links', { tag: '@phone' }, async ({ page }) => {
   await page.goto(addresses.newsList)
   const titles = () => page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents()
   const pager = page.getByRole('navigation', { name: '分页' })

@@ -23,7 +23,7 @@ test('goes to the home page of its own language, at once when asked', async ({ p
   await expect(page).toHaveURL('/en-US')
 })
 
-test('stays when asked to', async ({ page }) => {
+test('stays when asked to', { tag: '@phone' }, async ({ page }) => {
   await page.clock.install()
   await visit(page, '/article/999999999')
   await page.getByRole('button', { name: '留在这里' }).click()

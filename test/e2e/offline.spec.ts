@@ -28,28 +28,27 @@ test.describe('offline', () => {
   // The browser says that it has no network; that is the point.
   test.use({ expectedFailures: ['/en-US/game/live', '/en-US/article/1'] })
 
-  test(
-    'what was read can be read again, the rest says that there is no network',
-    { tag: '@desktop' },
-    async ({ page, context }) => {
-      await visit(page, '/en-US')
-      await underCare(page)
-      await visit(page, '/en-US/article/1')
-      const title = await page.locator('h1').textContent()
-      await expect.poll(() => kept(page)).toContain('/en-US/article/1')
-      await expect.poll(() => kept(page)).toContain('/en-US/offline')
+  test('what was read can be read again, the rest says that there is no network', async ({
+    page,
+    context,
+  }) => {
+    await visit(page, '/en-US')
+    await underCare(page)
+    await visit(page, '/en-US/article/1')
+    const title = await page.locator('h1').textContent()
+    await expect.poll(() => kept(page)).toContain('/en-US/article/1')
+    await expect.poll(() => kept(page)).toContain('/en-US/offline')
 
-      await context.setOffline(true)
-      await page.goto('/en-US/game/live')
-      await expect(page.locator('h1')).toHaveText('You’re offline')
-      await page.getByRole('link', { name: title! }).click()
-      await expect(page.locator('h1')).toHaveText(title!)
-      await context.setOffline(false)
-    },
-  )
+    await context.setOffline(true)
+    await page.goto('/en-US/game/live')
+    await expect(page.locator('h1')).toHaveText('You’re offline')
+    await page.getByRole('link', { name: title! }).click()
+    await expect(page.locator('h1')).toHaveText(title!)
+    await context.setOffline(false)
+  })
 })
 
-test('nothing but articles and the shell is kept', { tag: '@desktop' }, async ({ page }) => {
+test('nothing but articles and the shell is kept', async ({ page }) => {
   await visit(page, '/terms-of-service')
   await underCare(page)
   for (const path of ['/search?q=4K', '/faq?from=x', '/article/8']) await visit(page, path)

@@ -1,64 +1,56 @@
 // What opens above a page is as accessible as the page, in both colour schemes.
-import type { Page } from 'playwright/test'
-import { accessibilityFaults } from '../support/accessibility.ts'
-import { addressIn, awake, expect, test, visit } from '../support/browser.ts'
-
-async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await accessibilityFaults(page)).toEqual([])
-  }
-}
+import { accessibilityFaults, expectAccessible } from '../support/accessibility.ts'
+import { addressIn, awake, expect, onScreenOf, test, visit } from '../support/browser.ts'
 
 for (const locale of ['zh-CN', 'en-US'] as const) {
   test.describe(locale, () => {
     test.use({ locale })
 
-    test('the open mega menu is accessible', { tag: '@desktop' }, async ({ page }) => {
+    test('the open mega menu is accessible', async ({ page }) => {
       await visit(page, addressIn(locale, 'home'))
       for (const button of await page.getByRole('banner').locator('.navigation button').all()) {
         await button.click()
         await expect(page.locator('.mega-menu:popover-open')).toBeVisible()
         expect(await accessibilityFaults(page)).toEqual([])
       }
-      await expectAccessibleInBothSchemes(page)
+      await expectAccessible(page)
     })
 
-    test('the open language menu is accessible', { tag: '@desktop' }, async ({ page }) => {
+    test('the open language menu is accessible', async ({ page }) => {
       await visit(page, addressIn(locale, 'article'))
       await page.locator('[popovertarget=languages]').click()
       await expect(page.locator('#languages')).toBeVisible()
-      await expectAccessibleInBothSchemes(page)
+      await expectAccessible(page)
     })
 
     test('the open drawer is accessible', { tag: '@phone' }, async ({ page }) => {
       await visit(page, addressIn(locale, 'gameFeature'))
       await page.getByRole('banner').locator('[popovertarget=drawer]').click()
       await expect(page.locator('#drawer')).toBeVisible()
-      await expectAccessibleInBothSchemes(page)
+      await expectAccessible(page)
     })
 
-    test('the open share menu is accessible', async ({ page }) => {
+    test('the open share menu is accessible', onScreenOf(locale), async ({ page }) => {
       await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
       await visit(page, addressIn(locale, 'gameIntro'))
       await awake(page.locator('.share > button'))
       await page.locator('.share > button').click()
       await expect(page.locator('.share .popover')).toBeVisible()
-      await expectAccessibleInBothSchemes(page)
+      await expectAccessible(page)
     })
 
-    test('the open list of brands is accessible', async ({ page }) => {
+    test('the open list of brands is accessible', onScreenOf(locale), async ({ page }) => {
       await visit(page, addressIn(locale, 'gameList'))
       await page.locator('.brand-filter summary').click()
       await expect(page.locator('.brand-filter fieldset')).toBeVisible()
-      await expectAccessibleInBothSchemes(page)
+      await expectAccessible(page)
     })
   })
 }
 
-test('the language offer is accessible', async ({ page }) => {
+test('the language offer is accessible', { tag: '@both' }, async ({ page }) => {
   // The tests' browser reads zh-CN.
   await visit(page, addressIn('en-US', 'article'))
   await expect(page.locator('[data-language-offer]')).toBeVisible()
-  await expectAccessibleInBothSchemes(page)
+  await expectAccessible(page)
 })

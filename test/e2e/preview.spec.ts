@@ -1,7 +1,6 @@
 // Previews, from the operators' command line to what an editor sees.
 import { execFileSync } from 'node:child_process'
-import type { Page } from 'playwright/test'
-import { accessibilityFaults } from '../support/accessibility.ts'
+import { expectAccessible } from '../support/accessibility.ts'
 import { expect, sidewaysScroll, test, visit } from '../support/browser.ts'
 
 /** The path and query of the link the command prints. */
@@ -12,13 +11,6 @@ function previewLink(...args: string[]): string {
   })
   const { pathname, search } = new URL(output.trim().split('\n').at(-1)!)
   return pathname + search
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await accessibilityFaults(page)).toEqual([])
-  }
 }
 
 for (const [type, id, language] of [
@@ -62,7 +54,7 @@ test.describe('a link that opens nothing', () => {
   })
 })
 
-test('the command says what is wrong', { tag: '@desktop' }, () => {
+test('the command says what is wrong', () => {
   const failure = (...args: string[]) => {
     try {
       previewLink(...args)

@@ -21,7 +21,7 @@ import {
 /** Pages of other tests listen to the shared channels too, and know no event of this name. */
 const probe = 'probe'
 
-test.describe('pusher-js @desktop', () => {
+test.describe('pusher-js', () => {
   test('hears the public channel without a login', async ({ connect, server }) => {
     const client = await connect()
     expect(client.connection.socket_id).toMatch(/^\d+\.\d+$/)
@@ -142,7 +142,7 @@ test.describe('pusher-js @desktop', () => {
   })
 })
 
-test.describe('laravel-echo @desktop', () => {
+test.describe('laravel-echo', () => {
   test('listens for two members side by side', async ({ site, server, member, anotherMember }) => {
     const echoOf = ({ token }: Member) =>
       new Echo({

@@ -2,7 +2,7 @@
 import PusherServer from 'pusher'
 import { expect, heard, key, listeners, subscribed, test, unique } from '../support/pusher.ts'
 
-test.describe('the server library @desktop', () => {
+test.describe('the server library', () => {
   test('publishes one, many, and to all but the sender', async ({ connect, server }) => {
     const name = unique('shared')
     const [sender, other] = [await connect(), await connect()]

@@ -1,6 +1,6 @@
 // Searching: the field suggests while somebody types, the results are links, and all of it works by keyboard.
 import type { Page } from 'playwright/test'
-import { accessibilityFaults } from '../support/accessibility.ts'
+import { expectAccessible } from '../support/accessibility.ts'
 import { addresses, expect, sidewaysScroll, test, visit } from '../support/browser.ts'
 
 const field = (page: Page) => page.getByRole('main').getByRole('combobox')
@@ -49,7 +49,7 @@ test.describe('suggestions', () => {
     await expect(page).toHaveURL(result('轮盘'))
   })
 
-  test('can be clicked, and close when the field is left', async ({ page }) => {
+  test('can be clicked, and close when the field is left', { tag: '@phone' }, async ({ page }) => {
     await visit(page, addresses.searchForm)
     await field(page).pressSequentially('轮盘')
     await expect(options(page).first()).toBeVisible()
@@ -112,22 +112,19 @@ test.describe('suggestions', () => {
     await expect(field(page)).toBeFocused()
   })
 
-  test('fit the screen and are accessible', async ({ page }) => {
+  test('fit the screen and are accessible', { tag: '@both' }, async ({ page }) => {
     await visit(page, addresses.searchForm)
     await field(page).pressSequentially('轮')
     await expect(options(page).first()).toBeInViewport()
     await page.keyboard.press('ArrowDown')
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      expect(await accessibilityFaults(page)).toEqual([])
-    }
+    await expectAccessible(page)
     expect(await sidewaysScroll(page)).toBe(0)
     const list = await page.getByRole('main').getByRole('listbox').boundingBox()
     expect(list!.x).toBeGreaterThanOrEqual(0)
     expect(list!.x + list!.width).toBeLessThanOrEqual(page.viewportSize()!.width)
   })
 
-  test('also come in the header', { tag: '@desktop' }, async ({ page }) => {
+  test('also come in the header', async ({ page }) => {
     await visit(page, addresses.newsList)
     await page.keyboard.press('/')
     await page.keyboard.type('轮盘')
@@ -161,7 +158,7 @@ test('a keyword that says nothing is explained beside the field', async ({ page 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('form, tabs, pages and tags are plain', async ({ page }) => {
+  test('form, tabs, pages and tags are plain', { tag: '@both' }, async ({ page }) => {
     await page.goto(addresses.searchForm)
     await field(page).fill('輪盤')
     await page.getByRole('main').getByRole('button', { name: '搜索' }).click()

@@ -22,7 +22,7 @@ async function noteFirstTheme(page: Page): Promise<void> {
 const ground = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 
-test('the chosen theme is there before anything is painted', async ({ page }) => {
+test('the chosen theme is there before anything is painted', { tag: '@both' }, async ({ page }) => {
   await noteFirstTheme(page)
   await visit(page, addresses.home)
   expect(await page.evaluate(() => window.themeBeforeBody)).toBe('system')
@@ -49,16 +49,12 @@ test('auto gives the choice back to the system', async ({ page }) => {
   await expect(page.locator('html')).not.toHaveAttribute('data-theme')
 })
 
-test(
-  'one press in the header shows the opposite of what is seen',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await visit(page, addresses.home)
-    const toggle = page.getByRole('banner').getByRole('button', { name: '切换深浅色' })
-    await toggle.click()
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-    await toggle.click()
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  },
-)
+test('one press in the header shows the opposite of what is seen', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await visit(page, addresses.home)
+  const toggle = page.getByRole('banner').getByRole('button', { name: '切换深浅色' })
+  await toggle.click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await toggle.click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})

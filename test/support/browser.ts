@@ -141,6 +141,19 @@ export async function awake(element: Locator): Promise<void> {
   await expect(island).toHaveCount(1)
 }
 
+/** The screens of the two projects; each width is 1280 or 390 CSS pixels (playwright.config.ts). */
+export const screens = {
+  desktop: { width: 1280, height: 800 },
+  phone: { width: 390, height: 844 },
+} as const
+
+/** Languages take turns: what is tried in several of them is tried on either screen, not in every combination. */
+export const screenOf = (locale: Locale): 'desktop' | 'phone' =>
+  ['en-US', 'vi-VN'].includes(locale) ? 'phone' : 'desktop'
+/** Puts a test in a language on the screen of that language. */
+export const onScreenOf = (locale: Locale) =>
+  screenOf(locale) === 'phone' ? { tag: '@phone' } : {}
+
 /** What the page says in passing. */
 export const toastOf = (page: Page) => page.locator('output > .toast')
 
