@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test'
 
 // Browser tests have a database of their own; helpers of scripts/ read the same variable.
-process.env['MERIDIAN_STATE'] ??= '.wrangler/e2e'
+const state = (process.env['MERIDIAN_STATE'] ??= '.wrangler/e2e')
 const port = Number(process.env['E2E_PORT'] ?? 5190)
 
 /** What everybody sees: messages to all members, and the switch that closes the site. */
@@ -12,10 +12,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // A shared machine may stall for seconds; further tries there are reported as flaky.
-  retries: process.env['CI'] ? 1 : 0,
   expect: { timeout: 10_000 },
-  reporter: 'line',
+  reporter: [['line'], ['./scripts/slowest-files.ts']],
   timeout: 90_000,
   use: {
     // Cookies, storage and cache go between tests; the process that draws the page stays.
@@ -40,8 +38,13 @@ export default defineConfig({
     },
   },
   webServer: {
-    // With an article that has pages of comments.
-    command: `node scripts/prepare.ts --comments 120 && node scripts/serve.ts --port ${port}`,
+    command: [
+      // With an article that has pages of comments.
+      'node scripts/prepare.ts --comments 120',
+      // For the site that has third parties.
+      `rm -rf ${state}-third-parties && cp -R ${state} ${state}-third-parties`,
+      `node scripts/serve.ts --port ${port}`,
+    ].join(' && '),
     url: `http://127.0.0.1:${port}/robots.txt`,
     // The site's own addresses are where the tests are, so a link of a mail leads into the same session.
     env: { ORIGIN: `http://127.0.0.1:${port}` },

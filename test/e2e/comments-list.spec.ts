@@ -7,6 +7,7 @@ import { onScreenOf, sidewaysScroll, toastOf } from '../support/browser.ts'
 import { expect, test } from '../support/browser-member.ts'
 
 test.describe('the list', () => {
+  test.use({ demoAccount: 'member@example.test' })
   const crowded = `/article/${crowdedArticle}`
 
   test('comes by twenties; the focus goes on with it', { tag: '@both' }, async ({ page }) => {

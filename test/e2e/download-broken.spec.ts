@@ -15,7 +15,10 @@ import {
 
 const fileUrl = (id: number) => `/api/user/material/file/${id}?lang=zh-CN`
 
-test.use({ expectedFailures: [fileUrl(103), fileUrl(104)] })
+test.use({
+  demoAccount: 'member@example.test',
+  expectedFailures: [fileUrl(103), fileUrl(104)],
+})
 test.beforeEach(({ page }) => withoutPlaces(page))
 
 test(
@@ -104,24 +107,28 @@ test('a file that is gone is named, on the page and in the zip', async ({ page }
   await expect(panel(page)).toContainText('brand-guide.pdf')
 })
 
-test('a session that ends on the way is begun again, and the rest follows', async ({
-  page,
-  baseURL,
-  email,
-}) => {
-  await openGroup(page)
-  await page.route(
-    `**${fileUrl(103)}`,
-    async (route) => {
-      await endSessions(baseURL!, email)
-      await route.continue()
-    },
-    { times: 1 },
-  )
-  for (const name of ['标志，墨色', '标志，1024 像素']) await box(page, name).check()
-  await pack(page).click()
-  const modal = page.getByRole('dialog', { name: '登录' })
-  await expect(modal.locator('[data-hydrated]')).toHaveCount(1)
-  const download = await saved(page, () => fillLogin(modal, email, password))
-  expect([...(await filesIn(download)).keys()]).toEqual(['mark.svg', 'mark-1024.png'])
+test.describe('an account of its own', () => {
+  test.use({ demoAccount: undefined })
+
+  test('a session that ends on the way is begun again, and the rest follows', async ({
+    page,
+    baseURL,
+    email,
+  }) => {
+    await openGroup(page)
+    await page.route(
+      `**${fileUrl(103)}`,
+      async (route) => {
+        await endSessions(baseURL!, email)
+        await route.continue()
+      },
+      { times: 1 },
+    )
+    for (const name of ['标志，墨色', '标志，1024 像素']) await box(page, name).check()
+    await pack(page).click()
+    const modal = page.getByRole('dialog', { name: '登录' })
+    await expect(modal.locator('[data-hydrated]')).toHaveCount(1)
+    const download = await saved(page, () => fillLogin(modal, email, password))
+    expect([...(await filesIn(download)).keys()]).toEqual(['mark.svg', 'mark-1024.png'])
+  })
 })

@@ -20,6 +20,7 @@ import { unzip } from '../support/unzip.ts'
 
 const fileUrl = (id: number) => `/api/user/material/file/${id}?lang=zh-CN`
 
+test.use({ demoAccount: 'member@example.test' })
 test.beforeEach(({ page }) => withoutPlaces(page))
 
 test('chosen files come as one zip', { tag: '@both' }, async ({ page }) => {

@@ -43,7 +43,7 @@ test(
   { tag: '@both' },
   async ({ page }) => {
     await open(page)
-    await expect(page.locator('.poll .state b')).toHaveText([
+    await expect(page.locator('.poll .poll-state b')).toHaveText([
       '进行中',
       '进行中',
       '进行中',

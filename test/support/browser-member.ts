@@ -1,6 +1,12 @@
-// Members in browser tests: each test signs up an account of its own, so tests run beside each other and again.
+// Members in browser tests: each test signs up an account of its own, so tests run beside each other and again. Where a
+// test only reads, an account of the demo content does, logged in once for all of them.
 import { randomUUID } from 'node:crypto'
-import { request as requests, type APIRequestContext, type APIResponse } from 'playwright/test'
+import {
+  request as requests,
+  type APIRequestContext,
+  type APIResponse,
+  type BrowserContext,
+} from 'playwright/test'
 import { demoPassword as password, newVisitor } from './account.ts'
 import { test as base } from './browser.ts'
 import { mailedLink } from './mailbox.ts'
@@ -15,7 +21,7 @@ interface Fixtures {
   email: string
   /** Whether this browser is logged in with it, and has seen the latest message of the day. */
   isLoggedIn: boolean
-  /** An account of the demo content to be logged in with instead. */
+  /** An account of the demo content to be logged in with instead; others are logged in with it, too. */
   demoAccount: string | undefined
   loggedIn: void
 }
@@ -27,9 +33,10 @@ export const test = base.extend<Fixtures>({
     await use(demoAccount ?? (await signUp(baseURL!)))
   },
   loggedIn: [
-    async ({ email, context, isLoggedIn }, use) => {
+    async ({ email, context, isLoggedIn, demoAccount }, use) => {
       if (isLoggedIn) {
-        await logIn(context.request, email)
+        if (demoAccount) await shareSession(context, email)
+        else await logIn(context.request, email)
         await context.addInitScript(markNoticeSeen)
       }
       await use()
@@ -46,6 +53,16 @@ function markNoticeSeen(): void {
 
 /** A page of this site, of a visitor the counters have not met. */
 const fromHere = () => ({ ...newVisitor(), 'Sec-Fetch-Site': 'same-origin' })
+
+const sessions = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>()
+
+/** Logs in with the session this process already has of an account. */
+async function shareSession(context: BrowserContext, email: string): Promise<void> {
+  const cookies = sessions.get(email)
+  if (cookies) return context.addCookies(cookies)
+  await logIn(context.request, email)
+  sessions.set(email, await context.cookies())
+}
 
 /** Makes an account whose address is verified; resolves to its address. */
 export async function signUp(baseURL: string): Promise<string> {

@@ -1,6 +1,8 @@
-// The built site as it is with third parties configured: a Worker and a database of its own beside the usual one.
-import { execFileSync, spawn } from 'node:child_process'
+// The built site as it is with third parties configured: a Worker and a database of its own beside the usual one. The
+// database is a copy of the usual one as it was before the tests (playwright.config.ts).
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { statePath } from '../../scripts/state.ts'
 import { test as base } from './browser.ts'
 
 const thirdPartyIds = { TAG_MANAGER_ID: 'GTM-TEST1', SESSION_ANALYTICS_ID: 'abcdef1234' }
@@ -14,22 +16,19 @@ export const scripts = {
 export const test = base.extend<object, { thirdPartySite: string }>({
   thirdPartySite: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures it takes from here
-    async ({}, use, { parallelIndex }) => {
-      const { address, stop } = await startSite(parallelIndex)
+    async ({}, use, { project }) => {
+      const { port } = new URL(project.use.baseURL ?? '')
+      const { address, stop } = await startSite(Number(port) + 1)
       await use(address)
       await stop()
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ thirdPartySite }, use) => use(thirdPartySite),
 })
 
-/** Each process that runs tests has a site and a database of its own. */
-async function startSite(index: number) {
-  const port = 5300 + index
-  const state = `.wrangler/e2e-third-parties-${index}`
-  const env = { ...process.env, MERIDIAN_STATE: state }
-  execFileSync(process.execPath, ['scripts/prepare.ts'], { env, stdio: 'ignore' })
+async function startSite(port: number) {
+  const env = { ...process.env, MERIDIAN_STATE: `${statePath}-third-parties` }
   const vars = Object.entries(thirdPartyIds).flatMap(([name, id]) => ['--var', `${name}=${id}`])
   const command = ['scripts/serve.ts', '--port', String(port), ...vars]
   const site = spawn(process.execPath, command, { env, stdio: 'ignore' })
