@@ -1,4 +1,4 @@
-// The first script of every page: small, no React. It names what happens when; each piece lives in its own room.
+// The first script of every page: small, without React. It says what runs when; each part has a module of its own.
 import '@vitejs/plugin-react/preamble'
 import './styles/main.css'
 import { wireLanguageChoice } from './browser/boot/language-choice.ts'
@@ -21,7 +21,7 @@ watchIslands((element) =>
   import('./features/islands.ts').then(({ hydrateIsland }) => hydrateIsland(element)),
 )
 
-/** What plain HTML lacks, as soon as the document is there. */
+/** What plain HTML cannot do, as soon as the document is parsed. */
 function wire(): void {
   wireTheme()
   wireLanguageChoice()
@@ -35,7 +35,7 @@ else wire()
 
 addEventListener('load', () => {
   if (import.meta.env.PROD) void registerServiceWorker()
-  // Two frames let the observer report what is already in view.
+  // After two frames the observer has reported what is already in view.
   requestAnimationFrame(() => requestAnimationFrame(() => void awaitTabs().then(markReady)))
   awaitAdvertisements()
   awaitCounts()
@@ -45,7 +45,7 @@ addEventListener('load', () => {
 
 if (location.search.includes('ga_track_source')) afterLoad(({ readLanding }) => readLanding())
 
-/** What nobody waits for, nor misses without a network. */
+/** What nobody waits for, and nobody misses without a network. */
 function afterLoad(act: (module: typeof settleModule) => void): void {
   import('./features/consent/settle.ts').then(act, () => undefined)
 }

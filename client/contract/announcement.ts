@@ -1,2 +1,2 @@
-/** Cookie by which a page learns that somebody has just logged in without script. Without zod: every page reads it. */
+/** Cookie that tells a page that someone has just logged in without its script. Without zod, because every page reads it. */
 export const announcementCookie = 'signed_in'

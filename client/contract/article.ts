@@ -39,5 +39,5 @@ export const article = z.extend(articleSummary, {
 })
 export type Article = z.infer<typeof article>
 
-/** How many articles one page of a list has: one large and rows of three. */
+/** Articles per page of a list: one large and rows of three. */
 export const articlesPerPage = 10

@@ -1,4 +1,4 @@
-// Pictures of members.
+// Members' pictures.
 import type { PresetAvatar } from './member.ts'
 
 /** Maximum size of an uploaded picture, in bytes. */
@@ -6,7 +6,7 @@ export const maxAvatarBytes = 4 * 1024 * 1024
 
 const presets = 12
 
-/** Pictures everybody may choose. */
+/** Preset pictures. */
 export const presetAvatars: readonly PresetAvatar[] = Array.from(
   { length: presets },
   (_, index) => ({
@@ -15,13 +15,13 @@ export const presetAvatars: readonly PresetAvatar[] = Array.from(
   }),
 )
 
-/** Where uploaded pictures are served; what follows is their name in the store. */
+/** Path prefix of uploaded pictures; their name in the store follows. */
 export const uploadedAvatars = '/avatar/'
 
-/** What a picture may be; the API looks into the file itself. */
+/** Accepted media types; the API checks the file itself. */
 export const avatarTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
 
-/** Whether a file is worth sending, as far as its name and size say. */
+/** Whether a file is worth sending, judged by its type and size. */
 export function isAcceptableAvatar({ type, size }: { type: string; size: number }): boolean {
   return avatarTypes.some((one) => one === type) && size > 0 && size <= maxAvatarBytes
 }

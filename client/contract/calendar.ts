@@ -14,35 +14,35 @@ export const calendarEvent = z.object({
   lang: z.enum(locales),
   kind: z.enum(eventKinds),
   category: z.enum(categories),
-  /** The studio, by its name in the reader's language. */
+  /** The brand's name in the reader's language. */
   platform: z.string(),
   platform_slug: z.string(),
   starts_at: z.string(),
   ends_at: z.string(),
   title: z.string(),
-  /** Path with language prefix; `null` when there is nothing more to read. */
+  /** Path with language prefix; `null` when there is no page about it. */
   link: z.nullable(z.string()),
   is_exclusive: z.boolean(),
 })
 export type CalendarEvent = z.infer<typeof calendarEvent>
 
-/** A studio the calendar can be narrowed to. */
+/** A brand the calendar can be filtered by. */
 export interface Platform {
   slug: string
   name: string
 }
 
-/** What a view of the calendar leaves out; both are query keys. */
+/** The filters of a calendar view; both are query keys. */
 export interface CalendarFilter {
   platform?: string | undefined
-  /** `1` shows short events too. */
+  /** `1` also shows short events. */
   short?: '1' | undefined
 }
 
 /** The first month of the calendar (docs/decisions/008-calendar-range.md). */
 export const firstMonth: Month = { year: 2021, month: 1 }
 
-/** The last moment of an event: one that ends at midnight ends on the day before. */
+/** The last moment of an event: one that ends at midnight ends on the previous day. */
 export function lastMomentOf({ starts_at, ends_at }: CalendarEvent): string {
   return new Date(Math.max(Date.parse(starts_at), Date.parse(ends_at) - 1)).toISOString()
 }
@@ -52,12 +52,12 @@ export function isShort({ kind, starts_at, ends_at }: CalendarEvent): boolean {
   return kind === 'event' && Date.parse(ends_at) - Date.parse(starts_at) < 4 * dayLength
 }
 
-/** Whether a launch is still to come, today or on one of the next seven days: the red dot. */
+/** Whether a launch is still ahead, today or within the next seven days; marked with a red dot. */
 export function isSoon(opensAt: string, now: string): boolean {
   return opensAt > now && opensAt < startOfDay(dayOf(now), 8)
 }
 
-/** The address of a month, or of the current one under its name in the navigation. */
+/** The path of a month; the current one has a path of its own in the navigation. */
 export function calendarUrl(
   locale: Locale,
   month: Month | 'current',
@@ -73,13 +73,13 @@ export function dayAnchor(day: string): string {
   return `d${Number(day.slice(8))}`
 }
 
-/** Where a month's events come as a calendar file, with the same filter. */
+/** The path of a month's events as a calendar file, with the same filters. */
 export function monthFileUrl(locale: Locale, { year, month }: Month, filter: CalendarFilter) {
   const { platform, short } = filter
   return withQuery(href(locale, 'monthFile', { year, file: `${month}.ics` }), { platform, short })
 }
 
-/** Where one event comes as a calendar file. */
+/** The path of one event as a calendar file. */
 export function eventFileUrl(locale: Locale, id: number): string {
   return href(locale, 'eventFile', { file: `${id}.ics` })
 }

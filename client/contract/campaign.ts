@@ -1,4 +1,4 @@
-// Advertisements that come to the reader after the page is there; they are never in the HTML.
+// Advertisements, which load after the page and are never in its HTML.
 import * as z from 'zod/mini'
 import { image } from './image.ts'
 

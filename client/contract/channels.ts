@@ -1,11 +1,11 @@
 // Names of the real-time channels (docs/decisions/025-pusher-protocol.md). Apart from realtime.ts, whose schemas no
 // browser needs.
 
-/** Notifications for everybody. */
+/** Notifications for everyone. */
 export const publicChannel = 'public.notification'
 /** Notifications for all members. */
 export const membersChannel = 'private-member.public.notification'
-/** Likes and comments, as they change. */
+/** Changed counts of likes and comments. */
 export const countsChannel = 'public.counts'
 
 /** Notifications for one member. */
@@ -13,7 +13,7 @@ export function memberChannel(memberId: number): string {
   return `private-user.${memberId}.notification`
 }
 
-/** Votes of one poll, as they come. */
+/** Changed votes of one poll. */
 export function pollChannel(pollId: number): string {
   return `public.poll.${pollId}`
 }

@@ -3,17 +3,17 @@ import * as z from 'zod/mini'
 import { itemId, lang, pageNumber } from './fields.ts'
 import { asWritten, paragraphs } from './text-fields.ts'
 
-/** Characters (code points) of a comment at most. */
+/** In code points. */
 export const maxCommentLength = 1000
 export const commentsPerPage = 20
-/** Replies that come with their comment; the rest is asked for. */
+/** Replies that are included with their comment; the rest is requested separately. */
 export const repliesShown = 20
 
 const reply = {
   id: z.number(),
   article_id: z.number(),
   reply_to: z.nullable(z.number()),
-  /** Empty where it was deleted or banned. */
+  /** Empty when it was deleted or banned. */
   text: z.string(),
   /** `null` once the comment is deleted or the account is gone. */
   author: z.nullable(
@@ -31,12 +31,12 @@ export type CommentReply = z.infer<typeof commentReply>
 export const comment = z.object({
   ...reply,
   replies: z.array(commentReply),
-  /** How many there are, those that came along included. */
+  /** Total number, including the ones in `replies`. */
   reply_count: z.number(),
 })
 export type Comment = z.infer<typeof comment>
 
-/** How many characters (code points) of a comment a text makes. */
+/** The length of a text as a comment, in code points. */
 export function commentLength(text: string): number {
   return Array.from(asWritten(text)).length
 }
@@ -58,6 +58,6 @@ export const commentEdit = z.strictObject({ comment_id: id, comment: commentText
 export const commentsQuery = z.strictObject({
   lang,
   page: pageNumber,
-  /** The replies of this comment, the earliest first, instead of comments. */
+  /** Selects the replies of this comment, oldest first, instead of comments. */
   reply_to: z.optional(itemId),
 })

@@ -1,21 +1,21 @@
-// What a visitor may agree to: each third party has a purpose of its own, and nothing of it loads before.
+// Consent to third parties: each has a purpose of its own, and nothing of it loads before the visitor agrees.
 
 export const purposes = ['traffic', 'usage'] as const
 export type Purpose = (typeof purposes)[number]
 
-/** Kept for a year: `traffic:1.usage:0`. A purpose that is not in it has not been decided. */
+/** The cookie, kept for a year: `traffic:1.usage:0`. A missing purpose is undecided. */
 export const consentCookie = 'consent'
 
-/** A third party the site is set up for. */
+/** A configured third party. */
 export interface ThirdParty {
   purpose: Purpose
-  /** The site's id with it; none on pages it may not come to. */
+  /** The site's id with it; missing on pages it may not load on. */
   id?: string | undefined
 }
 
 export type Consent = Partial<Record<Purpose, boolean>>
 
-/** The decisions in the value of the cookie; what is no decision is nothing. */
+/** The decisions in the value of the cookie; anything malformed is ignored. */
 export function readConsent(value = ''): Consent {
   const written = new Set(value.split('.'))
   const consent: Consent = {}

@@ -7,7 +7,7 @@ import { country, email, phone } from './member-fields.ts'
 import { chosen, line, paragraphs, rule } from './text-fields.ts'
 
 export const genders = ['male', 'female'] as const
-/** A own brand or white label, B game API for an entertainment platform, C anything else. */
+/** A: own brand or white label; B: game API for an entertainment platform; C: anything else. */
 export const interests = ['A', 'B', 'C'] as const
 export const messengers = ['telegram', 'whatsapp', 'line', 'wechat'] as const
 export const messengerNames: Record<(typeof messengers)[number], string> = {
@@ -17,21 +17,21 @@ export const messengerNames: Record<(typeof messengers)[number], string> = {
   wechat: 'WeChat 微信',
 }
 
-/** Characters (code points) of a message at most. */
+/** In code points. */
 export const maxMessageLength = 3000
 
 /** Number of digits of a PIN. */
 export const pinLength = 4
-/** Code points of the digit nought of the scripts readers of this site type in; NFKC turns full-width ones into 0 to 9. */
-const noughts = [0x0966, 0x0e50]
+/** Code points of the digit zero in Devanagari and Thai; NFKC turns full-width digits into 0 to 9. */
+const zeros = [0x0966, 0x0e50]
 
 function toDigit(character: string): string {
   const code = character.codePointAt(0) ?? 0
-  const nought = noughts.find((first) => code >= first && code < first + 10)
-  return nought === undefined ? character : String(code - nought)
+  const zero = zeros.find((first) => code >= first && code < first + 10)
+  return zero === undefined ? character : String(code - zero)
 }
 
-/** Four digits, however they were typed: full-width, Thai or Devanagari ones are digits too, and spaces are nothing. */
+/** Four digits, also full-width, Thai or Devanagari ones; spaces are ignored. */
 const pin = z.string().check(
   rule('required', (value) => value.trim() !== ''),
   rule('pin_format', (value) => value.length <= 40),
@@ -60,7 +60,7 @@ const fields = {
   newsletter: z.optional(z.boolean()),
   pin,
   captcha_id: z.string().check(z.maxLength(100)),
-  /** No person sees it; what is sent with it is kept, but troubles nobody. */
+  /** A hidden field: a message that fills it in is stored as junk. */
   homepage: z.optional(z.string().check(z.maxLength(500))),
   locale: z.optional(z.enum(locales)),
   track_source: trackSourceField,
@@ -71,7 +71,7 @@ interface Reached {
   messenger_account?: string | undefined
 }
 
-/** Who wants to be answered in an app says under which name. */
+/** A messenger app needs an account name in it. */
 const reachable = z.check<Reached>(
   ({ value, issues }) => {
     const { messenger, messenger_account: account } = value
@@ -85,11 +85,11 @@ const reachable = z.check<Reached>(
     if (!code) return
     issues.push({ code: 'custom', params: { code }, path: ['messenger_account'], input: value })
   },
-  // Said together with what is wrong elsewhere.
+  // Reported together with the errors of other fields.
   { when: ({ value }) => typeof value === 'object' && value !== null },
 )
 
-/** As a page without script sends it: nothing can be worked out there. */
+/** As a page without JavaScript sends it, which cannot solve a challenge. */
 export const plainContactForm = z.strictObject(fields).check(reachable)
 /** `captcha` is the solved challenge, as ALTCHA writes it: JSON in base64. */
 export const contactForm = z
@@ -102,7 +102,7 @@ export function readContact(data: FormData): Record<string, unknown> {
   return { ...filledIn(data), newsletter: data.has('newsletter') }
 }
 
-/** How the four digits are told: drawn, or in words for who cannot see them; that costs the browser more work. */
+/** How the digits are presented: drawn, or in words for people who cannot see them, at the cost of more work. */
 export const pinForms = ['picture', 'words'] as const
 export type PinForm = (typeof pinForms)[number]
 
@@ -113,7 +113,7 @@ const work = z.object({
 
 export const captcha = z.object({
   id: z.string(),
-  /** Address (`data:`) of the picture. */
+  /** `data:` URL of the picture. */
   picture: z.nullable(z.string()),
   words: z.nullable(z.string()),
   /** To be solved as ALTCHA (version 2) does. */

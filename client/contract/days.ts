@@ -9,7 +9,7 @@ export interface Month {
 const offset = 8 * 60 * 60 * 1000
 export const dayLength = 24 * 60 * 60 * 1000
 
-/** The day a moment lies in: `2026-11-30T16:30:00.000Z` → `2026-12-01`. */
+/** The day of a moment: `2026-11-30T16:30:00.000Z` → `2026-12-01`. */
 export function dayOf(moment: string | Date): string {
   return new Date(new Date(moment).getTime() + offset).toISOString().slice(0, 10)
 }
@@ -19,9 +19,9 @@ export function timeOf(moment: Date): string {
   return new Date(moment.getTime() + offset).toISOString().slice(11, 16)
 }
 
-/** The first moment of a day that lies `later` days after the one named. */
-export function startOfDay(day: string, later = 0): string {
-  return new Date(Date.parse(`${day}T00:00:00+08:00`) + later * dayLength).toISOString()
+/** The first moment of the day `offset` days after `day`. */
+export function startOfDay(day: string, offset = 0): string {
+  return new Date(Date.parse(`${day}T00:00:00+08:00`) + offset * dayLength).toISOString()
 }
 
 export function monthOf(moment: string | Date): Month {

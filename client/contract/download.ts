@@ -9,7 +9,7 @@ const material = z.object({
   mime: z.string(),
   /** Bytes. */
   size: z.number(),
-  /** Pixels; null for what is no picture. */
+  /** Pixels; null unless it is a picture. */
   width: z.nullable(z.number()),
   height: z.nullable(z.number()),
   preview: z.nullable(image),
@@ -27,7 +27,7 @@ export const materialGroup = z.object({
 })
 export type MaterialGroup = z.infer<typeof materialGroup>
 
-/** Ids divided by commas, or given one by one as a form without script gives them; each counts once. */
+/** Ids separated by commas, or repeated as a form without JavaScript sends them; duplicates are removed. */
 export const materialIds = z.pipe(
   z.transform((given: string | readonly string[]) =>
     typeof given === 'object' ? given.join() : given,
@@ -38,7 +38,7 @@ export const materialIds = z.pipe(
   ),
 )
 
-/** Why a download that a link began did not start; told on the page of `paths.downloadStart`. */
+/** Why a linked download did not start; shown on the page `paths.downloadStart`. */
 export const startProblems = [
   'none_chosen',
   'not_found',

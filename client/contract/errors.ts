@@ -14,16 +14,16 @@ export const errors = {
   timeout: 504,
   /** Nobody is logged in, or the session has ended. */
   unauthorized: 401,
-  /** Unknown e-mail or wrong password: never said which. */
+  /** Unknown e-mail or wrong password; the answer does not reveal which. */
   login_failed: 401,
   email_unverified: 403,
-  /** The cookie came with a request of another site. */
+  /** The cookie came with a request from another site. */
   cross_site: 403,
   read_only_account: 403,
   account_already_used: 409,
   name_already_set: 409,
   email_not_found: 404,
-  /** A link of a mail that was used, replaced, cut short, or is too old. */
+  /** A mailed link that was used, replaced, truncated, or has expired. */
   link_outdated: 422,
   wrong_password: 422,
   avatar_unacceptable: 422,
@@ -38,17 +38,17 @@ export const errors = {
   not_your_comment: 403,
   comment_banned: 403,
   comment_has_link: 422,
-  /** The comment answered is not one of this article, or is itself an answer. */
+  /** The answered comment does not belong to this article, or is itself a reply. */
   reply_misplaced: 422,
   comments_unavailable: 500,
   download_failed: 500,
   too_many_files: 422,
   vip_only: 403,
-  /** The year's questionnaire takes no answers now. */
+  /** The questionnaire is not open now. */
   feedback_closed: 409,
   /** This visitor has answered it already. */
   feedback_sent: 409,
-  /** A part the site stands on does not answer. */
+  /** A dependency of the site does not answer. */
   not_ready: 500,
 } as const
 
@@ -75,7 +75,7 @@ export const fieldErrors = [
   'telegram_format',
   'pin_format',
   'pin_wrong',
-  /** The digits were used, are too old, or were guessed at too often. */
+  /** The digits were used, have expired, or were guessed too often. */
   'pin_outdated',
   /** The browser has not solved its challenge. */
   'captcha_unsolved',

@@ -1,8 +1,8 @@
-// What a page reports of faults in its scripts. Without zod, so that the browser can ask too.
+// Limits on the script errors a page reports. Without zod, so that the browser can use them too.
 
-/** Faults a page reports at most. */
+/** Maximum number of errors a page reports. */
 export const maxFaults = 5
-/** Characters of a message that are kept. */
+/** Characters kept of a message. */
 export const maxFaultLength = 200
-/** Path of one of this site's own files. */
+/** Pattern of the paths of this site's own scripts. */
 export const faultFile = /^\/[\w./-]{0,100}$/

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { filledIn } from './form.ts'
 import { chosen, line, paragraphs } from './text-fields.ts'
 
-/** The questions one chooses for, in their order, and their answers. `purposes` takes several. */
+/** The multiple-choice questions in order, with their answers. `purposes` accepts several. */
 export const choices = {
   frequency: ['daily', 'weekly', 'monthly', 'other'],
   purposes: [
@@ -26,7 +26,7 @@ export const choices = {
 } as const
 export type Question = keyof typeof choices
 
-/** Answers that are names, the same in every language. */
+/** Answers that are brand names, the same in every language. */
 export const answerNames: Partial<Record<string, string>> = {
   skype: 'Skype',
   telegram: 'Telegram',
@@ -36,10 +36,10 @@ export const answerNames: Partial<Record<string, string>> = {
 
 export const questions = ['frequency', 'purposes', 'channel', 'satisfaction'] as const
 
-/** Characters (code points) of the suggestion at most. */
+/** In code points. */
 export const maxSuggestionLength = 2000
 
-/** What "other" stands for. */
+/** The free texts of the answer "other". */
 const other = z.optional(line(1, 200))
 
 type Answers = Partial<Record<string, unknown>>
@@ -53,7 +53,7 @@ const saysWhatElse = z.check<Answers>(
         issues.push({ code: 'custom', params: { code: 'required' }, path, input: value })
     }
   },
-  // Said together with what is wrong elsewhere.
+  // Reported together with the errors of other fields.
   { when: ({ value }) => typeof value === 'object' && value !== null },
 )
 

@@ -1,4 +1,4 @@
-// Field rules both sides share. Zod Mini: the browser pays 5 KB for it.
+// Field rules shared by the browser and the Worker. Zod Mini costs the browser 5 KB.
 import * as z from 'zod/mini'
 import { defaultLocale, isLocale, languages, type Locale } from './locale.ts'
 import { isTrackSource } from './track-source.ts'
@@ -28,7 +28,7 @@ export type GameKind = (typeof gameKinds)[number]
 export const jackpotLayers = ['grand', 'major', 'minor', 'mini'] as const
 export const devices = ['desktop', 'tablet', 'mobile'] as const
 
-/** A whole number written in decimal digits, as it comes in a path or a query. */
+/** A whole number in decimal digits, as in a path or a query. */
 export const wholeNumber = (minimum: number, maximum: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,10}$/)),
@@ -46,7 +46,7 @@ export const sortOrder = z._default(z.enum(['new', 'old', 'popular']), 'new')
 /** An id or a slug of a brand or tag. */
 export const reference = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(60))
 
-/** An id, a slug or a label of a tag; any text a label can be. */
+/** An id, a slug or a label of a tag. */
 export const tagWord = z.string().check(z.minLength(1), z.maxLength(60), z.regex(/^\P{Cc}+$/u))
 
 /** A language's id or code, the default language when absent. */
@@ -68,11 +68,11 @@ export const lang = z._default(
   defaultLocale,
 )
 
-/** A path of this site: starts with one slash, nothing that could leave the origin. */
+/** A path of this site: it starts with a single slash and cannot leave the origin. */
 export const sitePath = z.string().check(
   z.maxLength(300),
   z.refine((value) => /^\/(?![/\\])/.test(value) && !/[\s\\\p{Cc}]/u.test(value)),
 )
 
-/** Where the visit came from; a form that is told sends it along. */
+/** The source of the visit, sent along by forms that know it. */
 export const trackSourceField = z.optional(z.string().check(z.refine(isTrackSource)))

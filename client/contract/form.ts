@@ -1,4 +1,4 @@
-// What a form and its answer say to each other, whether script sends it or the browser.
+// What forms and their answers share, whether script or the browser sends the form.
 import { fieldErrors, type ErrorCode, type FieldErrorCode } from './errors.ts'
 
 export interface FieldProblem {
@@ -6,29 +6,29 @@ export interface FieldProblem {
   code: FieldErrorCode
 }
 
-/** Why a form was not taken, for the form that is shown again. */
+/** Why a form was refused, for showing it again. */
 export interface FormFailure {
   code: ErrorCode | 'unreachable'
-  /** In the reader's language; empty when there was nobody to say it. */
+  /** In the reader's language; empty when there was no answer. */
   message: string
   fields: readonly FieldProblem[]
   /** Seconds to wait. */
   retryAfter?: number | undefined
-  /** What was typed, by the names of the fields, the values of one name by lines; never a password. */
+  /** What was typed, by field name, multiple values on separate lines; never a password. */
   values?: Record<string, string>
 }
 
 interface Issue {
   code?: string
-  /** A rule of our own names its error here. */
+  /** The error code of one of our own rules. */
   params?: { code?: string }
   path: PropertyKey[]
   keys?: string[]
-  /** What each form of a body that has several forms says. */
+  /** The issues of each alternative of a union. */
   errors?: Issue[][]
 }
 
-/** What a schema finds wrong, by field. */
+/** The problems a schema found, by field. */
 export function fieldProblems(issues: readonly Issue[]): FieldProblem[] {
   return issues.flatMap(({ code, params, path, keys = [], errors }) => {
     if (errors) return fieldProblems(closest(errors))
@@ -39,19 +39,19 @@ export function fieldProblems(issues: readonly Issue[]): FieldProblem[] {
   })
 }
 
-/** The form that was meant: the one that knows most of the fields. */
+/** The alternative that was meant: the one that knows most of the fields. */
 function closest(forms: Issue[][]): Issue[] {
   const unknown = (form: Issue[]) => form.reduce((sum, one) => sum + (one.keys?.length ?? 0), 0)
   return forms.toSorted((a, b) => unknown(a) - unknown(b))[0] ?? []
 }
 
 function toCode(code: string | undefined): FieldErrorCode {
-  // Zod says a missing value has the wrong type.
+  // Zod reports a missing value as a wrong type.
   if (code === 'invalid_type') return 'required'
   return fieldErrors.find((known) => known === code) ?? 'invalid_value'
 }
 
-/** A date typed in three fields: `birthday_year` and so on. What is no number is no date either. */
+/** A date typed into three fields: `birthday_year` and so on. */
 export function typedDate(data: FormData, name: string) {
   const part = (key: 'year' | 'month' | 'day') => {
     const typed = data.get(`${name}_${key}`)
@@ -62,7 +62,7 @@ export function typedDate(data: FormData, name: string) {
   return { year: part('year'), month: part('month'), day: part('day') }
 }
 
-/** A form as it was typed; what was left empty was not given. */
+/** A form as typed, without the fields left empty. */
 export function filledIn(data: FormData): Record<string, FormDataEntryValue> {
   const typed = [...data].filter(([, value]) => typeof value !== 'string' || value.trim() !== '')
   return Object.fromEntries(typed)

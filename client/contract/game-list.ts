@@ -1,4 +1,4 @@
-// The address of a game list says all of its state, so it works without script and can be shared.
+// The address of a game list holds all of its state, so it works without JavaScript and can be shared.
 import {
   singlePageCategories,
   type Category,
@@ -45,7 +45,7 @@ export function gameListUrl(
   })
 }
 
-/** Where the filter form sends its fields, and the fields that are not in the form itself. */
+/** The action of the filter form, and the query fields that the form itself does not contain. */
 export function gameFilterTarget(locale: Locale, category: Category, view: GameListView) {
   const hidden: Record<string, string> = {}
   if (isSinglePage(category)) hidden['tab'] = 'game-list'

@@ -42,7 +42,7 @@ export const game = z.extend(gameSummary, {
 })
 export type Game = z.infer<typeof game>
 
-/** A themed pick: a few games under one idea. */
+/** A theme: a few games under one title. */
 export interface Theme {
   slug: string
   title: string
@@ -54,5 +54,5 @@ export interface Theme {
 export const gameSections = ['all', 'recommended', 'like', 'latest', 'popular', 'brand'] as const
 export type GameSection = (typeof gameSections)[number]
 
-/** How many games one page of a list has. */
+/** Games per page of a list. */
 export const gamesPerPage = 16

@@ -3,7 +3,7 @@
 /** In characters. */
 export const maxKeywordLength = 60
 
-/** What is wrong with a keyword: one character of Han, or one letter or digit, is the least. */
+/** What is wrong with a keyword: it needs at least one Han character, letter or digit. */
 export function keywordProblem(keyword: string): 'keyword_too_short' | 'keyword_too_long' | null {
   if (!/(?!\p{DI})[\p{L}\p{N}]/u.test(keyword)) return 'keyword_too_short'
   return Array.from(keyword.trim()).length > maxKeywordLength ? 'keyword_too_long' : null

@@ -5,7 +5,7 @@ import { lang, pageNumber } from './fields.ts'
 import { poll, votedPoll } from './poll.ts'
 import { itemTypes } from './search.ts'
 
-/** Items on one page of what a member likes. */
+/** Items per page of a member's likes. */
 export const likedPerPage = 20
 
 export const likedItem = z.object({
@@ -25,7 +25,7 @@ export type LikedItem = z.infer<typeof likedItem>
 
 export const likedQuery = z.strictObject({ lang, page: pageNumber })
 
-/** Ids divided by commas, a hundred at most. */
+/** Ids separated by commas, a hundred at most. */
 const idList = z._default(
   z.pipe(
     z.string().check(z.regex(/^[1-9]\d{0,8}(?:,[1-9]\d{0,8}){0,99}$/)),
@@ -35,13 +35,13 @@ const idList = z._default(
 )
 
 export const countsQuery = z.strictObject({ lang, articles: idList, games: idList, polls: idList })
-/** Of comments it asks for what the member likes: their counts come with their list. */
+/** For comments only the member's likes are requested, since their counts come with their list. */
 export const stateQuery = z.extend(countsQuery, { comments: idList })
 
 const count = { id: z.number(), liked_amount: z.number(), comment_count: z.number() }
 const ownCount = { ...count, is_liked: z.boolean() }
 
-/** What nobody can see any more is left out. */
+/** Items that are not visible are omitted. */
 export const counts = z.object({
   articles: z.array(z.object(count)),
   games: z.array(z.object(count)),
@@ -52,6 +52,6 @@ export const memberState = z.object({
   articles: z.array(z.object(ownCount)),
   games: z.array(z.object(ownCount)),
   polls: z.array(votedPoll),
-  /** Ids of those asked for that the member likes. */
+  /** Ids of the requested comments that the member likes. */
   liked_comments: z.array(z.number()),
 })

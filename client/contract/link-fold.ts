@@ -1,17 +1,17 @@
-// A text with its disguises taken off: what a reader sees as one letter, dot or slash becomes one.
+// Removes the disguises from a text: whatever a reader sees as a letter, dot or slash becomes one.
 
-/** How a dot was written; each mark stands for one dot in a folded text. */
+/** Ways to write a dot; each mark stands for one dot in a folded text. */
 export const dotMarks = {
   plain: '.',
-  /** In brackets, which nobody does by accident. */
+  /** In brackets, which is never an accident. */
   bracketed: '\uE000',
   /** A word: "dot", 点, chấm. */
   word: '\uE001',
   /** A character that only looks like a dot: · •. */
   glyph: '\uE002',
-  /** The full stop of Chinese, which may just end a sentence. */
+  /** The Chinese full stop, which may just end a sentence. */
   stop: '\uE004',
-  /** With spaces around it, more than one, or a comma. */
+  /** With spaces around it, repeated, or a comma. */
   loose: '\uE003',
 } as const
 
@@ -80,14 +80,14 @@ function decode(text: string): string {
     .replace(/&(?:period|sol|colon);/gi, (entity) => ({ p: '.', s: '/' })[entity[1] ?? ''] ?? ':')
 }
 
-/** Marks strewn over letters; those Vietnamese writes with stay until they have found their letter. */
+/** Combining marks over letters, except the Vietnamese ones, which stay until they are composed. */
 const foreignMarks = /[\u0304\u0305\u0307\u0308\u030A-\u031A\u031C-\u0322\u0324-\u036F]/g
 const looseMarks = /[\u0300-\u036F\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F]/g
-/** Arabic ligatures, no part of any address; one may unfold into eighteen letters. */
+/** Arabic ligatures, which are in no address; one may unfold into eighteen letters. */
 const ligatures = /[\uFB50-\uFDFF]/g
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Co}]|(?!\s)\p{Cc}/gu
 
-/** The letters and signs of a text as they look, in plain characters, with single spaces. */
+/** A text as it looks, in plain characters, with single spaces. */
 export function foldText(text: string): string {
   return decode(
     text.toWellFormed().replace(ligatures, ' ').normalize('NFKC').replace(invisible, ''),
@@ -103,7 +103,7 @@ export function foldText(text: string): string {
     .replace(/[\s\u2800]+/g, ' ')
 }
 
-/** "h t t p" as "http": three or more characters, each alone between spaces, are one word. */
+/** "h t t p" as "http": three or more single characters between spaces become one word. */
 export function joinSpacedLetters(folded: string): string {
   return folded.replace(/(?<![^ .([{])[^ ](?: [^ ](?![^ )\]}])){2,}/gu, (run) =>
     run.replaceAll(' ', ''),
@@ -117,7 +117,7 @@ const bracketedDot = new RegExp(
   'giu',
 )
 
-/** Every dot of a folded text as the mark of how it was written. */
+/** Replaces every dot of a folded text with the mark of how it was written. */
 export function markDots(folded: string): string {
   return folded
     .replace(bracketedDot, dotMarks.bracketed)

@@ -1,12 +1,12 @@
-// Finds addresses in what people write, disguised ones too. A dot makes an address when the zone after it is surer than that
-// dot needs: "evil.vip" is one, "VIP。vip" is not, "evil。com" is.
+// Finds web addresses in texts, disguised ones too. A dot makes an address when the zone after it ranks at least as high as
+// that kind of dot requires: "evil.vip" is one, "VIP。vip" is not, "evil。com" is.
 import { dotMarks, foldText, joinSpacedLetters, markDots } from './link-fold.ts'
 import { functionWords, ordinaryNames, sentenceEnds, titles, zoneRank } from './link-zones.ts'
 
 const dots = Object.values(dotMarks).join('')
 const maxLabelLength = 63
 
-/** The rank a zone needs after a dot: behind a label of Latin letters, and behind anything else. */
+/** The rank a zone needs after each kind of dot: behind a Latin label, and behind anything else. */
 const needed: Record<string, readonly [latin: number, other: number]> = {
   [dotMarks.bracketed]: [0, 0],
   [dotMarks.plain]: [1, 3],
@@ -25,7 +25,7 @@ const schemes = [
   new RegExp(`[a-z0-9_.+-]@[\\p{L}\\d-]{1,63}[${dots}][a-z]{2}`, 'iu'),
 ]
 
-/** Whether a text has an address of the web, of an e-mail or of a messenger in it, plain or disguised. */
+/** Whether a text contains a web, e-mail or messenger address, plain or disguised. */
 export function hasLink(text: string): boolean {
   const folded = foldText(text)
   const joined = joinSpacedLetters(folded)
@@ -54,9 +54,9 @@ function hasHost(text: string): boolean {
   )
 }
 
-/** What stands around one dot. */
+/** The surroundings of a dot. */
 interface Candidate {
-  /** Latin letters, digits and hyphens before it; empty when it is another script. */
+  /** Latin letters, digits and hyphens before it; empty for other scripts. */
   label: string
   zone: string
   /** What follows the zone. */
@@ -92,14 +92,14 @@ function rankNeeded({ label, rest }: Candidate, before: string, dot: string): nu
   return dot === dotMarks.stop && rest === '' ? 1 : latin
 }
 
-/** A path, a port or a label like "bet88": only addresses have those. */
+/** A path, a port or a label like "bet88", which only addresses have. */
 function isCertain({ label, rest }: Candidate, rank: number, dot: string): boolean {
   if (label === '' || (rank === 0 && dot === dotMarks.loose)) return false
   const isMixed = label.length >= 5 && /\d/.test(label) && /[a-z]/i.test(label)
   return (isMixed && dot !== dotMarks.loose) || /^(?:\/[a-z0-9@+]|:\d{2})/i.test(rest)
 }
 
-/** Whether nothing tells that these are ordinary words around a dot. */
+/** Whether nothing suggests that these are ordinary words around a dot. */
 function isHost({ label, zone, rest }: Candidate, dot: string): boolean {
   const left = label.toLowerCase()
   if (rest.startsWith('/')) return true
@@ -109,7 +109,7 @@ function isHost({ label, zone, rest }: Candidate, dot: string): boolean {
   return !functionWords.has(left) && !/^ (?:bubble|boom|crash|bust|era|compan)/i.test(rest)
 }
 
-/** "end.In short", "good.in-depth", "window.top.location": the zone is a word of what follows. */
+/** "end.In short", "good.in-depth", "window.top.location": the zone is a word of the following text. */
 function isSentence({ label, zone, rest }: Candidate, rank: number): boolean {
   if (rank >= 3) return false
   const startsAnew = /^[A-Z][a-z]+$/.test(zone) && label !== '' && label === label.toLowerCase()
@@ -130,7 +130,7 @@ function hasIpAddress(text: string): boolean {
     const rest = text.slice(found.index + found[0].length, found.index + found[0].length + 12)
     if (!isValid) return false
     if (/^(?::\d{2}|\/[a-z0-9])/i.test(rest)) return true
-    // Draws, versions and sums have four numbers too.
+    // Draws, versions and sums consist of four numbers too.
     const before = text.slice(Math.max(0, found.index - 16), found.index)
     const isVersion = /(?:v|ver|version|build|api|版本?|phiên bản|वर्जन|เวอร์ชัน) ?$/i.test(before)
     const isSum = /[¥$₫₹฿€] ?$/.test(before) || /^ ?(?:đ|₫|vnd|vnđ|usd|tỷ|元|₹|฿|บาท)/i.test(rest)

@@ -29,7 +29,7 @@ export function isLocale(value: unknown): value is Locale {
   return locales.some((locale) => locale === value)
 }
 
-/** The languages a list in `locale` is made of, best first. */
+/** The languages a list in `locale` may contain, best first. */
 export function contentLocales(locale: Locale): readonly Locale[] {
   return [locale, ...(standIns[locale] ?? [])]
 }

@@ -1,4 +1,4 @@
-// The rules of Mark Six: numbers, colours, tendencies, times. No schema in here, so an island may carry them.
+// The rules of Mark Six: numbers, colours, tendencies, times. Without schemas, so that islands can include them.
 
 /** Numbers 1 to 49: six, and a special one. */
 export const highestNumber = 49
@@ -6,7 +6,7 @@ export const numbersInSet = 6
 /** Maximum number of lucky sets generated at once. */
 export const maxSets = 10
 
-/** How many of the latest draws the history page offers; the first when nothing is asked for. */
+/** Numbers of latest draws the history page offers; the first is the default. */
 export const recentChoices = ['10', '30', '50', '100'] as const
 
 export const ballColours = ['red', 'blue', 'green'] as const
@@ -21,7 +21,7 @@ export function ballColour(number: number): BallColour {
   return blues.includes(number) ? 'blue' : 'green'
 }
 
-/** In the order they are read out: the special number's, then the total's. */
+/** In display order: the special number's, then the total's. */
 export const tendencyNames = [
   'tie',
   'odd',
@@ -38,7 +38,7 @@ export const tendencyNames = [
 export type TendencyName = (typeof tendencyNames)[number]
 export type Tendencies = Record<TendencyName, boolean>
 
-/** What a draw came out as. */
+/** The numbers of a draw. */
 export interface DrawnNumbers {
   numbers: readonly number[]
   special: number
@@ -78,7 +78,7 @@ export function tendenciesOf(draw: DrawnNumbers): Tendencies {
   }
 }
 
-/** A draw number is the year and a running number of three digits: `2026128`. */
+/** A draw number is the year and a sequence number of three digits: `2026128`. */
 export function periodOf(year: number, number: number): string {
   return `${year}${String(number).padStart(3, '0')}`
 }
@@ -100,7 +100,7 @@ export function dayInChina(moment: Date) {
 /** Tuesday, Thursday and Saturday, 21:30 UTC+8, which is 13:30 UTC of the same day. */
 const drawDays = [2, 4, 6]
 
-/** When the first draw after `moment` takes place. */
+/** The time of the first draw after `moment`. */
 export function nextDrawTime(moment: Date): Date {
   const next = new Date(moment)
   next.setUTCHours(13, 30, 0, 0)

@@ -1,25 +1,25 @@
-// What a run of draws adds up to. Pure counting: it says what was, not what will be.
+// Statistics of a series of draws. They describe the past and predict nothing.
 import type { MarkSixDraw } from './mark-six.ts'
 import { highestNumber, tendencyNames, type TendencyName } from './mark-six-rules.ts'
 
 export interface NumberCount {
   number: number
-  /** Times among the six. */
+  /** Number of times among the six. */
   drawn: number
-  /** Times as the special number. */
+  /** Number of times as the special number. */
   special: number
-  /** Draws since it last came, 0 for the latest one; `null` when it never did. */
+  /** Draws since it last came up, 0 for the latest one; `null` for never. */
   gap: number | null
 }
 
 export interface Statistics {
-  /** How many draws were counted. */
+  /** Number of draws counted. */
   sample: number
   numbers: NumberCount[]
   tendencies: Record<TendencyName, number>
 }
 
-/** Counts draws that are given newest first. */
+/** Counts draws, which must be ordered newest first. */
 export function statisticsOf(draws: readonly MarkSixDraw[]): Statistics {
   const numbers = Array.from({ length: highestNumber }, (_, index) => countOf(index + 1, draws))
   const tendencies = Object.fromEntries(

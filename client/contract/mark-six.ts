@@ -18,16 +18,16 @@ export type MarkSixDraw = z.infer<typeof markSixDraw>
 export const drawYear = wholeNumber(1000, 9999)
 const month = z.optional(wholeNumber(1, 12))
 
-/** Which draws are asked for; what is left out does not narrow. */
+/** Which draws are requested; a missing key does not filter. */
 export interface DrawChoice {
-  /** How many at most. */
+  /** Maximum number. */
   recent?: number | undefined
   year?: number | undefined
   month?: number | undefined
   period?: string | undefined
 }
 
-/** The draws asked for, in the order given, which is newest first. */
+/** The requested draws in the given order, newest first. */
 export function chooseDraws(draws: readonly MarkSixDraw[], choice: DrawChoice): MarkSixDraw[] {
   const { recent, year, month: asked, period } = choice
   const chosen = draws.filter(
@@ -39,7 +39,7 @@ export function chooseDraws(draws: readonly MarkSixDraw[], choice: DrawChoice): 
   return chosen.slice(0, recent)
 }
 
-/** The month, from 1, a draw took place in. */
+/** The month of a draw, from 1. */
 export function monthOf({ drawn_at }: MarkSixDraw): number {
   return dayInChina(new Date(drawn_at)).month
 }
@@ -72,7 +72,7 @@ export const historyPageQuery = z
   .object({
     recent: z.optional(z.pipe(z.enum(recentChoices), z.transform(Number))),
     month,
-    /** The year and the number, or the number alone. */
+    /** The year and the number, or only the number. */
     period: z.optional(z.string().check(z.regex(/^(?:20\d\d)?\d{1,3}$/))),
   })
   .check(
@@ -80,12 +80,12 @@ export const historyPageQuery = z
   )
 export type HistoryPageQuery = z.infer<typeof historyPageQuery>
 
-/** The history page's address; without a year it is that of the current one. */
+/** The history page's path; without a year, that of the current one. */
 export function historyUrl(locale: Locale, year?: number, query: { recent?: string } = {}): string {
   return withQuery(href(locale, 'markSixHistory', { year }), query)
 }
 
-/** All draws of a year as a file. */
+/** The path of all draws of a year as a file. */
 export function drawExportUrl(year: number, format: 'csv' | 'json'): string {
   return withQuery('/api/mark-six/export', { year, format })
 }

@@ -1,11 +1,10 @@
-// What the site measures of itself, without cookies and without knowing anybody: the browser reports once a page, the
-// Worker counts per day.
+// What the site measures, without cookies or identifiers: the browser reports once per page, the Worker counts per day.
 import * as z from 'zod/mini'
 import { faultFile, maxFaultLength, maxFaults } from './fault.ts'
 import { trackSourceField } from './fields.ts'
 import { keyword } from './search.ts'
 
-/** The three Web Vitals, and where their buckets begin: milliseconds, thousandths for `cls`. */
+/** The three Web Vitals and the lower bounds of their buckets: milliseconds, for `cls` thousandths. */
 export const vitals = {
   lcp: [0, 500, 1000, 1500, 2000, 2500, 3000, 4000, 6000, 10_000],
   cls: [0, 10, 25, 50, 100, 150, 250, 500],
@@ -13,19 +12,19 @@ export const vitals = {
 } as const
 export type Vital = keyof typeof vitals
 
-/** Up to where a value is good for a visitor (web.dev, "Web Vitals"): a bucket begins there. */
+/** The thresholds of good values (web.dev, "Web Vitals"); each is the bound of a bucket. */
 export const goodVitals: Record<Vital, number> = { lcp: 2500, cls: 100, inp: 200 }
 
 const measureKinds = [
   /** By route name. */
   'view',
-  /** By the source a visit began with. */
+  /** By source of the visit. */
   'landing',
   /** By language and keyword. */
   'found_nothing',
   /** By message, file and line. */
   'script_error',
-  /** By directive and what it stopped. */
+  /** By directive and what it blocked. */
   'csp',
   'lcp',
   'cls',
@@ -45,18 +44,18 @@ const value = z.optional(z.number().check(z.minimum(0), z.maximum(100_000_000)))
 export const beacon = z.strictObject({
   /** Name of the page, `___`, locale (docs/decisions/004-page-names.md). */
   route: z.string().check(z.maxLength(80)),
-  /** False for what comes later from a page that has reported itself. */
+  /** False for later reports of a page that has reported its view. */
   is_view: z.boolean(),
-  /** The visit began here, from there. */
+  /** Source of a visit that began on this page. */
   source: trackSourceField,
-  /** The keyword nothing was found for. */
+  /** A keyword without results. */
   found_nothing: z.optional(keyword),
   vitals: z.optional(z.strictObject({ lcp: value, cls: value, inp: value })),
   faults: z.optional(z.array(fault).check(z.maxLength(maxFaults))),
 })
 export type Beacon = z.infer<typeof beacon>
 
-/** What browsers send about a violated policy: the older form, or a batch of the Reporting API. */
+/** Policy violations as browsers report them: the older format, or a batch of the Reporting API. */
 export const policyReports = z.union([
   z.object({
     'csp-report': z.object({

@@ -4,12 +4,12 @@ import { countryCodes } from './countries.ts'
 import type { FieldErrorCode } from './errors.ts'
 import { line, rule } from './text-fields.ts'
 
-/** Longest address a mail can go to (RFC 5321, section 4.5.3.1). */
+/** Maximum length of an address (RFC 5321, section 4.5.3.1). */
 const maxEmailLength = 254
 const emailPattern =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
 
-/** An e-mail address, trimmed and in lower case: that is how addresses are compared. */
+/** An e-mail address, trimmed and in lower case, since addresses are compared that way. */
 export const email = z.string().check(
   rule('email_format', (value) => value.length <= maxEmailLength && !/\p{Cc}/u.test(value)),
   z.trim(),
@@ -20,19 +20,19 @@ export const email = z.string().check(
 export const password = z
   .string()
   .check(rule('password_format', (value) => /^[a-z0-9]{8,64}$/.test(value)))
-/** A password somebody says is theirs: compared, not judged. Scrypt costs the same for any length below this. */
+/** A password to compare, so its format is not checked. Scrypt costs the same for any length below this. */
 export const claimedPassword = z.string().check(
   rule('required', (value) => value !== ''),
   rule('text_too_long', (value) => value.length <= 200),
 )
 
-/** In characters (code points). */
+/** In code points. */
 export const nicknameLengths = { least: 5, most: 50 }
 
 export const nickname = line(nicknameLengths.least, nicknameLengths.most)
 export const realName = line(1, 50)
 
-/** With its country code or without; the Worker knows each country's numbers. */
+/** With or without country code; the Worker knows each country's numbering plan. */
 export const phone = z.string().check(
   z.trim(),
   rule('phone_format', (value) => /^\+?[0-9][0-9 ()-]{4,19}$/.test(value)),
@@ -44,7 +44,7 @@ const whole = z.optional(z.nullable(z.number()))
 /** Earliest year of birth. */
 const firstYear = 1900
 
-/** A day in the past; all three parts are needed. */
+/** A past day; all three parts are required. */
 export const birthday = z.strictObject({ year: whole, month: whole, day: whole }).check(
   z.check(({ value, issues }) => {
     const code = birthdayProblem(value)
@@ -62,5 +62,5 @@ function birthdayProblem({ year, month, day }: Birthday): FieldErrorCode | undef
   return isReal && isPast ? undefined : 'birthday_invalid'
 }
 
-/** A token of a mail; what is none is an outdated link like any other. */
+/** The token of a mailed link; a malformed one is treated like an outdated link. */
 export const mailedToken = z.string().check(z.maxLength(200))

@@ -1,4 +1,4 @@
-// A member: what the forms send, and what the member gets to see.
+// Members: what their forms send, and what they see of their account.
 import * as z from 'zod/mini'
 import { trackSourceField } from './fields.ts'
 import { typedDate } from './form.ts'
@@ -30,7 +30,7 @@ const confirmed = z.check<{ password: string; password_confirmation: string }>(
     if (value.password !== value.password_confirmation)
       issues.push({ ...differ, path: ['password_confirmation'], input: value })
   },
-  // Said together with what is wrong elsewhere.
+  // Reported together with the errors of other fields.
   { when: ({ value }) => hasBoth(value) },
 )
 
@@ -61,7 +61,7 @@ export const passwordForm = z.strictObject({
   current_password: claimedPassword,
   new_password: password,
 })
-/** Only what is sent changes; a name can be set once, `null` empties what may be empty. */
+/** Only the given fields change; a name can be set once, and `null` clears an optional field. */
 export const profileForm = z.strictObject({
   nickname: z.optional(nickname),
   name: z.optional(realName),
@@ -84,16 +84,16 @@ export type ProfileInput = z.infer<typeof profileForm>
 
 export const user = z.object({
   id: z.number(),
-  /** Stands for the member where the e-mail address must not. */
+  /** Identifies the member where the e-mail address must not appear. */
   username: z.string(),
   nickname: z.string(),
   email: z.string(),
-  /** Path of the picture; `null` is drawn from the nickname. */
+  /** Path of the picture; when `null`, one is drawn from the nickname. */
   avatar: z.nullable(z.string()),
   kind: z.enum(memberKinds),
   has_password: z.boolean(),
   created_at: z.string(),
-  /** When the account will be deleted, unless the member keeps it. */
+  /** When the account will be deleted, unless the member cancels. */
   deletion_due_at: z.nullable(z.string()),
   member: z.object({
     name: z.nullable(z.string()),
@@ -113,7 +113,7 @@ export type User = z.infer<typeof user>
 
 export const session = z.object({
   id: z.number(),
-  /** Browser and system, as far as the User-Agent says; empty when it says nothing. */
+  /** Browser and system according to the User-Agent; empty when unknown. */
   browser: z.string(),
   system: z.string(),
   created_at: z.string(),

@@ -1,7 +1,7 @@
-// Looking things up in the navigation tree.
+// Lookups in the navigation tree.
 import type { NavItem } from './site.ts'
 
-/** The navigation item of an address: its title is the page's title. */
+/** The navigation item of a path; its title is the page's title. */
 export function findNavItem(items: readonly NavItem[], uri: string): NavItem | undefined {
   for (const item of items) {
     const found = item.uri === uri ? item : findNavItem(item.sub_nav_list, uri)
@@ -10,13 +10,13 @@ export function findNavItem(items: readonly NavItem[], uri: string): NavItem | u
   return undefined
 }
 
-/** The other items beside one in the navigation. */
+/** The siblings of an item in the navigation. */
 export function findSiblings(items: readonly NavItem[], item: NavItem): NavItem[] {
   if (items.some((one) => one.id === item.id)) return items.filter((one) => one.id !== item.id)
   return items.flatMap((one) => findSiblings(one.sub_nav_list, item))
 }
 
-/** Whether a path lies at or below an item: by its address, or by one of the pages filed under it. */
+/** Whether a path belongs to an item: by its own path, or by a page filed under it. */
 export function leadsTo(item: NavItem, path: string): boolean {
   return (
     path === item.uri ||

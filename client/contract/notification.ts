@@ -1,4 +1,4 @@
-// Notifications: to everybody, to all members, or to one.
+// Notifications: for everyone, for all members, or for one member.
 import * as z from 'zod/mini'
 import { locales } from './locale.ts'
 
@@ -7,7 +7,7 @@ export const notification = z.object({
   title: z.string(),
   subtitle: z.string(),
   message: z.string(),
-  /** Where its button leads: a path of this site, or empty. */
+  /** Target of its button: a path of this site, or empty. */
   btn_link: z.string(),
   btn_text: z.string(),
   is_read: z.boolean(),
@@ -15,7 +15,7 @@ export const notification = z.object({
 })
 export type Notification = z.infer<typeof notification>
 
-/** How many wait for a member, and the number of the latest one counted: what is pushed later is not among them. */
+/** Number of unread notifications, and the id of the latest one counted; later ones are not included. */
 export const unread = z.object({ unread_count: z.number(), latest_notification_id: z.number() })
 export type Unread = z.infer<typeof unread>
 
@@ -28,7 +28,7 @@ const text = z.strictObject({
 })
 
 const draft = z.strictObject({
-  /** A path of this site without its language, an address elsewhere, or empty. */
+  /** A path of this site without language prefix, an external URL, or empty. */
   btn_link: z._default(
     z.string().check(z.maxLength(500), z.regex(/^$|^\/(?![/\\])\S*$|^https:\/\/\S+$/)),
     '',
@@ -38,7 +38,7 @@ const draft = z.strictObject({
     .check(z.refine((texts) => texts['zh-CN'] !== undefined || texts['en-US'] !== undefined)),
 })
 
-/** What operators publish: to everybody, to all members, or to one; in Chinese or English at least, which stand in. */
+/** A notification to publish; a text in Chinese or English is required, since these stand in for the others. */
 export const notificationDraft = z.discriminatedUnion('audience', [
   z.extend(draft, { audience: z.literal('public') }),
   z.extend(draft, { audience: z.literal('members') }),
@@ -47,8 +47,8 @@ export const notificationDraft = z.discriminatedUnion('audience', [
 export type NotificationDraft = z.output<typeof notificationDraft>
 
 /**
- * What connected readers are told: the notification in one language, and in all it is written in; other servers may
- * publish in one alone.
+ * The event for connected clients: the notification in one language and in all languages it has; other servers may publish
+ * only one.
  */
 export const pushedNotification = z.extend(notification, {
   texts: z.optional(z.partialRecord(z.enum(locales), text)),

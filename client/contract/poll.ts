@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { locales } from './locale.ts'
 
-/** Polls on one page of their list. */
+/** Polls per page of their list. */
 export const pollsPerPage = 10
 
 export const poll = z.object({
@@ -17,7 +17,7 @@ export const poll = z.object({
 })
 export type Poll = z.infer<typeof poll>
 
-/** A poll with what the reader has voted for; empty before. */
+/** A poll with the reader's votes, empty before voting. */
 export const votedPoll = z.extend(poll, { my_options: z.array(z.number()) })
 export type VotedPoll = z.infer<typeof votedPoll>
 

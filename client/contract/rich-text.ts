@@ -2,7 +2,7 @@
 // (docs/decisions/027-rich-text-is-json.md).
 import * as z from 'zod/mini'
 
-/** A link inside the site, or an https address. */
+/** A path of this site, or an https URL. */
 const linkTarget = z
   .string()
   .check(z.regex(/^(?:\/(?![/\\])|#|https:\/\/)[^\s\\]*$/), z.maxLength(500))
@@ -82,7 +82,7 @@ export interface Heading {
   text: string
 }
 
-/** The second-level headings in order, with the anchors the rendered text carries. */
+/** The second-level headings in order, with their anchors in the rendered text. */
 export function headings(body: RichTextDocument): Heading[] {
   return secondLevel(body.content).map((node, index) => ({
     anchor: `s${index + 1}`,
@@ -90,13 +90,13 @@ export function headings(body: RichTextDocument): Heading[] {
   }))
 }
 
-/** A part of a document under its second-level heading. */
+/** A section of a document under its second-level heading. */
 export interface TextSection {
   title: string
   body: RichTextDocument
 }
 
-/** The document cut at its second-level headings; what stands before the first one is left out. */
+/** Splits the document at its second-level headings; anything before the first one is omitted. */
 export function textSections(body: RichTextDocument): TextSection[] {
   const sections: TextSection[] = []
   for (const node of body.content) {
@@ -107,7 +107,7 @@ export function textSections(body: RichTextDocument): TextSection[] {
   return sections
 }
 
-/** In the order of the text, also those inside lists: the order they are rendered in. */
+/** All headings in rendering order, including those inside lists. */
 function secondLevel(nodes: readonly RichTextNode[]): RichTextNode[] {
   return nodes.flatMap((node) =>
     node.type === 'heading' && node.attrs?.['level'] === 2
@@ -116,7 +116,7 @@ function secondLevel(nodes: readonly RichTextNode[]): RichTextNode[] {
   )
 }
 
-/** Reading time in minutes: 400 Han characters or 220 words of other scripts a minute, at least one. */
+/** Reading time in minutes, at least one: 400 Han characters or 220 words of other scripts per minute. */
 export function readingMinutes(body: RichTextDocument): number {
   const words = body.content.map(plainText).join(' ')
   const han = words.match(/\p{Script=Han}/gu)?.length ?? 0

@@ -1,4 +1,4 @@
-// Search by keyword: what is asked, and what it finds.
+// Search by keyword: queries and results.
 import * as z from 'zod/mini'
 import { articleSummary } from './article.ts'
 import { tag } from './tag.ts'
@@ -10,7 +10,7 @@ import { keywordProblem } from './keyword.ts'
 export const itemTypes = searchableTypes
 export type ItemType = (typeof itemTypes)[number]
 
-/** How many results one page has. */
+/** Results per page. */
 export const resultsPerPage = 20
 
 export const keyword = z.string().check(
@@ -21,7 +21,7 @@ export const keyword = z.string().check(
   }),
 )
 
-/** A part of a text that is what was searched for: UTF-16 units `[from, to)`. */
+/** A match within a text: UTF-16 units `[from, to)`. */
 const mark = z.tuple([z.number(), z.number()])
 export type Mark = z.infer<typeof mark>
 

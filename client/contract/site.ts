@@ -1,4 +1,4 @@
-// What every page shows around its content, and the home page's parts.
+// The chrome of every page, and the components of the home page.
 import * as z from 'zod/mini'
 import { articleSummary } from './article.ts'
 import { image } from './image.ts'
@@ -17,9 +17,9 @@ export const settingDefaults = {
   figure_betting_types: 495,
   figure_simultaneous_bets: 6,
   download_max_files: 20,
-  /** Whether an address says yes by a mailed link before it is on the newsletter's list. */
+  /** Whether an address must be confirmed by a mailed link before it joins a list of the newsletter. */
   newsletter_double_opt_in: true,
-  /** First and last day (month-day, UTC+8) on which the questionnaire of a year is open. */
+  /** First and last day (MM-DD, UTC+8) of the yearly questionnaire. */
   feedback_opens: '12-01',
   feedback_closes: '12-31',
   site_verification_google: '',
@@ -62,7 +62,7 @@ const logo = z.object({
   id: z.number(),
   lang: z.enum(locales),
   title: z.string(),
-  /** No picture means the built-in mark. */
+  /** Without a picture the built-in mark is shown. */
   logo: z.nullable(image),
   uri: z.string(),
   start_at: z.string(),
@@ -93,7 +93,7 @@ const footerConfig = z.object({
   copyright_text: z.string(),
   notice_text: z.string(),
   external_link_text: z.string(),
-  /** No picture means the title alone. */
+  /** Without a picture only the title is shown. */
   logo: z.nullable(image),
   external_link_list: z.array(
     z.object({
@@ -171,7 +171,7 @@ const component = z.object({
   button_list: z.array(z.object({ text: z.string(), uri: z.string() })),
   article_list: z.array(articleSummary),
   game_list: z.array(gameSummary),
-  /** Today's events, in the component of what is latest. */
+  /** Today's events, in the component `latest`. */
   calendar_list: z.array(calendarEvent),
   partner_list: z.array(partner),
   label_list: z.array(label),
@@ -188,7 +188,7 @@ const sitePage = z.object({
   title: z.string(),
   subtitle: z.string(),
   body: z.nullable(richText),
-  /** Languages this page is written in; empty for a page without text of its own. */
+  /** Languages this page has a text in; empty for a page without a text of its own. */
   translations: z.array(z.enum(locales)),
   ad_list: z.array(banner),
   marquee_list: z.array(marqueeItem),

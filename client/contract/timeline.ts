@@ -1,13 +1,13 @@
 import type { Category } from './categories.ts'
 import type { Locale } from './locale.ts'
 
-/** A line of the launch timeline: a game, or a launch that has no page. */
+/** An entry of the launch timeline: a game, or a launch without a page. */
 export interface Launch {
-  /** Of its own among games and launches. */
+  /** Unique among games and launches. */
   key: string
   lang: Locale
   category: Category
-  /** The studio, by its name in the reader's language. */
+  /** The brand's name in the reader's language. */
   platform: string
   title: string
   line: string

@@ -2,7 +2,7 @@ import type { FormFailure } from '../contract/form.ts'
 import { useI18n } from '../i18n/context.tsx'
 import { Icon } from './icon.tsx'
 
-/** Why something outside a form did not happen; nothing while there is nothing to say. */
+/** Why an action outside a form failed; renders nothing when there is no failure. */
 export function ActionAlert({ failure }: { failure: FormFailure | undefined }) {
   const { t } = useI18n()
   if (!failure) return null

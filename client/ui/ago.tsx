@@ -3,7 +3,7 @@ import { useI18n } from '../i18n/context.tsx'
 import { formatAgo, formatDate } from '../i18n/translate.ts'
 import { Moment } from './moment.tsx'
 
-/** How long ago something was, from a week on its date. In the browser only: every reader's now is another. */
+/** How long ago something happened; its date after a week. Only in the browser, because the HTML is cached. */
 export function Ago({ at }: { at: string }) {
   const { locale } = useI18n()
   const [now] = useState(() => new Date())

@@ -2,11 +2,11 @@ import type { User } from '../contract/member.ts'
 
 interface AvatarProps {
   user: Pick<User, 'avatar' | 'nickname'>
-  /** Edge in CSS pixels. */
+  /** Width and height in CSS pixels. */
   size: number
 }
 
-/** A member's picture, or the first character of the nickname. Decoration: the name stands beside it. */
+/** A member's picture, or the first character of the nickname. Decorative, because the name is next to it. */
 export function Avatar({ user: { avatar, nickname }, size }: AvatarProps) {
   const style = { width: size, height: size, fontSize: size * 0.44 }
   if (avatar) return <img className="avatar" src={avatar} alt="" width={size} height={size} />

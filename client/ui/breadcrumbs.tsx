@@ -5,7 +5,7 @@ export interface Crumb {
   url: string
 }
 
-/** The way from home; the last one is the page itself. */
+/** The path from home; the last item is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { t } = useI18n()
   return (

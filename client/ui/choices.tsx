@@ -6,15 +6,15 @@ interface ChoicesProps {
   hint?: string
   help?: ReactNode
   options: readonly { value: string; text: string; lang?: string }[]
-  /** Several may be chosen. */
+  /** Whether several may be chosen. */
   isMultiple?: boolean
-  /** Short ones stand side by side. */
+  /** Shows short options side by side. */
   isRow?: boolean
-  /** After the last one: room for what "other" stands for. */
+  /** After the last option: a field for the text of "other". */
   children?: ReactNode
 }
 
-/** One of several answers, or some of them; `field.value` has those chosen at first, one a line. */
+/** Radio buttons, or checkboxes for several; `field.value` holds the initial choices, one per line. */
 export function Choices({ field, hint, help, options, isMultiple, isRow, children }: ChoicesProps) {
   const chosen = (field.value ?? '').split('\n')
   return (

@@ -6,19 +6,19 @@ import { useI18n } from '../i18n/context.tsx'
 
 interface DatedRowProps {
   at: string
-  /** Under the day. */
+  /** Shown under the day. */
   caption: string
   category: Category
   platform: string
   title: string
   lang: Locale
   link: string | null
-  /** Beside category and studio. */
+  /** Shown next to category and brand. */
   mark?: ReactNode
   children: ReactNode
 }
 
-/** A line of a list by date: the day as a set figure, what it is, whose it is. */
+/** A row of a list by date: the day, the title, and the brand. */
 export function DatedRow({
   at,
   caption,

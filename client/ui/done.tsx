@@ -3,12 +3,12 @@ import { Icon } from './icon.tsx'
 
 interface DoneProps {
   title: string
-  /** It has just happened: the focus goes to what is said. */
+  /** It has just happened, so the message receives the focus. */
   isNews: boolean
   children: ReactNode
 }
 
-/** What stands in a form's place once it has been taken. */
+/** Replaces a form after it was accepted. */
 export function Done({ title, isNews, children }: DoneProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -7,7 +7,7 @@ interface EmptyProps {
   action?: { text: string } & ({ url: string } | { press: () => void })
 }
 
-/** An empty list: what, why, one way on. */
+/** An empty list: what is missing, why, and one way on. */
 export function Empty({ title, children, action }: EmptyProps) {
   return (
     <div className="empty">

@@ -1,29 +1,29 @@
-// One field of a form: label above, error below. Its input keeps what is typed by itself.
+// One field of a form: label above, error below. The input is uncontrolled.
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { useI18n } from '../i18n/context.tsx'
 import { Icon } from './icon.tsx'
 
-/** What `useZodForm` knows of a field. */
+/** What `useZodForm` provides for a field. */
 export interface FieldProps {
   id: string
   name: string
   label: string
-  /** What it holds at first. */
+  /** Initial value. */
   value?: string | undefined
   error?: string | undefined
 }
 
 interface FrameProps {
   field: FieldProps
-  /** Beside the label: what is expected, in few words. */
+  /** Next to the label: the expected format, in a few words. */
   hint?: string | undefined
-  /** Below the input: what it is good for. */
+  /** Below the input: its purpose. */
   help?: ReactNode
 }
 
 type InputProps = Omit<ComponentProps<'input'>, 'id' | 'name' | 'defaultValue'> & FrameProps
 
-/** What ties an input to its texts. */
+/** The attributes that connect an input with its texts. */
 export function fieldAttributes({ field, hint, help }: FrameProps) {
   const { id, name, error } = field
   const texts = [hint && `${id}-hint`, error && `${id}-error`, help && `${id}-help`].filter(Boolean)
@@ -35,7 +35,7 @@ export function fieldAttributes({ field, hint, help }: FrameProps) {
   }
 }
 
-/** Label, error and help around an input of any kind; give that input the `fieldAttributes`. */
+/** Label, error and help around any input, which needs the `fieldAttributes`. */
 export function FieldFrame({ field, hint, help, children }: FrameProps & { children: ReactNode }) {
   const { id, label } = field
   return (
@@ -55,7 +55,7 @@ export function FieldFrame({ field, hint, help, children }: FrameProps & { child
   )
 }
 
-/** Several inputs that make up one value, such as a date; they stand side by side unless `className` says otherwise. */
+/** Several inputs for one value, such as a date; side by side unless `className` says otherwise. */
 export function FieldGroup({
   field,
   hint,
@@ -92,7 +92,7 @@ export function FieldError({ field: { id, error } }: { field: FieldProps }) {
   )
 }
 
-/** A line of text. */
+/** A single-line text field. */
 export function Field({ field, hint, help, ...input }: InputProps) {
   return (
     <FieldFrame field={field} hint={hint} help={help}>
@@ -106,7 +106,7 @@ export function Field({ field, hint, help, ...input }: InputProps) {
   )
 }
 
-/** Text of several lines. */
+/** A multi-line text field. */
 export function TextArea({
   field,
   hint,
@@ -131,7 +131,7 @@ interface SelectProps extends FrameProps {
   onChange?: (value: string) => void
 }
 
-/** One of a list. */
+/** A select. */
 export function Select({ field, hint, help, options, autoComplete, onChange }: SelectProps) {
   return (
     <FieldFrame field={field} hint={hint} help={help}>
@@ -152,7 +152,7 @@ export function Select({ field, hint, help, options, autoComplete, onChange }: S
   )
 }
 
-/** A password, with a button that shows it. */
+/** A password field with a button that reveals it. */
 export function PasswordField({ field, hint, help, ...input }: InputProps) {
   const { t } = useI18n()
   const [isShown, setShown] = useState(false)

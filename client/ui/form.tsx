@@ -1,4 +1,4 @@
-// What a form says as a whole: why it was refused, and that it is being sent.
+// The parts of a form that concern it as a whole: the alert when it was refused, and the submit button.
 import type { MouseEvent, ReactNode, Ref } from 'react'
 import type { FormFailure } from '../contract/form.ts'
 import { useI18n } from '../i18n/context.tsx'
@@ -7,15 +7,15 @@ import { Icon } from './icon.tsx'
 export interface FormAlertProps {
   ref?: Ref<HTMLDivElement>
   failure: FormFailure | undefined
-  /** Seconds until another try is worth it, counting down. */
+  /** Seconds until another try is allowed, counting down. */
   wait: number
-  /** Fields to correct, in the order of the form. */
+  /** Fields to correct, in form order. */
   faults: readonly { id: string; label: string; error: string }[]
-  /** A way on, such as another mail. */
+  /** An alternative, such as requesting another mail. */
   children?: ReactNode
 }
 
-/** Why the form was refused, with links to the fields; nothing while there is nothing to say. */
+/** Why the form was refused, with links to the fields; renders nothing when it was not. */
 export function FormAlert({ ref, failure, wait, faults, children }: FormAlertProps) {
   if (!failure) return null
   return (
@@ -71,7 +71,7 @@ function Faults({ faults }: Pick<FormAlertProps, 'faults'>) {
   )
 }
 
-/** Puts the focus into the field a link names; of a group, into the text that is asked for or its first one. */
+/** Focuses the field a link refers to; in a group, its required text field or its first one. */
 function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   const field = document.getElementById(event.currentTarget.hash.slice(1))
   if (!field) return
@@ -87,7 +87,7 @@ interface SubmitButtonProps {
   children: ReactNode
 }
 
-/** Stays in reach while the form is being sent, so the focus is not lost; the form takes no second press. */
+/** Stays focusable while the form is being sent, so that the focus is not lost; the form ignores a second press. */
 export function SubmitButton({ isPending, children }: SubmitButtonProps) {
   const { t } = useI18n()
   return (

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { Mark } from '../contract/search.ts'
 
-/** A text with the parts that were searched for marked. */
+/** A text with its search matches marked. */
 export function Marked({ text, marks }: { text: string; marks: readonly Mark[] }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { NavItem } from '../contract/site.ts'
 import { Icon } from './icon.tsx'
 
-/** Where to go from here: items of the navigation with what they are. */
+/** Links to other parts of the site, with their descriptions. */
 export function Onward({ title, items }: { title: string; items: readonly NavItem[] }) {
   if (items.length === 0) return null
   return (

@@ -9,7 +9,7 @@ export interface WrittenPage {
   body: RichTextDocument | null
 }
 
-/** What an editor wrote for an address that shows a list above it. */
+/** An editor's text below the list of a page. */
 export function PageText({ page }: { page: WrittenPage | null }) {
   const { locale } = useI18n()
   if (!page?.body) return null

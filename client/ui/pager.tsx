@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 
 interface PagerProps {
   page: number
-  /** Number of pages; one page needs no pager. */
+  /** Number of pages; for one page nothing is rendered. */
   pages: number
   urlOf: (page: number) => string
 }
@@ -63,7 +63,7 @@ function Step({
   )
 }
 
-/** First, last, and the neighbours of the current page; `null` stands for a gap. */
+/** The first and last page and the neighbours of the current one; `null` is a gap. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const shown = Array.from({ length: pages }, (_, index) => index + 1).filter(
     (number) => number === 1 || number === pages || Math.abs(number - page) <= 1,

@@ -1,4 +1,4 @@
-/** A Han title breaks between its clauses: after ：，。？ and where the editor put `|` (look, Type). */
+/** Lets a Han title break only between its clauses: after ：，。？ and where the editor put `|`. */
 export function Phrases({ text }: { text: string }) {
   const clauses = splitClauses(text)
   if (clauses.length < 2) return clauses[0] ?? ''
@@ -9,7 +9,7 @@ export function Phrases({ text }: { text: string }) {
   ))
 }
 
-/** Only Han text is split: other scripts have spaces to break at. */
+/** Only Han text is split; other scripts break at spaces. */
 export function splitClauses(text: string): string[] {
   if (!/\p{Script=Han}/u.test(text)) return [text.replaceAll('|', '')]
   return text.split(/\||(?<=[：，。？！])(?!\|)/u).filter(Boolean)

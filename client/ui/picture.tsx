@@ -1,7 +1,7 @@
 import type { Image } from '../contract/image.ts'
 import { mediaUrl, type MediaVariant } from '../contract/paths.ts'
 
-/** How wide a picture is laid out, and the widths worth offering for it, up to screens of two pixels a point. */
+/** The layout width of a picture, and the widths to offer for it, up to a device pixel ratio of 2. */
 const layouts = {
   page: { sizes: '(min-width: 1536px) 1360px, 100vw', widths: [480, 670, 960, 1340] },
   lead: { sizes: '(min-width: 992px) 800px, 100vw', widths: [480, 670, 960, 1340] },
@@ -11,18 +11,18 @@ const layouts = {
   },
   tile: { sizes: '(min-width: 992px) 290px, 48vw', widths: [320, 480, 670] },
   row: { sizes: '112px', widths: [160, 320] },
-  /** Cut to a square of 100 to 200 CSS pixels from a picture half as wide again. */
+  /** Cropped to a square of 100 to 200 CSS pixels from a picture 1.5 times as wide. */
   square: { sizes: '(min-width: 640px) 356px, 178px', widths: [320, 480, 670] },
 } satisfies Record<string, { sizes: string; widths: MediaVariant[] }>
 
 interface PictureProps {
   image: Image
   layout: keyof typeof layouts
-  /** The picture that decides the largest paint: loaded at once and first. */
+  /** The largest contentful paint: loaded eagerly, with high priority. */
   isLead?: boolean
 }
 
-/** A picture in its box of fixed ratio, from the list of widths the Worker serves. */
+/** A picture in a box of fixed aspect ratio, in the widths the Worker serves. */
 export function Picture({ image, layout, isLead }: PictureProps) {
   const { sizes, widths } = layouts[layout]
   return (

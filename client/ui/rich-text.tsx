@@ -12,7 +12,7 @@ interface MarkProps {
   mark: { attrs?: Record<string, unknown> }
 }
 
-/** A checked document as React elements: there is no HTML string on the way. */
+/** Renders a validated document as React elements, without any HTML string. */
 export function RichText({ document }: { document: RichTextDocument }) {
   const anchors = headings(document).map((heading) => heading.anchor)
   const render = renderJSONContentToReactElement({

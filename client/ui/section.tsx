@@ -10,7 +10,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A part of a page: a ruled heading with its way to more, then the content. */
+/** A section of a page: a heading with a link to more, then the content. */
 export function Section({
   id,
   title,

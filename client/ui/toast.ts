@@ -1,5 +1,5 @@
-// What is said in passing, on the screen and to screen readers: one thing at a time, whichever part of the page says it.
-// Made without React, so that it outlives the island that spoke.
+// Toasts, on the screen and for screen readers: one at a time for the whole page. Without React, so that a toast outlives the
+// island that showed it.
 
 /** How long a toast stays, in milliseconds. */
 const stay = { done: 3500, failed: 3000 }
@@ -7,18 +7,18 @@ const stay = { done: 3500, failed: 3000 }
 export interface Toast {
   text: string
   kind: keyof typeof stay
-  /** Labels the button that closes it. */
+  /** Label of the close button. */
   close: string
-  /** A way back, such as undoing; by default the toast stays as long as any other of its kind. */
+  /** An action, such as undo; by default the toast stays as long as any other of its kind. */
   action?: { text: string; run: () => void; milliseconds?: number } | undefined
 }
 
 let place: HTMLElement | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Says it, in the place of what was said before. */
+/** Shows a toast in place of the previous one. */
 export function showToast(toast: Toast): void {
-  // A live region is read out when something comes into it, not when it comes itself.
+  // A live region announces content added to it, not its own insertion.
   if (place) return show(place, toast)
   const made = document.createElement('output')
   place = document.body.appendChild(made)
@@ -42,7 +42,7 @@ function show(region: HTMLElement, { text, kind, close, action }: Toast): void {
   card.appendChild(words)
   if (action) card.appendChild(actionButton(action, end))
   card.appendChild(closeButton(close, end))
-  // Whoever is reading an error, or about to press something, has all the time.
+  // While a reader hovers or focuses it, the toast stays.
   if (kind === 'failed' || action) {
     card.addEventListener('pointerenter', () => clearTimeout(timer))
     card.addEventListener('focusin', () => clearTimeout(timer))

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** True while nothing should move by itself: pointer or focus inside, tab hidden, or reduced motion asked for. */
+/** True while nothing should move by itself: pointer or focus inside, hidden tab, or reduced motion preferred. */
 export function useCalm(element: RefObject<HTMLElement | null>): boolean {
   const [calm, setCalm] = useState(false)
   useEffect(() => {
@@ -9,14 +9,14 @@ export function useCalm(element: RefObject<HTMLElement | null>): boolean {
     const look = () =>
       setCalm(document.hidden || reduced.matches || Boolean(area?.matches(':hover, :focus-within')))
     const events = ['pointerenter', 'pointerleave', 'focusin', 'focusout'] as const
-    // The state of :focus-within changes after focusout has been delivered.
-    const later = () => requestAnimationFrame(look)
-    for (const name of events) area?.addEventListener(name, later)
+    // :focus-within changes only after focusout has been dispatched.
+    const lookNextFrame = () => requestAnimationFrame(look)
+    for (const name of events) area?.addEventListener(name, lookNextFrame)
     document.addEventListener('visibilitychange', look)
     reduced.addEventListener('change', look)
     look()
     return () => {
-      for (const name of events) area?.removeEventListener(name, later)
+      for (const name of events) area?.removeEventListener(name, lookNextFrame)
       document.removeEventListener('visibilitychange', look)
       reduced.removeEventListener('change', look)
     }

@@ -9,7 +9,7 @@ const tickedIn = (form: HTMLFormElement | null) =>
     .map((box) => box.value)
     .join()
 
-/** The files ticked in a form. Its boxes keep that by themselves: they may be ticked before any script is up. */
+/** The files ticked in a form. The boxes are uncontrolled, because they can be ticked before the island is hydrated. */
 export function useChoice(limit: number) {
   const form = useRef<HTMLFormElement>(null)
   const watch = useCallback((onChange: () => void) => {
@@ -27,7 +27,7 @@ export function useChoice(limit: number) {
     [ticked],
   )
 
-  /** All, as far as one download may hold them, or none. */
+  /** Ticks all, up to the limit of one download, or none. */
   function choose(all: boolean) {
     for (const [index, box] of boxesIn(form.current).entries()) box.checked = all && index < limit
     form.current?.dispatchEvent(new Event('change'))

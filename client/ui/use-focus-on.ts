@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Puts the focus on an element by its id, once what is changing now has been rendered. */
+/** Focuses an element by its id after the current changes have been rendered. */
 export function useFocusOn(): (id: string, options?: FocusOptions) => void {
   const [wanted, setWanted] = useState<{ id: string; options: FocusOptions | undefined }>()
   useEffect(() => {

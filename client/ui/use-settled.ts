@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Whether what is there now has had its place on the screen for a frame. */
+/** Whether the current content has been on the screen for a frame. */
 export function useSettled(isThere: boolean): boolean {
   const [isSettled, setSettled] = useState(false)
   useEffect(() => {
     if (!isThere) return
-    // The first frame is the one that lays it out.
+    // The first frame is the one in which it is laid out.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => setSettled(true))
     })

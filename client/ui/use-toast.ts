@@ -1,7 +1,7 @@
 import { useI18n } from '../i18n/context.tsx'
 import { showToast, type Toast } from './toast.ts'
 
-/** Says something in passing; islands that do name `toast` among their messages. */
+/** Shows a toast; islands that use it must name `toast` among their messages. */
 export type Say = (text: string, kind?: Toast['kind'], action?: Toast['action']) => void
 
 export function useSay(): Say {

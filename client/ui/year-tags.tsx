@@ -2,14 +2,14 @@ import { useI18n } from '../i18n/context.tsx'
 
 interface YearTagsProps {
   years: readonly string[]
-  /** The one shown; none means all. */
+  /** The selected year; undefined means all. */
   year: string | undefined
-  /** Offers all years together too. */
+  /** Also offers all years together. */
   hasAll?: boolean
   urlOf: (year: string | undefined) => string
 }
 
-/** The years a list can be narrowed to. */
+/** The years a list can be filtered by. */
 export function YearTags({ years, year, hasAll, urlOf }: YearTagsProps) {
   const { t } = useI18n()
   return (

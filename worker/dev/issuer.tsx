@@ -1,4 +1,4 @@
-// The page of the development issuer, where a developer chooses who to be; it stands for Google's own.
+// The page of the development issuer, which stands in for Google's: a developer chooses an identity.
 import { Hono } from 'hono'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type * as z from 'zod/mini'

@@ -1,5 +1,5 @@
-// The mails of a site that is not production, to be read without a mailbox. They carry working links, so in production
-// this address is like any other nobody knows.
+// Shows the mails of a site that is not production. They contain working links, so in production this address is an unknown
+// one.
 import { Hono } from 'hono'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { run } from '../storage/db.ts'
@@ -8,7 +8,7 @@ import { isDevelopment, type AppEnv } from '../env.ts'
 import { neverStored } from '../http/cache-policy.ts'
 import { renderMail, type RenderedMail } from '../mail/render.tsx'
 
-/** How many mails are shown. */
+/** Number of mails shown. */
 const shown = 100
 
 export const devOutbox = new Hono<AppEnv>().get('/dev/outbox', async (c, next) => {

@@ -1,5 +1,5 @@
-// Digits of the contact form, for tests and people who cannot see the picture while they try a site that is not
-// production: /dev/pin?id=… with the id the form was given. In production this address is like any other nobody knows.
+// The digits of the contact form on a site that is not production, for tests and for people who cannot see the picture:
+// /dev/pin?id=… with the id the form received. In production this address is an unknown one.
 import { Hono } from 'hono'
 import { pinOf } from '../data/captcha.ts'
 import { run } from '../storage/db.ts'

@@ -1,6 +1,6 @@
 export type Cell = string | number | boolean
 
-/** Lines as RFC 4180 wants them. A text a spreadsheet would take for a formula gets an apostrophe in front. */
+/** CSV as in RFC 4180. A text that a spreadsheet would take for a formula is prefixed with an apostrophe. */
 export function toCsv(lines: readonly (readonly Cell[])[]): string {
   return lines.map((cells) => `${cells.map(toField).join(',')}\r\n`).join('')
 }

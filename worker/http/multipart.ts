@@ -1,4 +1,4 @@
-// Bodies of `multipart/form-data`, read as they arrive: what is too large is refused before it is here.
+// Reads bodies of `multipart/form-data` as they arrive, so that one too large is refused early.
 import {
   MaxFileSizeExceededError,
   MaxHeaderSizeExceededError,
@@ -11,33 +11,33 @@ import { problem } from './problem.ts'
 
 export interface FormPart {
   name: string
-  /** Only a file has one; empty where a form's file field was left empty. */
+  /** Files only; empty when the form's file field was left empty. */
   fileName: string | undefined
   bytes: Uint8Array<ArrayBuffer>
 }
 
 interface Limits {
-  /** Bytes of one part's content; all parts together may have `besides` more. */
+  /** Maximum size of one part's content; all parts together may have `overhead` more. */
   maxPartBytes: number
   maxParts: number
 }
 
-/** Bytes of the other parts, and of what stands around them. */
-const besides = 64 * 1024
+/** Bytes allowed for the other parts and the encoding around them. */
+const overhead = 64 * 1024
 
-/** The parts in their order. No more is kept than the limits allow, also where the request does not say its length. */
+/** The parts in order. The limits hold even when the request does not announce its length. */
 export async function readMultipart(
   request: Request,
   { maxPartBytes, maxParts }: Limits,
 ): Promise<FormPart[]> {
   if (!isMultipartForm(request)) throw problem('unsupported_media_type')
   const announced = Number(request.headers.get('Content-Length') ?? 0)
-  if (announced > maxPartBytes + besides) throw problem('payload_too_large')
+  if (announced > maxPartBytes + overhead) throw problem('payload_too_large')
   const parts: FormPart[] = []
   try {
     const options = {
       maxFileSize: maxPartBytes,
-      maxTotalSize: maxPartBytes + besides,
+      maxTotalSize: maxPartBytes + overhead,
       maxParts: maxParts,
     }
     for await (const part of parseMultipartRequest(request, options)) parts.push(toFormPart(part))
@@ -62,7 +62,7 @@ function refusal(error: unknown): unknown {
     error instanceof MaxTotalSizeExceededError ||
     error instanceof MaxHeaderSizeExceededError
   if (isTooLarge) return problem('payload_too_large')
-  // The parser says `TypeError` where a part's headers are no UTF-8.
+  // The parser throws a `TypeError` when a part's headers are not UTF-8.
   const isMalformed = error instanceof MultipartParseError || error instanceof TypeError
   return isMalformed ? problem('validation_failed', { cause: error }) : error
 }

@@ -11,12 +11,12 @@ import { translatorFor } from '../i18n/translators.ts'
 interface Details {
   fields?: FieldProblem[]
   headers?: Record<string, string>
-  /** Members of the document beside those of every problem (RFC 9457, section 3.2). */
+  /** Extension members of the document (RFC 9457, section 3.2). */
   members?: Record<string, unknown>
   cause?: unknown
 }
 
-/** An answer other than the one asked for; thrown anywhere below a route. */
+/** An error response, thrown anywhere below a route. */
 export class Problem extends Error {
   readonly code: ErrorCode
   readonly details: Details
@@ -33,7 +33,7 @@ export function problem(code: ErrorCode, details?: Details): Problem {
   return new Problem(code, details)
 }
 
-/** Whether what goes wrong at this path is told as a problem document, not as a screen. */
+/** Whether errors at this path are answered with a problem document instead of a screen. */
 export function isApiPath(path: string): boolean {
   return /^\/api(?:\/|$)|^\/apps\//.test(path)
 }
@@ -64,7 +64,7 @@ export function problemResponse(c: Context<AppEnv>, { code, details }: Problem):
   })
 }
 
-/** The language a request of the API asks for; the default one where it asks for none there is. */
+/** The language an API request asks for; the default language when it names none that exists. */
 export function requestedLocale(c: Context<AppEnv>): Locale {
   const asked = c.req.query('lang')
   if (isLocale(asked)) return asked

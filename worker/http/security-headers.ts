@@ -1,4 +1,4 @@
-// The headers of every answer. One list, for the middleware and for pages answered straight from memory.
+// The headers of every response, shared by the middleware and the pages served straight from memory.
 import type { Admitted } from '../../client/contract/consent.ts'
 import { sourcesFor } from './third-parties.ts'
 
@@ -16,7 +16,7 @@ const always = {
 /** `strict-dynamic` makes browsers ignore host lists, so only what carries the nonce runs. */
 const policyBefore = "default-src 'self'; script-src 'nonce-"
 
-/** What stands behind the nonce, for each set of third parties a visitor may have let in. */
+/** The part of the policy after the nonce, per set of third parties a visitor has admitted. */
 const policiesAfter = new Map<Admitted, string>()
 
 function policyAfter(admitted: Admitted): string {
@@ -34,24 +34,24 @@ function policyAfter(admitted: Admitted): string {
   return policy
 }
 
-/** For files that came from elsewhere: whatever one is, a browser may do nothing with it but show or save it. */
+/** For uploaded files: a browser may only show or save them, whatever they contain. */
 export const inert = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'Cross-Origin-Resource-Policy': 'same-site',
 }
 
-/** Vite's development server injects code of its own, so there the policy is left out. */
+/** Vite's development server injects its own code, so the policy is omitted there. */
 const hasPolicy = import.meta.env.MODE !== 'development'
 
-/** The security headers for an answer whose scripts carry this nonce, to a visitor who has let these third parties in. */
+/** The security headers of a response whose scripts carry this nonce, for a visitor who has admitted these third parties. */
 export function securityHeaders(nonce: string, admitted: Admitted = ''): Record<string, string> {
   if (!hasPolicy) return always
   const policy = policyBefore + nonce + policyAfter(admitted)
   return { ...always, 'Content-Security-Policy': policy }
 }
 
-/** Characters of a nonce: 16 random bytes in base64. */
+/** Length of a nonce: 16 random bytes in base64. */
 export const nonceLength = 24
 
 export function createNonce(): string {

@@ -1,9 +1,9 @@
-// A file of the store as an answer: whole, one part of it, or none because of a condition (RFC 9110, sections 13 and
-// 14), so that a download that broke off goes on where it was.
+// A stored file as a response: whole, a range of it, or none because of a condition (RFC 9110, sections 13 and 14), so that
+// an interrupted download can resume.
 
 interface Stored {
   size: number
-  /** Strong, in quotes. */
+  /** A strong ETag, in quotes. */
   httpEtag: string
   uploaded: Date
 }
@@ -15,14 +15,14 @@ export interface ByteRange {
 
 interface Source {
   stat: () => Promise<Stored | null>
-  /** Without a body where a condition does not hold. */
+  /** Has no body when a condition does not hold. */
   open: (options: {
     onlyIf: Headers
     range?: ByteRange
   }) => Promise<(Stored & { body?: ReadableStream }) | null>
 }
 
-/** The answer to a GET or HEAD with `headers` on it; `null` when the file is not there. */
+/** The response to a GET or HEAD, with `headers` added; `null` when the file is missing. */
 export async function storedFile(
   request: Request,
   source: Source,
@@ -42,7 +42,7 @@ export async function storedFile(
   const opened = await source.open({ onlyIf: request.headers, range: part })
   if (!opened) return null
   if (!opened.body) return unmet(request, opened, headers)
-  // Replaced since it was looked at: the part would be one of another file.
+  // Replaced since `stat`: the range would belong to another file.
   if (opened.httpEtag !== found.httpEtag) {
     await opened.body.cancel()
     return whole(request, source, headers)
@@ -64,7 +64,7 @@ async function whole(
   return new Response(opened.body, { headers: { ...headers, ...headersOf(opened) } })
 }
 
-/** A condition of the request does not hold. */
+/** The response when a condition of the request does not hold. */
 function unmet(request: Request, stored: Stored, headers: Record<string, string>): Response {
   const wantsOld = request.headers.has('If-Match') || request.headers.has('If-Unmodified-Since')
   const { 'Content-Length': _, ...validators } = headersOf(stored)
@@ -90,7 +90,7 @@ function rangeHeaders({ offset, length }: ByteRange, size: number) {
   }
 }
 
-/** The part asked for. Several at once, other units, and what is no range at all are answered with the whole. */
+/** The requested range. Multiple ranges, other units and malformed headers are answered with the whole file. */
 export function rangeOf(headers: Headers, stored: Stored): ByteRange | 'whole' | 'unsatisfiable' {
   const asked = /^bytes=(?:(\d{1,15})-(\d{0,15})|-(\d{1,15}))$/i.exec(headers.get('Range') ?? '')
   if (!asked || !isSame(headers.get('If-Range'), stored)) return 'whole'
@@ -103,7 +103,7 @@ export function rangeOf(headers: Headers, stored: Stored): ByteRange | 'whole' |
   return { offset, length: end - offset + 1 }
 }
 
-/** Whether the part wanted belongs to what is stored now; a weak tag or another date says nothing for sure. */
+/** Whether `If-Range` matches the stored file; a weak tag or another date does not. */
 function isSame(ifRange: string | null, { httpEtag, uploaded }: Stored): boolean {
   return ifRange === null || ifRange === httpEtag || ifRange === uploaded.toUTCString()
 }

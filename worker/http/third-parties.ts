@@ -1,4 +1,4 @@
-// Third parties the site is set up for, what each needs of the content security policy, and whom a visitor has let in.
+// The configured third parties, what each needs in the content security policy, and which ones a visitor has admitted.
 import {
   purposes,
   readConsent,
@@ -9,13 +9,13 @@ import {
 
 export type ThirdPartySettings = Pick<Env, 'TAG_MANAGER_ID' | 'SESSION_ANALYTICS_ID'>
 
-/** What is no id of theirs is none: it stands in an address. */
+/** An id must match its pattern, because it becomes part of a URL. */
 const ids: Record<Purpose, { of: (settings: ThirdPartySettings) => string; pattern: RegExp }> = {
   traffic: { of: (settings) => settings.TAG_MANAGER_ID, pattern: /^GTM-[A-Z0-9]{4,12}$/ },
   usage: { of: (settings) => settings.SESSION_ANALYTICS_ID, pattern: /^[a-z0-9]{6,16}$/ },
 }
 
-/** Without their ids, for a page that is closed to them. */
+/** On a page that is closed to third parties, their ids are omitted. */
 export function thirdPartiesOf(settings: ThirdPartySettings, isClosed = false): ThirdParty[] {
   return purposes
     .map((purpose) => ({ purpose, id: ids[purpose].of(settings) }))
@@ -25,23 +25,23 @@ export function thirdPartiesOf(settings: ThirdPartySettings, isClosed = false): 
 
 const none: Admitted = ''
 
-/** Whom the visitor has let in. Costs nothing on a site without third parties. */
+/** The third parties the visitor has admitted. Costs nothing on a site without any. */
 export function admittedBy(settings: ThirdPartySettings, headers: Headers): Admitted {
   if (!settings.TAG_MANAGER_ID && !settings.SESSION_ANALYTICS_ID) return none
   const value = /(?:^|; )consent=([^;]*)/.exec(headers.get('Cookie') ?? '')?.[1]
   if (!value) return none
   const consent = readConsent(value)
   const agreed = thirdPartiesOf(settings).filter(({ purpose }) => consent[purpose])
-  // One of the names above: the list is short and its order fixed.
+  // The order of the purposes is fixed, so the joined names are one of the type.
   return agreed.map(({ purpose }) => purpose).join(' ') as Admitted
 }
 
 type Directive = 'img-src' | 'connect-src' | 'frame-src'
 
 /**
- * Where each may load from and send to; its scripts come by `strict-dynamic`. Google's list is that of Tag Manager with
+ * Hosts each may load from and send to; its scripts are covered by `strict-dynamic`. Google's list is that of Tag Manager with
  * Analytics 4 and its signals (developers.google.com/tag-platform/security/guides/csp), Microsoft's that of Clarity
- * (learn.microsoft.com/clarity). Other tags of a container need hosts of their own here.
+ * (learn.microsoft.com/clarity). Other tags of a container need their own hosts here.
  */
 const sources: Record<Purpose, Record<Directive, string>> = {
   traffic: {
@@ -58,7 +58,7 @@ const sources: Record<Purpose, Record<Directive, string>> = {
   },
 }
 
-/** What a directive allows besides its own: ` https://…`, or nothing. */
+/** The additional sources of a directive: ` https://…`, or an empty string. */
 export function sourcesFor(admitted: Admitted, directive: Directive): string {
   return purposes
     .filter((purpose) => admitted.split(' ').includes(purpose))

@@ -1,7 +1,7 @@
-// How a mail leaves: a port, and a driver for each way there is.
+// Sending mail: a port, and one driver per provider.
 
 export interface OutgoingMail {
-  /** The same for every attempt, so that a provider can tell a repeated one. */
+  /** The same for every attempt, so that a provider can detect repeats. */
   id: string
   to: string
   from: string
@@ -9,18 +9,18 @@ export interface OutgoingMail {
   html: string
   text: string
   headers: Record<string, string>
-  /** Whom an answer goes to, when not to `from`. */
+  /** Address for replies, if not `from`. */
   replyTo?: string
 }
 
 export interface Mailer {
-  /** Resolves once the mail is somebody else's to deliver; rejects when that failed or is unknown. */
+  /** Resolves once the provider has accepted the mail; rejects when that failed or is unknown. */
   send(mail: OutgoingMail): Promise<void>
 }
 
 export type MailerBindings = Pick<Env, 'MAIL_DRIVER' | 'EMAIL'> & { RESEND_API_KEY?: string }
 
-/** The driver the settings name; throws when there is none of that name, or its key is missing. */
+/** The configured driver; throws when its name is unknown or its key is missing. */
 export function mailerOf(env: MailerBindings, request: typeof fetch = fetch): Mailer {
   switch (env.MAIL_DRIVER) {
     case 'outbox':
@@ -35,7 +35,7 @@ export function mailerOf(env: MailerBindings, request: typeof fetch = fetch): Ma
   }
 }
 
-/** Nothing leaves: the row itself is what /dev/outbox shows. */
+/** Sends nothing: /dev/outbox shows the row itself. */
 const outboxMailer: Mailer = { send: () => Promise.resolve() }
 
 function cloudflareMailer(binding: SendEmail): Mailer {
@@ -71,7 +71,7 @@ function resendMailer(key: string, request: typeof fetch): Mailer {
   }
 }
 
-/** An earlier attempt was accepted, with other words: a release may lie between the two. */
+/** An earlier attempt was accepted with different content, for example before a release. */
 function isKnownToResend(status: number, answer: string): boolean {
   return status === 409 && answer.includes('invalid_idempotent_request')
 }

@@ -8,11 +8,11 @@ export interface RenderedMail {
   subject: string
   html: string
   text: string
-  /** Where its button leads. */
+  /** Target of its button. */
   link: string
 }
 
-/** A mail as it is sent, the same whenever it is asked for: its links are derived, not stored. */
+/** Renders a mail. The result is always the same, because its links are derived, not stored. */
 export function renderMail(sender: Sender, mail: StoredMail): RenderedMail {
   const letter = writeLetter(sender, mail)
   return {

@@ -1,5 +1,5 @@
-// From the outbox to a driver. The queue brings mails here at once, the minute's sweep what the queue lost; a claim
-// decides which of them sends. A process lost between sending and noting it sends again, never not at all.
+// From the outbox to a driver. The queue delivers mails at once, and the sweep finds those the queue lost; a claim decides
+// which of the two sends. A process lost between sending and recording it sends again, never not at all.
 import { withQuery } from '../../client/contract/paths.ts'
 import { createListsToken } from '../auth/subscriber-token.ts'
 import { run, write, type Deps } from '../storage/db.ts'
@@ -16,7 +16,7 @@ import { mailerOf, type Mailer, type MailerBindings, type OutgoingMail } from '.
 import { renderMail } from './render.tsx'
 import type { Sender } from './templates/letter.ts'
 
-/** Where mails go out. */
+/** The configured mailer with its sender. */
 export interface PostOffice extends Sender {
   mailer: Mailer
   /** `Name <address>`. */
@@ -25,7 +25,7 @@ export interface PostOffice extends Sender {
 
 export type PostBindings = MailerBindings & Pick<Env, 'MAIL_FROM' | 'ORIGIN' | 'TOKEN_SECRET'>
 
-/** As the settings say. When they name no driver there is, that is logged, and mails stay pending. */
+/** The configured post office. An invalid configuration is logged, and mails stay pending. */
 export function postOffice(env: PostBindings): PostOffice | null {
   try {
     const { MAIL_FROM: from, ORIGIN: origin, TOKEN_SECRET: secret } = env
@@ -36,10 +36,10 @@ export function postOffice(env: PostBindings): PostOffice | null {
   }
 }
 
-/** A Worker has six connections at once. */
+/** A Worker may have six concurrent connections. */
 const atOnce = 5
 
-/** Sends those of the mails that are due. None stops another, and nothing is thrown: the rows carry the retries. */
+/** Sends the due ones of these mails. A failure stops no other mail and is not thrown: the rows carry the retries. */
 export async function sendMails(
   deps: Deps,
   office: PostOffice,
@@ -51,10 +51,10 @@ export async function sendMails(
   }
 }
 
-/** How many mails one sweep takes. */
+/** Number of mails per sweep. */
 const sweptAtOnce = 50
 
-/** Sends what is due, however it got forgotten. */
+/** Sends due mails that the queue has lost. */
 export async function sweepMails(deps: Deps, office: PostOffice): Promise<void> {
   await sendMails(deps, office, await run(deps, listDueMails(deps, sweptAtOnce)))
 }
@@ -64,7 +64,7 @@ async function sendMail(deps: Deps, office: PostOffice, id: string): Promise<voi
     const mail = await run(deps, claimMail(deps, id))
     if (mail) await write(deps, [outcomeWrite(deps, mail, await attempt(office, mail))])
   } catch (error) {
-    // The outcome could not be written: the claim runs out, and the mail is due again.
+    // The outcome could not be written: the claim expires, and the mail is due again.
     logFailure({ mail: id, error: describe(error) })
   }
 }
@@ -88,21 +88,21 @@ function toOutgoing(office: PostOffice, mail: ClaimedMail): OutgoingMail {
   const { id, to } = mail
   const { from } = office
   const replyTo = mail.template === 'contact_notice' ? mail.data.email : undefined
-  // Whatever a driver makes of them, nothing here may become a header of its own.
+  // Prevents header injection, whatever a driver does with these values.
   if ([to, from, subject, replyTo].some((value) => value && /[\r\n]/.test(value)))
     throw new Error('a line break in a header')
   const headers = {
-    // No absence note should answer.
+    // Suppresses automatic replies.
     'Auto-Submitted': 'auto-generated',
     'Content-Language': mail.lang,
-    // Keeps programs from folding mails of one subject into one.
+    // Keeps mail clients from grouping mails with the same subject.
     'X-Entity-Ref-ID': id,
     ...(mail.template === 'news' && oneClick(office, mail.data.subscriber)),
   }
   return { id, to, from, subject, html, text, headers, ...(replyTo && { replyTo }) }
 }
 
-/** Lets mail programs unsubscribe by themselves (RFC 8058). */
+/** One-click unsubscription by mail clients (RFC 8058). */
 function oneClick({ origin, secret }: PostOffice, subscriber: string): Record<string, string> {
   const token = createListsToken(secret, subscriber)
   return {
@@ -111,7 +111,7 @@ function oneClick({ origin, secret }: PostOffice, subscriber: string): Record<st
   }
 }
 
-/** A reason in one line; providers may say a lot. */
+/** The reason, shortened: providers may return long texts. */
 function describe(error: unknown): string {
   const inner = error instanceof Unavailable ? error.cause : error
   return (inner instanceof Error ? inner.message : String(inner)).slice(0, 500)

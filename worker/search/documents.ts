@@ -1,4 +1,4 @@
-// Items of the content → what the index holds of them.
+// Turns items into their entries in the index.
 import { eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Locale } from '../../client/contract/locale.ts'
 import type { RichTextDocument, RichTextNode } from '../../client/contract/rich-text.ts'
@@ -9,7 +9,7 @@ import { articles, articleTags, games, gameTags, tagLabels } from '../storage/sc
 import { inLanguage } from './query.ts'
 import { tokenize } from './tokenize.ts'
 
-/** The items of a kind, and the column that ties a tag to one. */
+/** Per type: the items, and the column that links a tag to one. */
 export const sources = {
   article: { items: articles, tagged: articleTags, owner: articleTags.article_id },
   game: { items: games, tagged: gameTags, owner: gameTags.game_id },
@@ -78,7 +78,7 @@ interface ItemText {
   labels: string
 }
 
-/** The three columns of the index. A phrase is found within one title, label or paragraph, never across two. */
+/** The three columns of the index. A phrase matches within one title, label or paragraph, never across two. */
 export function termsOf({ lang, title, subtitle, body, labels }: ItemText) {
   const joined = (texts: readonly string[]) =>
     texts
@@ -95,7 +95,7 @@ export function termsOf({ lang, title, subtitle, body, labels }: ItemText) {
   }
 }
 
-/** No text has this token, so no phrase goes over it. */
+/** No text contains this token, so no phrase crosses it. */
 const boundary = ' ¶ '
 
 /** The text of every paragraph and heading in order; a line break counts as a space. */

@@ -1,4 +1,4 @@
-// One trip to the index says what a keyword finds, one to the content brings it.
+// Search in two round trips: one to the index for the ids, one to the content for the items.
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { contentLocales, type Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
@@ -19,7 +19,7 @@ import { indexes } from './schema.ts'
 import { marksIn, snippetOf } from './snippet.ts'
 import { fold } from './tokenize.ts'
 
-/** Best first; `ids` are those of the page asked for, `total` counts all. */
+/** Best first; `ids` are those of the requested page, `total` counts all. */
 interface Hits {
   ids: number[]
   total: number
@@ -30,7 +30,7 @@ export interface Found extends Record<ItemType, Hits> {
   phrases: Phrase[]
 }
 
-/** What the index has for a keyword on the `page`th page (from 1). One round trip to the index. */
+/** The hits of a keyword on a page (from 1). One round trip to the index. */
 export async function find(
   deps: Deps,
   locale: Locale,
@@ -51,7 +51,7 @@ export async function find(
 
 interface Asked {
   locale: Locale
-  /** In FTS5's language. */
+  /** In FTS5 syntax. */
   expression: string
 }
 
@@ -75,10 +75,10 @@ function findHits(index: Deps, type: ItemType, asked: Asked, page: number): Read
   )
 }
 
-/** A word in the title weighs more than in a tag, and that more than in the text. */
+/** A word counts most in the title, less in a tag, least in the text. */
 const weights = sql.raw('8, 4, 1')
 
-/** A query of the ids of what matches, best first, then newest. */
+/** A query of matching ids, best first, then newest. */
 export function selectBest(index: Deps, type: ItemType, asked: Asked) {
   const { documents, terms } = indexes[type]
   return index.db
@@ -95,7 +95,7 @@ function matches(index: Deps, type: ItemType, { locale, expression }: Asked): SQ
   return and(sql`${terms} match ${expression}`, isVisibleIn(index, documents, locale))
 }
 
-/** The items of these types and the tags as a reader sees them. One round trip to the content. */
+/** The found items of these types, and the matching tags. One round trip to the content. */
 export async function loadFound(
   deps: Deps,
   locale: Locale,
@@ -126,10 +126,10 @@ export async function loadFound(
   }
 }
 
-/** Length of a snippet in characters; Han says more with each. */
+/** Length of a snippet in characters; a Han character says more than a letter. */
 const snippetLength = { han: 80, other: 160 }
 
-/** Adds to an item the part of its text that has the keyword, and where its title has it. */
+/** Adds to an item a snippet of its text around the keyword, and the marks in its title. */
 function places(phrases: readonly Phrase[]) {
   return function withPlaces<
     Item extends { id: number; lang: Locale; title: string; subtitle: string },
@@ -145,7 +145,7 @@ function places(phrases: readonly Phrase[]) {
   }
 }
 
-/** Tags whose label has the keyword, or is a part of it; each leads to a list that has something to show. */
+/** Tags whose label contains the keyword or is contained in it; each links to a list that is not empty. */
 export function tagsFor(
   labels: readonly LabelUse[],
   locale: Locale,

@@ -1,5 +1,5 @@
-// The index follows the content. Whoever changes content raises the content version and calls `indexItems`; where that
-// failed, the next minute's `healIndex` sees by the version that something changed, and by each item's times what.
+// The index follows the content. Code that changes content raises the content version and calls `indexItems`. If that fails,
+// `healIndex` notices within a minute: the version shows that something changed, and the items' times show what.
 import { asc, getTableColumns, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import { itemTypes, type ItemType } from '../../client/contract/search.ts'
 import { inSearch, read, run, write, type Deps } from '../storage/db.ts'
@@ -7,11 +7,11 @@ import { contentState } from '../storage/schema/index.ts'
 import { readItems, sources, termsOf } from './documents.ts'
 import { indexes, indexState } from './schema.ts'
 
-/** Items one round trip carries, as one JSON text of at most so many characters: D1 takes parameters of two megabytes. */
+/** Items per round trip, and the maximum length of their JSON: D1 accepts parameters of two megabytes. */
 const chunk = 50
 const maxParameterLength = 600_000
 
-/** Brings these items into the index as they are now; those that no longer exist leave it. Tried twice, safe to repeat. */
+/** Indexes the current state of these items and removes those that no longer exist. Tried twice; safe to repeat. */
 export async function indexItems(deps: Deps, type: ItemType, ids: readonly number[]) {
   for (let start = 0; start < ids.length; start += chunk) {
     const some = ids.slice(start, start + chunk)
@@ -39,18 +39,18 @@ async function indexChunk(deps: Deps, type: ItemType, ids: readonly number[]): P
   ])
 }
 
-/** The values of these keys, a row for each object of a JSON array. */
+/** One row per object of a JSON array, with the values of these keys. */
 function fromJson(array: string, keys: readonly string[]): SQL {
   const values = keys.map((key) => sql.raw(`value ->> '${key}'`))
   return sql`select ${sql.join(values, sql`, `)} from json_each(${array})`
 }
 
-/** How many items one call indexes at most; the rest waits for the next minute. */
+/** Maximum number of items per call; the rest waits for the next minute. */
 const healedAtOnce = 500
 
-/** Indexes what differs from the content; two small reads while the content version stays (cron, once a minute). */
+/** Indexes what differs from the content; only two small reads while the content version is unchanged (cron, once per minute). */
 export async function healIndex(deps: Deps): Promise<void> {
-  // Read before the content: what changes meanwhile has a higher version and is seen next time.
+  // Read before the content: a change made meanwhile has a higher version and is noticed next time.
   const version = await run(
     deps,
     read([deps.db.select().from(contentState)] as const, ([[state]]) => state?.version),
@@ -70,12 +70,12 @@ export async function healIndex(deps: Deps): Promise<void> {
 }
 
 /**
- * Empties the index and fills it again: for another tokenizer, or when many changes have worn the statistics that weigh
- * words, which forget no deleted text. Meanwhile a search finds less. Gives the number of items.
+ * Empties the index and fills it again: after a change of the tokenizer, or when many changes have skewed the word
+ * statistics, which do not forget deleted texts. Meanwhile a search finds less. Resolves to the number of items.
  */
 export async function rebuildIndex(deps: Deps): Promise<number> {
   let count = 0
-  // Whatever stops this half way, `healIndex` goes on.
+  // If this is interrupted, `healIndex` completes it.
   await write(inSearch(deps), [
     deps.search.delete(indexState),
     ...itemTypes.flatMap((type) => {
@@ -103,7 +103,7 @@ async function keepVersion(deps: Deps, version: number): Promise<void> {
   ])
 }
 
-/** The ids known to the content or the index for which `isWanted` says so; it is given what stands in either. */
+/** The ids in the content or the index for which `isWanted` holds; it is given the stamps of both sides. */
 async function compare(
   deps: Deps,
   type: ItemType,
@@ -117,10 +117,10 @@ async function compare(
 
 type Stamped = (typeof sources)[ItemType]['items'] | (typeof indexes)[ItemType]['documents']
 
-/** Rows one round trip reads. */
+/** Rows per round trip. */
 const step = 5000
 
-/** What has to be the same in content and index, by id. */
+/** A stamp per id that must be equal in content and index. */
 async function stampsOf(deps: Deps, table: Stamped): Promise<Map<number, string>> {
   const stamps = new Map<number, string>()
   for (let after = 0, isMore = true; isMore;) {

@@ -1,15 +1,15 @@
-// A keyword → what the index is asked, and the same places in a text.
+// Turns a keyword into an FTS5 expression, and finds the same matches in a text.
 import { languageId, type Locale } from '../../client/contract/locale.ts'
 import { fold, gap, runs, tokensOf, wordEnd, wordStart, type Run } from './tokenize.ts'
 
-/** Runs that stand side by side, to be found side by side. */
+/** Adjacent runs, which must also be adjacent in a match. */
 export interface Phrase {
   runs: Run[]
-  /** Nothing is typed behind it, so its last word may go on. */
+  /** Nothing follows in the keyword, so its last word may be a prefix. */
   isLast: boolean
 }
 
-/** Every phrase of a keyword must occur in what it finds. Punctuation and operators of FTS separate, no more. */
+/** A match must contain every phrase of the keyword. Punctuation and FTS operators only separate phrases. */
 export function phrasesOf(keyword: string): Phrase[] {
   const phrases: Phrase[] = []
   for (const run of runs(fold(keyword).text)) {
@@ -20,8 +20,8 @@ export function phrasesOf(keyword: string): Phrase[] {
 }
 
 /**
- * The phrases as an FTS5 expression for texts of these languages; inside its quotes are letters, digits and marks, and
- * nothing of the syntax.
+ * The phrases as an FTS5 expression for texts of these languages; its quotes contain only letters, digits and marks, so
+ * no syntax can be injected.
  */
 export function matchExpression(phrases: readonly Phrase[], languages: readonly Locale[]): string {
   return languages
@@ -33,20 +33,20 @@ function quoted({ runs: parts, isLast }: Phrase, lang: Locale): string {
   const last = parts.at(-1)
   const tokens = parts.flatMap((run) => {
     const own = tokensOf(run)
-    // A text may go on behind the keyword's last character, so alone it is no token of the text.
+    // In the text another character may follow the keyword's last one, so it need not be a token there.
     return run === last && own.length > 1 ? own.slice(0, -1) : own
   })
-  // Also where a pair is complete: a tone may follow the last Thai character.
+  // Even after a complete pair: a tone mark may follow the last Thai character.
   const isPrefix = isLast || last?.isWord === false
   return `"${tokens.map((token) => inLanguage(token, lang)).join(' ')}"${isPrefix ? ' *' : ''}`
 }
 
-/** A token as the index has it: each language has its own lists, so a search never reads those of another. */
+/** A token with its language, as in the index, so that a search never reads the entries of another language. */
 export function inLanguage(token: string, lang: Locale): string {
   return languageId(lang) + token
 }
 
-/** Where a folded text has the phrase, as `[from, to)`: the places the index knows of. */
+/** Where a folded text contains the phrase, as `[from, to)`; the same places the index matches. */
 export function placesOf({ runs: parts, isLast }: Phrase, text: string): [number, number][] {
   const [first, ...others] = parts
   if (!first) return []
@@ -60,13 +60,13 @@ export function placesOf({ runs: parts, isLast }: Phrase, text: string): [number
   return places
 }
 
-/** The end of a run that follows `end` with nothing searchable between; -1 where something else does. */
+/** The end of a run that follows `end` with nothing searchable in between; otherwise -1. */
 function endAfter(run: Run, text: string, end: number): number {
   const start = end < 0 ? -1 : endOf(gap, text, end)
   return start >= 0 && text.startsWith(run.text, start) ? start + run.text.length : -1
 }
 
-/** Where what the sticky pattern matches at `index` ends, or -1. */
+/** The end of a match of the sticky pattern at `index`, or -1. */
 function endOf(pattern: RegExp, text: string, index: number): number {
   pattern.lastIndex = index
   return pattern.test(text) ? pattern.lastIndex : -1

@@ -1,5 +1,5 @@
-// The search database. Per kind of item one table of documents, from which visibility and language are decided as they
-// are for the items themselves, and one full-text index, whose rowid is the item's id.
+// The search database. Per type of item there is a table of documents, which decides visibility and language as the item's
+// own table does, and a full-text index whose rowid is the item's id.
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Locale } from '../../client/contract/locale.ts'
 import type { ItemType } from '../../client/contract/search.ts'
@@ -13,13 +13,13 @@ const documents = (name: string) =>
       lang: text().$type<Locale>().notNull(),
       published_at: text(),
       unpublished_at: text(),
-      /** The item's own at the time it was indexed; an item that says otherwise is indexed again. */
+      /** The item's value when it was indexed; when they differ, the item is indexed again. */
       updated_at: text().notNull(),
     },
     (t) => [index(`${name}_group`).on(t.group_id, t.lang)],
   )
 
-/** FTS5 tables are made by a migration of their own: drizzle-kit looks at what is exported, and cannot make them. */
+/** Not exported, because drizzle-kit cannot create FTS5 tables: a custom migration does. */
 const terms = (name: string) =>
   sqliteTable(name, {
     rowid: integer().primaryKey(),

@@ -66,7 +66,7 @@ const pairs = `
 鿁䜤鿓鿒
 `
 
-/** UTF-16 unit → the unit it is folded to; 0 where it stays. */
+/** UTF-16 unit → the unit it is folded to; 0 when it is unchanged. */
 export const simplified = new Uint16Array(0x10000)
 
 for (const [, from = '', to = ''] of pairs.matchAll(/(.)(.)/g)) {

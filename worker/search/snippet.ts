@@ -1,4 +1,4 @@
-// Where a keyword stands in a text, and the part of the text worth showing.
+// Where a keyword occurs in a text, and the part of the text to show.
 import type { Mark } from '../../client/contract/search.ts'
 import { placesOf, type Phrase } from './query.ts'
 import { fold } from './tokenize.ts'
@@ -8,13 +8,13 @@ export interface Snippet {
   marks: Mark[]
 }
 
-/** The places of the phrases in the text as it is written, in order and without overlap. */
+/** The places of the phrases in the original text, in order and without overlap. */
 export function marksIn(text: string, phrases: readonly Phrase[]): Mark[] {
   return marksAndCount(text, phrases).marks
 }
 
 /**
- * About `length` characters of the paragraph that has most of the phrases, the first of several; without any, of the
+ * About `length` characters of the paragraph with the most phrases, the first one if several; without any match, of the
  * first paragraph.
  */
 export function snippetOf(
@@ -53,7 +53,7 @@ function united(marks: Mark[]): Mark[] {
   return result
 }
 
-/** A cut must not tear a character from its marks, nor a word, when there is a space near. */
+/** A cut must not separate a character from its marks, nor split a word when a space is near. */
 function cut(text: string, marks: readonly Mark[], length: number): Snippet {
   const first = marks[0]?.[0] ?? 0
   const from = first < length * 0.6 ? 0 : boundaryNear(text, first - Math.floor(length / 4))
@@ -68,7 +68,7 @@ function cut(text: string, marks: readonly Mark[], length: number): Snippet {
   }
 }
 
-/** Characters a cut may move forward to reach the end of a word. */
+/** Maximum number of characters a cut moves forward to reach the end of a word. */
 const maxWordLength = 20
 
 function boundaryNear(text: string, wanted: number): number {

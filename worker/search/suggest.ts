@@ -1,4 +1,4 @@
-// What the search field offers while somebody types.
+// Suggestions of the search field.
 import { contentLocales, type Locale } from '../../client/contract/locale.ts'
 import { href, withQuery } from '../../client/contract/paths.ts'
 import type { Suggestion } from '../../client/contract/search.ts'
@@ -11,10 +11,10 @@ import { selectBest, tagsFor } from './find.ts'
 import { matchExpression, phrasesOf } from './query.ts'
 import { marksIn } from './snippet.ts'
 
-/** How many of each kind, at most; articles take what is left. */
+/** Maximum number per kind; articles take the rest. */
 const most = { all: 8, keyword: 2, tag: 2, game: 3 }
 
-/** Popular keywords, tags, games and articles whose name has the keyword. One round trip to each database. */
+/** Popular keywords, tags, games and articles whose name contains the keyword. One round trip per database. */
 export async function suggest(deps: Deps, locale: Locale, keyword: string): Promise<Suggestion[]> {
   const phrases = phrasesOf(keyword)
   if (phrases.length === 0) return []

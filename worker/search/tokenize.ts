@@ -1,16 +1,16 @@
-// Text → the tokens of the search index. What is indexed and what is asked go through the same functions, so they agree:
-// compatibility forms unified (NFKC) without accents, lower case, Traditional folded to Simplified character by character.
-// Scripts without spaces (Han, kana, Thai …) become overlapping pairs and the run's last character; all others stay words.
+// Splits a text into the tokens of the search index. Texts and keywords pass through the same functions, so they agree: NFKC
+// without accents, lower case, Traditional folded to Simplified per character. Scripts without spaces (Han, kana, Thai …)
+// become overlapping pairs plus the run's last character; all others stay words (docs/decisions/029-own-search.md).
 import { simplified } from './simplified.ts'
 
-/** A text as it is compared, and where each of its units comes from: `[starts[i], ends[i])` of the original. */
+/** A folded text, and the origin of each of its units: `[starts[i], ends[i])` of the original. */
 export interface Folded {
   text: string
   starts: number[]
   ends: number[]
 }
 
-/** ASCII, common Han and their punctuation, with nothing that combines with them; or one other character with its marks. */
+/** A run of ASCII, common Han and punctuation without combining marks, or one other character with its marks. */
 const pieces =
   /([\0-\x7f\u2010-\u2027\u3000-\u3029\u4e00-\u9fff\uff00-\uff0f\uff1a-\uff1f]+)(?![\p{M}\p{DI}])|[^\p{M}\p{DI}][\p{M}\p{DI}]*|[\p{M}\p{DI}]+/gu
 
@@ -29,8 +29,8 @@ export function fold(original: string): Folded {
 }
 
 /**
- * One character with its marks: accents of alphabets go, the vowel signs and tones of Asian scripts stay, and so does no
- * mark that has no letter to stand on.
+ * Folds one character with its marks: accents of alphabets are removed, vowel signs and tones of Asian scripts are kept, and
+ * marks without a letter are removed.
  */
 function foldCharacter(character: string): string {
   const bare = character.normalize('NFKD').replaceAll(/[\u0300-\u036f\p{DI}]/gu, '')
@@ -50,15 +50,15 @@ function toSimplified(text: string): string {
   return made + text.slice(done)
 }
 
-/** A stretch of one kind: a word, or characters of scripts that put no space between words. */
+/** A run of one kind: a word, or characters of a script without spaces between words. */
 export interface Run {
   text: string
   isWord: boolean
-  /** Nothing stands between this run and the one before. */
+  /** The run directly follows the previous one. */
   isJoined: boolean
 }
 
-/** Letters and digits that stand side by side without spaces, and all others; for patterns with the flag `v`. */
+/** Characters of scripts without spaces, and all other letters and digits; for patterns with the flag `v`. */
 const unspaced = String.raw`[[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]&&[\p{L}\p{N}]]`
 const spaced = String.raw`[[\p{L}\p{N}]--${unspaced}]`
 
@@ -67,7 +67,7 @@ const runPattern = new RegExp(
   'gv',
 )
 
-/** To be tried at a place of a folded text: no word goes on before it, none goes on behind it, what tokens leave out. */
+/** Sticky patterns on a folded text: a word begins here, a word ends here, characters that tokens leave out. */
 export const wordStart = new RegExp(String.raw`(?<!${spaced}\p{M}*)`, 'vy')
 export const wordEnd = new RegExp(String.raw`(?![${spaced}\p{M}])`, 'vy')
 export const gap = /[^\p{L}\p{M}\p{N}]*/vy
@@ -81,14 +81,14 @@ export function runs(folded: string): Run[] {
   })
 }
 
-/** A word is one token. Of other runs every pair of neighbours is, and at its end the last character alone. */
+/** A word is one token. In other runs every pair of adjacent characters is one, and the last character alone. */
 export function tokensOf({ text, isWord }: Run): string[] {
   if (isWord) return [text]
   const characters = text.match(/\P{M}\p{M}*/gu) ?? []
   return characters.map((character, index) => character + (characters[index + 1] ?? ''))
 }
 
-/** All tokens of a text in order. */
+/** The tokens of a text in order. */
 export function tokenize(text: string): string[] {
   return runs(fold(text).text).flatMap(tokensOf)
 }

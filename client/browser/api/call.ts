@@ -1,5 +1,5 @@
-// The typed client of the API: a call names its row of the table by method and path. Only types of the table travel
-// here, so no schema gets into the browser with it.
+// The typed client of the API: a call names its row of the table by method and path. Only the types of the table are
+// imported, so no schema is shipped to the browser with it.
 import type * as z from 'zod/mini'
 import type { api, Endpoint } from '../../contract/api/table.ts'
 import type { ErrorCode, FieldErrorCode } from '../../contract/errors.ts'
@@ -7,7 +7,7 @@ import type { ErrorCode, FieldErrorCode } from '../../contract/errors.ts'
 type Table = typeof api
 type Row = Table[keyof Table]
 type Key<One extends Row> = One extends Row ? `${One['method']} ${One['path']}` : never
-/** `POST /api/user/login` and so on. */
+/** Method and path, as in `POST /api/user/login`. */
 export type Route = Key<Row>
 type RowOf<Name extends Route> = {
   [One in keyof Table]: Key<Table[One]> extends Name
@@ -16,7 +16,7 @@ type RowOf<Name extends Route> = {
       : never
     : never
 }[keyof Table]
-/** What a successful call resolves to; `null` where the answer has no body. */
+/** What a successful call resolves to; `null` when the response has no body. */
 export type Answer<Name extends Route> =
   RowOf<Name> extends Endpoint ? z.output<RowOf<Name>['output']> : never
 
@@ -59,12 +59,12 @@ export interface FieldError {
   detail: string
 }
 
-/** The API said no, or could not be asked. */
+/** The API refused the request or could not be reached. */
 export class ApiError extends Error {
-  /** `unreachable`: there was no answer. */
+  /** `unreachable`: there was no response. */
   readonly code: ErrorCode | 'unreachable'
   readonly fields: readonly FieldError[]
-  /** Seconds to wait, when the API said so. */
+  /** Seconds to wait, if the API said so. */
   readonly retryAfter: number | undefined
 
   constructor(
@@ -84,12 +84,12 @@ export class ApiError extends Error {
 /** Statuses after which a read is retried once (docs/decisions/016-how-the-browser-reacts.md). */
 const passing = [408, 409, 425, 429, 500, 502, 503, 504]
 
-/** Asks in the language of the page. Rejects with `ApiError` and nothing else, unless `signal` ended it. */
+/** Calls the API in the page's language. Rejects only with `ApiError`, unless `signal` aborted it. */
 export function call<Name extends Route>(
   route: Name,
   ...[input]: Inputs<Name>
 ): Promise<Answer<Name>> {
-  // The Worker's own tests hold its answers to the contract.
+  // The Worker's tests check its responses against the contract.
   return ask(route, input) as Promise<Answer<Name>>
 }
 
@@ -107,7 +107,7 @@ async function ask(
   const isJson = body !== undefined && !isForm
   const request: RequestInit = {
     method,
-    // A write that is on its way when the page is left still arrives.
+    // A pending write still arrives when the page is left.
     keepalive: method !== 'GET' && !isForm,
     ...(signal && { signal }),
     ...(isForm && { body }),
@@ -120,7 +120,7 @@ async function ask(
   return isEmpty ? null : jsonOf(response)
 }
 
-/** What stands between reader and site may answer in the site's place. */
+/** A proxy between reader and site may answer in place of the site. */
 function jsonOf(response: Response): Promise<unknown> {
   return response.json().catch(() => {
     throw new ApiError('unreachable', '')
@@ -146,7 +146,7 @@ interface ProblemBody {
   errors?: FieldError[]
 }
 
-/** What an answer outside 2xx says. */
+/** The error in a response outside 2xx. */
 export async function toError(response: Response): Promise<ApiError> {
   const problem = (await response.json().catch(() => ({}))) as ProblemBody
   const wait = Number(response.headers.get('Retry-After'))

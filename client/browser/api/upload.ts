@@ -1,4 +1,4 @@
-// Sends a file with its progress: fetch does not tell how much of a body has left.
+// Uploads a file and reports progress, which fetch cannot do.
 import { ApiError, reloadIfClosed, toError, type Answer } from './call.ts'
 
 interface UploadOptions {
@@ -8,7 +8,7 @@ interface UploadOptions {
 
 type Uploaded = Answer<'POST /api/user/avatar'>
 
-/** Sends a member's picture; rejects with `ApiError`, or as aborted when `signal` ended it. */
+/** Uploads a member's picture; rejects with `ApiError`, or as aborted when `signal` aborts it. */
 export function upload(form: FormData, { onProgress, signal }: UploadOptions): Promise<Uploaded> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -1,4 +1,4 @@
-// React's side of the islands; loaded when the first of them is needed.
+// Hydrates islands with React; loaded when the first island is needed.
 import { StrictMode, type ComponentType } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { isLocale } from '../../contract/locale.ts'
@@ -9,7 +9,7 @@ import { pageMessages } from './page-messages.ts'
 
 const roots = new WeakMap<HTMLElement, Root>()
 
-/** Hydrates the island that `element` marks with the one island that its module exports. */
+/** Hydrates the island marked by `element` with the single island its module exports. */
 export function hydrate(element: HTMLElement, module: object): void {
   const { island = '', prefix = '' } = element.dataset
   const data = element.previousElementSibling?.textContent
@@ -40,7 +40,7 @@ function isIsland(exported: unknown): exported is IslandComponent<object> {
   return typeof exported === 'function' && 'component' in exported
 }
 
-/** Ends an island that is about to leave the document: its timers stop. */
+/** Unmounts an island that is about to be removed from the document, so that its timers stop. */
 export function release(element: HTMLElement): void {
   roots.get(element)?.unmount()
 }

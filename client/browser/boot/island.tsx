@@ -1,12 +1,12 @@
-// An island is a component that hydrates. On the server it is rendered as a React root of its own, so that useId()
-// agrees with the browser; around it stands a marker with its JSON props and the messages it asked for.
+// An island is a component that is hydrated. On the server it is rendered as a React root of its own, so that useId() agrees
+// with the browser, inside a marker with its JSON props and messages (docs/decisions/003-islands-alone.md).
 import { createContext, useContext, type ReactElement, type ReactNode } from 'react'
 import type { MessagePart } from '../../i18n/messages.ts'
 
 export interface IslandOptions {
-  /** Parts of the catalogue the island speaks; only these travel to the browser. */
+  /** Sections of the catalogue the island uses; only these are sent to the browser. */
   messages?: readonly MessagePart[]
-  /** `load` hydrates at once, `visible` when it comes near the screen, `focus` when somebody goes into it. */
+  /** `load` hydrates at once, `visible` near the viewport, `focus` when it receives the focus. */
   when?: 'load' | 'visible' | 'focus'
   className?: string
 }
@@ -17,7 +17,7 @@ export interface IslandComponent<Props extends object> {
   component: (props: Props) => ReactNode
 }
 
-/** How the server renders an island: alone, with this prefix for its ids. Provided by the Worker's renderer. */
+/** How the server renders an island: on its own, with this id prefix. Provided by the Worker's renderer. */
 export interface IslandHost {
   nextPrefix: (name: string) => string
   renderAlone: (element: ReactElement, prefix: string) => string

@@ -1,4 +1,4 @@
-// Remembers the language chosen in the switcher, and offers the browser's language once to who reads another one.
+// Remembers the language chosen in the switcher, and offers the browser's language once to readers of another one.
 import { localeCookie } from '../../contract/locale.ts'
 import { getCookie, readStored, setCookie, storageKeys, store } from '../storage/local.ts'
 
@@ -29,7 +29,7 @@ function offer(): void {
   })
 }
 
-/** The switcher's link for the first of the browser's languages the site has. */
+/** The switcher's link for the first of the browser's languages that the site has. */
 function preferredLink(): HTMLAnchorElement | undefined {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[data-offer]')]
   for (const wanted of navigator.languages) {
@@ -40,7 +40,7 @@ function preferredLink(): HTMLAnchorElement | undefined {
   return undefined
 }
 
-/** Language and script, so that a reader of zh-TW is offered zh-HK; a tag that names no language is its own. */
+/** Language and script, so that a reader of zh-TW is offered zh-HK; an invalid tag is returned unchanged. */
 function written(tag: string): string {
   try {
     const { language, script } = new Intl.Locale(tag).maximize()

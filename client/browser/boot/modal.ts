@@ -1,24 +1,24 @@
-// A form in a modal over any page: the form's own page is fetched, the same for everybody, and its island put into a
-// dialog; entry.ts starts it as it starts every island that is new in the document.
+// Shows a form in a modal over any page: the form's own page is fetched and its island moved into a dialog, where it is
+// hydrated like every island added to the document.
 import { release } from './hydrate.tsx'
 import { pageMessages } from './page-messages.ts'
 
 let dialog: HTMLDialogElement | undefined
 
 /**
- * Shows the form at `path` over the page, or in the modal that is already open. Resolves to the modal, or to `null`
- * where it cannot be shown and the reader goes to the form's page.
+ * Shows the form at `path` over the page, or in the modal that is already open. Resolves to the modal, or to `null` when it
+ * cannot be shown and the reader is sent to the form's page.
  */
 export async function showModal(path: string): Promise<HTMLDialogElement | null> {
   dialog ??= createDialog()
-  // The same form once more still holds what was typed.
+  // Opening the same form again keeps what was typed.
   const content = dialog.dataset.path === path ? null : await load(path)
   if (!content && dialog.dataset.path !== path) {
     location.assign(path)
     return null
   }
   if (content) fill(dialog, path, content)
-  // An advertisement may have opened meanwhile; the reader has asked for the form.
+  // The requested form replaces an advertisement that opened meanwhile.
   document.querySelector<HTMLDialogElement>('.ad-cover[open]')?.close()
   if (!dialog.open) dialog.showModal()
   const fields = '[data-island] :is(input, select, textarea)'
@@ -26,7 +26,7 @@ export async function showModal(path: string): Promise<HTMLDialogElement | null>
   return dialog
 }
 
-/** Nobody needs the form any more. */
+/** Closes the modal. */
 export function emptyModal(shown: HTMLDialogElement): void {
   for (const island of shown.querySelectorAll<HTMLElement>('[data-island]')) release(island)
   delete shown.dataset.path
@@ -39,7 +39,7 @@ function createDialog(): HTMLDialogElement {
   made.addEventListener('pointerdown', (event) => {
     if (event.target === made) made.close()
   })
-  // A form that was taken says so by the value it closes with.
+  // The return value says that the form was accepted.
   made.addEventListener('close', () => {
     if (made.returnValue === 'done') emptyModal(made)
     made.returnValue = ''
@@ -54,7 +54,7 @@ interface Content {
 }
 
 function fill(shown: HTMLDialogElement, path: string, { fragment, className }: Content): void {
-  // Until the island is up, the browser itself would send the form: to where it belongs, and back to this page.
+  // Until the island is hydrated, the browser would send the form itself: to its own page, and back to this one.
   const target = new URL(path, location.href)
   target.searchParams.set('return', location.pathname + location.search)
   for (const form of fragment.querySelectorAll<HTMLFormElement>('[data-island] form')) {
@@ -66,7 +66,7 @@ function fill(shown: HTMLDialogElement, path: string, { fragment, className }: C
   shown.appendChild(fragment)
 }
 
-/** Heading, closing button and the island with its data, or `null` when the page did not come. */
+/** Heading, close button and the island with its data; `null` when the page could not be loaded. */
 async function load(path: string): Promise<Content | null> {
   try {
     const response = await fetch(path, { headers: { Accept: 'text/html' } })

@@ -1,4 +1,4 @@
-/** The picture of the card that is followed becomes the lead picture of the next page (view transition). */
+/** Morphs the picture of the clicked card into the lead picture of the next page (view transition). */
 export function wirePictureTransition(): void {
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return

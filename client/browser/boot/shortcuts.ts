@@ -1,4 +1,4 @@
-/** `/` moves to the search field, as on most sites people read daily. */
+/** `/` focuses the search field, as on many sites. */
 export function wireShortcuts(): void {
   document.addEventListener('keydown', (event) => {
     if (

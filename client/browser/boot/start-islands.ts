@@ -1,4 +1,4 @@
-// When islands start: at once, near the screen or when somebody goes into them, as their markers say.
+// Starts islands as their markers say: at once, near the viewport or on focus.
 
 const seen = new WeakSet<HTMLElement>()
 const starting = new WeakMap<HTMLElement, Promise<void>>()
@@ -6,7 +6,7 @@ const nearView = new IntersectionObserver(startNear, { rootMargin: '200px' })
 let hydrate: (element: HTMLElement) => Promise<void>
 let pending = 0
 
-/** Watches the document for islands; streamed ones and those of a modal are seen as they arrive. */
+/** Watches the document for islands; streamed ones and those in a modal are noticed as they arrive. */
 export function watchIslands(hydrateIsland: typeof hydrate): void {
   hydrate = hydrateIsland
   new MutationObserver(scan).observe(document.documentElement, { childList: true, subtree: true })
@@ -53,7 +53,7 @@ function startNear(entries: IntersectionObserverEntry[]): void {
   }
 }
 
-/** Starts an island somebody went into; until it is hydrated, its plain HTML serves. */
+/** Starts an island that receives the focus; until it is hydrated, its plain HTML works. */
 function startFocused({ target }: FocusEvent): void {
   const inside = target instanceof Element ? target : null
   const island = inside?.closest<HTMLElement>('[data-when=focus]')

@@ -1,12 +1,12 @@
-// Auto, light, dark. `themeScript` runs before the stylesheet so nothing flashes; the rest wires the switches.
+// Auto, light, dark. `themeScript` runs before the stylesheet to avoid a flash; the rest wires the switches.
 import { getCookie, setCookie } from '../storage/local.ts'
 
 const cookie = 'theme'
 
-/** Inline script: the chosen theme onto <html> before anything is painted. */
+/** Inline script that sets the chosen theme on <html> before anything is painted. */
 export const themeScript = `{const t=/(?:^|; )${cookie}=(light|dark)/.exec(document.cookie);if(t)document.documentElement.dataset.theme=t[1]}`
 
-/** Buttons with `data-set-theme`: `""` follows the system, `next` toggles what is seen. */
+/** Buttons with `data-set-theme`: `""` follows the system, `next` toggles the visible theme. */
 export function wireTheme(): void {
   show()
   document.addEventListener('click', (event) => {

@@ -1,6 +1,6 @@
-// Counters as they stand now. A document is as old as its cache, so everything in it that is marked `data-counts` is asked
-// for at once, in one read a page; with it comes what a member likes and has voted for. Islands read it from here, plain
-// numbers (`data-shows`) are rewritten.
+// Current counts. A document is as old as its cache entry, so everything marked `data-counts` is requested in one read per
+// page, together with the member's likes and votes. Islands read the counts from here; plain numbers (`data-shows`) are
+// rewritten.
 import { ApiError, call, type Answer } from '../api/call.ts'
 import { isLocale } from '../../contract/locale.ts'
 import type { ItemType } from '../../contract/search.ts'
@@ -17,7 +17,7 @@ export type PollCount = State['polls'][number]
 
 const items = new Map<string, ItemCount>()
 const polls = new Map<number, PollCount>()
-/** How often each was changed here: an answer to a question from before changes nothing. */
+/** Number of local changes per count: a response to an earlier request must not overwrite them. */
 const changes = new Map<CountKey, number>()
 const listeners = new Set<() => void>()
 
@@ -25,7 +25,7 @@ export const itemKey = (type: ItemType, id: number): ItemKey => `${type}:${id}`
 export const countOf = (key: ItemKey): ItemCount | undefined => items.get(key)
 export const pollOf = (id: number): PollCount | undefined => polls.get(id)
 
-/** For useSyncExternalStore; returns what ends it. */
+/** For useSyncExternalStore; returns the unsubscribe function. */
 export function watchCounts(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -37,7 +37,7 @@ export function setCount(key: ItemKey, count: ItemCount): void {
   show()
 }
 
-/** Comments that were written or taken away here; without an answer of the API there is nothing to add them to. */
+/** Adds comments written or deleted here; without a response from the API there is no count to add them to. */
 export function addComments(key: ItemKey, difference: number): void {
   const count = items.get(key)
   if (count) setCount(key, { ...count, comment_count: count.comment_count + difference })
@@ -53,7 +53,7 @@ const changesOf = (key: CountKey) => changes.get(key) ?? 0
 
 let isWatching = false
 
-/** Asks for everything that is marked. The numbers of the document stay while there is no answer. */
+/** Requests all marked counts. Without a response the numbers of the document stay. */
 export async function loadCounts(): Promise<void> {
   watch()
   const marked = markedKeys()
@@ -69,7 +69,7 @@ export async function loadCounts(): Promise<void> {
   show()
 }
 
-/** Somebody who comes, goes or is another sees their own; a page that comes back is looked at again. */
+/** Loads the counts again when the member changes, and when the page returns from the back/forward cache. */
 function watch(): void {
   if (isWatching) return
   isWatching = true
@@ -85,8 +85,8 @@ function watch(): void {
   })
 }
 
-/** A read takes a hundred ids of a kind. */
-const most = 100
+/** Maximum number of ids per kind and read. */
+const maxIds = 100
 
 function markedKeys(): CountKey[] {
   const marked = document.querySelectorAll<HTMLElement>('[data-counts]')
@@ -98,7 +98,7 @@ async function ask(
 ): Promise<Pick<State, 'articles' | 'games' | 'polls'>> {
   const idsOf = (kind: string) => {
     const ids = keys.filter((key) => key.startsWith(`${kind}:`)).map((key) => key.split(':')[1])
-    return ids.slice(0, most).join(',')
+    return ids.slice(0, maxIds).join(',')
   }
   const query = Object.fromEntries(
     (['article', 'game', 'poll'] as const).flatMap((kind) =>

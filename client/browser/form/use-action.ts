@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '../api/call.ts'
 
-/** One thing people do by a button: not twice at once, and what came of it. */
+/** An action of a button: never twice at once, and with its outcome. */
 export function useAction() {
   const isLocked = useRef(false)
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<ApiError>()
 
-  /** Whether it happened; `failure` says why not. */
+  /** Resolves to whether it succeeded; `failure` says why not. */
   async function run(action: () => Promise<unknown>): Promise<boolean> {
     if (isLocked.current) return false
     isLocked.current = true

@@ -17,8 +17,8 @@ function ownerOf(names: readonly string[], part: string): string | undefined {
 }
 
 /**
- * The errors that are shown. A form is left alone until it is sent; from then on a field is checked when it is left,
- * and while its error stands, with every key. What the API said of a field holds until the field changes.
+ * The errors to show. Nothing is checked until the form is sent; from then on a field is checked on blur, and on every input
+ * while it has an error. An error from the API stays until the field changes.
  */
 export function useFieldErrors(
   names: readonly string[],
@@ -28,7 +28,7 @@ export function useFieldErrors(
   const [errors, setErrors] = useState(() => byField(names, first))
   const watched = useRef(new Set(Object.keys(errors)))
   const isSent = useRef(first.length > 0)
-  /** By the API; the schema may think otherwise. */
+  /** From the API; the schema may accept the value. */
   const said = useRef<FieldErrors>({ ...errors })
   const { onPointerDown, afterPress } = usePress()
 
@@ -75,7 +75,7 @@ function fieldOf(names: readonly string[], target: EventTarget | null): string |
   return isField ? ownerOf(names, target.name) : undefined
 }
 
-/** Waits for the end of a press: an error that appears above what is being pressed would move it away. */
+/** Waits for the end of a press: an error appearing above the pressed element would move it. */
 function usePress() {
   const ended = useRef(Promise.resolve())
 

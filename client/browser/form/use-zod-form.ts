@@ -1,5 +1,5 @@
-// A plain <form> whose fields keep what is typed by themselves: this hook checks it by the contract's schema, sends it
-// once at a time, and says what is wrong. Without script the browser sends the same form to the page's own address.
+// A plain <form> with uncontrolled fields: this hook validates it with the contract's schema, sends it once at a time, and
+// shows the errors. Without JavaScript the browser sends the same form to the page's own address.
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
 import type * as z from 'zod/mini'
 import { ApiError } from '../api/call.ts'
@@ -13,15 +13,15 @@ import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
 
 export interface FormOptions<Output, Name extends string> {
   schema: z.ZodMiniType<Output>
-  /** Names and labels of the fields, in the order of the form. `birthday` owns `birthday_year` and so on. */
+  /** Names and labels of the fields, in form order. `birthday` includes `birthday_year` and so on. */
   labels: Record<Name, string>
   /** Rejects with `ApiError` when the form is refused. */
   send: (values: Output) => Promise<unknown>
-  /** What the schema checks, out of what was typed. */
+  /** The value to validate, from what was typed. */
   read?: (data: FormData) => unknown
-  /** Why the form is shown again, when the browser sent it without script. */
+  /** Why the form is shown again after the browser sent it without JavaScript. */
   failure?: FormFailure | undefined
-  /** What the fields hold at first. */
+  /** Initial values of the fields. */
   values?: Partial<Record<string, string>> | undefined
 }
 
@@ -59,7 +59,7 @@ export function useZodForm<Output, Name extends string>(options: FormOptions<Out
 
   return {
     isPending,
-    /** Why the form was refused last. */
+    /** Why the form was last refused. */
     refusal,
     /** For the <form>. */
     props: {
@@ -72,7 +72,7 @@ export function useZodForm<Output, Name extends string>(options: FormOptions<Out
         void once(() => attempt(form))
       },
     },
-    /** For a field of components/field.tsx. */
+    /** For a field of client/ui/field.tsx. */
     field: (name: Name): FieldProps => ({
       id: id + name,
       name,
@@ -80,7 +80,7 @@ export function useZodForm<Output, Name extends string>(options: FormOptions<Out
       value: values?.[name],
       error: errorOf(name),
     }),
-    /** What an input of a group holds at first. */
+    /** Initial value of an input in a group. */
     typed: (part: string) => values?.[part],
     /** For `FormAlert`. */
     alert: {
@@ -94,7 +94,7 @@ export function useZodForm<Output, Name extends string>(options: FormOptions<Out
   }
 }
 
-/** A second press while the first is on its way does nothing. */
+/** Ignores a second press while the first is pending. */
 function useOnceAtATime() {
   const isLocked = useRef(false)
   const [isPending, setPending] = useState(false)
@@ -113,7 +113,7 @@ function useOnceAtATime() {
   return { isPending, once }
 }
 
-/** Why the form was refused; the focus goes to where it is said, and the wait is counted down. */
+/** Why the form was refused; the alert receives the focus, and the wait is counted down. */
 function useRefusal(first: FormFailure | undefined) {
   const [refusal, setRefusal] = useState(first)
   const [wait, startWait] = useSecondsLeft(first?.retryAfter)

@@ -1,11 +1,11 @@
-// What has broken on this page, kept from the first script on until it is reported.
+// Script errors on this page, collected from the first script on until they are reported.
 
 export type RaisedFault = ErrorEvent | PromiseRejectionEvent
 
-/** A page that fails in a loop says the same again and again. */
+/** Limits a page that fails in a loop. */
 const maxFaults = 20
 
-/** The list that fills as faults are raised. */
+/** The list that errors are added to as they occur. */
 export function collectFaults(): RaisedFault[] {
   const faults: RaisedFault[] = []
   const keep = (event: RaisedFault) => void (faults.length < maxFaults && faults.push(event))

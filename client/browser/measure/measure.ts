@@ -1,18 +1,18 @@
-// What a page says of itself as the reader leaves it: that it was seen, how it felt (Web Vitals), what broke. One report
-// a page, without a cookie or any name.
+// What a page reports when the reader leaves it: the view, Web Vitals and script errors. One report per page, without
+// cookies or identifiers.
 import { onCLS, onINP, onLCP } from 'web-vitals'
 import { faultFile, maxFaultLength, maxFaults } from '../../contract/fault.ts'
 import type { Beacon, Fault } from '../../contract/measure.ts'
 import type { RaisedFault } from './faults.ts'
 import { arrivedBy } from './track-source.ts'
 
-/** Faults come into `raised` from the first script on; they are taken out as they are reported. */
+/** `raised` collects errors from the first script on; reported ones are removed from it. */
 export function measure(raised: RaisedFault[]): void {
   const { route } = document.documentElement.dataset
   if (!route) return
   let isView = true
   const vitals: NonNullable<Beacon['vitals']> = {}
-  // Whoever leaves at once has been told what there was to tell.
+  // A reader may leave before the values are final.
   const always = { reportAllChanges: true }
   onLCP(({ value }) => void (vitals.lcp = Math.round(value)), always)
   onCLS(({ value }) => void (vitals.cls = value), always)
@@ -25,7 +25,7 @@ export function measure(raised: RaisedFault[]): void {
       send({ route, is_view: isView, ...(isView && { ...circumstances(), vitals }), faults })
     isView = false
   }
-  // The last moment a page can count on, and the one at which the vitals are final; `pagehide` comes before it.
+  // The last reliable moment of a page, at which the vitals are final; `pagehide` comes before it.
   addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') report()
   })
@@ -39,7 +39,7 @@ function send(beacon: Beacon): void {
   navigator.sendBeacon('/api/beacon', body)
 }
 
-/** How the reader came here, and what they did not find. */
+/** The source of the visit, and a search without results. */
 function circumstances(): Pick<Beacon, 'source' | 'found_nothing'> {
   const missed = document.querySelector<HTMLElement>('[data-found-nothing]')
   return { source: arrivedBy(), found_nothing: missed?.dataset.foundNothing }
@@ -65,7 +65,7 @@ function ofRejection({ reason }: PromiseRejectionEvent): Fault | undefined {
   return toFault(String(reason), file, Number(line))
 }
 
-/** Only what broke in a file of this site: browsers' extensions break things of their own. */
+/** Only errors in files of this site: browser extensions cause errors of their own. */
 function toFault(message: string, address = '', line = 0): Fault | undefined {
   if (!message || !URL.canParse(address)) return undefined
   const { origin, pathname } = new URL(address)

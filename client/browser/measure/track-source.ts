@@ -5,7 +5,7 @@ import { keepWord, readWord, visitWords } from '../storage/visit.ts'
 
 let arrived: string | undefined
 
-/** Takes the source out of the address; all else in it stays as it is written. */
+/** Removes the source from the address and leaves the rest unchanged. */
 export function readLanding(): void {
   const { search } = location
   if (!search.includes(trackSourceKey)) return
@@ -17,7 +17,7 @@ export function readLanding(): void {
   if (arrived) keepWord(visitWords.trackSource, arrived)
 }
 
-/** The source this very page was reached by. */
+/** The source in the address of this page. */
 export function arrivedBy(): string | undefined {
   readLanding()
   return arrived

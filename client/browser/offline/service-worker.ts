@@ -1,10 +1,11 @@
-// Keeps the offline page and the articles read last with their pictures, and nothing else: no list, no search, nothing personal, no API.
-// Built as one file of its own (vite.config.ts), since it must lie at the root of the site.
+// Keeps the offline page and the last read articles with their pictures, and nothing else
+// (docs/decisions/033-offline-reading.md). Built as a file of its own (vite.config.ts), since it must be at the root of the
+// site.
 import type { Locale } from '../../contract/locale.ts'
 import { href, splitLocale } from '../../contract/paths.ts'
 import { keptArticlesMark, type ArticleMessage } from './kept-articles.ts'
 
-/** What of the worker's own scope is used here; the page's types hide it. */
+/** The part of the service worker's scope used here; the DOM types hide it. */
 interface Scope extends EventTarget {
   location: Location
   skipWaiting: () => Promise<void>
@@ -15,17 +16,17 @@ interface Scope extends EventTarget {
 }
 const worker = globalThis as unknown as Scope
 
-/** Named after the build, so a new one fetches the page anew. */
+/** Named after the build, so that a new build fetches the page again. */
 const shell = `shell-${__BUILD__}`
 const articles = 'articles'
 const pictures = 'pictures'
 /** Of a kept article: its title, percent-encoded. */
 const titleHeader = 'X-Title'
-/** How many stay readable without a network; an article shows its own picture and those of its company. */
+/** How many are kept; an article shows its own picture and those of related ones. */
 const limits = { [articles]: 20, [pictures]: 120 }
 
 const isArticle = (pathname: string) => /^\/article\/\d+$/.test(splitLocale(pathname).path)
-/** Where nobody says whose picture it is, it is no article's. */
+/** Without a referrer, a picture does not count as an article's. */
 const isOfArticle = (referrer: string) => referrer !== '' && isArticle(new URL(referrer).pathname)
 const shellFiles = ['/icons.svg', '/favicon.svg', '/favicon.ico']
 const isAsset = (pathname: string) =>
@@ -55,7 +56,7 @@ on<ExtendableEvent & { data: unknown }>('message', (event) => {
   event.waitUntil(nameArticle(pathname))
 })
 
-/** From the network, always; what is kept only answers when there is none. */
+/** Network first; the cache answers only when there is no network. */
 async function navigate(event: FetchEvent, pathname: string): Promise<Response> {
   const { locale } = splitLocale(pathname)
   try {
@@ -79,7 +80,7 @@ async function assetFor(request: Request): Promise<Response> {
   return (await caches.match(request.url)) ?? fetch(request)
 }
 
-/** A picture's address says its content, so a kept one is as good as a new one. */
+/** A picture's address identifies its content, so the cached one is current. */
 async function pictureFor(event: FetchEvent, pathname: string): Promise<Response> {
   const kept = await caches.match(pathname, { cacheName: pictures })
   if (kept) return kept
@@ -88,7 +89,7 @@ async function pictureFor(event: FetchEvent, pathname: string): Promise<Response
   return response
 }
 
-/** The newest stands last; the oldest goes. */
+/** Adds a response as the newest and deletes the oldest beyond the limit. */
 async function keep(
   name: keyof typeof limits,
   pathname: string,
@@ -101,7 +102,7 @@ async function keep(
   for (const old of kept.slice(0, -limits[name])) await cache.delete(old)
 }
 
-/** The offline page of a language with its scripts and styles, unless it is there already. */
+/** Caches the offline page of a language with its scripts and styles, unless it is cached already. */
 async function keepShell(locale: Locale): Promise<void> {
   const page = href(locale, 'offline')
   const cache = await caches.open(shell)
@@ -127,7 +128,7 @@ async function forgetOldShells(): Promise<void> {
   )
 }
 
-/** The offline page with links to the kept articles of its language, the last read first. */
+/** The offline page with links to the cached articles of its language, last read first. */
 async function offlinePage(locale: Locale): Promise<Response | undefined> {
   const page = await caches.match(href(locale, 'offline'))
   if (!page) return undefined

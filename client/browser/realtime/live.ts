@@ -1,5 +1,5 @@
-// What a page does with what it hears in real time: numbers change, messages are shown and counted. The database is the
-// truth: after every return what may have been missed is read again.
+// What a page does with real-time events: it updates numbers, and shows and counts notifications. The database is the truth:
+// after every reconnection, whatever may have been missed is read again.
 import { call } from '../api/call.ts'
 import {
   countsChannel,
@@ -24,7 +24,7 @@ export interface LiveListeners {
 let connection: Realtime | undefined
 let hasBeenUp = false
 
-/** Connects while the page is shown; a page in the back/forward cache has no connection. `key` is the app's. */
+/** Connects while the page is shown; a page in the back/forward cache has no connection. `key` is the app's key. */
 export function wireLive(key: string, { onNotification, onRead }: LiveListeners): void {
   const onEvent = ({ event, data }: PushedEvent) => {
     if (event === 'notification') onNotification(data)
@@ -53,7 +53,7 @@ function socketUrl(key: string): string {
   return `${scheme}://${location.host}/app/${key}?protocol=7&client=meridian&version=1`
 }
 
-/** What this page wants to hear: notifications, and what changes the numbers on it. */
+/** Subscribes to notifications, and to the counts shown on this page. */
 function listen(): void {
   const { member } = getSession()
   const marked = [...document.querySelectorAll<HTMLElement>('[data-counts]')]
@@ -73,14 +73,14 @@ async function authorize(socketId: string, channel: string): Promise<string | nu
   return auth
 }
 
-/** Between what the page has read and now, something may have been said. Numbers of a page just read can wait. */
+/** Events may have been missed since the page was read. On the first connection the counts are recent enough. */
 function onUp(): void {
   if (hasBeenUp) void loadCounts()
   hasBeenUp = true
   if (getSession().member) void reloadSession().catch(() => undefined)
 }
 
-/** Items nobody has asked for here are no concern of this page. */
+/** Ignores items that are not on this page. */
 function hearCounts(changed: RealtimeEvent<'counts'>): void {
   for (const type of ['article', 'game'] as const)
     for (const { id, ...count } of changed[`${type}s`]) {

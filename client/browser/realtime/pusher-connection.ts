@@ -1,14 +1,14 @@
-// One connection that speaks the Pusher protocol: it comes back by itself, takes up its channels again, and notices when
-// the other side has gone silently.
+// One connection that speaks the Pusher protocol: it reconnects by itself, subscribes again, and detects a silently lost
+// connection.
 import ReconnectingWebSocket from 'partysocket/ws'
 
 export interface ConnectionOptions {
   /** Address of the socket, with the protocol's query. */
   url: string
-  /** Signs a private channel for a socket; `null` where the reader may not listen. */
+  /** Authorises a private channel for a socket; `null` when the reader may not listen. */
   authorize: (socketId: string, channel: string) => Promise<string | null>
   onEvent: (event: PushedEvent) => void
-  /** Connected, for the first time or again; what was said in between is lost. */
+  /** Connected, for the first time or again; events in between are lost. */
   onUp: () => void
 }
 
@@ -18,9 +18,9 @@ export interface PushedEvent {
   data: unknown
 }
 
-/** Milliseconds the answer to a ping may take. */
-const pongWithin = 30_000
-/** Milliseconds of silence until we ask, before the other side has said how many it wants. */
+/** Milliseconds to wait for the answer to a ping. */
+const pongTimeout = 30_000
+/** Milliseconds of silence before a ping, until the server names its own value. */
 const usualSilence = 60_000
 
 export class PusherConnection {
@@ -38,20 +38,20 @@ export class PusherConnection {
   constructor(options: ConnectionOptions) {
     this.#options = options
     this.#socket = new ReconnectingWebSocket(options.url, null, {
-      // A deployment cuts everybody off at once, and not everybody should return at once.
+      // A deployment disconnects everyone at once, and they should not all reconnect at once.
       minReconnectionDelay: 1000 + Math.random() * 2000,
       maxReconnectionDelay: 60_000,
       reconnectionDelayGrowFactor: 1.6,
       connectionTimeout: 10_000,
       maxEnqueuedMessages: 0,
-      // 4000 to 4099 say that trying again is of no use.
+      // 4000 to 4099 mean that retrying is useless.
       shouldReconnectOnClose: ({ code }) => code < 4000 || code > 4099,
     })
     this.#socket.addEventListener('message', ({ data }) => this.#hear(String(data)))
     this.#socket.addEventListener('close', () => this.#forget())
   }
 
-  /** Listens to these channels and no others, now and after every return. */
+  /** Listens to exactly these channels, now and after every reconnection. */
   listen(channels: ReadonlySet<string>): void {
     this.#wanted = channels
     if (this.#socketId) this.#settle()
@@ -102,7 +102,7 @@ export class PusherConnection {
     this.#joined.add(channel)
     if (!channel.startsWith('private-')) return this.#say('pusher:subscribe', { channel })
     const auth = await this.#options.authorize(id, channel).catch(() => null)
-    // The connection, or the wish, may be another by now.
+    // The connection or the wanted channels may have changed meanwhile.
     if (id !== this.#socketId || !this.#joined.has(channel)) return
     if (auth) this.#say('pusher:subscribe', { channel, auth })
     else this.#joined.delete(channel)
@@ -121,7 +121,7 @@ interface Frame {
   data: unknown
 }
 
-/** Data is JSON in a string within the JSON of the frame. */
+/** The data of a frame is JSON in a string. */
 function readFrame(text: string): Frame | undefined {
   try {
     const frame = JSON.parse(text) as Frame
@@ -132,7 +132,7 @@ function readFrame(text: string): Frame | undefined {
   }
 }
 
-/** Asks after a silence whether somebody is there, and says when nobody is. */
+/** Pings after a silence, and reports when there is no answer. */
 function watchSilence(ask: () => void, onDeath: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let silence = usualSilence
@@ -141,7 +141,7 @@ function watchSilence(ask: () => void, onDeath: () => void) {
     stop()
     timer = setTimeout(() => {
       ask()
-      timer = setTimeout(onDeath, pongWithin)
+      timer = setTimeout(onDeath, pongTimeout)
     }, silence)
   }
   function start(milliseconds: number) {

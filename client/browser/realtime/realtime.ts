@@ -1,26 +1,26 @@
-// One connection a browser: the tab that holds the lock has it and tells the others what it hears. Where tabs cannot
-// agree on one, each has its own.
+// One connection per browser: the tab that holds the lock owns it and forwards events to the others. Without the Web Locks
+// API, each tab has its own.
 import { PusherConnection, type PushedEvent } from './pusher-connection.ts'
 
 export interface RealtimeOptions {
   url: string
   authorize: (socketId: string, channel: string) => Promise<string | null>
   onEvent: (event: PushedEvent) => void
-  /** The connection is there again: what was said meanwhile has to be read. */
+  /** Connected again: whatever was missed meanwhile has to be read. */
   onUp: () => void
 }
 
 const name = 'meridian.realtime'
 
-/** What tabs tell each other. */
+/** Messages between tabs. */
 type Said =
   | { is: 'event'; event: PushedEvent }
-  /** Said to all tabs, or to one that has just come. */
+  /** To all tabs, or to a single one that has just opened. */
   | { is: 'up'; tab?: string }
   | { is: 'hello'; tab: string }
-  /** A tab says what it wants; nothing when it goes. */
+  /** The channels a tab wants; empty when it closes. */
   | { is: 'wish'; tab: string; channels: readonly string[] }
-  /** A tab has taken the lead and asks what is wanted. */
+  /** The new leader asks all tabs for their channels. */
   | { is: 'question' }
 
 export class Realtime {
@@ -28,7 +28,7 @@ export class Realtime {
   readonly #tab = String(Math.random())
   readonly #others = new BroadcastChannel(name)
   readonly #ending = new AbortController()
-  /** What each tab wants to hear, this one included. */
+  /** The channels each tab wants, this one included. */
   readonly #wishes = new Map<string, readonly string[]>()
   #connection: PusherConnection | undefined
 
@@ -39,7 +39,7 @@ export class Realtime {
     this.#tell({ is: 'hello', tab: this.#tab })
   }
 
-  /** The channels this tab wants to hear. */
+  /** Sets the channels this tab listens to. */
   listen(channels: readonly string[]): void {
     this.#hear(this.#wish(channels))
     this.#tell(this.#wish(channels))
@@ -77,7 +77,7 @@ export class Realtime {
     if (tab === this.#tab) this.#options.onUp()
   }
 
-  /** A tab that comes later has read its page before it could hear anything. */
+  /** A tab opened later has read its page before it could receive events. */
   #welcome(tab: string): void {
     if (this.#connection) this.#tell({ is: 'up', tab })
   }
@@ -104,7 +104,7 @@ export class Realtime {
   }
 }
 
-/** Leads when every tab before this one is gone, until the signal. */
+/** Becomes the leader when all earlier tabs are gone, until the signal aborts. */
 async function queueForLead(signal: AbortSignal, lead: () => void): Promise<void> {
   if (!('locks' in navigator)) return lead()
   const held = new Promise<void>((resolve) => {
@@ -115,7 +115,7 @@ async function queueForLead(signal: AbortSignal, lead: () => void): Promise<void
     return held
   }
   await navigator.locks.request(name, { signal }, turn).catch((error: unknown) => {
-    // Nobody waits any more.
+    // The wait was aborted.
     if (!signal.aborted) throw error
   })
 }

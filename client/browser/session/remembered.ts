@@ -1,4 +1,4 @@
-// Whether somebody has logged in in this browser: only then is the API asked who it is.
+// Whether anyone has logged in with this browser: only then is the API asked for the session.
 import { announcementCookie } from '../../contract/announcement.ts'
 import { getCookie, readStored, storageKeys } from '../storage/local.ts'
 

@@ -1,24 +1,24 @@
-// Who is logged in: one store for all islands of a page and all tabs of a browser. The cookie is out of reach for
-// scripts; what is kept here is only that there is somebody, and the name to greet with.
+// The logged-in member: one store for all islands of a page and all tabs of a browser. Scripts cannot read the cookie; only
+// id, nickname and e-mail address are kept here.
 import { ApiError, call, type Answer } from '../api/call.ts'
 import { forget, readStored, storageKeys, store } from '../storage/local.ts'
 
 export type Member = Answer<'GET /api/user'>
 
-/** `unknown` until the API has been asked; nobody asks for visitors who never logged in here. */
+/** `unknown` until the API has answered; it is not asked in browsers where nobody ever logged in. */
 export type Session =
   | { state: 'unknown'; member: null }
   | { state: 'out'; member: null }
   | { state: 'in'; member: Member }
 
 let current: Session = { state: 'unknown', member: null }
-/** Whoever was logged in last while this page was open. */
+/** The last member who was logged in while this page was open. */
 let last: number | undefined
 let loading: Promise<Session> | undefined
 const listeners = new Set<() => void>()
 let channel: BroadcastChannel | undefined
 
-/** Other tabs look again when somebody came, went or changed. Opened late: the Worker, which has none, renders islands too. */
+/** Tells other tabs to look again after a change. Opened lazily, because the Worker renders islands too and must not open one. */
 function tabs(): BroadcastChannel {
   if (channel) return channel
   channel = new BroadcastChannel('meridian.session')
@@ -30,7 +30,7 @@ export function getSession(): Session {
   return current
 }
 
-/** Who this browser's member is: as the API said, or, until it has been asked, as remembered. `null` for a visitor. */
+/** This browser's member: from the API or, until it has answered, as remembered. `null` for a visitor. */
 export function likelyMember(): number | null {
   if (current.state !== 'unknown') return current.member?.id ?? null
   try {
@@ -41,25 +41,25 @@ export function likelyMember(): number | null {
   }
 }
 
-/** Who this page was begun by: the member now, or the one whose session has ended meanwhile. */
+/** The member who opened this page: the current one, or the one whose session has ended meanwhile. */
 export function pageMember(): number | undefined {
   return last
 }
 
-/** For useSyncExternalStore; returns what ends it. */
+/** For useSyncExternalStore; returns the unsubscribe function. */
 export function watchSession(listener: () => void): () => void {
   tabs()
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Asks who is logged in, once for everybody who asks meanwhile. */
+/** Asks the API who is logged in; concurrent callers share one request. */
 export function loadSession(): Promise<Session> {
   if (current.state !== 'unknown') return Promise.resolve(current)
   return loading ?? reloadSession()
 }
 
-/** After a change of the member: this tab and all others look again. */
+/** Makes this tab and all others look again after the member changed. */
 export async function sessionChanged(): Promise<Session> {
   const session = await reloadSession()
   tabs().postMessage('changed')
@@ -75,10 +75,10 @@ export function sessionEnded(): void {
   if (wasIn) tabs().postMessage('changed')
 }
 
-/** Counts the questions asked: an answer to an earlier one, or from before the session ended, changes nothing. */
+/** Number of the latest request: responses to earlier ones, or from before the session ended, are ignored. */
 let asked = 0
 
-/** Asks again; other tabs do so by themselves. */
+/** Asks the API again, in this tab only. */
 export function reloadSession(): Promise<Session> {
   const question = ++asked
   const learn = (session: Session) => (question === asked ? set(session) : current)
@@ -98,7 +98,7 @@ export function reloadSession(): Promise<Session> {
   return answer
 }
 
-/** What is known of the member from elsewhere than an answer; nothing when nobody is logged in. */
+/** Applies a change known without a response, such as an event; ignored when nobody is logged in. */
 export function patchMember(patch: Partial<Member>): void {
   if (current.member) set({ state: 'in', member: { ...current.member, ...patch } })
 }

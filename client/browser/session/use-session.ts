@@ -3,7 +3,7 @@ import { getSession, watchSession, type Session } from './session.ts'
 
 const unknown: Session = { state: 'unknown', member: null }
 
-/** Who is logged in, as the page's one store knows it; unknown while the island hydrates. */
+/** The logged-in member from the page's store; unknown while the island hydrates. */
 export function useSession(): Session {
   return useSyncExternalStore(watchSession, getSession, () => unknown)
 }

@@ -1,17 +1,17 @@
-// What the browser keeps: every key in one place, and no failure when storage is blocked. What is
-// kept for a visit only stands in visit.ts.
+// What the browser keeps: all keys in one place, without failing when storage is blocked. What is kept for one visit only is
+// in visit.ts.
 import { localeCookieMaxAge } from '../../contract/locale.ts'
 
 /** Local storage keys. */
 export const storageKeys = {
   languageOfferClosed: 'meridian.language-offer-closed',
-  /** Day of `dayInUtc8` on which the reader wants no cover. */
+  /** The day (`dayInUtc8`) on which the reader has hidden the cover. */
   coverHiddenOn: 'meridian.cover-hidden-on',
-  /** Id, nickname and e-mail of who logged in last, as JSON; absent once nobody is. */
+  /** Id, nickname and e-mail address of the member as JSON; absent when nobody is logged in. */
   member: 'meridian.member',
-  /** When the latest unread notification was shown last, ISO 8601. */
+  /** When the latest unread notification was last shown, ISO 8601. */
   noticeShownAt: 'meridian.notice-shown-at',
-  /** Comments that were begun, as JSON; see comment-draft.ts. */
+  /** Drafts of comments as JSON; see comment-draft.ts. */
   commentDrafts: 'meridian.comment-drafts',
 } as const
 type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
@@ -28,7 +28,7 @@ export function store(key: StorageKey, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // Blocked or full storage only means the choice is asked for again.
+    // With blocked or full storage, the choice is only asked for again.
   }
 }
 
@@ -36,7 +36,7 @@ export function forget(key: StorageKey): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Blocked storage has nothing to forget.
+    // Blocked storage contains nothing.
   }
 }
 

@@ -1,6 +1,6 @@
-// What the browser keeps for a visit, and no failure when storage is blocked.
+// What the browser keeps for one visit, without failing when storage is blocked.
 
-/** Session storage keys of marks. */
+/** Session storage keys of flags. */
 export const visitKeys = {
   started: 'meridian.visit-started',
   coverDone: 'meridian.cover-done',
@@ -8,7 +8,7 @@ export const visitKeys = {
 } as const
 type VisitKey = (typeof visitKeys)[keyof typeof visitKeys]
 
-/** Session storage keys of words. */
+/** Session storage keys of values. */
 export const visitWords = { trackSource: 'meridian.track-source' } as const
 type VisitWord = (typeof visitWords)[keyof typeof visitWords]
 
@@ -32,6 +32,6 @@ export function keepWord(key: VisitKey | VisitWord, word: string): void {
   try {
     sessionStorage.setItem(key, word)
   } catch {
-    // Blocked storage keeps nothing beyond this page.
+    // With blocked storage nothing outlives this page.
   }
 }

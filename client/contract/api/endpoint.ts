@@ -13,7 +13,7 @@ export interface Endpoint {
   body?: z.ZodMiniType
   /** Violation reports are JSON, whatever media type the browser gives them. */
   bodyType?: 'multipart/form-data' | 'application/reports+json'
-  /** A media type the body can have besides JSON. */
+  /** A media type accepted besides JSON. */
   bodyAlsoAs?: 'application/x-www-form-urlencoded'
   /** Bytes of the largest file a multipart body may hold. */
   maxFileBytes?: number
@@ -22,7 +22,7 @@ export interface Endpoint {
   file?: { type: string; hasParts?: true }
   /** 200, where a row does not say otherwise; 204 and 205 have no body, and 205 tells the client to read again what it shows. */
   status?: 201 | 204 | 205
-  /** Media types it can also be asked for in. */
+  /** Media types it is also available in. */
   alsoAs?: readonly string[]
   /** What the handler itself refuses with; the errors of validation and of the gates come with them. */
   errors?: readonly ErrorCode[]

@@ -1,4 +1,4 @@
-// The API's rows by which members take part: likes and votes.
+// The API's rows about likes and votes.
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { itemId, lang } from '../fields.ts'

@@ -1,4 +1,4 @@
-// The API's rows about how the site is doing.
+// The API's rows about measuring and health.
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { lang } from '../fields.ts'

@@ -217,7 +217,7 @@ export const memberApi = {
     output: z.object({
       exported_at: z.string(),
       user,
-      /** Where the visit came from that the account was made in. */
+      /** Source of the visit in which the account was created. */
       track_source: z.nullable(z.string()),
       sessions: z.array(session),
       notifications: z.array(notification),

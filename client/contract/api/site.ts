@@ -1,4 +1,4 @@
-// The API's rows that anybody may read.
+// The API's public reads.
 import * as z from 'zod/mini'
 import { article, articleSummary } from '../article.ts'
 import { translation } from '../translation.ts'

@@ -1,4 +1,4 @@
-// What a request's body may be, before anybody reads it.
+// Limits on a request's body, checked before it is read.
 import { bodyLimit as limit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../../env.ts'
@@ -14,7 +14,7 @@ export const bodyLimit = limit({
   },
 })
 
-/** Lets bodies of these media types in alone. */
+/** Accepts bodies of these media types only. */
 export function bodyOf(types: readonly string[]) {
   return createMiddleware<AppEnv>(async function bodyOf(c, next) {
     const [type = ''] = (c.req.header('Content-Type') ?? '').toLowerCase().split(';')

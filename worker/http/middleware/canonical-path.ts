@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { defaultLocale, locales, type Locale } from '../../../client/contract/locale.ts'
 import type { AppEnv } from '../../env.ts'
 
-/** Longest path answered; longer ones are no page of ours. */
+/** Maximum length of a path; longer ones are 404. */
 const maxPathLength = 400
 
 export const canonicalPath = createMiddleware<AppEnv>(async function canonicalPath(c, next) {
@@ -15,7 +15,7 @@ export const canonicalPath = createMiddleware<AppEnv>(async function canonicalPa
   return c.redirect(canonical + search, 301)
 })
 
-/** One spelling per address: a character that needs no encoding has none (RFC 3986, section 6.2.2.2). */
+/** Normalises percent-encoding: unreserved characters are not encoded (RFC 3986, section 6.2.2.2). */
 function encodedOnce(pathname: string): string {
   return pathname.replaceAll(/%[0-9a-f]{2}/gi, (encoded) => {
     const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16))
@@ -23,13 +23,13 @@ function encodedOnce(pathname: string): string {
   })
 }
 
-/** Empty segments and backslashes could make a redirect leave the origin, so such paths are never redirected. */
+/** Empty segments and backslashes could make a redirect leave the origin, so such paths are not redirected. */
 export function isUnsafe(pathname: string): boolean {
   return /\/\/|\\|%5c|%2f%2f|%00/i.test(pathname)
 }
 
 /**
- * `/en-us/news/` → `/en-US/news`, `/zh-CN/news` → `/news`; a second language behind that prefix is no page of ours.
+ * `/en-us/news/` → `/en-US/news`, `/zh-CN/news` → `/news`; a second language behind that prefix is left for a 404.
  * `/calendar/2026/07` → `/calendar/2026/7`.
  */
 export function canonicalise(pathname: string): string {

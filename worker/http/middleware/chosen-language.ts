@@ -1,4 +1,4 @@
-// The root page goes to the language a visitor chose earlier; no other address ever does
+// The root page redirects to the language a visitor chose earlier; no other address does
 // (docs/decisions/011-chosen-language.md).
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'

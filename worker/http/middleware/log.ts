@@ -2,8 +2,8 @@ import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../../env.ts'
 
 /**
- * One JSON line a request. Pages from memory are left to the platform's own request metrics: a line would cost
- * more than the page.
+ * One JSON line per request. Pages from memory are left to the platform's own metrics, because a line would cost more than
+ * the page.
  */
 export const log = createMiddleware<AppEnv>(async function log(c, next) {
   const start = Date.now()

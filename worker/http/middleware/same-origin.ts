@@ -1,5 +1,5 @@
-// Writes of browsers come from this site's own pages. A cookie travels with requests other sites make; a bearer token
-// does not, so API clients are let through.
+// Writes from browsers must come from this site's own pages. Other sites can make a browser send the cookie, but not a bearer
+// token, so API clients pass.
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { getCookie } from 'hono/cookie'

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../../env.ts'
 import { createNonce, securityHeaders } from '../security-headers.ts'
 
-/** Gives the request a nonce and the answer its security headers; one an answer set itself stays. */
+/** Gives the request a nonce and the response its security headers; headers the response already has are kept. */
 export const secured = createMiddleware<AppEnv>(async function secured(c, next) {
   const nonce = createNonce()
   c.set('nonce', nonce)

@@ -1,5 +1,5 @@
-// The one layout of all mails: a table with inline styles, which old mail programs understand too. Dark colours are in
-// a style sheet for those that read one. Values are those of client/styles/tokens.css.
+// The layout of all mails: a table with inline styles, which old mail clients understand too. Dark colours are in a style
+// sheet for the clients that support one. Values are those of client/styles/tokens.css.
 import { Fragment, type CSSProperties, type ReactNode } from 'react'
 import type { Letter, Story } from './letter.ts'
 
@@ -72,7 +72,7 @@ function LetterBody({ letter }: { letter: Letter }) {
   )
 }
 
-/** What somebody filled in, and what they wrote. */
+/** Submitted fields, and a free text. */
 function Details({ letter: { details, quote } }: { letter: Letter }) {
   return (
     <>
@@ -88,7 +88,7 @@ function Details({ letter: { details, quote } }: { letter: Letter }) {
       {quote !== '' && (
         <p className="ink rule" style={styles.quote}>
           {quote.split('\n').map((line, index) => (
-            // Lines of a text have no other name than their place.
+            // Lines of a text have no other key than their index.
             <Fragment key={index}>
               {index > 0 && <br />}
               {line}
@@ -115,7 +115,7 @@ function StoryEntry({ story: { title, text, url, lang } }: { story: Story }) {
   )
 }
 
-/** Coloured by its cell: some programs colour no link. */
+/** The cell has the colour, because some clients ignore the colour of a link. */
 function Button({ label, url }: Letter['button']) {
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: '24px 0' }}>
@@ -139,7 +139,7 @@ interface TableProps {
   children: ReactNode
 }
 
-/** One cell, as wide as it may be. */
+/** A table of one cell at full width. */
 function Table({ className, style, padding, children }: TableProps) {
   return (
     <table

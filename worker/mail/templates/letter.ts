@@ -1,4 +1,4 @@
-// What a mail says, before it is HTML or text.
+// The content of each mail, before it is rendered as HTML or text.
 import type { Locale } from '../../../client/contract/locale.ts'
 import { genders, interests, messengerNames, messengers } from '../../../client/contract/contact.ts'
 import { href, withQuery, localePath } from '../../../client/contract/paths.ts'
@@ -11,7 +11,7 @@ import { translatorFor } from '../../i18n/translators.ts'
 import type { LetterPart } from '../messages/mail-texts.ts'
 import { mailText } from '../messages/messages.ts'
 
-/** Where links of mails lead, and what their tokens are derived with. */
+/** The origin of links in mails, and the secret their tokens are derived from. */
 export interface Sender {
   origin: string
   secret: string
@@ -25,19 +25,19 @@ export interface Letter {
   greeting: string
   paragraphs: readonly string[]
   details: readonly { label: string; value: string }[]
-  /** Words of somebody else, with their lines. */
+  /** A quoted text with its line breaks. */
   quote: string
   stories: readonly Story[]
   button: { label: string; url: string }
-  /** Below the button, beside the address itself. */
+  /** Below the button, next to the plain link. */
   linkNote: string
   closing: string
-  /** How to get no more of these. */
+  /** How to unsubscribe. */
   leave: { label: string; url: string } | null
   automatic: string
 }
 
-/** An article a mail leads to. */
+/** An article or game a mail links to. */
 export interface Story {
   title: string
   text: string
@@ -72,10 +72,10 @@ export function writeLetter(sender: Sender, mail: StoredMail): Letter {
 interface Particulars extends Partial<
   Pick<Letter, 'details' | 'quote' | 'stories' | 'leave' | 'automatic'>
 > {
-  /** Where the button leads: a path of this site, unless there is a whole `url`. */
+  /** Target of the button: a path of this site, unless `url` is set. */
   path?: string
   url?: string
-  /** What the texts name. */
+  /** Values of the placeholders. */
   values?: Record<string, string>
 }
 
@@ -128,7 +128,7 @@ function newsOf(
   { lang, created_at }: StoredMail,
   { subscriber, stories: json }: { subscriber: string; stories: string },
 ): Particulars {
-  // Written by `newsletter/issue.ts`.
+  // Written by worker/services/newsletter-issue.ts.
   const stories = JSON.parse(json) as Story[]
   const { origin } = sender
   return {
@@ -155,7 +155,7 @@ function noticeOf(lang: Locale, details: ContactDetails): Particulars {
     values: { topic: interest, name: title },
     details: labelled.filter(({ value }) => value !== ''),
     quote: message,
-    // An answer is welcome here.
+    // Replies are welcome to this mail.
     automatic: '',
   }
 }
@@ -172,7 +172,7 @@ const contactLabels = [
   'interest',
 ] as const satisfies readonly (keyof ContactDetails)[]
 
-/** What was chosen, as the form calls it. */
+/** The label of a chosen option. */
 function namesIn(details: ContactDetails, lang: Locale): Partial<ContactDetails> {
   const t = translatorFor(lang)
   const { country } = details
@@ -187,7 +187,7 @@ function namesIn(details: ContactDetails, lang: Locale): Partial<ContactDetails>
   }
 }
 
-/** Mail programs make links of what looks like one, so a name with such characters is left out: it is its owner's word. */
+/** Mail clients turn URL-like text into links, so a name that contains such characters is omitted: anyone can choose it. */
 function greet(lang: Locale, nickname: string): string {
   const looksLikeLink = /[./:@\u3002]/.test(nickname.normalize('NFKC'))
   return looksLikeLink || nickname === ''

@@ -1,6 +1,6 @@
 import type { Letter } from './letter.ts'
 
-/** The plain twin of a mail, for programs and people who want no HTML. */
+/** The plain-text version of a mail. */
 export function letterText(letter: Letter): string {
   const { heading, greeting, paragraphs, details, quote, stories, button, closing, leave } = letter
   const parts = [

@@ -26,7 +26,7 @@ export const articles = sqliteTable(
     poll_id: integer().references(() => polls.id),
     is_comment_open: flag(true),
     liked_amount: count(),
-    /** Likes from before members' likes were kept one by one; `liked_amount` is these and those. */
+    /** Likes from before each like had a row; included in `liked_amount`. */
     liked_before: count(),
     comment_count: count(),
     ...visibility,

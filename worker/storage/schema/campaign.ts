@@ -30,7 +30,7 @@ export const marqueeItems = sqliteTable('marquee_items', {
   ...period,
 })
 
-/** Advertisements that come to the reader: the cover (a modal) and the floating layer. */
+/** Advertisements that open by themselves: the cover (a modal) and the floating layer. */
 export const ads = sqliteTable(
   'ads',
   {

@@ -20,7 +20,7 @@ export const comments = sqliteTable(
     edited_at: text(),
     deleted_at: text(),
     banned_at: text(),
-    /** Names the request that wrote it: the same request again is the same comment. */
+    /** Identifies the request that wrote it: a repeated request is the same comment. */
     request_key: text(),
   },
   (t) => [

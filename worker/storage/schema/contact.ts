@@ -31,7 +31,7 @@ export const contactMessages = sqliteTable('contact_messages', {
   interest: text().$type<'A' | 'B' | 'C'>().notNull(),
   message: text().notNull(),
   newsletter: flag(false),
-  /** Where the visit came from. */
+  /** Source of the visit. */
   track_source: text(),
   /** The hidden field was filled in: the message is kept, but no mail announces it. */
   is_junk: flag(false),

@@ -43,7 +43,7 @@ export const games = sqliteTable(
     recommended: flag(false),
     released_at: text().notNull(),
     liked_amount: count(),
-    /** Likes from before members' likes were kept one by one; `liked_amount` is these and those. */
+    /** Likes from before each like had a row; included in `liked_amount`. */
     liked_before: count(),
     comment_count: count(),
     ...visibility,
@@ -90,7 +90,7 @@ export const themeTexts = sqliteTable(
   (t) => [primaryKey({ columns: [t.theme_id, t.lang] })],
 )
 
-/** Picks name the translation group, so a theme shows each language its own games. */
+/** Picks refer to the group, so a theme shows every language its own games. */
 export const themeGames = sqliteTable(
   'theme_games',
   {

@@ -1,7 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { MeasureKind } from '../../../client/contract/measure.ts'
 
-/** What is measured, counted per day (UTC+8); nothing of it is about one person. */
+/** Measurements, counted per day (UTC+8); none is about one person. */
 export const measures = sqliteTable(
   'measures',
   {

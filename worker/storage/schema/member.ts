@@ -10,7 +10,7 @@ export const users = sqliteTable(
     email: text().notNull().unique(),
     username: text().notNull().unique(),
     nickname: text().notNull(),
-    /** `auth/password.ts`; null for accounts that sign in only through another provider. */
+    /** See `worker/auth/password.ts`; null for accounts that sign in only through another provider. */
     password_hash: text(),
     google_id: text().unique(),
     /** Language of mails. */
@@ -27,7 +27,7 @@ export const users = sqliteTable(
     /** YYYY-MM-DD. */
     birthday: text(),
     mail_new_device: flag(true),
-    /** Where the visit came from in which the account was created. */
+    /** Source of the visit in which the account was created. */
     track_source: text(),
     email_verified_at: text(),
     deletion_due_at: text(),
@@ -53,7 +53,7 @@ export const sessions = sqliteTable(
   (t) => [index('sessions_user').on(t.user_id), index('sessions_expiry').on(t.expires_at)],
 )
 
-/** Links in mails: `id` is what the token is derived from (`auth/mail-token.ts`), only the token's hash is compared. */
+/** Links in mails: `id` is what the token is derived from (`worker/auth/token.ts`), only the token's hash is compared. */
 export const mailTokens = sqliteTable(
   'mail_tokens',
   {

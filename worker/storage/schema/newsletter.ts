@@ -6,9 +6,9 @@ import { lang } from './columns.ts'
 export const subscribers = sqliteTable('subscribers', {
   id: integer().primaryKey({ autoIncrement: true }),
   email: text().notNull().unique(),
-  /** Random; the links in the address's mails are derived from it (`auth/subscriber-token.ts`). */
+  /** Random; the links in the address's mails are derived from it (`worker/auth/subscriber-token.ts`). */
   key: text().notNull().unique(),
-  /** Where the visit came from in which the address was first entered. */
+  /** Source of the visit in which the address was first entered. */
   track_source: text(),
   created_at: text().notNull(),
 })

@@ -8,7 +8,7 @@ export const polls = sqliteTable('polls', {
   to_at: text().notNull(),
   maximum_votable_amount: integer().notNull(),
   voted_count: count(),
-  /** Voters from before ballots were kept one by one. */
+  /** Voters from before each ballot had a row; included in `voted_count`. */
   voted_before: count(),
 })
 
@@ -46,7 +46,7 @@ export const pollOptionTexts = sqliteTable(
   (t) => [primaryKey({ columns: [t.option_id, t.lang] })],
 )
 
-/** A member's vote in a poll, and what it was for. */
+/** A member's vote in a poll; its options are in `ballot_options`. */
 export const ballots = sqliteTable(
   'ballots',
   {
