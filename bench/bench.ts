@@ -10,7 +10,7 @@ import { startSite } from './site.ts'
 import { buildSite, prepareState } from './state.ts'
 import { subjects } from './subjects.ts'
 
-/** The design's floor for a page from memory, over a constant response of the same size. */
+/** Minimum rate of a page from memory, relative to a constant response of the same size. */
 const lowestRatio = 0.7
 
 async function rates(): Promise<Measured[]> {

@@ -1,4 +1,4 @@
-// What is not a rate: sizes, start-up, CPU of a render. Each with its budget from the design.
+// Everything that is not a rate: sizes, start-up, CPU of a render, each with its budget.
 import { execFileSync } from 'node:child_process'
 import { gzipSync } from 'node:zlib'
 import { sendLoad } from './load.ts'
@@ -12,12 +12,12 @@ export interface Budgeted {
   value: number
   budget: number
   unit: 'ms' | 'bytes' | 'a second' | ''
-  /** The value has to reach the budget, not to stay below it. */
+  /** The value must reach the budget instead of staying below it. */
   isFloor?: boolean
 }
 
 export function isBroken({ value, budget, isFloor }: Budgeted): boolean {
-  // What could not be measured is no number, and keeps no budget.
+  // A missing measurement is NaN and breaks the budget.
   return isFloor ? !(value >= budget) : !(value <= budget)
 }
 
@@ -53,7 +53,7 @@ export async function budgets(): Promise<Budgeted[]> {
   }
 }
 
-/** What `scripts/sizes.ts` prints; it fails on a broken budget, which is told and not fatal here. */
+/** The output of `scripts/sizes.ts`; a broken budget is reported here but not fatal. */
 export function printSizes(): void {
   try {
     execFileSync(process.execPath, ['scripts/sizes.ts'], { stdio: 'inherit' })
@@ -74,8 +74,8 @@ async function startUp(site: BenchSite): Promise<number> {
 }
 
 /**
- * The Worker's share of what workerd computed. A profile alone also counts the moments its thread had to wait for a
- * busy machine; the process's CPU time does not.
+ * The Worker's share of workerd's CPU time. A profile alone also counts the time its thread waited for a busy machine; the
+ * CPU time of the process does not.
  */
 async function renderOf(site: BenchSite, path: string): Promise<number> {
   const load = { url: await site.url('warm'), path, connections: 1, source: 'render' }

@@ -33,13 +33,13 @@ const chromeFlags = [
 
 export async function runLighthouse(): Promise<void> {
   if (!existsSync(program)) throw new Error('lighthouse is not installed')
-  // The site's own host name: another one would make the canonical address look foreign.
+  // The site's own host name: with another one the canonical link would point elsewhere.
   const origin = `http://localhost:${await freePort()}`
   const server = await serve(origin)
   try {
     const pages = Object.entries(await pagePaths(origin))
     for (const [name, path] of pages) {
-      // The first visit makes the pictures' sizes, which is not what a reader waits for later.
+      // The first visit generates the picture sizes, which later readers do not wait for.
       audit(origin + path)
       report(name, audit(origin + path))
     }
@@ -48,7 +48,7 @@ export async function runLighthouse(): Promise<void> {
   }
 }
 
-/** Only production lets crawlers in, so that audit says nothing here. */
+/** Only production admits crawlers, so that audit is meaningless here. */
 function audit(url: string): Report {
   const flags = [
     '--quiet',
@@ -74,7 +74,7 @@ function report(name: string, result: Report): void {
   writeFileSync(`bench/results/lighthouse-${name.replace(' ', '-')}.json`, JSON.stringify(result))
 }
 
-/** Audits that count in a category and are not perfect. */
+/** Scored audits that are not perfect. */
 function lostPoints({ categories, audits }: Report): string[] {
   return Object.values(categories).flatMap(({ title, auditRefs }) =>
     auditRefs

@@ -1,8 +1,8 @@
-// How long the link guard thinks about what somebody wrote to make it think.
+// CPU time of the link guard for texts written to slow it down.
 import { hasLink } from '../client/contract/link-guard.ts'
 
 const length = 20_000
-/** Repeated, they nearly make an address at every character: dots, labels, marks, spaces, encodings, ligatures. */
+/** Repeated, these nearly form an address at every character: dots, labels, marks, spaces, encodings, ligatures. */
 const units = [
   'a.',
   'a-',
@@ -32,7 +32,7 @@ const units = [
 ]
 const rounds = 9
 
-/** CPU milliseconds the worst of the texts takes, each by its median: the time on the clock is the machine's as well. */
+/** CPU milliseconds of the worst text, by the median of its runs. CPU time, because wall time depends on the machine's load. */
 export function linkGuardTime(): number {
   return Math.max(...units.map((unit) => medianOf(unit.repeat(length / unit.length))))
 }

@@ -1,14 +1,14 @@
-// Clients of the real-time hub on bare connections. They do no more than note what reaches them, so that the server
-// stays what is measured.
+// Clients of the real-time hub on raw connections. They only record what reaches them, so that the server remains what is
+// measured.
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 
 const app = { id: 'meridian', key: 'meridian-key', secret: 'meridian-secret' }
 
-/** What a publish has become: when it was sent, and when each listener heard of it. */
+/** The delivery of a publish: when it was sent, and when each listener received it. */
 export interface Delivery {
   sentAt: number
-  /** Milliseconds it took, by listener. */
+  /** Latency in milliseconds, by listener. */
   latencies: Map<Listener, number>
   /** Deliveries beyond the first to one listener. */
   repeated: number
@@ -21,7 +21,7 @@ export class Listener {
   #unread: Buffer = Buffer.alloc(0)
   #isOpen = false
 
-  /** Deliveries are found by the data of their event, a number. */
+  /** Deliveries are matched by the data of their event, a number. */
   constructor(url: URL, channel: string, deliveries: ReadonlyMap<string, Delivery>) {
     this.#deliveries = deliveries
     this.#socket = openSocket(url, channel)
@@ -35,7 +35,7 @@ export class Listener {
     return this.#ready.promise
   }
 
-  /** Ends it as a lost network does. */
+  /** Ends it the way a lost network does. */
   cut(): void {
     this.#socket.destroy()
   }
@@ -64,7 +64,7 @@ export class Listener {
   }
 }
 
-/** Where the first frame's payload lies, once all of it is here (RFC 6455, section 5.2; a server masks nothing). */
+/** The range of the first frame's payload, once it is complete (RFC 6455, section 5.2; a server masks nothing). */
 function nextFrame(bytes: Buffer): { start: number; end: number } | undefined {
   const short = bytes[1] ?? 0
   const start = short < 126 ? 2 : 4
@@ -73,14 +73,14 @@ function nextFrame(bytes: Buffer): { start: number; end: number } | undefined {
   return bytes.length < end ? undefined : { start, end }
 }
 
-/** A subscriber that never reads what it is sent. */
+/** A subscriber that never reads. */
 export async function openDeafSocket(url: URL, channel: string): Promise<Socket> {
   const socket = openSocket(url, channel)
   await new Promise((resolve) => void socket.once('data', resolve))
   return socket.pause()
 }
 
-/** Shakes hands and subscribes in one go: frames may come before anything is answered. */
+/** Sends handshake and subscription together, since frames may precede the response. */
 function openSocket(url: URL, channel: string): Socket {
   const socket = connect({ host: url.hostname, port: Number(url.port), noDelay: true })
   const head = [
@@ -93,13 +93,13 @@ function openSocket(url: URL, channel: string): Socket {
   ]
   socket.write(`${head.join('\r\n')}\r\n\r\n`)
   const text = JSON.stringify({ event: 'pusher:subscribe', data: { channel } })
-  // A mask of zeros leaves the text as it is; up to 125 bytes have their length in one.
+  // A mask of zeros leaves the text unchanged; up to 125 bytes the length fits into one byte.
   socket.write(Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]))
   socket.write(text)
   return socket
 }
 
-/** Publishes as a server elsewhere does; resolves when the answer is here. */
+/** Publishes as another server would; resolves with the response. */
 export async function publish(url: URL, path: string, content: object): Promise<void> {
   const body = JSON.stringify(content)
   const address = `/apps/${app.id}/${path}`

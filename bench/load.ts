@@ -1,5 +1,5 @@
-// Load over keep-alive sockets. It reads answers just enough to find their end, so the client takes a fraction of a
-// core and the server stays what is measured.
+// Load over keep-alive sockets. It parses responses just enough to find their end, so the client takes a fraction of a core
+// and the server remains what is measured.
 import { connect } from 'node:net'
 
 export interface Load {
@@ -7,15 +7,15 @@ export interface Load {
   path: string
   connections: number
   seconds: number
-  /** What `Server-Timing` has to name as the page's source; other answers count as strays. */
+  /** The page's source expected in `Server-Timing`; other responses count as strays. */
   source?: string
 }
 
 export interface LoadResult {
-  /** Milliseconds each counted answer took. */
+  /** Latency of each counted response in milliseconds. */
   latencies: number[]
   strays: number
-  /** Answers that are no 200, and broken connections. */
+  /** Responses other than 200, and broken connections. */
   failures: number
   seconds: number
 }
@@ -33,7 +33,7 @@ export async function sendLoad(load: Load): Promise<LoadResult> {
   return result
 }
 
-/** Asks one after the other on one connection until `end` or until the connection closes. */
+/** Sends requests one after the other on one connection until `end` or until it closes. */
 function visit({ url, path, source }: Load, end: number, result: LoadResult): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const request = `GET ${path} HTTP/1.1\r\nHost: ${url.host}\r\nSec-Fetch-Dest: document\r\n\r\n`
@@ -62,7 +62,7 @@ function visit({ url, path, source }: Load, end: number, result: LoadResult): Pr
 const headEnd = Buffer.from('\r\n\r\n')
 const lastChunk = Buffer.from('0\r\n\r\n')
 
-/** Follows one answer to its end: by `Content-Length`, or by the last chunk (RFC 9112, sections 6 and 7.1). */
+/** Follows one response to its end: by `Content-Length`, or by the last chunk (RFC 9112, sections 6 and 7.1). */
 class AnswerReader {
   status = 0
   source: string | undefined
@@ -70,7 +70,7 @@ class AnswerReader {
   #missing = -1
   #tail: Buffer = Buffer.alloc(0)
 
-  /** Whether the answer is complete. */
+  /** Whether the response is complete. */
   read(chunk: Buffer): boolean {
     if (this.status > 0) return this.#readBody(chunk)
     this.#head = this.#head.length > 0 ? Buffer.concat([this.#head, chunk]) : chunk

@@ -1,5 +1,5 @@
-// Pages and constants take turns in short slices, so what else the machine does meets both alike; the ratio is the
-// median over the rounds' own ratios.
+// Pages and constants alternate in short slices, so that other load on the machine affects both alike; the ratio is the
+// median of the ratios of all rounds.
 import { sendLoad, type LoadResult } from './load.ts'
 import type { BenchSite, WorkerName } from './site.ts'
 
@@ -8,7 +8,7 @@ export interface Subject {
   name: string
   worker: Exclude<WorkerName, 'constant'>
   path: string
-  /** Where `Server-Timing` has to say a page came from. */
+  /** The page's source expected in `Server-Timing`. */
   source?: string
   connections: number
   rounds: number
@@ -21,11 +21,11 @@ export interface Measured {
   bytes: number
   perSecond: number
   constantPerSecond: number
-  /** Requests a second, over those of a constant of the same size. */
+  /** Requests per second, relative to a constant of the same size. */
   ratio: number
   p50: number
   p99: number
-  /** CPU milliseconds of workerd a request, its storage simulators included. */
+  /** CPU milliseconds of workerd per request, including its storage simulators. */
   cpu: number | undefined
   constantCpu: number | undefined
   strays: number
@@ -63,7 +63,7 @@ export async function measure(site: BenchSite, subject: Subject): Promise<Measur
   }
 }
 
-/** Visits the page until caches and compiler know it; gives its size. */
+/** Requests the page until caches and compiler are warm; returns its size. */
 async function warmUp(site: BenchSite, subject: Subject): Promise<number> {
   const url = await site.url(subject.worker)
   const response = await fetch(new URL(subject.path, url), { redirect: 'error' })

@@ -1,5 +1,5 @@
-// CPU time of JavaScript in one Worker by V8's sampling profiler: without the sockets, the storage simulators and the
-// other Workers of the process.
+// CPU time of the JavaScript in one Worker, by V8's sampling profiler: without sockets, storage simulators and the other
+// Workers of the process.
 import type { BenchSite, WorkerName } from './site.ts'
 
 interface ProfileNode {
@@ -10,7 +10,7 @@ interface ProfileNode {
 interface Profile {
   nodes: ProfileNode[]
   samples: number[]
-  /** Microseconds since the sample before. */
+  /** Microseconds since the previous sample. */
   timeDeltas: number[]
 }
 
@@ -21,7 +21,7 @@ export interface Computed {
   awake: number
 }
 
-/** What the Worker's thread did during `work`, by the clock on the wall. */
+/** What the Worker's thread did during `work`, in wall time. */
 export async function computed(
   site: BenchSite,
   worker: WorkerName,

@@ -7,13 +7,13 @@ import { startSite, type BenchSite } from './site.ts'
 
 const clients = 2000
 const publishes = 20
-/** Rounds of each measurement: the median counts, since a shared machine may stall for one. */
+/** Rounds per measurement; the median counts, since a shared machine may stall during one. */
 const rounds = 3
 const returning = 200
 const channel = 'public.notification'
-/** Milliseconds for everything; what hangs is a failure, not a wait. */
+/** Time limit for everything in milliseconds; hanging is a failure. */
 const patience = 120_000
-/** Milliseconds after which an idle object sleeps, and some. */
+/** Milliseconds after which an idle object certainly hibernates. */
 const untilAsleep = 12_000
 
 export async function realtimeBudgets(): Promise<Budgeted[]> {
@@ -31,7 +31,7 @@ export async function realtimeBudgets(): Promise<Budgeted[]> {
 async function measure(site: BenchSite): Promise<Budgeted[]> {
   const url = await site.url('site')
   const crowd = new Crowd(url)
-  // The first clients wake the Worker and the object; they do not count.
+  // The first clients wake the Worker and the object, so they do not count.
   await crowd.grow(50)
   const before = site.memory() ?? Number.NaN
   await crowd.grow(clients)
@@ -105,11 +105,11 @@ function step(what: string): void {
   process.stderr.write(`· ${what}\n`)
 }
 
-/** Everybody who listens, and what has been published to them. */
+/** All listeners, and what was published to them. */
 class Crowd {
   readonly deliveries = new Map<string, Delivery>()
   readonly url: URL
-  /** Deliveries that did not come in time. */
+  /** Deliveries that did not arrive in time. */
   lost = 0
   #listeners: Listener[] = []
 
@@ -121,7 +121,7 @@ class Crowd {
     return this.#listeners.length
   }
 
-  /** Lets so many more in, a hundred at a time. */
+  /** Connects `count` more, a hundred at a time. */
   async grow(count: number): Promise<void> {
     for (let rest = count; rest > 0; rest -= 100) await this.add(Math.min(rest, 100))
   }
@@ -147,7 +147,7 @@ class Crowd {
     return { delivery, event: { name: 'bench', channel, data } }
   }
 
-  /** Waits until everybody has heard of these, or a few seconds are over; what is missing then is lost. */
+  /** Waits until all listeners have received these, or a few seconds have passed; missing deliveries are lost. */
   async heard(deliveries: readonly Delivery[]): Promise<void> {
     const missing = () => sum(deliveries.map(({ latencies }) => this.size - latencies.size))
     const end = performance.now() + 5000
@@ -171,7 +171,7 @@ async function spaced(crowd: Crowd): Promise<number> {
 
 const burstEvents = 40
 
-/** Publishes full batches, one right after the other; deliveries a second until everybody has heard of all. */
+/** Publishes full batches back to back; returns deliveries per second until all are received. */
 async function burstOf(crowd: Crowd): Promise<number> {
   const sent = Array.from({ length: burstEvents }, () => crowd.next())
   const start = performance.now()
@@ -185,14 +185,14 @@ async function burstOf(crowd: Crowd): Promise<number> {
   return sum(deliveries.map(({ latencies }) => latencies.size)) / seconds
 }
 
-/** Sends more to everybody than a connection buffers, so that who does not read is really behind. */
+/** Sends more than a connection buffers, so that a client that does not read really falls behind. */
 async function fill(url: URL): Promise<void> {
   const event = { name: 'bench', channel, data: 'x'.repeat(10_000) }
   for (let round = 0; round < 10; round++) await publish(url, 'events', event)
   await sleep(3000)
 }
 
-/** Cuts off many at once; milliseconds until all of them are subscribed again. */
+/** Disconnects many at once; returns the milliseconds until all are subscribed again. */
 async function cutAndReturn(crowd: Crowd): Promise<number> {
   crowd.cut(returning)
   const start = performance.now()

@@ -1,4 +1,4 @@
-// The results as an aligned table, as JSON, and against the committed ratios.
+// Reports the results as an aligned table, as JSON, and compared with the committed ratios.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { isBroken, type Budgeted } from './budgets.ts'
@@ -6,7 +6,7 @@ import type { Measured } from './measure.ts'
 
 const baselineFile = 'bench/baseline.json'
 const resultsFolder = 'bench/results'
-/** Changes below this share of the ratio are within what two runs of the same build differ by. */
+/** Relative changes below this are within the noise between two runs of the same build. */
 const noise = 0.08
 
 type Baseline = Record<string, number>
@@ -89,7 +89,7 @@ export function writeResults(rates: readonly Measured[], budgeted: readonly Budg
   console.log(`\nwritten to ${file}`)
 }
 
-/** Makes this run's ratios the ones later runs are compared with. */
+/** Commits this run's ratios as the baseline of later runs. */
 export function writeBaseline(results: readonly Measured[]): void {
   const ratios = results.map(({ name, ratio }) => [name, Number(ratio.toPrecision(3))])
   writeFileSync(baselineFile, `${JSON.stringify(Object.fromEntries(ratios), null, 2)}\n`)

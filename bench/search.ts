@@ -1,4 +1,4 @@
-// How long `/api/search` takes, asked by one visitor after the other for words of all kinds.
+// Latency of `/api/search` for words of all kinds, requested one after the other.
 import { startSite } from './site.ts'
 import { searchState } from './state.ts'
 
@@ -26,7 +26,7 @@ const queries = [
 
 const rounds = 12
 
-/** Median and 95th percentile in milliseconds, from the request to the end of the answer. */
+/** Median and 95th percentile in milliseconds, from the request to the end of the response. */
 export async function searchTimes(): Promise<{ p50: number; p95: number }> {
   const site = await startSite({ state: searchState })
   try {
@@ -35,7 +35,7 @@ export async function searchTimes(): Promise<{ p50: number; p95: number }> {
     const asked = Array.from({ length: rounds }, () => queries).flat()
     for (const [index, query] of asked.entries()) {
       const time = await timed(new URL(`/api/search?${query}`, origin))
-      // The first round wakes databases and compiler.
+      // The first round warms up databases and compiler.
       if (index >= queries.length) times.push(time)
     }
     const sorted = times.toSorted((a, b) => a - b)

@@ -1,5 +1,5 @@
-// The built Worker in workerd, beside a constant response and two variants of itself that never find a finished page.
-// All share one process, so they share its luck; each has a socket of its own with no proxy before it.
+// The built Worker in workerd, next to a constant response and two variants of itself that never find a finished page. All
+// share one process and so its conditions; each has a socket of its own without a proxy in front.
 import { readFileSync } from 'node:fs'
 import { transformWithOxc } from 'vite'
 import { configuredWorker, startWorkers } from '../scripts/miniflare.ts'
@@ -13,7 +13,7 @@ export interface BenchSite {
   inspectorUrl: (worker: WorkerName) => Promise<string>
   /** CPU milliseconds workerd has used so far, all threads; undefined where /proc is missing. */
   cpu: () => number | undefined
-  /** Bytes of memory workerd holds now; undefined where /proc is missing. */
+  /** Resident memory of workerd in bytes; undefined where /proc is missing. */
   memory: () => number | undefined
   stop: () => Promise<void>
 }

@@ -1,12 +1,12 @@
-// State folders of their own with content, and the built Worker.
+// State folders with content for measuring, and the built Worker.
 import { execFileSync } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 
-/** For pages: so many synthetic articles a language that a query without an index shows. */
+/** Synthetic articles per language for pages: enough for a query without an index to show. */
 export const benchState = '.wrangler/bench'
-/** For the search, whose time grows with what there is to be found. */
+/** For the search, whose time grows with the content. */
 export const searchState = '.wrangler/bench-search'
-/** Synthetic articles a language, and comments under one article. */
+/** Synthetic articles per language, and comments under one article. */
 const scales = {
   [benchState]: { articles: 300, comments: 10_000 },
   [searchState]: { articles: 5000, comments: 0 },
@@ -19,7 +19,7 @@ export function prepareState(): void {
   buildSite()
 }
 
-/** The built Worker alone, for what needs no content. */
+/** Builds the Worker only, for measurements that need no content. */
 export function buildSite(): void {
   run(benchState, process.execPath, 'scripts/build.ts')
 }

@@ -5,7 +5,7 @@ import type { Subject } from './measure.ts'
 import type { BenchSite } from './site.ts'
 
 const kinds = [
-  // Several connections keep the server busy; a pause between two requests would count for the page.
+  // Several connections keep the server busy; a pause between requests would be attributed to the page.
   {
     kind: 'from memory',
     worker: 'site',
@@ -14,7 +14,7 @@ const kinds = [
     rounds: 10,
     seconds: 0.5,
   },
-  // One connection: two requests for one page at once share one render, which is not what is measured here.
+  // One connection: concurrent requests for a page would share one render.
   { kind: 'warm KV', worker: 'warm', source: 'render', connections: 1, rounds: 3, seconds: 1 },
   { kind: 'cold (D1)', worker: 'cold', source: 'render', connections: 1, rounds: 3, seconds: 1 },
 ] as const

@@ -1,5 +1,5 @@
-// Draws the pictures members may choose: the twelve double hours of a day, a sun or a moon over one shape each. Every
-// picture also holds as a circle. Run after changing them: npm run icons
+// Draws the preset pictures of members: the twelve double hours of a day, a sun or a moon over one shape each. Every picture
+// also works when cropped to a circle. Run after changing them: npm run icons
 import { mkdirSync, writeFileSync } from 'node:fs'
 
 const size = 80
@@ -9,7 +9,7 @@ const stroke = (ink: string, width: number, path: string) =>
   `<path fill="none" stroke="${ink}" stroke-width="${width}" d="${path}"/>`
 const disc = (ink: string, x: number, y: number, radius: number) =>
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="${ink}"/>`
-/** Half a disc, flat side down. */
+/** A half disc, flat side down. */
 const dome = (ink: string, x: number, y: number, radius: number) =>
   area(ink, `M${x - radius} ${y}a${radius} ${radius} 0 0 1 ${2 * radius} 0z`)
 /** A hill on the lower edge. */
@@ -20,7 +20,7 @@ const block = (ink: string, ...[x, y, width, height]: Box) =>
   area(ink, `M${x} ${y}h${width}v${height}h-${width}z`)
 const peak = (ink: string, x: number, top: number, width: number) =>
   area(ink, `M${x - width / 2} ${size}L${x} ${top}L${x + width / 2} ${size}z`)
-/** A moon as wide as its disc, the rest of it in the ink of the sky. */
+/** A crescent: a disc partly covered in the colour of the sky. */
 const crescent = (ink: string, sky: string, [x, y, radius]: readonly [number, number, number]) =>
   disc(ink, x, y, radius) + disc(sky, x + radius * 0.5, y - radius * 0.3, radius * 0.85)
 /** Rings around a point, outermost first. */

@@ -1,4 +1,4 @@
-// What came by the forms, as CSV: `npm run export -- feedback|contact|newsletter [--year 2026] [--remote] > file.csv`.
+// Exports submitted forms as CSV: `npm run export -- feedback|contact|newsletter [--year 2026] [--remote] > file.csv`.
 import { parseArgs } from 'node:util'
 import './answer.ts'
 import { withBindings } from './bindings.ts'
@@ -25,5 +25,5 @@ const csv = await withBindings(values.remote, (env) =>
     year,
   ),
 )
-// Spreadsheets take a file without this mark for one in another encoding.
+// Without the byte order mark, spreadsheets assume another encoding.
 process.stdout.write(`\uFEFF${csv}`)

@@ -1,4 +1,4 @@
-// Builds public/icons.svg, the one sprite of the site, from the icon packages. Run after adding a name: npm run icons
+// Builds the sprite public/icons.svg from the icon packages. Run after adding a name: npm run icons
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /** Icons of lucide by the name they have there; `ours=theirs` where the site calls one differently. */
@@ -17,7 +17,7 @@ const outlined = `
 /** Drawn for this site. */
 const own: Record<string, string> = { pause: '<path d="M8 5v14M16 5v14"/>' }
 
-/** Our name → the name in simple-icons: filled, brands of the networks we link to. */
+/** Our name → the name in simple-icons: filled logos of the networks we link to. */
 const filled: Record<string, string> = {
   telegram: 'telegram',
   'x-network': 'x',

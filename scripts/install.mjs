@@ -31,7 +31,7 @@ if (process.argv.includes('--browser') && !findChromium()) {
   }
 }
 
-/** Development secrets the clone does not have yet; those it has stay. */
+/** Adds the development secrets that are missing; existing ones stay. */
 function addSecrets() {
   const nameOf = (line) => /^(\w+)=/.exec(line)?.[1]
   const own = existsSync('.dev.vars') ? readFileSync('.dev.vars', 'utf8') : ''
@@ -47,7 +47,7 @@ function findChromium() {
   return existsSync(process.env.CHROMIUM ?? '/usr/bin/chromium')
 }
 
-/** Debian and Ubuntu as root; elsewhere a person decides where the browser comes from. */
+/** Only on Debian and Ubuntu as root; elsewhere a person decides where the browser comes from. */
 function installChromium() {
   if (process.env.CHROMIUM || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   console.log('· Chromium and fonts')
@@ -60,6 +60,6 @@ function installChromium() {
     execFileSync('apt-get', ['update', '-qq'], options)
     execFileSync('apt-get', ['install', '-y', '-qq', ...packages], options)
   } catch {
-    // Said below, where it is looked for again.
+    // Reported where Chromium is looked for again.
   }
 }

@@ -1,5 +1,5 @@
-// The layers of the code, lowest first: a folder imports only what stands before it in its list. The linter's borders
-// (oxlint.config.ts) and the structure check (scripts/structure.ts) are made from these lists.
+// The layers of the code, lowest first: a folder imports only folders listed before it. The linter's import rules
+// (oxlint.config.ts) and the structure check (scripts/structure.ts) are generated from these lists.
 
 export const layers = {
   /** Code that can run in a browser. */
@@ -23,9 +23,9 @@ export const layers = {
   ],
 } as const
 
-/** Packages and modules that exist on the server alone. */
+/** Packages and modules that exist only on the server. */
 export const serverModules =
   '^(?:hono(?!/client)|drizzle-orm|partyserver|cloudflare:|react-dom/server)'
 
-/** Folders nothing in `client/`, `worker/` and `durable-objects/` imports. */
+/** Folders that nothing in `client/`, `worker/` and `durable-objects/` may import. */
 export const outerFolders = ['test', 'scripts', 'content', 'bench']

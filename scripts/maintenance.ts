@@ -1,6 +1,6 @@
 // The operators' switch: `npm run maintenance -- on [--until 2026-12-01T03:40:00+08:00] [--url https://…] [--message "…"]`, `off`.
 // `pass` prints a link that lets an operator in for 12 hours; OPERATOR_SECRET and ORIGIN come from the environment or .dev.vars.
-// `--remote` turns it for the deployed site (environment production).
+// `--remote` switches the deployed site (environment production).
 import { parseArgs } from 'node:util'
 import { createPass } from '../worker/backstage/operator-pass.ts'
 import { defaultLocale } from '../client/contract/locale.ts'

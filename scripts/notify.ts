@@ -1,6 +1,6 @@
 // Publishes a notification: `npm run notify -- --to public|members|user:ID --title … --message …`, with `--subtitle`, `--link`
 // and `--button` if wanted. Texts are Chinese unless they begin with a language, as in `--title "en-US=Hello"`; each may
-// come once a language. It asks the running site (ORIGIN, by default the local one); OPERATOR_SECRET comes from the
+// be given once per language. It calls the running site (ORIGIN, by default the local one); OPERATOR_SECRET comes from the
 // environment or .dev.vars.
 import { parseArgs } from 'node:util'
 import { defaultLocale, locales, type Locale } from '../client/contract/locale.ts'
@@ -40,7 +40,7 @@ function audience(to: string) {
   return id ? { audience: 'user', user_id: Number(id) } : fail('say --to public, members or user:7')
 }
 
-/** What was given, by language. */
+/** The given texts by language. */
 function texts(): Partial<Record<Locale, Record<string, string>>> {
   const parts = {
     title: values.title,

@@ -1,5 +1,5 @@
 // Prints a link to an article or a game in whatever state: `npm run preview-link -- article 14 [--hours 24] [--remote]`.
-// It ends after the hours, or when the item is changed. OPERATOR_SECRET comes from the environment or
+// It expires after the hours, or when the item is changed. OPERATOR_SECRET comes from the environment or
 // .dev.vars; `--remote` asks the deployed site's database (environment production) and needs that site's secret.
 import { parseArgs } from 'node:util'
 import './answer.ts'

@@ -1,5 +1,5 @@
-// Counts everything again that is kept as a number: `npm run recount [-- --remote]`. Nothing but a change made past the
-// site can make a difference.
+// Derives all stored counts again from their rows: `npm run recount [-- --remote]`. They can only differ after changes made
+// directly in the database.
 import { parseArgs } from 'node:util'
 import './answer.ts'
 import { withBindings } from './bindings.ts'

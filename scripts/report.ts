@@ -1,4 +1,4 @@
-// What the site measured of itself: `npm run report [-- --days 7] [--remote]`, days of UTC+8, today included.
+// Prints what the site measured: `npm run report [-- --days 7] [--remote]`, in days of UTC+8 including today.
 import { parseArgs } from 'node:util'
 import './answer.ts'
 import { withBindings } from './bindings.ts'

@@ -1,5 +1,6 @@
-// Fills the local database, pictures and cache version with the demo content. Running it again changes nothing but
-// what the files changed; it deletes nothing, since a site may have content of its own. `--remote` fills the deployed site instead. `--scale N` adds N synthetic articles and N/2 games a language, `--comments N` as many comments under one article, for measuring.
+// Fills the local database and the store of pictures with the demo content. Repeating it applies only what changed in the
+// files; it deletes nothing, since a site may have content of its own. `--remote` fills the deployed site instead. For
+// measuring, `--scale N` adds N synthetic articles and N/2 games per language, `--comments N` comments under one article.
 import { parseArgs } from 'node:util'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import './answer.ts'
@@ -36,7 +37,7 @@ async function seed(env: Env, content: Required<Seed>, synthetic: SeedRow[]): Pr
   )
 }
 
-/** A busy machine, or the proxy of the local database, may fail a step; every one can be repeated. */
+/** A busy machine or the proxy of the local database may fail a step; every step can be repeated. */
 async function patiently<T>(work: () => Promise<T>, attempts = 4): Promise<T> {
   try {
     return await work()
@@ -46,7 +47,7 @@ async function patiently<T>(work: () => Promise<T>, attempts = 4): Promise<T> {
   }
 }
 
-/** What was written can be found at once. */
+/** Indexes the written items, so that they are found at once. */
 async function index(deps: Deps, rows: readonly SeedRow[]): Promise<void> {
   const idsOf = (table: SQLiteTable) =>
     rows.flatMap((one) => (one.table === table ? [Number(one.values['id'])] : []))
@@ -61,11 +62,11 @@ const { values } = parseArgs({
     remote: { type: 'boolean', default: false },
   },
 })
-// Before the connections to the databases, which do not outlive seconds of reading.
+// Read before connecting to the databases, because the connections do not survive seconds of reading.
 const site = readSite()
 const articleFiles = readArticles()
 const content = buildSeed(site, articleFiles, readGames())
-// Accounts whose password everybody knows are for development alone.
+// Accounts with a public password are for development only.
 if (!values.remote) {
   const passwordHash = await hashPassword(passwordPepper(), demoPassword)
   content.rows.push(...memberRows(site, articleFiles, passwordHash))

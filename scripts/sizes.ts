@@ -10,7 +10,7 @@ const sum = (list: { bytes: number }[]) => list.reduce((total, file) => total + 
 
 const scripts = files.filter((file) => file.name.endsWith('.js'))
 const entry = scripts.filter((file) => file.name.startsWith('entry'))
-/** What hydrates, and the part of React it shares with the islands. */
+/** The hydration code, and the part of React it shares with the islands. */
 const react = scripts.filter((file) => /^(?:hydrate|islands?)-/.test(file.name))
 const islands = scripts.filter((file) => !entry.includes(file) && !react.includes(file))
 const styles = files.filter((file) => file.name.endsWith('.css'))

@@ -1,6 +1,6 @@
-/** Where the local database, cache and pictures lie. Tests and measurements use folders of their own. */
+/** Folder of the local database, cache and pictures. Tests and measurements use folders of their own. */
 export const statePath = process.env['MERIDIAN_STATE'] ?? '.wrangler/state'
-/** The version folder wrangler makes inside it. */
+/** The version folder that wrangler creates inside it. */
 export const stateVersionPath = `${statePath}/v3`
 
 /** Where the local site listens, unless a command says otherwise. */

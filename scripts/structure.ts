@@ -1,5 +1,5 @@
-// Holds the shape of the code: no two folders lead to each other, no file leads back to itself, through `import()` and
-// types too. Which folder may see which is the linter's business (oxlint.config.ts).
+// Checks the structure of the code: no two folders import each other, and no file imports itself indirectly, also through
+// `import()` and types. Which folder may import which is checked by the linter (oxlint.config.ts).
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'oxc-parser'
@@ -23,10 +23,10 @@ function importsOf(file: string): string[] {
     .filter((one) => files.includes(one))
 }
 
-/** Rooms that hold several of their own are looked at one by one. */
+/** Folders whose subfolders are checked individually. */
 const houses = ['client/browser', 'client/features', 'client/site', 'worker/site']
 
-/** The folder whose borders count for a file; a file that stands in no room of its house is a room of its own. */
+/** The folder a file counts as; a file directly in a layer counts as a folder of its own. */
 function roomOf(file: string): string {
   const parts = file.split('/')
   const depth = houses.includes(parts.slice(0, 2).join('/')) ? 3 : 2
@@ -44,7 +44,7 @@ function graphOf(nameOf: (file: string) => string): Graph {
   return graph
 }
 
-/** One way around for each pair of nodes that lead to each other. */
+/** One cycle for each pair of nodes that reach each other. */
 function cyclesOf(graph: Graph): string[][] {
   const done = new Set<string>()
   const found: string[][] = []

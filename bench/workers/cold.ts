@@ -1,5 +1,5 @@
-// The product just after a publication, for every request: the clock runs on as in warm.ts, so the content version is
-// asked for again, and each answer is a new one. No page and no page data is known under it: D1 has to answer.
+// The product as if content was published before every request: the clock runs ahead as in warm.ts, so the content version is
+// read again, and each time it is a new one. No page and no page data is cached under it, so D1 has to answer.
 import site from 'site'
 
 const elevenMinutes = 11 * 60_000

@@ -1,6 +1,6 @@
-// The product, visited so rarely that no finished page is fresh any more: its clock runs on by 11 minutes with each
-// request, and a page is fresh for 10. The content version stays, so the page data comes from a warm KV. Many distinct
-// addresses would do the same for articles, but home has only one a language.
+// The product visited so rarely that no finished page is fresh: its clock advances by 11 minutes per request, and a page is
+// fresh for 10. The content version is unchanged, so the page data comes from a warm KV. Many distinct addresses would have
+// the same effect for articles, but home has only one per language.
 import site from 'site'
 
 const elevenMinutes = 11 * 60_000

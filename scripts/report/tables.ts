@@ -1,4 +1,4 @@
-// Counters as tables an operator can read.
+// Formats the counters as tables for operators.
 import { goodVitals, vitals, type MeasureKind, type Vital } from '../../client/contract/measure.ts'
 import type { Measure, Outcome } from '../../worker/data/measure.ts'
 
@@ -8,7 +8,7 @@ export interface Table {
   rows: (string | number)[][]
 }
 
-/** Rows of a list at most; what is below them is little. */
+/** Maximum number of rows per list. */
 const longest = 20
 
 export function tables(measures: readonly Measure[], outcomes: readonly Outcome[]): Table[] {
@@ -32,7 +32,7 @@ export function tables(measures: readonly Measure[], outcomes: readonly Outcome[
   ].filter(({ rows }) => rows.length > 0)
 }
 
-/** Counts by key, all days together. */
+/** Counts by key over all days. */
 function totals(measures: readonly Measure[], kind: MeasureKind): Map<string, number> {
   const sums = new Map<string, number>()
   for (const one of measures)
@@ -52,7 +52,7 @@ function viewsByDay(measures: readonly Measure[]): Map<string, number> {
 
 const outcomeKinds = ['sign_up', 'message', 'subscriber'] as const satisfies Outcome['what'][]
 
-/** Where visits began, and what they led to; what came of no known source comes last. */
+/** Sources of visits and their outcomes; unknown sources come last. */
 function sourceTable(measures: readonly Measure[], outcomes: readonly Outcome[]): Table {
   const landings = totals(measures, 'landing')
   const known = outcomes.flatMap(({ source }) => source ?? [])
@@ -91,7 +91,7 @@ function vitalTable(measures: readonly Measure[]): Table {
   }
 }
 
-/** Where the bucket begins in which that share of the values has been met. */
+/** Lower bound of the bucket at that quantile. */
 export function bucketAt(share: number, own: readonly Pick<Measure, 'bucket' | 'count'>[]): number {
   const total = own.reduce((sum, { count }) => sum + count, 0)
   const buckets = own.toSorted((a, b) => a.bucket - b.bucket)
@@ -104,14 +104,14 @@ export function bucketAt(share: number, own: readonly Pick<Measure, 'bucket' | '
   )
 }
 
-/** A bucket as the range it stands for. */
+/** A bucket as a range. */
 function shown(vital: Vital, bucket: number): string {
   const end = vitals[vital].find((start) => start > bucket)
   const text = (value: number) => (vital === 'cls' ? String(value / 1000) : `${value} ms`)
   return end === undefined ? `${text(bucket)} and more` : `${text(bucket)} to ${text(end)}`
 }
 
-/** Columns under each other; words to the left, numbers to the right. */
+/** Aligned columns: words to the left, numbers to the right. */
 export function printed({ title, columns, rows }: Table): string {
   const cells = [columns, ...rows.map((row) => row.map(String))]
   const widths = columns.map((_, at) => Math.max(...cells.map((row) => width(row[at] ?? ''))))
@@ -128,7 +128,7 @@ export function printed({ title, columns, rows }: Table): string {
   return ['', title, ...lines.map((line) => `  ${line}`)].join('\n')
 }
 
-/** Columns of a terminal: Han and its like take two. */
+/** Width in terminal columns: Han and other wide characters take two. */
 function width(text: string): number {
   return Array.from(text).reduce(
     (sum, character) =>

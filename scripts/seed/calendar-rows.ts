@@ -4,10 +4,10 @@ import type { SiteFiles } from './content.ts'
 import { siteUri, type Links } from './links.ts'
 import { idIn, known, row, texts, utc, type Seed } from './row.ts'
 
-/** Everything demo content plans is public from before its first day. */
+/** All planned demo content is published before its first day. */
 const published_at = utc('2020-12-21T12:00:00+08:00')
 
-/** Each year counts its events from a thousand of its own, so one appended anywhere renumbers no other. */
+/** The ids of each year start at a thousand of their own, so that an added event renumbers no other. */
 const eventGroup = (year: number, index: number) => (year - 2021) * 1000 + index + 1
 
 export function calendarRows(site: SiteFiles, brandIds: Map<string, number>, links: Links): Seed {

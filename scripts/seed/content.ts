@@ -1,4 +1,4 @@
-// The demo content as it lies in content/: one YAML file per article, game and page, one per list of the site.
+// Reads the demo content in content/: one YAML file per article, game and page, and one per list of the site.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
@@ -26,7 +26,7 @@ interface Item {
 export type ArticleFile = Item & {
   category: NewsCategory
   topic: Topic
-  /** Open, unless said otherwise. */
+  /** Open by default. */
   is_comment_open?: boolean
   /** Id of the poll at its end. */
   poll?: number
@@ -48,13 +48,13 @@ export type GameFile = Item & {
 
 export interface NavFile {
   uri: string
-  /** Where it leads, when not to its own address. */
+  /** Target, if not its own address. */
   link?: string
   icon: string
   title: Text
   intro: Text
   require_login?: boolean
-  /** Number its ids follow from, for an item put between others later: theirs stay as they are. */
+  /** Number its ids are derived from, for an item inserted later, so that the other ids stay unchanged. */
   number?: number
   children?: NavFile[]
 }
@@ -70,15 +70,15 @@ export interface FaqFile {
 
 export interface MaterialGroupFile {
   slug: string
-  /** What its picture is about. */
+  /** Subject of its picture. */
   topic: Topic
-  /** The VIP group it is for, when not for every member. */
+  /** Its VIP group, if it is not for every member. */
   vip_group?: string
   title: Text
   intro: Text
   files: {
     file: string
-    /** What it is saved as, when not as it lies here. */
+    /** Name to save it under, if different. */
     saved_as?: string
     title: Text
     width?: number
@@ -105,14 +105,14 @@ interface CommentFile {
   likes?: number[]
 }
 
-/** What is said under an article in one language. */
+/** The comments under an article in one language. */
 export interface ConversationFile {
   article: string
   lang: Locale
   threads: (CommentFile & { replies?: CommentFile[] })[]
 }
 
-/** A page operators compose. Its number never changes: its ids follow from it. */
+/** A page composed by operators. Its number never changes, because its ids are derived from it. */
 interface PageFile {
   slug: string
   number: number
@@ -168,7 +168,7 @@ export interface SiteFiles {
     uri: string
     topic: Topic
     seed: string
-    /** Number of the composition of cover.mjs, when not the one the seed chooses. */
+    /** Number of the composition in cover.mjs, if not the one the seed chooses. */
     composition?: number
     start_at: string
     end_at: string
@@ -185,7 +185,7 @@ export interface SiteFiles {
     maximum_votable_amount: number
     voters?: number
     votes?: number[]
-    /** Of readers, by their numbers; options count from 1. */
+    /** Votes of readers, by their numbers; options count from 1. */
     ballots?: { by: number; at: string; options: number[] }[]
     title: Text
     options: Text[]
@@ -202,7 +202,7 @@ export interface SiteFiles {
     message: Text
     button: Text
   }[]
-  /** Accounts nobody logs in to; their numbers follow from the order. */
+  /** Accounts that nobody logs in to; their numbers are their positions. */
   readers: ReaderFile[]
   comments: ConversationFile[]
   materials: MaterialGroupFile[]
@@ -211,7 +211,7 @@ export interface SiteFiles {
   launches: { at: string; brand: string; category: Category; title: Text; line: Text }[]
   /** The calendar, by year. */
   events: Map<number, EventFile[]>
-  /** Offered where a search finds nothing, and while somebody types. */
+  /** Offered in the search field, and when a search has no results. */
   'popular-keywords': Record<Locale, string[]>
 }
 
@@ -221,7 +221,7 @@ function readYaml<T>(file: string): T {
   return parse(readFileSync(file, 'utf8')) as T
 }
 
-/** The files of a folder, in the order of the number each carries; a file's name is its `slug`. */
+/** The files of a folder, ordered by their numbers; the file name is the `slug`. */
 function readFolder<T>(folder: string, numberOf: (item: T) => number): T[] {
   return readdirSync(path.join(root, folder))
     .filter((name) => name.endsWith('.yaml'))

@@ -1,4 +1,4 @@
-/** A title and a category become a picture; the same input gives the same bytes. */
+/** Draws a picture for a title and a category; the same input gives the same bytes. */
 export function cover(options: {
   title: string
   category?: string

@@ -1,4 +1,4 @@
-// Mark Six draws of the demo content. A draw follows from its number alone, so every seed makes the same ones.
+// Mark Six draws of the demo content. A draw depends only on its number, so every seed generates the same ones.
 import { createHash } from 'node:crypto'
 import {
   dayInChina,
@@ -10,7 +10,7 @@ import { pickNumbers, type RandomBytes } from '../../client/features/mark-six/pi
 import * as schema from '../../worker/storage/schema/index.ts'
 import { row, utc, type Seed } from './row.ts'
 
-/** Every draw from the start of the year before `until` up to then. */
+/** All draws from the start of the previous year up to `until`. */
 export function drawRows(until: Date): Seed {
   const rows = []
   let number = 0
@@ -33,7 +33,7 @@ function drawOf(period: string, moment: Date) {
   return { period, drawn_at: utc(moment), numbers, special: picked[numbersInSet]! }
 }
 
-/** An endless row of bytes that follows from a text. */
+/** An endless sequence of bytes derived from a text. */
 function bytesOf(text: string): RandomBytes {
   let count = 0
   return (bytes) => {

@@ -5,7 +5,7 @@ import { textLinks, type Links } from './links.ts'
 import { toRichText } from './markdown.ts'
 import { idIn, publishedFromStart, row, written, type Seed, type SeedRow } from './row.ts'
 
-/** Questions of one category, at most; leaves each category room to grow without changing ids. */
+/** Maximum number of questions per category, so that a category can grow without changing ids. */
 const room = 100
 
 export function faqRows(category: FaqFile, links: Links): Seed {

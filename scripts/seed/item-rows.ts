@@ -15,7 +15,7 @@ export function articleRows(article: ArticleFile, tagIds: Map<string, number>, l
     name: article.slug,
     title: article['zh-CN']?.title ?? article.slug,
     category: article.topic,
-    // Neighbours in the lists never share composition and ink: both turn at their own pace.
+    // Composition and colour rotate at different rates, so neighbours in a list never share both.
     composition: article.group % 3,
     ink: Math.floor(article.group / 3) % 4,
   })
@@ -100,7 +100,7 @@ export function gameRows(
   return { rows: [row(schema.images, image.row), ...rows], pictures: [image] }
 }
 
-/** The composition of cover.mjs that fits a kind of game. */
+/** The composition in cover.mjs for a kind of game. */
 const compositions: Record<GameKind, number> = {
   slot: 0,
   arcade: 0,

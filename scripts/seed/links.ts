@@ -7,7 +7,7 @@ import { idIn } from './row.ts'
 
 export type Links = (locale: Locale) => ResolveLink
 
-/** `article:slug` → the article's path in a language; an unknown slug is an error of the content. */
+/** `article:slug` → the article's path in a language; an unknown slug throws. */
 export function linkResolver(articles: ArticleFile[], games: GameFile[]) {
   const groups = new Map<string, number>([
     ...articles.map((item): [string, number] => [`article:${item.slug}`, item.group]),
@@ -22,13 +22,13 @@ export function linkResolver(articles: ArticleFile[], games: GameFile[]) {
   }
 }
 
-/** A path without language prefix: the reader adds their own. */
+/** A path without language prefix, which is added when it is read. */
 export function siteUri(links: Links, locale: Locale, target: string): string {
   const source = locale === 'zh-CN' || locale === 'zh-HK' ? locale : 'en-US'
   return links(source)(target)
 }
 
-/** Links inside a text carry the text's language. */
+/** Links inside a text have the text's language. */
 export function textLinks(links: Links, locale: Locale): ResolveLink {
   return (target) => {
     const path = links(locale)(target)

@@ -1,4 +1,4 @@
-// Markdown of the demo content → the rich-text document the site stores.
+// Converts the Markdown of the demo content to rich-text documents.
 import { marked, type Token, type Tokens } from 'marked'
 import {
   richText,
@@ -6,12 +6,12 @@ import {
   type RichTextNode,
 } from '../../client/contract/rich-text.ts'
 
-/** Turns `article:slug`, `game:slug` and site paths into addresses of the text's language. */
+/** Resolves `article:slug`, `game:slug` and site paths to addresses in the text's language. */
 export type ResolveLink = (target: string) => string
 
 /** Throws when the text uses anything the schema does not allow. */
 export function toRichText(markdown: string, resolve: ResolveLink): RichTextDocument {
-  // Who said it stands in a paragraph of its own below the words.
+  // The attribution is a paragraph of its own below the quotation.
   const source = markdown.replaceAll(/\n> (?=[—–])/g, '\n>\n> ')
   return richText.parse({ type: 'doc', content: blocks(marked.lexer(source), resolve) })
 }

@@ -1,4 +1,4 @@
-// Files for download: the file itself, its row, and a smaller picture of it where it is one.
+// Downloadable files: the file, its row, and for pictures a smaller preview.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -25,7 +25,7 @@ const mimes: Record<string, string> = {
   zip: 'application/zip',
 }
 
-/** Files of one group, at most; leaves each group room to grow without changing ids. */
+/** Maximum number of files per group, so that a group can grow without changing ids. */
 const room = 100
 const previewWidth = 670
 

@@ -29,7 +29,7 @@ const accounts: Account[] = [
 ]
 
 const addressOf = (name: string) => `${name}@example.test`
-/** Of every one of them. */
+/** The password of all of them. */
 export const demoPassword = 'meridian2026'
 const joined = '2026-03-02T04:00:00.000Z'
 
@@ -39,7 +39,7 @@ export function passwordPepper(): string {
   return process.env['PASSWORD_PEPPER'] ?? ''
 }
 
-/** The accounts and what belongs to them, readers who comment among them. A later seed leaves alone what somebody has done with them. */
+/** The accounts and their data, including readers who comment. A later seed leaves alone what was changed since. */
 export function memberRows(
   site: SiteFiles,
   articles: readonly ArticleFile[],
@@ -96,7 +96,7 @@ function notificationRows({ notifications: files }: SiteFiles): SeedRow[] {
   })
 }
 
-/** What the first member likes, an hour apart. */
+/** Likes of the first member, an hour apart. */
 function likeRows(): SeedRow[] {
   const articles = [1, 5, 9, 14, 21]
   const games = [2, 7, 11, 30]

@@ -1,4 +1,4 @@
-// What the seed puts into R2: pictures as WebP under a name that says their content, files as they are.
+// Stores pictures and files in R2: pictures as WebP under a name derived from their content, files unchanged.
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { images } from '../../worker/storage/schema/index.ts'
@@ -7,7 +7,7 @@ import type { StoredFile } from './row.ts'
 
 export interface Picture {
   row: typeof images.$inferInsert
-  /** SVG, or the bytes of a picture to be made smaller. */
+  /** SVG, or the bytes of a picture to scale down. */
   source: string | Buffer
 }
 
@@ -20,13 +20,13 @@ interface PictureOptions {
   seed?: string
   width?: number
   height?: number
-  /** The code names this picture, so its name stays. */
+  /** The code refers to this picture, so its name is fixed. */
   isNamed?: boolean
   composition?: number | undefined
   ink?: number
 }
 
-/** Covers are twice the size games and articles show them in, 670 × 376. */
+/** Covers are drawn at twice their layout size of 670 × 376. */
 export function picture(options: PictureOptions): Picture {
   const { id, directory, name, isNamed, width = 1340, height = 752, ...art } = options
   const svg = cover({ ...art, width, height })
@@ -51,7 +51,7 @@ export function picture(options: PictureOptions): Picture {
   }
 }
 
-/** How many are drawn at a time: drawing takes one core, storing waits for another process. */
+/** Number drawn at a time: drawing takes one core while storing waits for another process. */
 const atOnce = 4
 
 /** Puts the pictures that are not there yet; resolves to how many were new. */

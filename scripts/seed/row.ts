@@ -5,14 +5,14 @@ import { languageId, locales, type Locale } from '../../client/contract/locale.t
 import type { Text } from './content.ts'
 import type { Picture } from './pictures.ts'
 
-/** A row, and the columns a later seed leaves as they are (counters readers have moved). */
+/** A row, and the columns a later seed leaves unchanged (counters changed by readers). */
 export interface SeedRow {
   table: SQLiteTable
   values: Record<string, unknown>
   keep: readonly string[]
 }
 
-/** A file that goes to R2 as it is. */
+/** A file stored in R2 unchanged. */
 export interface StoredFile {
   key: string
   mime: string
@@ -34,7 +34,7 @@ export function row<Table extends SQLiteTable>(
   return { table, values, keep: counters }
 }
 
-/** A row that belongs to somebody: a later seed leaves all of it as they have made it. */
+/** A row owned by a member: a later seed leaves all of it unchanged. */
 export function ownedRow<Table extends SQLiteTable>(
   table: Table,
   values: InferInsertModel<Table>,
@@ -61,7 +61,7 @@ export function seedId(language: number, number: number): number {
 /** Id of a poll's option by its place, from 0. */
 export const optionId = (pollId: number, place: number) => pollId * 100 + place
 
-/** For content that has no date of its own. */
+/** Date of content without one of its own. */
 export const publishedFromStart = '2026-01-01T00:00:00.000Z'
 
 export const utc = (time: string | Date) => new Date(time).toISOString()

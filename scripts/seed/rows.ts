@@ -1,4 +1,4 @@
-// Content files → all rows and pictures of the seed, in an order foreign keys accept.
+// Converts the content files to all rows and pictures of the seed, in an order that foreign keys accept.
 import { adRows } from './ad-rows.ts'
 import { calendarRows } from './calendar-rows.ts'
 import type { ArticleFile, GameFile, SiteFiles } from './content.ts'
@@ -11,7 +11,7 @@ import { campaignRows, pageRows, pollRows } from './page-rows.ts'
 import type { Seed } from './row.ts'
 import { logoRows, nameRows, navigationRows, siteRows } from './site-rows.ts'
 
-/** `until` is the moment the Mark Six draws go up to. */
+/** Mark Six draws are generated up to `until`. */
 export function buildSeed(
   site: SiteFiles,
   articles: ArticleFile[],

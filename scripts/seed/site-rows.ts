@@ -1,4 +1,4 @@
-// What all pages share: languages, header, footer, settings, and the names of tags, brands and partners.
+// Rows shared by all pages: languages, header, footer, settings, and the names of tags, brands and partners.
 import type { InferInsertModel } from 'drizzle-orm'
 import { locales, type Locale } from '../../client/contract/locale.ts'
 import * as schema from '../../worker/storage/schema/index.ts'

@@ -2,18 +2,18 @@
 import * as schema from '../../worker/storage/schema/index.ts'
 import { row, type SeedRow } from './row.ts'
 
-/** An article of the demo content that nobody has commented on. */
+/** A demo article without comments. */
 export const crowdedArticle = 176
 /** Ids from here on are synthetic. */
 const firstId = 900_000_001
 const start = Date.parse('2026-01-01T00:00:00Z')
 const minute = 60_000
-/** Accounts of the demo content that may comment. */
+/** Demo accounts that may comment. */
 const authors = 3
-/** So many of the replies are to the latest comment, the others spread over all. */
+/** Share of the replies to the latest comment; the others are spread over all. */
 const toLatest = 30
 
-/** `count` comments, one a minute: first those that are answered, then three times as many replies. */
+/** `count` comments, one per minute: first a quarter of top-level comments, then three times as many replies. */
 export function syntheticComments(count: number): SeedRow[] {
   const threads = Math.ceil(count / 4)
   return Array.from({ length: count }, (_, number) => {

@@ -1,4 +1,4 @@
-// Content for measuring: as many articles and games as asked for, plain but with all their fields.
+// Content for measuring: any number of articles and games, plain but complete.
 import { categories, newsCategories, topics } from '../../client/contract/categories.ts'
 import { gameKinds } from '../../client/contract/fields.ts'
 import { locales, type Locale } from '../../client/contract/locale.ts'
@@ -12,7 +12,7 @@ const languages: readonly Locale[] = locales.slice(0, 3)
 const hour = 60 * 60 * 1000
 const newest = Date.parse('2026-08-31T00:00:00Z')
 
-/** `count` articles and half as many games in each of the three full languages; numbers decide everything. */
+/** `count` articles and half as many games in each of the three full languages, derived from their numbers. */
 export function syntheticRows(count: number): SeedRow[] {
   const numbers = Array.from({ length: count }, (_, index) => index)
   return languages.flatMap((lang) => [
@@ -104,11 +104,11 @@ function scatter(number: number, step: number): number {
   return (((number * 7919 + step * 104_729 + 1) * 48_271) % 2_147_483_647) / 2_147_483_647
 }
 
-/** How many words of the list every text uses, and how far around its subject the others lie. */
+/** Number of words every text shares, and the range of the others around its subject. */
 const common = 12
 const breadth = 0.3
 
-/** Six words; `subject` decides which of the list a text is about. */
+/** Six words; `subject` selects what a text is about. */
 function sentence(lang: Locale, subject: number, number = subject): string {
   const isLatin = lang === 'en-US'
   const list = lists[isLatin ? 'latin' : 'han']

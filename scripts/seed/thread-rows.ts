@@ -1,4 +1,4 @@
-// Readers of the demo content: what they say under articles, which comments they like, and their votes.
+// Readers in the demo content: their comments, likes of comments, and votes.
 import {
   ballotOptions,
   ballots,
@@ -9,14 +9,14 @@ import {
 import type { ArticleFile, ConversationFile, SiteFiles } from './content.ts'
 import { idIn, known, optionId, ownedRow, row, utc, type SeedRow } from './row.ts'
 
-/** Ids of readers follow on this one: those before are of the accounts to try the site with. */
+/** Ids of readers come after this one; those before belong to the demo accounts. */
 const beforeReaders = 100
 const readerId = (number: number) => beforeReaders + number
-/** Before anything they say. */
+/** Earlier than all their comments. */
 const joined = '2025-06-02T04:00:00.000Z'
 const minute = 60_000
 
-/** In an order foreign keys accept, after the rows of articles and polls. */
+/** In an order that foreign keys accept, after the rows of articles and polls. */
 export function threadRows(site: SiteFiles, articles: readonly ArticleFile[]): SeedRow[] {
   const groups = new Map(articles.map(({ slug, group }) => [slug, group]))
   return [
@@ -42,7 +42,7 @@ function readerRows({ readers }: SiteFiles): SeedRow[] {
   })
 }
 
-/** Ids follow from the place: a hundred for an article, ten for a thread of it. */
+/** Ids depend on the position: a hundred per article, ten per thread. */
 function commentRows(
   { article, lang, threads }: ConversationFile,
   groups: Map<string, number>,
@@ -69,7 +69,7 @@ function commentRows(
   })
 }
 
-/** Minutes after it was said, one like after the other. */
+/** One like per minute after the comment was written. */
 const likedAt = (at: string, count: number) => new Date(Date.parse(at) + (count + 1) * 7 * minute)
 
 function likeRow(comment_id: number, reader: number, at: Date): SeedRow {

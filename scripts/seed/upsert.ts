@@ -3,13 +3,13 @@ import { getTableConfig } from 'drizzle-orm/sqlite-core'
 import type { Deps } from '../../worker/storage/db.ts'
 import type { SeedRow } from './row.ts'
 
-/** With long texts they make about a megabyte; D1 takes parameters of two. */
+/** With long texts these make about a megabyte; D1 accepts parameters of two. */
 const rowsAtOnce = 100
 
 /**
- * Writes the rows, or what has changed of them, table by table in the order the tables first come. A statement carries
- * many rows as JSON: from here every statement costs two calls that hold up the process, and thousands of them longer
- * than the connections to the local database live.
+ * Writes new and changed rows, table by table in order of first appearance. A statement carries many rows as JSON, because
+ * every statement costs two blocking calls here, and thousands of them would take longer than a connection to the local
+ * database lives.
  */
 export async function upsert(deps: Deps, rows: readonly SeedRow[]): Promise<void> {
   const alike = Map.groupBy(rows, ({ table, values }) =>

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from 'playwright/test'
 
-/** What axe finds wrong with the page as it stands, one line for each element; all of its default rules. */
+/** The violations axe finds on the current page with all of its default rules, one line per element. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await colourChangesEnd(page)
   // Describing every element that passes takes as long as finding those that do not.
@@ -20,7 +20,7 @@ export async function expectAccessible(page: Page, what = 'the page'): Promise<v
   }
 }
 
-/** A colour half way through its transition has a contrast nobody sees. */
+/** Waits for transitions: a colour halfway through one has a contrast that nobody sees. */
 async function colourChangesEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))

@@ -1,4 +1,4 @@
-// Accounts for journeys: each test has its own, so tests run beside each other and again.
+// Accounts for journeys: each test has its own, so that tests can run in parallel and again.
 import { randomInt, randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from 'playwright/test'
 
@@ -15,12 +15,12 @@ export function newAccount(): NewAccount {
   return { email: `e2e-${own}@example.test`, password: `secret${own}`, nickname: `林间的鹿 ${own}` }
 }
 
-/** What counters see of a visitor: an address of their own, from the range for benchmarks (RFC 2544). */
+/** An address of its own for each visitor, so that rate limits do not interfere; from the benchmark range (RFC 2544). */
 export function newVisitor(): Record<string, string> {
   return { 'CF-Connecting-IP': `198.18.${randomInt(256)}.${randomInt(1, 255)}` }
 }
 
-/** Makes an account whose address waits to be verified. */
+/** Creates an account whose address has yet to be verified. */
 export async function signUp(page: Page, account: NewAccount): Promise<void> {
   const response = await page.request.post('/api/user/sign-up', {
     data: {

@@ -1,4 +1,4 @@
-// Asking the API in tests: an answer is checked against the contract before anything else looks at it.
+// Calls to the API in tests: every response is checked against the contract first.
 import { env } from 'cloudflare:workers'
 import { getTableName, type InferInsertModel } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '../../client/contract/api/table.ts'
 import { ask } from './site.ts'
 
-/** A successful answer of an endpoint, as its contract types it. */
+/** A successful response of an endpoint, typed by its contract. */
 export async function get<Row extends Endpoint>(
   row: Row,
   path: string,
@@ -36,7 +36,7 @@ export async function everyPage<Item extends { id: number }>(
 
 export const ids = (items: readonly { id: number }[]) => items.map((item) => item.id)
 
-/** The demo content's rows of a table. */
+/** The rows of a table in the demo content. */
 export function demoRows<Table extends SQLiteTable>(table: Table): InferInsertModel<Table>[] {
   return env.TEST_ROWS.filter((one) => one.table === getTableName(table)).map(
     (one) => one.values as InferInsertModel<Table>,

@@ -1,4 +1,4 @@
-// Changing a member's picture in tests.
+// Uploading members' pictures in tests.
 import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
 import { forget } from '../../worker/limits/throttle.ts'
@@ -7,13 +7,13 @@ import { ask, freshSite } from './site.ts'
 
 let memberToken = ''
 
-/** A site with a member logged in, whose requests `post` sends. */
+/** A site with a logged-in member, in whose name `post` sends requests. */
 export async function siteWithMember(): Promise<void> {
   await freshSite()
   memberToken = await logIn('member')
 }
 
-/** The member without a picture, who has not tried yet. */
+/** Resets the member: no picture, no counted tries. */
 export async function withoutPicture(): Promise<void> {
   const [member] = await rowsOf<{ id: number }>(
     'update users set avatar = null where email = ? returning id',
@@ -55,7 +55,7 @@ export function form(...fields: Field[]): FormData {
 export const upload = (bytes: Uint8Array<ArrayBuffer>, bindings?: Partial<Env>) =>
   post(form(['avatar', bytes]), {}, bindings)
 
-/** Uploads a picture that is taken; resolves to its path. */
+/** Uploads a picture that is accepted; resolves to its path. */
 export async function uploaded(
   bytes: Uint8Array<ArrayBuffer>,
   bindings?: Partial<Env>,

@@ -1,7 +1,7 @@
-// Real bindings with a fault or a counter in front, to be passed to `ask`.
+// Real bindings with faults or counters, to pass to `ask`.
 import { env } from 'cloudflare:workers'
 
-/** What a broken part says; no reader may ever see it. */
+/** The message of a broken part, which no reader may ever see. */
 export const innerMessage = 'SQLITE_CORRUPT at disk 7'
 
 const fail = () => Promise.reject(new Error(innerMessage))
@@ -48,7 +48,7 @@ export const brokenMedia: R2Bucket = withMethods(env.MEDIA, {
   delete: fail,
 })
 
-/** A store that keeps what it is given and says it did not. */
+/** A store that stores what it is given and then reports a failure. */
 export const forgetfulMedia: R2Bucket = withMethods(env.MEDIA, {
   put: async (key: string, value: ArrayBuffer) => {
     await env.MEDIA.put(key, value)
@@ -56,7 +56,7 @@ export const forgetfulMedia: R2Bucket = withMethods(env.MEDIA, {
   },
 })
 
-/** A database that answers reads and sessions, and fails where a write matching the pattern is sent. */
+/** A database that answers reads and sessions, and fails on writes that match the pattern. */
 export function dbWithoutWrites(pattern: RegExp): D1Database {
   const texts = new WeakMap<D1PreparedStatement, string>()
   const wrap = (statement: D1PreparedStatement, text: string): D1PreparedStatement => {
@@ -77,7 +77,7 @@ export function dbWithoutWrites(pattern: RegExp): D1Database {
   })
 }
 
-/** Takes a picture and its wishes, then fails where the work would be done. */
+/** Accepts a picture and its options, then fails when it would transform it. */
 export const brokenImages: ImagesBinding = withMethods(env.IMAGES, {
   info: fail,
   input: (stream: ReadableStream<Uint8Array>) => {
@@ -90,7 +90,7 @@ export const brokenImages: ImagesBinding = withMethods(env.IMAGES, {
   },
 })
 
-/** A database, and how often it was asked: a batch is one round trip, so is a single statement. */
+/** A database that counts round trips: a batch is one, and so is a single statement. */
 export function countedDb(real = env.DB): { DB: D1Database; trips: () => number } {
   let trips = 0
   const counted =
@@ -115,7 +115,7 @@ export function countedDb(real = env.DB): { DB: D1Database; trips: () => number 
   return { DB, trips: () => trips }
 }
 
-/** Objects of real time that answer nobody. */
+/** Hubs that do not answer. */
 export const brokenRealtime: Partial<Env> = {
   REALTIME: withMethods(env.REALTIME, {
     get: () => ({ publish: fail, publishLatest: fail, disconnectMembers: fail }),

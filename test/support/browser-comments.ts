@@ -1,4 +1,4 @@
-// Comments in browser tests. A member may write one in ten seconds, so what a test finds was written by others.
+// Comments in browser tests. A member may write one per ten seconds, so the comments a test starts with are written by others.
 import { randomUUID } from 'node:crypto'
 import {
   request as requests,
@@ -9,10 +9,10 @@ import {
 import { newVisitor } from './account.ts'
 import { expect, logIn, signUp, visit } from './browser-member.ts'
 
-/** Words nobody else writes. */
+/** Words that are unique to this test. */
 export const words = () => `木纹要看第二遍，${randomUUID()}`
 
-/** Goes to an article's comments as somebody this browser remembers, if `isMember`, and waits until they are there. */
+/** Goes to an article's comments, as a remembered member if `isMember`, and waits until they are loaded. */
 export async function openComments(page: Page, path: string, isMember = true): Promise<Locator> {
   if (isMember)
     await page.addInitScript(() => {
@@ -28,7 +28,7 @@ export async function openComments(page: Page, path: string, isMember = true): P
   return section
 }
 
-/** A comment or a reply by its words, without the replies below it. */
+/** A comment or a reply by its text, without the replies below it. */
 export const saying = (section: Locator, text: string) =>
   section
     .getByRole('article')
@@ -40,7 +40,7 @@ export const field = (section: Locator) =>
 export const postButton = (section: Locator) =>
   section.locator('.comment-new').getByRole('button', { name: '发表' })
 
-/** Writes by the form at the top; gives the comment, once it is there. */
+/** Writes with the form at the top; resolves to the comment when it appears. */
 export async function writeIn(section: Locator, text: string): Promise<Locator> {
   await field(section).fill(text)
   await postButton(section).click()
@@ -49,14 +49,14 @@ export async function writeIn(section: Locator, text: string): Promise<Locator> 
   return own
 }
 
-/** How many the heading says there are. */
+/** The number in the heading. */
 export async function countIn(section: Locator): Promise<number> {
   return Number(
     (await section.locator('.comments-head [title]').getAttribute('title'))!.replaceAll(',', ''),
   )
 }
 
-/** The same, once it is what the database says. */
+/** The number in the heading, once it equals that of the database. */
 export async function settledCount(section: Locator): Promise<number> {
   const id = Number(new URL(section.page().url()).pathname.split('/').at(-1))
   const response = await section.page().request.get(`/api/counts?articles=${id}`)
@@ -72,7 +72,7 @@ export interface Writer {
   leave: () => Promise<void>
 }
 
-/** Somebody else, on a device of their own. */
+/** Another member on another device. */
 export async function newWriter(baseURL: string): Promise<Writer> {
   const email = await signUp(baseURL)
   const headers = { ...newVisitor(), 'Sec-Fetch-Site': 'same-origin' }
@@ -92,7 +92,7 @@ async function write(request: APIRequestContext, data: object): Promise<number> 
   return comment.id
 }
 
-/** Another member's comment under an article; resolves to its id and its words. */
+/** Another member's comment under an article; resolves to its id and text. */
 export async function othersComment(baseURL: string, articleId: number) {
   const writer = await newWriter(baseURL)
   const text = words()

@@ -1,4 +1,4 @@
-// Members in browser tests: each test signs up an account of its own, so tests run beside each other and again. Where a
+// Members in browser tests: each test signs up an account of its own, so that tests can run in parallel and again. Where a
 // test only reads, an account of the demo content does, logged in once for all of them.
 import { randomUUID } from 'node:crypto'
 import {
@@ -17,9 +17,9 @@ export { demoPassword as password } from './account.ts'
 export const nickname = '林秋原在看球'
 
 interface Fixtures {
-  /** The address of this test's account. */
+  /** E-mail address of this test's account. */
   email: string
-  /** Whether this browser is logged in with it, and has seen the latest message of the day. */
+  /** Whether this browser is logged in with it and has seen the day's latest notification. */
   isLoggedIn: boolean
   /** An account of the demo content to be logged in with instead; others are logged in with it, too. */
   demoAccount: string | undefined
@@ -45,13 +45,13 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/** Runs in the page: the latest message would lie over what a test looks for. */
+/** Runs in the page: the latest notification would cover what a test looks for. */
 function markNoticeSeen(): void {
   if (location.origin !== 'null')
     localStorage.setItem('meridian.notice-shown-at', new Date().toISOString())
 }
 
-/** A page of this site, of a visitor the counters have not met. */
+/** A page of a visitor whose address no rate limit has counted yet. */
 const fromHere = () => ({ ...newVisitor(), 'Sec-Fetch-Site': 'same-origin' })
 
 const sessions = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>()
@@ -64,7 +64,7 @@ async function shareSession(context: BrowserContext, email: string): Promise<voi
   sessions.set(email, await context.cookies())
 }
 
-/** Makes an account whose address is verified; resolves to its address. */
+/** Creates an account with a verified address; resolves to the address. */
 export async function signUp(baseURL: string): Promise<string> {
   const request = await requests.newContext({ baseURL, extraHTTPHeaders: fromHere() })
   const email = `e2e-${randomUUID()}@example.test`

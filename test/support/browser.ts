@@ -1,5 +1,5 @@
-// What every browser test stands on: a page counts as visited once its islands are up, and a test fails on anything
-// the browser complained about meanwhile.
+// The base of every browser test: a page counts as visited once its islands are hydrated, and a test fails on anything the
+// browser complained about meanwhile.
 import { test as base, expect, type BrowserContext, type Locator, type Page } from 'playwright/test'
 import { localePath } from '../../client/contract/paths.ts'
 import type { Locale } from '../../client/contract/locale.ts'
@@ -9,11 +9,11 @@ export { expect } from 'playwright/test'
 
 interface Fixtures {
   /**
-   * Paths meant to answer with an error status, which browsers log; one without a query stands for all of them. Whole
-   * addresses are those a test lets the page ask elsewhere.
+   * Paths expected to answer with an error status, which browsers log; one without a query covers all queries. Full URLs are
+   * requests to other sites that a test allows.
    */
   expectedFailures: readonly string[]
-  /** Whether advertisements come; they would stand in the way of every journey but their own. */
+  /** Whether advertisements open; they would be in the way of every other journey. */
   hasAds: boolean
   adFree: void
   quiet: void
@@ -45,17 +45,17 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/** Runs in the page: a reader who moves as soon as there is something to see. */
+/** Runs in the page: simulates a reader who moves as soon as there is something to see. */
 function moveOnce(): void {
   addEventListener('load', () => setTimeout(() => dispatchEvent(new Event('scroll')), 100))
 }
 
-/** For contexts a test opens by itself. */
+/** For contexts that a test opens itself. */
 export async function dismissAds(context: BrowserContext): Promise<void> {
   await context.addInitScript(markAsSeen, Object.values(visitKeys))
 }
 
-/** Runs in the page: a visit that has had its advertisements. */
+/** Runs in the page: marks the visit as having seen its advertisements. */
 function markAsSeen(keys: string[]): void {
   // An empty page has no storage.
   if (location.origin !== 'null') for (const key of keys) sessionStorage.setItem(key, '1')
@@ -70,12 +70,12 @@ interface Complaint {
 function watch(context: BrowserContext, origin: string): Complaint[] {
   const complaints: Complaint[] = []
   context.on('console', (message) => {
-    // Hydration differences and violations of the content security policy arrive here as errors.
-    // A document that a test has written comes from nowhere, and Chromium opens no socket from there to this machine.
+    // Hydration mismatches and violations of the content security policy arrive here as errors. A document written by a test
+    // has no origin, and Chromium opens no socket from it to this machine.
     const isOurs = !/^Service Worker registration blocked|LOCAL_NETWORK_ACCESS_CHECKS$/.test(
       message.text(),
     )
-    // A socket notices first that a session has ended: it asks to be let in again.
+    // A socket notices first that a session has ended: it asks for authorisation again.
     const isLetOut =
       message.location().url.includes('/api/broadcasting/auth') && message.text().includes('401')
     if (isOurs && !isLetOut && ['error', 'warning'].includes(message.type()))
@@ -86,7 +86,7 @@ function watch(context: BrowserContext, origin: string): Complaint[] {
   })
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // Leaving a page ends what it was still loading.
+    // Leaving a page aborts its pending requests.
     if (reason !== 'net::ERR_ABORTED')
       complaints.push({ url: request.url(), text: `failed: ${reason}` })
   })
@@ -98,18 +98,18 @@ function watch(context: BrowserContext, origin: string): Complaint[] {
   return complaints
 }
 
-/** Goes to `path` and waits until every island due at first is up. */
+/** Goes to `path` and waits until all islands due at first are hydrated. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await ready(page)
 }
 
-/** Waits until the scripts of the page now shown have done their first work. */
+/** Waits until the initial scripts of the current page have run. */
 export async function ready(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
 }
 
-/** Scrolls down to the end, half a screen at a time, so that everything late is loaded, shown and up. */
+/** Scrolls to the end, half a screen at a time, so that everything lazy is loaded and hydrated. */
 export async function readThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -134,7 +134,7 @@ export async function readThrough(page: Page): Promise<void> {
   ).toHaveCount(0)
 }
 
-/** Brings an element of an island onto the screen and waits until the island listens. */
+/** Scrolls an element of an island into view and waits until the island is hydrated. */
 export async function awake(element: Locator): Promise<void> {
   await element.scrollIntoViewIfNeeded()
   const island = element.page().locator('[data-island][data-hydrated]', { has: element })
@@ -154,16 +154,16 @@ export const screenOf = (locale: Locale): 'desktop' | 'phone' =>
 export const onScreenOf = (locale: Locale) =>
   screenOf(locale) === 'phone' ? { tag: '@phone' } : {}
 
-/** What the page says in passing. */
+/** The toast. */
 export const toastOf = (page: Page) => page.locator('output > .toast')
 
-/** How many CSS pixels the content is wider than the screen. */
+/** Horizontal overflow in CSS pixels. */
 export function sidewaysScroll(page: Page): Promise<number> {
   const width = page.viewportSize()!.width
   return page.evaluate((shown) => document.documentElement.scrollWidth - shown, width)
 }
 
-/** Addresses of the demo content that stand for their kind of page. */
+/** One address of the demo content per kind of page. */
 export const addresses = {
   home: '/',
   article: '/article/2',

@@ -1,4 +1,4 @@
-// The calendar's pages as tests read them, and events to add to them.
+// The calendar's pages in tests, and events to add to them.
 import { raiseContentVersion } from '../../worker/storage/content-version.ts'
 import { events } from '../../worker/storage/schema/index.ts'
 import { demoRows } from './api.ts'

@@ -1,9 +1,9 @@
-// A way to the site that can be cut, as a network is.
+// A proxy to the site whose connections can be cut, like a network.
 import { connect, createServer, type Socket } from 'node:net'
 
 export interface CuttableWay {
   port: number
-  /** Ends every connection without a word. */
+  /** Drops every connection. */
   cut: () => void
   close: () => void
 }

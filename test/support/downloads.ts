@@ -1,4 +1,4 @@
-// Downloads in browser tests: what a page offers for choosing, and what the browser has saved.
+// Downloads in browser tests: the files a page offers, and those the browser has saved.
 import { readFileSync } from 'node:fs'
 import type { Download, Page } from 'playwright/test'
 import { addresses, awake, visit } from './browser.ts'
@@ -6,20 +6,20 @@ import { unzip } from './unzip.ts'
 
 export const group = addresses.downloadGroup
 
-/** A file of the demo content as it lies there. */
+/** A file of the demo content. */
 export const original = (path: string) => readFileSync(`content/materials/${path}`)
 export const box = (page: Page, name: string) => page.getByRole('checkbox', { name })
 export const pack = (page: Page) => page.getByRole('button', { name: '下载所选' })
 
 export const panel = (page: Page) => page.locator('.download-panel')
 
-/** Opens the group once its list listens. */
+/** Opens the group and waits until its list is hydrated. */
 export async function openGroup(page: Page): Promise<void> {
   await visit(page, group)
   await awake(panel(page))
 }
 
-/** A dialog of the system is out of reach here: files go into the downloads. */
+/** Tests cannot reach a system dialog, so files go to the downloads. */
 export async function withoutPlaces(page: Page): Promise<void> {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
 }
@@ -30,7 +30,7 @@ export async function filesIn(download: Download) {
   return new Map(files.map(({ name, bytes }) => [name, Buffer.from(bytes)]))
 }
 
-/** Presses, and waits for what the browser saves. */
+/** Clicks, and waits for the file the browser saves. */
 export async function saved(page: Page, press: () => Promise<void>): Promise<Download> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()])
   return download

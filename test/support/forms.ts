@@ -1,4 +1,4 @@
-// The forms in tests: what a page without script sends, the links of the newsletter's mails, and digits with their work.
+// Forms in tests: what a page without JavaScript sends, links in newsletter mails, and digits with their proof of work.
 import { env } from 'cloudflare:workers'
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
@@ -15,7 +15,7 @@ import { setClock, stopClockAt } from './clock.ts'
 import { mailsTo, newAddress, rowsOf, send } from './member.ts'
 import { ask, freshSite, testDeps } from './site.ts'
 
-/** A form as a browser without script sends it. */
+/** A form as a browser without JavaScript sends it. */
 export function post(
   path: string,
   form: Record<string, string | string[]>,
@@ -50,7 +50,7 @@ export async function messageOf(response: Response): Promise<string> {
   return message
 }
 
-/** The token of the last confirming mail to an address. */
+/** The token in the last confirmation mail to an address. */
 export async function confirmToken(email: string): Promise<string> {
   const mail = (await mailsTo(email)).findLast((one) => one.template === 'newsletter_confirm')
   const { subscriber = '', expires_at = '' } = mail!.data
@@ -65,7 +65,7 @@ export function listsToken(email: string): string {
 export const subscribe = (email: string, lang = 'zh-CN', headers: Record<string, string> = {}) =>
   send(`/api/newsletter?lang=${lang}`, { body: { email }, headers })
 
-/** Puts an address on a list, as somebody does who opens the mail. */
+/** Subscribes an address to a list, including the confirmation by mail. */
 export async function subscribed(email: string, lang = 'zh-CN'): Promise<void> {
   await subscribe(email, lang)
   const token = await confirmToken(email)
@@ -93,7 +93,7 @@ export interface Digits {
   pin: string
 }
 
-/** New digits and what a browser works out for them. */
+/** New digits with their solved challenge. */
 export async function newDigits(as: PinForm = 'picture'): Promise<Digits> {
   const response = await send(`/api/contact-us/create?as=${as}`)
   const made = await response.json<Captcha>()
@@ -111,7 +111,7 @@ async function worked({ challenge }: Pick<Captcha, 'challenge'>): Promise<string
   return btoa(JSON.stringify({ challenge, solution }))
 }
 
-/** Other digits than these. */
+/** Different digits. */
 export const wrong = (pin: string) => String((Number(pin) + 1) % 10_000).padStart(4, '0')
 
 export const contactEmail = 'ada@example.test'
@@ -122,21 +122,21 @@ export const contactForm = {
   message: 'Eight games, please.\nSoon.',
 }
 
-/** Sends a message; what is not said of it is as above. */
+/** Sends a message; fields not given have the values above. */
 export const contact = (digits: Partial<Digits>, more: object = {}, headers = {}) =>
   send('/api/contact-us?lang=en-US', { body: { ...contactForm, ...digits, ...more }, headers })
 
 export const storedMessages = () =>
   rowsOf<Record<string, unknown>>('select * from contact_messages order by id')
 
-/** What the answer says of its fields: `pin pin_wrong`. */
+/** The field errors of a response, as in `pin pin_wrong`. */
 export async function faultsOf(response: Response): Promise<string[]> {
   expect(response.status).toBe(422)
   const { errors } = await response.json<{ errors: { field: string; code: string }[] }>()
   return errors.map(({ field, code }) => `${field} ${code}`)
 }
 
-/** When the tests of a file take place: now, since a counter clears itself by the clock of the machine. */
+/** When the tests of a file take place: now, since counters expire by the real clock. */
 export const start = new Date().toISOString()
 
 /** A fresh site before each test of a file, at `start`. */
@@ -148,6 +148,6 @@ export function siteAtStart(): void {
   })
 }
 
-/** Sets the clock to so many seconds after `start`. */
+/** Sets the clock to this many seconds after `start`. */
 export const later = (seconds: number) =>
   setClock(new Date(Date.parse(start) + seconds * 1000).toISOString())

@@ -6,9 +6,9 @@ import { ask } from './site.ts'
 type Bindings = Partial<Env>
 
 interface Start {
-  /** Where the visitor is sent. */
+  /** Target of the redirect. */
   issuer: URL
-  /** What the browser keeps meanwhile. */
+  /** The cookie the browser keeps meanwhile. */
   cookie: string
   setCookie: string
 }
@@ -30,7 +30,7 @@ export interface Person {
   email_verified?: 'yes' | 'no'
 }
 
-/** Chooses somebody at the development issuer; resolves to the address the browser is sent back to. */
+/** Chooses a person at the development issuer; resolves to the address the browser is sent back to. */
 export async function choose(issuer: URL, person: Person): Promise<string> {
   const { email, name = '', email_verified = 'yes' } = person
   const answers = Object.fromEntries(issuer.searchParams)
@@ -62,7 +62,7 @@ export async function comeBack(
   return { location: response.headers.get('Location'), session, response }
 }
 
-/** The whole way. */
+/** The complete sign-in. */
 export async function signIn(person: Person, query = '', bindings?: Bindings): Promise<End> {
   const { issuer, cookie } = await start(query)
   return comeBack(await choose(issuer, person), cookie, bindings)

@@ -1,4 +1,4 @@
-/** The lines of a template that have something on them. */
+/** The non-empty lines of a template. */
 export const lines = (text: string) =>
   text
     .split('\n')

@@ -1,4 +1,4 @@
-// Accounts and mails for tests, and post offices that keep, refuse or sit on what they are given.
+// Accounts and mails for tests, and post offices that accept, refuse or delay mails.
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import type { Locale } from '../../client/contract/locale.ts'
@@ -16,7 +16,7 @@ export function officeWith(send: Mailer['send']): PostOffice {
   return { mailer: { send }, from: env.MAIL_FROM, origin: env.ORIGIN, secret }
 }
 
-/** Takes every mail. */
+/** Accepts every mail. */
 export function keepingOffice(): { office: PostOffice; kept: OutgoingMail[] } {
   const kept: OutgoingMail[] = []
   const office = officeWith((mail) => {
@@ -28,7 +28,7 @@ export function keepingOffice(): { office: PostOffice; kept: OutgoingMail[] } {
 
 export const innerReason = 'the provider is on strike'
 
-/** Takes none. */
+/** Refuses every mail. */
 export const refusingOffice = officeWith(() => Promise.reject(new Error(innerReason)))
 
 /** A mail that needs no account. */
@@ -64,7 +64,7 @@ interface Asked {
   lang?: Locale
 }
 
-/** A new link for an account, and its mail in the outbox under `id`; gives the id its token is derived from. */
+/** A new link for an account, with its mail in the outbox under `id`; returns the id its token is derived from. */
 export async function putLink(
   deps: Deps,
   id: string,

@@ -1,4 +1,4 @@
-// Mails as the development site shows them.
+// Reads mails from the outbox page of the development site.
 import { expect, type APIRequestContext } from 'playwright/test'
 
 interface Outbox {
@@ -15,7 +15,7 @@ export async function mailsTo(request: APIRequestContext, address: string): Prom
   return items.map(({ text }) => text)
 }
 
-/** The path of the link to `page` in a mail to an address, once it has come. */
+/** Waits for a mail to an address; resolves to the path of its link to `page`. */
 export async function mailedLink(
   request: APIRequestContext,
   address: string,

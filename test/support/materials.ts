@@ -1,4 +1,4 @@
-// Files for members in tests: the demo content's, each with bytes of its own.
+// Material files in tests: those of the demo content, each with distinct bytes.
 import { env } from 'cloudflare:workers'
 import { materials } from '../../worker/storage/schema/index.ts'
 import { demoRows } from './api.ts'
@@ -12,12 +12,12 @@ export const vip = [700, 701] as const
 
 export const materialOf = (id: number) => rows.find((row) => row.id === id)!
 
-/** As many bytes as the file has, which no other file has. */
+/** Distinct bytes of the size of the file. */
 export function bytesOf(id: number): Uint8Array<ArrayBuffer> {
   return Uint8Array.from({ length: materialOf(id).size }, (_, index) => (index * 31 + id) & 255)
 }
 
-/** The demo content with the files of these ids in the store. */
+/** The demo content, with the files of these ids stored. */
 export async function siteWithMaterials(...ids: number[]): Promise<void> {
   await freshSite()
   for (const id of ids) await env.MEDIA.put(materialOf(id).path, bytesOf(id))

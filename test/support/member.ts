@@ -1,4 +1,4 @@
-// Members in tests: their sessions, and requests in their name.
+// Members in tests: sessions, and requests in their name.
 import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
 import { deriveMailToken } from '../../worker/auth/token.ts'
@@ -8,7 +8,7 @@ export const demoPassword = 'meridian2026'
 export const addressOf = (name: string) => `${name}@example.test`
 
 let lastAddress = 0
-/** A visitor the counters have not met. */
+/** An address that no rate limit has counted yet. */
 export const newAddress = () =>
   `10.${(++lastAddress >> 16) & 255}.${(lastAddress >> 8) & 255}.${lastAddress & 255}`
 
@@ -21,7 +21,7 @@ interface Sent {
   bindings?: Partial<Env>
 }
 
-/** A request of the API as this site's own pages make it: with the cookie, from the same origin. */
+/** An API request as this site's own pages send it: with the cookie, from the same origin. */
 export function send(
   path: string,
   { method, body, as, headers, bindings }: Sent = {},
@@ -48,13 +48,13 @@ export async function logIn(name: string, password = demoPassword): Promise<stri
   return access_token
 }
 
-/** Status and code of an answer that is a problem. */
+/** Status and code of a problem response. */
 export async function problemOf(response: Response): Promise<[number, string | undefined]> {
   const { code } = await response.json<{ code?: string }>()
   return [response.status, code]
 }
 
-/** Rows of a query of the test's own. */
+/** Rows of an SQL query. */
 export async function rowsOf<Row>(query: string, ...values: unknown[]): Promise<Row[]> {
   const { results } = await env.DB.prepare(query)
     .bind(...values)
@@ -77,7 +77,7 @@ export async function mailsTo(email: string): Promise<Mailed[]> {
   return rows.map((row) => ({ ...row, data: JSON.parse(row.data) as Record<string, string> }))
 }
 
-/** The token in the last mail of a kind to an address. */
+/** The token in the last mail of a template to an address. */
 export async function mailedToken(email: string, template: 'verify' | 'reset'): Promise<string> {
   const mail = (await mailsTo(email)).findLast((one) => one.template === template)
   return deriveMailToken(env.TOKEN_SECRET, mail!.data['token_id']!)

@@ -1,4 +1,4 @@
-// Small real pictures, 8 × 4 pixels, and ways to make wrong ones of them.
+// Small real pictures, 8 × 4 pixels, and ways to corrupt them.
 const decode = (text: string) => Uint8Array.from(atob(text), (one) => one.charCodeAt(0))
 
 export const pictures = {
@@ -13,14 +13,14 @@ export const pictures = {
   webp: decode('UklGRjIAAABXRUJQVlA4ICYAAABwAQCdASoIAAQABUB8JaACdAFAAAD+5Qr4Nkim5H+4P1B/EE8AAA=='),
 }
 
-/** The same file, with zeros behind it up to a size in bytes. */
+/** The file padded with zeros to a size in bytes. */
 export function padded(picture: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
   const file = new Uint8Array(size)
   file.set(picture)
   return file
 }
 
-/** A PNG whose header claims a size in pixels. */
+/** A PNG whose header claims these dimensions. */
 export function claimedPng(width: number, height: number): Uint8Array<ArrayBuffer> {
   const file = new Uint8Array(pictures.png)
   const view = new DataView(file.buffer)
@@ -29,7 +29,7 @@ export function claimedPng(width: number, height: number): Uint8Array<ArrayBuffe
   return file
 }
 
-/** The picture with HTML behind it: a page for whoever believes so. */
+/** The picture followed by HTML, for content sniffers. */
 export function polyglot(picture: Uint8Array): Uint8Array<ArrayBuffer> {
   const page = new TextEncoder().encode('<html><script>alert(document.domain)</script></html>')
   const file = padded(picture, picture.length + page.length)

@@ -1,4 +1,4 @@
-// Requests of other servers to the publishing API, signed as Pusher's reference says; written again from it.
+// Requests of other servers to the publishing API, signed by an independent implementation of Pusher's reference.
 import { createHash, createHmac } from 'node:crypto'
 import { ask } from './site.ts'
 
@@ -6,11 +6,11 @@ interface Signing {
   method?: string
   body?: unknown
   query?: Record<string, string>
-  /** What is put in place of right values after signing. */
+  /** Values replaced after signing. */
   forged?: Record<string, string>
   key?: string
   secret?: string
-  /** Seconds the sender's clock is ahead. */
+  /** Seconds by which the sender's clock is ahead. */
   ahead?: number
   bindings?: Partial<Env>
 }

@@ -1,4 +1,4 @@
-// Clients and servers of the Pusher protocol, with members to be.
+// Clients and servers of the Pusher protocol.
 import { request as requests, test as base } from 'playwright/test'
 import PusherServer from 'pusher'
 import Pusher, { type Channel } from 'pusher-js'
@@ -16,7 +16,7 @@ export interface Member {
 interface Fixtures {
   site: URL
   server: PusherServer
-  /** A client that is connected; without a token nobody is logged in. */
+  /** A connected client; without a token it is not logged in. */
   connect: (token?: string, port?: number) => Promise<Pusher>
   member: Member
   anotherMember: Member
@@ -69,7 +69,7 @@ export const optionsFor = (site: URL, token?: string) => ({
   },
 })
 
-/** The channel once it is subscribed; rejects with what refuses it. */
+/** Resolves to the channel once it is subscribed; rejects with the refusal. */
 export function subscribed(client: Pusher, name: string): Promise<Channel> {
   const channel = client.subscribe(name)
   return new Promise((resolve, reject) => {
@@ -78,7 +78,7 @@ export function subscribed(client: Pusher, name: string): Promise<Channel> {
   })
 }
 
-/** Everything a channel hears, in the order it comes. */
+/** All events of a channel in order of arrival. */
 export function heard(channel: Channel): unknown[] {
   const events: unknown[] = []
   channel.bind_global((event: string, data: unknown) => {
@@ -87,10 +87,10 @@ export function heard(channel: Channel): unknown[] {
   return events
 }
 
-/** Channels of one test; others' publishes do not reach them. */
+/** Channel names of one test, which other tests do not publish to. */
 export const unique = (name: string) => `${name}-${Math.random().toString(36).slice(2)}`
 
-/** How many listen to a channel, as a server is told. */
+/** Number of listeners of a channel, as the HTTP API reports it. */
 export async function listeners(server: PusherServer, channel: string): Promise<number> {
   const response = await server.get({
     path: `/channels/${channel}`,

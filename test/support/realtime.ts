@@ -21,7 +21,7 @@ interface Handshake {
   bindings?: Partial<Env>
 }
 
-/** The answer to a handshake. */
+/** The response to a handshake. */
 export function shakeHands(
   path = socketAddress,
   { headers = {}, bindings = {} }: Handshake = {},
@@ -32,7 +32,7 @@ export function shakeHands(
   return Promise.resolve(worker.fetch(request, { ...env, ...bindings }, createExecutionContext()))
 }
 
-/** A socket from its handshake on; it is closed when the test is over. */
+/** A socket from its handshake on; it is closed after the test. */
 export async function openSocket(path?: string, handshake?: Handshake): Promise<TestSocket> {
   const { status, webSocket } = await shakeHands(path, handshake)
   expect(status).toBe(101)
@@ -41,7 +41,7 @@ export async function openSocket(path?: string, handshake?: Handshake): Promise<
   return socket
 }
 
-/** A socket that has been let in, and listens to these channels. */
+/** A connected socket, subscribed to these channels. */
 export async function connect(...channels: string[]): Promise<TestSocket> {
   const socket = await openSocket()
   await socket.established()
@@ -50,7 +50,7 @@ export async function connect(...channels: string[]): Promise<TestSocket> {
 }
 
 export class TestSocket {
-  /** Frames nobody has taken yet. */
+  /** Frames not read yet. */
   readonly frames: Frame[] = []
   readonly closed: Promise<{ code: number; reason: string }>
   id = ''
@@ -80,7 +80,7 @@ export class TestSocket {
     return this.frames.shift()!
   }
 
-  /** The next frame, which has to be of this event. */
+  /** The next frame, which must be this event. */
   async nextOf(event: string): Promise<Frame> {
     const frame = await this.next()
     if (frame.event !== event) throw new Error(`${event} was due, not ${JSON.stringify(frame)}`)
@@ -96,13 +96,13 @@ export class TestSocket {
     this.say({ event: 'pusher:subscribe', data: { channel, ...(auth && { auth }) } })
   }
 
-  /** Subscribes, with a signature where one is needed, and waits for the answer. */
+  /** Subscribes, with a signature if one is needed, and waits for the answer. */
   async join(channel: string): Promise<void> {
     this.subscribe(channel, channel.startsWith('private-') ? signature(this.id, channel) : '')
     await this.nextOf('pusher_internal:subscription_succeeded')
   }
 
-  /** Everything that has come until the hub has answered a ping sent now. */
+  /** All frames received until the hub answers a ping sent now. */
   async heard(): Promise<Frame[]> {
     this.say({ event: 'pusher:ping', data: { now: true } })
     const heard: Frame[] = []
@@ -116,7 +116,7 @@ export class TestSocket {
   }
 }
 
-/** As whoever holds the secret signs, written again from the reference. */
+/** A signature by an independent implementation of Pusher's reference. */
 export function signature(
   socketId: string,
   channel: string,
@@ -129,13 +129,13 @@ export function hub(shard = 0) {
   return env.REALTIME.get(env.REALTIME.idFromName(`rt-${shard}`))
 }
 
-/** Publishes straight to the hubs. */
+/** Publishes directly to the hubs. */
 export async function tell(name: string, channels: string[], data = '"x"', except?: string) {
   const event = { name, channels, data, except }
   await atEveryHub(testDeps().realtime, (one) => one.publish([event]))
 }
 
-/** Does something inside the hub's object. */
+/** Runs code inside the hub's object. */
 export function inHub<T>(
   work: (instance: RealtimeHub, state: DurableObjectState) => T | Promise<T>,
 ): Promise<T> {

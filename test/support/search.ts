@@ -1,4 +1,4 @@
-// Asking the search in tests.
+// Searching in tests.
 import { api } from '../../client/contract/api/table.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import type { ItemType } from '../../client/contract/search.ts'
@@ -12,7 +12,7 @@ export const search = (q: string, lang: Locale = 'zh-CN', rest = '') =>
 
 export const sorted = (items: readonly { id: number }[]) => ids(items).toSorted((a, b) => a - b)
 
-/** Ids of everything a keyword finds, page after page, in order of the ids. */
+/** Ids of all results of a keyword over all pages, sorted. */
 export async function found(q: string, lang: Locale, type: ItemType): Promise<number[]> {
   const items = await everyPage<{ id: number }>(async (page) => {
     const result = await search(q, lang, `&type=${type}&page=${page}`)

@@ -1,4 +1,4 @@
-// The built site as it is with third parties configured: a Worker and a database of its own beside the usual one. The
+// The built site with third parties configured: a second Worker with its own database. The
 // database is a copy of the usual one as it was before the tests (playwright.config.ts).
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -6,13 +6,13 @@ import { statePath } from '../../scripts/state.ts'
 import { test as base } from './browser.ts'
 
 const thirdPartyIds = { TAG_MANAGER_ID: 'GTM-TEST1', SESSION_ANALYTICS_ID: 'abcdef1234' }
-/** What loads once a reader has agreed. */
+/** The scripts that load after consent. */
 export const scripts = {
   traffic: `https://www.googletagmanager.com/gtm.js?id=${thirdPartyIds.TAG_MANAGER_ID}`,
   usage: `https://www.clarity.ms/tag/${thirdPartyIds.SESSION_ANALYTICS_ID}`,
 }
 
-/** Browser tests of that site; its address is theirs. */
+/** Browser tests of that site, with its address as base URL. */
 export const test = base.extend<object, { thirdPartySite: string }>({
   thirdPartySite: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures it takes from here

@@ -1,4 +1,4 @@
-// Zips as a library of its own reads them: by the list at their end, every checksum compared.
+// Reads zips with an independent library, by their central directory, comparing every checksum.
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js'
 
 export interface Unzipped {

@@ -1,11 +1,11 @@
-// The states of what is published or runs for a while, and whether a reader may see it then.
+// The states of published and scheduled rows, and whether a reader may see them.
 import { expect } from 'vitest'
 import { ask } from './site.ts'
 
-/** Words the demo content does not have. */
+/** Words that the demo content does not contain. */
 export const words = 'Lanternfish almanac'
 
-/** Requests go by the real clock, so rows lie around it. */
+/** Requests use the real clock, so rows are dated around it. */
 export const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
 export const hour = 3600
 
@@ -23,7 +23,7 @@ export const periods = [
   ['over', false, () => ({ start_at: at(-2 * hour), end_at: at(-1) })],
 ] as const
 
-/** Where `text` stands: the addresses among `paths` whose answer has it. */
+/** Those of the paths whose response contains `text`. */
 export async function seenAt(text: string, paths: readonly string[]): Promise<string[]> {
   const seen: string[] = []
   for (const path of paths) {
