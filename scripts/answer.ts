@@ -1,4 +1,4 @@
-// Imported by commands for its effect: what goes wrong is one line, and a reader who has seen enough is no error.
+// Imported by commands for its side effects: an error is printed as one line, and a closed output pipe is not an error.
 process.on('uncaughtException', (error) => {
   console.error(error.message)
   process.exit(1)

@@ -32,7 +32,7 @@ const miniflare = await startWorkers(
 })
 console.log(`Meridian is at http://localhost:${port}`)
 
-// The platform calls the Worker once a minute; here we do.
+// In production the platform calls the cron job once per minute; locally this does.
 const worker = await miniflare.getWorker()
 const clock = setInterval(() => {
   worker.scheduled({ cron: '* * * * *' }).catch(() => undefined)

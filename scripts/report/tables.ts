@@ -1,6 +1,6 @@
 // Formats the counters as tables for operators.
 import { goodVitals, vitals, type MeasureKind, type Vital } from '../../client/contract/measure.ts'
-import type { Measure, Outcome } from '../../worker/data/measure.ts'
+import type { Measure, VisitOutcome } from '../../worker/data/measure.ts'
 
 export interface Table {
   title: string
@@ -11,7 +11,7 @@ export interface Table {
 /** Maximum number of rows per list. */
 const longest = 20
 
-export function tables(measures: readonly Measure[], outcomes: readonly Outcome[]): Table[] {
+export function tables(measures: readonly Measure[], outcomes: readonly VisitOutcome[]): Table[] {
   const list = (title: string, kind: MeasureKind, column: string): Table => ({
     title,
     columns: [column, 'count'],
@@ -50,10 +50,10 @@ function viewsByDay(measures: readonly Measure[]): Map<string, number> {
   return sums
 }
 
-const outcomeKinds = ['sign_up', 'message', 'subscriber'] as const satisfies Outcome['what'][]
+const outcomeKinds = ['sign_up', 'message', 'subscriber'] as const satisfies VisitOutcome['what'][]
 
 /** Sources of visits and their outcomes; unknown sources come last. */
-function sourceTable(measures: readonly Measure[], outcomes: readonly Outcome[]): Table {
+function sourceTable(measures: readonly Measure[], outcomes: readonly VisitOutcome[]): Table {
   const landings = totals(measures, 'landing')
   const known = outcomes.flatMap(({ source }) => source ?? [])
   const ledTo = (source: string | null) =>

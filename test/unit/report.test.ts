@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bucketAt, printed, tables } from '../../scripts/report/tables.ts'
-import type { Measure, Outcome } from '../../worker/data/measure.ts'
+import type { Measure, VisitOutcome } from '../../worker/data/measure.ts'
 
 const measure = (kind: Measure['kind'], key: string, count: number, more = {}): Measure => ({
   day: '2026-11-20',
@@ -11,7 +11,7 @@ const measure = (kind: Measure['kind'], key: string, count: number, more = {}): 
   ...more,
 })
 
-const rowsOf = (measures: Measure[], title: string, outcomes: Outcome[] = []) =>
+const rowsOf = (measures: Measure[], title: string, outcomes: VisitOutcome[] = []) =>
   tables(measures, outcomes).find((table) => table.title.startsWith(title))?.rows
 
 describe('the tables of the report', () => {
@@ -33,7 +33,7 @@ describe('the tables of the report', () => {
 
   it('set what visits led to beside the visits of their source', () => {
     const landings = [measure('landing', 'mail', 2), measure('landing', 'fair', 9)]
-    const outcomes: Outcome[] = [
+    const outcomes: VisitOutcome[] = [
       { source: 'mail', what: 'sign_up', count: 1 },
       { source: 'mail', what: 'message', count: 4 },
       { source: 'gone', what: 'subscriber', count: 3 },

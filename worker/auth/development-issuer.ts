@@ -1,5 +1,5 @@
-// An OpenID Connect issuer of our own for development: it stands for Google, needs no network and stores nothing. Its
-// codes are signed and valid for one minute; `worker/dev/issuer.tsx` is the page where somebody chooses who to be.
+// An OpenID Connect issuer of our own for development: it stands in for Google, needs no network and stores nothing. Its
+// codes are signed and valid for one minute; `worker/dev/issuer.tsx` is the page where a developer chooses an identity.
 import { generateKeyPair, jwtVerify, SignJWT, type CryptoKey } from 'jose'
 import * as z from 'zod/mini'
 import { withQuery } from '../../client/contract/paths.ts'

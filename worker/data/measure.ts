@@ -62,14 +62,14 @@ export function listMeasures(deps: Deps, since: string): Read<Measure[]> {
 }
 
 /** How many visits from a source led to an outcome; the source is `null` when unknown. */
-export interface Outcome {
+export interface VisitOutcome {
   source: string | null
   what: 'sign_up' | 'message' | 'subscriber'
   count: number
 }
 
 /** Outcomes from a day on, by the source of the visit. */
-export function outcomesBySource(deps: Deps, since: string): Read<Outcome[]> {
+export function outcomesBySource(deps: Deps, since: string): Read<VisitOutcome[]> {
   const from = startOfDay(since)
   const bySource = (table: typeof users | typeof contactMessages | typeof subscribers) =>
     deps.db

@@ -130,7 +130,7 @@ export function claimMail(deps: Deps, id: string): Read<ClaimedMail | null> {
 }
 
 /** How an attempt ended. */
-export type Outcome = { is: 'sent' } | { is: 'failed' | 'dead'; error: string }
+export type MailOutcome = { is: 'sent' } | { is: 'failed' | 'dead'; error: string }
 
 /** About five hours in total, so no mail is lost when a provider is down for an hour or two. */
 export const maxAttempts = 12
@@ -139,7 +139,7 @@ export const maxAttempts = 12
 const waitAfter = (attempts: number) => Math.min(30 * 2 ** (attempts - 1), 60 * 60)
 
 /** A failed mail is due again later; after its last attempt it is dead. */
-export function outcomeWrite(deps: Deps, mail: ClaimedMail, outcome: Outcome) {
+export function outcomeWrite(deps: Deps, mail: ClaimedMail, outcome: MailOutcome) {
   const update = deps.db.update(outbox)
   if (outcome.is === 'sent') {
     // Even if another process has claimed it meanwhile: it has been sent.

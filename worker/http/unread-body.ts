@@ -1,7 +1,7 @@
-// A connection that still holds part of a body cannot carry the next request: the server closes it, and whoever sends
-// on it meanwhile gets an error instead of an answer.
+// A connection that still holds part of a body cannot carry the next request: the server closes it, and a
+// client that sends on it meanwhile gets an error instead of a response.
 
-/** Bytes read in vain for the sake of a connection; whoever sends more loses it. */
+/** Maximum number of unread bytes to discard to keep a connection; with more it is closed. */
 const maxUnreadBytes = 8 * 1024 * 1024
 
 /** The answer, once nothing of the request's body is left unread. */

@@ -9,7 +9,7 @@ import {
   maxAttempts,
   outcomeWrite,
   type ClaimedMail,
-  type Outcome,
+  type MailOutcome,
 } from '../data/outbox.ts'
 import { Unavailable, within } from '../storage/time-limit.ts'
 import { mailerOf, type Mailer, type MailerBindings, type OutgoingMail } from './mailer.ts'
@@ -69,7 +69,7 @@ async function sendMail(deps: Deps, office: PostOffice, id: string): Promise<voi
   }
 }
 
-async function attempt(office: PostOffice, mail: ClaimedMail): Promise<Outcome> {
+async function attempt(office: PostOffice, mail: ClaimedMail): Promise<MailOutcome> {
   if (mail.isOutdated) return { is: 'dead', error: 'outdated' }
   if (mail.attempts > maxAttempts) return { is: 'dead', error: 'no attempt came to an end' }
   try {

@@ -11,7 +11,7 @@ import { mailWrite, sendSoon, type ContactDetails, type Mail } from '../data/out
 import { loadChrome } from '../data/site.ts'
 import { problem } from '../http/problem.ts'
 import { checkPin, pinProblem } from './captcha.ts'
-import { planSubscription, refundMail, type Subscribed } from './newsletter.ts'
+import { planSubscription, refundMail, type SubscriptionOutcome } from './newsletter.ts'
 import { isSolved } from './proof.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function sendMessage(
   visitor: Visitor,
   form: ContactInput,
   isPlain = false,
-): Promise<Subscribed | null> {
+): Promise<SubscriptionOutcome | null> {
   const { deps, env, address } = visitor
   const lang = form.locale ?? visitor.locale
   const { footer } = await loadChrome(deps, lang)
@@ -42,7 +42,11 @@ async function checkProof({ env }: Visitor, { captcha = '', captcha_id }: Contac
 
 type Checked = Omit<ContactInput, 'phone'> & { phone: string | null }
 
-async function keep(visitor: Visitor, form: Checked, lang: Locale): Promise<Subscribed | null> {
+async function keep(
+  visitor: Visitor,
+  form: Checked,
+  lang: Locale,
+): Promise<SubscriptionOutcome | null> {
   const { deps } = visitor
   const isJunk = form.homepage !== undefined && form.homepage !== ''
   const plan = form.newsletter && !isJunk ? await planSubscription(visitor, form, lang) : undefined

@@ -25,12 +25,12 @@ import { problem } from '../http/problem.ts'
 import { said } from '../i18n/said.ts'
 
 /** `sent`: a mail asks for confirmation; `before`: the address is on the list already. */
-export type Subscribed = 'sent' | 'subscribed' | 'before'
+export type SubscriptionOutcome = 'sent' | 'subscribed' | 'before'
 
 export async function subscribe(
   visitor: Visitor,
   { email, locale = visitor.locale, track_source }: NewsletterInput,
-): Promise<Subscribed> {
+): Promise<SubscriptionOutcome> {
   const { deps, env, address } = visitor
   const { footer } = await loadChrome(deps, locale)
   if (!footer.newsletter_open) throw problem('not_found')
@@ -52,7 +52,7 @@ export async function subscribe(
 }
 
 /** What came of subscribing. In every language, an address already on the list gets the words clients look for. */
-export function saidOfSubscription(lang: Locale, outcome: Subscribed): string {
+export function saidOfSubscription(lang: Locale, outcome: SubscriptionOutcome): string {
   const words = said(lang, `newsletter_${outcome}`)
   const needsWords = outcome === 'before' && !saysSubscribedBefore(words)
   return needsWords ? `${words} (${subscribedBefore})` : words
@@ -67,7 +67,7 @@ export async function refundMail({ env }: Visitor, mail: Mail | null | undefined
 const shortWait = 60
 
 interface Plan {
-  outcome: Subscribed
+  outcome: SubscriptionOutcome
   writes: readonly Query[]
   mail: Mail | null
   /** Seconds until the address may be mailed again. */

@@ -11,7 +11,7 @@ export const measureApi = {
     method: 'POST',
     path: '/api/beacon',
     summary:
-      'Counts what a page says of itself as the reader leaves it. Nothing is counted for who asks not to be tracked, nor of an address that says too much',
+      'Counts what a page reports when the reader leaves it. Nothing is counted for visitors who ask not to be tracked, nor for addresses that report too much',
     query: inLang,
     body: beacon,
     output: z.null(),

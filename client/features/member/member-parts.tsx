@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { useI18n } from '../../i18n/context.tsx'
 
-interface PartProps {
+interface MemberSectionProps {
   id: string
   title: string
   intro?: string
@@ -11,7 +11,7 @@ interface PartProps {
 }
 
 /** A part of a tab under a ruled heading; the heading can take the focus of what disappeared below it. */
-export function MemberSection({ id, title, intro, children }: PartProps) {
+export function MemberSection({ id, title, intro, children }: MemberSectionProps) {
   return (
     <section className="member-part" aria-labelledby={id}>
       <div className="section-head">

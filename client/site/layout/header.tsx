@@ -16,7 +16,7 @@ export function Header({ chrome, frame }: { chrome: Chrome; frame: SharedFrame }
     <header className="header">
       <div className="scale" />
       <div className="container header-row">
-        <Brand header={chrome.header} />
+        <SiteBrand header={chrome.header} />
         <MegaMenu items={chrome.nav_list} path={frame.path} />
         <SearchBox className="search-box desktop-only" hasShortcut />
         <LanguageMenu id="languages" className="tool desktop-only" />
@@ -50,7 +50,7 @@ export function Header({ chrome, frame }: { chrome: Chrome; frame: SharedFrame }
 }
 
 /** The logo that runs today, or the built-in mark. */
-function Brand({ header }: { header: HeaderConfig }) {
+function SiteBrand({ header }: { header: HeaderConfig }) {
   const { locale } = useI18n()
   const logo = header.logo_list.findLast((one) => one.is_between)
   const [name = header.web_title, ...rest] = header.web_title.split(' ')

@@ -89,14 +89,14 @@ export function HomePage({ page, settings, now }: HomeProps) {
   )
 }
 
-interface PartProps {
+interface HomeComponentProps {
   page: SitePage
   id: number
   render: (part: Component) => ReactNode
 }
 
 /** A component the operators have published; one they have not leaves no gap. */
-function HomeComponent({ page, id, render }: PartProps) {
+function HomeComponent({ page, id, render }: HomeComponentProps) {
   const part = page.component_list.find((one) => one.component_id === id)
   return part ? render(part) : null
 }
