@@ -22,11 +22,14 @@ interface PictureProps {
   isLead?: boolean
 }
 
-/** A picture in a box of fixed aspect ratio, in the widths the Worker serves. */
+/** A picture in a box of fixed aspect ratio, filled with its colour until it has loaded, in the widths the Worker serves. */
 export function Picture({ image, layout, isLead }: PictureProps) {
   const { sizes, widths } = layouts[layout]
   return (
-    <div className={isLead ? 'picture lead-picture' : 'picture'}>
+    <div
+      className={isLead ? 'picture lead-picture' : 'picture'}
+      style={{ backgroundColor: image.color ?? undefined }}
+    >
       <img
         src={mediaUrl(image.path, 670)}
         srcSet={widths.map((width) => `${mediaUrl(image.path, width)} ${width}w`).join(', ')}

@@ -22,6 +22,7 @@ export function toSummary(row: SummaryRow, locale: Locale): ArticleSummary {
     cover_alt,
     cover_width,
     cover_height,
+    cover_color,
     tags: tagList,
     published_at,
     ...rest
@@ -29,7 +30,13 @@ export function toSummary(row: SummaryRow, locale: Locale): ArticleSummary {
   return {
     ...rest,
     type: 'article',
-    cover_img: { path: cover_path, img_alt: cover_alt, width: cover_width, height: cover_height },
+    cover_img: {
+      path: cover_path,
+      img_alt: cover_alt,
+      width: cover_width,
+      height: cover_height,
+      color: cover_color,
+    },
     tags: JSON.parse(tagList) as Tag[],
     published_at: published_at ?? '',
     url: href(locale, 'article', { id: row.id }),
@@ -63,6 +70,7 @@ export function summaryColumns(locale: Locale) {
     cover_alt: articles.cover_alt,
     cover_width: images.width,
     cover_height: images.height,
+    cover_color: images.color,
     tags: sql<string>`(
       select json_group_array(json_object('id', ${tags.id}, 'slug', ${tags.slug}, 'label', ${tagLabels.label}))
       from ${articleTags}

@@ -20,9 +20,11 @@ export function listBanners(deps: Deps, locale: Locale): Read<Banner[]> {
           path: images.path,
           width: images.width,
           height: images.height,
+          color: images.color,
           mobile_path: named(mobile.path, 'mobile_path'),
           mobile_width: named(mobile.width, 'mobile_width'),
           mobile_height: named(mobile.height, 'mobile_height'),
+          mobile_color: named(mobile.color, 'mobile_color'),
         })
         .from(banners)
         .innerJoin(images, eq(images.id, banners.desktop_img_id))
@@ -33,12 +35,19 @@ export function listBanners(deps: Deps, locale: Locale): Read<Banner[]> {
     ([rows]) =>
       rows.map(({ id, uri, kicker, title, text, img_alt, ...row }) => ({
         id,
-        desktop_img: { path: row.path, img_alt, width: row.width, height: row.height },
+        desktop_img: {
+          path: row.path,
+          img_alt,
+          width: row.width,
+          height: row.height,
+          color: row.color,
+        },
         mobile_img: {
           path: row.mobile_path,
           img_alt,
           width: row.mobile_width,
           height: row.mobile_height,
+          color: row.mobile_color,
         },
         uri: localePath(locale, uri),
         kicker,
@@ -73,7 +82,7 @@ export function loadAds(deps: Deps, locale: Locale, slot: AdSlot): Promise<Ad[]>
 
 function listAds(deps: Deps, locale: Locale, slot: AdSlot): Read<Ad[]> {
   const { id, title, text, button_text, uri, start_at, end_at } = ads
-  const { path, img_alt, width, height } = images
+  const { path, img_alt, width, height, color } = images
   return read(
     [
       deps.db
@@ -89,6 +98,7 @@ function listAds(deps: Deps, locale: Locale, slot: AdSlot): Read<Ad[]> {
           img_alt,
           width,
           height,
+          color,
         })
         .from(ads)
         .innerJoin(images, eq(images.id, ads.img_id))
@@ -98,10 +108,10 @@ function listAds(deps: Deps, locale: Locale, slot: AdSlot): Read<Ad[]> {
         .orderBy(desc(ads.start_at), ads.sort),
     ],
     ([rows]) =>
-      rows.map(({ path, img_alt, width, height, ...row }) => ({
+      rows.map(({ path, img_alt, width, height, color, ...row }) => ({
         ...row,
         uri: localePath(locale, row.uri),
-        img: { path, img_alt, width, height },
+        img: { path, img_alt, width, height, color },
       })),
   )
 }

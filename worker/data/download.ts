@@ -34,9 +34,7 @@ export function listMaterialGroups(
           slug: materialGroups.slug,
           title: groupTitle.title,
           intro: groupTitle.intro,
-          cover_path: images.path,
-          cover_width: images.width,
-          cover_height: images.height,
+          ...coverColumns,
         })
         .from(materialGroups)
         .innerJoin(
@@ -50,9 +48,7 @@ export function listMaterialGroups(
         .select({
           ...getTableColumns(materials),
           title: materialTexts.title,
-          preview_path: named(images.path, 'preview_path'),
-          preview_width: named(images.width, 'preview_width'),
-          preview_height: named(images.height, 'preview_height'),
+          ...previewColumns,
         })
         .from(materials)
         .innerJoin(materialGroups, eq(materialGroups.id, materials.group_id))
@@ -65,18 +61,45 @@ export function listMaterialGroups(
         .orderBy(asc(materials.sort)),
     ],
     ([groups, files]) =>
-      groups.map(({ cover_path: path, cover_width: width, cover_height: height, ...group }) => ({
-        ...group,
-        cover_img: { path, img_alt: '', width, height },
+      groups.map((group) => ({
+        ...toGroup(group),
         files: files.filter((file) => file.group_id === group.id).map(toMaterial),
       })),
   )
+}
+
+const coverColumns = {
+  cover_path: images.path,
+  cover_width: images.width,
+  cover_height: images.height,
+  cover_color: images.color,
+}
+
+const previewColumns = {
+  preview_path: named(images.path, 'preview_path'),
+  preview_width: named(images.width, 'preview_width'),
+  preview_height: named(images.height, 'preview_height'),
+  preview_color: named(images.color, 'preview_color'),
+}
+
+interface GroupRow extends Pick<MaterialGroup, 'id' | 'slug' | 'title' | 'intro'> {
+  cover_path: string
+  cover_width: number
+  cover_height: number
+  cover_color: string | null
+}
+
+function toGroup(row: GroupRow): Omit<MaterialGroup, 'files'> {
+  const { cover_path: path, cover_width: width, cover_height: height, cover_color: color } = row
+  const { id, slug, title, intro } = row
+  return { id, slug, title, intro, cover_img: { path, img_alt: '', width, height, color } }
 }
 
 interface FileRow extends Omit<MaterialGroup['files'][number], 'preview'> {
   preview_path: string | null
   preview_width: number | null
   preview_height: number | null
+  preview_color: string | null
 }
 
 function toMaterial(row: FileRow): MaterialGroup['files'][number] {
@@ -86,6 +109,7 @@ function toMaterial(row: FileRow): MaterialGroup['files'][number] {
     img_alt: '',
     width: row.preview_width ?? 0,
     height: row.preview_height ?? 0,
+    color: row.preview_color,
   }
   return { id, title, filename, mime, size, width, height, updated_at, preview: preview || null }
 }

@@ -19,12 +19,27 @@ export function selectGames(deps: Deps, locale: Locale) {
 }
 
 export function toGameSummary(row: SummaryRow, locale: Locale): GameSummary {
-  const { img_path, img_alt, img_width, img_height, brand_id, brand_slug, brand_name, ...rest } =
-    row
+  const {
+    img_path,
+    img_alt,
+    img_width,
+    img_height,
+    img_color,
+    brand_id,
+    brand_slug,
+    brand_name,
+    ...rest
+  } = row
   return {
     ...rest,
     type: 'game',
-    img_670x376: { path: img_path, img_alt, width: img_width, height: img_height },
+    img_670x376: {
+      path: img_path,
+      img_alt,
+      width: img_width,
+      height: img_height,
+      color: img_color,
+    },
     brand: { id: brand_id, slug: brand_slug, name: brand_name },
     url: href(locale, 'gameIntro', { id: row.id }),
   }
@@ -47,6 +62,7 @@ export const summaryColumns = {
   img_alt: images.img_alt,
   img_width: images.width,
   img_height: images.height,
+  img_color: images.color,
   brand_id: named(brands.id, 'brand'),
   brand_slug: brands.slug,
   brand_name: brandTexts.name,

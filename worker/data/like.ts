@@ -57,6 +57,7 @@ export function listLiked(
           img_alt: alt,
           width: images.width,
           height: images.height,
+          color: images.color,
           liked_at: likes.created_at,
         })
         .from(likes)
@@ -73,10 +74,10 @@ export function listLiked(
         .where(where),
     ],
     ([rows, [counted]]) => ({
-      items: rows.map(({ lang, path, img_alt, width, height, ...row }) => ({
+      items: rows.map(({ lang, path, img_alt, width, height, color, ...row }) => ({
         ...row,
         type,
-        img: { path, img_alt, width, height },
+        img: { path, img_alt, width, height, color },
         url: localePath(lang, `${base}/${row.id}`),
       })),
       total: counted?.total ?? 0,

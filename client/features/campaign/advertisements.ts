@@ -120,6 +120,7 @@ function filled<Form extends HTMLElement>(
   for (const link of copy.querySelectorAll('a')) link.href = uri
   for (const picture of copy.querySelectorAll('img')) {
     picture.alt = img.img_alt
+    picture.style.backgroundColor = img.color ?? ''
     picture.srcset = widths
       .map((width, index) => `${mediaUrl(img.path, width)} ${index + 1}x`)
       .join()

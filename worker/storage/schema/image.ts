@@ -10,6 +10,8 @@ export const images = sqliteTable('images', {
   info: text().notNull().default(''),
   width: integer().notNull(),
   height: integer().notNull(),
+  /** `#rrggbb`, what most of the picture looks like; none where it is partly transparent. */
+  color: text(),
   upload_at: text().notNull(),
   upload_by: text().notNull(),
 })
