@@ -9,7 +9,7 @@ import { raiseContentVersion } from '../worker/storage/content-version.ts'
 import { recountWrites } from '../worker/data/counters.ts'
 import { hashPassword } from '../worker/auth/password.ts'
 import { createDeps, write, type Deps } from '../worker/storage/db.ts'
-import { articles, contentState, games } from '../worker/storage/schema/index.ts'
+import { articles, contentState, games, images } from '../worker/storage/schema/index.ts'
 import { indexItems } from '../worker/search/index.ts'
 import { readArticles, readGames, readSite } from './seed/content.ts'
 import { demoPassword, memberRows, passwordPepper } from './seed/member-rows.ts'
@@ -22,18 +22,27 @@ import { upsert } from './seed/upsert.ts'
 
 async function seed(env: Env, content: Required<Seed>, synthetic: SeedRow[]): Promise<void> {
   const deps = createDeps(env, () => undefined)
-  for (const some of [content.rows, synthetic]) {
+  const { colors, added } = await patiently(() => storePictures(env.MEDIA, content.pictures))
+  for (const some of [withColors(content.rows, colors), synthetic]) {
     await patiently(() => upsert(deps, some))
     await patiently(() => index(deps, some))
   }
   await patiently(() => write(deps, recountWrites(deps)))
-  const stored = await patiently(() => storePictures(env.MEDIA, content.pictures))
   const storedFiles = await patiently(() => storeFiles(env.MEDIA, content.files))
   const start = { id: 1, version: 0, checked_at: deps.now().toISOString() }
   await patiently(() => deps.db.insert(contentState).values(start).onConflictDoNothing())
   const version = await patiently(() => raiseContentVersion(deps))
   console.log(
-    `${content.rows.length} rows, ${synthetic.length} synthetic rows, ${stored} new pictures, ${storedFiles} new files, content version ${version}`,
+    `${content.rows.length} rows, ${synthetic.length} synthetic rows, ${added} new pictures, ${storedFiles} new files, content version ${version}`,
+  )
+}
+
+/** The rows of pictures with the color each turned out to have. */
+function withColors(rows: readonly SeedRow[], colors: Map<string, string | null>): SeedRow[] {
+  return rows.map((one) =>
+    one.table === images
+      ? { ...one, values: { ...one.values, color: colors.get(String(one.values['path'])) ?? null } }
+      : one,
   )
 }
 

@@ -1,8 +1,10 @@
-// Stores pictures and files in R2: pictures as WebP under a name derived from their content, files unchanged.
+// Stores pictures and files in R2: pictures under a name derived from their content, with all their variants; files
+// unchanged.
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
+import { pictureTypes, variantKey, variantsFor } from '../../worker/storage/media.ts'
 import type { images } from '../../worker/storage/schema/index.ts'
 import { cover } from './cover.mjs'
+import { encode } from './encode.ts'
 import type { StoredFile } from './row.ts'
 
 export interface Picture {
@@ -51,31 +53,74 @@ export function picture(options: PictureOptions): Picture {
   }
 }
 
-/** Number drawn at a time: drawing takes one core while storing waits for another process. */
+/** Number drawn at a time: while some wait for the store, others keep both cores busy. */
 const atOnce = 4
 
-/** Puts the pictures that are not there yet; resolves to how many were new. */
+/** The color of each picture by its path, and how many pictures were new. */
+interface StoredPictures {
+  colors: Map<string, string | null>
+  added: number
+}
+
+/** Puts the pictures that are not there yet or lack a variant. */
 export async function storePictures(
   bucket: R2Bucket,
   pictures: readonly Picture[],
-): Promise<number> {
-  let stored = 0
-  for (let start = 0; start < pictures.length; start += atOnce) {
-    const some = pictures.slice(start, start + atOnce)
-    const isNew = await Promise.all(some.map((picture) => storePicture(bucket, picture)))
-    stored += isNew.filter(Boolean).length
+): Promise<StoredPictures> {
+  const stored = await listStored(bucket, new Set(pictures.map(({ row }) => row.directory)))
+  const missing = pictures.filter((one) => !isComplete(stored, one))
+  const queue = missing.values()
+  const workThroughQueue = async () => {
+    for (const one of queue) stored.set(one.row.path, await storePicture(bucket, one))
   }
-  return stored
+  await Promise.all(Array.from({ length: atOnce }, workThroughQueue))
+  const colors = new Map(pictures.map(({ row }) => [row.path, stored.get(row.path) || null]))
+  return { colors, added: missing.length }
 }
 
-async function storePicture(bucket: R2Bucket, { row, source }: Picture): Promise<boolean> {
-  if (await bucket.head(row.path)) return false
-  const bytes = await sharp(Buffer.from(source))
-    .resize(row.width, row.height)
-    .webp({ quality: 90, smartSubsample: true })
-    .toBuffer()
-  await bucket.put(row.path, new Uint8Array(bytes), { httpMetadata: { contentType: 'image/webp' } })
-  return true
+/** Every key below the directories, and the color kept beside it: listing is one call for hundreds of pictures. */
+async function listStored(
+  bucket: R2Bucket,
+  directories: ReadonlySet<string>,
+): Promise<Map<string, string | undefined>> {
+  const colors = new Map<string, string | undefined>()
+  for (const directory of directories) {
+    let cursor: string | undefined
+    do {
+      const page = await bucket.list({
+        prefix: `${directory}/`,
+        include: ['customMetadata'],
+        ...(cursor && { cursor }),
+      })
+      for (const { key, customMetadata } of page.objects) colors.set(key, customMetadata?.['color'])
+      cursor = page.truncated ? page.cursor : undefined
+    } while (cursor)
+  }
+  return colors
+}
+
+function isComplete(stored: Map<string, string | undefined>, { row }: Picture): boolean {
+  const hasVariants = variantsFor(row.width).every((variant) =>
+    stored.has(variantKey(row.path, variant)),
+  )
+  return hasVariants && stored.get(row.path) !== undefined
+}
+
+/** Resolves to its color. The original goes last: with it, and its color, the picture counts as stored. */
+async function storePicture(bucket: R2Bucket, { row, source }: Picture): Promise<string> {
+  const { original, made, color } = await encode(source, row.width, row.height)
+  await Promise.all(
+    made.map(({ variant, bytes }) =>
+      bucket.put(variantKey(row.path, variant), bytes, {
+        httpMetadata: { contentType: pictureTypes[variant.format] },
+      }),
+    ),
+  )
+  await bucket.put(row.path, original, {
+    httpMetadata: { contentType: pictureTypes.webp },
+    customMetadata: { color },
+  })
+  return color
 }
 
 /** Puts the files that are not there yet or have another size; resolves to how many were put. */

@@ -1,7 +1,8 @@
 // Turns an upload into a member's picture: the format is detected from the bytes, the dimensions are limited, and the
 // picture is encoded again.
 import { imageDimensionsFromData } from 'image-dimensions'
-import { Unavailable, within } from '../storage/time-limit.ts'
+import { redraw } from '../storage/media.ts'
+import { Unavailable } from '../storage/time-limit.ts'
 import { problem } from '../http/problem.ts'
 
 /** The type an uploaded picture is served as is fixed by the end of its path. */
@@ -16,8 +17,9 @@ export type AvatarFormat = keyof typeof avatarTypes
 /** Pixels. A few kilobytes can claim any size, and decoding it costs what it claims. */
 const maxSide = 8000
 const maxArea = 40_000_000
-/** Pixels of a side of what is stored. */
-const side = 512
+/** What is stored, sides in pixels. */
+const square: ImageTransform = { width: 512, height: 512, fit: 'cover' }
+const output: ImageOutputOptions = { format: 'image/webp', quality: 85, anim: false }
 
 const formats = new Map<string, AvatarFormat>([
   ['png', 'png'],
@@ -43,7 +45,10 @@ export async function toAvatar(
   const format = formatOf(bytes)
   if (!images) return { bytes: bytes.buffer, format }
   try {
-    return { bytes: await redraw(images, bytes), format: 'webp' }
+    return {
+      bytes: await redraw(images, new Blob([bytes]).stream(), square, output),
+      format: 'webp',
+    }
   } catch (error) {
     const isLate = error instanceof Unavailable && error.isTimeout
     throw isLate ? error : problem('avatar_unacceptable', { cause: error })
@@ -59,14 +64,4 @@ function formatOf(bytes: Uint8Array): AvatarFormat {
     width > 0 && height > 0 && Math.max(width, height) <= maxSide && width * height <= maxArea
   if (!isDrawable) throw problem('avatar_unacceptable')
   return format
-}
-
-function redraw(images: ImagesBinding, bytes: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> {
-  return within('images', async () => {
-    const drawn = await images
-      .input(new Blob([bytes]).stream())
-      .transform({ width: side, height: side, fit: 'cover' })
-      .output({ format: 'image/webp', quality: 85, anim: false })
-    return drawn.response().arrayBuffer()
-  })
 }

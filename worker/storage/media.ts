@@ -1,6 +1,40 @@
+// Pictures in R2. Beside each original lie its variants, so showing a picture transforms nothing.
 import { uploadedAvatars } from '../../client/contract/avatar.ts'
+import { mediaWidths, type MediaVariant } from '../../client/contract/paths.ts'
 import type { Deps } from './db.ts'
 import { within } from './time-limit.ts'
+
+export const pictureTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
+type PictureFormat = keyof typeof pictureTypes
+
+/** A picture in one size and format. */
+export interface Variant {
+  name: MediaVariant
+  format: PictureFormat
+}
+
+/** Link previews are fetched by programs of which only JPEG can be expected. */
+export const previewVariant = { name: 'og', format: 'jpg' } as const satisfies Variant
+export const previewSize = { width: 1200, height: 630 }
+
+/** Every variant that can be asked for; nothing else is ever made of a picture. */
+export const variants: readonly Variant[] = [
+  ...mediaWidths.flatMap((name): Variant[] => [
+    { name, format: 'avif' },
+    { name, format: 'webp' },
+  ]),
+  previewVariant,
+]
+
+/** The variants made when a picture is stored: all that make it no larger than it is. */
+export function variantsFor(width: number): Variant[] {
+  return variants.filter(({ name }) => (name === 'og' ? previewSize.width : name) <= width)
+}
+
+/** Lies below the original's own key: no address of a picture has a dot before its end, so none leads to a variant. */
+export function variantKey(path: string, { name, format }: Variant): string {
+  return `${path}/${name}.${format}`
+}
 
 /** Material files: some are pictures, but only members may have them (`worker/data/download.ts`). */
 const isMaterial = (path: string) => /^materials\/[^/]+\//.test(path)
@@ -10,6 +44,39 @@ export async function getOriginal(deps: Deps, path: string): Promise<ReadableStr
   if (isMaterial(path)) return null
   const object = await within('r2', () => deps.media.get(path))
   return object?.body ?? null
+}
+
+/** A stored variant of a picture, `null` when it has not been made; rejects with `Unavailable` when R2 fails. */
+export async function getVariant(
+  deps: Deps,
+  path: string,
+  variant: Variant,
+): Promise<ReadableStream | null> {
+  const object = await within('r2', () => deps.media.get(variantKey(path, variant)))
+  return object?.body ?? null
+}
+
+export async function putVariant(
+  deps: Deps,
+  path: string,
+  variant: Variant,
+  bytes: ArrayBuffer,
+): Promise<void> {
+  const httpMetadata = { contentType: pictureTypes[variant.format] }
+  await within('r2', () => deps.media.put(variantKey(path, variant), bytes, { httpMetadata }))
+}
+
+/** A picture drawn anew by the Images binding; rejects with `Unavailable`, also for bytes that are no picture. */
+export function redraw(
+  images: ImagesBinding,
+  source: ReadableStream,
+  size: ImageTransform,
+  output: ImageOutputOptions,
+): Promise<ArrayBuffer> {
+  return within('images', async () => {
+    const drawn = await images.input(source).transform(size).output(output)
+    return drawn.response().arrayBuffer()
+  })
 }
 
 /** R2 key of a member's uploaded picture; `null` for a preset. */

@@ -1,27 +1,35 @@
-// Pictures from R2 in a fixed list of widths, as AVIF or WebP by what the browser accepts.
+// Pictures in a fixed list of variants, as AVIF or WebP by what the browser accepts. They are made when a picture is
+// stored; one that is missing is made once, when it is first asked for.
 import { Hono, type Context } from 'hono'
-import { mediaWidths } from '../../../client/contract/paths.ts'
-import { getOriginal } from '../../storage/media.ts'
+import {
+  getOriginal,
+  getVariant,
+  pictureTypes,
+  previewSize,
+  previewVariant,
+  putVariant,
+  redraw,
+  variantKey,
+  variants,
+  type Variant,
+} from '../../storage/media.ts'
 import { within } from '../../storage/time-limit.ts'
 import type { AppEnv } from '../../env.ts'
 import { publicYear } from '../../http/cache-policy.ts'
 
-const variants: readonly string[] = [...mediaWidths.map(String), 'og']
-type Format = 'image/avif' | 'image/webp' | 'image/jpeg'
-
 export const media = new Hono<AppEnv>().get(
   '/media/:variant/:path{[a-z0-9-]+(?:/[a-z0-9-]+)*\\.webp}',
   async (c) => {
-    const { variant, path } = c.req.param()
-    if (!variants.includes(variant)) return c.notFound()
-    const format = formatFor(c.req.header('Accept') ?? '', variant)
-    const cacheKey = `${c.env.ORIGIN}/media-cache/${variant}/${path}?as=${format.slice(6)}`
+    const path = c.req.param('path')
+    const variant = variantFor(c.req.param('variant'), c.req.header('Accept') ?? '')
+    if (!variant) return c.notFound()
+    const cacheKey = `${c.env.ORIGIN}/media-cache/${variantKey(path, variant)}`
     const kept = await within('cache', () => caches.default.match(cacheKey)).catch(() => undefined)
     if (kept) return new Response(kept.body, kept)
     try {
-      const original = await getOriginal(c.get('deps'), path)
-      if (!original) return c.notFound()
-      const response = await transform(c, original, variant, format)
+      const stored = await getVariant(c.get('deps'), path, variant)
+      const response = stored ? answer(stored, variant) : await made(c, path, variant)
+      if (!response) return c.notFound()
       c.executionCtx.waitUntil(
         caches.default.put(cacheKey, response.clone()).catch(() => undefined),
       )
@@ -32,29 +40,35 @@ export const media = new Hono<AppEnv>().get(
   },
 )
 
-/** Link previews are fetched by programs that know JPEG for sure. */
-function formatFor(accept: string, variant: string): Format {
-  if (variant === 'og') return 'image/jpeg'
-  return accept.includes('image/avif') ? 'image/avif' : 'image/webp'
+/** `undefined` for a name that is not on the list. */
+function variantFor(name: string, accept: string): Variant | undefined {
+  if (name === previewVariant.name) return previewVariant
+  const format = accept.includes('image/avif') ? 'avif' : 'webp'
+  return variants.find((one) => String(one.name) === name && one.format === format)
 }
 
-async function transform(
-  c: Context<AppEnv>,
-  body: ReadableStream,
-  variant: string,
-  format: Format,
-): Promise<Response> {
-  const size =
-    variant === 'og'
-      ? { width: 1200, height: 630, fit: 'cover' as const }
-      : { width: Number(variant), fit: 'scale-down' as const }
-  const headers = { 'Content-Type': format, 'Cache-Control': publicYear, Vary: 'Accept' }
-  if (!c.env.IMAGES)
-    return new Response(body, { headers: { ...headers, 'Content-Type': 'image/webp' } })
-  const result = await within('images', () =>
-    c.env.IMAGES.input(body).transform(size).output({ format, quality: 82 }),
-  )
-  return new Response(result.image(), { headers })
+function answer(
+  body: BodyInit,
+  { format }: Variant,
+  type: string = pictureTypes[format],
+): Response {
+  const headers = { 'Content-Type': type, 'Cache-Control': publicYear, Vary: 'Accept' }
+  return new Response(body, { headers })
+}
+
+/** The variant made from the original, and kept; the original itself where a deployment has no Images. */
+async function made(c: Context<AppEnv>, path: string, variant: Variant): Promise<Response | null> {
+  const deps = c.get('deps')
+  const original = await getOriginal(deps, path)
+  if (!original) return null
+  if (!c.env.IMAGES) return answer(original, variant, pictureTypes.webp)
+  const { name, format } = variant
+  const size: ImageTransform =
+    name === 'og' ? { ...previewSize, fit: 'cover' } : { width: name, fit: 'scale-down' }
+  const output: ImageOutputOptions = { format: pictureTypes[format], quality: 82 }
+  const bytes = await redraw(c.env.IMAGES, original, size, output)
+  c.executionCtx.waitUntil(putVariant(deps, path, variant, bytes).catch(() => undefined))
+  return answer(bytes, variant)
 }
 
 /** Stands in for one picture while its store is down; nothing else of the page suffers. */

@@ -1,0 +1,75 @@
+// What the seed puts into R2 for a picture, in a real bucket.
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { getPlatformProxy, type PlatformProxy } from 'wrangler'
+import { picture, storePictures } from '../../scripts/seed/pictures.ts'
+import { pictureTypes, variantKey, variants } from '../../worker/storage/media.ts'
+
+const options = { directory: 'articles', category: 'news', title: 'a' }
+const wide = picture({ ...options, id: 1, name: 'wide' })
+const narrow = picture({ ...options, id: 2, name: 'narrow', width: 320, height: 320 })
+const glass = {
+  source: '<svg xmlns="http://www.w3.org/2000/svg" width="160" height="90"><circle r="9"/></svg>',
+  row: { ...narrow.row, id: 3, path: 'articles/glass.webp', width: 160, height: 90 },
+}
+const pictures = [wide, narrow, glass]
+
+let platform: PlatformProxy<Env>
+let bucket: R2Bucket
+
+beforeAll(async () => {
+  platform = await getPlatformProxy<Env>({ persist: false })
+  bucket = platform.env.MEDIA
+})
+afterAll(() => platform.dispose())
+
+const keys = async () => (await bucket.list()).objects.map(({ key }) => key)
+
+async function sizeOf(key: string) {
+  const { width, height, format } = await sharp(
+    await (await bucket.get(key))!.arrayBuffer(),
+  ).metadata()
+  return { width, height, format }
+}
+
+it('stores every variant of every picture, none wider than the picture', async () => {
+  const { colors, added } = await storePictures(bucket, pictures)
+  expect(added).toBe(3)
+  const expected = pictures.flatMap(({ row }) => [
+    row.path,
+    ...variants
+      .filter(({ name }) => (name === 'og' ? 1200 : name) <= row.width)
+      .map((variant) => variantKey(row.path, variant)),
+  ])
+  expect((await keys()).toSorted()).toEqual(expected.toSorted())
+  expect(expected).toHaveLength(14 + 5 + 3)
+
+  expect(colors.get(wide.row.path)).toMatch(/^#[0-9a-f]{6}$/)
+  expect(colors.get(glass.row.path)).toBeNull()
+})
+
+it('each in its size and format', async () => {
+  const { path } = wide.row
+  const size = { width: 480, height: 269 }
+  expect(await sizeOf(`${path}/480.avif`)).toEqual({ ...size, format: 'heif' })
+  expect(await sizeOf(`${path}/480.webp`)).toEqual({ ...size, format: 'webp' })
+  expect(await sizeOf(`${path}/og.jpg`)).toEqual({ width: 1200, height: 630, format: 'jpeg' })
+  for (const variant of variants)
+    expect((await bucket.head(variantKey(path, variant)))?.httpMetadata?.contentType).toBe(
+      pictureTypes[variant.format],
+    )
+})
+
+it('a second time stores nothing and still tells the colors', async () => {
+  const { colors, added } = await storePictures(bucket, pictures)
+  expect(added).toBe(0)
+  expect(colors.get(wide.row.path)).toMatch(/^#[0-9a-f]{6}$/)
+  expect(colors.get(glass.row.path)).toBeNull()
+})
+
+it('makes a picture anew that lacks a variant or was stored without its color', async () => {
+  await bucket.delete(`${narrow.row.path}/160.avif`)
+  await bucket.put(glass.row.path, 'the original of an earlier version')
+  expect((await storePictures(bucket, pictures)).added).toBe(2)
+  expect(await keys()).toContain(`${narrow.row.path}/160.avif`)
+})
