@@ -6,7 +6,7 @@ interface Border {
   message: string
 }
 
-/** Relative specifiers that lead into one of these folders, from any depth. */
+/** Relative specifiers that point into one of these folders, from any depth. */
 function into(folders: readonly string[]): string {
   return `^(?:\\.\\.?/)+(?:${folders.join('|')})/`
 }
@@ -25,7 +25,7 @@ function borders(files: string, patterns: Border[]): OxlintOverride {
   return { files: [files], rules: { 'no-restricted-imports': ['error', { patterns }] } }
 }
 
-/** One border per folder: it sees the layers below it. */
+/** One rule per folder: it may import the layers below it. */
 function layerBorders(root: keyof typeof layers, common: Border[]) {
   const order: readonly string[] = layers[root]
   return order.map((layer, index) => {

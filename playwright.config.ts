@@ -1,10 +1,10 @@
 import { defineConfig } from 'playwright/test'
 
-// Browser tests have a database of their own; helpers of scripts/ read the same variable.
+// Browser tests have a database of their own; the scripts read the same variable.
 const state = (process.env['MERIDIAN_STATE'] ??= '.wrangler/e2e')
 const port = Number(process.env['E2E_PORT'] ?? 5190)
 
-/** What everybody sees: messages to all members, and the switch that closes the site. */
+/** Tests that affect all visitors: notifications for all members, and the maintenance switch. */
 const alone = ['live.spec.ts', 'realtime-*.spec.ts', 'maintenance.spec.ts']
 
 export default defineConfig({
@@ -24,7 +24,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      // Without the background switches Chromium fills the log with connections it may not make.
+      // Without these switches Chromium fills the log with background connections that are blocked.
       args: [
         '--headless',
         '--no-sandbox',
@@ -39,14 +39,14 @@ export default defineConfig({
   },
   webServer: {
     command: [
-      // With an article that has pages of comments.
+      // With an article that has several pages of comments.
       'node scripts/prepare.ts --comments 120',
-      // For the site that has third parties.
+      // For the site with third parties.
       `rm -rf ${state}-third-parties && cp -R ${state} ${state}-third-parties`,
       `node scripts/serve.ts --port ${port}`,
     ].join(' && '),
     url: `http://127.0.0.1:${port}/robots.txt`,
-    // The site's own addresses are where the tests are, so a link of a mail leads into the same session.
+    // The site's origin is the tested one, so that a mailed link opens in the same session.
     env: { ORIGIN: `http://127.0.0.1:${port}` },
     reuseExistingServer: false,
     stdout: 'ignore',

@@ -16,7 +16,7 @@ interface ManifestEntry {
   imports?: string[]
 }
 
-/** `virtual:client-entry`: source addresses in development, the manifest's in a build (the client is built first). */
+/** `virtual:client-entry`: source paths in development, those of the manifest in a build (the client is built first). */
 export function clientEntry({ isStub = false } = {}): Plugin {
   const id = 'virtual:client-entry'
   let isServing = true
@@ -56,7 +56,7 @@ function readManifest(root: string) {
   }
 }
 
-/** The service worker is one file at the root of the site: it may only look after what lies below it. */
+/** The service worker is one file at the root of the site, because its scope is its own folder. */
 function buildServiceWorker() {
   return build({
     configFile: false,
@@ -74,7 +74,7 @@ function buildServiceWorker() {
   })
 }
 
-/** Edits of server-only files reload the browser; files the client also has keep Fast Refresh. */
+/** Editing a server-only file reloads the browser; files shared with the client keep Fast Refresh. */
 const reloadOnServerEdit: Plugin = {
   name: 'reload-on-server-edit',
   hotUpdate({ file, modules, server }) {

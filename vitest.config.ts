@@ -10,7 +10,7 @@ import { slowestFiles } from './test/support/slowest-files.ts'
 import { clientEntry } from './vite.config.ts'
 import { hashPassword } from './worker/auth/password.ts'
 
-/** Where the demo draws of Mark Six end in tests. */
+/** The end of the demo draws of Mark Six in tests. */
 const lastDraws = new Date('2026-11-20T12:00:00Z')
 
 /** The demo content as JSON: workerd has no file system to read it from. */
@@ -31,7 +31,7 @@ const define = { __BUILD__: '"test"' }
 const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
 
 export default defineConfig({
-  // The request log of passing tests says nothing.
+  // The request log of passing tests is noise.
   test: {
     silent: 'passed-only',
     reporters: ['default', slowestFiles],
@@ -41,7 +41,7 @@ export default defineConfig({
       {
         define,
         resolve: {
-          // What is dear on purpose is cheap in tests; unit tests look at the real costs.
+          // What is expensive on purpose is cheap in these tests; unit tests cover the real costs.
           alias: [
             {
               find: /^.*\/(password|proof)-cost\.ts$/,

@@ -1,4 +1,4 @@
-// What a command reads and writes: databases, keys and pictures of the local site, or with `--remote` of the deployed one.
+// The bindings of a command: databases, KV and R2 of the local site, or with `--remote` of the deployed one.
 import { existsSync } from 'node:fs'
 import { configuredWorker, startWorkers } from './miniflare.ts'
 import { fail } from './operator.ts'

@@ -25,7 +25,7 @@ export async function startWorkers(workers: WorkerOptions[], options: Partial<Op
   return miniflare
 }
 
-/** What a configuration of wrangler's gives its Worker, but the code. */
+/** The bindings a wrangler configuration gives its Worker, without its code. */
 export async function configuredWorker(file: string): Promise<WorkerOptions> {
   // wrangler tells on standard output where it found the secrets.
   process.env['WRANGLER_LOG'] ??= 'error'

@@ -45,7 +45,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-/** The Worker's request log stays unseen; what went wrong does not. */
+/** Hides the Worker's request log but shows errors. */
 function printFault({ level, message }: { level: string; message: string }): void {
   if (level === 'warn' || level === 'error') console.error(message)
 }

@@ -1,4 +1,4 @@
-// Reporter of the browser tests: ends a run with the files that took longest, so that what has become slow is seen.
+// Reporter of the browser tests: ends a run with the slowest files, so that slow ones are noticed.
 import { relative } from 'node:path'
 import type { Reporter, TestCase, TestResult } from 'playwright/types/testReporter'
 

@@ -1,15 +1,15 @@
-// Steps of the set-up that are not done again while what they read stays the same. A step's mark is written once it is
+// Steps of the setup that are skipped while their inputs are unchanged. A step's mark is written once it is
 // done, so one that was interrupted is done again.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 export interface Step {
-  /** File that remembers what the step was done from. */
+  /** File that records the hash of the inputs. */
   mark: string
   /** Files and folders the step reads; one that is missing reads as empty. */
   reads: readonly string[]
-  /** What else decides the result. */
+  /** Further inputs that affect the result. */
   given?: readonly (string | undefined)[]
 }
 
@@ -28,7 +28,7 @@ export function isDone(step: Step): boolean {
   return found !== undefined && readFileSync(step.mark, 'utf8') === fingerprint(step)
 }
 
-/** Does the step; what it reads is looked at before, so a change made meanwhile has it done again. */
+/** Runs the step. Its inputs are hashed before, so a change made meanwhile makes it run again. */
 export async function perform(step: Step, work: () => unknown): Promise<void> {
   const print = fingerprint(step)
   rmSync(step.mark, { force: true })

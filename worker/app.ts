@@ -55,7 +55,7 @@ export function createApp(): Hono<AppEnv> {
   return app
 }
 
-/** Prefixed languages come first, so `/{nav}` of the default one never takes their prefix. */
+/** Prefixed languages come first, so that `/{nav}` of the default one does not match their prefix. */
 const prefixedFirst = locales.toSorted(
   (a, b) => Number(a === defaultLocale) - Number(b === defaultLocale),
 )
@@ -84,10 +84,10 @@ const provideDeps = createMiddleware<AppEnv>(async function provideDeps(c, next)
   await next()
 })
 
-/** Paths without language prefix whose pages have a form that needs no script. */
+/** Paths without language prefix whose pages have a form that works without JavaScript. */
 const formPaths = new Set(pageTable.filter(({ action }) => action).map(({ path }) => path))
 
-/** Pages are read, and some have a form; other methods have nothing to do here. */
+/** Pages accept GET and HEAD, and POST if they have a form; other methods are refused. */
 const pageMethods = createMiddleware<AppEnv>(async function pageMethods(c, next) {
   const methods = ['GET', 'HEAD']
   if (formPaths.has(splitLocale(c.req.path).path)) methods.push('POST')
@@ -117,7 +117,7 @@ function isDocument(c: Context<AppEnv>): boolean {
 }
 
 async function onFailure(error: Error, c: Context<AppEnv>): Promise<Response> {
-  // The framework's word for a body that is not what it says it is.
+  // Thrown by the framework for a malformed body.
   if (error instanceof HTTPException) return problemResponse(c, problem('validation_failed'))
   if (error instanceof Problem) {
     const isScreen = error.code === 'forbidden' && !isApiPath(c.req.path)

@@ -6,16 +6,16 @@ import type { Admitted } from '../client/contract/consent.ts'
 
 export interface AppEnv {
   Bindings: Env & {
-    /** Everything measured is written here too, where it is bound. */
+    /** If bound, all measurements are also written here. */
     ANALYTICS?: AnalyticsEngineDataset
   }
   Variables: RequestIdVariables & {
-    /** What the scripts of this answer carry. */
+    /** The nonce of the scripts in this response. */
     nonce: string
     deps: Deps
-    /** Third parties the visitor has let in, on a page that may load them. */
+    /** Third parties the visitor has admitted, on a page that may load them. */
     admitted?: Admitted
-    /** Whose request it is; set where an endpoint needs a session. */
+    /** The session of the request; set where an endpoint needs one. */
     session?: LiveSession
     /** Route name for logs (docs/decisions/004-page-names.md), or the API path. */
     routeName?: string

@@ -26,13 +26,13 @@ export default {
     const office = postOffice(env)
     const ids = batch.messages.map(({ body }) => body.id)
     if (office) await sendMails(deps, office, ids)
-    // Whatever came of it: the rows carry the retries.
+    // Acknowledged whatever the outcome: the rows carry the retries.
     batch.ackAll()
   },
   async scheduled(_event, env, context) {
     const deps = createDeps(env, (work) => context.waitUntil(work))
     const office = postOffice(env)
-    // Beside the content: neither waits for the other, or fails with it.
+    // In parallel with the content: neither waits for the other or fails with it.
     if (office) context.waitUntil(sweepMails(deps, office))
     const content = raiseForSchedule(deps).then(() => healIndex(deps))
     const others = [sweepAccounts(deps), forgetMeasures(deps), tidyForms(deps), writeIssue(deps)]

@@ -33,5 +33,5 @@ export function writeConsent(consent: Consent): string {
     .join('.')
 }
 
-/** The third parties that a visitor has agreed to, by their purposes; the same for everybody with the same choice. */
+/** The purposes of the third parties a visitor has agreed to; everyone with the same choice has the same value. */
 export type Admitted = '' | Purpose | `${Purpose} ${Purpose}`

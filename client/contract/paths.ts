@@ -16,7 +16,7 @@ export type Offer = (typeof offers)[number]
 
 const id = ':id{[1-9][0-9]{0,8}}'
 
-/** A pattern for one word of a list; its type keeps the words. */
+/** A pattern for one of several words; its type keeps the words. */
 function oneOf<Word extends string>(words: readonly Word[]): `(?:${Word})`
 function oneOf(words: readonly string[]): string {
   return `(?:${words.join('|')})`
@@ -83,7 +83,7 @@ type ValueFor<Part> = Part extends `:${string}{(?:${infer Word})}${'' | '?'}`
   ? Word
   : string | number
 
-/** What a pattern's address is made of: a word where the pattern lists words, else any text or number. */
+/** The parameters of a pattern: a listed word where the pattern lists words, otherwise any text or number. */
 type ParamsIn<Path> = {
   [Part in Exclude<Segment<Path>, Optional<Segment<Path>>> as NameIn<Part>]: ValueFor<Part>
 } & { [Part in Optional<Segment<Path>> as NameIn<Part>]?: ValueFor<Part> | undefined }
@@ -133,7 +133,7 @@ export function splitLocale(pathname: string): { locale: Locale; path: string } 
   return { locale, path: pathname.slice(first.length + 1) || '/' }
 }
 
-/** News feeds, below a language's home or a category of news. */
+/** Files of news feeds, below a language's home or a news category. */
 export const feedFiles = ['rss.xml', 'atom.xml', 'feed.json'] as const
 export type FeedFile = (typeof feedFiles)[number]
 
@@ -141,7 +141,7 @@ export function feedUrl(locale: Locale, file: FeedFile, category?: NewsCategory)
   return localePath(locale, category ? `${pathTo('news', { category })}/${file}` : `/${file}`)
 }
 
-/** The path with its query, leaving out what is undefined; a list repeats its key. */
+/** The path with a query, without undefined values; a list repeats its key. */
 export function withQuery(path: string, query: Record<string, Query>): string {
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) {

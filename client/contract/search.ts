@@ -6,7 +6,7 @@ import { gameSummary } from './game.ts'
 import { searchableTypes } from './items.ts'
 import { keywordProblem } from './keyword.ts'
 
-/** Kinds of items there is a search and a list by tag for. */
+/** Types of items with a search and lists by tag. */
 export const itemTypes = searchableTypes
 export type ItemType = (typeof itemTypes)[number]
 

@@ -1,4 +1,4 @@
-// Countries and regions under their names; the browser gets them from the Worker, whose names may be others.
+// Names of countries and regions; the browser gets them from the Worker, because its own names may differ.
 import { countryCodes } from '../contract/countries.ts'
 import type { Locale } from '../contract/locale.ts'
 
@@ -7,7 +7,7 @@ export function nameCountry(locale: Locale, code: string): string {
   return new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code
 }
 
-/** All countries and regions under their names in a language, in its order. */
+/** All countries and regions with their names in a language, in its sort order. */
 export function countriesIn(locale: Locale) {
   const names = new Intl.DisplayNames(locale, { type: 'region' })
   const compare = new Intl.Collator(locale).compare

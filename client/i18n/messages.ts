@@ -2,7 +2,7 @@ import type { zhCN } from './zh-CN.ts'
 
 type Widened<Tree> = { [Key in keyof Tree]: Tree[Key] extends string ? string : Widened<Tree[Key]> }
 
-/** What every catalogue must hold: the keys of the Chinese one. A missing key does not compile. */
+/** The keys every catalogue must have: those of the Chinese one. A missing key does not compile. */
 export type Messages = Widened<typeof zhCN>
 
 type Leaves<Tree> = {
@@ -11,5 +11,5 @@ type Leaves<Tree> = {
 
 /** Dotted path of a message: `article.related`. */
 export type MessageKey = Leaves<Messages>
-/** A top-level part of the catalogue, or one message of it; islands receive what they name. */
+/** A top-level section of the catalogue, or one message of it; islands receive what they name. */
 export type MessagePart = keyof Messages | MessageKey

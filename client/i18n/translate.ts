@@ -1,11 +1,11 @@
-// Messages by rosetta, everything else by Intl. Texts with numbers in them take formatted numbers.
+// Messages by rosetta, everything else by Intl. Numbers are formatted before they are put into a message.
 import rosetta from 'rosetta'
 import type { Locale } from '../contract/locale.ts'
 import type { MessageKey, Messages } from './messages.ts'
 
 export type Translate = (key: MessageKey, values?: Record<string, string | number>) => string
 
-/** Looks messages up in one catalogue, or in the part of it an island has. */
+/** Looks up messages in a catalogue, or in the part of it that an island has. */
 export function translator(messages: Partial<Messages>, locale: Locale): Translate {
   const dictionary = rosetta({ [locale]: messages })
   return (key, values) => dictionary.t(key, values, locale)
@@ -66,7 +66,7 @@ export function formatDate(locale: Locale, iso: string, style: DateStyle): strin
   )
 }
 
-/** Year, month and day in the order the language writes them. */
+/** Year, month and day in the order of the language. */
 export function orderOfDate(locale: Locale): ('year' | 'month' | 'day')[] {
   const parts = new Intl.DateTimeFormat(locale, { calendar: 'gregory' }).formatToParts(0)
   return parts.flatMap(({ type }) =>
@@ -80,10 +80,10 @@ const steps = [
   { unit: 'minute', seconds: 60 },
   { unit: 'second', seconds: 1 },
 ] as const
-/** How long a moment is told by its distance, in seconds: a week. */
+/** Seconds for which a moment is shown as relative time: a week. */
 const maxDistance = 7 * 86_400
 
-/** How long ago a moment was: "3 hours ago". Undefined from a week on; a clock that is behind sees no future. */
+/** Relative time, as in "3 hours ago". Undefined after a week; a moment in the future of a slow clock counts as now. */
 export function formatAgo(locale: Locale, iso: string, now: Date): string | undefined {
   const seconds = Math.max(0, Math.floor((now.getTime() - Date.parse(iso)) / 1000))
   if (seconds >= maxDistance) return undefined
@@ -105,7 +105,7 @@ export function formatNumber(locale: Locale, value: number): string {
   return formatter(locale, () => new Intl.NumberFormat(locale)).format(value)
 }
 
-/** A part of a whole, 0 to 1. */
+/** A ratio from 0 to 1, as a percentage. */
 export function formatPercent(locale: Locale, share: number): string {
   const make = () => new Intl.NumberFormat(locale, { style: 'percent' })
   return formatter(`${locale} percent`, make).format(share)
@@ -135,7 +135,7 @@ export function formatBytes(locale: Locale, bytes: number): string {
   ).format(bytes / 1000 ** step)
 }
 
-/** A length of time in hours and minutes, rounded to five minutes: until 23:59 is until midnight. */
+/** A duration in hours and minutes, rounded to five minutes, so that an end at 23:59 counts as midnight. */
 export function formatDuration(locale: Locale, milliseconds: number): string {
   const minutes = Math.max(5, Math.round(milliseconds / 300_000) * 5)
   return writeLength(locale, [
@@ -144,7 +144,7 @@ export function formatDuration(locale: Locale, milliseconds: number): string {
   ])
 }
 
-/** A time still to pass, by its two largest units: "2 days, 9 hours"; seconds in the last minute only. */
+/** Remaining time in its two largest units: "2 days, 9 hours"; seconds only in the last minute. */
 export function formatTimeLeft(locale: Locale, milliseconds: number): string {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
   const first = steps.findIndex((step) => seconds >= step.seconds)

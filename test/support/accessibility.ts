@@ -12,7 +12,7 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   )
 }
 
-/** Nothing is wrong with the page as it stands, in either colour scheme; it ends up dark. */
+/** Expects no violation on the current page in either colour scheme; leaves it dark. */
 export async function expectAccessible(page: Page, what = 'the page'): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

@@ -147,7 +147,7 @@ export const screens = {
   phone: { width: 390, height: 844 },
 } as const
 
-/** Languages take turns: what is tried in several of them is tried on either screen, not in every combination. */
+/** Rotates languages over screens, so that a test covers several of each without every combination. */
 export const screenOf = (locale: Locale): 'desktop' | 'phone' =>
   ['en-US', 'vi-VN'].includes(locale) ? 'phone' : 'desktop'
 /** Puts a test in a language on the screen of that language. */

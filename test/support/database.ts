@@ -13,7 +13,7 @@ const names = tables.map(({ name }) => name)
 const dependants = new Map(names.map((name) => [name, dependantsOf(name)]))
 let isPrepared = false
 
-/** Databases with their tables, and what `fill` writes into them, to be put back from now on; once per process. */
+/** Creates the databases with the rows of `fill`, to be restored from now on; once per process. */
 export async function prepareDatabases(fill: () => Promise<void>): Promise<void> {
   if (isPrepared) return
   isPrepared = true
@@ -75,7 +75,7 @@ export async function emptyIndex(): Promise<void> {
 
 const batch = (queries: string[]) => env.DB.batch(queries.map((query) => env.DB.prepare(query)))
 
-/** The tables whose rows go or change when rows of `parent` are deleted. */
+/** The tables whose rows are deleted or changed when rows of `parent` are deleted. */
 function dependantsOf(parent: string): string[] {
   return tables
     .filter(({ foreignKeys }) =>

@@ -1,5 +1,5 @@
 // Each site of a test has names of its own for whatever is found by name: counters, hubs, limits, keys, cached responses.
-// What an earlier site has left behind is out of reach, so nobody has to delete it.
+// Data left by an earlier site is unreachable, so nothing has to be deleted.
 import { env } from 'cloudflare:workers'
 
 let site = 0

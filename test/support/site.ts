@@ -1,4 +1,4 @@
-// A site with the demo content inside workerd, and ways to ask it.
+// A site with the demo content inside workerd, and requests to it.
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { getTableName, is, Table } from 'drizzle-orm'
@@ -33,7 +33,7 @@ export function testDeps(at: Date = now): Deps {
 /** The clock that goes on when a test stops its own. */
 const realClock = Date
 
-/** A late write of an earlier test must lie under a version nobody asks for. */
+/** A late write of an earlier test must land under a version that is no longer read. */
 let version = 0
 const nextVersion = () => (version = Math.max(version + 100, realClock.now()))
 

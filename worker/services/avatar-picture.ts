@@ -14,7 +14,7 @@ export const avatarTypes = {
 } as const
 export type AvatarFormat = keyof typeof avatarTypes
 
-/** Pixels. A few kilobytes can claim any size, and decoding it costs what it claims. */
+/** In pixels. A few kilobytes can claim any dimensions, and decoding costs accordingly. */
 const maxSide = 8000
 const maxArea = 40_000_000
 /** What is stored, sides in pixels. */
@@ -36,7 +36,7 @@ interface Picture {
 /**
  * A square WebP without metadata; where a deployment has no Images, the file as it came: it is served as a picture and
  * nothing else, whatever else it may be.
- * @throws Problem `avatar_unacceptable` for what is no JPEG, PNG, GIF or WebP, cannot be drawn, or is too large in pixels
+ * @throws Problem `avatar_unacceptable` unless it is a JPEG, PNG, GIF or WebP that can be decoded and has acceptable dimensions
  */
 export async function toAvatar(
   images: ImagesBinding | undefined,

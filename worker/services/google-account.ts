@@ -1,4 +1,4 @@
-// Whose account it is that Google names, and which issuer stands for Google here.
+// The account of a Google identity, and the issuer that this deployment uses for Google.
 import {
   email as emailRule,
   nickname as nicknameRule,

@@ -51,7 +51,7 @@ export async function subscribe(
   return outcome
 }
 
-/** What came of subscribing. In every language, an address already on the list gets the words clients look for. */
+/** The message about the outcome. For an address already on the list, it contains the words clients look for in every language. */
 export function saidOfSubscription(lang: Locale, outcome: SubscriptionOutcome): string {
   const words = said(lang, `newsletter_${outcome}`)
   const needsWords = outcome === 'before' && !saysSubscribedBefore(words)

@@ -20,16 +20,16 @@ export interface Endpoint {
   output: z.ZodMiniType
   /** The answer is a file people save, of this media type. One that `hasParts` answers range requests. */
   file?: { type: string; hasParts?: true }
-  /** 200, where a row does not say otherwise; 204 and 205 have no body, and 205 tells the client to read again what it shows. */
+  /** 200 by default; 204 and 205 have no body, and 205 tells the client to reload what it shows. */
   status?: 201 | 204 | 205
   /** Media types it is also available in. */
   alsoAs?: readonly string[]
-  /** What the handler itself refuses with; the errors of validation and of the gates come with them. */
+  /** Errors of the handler itself; those of validation and gates are added. */
   errors?: readonly ErrorCode[]
   /**
-   * Who is answered: a logged-in member (`session`), one whose account may also change something (`writer`), the holder
-   * of a preview link, or an operator, whose tokens come as `Authorization: Bearer` (a member's also as the session
-   * cookie); or the holder of a mailed link, whose token is in the address, wherever the request comes from.
+   * Who may call it: a logged-in member (`session`), one whose account may also write (`writer`), the holder of a preview
+   * link, or an operator, each with a token as `Authorization: Bearer` (a member also by the session
+   * cookie); or the holder of a mailed link, whose token is in the address, from any origin.
    */
   needs?: 'session' | 'writer' | 'preview_token' | 'operator_pass' | 'mailed_link'
   /** The rate limit each member has here, counted before the body is read. Only where a session is needed. */
