@@ -98,7 +98,7 @@ const pageMethods = createMiddleware<AppEnv>(async function pageMethods(c, next)
   })
 })
 
-/** Only people navigating get a page or the 404 screen; a missing picture or probe gets a short answer. */
+/** Only requests for documents reach the pages; a missing picture or a probe gets a short text instead. */
 const documentsOnly = createMiddleware<AppEnv>(async function documentsOnly(c, next) {
   return isDocument(c) ? next() : c.text('Not found', 404)
 })
@@ -109,7 +109,7 @@ async function onMissing(c: Context<AppEnv>): Promise<Response> {
   return notFound(c, splitLocale(c.req.path).locale)
 }
 
-/** Only people navigating get the 404 screen; a missing picture or probe gets a short answer. */
+/** Whether a browser wants a document, by its own header or else by the path's extension. */
 function isDocument(c: Context<AppEnv>): boolean {
   const destination = c.req.header('Sec-Fetch-Dest')
   if (destination) return destination === 'document' || destination === 'empty'

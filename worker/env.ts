@@ -19,12 +19,12 @@ export interface AppEnv {
     session?: LiveSession
     /** Route name for logs (docs/decisions/004-page-names.md), or the API path. */
     routeName?: string
-    /** Where the page came from; a page from memory is not logged. */
+    /** Where the page came from. Pages answered ahead of the middleware are not logged. */
     cacheSource?: 'memory' | 'cache' | 'stale' | 'render'
   }
 }
 
-/** Whether development tools are available: only where the deployment says so, never by default. */
+/** Whether development tools are available: only where the deployment enables them, never by default. */
 export function isDevelopment({ ENVIRONMENT }: { ENVIRONMENT: string }): boolean {
   return ENVIRONMENT === 'development'
 }

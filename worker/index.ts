@@ -1,4 +1,4 @@
-// The Worker's entry: pages from memory, all other requests, the mail queue, and the clock.
+// The Worker's entry: pages from memory, all other requests, the mail queue, and the cron job.
 import { createApp } from './app.ts'
 import { answerAfterBody } from './http/unread-body.ts'
 import { raiseForSchedule } from './storage/content-version.ts'
@@ -7,7 +7,7 @@ import { createDeps, type MailMessage } from './storage/db.ts'
 import { forgetMeasures } from './data/measure.ts'
 import { writeIssue } from './services/newsletter-issue.ts'
 import { tidyForms } from './services/forms-cleanup.ts'
-import { postOffice, sendMails, sweepMails } from './mail/send.ts'
+import { mailConfig, sendMails, sweepMails } from './mail/send.ts'
 import { pageFromMemory } from './site/render/page-memory.ts'
 import { healIndex } from './search/index.ts'
 
@@ -23,17 +23,17 @@ export default {
   },
   async queue(batch, env, context) {
     const deps = createDeps(env, (work) => context.waitUntil(work))
-    const office = postOffice(env)
+    const config = mailConfig(env)
     const ids = batch.messages.map(({ body }) => body.id)
-    if (office) await sendMails(deps, office, ids)
+    if (config) await sendMails(deps, config, ids)
     // Acknowledged whatever the outcome: the rows carry the retries.
     batch.ackAll()
   },
   async scheduled(_event, env, context) {
     const deps = createDeps(env, (work) => context.waitUntil(work))
-    const office = postOffice(env)
+    const config = mailConfig(env)
     // In parallel with the content: neither waits for the other or fails with it.
-    if (office) context.waitUntil(sweepMails(deps, office))
+    if (config) context.waitUntil(sweepMails(deps, config))
     const content = raiseForSchedule(deps).then(() => healIndex(deps))
     const others = [sweepAccounts(deps), forgetMeasures(deps), tidyForms(deps), writeIssue(deps)]
     for (const done of await Promise.allSettled([content, ...others]))

@@ -1,4 +1,4 @@
-// Accounts and mails for tests, and post offices that accept, refuse or delay mails.
+// Accounts and mails for tests, and mailers that accept, refuse or delay mails.
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import type { Locale } from '../../client/contract/locale.ts'
@@ -8,28 +8,28 @@ import type { TokenPurpose } from '../../worker/data/mail-token.ts'
 import { mailWrite, type Mail, type MailContent } from '../../worker/data/outbox.ts'
 import { outbox, users } from '../../worker/storage/schema/index.ts'
 import type { Mailer, OutgoingMail } from '../../worker/mail/mailer.ts'
-import type { PostOffice } from '../../worker/mail/send.ts'
+import type { MailConfig } from '../../worker/mail/send.ts'
 
 export const secret = 'a secret of tests'
 
-export function officeWith(send: Mailer['send']): PostOffice {
+export function mailConfigWith(send: Mailer['send']): MailConfig {
   return { mailer: { send }, from: env.MAIL_FROM, origin: env.ORIGIN, secret }
 }
 
 /** Accepts every mail. */
-export function keepingOffice(): { office: PostOffice; kept: OutgoingMail[] } {
+export function recordingMailConfig(): { config: MailConfig; kept: OutgoingMail[] } {
   const kept: OutgoingMail[] = []
-  const office = officeWith((mail) => {
+  const config = mailConfigWith((mail) => {
     kept.push(mail)
     return Promise.resolve()
   })
-  return { office, kept }
+  return { config, kept }
 }
 
 export const innerReason = 'the provider is on strike'
 
 /** Refuses every mail. */
-export const refusingOffice = officeWith(() => Promise.reject(new Error(innerReason)))
+export const refusingMailConfig = mailConfigWith(() => Promise.reject(new Error(innerReason)))
 
 /** A mail that needs no account. */
 export function noticeTo(to: string, lang: Locale = 'en-US'): Mail {

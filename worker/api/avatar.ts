@@ -1,7 +1,7 @@
 import { api } from '../../client/contract/api/table.ts'
 import { presetAvatars, uploadedAvatars } from '../../client/contract/avatar.ts'
 import { createToken } from '../auth/token.ts'
-import { said } from '../i18n/said.ts'
+import { successMessage } from '../i18n/success-message.ts'
 import { toAvatar } from '../services/avatar-picture.ts'
 import { run, type Deps } from '../storage/db.ts'
 import { putAvatar, removeAvatar } from '../storage/media.ts'
@@ -15,12 +15,12 @@ export const avatarEndpoints = {
     const preset = presetAvatars.find(({ id }) => String(id) === body.preset)
     const avatar = body.avatar
       ? await upload(input, body.avatar)
-      : await choose(deps, session.member.id, preset!.url)
-    return { message: said(query.lang, 'avatar_set'), avatar }
+      : await setAvatarPath(deps, session.member.id, preset!.url)
+    return { message: successMessage(query.lang, 'avatar_set'), avatar }
   }),
 }
 
-/** The file first, then the row, then the old file: whatever fails, the row names a file that is there. */
+/** The file is stored first, then the row, then the old file removed: the row always names an existing file. */
 async function upload(
   { c, deps, session }: Input<typeof api.setAvatar>,
   file: Blob,
@@ -30,21 +30,21 @@ async function upload(
   const path = `${uploadedAvatars}${createToken()}.${picture.format}`
   try {
     await putAvatar(deps, path, picture.bytes)
-    return await choose(deps, userId, path)
+    return await setAvatarPath(deps, userId, path)
   } catch (error) {
-    deps.waitUntil(removeUnlessTaken(deps, userId, path))
+    deps.waitUntil(removeUnlessInUse(deps, userId, path))
     throw error
   }
 }
 
-/** The answer of a write can get lost after the write. */
-async function removeUnlessTaken(deps: Deps, userId: number, path: string): Promise<void> {
+/** The write may have been committed although its response was lost, so the row is read again. */
+async function removeUnlessInUse(deps: Deps, userId: number, path: string): Promise<void> {
   const current = await run(deps, avatarOf(deps, userId)).catch(() => path)
   if (current !== path) await removeAvatar(deps, path)
 }
 
-/** Of two at once, each removes the file the other put out of use. */
-async function choose(deps: Deps, userId: number, path: string): Promise<string> {
+/** Of two concurrent changes, each removes the file that it replaced. */
+async function setAvatarPath(deps: Deps, userId: number, path: string): Promise<string> {
   const previous = await run(deps, replaceAvatar(deps, userId, path))
   if (previous && previous !== path) deps.waitUntil(removeAvatar(deps, previous))
   return path

@@ -1,4 +1,4 @@
-// What is not public yet, for the holders of preview links (docs/decisions/017-preview-links.md).
+// Unpublished items, for the holders of preview links (docs/decisions/017-preview-links.md).
 import { api } from '../../client/contract/api/table.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { openPreview } from '../backstage/preview.ts'

@@ -1,11 +1,11 @@
-// A request's body as its row in the table reads it, before it is checked.
+// Reads a request's body in the format its row in the table names; validation comes later.
 import type { Context } from 'hono'
 import type { Endpoint } from '../../client/contract/api/endpoint.ts'
 import type { AppEnv } from '../env.ts'
 import { readMultipart, type FormPart } from '../http/multipart.ts'
 import { problem } from '../http/problem.ts'
 
-/** More parts than any form has, so that one too many can be named. */
+/** More parts than any form has, so that validation can name an unexpected one. */
 const maxParts = 4
 
 export async function readBody(c: Context<AppEnv>, row: Endpoint): Promise<unknown> {
@@ -20,7 +20,7 @@ export async function readBody(c: Context<AppEnv>, row: Endpoint): Promise<unkno
   })
 }
 
-/** A form the browser itself sends also has the file field that nobody filled. */
+/** A form sent without script also contains its empty file field, which is dropped. */
 function toFields(parts: readonly FormPart[]): Record<string, unknown> {
   const sent = parts.filter(({ fileName, bytes }) => fileName !== '' || bytes.length > 0)
   const fields = [...Map.groupBy(sent, ({ name }) => name)].map(([name, own]) => {

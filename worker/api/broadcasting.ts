@@ -1,4 +1,4 @@
-// Which private channels a member may listen to: the two of their own, spelled to the letter.
+// Authorizes private channels: a member may listen to exactly two, the one for all members and their own.
 import { api } from '../../client/contract/api/table.ts'
 import { memberChannel, membersChannel } from '../../client/contract/channels.ts'
 import { channelAuth } from '../../durable-objects/channel-auth.ts'
@@ -14,7 +14,7 @@ export const broadcastingEndpoints = {
     const { id, member } = session
     const isTheirs = [membersChannel, memberChannel(member.id)].includes(channel_name)
     if (!isTheirs || !(await vouch(deps, socket_id, member.id))) throw problem('forbidden')
-    // A session that ended before it vouched closed no socket.
+    // A session that ended before it vouched has closed no socket, so it is checked afterwards.
     if (!(await run(deps, isSessionOpen(deps, id)))) throw problem('unauthorized')
     const app = { key: c.env.PUSHER_APP_KEY, secret: c.env.PUSHER_APP_SECRET }
     const auth = channelAuth(app, socket_id, channel_name)

@@ -17,9 +17,9 @@ import { read, run, runAll, type Deps, type Read } from '../storage/db.ts'
 import type { LiveSession } from '../data/session.ts'
 import { pageCacheControl } from '../http/cache-policy.ts'
 import { problem } from '../http/problem.ts'
-import { said } from '../i18n/said.ts'
-import { tellArticleCounts } from '../realtime/totals.ts'
-import { tellAnswered } from '../services/reply-notice.ts'
+import { successMessage } from '../i18n/success-message.ts'
+import { publishArticleCounts } from '../realtime/totals.ts'
+import { notifyAuthorOfReply } from '../services/reply-notice.ts'
 import { endpoint, type Input } from './endpoint.ts'
 
 export const commentEndpoints = {
@@ -33,11 +33,11 @@ export const commentEndpoints = {
       if (!isThere) throw problem('not_found')
       return { ...list, page, per_page: commentsPerPage }
     },
-    // The author of a new comment reads the list again.
+    // Always revalidated, because the author of a new comment reads the list again.
     { cacheControl: pageCacheControl },
   ),
   writeComment: endpoint(api.writeComment, async ({ c, deps, query, body, session }) => {
-    mayComment(session)
+    assertMayComment(session)
     if (hasLink(body.comment)) throw problem('comment_has_link')
     const request_key = requestKey(c.req.header('Idempotency-Key'))
     const { id, isNew } = await writeOnce(deps, {
@@ -45,63 +45,66 @@ export const commentEndpoints = {
       user_id: session.member.id,
       request_key,
     })
-    const comment = await existing(deps, id)
+    const comment = await requireComment(deps, id)
     if (isNew) {
-      tellArticleCounts(deps, body.article_id)
-      tellAnswered(deps, comment)
+      publishArticleCounts(deps, body.article_id)
+      notifyAuthorOfReply(deps, comment)
     }
-    return { message: said(query.lang, 'commented'), comment }
+    return { message: successMessage(query.lang, 'commented'), comment }
   }),
   editComment: endpoint(api.editComment, async ({ deps, params: { id }, query, body, session }) => {
     if (body.comment_id !== id)
       throw problem('validation_failed', {
         fields: [{ field: 'comment_id', code: 'invalid_value' }],
       })
-    mayComment(session)
+    assertMayComment(session)
     if (hasLink(body.comment)) throw problem('comment_has_link')
     const user = session.member.id
     const edit = editWrite(deps, user, id, body.comment)
-    await changeOwn(deps, user, id, read([edit] as const, articleOf))
-    return { message: said(query.lang, 'comment_edited'), comment: await existing(deps, id) }
+    await changeOwnComment(deps, user, id, read([edit] as const, affectedArticle))
+    return {
+      message: successMessage(query.lang, 'comment_edited'),
+      comment: await requireComment(deps, id),
+    }
   }),
   deleteComment: endpoint(api.deleteComment, async ({ deps, params: { id }, query, session }) => {
-    mayComment(session)
+    assertMayComment(session)
     const user = session.member.id
-    const change = read(deleteWrites(deps, user, id), articleOf)
-    tellArticleCounts(deps, await changeOwn(deps, user, id, change))
-    return { message: said(query.lang, 'comment_deleted') }
+    const change = read(deleteWrites(deps, user, id), affectedArticle)
+    publishArticleCounts(deps, await changeOwnComment(deps, user, id, change))
+    return { message: successMessage(query.lang, 'comment_deleted') }
   }),
   restoreComment: endpoint(api.restoreComment, async ({ deps, params: { id }, query, session }) => {
-    mayComment(session)
+    assertMayComment(session)
     const user = session.member.id
-    const change = read(restoreWrites(deps, user, id), articleOf)
-    tellArticleCounts(deps, await changeOwn(deps, user, id, change))
-    return { message: said(query.lang, 'comment_restored') }
+    const change = read(restoreWrites(deps, user, id), affectedArticle)
+    publishArticleCounts(deps, await changeOwnComment(deps, user, id, change))
+    return { message: successMessage(query.lang, 'comment_restored') }
   }),
   likeComment: endpoint(api.likeComment, async (input) => {
     const liked_amount = await changeLike(input, true)
-    return { message: said(input.query.lang, 'liked'), is_liked: true, liked_amount }
+    return { message: successMessage(input.query.lang, 'liked'), is_liked: true, liked_amount }
   }),
   unlikeComment: endpoint(api.unlikeComment, async (input) => {
     const liked_amount = await changeLike(input, false)
-    return { message: said(input.query.lang, 'unliked'), is_liked: false, liked_amount }
+    return { message: successMessage(input.query.lang, 'unliked'), is_liked: false, liked_amount }
   }),
 }
 
-/** The article whose counters a batch's first statement has changed; none when it did nothing. */
-const articleOf = ([[row]]: readonly [readonly { article_id: number }[], ...unknown[]]) =>
+/** The article whose counters the first statement of a batch changed; `null` when it changed nothing. */
+const affectedArticle = ([[row]]: readonly [readonly { article_id: number }[], ...unknown[]]) =>
   row?.article_id ?? null
 
-function mayComment({ member }: LiveSession): void {
+function assertMayComment({ member }: LiveSession): void {
   if (!member.member.comment) throw problem('comments_denied')
 }
 
-/** What a client names its request by, so that sending it again writes nothing new. */
+/** The client's idempotency key: repeating the request writes nothing new. */
 function requestKey(header = ''): string | null {
   return /^[\x21-\x7e]{1,100}$/.test(header) ? header : null
 }
 
-/** Writes the comment, or finds what the same request has written before. */
+/** Writes the comment, or finds the one that the same request wrote before. */
 async function writeOnce(deps: Deps, form: NewComment): Promise<{ id: number; isNew: boolean }> {
   const written = await run(
     deps,
@@ -119,14 +122,14 @@ async function writeOnce(deps: Deps, form: NewComment): Promise<{ id: number; is
   throw problem('too_many_requests', { headers: { 'Retry-After': String(Math.max(1, wait)) } })
 }
 
-async function existing(deps: Deps, id: number): Promise<Comment> {
+async function requireComment(deps: Deps, id: number): Promise<Comment> {
   const found = await run(deps, getComment(deps, id))
   if (!found) throw problem('not_found')
   return found
 }
 
-/** Makes a change only its author can make, and resolves to the comment's article; says why when it was not made. */
-async function changeOwn(
+/** Makes a change that only the author may make; resolves to the comment's article, or throws why nothing changed. */
+async function changeOwnComment(
   deps: Deps,
   user: number,
   id: number,

@@ -1,7 +1,7 @@
-// The contact form. Beside the table's rows two addresses serve pages without script, which get their digits by a
-// picture or a link:
-//   /api/contact-us/picture        draws new digits; a cookie names them
-//   /api/contact-us/words?lang=    the same digits in words, for those who cannot see them
+// The contact form. Two addresses outside the table serve pages without script, which get their digits from a picture
+// or a link:
+//   /api/contact-us/picture        draws new digits; a cookie holds their id
+//   /api/contact-us/words?lang=    the same digits in words, for visitors who cannot see them
 import { Hono, type Context } from 'hono'
 import { api } from '../../client/contract/api/table.ts'
 import { lang as langOf } from '../../client/contract/fields.ts'
@@ -15,8 +15,8 @@ import { sendMessage } from '../services/contact.ts'
 import { pinCookie, setPinCookie } from '../services/pin-cookie.ts'
 import { drawPin } from '../services/pin-picture.ts'
 import { neverStored } from '../http/cache-policy.ts'
-import { said } from '../i18n/said.ts'
-import { saidOfSubscription } from '../services/newsletter.ts'
+import { successMessage } from '../i18n/success-message.ts'
+import { subscriptionMessage } from '../services/newsletter.ts'
 import { endpoint } from './endpoint.ts'
 
 export const contactEndpoints = {
@@ -27,11 +27,11 @@ export const contactEndpoints = {
   ),
   contact: endpoint(api.contact, async ({ c, query: { lang }, body }) => {
     const outcome = await sendMessage(visitorOf(c, lang), body)
-    const words = [
-      said(lang, 'contact_received'),
-      ...(outcome ? [saidOfSubscription(lang, outcome)] : []),
+    const sentences = [
+      successMessage(lang, 'contact_received'),
+      ...(outcome ? [subscriptionMessage(lang, outcome)] : []),
     ]
-    return { message: words.join(' ') }
+    return { message: sentences.join(' ') }
   }),
 }
 

@@ -1,4 +1,4 @@
-// Files for members: lists of them, one, or several as a zip.
+// Files for members: their lists, a single file, or several as a zip.
 import { archiveName, distinctNames, missingNote } from '../../client/features/download/archive.ts'
 import { api } from '../../client/contract/api/table.ts'
 import { run, runAll } from '../storage/db.ts'
@@ -32,7 +32,7 @@ export const downloadEndpoints = {
     },
   ),
   material: endpoint(api.material, async ({ c, deps, params: { id }, session }) => {
-    const [file] = allowed(session, [id], await run(deps, materialsById(deps, [id])))
+    const [file] = allowedFiles(session, [id], await run(deps, materialsById(deps, [id])))
     const { path, filename, mime } = file!
     const source = {
       stat: () => statMaterial(deps, path),
@@ -50,7 +50,7 @@ export const downloadEndpoints = {
         limit: getSetting(deps, 'download_max_files'),
       })
       if (ids.length > limit) throw problem('too_many_files')
-      const files = allowed(session, ids, found)
+      const files = allowedFiles(session, ids, found)
       const headers = {
         ...fileHeaders(archiveName(files.map(({ slug }) => slug)), 'application/zip'),
         'Cache-Control': neverStored,
@@ -67,8 +67,8 @@ export const downloadEndpoints = {
   ),
 }
 
-/** The files in the order asked for, when the member may have all of them. */
-function allowed(
+/** The files in the requested order; throws unless the member may have all of them. */
+function allowedFiles(
   { member }: LiveSession,
   ids: readonly number[],
   found: readonly StoredMaterial[],

@@ -1,5 +1,5 @@
-// One endpoint: its row in the table says where it is mounted, what stands in front of it and what it takes; its
-// handler gets the checked input and returns what the row answers.
+// One endpoint: its row in the table says where it is mounted, which gates precede it and what input it takes; its
+// handler gets the validated input and returns the row's output.
 import type { Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type * as z from 'zod/mini'
@@ -24,7 +24,7 @@ export interface Input<Row extends Endpoint> {
   session: Row extends { needs: 'session' | 'writer' } ? LiveSession : undefined
 }
 
-/** Files, and what can be asked for in other media types, are whole responses. */
+/** Files are whole responses; so are answers in other media types. */
 type Answer<Row extends Endpoint> = Row extends { file: object }
   ? Response
   : Output<Row['output']> | (Row extends { alsoAs: object } ? Response : never)
@@ -32,7 +32,7 @@ type Answer<Row extends Endpoint> = Row extends { file: object }
 type Handler<Row extends Endpoint> = (input: Input<Row>) => Answer<Row> | Promise<Answer<Row>>
 
 interface Options {
-  /** By default anybody may keep a public read for a minute, and nobody anything else. */
+  /** By default a public read may be cached for a minute, and nothing else at all. */
   cacheControl?: string
 }
 
@@ -63,7 +63,7 @@ export function endpoint<Row extends Endpoint>(
   }
 }
 
-/** The parts of a request, each checked against its schema; a member's limit is counted before the body is read. */
+/** The parts of a request, each validated; a member's rate limit is counted before the body is read. */
 async function readInput<Row extends Endpoint>(c: Context<AppEnv>, row: Row): Promise<Input<Row>> {
   const deps = c.get('deps')
   const session = c.get('session')
@@ -75,7 +75,7 @@ async function readInput<Row extends Endpoint>(c: Context<AppEnv>, row: Row): Pr
   return { c, deps, params, query, body, session } as Input<Row>
 }
 
-/** A parameter given twice is a list, which no schema takes for one value. */
+/** A parameter given twice becomes a list, which a schema of a single value rejects. */
 function queryOf(c: Context<AppEnv>): Record<string, string | string[]> {
   const entries = Object.entries(c.req.queries())
   return Object.fromEntries(

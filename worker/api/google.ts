@@ -1,6 +1,6 @@
-// Signing in with Google: two addresses a browser goes through, so they are redirects and stand in no API table.
+// Signing in with Google. A browser is redirected through both addresses, so neither is in the API table.
 //   /api/auth/google/start?return=/path&lang=&track_source=   to Google
-//   /api/auth/google/callback                   back, with a session; or to the login page, which says that it failed
+//   /api/auth/google/callback                   back, with a session, or to the login page with an error
 import { Hono, type Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { lang, trackSourceField } from '../../client/contract/fields.ts'
@@ -25,7 +25,7 @@ import { neverStored } from '../http/cache-policy.ts'
 import { problem } from '../http/problem.ts'
 
 const signInCookie = 'google'
-/** Lax: Google sends the visitor back by a link. */
+/** Lax, because Google sends the visitor back with a cross-site navigation. */
 const attributes = {
   path: '/api/auth/google',
   httpOnly: true,
@@ -52,12 +52,12 @@ export const google = new Hono<AppEnv>()
     const issuer = issuerOf(c.env)
     if (!issuer) throw problem('not_found')
     const sealed = getCookie(c, signInCookie)
-    // A sign-in state is used once.
+    // A sign-in state may be used only once.
     deleteCookie(c, signInCookie, attributes)
     const signInState = await openSignInState(c.env.TOKEN_SECRET, sealed, c.get('deps').now())
     try {
       await shield(c.env, clientAddress(c.req.raw))
-      if (!signInState) throw new Error('no sign-in was begun here')
+      if (!signInState) throw new Error('no sign-in was begun in this browser')
       setSessionCookie(c, await signIn(c, issuer, signInState))
       announceSession(c)
       return goTo(
@@ -65,22 +65,22 @@ export const google = new Hono<AppEnv>()
         signInState.return_to ?? href(signInState.locale, 'member', { tab: 'account' }),
       )
     } catch (error) {
-      // For the log; the visitor is told that it failed.
+      // For the log; the visitor only learns that it failed.
       c.error = error instanceof Error ? error : new Error('sign-in failed', { cause: error })
       const login = href(signInState?.locale ?? chosenLocale(c), 'login')
       return goTo(c, withQuery(login, { problem: 'google_failed', return: signInState?.return_to }))
     }
   })
 
-/** A session of whom the issuer names; resolves to its token. */
+/** Begins a session for the identity the issuer confirms; resolves to its token. */
 async function signIn(
   c: Context<AppEnv>,
   issuer: Issuer,
   signInState: SignInState,
 ): Promise<string> {
   const { code, state, error } = c.req.query()
-  if (state !== signInState.state) throw new Error('the state is of another attempt')
-  if (!code) throw new Error(`no code: ${error ?? 'nothing said'}`.slice(0, 100))
+  if (state !== signInState.state) throw new Error('the state belongs to another sign-in')
+  if (!code) throw new Error(`no code: ${error ?? 'no reason given'}`.slice(0, 100))
   const token = await issuer.exchange(code, signInState.verifier)
   const identity = await verifyIdToken(issuer, token, signInState.nonce, c.get('deps').now())
   const visitor = visitorOf(c, signInState.locale)

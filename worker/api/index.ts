@@ -29,11 +29,11 @@ import { searchEndpoints } from './search.ts'
 import { siteEndpoints } from './site.ts'
 import { translationEndpoints } from './translation.ts'
 
-/** A handler for every row of the table: the compiler names the row that has none, or another row's. */
+/** A handler for every row of the table: the compiler reports a row without a handler, or with another row's. */
 export type Endpoints = { [Name in keyof typeof table]: MountableEndpoint<(typeof table)[Name]> }
 
 interface Options {
-  /** The pages of the site: what browsers report on others is refused. */
+  /** Names of the site's pages: reports about any other page are refused. */
   pageNames: Iterable<string>
 }
 
@@ -66,12 +66,12 @@ export function createApi({ pageNames }: Options): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   for (const endpoint of Object.values(endpoints)) endpoint.mount(app)
   for (const routes of [newsletterLink, contactDigits, google, openapi]) app.route('/', routes)
-  refuseTheRest(app)
+  rejectUnmatched(app)
   return app
 }
 
-/** Other methods of a known path, and paths nobody knows. */
-function refuseTheRest(app: Hono<AppEnv>): void {
+/** 405 for other methods of a known path, 404 for unknown paths. */
+function rejectUnmatched(app: Hono<AppEnv>): void {
   for (const [path, rows] of Map.groupBy(Object.values(table), (row) => row.path)) {
     const allowed = rows.map((row) => row.method).join(', ')
     app.all(path, () => {

@@ -1,4 +1,4 @@
-// What articles and games have in common: one of them, those of a label, those related to one.
+// Shared by articles and games: one item, the items of a label, the items related to one.
 import type { api } from '../../client/contract/api/table.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { getTag } from '../data/tag.ts'

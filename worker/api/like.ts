@@ -5,8 +5,8 @@ import { read, run, runAll } from '../storage/db.ts'
 import { countsOf, likedAmong, likeWrites, listLiked, type Counted } from '../data/like.ts'
 import { getPolls, votesOf, withVotes } from '../data/poll.ts'
 import { problem } from '../http/problem.ts'
-import { said } from '../i18n/said.ts'
-import { tellCounts } from '../realtime/totals.ts'
+import { successMessage } from '../i18n/success-message.ts'
+import { publishCounts } from '../realtime/totals.ts'
 import { endpoint, type Input } from './endpoint.ts'
 
 export const likeEndpoints = {
@@ -30,8 +30,8 @@ export const likeEndpoints = {
       liked_comments: likedComments(deps, id, comments),
     })
     return {
-      articles: found.articles.map(marked(found.likedArticles)),
-      games: found.games.map(marked(found.likedGames)),
+      articles: found.articles.map(withLiked(found.likedArticles)),
+      games: found.games.map(withLiked(found.likedGames)),
       polls: withVotes(found.polls, found.votes),
       liked_comments: found.liked_comments,
     }
@@ -43,11 +43,11 @@ export const likeEndpoints = {
   }),
   like: endpoint(api.like, async (input) => {
     const { liked_amount } = await changeLike(input, true)
-    return { message: said(input.query.lang, 'liked'), is_liked: true, liked_amount }
+    return { message: successMessage(input.query.lang, 'liked'), is_liked: true, liked_amount }
   }),
   unlike: endpoint(api.unlike, async (input) => {
     const { liked_amount } = await changeLike(input, false)
-    return { message: said(input.query.lang, 'unliked'), is_liked: false, liked_amount }
+    return { message: successMessage(input.query.lang, 'unliked'), is_liked: false, liked_amount }
   }),
 }
 
@@ -60,10 +60,10 @@ async function changeLike(
     read(likeWrites(deps, session.member.id, { ...params, isLiked }), ([, , [row]]) => row),
   )
   if (!counted) throw problem('not_found')
-  tellCounts(deps, params.type, counted)
+  publishCounts(deps, params.type, counted)
   return counted
 }
 
-function marked(liked: ReadonlySet<number>) {
+function withLiked(liked: ReadonlySet<number>) {
   return (one: Counted) => ({ ...one, is_liked: liked.has(one.id) })
 }

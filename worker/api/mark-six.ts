@@ -30,7 +30,7 @@ export const markSixEndpoints = {
   }),
 }
 
-/** The draws there are; a year that is not among them is the caller's mistake. */
+/** All draws; throws when the caller names a year outside the covered ones. */
 async function loadDraws(deps: Deps, year?: number): Promise<MarkSixDraw[]> {
   const draws = await run(deps, listDraws(deps))
   const [newest, oldest] = coveredYears(deps, draws[0] ?? null)

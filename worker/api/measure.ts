@@ -1,5 +1,5 @@
-// What browsers report by themselves: nobody waits for the answer, so counting goes on behind it. Neither an address
-// nor a browser's name is stored, and nothing at all about visitors who ask not to be tracked.
+// Reports that browsers send by themselves. Nobody waits for the response, so they are counted after it. Neither an IP
+// address nor a browser's name is stored, and nothing at all about visitors who opt out of tracking.
 import type { Context } from 'hono'
 import { api } from '../../client/contract/api/table.ts'
 import { isLocale } from '../../client/contract/locale.ts'
@@ -16,29 +16,32 @@ import type { AppEnv } from '../env.ts'
 import { problem } from '../http/problem.ts'
 import { endpoint } from './endpoint.ts'
 
-/** `pageNames`: what a route can be of; others are no page of this site. */
+/** `pageNames`: the pages a reported route may name; any other is invalid. */
 export function measureEndpoints(pageNames: ReadonlySet<string>) {
   return {
     beacon: endpoint(api.beacon, async ({ c, body: report }) => {
       const page = pageOf(report.route, pageNames)
       if (!page)
         throw problem('validation_failed', { fields: [{ field: 'route', code: 'invalid_value' }] })
-      if (!asksNotToBeTracked(c)) await countSoon(c, countsOf(report, page))
+      if (!optsOutOfTracking(c)) await countInBackground(c, countsOf(report, page))
       return null
     }),
     policyReport: endpoint(api.policyReport, async ({ c, body: reports }) => {
-      await countSoon(c, violationsIn(reports))
+      await countInBackground(c, violationsIn(reports))
       return null
     }),
   }
 }
 
-function asksNotToBeTracked(c: Context<AppEnv>): boolean {
+function optsOutOfTracking(c: Context<AppEnv>): boolean {
   return c.req.header('DNT') === '1' || c.req.header('Sec-GPC') === '1'
 }
 
-/** Behind the answer. Beyond the limit nothing is counted, and nobody is told: browsers would only log it. */
-async function countSoon(c: Context<AppEnv>, counts: readonly MeasureCount[]): Promise<void> {
+/** Counts after the response. Beyond the rate limit reports are dropped without an error, which browsers would only log. */
+async function countInBackground(
+  c: Context<AppEnv>,
+  counts: readonly MeasureCount[],
+): Promise<void> {
   const limited = c.env.METER.limit({ key: clientAddress(c.req.raw) })
   const { success } = await limited.catch(() => ({ success: false }))
   const deps = c.get('deps')
@@ -58,7 +61,7 @@ interface PageName {
   locale: string
 }
 
-/** A route name's parts (docs/decisions/004-page-names.md); screens have no row in the page table, but they are seen. */
+/** The parts of a route name (docs/decisions/004-page-names.md). Screens are counted, too, without a row in the table. */
 function pageOf(route: string, pageNames: ReadonlySet<string>): PageName | undefined {
   const [name = '', locale, ...more] = route.split('___')
   const isKnown = (name === 'screen' || pageNames.has(name)) && isLocale(locale)
@@ -91,12 +94,12 @@ function bucketOf(vital: Vital, value: number): number {
   return vitals[vital].findLast((start) => start <= measured) ?? 0
 }
 
-/** One spelling of a keyword; some characters fold into many. */
+/** One spelling per keyword. Cut afterwards, because some characters fold into several. */
 const folded = (text: string) => onOneLine(text.normalize('NFKC').toLowerCase()).slice(0, 120)
 
 const onOneLine = (text: string) => text.replaceAll(/[\s\p{C}]+/gu, ' ').trim()
 
-/** Violations a batch counts at most. */
+/** Violations counted per batch. */
 const maxViolations = 20
 
 function violationsIn(reports: PolicyReports): MeasureCount[] {
@@ -113,19 +116,19 @@ function violationsIn(reports: PolicyReports): MeasureCount[] {
       ]
   return all.slice(0, maxViolations).map(([directive, blocked]) => ({
     kind: 'csp',
-    key: `${word(directive)} ${stopped(blocked)}`,
+    key: `${policyKeyword(directive)} ${blockedSource(blocked)}`,
   }))
 }
 
-/** A keyword such as `img-src` or `inline`; anything else is none. */
-function word(text = ''): string {
+/** A policy keyword such as `img-src` or `inline`; anything else becomes `other`. */
+function policyKeyword(text = ''): string {
   return /^[a-z][a-z-]{0,39}$/.exec(text.split(' ')[0] ?? '')?.[0] ?? 'other'
 }
 
-/** What a policy stopped: the host of an address, never its path; the kind of everything else. */
-function stopped(blocked = ''): string {
-  if (!URL.canParse(blocked)) return word(blocked)
+/** What a policy blocked: the host of a URL, never its path; otherwise the scheme or keyword. */
+function blockedSource(blocked = ''): string {
+  if (!URL.canParse(blocked)) return policyKeyword(blocked)
   const { protocol, hostname } = new URL(blocked)
   const isWeb = /^(?:https?|wss?):$/.test(protocol) && hostname.length <= 100
-  return isWeb ? hostname : word(protocol.slice(0, -1))
+  return isWeb ? hostname : policyKeyword(protocol.slice(0, -1))
 }

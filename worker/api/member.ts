@@ -1,4 +1,4 @@
-// A member's own account, once inside.
+// A logged-in member's own account.
 import { api } from '../../client/contract/api/table.ts'
 import { presetAvatars } from '../../client/contract/avatar.ts'
 import { likedPerPage } from '../../client/contract/like.ts'
@@ -23,7 +23,7 @@ import {
   type StoredSession,
 } from '../data/session.ts'
 import { problem } from '../http/problem.ts'
-import { said } from '../i18n/said.ts'
+import { successMessage } from '../i18n/success-message.ts'
 import { disconnectMembers } from '../realtime/disconnect.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -86,7 +86,7 @@ export const memberEndpoints = {
         read([ending] as const, ([rows]) => rows.length),
       )
       if (ended > 0) disconnectMembers(deps, [member.id])
-      return { message: said(lang, 'sessions_ended'), ended }
+      return { message: successMessage(lang, 'sessions_ended'), ended }
     },
   ),
   endSession: endpoint(
@@ -99,7 +99,7 @@ export const memberEndpoints = {
       )
       if (!isEnded) throw problem('not_found')
       disconnectMembers(deps, [member.id])
-      return { message: said(lang, 'session_ended') }
+      return { message: successMessage(lang, 'session_ended') }
     },
   ),
   exportData: endpoint(api.exportData, async ({ c, deps, query: { lang }, session }) => {
@@ -133,14 +133,14 @@ export const memberEndpoints = {
     api.requestDeletion,
     async ({ c, query: { lang }, body, session: { member } }) => {
       const deletion_due_at = await requestDeletion(visitorOf(c, lang), member, body.password)
-      return { message: said(lang, 'deletion_requested'), deletion_due_at }
+      return { message: successMessage(lang, 'deletion_requested'), deletion_due_at }
     },
   ),
   cancelDeletion: endpoint(
     api.cancelDeletion,
     async ({ deps, query: { lang }, session: { member } }) => {
       await write(deps, [deletionWrite(deps, member.id, null)])
-      return { message: said(lang, 'deletion_cancelled') }
+      return { message: successMessage(lang, 'deletion_cancelled') }
     },
   ),
 }

@@ -7,7 +7,7 @@ import { getAccount } from '../data/member.ts'
 import { countUnread, hasNotification, readWrite } from '../data/notification.ts'
 import { writeNotification } from '../data/notification-writes.ts'
 import { problem } from '../http/problem.ts'
-import { said } from '../i18n/said.ts'
+import { successMessage } from '../i18n/success-message.ts'
 import { publish } from '../realtime/publish.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -17,7 +17,7 @@ export const notificationEndpoints = {
     async ({ deps, query: { lang }, session }) => {
       const user = session.member.id
       await write(deps, [readWrite(deps, user)])
-      return { message: said(lang, 'read'), ...(await tellUnread(deps, user, lang)) }
+      return { message: successMessage(lang, 'read'), ...(await publishUnread(deps, user, lang)) }
     },
   ),
   readNotification: endpoint(
@@ -26,7 +26,7 @@ export const notificationEndpoints = {
       const user = session.member.id
       if (!(await run(deps, hasNotification(deps, user, id)))) throw problem('not_found')
       await write(deps, [readWrite(deps, user, id)])
-      return { message: said(lang, 'read'), ...(await tellUnread(deps, user, lang)) }
+      return { message: successMessage(lang, 'read'), ...(await publishUnread(deps, user, lang)) }
     },
   ),
   publishNotification: endpoint(api.publishNotification, async ({ deps, body: draft }) => {
@@ -38,8 +38,8 @@ export const notificationEndpoints = {
   }),
 }
 
-/** How many are unread now; the member's other devices are told, too. */
-async function tellUnread(deps: Deps, user: number, lang: Locale): Promise<Unread> {
+/** The number of unread notifications, also published to the member's other devices. */
+async function publishUnread(deps: Deps, user: number, lang: Locale): Promise<Unread> {
   const data = await run(deps, countUnread(deps, user, lang))
   publish(deps, [{ channel: memberChannel(user), event: 'read', data }])
   return data

@@ -6,7 +6,7 @@ import { sessionCookie } from '../auth/session-cookie.ts'
 import type { AppEnv } from '../env.ts'
 import { errorsOf } from './gates/gates.ts'
 
-/** The API described from its table. */
+/** The OpenAPI document, generated from the API table. */
 export const openapi = new Hono<AppEnv>().get('/api/openapi.json', (c) =>
   c.json(describeApi(c.env.ORIGIN), 200, { 'Cache-Control': 'public, max-age=3600' }),
 )
@@ -46,7 +46,7 @@ const security = {
   operator_pass: [{ operator_pass: [] }],
   session: [{ session: [] }, { session_cookie: [] }],
   writer: [{ session: [] }, { session_cookie: [] }],
-  /** The address says it all. */
+  /** Authorized by the token in the URL. */
   mailed_link: [],
 }
 
@@ -56,7 +56,7 @@ function describeBody({ body, bodyType, bodyAlsoAs }: Endpoint) {
   return { required: true, content: { [bodyType ?? 'application/json']: described, ...other } }
 }
 
-/** Statuses of a file beside 200 that no person meets: they are between programs. */
+/** Further statuses of a file, for range and conditional requests. */
 const partStatuses = {
   206: 'The part asked for',
   304: 'Not changed',
@@ -64,9 +64,9 @@ const partStatuses = {
   416: 'No such part',
 }
 
-/** Recursive types of the answer go into `schemas`, where their references point to. */
+/** Recursive types of the output are added to `schemas`, which their references point to. */
 function describeEndpoint(operationId: string, row: Endpoint, schemas: Record<string, object>) {
-  const { $defs = {}, ...output } = pointedTo(operationId, schemaOf(row.output, 'output'))
+  const { $defs = {}, ...output } = withComponentRefs(operationId, schemaOf(row.output, 'output'))
   for (const [name, schema] of Object.entries($defs)) schemas[`${operationId}${name}`] = schema
   const failures = Map.groupBy(errorsOf(row), (code) => errors[code])
   return {
@@ -116,8 +116,8 @@ function parameters(place: 'path' | 'query', schema: z.ZodMiniObject | undefined
   }))
 }
 
-/** The same schema with its own references led to the document's components. */
-function pointedTo<Schema extends object>(operationId: string, schema: Schema): Schema {
+/** The same schema with its references pointing to the document's components. */
+function withComponentRefs<Schema extends object>(operationId: string, schema: Schema): Schema {
   const text = JSON.stringify(schema)
   return JSON.parse(text.replaceAll('"#/$defs/', `"#/components/schemas/${operationId}`)) as Schema
 }

@@ -3,8 +3,8 @@ import type { Poll } from '../../client/contract/poll.ts'
 import { read, run, runAll } from '../storage/db.ts'
 import { getPolls, isSecondVote, voteWrites, votesOf, withVotes } from '../data/poll.ts'
 import { problem, type Problem } from '../http/problem.ts'
-import { said } from '../i18n/said.ts'
-import { tellPoll } from '../realtime/totals.ts'
+import { successMessage } from '../i18n/success-message.ts'
+import { publishPoll } from '../realtime/totals.ts'
 import { endpoint } from './endpoint.ts'
 
 export const pollEndpoints = {
@@ -21,14 +21,14 @@ export const pollEndpoints = {
       votes: votesOf(deps, user, [id]),
     })
     const [voted] = withVotes(found.polls, found.votes)
-    if (!isCounted || !voted) throw whyNot(voted, body.option_list.length)
-    tellPoll(deps, voted)
-    return { message: said(lang, 'voted'), poll: voted }
+    if (!isCounted || !voted) throw rejectionOf(voted, body.option_list.length)
+    publishPoll(deps, voted)
+    return { message: successMessage(lang, 'voted'), poll: voted }
   }),
 }
 
-/** Why the database did not take a ballot, as far as it can be seen a moment later. */
-function whyNot(found: Poll | undefined, chosen: number): Problem {
+/** Why the database rejected a ballot, judged by the poll as it is afterwards. */
+function rejectionOf(found: Poll | undefined, chosen: number): Problem {
   if (!found) return problem('not_found')
   if (found.state !== 'open') return problem('outside_voting_time')
   return problem(chosen > found.maximum_votable_amount ? 'too_many_options' : 'poll_changed')

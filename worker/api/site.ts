@@ -61,7 +61,7 @@ export const siteEndpoints = {
   ),
 }
 
-/** Title and description of an article, a game or an address of the navigation; a tab of a page is that page. */
+/** Title and description of an article, a game or a path in the navigation; a tab counts as its page. */
 async function describe(deps: Deps, lang: Locale, uri: string, items: readonly NavItem[]) {
   const [, kind, id] = /^\/(article|game-intro)\/([1-9]\d{0,8})$/.exec(uri) ?? []
   if (kind) {
@@ -75,7 +75,7 @@ async function describe(deps: Deps, lang: Locale, uri: string, items: readonly N
   return item && { title: item.title, description: item.intro }
 }
 
-/** A page of the navigation: its own text, or its navigation item where nobody has written one. */
+/** A page of the navigation: its own text, or its navigation item where no text is written. */
 async function loadPage(
   deps: Deps,
   lang: Locale,

@@ -16,17 +16,17 @@ import { mailerOf, type Mailer, type MailerBindings, type OutgoingMail } from '.
 import { renderMail } from './render.tsx'
 import type { Sender } from './templates/letter.ts'
 
-/** The configured mailer with its sender. */
-export interface PostOffice extends Sender {
+/** The configured mailer, its sender and what mails need to make links. */
+export interface MailConfig extends Sender {
   mailer: Mailer
   /** `Name <address>`. */
   from: string
 }
 
-export type PostBindings = MailerBindings & Pick<Env, 'MAIL_FROM' | 'ORIGIN' | 'TOKEN_SECRET'>
+export type MailBindings = MailerBindings & Pick<Env, 'MAIL_FROM' | 'ORIGIN' | 'TOKEN_SECRET'>
 
-/** The configured post office. An invalid configuration is logged, and mails stay pending. */
-export function postOffice(env: PostBindings): PostOffice | null {
+/** The mail configuration of this deployment. An invalid configuration is logged, and mails stay pending. */
+export function mailConfig(env: MailBindings): MailConfig | null {
   try {
     const { MAIL_FROM: from, ORIGIN: origin, TOKEN_SECRET: secret } = env
     return { mailer: mailerOf(env), from, origin, secret }
@@ -42,12 +42,12 @@ const atOnce = 5
 /** Sends the due ones of these mails. A failure stops no other mail and is not thrown: the rows carry the retries. */
 export async function sendMails(
   deps: Deps,
-  office: PostOffice,
+  config: MailConfig,
   ids: readonly string[],
 ): Promise<void> {
   for (let start = 0; start < ids.length; start += atOnce) {
     const some = ids.slice(start, start + atOnce)
-    await Promise.all(some.map((id) => sendMail(deps, office, id)))
+    await Promise.all(some.map((id) => sendMail(deps, config, id)))
   }
 }
 
@@ -55,26 +55,26 @@ export async function sendMails(
 const sweptAtOnce = 50
 
 /** Sends due mails that the queue has lost. */
-export async function sweepMails(deps: Deps, office: PostOffice): Promise<void> {
-  await sendMails(deps, office, await run(deps, listDueMails(deps, sweptAtOnce)))
+export async function sweepMails(deps: Deps, config: MailConfig): Promise<void> {
+  await sendMails(deps, config, await run(deps, listDueMails(deps, sweptAtOnce)))
 }
 
-async function sendMail(deps: Deps, office: PostOffice, id: string): Promise<void> {
+async function sendMail(deps: Deps, config: MailConfig, id: string): Promise<void> {
   try {
     const mail = await run(deps, claimMail(deps, id))
-    if (mail) await write(deps, [outcomeWrite(deps, mail, await attempt(office, mail))])
+    if (mail) await write(deps, [outcomeWrite(deps, mail, await attempt(config, mail))])
   } catch (error) {
     // The outcome could not be written: the claim expires, and the mail is due again.
     logFailure({ mail: id, error: describe(error) })
   }
 }
 
-async function attempt(office: PostOffice, mail: ClaimedMail): Promise<MailOutcome> {
+async function attempt(config: MailConfig, mail: ClaimedMail): Promise<MailOutcome> {
   if (mail.isOutdated) return { is: 'dead', error: 'outdated' }
   if (mail.attempts > maxAttempts) return { is: 'dead', error: 'no attempt came to an end' }
   try {
-    const outgoing = toOutgoing(office, mail)
-    await within('mail', () => office.mailer.send(outgoing))
+    const outgoing = toOutgoing(config, mail)
+    await within('mail', () => config.mailer.send(outgoing))
     return { is: 'sent' }
   } catch (failure) {
     const error = describe(failure).replaceAll(mail.to, '(recipient)')
@@ -83,10 +83,10 @@ async function attempt(office: PostOffice, mail: ClaimedMail): Promise<MailOutco
   }
 }
 
-function toOutgoing(office: PostOffice, mail: ClaimedMail): OutgoingMail {
-  const { subject, html, text } = renderMail(office, mail)
+function toOutgoing(config: MailConfig, mail: ClaimedMail): OutgoingMail {
+  const { subject, html, text } = renderMail(config, mail)
   const { id, to } = mail
-  const { from } = office
+  const { from } = config
   const replyTo = mail.template === 'contact_notice' ? mail.data.email : undefined
   // Prevents header injection, whatever a driver does with these values.
   if ([to, from, subject, replyTo].some((value) => value && /[\r\n]/.test(value)))
@@ -97,13 +97,13 @@ function toOutgoing(office: PostOffice, mail: ClaimedMail): OutgoingMail {
     'Content-Language': mail.lang,
     // Keeps mail clients from grouping mails with the same subject.
     'X-Entity-Ref-ID': id,
-    ...(mail.template === 'news' && oneClick(office, mail.data.subscriber)),
+    ...(mail.template === 'news' && oneClick(config, mail.data.subscriber)),
   }
   return { id, to, from, subject, html, text, headers, ...(replyTo && { replyTo }) }
 }
 
 /** One-click unsubscription by mail clients (RFC 8058). */
-function oneClick({ origin, secret }: PostOffice, subscriber: string): Record<string, string> {
+function oneClick({ origin, secret }: MailConfig, subscriber: string): Record<string, string> {
   const token = createListsToken(secret, subscriber)
   return {
     'List-Unsubscribe': `<${origin}${withQuery('/api/newsletter/unsubscribe', { token })}>`,

@@ -8,12 +8,12 @@ import { countsOf, type Counted } from '../data/like.ts'
 import { inBackground } from './hubs.ts'
 import { deliverLatest } from './publish.ts'
 
-export function tellCounts(deps: Deps, type: ItemType, counted: Counted): void {
+export function publishCounts(deps: Deps, type: ItemType, counted: Counted): void {
   inBackground(deps, 'counts', () => deliverCounts(deps, type, counted))
 }
 
-/** Like `tellCounts`, for changes that do not return the new counts. */
-export function tellArticleCounts(deps: Deps, id: number): void {
+/** Like `publishCounts`, for changes that do not return the new counts. */
+export function publishArticleCounts(deps: Deps, id: number): void {
   inBackground(deps, 'counts', async () => {
     const [counted] = await run(deps, countsOf(deps, 'article', [id]))
     if (counted) await deliverCounts(deps, 'article', counted)
@@ -26,7 +26,7 @@ function deliverCounts(deps: Deps, type: ItemType, counted: Counted): Promise<vo
   return deliverLatest(deps, `${type}:${counted.id}`, message)
 }
 
-export function tellPoll(deps: Deps, { id, voted_count, options }: Poll): void {
+export function publishPoll(deps: Deps, { id, voted_count, options }: Poll): void {
   const data = { id, voted_count, options }
   const message = { channel: pollChannel(id), event: 'poll', data } as const
   inBackground(deps, 'poll', () => deliverLatest(deps, `poll:${id}`, message))

@@ -22,7 +22,7 @@ import type { Mail } from '../data/outbox.ts'
 import { loadChrome } from '../data/site.ts'
 import { listWrite, subscriberWrite } from '../data/subscription-rows.ts'
 import { problem } from '../http/problem.ts'
-import { said } from '../i18n/said.ts'
+import { successMessage } from '../i18n/success-message.ts'
 
 /** `sent`: a mail asks for confirmation; `before`: the address is on the list already. */
 export type SubscriptionOutcome = 'sent' | 'subscribed' | 'before'
@@ -52,8 +52,8 @@ export async function subscribe(
 }
 
 /** The message about the outcome. For an address already on the list, it contains the words clients look for in every language. */
-export function saidOfSubscription(lang: Locale, outcome: SubscriptionOutcome): string {
-  const words = said(lang, `newsletter_${outcome}`)
+export function subscriptionMessage(lang: Locale, outcome: SubscriptionOutcome): string {
+  const words = successMessage(lang, `newsletter_${outcome}`)
   const needsWords = outcome === 'before' && !saysSubscribedBefore(words)
   return needsWords ? `${words} (${subscribedBefore})` : words
 }

@@ -10,7 +10,7 @@ import { publish } from '../realtime/publish.ts'
 import { translatorFor } from '../i18n/translators.ts'
 
 /** Nobody is notified of their own reply. The text is not quoted, because it may be banned later. */
-export function tellAnswered(deps: Deps, { id, author }: Comment): void {
+export function notifyAuthorOfReply(deps: Deps, { id, author }: Comment): void {
   inBackground(deps, 'reply', async () => {
     const answered = await run(deps, answeredBy(deps, id))
     if (!answered || !author || answered.user_id === author.id) return

@@ -21,7 +21,7 @@ import {
   subscribed,
   type Digits,
 } from '../../support/forms.ts'
-import { keepingOffice, refusingOffice } from '../../support/mail.ts'
+import { recordingMailConfig, refusingMailConfig } from '../../support/mail.ts'
 import { mailsTo, newAddress, problemOf, rowsOf, send } from '../../support/member.ts'
 import { testDeps } from '../../support/site.ts'
 
@@ -123,17 +123,17 @@ describe('a message', () => {
     await contact(await newDigits(), { newsletter: true })
     for (let minute = 0; minute <= 60; minute += 1) {
       later(minute * 60)
-      await sweepMails(testDeps(new Date()), refusingOffice)
+      await sweepMails(testDeps(new Date()), refusingMailConfig)
     }
     later(2 * 3600)
-    const { office, kept } = keepingOffice()
+    const { config, kept } = recordingMailConfig()
     const ids = await run(testDeps(new Date()), listDueMails(testDeps(new Date()), 50))
     await Promise.all([
-      sendMails(testDeps(new Date()), office, ids),
-      sweepMails(testDeps(new Date()), office),
+      sendMails(testDeps(new Date()), config, ids),
+      sweepMails(testDeps(new Date()), config),
     ])
     expect(kept.map(({ to }) => to).toSorted()).toEqual([email, email, env.CONTACT_TO])
-    await sweepMails(testDeps(new Date()), office)
+    await sweepMails(testDeps(new Date()), config)
     expect(kept).toHaveLength(3)
     expect(await stored()).toHaveLength(1)
   })
@@ -177,8 +177,8 @@ describe('junk', () => {
   it('makes no header of any mail', async () => {
     const message = 'Hello\r\nBcc: all@example.test\r\n\r\n.\r\nRCPT TO:<x@example.test>'
     expect((await contact(await newDigits(), { message })).status).toBe(201)
-    const { office, kept } = keepingOffice()
-    await sweepMails(testDeps(new Date()), office)
+    const { config, kept } = recordingMailConfig()
+    await sweepMails(testDeps(new Date()), config)
     const notice = kept.find(({ to }) => to === env.CONTACT_TO)!
     expect(notice.replyTo).toBe(email)
     expect(notice.text).toContain('\nBcc: all@example.test\n')

@@ -9,7 +9,7 @@ import { tidyForms } from '../../../worker/services/forms-cleanup.ts'
 import { subscriberKey } from '../../../worker/auth/subscriber-token.ts'
 import { sendMails, sweepMails } from '../../../worker/mail/send.ts'
 import { post, storedLists } from '../../support/forms.ts'
-import { keepingOffice } from '../../support/mail.ts'
+import { recordingMailConfig } from '../../support/mail.ts'
 import { mailsTo, rowsOf } from '../../support/member.ts'
 import { ask, freshSite, testDeps } from '../../support/site.ts'
 
@@ -46,11 +46,11 @@ const written = () =>
 
 /** Sends what is due; gives what left. */
 async function sent(at: Date) {
-  const { office, kept } = keepingOffice()
+  const { config, kept } = recordingMailConfig()
   const deps = testDeps(at)
   await sendMails(
     deps,
-    { ...office, secret: env.TOKEN_SECRET },
+    { ...config, secret: env.TOKEN_SECRET },
     await run(deps, listDueMails(deps, 200)),
   )
   return kept
@@ -136,8 +136,8 @@ describe('the issue', () => {
     expect(kept.map(({ to, headers }) => [to, headers['Content-Language']])).toEqual([
       ['a@example.test', 'en-US'],
     ])
-    const { office, kept: more } = keepingOffice()
-    await sweepMails(testDeps(minutesOn(2)), office)
+    const { config, kept: more } = recordingMailConfig()
+    await sweepMails(testDeps(minutesOn(2)), config)
     expect(more).toEqual([])
   })
 

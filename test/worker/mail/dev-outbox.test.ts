@@ -3,12 +3,12 @@ import { outbox, users } from '../../../worker/storage/schema/index.ts'
 import { sendMails } from '../../../worker/mail/send.ts'
 import {
   innerReason,
-  keepingOffice,
+  recordingMailConfig,
   noticeTo,
   putAccount,
   putLink,
   putMails,
-  refusingOffice,
+  refusingMailConfig,
   secret,
 } from '../../support/mail.ts'
 import { ask, freshSite, now, testDeps } from '../../support/site.ts'
@@ -48,7 +48,7 @@ describe('/dev/outbox as JSON', () => {
   })
 
   it('then when it was sent', async () => {
-    await sendMails(deps, keepingOffice().office, await putMails(deps, [noticeTo(member)]))
+    await sendMails(deps, recordingMailConfig().config, await putMails(deps, [noticeTo(member)]))
     expect(await items()).toMatchObject([{ id: 'mail-0', sent_at: now.toISOString() }])
   })
 
@@ -68,7 +68,7 @@ describe('/dev/outbox as JSON', () => {
 })
 
 it('/dev/outbox for people shows the mails with state and reason, their HTML locked in', async () => {
-  await sendMails(deps, refusingOffice, await putMails(deps, [noticeTo(member)]))
+  await sendMails(deps, refusingMailConfig, await putMails(deps, [noticeTo(member)]))
   const response = await ask('/dev/outbox')
   expect([response.status, response.headers.get('Cache-Control')]).toEqual([
     200,

@@ -16,13 +16,13 @@ import { sendMails, sweepMails } from '../../../worker/mail/send.ts'
 import { brokenDb, brokenSearch } from '../../support/bindings.ts'
 import {
   innerReason,
-  keepingOffice,
+  recordingMailConfig,
   noticeTo,
-  officeWith,
+  mailConfigWith,
   putAccount,
   putLink,
   putMails,
-  refusingOffice,
+  refusingMailConfig,
   rowOf,
 } from '../../support/mail.ts'
 import { freshSite, now, testDeps } from '../../support/site.ts'
@@ -50,26 +50,26 @@ describe('a mail', () => {
 
   it('leaves once, though ten consumers look at it at the same time', async () => {
     const [id = ''] = await putMails(deps, [noticeTo(member)])
-    const { office, kept } = keepingOffice()
-    await Promise.all(Array.from({ length: 10 }, () => sendMails(deps, office, [id])))
+    const { config, kept } = recordingMailConfig()
+    await Promise.all(Array.from({ length: 10 }, () => sendMails(deps, config, [id])))
     expect(kept.map((mail) => mail.id)).toEqual([id])
     expect(await rowOf(deps, id)).toMatchObject({ state: 'sent', sent_at: now.toISOString() })
-    await sendMails(later(7200), office, [id])
+    await sendMails(later(7200), config, [id])
     expect(kept).toHaveLength(1)
   })
 
   it('goes to its address alone, from the sender of the settings', async () => {
     const ids = await putMails(deps, [noticeTo(member)])
-    const { office, kept } = keepingOffice()
-    await sendMails(deps, office, ids)
+    const { config, kept } = recordingMailConfig()
+    await sendMails(deps, config, ids)
     expect(kept).toMatchObject([{ to: member, from: env.MAIL_FROM, id: 'mail-0' }])
     expect(kept[0]?.headers).toMatchObject({ 'Auto-Submitted': 'auto-generated' })
   })
 
   it('never carries a line break in a header', async () => {
     const ids = await putMails(deps, [noticeTo(`${member}\r\nBcc: other@example.test`)])
-    const { office, kept } = keepingOffice()
-    await sendMails(deps, office, ids)
+    const { config, kept } = recordingMailConfig()
+    await sendMails(deps, config, ids)
     expect(kept).toEqual([])
     expect(await rowOf(deps, 'mail-0')).toMatchObject({ state: 'pending' })
   })
@@ -80,43 +80,45 @@ describe('a driver that fails', () => {
     const [id = ''] = await putMails(deps, [noticeTo(member)])
     const waits: number[] = []
     let clock = now
-    await sendMails(deps, refusingOffice, [id])
+    await sendMails(deps, refusingMailConfig, [id])
     for (let row = await rowOf(deps, id); row.state !== 'dead'; row = await rowOf(deps, id)) {
       const due = new Date(row.due_at)
       waits.push((due.getTime() - clock.getTime()) / 1000)
       clock = due
-      await sendMails(testDeps(due), refusingOffice, [id])
+      await sendMails(testDeps(due), refusingMailConfig, [id])
     }
     expect(waits).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600, 3600, 3600])
     expect(await rowOf(deps, id)).toMatchObject({ attempts: 12, error: innerReason, sent_at: null })
-    const { office, kept } = keepingOffice()
-    await sweepMails(later(1_000_000), office)
+    const { config, kept } = recordingMailConfig()
+    await sweepMails(later(1_000_000), config)
     expect(kept).toEqual([])
   })
 
   it('is not asked before that', async () => {
     const [id = ''] = await putMails(deps, [noticeTo(member)])
-    await sendMails(deps, refusingOffice, [id])
-    const { office, kept } = keepingOffice()
-    await sendMails(later(29), office, [id])
-    await sweepMails(later(29), office)
+    await sendMails(deps, refusingMailConfig, [id])
+    const { config, kept } = recordingMailConfig()
+    await sendMails(later(29), config, [id])
+    await sweepMails(later(29), config)
     expect(kept).toEqual([])
   })
 
   it('that works again sends what it refused', async () => {
     const [id = ''] = await putMails(deps, [noticeTo(member)])
-    await sendMails(deps, refusingOffice, [id])
+    await sendMails(deps, refusingMailConfig, [id])
     expect(await rowOf(deps, id)).toMatchObject({ state: 'pending', error: innerReason })
-    const { office, kept } = keepingOffice()
-    await sweepMails(later(30), office)
+    const { config, kept } = recordingMailConfig()
+    await sweepMails(later(30), config)
     expect(kept).toHaveLength(1)
     expect(await rowOf(deps, id)).toMatchObject({ state: 'sent', error: null })
   })
 
   it('says why in the log, without the address', async () => {
     const log = vi.spyOn(console, 'error')
-    const office = officeWith((mail) => Promise.reject(new Error(`no such mailbox: ${mail.to}`)))
-    await sendMails(deps, office, await putMails(deps, [noticeTo(member)]))
+    const config = mailConfigWith((mail) =>
+      Promise.reject(new Error(`no such mailbox: ${mail.to}`)),
+    )
+    await sendMails(deps, config, await putMails(deps, [noticeTo(member)]))
     expect(log.mock.calls.join()).toContain('no such mailbox: (recipient)')
     expect((await rowOf(deps, 'mail-0')).error).toBe('no such mailbox: (recipient)')
   })
@@ -129,12 +131,12 @@ describe('a driver that fails', () => {
     )
     await deps.db.update(outbox).set({ template: 'gone' }).where(eq(outbox.id, 'mail-4'))
     const left: string[] = []
-    const office = officeWith(({ to }) => {
+    const config = mailConfigWith(({ to }) => {
       if (to === addresses[0]) return Promise.reject(new Error(innerReason))
       left.push(to)
       return Promise.resolve()
     })
-    await sweepMails(deps, office)
+    await sweepMails(deps, config)
     const expected = addresses.filter((_, index) => index !== 0 && index !== 4)
     expect(left.toSorted()).toEqual(expected.toSorted())
     for (const id of ['mail-0', 'mail-4']) expect((await rowOf(deps, id)).state).toBe('pending')
@@ -143,12 +145,12 @@ describe('a driver that fails', () => {
   it('and one that never answers is a failure too', async () => {
     const [id = ''] = await putMails(deps, [noticeTo(member)])
     const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>()
-    const office = officeWith(() => {
+    const config = mailConfigWith(() => {
       isAsked()
       return new Promise(() => undefined)
     })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const sending = sendMails(deps, office, [id])
+    const sending = sendMails(deps, config, [id])
     await asked
     await vi.advanceTimersByTimeAsync(10_000)
     vi.useRealTimers()
@@ -161,10 +163,10 @@ describe('a process that is lost while sending', () => {
   it('is waited for, then another one sends', async () => {
     const [id = ''] = await putMails(deps, [noticeTo(member)])
     expect(await run(deps, claimMail(deps, id))).toMatchObject({ id, attempts: 1 })
-    const { office, kept } = keepingOffice()
-    await sweepMails(later(30), office)
+    const { config, kept } = recordingMailConfig()
+    await sweepMails(later(30), config)
     expect(kept).toEqual([])
-    await sweepMails(later(60), office)
+    await sweepMails(later(60), config)
     expect(kept).toHaveLength(1)
     expect(await rowOf(deps, id)).toMatchObject({ state: 'sent', attempts: 2 })
   })
@@ -172,8 +174,8 @@ describe('a process that is lost while sending', () => {
   it('cannot take back what the other one did', async () => {
     const [id = ''] = await putMails(deps, [noticeTo(member)])
     const lost = await run(deps, claimMail(deps, id))
-    const { office } = keepingOffice()
-    await sweepMails(later(60), office)
+    const { config } = recordingMailConfig()
+    await sweepMails(later(60), config)
     const sent = await rowOf(deps, id)
     await write(deps, [outcomeWrite(deps, lost!, { is: 'failed', error: innerReason })])
     expect(await rowOf(deps, id)).toEqual(sent)
@@ -182,8 +184,8 @@ describe('a process that is lost while sending', () => {
   it('time after time ends as dead', async () => {
     const [id = ''] = await putMails(deps, [noticeTo(member)])
     await deps.db.update(outbox).set({ state: 'sending', attempts: 12 })
-    const { office, kept } = keepingOffice()
-    await sweepMails(deps, office)
+    const { config, kept } = recordingMailConfig()
+    await sweepMails(deps, config)
     expect(kept).toEqual([])
     expect((await rowOf(deps, id)).state).toBe('dead')
   })
@@ -201,16 +203,16 @@ describe('a mail whose link works no more is not sent', () => {
   ])('%s', async (_, change) => {
     await putLink(deps, 'link', 'verify', { to: member })
     await change()
-    const { office, kept } = keepingOffice()
-    await sweepMails(deps, office)
+    const { config, kept } = recordingMailConfig()
+    await sweepMails(deps, config)
     expect(kept).toEqual([])
     expect(await rowOf(deps, 'link')).toMatchObject(gone)
   })
 
   it('expired', async () => {
     await putLink(deps, 'link', 'reset', { to: member })
-    const { office, kept } = keepingOffice()
-    await sweepMails(later(3600), office)
+    const { config, kept } = recordingMailConfig()
+    await sweepMails(later(3600), config)
     expect(kept).toEqual([])
     expect(await rowOf(deps, 'link')).toMatchObject(gone)
   })
@@ -218,8 +220,8 @@ describe('a mail whose link works no more is not sent', () => {
   it('replaced by a newer one, which is', async () => {
     await putLink(deps, 'first', 'reset', { to: member })
     await putLink(deps, 'second', 'reset', { to: member })
-    const { office, kept } = keepingOffice()
-    await sweepMails(deps, office)
+    const { config, kept } = recordingMailConfig()
+    await sweepMails(deps, config)
     expect(kept.map((mail) => mail.id)).toEqual(['second'])
     expect(await rowOf(deps, 'first')).toMatchObject(gone)
   })

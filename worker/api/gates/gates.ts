@@ -1,5 +1,5 @@
-// The middleware in front of an endpoint, as its row in the table says. A gate names what it refuses with, so no row
-// has to repeat it.
+// The middleware in front of an endpoint, derived from its row in the table. A gate names its own errors, so that no
+// row has to repeat them.
 import type { MiddlewareHandler } from 'hono'
 import type { Endpoint } from '../../../client/contract/api/endpoint.ts'
 import type { ErrorCode } from '../../../client/contract/errors.ts'
@@ -19,7 +19,7 @@ interface Gate {
 export function gatesOf(row: Endpoint): Gate[] {
   const { needs, bodyType } = row
   const isMailedLink = needs === 'mailed_link'
-  // A mail program's server comes from anywhere, on behalf of many readers at once.
+  // A mailed link is called by a mail provider's servers, from any address and for many readers at once.
   const isVisitorsWrite = row.method !== 'GET' && !isMailedLink
   const isJson = row.body !== undefined && bodyType === undefined
   const isSmall = isJson || bodyType === 'application/reports+json' || isMailedLink
@@ -40,7 +40,7 @@ function gate(middleware: MiddlewareHandler<AppEnv>, ...errors: ErrorCode[]): Ga
   return { middleware, errors }
 }
 
-/** Every error an endpoint answers with: of its gates, of validation, and of its handler. */
+/** Every error an endpoint can answer with: those of its gates, of validation, and of its handler. */
 export function errorsOf(row: Endpoint): ReadonlySet<ErrorCode> {
   return new Set<ErrorCode>([
     ...gatesOf(row).flatMap(({ errors }) => errors),

@@ -3,7 +3,7 @@ import { isValidPass } from '../../backstage/operator-pass.ts'
 import type { AppEnv } from '../../env.ts'
 import { problem } from '../../http/problem.ts'
 
-/** Only for operators, who send a pass for the back office as bearer token. */
+/** Admits operators only, who send a back-office pass as bearer token. */
 export const operatorsOnly = createMiddleware<AppEnv>(async function operatorsOnly(c, next) {
   const [, pass] = /^Bearer (\S+)$/i.exec(c.req.header('Authorization') ?? '') ?? []
   const { OPERATOR_SECRET: secret } = c.env

@@ -1,5 +1,5 @@
-// Files are got by links and by forms without script. A person who follows one and cannot have it reads why on a page,
-// and who has to log in first comes back; programs get the problem document.
+// Files are requested by links and by forms without script. A person who is refused a file is redirected to a page that
+// says why, or to the login and back; programs get the problem document.
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { materialIds, type StartProblem, startProblems } from '../../../client/contract/download.ts'
@@ -12,12 +12,12 @@ import { Problem, requestedLocale } from '../../http/problem.ts'
 export const redirectErrors = createMiddleware<AppEnv>(async function redirectErrors(c, next) {
   await next()
   if (!c.error || !isNavigation(c)) return
-  const headers = { Location: pageFor(c, c.error), 'Cache-Control': neverStored }
+  const headers = { Location: redirectTarget(c, c.error), 'Cache-Control': neverStored }
   c.res = undefined
   c.res = new Response(null, { status: 303, headers })
 })
 
-/** Whether a browser shows the answer to a person. One that does not say so asks for HTML. */
+/** Whether a browser will show the response to a person; older browsers are recognized by accepting HTML. */
 function isNavigation(c: Context<AppEnv>): boolean {
   const mode = c.req.header('Sec-Fetch-Mode')
   if (mode !== undefined) return mode === 'navigate'
@@ -25,7 +25,7 @@ function isNavigation(c: Context<AppEnv>): boolean {
   return accepts.includes('text/html') && c.req.header('Authorization') === undefined
 }
 
-function pageFor(c: Context<AppEnv>, error: Error): string {
+function redirectTarget(c: Context<AppEnv>, error: Error): string {
   const locale = requestedLocale(c)
   const start = href(locale, 'downloadStart')
   const code = error instanceof Problem ? error.code : 'download_failed'

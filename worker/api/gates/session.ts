@@ -6,7 +6,7 @@ import { getSession, touchSession } from '../../data/session.ts'
 import type { AppEnv } from '../../env.ts'
 import { problem } from '../../http/problem.ts'
 
-/** Admits members alone, and keeps their session for the handler. */
+/** Admits members only, and sets their session for the handler. */
 export const membersOnly = createMiddleware<AppEnv>(async function membersOnly(c, next) {
   const deps = c.get('deps')
   const token = sessionToken(c)
@@ -17,7 +17,7 @@ export const membersOnly = createMiddleware<AppEnv>(async function membersOnly(c
   await next()
 })
 
-/** Stands behind `membersOnly`: an account that may only read changes nothing (docs/decisions/020-account-kinds.md). */
+/** Comes after `membersOnly`: a read-only account may change nothing (docs/decisions/020-account-kinds.md). */
 export const writersOnly = createMiddleware<AppEnv>(async function writersOnly(c, next) {
   if (c.get('session')?.member.kind === 'download_only') throw problem('read_only_account')
   await next()
