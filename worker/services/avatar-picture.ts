@@ -17,7 +17,7 @@ export type AvatarFormat = keyof typeof avatarTypes
 /** In pixels. A few kilobytes can claim any dimensions, and decoding costs accordingly. */
 const maxSide = 8000
 const maxArea = 40_000_000
-/** What is stored, sides in pixels. */
+/** The stored size, in pixels. */
 const square: ImageTransform = { width: 512, height: 512, fit: 'cover' }
 const output: ImageOutputOptions = { format: 'image/webp', quality: 85, anim: false }
 
@@ -34,8 +34,8 @@ interface Picture {
 }
 
 /**
- * A square WebP without metadata; where a deployment has no Images, the file as it came: it is served as a picture and
- * nothing else, whatever else it may be.
+ * A square WebP without metadata; the unchanged file where Images is not bound, which is safe because it is only ever served
+ * as a picture.
  * @throws Problem `avatar_unacceptable` unless it is a JPEG, PNG, GIF or WebP that can be decoded and has acceptable dimensions
  */
 export async function toAvatar(

@@ -1,5 +1,5 @@
-// Pictures in a fixed list of variants, as AVIF or WebP by what the browser accepts. They are made when a picture is
-// stored; one that is missing is made once, when it is first asked for.
+// Serves pictures in a fixed list of variants (docs/decisions/041-picture-variants-are-stored.md). A missing one is made once,
+// at its first request.
 import { Hono, type Context } from 'hono'
 import {
   getOriginal,
