@@ -1,4 +1,4 @@
-// Pictures members uploaded. Whatever a file is, a browser may only show it as the picture its name says.
+// Avatars uploaded by members. A browser may only show a file as the picture type its name gives, whatever it contains.
 import { Hono } from 'hono'
 import { uploadedAvatars } from '../../../client/contract/avatar.ts'
 import { avatarTypes, type AvatarFormat } from '../../services/avatar-picture.ts'
@@ -31,6 +31,6 @@ export const avatar = new Hono<AppEnv>().get(
   },
 )
 
-/** Stands in for one picture while its store is down. */
+/** Shown instead of a picture while R2 is down. */
 const placeholder =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80"><path fill="#8f9aa9" fill-opacity=".25" d="M0 0h80v80H0z"/></svg>'

@@ -1,4 +1,4 @@
-// The calendar for calendars: a month with the filter of its page, or one event, in each language.
+// iCalendar files: a month with the filter of its page, or a single event, in each language.
 import { Hono, type Context } from 'hono'
 import { calendarUrl, dayAnchor, type CalendarEvent } from '../../../client/contract/calendar.ts'
 import { dayOf, monthOf, startOfMonth } from '../../../client/contract/days.ts'
@@ -18,7 +18,7 @@ export const calendarFiles = new Hono<AppEnv>()
 for (const locale of locales) {
   calendarFiles
     .get(localePath(locale, paths.monthFile), async (c) => {
-      const query = calendarQuery.safeParse(onceEach(c.req.queries()))
+      const query = calendarQuery.safeParse(singleValues(c.req.queries()))
       const month = { year: Number(c.req.param('year')), month: numberOf(c) }
       const found =
         query.success &&
@@ -36,15 +36,15 @@ for (const locale of locales) {
     })
 }
 
-/** A key given once is its value; one given twice stays a list, which no schema here takes. */
-function onceEach(queries: Record<string, string[]>) {
+/** A key given once becomes its value; a repeated one stays a list, which the schema rejects. */
+function singleValues(queries: Record<string, string[]>) {
   const entries = Object.entries(queries)
   return Object.fromEntries(
     entries.map(([key, values]) => [key, values.length === 1 ? values[0] : values]),
   )
 }
 
-/** The number in front of the ending. */
+/** The number before the file extension. */
 function numberOf(c: Context<AppEnv>): number {
   return Number.parseInt(c.req.param('file') ?? '', 10)
 }

@@ -1,11 +1,11 @@
 // Calendar files (RFC 5545): events in, text out.
 
 export interface CalendarFileEvent {
-  /** The same for the same event in every file, for ever. */
+  /** Never changes for an event, in any file. */
   uid: string
   /** ISO 8601, UTC. */
   start: string
-  /** None for what is a moment. */
+  /** Absent for a moment without duration. */
   end?: string | undefined
   summary: string
   /** Language of the summary. */
@@ -23,7 +23,7 @@ export interface CalendarFile {
   events: readonly CalendarFileEvent[]
 }
 
-/** The whole file, its lines ended and folded as the format asks for. */
+/** The whole file, with line endings and folding as the format requires. */
 export function calendarFile({ name, madeAt, events }: CalendarFile): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -49,7 +49,7 @@ function eventLines(event: CalendarFileEvent, madeAt: string): string[] {
     `DESCRIPTION:${escaped(event.description)}`,
     `CATEGORIES:${escaped(event.category)}`,
     `URL:${event.url}`,
-    // Nobody is busy because a game opens.
+    // Events of the site do not make anybody busy.
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ]
@@ -60,7 +60,7 @@ function utc(moment: string): string {
   return new Date(moment).toISOString().replaceAll(/[-:]|\.\d+/g, '')
 }
 
-/** Text of section 3.3.11; other control characters may not stand in a file at all. */
+/** Escapes TEXT (section 3.3.11); control characters are not allowed and are dropped. */
 function escaped(text: string): string {
   return text
     .replaceAll(/\r\n?/g, '\n')
@@ -69,11 +69,11 @@ function escaped(text: string): string {
     .replaceAll(/\p{Cc}/gu, '')
 }
 
-/** Octets a line may have (section 3.1). */
+/** Maximum octets per line (section 3.1). */
 const maxLineBytes = 75
 const encoder = new TextEncoder()
 
-/** A long line goes on behind a break and a space; no character is cut in two. */
+/** Folds a long line with a line break and a space, never inside a character. */
 function folded(line: string): string {
   let text = ''
   let octets = 0

@@ -6,7 +6,7 @@ import { news } from './news.ts'
 import { robots } from './robots.ts'
 import { sitemap } from './sitemap.ts'
 
-/** What programs read: robots, maps, news feeds, calendar files, and the manifests of the installable site. */
+/** Files for programs: robots.txt, sitemaps, news feeds, calendar files, and web app manifests. */
 export const feeds = new Hono<AppEnv>()
   .route('/', robots)
   .route('/', sitemap)

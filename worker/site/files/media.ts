@@ -1,5 +1,5 @@
-// Serves pictures in a fixed list of variants (docs/decisions/041-picture-variants-are-stored.md). A missing one is made once,
-// at its first request.
+// Serves pictures in a fixed list of variants (docs/decisions/041-picture-variants-are-stored.md). A missing one is
+// created once, at its first request.
 import { Hono, type Context } from 'hono'
 import {
   getOriginal,
@@ -24,11 +24,13 @@ export const media = new Hono<AppEnv>().get(
     const variant = variantFor(c.req.param('variant'), c.req.header('Accept') ?? '')
     if (!variant) return c.notFound()
     const cacheKey = `${c.env.ORIGIN}/media-cache/${variantKey(path, variant)}`
-    const kept = await within('cache', () => caches.default.match(cacheKey)).catch(() => undefined)
-    if (kept) return new Response(kept.body, kept)
+    const cachedCopy = await within('cache', () => caches.default.match(cacheKey)).catch(
+      () => undefined,
+    )
+    if (cachedCopy) return new Response(cachedCopy.body, cachedCopy)
     try {
       const stored = await getVariant(c.get('deps'), path, variant)
-      const response = stored ? answer(stored, variant) : await made(c, path, variant)
+      const response = stored ? answer(stored, variant) : await createVariant(c, path, variant)
       if (!response) return c.notFound()
       c.executionCtx.waitUntil(
         caches.default.put(cacheKey, response.clone()).catch(() => undefined),
@@ -56,8 +58,12 @@ function answer(
   return new Response(body, { headers })
 }
 
-/** The variant made from the original, and kept; the original itself where a deployment has no Images. */
-async function made(c: Context<AppEnv>, path: string, variant: Variant): Promise<Response | null> {
+/** Creates the variant from the original and stores it; without an Images binding, answers with the original. */
+async function createVariant(
+  c: Context<AppEnv>,
+  path: string,
+  variant: Variant,
+): Promise<Response | null> {
   const deps = c.get('deps')
   const original = await getOriginal(deps, path)
   if (!original) return null
@@ -71,7 +77,7 @@ async function made(c: Context<AppEnv>, path: string, variant: Variant): Promise
   return answer(bytes, variant)
 }
 
-/** Stands in for one picture while its store is down; nothing else of the page suffers. */
+/** Shown instead of a picture while R2 is down, so that the rest of the page is unaffected. */
 function placeholder(): Response {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 670 376"><rect width="670" height="376" fill="#8f9aa9" opacity=".25"/></svg>'

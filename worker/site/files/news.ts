@@ -20,8 +20,7 @@ import type { AppEnv } from '../../env.ts'
 import { itemAddress } from '../render/head.ts'
 import { element, xmlDocument, type Xml } from './xml.ts'
 
-/** Articles in a feed. */
-const length = 20
+const articlesPerFeed = 20
 
 export const news = new Hono<AppEnv>()
 
@@ -63,7 +62,7 @@ interface Feed {
   title: string
   description: string
   locale: Locale
-  /** Absolute address of the page the feed belongs to. */
+  /** Absolute URL of the page the feed belongs to. */
   home: string
   items: FeedItem[]
 }
@@ -75,7 +74,7 @@ function loadFeed(
   origin: string,
 ): Promise<Feed> {
   return cached(deps, `feed ${locale} ${category ?? 'all'}`, async () => {
-    const query = { category, sort: 'new', page: 1, perPage: length } as const
+    const query = { category, sort: 'new', page: 1, perPage: articlesPerFeed } as const
     const [{ header, nav_list }, { items }] = await Promise.all([
       loadChrome(deps, locale),
       run(deps, listArticles(deps, locale, query)),

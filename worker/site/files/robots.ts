@@ -12,7 +12,7 @@ const rules = [
   ]),
 ]
 
-/** Places that are not production are closed to all crawlers. */
+/** Deployments other than production are closed to all crawlers. */
 export const robots = new Hono<AppEnv>().get('/robots.txt', (c) => {
   const isPublic = c.env.ENVIRONMENT === 'production'
   return c.text(

@@ -1,4 +1,4 @@
-// The sitemap index, and one map per language and kind of page. Rows of the page table say what is in them.
+// The sitemap index, and one sitemap per language and kind of page. Rows of the page table supply the URLs.
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { TrieRouter } from 'hono/router/trie-router'
@@ -47,7 +47,7 @@ export const sitemap = new Hono<AppEnv>()
 const router = new TrieRouter<Page>()
 for (const page of pageTable) router.add('GET', page.path, page)
 
-/** The row that answers an address: the navigation also names pages that have rows of their own. */
+/** The row that serves an address, because the navigation also names pages that have their own row. */
 function rowAt(address: string): Page | undefined {
   const { path } = splitLocale(address.split('?')[0]!)
   return router.match('GET', path)[0][0]?.[0]

@@ -1,6 +1,6 @@
-// XML as text, built from elements so that nothing reaches it unescaped.
+// XML as text, built from elements so that all content is escaped.
 
-/** Finished XML; only this file makes it. */
+/** Escaped XML; only this file creates it. */
 export interface Xml {
   readonly xml: string
 }

@@ -14,7 +14,7 @@ export const activitiesPage = definePage({
   name: 'activity-current',
   path: paths.activities,
   query: noQuery,
-  isKept: true,
+  isCached: true,
   sitemap: sharedPaths(() => [paths.activities]),
   load: ({ deps, locale, path }) =>
     runAll(deps, { events: listActivities(deps, locale), text: getPage(deps, locale, path) }),
@@ -31,7 +31,7 @@ export const pastActivitiesPage = definePage({
   name: 'activity-history',
   path: paths.pastActivities,
   query: z.extend(paged, yearly.shape),
-  isKept: true,
+  isCached: true,
   sitemap: sharedPaths(() => [paths.pastActivities]),
   load: ({ deps, locale, query: { year, page } }) => loadPast(deps, locale, year, page),
   head: (list, context) => {

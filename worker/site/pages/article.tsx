@@ -24,7 +24,7 @@ export const articlePage = definePage({
   name: 'article-id',
   path: paths.article,
   query: noQuery,
-  isKept: true,
+  isCached: true,
   sitemap: itemPaths('articles', articleAddresses, (id) => `/article/${id}`),
   load: ({ deps, locale, params }) => loadArticle(deps, locale, Number(params['id'])),
   head: articleHead,
@@ -35,7 +35,7 @@ export const newsPage = definePage({
   name: 'news-category',
   path: paths.news,
   query: paged,
-  isKept: true,
+  isCached: true,
   sitemap: sharedPaths(() => newsCategories.map((category) => `/news/${category}`)),
   load: ({ deps, locale, params, query }) =>
     loadNews(deps, locale, toNews(params['category']), query.page),

@@ -43,7 +43,7 @@ export const monthPage = definePage({
   name: 'calendar-year-month',
   path: paths.month,
   query: calendarQuery,
-  isKept: true,
+  isCached: true,
   sitemap: sharedPaths(async ({ deps }) => {
     const last = await run(deps, lastMonth(deps))
     return monthsUntil(last).map((month) => calendarUrl(defaultLocale, month))
@@ -60,7 +60,7 @@ export const currentMonthPage = definePage({
   name: 'activity-calendar',
   path: paths.currentMonth,
   query: calendarQuery,
-  isKept: true,
+  isCached: true,
   sitemap: sharedPaths(() => [paths.currentMonth]),
   load: ({ deps, locale, query }) =>
     loadMonth(deps, locale, { month: monthOf(deps.now()), filter: query, isCurrent: true }),

@@ -19,7 +19,7 @@ export const contactPage = definePage({
   name: 'contact-us',
   path: paths.contact,
   query: z.object({ done: z.optional(z.enum(['received', 'before', 'sent', 'subscribed'])) }),
-  isKept: true,
+  isCached: true,
   sitemap: writtenPaths(() => [paths.contact]),
   load: async ({ deps, locale, query }) => {
     const page = await run(deps, getPage(deps, locale, paths.contact))

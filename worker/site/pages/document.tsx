@@ -12,7 +12,7 @@ export const termsPage = definePage({
   name: 'terms-of-service',
   path: paths.terms,
   query: noQuery,
-  isKept: true,
+  isCached: true,
   sitemap: writtenPaths(() => [paths.terms]),
   load: async ({ deps, locale }) => {
     const page = await run(deps, getPage(deps, locale, paths.terms))

@@ -14,7 +14,7 @@ export const downloadStartPage = definePage({
   name: 'download-start',
   path: paths.downloadStart,
   query: z.object({ ids: z.optional(materialIds), problem: z.optional(z.enum(startProblems)) }),
-  isKept: false,
+  isCached: false,
   load: async ({ deps, locale, query: { ids = [], problem } }) => {
     const groups = await run(deps, listMaterialGroups(deps, locale))
     const group = groups.find(({ files }) => files.some(({ id }) => id === ids[0]))

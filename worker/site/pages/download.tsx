@@ -16,7 +16,7 @@ export const downloadPage = definePage({
   name: 'download-groupId',
   path: paths.download,
   query: noQuery,
-  isKept: true,
+  isCached: true,
   sitemap: sharedPaths(async ({ deps, locale }) => {
     const groups = await run(deps, listMaterialGroups(deps, locale))
     return ['/download', ...groups.map(({ slug }) => `/download/${slug}`)]

@@ -14,7 +14,7 @@ export const faqPage = definePage({
   name: 'faq-faqQueryKey',
   path: paths.faq,
   query: noQuery,
-  isKept: true,
+  isCached: true,
   sitemap: {
     kind: 'pages',
     addresses: async ({ deps, locale }) => {

@@ -16,7 +16,7 @@ export const feedbackPage = definePage({
   name: 'feedback',
   path: paths.feedback,
   query: noQuery,
-  isKept: false,
+  isCached: false,
   guard: async (c, locale) => {
     const { year, isAnswered } = await yearFor(await respondentOf(c, locale))
     return year === null || isAnswered ? href(locale, 'home') : null
@@ -50,7 +50,7 @@ export const feedbackSuccessPage = definePage({
   name: 'feedback-success',
   path: paths.feedbackSuccess,
   query: noQuery,
-  isKept: false,
+  isCached: false,
   isPrivate: true,
   guard: async (c, locale) => ((await hasJustAnswered(c)) ? null : href(locale, 'home')),
   load: () => Promise.resolve({}),

@@ -60,7 +60,7 @@ export const gameListPage = definePage({
   name: 'game-subNav-id',
   path: paths.gameList,
   query: listQuery,
-  isKept: true,
+  isCached: true,
   sitemap: sharedPaths(categoryPaths),
   load: ({ deps, locale, params, query }) => {
     const tab = params['tab'] === 'game-list' ? 'game-list' : 'feature'
@@ -74,7 +74,7 @@ export const gameCategoryPage = definePage({
   name: 'game-category',
   path: paths.gameCategory,
   query: tabQuery,
-  isKept: true,
+  isCached: true,
   sitemap: sharedPaths(categoryPaths),
   load: ({ deps, locale, params, query: { tab, ...query } }) =>
     loadGameCategory(deps, locale, toCategory(params['category']), toView(tab, query)),
@@ -86,7 +86,7 @@ export const gameIntroPage = definePage({
   name: 'game-intro-id',
   path: paths.gameIntro,
   query: noQuery,
-  isKept: true,
+  isCached: true,
   sitemap: itemPaths('games', gameAddresses, (id) => `/game-intro/${id}`),
   load: ({ deps, locale, params }) => loadGame(deps, locale, Number(params['id'])),
   head: gameHead,

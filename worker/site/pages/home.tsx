@@ -11,7 +11,7 @@ export const homePage = definePage({
   name: 'index',
   path: paths.home,
   query: noQuery,
-  isKept: true,
+  isCached: true,
   sitemap: sharedPaths(() => ['/']),
   load: ({ deps, locale }) => loadHome(deps, locale),
   head: homeHead,

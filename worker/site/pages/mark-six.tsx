@@ -37,7 +37,7 @@ export const markSixHistoryPage = definePage({
   name: 'mark-six-history-result-year',
   path: paths.markSixHistory,
   query: historyPageQuery,
-  isKept: true,
+  isCached: true,
   sitemap: sharedPaths(async ({ deps }) => {
     const years = coveredYears(deps, await run(deps, latestDraw(deps)))
     return [undefined, ...years].map((year) => historyUrl(defaultLocale, year))
@@ -60,7 +60,7 @@ export const markSixGeneratorPage = definePage({
   name: 'mark-six-generator',
   path: paths.markSixGenerator,
   query: noQuery,
-  isKept: true,
+  isCached: true,
   sitemap: sharedPaths(() => [generatorPath]),
   load: async ({ deps }) => withNext(await run(deps, latestDraw(deps)), deps),
   head: generatorHead,

@@ -10,7 +10,7 @@ export const memberPage = definePage({
   name: 'member-tab',
   path: paths.member,
   query: noQuery,
-  isKept: true,
+  isCached: true,
   isClosed: true,
   load: ({ locale, params }) => {
     const tab = memberTabs.find((one) => one === params['tab'])

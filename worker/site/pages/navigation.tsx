@@ -14,7 +14,7 @@ export const navigationPage = definePage({
   name: 'nav-subNav-id',
   path: paths.navigation,
   query: noQuery,
-  isKept: true,
+  isCached: true,
   sitemap: writtenPaths(({ chrome }) => openPaths(chrome.nav_list)),
   load: async ({ deps, locale, path, chrome }) => {
     const item = findNavItem((await chrome).nav_list, path)

@@ -29,7 +29,7 @@ export const subscribePage = definePage({
   name: 'subscribe',
   path: paths.subscribe,
   query: z.object({ done: z.optional(z.enum(['sent', 'subscribed', 'before'])) }),
-  isKept: true,
+  isCached: true,
   sitemap: sharedPaths(({ chrome }) => (chrome.footer.newsletter_open ? [paths.subscribe] : [])),
   load: async ({ query, chrome }) => ((await chrome).footer.newsletter_open ? query : null),
   head: (_, context) => newsletterHead(context, paths.subscribe, 'newsletter_page.title'),
@@ -65,7 +65,7 @@ export const confirmSubscriptionPage = definePage({
   name: 'subscribe-confirm',
   path: paths.confirmSubscription,
   query: noQuery,
-  isKept: true,
+  isCached: true,
   isClosed: true,
   load: () => Promise.resolve({}),
   head: (_, context) => tokenHead(context, paths.confirmSubscription, 'newsletter_lists.confirm'),
@@ -89,7 +89,7 @@ export const listsPage = definePage({
     token: z._default(mailedToken, ''),
     done: z.optional(z.literal('saved')),
   }),
-  isKept: false,
+  isCached: false,
   isPrivate: true,
   load: async ({ deps, query, tokenSecret }) => {
     const key = readListsToken(tokenSecret, query.token)

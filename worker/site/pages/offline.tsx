@@ -8,7 +8,7 @@ export const offlinePage = definePage({
   name: 'offline',
   path: paths.offline,
   query: noQuery,
-  isKept: true,
+  isCached: true,
   isClosed: true,
   load: () => Promise.resolve({}),
   head: (_, { locale, t }) => ({

@@ -77,7 +77,7 @@ export interface Page<Query = Record<string, unknown>, Data extends object = obj
   path: string
   /** The query keys the page knows, with their defaults; others are ignored, wrong values are 404. */
   query: z.ZodMiniObject<z.core.$ZodLooseShape> & z.ZodMiniType<Query>
-  /** `null` is the 404 screen, the problem `forbidden` the 403 screen. What it gives is kept in KV if `isKept`. */
+  /** `null` is the 404 screen, the problem `forbidden` the 403 screen. What it gives is kept in KV if `isCached`. */
   load: (request: LoadRequest<Query>) => Promise<Data | Redirect | null>
   /** The path this visitor has to go to instead, if any; such a page is not kept. */
   guard?: (c: HonoContext<AppEnv>, locale: Locale) => Promise<string | null>
@@ -88,7 +88,7 @@ export interface Page<Query = Record<string, unknown>, Data extends object = obj
   /** Does what the page's form asks; gives the path that comes next, or throws a problem. */
   action?: (request: ActionRequest) => Promise<string>
   /** False for pages with endless addresses (search), whose data and HTML are not kept. */
-  isKept: boolean
+  isCached: boolean
   /** The page's addresses in one language that search engines should know; stand-ins are not among them. */
   sitemap?: {
     kind: SitemapKind
@@ -96,7 +96,7 @@ export interface Page<Query = Record<string, unknown>, Data extends object = obj
   }
   /** Closed to third parties, whatever was agreed to: its forms or its address hold what is nobody else's business. */
   isClosed?: true
-  /** For the holder of a link alone: stored by nobody, named to nobody, found by no search engine, closed to third parties. Never with `isKept`. */
+  /** For the holder of a link alone: stored by nobody, named to nobody, found by no search engine, closed to third parties. Never with `isCached`. */
   isPrivate?: true
 }
 

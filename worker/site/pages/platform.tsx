@@ -20,7 +20,7 @@ export const platformPage = definePage({
   name: 'platform-part',
   path: paths.platform,
   query: noQuery,
-  isKept: true,
+  isCached: true,
   sitemap: writtenPaths(() => platformParts.map((part) => pathTo('platform', { part }))),
   load: async ({ deps, locale, path, params, chrome }) => {
     const item = findNavItem((await chrome).nav_list, path)

@@ -12,7 +12,7 @@ export const pollsPage = definePage({
   name: 'article-poll',
   path: paths.polls,
   query: paged,
-  isKept: true,
+  isCached: true,
   sitemap: sharedPaths(() => [paths.polls]),
   load: async ({ deps, locale, query: { page } }) => {
     const { items, total } = await run(deps, listPolls(deps, locale, page))

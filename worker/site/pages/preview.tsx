@@ -19,7 +19,7 @@ export const previewArticlePage = definePage({
   name: 'preview-article-id',
   path: paths.previewArticle,
   query: tokenQuery,
-  isKept: false,
+  isCached: false,
   isPrivate: true,
   load: async (request) => {
     const { deps, locale, params } = request
@@ -45,7 +45,7 @@ export const previewGamePage = definePage({
   name: 'preview-game-intro-id',
   path: paths.previewGame,
   query: tokenQuery,
-  isKept: false,
+  isCached: false,
   isPrivate: true,
   load: async (request) => {
     const { deps, locale, params } = request

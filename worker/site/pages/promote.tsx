@@ -12,7 +12,7 @@ export const promotePage = definePage({
   name: 'promote-offer',
   path: paths.promote,
   query: noQuery,
-  isKept: true,
+  isCached: true,
   sitemap: writtenPaths(() => offers.map((offer) => pathTo('promote', { offer }))),
   load: async ({ deps, locale, path }) => {
     const { page, partners } = await runAll(deps, {

@@ -22,7 +22,7 @@ export const searchPage = definePage({
   name: 'search',
   path: paths.search,
   query: z.extend(resultQuery, { q: z._default(z.string(), '') }),
-  isKept: false,
+  isCached: false,
   load: ({ deps, locale, query: { q, ...rest } }) => loadSearch(deps, locale, q.trim(), rest),
   status: statusOf,
   head: searchHead,
@@ -33,7 +33,7 @@ export const searchForPage = definePage({
   name: 'search-searchVal',
   path: paths.searchFor,
   query: resultQuery,
-  isKept: false,
+  isCached: false,
   load: ({ deps, locale, params, query }) =>
     loadSearch(deps, locale, params['keyword']?.trim() ?? '', query),
   status: statusOf,

@@ -33,7 +33,7 @@ export function servePage(page: Page, locale: Locale): Handler<AppEnv> {
     const request = { deps: c.get('deps'), locale, params, query: parsed.data, path }
     const key = `${locale} ${path} ${JSON.stringify(parsed.data)}`
     const answer = () => answerPage(c, page, request, key)
-    if (page.isKept) return cachedPage(c, key, answer)
+    if (page.isCached) return cachedPage(c, key, answer)
     const headers = page.isPrivate ? privateHeaders : freshHeaders
     for (const [name, value] of Object.entries(headers)) c.header(name, value)
     return answer()
@@ -98,7 +98,7 @@ async function answerPage(
   // A failure is met where the chrome is awaited, also when the data fails first.
   chromeLoading.catch(() => undefined)
   const load = () => page.load({ ...request, chrome: chromeLoading, ...secretsOf(c) })
-  const data = await (page.isKept ? cached(deps, `page ${key}`, load) : load())
+  const data = await (page.isCached ? cached(deps, `page ${key}`, load) : load())
   const chrome = await chromeLoading
   if (data === null) return renderNotFound(c, locale, chrome, path)
   if (isRedirect(data)) return goTo(c, data.redirect)

@@ -19,7 +19,7 @@ export const tagPage = definePage({
   name: 'search-by-tag-type-label',
   path: paths.tag,
   query: paged,
-  isKept: true,
+  isCached: true,
   sitemap: sharedPaths(async ({ deps, locale }) => {
     const labels = await run(deps, listLabels(deps, locale))
     return labels.flatMap((tag) =>

@@ -12,7 +12,7 @@ export const timelinePage = definePage({
   name: 'game-timeline',
   path: paths.timeline,
   query: yearly,
-  isKept: true,
+  isCached: true,
   sitemap: sharedPaths(() => [paths.timeline]),
   load: async ({ deps, locale, path, query }) => {
     const { timeline, text } = await runAll(deps, {

@@ -9,11 +9,11 @@ export interface DocumentProps {
   locale: Locale
   head: DocumentHead
   nonce: string
-  /** Absolute address of the site, without a slash at its end. */
+  /** Absolute URL of the site, without a trailing slash. */
   origin: string
 }
 
-/** Where the body's HTML comes. */
+/** Placeholder that is replaced by the HTML of the body. */
 export const bodyMark = '<!--body-->'
 
 /** <html> of every page. */
@@ -77,7 +77,7 @@ export function Document({ locale, head, nonce, origin }: DocumentProps) {
   )
 }
 
-/** Pages of this site are prefetched while the pointer rests on their link (docs/decisions/001-full-documents.md). */
+/** Pages of this site are prefetched while the pointer hovers over their link (docs/decisions/001-full-documents.md). */
 const speculationRules = jsonForScript({
   prefetch: [
     {
@@ -120,7 +120,7 @@ function Relations({ head, origin }: { head: DocumentHead; origin: string }) {
   )
 }
 
-/** News feeds by the address of the page they belong to. */
+/** Links to the news feeds of these pages. */
 function Feeds({ pages }: { pages: string[] }) {
   return pages.map((page) => (
     <link

@@ -1,5 +1,5 @@
-// What a page says about itself, and the three kinds of it: the same in all languages, an item with translations,
-// a screen nobody should find by search.
+// The head of a page, and the addresses of its three kinds: a page at the same path in all languages, an item with
+// translations, and a screen hidden from search engines.
 import type { Thing } from 'schema-dts'
 import type { Crumb } from '../../../client/ui/breadcrumbs.tsx'
 import type { Image } from '../../../client/contract/image.ts'
@@ -15,7 +15,7 @@ import { href, mediaUrl, withQuery, localePath } from '../../../client/contract/
 import type { Chrome, NavItem } from '../../../client/contract/site.ts'
 import type { LanguageOption } from '../../../client/site/layout/page-frame.ts'
 
-/** Head of a page as its row describes it. */
+/** The head of a page as its row describes it. */
 export interface PageHead {
   title: string
   description: string
@@ -32,17 +32,17 @@ export interface PageHead {
   isHidden?: boolean
   previous?: string | undefined
   next?: string | undefined
-  /** The page with a news feed of its own: path with language prefix; home's is named on every page. */
+  /** The page whose own news feed is linked, as path with language prefix; home's feed is linked on every page. */
   feedOf?: string
-  /** Whom the links of the page tell its address; `strict-origin-when-cross-origin` where it does not say. */
+  /** Referrer policy, if not the default `strict-origin-when-cross-origin`. */
   referrer?: 'same-origin'
-  /** What readers without a network find the page under, where the service worker keeps it. */
+  /** The title under which the service worker lists the page for readers who are offline. */
   offlineTitle?: string
   /** `<meta http-equiv=refresh>` for readers without script. */
   refresh?: string
 }
 
-/** The same, completed with what the site adds to every page. */
+/** The same, completed with the values that are added to every page. */
 export interface DocumentHead extends Omit<PageHead, 'image' | 'type' | 'jsonLd'> {
   routeName: string
   siteName: string
@@ -80,7 +80,7 @@ export function documentHead(
   }
 }
 
-/** Canonical, translations and switcher of a page that exists at the same path in all languages. */
+/** Canonical, alternates and language switcher of a page that exists at the same path in all languages. */
 export function sharedAddress(
   locale: Locale,
   path: string,
@@ -99,9 +99,9 @@ export function sharedAddress(
 }
 
 /**
- * The same for an item that is written in some languages: a language that shows others' content gets the item at its
- * own address, the rest get their home page (docs/decisions/012-one-item-per-language.md). A stand-in is hidden from search engines and
- * names its source.
+ * The same for an item that is written in some languages only: the switcher leads to its translation or stand-in, or
+ * else to the home page (docs/decisions/012-one-item-per-language.md). A stand-in is hidden from search engines and has
+ * its source as canonical.
  */
 export function itemAddress(
   locale: Locale,
@@ -136,13 +136,13 @@ function languageOption(
   return { locale: lang, url: localePath(lang, path), kind: 'stand_in', shownIn: standIn.lang }
 }
 
-/** x-default is the unprefixed page. */
+/** `x-default` is the page without language prefix. */
 function withDefault(alternates: readonly { lang: Locale; url: string }[]): PageHead['alternates'] {
   const unprefixed = alternates.find((one) => one.lang === defaultLocale)
   return [...alternates, ...(unprefixed ? [{ lang: 'x-default', url: unprefixed.url }] : [])]
 }
 
-/** The way down the navigation to `path`, home first. */
+/** The breadcrumbs through the navigation to `path`, starting with home. */
 export function navigationCrumbs(
   chrome: Chrome,
   locale: Locale,

@@ -1,4 +1,4 @@
-// How islands are rendered on the server: each as a React root of its own, with its props and messages beside it.
+// Renders islands on the server: each as its own React root, next to its props and messages.
 import { renderToString } from 'react-dom/server'
 import type { IslandHost } from '../../../client/browser/boot/island.tsx'
 import { defaultLocale, type Locale } from '../../../client/contract/locale.ts'
@@ -7,44 +7,44 @@ import type { MessageKey, MessagePart } from '../../../client/i18n/messages.ts'
 import { catalogues, translatorFor } from '../../i18n/translators.ts'
 import { jsonForScript } from './json-for-script.ts'
 
-/** What a document holds already: how many islands of each name, and which messages. */
-export interface Held {
+/** What a document already includes: the number of islands per name, and the messages. */
+export interface Included {
   islands: Map<string, number>
   messages: Set<MessageKey>
 }
 
 /**
- * Prefixes are counted per document and name: the same page always renders to the same bytes, and an island of
- * another page can be put into this one without its ids meeting others.
+ * Prefixes are numbered per document and name, so that a page always renders to the same bytes, and an island of one
+ * page can be inserted into another without id collisions.
  */
-export function islandHost(locale: Locale, held: Held): IslandHost {
+export function islandHost(locale: Locale, included: Included): IslandHost {
   const i18n = { locale, t: translatorFor(locale) }
   return {
     nextPrefix: (name) => {
-      const count = held.islands.get(name) ?? 0
-      held.islands.set(name, count + 1)
+      const count = included.islands.get(name) ?? 0
+      included.islands.set(name, count + 1)
       return `${name}-${count > 0 ? `${count}-` : ''}`
     },
     renderAlone: (element, identifierPrefix) =>
       renderToString(<I18nProvider value={i18n}>{element}</I18nProvider>, { identifierPrefix }),
     props: jsonForScript,
     messages: (parts) => {
-      const missing = parts.flatMap(keysOf).filter((key) => !held.messages.has(key))
-      for (const key of missing) held.messages.add(key)
+      const missing = parts.flatMap(keysOf).filter((key) => !included.messages.has(key))
+      for (const key of missing) included.messages.add(key)
       return missing.length > 0 ? messagesJson(locale, missing) : undefined
     },
   }
 }
 
-const written = new Map<string, string>()
+const cachedJson = new Map<string, string>()
 
-/** Messages of a catalogue as JSON that can stand in a script. */
+/** Messages of a catalogue as JSON that is safe inside a <script>. */
 export function messagesJson(locale: Locale, keys: readonly MessageKey[]): string {
   const key = `${locale} ${keys.join()}`
-  const known = written.get(key)
+  const known = cachedJson.get(key)
   if (known) return known
   const json = jsonForScript(pick(catalogues[locale], keys))
-  written.set(key, json)
+  cachedJson.set(key, json)
   return json
 }
 
@@ -52,7 +52,7 @@ type Tree = { readonly [key: string]: string | Tree }
 
 const keysOfParts = new Map<MessagePart, MessageKey[]>()
 
-/** The messages of a part of the catalogue, which is the same tree in every language. */
+/** The message keys of a part of the catalogue, which has the same tree in every language. */
 export function keysOf(part: MessagePart): MessageKey[] {
   const known = keysOfParts.get(part)
   if (known) return known
@@ -68,12 +68,12 @@ export function keysOf(part: MessagePart): MessageKey[] {
 }
 
 function leavesOf(branch: string | Tree, path: string): MessageKey[] {
-  // A path into the catalogue that ends at a text is a key.
+  // A path that ends at a text is a key by definition.
   if (typeof branch === 'string') return [path as MessageKey]
   return Object.entries(branch).flatMap(([key, below]) => leavesOf(below, `${path}.${key}`))
 }
 
-/** The parts of a tree these dotted paths name. */
+/** The subtree that consists of these dotted paths. */
 function pick(tree: Tree, paths: readonly string[]): Tree {
   const keys = new Set(paths.map((path) => path.split('.')[0] ?? ''))
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** JSON that cannot end the <script> it stands in. */
+/** JSON that cannot close the <script> around it. */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

@@ -1,10 +1,10 @@
-/** A map bounded by the bytes of its values; what was used longest ago leaves first. */
+/** A map bounded by the size of its values in bytes; evicts the least recently used first. */
 export class LruBytes<Value> {
   readonly #capacity: number
   readonly #entries = new Map<string, { value: Value; bytes: number }>()
   #used = 0
 
-  /** @param capacity bytes, counted as given to `set` */
+  /** @param capacity in bytes, as counted by the caller of `set` */
   constructor(capacity: number) {
     this.#capacity = capacity
   }
@@ -17,7 +17,7 @@ export class LruBytes<Value> {
     return entry.value
   }
 
-  /** Keeps the value; one larger than the whole capacity is not kept. */
+  /** Stores the value, unless it is larger than the whole capacity. */
   set(key: string, value: Value, bytes: number): void {
     this.delete(key)
     if (bytes > this.#capacity) return

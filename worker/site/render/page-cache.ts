@@ -1,5 +1,5 @@
-// Where a page comes from: memory, the Cache API, a render under way, a new render; and when D1 fails, the last good
-// copy, however old its content version, for up to 24 hours.
+// Serves a page from memory, the Cache API, a render in progress, or a new render; when D1 fails, from the last good
+// copy of any content version, for up to 24 hours.
 import { Buffer } from 'node:buffer'
 import type { Context } from 'hono'
 import { contentVersion } from '../../storage/content-version.ts'
@@ -8,12 +8,12 @@ import { Unavailable, within } from '../../storage/time-limit.ts'
 import {
   fromMemory,
   isFresh,
-  isKept,
-  keepInMemory,
+  isCacheable,
+  storeInMemory,
   pageHeaders,
   withNonce,
   type Entry,
-  type KeptStatus,
+  type CacheableStatus,
 } from './page-memory.ts'
 
 const minute = 60_000
@@ -22,8 +22,8 @@ const staleFor = 24 * 60 * minute
 const rendering = new Map<string, Promise<Entry | null>>()
 
 /**
- * The page under `key` (built by us from language, path and known query keys): from memory, from the Cache API, from
- * a render that is already under way, or from `render`, which is called once per key at a time.
+ * The page for `key` (built from language, path and known query keys): from memory, from the Cache API, from a render
+ * in progress, or from `render`, which is called once per key at a time.
  */
 export async function cachedPage(
   c: Context<AppEnv>,
@@ -32,19 +32,19 @@ export async function cachedPage(
 ): Promise<Response> {
   if (import.meta.env.MODE === 'development') return render()
   const version = await contentVersion(c.get('deps'))
-  const kept = fromMemory(key)
-  if (kept && isFresh(kept, version)) return serve(c, kept, 'memory')
+  const remembered = fromMemory(key)
+  if (remembered && isFresh(remembered, version)) return serve(c, remembered, 'memory')
   const stored = await fromCacheApi(c, key)
   if (stored && isFresh(stored, version)) {
-    keepInMemory(key, stored, addressOf(c))
+    storeInMemory(key, stored, requestedAddress(c))
     return serve(c, stored, 'cache')
   }
-  const underWay = await renderedByAnother(key)
-  if (underWay && isFresh(underWay, version)) return serve(c, underWay, 'memory')
+  const pending = await pendingRender(key)
+  if (pending && isFresh(pending, version)) return serve(c, pending, 'memory')
   try {
-    return await renderAndKeep(c, key, version, render)
+    return await renderAndCache(c, key, version, render)
   } catch (error) {
-    const last = kept ?? stored
+    const last = remembered ?? stored
     if (!(error instanceof Unavailable) || !last || Date.now() - last.storedAt > staleFor)
       throw error
     c.header('X-Degraded', error.dependency)
@@ -52,8 +52,8 @@ export async function cachedPage(
   }
 }
 
-/** A render under way elsewhere in this isolate, awaited for at most 3 s: its own request may have died. */
-async function renderedByAnother(key: string): Promise<Entry | null> {
+/** Waits for another request's render in this isolate, at most 3 s, because that request may have died. */
+async function pendingRender(key: string): Promise<Entry | null> {
   const work = rendering.get(key)
   if (!work) return null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -67,7 +67,7 @@ async function renderedByAnother(key: string): Promise<Entry | null> {
   }
 }
 
-async function renderAndKeep(
+async function renderAndCache(
   c: Context<AppEnv>,
   key: string,
   version: number,
@@ -83,7 +83,7 @@ async function renderAndKeep(
     const response = await render()
     c.set('cacheSource', 'render')
     const { status } = response
-    if (!response.body || !isKept(status)) {
+    if (!response.body || !isCacheable(status)) {
       finish(null)
       return response
     }
@@ -92,7 +92,7 @@ async function renderAndKeep(
     c.executionCtx.waitUntil(
       collect(copy, nonce, version, status)
         .then(async (entry) => {
-          keepInMemory(key, entry, addressOf(c))
+          storeInMemory(key, entry, requestedAddress(c))
           finish(entry)
           await toCacheApi(c, key, entry, nonce)
         })
@@ -109,26 +109,26 @@ async function collect(
   body: ReadableStream,
   nonce: string,
   version: number,
-  status: KeptStatus,
+  status: CacheableStatus,
 ): Promise<Entry> {
   const bytes = new Uint8Array(await new Response(body).arrayBuffer())
-  return { bytes, nonceAt: positions(bytes, nonce), version, status, storedAt: Date.now() }
+  return { bytes, nonceOffsets: positions(bytes, nonce), version, status, storedAt: Date.now() }
 }
 
-/** Where a page was asked for; an open one says whom its visitor has let in. */
-function addressOf(c: Context<AppEnv>) {
+/** The requested address; pages open to third parties have set `admitted`. */
+function requestedAddress(c: Context<AppEnv>) {
   return { url: c.req.url, isClosed: c.get('admitted') === undefined }
 }
 
 function serve(c: Context<AppEnv>, entry: Entry, source: 'memory' | 'cache' | 'stale'): Response {
   c.set('cacheSource', source)
-  // A screen is closed, whichever page's address it stands at.
+  // A screen is closed to third parties, whichever page's address it is served at.
   if (entry.status === 404) c.set('admitted', undefined)
   const bytes = withNonce(entry, c.get('nonce'))
   return c.newResponse(bytes, entry.status, pageHeaders(source))
 }
 
-/** Offsets at which `text` (ASCII) stands in `bytes`. */
+/** Offsets at which `text` (ASCII) occurs in `bytes`. */
 export function positions(bytes: Uint8Array<ArrayBuffer>, text: string): number[] {
   const found: number[] = []
   if (text === '') return found
@@ -148,11 +148,11 @@ async function fromCacheApi(c: Context<AppEnv>, key: string): Promise<Entry | nu
 async function readStored(address: string): Promise<Entry | null> {
   const response = await caches.default.match(address)
   const status = Number(response?.headers.get('X-Status'))
-  if (!response || !isKept(status)) return null
+  if (!response || !isCacheable(status)) return null
   const bytes = new Uint8Array(await response.arrayBuffer())
   return {
     bytes,
-    nonceAt: positions(bytes, response.headers.get('X-Nonce') ?? ''),
+    nonceOffsets: positions(bytes, response.headers.get('X-Nonce') ?? ''),
     version: Number(response.headers.get('X-Version')),
     status,
     storedAt: Number(response.headers.get('X-Stored-At')),

@@ -1,5 +1,5 @@
-// Finished pages as bytes in the isolate's memory, in front of everything. An entry remembers the content version it
-// was rendered from and holds the nonce of the visitor it was rendered for; everybody after gets one of their own.
+// Rendered pages as bytes in the isolate's memory, ahead of all middleware. An entry records the content version it was
+// rendered from, and where its nonce is, which is replaced for every further visitor.
 import { localeCookie } from '../../../client/contract/locale.ts'
 import { contentVersionKey } from '../../storage/content-version.ts'
 import { maintenanceKey, type Maintenance } from '../../storage/maintenance.ts'
@@ -9,41 +9,41 @@ import { createNonce, nonceLength, securityHeaders } from '../../http/security-h
 import { admittedBy, type ThirdPartySettings } from '../../http/third-parties.ts'
 import { LruBytes } from './lru-bytes.ts'
 
-/** Only these are kept. */
-export type KeptStatus = 200 | 404
+/** The only statuses that are cached. */
+export type CacheableStatus = 200 | 404
 
 export interface Entry {
   bytes: Uint8Array<ArrayBuffer>
-  /** Where the nonce stands in `bytes`. */
-  nonceAt: number[]
+  /** Offsets of the nonce in `bytes`. */
+  nonceOffsets: number[]
   version: number
-  status: KeptStatus
+  status: CacheableStatus
   /** Milliseconds since 1970. */
   storedAt: number
 }
 
 const minute = 60_000
-const freshFor: Record<KeptStatus, number> = { 200: 10 * minute, 404: minute }
+const freshFor: Record<CacheableStatus, number> = { 200: 10 * minute, 404: minute }
 
-/** 404 pages have a small memory of their own, so a flood of junk addresses pushes no real page out. */
-const memories: Record<KeptStatus, LruBytes<Entry>> = {
+/** 404 pages have their own small memory, so that a flood of junk addresses evicts no real page. */
+const memories: Record<CacheableStatus, LruBytes<Entry>> = {
   200: new LruBytes(24 * 1024 * 1024),
   404: new LruBytes(1024 * 1024),
 }
 
-/** A page that may be asked for at an address, and whether it is closed to third parties. */
+/** The key of the page at an address, and whether the page is closed to third parties. */
 interface Address {
   key: string
   isClosed: boolean
 }
 
-/** Addresses without a query → keys, so that the quick way needs no router. Bounded by their characters. */
+/** Keys by address without a query, so that the fast path needs no router. Bounded by their total length. */
 const addresses = new LruBytes<Address>(256 * 1024)
 const encoder = new TextEncoder()
 
 /**
- * The quick way: a kept page, answered before any middleware. It is taken only while everything that could change the
- * answer is freshly remembered; everything else goes through the app, with the same headers at its end.
+ * The fast path: a page from memory, answered ahead of all middleware. It is taken only while content version and
+ * maintenance flag are fresh in memory; all other requests go through the app, which sets the same headers.
  */
 export function pageFromMemory(
   request: Request,
@@ -74,8 +74,8 @@ export function fromMemory(key: string): Entry | undefined {
   return memories[200].get(key) ?? memories[404].get(key)
 }
 
-/** Keeps a page under its key and, when it was asked for without a query, under its address. */
-export function keepInMemory(
+/** Stores a page under its key and, if requested without a query, under its address. */
+export function storeInMemory(
   key: string,
   entry: Entry,
   { url, isClosed }: { url: string; isClosed: boolean },
@@ -86,12 +86,12 @@ export function keepInMemory(
   if (search === '') addresses.set(pathname, { key, isClosed }, pathname.length + key.length)
 }
 
-/** Empties the memory; what the Cache API holds stays. */
+/** Empties the memory, but not the Cache API. */
 export function forgetPages(): void {
   for (const memory of [memories[200], memories[404], addresses]) memory.clear()
 }
 
-export function isKept(status: number): status is KeptStatus {
+export function isCacheable(status: number): status is CacheableStatus {
   return status in freshFor
 }
 
@@ -99,10 +99,11 @@ export function isFresh(entry: Entry, version: number): boolean {
   return entry.version >= version && Date.now() - entry.storedAt < freshFor[entry.status]
 }
 
-/** A copy of the page that carries this nonce. */
+/** A copy of the page with this nonce. */
 export function withNonce(entry: Entry, nonce: string): Uint8Array<ArrayBuffer> {
   const bytes = entry.bytes.slice()
-  for (const at of entry.nonceAt) encoder.encodeInto(nonce, bytes.subarray(at, at + nonceLength))
+  for (const at of entry.nonceOffsets)
+    encoder.encodeInto(nonce, bytes.subarray(at, at + nonceLength))
   return bytes
 }
 

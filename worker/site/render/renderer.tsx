@@ -1,4 +1,4 @@
-// React elements → a streamed document: a head of its own, the kept frame, the content with its islands.
+// React elements → a streamed document: its head, the cached frame, and the content with its islands.
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
@@ -12,14 +12,14 @@ import type { AppEnv } from '../../env.ts'
 import { translatorFor } from '../../i18n/translators.ts'
 import { bodyMark, Document } from './document.tsx'
 import type { DocumentHead } from './head.ts'
-import { islandHost, type Held } from './island-host.tsx'
-import { frameAround } from './kept-frame.tsx'
+import { islandHost, type Included } from './island-host.tsx'
+import { frameAround } from './frame-cache.tsx'
 
 export interface DocumentParts {
   locale: Locale
   head: DocumentHead
   content: ReactNode
-  /** What stands around the content; a bare screen has nothing. */
+  /** The frame around the content; absent on a bare screen. */
   around?: { chrome: Chrome; frame: PageFrame }
 }
 
@@ -33,12 +33,12 @@ export async function renderDocument(
     <Document locale={locale} head={head} nonce={nonce} origin={c.env.ORIGIN} />,
   )
   const [start = '', end = ''] = document.split(bodyMark)
-  const { before, after, held } = around
+  const { before, after, included } = around
     ? frameAround({ locale, ...around })
-    : { before: '', after: '', held: emptyDocument() }
+    : { before: '', after: '', included: nothingIncluded() }
   const body = await renderToReadableStream(
     <I18nProvider value={{ locale, t: translatorFor(locale) }}>
-      <IslandHostProvider value={islandHost(locale, held)}>
+      <IslandHostProvider value={islandHost(locale, included)}>
         {around ? (
           <MainContent crumbs={around.frame.crumbs} shownIn={around.frame.shownIn}>
             {content}
@@ -54,17 +54,17 @@ export async function renderDocument(
     },
   )
   c.header('Content-Type', 'text/html; charset=UTF-8')
-  return c.body(enclosed(`<!DOCTYPE html>${start}${before}`, body, after + end))
+  return c.body(surround(`<!DOCTYPE html>${start}${before}`, body, after + end))
 }
 
-function emptyDocument(): Held {
+function nothingIncluded(): Included {
   return { islands: new Map(), messages: new Set() }
 }
 
 const encoder = new TextEncoder()
 
-/** A stream with text before and after it. */
-function enclosed(before: string, content: ReadableStream<Uint8Array>, after: string) {
+/** Adds text before and after a stream. */
+function surround(before: string, content: ReadableStream<Uint8Array>, after: string) {
   const chunks = content.getReader()
   return new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(encoder.encode(before)),

@@ -12,21 +12,21 @@ import { isApiPath, problem, problemResponse } from '../../http/problem.ts'
 import { renderMaintenance } from './screens.tsx'
 import { disconnectForMaintenance } from '../../realtime/disconnect.ts'
 
-/** Seconds a client is told to wait when the operators set no end. */
-const usualWait = 300
+/** Retry-After in seconds when the operators set no end. */
+const defaultRetryAfter = 300
 const passCookie = 'operator'
 
 export const maintenanceGate = createMiddleware<AppEnv>(async function maintenanceGate(c, next) {
   const { locale, path } = splitLocale(c.req.path)
   const pass = path === '/maintenance' ? c.req.query('pass') : undefined
-  const isLetIn =
+  const hasValidPass =
     pass !== undefined &&
     isValidPass('maintenance', {
       secret: c.env.OPERATOR_SECRET,
       pass,
       now: c.get('deps').now(),
     })
-  if (isLetIn) {
+  if (hasValidPass) {
     const options = {
       path: '/',
       maxAge: passLifetime,
@@ -36,8 +36,8 @@ export const maintenanceGate = createMiddleware<AppEnv>(async function maintenan
     } as const
     setCookie(c, passCookie, pass, options)
   }
-  const flag = await seenFlag(c)
-  if (isLetIn || (!flag.enabled && path === '/maintenance')) {
+  const flag = await readFlag(c)
+  if (hasValidPass || (!flag.enabled && path === '/maintenance')) {
     c.header('Cache-Control', neverStored)
     return c.redirect(href(locale, 'home'), 302)
   }
@@ -48,13 +48,13 @@ export const maintenanceGate = createMiddleware<AppEnv>(async function maintenan
   return renderMaintenance(c, locale, flag)
 })
 
-/** Whether the site is closed to whoever asks. */
+/** Whether maintenance closes the site to the sender of this request. */
 export async function isClosedTo(c: Context<AppEnv>): Promise<boolean> {
-  return (await seenFlag(c)).enabled && !isOperator(c)
+  return (await readFlag(c)).enabled && !isOperator(c)
 }
 
-/** Whoever sees that the site is closed also closes its sockets. */
-async function seenFlag(c: Context<AppEnv>): Promise<Maintenance> {
+/** Reads the flag. A request that finds the site closed also closes its sockets. */
+async function readFlag(c: Context<AppEnv>): Promise<Maintenance> {
   const flag = await maintenance(c.get('deps'))
   if (flag.enabled) await disconnectForMaintenance(c.get('deps'))
   return flag
@@ -70,5 +70,5 @@ export function isOperator(c: Context<AppEnv>): boolean {
 
 function secondsLeft(flag: Maintenance, now: Date): number {
   const left = flag.until ? Math.ceil((Date.parse(flag.until) - now.getTime()) / 1000) : Number.NaN
-  return left > 0 ? left : usualWait
+  return left > 0 ? left : defaultRetryAfter
 }

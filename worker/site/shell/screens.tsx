@@ -1,4 +1,4 @@
-// Screens that are no page of the table: nothing there, no permission, maintenance, failure.
+// Screens, which have no row in the page table: not found, forbidden, maintenance, failure.
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import type { Locale } from '../../../client/contract/locale.ts'
@@ -16,7 +16,7 @@ import { documentHead, sharedAddress } from '../render/head.ts'
 import { renderDocument } from '../render/renderer.tsx'
 import { translatorFor } from '../../i18n/translators.ts'
 
-/** The 404 screen: what was asked for, and the way home. */
+/** The 404 screen: the requested path, and the way home. */
 export function renderNotFound(
   c: Context<AppEnv>,
   locale: Locale,
@@ -27,12 +27,12 @@ export function renderNotFound(
   return renderScreen(c, locale, chrome, {
     title: translatorFor(locale)('not_found.title'),
     refresh: `5;url=${href(locale, 'home')}`,
-    content: <NotFoundPage path={readable(new URL(c.req.url).pathname)} />,
+    content: <NotFoundPage path={decodedPath(new URL(c.req.url).pathname)} />,
     frame: screenFrame(c, locale, path),
   })
 }
 
-/** The 403 screen of a link that opens nothing. */
+/** The 403 screen, for a link that is not valid. */
 export function renderForbidden(
   c: Context<AppEnv>,
   locale: Locale,
@@ -47,7 +47,7 @@ export function renderForbidden(
   })
 }
 
-/** A screen is no page of any language: the switcher leads home. Its address may hold anything, so it is closed. */
+/** A screen has no translations, so the switcher leads home. Its URL may hold secrets, so it is closed to third parties. */
 function screenFrame(c: Context<AppEnv>, locale: Locale, path: string): PageFrame {
   const languages = sharedAddress(locale, '/').languages.map((one) => ({
     ...one,
@@ -87,7 +87,7 @@ interface Screen {
   title: string
   refresh?: string | undefined
   content: ReactNode
-  /** None where the site is closed or fails: then nothing of it can be asked for. */
+  /** Absent while the site is closed or fails, because the frame's requests would fail too. */
   frame?: PageFrame
 }
 
@@ -116,8 +116,8 @@ function renderScreen(
   })
 }
 
-/** The path as a person typed it, when its encoding is sound. */
-function readable(path: string): string {
+/** The decoded path, or the raw one when its encoding is invalid. */
+function decodedPath(path: string): string {
   try {
     return decodeURI(path)
   } catch {

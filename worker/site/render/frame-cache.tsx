@@ -1,5 +1,5 @@
-// Header, menus, footer and templates as finished HTML: rendered once per language, content version and place in the
-// navigation, then put around every page's content.
+// Header, menus, footer and templates as cached HTML: rendered once per language, content version and place in the
+// navigation, then put around the content of every page.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { IslandHostProvider } from '../../../client/browser/boot/island.tsx'
 import type { Locale } from '../../../client/contract/locale.ts'
@@ -12,17 +12,17 @@ import { currentItems } from '../../../client/site/layout/mega-menu.tsx'
 import type { LanguageOption, SharedFrame } from '../../../client/site/layout/page-frame.ts'
 import { splitAtSlots, type Slot } from '../../../client/site/layout/slot.ts'
 import { translatorFor } from '../../i18n/translators.ts'
-import { islandHost, keysOf, messagesJson, type Held } from './island-host.tsx'
+import { islandHost, keysOf, messagesJson, type Included } from './island-host.tsx'
 
-interface KeptFrame {
+interface CachedFrame {
   texts: string[]
   slots: Slot[]
-  /** What the frame's islands have put into the document. */
-  held: Held
+  /** What the frame's islands add to the document. */
+  included: Included
 }
 
-/** A new content version brings a new chrome, and the frames of the old one leave with it. */
-const frames = new WeakMap<Chrome, Map<string, KeptFrame>>()
+/** Keyed by chrome: a new content version loads a new chrome, and the frames of the old one are collected with it. */
+const frames = new WeakMap<Chrome, Map<string, CachedFrame>>()
 
 interface PageFrameParts {
   locale: Locale
@@ -30,9 +30,9 @@ interface PageFrameParts {
   frame: SharedFrame & { languages: readonly LanguageOption[] }
 }
 
-/** The HTML before and after the content of <main>, and what the document holds by then. */
+/** The HTML before and after the content of <main>, and what that HTML already includes. */
 export function frameAround({ locale, chrome, frame }: PageFrameParts) {
-  const { texts, slots, held } = keptFrame(locale, chrome, frame)
+  const { texts, slots, included } = cachedFrame(locale, chrome, frame)
   const fill: Record<Slot, () => string> = {
     languages: () => languageItems(locale, frame.languages, true),
     'drawer-languages': () => languageItems(locale, frame.languages, false),
@@ -46,12 +46,12 @@ export function frameAround({ locale, chrome, frame }: PageFrameParts) {
   return {
     before: parts.slice(0, main).join(''),
     after: parts.slice(main).join(''),
-    held: { islands: new Map(held.islands), messages: new Set(held.messages) },
+    included: { islands: new Map(included.islands), messages: new Set(included.messages) },
   }
 }
 
-function keptFrame(locale: Locale, chrome: Chrome, frame: SharedFrame): KeptFrame {
-  const ofChrome = frames.get(chrome) ?? new Map<string, KeptFrame>()
+function cachedFrame(locale: Locale, chrome: Chrome, frame: SharedFrame): CachedFrame {
+  const ofChrome = frames.get(chrome) ?? new Map<string, CachedFrame>()
   frames.set(chrome, ofChrome)
   const { path, ...same } = frame
   const key = JSON.stringify([locale, currentItems(chrome.nav_list, path, locale), same])
@@ -62,10 +62,10 @@ function keptFrame(locale: Locale, chrome: Chrome, frame: SharedFrame): KeptFram
   return made
 }
 
-function renderFrame(locale: Locale, chrome: Chrome, frame: SharedFrame): KeptFrame {
-  const held: Held = { islands: new Map(), messages: new Set() }
-  // The frame's islands share one script at its top, so the page's own never repeat a message.
-  const host = { ...islandHost(locale, held), messages: noteOnly(held) }
+function renderFrame(locale: Locale, chrome: Chrome, frame: SharedFrame): CachedFrame {
+  const included: Included = { islands: new Map(), messages: new Set() }
+  // The frame's islands share one script at its top, so that islands of the page never repeat a message.
+  const host = { ...islandHost(locale, included), messages: recordMessages(included) }
   const html = renderToStaticMarkup(
     <I18nProvider value={{ locale, t: translatorFor(locale) }}>
       <IslandHostProvider value={host}>
@@ -73,14 +73,14 @@ function renderFrame(locale: Locale, chrome: Chrome, frame: SharedFrame): KeptFr
       </IslandHostProvider>
     </I18nProvider>,
   )
-  const messages = messagesJson(locale, [...held.messages])
+  const messages = messagesJson(locale, [...included.messages])
   const script = `<script type="application/json" data-messages="">${messages}</script>`
-  return { ...splitAtSlots(script + html), held }
+  return { ...splitAtSlots(script + html), included }
 }
 
-function noteOnly(held: Held) {
+function recordMessages(included: Included) {
   return (parts: readonly MessagePart[]) => {
-    for (const key of parts.flatMap(keysOf)) held.messages.add(key)
+    for (const key of parts.flatMap(keysOf)) included.messages.add(key)
     return undefined
   }
 }
