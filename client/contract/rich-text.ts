@@ -77,13 +77,13 @@ export function plainText(node: { text?: string; content?: readonly RichTextNode
   return node.text ?? (node.content ?? []).map(plainText).join('')
 }
 
-export interface Heading {
+export interface HeadingLink {
   anchor: string
   text: string
 }
 
 /** The second-level headings in order, with their anchors in the rendered text. */
-export function headings(body: RichTextDocument): Heading[] {
+export function headings(body: RichTextDocument): HeadingLink[] {
   return secondLevel(body.content).map((node, index) => ({
     anchor: `s${index + 1}`,
     text: plainText(node),

@@ -4,10 +4,10 @@ import {
   emptyThread,
   listedCount,
   nextPage,
-  ownDifference,
+  ownCountChange,
   replyCount,
   shownReplies,
-  unseen,
+  unloadedCount,
   withPage,
   withPosted,
   withRemoved,
@@ -57,7 +57,7 @@ function listOf(amount: number) {
 function more(thread: Thread, list: ReturnType<typeof listOf>): Thread {
   const page = nextPage(listedCount(thread), thread.pages)
   const longer = withPage(thread, list.page(page))
-  const isDone = longer.items.length > thread.items.length || unseen(longer) === 0
+  const isDone = longer.items.length > thread.items.length || unloadedCount(longer) === 0
   return isDone ? longer : withPage(longer, list.page(page + 1))
 }
 
@@ -71,7 +71,7 @@ describe('a list that changes while it is read', () => {
         let thread = more(emptyThread, list)
         const start = list.ids()
         for (const step of steps) {
-          if (step === 'more' && unseen(thread) > 0) thread = more(thread, list)
+          if (step === 'more' && unloadedCount(thread) > 0) thread = more(thread, list)
           if (step === 'own') thread = withPosted(thread, list.post())
           if (step === 'others') list.post()
           const gone = ids(thread).find((id) => !thread.removed.has(id))
@@ -80,7 +80,7 @@ describe('a list that changes while it is read', () => {
             list.remove(gone)
           }
         }
-        for (let press = 0; unseen(thread) > 0; press++) {
+        for (let press = 0; unloadedCount(thread) > 0; press++) {
           expect(press).toBeLessThan(20)
           thread = more(thread, list)
         }
@@ -132,10 +132,10 @@ describe('replies', () => {
 describe('what a reader has done to the count', () => {
   it('is the same however often it is said', () => {
     let thread = withPosted(withPosted(emptyThread, comment(5)), comment(5))
-    expect(ownDifference(thread)).toBe(1)
+    expect(ownCountChange(thread)).toBe(1)
     thread = withRemoved(withRemoved(thread, 5, true), 5, true)
-    expect(ownDifference(thread)).toBe(0)
-    expect(ownDifference(withRemoved(withRemoved(thread, 5, false), 5, false))).toBe(1)
+    expect(ownCountChange(thread)).toBe(0)
+    expect(ownCountChange(withRemoved(withRemoved(thread, 5, false), 5, false))).toBe(1)
   })
 
   it('leaves a comment with replies in its place', () => {

@@ -47,13 +47,13 @@ type Inputs<Name extends Route> =
   object extends Input<Name> ? [input?: Input<Name>] : [input: Input<Name>]
 
 /** The same, of any row. */
-interface Sent extends Options {
+interface CallOptions extends Options {
   params?: Record<string, string | number>
   query?: Record<string, string | number>
   body?: unknown
 }
 
-export interface FieldError {
+export interface ApiFieldProblem {
   field: string
   code: FieldErrorCode
   detail: string
@@ -63,14 +63,14 @@ export interface FieldError {
 export class ApiError extends Error {
   /** `unreachable`: there was no response. */
   readonly code: ErrorCode | 'unreachable'
-  readonly fields: readonly FieldError[]
+  readonly fields: readonly ApiFieldProblem[]
   /** Seconds to wait, if the API said so. */
   readonly retryAfter: number | undefined
 
   constructor(
     code: ErrorCode | 'unreachable',
     detail: string,
-    fields: readonly FieldError[] = [],
+    fields: readonly ApiFieldProblem[] = [],
     retryAfter?: number,
   ) {
     super(detail)
@@ -95,7 +95,7 @@ export function call<Name extends Route>(
 
 async function ask(
   route: Route,
-  { params = {}, query = {}, body, headers, signal }: Sent = {},
+  { params = {}, query = {}, body, headers, signal }: CallOptions = {},
 ): Promise<unknown> {
   const [method = 'GET', path = ''] = route.split(' ')
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) =>
@@ -143,7 +143,7 @@ async function send(url: string, request: RequestInit, isAgain = false): Promise
 interface ProblemBody {
   code?: ErrorCode
   detail?: string
-  errors?: FieldError[]
+  errors?: ApiFieldProblem[]
 }
 
 /** The error in a response outside 2xx. */

@@ -13,7 +13,7 @@ export interface RealtimeOptions {
 const name = 'meridian.realtime'
 
 /** Messages between tabs. */
-type Said =
+type TabMessage =
   | { is: 'event'; event: PushedEvent }
   /** To all tabs, or to a single one that has just opened. */
   | { is: 'up'; tab?: string }
@@ -34,7 +34,7 @@ export class Realtime {
 
   constructor(options: RealtimeOptions) {
     this.#options = options
-    this.#others.onmessage = ({ data }: MessageEvent<Said>) => this.#hear(data)
+    this.#others.onmessage = ({ data }: MessageEvent<TabMessage>) => this.#hear(data)
     void queueForLead(this.#ending.signal, () => this.#lead())
     this.#tell({ is: 'hello', tab: this.#tab })
   }
@@ -53,22 +53,22 @@ export class Realtime {
     this.#others.close()
   }
 
-  #wish(channels: readonly string[]): Said {
+  #wish(channels: readonly string[]): TabMessage {
     return { is: 'wish', tab: this.#tab, channels }
   }
 
-  #tell(said: Said): void {
-    if (!this.#ending.signal.aborted) this.#others.postMessage(said)
+  #tell(message: TabMessage): void {
+    if (!this.#ending.signal.aborted) this.#others.postMessage(message)
   }
 
-  #hear(said: Said): void {
-    if (said.is === 'event') this.#options.onEvent(said.event)
-    else if (said.is === 'up') this.#hearUp(said.tab)
-    else if (said.is === 'hello') this.#welcome(said.tab)
-    else if (said.is === 'question') this.#tell(this.#wish(this.#wishes.get(this.#tab) ?? []))
+  #hear(message: TabMessage): void {
+    if (message.is === 'event') this.#options.onEvent(message.event)
+    else if (message.is === 'up') this.#hearUp(message.tab)
+    else if (message.is === 'hello') this.#welcome(message.tab)
+    else if (message.is === 'question') this.#tell(this.#wish(this.#wishes.get(this.#tab) ?? []))
     else {
-      if (said.channels.length > 0) this.#wishes.set(said.tab, said.channels)
-      else this.#wishes.delete(said.tab)
+      if (message.channels.length > 0) this.#wishes.set(message.tab, message.channels)
+      else this.#wishes.delete(message.tab)
       this.#settle()
     }
   }

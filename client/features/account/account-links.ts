@@ -1,5 +1,5 @@
-// The way to log in becomes the member's own entry: at once from what the browser remembers, then from what the API
-// says. The server's HTML is the same for everybody, so it holds both ways and the texts for them.
+// Turns the log-in link into the member's entry: at once from what the browser remembers, then from the API's response.
+// The server's HTML is the same for everybody, so it holds the addresses and texts of both.
 import { getSession, loadSession, watchSession } from '../../browser/session/session.ts'
 import { readStored, storageKeys } from '../../browser/storage/local.ts'
 
@@ -10,11 +10,11 @@ export function wireAccountLinks(): void {
   isWired = true
   watchSession(show)
   show()
-  // Without an answer the remembered name stays.
+  // Without a response the remembered name stays.
   loadSession().catch(() => undefined)
 }
 
-/** The title of the tab says how many messages wait. */
+/** Puts the number of unread messages into the tab's title. */
 function showInTitle(unread: number): void {
   const title = document.title.replace(/^\(\d+\+?\) /, '')
   document.title = unread > 0 ? `(${shortCount(unread)}) ${title}` : title
@@ -22,22 +22,22 @@ function showInTitle(unread: number): void {
 
 const shortCount = (count: number) => (count > 99 ? '99+' : String(count))
 
-interface Shown {
+interface MemberEntry {
   nickname: string
   avatar: string | null
   unread: number
 }
 
 function show(): void {
-  const shown = known()
+  const shown = knownMember()
   showInTitle(shown?.unread ?? 0)
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-account]')) {
     if (shown) showMember(link, shown)
-    else showDoor(link)
+    else showLogin(link)
   }
 }
 
-function known(): Shown | null {
+function knownMember(): MemberEntry | null {
   const { state, member } = getSession()
   if (member)
     return { nickname: member.nickname, avatar: member.avatar, unread: member.unread_count }
@@ -54,20 +54,20 @@ function nicknameIn(stored: string): string {
   }
 }
 
-/** What the server wrote, by link. */
-const doors = new WeakMap<HTMLAnchorElement, { href: string; children: Node[] }>()
+/** The log-in links as the server rendered them. */
+const loginLinks = new WeakMap<HTMLAnchorElement, { href: string; children: Node[] }>()
 
-function showDoor(link: HTMLAnchorElement): void {
-  const door = doors.get(link)
-  if (!door) return
-  link.href = door.href
+function showLogin(link: HTMLAnchorElement): void {
+  const login = loginLinks.get(link)
+  if (!login) return
+  link.href = login.href
   link.dataset.modal = ''
-  link.replaceChildren(...door.children)
+  link.replaceChildren(...login.children)
 }
 
-function showMember(link: HTMLAnchorElement, { nickname, avatar, unread }: Shown): void {
-  if (!doors.has(link)) {
-    doors.set(link, { href: link.getAttribute('href') ?? '', children: [...link.childNodes] })
+function showMember(link: HTMLAnchorElement, { nickname, avatar, unread }: MemberEntry): void {
+  if (!loginLinks.has(link)) {
+    loginLinks.set(link, { href: link.getAttribute('href') ?? '', children: [...link.childNodes] })
   }
   link.href = link.dataset.account ?? ''
   delete link.dataset.modal
@@ -83,7 +83,7 @@ function showMember(link: HTMLAnchorElement, { nickname, avatar, unread }: Shown
   if (unread > 0) link.appendChild(badge(unread, link.dataset.unread ?? ''))
 }
 
-/** How many messages wait; `text` says it in words, with `#` for the number. */
+/** The number of unread messages; `text` is for screen readers, with `#` as the placeholder of the number. */
 function badge(unread: number, text: string): HTMLElement {
   const shown = element('span', 'badge', '')
   const number = element('span', '', shortCount(unread))

@@ -1,4 +1,4 @@
-// The forms of an account in a modal over any page, until somebody has logged in.
+// The account forms in a modal over any page, until somebody has logged in.
 import { emptyModal, showModal } from '../../browser/boot/modal.ts'
 import { getSession, watchSession } from '../../browser/session/session.ts'
 
@@ -24,7 +24,7 @@ function closed(shown: HTMLDialogElement | null): Promise<boolean> {
     const finish = () => {
       stop()
       const isIn = getSession().state === 'in'
-      // Nobody needs the form of somebody who has logged in.
+      // The next opening starts with an empty form.
       if (isIn) emptyModal(shown)
       resolve(isIn)
     }

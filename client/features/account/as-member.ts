@@ -4,8 +4,8 @@ import { href } from '../../contract/paths.ts'
 import { getSession, pageMember, sessionEnded } from '../../browser/session/session.ts'
 
 /**
- * Does what only a member can do. Who is not logged in is asked to, and it is done then, once more; rejects with the
- * first error when they would rather not (docs/decisions/016-how-the-browser-reacts.md).
+ * Runs an action that requires a member. A visitor is asked to log in first, and then the action runs again; when they
+ * decline, it rejects with the first error (docs/decisions/016-how-the-browser-reacts.md).
  */
 export async function asMember<Result>(action: () => Promise<Result>): Promise<Result> {
   try {
@@ -15,23 +15,23 @@ export async function asMember<Result>(action: () => Promise<Result>): Promise<R
     const before = pageMember()
     sessionEnded()
     if (!(await openLogin())) throw error
-    // What one member began is not done in another's name.
+    // An action that one member began must not run as another.
     if (before !== undefined && getSession().member?.id !== before) throw error
     return action()
   }
 }
 
-/** Whether the API wants a login. Behind `asMember`: who was asked to would rather not, and there is nothing to tell them. */
+/** Whether the API requires a login. After `asMember` this means the visitor declined, so no error needs to be shown. */
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'unauthorized'
 }
 
-/** The Worker renders islands that act, and needs nothing of a form. */
+/** The Worker renders these islands, too, but never opens a form. */
 const loadAccountModal = import.meta.env.SSR
   ? () => Promise.reject(new Error('in a browser only'))
   : () => import('./account-modal.ts')
 
-/** Whether somebody has logged in; no, also when the form cannot be had. */
+/** Whether the visitor logged in; false, too, when the form could not be loaded. */
 async function openLogin(): Promise<boolean> {
   const { lang } = document.documentElement
   const path = href(isLocale(lang) ? lang : defaultLocale, 'login')

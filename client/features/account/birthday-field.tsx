@@ -5,11 +5,11 @@ import { FieldGroup, type FieldProps } from '../../ui/field.tsx'
 interface BirthdayFieldProps {
   field: FieldProps
   hint: string
-  /** What a part holds at first, by its name: `birthday_year` and so on. */
+  /** Initial value of a part, by field name: `birthday_year` and so on. */
   typed: (part: string) => string | undefined
 }
 
-/** A date of birth, typed: nobody wants to scroll through the years. */
+/** A date of birth as text fields: scrolling through the years takes longer than typing. */
 export function BirthdayField({ field, hint, typed }: BirthdayFieldProps) {
   const { locale, t } = useI18n()
   return (

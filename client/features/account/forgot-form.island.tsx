@@ -5,7 +5,7 @@ import { FormAlert, SubmitButton } from '../../ui/form.tsx'
 import type { FormFailure } from '../../contract/form.ts'
 import { emailForm } from '../../contract/member.ts'
 import { useI18n } from '../../i18n/context.tsx'
-import { DoorLink } from './account-ways.tsx'
+import { AccountFormLink } from './account-form-links.tsx'
 import { Done } from '../../ui/done.tsx'
 import { island } from '../../browser/boot/island.tsx'
 import { Resend } from './resend.tsx'
@@ -13,7 +13,7 @@ import { useZodForm } from '../../browser/form/use-zod-form.ts'
 
 interface ForgotFormProps {
   failure?: FormFailure | undefined
-  /** The browser has sent it without script, and it was taken. */
+  /** The form was submitted without script and accepted. */
   isSent?: boolean
 }
 
@@ -42,13 +42,13 @@ function ForgotFormView({ failure, isSent }: ForgotFormProps) {
       />
       <div className="form-end">
         <SubmitButton isPending={form.isPending}>{t('account.send_link')}</SubmitButton>
-        <DoorLink to="login">{t('account.to_login')}</DoorLink>
+        <AccountFormLink to="login">{t('account.to_login')}</AccountFormLink>
       </div>
     </form>
   )
 }
 
-/** A mail is on its way; without script nobody here knows the address any more. */
+/** A mail is on its way; after a submission without script the address is no longer known here. */
 function Sent({ email }: { email: string | undefined }) {
   const { t } = useI18n()
   const label = t('account.resend')
@@ -56,14 +56,14 @@ function Sent({ email }: { email: string | undefined }) {
     <Done title={t('account.check_mail')} isNews={email !== undefined}>
       <p>{t('account.reset_sent', { email: email ?? t('account.your_address') })}</p>
       {email === undefined ? (
-        <DoorLink to="forgotPassword" className="button">
+        <AccountFormLink to="forgotPassword" className="button">
           {label}
-        </DoorLink>
+        </AccountFormLink>
       ) : (
         <Resend email={email} route="POST /api/user/forget-password" label={label} isLocked />
       )}
       <p className="form-other">
-        <DoorLink to="login">{t('account.to_login')}</DoorLink>
+        <AccountFormLink to="login">{t('account.to_login')}</AccountFormLink>
       </p>
     </Done>
   )

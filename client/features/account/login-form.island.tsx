@@ -10,23 +10,28 @@ import { loginForm } from '../../contract/member.ts'
 import { href } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { sessionChanged } from '../../browser/session/session.ts'
-import { DoorLink, GoogleLink, isAtDoor, wayBack } from './account-ways.tsx'
+import {
+  AccountFormLink,
+  GoogleLink,
+  isOnAccountForm,
+  returnTarget,
+} from './account-form-links.tsx'
 import { island } from '../../browser/boot/island.tsx'
 import { Resend } from './resend.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { useZodForm } from '../../browser/form/use-zod-form.ts'
 
 interface LoginFormProps {
-  /** Whether members may come in by Google. */
+  /** Whether sign-in with Google is available. */
   hasGoogle: boolean
   failure?: FormFailure | undefined
-  /** What the reader has just done. */
+  /** What the reader has just completed. */
   done?: 'verified' | 'reset' | undefined
-  /** Where the browser sends it without script, when not to this page. */
+  /** The form's `action` without script, when it is not this page. */
   action?: string
 }
 
-/** Logs in. In a modal the page stays as it is; on the page of its own the reader goes back to where they came from. */
+/** Logs in. In a modal the page stays as it is; on the login page the reader returns to where they came from. */
 export function LoginFormView({ hasGoogle, failure, done, action }: LoginFormProps) {
   const { locale, t } = useI18n()
   const [address, setAddress] = useState(failure?.values?.['email'] ?? '')
@@ -56,24 +61,26 @@ export function LoginFormView({ hasGoogle, failure, done, action }: LoginFormPro
       <PasswordField field={form.field('password')} autoComplete="current-password" required />
       <div className="form-end">
         <SubmitButton isPending={form.isPending}>{t('account.log_in')}</SubmitButton>
-        <DoorLink to="forgotPassword">{t('account.forgot')}</DoorLink>
+        <AccountFormLink to="forgotPassword">{t('account.forgot')}</AccountFormLink>
       </div>
       {hasGoogle && <GoogleLink />}
       <p className="form-other">
-        {t('account.no_account')} <DoorLink to="register">{t('account.sign_up')}</DoorLink>
+        {t('account.no_account')}{' '}
+        <AccountFormLink to="register">{t('account.sign_up')}</AccountFormLink>
       </p>
     </form>
   )
 }
 
-/** The cookie is there: everybody on the page learns of it, then the reader goes on. */
+/** The cookie is set: first all islands learn of the session, then the reader moves on. */
 async function goOn(locale: Locale): Promise<void> {
   const isKnown = await sessionChanged().then(
     () => true,
     () => false,
   )
-  if (isAtDoor()) return location.assign(wayBack() ?? href(locale, 'member', { tab: 'account' }))
-  // Logged in is logged in, also when asking who it is failed.
+  if (isOnAccountForm())
+    return location.assign(returnTarget() ?? href(locale, 'member', { tab: 'account' }))
+  // The login succeeded even when the member's data could not be loaded.
   if (!isKnown) return location.reload()
   wireAccountLinks()
 }
@@ -88,7 +95,7 @@ function Notice({ done }: { done: 'verified' | 'reset' }) {
   )
 }
 
-/** Another verifying mail: at once, or by the page that sends it. */
+/** Another verification mail: at once, or through the page that sends it. */
 function Unverified({ email }: { email: string }) {
   const { locale, t } = useI18n()
   const label = t('account.resend_verification')

@@ -1,7 +1,7 @@
-/** Seconds a success is shown before the login page comes. */
+/** Seconds a success is shown before the login page opens. */
 export const secondsToLogin = 5
 
-/** The token of the mail's link, out of this page's address; empty when there is none. */
+/** The token from the mail's link, which is in this page's address; empty when there is none. */
 export function mailedToken(): string {
   return new URLSearchParams(location.search).get('token') ?? ''
 }

@@ -7,7 +7,7 @@ import type { FormFailure } from '../../contract/form.ts'
 import { readSignUp, signUpForm } from '../../contract/member.ts'
 import { href } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
-import { DoorLink, GoogleLink } from './account-ways.tsx'
+import { AccountFormLink, GoogleLink } from './account-form-links.tsx'
 import { Done } from '../../ui/done.tsx'
 import { island } from '../../browser/boot/island.tsx'
 import { Resend } from './resend.tsx'
@@ -15,10 +15,10 @@ import { TrackSourceField } from '../../browser/measure/track-source-field.tsx'
 import { useZodForm } from '../../browser/form/use-zod-form.ts'
 
 interface RegisterFormProps {
-  /** Whether members may come in by Google. */
+  /** Whether sign-in with Google is available. */
   hasGoogle: boolean
   failure?: FormFailure | undefined
-  /** The browser has sent it without script, and it was taken. */
+  /** The form was submitted without script and accepted. */
   isSent?: boolean
 }
 
@@ -46,9 +46,9 @@ function RegisterFormView({ hasGoogle, failure, isSent }: RegisterFormProps) {
     <form method="post" {...form.props}>
       <FormAlert {...form.alert}>
         {form.refusal?.code === 'account_already_used' && (
-          <DoorLink to="login" className="">
+          <AccountFormLink to="login" className="">
             {t('account.to_login')}
-          </DoorLink>
+          </AccountFormLink>
         )}
       </FormAlert>
       <Field
@@ -87,13 +87,14 @@ function RegisterFormView({ hasGoogle, failure, isSent }: RegisterFormProps) {
       </div>
       {hasGoogle && <GoogleLink />}
       <p className="form-other">
-        {t('account.has_account')} <DoorLink to="login">{t('account.log_in')}</DoorLink>
+        {t('account.has_account')}{' '}
+        <AccountFormLink to="login">{t('account.log_in')}</AccountFormLink>
       </p>
     </form>
   )
 }
 
-/** A mail is on its way; without script nobody here knows the address any more. */
+/** A mail is on its way; after a submission without script the address is no longer known here. */
 function SignedUp({ email }: { email: string | undefined }) {
   const { locale, t } = useI18n()
   const label = t('account.resend_verification')
@@ -113,7 +114,7 @@ function SignedUp({ email }: { email: string | undefined }) {
         />
       )}
       <p className="form-other">
-        <DoorLink to="login">{t('account.skip')}</DoorLink>
+        <AccountFormLink to="login">{t('account.skip')}</AccountFormLink>
       </p>
     </Done>
   )

@@ -10,11 +10,11 @@ interface ResendProps {
   email: string
   route: 'POST /api/user/resend-verification-email' | 'POST /api/user/forget-password'
   label: string
-  /** A mail has just gone out. */
+  /** A mail has just been sent. */
   isLocked?: boolean
 }
 
-/** Asks for another mail, once a minute at most. */
+/** Requests another mail, at most one per minute. */
 export function Resend({ email, route, label, isLocked = false }: ResendProps) {
   const { t } = useI18n()
   const [left, start] = useSecondsLeft(isLocked ? resendLock : 0)

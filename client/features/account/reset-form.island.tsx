@@ -7,7 +7,7 @@ import type { FormFailure } from '../../contract/form.ts'
 import { resetForm } from '../../contract/member.ts'
 import { href } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
-import { DoorLink } from './account-ways.tsx'
+import { AccountFormLink } from './account-form-links.tsx'
 import { Countdown } from '../page/countdown.island.tsx'
 import { Done } from '../../ui/done.tsx'
 import { island } from '../../browser/boot/island.tsx'
@@ -41,9 +41,9 @@ function ResetFormView({ failure }: { failure?: FormFailure | undefined }) {
     )
   }
   const newLink = (
-    <DoorLink to="forgotPassword" className="">
+    <AccountFormLink to="forgotPassword" className="">
       {t('account.new_link')}
-    </DoorLink>
+    </AccountFormLink>
   )
   return (
     <form method="post" {...form.props}>

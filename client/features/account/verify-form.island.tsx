@@ -16,13 +16,13 @@ import { useZodForm } from '../../browser/form/use-zod-form.ts'
 
 interface VerifyFormProps {
   failure?: FormFailure | undefined
-  /** The browser has asked for another mail without script. */
+  /** Another mail was requested without script. */
   isSent?: boolean
 }
 
 /**
- * Verifies an address. Opening the page uses nothing up, so a mail scanner cannot; script sends the form by itself,
- * without script the reader does.
+ * Verifies an address. Opening the page does not consume the token, so a mail scanner cannot verify an address. Script
+ * submits the form by itself; without script the reader does.
  */
 function VerifyFormView({ failure, isSent }: VerifyFormProps) {
   const { locale, t } = useI18n()
@@ -79,7 +79,7 @@ function Verify({ failure, onDone }: VerifyProps) {
         )}
       </form>
       {isOutdated && <AskAgain />}
-      {/* Who has script sees it when it is needed; until then nothing should move. */}
+      {/* With script it appears only when it is needed, so that the layout does not shift. */}
       {!isHydrated && !isOutdated && (
         <noscript>
           <AskAgain />
@@ -89,7 +89,7 @@ function Verify({ failure, onDone }: VerifyProps) {
   )
 }
 
-/** Asks for another mail. */
+/** Requests another mail. */
 function AskAgain({ failure, isSent }: VerifyFormProps) {
   const { t } = useI18n()
   const [address, setAddress] = useState<string>()

@@ -1,7 +1,7 @@
 import { isRemembered } from '../../browser/session/remembered.ts'
 import { storageKeys } from '../../browser/storage/local.ts'
 
-/** Shows members who have signed in on this browser, in any tab, their own entry, and opens forms over the page. */
+/** Shows the member's entry once somebody has logged in, in this tab or another, and opens account forms in a modal. */
 export function wireAccount(): void {
   const wireLinks = async () => {
     const { wireAccountLinks } = await import('./account-links.ts')
@@ -14,13 +14,13 @@ export function wireAccount(): void {
   addEventListener('click', openModal)
 }
 
-/** A link to a form opens it over the page; on the form's own page it just leads there. */
+/** A link to a form opens it in a modal; on an account form's own page it is an ordinary link. */
 function openModal(event: MouseEvent): void {
   const link = event.target instanceof Element && event.target.closest('a[data-modal]')
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey)
   if (!(link instanceof HTMLAnchorElement) || !isPlain || event.defaultPrevented) return
   const { href, pathname, dataset } = link
-  // Any of an account's forms serves its purpose; the others lead to one another.
+  // Every account form links to the others, so a modal is not needed here.
   const isOfAccount = dataset.modal === ''
   if (isOfAccount ? document.querySelector('main .account') : pathname === location.pathname) return
   event.preventDefault()

@@ -86,7 +86,7 @@ function Title({ article }: CardProps) {
   )
 }
 
-/** The title beside it says what the picture is for. */
+/** Decorative, because the title beside it describes the picture. */
 function decorative({ cover_img }: ArticleSummary) {
   return { ...cover_img, img_alt: '' }
 }

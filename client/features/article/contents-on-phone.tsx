@@ -1,9 +1,9 @@
-import type { Heading } from '../../contract/rich-text.ts'
+import type { HeadingLink } from '../../contract/rich-text.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatNumber } from '../../i18n/translate.ts'
 
-/** The contents list where there is no room beside the text. */
-export function ContentsOnPhone({ headings }: { headings: Heading[] }) {
+/** The contents list on screens without room beside the text. */
+export function ContentsOnPhone({ headings }: { headings: HeadingLink[] }) {
   const { locale, t } = useI18n()
   return (
     <details className="contents phone-only" id="contents" lang={locale}>

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { Heading } from '../../contract/rich-text.ts'
+import type { HeadingLink } from '../../contract/rich-text.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { island } from '../../browser/boot/island.tsx'
 
 /** The contents list beside an article; marks the section being read. */
-function ContentsView({ headings }: { headings: Heading[] }) {
+function ContentsView({ headings }: { headings: HeadingLink[] }) {
   const { t } = useI18n()
   const [current, setCurrent] = useState(headings[0]?.anchor)
 

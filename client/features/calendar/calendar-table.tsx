@@ -17,7 +17,7 @@ interface CalendarTableProps {
   now: string
 }
 
-/** A month's events by the day they start on; what began before it stands first. On a phone it is a list (calendar.css). */
+/** A month's events by the day they start; those that began earlier come first. On a phone it is a list (calendar-table.css). */
 export function CalendarTable({ month, items, now }: CalendarTableProps) {
   const { locale, t } = useI18n()
   const start = startOfMonth(month)
@@ -157,7 +157,7 @@ function Row({ event, now, isOngoing }: RowProps) {
   )
 }
 
-/** A launch is a moment; what is shorter than a day has a length, the rest its first and last day. */
+/** Launches show a time, events shorter than a day a duration, all others their first and last day. */
 function Length({ event, now }: { event: CalendarEvent; now: string }) {
   const { locale, t } = useI18n()
   const { kind, starts_at, ends_at } = event

@@ -5,10 +5,10 @@ import { island } from '../../browser/boot/island.tsx'
 
 const hours = [0, 3, 6, 9, 12, 15, 18, 21, 24]
 
-/** The hours under the day line, and the hand that says what time it is, while that day lasts. */
+/** The hours under the day line, and a hand at the current time while that day lasts. */
 function DayClockView({ day }: { day: string }) {
   const { t } = useI18n()
-  // The server's HTML is shared and kept, so the hand comes in the browser.
+  // The server's HTML is cached, so the hand is added in the browser.
   const [now, setNow] = useState<Date>()
 
   useEffect(() => {

@@ -1,26 +1,26 @@
-// Where the labels of the day line stand: beside their stem, and one tier up while they would touch another's stem.
+// Places the labels of the day line: each beside its stem, and one tier up for as long as it would touch another stem.
 
 export interface Label {
-  /** Where its stem stands on the day, 0 to 1. */
+  /** Position of its stem on the day, 0 to 1. */
   at: number
   text: string
 }
 
 export interface Placed {
-  /** The label stands left of its stem: on the right it would run out of the line. */
+  /** The label is left of its stem, because on the right it would overflow the line. */
   isLeft: boolean
   /** 0 is the lowest. */
   tier: number
 }
 
-/** Pixels of the narrowest line there is; on wider screens everything has more room. */
+/** Width of the narrowest line in pixels; on wider screens every label has more room. */
 const lineWidth = 928
 
-/** Labels in the order of their moments → their places, in the same order. */
+/** Takes labels in the order of their times; returns their places in the same order. */
 export function placeLabels(labels: readonly Label[]): Placed[] {
   const spans = labels.map(({ at, text }) => ({ at, width: widthOf(text) / lineWidth }))
   const placed: Placed[] = spans.map(() => ({ isLeft: false, tier: 0 }))
-  // From the right: a label that would run out of the line, or into one that turned, turns as well.
+  // From the right: a label that would overflow the line, or overlap a flipped label, is flipped as well.
   for (const [index, { at, width }] of [...spans.entries()].toReversed()) {
     const turned = spans.findIndex((_, other) => other > index && placed[other]!.isLeft)
     const limit = turned === -1 ? 1 : spans[turned]!.at
@@ -36,7 +36,7 @@ export function placeLabels(labels: readonly Label[]): Placed[] {
   }
   return placed
 
-  /** Above every stem the label passes, and on no tier where it would meet another label. */
+  /** The lowest tier above every stem the label crosses on which it overlaps no other label. */
   function lowestTier(index: number, others: readonly number[]): number {
     const passed = others
       .filter((other) => isUnder(other, index))
@@ -67,7 +67,7 @@ export function placeLabels(labels: readonly Label[]): Placed[] {
   }
 }
 
-/** A generous guess of a label's width in pixels, its time and gaps included. */
+/** A generous estimate of a label's width in pixels, including its time and gaps. */
 function widthOf(text: string): number {
   const wide = text.match(/[\u2e80-\uffff]/g)?.length ?? 0
   return 64 + wide * 14.5 + (text.length - wide) * 7.8

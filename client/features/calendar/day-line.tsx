@@ -8,14 +8,14 @@ import { Icon } from '../../ui/icon.tsx'
 import { StandInMark } from '../../ui/stand-in-mark.tsx'
 
 interface DayLineProps {
-  /** What starts today, and what began before and still runs. */
+  /** Events that start today, and those that began earlier and still run. */
   events: CalendarEvent[]
   now: string
-  /** The hours and the hand over them. */
+  /** The hours and the clock hand. */
   children: ReactNode
 }
 
-/** Today's events on a line of 24 hours; on a narrow screen the same list stands as a list. */
+/** Today's events on a line of 24 hours; on a narrow screen, a plain list. */
 export function DayLine({ events, now, children }: DayLineProps) {
   const { locale, t } = useI18n()
   const today = dayOf(now)

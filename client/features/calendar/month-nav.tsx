@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 
 interface MonthNavProps {
   month: Month
-  /** The last month there is a page of. */
+  /** The last month that has a page. */
   last: Month
   filter: CalendarFilter
 }
@@ -36,7 +36,7 @@ export function MonthNav({ month, last, filter }: MonthNavProps) {
   )
 }
 
-/** The same month of the other years, in a native popover: it needs no script. */
+/** The same month in other years, in a native popover, which needs no script. */
 export function YearMenu({ month, last, filter }: MonthNavProps) {
   const { locale, t } = useI18n()
   const years = Array.from(

@@ -1,5 +1,5 @@
-// Advertisements come when the page is there and the browser idle: the cover, once a visit; on pages without it, the
-// card in the corner. Their forms are the page's `<template id="ads">`; pages without one have no advertisements.
+// Advertisements appear once the page has loaded and the browser is idle: the cover once per visit; on pages without it,
+// the card in the corner. Their markup is the page's `<template id="ads">`; pages without one have no advertisements.
 import type { Ad } from '../../contract/campaign.ts'
 import { mediaUrl, type MediaVariant } from '../../contract/paths.ts'
 import { readStored, storageKeys, store } from '../../browser/storage/local.ts'
@@ -8,7 +8,7 @@ import { isMarked, mark, visitKeys } from '../../browser/storage/visit.ts'
 export async function showAds(forms: HTMLTemplateElement): Promise<void> {
   const isFirstPage = !isMarked(visitKeys.started)
   mark(visitKeys.started)
-  // A browser that remembers nothing would show them on every page.
+  // Without storage they would appear on every page.
   if (!isMarked(visitKeys.started)) return
   const isCoverDue = shouldShowCover({
     today: dayInUtc8(new Date()),
@@ -26,22 +26,22 @@ export interface CoverMoment {
   /** Days in UTC+8, as `dayInUtc8` counts them. */
   today: number
   hiddenOn: string | null
-  /** This visit has had its cover. */
+  /** The cover has been shown in this visit. */
   isDone: boolean
   isFirstPage: boolean
   referrer: string
-  /** The reader has a menu open, is typing, or is told what came of a form. */
+  /** The reader has a menu open, is typing, or is looking at the result of a form. */
   isBusy: boolean
 }
 
-/** Whether the cover may open now: never on who hid it for today, nor on the page a search engine sent a reader to. */
+/** Whether the cover may open: not for readers who hid it for today, and not on the page a search engine led to. */
 export function shouldShowCover(moment: CoverMoment): boolean {
   const { today, hiddenOn, isDone, isFirstPage, referrer, isBusy } = moment
   if (isDone || isBusy || hiddenOn === String(today)) return false
   return !(isFirstPage && isSearchEngine(referrer))
 }
 
-/** The number of a moment's day in UTC+8; it changes at midnight there. */
+/** Days since 1970 at a given time, counted in UTC+8. */
 export function dayInUtc8(moment: Date): number {
   const hour = 60 * 60 * 1000
   return Math.floor((moment.getTime() + 8 * hour) / (24 * hour))
@@ -59,16 +59,16 @@ function isReaderBusy(): boolean {
   return Boolean(isAtForm || document.querySelector(':popover-open, dialog[open]'))
 }
 
-/** Opens the cover over the page; false when none runs now. */
+/** Opens the cover; false when none is scheduled for now. */
 async function showCover(forms: HTMLTemplateElement): Promise<boolean> {
-  const answer = await ask<{ item: Ad | null }>('/api/cover')
-  // The reader may have begun something meanwhile; then it waits for another page.
+  const answer = await fetchAds<{ item: Ad | null }>('/api/cover')
+  // The reader may have become busy meanwhile; then it waits for another page.
   if (!answer || isReaderBusy()) return false
   mark(visitKeys.coverDone)
   const form = forms.content.querySelector('dialog')
   if (!answer.item || !form) return false
   const dialog = filled(form, answer.item, [480, 960])
-  // Focus on the dialog itself: its title is read out, and no button is pressed by a key meant for the page.
+  // Focusing the dialog itself announces its title and keeps a key meant for the page from pressing a button.
   dialog.tabIndex = -1
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close()
@@ -84,9 +84,9 @@ async function showCover(forms: HTMLTemplateElement): Promise<boolean> {
   return true
 }
 
-/** Puts one of the floating advertisements into the corner, another one every day. */
+/** Shows one of the floating advertisements in the corner, a different one each day. */
 async function showCard(forms: HTMLTemplateElement): Promise<void> {
-  const items = (await ask<{ items: Ad[] }>('/api/floating-layer'))?.items ?? []
+  const items = (await fetchAds<{ items: Ad[] }>('/api/floating-layer'))?.items ?? []
   const item = items[dayInUtc8(new Date()) % items.length]
   const form = forms.content.querySelector('aside')
   if (!item || !form) return
@@ -98,8 +98,8 @@ async function showCard(forms: HTMLTemplateElement): Promise<void> {
   document.body.appendChild(card)
 }
 
-/** An advertisement is not worth an error: without an answer there is none. */
-async function ask<Answer>(path: string): Promise<Answer | null> {
+/** A failed request is not reported: the page does without the advertisement. */
+async function fetchAds<Answer>(path: string): Promise<Answer | null> {
   try {
     const response = await fetch(`${path}?lang=${document.documentElement.lang}`)
     return response.ok ? ((await response.json()) as Answer) : null
@@ -108,7 +108,7 @@ async function ask<Answer>(path: string): Promise<Answer | null> {
   }
 }
 
-/** A copy of the form with the advertisement in it. */
+/** A copy of the template, filled with the advertisement. */
 function filled<Form extends HTMLElement>(
   form: Form,
   { title, text, button_text, uri, img }: Ad,

@@ -1,4 +1,4 @@
-/** Advertisements wait for the reader's first move: until then the page itself is what there is to see. */
+/** Advertisements wait for the reader's first interaction, so that the page itself is seen first. */
 export function awaitAdvertisements(): void {
   const templates = document.querySelector<HTMLTemplateElement>('template#ads')
   if (!templates) return

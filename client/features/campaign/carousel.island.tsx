@@ -11,13 +11,13 @@ import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 /** How long one slide stays, in milliseconds. */
 const stay = 7000
 
-/** One banner at a time on a strip that scrolls and snaps, so it also works by swipe and without script. */
+/** One banner at a time, on a strip with scroll snapping, so that it also works by swipe and without script. */
 function CarouselView({ banners }: { banners: Banner[] }) {
   const { t } = useI18n()
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
   const [isPaused, setPaused] = useState(false)
-  // Without script every banner can be reached; with it, only the one that is seen.
+  // Without script every banner can take the focus; with it, only the visible one.
   const isHydrated = useIsHydrated()
   const calm = useCalm(strip)
   const isRunning = !isPaused && !calm && banners.length > 1
@@ -35,7 +35,7 @@ function CarouselView({ banners }: { banners: Banner[] }) {
     return () => clearTimeout(timer)
   })
 
-  // The strip may have been swiped before this code was there.
+  // The strip may have been swiped before hydration.
   useEffect(onScroll, [])
 
   function onScroll() {

@@ -4,7 +4,7 @@ import type { MarqueeItem } from '../../contract/site.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { island } from '../../browser/boot/island.tsx'
 
-/** Notices in a line that runs; CSS moves it, and stops it on hover, focus and reduced motion. */
+/** Notices in a running line. CSS moves it, and pauses it on hover, focus and reduced motion. */
 function MarqueeView({ items }: { items: MarqueeItem[] }) {
   const { t } = useI18n()
   const [isPaused, setPaused] = useState(false)
@@ -14,7 +14,7 @@ function MarqueeView({ items }: { items: MarqueeItem[] }) {
         <b>{t('marquee.word')}</b>
         <div className="ticker-run" data-paused={isPaused || undefined}>
           <Notices items={items} />
-          {/* A second copy closes the loop; it is for the eye only. */}
+          {/* The second copy makes the loop seamless and is hidden from screen readers. */}
           <Notices items={items} isCopy />
         </div>
         <button

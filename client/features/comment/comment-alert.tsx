@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/icon.tsx'
 
-/** Says that comments did not come. */
+/** Reports that comments could not be loaded. */
 export function CommentAlert({ text }: { text: string }) {
   return (
     <p className="alert" role="alert">

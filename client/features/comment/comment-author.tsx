@@ -1,4 +1,4 @@
-// Who said it and when.
+// The author and time of a comment.
 import type { CommentReply } from '../../contract/comment.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatDate } from '../../i18n/translate.ts'
@@ -7,7 +7,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 interface AvatarProps {
-  /** `null` for nobody in particular. */
+  /** `null` for an anonymous placeholder. */
   author: CommentReply['author']
   size: number
 }
@@ -30,7 +30,7 @@ interface CommentAuthorProps {
 export function CommentAuthor({ id, comment, isOwn }: CommentAuthorProps) {
   const { locale, t } = useI18n()
   const { author, banned, deleted, created_at, edited_at } = comment
-  // The words are gone; whose they were is nobody's business.
+  // A deleted comment does not reveal its author.
   const isHidden = deleted || (banned && !isOwn)
   return (
     <p className="comment-byline" id={id}>

@@ -10,19 +10,19 @@ import { CommentItem, UndoHere } from './comment-item.tsx'
 import { useAction } from '../../browser/form/use-action.ts'
 import { commentElement, useConversation } from './use-conversation.ts'
 
-interface Answering {
-  /** Id of the button that opened the form: the focus goes back there. */
-  opener: string
+interface OpenReply {
+  /** Id of the button that opened the form; the focus returns to it. */
+  openerId: string
   nickname: string
   begin: string
-  /** Which time it is opened. */
-  time: number
+  /** How often it has been opened. */
+  openings: number
 }
 
 export function CommentBranch({ comment }: { comment: Comment }) {
   const { t } = useI18n()
   const { removed, undoable, permission, focusOn } = useConversation()
-  const [answering, setAnswering] = useState<Answering>()
+  const [openReply, setOpenReply] = useState<OpenReply>()
   const count = replyCount(comment, removed)
   const isGone = comment.deleted || removed.has(comment.id)
   if (isGone && count === 0) return <UndoHere id={comment.id} />
@@ -31,8 +31,8 @@ export function CommentBranch({ comment }: { comment: Comment }) {
   const onReplyTo = ({ reply_to, author }: CommentReply) => {
     const nickname = author?.nickname ?? t('comment.gone_reader')
     const begin = reply_to !== null && author ? `@${nickname} ` : ''
-    const open = (opener: string) =>
-      setAnswering((now) => ({ opener, nickname, begin, time: (now?.time ?? 0) + 1 }))
+    const open = (openerId: string) =>
+      setOpenReply((now) => ({ openerId, nickname, begin, openings: (now?.openings ?? 0) + 1 }))
     return isAnswerable ? open : undefined
   }
   const replies = comment.replies.filter(({ id }) => !removed.has(id) || undoable === id)
@@ -52,16 +52,16 @@ export function CommentBranch({ comment }: { comment: Comment }) {
         </ol>
       )}
       <MoreReplies comment={comment} />
-      {answering && isAnswerable && (
+      {openReply && isAnswerable && (
         <CommentForm
-          key={answering.time}
+          key={openReply.openings}
           replyTo={comment.id}
-          label={t('comment.reply_to', { nickname: answering.nickname })}
-          begin={answering.begin}
-          onPosted={() => setAnswering(undefined)}
+          label={t('comment.reply_to', { nickname: openReply.nickname })}
+          begin={openReply.begin}
+          onPosted={() => setOpenReply(undefined)}
           onLeave={() => {
-            setAnswering(undefined)
-            focusOn(answering.opener)
+            setOpenReply(undefined)
+            focusOn(openReply.openerId)
           }}
         />
       )}
@@ -73,7 +73,7 @@ function MoreReplies({ comment }: { comment: Comment }) {
   const { locale, t } = useI18n()
   const { removed, moreReplies, focusOn } = useConversation()
   const { run, isPending, failure } = useAction()
-  // The first page came with the comment.
+  // The first page was loaded with the comment.
   const [pages, setPages] = useState(1)
   const missing = comment.reply_count - comment.replies.length
   if (missing <= 0) return null

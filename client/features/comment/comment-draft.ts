@@ -1,21 +1,21 @@
-// Comments that were begun: the browser keeps each until it is posted, and shows it to nobody but who wrote it.
+// Drafts of comments. The browser keeps each until it is posted and shows it only to its author.
 import { readStored, storageKeys, store } from '../../browser/storage/local.ts'
 
 export interface Draft {
   text: string
-  /** Id of the member who wrote it; a visitor's (`null`) goes with whoever logs in. */
+  /** Id of the author; a visitor's draft (`null`) passes to the member who logs in. */
   author: number | null
-  /** The request it was last sent by: the same text sent again is the same comment. */
+  /** The last request that sent it: sending the same text again is a retry, not another comment. */
   request?: { text: string; key: string } | undefined
 }
 
-/** How many are kept; the oldest go first. */
+/** Maximum number of drafts; the oldest are dropped first. */
 const most = 20
 
-/** By place, the latest first. */
+/** By place, latest first. */
 type Drafts = readonly (readonly [place: string, draft: Draft])[]
 
-/** What the browser would not keep, since storage is blocked or full: the page remembers it while it is open. */
+/** Drafts that could not be stored, because storage is blocked or full; kept while the page is open. */
 let unkept: Drafts | undefined
 
 /** Where a draft belongs: under an article, or below one of its comments. */
@@ -23,7 +23,7 @@ export function draftPlace(articleId: number, replyTo: number | null): string {
   return replyTo === null ? String(articleId) : `${articleId}/${replyTo}`
 }
 
-/** The draft at a place, if it is this reader's to see. */
+/** The draft at a place, if this reader may see it. */
 export function readDraft(place: string, reader: number | null): Draft | undefined {
   const draft = all().find(([one]) => one === place)?.[1]
   return draft && (draft.author === null || draft.author === reader) ? draft : undefined
@@ -56,7 +56,7 @@ function keep(drafts: Drafts): void {
   unkept = readStored(storageKeys.commentDrafts) === text ? undefined : list
 }
 
-/** Whether an entry is one of this version of the site. */
+/** Whether a stored entry has the format of this version of the site. */
 function isDraft(entry: unknown): entry is Drafts[number] {
   if (!Array.isArray(entry)) return false
   const [place, draft] = entry as [unknown, Partial<Draft> | null]

@@ -1,4 +1,4 @@
-// Changes one's own comment in its place. Esc leaves it as it was.
+// Edits the member's own comment in place; Esc discards the changes.
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../browser/api/call.ts'
 import { asMember } from '../account/as-member.ts'
@@ -7,7 +7,7 @@ import { commentEdit, type CommentReply } from '../../contract/comment.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { CommentField } from './comment-field.tsx'
 import { useConversation } from './use-conversation.ts'
-import { useSay } from '../../ui/use-toast.ts'
+import { useToast } from '../../ui/use-toast.ts'
 import { useZodForm } from '../../browser/form/use-zod-form.ts'
 
 interface CommentEditProps {
@@ -18,7 +18,7 @@ interface CommentEditProps {
 export function CommentEdit({ comment: { id, text: before }, onDone }: CommentEditProps) {
   const { t } = useI18n()
   const { edited } = useConversation()
-  const say = useSay()
+  const toast = useToast()
   const area = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(before)
   const form = useZodForm({
@@ -32,7 +32,7 @@ export function CommentEdit({ comment: { id, text: before }, onDone }: CommentEd
         call('PUT /api/user/article-comment/:id', { params: { id }, body }),
       )
       edited(comment)
-      say(message)
+      toast(message)
       onDone()
     },
   })

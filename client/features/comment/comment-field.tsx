@@ -1,8 +1,8 @@
-// Where a comment is written: the field, how much room is left, and a word about links before they are refused.
+// The text field of a comment, with the number of characters left and a warning about links before the API refuses them.
 import { useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { fieldAttributes, FieldFrame, type FieldProps } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { roomStep } from './comment-room.ts'
+import { announcedStep } from './comment-length.ts'
 import { commentLength, maxCommentLength } from '../../contract/comment.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatNumber } from '../../i18n/translate.ts'
@@ -11,10 +11,10 @@ import { useLinkHint } from './use-link-hint.ts'
 interface CommentFieldProps {
   field: FieldProps
   area: RefObject<HTMLTextAreaElement | null>
-  /** What stands in the field now. */
+  /** Current value of the field. */
   text: string
   onText: (text: string) => void
-  /** Esc. */
+  /** Called on Esc. */
   onLeave?: (() => void) | undefined
   /** The buttons. */
   children: ReactNode
@@ -27,7 +27,7 @@ export function CommentField({ field, area, text, onText, onLeave, children }: C
   const linkId = `${field.id}-link`
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // While an input method composes, these keys are its own.
+    // While an input method is composing, these keys belong to it.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape' && onLeave) {
       event.preventDefault()
@@ -69,10 +69,10 @@ export function CommentField({ field, area, text, onText, onLeave, children }: C
   )
 }
 
-/** The count for the eye, with every key; the words for screen readers, now and then. */
+/** The visible count changes with every key; screen readers hear it only at a few steps. */
 function Room({ left }: { left: number }) {
   const { locale, t } = useI18n()
-  const step = roomStep(left)
+  const step = announcedStep(left)
   const [said, setSaid] = useState<{ step: number | undefined; left: number }>({ step, left })
   if (said.step !== step) setSaid({ step, left })
   const count = formatNumber(locale, Math.abs(said.left))

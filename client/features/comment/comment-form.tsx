@@ -1,4 +1,4 @@
-// Writes a comment or a reply. What is typed is kept until it is posted, whatever happens in between.
+// The form of a comment or a reply. Its text is kept as a draft until it is posted.
 import { useEffect, useState } from 'react'
 import { call } from '../../browser/api/call.ts'
 import { asMember } from '../account/as-member.ts'
@@ -9,17 +9,17 @@ import { useI18n } from '../../i18n/context.tsx'
 import { CommentField } from './comment-field.tsx'
 import { useCommentDraft } from './use-comment-draft.ts'
 import { useConversation } from './use-conversation.ts'
-import { useSay } from '../../ui/use-toast.ts'
+import { useToast } from '../../ui/use-toast.ts'
 import { useZodForm } from '../../browser/form/use-zod-form.ts'
 
 interface CommentFormProps {
-  /** The comment that is answered. */
+  /** The comment replied to. */
   replyTo: number | null
   label: string
-  /** How a reply to a reply begins. */
+  /** Initial text of a reply to a reply. */
   begin?: string
   onPosted: () => void
-  /** Closes the form; what was typed stays for the next time. */
+  /** Closes the form; the draft is kept. */
   onLeave?: () => void
 }
 
@@ -34,7 +34,7 @@ export function CommentForm({ replyTo, label, begin = '', onPosted, onLeave }: C
     field.setSelectionRange(field.value.length, field.value.length)
   }, [isReply, area])
 
-  // Sent by the browser itself, before script is up, a form of this method goes nowhere and keeps its text.
+  // Submitted by the browser before hydration, a form with this method goes nowhere and keeps its text.
   return (
     <form {...form.props} method="dialog" className="comment-form">
       <FormAlert {...form.alert} />
@@ -56,11 +56,11 @@ export function CommentForm({ replyTo, label, begin = '', onPosted, onLeave }: C
   )
 }
 
-type Writing = Required<Pick<CommentFormProps, 'replyTo' | 'label' | 'begin' | 'onPosted'>>
+type WritingOptions = Required<Pick<CommentFormProps, 'replyTo' | 'label' | 'begin' | 'onPosted'>>
 
-function useWriting({ replyTo, label, begin, onPosted }: Writing) {
+function useWriting({ replyTo, label, begin, onPosted }: WritingOptions) {
   const { articleId, posted } = useConversation()
-  const say = useSay()
+  const toast = useToast()
   const [text, setText] = useState(begin)
   const draft = useCommentDraft(draftPlace(articleId, replyTo), setText)
   const form = useZodForm({
@@ -76,7 +76,7 @@ function useWriting({ replyTo, label, begin, onPosted }: Writing) {
       draft.drop()
       onPosted()
       posted(comment)
-      say(message)
+      toast(message)
     },
   })
   function onText(typed: string) {

@@ -1,4 +1,4 @@
-// One comment or reply: who, when, what, and what can be done with it.
+// One comment or reply: author, time, text and actions.
 import { useState, type ReactNode } from 'react'
 import { AuthorAvatar, CommentAuthor } from './comment-author.tsx'
 import { CommentText } from './comment-text.tsx'
@@ -11,9 +11,9 @@ import { commentElement, mayChange, undoElement, useConversation } from './use-c
 
 interface CommentItemProps {
   comment: CommentReply
-  /** How many replies stay when it is deleted. */
+  /** Number of replies that remain when it is deleted. */
   replies: number
-  /** Opens the form for a reply, where one may be written; told the id of the button that did. */
+  /** Opens the reply form; missing where replies are not allowed. Receives the id of the button pressed. */
   onReply?: ((opener: string) => void) | undefined
   /** The replies. */
   children?: ReactNode
@@ -37,7 +37,7 @@ export function CommentItem({ comment, replies, onReply, children }: CommentItem
         {isGone ? (
           <Gone comment={comment} />
         ) : (
-          <Said comment={comment} isOwn={isOwn} replies={replies} onReply={onReply} />
+          <CommentContent comment={comment} isOwn={isOwn} replies={replies} onReply={onReply} />
         )}
         {children}
       </div>
@@ -56,8 +56,8 @@ function Gone({ comment: { id, banned } }: { comment: CommentReply }) {
 }
 
 /**
- * The way back from deleting, where the comment was: the toast says it, but is far away for who goes by keyboard. It
- * has the focus from the start, shows to who needs to see that, and is over when the focus leaves.
+ * The undo button in the deleted comment's place, because the toast is far away for keyboard users. It is focused when
+ * it appears, visible to keyboard users only, and disappears when the focus leaves it.
  */
 export function UndoHere({ id }: { id: number }) {
   const { t } = useI18n()
@@ -76,9 +76,9 @@ export function UndoHere({ id }: { id: number }) {
   )
 }
 
-type SaidProps = Omit<CommentItemProps, 'children'> & { isOwn: boolean }
+type CommentContentProps = Omit<CommentItemProps, 'children'> & { isOwn: boolean }
 
-function Said({ comment, isOwn, replies, onReply }: SaidProps) {
+function CommentContent({ comment, isOwn, replies, onReply }: CommentContentProps) {
   const { t } = useI18n()
   const conversation = useConversation()
   const [isEditing, setEditing] = useState(false)

@@ -6,7 +6,7 @@ import { formatCount, formatNumber } from '../../i18n/translate.ts'
 import { useCommentLike } from './use-comment-like.ts'
 import { useConversation } from './use-conversation.ts'
 
-/** The heart of a comment, with how many like it; an account that only reads sees the number. */
+/** The like button of a comment with its count; download accounts see the count only. */
 export function CommentLike({ comment }: { comment: CommentReply }) {
   const { locale, t } = useI18n()
   const { member } = useConversation()

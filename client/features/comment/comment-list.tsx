@@ -1,7 +1,7 @@
 // The list of comments in all its states.
 import { CommentAlert } from './comment-alert.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { replyCount, unseen, type Thread } from './comment-thread.ts'
+import { replyCount, unloadedCount, type Thread } from './comment-thread.ts'
 import { commentsPerPage } from '../../contract/comment.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatNumber } from '../../i18n/translate.ts'
@@ -12,10 +12,10 @@ interface CommentListProps {
   thread: Thread
   isLoading: boolean
   hasFailed: boolean
-  /** How many comments and replies there are said to be, before the list has come. */
+  /** Expected number of comments and replies, before the list has loaded. */
   expected: number
   more: () => void
-  /** Leads to the field where the first comment can be written. */
+  /** Moves the focus to the field for the first comment. */
   write: () => void
 }
 
@@ -28,9 +28,9 @@ export function CommentList(props: CommentListProps) {
     (one) =>
       undoable === one.id || !(removed.has(one.id) || one.deleted) || replyCount(one, removed) > 0,
   )
-  // Where none are expected, that is said at once, and corrected when there are some.
+  // When none are expected, the empty state shows at once, and is replaced if there are some.
   const isEmpty =
-    items.length === 0 && (isFirst ? expected === 0 && !hasFailed : unseen(thread) === 0)
+    items.length === 0 && (isFirst ? expected === 0 && !hasFailed : unloadedCount(thread) === 0)
   return (
     <>
       {items.length > 0 && (
@@ -57,7 +57,7 @@ export function CommentList(props: CommentListProps) {
 function More({ thread, isLoading, hasFailed, more }: CommentListProps) {
   const { locale, t } = useI18n()
   const isFirst = thread.pages === 0
-  const left = Math.min(unseen(thread), commentsPerPage)
+  const left = Math.min(unloadedCount(thread), commentsPerPage)
   if (isFirst ? !hasFailed : left === 0) return null
   const label = isLoading
     ? t('comment.loading')
@@ -80,7 +80,7 @@ function NoComments({ write }: { write: () => void }) {
   const { t } = useI18n()
   const { permission } = useConversation()
   const isOpen = permission === 'open'
-  // That it is closed has been said.
+  // The line in place of the form already says that comments are closed.
   if (permission === 'closed') return null
   return (
     <Empty
@@ -92,7 +92,7 @@ function NoComments({ write }: { write: () => void }) {
   )
 }
 
-/** As high as most lists of so many comments. */
+/** About as high as a typical list of that many comments. */
 function Skeleton({ rows }: { rows: number }) {
   const { t } = useI18n()
   return (

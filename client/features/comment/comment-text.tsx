@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useI18n } from '../../i18n/context.tsx'
 
-/** Lines a comment may be written in before the rest is folded away. */
+/** Lines shown before the rest of a comment is folded. */
 const maxLines = 12
 
-/** A comment's words as they were written, lines and all; never HTML. */
+/** A comment's text as it was written, with its line breaks; never HTML. */
 export function CommentText({ text }: { text: string }) {
   const { t } = useI18n()
   const [isUnfolded, setUnfolded] = useState(false)
-  // A column of empty lines says nothing.
+  // Several empty lines in a row carry no meaning.
   const words = text.replaceAll(/\n(?:[^\S\n]*\n){2,}/g, '\n\n')
   const lines = words.split('\n')
   const isFolded = lines.length > maxLines && !isUnfolded

@@ -1,16 +1,16 @@
-// The comments of an article as far as a reader has them, and what changes them. Pure.
+// The part of an article's comments that a page has loaded, and its transitions. Pure.
 import { commentsPerPage, type Comment, type CommentReply } from '../../contract/comment.ts'
 
 export interface Thread {
-  /** The newest first, each with the replies that have come. */
+  /** Newest first, each with the replies loaded so far. */
   items: readonly Comment[]
-  /** Pages of the list that have come. */
+  /** Number of pages loaded. */
   pages: number
-  /** How many comments the list had when it was asked last, replies aside. */
+  /** Number of comments, without replies, in the last response. */
   total: number
-  /** How many comments and replies this reader has added. */
+  /** Number of comments and replies this reader has added. */
   posted: number
-  /** What its author has just taken away; kept, since that can be undone. */
+  /** Ids of what the author has just deleted; kept, because that can be undone. */
   removed: ReadonlySet<number>
 }
 
@@ -22,7 +22,7 @@ interface Page {
   page: number
 }
 
-/** A page of the list. What was written meanwhile may have pushed comments onto it that are here already. */
+/** Adds a page of the list. New comments may have pushed some onto it that are loaded already. */
 export function withPage(thread: Thread, { items, total, page }: Page): Thread {
   const known = new Set(thread.items.map(({ id }) => id))
   const pages = Math.max(thread.pages, page)
@@ -34,7 +34,7 @@ export function withPage(thread: Thread, { items, total, page }: Page): Thread {
   }
 }
 
-/** A page of the replies to a comment. */
+/** Adds a page of the replies to a comment. */
 export function withReplies(thread: Thread, id: number, { items, total }: Omit<Page, 'page'>) {
   return withItem(thread, id, (comment) => {
     const known = new Set(comment.replies.map((reply) => reply.id))
@@ -44,7 +44,7 @@ export function withReplies(thread: Thread, id: number, { items, total }: Omit<P
   })
 }
 
-/** A comment or a reply that was posted just now. */
+/** Adds a comment or reply that has just been posted. */
 export function withPosted(thread: Thread, comment: Comment): Thread {
   if (isIn(thread, comment.id)) return thread
   const longer = { ...thread, posted: thread.posted + 1 }
@@ -56,7 +56,7 @@ export function withPosted(thread: Thread, comment: Comment): Thread {
   }))
 }
 
-/** A comment or a reply whose words have changed. */
+/** Replaces the text of a comment or reply. */
 export function withWords(thread: Thread, { id, reply_to, text, edited_at }: CommentReply): Thread {
   return withItem(thread, reply_to ?? id, (comment) => ({
     ...comment,
@@ -65,7 +65,7 @@ export function withWords(thread: Thread, { id, reply_to, text, edited_at }: Com
   }))
 }
 
-/** A comment or a reply that its author takes away, or back. */
+/** Marks a comment or reply as deleted by its author, or undoes that. */
 export function withRemoved(thread: Thread, id: number, isRemoved: boolean): Thread {
   const removed = new Set(thread.removed)
   if (isRemoved) removed.add(id)
@@ -77,39 +77,39 @@ function isIn({ items }: Thread, id: number): boolean {
   return items.some((one) => one.id === id || one.replies.some((reply) => reply.id === id))
 }
 
-/** Everybody's comments and replies that have come. */
+/** All comments and replies loaded. */
 export function idsIn({ items }: Thread): number[] {
   return items.flatMap((one) => [one.id, ...one.replies.map((reply) => reply.id)])
 }
 
-/** What this reader has done to the number of comments. */
-export function ownDifference({ posted, removed }: Thread): number {
+/** How far this reader has changed the number of comments. */
+export function ownCountChange({ posted, removed }: Thread): number {
   return posted - removed.size
 }
 
-/** How many comments further pages of the list have. */
-export function unseen({ pages, total }: Thread): number {
+/** Number of comments on pages not loaded yet. */
+export function unloadedCount({ pages, total }: Thread): number {
   return Math.max(0, total - pages * commentsPerPage)
 }
 
-/** The replies that are not taken away. */
+/** The replies that are not deleted. */
 export function shownReplies({ replies }: Comment, removed: ReadonlySet<number>): CommentReply[] {
   return replies.filter(({ id }) => !removed.has(id))
 }
 
-/** How many replies of a comment are not taken away, those that have not come yet included. */
+/** Number of replies of a comment that are not deleted, including those not loaded yet. */
 export function replyCount(comment: Comment, removed: ReadonlySet<number>): number {
   return comment.reply_count - comment.replies.length + shownReplies(comment, removed).length
 }
 
-/** How many comments of the thread the API still counts: a comment with replies keeps its place. */
+/** Number of the thread's comments that the API still lists: a deleted comment with replies keeps its place. */
 export function listedCount({ items, removed }: Thread): number {
   return items.filter((one) => !removed.has(one.id) || replyCount(one, removed) > 0).length
 }
 
 /**
- * The page to ask for next, by how many of a list are here that the API still has. What was taken away moved the rest
- * up by one, so the last page may have one more; what was written meanwhile moved nothing out of reach.
+ * The page to load next, from the number of loaded items that the API still lists. A deletion moves later items up by
+ * one, so the last page may have one more; items added meanwhile only move others down, to pages still to come.
  */
 export function nextPage(here: number, pages: number): number {
   return Math.floor(Math.min(here, pages * commentsPerPage) / commentsPerPage) + 1

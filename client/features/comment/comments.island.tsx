@@ -1,5 +1,5 @@
-// The comments under an article. The document holds the heading and the empty form, the same for everybody; the list,
-// and what is the reader's own in it, come by script.
+// The comments under an article. The document holds the heading and the empty form, the same for everybody; script loads
+// the list and the reader's own state in it.
 import { useMemo, useRef, useState } from 'react'
 import { AuthorAvatar } from './comment-author.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -8,7 +8,7 @@ import { useI18n } from '../../i18n/context.tsx'
 import { formatCount, formatNumber } from '../../i18n/translate.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentList } from './comment-list.tsx'
-import { CommentQuestion } from './comment-question.tsx'
+import { CommentDeletionDialog } from './comment-deletion-dialog.tsx'
 import { island } from '../../browser/boot/island.tsx'
 import { useCommentCount } from './use-comment-count.ts'
 import { useCommentRemoval } from './use-comment-removal.ts'
@@ -28,7 +28,7 @@ import { useSettled } from '../../ui/use-settled.ts'
 interface CommentsProps {
   articleId: number
   isOpen: boolean
-  /** Comments and replies when the page was made. */
+  /** Number of comments and replies when the page was rendered. */
   count: number
 }
 
@@ -82,7 +82,7 @@ function CommentsView({ articleId, isOpen, count }: CommentsProps) {
           write={() => section.current?.querySelector('textarea')?.focus()}
         />
       </div>
-      <CommentQuestion {...removal.question} />
+      <CommentDeletionDialog {...removal.dialog} />
     </ConversationProvider>
   )
 }
@@ -102,7 +102,7 @@ function Heading({ count }: { count: number }) {
   )
 }
 
-/** The form, or why there is none. */
+/** The form, or the reason why there is none. */
 function Writing() {
   const { t } = useI18n()
   const { permission, member } = useConversation()

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { ownDifference, type Thread } from './comment-thread.ts'
+import { ownCountChange, type Thread } from './comment-thread.ts'
 import { countOf, itemKey, loadCounts, setCount, watchCounts } from '../../browser/counts/counts.ts'
 
-/** Comments and replies of an article: as the page knows them now, or by the document, whose `count` may be old. */
+/** Number of an article's comments and replies: the page's current value, or the document's `count`, which may be stale. */
 export function useCommentCount(articleId: number, count: number, thread: Thread): number {
   const key = itemKey('article', articleId)
   const known = useSyncExternalStore(
@@ -17,10 +17,10 @@ export function useCommentCount(articleId: number, count: number, thread: Thread
     const isPosted = posted !== before.current.posted
     before.current = { posted, removed: removed.size }
     const counted = countOf(key)
-    // A removal shows before it is done; what was posted has been counted by then.
+    // A deletion counts before the API has confirmed it; a posted comment is counted by then.
     if (counted && taken !== 0)
       setCount(key, { ...counted, comment_count: Math.max(0, counted.comment_count - taken) })
     if (isPosted) void loadCounts()
   }, [key, posted, removed])
-  return known ?? Math.max(0, count + ownDifference(thread))
+  return known ?? Math.max(0, count + ownCountChange(thread))
 }

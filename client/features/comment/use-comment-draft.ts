@@ -1,15 +1,15 @@
-// Ties a text field to its draft. The server's HTML and the first render know no draft: the field is filled when the
-// browser's storage can be asked, unless somebody has begun to type.
+// Binds a text field to its draft. The server's HTML and the first render have no draft: an effect fills the field from
+// the browser's storage, unless the reader has begun to type.
 import { useEffect, useRef } from 'react'
 import { dropDraft, keepDraft, readDraft, type Draft } from './comment-draft.ts'
 import { likelyMember } from '../../browser/session/session.ts'
 import { useSession } from '../../browser/session/use-session.ts'
 
-/** `onText` is told a text that does not come from typing, and stays the same function. */
+/** `onText` receives text that does not come from typing; it must be a stable function. */
 export function useCommentDraft(place: string, onText: (text: string) => void) {
   const session = useSession()
   const area = useRef<HTMLTextAreaElement>(null)
-  /** Whose text stands in the field. */
+  /** The author of the text in the field. */
   const author = useRef<number | null>(null)
   const request = useRef<Draft['request']>(undefined)
 
@@ -22,7 +22,7 @@ export function useCommentDraft(place: string, onText: (text: string) => void) {
     const field = area.current
     if (!field) return
     const reader = likelyMember()
-    // Whoever else has logged in here does not see what another member wrote.
+    // Another member who logs in must not see this author's text.
     const isOthers = author.current !== null && reader !== null && author.current !== reader
     if (isOthers) field.value = field.defaultValue
     const isUntouched = field.value === field.defaultValue
@@ -38,11 +38,11 @@ export function useCommentDraft(place: string, onText: (text: string) => void) {
   }, [session, place, onText])
 
   return {
-    /** For the field. */
+    /** Ref of the field. */
     area,
     keep,
     drop: () => dropDraft(place),
-    /** Names the request that sends a text: another text is another request, the same text again the same. */
+    /** Idempotency key of the request that sends a text: the same for the same text, new for another one. */
     requestKey: (text: string): string => {
       if (request.current?.text !== text) request.current = { text, key: crypto.randomUUID() }
       if (area.current) keep(area.current.value)

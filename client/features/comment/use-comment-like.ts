@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { call } from '../../browser/api/call.ts'
 import type { CommentReply } from '../../contract/comment.ts'
-import type { Likeable, Likes } from '../like/set-liked.ts'
+import type { Likeable, LikeState } from '../like/set-liked.ts'
 import { getSession } from '../../browser/session/session.ts'
 import { useConversation } from './use-conversation.ts'
 import { useSetLiked } from '../like/use-set-liked.ts'
 
-/** A comment's likes, and the press that changes one's own. */
+/** A comment's likes, and the toggle of the member's own. */
 export function useCommentLike({ id, liked_amount }: CommentReply) {
   const { liked, member } = useConversation()
   const set = useSetLiked()
-  /** How it stands since a press. What one member likes says nothing about the next. */
-  const [mark, setMark] = useState<{ likes: Likes; memberId: number | undefined }>()
+  /** Likes since the last press, valid only for the member who pressed. */
+  const [mark, setMark] = useState<{ likes: LikeState; memberId: number | undefined }>()
   const isMine = mark !== undefined && mark.memberId === member?.id
   const likes = isMine ? mark.likes : { is_liked: liked.has(id), liked_amount }
   const comment: Likeable = {

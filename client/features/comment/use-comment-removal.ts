@@ -1,15 +1,15 @@
-// Deleting one's own comment: asked, done at once, undone for a while, and taken back when it cannot be done.
+// Deletes the member's own comment: confirmed first, shown at once, open to undo for a while, reverted when it fails.
 import { useRef, useState } from 'react'
 import { ApiError, call } from '../../browser/api/call.ts'
 import { asMember } from '../account/as-member.ts'
 import { withRemoved, type Thread } from './comment-thread.ts'
 import type { CommentReply } from '../../contract/comment.ts'
 import { useI18n } from '../../i18n/context.tsx'
-import { useCommentQuestion } from './comment-question.tsx'
+import { useCommentDeletionDialog } from './comment-deletion-dialog.tsx'
 import { commentElement, undoElement } from './use-conversation.ts'
-import { useSay } from '../../ui/use-toast.ts'
+import { useToast } from '../../ui/use-toast.ts'
 
-/** How long the toast offers to undo, in milliseconds; the API allows a minute. */
+/** How long the toast offers undo, in milliseconds; the API allows a minute. */
 const undoFor = 10_000
 
 interface RemovalOptions {
@@ -19,13 +19,13 @@ interface RemovalOptions {
 
 export function useCommentRemoval({ change, focusOn }: RemovalOptions) {
   const { t } = useI18n()
-  const question = useCommentQuestion()
-  const { say, attempt } = useAttempt()
+  const dialog = useCommentDeletionDialog()
+  const { toast, attempt } = useAttempt()
   const [undoable, setUndoable] = useState<number>()
-  /** Deletions on their way; whether each was done. */
+  /** Pending deletions; each resolves to whether it succeeded. */
   const underWay = useRef(new Map<number, Promise<boolean>>())
 
-  /** Takes it out of sight, or back; the focus follows when it was asked for, or would be lost. */
+  /** Hides or shows the comment; the focus moves when the member asked for the change or it would be lost. */
   function show(id: number, isRemoved: boolean, isAsked = true) {
     const [from, to] = [commentElement(id), undoElement(id)]
     const leaving = document.getElementById(isRemoved ? from : to)
@@ -38,9 +38,9 @@ export function useCommentRemoval({ change, focusOn }: RemovalOptions) {
   function removeNow(id: number) {
     show(id, true)
     const run = () => void restore(id)
-    say(t('comment.deleted'), 'done', { text: t('toast.undo'), run, milliseconds: undoFor })
-    const again = () => removeNow(id)
-    const deleting = attempt(() => deleteComment(id), t('comment.delete_failed'), again)
+    toast(t('comment.deleted'), 'done', { text: t('toast.undo'), run, milliseconds: undoFor })
+    const retry = () => removeNow(id)
+    const deleting = attempt(() => deleteComment(id), t('comment.delete_failed'), retry)
     const done = deleting.finally(() => underWay.current.delete(id))
     underWay.current.set(id, done)
     void done.then((isDone) => !isDone && show(id, false, false))
@@ -50,23 +50,23 @@ export function useCommentRemoval({ change, focusOn }: RemovalOptions) {
     show(id, false)
     if (!(await (underWay.current.get(id) ?? true))) return
     const send = () => call('POST /api/user/article-comment/:id/restore', { params: { id } })
-    const again = () => void restore(id)
-    if (await attempt(send, t('comment.restore_failed'), again)) say(t('comment.restored'))
+    const retry = () => void restore(id)
+    if (await attempt(send, t('comment.restore_failed'), retry)) toast(t('comment.restored'))
     else show(id, true, false)
   }
 
   return {
-    question,
+    dialog,
     undoable,
     forgetUndo: () => setUndoable(undefined),
     restore: (id: number) => void restore(id),
     remove: (comment: CommentReply, replies: number) => {
-      void question.ask({ comment, replies }).then((isSure) => isSure && removeNow(comment.id))
+      void dialog.ask({ comment, replies }).then((isSure) => isSure && removeNow(comment.id))
     },
   }
 }
 
-/** What is gone already, by another tab, needs no deleting. */
+/** A comment that another tab has deleted already counts as deleted. */
 async function deleteComment(id: number): Promise<void> {
   try {
     await call('DELETE /api/user/article-comment/:id', { params: { id } })
@@ -75,24 +75,24 @@ async function deleteComment(id: number): Promise<void> {
   }
 }
 
-/** Why something will fail every time. */
+/** Error codes for which a retry is pointless. */
 const final: readonly string[] = ['comment_banned', 'comments_denied', 'not_found']
 
 function useAttempt() {
   const { t } = useI18n()
-  const say = useSay()
+  const toast = useToast()
 
-  /** Whether it was done; says when not, with a way to try again where that makes sense. */
-  async function attempt(work: () => Promise<unknown>, missed: string, again: () => void) {
+  /** Resolves to whether it succeeded; a failure shows a toast, with a retry button where that makes sense. */
+  async function attempt(work: () => Promise<unknown>, missed: string, retry: () => void) {
     try {
       await asMember(work)
       return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (final.includes(error.code)) say(error.message, 'failed')
-      else say(missed, 'failed', { text: t('toast.retry'), run: again })
+      if (final.includes(error.code)) toast(error.message, 'failed')
+      else toast(missed, 'failed', { text: t('toast.retry'), run: retry })
       return false
     }
   }
-  return { say, attempt }
+  return { toast, attempt }
 }

@@ -1,12 +1,12 @@
-// The comments of an article in this reader's browser: asked for page by page, changed by what the reader does.
+// The comments of an article as this page has them: loaded page by page, changed by the reader's actions.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '../../browser/api/call.ts'
 import {
   emptyThread,
   listedCount,
   nextPage,
-  ownDifference,
-  unseen,
+  ownCountChange,
+  unloadedCount,
   withPage,
   withReplies,
   type Thread,
@@ -19,53 +19,53 @@ export function useCommentThread(articleId: number) {
   async function load() {
     const before = latest().items.length
     const first = nextPage(listedCount(latest()), latest().pages)
-    const answer = await ask(articleId, { page: first })
-    change((now) => withPage(now, answer))
-    if (latest().items.length > before || unseen(latest()) === 0) return
-    // All of it was here already.
-    const further = await ask(articleId, { page: first + 1 })
+    const response = await loadPage(articleId, { page: first })
+    change((now) => withPage(now, response))
+    if (latest().items.length > before || unloadedCount(latest()) === 0) return
+    // The page held nothing new.
+    const further = await loadPage(articleId, { page: first + 1 })
     change((now) => withPage(now, further))
   }
-  const { again, ...state } = useAsking(load)
+  const { reload, ...state } = useLoading(load)
 
   return {
     thread,
     change,
     ...state,
-    /** Asks for the next page of the list; resolves to the ids of the comments that are here then. */
+    /** Loads the next page of the list; resolves to the ids of all comments loaded. */
     more: async () => {
-      await again()
+      await reload()
       return latest().items.map(({ id }) => id)
     },
-    /** Asks for a page of the replies to a comment; resolves to their ids. */
+    /** Loads a page of the replies to a comment; resolves to their ids. */
     moreReplies: async (id: number, page: number) => {
-      const answer = await ask(articleId, { page, reply_to: id })
-      change((now) => withReplies(now, id, answer))
-      return answer.items.map((reply) => reply.id)
+      const response = await loadPage(articleId, { page, reply_to: id })
+      change((now) => withReplies(now, id, response))
+      return response.items.map((reply) => reply.id)
     },
   }
 }
 
-async function ask(id: number, query: { page: number } & Record<string, number>) {
+async function loadPage(id: number, query: { page: number } & Record<string, number>) {
   try {
     return await call('GET /api/article/:id/comments', { params: { id }, query })
   } catch (error) {
-    // What is not published, as in a preview, has no comments.
+    // An unpublished article, as in a preview, has no comments.
     if (!(error instanceof ApiError) || error.code !== 'not_found') throw error
     return { items: [], total: 0, page: query.page }
   }
 }
 
-/** `latest` is ahead of what has been rendered. The page's count follows every change. */
+/** `latest` may be ahead of the last render. Every change updates the page's count. */
 function useThreadState(articleId: number) {
   const [thread, setThread] = useState(emptyThread)
   const current = useRef(thread)
   const change = useCallback(
     (next: (thread: Thread) => Thread) => {
-      const before = ownDifference(current.current)
+      const before = ownCountChange(current.current)
       current.current = next(current.current)
       setThread(current.current)
-      const difference = ownDifference(current.current) - before
+      const difference = ownCountChange(current.current) - before
       if (difference !== 0) addComments(itemKey('article', articleId), difference)
     },
     [articleId],
@@ -73,16 +73,16 @@ function useThreadState(articleId: number) {
   return { thread, latest: () => current.current, change }
 }
 
-/** Asks at once, and again when told to, one question at a time. */
-function useAsking(load: () => Promise<void>) {
-  const isAsking = useRef(false)
+/** Loads at once, and again on demand, one request at a time. */
+function useLoading(load: () => Promise<void>) {
+  const isBusy = useRef(false)
   const [isLoading, setLoading] = useState(true)
-  /** The last question got no answer; that stands while it is asked again. */
+  /** The last request failed; stays true during a retry. */
   const [hasFailed, setFailed] = useState(false)
 
-  async function again() {
-    if (isAsking.current) return
-    isAsking.current = true
+  async function reload() {
+    if (isBusy.current) return
+    isBusy.current = true
     setLoading(true)
     try {
       await load()
@@ -91,11 +91,11 @@ function useAsking(load: () => Promise<void>) {
       if (!(error instanceof ApiError)) throw error
       setFailed(true)
     } finally {
-      isAsking.current = false
+      isBusy.current = false
       setLoading(false)
     }
   }
-  const first = useRef(again)
+  const first = useRef(reload)
   useEffect(() => void first.current(), [])
-  return { isLoading, hasFailed, again }
+  return { isLoading, hasFailed, reload }
 }

@@ -1,30 +1,30 @@
-// What the parts of an article's comments share: who reads them, and what can be done to them.
+// The context that all components of an article's comments share: the reader and the actions.
 import { createContext, useContext } from 'react'
 import type { Comment, CommentReply } from '../../contract/comment.ts'
 import type { Member } from '../../browser/session/session.ts'
 
-/** Whether one may write here, or why not. */
+/** Whether the reader may write here, or why not. */
 export type CommentPermission = 'open' | 'closed' | 'denied' | 'read_only'
 
 export interface Conversation {
   articleId: number
   member: Member | null
   permission: CommentPermission
-  /** Ids of the comments the member likes, as far as the API was asked. */
+  /** Ids of the comments the member likes, as far as they have been loaded. */
   liked: ReadonlySet<number>
-  /** What its author has just taken away. */
+  /** Ids of what the author has just deleted. */
   removed: ReadonlySet<number>
-  /** The one whose place offers to undo that. */
+  /** Id of the one with an undo button in its place. */
   undoable: number | undefined
   posted: (comment: Comment) => void
   edited: (comment: Comment) => void
-  /** Asks first. */
+  /** Asks for confirmation first. */
   remove: (comment: CommentReply, replies: number) => void
   restore: (id: number) => void
   forgetUndo: () => void
-  /** Asks for a page of the replies to a comment; resolves to their ids. */
+  /** Loads a page of the replies to a comment; resolves to their ids. */
   moreReplies: (id: number, page: number) => Promise<number[]>
-  /** Puts the focus on an element that comes with the next render. */
+  /** Focuses an element that the next render adds. */
   focusOn: (elementId: string, options?: FocusOptions) => void
 }
 
@@ -39,10 +39,10 @@ export function useConversation(): Conversation {
 
 /** Id of a comment's element. */
 export const commentElement = (id: number) => `comment-${id}`
-/** Id of the button that takes a deletion back, in the comment's place. */
+/** Id of the undo button in a deleted comment's place. */
 export const undoElement = (id: number) => `comment-${id}-undo`
 
-/** Changing and deleting one's own needs no open article, but an account that may comment. */
+/** Editing and deleting require an account that may comment, but no open discussion. */
 export function mayChange({ member }: Conversation): boolean {
   return member !== null && member.member.comment && member.kind !== 'download_only'
 }

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '../../browser/api/call.ts'
 import { sessionEnded } from '../../browser/session/session.ts'
 
-/** Ids the API takes at once (contract/like.ts). */
+/** Maximum number of ids per request (client/contract/like.ts). */
 const atOnce = 100
 const none: ReadonlySet<number> = new Set()
 
-/** Which of the comments the member likes; of each it is asked once. */
+/** Which of the comments the member likes; each is requested once. */
 export function useLikedComments(
   ids: readonly number[],
   memberId: number | undefined,
@@ -28,7 +28,7 @@ export function useLikedComments(
             memberId,
             liked: new Set([...(now.memberId === memberId ? now.liked : []), ...liked]),
           })),
-        // Without an answer the hearts stay empty until it is asked again.
+        // After a failure the hearts stay empty until the next request.
         () => some.forEach((id) => done.delete(id)),
       )
     }

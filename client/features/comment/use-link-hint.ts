@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 import { maxCommentLength } from '../../contract/comment.ts'
 
-/** How long typing has to pause, in milliseconds. */
+/** Debounce in milliseconds. */
 const pause = 400
-/** Nothing beyond can be sent anyway; UTF-16 units. */
+/** UTF-16 units that are checked: a longer text cannot be posted anyway. */
 const most = maxCommentLength * 2
 
-/** The Worker, which renders the field, has the guard anyway. */
+/** Keeps the guard out of the Worker's render, where effects never run. */
 const loadGuard = import.meta.env.SSR
   ? () => Promise.reject(new Error('in a browser only'))
   : () => import('../../contract/link-guard.ts')
 
-/** Whether a text that is being written has an address in it; the guard's code comes with the first text. */
+/** Whether the text being written contains a link; the guard's code loads with the first text. */
 export function useLinkHint(text: string): boolean {
   const [suspect, setSuspect] = useState('')
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useLinkHint(text: string): boolean {
         ({ hasLink }) => {
           if (!isOutdated) setSuspect(hasLink(text.slice(0, most)) ? text : '')
         },
-        // The API looks, too.
+        // The API checks, too.
         () => undefined,
       )
     }, pause)
@@ -30,6 +30,6 @@ export function useLinkHint(text: string): boolean {
       clearTimeout(timer)
     }
   }, [text])
-  // It stays while somebody types on; an emptied field has none.
+  // The warning stays while the reader keeps typing and disappears with the last character.
   return suspect !== '' && text !== ''
 }

@@ -1,5 +1,5 @@
-// Asking before anything of a third party loads. The forms are the page's `<template id="consent">`, which only a site
-// with third parties has; their ids stand in it only on pages they may come to.
+// Asks for consent before any third-party script loads. The markup is the page's `<template id="consent">`, which only a
+// site with third parties has; it holds a third party's id only on pages where that party is allowed.
 import {
   consentCookie,
   readConsent,
@@ -13,16 +13,16 @@ import { showToast } from '../../ui/toast.ts'
 
 interface Party {
   purpose: Purpose
-  /** Missing where it may not come. */
+  /** Missing on pages where it is not allowed. */
   id: string | undefined
 }
 
-/** What a button of the bar or the dialog decides. */
-type Choice = 'accept' | 'refuse' | 'save'
-const isChoice = (value: string): value is Choice =>
+/** The buttons of the bar and the dialog. */
+type ConsentButton = 'accept' | 'refuse' | 'save'
+const isChoice = (value: string): value is ConsentButton =>
   value === 'accept' || value === 'refuse' || value === 'save'
 
-/** Lets in whom the visitor has agreed to, and asks about the others if `mayAsk`. */
+/** Loads the third parties the visitor has agreed to, and asks about the others if `mayAsk`. */
 export function settleConsent(form: HTMLTemplateElement, mayAsk: boolean): void {
   const parties = partiesIn(form)
   const consent = currentConsent()
@@ -41,11 +41,11 @@ const currentConsent = () => readConsent(getCookie(consentCookie))
 
 function partiesIn(form: HTMLTemplateElement): Party[] {
   const boxes = form.content.querySelectorAll<HTMLInputElement>('input[name]:enabled')
-  // The Worker writes one box for each purpose.
+  // The Worker renders one checkbox per purpose.
   return [...boxes].map(({ name, dataset }) => ({ purpose: name as Purpose, id: dataset.id }))
 }
 
-/** An address with a key in it is nobody else's business, whatever its page says. */
+/** An address with a key in it is never passed to third parties, whatever the page allows. */
 function isAdmitted(id: string | undefined): id is string {
   return id !== undefined && !new URLSearchParams(location.search).has('token')
 }
@@ -58,11 +58,11 @@ function showBar(form: HTMLTemplateElement): void {
     if (choice === 'choose') openSettings(form)
     else if (choice && isChoice(choice)) decide(form, decisionOf(form, choice))
   })
-  // What else floats at the lower edge makes room.
+  // Other elements that float at the lower edge make room.
   new ResizeObserver(() =>
     document.documentElement.style.setProperty('--consent-bar', `${bar.offsetHeight}px`),
   ).observe(bar)
-  // Early in the order of the document, so that it is met early by keyboard; seen at the lower edge.
+  // Early in document order for keyboard users; CSS places it at the lower edge.
   document.querySelector('.skip-link')?.insertAdjacentElement('afterend', bar)
 }
 
@@ -84,8 +84,12 @@ function openSettings(form: HTMLTemplateElement): void {
   dialog.focus()
 }
 
-/** The answer about every third party of the site. */
-function decisionOf(form: HTMLTemplateElement, choice: Choice, dialog?: HTMLElement): Consent {
+/** The decision about every third party of the site. */
+function decisionOf(
+  form: HTMLTemplateElement,
+  choice: ConsentButton,
+  dialog?: HTMLElement,
+): Consent {
   const isChecked = (purpose: Purpose) =>
     dialog?.querySelector<HTMLInputElement>(`input[name=${purpose}]`)?.checked ?? false
   return Object.fromEntries(
@@ -97,8 +101,8 @@ function decisionOf(form: HTMLTemplateElement, choice: Choice, dialog?: HTMLElem
 }
 
 /**
- * Keeps the decision. What this page may load was decided when it came, so a page that would be another now comes
- * again; not under somebody's hands.
+ * Stores the decision. What a page may load is decided when it opens, so a page affected by the new decision reloads,
+ * unless the reader could lose something.
  */
 function decide(form: HTMLTemplateElement, consent: Consent): void {
   const before = currentConsent()
@@ -113,7 +117,7 @@ function decide(form: HTMLTemplateElement, consent: Consent): void {
   showToast({ kind: 'done', text: isOther ? later : saved, close })
 }
 
-/** Whether coming again could lose something. */
+/** Whether a reload could lose input. */
 function hasTyped(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     'main :is(input:not([type=hidden]), textarea), dialog[open]:not(.consent-settings) input',
@@ -124,7 +128,7 @@ function hasTyped(): boolean {
   })
 }
 
-/** On this site's name and the names above it: nobody says where they were set. */
+/** Deletes cookies on this host and its parent domains, because a cookie does not tell where it was set. */
 function forgetCookies(pattern: RegExp): void {
   const names = document.cookie.split('; ').map((pair) => pair.split('=')[0] ?? '')
   const labels = location.hostname.split('.')

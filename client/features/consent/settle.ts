@@ -1,11 +1,11 @@
-// The last work of a page: it is measured, and third parties load if there are any and the reader agrees. A browser that
-// asks not to be tracked is neither measured nor asked.
+// The last work of a page load: it is measured, and third parties load if there are any and the reader agrees. A browser
+// that asks not to be tracked is neither measured nor asked.
 import type { RaisedFault } from '../../browser/measure/faults.ts'
 import { measure } from '../../browser/measure/measure.ts'
 
 export { readLanding } from '../../browser/measure/track-source.ts'
 
-/** `faults`: what has been raised since the first script ran. */
+/** `faults`: the errors raised since the first script ran. */
 export function settle(faults: RaisedFault[]): void {
   const isWilling = !asksNotToBeTracked()
   if (isWilling) measure(faults)

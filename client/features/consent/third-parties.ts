@@ -1,4 +1,4 @@
-// How the scripts of third parties get into a page; only for who has agreed to them (`client/features/consent/consent.ts`).
+// Adds third-party scripts to a page, for visitors who have agreed to them only (`client/features/consent/consent.ts`).
 import type { Purpose } from '../../contract/consent.ts'
 import { visitSource } from '../../browser/measure/track-source.ts'
 
@@ -15,7 +15,7 @@ export const thirdParties: Record<Purpose, (id: string) => void> = {
   usage: loadSessionAnalytics,
 }
 
-/** What cookies of theirs on this site begin with. */
+/** Prefixes of the names of their cookies on this site. */
 export const theirCookies: Record<Purpose, RegExp> = {
   traffic: /^(?:_ga|_gid|_gat|_gcl)/,
   usage: /^(?:_clck|_clsk)/,
@@ -37,12 +37,12 @@ function loadSessionAnalytics(id: string): void {
   window.clarity ??= Object.assign((...command: unknown[]) => void queue.push(command), {
     q: queue,
   })
-  // Neither what readers type nor who they are leaves the page.
+  // Keeps input and identities out of the recordings.
   document.body.dataset.clarityMask = 'true'
   addScript(`https://www.clarity.ms/tag/${id}`)
 }
 
-/** The policy trusts what a script it trusts adds. */
+/** The content security policy (`strict-dynamic`) allows scripts that an allowed script adds. */
 function addScript(address: string): void {
   const script = document.createElement('script')
   script.async = true

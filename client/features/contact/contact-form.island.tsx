@@ -17,16 +17,16 @@ import { PinField } from './pin-field.tsx'
 import { TrackSourceField } from '../../browser/measure/track-source-field.tsx'
 import { useContactForm } from './use-contact-form.ts'
 
-/** The message has arrived, and what came of the newsletter with it. */
+/** The message has been accepted; holds the result of the newsletter subscription. */
 export type ContactOutcome = 'received' | 'before' | 'sent' | 'subscribed'
 
 interface ContactFormProps {
-  /** Countries and regions under their names, in the order of the language. */
+  /** Countries and regions with their names, sorted by the language's rules. */
   countries: readonly { code: string; name: string }[]
-  /** Whether the newsletter takes addresses. */
+  /** Whether the newsletter is open for subscriptions. */
   hasNewsletter: boolean
   failure?: FormFailure | undefined
-  /** The browser has sent it without script. */
+  /** The form was submitted without script. */
   done?: ContactOutcome | undefined
 }
 
@@ -84,7 +84,7 @@ function Person({ form: { field } }: PartProps) {
   )
 }
 
-/** What helps to answer; none of it is needed. */
+/** Optional fields that help with the reply. */
 function Reach({ form: { field }, countries }: PartProps & Pick<ContactFormProps, 'countries'>) {
   const { t } = useI18n()
   const none = { value: '', text: t('contact.none') }
@@ -128,7 +128,7 @@ function Reach({ form: { field }, countries }: PartProps & Pick<ContactFormProps
   )
 }
 
-/** No person sees it or comes to it; programs fill in whatever there is. */
+/** A honeypot: people neither see nor focus it, but bots fill it in. */
 function Trap() {
   const { t } = useI18n()
   return (

@@ -12,7 +12,7 @@ interface PinFieldProps {
   captcha: ReturnType<typeof useCaptcha>
 }
 
-/** Four digits to copy, from a picture or from words; others are a click away. */
+/** Four digits to copy, as a picture or in words, with a button for new ones. */
 export function PinField({ field, captcha }: PinFieldProps) {
   const { t } = useI18n()
   const isHydrated = useIsHydrated()
@@ -44,7 +44,7 @@ export function PinField({ field, captcha }: PinFieldProps) {
   )
 }
 
-/** What was typed belongs to the digits it was typed from. */
+/** Clears the input when other digits appear. */
 function useClearedInput(digits: string | undefined) {
   const input = useRef<HTMLInputElement>(null)
   const shown = useRef(digits)
@@ -86,7 +86,7 @@ function Ways({ captcha: { form, renew } }: Pick<PinFieldProps, 'captcha'>) {
   )
 }
 
-/** Without script: a picture of this reader's own, and its digits in words behind a link. */
+/** Without script: a picture drawn for this reader, and a link to its digits in words. */
 function Drawn() {
   const { locale, t } = useI18n()
   return (

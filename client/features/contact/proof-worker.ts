@@ -1,4 +1,4 @@
-// Works for the digits of the contact form, away from the page, which stays at hand.
+// Solves the proof of work for the contact form in a web worker, so that the page stays responsive.
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 

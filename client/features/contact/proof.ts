@@ -1,12 +1,12 @@
-// Proof of work: the browser solves the challenge that comes with the digits, in workers of its own.
+// Proof of work: solves the challenge that comes with the digits, in web workers.
 import type { Solution } from 'altcha-lib'
 import type { Captcha } from '../../contract/contact.ts'
 import type { ProofTask } from './proof-worker.ts'
 
-/** As many at once as are worth their start. */
+/** Beyond this number, starting another worker costs more than it saves. */
 const maxWorkers = 4
 
-/** Resolves to what the API wants as `captcha`; rejects when it is told to stop, or no worker may start. */
+/** Resolves to the API's `captcha` value; rejects when aborted or when no worker can start. */
 export function solve(
   { challenge }: Pick<Captcha, 'challenge'>,
   stop: AbortSignal,
@@ -30,5 +30,5 @@ export function solve(
   })
 }
 
-/** The contract knows of a challenge what the API has to send, ALTCHA all of it. */
+/** The contract types only the fields the API must send; ALTCHA's type has all of them. */
 type Loose<Task> = Omit<Task, 'challenge'> & { challenge: Captcha['challenge'] }

@@ -3,16 +3,16 @@ import { call } from '../../browser/api/call.ts'
 import type { Captcha, PinForm } from '../../contract/contact.ts'
 import { solve } from './proof.ts'
 
-/** Milliseconds digits are shown at most; they are good for a little longer. */
+/** Maximum time digits are shown, in milliseconds; they are valid slightly longer. */
 const shownFor = 9.5 * 60 * 1000
 
 interface Working {
   captcha: Captcha
-  /** What is sent with the digits, once it has been worked out. */
+  /** The proof of work that is sent with the digits. */
   proof: Promise<string>
 }
 
-/** Digits to copy, and the work that goes with them; nothing is asked for before somebody begins with the form. */
+/** The digits to copy and their proof of work; requested only once the reader starts to fill in the form. */
 export function useCaptcha() {
   const [captcha, setCaptcha] = useState<Captcha | null>(null)
   const [form, setForm] = useState<PinForm>('picture')
@@ -21,7 +21,7 @@ export function useCaptcha() {
   const stop = useRef<AbortController>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  /** Other digits, drawn or in words; rejects with `ApiError`. */
+  /** Requests new digits, as a picture or in words; rejects with `ApiError`. */
   function renew(as: PinForm): Promise<Working> {
     stop.current?.abort()
     clearTimeout(timer.current)
@@ -29,7 +29,7 @@ export function useCaptcha() {
     stop.current = work
     const next = call('GET /api/contact-us/create', { query: { as } }).then((made) => {
       const proof = solve(made, work.signal)
-      // Whoever sends the form meets it.
+      // A failure is reported when the form is submitted.
       proof.catch(() => undefined)
       if (stop.current === work) {
         setCaptcha(made)
@@ -60,7 +60,7 @@ export function useCaptcha() {
     form,
     hasFailed,
     renew,
-    /** The digits on show; the first, when there are none yet. */
+    /** The digits shown; requests the first ones if there are none. */
     current: () => working.current ?? renew(form),
   }
 }

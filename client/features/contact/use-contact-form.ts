@@ -1,5 +1,5 @@
-// What the contact form does: it sends the message together with the work for its digits, and gets other digits where
-// these are used up.
+// Submits the contact form: sends the message with the proof of work of its digits, and requests new digits when these
+// are used up.
 import { useRef, useState } from 'react'
 import { ApiError, call } from '../../browser/api/call.ts'
 import { plainContactForm, readContact, type ContactInput } from '../../contract/contact.ts'
@@ -7,13 +7,13 @@ import type { FormFailure } from '../../contract/form.ts'
 import { saysSubscribedBefore } from '../../contract/newsletter.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { useCaptcha } from './use-captcha.ts'
-import { useSay } from '../../ui/use-toast.ts'
+import { useToast } from '../../ui/use-toast.ts'
 import { useZodForm } from '../../browser/form/use-zod-form.ts'
 
 export function useContactForm(failure: FormFailure | undefined) {
   const { t } = useI18n()
   const captcha = useCaptcha()
-  const say = useSay()
+  const toast = useToast()
   const element = useRef<HTMLFormElement>(null)
   const [said, setSaid] = useState<string>()
   const form = useZodForm({
@@ -41,16 +41,16 @@ export function useContactForm(failure: FormFailure | undefined) {
         : message
       const modal = element.current?.closest('dialog')
       if (!modal) return setSaid(words)
-      say(words)
+      toast(words)
       modal.close('done')
     },
   })
-  /** Digits are asked for when somebody begins. */
+  /** Requests digits when the reader starts to fill in the form. */
   const begin = { onFocus: () => void captcha.current().catch(() => undefined) }
   return { form, captcha, element, said, begin }
 }
 
-/** Resolves to what the API says. */
+/** Resolves to the API's response. */
 async function deliver(
   { current, renew, form }: ReturnType<typeof useCaptcha>,
   values: ContactInput,
@@ -61,7 +61,7 @@ async function deliver(
     const { message } = await call('POST /api/contact-us', { body })
     return message
   } catch (error) {
-    // Wrong digits may be typed once more; any others are of no use now.
+    // A typing error can be corrected; outdated or unsolved digits cannot be used again.
     const isUsedUp = error instanceof ApiError && error.fields.some(isOfUsedDigits)
     if (isUsedUp) await renew(form).catch(() => undefined)
     throw error

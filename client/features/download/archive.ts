@@ -1,12 +1,12 @@
-// What a zip of several files is called and holds: the Worker and the browser make the same one.
+// File names in and of a zip, the same whether the Worker or the browser builds it.
 import type { Translate } from '../../i18n/translate.ts'
 
-/** Signs that mean something to a file system, and those that turn the direction of what follows them. */
+/** Characters with a meaning to file systems, and those that change the text direction. */
 const unsafe = /[\p{Cc}<>:"/\\|?*\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
-/** Windows has devices of these names, whatever their ending. */
+/** Windows reserves these names for devices, with any extension. */
 const device = /^(?=(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$))/i
 
-/** A name that is one file in one folder on every system. */
+/** A file name that is valid on every system. */
 export function safeName(name: string): string {
   const plain = name
     .normalize('NFC')
@@ -15,7 +15,7 @@ export function safeName(name: string): string {
   return plain.replace(/^\.+/, '_').replace(device, '_') || '_'
 }
 
-/** The names, made safe; of equal ones, also by letter case alone, the later are numbered: `logo (2).svg`. */
+/** Makes the names safe and numbers duplicates, compared without case: `logo (2).svg`. */
 export function distinctNames(names: readonly string[]): string[] {
   const taken = new Set<string>()
   return names.map((name) => {
@@ -31,13 +31,13 @@ export function distinctNames(names: readonly string[]): string[] {
 
 const folded = (name: string) => name.toLowerCase()
 
-/** What the zip itself is called: after the group, when all files are of one. */
+/** Name of the zip: the group's name if all files belong to one group. */
 export function archiveName(slugs: readonly string[]): string {
   const [first = 'materials', ...others] = new Set(slugs)
   return `meridian-${others.length > 0 ? 'materials' : first}.zip`
 }
 
-/** The text in a zip that names what could not be put into it. */
+/** The text file in a zip that lists the missing files. */
 export function missingNote(t: Translate, missing: readonly string[]) {
   const lines = [t('download.missing'), '', ...missing, '']
   return { name: t('download.missing_file'), text: lines.join('\r\n') }

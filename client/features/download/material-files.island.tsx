@@ -1,4 +1,4 @@
-// The files of a group: one by its link, or several as one zip. Without script the form has the Worker make the zip.
+// The files of a group: one through its link, or several as a zip. Without script the Worker builds the zip.
 import { useState, type MouseEvent, type SyntheticEvent } from 'react'
 import { call } from '../../browser/api/call.ts'
 import { archiveName } from './archive.ts'
@@ -11,7 +11,7 @@ import { formatNumber } from '../../i18n/translate.ts'
 import { island } from '../../browser/boot/island.tsx'
 import { MaterialPanel } from './material-panel.tsx'
 import { useChoice } from '../../ui/use-choice.ts'
-import { useSay } from '../../ui/use-toast.ts'
+import { useToast } from '../../ui/use-toast.ts'
 import { useSession } from '../../browser/session/use-session.ts'
 import { useZipDownload } from './use-zip-download.ts'
 
@@ -69,11 +69,11 @@ export function MaterialFilesView({ group: { slug, files }, limit }: MaterialFil
   )
 }
 
-/** Links to files just lead there; who is not logged in does so first. */
+/** Links to files are ordinary links; visitors are asked to log in first. */
 function useOpenFile() {
   const { t } = useI18n()
   const session = useSession()
-  const say = useSay()
+  const toast = useToast()
   return (event: MouseEvent<HTMLAnchorElement>) => {
     const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey)
     if (session.state === 'in' || !isPlain) return
@@ -82,7 +82,7 @@ function useOpenFile() {
     asMember(() => call('GET /api/user')).then(
       () => location.assign(href),
       (error: unknown) => {
-        if (!isUnauthorized(error)) say(t('download.broken'), 'failed')
+        if (!isUnauthorized(error)) toast(t('download.broken'), 'failed')
       },
     )
   }

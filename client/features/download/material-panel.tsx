@@ -1,4 +1,4 @@
-// What stands below a list of files: what is chosen, how far the download is, what came of it.
+// The panel below a list of files: the selection, the download's progress and its result.
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import type { Material } from '../../contract/download.ts'
@@ -11,7 +11,7 @@ import type { ZipState } from './use-zip-download.ts'
 interface MaterialPanelProps {
   chosen: readonly Material[]
   limit: number
-  /** The reader pressed, with nothing chosen. */
+  /** The reader pressed the button without a selection. */
   isAsking: boolean
   state: ZipState
   halted: ApiError | undefined
@@ -23,7 +23,7 @@ export function MaterialPanel(props: MaterialPanelProps) {
   const { state, halted, resume, cancel } = props
   const panel = useRef<HTMLDivElement>(null)
   const isPacking = state.step === 'packing'
-  // The button that was pressed is gone: the focus stays here.
+  // The pressed button has been removed, so the panel takes the focus.
   const wasPacking = useRef(false)
   useEffect(() => {
     if (wasPacking.current !== isPacking) panel.current?.focus()

@@ -1,5 +1,4 @@
-// A file for members as it comes into the browser. A connection that breaks is taken up where it broke, once by itself;
-// after that the reader says when.
+// Streams a members' file. A broken connection resumes where it broke, once by itself; after that when the reader asks.
 import { ApiError, reloadIfClosed, toError } from '../../browser/api/call.ts'
 import { asMember } from '../account/as-member.ts'
 import type { Locale } from '../../contract/locale.ts'
@@ -8,14 +7,14 @@ import { materialUrl } from '../../contract/paths.ts'
 export interface Reading {
   locale: Locale
   signal: AbortSignal
-  /** Resolves when it shall be tried again, rejects when it shall not. */
+  /** Resolves when the reader wants another try, rejects when not. */
   halt: (error: ApiError) => Promise<void>
 }
 
-/** Failures that may have passed a moment later. */
+/** Failures that a retry may overcome. */
 const passing: readonly ApiError['code'][] = ['unreachable', 'internal_error', 'timeout']
 
-/** The answer whose body is the file, from where `rest` says on; `null` when the file is not there any more. */
+/** The response with the file, or the remainder that `rest` describes; `null` when the file no longer exists. */
 export async function openMaterial(
   id: number,
   reading: Reading,
@@ -50,7 +49,7 @@ async function request(
   return answer
 }
 
-/** All bytes of the file `first` begins. Rejects when it was replaced meanwhile: two halves make no file. */
+/** All bytes of the file that starts with the response `first`. Rejects when the file was replaced meanwhile. */
 export async function* bytesOf(id: number, first: Response, reading: Reading) {
   const etag = first.headers.get('ETag') ?? ''
   const size = Number(first.headers.get('Content-Length'))
@@ -66,7 +65,7 @@ export async function* bytesOf(id: number, first: Response, reading: Reading) {
     } catch {
       reading.signal.throwIfAborted()
     }
-    // A connection that brought nothing is no better than none.
+    // A connection that delivered no bytes counts as a failed one.
     if (at === start) await reading.halt(new ApiError('unreachable', ''))
     answer = await openMaterial(id, reading, { from: at, etag })
     if (answer?.status !== 206) throw new ApiError('download_failed', '')

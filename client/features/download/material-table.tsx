@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
-/** How far a file of a download is: 0 to 1, and whether it is in the zip. */
+/** Progress of a file, 0 to 1, and whether it is in the zip. */
 interface FileProgress {
   share: number
   isPacked: boolean
@@ -15,15 +15,15 @@ interface FileProgress {
 
 interface MaterialTableProps {
   files: readonly Material[]
-  /** Whether a file's box can be ticked or cleared now. */
+  /** Whether the selection can be changed. */
   isOpen: (file: Material) => boolean
-  /** While a download is under way, of the files in it. */
+  /** During a download, the progress of its files. */
   progressOf: ((file: Material) => FileProgress | undefined) | undefined
-  /** A press on a file's own link. */
+  /** Called on a click on a file's link. */
   onFile: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
-/** Files with a box for choosing each and a link for having it alone. */
+/** Files, each with a checkbox and a link to download it alone. */
 export function MaterialTable({ files, isOpen, progressOf, onFile }: MaterialTableProps) {
   const { t } = useI18n()
   return (
@@ -134,7 +134,7 @@ function Row({ file, isOpen, progress, link }: RowProps) {
   )
 }
 
-/** Types are known by their endings in every language: PDF, ZIP. */
+/** File types are written as extensions in every language: PDF, ZIP. */
 function typeName(filename: string): string {
   return filename.slice(filename.lastIndexOf('.') + 1).toUpperCase()
 }

@@ -1,10 +1,10 @@
-// Where a file made in the browser goes: straight to the disk where the browser lets the reader choose a place, otherwise
-// into the downloads when it is whole.
+// Saves a file built in the browser: streamed to disk where the browser offers a file picker, otherwise as a blob to the
+// downloads folder once complete.
 
-/** Takes the whole file. When `signal` ends it, or the stream fails, nothing is left behind. */
+/** Writes the whole file. When `signal` aborts or the stream fails, no partial file is left. */
 export type Save = (bytes: ReadableStream<Uint8Array>, signal: AbortSignal) => Promise<void>
 
-/** What TypeScript's DOM does not know yet. */
+/** Missing from TypeScript's DOM types. */
 interface SaveHandle extends FileSystemFileHandle {
   remove?: () => Promise<void>
 }
@@ -13,7 +13,7 @@ type PickSave = (options: {
   types: { accept: Record<string, string[]> }[]
 }) => Promise<SaveHandle>
 
-/** Asks where to, right after a press; `null` when the reader would rather not. */
+/** Asks where to save, which requires a recent user gesture; `null` when the reader cancels. */
 export async function chooseSave(name: string): Promise<Save | null> {
   const pick: unknown = Reflect.get(globalThis, 'showSaveFilePicker')
   if (typeof pick !== 'function') return saveAsBlob(name)
@@ -22,7 +22,7 @@ export async function chooseSave(name: string): Promise<Save | null> {
     return saveTo(await (pick as PickSave)({ suggestedName: name, types }))
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return null
-    // Too long after the press, or not allowed here.
+    // The user gesture is too old, or pickers are not allowed here.
     return saveAsBlob(name)
   }
 }
@@ -32,14 +32,14 @@ function saveTo(file: SaveHandle): Save {
     try {
       await bytes.pipeTo(await file.createWritable(), { signal })
     } catch (error) {
-      // Choosing it has made it, and emptied it if it was there.
+      // The picker has already created or truncated the file.
       await file.remove?.().catch(() => undefined)
       throw error
     }
   }
 }
 
-/** Milliseconds after which the browser has surely taken the file over. */
+/** Milliseconds after which the browser has certainly read the blob. */
 const handedOver = 60_000
 
 function saveAsBlob(name: string): Save {

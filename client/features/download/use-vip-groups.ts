@@ -8,7 +8,7 @@ import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { useSession } from '../../browser/session/use-session.ts'
 
 interface Loaded {
-  /** Whose they are. */
+  /** The member they belong to. */
   member: number
   groups: readonly MaterialGroup[]
   hasFailed: boolean
@@ -16,7 +16,7 @@ interface Loaded {
 
 const none: readonly MaterialGroup[] = []
 
-/** Files for the VIP group of who is logged in; nobody asks for visitors who never were. */
+/** Files for the member's VIP group; not requested in browsers where nobody ever logged in. */
 export function useVipGroups() {
   const { state, member } = useSession()
   const [loaded, setLoaded] = useState<Loaded>()

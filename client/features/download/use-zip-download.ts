@@ -1,4 +1,4 @@
-// A download of several files as one zip: how far it is, and what its reader can do about it.
+// A download of several files as one zip: its progress and its controls.
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '../../browser/api/call.ts'
 import { asMember, isUnauthorized } from '../account/as-member.ts'
@@ -12,10 +12,10 @@ export type ZipState =
   | { step: 'idle' | 'cancelled' }
   | { step: 'packing'; files: readonly Material[]; progress: ZipProgress }
   | { step: 'saved'; name: string; missing: readonly string[] }
-  /** Without a failure of the API it was the disk, or the browser. */
+  /** Missing when not the API failed but the disk or the browser. */
   | { step: 'failed'; failure: ApiError | undefined }
 
-/** Its code comes with the first download; the Worker, which renders islands too, has a zip of its own making. */
+/** Loaded with the first download; kept out of the Worker's render, which builds zips in another way. */
 const loadZip = import.meta.env.SSR
   ? () => Promise.reject(new Error('in a browser only'))
   : () => import('./zip-download.ts')
@@ -49,7 +49,7 @@ export function useZipDownload() {
     } catch (error) {
       setState(outcomeOf(error, signal))
     } finally {
-      // Whatever is still on its way is of no use to anybody.
+      // Stops the requests still pending.
       controller.abort()
       job.current = undefined
     }
@@ -57,7 +57,7 @@ export function useZipDownload() {
 
   return {
     state,
-    /** Why the download waits for its reader. */
+    /** Why the download is waiting for the reader. */
     halted,
     start: (files: readonly Material[], name: string) => void start(files, name),
     resume,
@@ -71,7 +71,7 @@ function outcomeOf(error: unknown, { aborted }: AbortSignal): ZipState {
   return { step: 'failed', failure: error instanceof ApiError ? error : undefined }
 }
 
-/** Waits for the reader, or for the network to come back. */
+/** Waits for the reader or for the network to return. */
 function useHalt() {
   const [halted, setHalted] = useState<ApiError>()
   const goOn = useRef<() => void>(undefined)
@@ -93,7 +93,7 @@ function useHalt() {
   return { halted, halt, resume: () => goOn.current?.() }
 }
 
-/** The browser asks before it leaves the page: what is under way would be lost. */
+/** The browser asks before leaving the page, because the download would be lost. */
 function useLeaveWarning(isUnderWay: boolean): void {
   useEffect(() => {
     if (!isUnderWay) return

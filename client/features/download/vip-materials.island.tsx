@@ -1,4 +1,4 @@
-// What the VIP group of a member may download. No page's HTML holds it: it comes for who is logged in.
+// The downloads of a member's VIP group. No page's HTML holds them: they load for logged-in members only.
 import { Empty } from '../../ui/empty.tsx'
 import { Section } from '../../ui/section.tsx'
 import { href, withQuery } from '../../contract/paths.ts'
@@ -8,9 +8,9 @@ import { MaterialFilesView } from './material-files.island.tsx'
 import { useVipGroups } from './use-vip-groups.ts'
 
 interface VipMaterialsProps {
-  /** How many files one download may hold. */
+  /** Maximum number of files per download. */
   limit: number
-  /** The page that is about them, with language prefix; elsewhere only those who have some see anything. */
+  /** Path, with language prefix, of the page about them; on other pages only members with such files see anything. */
   ownPage?: string | undefined
 }
 

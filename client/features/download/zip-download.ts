@@ -1,4 +1,4 @@
-// Several files as one zip, made in the browser while they come. Loaded when the first download begins.
+// Builds a zip of several files in the browser while they stream in. Loaded with the first download.
 import { makeZip } from 'client-zip'
 import { distinctNames, missingNote } from './archive.ts'
 import type { Material } from '../../contract/download.ts'
@@ -7,20 +7,20 @@ import { bytesOf, openMaterial, type Reading } from './material-stream.ts'
 import type { Save } from './save-file.ts'
 
 export interface ZipProgress {
-  /** Bytes that have come, by file. */
+  /** Bytes received, by file. */
   bytes: ReadonlyMap<number, number>
-  /** Files that are in the zip. */
+  /** Files completed. */
   packed: ReadonlySet<number>
 }
 
 interface ZipJob extends Reading {
   t: Translate
   save: Save
-  /** Once a frame at most. */
+  /** Called at most once per frame. */
   show: (progress: ZipProgress) => void
 }
 
-/** Makes and saves the zip. Resolves to the names of files that are not there any more: a text in it says so. */
+/** Builds and saves the zip. Resolves to the names of files that no longer exist, which a text file in it lists. */
 export async function downloadZip(files: readonly Material[], job: ZipJob): Promise<string[]> {
   const names = distinctNames(files.map(({ filename }) => filename))
   const bytes = new Map<number, number>()

@@ -4,7 +4,7 @@ import { useI18n } from '../../i18n/context.tsx'
 import { formatNumber } from '../../i18n/translate.ts'
 import { island } from '../../browser/boot/island.tsx'
 
-/** Hides the questions of the page that don't hold the words; resolves to how many are left. */
+/** Hides the page's questions that lack the words; returns how many remain visible. */
 function filterQuestions(typed: string): number {
   const words = typed.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean)
   let left = 0
@@ -18,7 +18,7 @@ function filterQuestions(typed: string): number {
   return left
 }
 
-/** Search in the questions the page shows; without script the browser's own search does it. */
+/** Filters the questions on the page; without script the browser's own search serves. */
 function FaqSearchView({ total }: { total: number }) {
   const { locale, t } = useI18n()
   const id = useId()

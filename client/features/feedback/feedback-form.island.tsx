@@ -18,7 +18,7 @@ import { useI18n } from '../../i18n/context.tsx'
 import { island } from '../../browser/boot/island.tsx'
 import { useZodForm } from '../../browser/form/use-zod-form.ts'
 
-/** The questions of the year, one below the other. */
+/** The questions of this year's questionnaire. */
 function FeedbackFormView({ failure }: { failure?: FormFailure | undefined }) {
   const { locale, t } = useI18n()
   const form = useZodForm({
@@ -71,7 +71,7 @@ function Answers({ question, form: { field, typed } }: AnswersProps) {
       isMultiple={isMultiple}
       options={choices[question].map((value) => ({
         value,
-        // The type of the catalogue does not follow a key made of two parts.
+        // TypeScript cannot check a key composed of two parts.
         text: answerNames[value] ?? t(`feedback.${question}.${value}` as MessageKey),
       }))}
     >

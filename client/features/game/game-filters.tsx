@@ -13,10 +13,10 @@ interface GameFiltersProps {
   total: number
 }
 
-/** Kind, brands and order as one plain form, and the chosen ones as links that take them away. */
+/** Kind, brands and order as a plain form, and each active filter as a link that removes it. */
 export function GameFilters({ category, view, facets, total }: GameFiltersProps) {
   const { locale, t } = useI18n()
-  // The other sections are an order of their own.
+  // Every other section has a fixed order.
   const hasOrder = view.section === 'all' || view.section === 'recommended'
   const { action, hidden } = gameFilterTarget(locale, category, view)
   return (

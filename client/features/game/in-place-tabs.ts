@@ -1,5 +1,5 @@
-// The game pages' tabs and sections change in place (docs/decisions/001-full-documents.md): the next page is fetched, its panel takes
-// the place of this one, the address becomes a history entry, and nothing scrolls. Without script they are links.
+// Switches the game pages' tabs and sections in place (docs/decisions/001-full-documents.md): fetches the next page, puts
+// its panel in place of this one and adds a history entry, without scrolling. Without script they are links.
 import { pageMessages } from '../../browser/boot/page-messages.ts'
 
 const selector = '[data-in-place]'
@@ -28,7 +28,7 @@ export function wireInPlace(): void {
   })
 }
 
-/** What is shown, without a jump within it. */
+/** The current address without its fragment. */
 function address(): string {
   return location.pathname + location.search
 }
@@ -38,7 +38,7 @@ async function show(url: string, isNew: boolean): Promise<void> {
   const mine = latest
   const panel = document.querySelector<HTMLElement>(selector)
   const focused = document.activeElement?.id
-  // What would be chosen in a form that is about to go would be lost.
+  // Input in a form that is about to be replaced would be lost.
   panel?.toggleAttribute('inert', true)
   panel?.setAttribute('aria-busy', 'true')
   const next = await load(url)
@@ -63,7 +63,7 @@ async function show(url: string, isNew: boolean): Promise<void> {
   if (focused) document.getElementById(focused)?.focus({ preventScroll: true })
 }
 
-/** The language menus lead to what is shown now. */
+/** Points the language menus at the content shown now. */
 function followLanguages(next: Document): void {
   for (const link of next.querySelectorAll<HTMLAnchorElement>('.languages a[data-locale]')) {
     const own = document.querySelectorAll(`a.menu-item[data-locale="${link.dataset.locale}"]`)
@@ -71,7 +71,7 @@ function followLanguages(next: Document): void {
   }
 }
 
-/** Restores the scroll position after back and forward, now that the content is there again. */
+/** Restores the scroll position after back and forward, once the content is in place. */
 function restorePosition(): void {
   const state: unknown = history.state
   if (typeof state !== 'object' || state === null || !('scrollY' in state)) return

@@ -6,9 +6,9 @@ import { Icon } from '../../ui/icon.tsx'
 interface CountProps {
   icon: 'heart' | 'chat'
   value: number
-  /** What is counted, for who does not see the icon. */
+  /** Describes the icon for screen readers. */
   label: string
-  /** Whose number it is, where it is brought up to date (client/browser/counts/counts.ts). */
+  /** Key of the item, where the number is kept current (client/browser/counts/counts.ts). */
   of?: ItemKey
 }
 

@@ -12,7 +12,7 @@ interface LikeProps {
   liked_amount: number
 }
 
-/** The heart of an article or a game, with how many like it. */
+/** The like button of an article or a game, with its count. */
 function LikeView({ type, id, liked_amount }: LikeProps) {
   const { locale, t } = useI18n()
   const first = { liked_amount, comment_count: 0, is_liked: false }

@@ -1,51 +1,51 @@
-// Likes, at once to the eye. However often it is pressed, one request a thing is on its way, and the last wish counts.
+// Optimistic likes: shown at once, with at most one pending request per item, and the last press wins.
 import { ApiError } from '../../browser/api/call.ts'
 import { asMember } from '../account/as-member.ts'
 
-export interface Likes {
+export interface LikeState {
   is_liked: boolean
   liked_amount: number
 }
 
-/** Something that can be liked. */
+/** An item or a comment. */
 export interface Likeable {
-  /** Names it among all others. */
+  /** Unique among everything that can be liked. */
   key: string
-  /** How it stands now. */
-  now: () => Likes
-  show: (likes: Likes) => void
-  send: (isLiked: boolean) => Promise<Likes>
+  /** The current state. */
+  now: () => LikeState
+  show: (likes: LikeState) => void
+  send: (isLiked: boolean) => Promise<LikeState>
 }
 
-/** What was wished for last, of things whose request is on its way. */
-const wishes = new Map<string, boolean>()
+/** The state wanted last, by key, while a request is pending. */
+const wanted = new Map<string, boolean>()
 
 /**
- * Likes a thing, or takes the like back. Rejects with `ApiError` once everything is as it was; who is asked to log in
- * and would rather not changes nothing and is told nothing.
+ * Likes an item or removes the like. On failure it restores the previous state and rejects with `ApiError`; a visitor
+ * who declines to log in changes nothing and sees no error.
  */
 export async function setLiked(thing: Likeable, isLiked: boolean): Promise<void> {
   const { key, now, show } = thing
   const before = now()
   show(withLike(before, isLiked))
-  const isSending = wishes.has(key)
-  wishes.set(key, isLiked)
+  const isSending = wanted.has(key)
+  wanted.set(key, isLiked)
   if (isSending) return
   try {
     await settle(thing, before)
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'unauthorized') throw error
   } finally {
-    wishes.delete(key)
+    wanted.delete(key)
   }
 }
 
-/** Sends wishes until the last one is met, or one fails; what is shown then is what the API said last. */
-async function settle({ key, show, send }: Likeable, before: Likes): Promise<void> {
+/** Sends requests until the API matches the last press or one fails; then shows the API's last response. */
+async function settle({ key, show, send }: Likeable, before: LikeState): Promise<void> {
   let settled = before
   try {
-    while (wishes.get(key) !== settled.is_liked) {
-      const isLiked = wishes.get(key) ?? settled.is_liked
+    while (wanted.get(key) !== settled.is_liked) {
+      const isLiked = wanted.get(key) ?? settled.is_liked
       const { is_liked, liked_amount } = await asMember(() => send(isLiked))
       settled = { is_liked, liked_amount }
     }
@@ -54,7 +54,7 @@ async function settle({ key, show, send }: Likeable, before: Likes): Promise<voi
   }
 }
 
-function withLike(likes: Likes, isLiked: boolean): Likes {
+function withLike(likes: LikeState, isLiked: boolean): LikeState {
   if (likes.is_liked === isLiked) return likes
   const liked_amount = Math.max(0, likes.liked_amount + (isLiked ? 1 : -1))
   return { is_liked: isLiked, liked_amount }

@@ -11,7 +11,7 @@ import {
 import type { Likeable } from './set-liked.ts'
 import { useSetLiked } from './use-set-liked.ts'
 
-/** An item's likes as the page knows them now, and the press that changes one's own. `first` is what the document says. */
+/** An item's likes as the page knows them, and the toggle of the member's own. `first` is the document's number. */
 export function useLike(type: ItemType, id: number, first: ItemCount) {
   const set = useSetLiked()
   const key = itemKey(type, id)

@@ -4,17 +4,17 @@ import { useI18n } from '../../i18n/context.tsx'
 import { formatDate } from '../../i18n/translate.ts'
 
 export interface DrawQueryProps {
-  /** The year of the page's address, when it names one. */
+  /** The year in the page's address, if any. */
   yearInPath: number | undefined
-  /** The year months and draw numbers are of. */
+  /** The year that the months and draw numbers belong to. */
   year: number
   years: readonly number[]
-  /** Months of that year with draws, from 1. */
+  /** Months of that year with draws, counted from 1. */
   months: readonly number[]
   query: HistoryPageQuery
 }
 
-/** What of the past to show: the latest draws, a year, a month, one draw. Links and plain forms. */
+/** Selects past draws: the latest, a year, a month, or one draw. Made of links and plain forms. */
 export function DrawQuery(props: DrawQueryProps) {
   const { locale, t } = useI18n()
   const { year, yearInPath, months, query } = props

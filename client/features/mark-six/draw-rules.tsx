@@ -5,7 +5,7 @@ import { Section } from '../../ui/section.tsx'
 const numbers = Array.from({ length: highestNumber }, (_, index) => index + 1)
 const rules = ['tie', 'odd_even', 'size', 'mantissa', 'total'] as const
 
-/** How tendencies and colours are made, in words. */
+/** Explains how tendencies and colours are determined. */
 export function DrawRules() {
   const { t } = useI18n()
   return (

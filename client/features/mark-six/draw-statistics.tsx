@@ -5,7 +5,7 @@ import { formatNumber } from '../../i18n/translate.ts'
 
 const times = ({ drawn, special }: NumberCount) => drawn + special
 
-/** How often each number came, as bars for the eye and as a table for everybody. */
+/** How often each number was drawn, as bars and as a table. */
 export function NumberFrequency({ numbers }: Pick<Statistics, 'numbers'>) {
   const { locale, t } = useI18n()
   const counts = numbers.map(times)
@@ -35,7 +35,7 @@ export function NumberFrequency({ numbers }: Pick<Statistics, 'numbers'>) {
   )
 }
 
-/** For the eye alone: the table beside says the same. */
+/** Hidden from screen readers, because the table holds the same data. */
 function Bars({ numbers, highest }: { numbers: readonly NumberCount[]; highest: number }) {
   return (
     <div aria-hidden="true">
@@ -99,7 +99,7 @@ const shares = {
 } as const satisfies Record<string, readonly TendencyName[]>
 const shareNames = ['odd_even', 'size', 'mantissa', 'total_odd_even', 'total_size'] as const
 
-/** How the tendencies were shared out. */
+/** The share of each tendency. */
 export function TendencyShares({ tendencies, sample }: Statistics) {
   const { locale, t } = useI18n()
   return (

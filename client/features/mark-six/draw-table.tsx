@@ -5,7 +5,7 @@ import { formatNumber } from '../../i18n/translate.ts'
 import { Balls, TendencyMarks } from './draw.tsx'
 import { Moment } from '../../ui/moment.tsx'
 
-/** Draws one below the other; on a narrow screen each is a small block. */
+/** A table of draws; on a narrow screen each is a small block. */
 export function DrawTable({ draws }: { draws: readonly MarkSixDraw[] }) {
   const { locale, t } = useI18n()
   return (

@@ -7,7 +7,7 @@ import {
 } from '../../contract/mark-six-rules.ts'
 import { useI18n } from '../../i18n/context.tsx'
 
-/** One ball of a list; its colour is said in words, too. */
+/** One ball of a list; its colour is also given in words. */
 export function Ball({ number }: { number: number }) {
   const { t } = useI18n()
   const colour = ballColour(number)
@@ -19,7 +19,7 @@ export function Ball({ number }: { number: number }) {
   )
 }
 
-/** What parts the special number from the six. */
+/** The separator between the six numbers and the special one. */
 export function Plus() {
   const { t } = useI18n()
   return (
@@ -30,7 +30,7 @@ export function Plus() {
   )
 }
 
-/** The balls of a draw, six and the special number. */
+/** The balls of a draw: six and the special number. */
 export function Balls({ draw, isBig }: { draw: DrawnNumbers; isBig?: boolean }) {
   return (
     <ul className={isBig ? 'balls big' : 'balls'}>
@@ -43,7 +43,7 @@ export function Balls({ draw, isBig }: { draw: DrawnNumbers; isBig?: boolean }) 
   )
 }
 
-/** The tendencies that hold: the special number's, then the total's. */
+/** The tendencies of the special number, then those of the total. */
 export function TendencyMarks({ draw }: { draw: DrawnNumbers }) {
   const { t } = useI18n()
   const tendencies = tendenciesOf(draw)

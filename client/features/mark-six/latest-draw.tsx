@@ -10,7 +10,7 @@ export interface LatestDrawProps {
   nextDrawAt: string
 }
 
-/** The latest result, and when the next one is drawn. */
+/** The latest result and the time of the next draw. */
 export function LatestDraw({ draw, nextDrawAt }: LatestDrawProps) {
   const { locale, t } = useI18n()
   const [before, after] = t('draw.no', { number: '|' }).split('|')

@@ -7,7 +7,7 @@ import { useI18n } from '../../i18n/context.tsx'
 import { pickSet } from './pick-numbers.ts'
 import { island } from '../../browser/boot/island.tsx'
 import { ShareView } from '../page/share.island.tsx'
-import { useSay } from '../../ui/use-toast.ts'
+import { useToast } from '../../ui/use-toast.ts'
 
 const choices = Array.from({ length: maxSets }, (_, index) => index + 1)
 const toText = (numbers: readonly number[]) => numbers.join(' ')
@@ -17,17 +17,17 @@ interface LuckyNumbersProps {
   shareUrl: string
 }
 
-/** Up to ten sets of numbers, drawn in the browser and kept nowhere. */
+/** Up to ten sets of numbers, drawn in the browser and never stored. */
 function LuckyNumbersView({ shareUrl }: LuckyNumbersProps) {
   const { t } = useI18n()
   const [count, setCount] = useState(5)
   const [sets, setSets] = useState<number[][]>([])
-  const say = useSay()
+  const toast = useToast()
   const isMade = sets.length > 0
 
   async function copy(text: string) {
-    if (await copyText(text)) say(t('lucky.copied'))
-    else say(t('lucky.copy_failed'), 'failed')
+    if (await copyText(text)) toast(t('lucky.copied'))
+    else toast(t('lucky.copy_failed'), 'failed')
   }
 
   return (

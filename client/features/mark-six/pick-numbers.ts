@@ -1,4 +1,4 @@
-// Numbers drawn at random in the browser, each as likely as any other.
+// Uniformly random numbers, drawn in the browser.
 import { highestNumber, numbersInSet } from '../../contract/mark-six-rules.ts'
 
 /** Fills an array with random bytes, as `crypto.getRandomValues` does. */
@@ -22,8 +22,8 @@ export function pickSet(fill = byChance): number[] {
 }
 
 /**
- * A whole number from 0 up to below `limit` (at most 256). A byte beyond the last full multiple is thrown away and
- * drawn again: its remainder would make the small numbers likelier.
+ * A uniformly random integer from 0 to `limit` - 1 (`limit` at most 256). Bytes beyond the last full multiple are
+ * redrawn, because their remainders would favour small numbers.
  */
 export function randomBelow(limit: number, fill = byChance): number {
   const byte = new Uint8Array(1)

@@ -6,12 +6,12 @@ import { useI18n } from '../../i18n/context.tsx'
 import { pickNumbers } from './pick-numbers.ts'
 import { island } from '../../browser/boot/island.tsx'
 
-/** Between two balls, in milliseconds. */
+/** Pause between two balls, in milliseconds. */
 const pause = 700
 const ballsInDraw = numbersInSet + 1
 const places = Array.from({ length: ballsInDraw }, (_, index) => index)
 
-/** A draw as it might be: seven balls, one after the other, or all at once for who wants no motion. */
+/** A simulated draw: seven balls, one after the other, or all at once for readers who prefer reduced motion. */
 function SimulatedDrawView() {
   const { t } = useI18n()
   const [drawn, setDrawn] = useState<number[]>([])
@@ -50,7 +50,7 @@ function SimulatedDrawView() {
   )
 }
 
-/** The balls so far in the order they came, and the places of those to come. */
+/** The balls drawn so far, in order, and placeholders for the others. */
 function Falling({ balls }: { balls: number[] }) {
   return (
     <ul className="balls big falling" aria-hidden="true">

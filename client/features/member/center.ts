@@ -1,11 +1,11 @@
-// What a tab of the member centre is given.
+// The data and props of the member centre's tabs.
 import type { Answer } from '../../browser/api/call.ts'
 
 export type Center = Answer<'GET /api/user/center'>
 
 export interface TabProps {
   center: Center
-  /** Shows other data until the next load. */
+  /** Changes the data shown until the next load. */
   change: (patch: Partial<Center>) => void
 }
 

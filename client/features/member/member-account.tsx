@@ -1,4 +1,4 @@
-// The account tab: who one is here, where one is logged in, which mails come, and the ways to take the data or leave.
+// The account tab: identity, devices, mail settings, data export and account deletion.
 import { Icon } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import type { User } from '../../contract/member.ts'

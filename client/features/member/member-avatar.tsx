@@ -10,7 +10,7 @@ import { sessionChanged } from '../../browser/session/session.ts'
 import { upload } from '../../browser/api/upload.ts'
 import { MemberSection } from './member-parts.tsx'
 import { useMemberAction } from '../account/use-member-action.ts'
-import { useSay } from '../../ui/use-toast.ts'
+import { useToast } from '../../ui/use-toast.ts'
 
 interface MemberAvatarProps {
   user: User
@@ -29,7 +29,7 @@ export function MemberAvatar({ user, presets, isReadOnly }: MemberAvatarProps) {
     const isFit = isAcceptableAvatar(file)
     setRefused(!isFit)
     if (isFit) void send(formWith('avatar', file))
-    // The same file can be chosen again.
+    // Allows choosing the same file again.
     target.value = ''
   }
 
@@ -80,14 +80,14 @@ export function MemberAvatar({ user, presets, isReadOnly }: MemberAvatarProps) {
 }
 
 interface Upload {
-  /** How much has left, 0 to 1. */
+  /** Upload progress, 0 to 1. */
   share: number
   stop: () => void
 }
 
 function useAvatar() {
   const { t } = useI18n()
-  const say = useSay()
+  const toast = useToast()
   const { run, failure } = useMemberAction()
   const [current, setCurrent] = useState<Upload>()
 
@@ -106,7 +106,7 @@ function useAvatar() {
     })
     setCurrent(undefined)
     if (!isDone) return
-    say(message)
+    toast(message)
     if (!signal.aborted) await sessionChanged()
   }
   return { send, upload: current, failure }

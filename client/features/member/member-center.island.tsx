@@ -1,5 +1,5 @@
-// The member centre. The document holds its frame and the ways to the tabs; who is logged in, and everything about
-// them, comes by script. A session that ends keeps what was typed until its owner is back.
+// The member centre. The document holds its frame and the links to the tabs; script loads the member's data. When the
+// session ends, unsaved input stays until the same member logs in again.
 import { useEffect, useState, type ComponentType } from 'react'
 import { ApiError, call } from '../../browser/api/call.ts'
 import { Empty } from '../../ui/empty.tsx'
@@ -15,7 +15,7 @@ import { useCenter } from './use-center.ts'
 
 interface MemberCenterProps {
   tab: MemberTab
-  /** Whether members may come in by Google. */
+  /** Whether sign-in with Google is available. */
   hasGoogle: boolean
 }
 
@@ -60,12 +60,12 @@ function MemberCenterView({ tab, hasGoogle }: MemberCenterProps) {
   )
 }
 
-/** Who is out already has got what they wanted. */
+/** An ended session counts as a successful logout. */
 function unlessOut(error: unknown): void {
   if (!(error instanceof ApiError) || error.code !== 'unauthorized') throw error
 }
 
-/** The login form in place: its code comes only to those who need it. */
+/** The login form in place; its code loads only when it is needed. */
 function Login({ hasGoogle }: Pick<MemberCenterProps, 'hasGoogle'>) {
   const { t } = useI18n()
   const [Form, setForm] = useState<ComponentType<Pick<MemberCenterProps, 'hasGoogle'>>>()

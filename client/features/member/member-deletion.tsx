@@ -1,4 +1,4 @@
-// Leaving for good: said plainly, with the password again, and with 14 days to think better of it.
+// Deletes the account: a plain warning, the password once more, and 14 days to change one's mind.
 import { useRef } from 'react'
 import { call } from '../../browser/api/call.ts'
 import { ActionAlert } from '../../ui/action-alert.tsx'
@@ -14,15 +14,15 @@ import { sessionChanged } from '../../browser/session/session.ts'
 import { MemberSection } from './member-parts.tsx'
 import { useMemberAction } from '../account/use-member-action.ts'
 import type { Center } from './center.ts'
-import { useSay } from '../../ui/use-toast.ts'
+import { useToast } from '../../ui/use-toast.ts'
 import { useZodForm } from '../../browser/form/use-zod-form.ts'
 
 const bannerId = 'pending-deletion'
 
-/** While the account waits for its end. */
+/** Shown while the deletion is pending. */
 export function PendingDeletion({ user: { deletion_due_at: due, kind } }: { user: User }) {
   const { locale, t } = useI18n()
-  const say = useSay()
+  const toast = useToast()
   const { run, isPending, failure } = useMemberAction()
 
   async function keep() {
@@ -31,7 +31,7 @@ export function PendingDeletion({ user: { deletion_due_at: due, kind } }: { user
       message = (await call('DELETE /api/user/deletion')).message
     })
     if (!isDone) return
-    say(message)
+    toast(message)
     await sessionChanged()
     document.getElementById('deletion')?.focus()
   }
@@ -101,14 +101,14 @@ export function Deletion({ center }: { center: Center }) {
 
 function DeletionForm({ center, close }: { center: Center; close: () => void }) {
   const { t } = useI18n()
-  const say = useSay()
+  const toast = useToast()
   const { props, field, alert, isPending } = useZodForm({
     schema: deletionForm,
     labels: { password: t('member.password.current') },
     send: async (body) => {
       const { message } = await asMember(() => call('POST /api/user/deletion', { body }))
       close()
-      say(message)
+      toast(message)
       await sessionChanged()
       document.getElementById(bannerId)?.focus()
     },

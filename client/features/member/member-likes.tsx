@@ -59,7 +59,7 @@ interface LikesProps {
   title: string
   items: readonly LikedItem[]
   total: number
-  /** What stands there while there is nothing. */
+  /** Content of the empty list. */
   children: ReactNode
 }
 
@@ -108,7 +108,7 @@ function Failed({ retry }: { retry: () => void }) {
   )
 }
 
-/** One that is no longer liked stays until the list is read again, so that a press can take it back. */
+/** An unliked item stays until the list reloads, so that the unlike can be undone. */
 function Liked({ item }: { item: LikedItem }) {
   const { locale, t } = useI18n()
   const { id, type, title, subtitle, comment_count, url } = item

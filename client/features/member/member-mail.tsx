@@ -6,17 +6,17 @@ import { useI18n } from '../../i18n/context.tsx'
 import { sessionChanged } from '../../browser/session/session.ts'
 import { MemberSection } from './member-parts.tsx'
 import { useMemberAction } from '../account/use-member-action.ts'
-import { useSay } from '../../ui/use-toast.ts'
+import { useToast } from '../../ui/use-toast.ts'
 
 interface MailSettingsProps {
   user: User
   isReadOnly: boolean
 }
 
-/** Which mails come. A switch moves at once, and back when it could not be saved. */
+/** The mail settings. A switch moves at once, and back if saving fails. */
 export function MailSettings({ user: { member }, isReadOnly }: MailSettingsProps) {
   const { t } = useI18n()
-  const say = useSay()
+  const toast = useToast()
   const { run, isPending, failure } = useMemberAction()
   const [asked, setAsked] = useState<MailPreferences>()
   const { mail_news, mail_new_device } = asked ?? member
@@ -27,8 +27,8 @@ export function MailSettings({ user: { member }, isReadOnly }: MailSettingsProps
     setAsked(wanted)
     const isDone = await run(() => call('PUT /api/user/mail-preferences', { body: wanted }))
     if (isDone) {
-      say(t('member.mail.saved'))
-      // What was asked for shows until the store knows it.
+      toast(t('member.mail.saved'))
+      // The requested value shows until the session store has it.
       await sessionChanged().catch(() => undefined)
     }
     setAsked(undefined)

@@ -1,4 +1,4 @@
-// Notifications. A mark is set at once and taken back when the API refuses.
+// The notifications tab. Marking as read shows at once and is reverted when the API refuses.
 import { call } from '../../browser/api/call.ts'
 import { Ago } from '../../ui/ago.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -8,7 +8,7 @@ import { useI18n } from '../../i18n/context.tsx'
 import { sessionChanged } from '../../browser/session/session.ts'
 import { useMemberAction } from '../account/use-member-action.ts'
 import { unreadIn, type TabProps } from './center.ts'
-import { useSay } from '../../ui/use-toast.ts'
+import { useToast } from '../../ui/use-toast.ts'
 
 export function MessagesTab({ center, change }: TabProps) {
   const { locale, t } = useI18n()
@@ -84,7 +84,7 @@ function Message({ message, onRead }: { message: Notification; onRead: () => voi
 
 function useReading({ center, change }: TabProps) {
   const { t } = useI18n()
-  const say = useSay()
+  const toast = useToast()
   const { run } = useMemberAction()
   const list = center.notification_list
 
@@ -94,11 +94,11 @@ function useReading({ center, change }: TabProps) {
     })
     if (await run(send)) return void sessionChanged()
     change({ notification_list: list })
-    say(t('member.messages.failed'), 'failed')
+    toast(t('member.messages.failed'), 'failed')
   }
 
   return {
-    /** What has been read is skipped. */
+    /** Skips notifications that are already read. */
     read: async ({ id, is_read }: Notification) => {
       if (is_read) return
       await mark(

@@ -1,4 +1,4 @@
-// What the tabs of the member centre are made of.
+// Building blocks of the member centre's tabs.
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { useI18n } from '../../i18n/context.tsx'
@@ -10,7 +10,7 @@ interface MemberSectionProps {
   children: ReactNode
 }
 
-/** A part of a tab under a ruled heading; the heading can take the focus of what disappeared below it. */
+/** A section of a tab; its heading can take the focus when the focused element below it disappears. */
 export function MemberSection({ id, title, intro, children }: MemberSectionProps) {
   return (
     <section className="member-part" aria-labelledby={id}>
@@ -25,7 +25,7 @@ export function MemberSection({ id, title, intro, children }: MemberSectionProps
   )
 }
 
-/** Says why everything is locked. */
+/** Explains why all fields are disabled. */
 export function ReadOnlyNote() {
   const { t } = useI18n()
   return (

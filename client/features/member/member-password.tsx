@@ -11,10 +11,10 @@ import { useI18n } from '../../i18n/context.tsx'
 import { sessionChanged } from '../../browser/session/session.ts'
 import { ReadOnlyNote } from './member-parts.tsx'
 import type { TabProps } from './center.ts'
-import { useSay } from '../../ui/use-toast.ts'
+import { useToast } from '../../ui/use-toast.ts'
 import { useZodForm } from '../../browser/form/use-zod-form.ts'
 
-/** The new password is typed twice and sent once. */
+/** Changes the password; the repetition is checked in the browser only. */
 const typedTwice = z.extend(passwordForm, { new_password_confirmation: z.string() }).check(
   z.check(({ value, issues }) => {
     if (value.new_password !== value.new_password_confirmation)
@@ -47,7 +47,7 @@ export function PasswordTab({ center: { user } }: TabProps) {
 
 function PasswordForm({ email }: { email: string }) {
   const { t } = useI18n()
-  const say = useSay()
+  const toast = useToast()
   const form = useRef<HTMLFormElement>(null)
   const { props, field, alert, isPending } = useZodForm({
     schema: typedTwice,
@@ -60,14 +60,14 @@ function PasswordForm({ email }: { email: string }) {
       const body = { current_password, new_password }
       await asMember(() => call('PUT /api/user/update', { body }))
       form.current?.reset()
-      say(t('member.password.done'))
+      toast(t('member.password.done'))
       await sessionChanged()
     },
   })
   return (
     <form {...props} ref={form} className="member-form">
       <FormAlert {...alert} />
-      {/* Password managers file the new password under it. */}
+      {/* Password managers store the new password under this user name. */}
       <input
         type="email"
         className="visually-hidden"

@@ -1,4 +1,4 @@
-// The profile: what is saved shows as the API keeps it; what was refused stays as it was typed.
+// The profile tab: saved values show as the API stores them; refused ones stay as typed.
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../browser/api/call.ts'
 import { asMember } from '../account/as-member.ts'
@@ -10,10 +10,10 @@ import { profileForm } from '../../contract/member.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { sessionChanged } from '../../browser/session/session.ts'
 import { ReadOnlyNote } from './member-parts.tsx'
-import { NameQuestion, useNameQuestion } from './name-question.tsx'
+import { NameDialog, useNameDialog } from './name-dialog.tsx'
 import { profileChanges } from './profile-changes.ts'
 import type { Center, TabProps } from './center.ts'
-import { useSay } from '../../ui/use-toast.ts'
+import { useToast } from '../../ui/use-toast.ts'
 import { useZodForm } from '../../browser/form/use-zod-form.ts'
 
 export function ProfileTab({ center }: TabProps) {
@@ -42,8 +42,8 @@ interface ProfileProps {
 
 function Profile({ center: { user, country_list }, isReadOnly, wasReset, reset }: ProfileProps) {
   const { t } = useI18n()
-  const question = useNameQuestion()
-  const { form, resetRef } = useProfileForm(user, question.ask)
+  const dialog = useNameDialog()
+  const { form, resetRef } = useProfileForm(user, dialog.ask)
   const { props, field, alert, isPending } = form
   const { name, phone, country, birthday } = user.member
   useEffect(() => {
@@ -97,7 +97,7 @@ function Profile({ center: { user, country_list }, isReadOnly, wasReset, reset }
           </div>
         </fieldset>
       </form>
-      <NameQuestion {...question} />
+      <NameDialog {...dialog} />
     </>
   )
 }
@@ -110,7 +110,7 @@ function birthdayPart(birthday: Center['user']['member']['birthday'], name: stri
 
 function useProfileForm(user: Center['user'], ask: (name: string) => Promise<boolean>) {
   const { t } = useI18n()
-  const say = useSay()
+  const toast = useToast()
   const resetRef = useRef<HTMLButtonElement>(null)
   const form = useZodForm({
     schema: profileForm,
@@ -125,7 +125,7 @@ function useProfileForm(user: Center['user'], ask: (name: string) => Promise<boo
     send: async (body) => {
       if (body.name !== undefined && !(await ask(body.name))) return
       if (Object.keys(body).length > 0) await asMember(() => call('PUT /api/user/update', { body }))
-      say(t('member.profile.saved'))
+      toast(t('member.profile.saved'))
       await sessionChanged()
     },
   })

@@ -7,9 +7,9 @@ import type { Session } from '../../contract/member.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { MemberSection } from './member-parts.tsx'
 import { useMemberAction } from '../account/use-member-action.ts'
-import { useSay } from '../../ui/use-toast.ts'
+import { useToast } from '../../ui/use-toast.ts'
 
-/** Where the member is logged in. */
+/** The devices where the member is logged in. */
 export function Sessions() {
   const { t } = useI18n()
   const { items, failure, retry, setItems } = useSessions()
@@ -72,9 +72,9 @@ function useSessions() {
   return { items, failure, retry, setItems }
 }
 
-/** Ends one or all others; `onEnded` hears which, `undefined` for all. */
+/** Ends one session or all others; `onEnded` receives the id, `undefined` for all. */
 function useEnding(onEnded: (id?: number) => void) {
-  const say = useSay()
+  const toast = useToast()
   const { run, isPending, failure } = useMemberAction()
 
   async function end(send: () => Promise<{ message: string }>, id?: number) {
@@ -84,8 +84,8 @@ function useEnding(onEnded: (id?: number) => void) {
     })
     if (!isDone) return
     onEnded(id)
-    say(message)
-    // The button that was pressed is gone.
+    toast(message)
+    // The pressed button has been removed.
     document.getElementById('sessions')?.focus()
   }
 

@@ -16,7 +16,7 @@ interface MemberSideProps {
   logOut: { press: () => void; isPending: boolean; failure: ApiError | undefined }
 }
 
-/** Who this is, the ways to the tabs, and the way out. */
+/** The member's name, the links to the tabs, and the logout button. */
 export function MemberSide({ tab, user, unread, logOut }: MemberSideProps) {
   const { locale, t } = useI18n()
   const nav = useRef<HTMLElement>(null)

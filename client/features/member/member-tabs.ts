@@ -1,4 +1,4 @@
-// The code of the tabs, and of the login form in place: a browser loads what it shows, the Worker shows none of it.
+// Loaders of the tabs and of the login form in place: a browser loads what it shows; the Worker renders none of them.
 import type { ComponentType } from 'react'
 import type { MemberTab } from '../../contract/member-tabs.ts'
 import type { TabProps } from './center.ts'

@@ -4,7 +4,7 @@ import type { ProfileInput, User } from '../../contract/member.ts'
 
 type Typed = Record<keyof ProfileInput, unknown>
 
-/** What of the profile form differs from what is known; only that is checked and sent. */
+/** The fields of the form that differ from the saved profile; only those are validated and sent. */
 export function profileChanges(data: FormData, { nickname, member }: User): Partial<Typed> {
   const typed = (name: string) => {
     const value = data.get(name)

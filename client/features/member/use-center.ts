@@ -1,4 +1,4 @@
-// What the member centre shows: loaded in one call with the code of its tab, kept in step with the page's session.
+// The member centre's data: loaded in parallel with the code of its tab, and kept in sync with the page's session.
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react'
 import { wireAccountLinks } from '../account/account-links.ts'
 import { ApiError, call } from '../../browser/api/call.ts'
@@ -8,7 +8,7 @@ import { unreadIn, type Center, type TabProps } from './center.ts'
 import { loadTab } from './member-tabs.ts'
 import { useSession } from '../../browser/session/use-session.ts'
 
-/** Notifications the centre gets at most. */
+/** Maximum number of notifications in the API's response. */
 const maxListed = 100
 
 export function useCenter(tab: MemberTab) {
@@ -42,14 +42,14 @@ export function useCenter(tab: MemberTab) {
       Math.min(member.unread_count, maxListed) !== unreadIn(shown.notification_list))
   const known = useRef(member)
   useEffect(() => {
-    // Each answer about the session is compared once.
+    // Each response about the session is compared once.
     if (known.current === member) return
     known.current = member
     if (isStale) load()
   }, [member, isStale, load])
 
   return {
-    /** The member as the store knows them now: what was saved shows at once, in every tab. */
+    /** Prefers the session store's member, so that saved changes show at once in every tab. */
     center: shown && { ...shown, user: member?.id === shown.user.id ? member : shown.user },
     Tab: loaded?.Tab,
     isOut: session.state === 'out',

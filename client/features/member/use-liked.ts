@@ -1,4 +1,4 @@
-// One page of what a member likes: the first comes with the centre, others are asked for.
+// One page of a member's likes: the first comes with the centre's data, others load on demand.
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../browser/api/call.ts'
 import { likedPerPage, type LikedItem } from '../../contract/like.ts'
@@ -26,7 +26,7 @@ export function useLiked(type: ItemType, first: First) {
   return {
     page,
     pages: Math.max(1, Math.ceil(first.total / likedPerPage)),
-    /** Undefined while it is on its way. */
+    /** Undefined while it is loading. */
     items: page === 1 ? first.items : asked,
     hasFailed,
     retry: () => {
@@ -36,7 +36,7 @@ export function useLiked(type: ItemType, first: First) {
   }
 }
 
-/** Each kind has its own page in the address: `?article=2`. */
+/** Each type has its own page number in the address: `?article=2`. */
 function pageIn(search: string, type: ItemType): number {
   const page = Number(new URLSearchParams(search).get(type) ?? 1)
   return Number.isInteger(page) && page > 0 ? page : 1

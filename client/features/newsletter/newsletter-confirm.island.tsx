@@ -10,7 +10,7 @@ import { island } from '../../browser/boot/island.tsx'
 import { mailedToken } from '../account/mailed-token.ts'
 import { useZodForm } from '../../browser/form/use-zod-form.ts'
 
-/** Says yes to the newsletter. Nothing is sent by itself: a yes is somebody's, not a mail scanner's. */
+/** Confirms a subscription. It takes a press of the button, so that a mail scanner cannot confirm. */
 function NewsletterConfirmView({ failure }: { failure?: FormFailure | undefined }) {
   const { locale, t } = useI18n()
   const [isDone, setDone] = useState(false)

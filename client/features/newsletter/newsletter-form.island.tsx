@@ -12,19 +12,19 @@ import { island } from '../../browser/boot/island.tsx'
 import { TrackSourceField } from '../../browser/measure/track-source-field.tsx'
 import { useZodForm } from '../../browser/form/use-zod-form.ts'
 
-/** What came of it: a mail asks for a yes, nothing more is to do, or the address was on the list already. */
-type Outcome = 'sent' | 'subscribed' | 'before'
+/** `sent`: a mail asks for confirmation; `subscribed`: done; `before`: the address was subscribed already. */
+type SubscriptionState = 'sent' | 'subscribed' | 'before'
 
 interface NewsletterFormProps {
   submit: string
   placeholder: string
-  /** Whether its field is named above it: not where a heading stands there. */
+  /** Whether the label is visible: not where a heading already names the field. */
   hasLabel?: boolean
-  /** Whether a mail asks the address for its yes. */
+  /** Whether a subscription must be confirmed by mail. */
   isConfirmed: boolean
   failure?: FormFailure | undefined
-  /** The browser has sent it without script. */
-  done?: Outcome | undefined
+  /** The form was submitted without script. */
+  done?: SubscriptionState | undefined
 }
 
 function NewsletterFormView({ failure, done, ...props }: NewsletterFormProps) {
@@ -72,7 +72,7 @@ function NewsletterFormView({ failure, done, ...props }: NewsletterFormProps) {
   )
 }
 
-/** No error: the address gets what it asked for. */
+/** Not an error: the address is subscribed already. */
 function Before() {
   const { t } = useI18n()
   return (
@@ -107,7 +107,7 @@ function Subscribed({
 }
 
 export const NewsletterForm = island('newsletter-form', NewsletterFormView, {
-  // Every page has this form: it takes along no more than it may have to say.
+  // Every page has this form, so only the messages it needs are included.
   messages: [
     'newsletter',
     'form.faults',

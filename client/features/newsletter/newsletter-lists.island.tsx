@@ -14,14 +14,14 @@ import { mailedToken } from '../account/mailed-token.ts'
 import { useZodForm } from '../../browser/form/use-zod-form.ts'
 
 interface NewsletterListsProps {
-  /** Lists the address is on; `null` when it is on none any more. */
+  /** The lists the address is subscribed to; `null` when it is subscribed to none any more. */
   lists: readonly Locale[] | null
   failure?: FormFailure | undefined
-  /** The browser has saved them without script. */
+  /** The form was submitted without script. */
   isSaved?: boolean
 }
 
-/** The lists of an address, and the way off all of them. */
+/** The subscriptions of an address, and a button that ends all of them. */
 function NewsletterListsView({ lists, failure, isSaved: wasSaved }: NewsletterListsProps) {
   const { locale, t } = useI18n()
   const [isLeft, setLeft] = useState(lists === null)

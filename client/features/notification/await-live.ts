@@ -1,7 +1,7 @@
 /** Milliseconds after the load event. */
 const delay = 1000
 
-/** Connects to real time once the page has come to rest; the app's key is the deployment's. */
+/** Connects to real time once the page has settled; the deployment sets the app's key. */
 export function awaitLive(): void {
   const key = document.querySelector<HTMLElement>('#notice')?.dataset.realtime
   const start = () => {

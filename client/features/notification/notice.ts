@@ -1,14 +1,14 @@
-// The card of a notification: as it arrives, for ten seconds; and the latest unread one, once when a member comes, at most
-// once a day. Its form is the page's `<template id="notice">`.
+// The card of a notification: a live one for ten seconds as it arrives, and the latest unread one when a member opens a
+// page, at most once per day. Its markup is the page's `<template id="notice">`.
 import type { Notification } from '../../contract/notification.ts'
 import { readStored, storageKeys, store } from '../../browser/storage/local.ts'
 
-/** Milliseconds that have to pass before the latest unread one is shown again. */
+/** Milliseconds until the latest unread one may be shown again. */
 const pause = 24 * 60 * 60 * 1000
-/** Milliseconds a live one stays. */
+/** How long a live one stays, in milliseconds. */
 const liveFor = 10_000
 
-/** The newest unread one, if it is time to show one again; the list is newest first. */
+/** The newest unread one, if it is time to show one again; expects the newest first. */
 export function dueNotice(
   notifications: readonly Notification[],
   shownAt: string | null,
@@ -19,7 +19,7 @@ export function dueNotice(
   return notifications.find((one) => !one.is_read)
 }
 
-/** Shows the notification that is due, if any, until it is closed. */
+/** Shows the notification that is due, if any, until the reader closes it. */
 export function showLatestNotice(notifications: readonly Notification[]): void {
   const now = Date.now()
   const notice = dueNotice(notifications, readStored(storageKeys.noticeShownAt), now)
@@ -28,10 +28,10 @@ export function showLatestNotice(notifications: readonly Notification[]): void {
   showNotice(notice, { isLive: false })
 }
 
-type Shown = Pick<Notification, 'title' | 'subtitle' | 'message' | 'btn_link' | 'btn_text'>
+type NoticeContent = Pick<Notification, 'title' | 'subtitle' | 'message' | 'btn_link' | 'btn_text'>
 
-/** Shows one in the place of the last. */
-export function showNotice(notice: Shown, { isLive }: { isLive: boolean }): void {
+/** Shows a notification in place of the previous one. */
+export function showNotice(notice: NoticeContent, { isLive }: { isLive: boolean }): void {
   const form = document.querySelector<HTMLTemplateElement>('template#notice')
   const card = form?.content.firstElementChild?.cloneNode(true)
   if (!(card instanceof HTMLElement)) return
@@ -41,7 +41,7 @@ export function showNotice(notice: Shown, { isLive }: { isLive: boolean }): void
     if (place.firstChild === card) place.replaceChildren()
   }
   card.querySelector('button')?.addEventListener('click', end)
-  // A live region is read out when something comes into it, not when it comes itself.
+  // A live region announces content added to it, not its own insertion.
   requestAnimationFrame(() => place.replaceChildren(card))
   if (isLive) endLater(card, end)
 }
@@ -55,7 +55,7 @@ function placeOfNotices(): Element {
   return document.body.appendChild(made)
 }
 
-function fill(card: HTMLElement, notice: Shown, isLive: boolean): void {
+function fill(card: HTMLElement, notice: NoticeContent, isLive: boolean): void {
   const { title, subtitle, message, btn_link, btn_text } = notice
   const part = (name: string) => card.querySelector<HTMLElement>(`[data-part=${name}]`)
   if (!isLive) part('now')?.remove()
@@ -68,7 +68,7 @@ function fill(card: HTMLElement, notice: Shown, isLive: boolean): void {
   if (!btn_link || !btn_text) more.remove()
 }
 
-/** Whoever is reading it has all the time. */
+/** While a reader hovers or focuses it, the card stays. */
 function endLater(card: HTMLElement, end: () => void): void {
   let timer = setTimeout(end, liveFor)
   const hold = () => clearTimeout(timer)

@@ -1,4 +1,4 @@
-// Notifications as they are pushed: everybody sees one for a moment, a member's unread count follows.
+// Pushed notifications: everybody sees one for a moment, and a member's unread count is updated.
 import { wireLive } from '../../browser/realtime/live.ts'
 import { getSession, patchMember, reloadSession } from '../../browser/session/session.ts'
 import { contentLocales, defaultLocale, isLocale } from '../../contract/locale.ts'
@@ -6,18 +6,18 @@ import { localePath } from '../../contract/paths.ts'
 import type { RealtimeEvent } from '../../contract/realtime.ts'
 import { showNotice } from './notice.ts'
 
-/** `key` is the app's. */
+/** `key` is the key of the real-time app. */
 export function listen(key: string): void {
   wireLive(key, { onNotification, onRead })
 }
 
-/** Other servers publish too, and may not know the event's shape. */
+/** Other servers publish, too, and may send another shape. */
 function isNotification(data: unknown): data is RealtimeEvent<'notification'> {
   const { id, title, btn_link } = (data ?? {}) as Partial<RealtimeEvent<'notification'>>
   return typeof id === 'number' && typeof title === 'string' && typeof btn_link === 'string'
 }
 
-/** Everybody sees the notification for a moment; a member has one more to read. */
+/** Shows the notification and increments a member's unread count. */
 function onNotification(data: unknown): void {
   if (!isNotification(data)) return
   const { texts = {}, ...notification } = data
@@ -26,7 +26,7 @@ function onNotification(data: unknown): void {
   const written = contentLocales(locale).find((one) => texts[one])
   const text = (written && texts[written]) ?? notification
   const { member } = getSession()
-  // An answer read since then has counted it already.
+  // A response received since then has counted it already.
   if (member && notification.id > member.latest_notification_id)
     patchMember({
       unread_count: member.unread_count + 1,
@@ -38,7 +38,7 @@ function onNotification(data: unknown): void {
     showNotice({ ...notification, ...text, btn_link: link }, { isLive: true })
 }
 
-/** Read on another device or in another tab. If something came since it was counted, the count is read again. */
+/** Read on another device or in another tab. If another notification arrived since the count was taken, it is reloaded. */
 function onRead(unread: RealtimeEvent<'read'>): void {
   const { member } = getSession()
   if (!member) return

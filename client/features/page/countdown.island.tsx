@@ -3,13 +3,13 @@ import { useI18n } from '../../i18n/context.tsx'
 import { island } from '../../browser/boot/island.tsx'
 
 interface CountdownProps {
-  /** Where it leads; a path of this site or the operators' external page. */
+  /** The target: a path of this site or the operators' external page. */
   target: string
-  /** Seconds until it goes there. */
+  /** Seconds until it redirects. */
   seconds: number
 }
 
-/** Goes on by itself after a few seconds, unless the reader goes now or stays. */
+/** Redirects after a few seconds, unless the reader follows the link at once or chooses to stay. */
 function CountdownView({ target, seconds }: CountdownProps) {
   const { t } = useI18n()
   const [left, setLeft] = useState(seconds)

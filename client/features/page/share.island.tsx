@@ -3,25 +3,25 @@ import { Icon } from '../../ui/icon.tsx'
 import { copyText } from '../../ui/copy.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { island } from '../../browser/boot/island.tsx'
-import { useSay } from '../../ui/use-toast.ts'
+import { useToast } from '../../ui/use-toast.ts'
 
 interface ShareProps {
   title: string
   url: string
 }
 
-/** The system's share sheet where there is one, otherwise a small menu: copy the link, or one of three networks. */
+/** Opens the system's share sheet, or a menu where there is none: copy the link, or one of three networks. */
 export function ShareView({ title, url }: ShareProps) {
   const { t } = useI18n()
   const menu = useRef<HTMLDivElement>(null)
-  const say = useSay()
+  const toast = useToast()
 
   async function share() {
     try {
       if (!navigator.share) throw new Error('no share sheet')
       await navigator.share({ title, url })
     } catch (error) {
-      // The reader closed the sheet: nothing to say.
+      // Rejected because the reader closed the sheet.
       if (!(error instanceof DOMException && error.name === 'AbortError'))
         menu.current?.togglePopover()
     }
@@ -30,8 +30,8 @@ export function ShareView({ title, url }: ShareProps) {
   async function copyLink() {
     const isCopied = await copyText(url)
     menu.current?.hidePopover()
-    if (isCopied) say(t('share.copied'))
-    else say(t('share.copy_failed'), 'failed')
+    if (isCopied) toast(t('share.copied'))
+    else toast(t('share.copy_failed'), 'failed')
   }
 
   return (

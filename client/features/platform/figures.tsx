@@ -2,7 +2,7 @@ import type { Settings } from '../../contract/site.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatNumber } from '../../i18n/translate.ts'
 
-/** The platform in figures; the numbers are settings. */
+/** The platform's key figures, from the settings. */
 export function Figures({ settings }: { settings: Settings }) {
   const { locale, t } = useI18n()
   const figures = [

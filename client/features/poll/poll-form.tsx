@@ -5,7 +5,7 @@ import { formatNumber } from '../../i18n/translate.ts'
 
 interface PollFormProps {
   poll: VotedPoll
-  /** Names the question for screen readers. */
+  /** Labels the group for screen readers. */
   labelledBy: string
   chosen: readonly number[]
   choose: (options: readonly number[]) => void
@@ -13,7 +13,7 @@ interface PollFormProps {
   showResults: () => void
 }
 
-/** The options of an open poll: one or several, as the poll allows. */
+/** The options of an open poll, for a single or a multiple choice. */
 export function PollForm(props: PollFormProps) {
   const { poll, labelledBy, chosen, choose, vote, showResults } = props
   const { locale, t } = useI18n()

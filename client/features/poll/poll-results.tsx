@@ -3,7 +3,7 @@ import type { VotedPoll } from '../../contract/poll.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatNumber } from '../../i18n/translate.ts'
 
-/** What a poll has come to: a bar for each option, one's own marked, and how many took part. */
+/** The results of a poll: a bar per option, the member's own marked, and the number of participants. */
 export function PollResults({ poll }: { poll: VotedPoll }) {
   const { locale, t } = useI18n()
   const total = poll.options.reduce((sum, option) => sum + option.voted_count, 0)

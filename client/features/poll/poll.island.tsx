@@ -1,5 +1,5 @@
-// A poll: not open yet, open, voted or ended. The document shows what most readers need, the way to vote; who has voted
-// sees the results instead.
+// A poll: not open yet, open, voted or ended. The document shows the voting form, which most readers need; members who
+// have voted see the results instead.
 import { useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/moment.tsx'
@@ -59,13 +59,13 @@ interface StateProps {
   hasVoted: boolean
 }
 
-/** From how many milliseconds before it opens or closes the time is counted down: a month; before, the date says more. */
-const countedFrom = 30 * 86_400_000
+/** Milliseconds before the opening or closing from which the time left is shown, a month; earlier, the date is more useful. */
+const countdownFrom = 30 * 86_400_000
 
 function State({ poll, left, hasVoted }: StateProps) {
   const { locale, t } = useI18n()
   const state = poll.state === 'open' && hasVoted ? 'voted' : poll.state
-  const isCounting = left !== undefined && left < countedFrom && poll.state !== 'ended'
+  const isCounting = left !== undefined && left < countdownFrom && poll.state !== 'ended'
   return (
     <p className="poll-state">
       <b>{t(`poll.${state}`)}</b>
@@ -88,7 +88,7 @@ function State({ poll, left, hasVoted }: StateProps) {
   )
 }
 
-/** What will be asked. */
+/** Preview of a poll's options before it opens. */
 function Options({ poll }: { poll: Poll }) {
   return (
     <ul className="poll-options" lang={poll.lang}>
@@ -99,7 +99,7 @@ function Options({ poll }: { poll: Poll }) {
   )
 }
 
-/** Takes the focus, which stood on the button that is gone. */
+/** Takes the focus from the button that has been removed. */
 function BackToVote({ label, press }: { label: string; press: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])

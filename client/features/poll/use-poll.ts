@@ -1,4 +1,4 @@
-// A poll as the page knows it now: its counts, one's own vote, and its state by the clock.
+// A poll as the page knows it: its counts, the member's own vote, and its state at the current time.
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ApiError, call } from '../../browser/api/call.ts'
 import type { Poll, VotedPoll } from '../../contract/poll.ts'
@@ -6,9 +6,9 @@ import { loadCounts, pollOf, setPoll, watchCounts } from '../../browser/counts/c
 import { useI18n } from '../../i18n/context.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { useMemberAction } from '../account/use-member-action.ts'
-import { useSay } from '../../ui/use-toast.ts'
+import { useToast } from '../../ui/use-toast.ts'
 
-/** Milliseconds between two looks at the clock: seconds are told in the last hour only. */
+/** Milliseconds between two updates: seconds are shown in the last hour only. */
 const ticks = { far: 30_000, near: 1000 }
 const hour = 3_600_000
 
@@ -34,7 +34,7 @@ export function usePoll(first: Poll) {
     return () => clearInterval(timer)
   }, [state, isNear])
 
-  // What was open a moment ago has its last count now.
+  // A poll that has just closed has its final count now.
   const isOver = state !== first.state
   useEffect(() => {
     if (isOver) void loadCounts()
@@ -42,7 +42,7 @@ export function usePoll(first: Poll) {
 
   return {
     poll: { ...poll, state },
-    /** Milliseconds until it opens or closes; unknown before the island is up. */
+    /** Milliseconds until it opens or closes; unknown before hydration. */
     left: isHydrated && now > 0 ? left : undefined,
   }
 }
@@ -52,11 +52,11 @@ function stateAt(now: number, { from, to }: Poll): Poll['state'] {
   return now < Date.parse(to) ? 'open' : 'ended'
 }
 
-/** Votes: shown as counted at once, taken back when the API refuses. */
+/** Votes: counted at once, reverted when the API refuses. */
 export function useVote(poll: VotedPoll): (options: readonly number[]) => Promise<boolean> {
   const { t } = useI18n()
   const { run } = useMemberAction()
-  const say = useSay()
+  const toast = useToast()
   return async (options) => {
     setPoll(withVote(poll, options))
     const isCounted = await run(async () => {
@@ -64,12 +64,12 @@ export function useVote(poll: VotedPoll): (options: readonly number[]) => Promis
         const body = { id: poll.id, option_list: [...options] }
         const answer = await call('POST /api/user/poll/:id/vote', { params: { id: poll.id }, body })
         setPoll(answer.poll)
-        say(answer.message)
+        toast(answer.message)
       } catch (error) {
         setPoll(poll)
         if (error instanceof ApiError && error.code !== 'unauthorized') {
-          say(error.message || t('poll.failed'), 'failed')
-          // It closed, changed, or another tab was faster: see how it stands.
+          toast(error.message || t('poll.failed'), 'failed')
+          // It closed or changed, or another tab voted first: reload it.
           if (error.code !== 'unreachable') void loadCounts()
         }
         throw error

@@ -10,15 +10,15 @@ import { useSuggestions } from './use-suggestions.ts'
 
 interface SearchBoxProps {
   className: string
-  /** Shows the key that jumps here. */
+  /** Shows the keyboard shortcut of the field. */
   hasShortcut?: boolean
   hasButton?: boolean
   value?: string
-  /** Id of the text that says what is wrong with the value. */
+  /** Id of the error message. */
   problemId?: string | undefined
 }
 
-/** A search form that works as it is; with script a combobox, which suggests while somebody types (ARIA pattern). */
+/** A plain search form; with script, a combobox with suggestions (ARIA pattern). */
 function SearchBoxView({ className, hasShortcut, hasButton, value, problemId }: SearchBoxProps) {
   const { locale, t } = useI18n()
   const id = useId()
@@ -37,16 +37,16 @@ function SearchBoxView({ className, hasShortcut, hasButton, value, problemId }: 
     setActive(-1)
   }
 
-  // Somebody may have typed before this code was there.
+  // The reader may have typed before hydration.
   useEffect(() => {
     const { value: text, defaultValue } = field.current!
     if (text !== defaultValue) take(text)
   }, [])
 
   function onKeyDown(event: KeyboardEvent) {
-    // While an input method composes, these keys are its own.
+    // While an input method is composing, these keys belong to it.
     if (event.nativeEvent.isComposing || !isOpen) return
-    // One place more than there are items: the field itself.
+    // One position more than there are items, for the field itself.
     const places = items.length + 1
     const chosen = document.getElementById(listId + active)
     if (event.key === 'ArrowDown') setActive(((active + 2) % places) - 1)
@@ -106,7 +106,7 @@ function SearchBoxView({ className, hasShortcut, hasButton, value, problemId }: 
 interface OptionsProps {
   id: string
   items: readonly Suggestion[]
-  /** Index of the item the keys are on, or -1. */
+  /** Index of the item selected with the arrow keys, or -1. */
   active: number
   isOpen: boolean
 }
@@ -117,13 +117,13 @@ function Options({ id, items, active, isOpen }: OptionsProps) {
     <div
       className="popover suggestions"
       id={id}
-      // A combobox of links (ARIA Authoring Practices): a datalist holds none.
+      // A combobox of links (ARIA Authoring Practices), which a datalist cannot hold.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="listbox"
       tabIndex={-1}
       aria-label={t('search_box.suggestions')}
       hidden={!isOpen}
-      // The field keeps the focus, so the list stays until the click has arrived.
+      // Keeps the focus in the field, so that the list stays open until the click.
       onMouseDown={(event) => event.preventDefault()}
     >
       {items.map(({ text, url, type, marks }, index) => (

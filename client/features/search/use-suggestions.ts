@@ -4,18 +4,18 @@ import type { Locale } from '../../contract/locale.ts'
 import { withQuery } from '../../contract/paths.ts'
 import type { Suggestion } from '../../contract/search.ts'
 
-/** How long typing has to pause, in milliseconds. */
+/** Debounce in milliseconds. */
 const pause = 150
 
 const known = new Map<string, Suggestion[]>()
 
 interface Suggestions {
   items: readonly Suggestion[]
-  /** False while they are still those of an earlier text. */
+  /** False while they belong to an earlier text. */
   isCurrent: boolean
 }
 
-/** What is offered for a text. The last answer stays until the next is there; at most one request is under way. */
+/** Suggestions for a text. The last ones stay until the next arrive; at most one request is pending. */
 export function useSuggestions(locale: Locale, text: string): Suggestions {
   const url = withQuery('/api/search/suggest', { lang: locale, q: text.trim() })
   const isAskable = keywordProblem(text) === null
@@ -31,7 +31,7 @@ export function useSuggestions(locale: Locale, text: string): Suggestions {
     }
 
     async function ask() {
-      // Suggestions are a help, not the search: without them the form still works.
+      // Suggestions are optional: without them the form still works.
       const items = known.get(url) ?? (await load(url, request.signal).catch(() => []))
       if (!request.signal.aborted) setAnswer({ url, items })
     }

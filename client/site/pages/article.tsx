@@ -59,7 +59,7 @@ export function ArticlePage({ article, related, poll, shareUrl }: ArticlePagePro
             <Neighbours article={article} />
           </footer>
         </article>
-        <Conversation article={article} />
+        <CommentSection article={article} />
         <Related articles={related} />
       </div>
       <div className="dock actions phone-only" lang={locale}>
@@ -149,7 +149,7 @@ function Neighbours({ article: { previous, next, lang } }: { article: Article })
   )
 }
 
-function Conversation({ article }: { article: Article }) {
+function CommentSection({ article }: { article: Article }) {
   const { locale, t } = useI18n()
   return (
     <section id="comments" className="comments" lang={locale} aria-labelledby="comments-title">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { roomStep } from '../../client/features/comment/comment-room.ts'
+import { announcedStep } from '../../client/features/comment/comment-length.ts'
 import { commentLength, commentText, maxCommentLength } from '../../client/contract/comment.ts'
 
 describe('the length of a comment', () => {
@@ -27,7 +27,7 @@ describe('the length of a comment', () => {
 describe('the room that is left', () => {
   it('is said at few of the thousand keys, and once when it is gone', () => {
     const steps = Array.from({ length: maxCommentLength + 20 }, (_, typed) =>
-      roomStep(maxCommentLength - typed),
+      announcedStep(maxCommentLength - typed),
     )
     const said = steps.filter((step, typed) => step !== steps[typed - 1])
     expect(steps[0]).toBeUndefined()

@@ -1,5 +1,5 @@
-// Ways on from the forms of an account. They keep where the reader wants to go back to, which only the browser knows:
-// the HTML is the same whatever the address asks for.
+// Links between the account forms. They carry the page to return to, which only the browser knows: the HTML is the same
+// for every query.
 import type { ReactNode } from 'react'
 import { href, paths, splitLocale, withQuery } from '../../contract/paths.ts'
 import { returnPath } from '../../contract/return-path.ts'
@@ -7,7 +7,7 @@ import { useI18n } from '../../i18n/context.tsx'
 import { visitSource } from '../../browser/measure/track-source.ts'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 
-const doors: readonly string[] = [
+const accountForms: readonly string[] = [
   paths.login,
   paths.register,
   paths.forgotPassword,
@@ -16,27 +16,27 @@ const doors: readonly string[] = [
 ]
 
 /** Whether this page is one of the forms itself, rather than a page with a form above it. */
-export function isAtDoor(): boolean {
-  return doors.includes(splitLocale(location.pathname).path)
+export function isOnAccountForm(): boolean {
+  return accountForms.includes(splitLocale(location.pathname).path)
 }
 
-/** Where the reader goes on after logging in, as far as somebody asked for it. */
-export function wayBack(): string | undefined {
-  if (!isAtDoor()) return location.pathname + location.search
+/** The page to return to after logging in, when the address names one. */
+export function returnTarget(): string | undefined {
+  if (!isOnAccountForm()) return location.pathname + location.search
   return returnPath(new URLSearchParams(location.search).get('return'))
 }
 
-interface DoorLinkProps {
+interface AccountFormLinkProps {
   to: 'login' | 'register' | 'forgotPassword'
   className?: string
   children: ReactNode
 }
 
-/** A link to another of the forms; in a modal it changes what the modal shows. */
-export function DoorLink({ to, className = 'more', children }: DoorLinkProps) {
+/** A link to another account form; in a modal it replaces the modal's content. */
+export function AccountFormLink({ to, className = 'more', children }: AccountFormLinkProps) {
   const { locale } = useI18n()
   const isHydrated = useIsHydrated()
-  const back = isHydrated && isAtDoor() ? wayBack() : undefined
+  const back = isHydrated && isOnAccountForm() ? returnTarget() : undefined
   return (
     <a className={className} href={withQuery(href(locale, to), { return: back })} data-modal="">
       {children}
@@ -44,11 +44,11 @@ export function DoorLink({ to, className = 'more', children }: DoorLinkProps) {
   )
 }
 
-/** Leaves for Google and comes back to where the reader was. */
+/** Signs in with Google and returns to the current page. */
 export function GoogleLink() {
   const { t, locale } = useI18n()
   const isHydrated = useIsHydrated()
-  const back = isHydrated ? wayBack() : undefined
+  const back = isHydrated ? returnTarget() : undefined
   return (
     <>
       <p className="divider">{t('account.or')}</p>

@@ -1,9 +1,9 @@
-// A name can be set once, so it is asked about first.
+// A name can be set only once, so it is confirmed first.
 import { useRef, useState, type RefObject } from 'react'
 import { useI18n } from '../../i18n/context.tsx'
 
-/** `ask` opens the dialog and tells what was answered. */
-export function useNameQuestion() {
+/** `ask` opens the dialog and resolves to the answer. */
+export function useNameDialog() {
   const dialog = useRef<HTMLDialogElement>(null)
   const answer = useRef<(isSure: boolean) => void>(undefined)
   const [name, setName] = useState('')
@@ -22,13 +22,13 @@ export function useNameQuestion() {
   }
 }
 
-interface NameQuestionProps {
+interface NameDialogProps {
   dialog: RefObject<HTMLDialogElement | null>
   name: string
   onClose: () => void
 }
 
-export function NameQuestion({ dialog, name, onClose }: NameQuestionProps) {
+export function NameDialog({ dialog, name, onClose }: NameDialogProps) {
   const { t } = useI18n()
   return (
     <dialog

@@ -1,16 +1,16 @@
-// Deleting names what would go, and asks.
+// Asks for confirmation before a comment is deleted, quoting it.
 import { useRef, useState, type RefObject } from 'react'
 import type { CommentReply } from '../../contract/comment.ts'
 import { useI18n } from '../../i18n/context.tsx'
 
 interface Asked {
   comment: CommentReply
-  /** How many replies stay. */
+  /** Number of replies that remain. */
   replies: number
 }
 
-/** `ask` opens the dialog and tells what was answered. */
-export function useCommentQuestion() {
+/** `ask` opens the dialog and resolves to the answer. */
+export function useCommentDeletionDialog() {
   const dialog = useRef<HTMLDialogElement>(null)
   const answer = useRef<(isSure: boolean) => void>(undefined)
   const [asked, setAsked] = useState<Asked>()
@@ -29,15 +29,15 @@ export function useCommentQuestion() {
   }
 }
 
-interface CommentQuestionProps {
+interface CommentDeletionDialogProps {
   dialog: RefObject<HTMLDialogElement | null>
   asked: Asked | undefined
   onClose: () => void
 }
 
-export function CommentQuestion({ dialog, asked, onClose }: CommentQuestionProps) {
+export function CommentDeletionDialog({ dialog, asked, onClose }: CommentDeletionDialogProps) {
   const { t } = useI18n()
-  const words = useFirstWords(asked?.comment.text ?? '')
+  const words = useExcerpt(asked?.comment.text ?? '')
   const count = asked?.replies ?? 0
   return (
     <dialog
@@ -67,12 +67,12 @@ export function CommentQuestion({ dialog, asked, onClose }: CommentQuestionProps
   )
 }
 
-/** Characters (code points) a comment is named by. */
-const maxNameLength = 24
+/** Length of the quote in code points. */
+const maxExcerptLength = 24
 
-function useFirstWords(text: string): string {
+function useExcerpt(text: string): string {
   const { t } = useI18n()
   const characters = Array.from(text.replaceAll(/\s+/g, ' '))
-  const start = characters.slice(0, maxNameLength).join('').trimEnd()
-  return characters.length > maxNameLength ? t('comment.cut', { text: start }) : start
+  const start = characters.slice(0, maxExcerptLength).join('').trimEnd()
+  return characters.length > maxExcerptLength ? t('comment.cut', { text: start }) : start
 }
