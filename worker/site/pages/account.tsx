@@ -1,4 +1,4 @@
-// The forms of an account: logging in, signing up, a forgotten password, and what the links in mails lead to.
+// The forms of an account: logging in, signing up, a forgotten password, and the pages that links in mails lead to.
 import * as z from 'zod/mini'
 import {
   emailForm,
@@ -125,7 +125,7 @@ export const resetPage = definePage({
   },
 })
 
-/** Opening it verifies nothing: scanners open the links of mails too. */
+/** Opening the page verifies nothing, because mail scanners open links too. */
 export const verifyPage = definePage({
   name: 'email-verification',
   path: paths.emailVerification,
@@ -152,7 +152,7 @@ export const verifyPage = definePage({
   },
 })
 
-/** What went wrong on the way here, as the form says it. */
+/** An error from before the form was shown, in the shape of a refused form. */
 function failureOf(code: ErrorCode, t: Translate): FormFailure {
   return { code, message: t(`error.${code}.detail`), fields: [] }
 }
@@ -169,7 +169,7 @@ function accountHead({ locale, t }: Context, path: string, title: MessageKey): P
   }
 }
 
-/** The address of these pages holds a key: no other site is told it. */
+/** The URL of these pages contains a token, so it is not sent to other sites as referrer. */
 function tokenHead(context: Context, path: string, title: MessageKey): PageHead {
   return { ...accountHead(context, path, title), referrer: 'same-origin' }
 }

@@ -1,5 +1,5 @@
-// What a page's form does when the browser sends it without script: the same as the API. Taken, it leads on; refused,
-// the page comes again with what was typed.
+// Handles a page's form sent without script, in the same way as the API. Accepted, it redirects; refused, the page is
+// rendered again with the typed values.
 import type { Context, Handler } from 'hono'
 import { errors } from '../../../client/contract/errors.ts'
 import type { FormFailure } from '../../../client/contract/form.ts'
@@ -13,14 +13,14 @@ import { translatorFor } from '../../i18n/translators.ts'
 import type { Page } from './page.ts'
 import { serveAgain } from './serve.tsx'
 
-/** For POST; stands behind the body limit and the check for the same origin. */
+/** For POST; comes after the body limit and the same-origin check. */
 export function serveAction(page: Page, locale: Locale): Handler<AppEnv> {
   return async function act(c) {
     c.set('routeName', `${page.name}___${locale}`)
     c.header('Cache-Control', neverStored)
     const typed = await readForm(c)
     const { searchParams: search } = new URL(c.req.url)
-    // Nobody has filled it in without script.
+    // Without script the field is empty.
     if (typed.get('track_source') === '') typed.set('track_source', sourceOf(c) ?? '')
     try {
       const target = await page.action!({ c, locale, typed, search })
@@ -48,7 +48,7 @@ async function readForm(c: Context<AppEnv>): Promise<FormData> {
   }
 }
 
-/** Our own faults are told like the rest, so that nothing typed is lost. */
+/** Internal errors are shown in the form like refusals, so that the typed values are not lost. */
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   const isTimeout = error instanceof Unavailable && error.isTimeout
@@ -64,14 +64,14 @@ function toFailure({ code, details }: Problem, typed: FormData, locale: Locale):
     retryAfter: wait > 0 ? wait : undefined,
     values: Object.fromEntries(
       [...new Set(typed.keys())]
-        .filter((name) => !isForOnce.test(name))
+        .filter((name) => !isNeverRepeated.test(name))
         .map((name) => [name, textsOf(typed, name).join('\n')]),
     ),
   }
 }
 
-/** What nobody should find in a page, and digits that are others now. */
-const isForOnce = /password|^pin$/
+/** Passwords must not appear in a page, and the digits have changed by then. */
+const isNeverRepeated = /password|^pin$/
 
 function textsOf(typed: FormData, name: string): string[] {
   return typed.getAll(name).filter((value) => typeof value === 'string')

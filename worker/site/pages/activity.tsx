@@ -1,4 +1,4 @@
-// Activities: what runs and what is about to, and what is over.
+// Activities: current and upcoming ones, and past ones.
 import * as z from 'zod/mini'
 import { paths } from '../../../client/contract/paths.ts'
 import { CurrentActivitiesPage, PastActivitiesPage } from '../../../client/site/pages/activity.tsx'
@@ -43,7 +43,7 @@ export const pastActivitiesPage = definePage({
 
 const perPage = 20
 
-/** One page of what is over; a year without any, or a page behind the last, is `null`. */
+/** One page of past activities; `null` for a year without any, or a page after the last. */
 async function loadPast(deps: Deps, locale: Locale, year: string | undefined, page: number) {
   const { past, text } = await runAll(deps, {
     past: listPastActivities(deps, locale, { year, page, perPage }),

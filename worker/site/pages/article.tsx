@@ -1,4 +1,4 @@
-// Articles: one, and a category of news.
+// A single article, and the list of a news category.
 import {
   articlesPerPage,
   type Article,
@@ -55,7 +55,7 @@ interface ArticleData {
   poll: Poll | null
 }
 
-/** What an article's page is made of. */
+/** The reads of an article's page. */
 export function articleReads(deps: Deps, locale: Locale, id: number, scope?: Scope) {
   return {
     article: getArticle(deps, locale, id, scope),
@@ -64,14 +64,14 @@ export function articleReads(deps: Deps, locale: Locale, id: number, scope?: Sco
   }
 }
 
-/** An article and its company; under another language's address its translation there, when there is one. */
+/** An article with its related data, or a redirect to its translation when requested at another language's address. */
 async function loadArticle(deps: Deps, locale: Locale, id: number) {
-  const { article, ...company } = await runAll(deps, articleReads(deps, locale, id))
+  const { article, ...rest } = await runAll(deps, articleReads(deps, locale, id))
   if (!article) return null
-  return redirectToTranslation(article, locale) ?? { article, ...company }
+  return redirectToTranslation(article, locale) ?? { article, ...rest }
 }
 
-/** One page of the articles of a category; a page behind the last is `null`. */
+/** One page of the articles of a category; `null` after the last page. */
 async function loadNews(deps: Deps, locale: Locale, category: NewsCategory, page: number) {
   const query = { category, sort: 'new', page, perPage: articlesPerPage } as const
   const { items, total } = await run(deps, listArticles(deps, locale, query))

@@ -1,4 +1,4 @@
-// The month calendar: each month under its own address, and the current one under its name in the navigation.
+// The month calendar: each month at its own address, and the current one also at its address in the navigation.
 import type { Event } from 'schema-dts'
 import * as z from 'zod/mini'
 import {
@@ -80,7 +80,10 @@ interface MonthRequest {
   isCurrent: boolean
 }
 
-/** A month with what its filter lets through; `null` outside the calendar (docs/decisions/008-calendar-range.md) or for a studio nobody knows. */
+/**
+ * The filtered events of a month; `null` outside the calendar (docs/decisions/008-calendar-range.md) or for an unknown
+ * platform.
+ */
 export async function loadMonth(
   deps: Deps,
   locale: Locale,
@@ -110,7 +113,7 @@ export async function loadMonth(
   }
 }
 
-/** A filter shows less of the same month, so the whole month is canonical. */
+/** A filter shows part of the same month, so the whole month is canonical. */
 function monthHead({ month, isCurrent, last, items }: CalendarData, context: Context): PageHead {
   const { locale, t } = context
   const address = sharedAddress(locale, calendarUrl(defaultLocale, isCurrent ? 'current' : month))
@@ -129,7 +132,7 @@ function monthHead({ month, isCurrent, last, items }: CalendarData, context: Con
   }
 }
 
-/** Search engines learn of the next ones only; notices are no events to attend. */
+/** Structured data lists the next events only, without notices, which nobody attends. */
 function upcoming(items: CalendarEvent[], { deps }: Context): CalendarEvent[] {
   const now = deps.now().toISOString()
   return items.filter((event) => event.kind !== 'notice' && event.ends_at > now).slice(0, 20)
@@ -152,7 +155,7 @@ function toThing(event: CalendarEvent, month: Month, { locale, origin }: Context
   }
 }
 
-/** The same moment as the site shows it, with its zone. */
+/** The moment in the site's time zone, with the offset. */
 function inZone(moment: string): string {
   const shifted = new Date(Date.parse(moment) + 8 * 60 * 60 * 1000)
   return shifted.toISOString().replace(/\.\d+Z$/, '+08:00')

@@ -1,4 +1,4 @@
-// How to reach us: the editor's text, and the form while it is open.
+// Contact: the editor's text, and the form while it is open.
 import * as z from 'zod/mini'
 import { plainContactForm, readContact } from '../../../client/contract/contact.ts'
 import { href, paths, withQuery } from '../../../client/contract/paths.ts'

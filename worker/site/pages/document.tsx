@@ -1,4 +1,4 @@
-// Texts of the site's own at an address outside the navigation: terms of service.
+// Documents at an address outside the navigation: the terms of service.
 import { paths, localePath } from '../../../client/contract/paths.ts'
 import { DocumentPage } from '../../../client/site/pages/document.tsx'
 import { run } from '../../storage/db.ts'
@@ -22,7 +22,7 @@ export const termsPage = definePage({
   view: (page) => <DocumentPage {...page} />,
 })
 
-/** Of a page that is its editor's text: it exists in the languages it is written in. */
+/** The head of a page written by an editor, which exists in the languages it is written in. */
 export function documentHead(page: StoredPage, context: Context): PageHead {
   const { locale, path } = context
   const url = localePath(locale, path)

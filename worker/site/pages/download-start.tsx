@@ -1,5 +1,5 @@
-// Where a link to a file leads who had to log in first, or cannot have it: the download begins by itself, or it is said
-// why not. The answer to a login can be no file: the form would stay on the screen.
+// Where a link to a file leads a visitor who had to log in first or may not have the file: the download begins by
+// itself, or the page says why not. A login cannot answer with the file, because the form would stay on the screen.
 import * as z from 'zod/mini'
 import { materialIds, startProblems } from '../../../client/contract/download.ts'
 import { archivePath, href, materialUrl, paths, withQuery } from '../../../client/contract/paths.ts'
@@ -22,7 +22,7 @@ export const downloadStartPage = definePage({
     return {
       url,
       problem: url ? undefined : (problem ?? ('none_chosen' as const)),
-      // Of a VIP group no page for everybody knows.
+      // Undefined for a file of a VIP group, which no public page lists.
       origin: href(locale, 'download', { group: group?.slug }),
     }
   },

@@ -1,4 +1,4 @@
-// Files for download: the groups there are, and what each holds.
+// Files for download: the list of groups, and the files of each.
 import type { MaterialGroup } from '../../../client/contract/download.ts'
 import { findNavItem } from '../../../client/contract/navigation.ts'
 import { href, paths } from '../../../client/contract/paths.ts'
@@ -56,7 +56,7 @@ function downloadHead({ group, item }: DownloadData, context: Context): PageHead
     title,
     description: group?.intro ?? item?.intro ?? title,
     crumbs: crumbsTo(context, path, title),
-    // Behind the login there is nothing for a search engine to find.
+    // A page behind the login has nothing for a search engine to index.
     isHidden: !group && item?.require_login === true,
   }
 }

@@ -1,4 +1,4 @@
-// Frequently asked questions: all, or one category.
+// Frequently asked questions: all categories, or a single one.
 import type { Faq, FaqCategory } from '../../../client/contract/faq.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { href, paths } from '../../../client/contract/paths.ts'
@@ -39,7 +39,7 @@ interface FaqData {
   chosen: FaqCategory | null
 }
 
-/** The page is written in the languages its category is; the overview in every language that has one. */
+/** A category's page exists in the languages of the category; the overview in every language that has a category. */
 function languagesOf({ translations }: Faq, chosen: FaqCategory | null): Locale[] {
   const own = translations.filter(({ key }) => !chosen || key === chosen.key)
   return [...new Set(own.map(({ lang }) => lang))]

@@ -1,4 +1,4 @@
-// The year-end questionnaire and its thanks; both are shown to some visitors only
+// The year-end questionnaire and its thank-you page, each shown to some visitors only
 // (docs/decisions/024-questionnaire.md).
 import { feedbackForm, readFeedback } from '../../../client/contract/feedback.ts'
 import { href, paths } from '../../../client/contract/paths.ts'
@@ -45,7 +45,7 @@ export const feedbackPage = definePage({
   },
 })
 
-/** For who has just answered. */
+/** For visitors who have just answered. */
 export const feedbackSuccessPage = definePage({
   name: 'feedback-success',
   path: paths.feedbackSuccess,

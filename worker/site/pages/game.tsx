@@ -1,4 +1,4 @@
-// Games: the categories with their two tabs, and one game's introduction.
+// Games: the categories with their two tabs, and the introduction of a game.
 import * as z from 'zod/mini'
 import { categories, gameTabs, type Category } from '../../../client/contract/categories.ts'
 import { mediaUrl, paths } from '../../../client/contract/paths.ts'
@@ -35,7 +35,7 @@ import { definePage, noQuery, type Context } from './page.ts'
 import { itemPaths, sharedPaths } from './sitemap.ts'
 import { redirectToTranslation } from './translation.ts'
 
-/** A repeated key; a single value is a list of one. Order says nothing, so it is not kept. */
+/** A repeatable key; a single value is a list of one. Sorted, because order has no meaning, and a cache needs one key. */
 const references = z._default(
   z.pipe(
     z.transform((value: string | string[]) => [...new Set([value].flat())].toSorted()),
@@ -109,7 +109,7 @@ interface GameData {
   related: GameSummary[]
 }
 
-/** What a game's page is made of. */
+/** The reads of a game's page. */
 export function gameReads(deps: Deps, locale: Locale, id: number, scope?: Scope) {
   return {
     game: getGame(deps, locale, id, scope),
@@ -117,24 +117,24 @@ export function gameReads(deps: Deps, locale: Locale, id: number, scope?: Scope)
   }
 }
 
-/** A game and its company; under another language's address its translation there, when there is one. */
+/** A game with related ones, or a redirect to its translation when requested at another language's address. */
 async function loadGame(deps: Deps, locale: Locale, id: number) {
   const { game, related } = await runAll(deps, gameReads(deps, locale, id))
   if (!game) return null
   return redirectToTranslation(game, locale) ?? { game, related }
 }
 
-/** What the page shows besides what comes from the navigation. */
+/** The props of the page, except those from the navigation. */
 type GameCategoryData = Omit<GameCategoryProps, 'title' | 'intro' | 'beside'>
 
-/** Mark Six is a lottery: its pages stand beside the games of that category. */
+/** Mark Six is a lottery, so its pages are linked beside the games of that category. */
 function fromNavigation({ category }: GameCategoryData, chrome: Chrome) {
   const items = chrome.nav_list.flatMap((item) => item.sub_nav_list)
   const beside = items.filter(({ uri }) => category === 'lottery' && uri.startsWith('/mark-six/'))
   return { ...navTexts(chrome, `/game/${category}`), beside }
 }
 
-/** A category's page as its address asks for it. */
+/** The data of a category's page for the requested tab. */
 function loadGameCategory(
   deps: Deps,
   locale: Locale,
@@ -146,7 +146,7 @@ function loadGameCategory(
     : loadGameList(deps, locale, category, view)
 }
 
-/** The themed picks have nothing to filter: an address that tries is nobody's link. */
+/** The themed picks have no filters: no link leads to an address with one, so it is not found. */
 async function loadGameThemes(deps: Deps, locale: Locale, category: Category, view: GameListView) {
   const { section, kind, brands, sort, page } = view
   if (section !== 'all' || kind || brands.length > 0 || sort !== 'new' || page > 1) return null
@@ -174,11 +174,11 @@ async function loadGameList(
       perPage: gamesPerPage,
     }),
   })
-  // An unknown brand is an address nobody linked to; it must not become an entry of its own in any cache.
+  // No link leads to an unknown brand, and it must not create cache entries of its own.
   const isKnown = brands.every((slug) => found.facets.brands.some((brand) => brand.slug === slug))
   if (!isKnown) return null
   const isSuggestion = section === 'like'
-  const games = isSuggestion ? narrow(found.suggested, view) : found.list.items
+  const games = isSuggestion ? filterGames(found.suggested, view) : found.list.items
   const total = isSuggestion ? games.length : found.list.total
   const pages = isSuggestion ? 1 : Math.max(1, Math.ceil(total / gamesPerPage))
   if (page > pages) return null
@@ -187,12 +187,12 @@ async function loadGameList(
 
 const day = 24 * 60 * 60 * 1000
 
-/** How long a game counts as one of the latest, in days. */
-const latestFor = 90
+/** How many days after its release a game counts as one of the latest. */
+const latestDays = 90
 
-/** What a section of the list asks for; `like` has a read of its own. */
+/** The query of a section of the list; `like` uses its own read instead. */
 function sectionQuery(deps: Deps, { section, sort }: GameListView) {
-  const since = new Date(deps.now().getTime() - latestFor * day).toISOString()
+  const since = new Date(deps.now().getTime() - latestDays * day).toISOString()
   const sections = {
     all: { sort },
     like: { sort },
@@ -204,7 +204,7 @@ function sectionQuery(deps: Deps, { section, sort }: GameListView) {
   return sections[section]
 }
 
-function narrow(games: GameSummary[], { kind, brands }: GameListView): GameSummary[] {
+function filterGames(games: GameSummary[], { kind, brands }: GameListView): GameSummary[] {
   return games.filter(
     (game) =>
       (!kind || game.kind === kind) && (brands.length === 0 || brands.includes(game.brand.slug)),
@@ -222,7 +222,7 @@ interface CategoryData {
   pages: number
 }
 
-/** Filters and orders show the same games again, so they name the plain list as canonical. */
+/** Filtered and sorted lists show the same games again, so the plain list is canonical. */
 function gameCategoryHead({ category, view, pages }: CategoryData, context: Context): PageHead {
   const { locale, chrome, t } = context
   const item = findNavItem(chrome.nav_list, `/game/${category}`)

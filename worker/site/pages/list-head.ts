@@ -1,4 +1,4 @@
-// What several pages' heads share: their place in the navigation, and lists that go on over several pages.
+// Shared by the heads of several pages: their place in the navigation, and paginated lists.
 import { findNavItem } from '../../../client/contract/navigation.ts'
 import { withQuery, localePath } from '../../../client/contract/paths.ts'
 import type { Chrome } from '../../../client/contract/site.ts'
@@ -8,7 +8,7 @@ import type { Context } from './page.ts'
 export interface ListData {
   page: number
   pages: number
-  /** The year the list is narrowed to by its address. */
+  /** The year the address filters the list by. */
   year?: string | undefined
 }
 
@@ -31,25 +31,25 @@ export function listHead(
   }
 }
 
-/** The way down the navigation to `path`, home first. */
+/** The breadcrumbs through the navigation to `path`, starting with home. */
 export function navCrumbs({ chrome, locale, t }: Context, path: string) {
   return navigationCrumbs(chrome, locale, t('site.home'), path)
 }
 
-/** The same, ending with the page itself also when the navigation does not know it. */
+/** The same, with the page itself as last crumb even if it is not in the navigation. */
 export function crumbsTo(context: Context, path: string, title: string) {
   const crumbs = navCrumbs(context, path)
   const url = localePath(context.locale, path)
   return crumbs.at(-1)?.url === url ? crumbs : [...crumbs, { title, url }]
 }
 
-/** Title and intro of an address from the navigation. */
+/** Title and intro that the navigation gives an address. */
 export function navTexts(chrome: Chrome, uri: string): { title: string; intro: string } {
   const item = findNavItem(chrome.nav_list, uri)
   return { title: item?.title ?? chrome.header.web_title, intro: item?.intro ?? '' }
 }
 
-/** The title of a list that is narrowed to a year. */
+/** The title of a list filtered by year. */
 export function yearTitle(title: string, year: string | undefined, { t }: Context): string {
   return year ? t('calendar.title_of_year', { title, year }) : title
 }

@@ -1,4 +1,4 @@
-// Mark Six: past draws, and numbers by chance.
+// Mark Six: past draws, and the generator of random numbers.
 import {
   chooseDraws,
   drawExportUrl,
@@ -73,7 +73,7 @@ export const markSixGeneratorPage = definePage({
   ),
 })
 
-/** What the page shows besides its texts. */
+/** The props of the page, except its texts. */
 type HistoryData = Omit<MarkSixHistoryProps, 'title' | 'intro' | 'generator' | 'shareUrl'>
 
 async function loadHistory(
@@ -101,7 +101,7 @@ async function loadHistory(
   }
 }
 
-/** Which draws the address asks for: one, those of a month, the newest, or all of the year it names. */
+/** Which draws the address selects: a single one, those of a month, the newest, or all of a year. */
 function toChoice(
   { recent, month, period }: HistoryPageQuery,
   year: number,
@@ -109,11 +109,11 @@ function toChoice(
 ): DrawChoice {
   if (period) return { period: fullPeriod(period, year) }
   if (month) return { year, month }
-  const usual = yearInPath ? undefined : Number(recentChoices[0])
-  return { year: yearInPath, recent: recent ?? usual }
+  const defaultRecent = yearInPath ? undefined : Number(recentChoices[0])
+  return { year: yearInPath, recent: recent ?? defaultRecent }
 }
 
-/** A draw number as it is typed: with its year, or the number alone. */
+/** The draw number for typed text, which may leave out the year. */
 function fullPeriod(typed: string, year: number): string {
   const hasYear = typed.length > 3
   return hasYear ? periodOf(yearOf(typed), numberOf(typed)) : periodOf(year, Number(typed))
@@ -124,7 +124,7 @@ function withNext(latest: MarkSixDraw | null, deps: Deps) {
   return { latest, nextDrawAt: nextDrawTime(last).toISOString() }
 }
 
-/** What is chosen from a year is on that year's page, too, so only the plain addresses are canonical. */
+/** A selection shows draws of the year's page again, so only addresses without a query are canonical. */
 function historyHead(data: HistoryData, context: Context): PageHead {
   const { locale, t, origin, chrome } = context
   const { year, yearInPath, draws } = data

@@ -1,4 +1,4 @@
-// Pages of the navigation that have no row of their own: what an editor wrote for the address, and where to go on.
+// Pages of the navigation without their own row: the editor's text for the address, and links to related pages.
 import { findNavItem, findSiblings } from '../../../client/contract/navigation.ts'
 import { paths, splitLocale, localePath } from '../../../client/contract/paths.ts'
 import type { NavItem } from '../../../client/contract/site.ts'
@@ -26,7 +26,7 @@ export const navigationPage = definePage({
   ),
 })
 
-/** A page with a text of its own has the languages it is written in; one without exists in all. */
+/** A page with its own text exists in the languages it is written in; one without exists in all. */
 export function navigationHead(
   { item, page }: { item: NavItem; page: StoredPage | null },
   context: Context,
@@ -44,7 +44,7 @@ export function navigationHead(
   }
 }
 
-/** Where the items of the navigation lead, without those behind a login. */
+/** The paths of the navigation's items, except those that require a login. */
 function openPaths(items: readonly NavItem[]): string[] {
   return items.flatMap((item) => [
     ...(item.require_login ? [] : [splitLocale(item.link).path]),

@@ -1,4 +1,4 @@
-// The newsletter: subscribing, the yes by a mailed link, and the lists an address is on.
+// The newsletter: subscribing, confirming by a mailed link, and the lists a mail address is on.
 import * as z from 'zod/mini'
 import { mailedToken } from '../../../client/contract/member-fields.ts'
 import {
@@ -60,7 +60,7 @@ export const subscribePage = definePage({
   },
 })
 
-/** Opening it says nothing: scanners open the links of mails too. */
+/** Opening the page confirms nothing, because mail scanners open links too. */
 export const confirmSubscriptionPage = definePage({
   name: 'subscribe-confirm',
   path: paths.confirmSubscription,
@@ -81,7 +81,7 @@ export const confirmSubscriptionPage = definePage({
   },
 })
 
-/** For the holder of a link out of the newsletter. */
+/** For the holder of a link from the newsletter. */
 export const listsPage = definePage({
   name: 'subscribe-lists',
   path: paths.subscriptionLists,
@@ -140,7 +140,7 @@ function newsletterHead({ locale, t }: Context, path: string, title: MessageKey)
   }
 }
 
-/** The address of these pages holds a key: no other site is told it. */
+/** The URL of these pages contains a token, so it is not sent to other sites as referrer. */
 function tokenHead(context: Context, path: string, title: MessageKey): PageHead {
   return { ...newsletterHead(context, path, title), isHidden: true, referrer: 'same-origin' }
 }

@@ -1,4 +1,4 @@
-// What the service worker keeps for readers without a network.
+// The page that the service worker stores for readers who are offline.
 import { paths } from '../../../client/contract/paths.ts'
 import { OfflinePage } from '../../../client/site/pages/offline.tsx'
 import { sharedAddress } from '../render/head.ts'

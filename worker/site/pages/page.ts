@@ -1,4 +1,4 @@
-// One page of the table: its address, what it loads, how it looks, what it says about itself.
+// A page of the table: its path, loader, view and head.
 import type { Context as HonoContext } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ReactNode } from 'react'
@@ -23,15 +23,15 @@ export interface PageRequest<Query = Record<string, unknown>> {
 }
 
 export interface LoadRequest<Query> extends PageRequest<Query> {
-  /** Already on its way; for loaders that look into the navigation. */
+  /** Already loading; for loaders that need the navigation. */
   chrome: Promise<Chrome>
-  /** What operators sign links with; unset, no link is valid. */
+  /** The secret that signs preview links; if unset, no link is valid. */
   operatorSecret: string | undefined
-  /** What the links in mails are derived from. */
+  /** The secret that the tokens in mails are derived from. */
   tokenSecret: string
 }
 
-/** Where a loader sends the reader instead: a path of this site. */
+/** A loader's redirect to another path of this site. */
 export interface Redirect {
   redirect: string
 }
@@ -39,28 +39,28 @@ export interface Redirect {
 export interface ViewContext<Query> extends PageRequest<Query> {
   chrome: Chrome
   t: Translate
-  /** Absolute address of the site. */
+  /** Absolute URL of the site. */
   origin: string
-  /** Whether members may come in by Google. */
+  /** Whether members can sign in with Google. */
   hasGoogle: boolean
-  /** Why the page comes again, after its form was refused. */
+  /** Why the form was refused, when the page is rendered again. */
   failure?: FormFailure | undefined
 }
 
-/** A form of the page, as the browser sends it without script. */
+/** A form of the page, sent without script. */
 interface ActionRequest {
   c: HonoContext<AppEnv>
   locale: Locale
   typed: FormData
-  /** The whole query of the address, also what the page itself does not look at. */
+  /** The whole query of the URL, including keys the page does not know. */
   search: URLSearchParams
 }
 
-/** Kinds of sitemaps: one map per language and kind. */
+/** There is one sitemap per language and kind. */
 export const sitemapKinds = ['pages', 'articles', 'games', 'tags', 'calendar'] as const
 export type SitemapKind = (typeof sitemapKinds)[number]
 
-/** An address as the head of its page names it. */
+/** An address as it is in the head of its page. */
 export interface MappedAddress extends Pick<PageHead, 'canonical' | 'alternates'> {
   updated_at?: string
 }
@@ -72,44 +72,47 @@ export interface MapRequest {
 }
 
 export interface Page<Query = Record<string, unknown>, Data extends object = object> {
-  /** Names the page in logs, tests and analytics, with the locale behind `___` (docs/decisions/004-page-names.md). */
+  /** The name in logs, tests and analytics, followed by `___` and the locale (docs/decisions/004-page-names.md). */
   name: string
   path: string
-  /** The query keys the page knows, with their defaults; others are ignored, wrong values are 404. */
+  /** The query keys of the page, with defaults; unknown keys are ignored, invalid values answer 404. */
   query: z.ZodMiniObject<z.core.$ZodLooseShape> & z.ZodMiniType<Query>
-  /** `null` is the 404 screen, the problem `forbidden` the 403 screen. What it gives is kept in KV if `isCached`. */
+  /** `null` answers the 404 screen, a thrown `forbidden` the 403 screen. The result is cached in KV if `isCached`. */
   load: (request: LoadRequest<Query>) => Promise<Data | Redirect | null>
-  /** The path this visitor has to go to instead, if any; such a page is not kept. */
+  /** The path this visitor is redirected to, if any. Never with `isCached`. */
   guard?: (c: HonoContext<AppEnv>, locale: Locale) => Promise<string | null>
-  /** 200, where a page does not say otherwise. */
+  /** 200 by default. */
   status?: (data: Data) => ContentfulStatusCode
   head: (data: Data, context: ViewContext<Query>) => PageHead
   view: (data: Data, context: ViewContext<Query>) => ReactNode
-  /** Does what the page's form asks; gives the path that comes next, or throws a problem. */
+  /** Performs what the page's form asks for; returns the path to redirect to, or throws a problem. */
   action?: (request: ActionRequest) => Promise<string>
-  /** False for pages with endless addresses (search), whose data and HTML are not kept. */
+  /** Whether data and HTML are cached; false for pages with unlimited addresses, such as search. */
   isCached: boolean
-  /** The page's addresses in one language that search engines should know; stand-ins are not among them. */
+  /** The page's addresses in one language for search engines, without stand-ins. */
   sitemap?: {
     kind: SitemapKind
     addresses: (request: MapRequest) => Promise<MappedAddress[]>
   }
-  /** Closed to third parties, whatever was agreed to: its forms or its address hold what is nobody else's business. */
+  /** Never loads third parties, even with consent, because its forms or its URL contain private data. */
   isClosed?: true
-  /** For the holder of a link alone: stored by nobody, named to nobody, found by no search engine, closed to third parties. Never with `isCached`. */
+  /**
+   * Only for the holder of a link: not stored, not sent as referrer, not indexed, closed to third parties. Never with
+   * `isCached`.
+   */
   isPrivate?: true
 }
 
-/** Checks a row's own types, then lets the table hold rows of any. */
+/** Checks the types of a row, then widens it so that the table can hold rows of any type. */
 export function definePage<Query, Data extends object>(page: Page<Query, Data>): Page {
   return page as unknown as Page
 }
 
-/** For heads and views that don't look at the query. */
+/** For heads and views that do not use the query. */
 export type Context = ViewContext<unknown>
 
 export const noQuery = z.object({})
-/** A list that goes on over several pages. */
+/** The query of a paginated list. */
 export const paged = z.object({ page: pageNumber })
-/** A list that can be narrowed to a year. */
+/** The query of a list that can be filtered by year. */
 export const yearly = z.object({ year: z.optional(z.string().check(z.regex(/^\d{4}$/))) })

@@ -1,4 +1,4 @@
-// Platform services: what it can do, who takes part, what can be tried.
+// Platform services: features, partners, and demo games.
 import { findNavItem, findSiblings } from '../../../client/contract/navigation.ts'
 import { pathTo, paths, platformParts } from '../../../client/contract/paths.ts'
 import { Figures } from '../../../client/features/platform/figures.tsx'
@@ -13,8 +13,8 @@ import { navigationHead } from './navigation.tsx'
 import { writtenPaths } from './sitemap.ts'
 import { definePage, noQuery } from './page.ts'
 
-/** How many games to try are shown: more than there are of them now. */
-const demoGames = 24
+/** More than the number of demo games, so that the page shows all of them. */
+const maxDemoGames = 24
 
 export const platformPage = definePage({
   name: 'platform-part',
@@ -25,7 +25,7 @@ export const platformPage = definePage({
   load: async ({ deps, locale, path, params, chrome }) => {
     const item = findNavItem((await chrome).nav_list, path)
     if (!item) return null
-    const free = { isFree: true, sort: 'new', page: 1, perPage: demoGames } as const
+    const free = { isFree: true, sort: 'new', page: 1, perPage: maxDemoGames } as const
     const found = await runAll(deps, {
       page: getPage(deps, locale, path),
       ...(params['part'] === 'partner' && { partners: listPartners(deps, locale) }),

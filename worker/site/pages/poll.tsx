@@ -1,4 +1,4 @@
-// All polls, those to vote in first.
+// All polls, open ones first.
 import { pollsPerPage } from '../../../client/contract/poll.ts'
 import { paths, localePath } from '../../../client/contract/paths.ts'
 import { PollListPage } from '../../../client/site/pages/poll-list.tsx'

@@ -1,4 +1,4 @@
-// Previews: an article or a game in whatever state, as its page will look, for the holder of a link
+// Previews: an article or a game in any state, as its page will look, for the holder of a link
 // (docs/decisions/017-preview-links.md).
 import * as z from 'zod/mini'
 import type { PreviewType } from '../../../client/contract/preview.ts'
@@ -11,7 +11,7 @@ import { articleHead, articleReads, articleView } from './article.tsx'
 import { gameHead, gameReads, gameView } from './game.tsx'
 import { definePage, type LoadRequest } from './page.ts'
 
-/** Several tokens make one text, which is no token. */
+/** Repeated tokens are joined to one text, which is not a valid token. */
 const tokenQuery = z.object({ token: z._default(z.coerce.string(), '') })
 type TokenRequest = LoadRequest<z.infer<typeof tokenQuery>>
 
@@ -23,16 +23,16 @@ export const previewArticlePage = definePage({
   isPrivate: true,
   load: async (request) => {
     const { deps, locale, params } = request
-    const { preview, article, ...company } = await runAll(deps, {
+    const { preview, article, ...rest } = await runAll(deps, {
       preview: requestedPreview(request, 'article'),
       ...articleReads(deps, locale, Number(params['id']), 'any'),
     })
     if (!preview || !article) return null
-    // A draft has no date yet; it shows the one of its last change.
+    // A draft has no date of publication yet, so it shows the date of its last change.
     const published_at = article.published_at || article.updated_at
-    return { preview, article: { ...article, published_at }, ...company }
+    return { preview, article: { ...article, published_at }, ...rest }
   },
-  head: (data, context) => hidden(articleHead(data, context)),
+  head: (data, context) => withoutAddress(articleHead(data, context)),
   view: (data, context) => (
     <>
       <PreviewBar {...data.preview} />
@@ -55,7 +55,7 @@ export const previewGamePage = definePage({
     })
     return preview && game && { preview, game, related }
   },
-  head: (data, context) => hidden(gameHead(data, context)),
+  head: (data, context) => withoutAddress(gameHead(data, context)),
   view: (data, context) => (
     <>
       <PreviewBar {...data.preview} />
@@ -72,8 +72,8 @@ function requestedPreview(
   return openPreview(deps, { secret: operatorSecret, token: query.token, ...item })
 }
 
-/** A preview has no public address, for nobody to find or to follow. */
-function hidden(head: PageHead): PageHead {
+/** A preview has no public address, so its head names none and hides it from search engines. */
+function withoutAddress(head: PageHead): PageHead {
   const { previous, next, ...rest } = head
   return { ...rest, canonical: '', alternates: [], jsonLd: [], isHidden: true }
 }

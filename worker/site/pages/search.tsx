@@ -43,7 +43,7 @@ export const searchForPage = definePage({
 
 type ResultQuery = z.infer<typeof resultQuery>
 
-/** What a keyword finds; a page behind the last is `null`. Neither database is asked for what cannot be searched. */
+/** The results of a keyword; `null` after the last page. A keyword that cannot be searched causes no search. */
 async function loadSearch(
   deps: Deps,
   locale: Locale,
@@ -55,7 +55,7 @@ async function loadSearch(
     const outcome = keyword ? ({ kind: 'refused', problem } as const) : { kind: 'unasked' as const }
     return { keyword, outcome, help: await loadHelp(deps, locale) }
   }
-  const found = await find(deps, locale, keyword, page).catch(told)
+  const found = await find(deps, locale, keyword, page).catch(logUnavailable)
   if (!found) return { keyword, outcome: { kind: 'failed' }, help: null }
   const { article, game } = found
   const shown = type ?? (article.total === 0 && game.total > 0 ? 'game' : 'article')
@@ -70,8 +70,8 @@ async function loadSearch(
   }
 }
 
-/** Without the index the page still has its form; the cause is for the log. */
-function told(error: unknown): null {
+/** Logs an unavailable index, without which the page still shows its form. */
+function logUnavailable(error: unknown): null {
   if (!(error instanceof Unavailable)) throw error
   console.error(JSON.stringify({ level: 'error', search: String(error.cause) }))
   return null
@@ -90,7 +90,7 @@ function statusOf({ outcome }: SearchPageProps) {
   return outcome.kind === 'failed' ? 500 : 200
 }
 
-/** One address a keyword, whatever tab and page. */
+/** One canonical address per keyword, for all tabs and pages. */
 function searchHead({ keyword, outcome }: SearchPageProps, context: Context): PageHead {
   const { locale, t } = context
   const isAsked = outcome.kind === 'found' || outcome.kind === 'failed'

@@ -1,4 +1,4 @@
-// A row of the table → a response: cached bytes when there are any, otherwise load, head, view.
+// A row of the table → a response: cached bytes if available, otherwise load, head and view.
 import type { Context, Handler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { FormFailure } from '../../../client/contract/form.ts'
@@ -27,8 +27,8 @@ export function servePage(page: Page, locale: Locale): Handler<AppEnv> {
     c.set('routeName', `${page.name}___${locale}`)
     if (!isClosed(page)) c.set('admitted', admittedBy(c.env, c.req.raw.headers))
     if (!parsed.success) return notFound(c, locale)
-    const elsewhere = await page.guard?.(c, locale)
-    if (elsewhere) return goTo(c, elsewhere)
+    const redirectPath = await page.guard?.(c, locale)
+    if (redirectPath) return goTo(c, redirectPath)
     const params = c.req.param() as Record<string, string>
     const request = { deps: c.get('deps'), locale, params, query: parsed.data, path }
     const key = `${locale} ${path} ${JSON.stringify(parsed.data)}`
@@ -41,14 +41,14 @@ export function servePage(page: Page, locale: Locale): Handler<AppEnv> {
 }
 
 const freshHeaders = { 'Cache-Control': pageCacheControl, 'Server-Timing': 'page;desc=render' }
-/** The address of a private page is a key: it goes neither into a store nor to the next page. */
+/** The URL of a private page is a secret, so it is neither stored nor sent as referrer. */
 const privateHeaders = {
   'Cache-Control': neverStored,
   'X-Robots-Tag': 'noindex',
   'Referrer-Policy': 'no-referrer',
 }
 
-/** The 404 screen of an address nobody knows; kept for a minute like every other page. */
+/** The 404 screen of an unknown address, cached for a minute per path. */
 export function notFound(c: Context<AppEnv>, locale: Locale): Promise<Response> {
   const { path } = pathAndQuery(c, locale, [])
   return cachedPage(c, `${locale} ${path} missing`, async () =>
@@ -56,26 +56,26 @@ export function notFound(c: Context<AppEnv>, locale: Locale): Promise<Response> 
   )
 }
 
-/** The 403 screen; whom it meets may be let in a moment later, so nobody keeps it. */
+/** The 403 screen; never stored, because the visitor may be allowed in a moment later. */
 export async function forbidden(c: Context<AppEnv>, locale: Locale): Promise<Response> {
   for (const [name, value] of Object.entries(privateHeaders)) c.header(name, value)
   const { path } = pathAndQuery(c, locale, [])
   return renderForbidden(c, locale, await loadChrome(c.get('deps'), locale), path)
 }
 
-interface Again {
+interface Refusal {
   status: ContentfulStatusCode
   failure: FormFailure
 }
 
-/** The page once more, after its form was refused: for this reader alone. */
+/** The page rendered again after its form was refused, for this visitor only. */
 export async function serveAgain(
   c: Context<AppEnv>,
   page: Page,
   locale: Locale,
-  { status, failure }: Again,
+  { status, failure }: Refusal,
 ): Promise<Response> {
-  // Whose page it is says the key in the address; what else stands there was about an earlier answer.
+  // Only the token that opens a private page matters; other query keys belong to an earlier response.
   const knownKeys = page.isPrivate ? ['token'] : []
   const { path, query } = pathAndQuery(c, locale, knownKeys)
   const deps = c.get('deps')
@@ -95,7 +95,7 @@ async function answerPage(
 ): Promise<Response> {
   const { deps, locale, path } = request
   const chromeLoading = loadChrome(deps, locale)
-  // A failure is met where the chrome is awaited, also when the data fails first.
+  // A failure is handled where the chrome is awaited; without this, it would be unhandled when the data fails first.
   chromeLoading.catch(() => undefined)
   const load = () => page.load({ ...request, chrome: chromeLoading, ...secretsOf(c) })
   const data = await (page.isCached ? cached(deps, `page ${key}`, load) : load())
@@ -132,7 +132,7 @@ function renderPage(
   const head = page.head(data, context)
   const { locale, chrome, path, origin } = context
   const { languages, crumbs, shownIn } = head
-  // What no search engine should find is no place for advertisements either; a stand-in is a page like its source.
+  // Pages hidden from search engines show no advertisements, except stand-ins, which are pages like their source.
   const hasAds = !head.isHidden || shownIn !== undefined
   const realtimeKey = c.env.PUSHER_APP_KEY
   const thirdParties = thirdPartiesOf(c.env, isClosed(page))
@@ -151,7 +151,7 @@ function isRedirect(data: object): data is Redirect {
   return 'redirect' in data
 }
 
-/** The path without its language, and the known query keys that have a value. */
+/** The path without its language prefix, and the known query keys that have a value. */
 function pathAndQuery(c: Context<AppEnv>, locale: Locale, knownKeys: readonly string[]) {
   const { pathname, searchParams } = new URL(c.req.url)
   const prefix = href(locale, 'home')

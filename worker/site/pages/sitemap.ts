@@ -1,4 +1,4 @@
-// What the rows of the page table tell search engines: their addresses, by the resolvers their heads use.
+// Sitemap addresses for the rows of the page table, built by the same functions as their heads.
 import type { ItemAddress } from '../../../client/contract/translation.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { localePath } from '../../../client/contract/paths.ts'
@@ -21,7 +21,7 @@ export function sharedPaths(
   }
 }
 
-/** Addresses of a text that is written in some languages; a path nobody has written for exists in all. */
+/** Addresses of texts written in some languages; a path without a written text exists in all languages. */
 export function writtenPaths(paths: (request: MapRequest) => string[]): Sitemap {
   return {
     kind: 'pages',
@@ -37,7 +37,7 @@ export function writtenPaths(paths: (request: MapRequest) => string[]): Sitemap 
   }
 }
 
-/** Items with one address a language. */
+/** Addresses of items, which have one per language. */
 export function itemPaths(
   kind: Sitemap['kind'],
   list: (deps: Deps) => Read<ItemAddress[]>,
@@ -54,7 +54,7 @@ export function itemPaths(
   }
 }
 
-/** The address in one language of a thing that has rows in several; none where it is not written in it. */
+/** The address in one language of content with rows in several; empty if it is not written in that language. */
 function inLanguage<Row extends { lang: Locale; updated_at: string }>(
   locale: Locale,
   rows: readonly Row[],

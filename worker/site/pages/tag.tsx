@@ -1,4 +1,4 @@
-// The articles and the games of a tag.
+// The articles or games of a tag.
 import { articlesPerPage } from '../../../client/contract/article.ts'
 import { gamesPerPage } from '../../../client/contract/game.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
@@ -51,7 +51,7 @@ interface TagRequest {
   page: number
 }
 
-/** One page of what carries a tag, asked for together with the tag; a page behind the last is `null`. */
+/** One page of the items with a tag, read together with the tag; `null` after the last page. */
 async function loadTag(deps: Deps, locale: Locale, { type, word, page }: TagRequest) {
   const perPage = type === 'game' ? gamesPerPage : articlesPerPage
   const query = { tag: word, sort: 'new', page, perPage } as const

@@ -1,4 +1,4 @@
-// The launch timeline, a year a page.
+// The launch timeline, one year per page.
 import { paths } from '../../../client/contract/paths.ts'
 import { TimelinePage } from '../../../client/site/pages/timeline.tsx'
 import { runAll } from '../../storage/db.ts'
@@ -24,7 +24,7 @@ export const timelinePage = definePage({
   },
   head: ({ year, years }, context) => {
     const { title, intro } = navTexts(context.chrome, context.path)
-    // The plain address shows the newest year.
+    // The newest year is at the address without a year.
     const named = year === years[0] ? undefined : year
     const list = { page: 1, pages: 1, year: named }
     return listHead(yearTitle(title, named, context), intro, list, context)

@@ -1,9 +1,9 @@
-// An item asked for under another language's address.
+// An item requested at another language's address.
 import { contentLocales, type Locale } from '../../../client/contract/locale.ts'
 import { splitLocale, localePath } from '../../../client/contract/paths.ts'
 import type { Redirect } from './page.ts'
 
-/** The address of its translation for `locale`, when there is one (docs/decisions/012-one-item-per-language.md). */
+/** A redirect to its translation for `locale`, if there is one (docs/decisions/012-one-item-per-language.md). */
 export function redirectToTranslation(
   item: { lang: Locale; translations: { lang: Locale; url: string }[] },
   locale: Locale,
