@@ -58,7 +58,7 @@ function formatter<Made extends Intl.DateTimeFormat | Intl.NumberFormat>(
   return made
 }
 
-/** A moment in the reader's language and UTC+8; `th-TH` counts Gregorian years. */
+/** A date or time in the reader's language and UTC+8; `th-TH` uses Gregorian years. */
 export function formatDate(locale: Locale, iso: string, style: DateStyle): string {
   const options = { ...dateStyles[style], timeZone, calendar: 'gregory' }
   return formatter(`${locale} ${style}`, () => new Intl.DateTimeFormat(locale, options)).format(
@@ -94,7 +94,7 @@ export function formatAgo(locale: Locale, iso: string, now: Date): string | unde
   )
 }
 
-/** The name of a language, in the reader's: "anglais" for a French one. Chinese is named by its script. */
+/** The name of a language in the reader's language: "anglais" for a French reader. Chinese is named by its script. */
 export function nameLanguage(locale: Locale, language: Locale): string {
   const { language: code, script } = new Intl.Locale(language).maximize()
   const tag = code === 'zh' ? `${code}-${script}` : code

@@ -1,4 +1,4 @@
-// The door of an account, as people go through it.
+// Signing up, logging in and resetting a password, as a reader does it.
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import {
@@ -199,7 +199,7 @@ test('from signing up to a new password', { tag: '@phone' }, async ({ page }) =>
   await page.getByLabel('再输一次密码').fill(password)
   await page.getByRole('button', { name: '设置新密码' }).click()
   await expect(page.getByRole('heading', { name: '新密码已生效' })).toBeVisible()
-  // Nobody presses anything: the countdown leads on.
+  // No press of a button: the countdown redirects.
   await page.waitForURL('**/login')
   await ready(page)
   await visit(page, `/login?return=${encodeURIComponent(addresses.article)}`)

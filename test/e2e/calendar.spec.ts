@@ -1,4 +1,4 @@
-// The month calendar: its address says all of its state, so every journey also works without script.
+// The month calendar: the address holds all of its state, so every journey also works without script.
 import type { Page } from 'playwright/test'
 import { expect, readThrough, sidewaysScroll, test, visit } from '../support/browser.ts'
 

@@ -1,4 +1,4 @@
-// Advertisements: the cover once a visit, the card on the pages without it, both closed by who does not want them.
+// Advertisements: the cover once per visit, the card on the pages without it, and how readers close both.
 import type { Page } from 'playwright/test'
 import { storageKeys } from '../../client/browser/storage/local.ts'
 import { expectAccessible } from '../support/accessibility.ts'
@@ -21,17 +21,17 @@ const hideForToday = '今天不再显示'
 /** Two pages without pictures. */
 const [first, second] = [addresses.navigationLevel1, addresses.navigationLevel2]
 
-/** The card stands where the cover does not: once it is there, the cover will not come. */
+/** The card appears only on pages without the cover: once it is there, no cover will open. */
 async function expectNoCover(page: Page): Promise<void> {
   await expect(card(page)).toBeVisible()
   await expect(cover(page)).toHaveCount(0)
 }
 
-/** Nothing more is on its way, so what is not there will not come. */
+/** No request is pending, so nothing else will appear. */
 const settled = (page: Page) => page.waitForLoadState('networkidle')
 
 test(
-  'the cover opens once a visit; its place is then the card’s',
+  'the cover opens once per visit; afterwards the card takes its place',
   { tag: '@both' },
   async ({ page, request }) => {
     const { item } = await (await request.get('/api/cover?lang=zh-CN')).json()
@@ -56,7 +56,7 @@ test('the cover leads to what it speaks of', async ({ page, request }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('hidden for today it stays away from later visits, until tomorrow', async ({ context }) => {
+test('hidden for today, it does not open in later visits until tomorrow', async ({ context }) => {
   const page = await context.newPage()
   await visit(page, first)
   await cover(page).getByRole('button', { name: hideForToday }).click()
@@ -76,7 +76,7 @@ test('hidden for today it stays away from later visits, until tomorrow', async (
   await expect(cover(tomorrow)).toBeVisible()
 })
 
-test('closed it comes back with the next visit', { tag: '@phone' }, async ({ context }) => {
+test('closed, it opens again in the next visit', { tag: '@phone' }, async ({ context }) => {
   const page = await context.newPage()
   await visit(page, first)
   await cover(page).getByRole('button', { name: '关闭' }).click()
@@ -169,7 +169,7 @@ test(
   },
 )
 
-test('the closed card stays away for the visit', async ({ page }) => {
+test('the closed card does not reappear in the same visit', async ({ page }) => {
   await visit(page, first)
   await expect(cover(page)).toBeVisible()
   await page.keyboard.press('Escape')
@@ -181,7 +181,7 @@ test('the closed card stays away for the visit', async ({ page }) => {
   await expect(card(page)).toHaveCount(0)
 })
 
-test('a browser that remembers nothing gets none', async ({ page }) => {
+test('a browser without storage shows none', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
       get: () => {
@@ -196,7 +196,7 @@ test('a browser that remembers nothing gets none', async ({ page }) => {
 
 for (const locale of ['zh-CN', 'en-US'] as const) {
   test.describe(locale, () => {
-    // Who reads the page's language is offered no other one.
+    // A reader of the page's language is offered no other one.
     test.use({ locale })
 
     test('cover and card are accessible and fit', onScreenOf(locale), async ({ page }) => {

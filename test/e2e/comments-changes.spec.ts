@@ -1,4 +1,4 @@
-// What is done with comments that are there: changing, deleting, answering, liking; by keyboard, and by two at once.
+// Existing comments: editing, deleting, replying and liking, with the keyboard, and by two readers at once.
 import { newVisitor } from '../support/account.ts'
 import {
   countIn,
@@ -41,7 +41,7 @@ test.describe('one’s own comment', () => {
   })
 
   test(
-    'is deleted after a question, comes back when that is undone',
+    'is deleted after a confirmation and restored by undo',
     { tag: '@both' },
     async ({ page }) => {
       const section = await openComments(page, '/article/116')

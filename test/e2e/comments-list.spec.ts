@@ -1,4 +1,4 @@
-// The list of comments in all its states, and to all who may only read it.
+// The list of comments in all its states, and for readers who may not write.
 import { localePath } from '../../client/contract/paths.ts'
 import { crowdedArticle } from '../../scripts/seed/synthetic-comments.ts'
 import { expectAccessible } from '../support/accessibility.ts'
@@ -10,21 +10,25 @@ test.describe('the list', () => {
   test.use({ demoAccount: 'member@example.test' })
   const crowded = `/article/${crowdedArticle}`
 
-  test('comes by twenties; the focus goes on with it', { tag: '@both' }, async ({ page }) => {
-    const section = await openComments(page, crowded)
-    const items = section.locator('.comments-list > li')
-    await expect(items).toHaveCount(20)
-    const more = section.getByRole('button', { name: /^再看 \d+ 条$/ })
-    await more.scrollIntoViewIfNeeded()
-    const top = await page.evaluate(() => scrollY)
-    await more.press('Enter')
-    await expect(items.nth(20).getByRole('article').first()).toBeFocused()
-    expect(await page.evaluate(() => scrollY)).toBe(top)
-    const ids = await section
-      .locator('.comments-list > li > article')
-      .evaluateAll((all) => all.map(({ id }) => id))
-    expect(new Set(ids).size).toBe(ids.length)
-  })
+  test(
+    'loads twenty at a time; the focus moves to the first new one',
+    { tag: '@both' },
+    async ({ page }) => {
+      const section = await openComments(page, crowded)
+      const items = section.locator('.comments-list > li')
+      await expect(items).toHaveCount(20)
+      const more = section.getByRole('button', { name: /^再看 \d+ 条$/ })
+      await more.scrollIntoViewIfNeeded()
+      const top = await page.evaluate(() => scrollY)
+      await more.press('Enter')
+      await expect(items.nth(20).getByRole('article').first()).toBeFocused()
+      expect(await page.evaluate(() => scrollY)).toBe(top)
+      const ids = await section
+        .locator('.comments-list > li > article')
+        .evaluateAll((all) => all.map(({ id }) => id))
+      expect(new Set(ids).size).toBe(ids.length)
+    },
+  )
 
   test('has further replies on demand', async ({ page }) => {
     const section = await openComments(page, crowded)
@@ -38,7 +42,7 @@ test.describe('the list', () => {
   test.describe('that does not come', () => {
     test.use({ expectedFailures: ['/api/article/8/comments?lang=zh-CN&page=1'] })
 
-    test('says so and is asked for again', async ({ page }) => {
+    test('shows the error and loads on retry', async ({ page }) => {
       await page.route('**/api/article/8/comments*', (route) => route.abort('failed'))
       const section = await openComments(page, '/article/8')
       await expect(section.getByRole('alert')).toHaveText('评论没有取到，请再试一次。')

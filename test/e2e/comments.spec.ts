@@ -1,4 +1,4 @@
-// Writing comments: by members and by who becomes one, with links, too often, twice, and when something goes wrong on the way.
+// Writing comments: by members and by visitors who log in on the way, with links, too often, twice, and with failures.
 import type { Page, Request } from 'playwright/test'
 import {
   countIn,
@@ -19,7 +19,7 @@ const isPost = (request: Request) =>
 
 async function logInModal(page: Page, email: string): Promise<void> {
   const modal = page.getByRole('dialog', { name: '登录' })
-  // Until its code is there the form is sent by the browser, which leaves the page.
+  // Before hydration the browser submits the form, which leaves the page.
   await expect(modal.locator('[data-hydrated]')).toHaveCount(1)
   await modal.getByLabel('邮箱').fill(email)
   await modal.getByLabel('密码', { exact: true }).fill(password)
@@ -60,7 +60,7 @@ test.describe('writing', () => {
     await expect(saying(again, text)).toHaveCount(1)
   })
 
-  test('nothing is not sent, nor too much; both are said', async ({ page }) => {
+  test('neither an empty nor an overlong text is sent; both show an error', async ({ page }) => {
     const section = await openComments(page, '/article/26')
     await postButton(section).click()
     await expect(section.getByRole('alert')).toBeFocused()
@@ -147,7 +147,7 @@ test.describe('the network fails in the middle', () => {
     await postButton(section).click()
     await expect(section.getByRole('alert')).toContainText('内容都还在')
     await page.unroute(`**${posted}`)
-    // Long enough for the API not to take the same words for the same comment by themselves.
+    // Late enough that the API does not treat the same text as a repeated request.
     await page.waitForTimeout(10_500)
     const again = await openComments(page, '/article/68')
     await expect(field(again)).toHaveValue(text)
@@ -171,7 +171,7 @@ test.describe('a draft', () => {
     await expect(field(await openComments(page, '/article/74'))).toHaveValue('')
   })
 
-  test('of a reply stands below its comment', { tag: '@phone' }, async ({ page, baseURL }) => {
+  test('of a reply belongs to its comment', { tag: '@phone' }, async ({ page, baseURL }) => {
     const other = await othersComment(baseURL!, 74)
     const section = await openComments(page, '/article/74')
     await saying(section, other.text)
@@ -186,7 +186,7 @@ test.describe('a draft', () => {
     await expect(saying(again, other.text).getByRole('textbox')).toHaveValue('先记下来')
   })
 
-  test('is nobody else’s to see', async ({ page, context, baseURL }) => {
+  test('is shown to its author only', async ({ page, context, baseURL }) => {
     const section = await openComments(page, '/article/74')
     await field(section).fill('只给自己看的半句话')
     await context.clearCookies()
@@ -201,7 +201,7 @@ test.describe('nobody is logged in', () => {
   test.use({ isLoggedIn: false, expectedFailures: [posted, '/api/user?lang=zh-CN'] })
 
   test(
-    'who writes is asked to log in, and is heard then',
+    'a visitor is asked to log in, and the comment is posted then',
     { tag: '@both' },
     async ({ page, email }) => {
       const section = await openComments(page, '/article/80', false)
@@ -214,7 +214,7 @@ test.describe('nobody is logged in', () => {
     },
   )
 
-  test('who would rather not keeps the text', async ({ page }) => {
+  test('a visitor who declines keeps the text', async ({ page }) => {
     const section = await openComments(page, '/article/80', false)
     await field(section).fill('还没想好要不要注册')
     await postButton(section).click()

@@ -1,4 +1,4 @@
-// Requests share a connection: what one of them sends in vain is never in the way of the next.
+// Requests share a connection: a body that one of them leaves unread must not break the next.
 import { Agent, request as send } from 'node:http'
 import { newVisitor } from '../support/account.ts'
 import { expect, test } from '../support/browser-member.ts'
@@ -10,11 +10,11 @@ interface Sent {
   body?: string
 }
 
-/** What nobody has to read: JSON, but not what any of these asks for. */
+/** A body that no handler needs: JSON that matches none of these endpoints. */
 const unneeded = JSON.stringify({ text: 'y'.repeat(20_000) })
 const json = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' }
 
-/** What is asked, with a body each, and what is answered. */
+/** Requests, each with a body, and the expected status. */
 const asked: [method: string, path: string, status: number][] = [
   ['GET', '/', 200],
   ['GET', '/en-US/news', 200],
@@ -25,10 +25,7 @@ const asked: [method: string, path: string, status: number][] = [
   ['PUT', '/robots.txt', 405],
 ]
 
-test('what a request sends in vain is not in the way of the next @desktop', async ({
-  baseURL,
-  context,
-}) => {
+test('an unread body does not break the next request @desktop', async ({ baseURL, context }) => {
   const cookies = await context.cookies()
   const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const connection = new Connection(baseURL!, { ...newVisitor(), Cookie })
@@ -57,7 +54,7 @@ test('an upload that is refused leaves its connection to the next request @deskt
   connection.close()
 })
 
-/** One connection, kept as long as the server keeps it. */
+/** One connection, kept alive as long as the server allows. */
 class Connection {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 })
   readonly #sockets = new Set<unknown>()
@@ -69,12 +66,12 @@ class Connection {
     this.#headers = headers
   }
 
-  /** How many it took. */
+  /** Number of connections opened. */
   get count(): number {
     return this.#sockets.size
   }
 
-  /** The status of the answer. */
+  /** Resolves to the status of the response. */
   send({ method, path, headers, body = '' }: Sent): Promise<number> {
     const { promise, resolve, reject } = Promise.withResolvers<number>()
     const length = { 'Content-Length': String(Buffer.byteLength(body)) }

@@ -1,4 +1,4 @@
-// Consent really gates third parties: on a site that has some, nothing of them comes before somebody agrees.
+// Consent gates third parties: on a site that has some, nothing of theirs loads before the reader agrees.
 import type { Page } from 'playwright/test'
 import type { Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
@@ -15,7 +15,7 @@ const answer = (page: Page, value: string) => page.locator(`button[value=${value
 const openFromFooter = (page: Page) =>
   page.getByRole('contentinfo').getByRole('button', { name: 'Cookie 设置' }).click()
 
-/** Third parties that answer with an empty script; resolves to what was asked of them. */
+/** Stubs the third parties with an empty script; resolves to the list of requests to them. */
 async function standIn(page: Page): Promise<string[]> {
   const asked: string[] = []
   await page.context().route(/googletagmanager|clarity\.ms/, (route) => {
@@ -45,7 +45,7 @@ test.describe('nothing comes', () => {
     expect(asked).toEqual([])
   })
 
-  test('and nobody is asked who says so by their browser', async ({ page }) => {
+  test('readers whose browser asks not to be tracked are not asked', async ({ page }) => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
     )
@@ -57,7 +57,7 @@ test.describe('nothing comes', () => {
     expect(asked).toEqual([])
   })
 
-  test('without script; there is nothing to settle then', async ({ browser, baseURL }) => {
+  test('without script; nothing needs consent then', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto('/')
@@ -123,7 +123,7 @@ test.describe('after a yes', () => {
     const asked = await standIn(page)
     await visit(page, '/')
     await expect(bar(page)).toBeVisible()
-    // Behind the link that skips to the content, the question is what comes first.
+    // After the skip link, the consent bar is first in the tab order.
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await expect(answer(page, 'refuse')).toBeFocused()
@@ -168,7 +168,7 @@ declare global {
   }
 }
 
-/** Notes by how much anything has moved since the first paint. */
+/** Records layout shifts since the first paint. */
 async function noteShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.layoutShift = 0
@@ -179,7 +179,7 @@ async function noteShift(page: Page): Promise<void> {
   })
 }
 
-/** The end of the page can be reached above the question. */
+/** The end of the page can be scrolled above the consent bar. */
 async function expectEndInReach(page: Page): Promise<void> {
   await page.keyboard.press('End')
   const end = page.getByRole('contentinfo').getByRole('button').last()
@@ -190,7 +190,7 @@ async function expectEndInReach(page: Page): Promise<void> {
   }).toPass({ timeout: 10_000 })
 }
 
-/** How the question stands on this screen, and its settings after it. */
+/** Checks the layout of the consent bar and its settings on this screen. */
 async function expectSound(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
   expect.soft(await sidewaysScroll(page)).toBe(0)
@@ -199,13 +199,13 @@ async function expectSound(page: Page, colorScheme: 'light' | 'dark'): Promise<v
     expect.soft((await button.boundingBox())!.height).toBeGreaterThanOrEqual(44)
 }
 
-// Each is loaded on one screen and looked at on the other, too.
+// Each is loaded on one screen and checked on the other, too.
 for (const [locale, first, second] of [
   ['zh-CN', 320, 1280],
   ['en-US', 1280, 320],
   ['th-TH', 320, 1280],
 ] satisfies [Locale, number, number][]) {
-  test(`the question in ${locale} is accessible and moves nothing`, async ({ page }) => {
+  test(`the consent bar in ${locale} is accessible and shifts nothing`, async ({ page }) => {
     const height = 720
     await page.setViewportSize({ width: first, height })
     await noteShift(page)

@@ -36,7 +36,7 @@ test.describe('a member of a VIP group', () => {
     })
 })
 
-test('other members are told why there is nothing', async ({ page }) => {
+test('other members see why there are no files', async ({ page }) => {
   await page.addInitScript(() =>
     localStorage.setItem('meridian.member', '{"nickname":"","email":""}'),
   )

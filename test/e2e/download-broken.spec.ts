@@ -1,4 +1,4 @@
-// A download on its way: watched, cancelled, broken off and gone on with.
+// A download in progress: its progress display, cancellation, interruption and resumption.
 import { accessibilityFaults } from '../support/accessibility.ts'
 import { fillLogin } from '../support/account.ts'
 import { endSessions, expect, password, test } from '../support/browser-member.ts'
@@ -87,7 +87,7 @@ test('a network that is gone stops it, and it goes on from there', async ({ page
       ['brand-guide.pdf', original('brand-kit/brand-guide.pdf')],
     ]),
   )
-  // What had come was not asked for again.
+  // Bytes already received were not requested again.
   expect(asked.filter((url) => url.includes('/100?'))).toHaveLength(1)
 })
 
@@ -110,7 +110,7 @@ test('a file that is gone is named, on the page and in the zip', async ({ page }
 test.describe('an account of its own', () => {
   test.use({ demoAccount: undefined })
 
-  test('a session that ends on the way is begun again, and the rest follows', async ({
+  test('a session that ends meanwhile is renewed by a login, and the rest follows', async ({
     page,
     baseURL,
     email,

@@ -42,7 +42,7 @@ test('chosen files come as one zip', { tag: '@both' }, async ({ page }) => {
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('a file alone comes by its link', { tag: '@phone' }, async ({ page }) => {
+test('a single file downloads through its link', { tag: '@phone' }, async ({ page }) => {
   await openGroup(page)
   const link = page.getByRole('link', { name: '下载：使用说明' })
   const download = await saved(page, () => link.click())
@@ -68,7 +68,7 @@ test('everything can be had with the keyboard alone', async ({ page }) => {
   await expect(pack(page)).toBeFocused()
 })
 
-test('without a choice nothing is sent, and it is said', async ({ page }) => {
+test('without a selection nothing is sent, and an error shows', async ({ page }) => {
   await openGroup(page)
   await pack(page).click()
   await expect(page.getByRole('alert')).toHaveText('请至少勾选一份，再下载。')
@@ -100,7 +100,7 @@ test('the limit is said before it is met, and when it is', async ({ page }) => {
 })
 
 test.describe('before the list is up', () => {
-  /** Opens the page and holds back the scripts that match; what it gives lets them go. */
+  /** Opens the page and holds back the scripts that match; the returned function releases them. */
   async function openWithout(page: Page, scripts: string): Promise<() => void> {
     let letGo: () => void = () => undefined
     const held = new Promise<void>((resolve) => (letGo = resolve))
@@ -149,7 +149,7 @@ test.describe('before the list is up', () => {
 
 test('where the reader may choose a place, the zip goes straight there', async ({ page }) => {
   await page.addInitScript(() => {
-    // The real file and its stream, in the storage of the page; only the dialog is not asked.
+    // A real file and stream in the page's storage; only the file picker is replaced.
     const pick = async ({ suggestedName }: { suggestedName: string }) => {
       const folder = await navigator.storage.getDirectory()
       return folder.getFileHandle(suggestedName, { create: true })
@@ -188,7 +188,7 @@ test.describe('a visitor', () => {
     expectedFailures: ['/api/user?lang=zh-CN'],
   })
 
-  test('who presses is asked to log in, and then the download goes on', async ({ page, email }) => {
+  test('a visitor is asked to log in, and then the download continues', async ({ page, email }) => {
     await openGroup(page)
     await box(page, '标志，墨色').check()
     await pack(page).click()
@@ -199,7 +199,7 @@ test.describe('a visitor', () => {
     await expect(panel(page)).toContainText('已保存')
   })
 
-  test('who follows a link to a file does the same', async ({ page, email }) => {
+  test('a link to a file does the same', async ({ page, email }) => {
     await openGroup(page)
     await page.getByRole('link', { name: '下载：标志，绿色' }).click()
     const modal = page.getByRole('dialog', { name: '登录' })
@@ -208,21 +208,17 @@ test.describe('a visitor', () => {
     expect(download.suggestedFilename()).toBe('mark-green.svg')
   })
 
-  test(
-    'who would rather not log in is left with the choice',
-    { tag: '@phone' },
-    async ({ page }) => {
-      await openGroup(page)
-      await box(page, '标志，墨色').check()
-      await pack(page).click()
-      await expect(page.getByRole('dialog', { name: '登录' })).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(panel(page)).toContainText('已选 1 份')
-      await expect(page.getByRole('alert')).toHaveCount(0)
-    },
-  )
+  test('a visitor who declines keeps the selection', { tag: '@phone' }, async ({ page }) => {
+    await openGroup(page)
+    await box(page, '标志，墨色').check()
+    await pack(page).click()
+    await expect(page.getByRole('dialog', { name: '登录' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(panel(page)).toContainText('已选 1 份')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
 
-  test('finds a way in where the VIP materials are', async ({ page }) => {
+  test('finds a log-in link in place of the VIP materials', async ({ page }) => {
     await visit(page, addresses.downloadVip)
     await page.getByRole('main').getByRole('link', { name: '登录' }).click()
     const modal = page.getByRole('dialog', { name: '登录' })

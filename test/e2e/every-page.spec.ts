@@ -1,6 +1,6 @@
 // What holds for every page: accessible in both colour schemes, nothing wider than the screen, nothing that jumps,
-// and (by the fixture) not a word in the console. Chinese and English take turns, so that each page is loaded on either
-// screen once and is looked at in either scheme on both.
+// and (checked by the fixture) nothing in the console. Chinese and English alternate, so that each page is loaded on each
+// screen once and is checked in both schemes on both.
 import type { Page } from 'playwright/test'
 import type { Locale } from '../../client/contract/locale.ts'
 import { accessibilityFaults } from '../support/accessibility.ts'
@@ -18,7 +18,7 @@ import {
   type AddressName,
 } from '../support/browser.ts'
 
-/** Largest sum of layout shifts of a page (design, Budgets). */
+/** Maximum cumulative layout shift of a page. */
 const maxShift = 0.02
 /** The narrowest screen the site is made for, in CSS pixels. */
 const narrowest = 320
@@ -53,7 +53,7 @@ interface LayoutShift extends PerformanceEntry {
   sources: { node: Node | null }[]
 }
 
-/** Notes the shifts nobody asked for, from the first paint on. */
+/** Records layout shifts without recent input, from the first paint on. */
 async function noteShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.shifts = []
@@ -69,7 +69,7 @@ async function noteShifts(page: Page): Promise<void> {
 
 test.use({ expectedFailures: [addressIn('zh-CN', 'notFound'), addressIn('en-US', 'notFound')] })
 
-/** The sum of the shifts so far, and what moved. */
+/** The sum of the shifts so far, and the elements that moved. */
 async function expectStill(page: Page): Promise<void> {
   const shifts = await page.evaluate(() => window.shifts)
   const sum = shifts.reduce((total, { value }) => total + value, 0)
@@ -89,7 +89,7 @@ for (const [locale, name] of cases) {
     `${name} in ${locale} is accessible, keeps still and fits`,
     onScreenOf(locale),
     async ({ page }) => {
-      // The page-not-found screen leaves by itself unless its clock stands.
+      // The not-found screen redirects by itself unless the clock is stopped.
       if (name === 'notFound') await page.clock.install()
       await noteShifts(page)
       await visit(page, addressIn(locale, name))

@@ -33,7 +33,7 @@ async function expectSound(page: Page): Promise<void> {
   await page.setViewportSize(size)
 }
 
-/** Its island wakes at the first touch; whoever is quicker sends it as without script. */
+/** Its island hydrates on focus; a faster submission would go the way without script. */
 async function enterEmail(page: Page, label: string, email: string): Promise<void> {
   const form = newsletterOf(page)
   await form.getByLabel(label).focus()
@@ -92,14 +92,14 @@ test('the lists of the newsletter are chosen and left by the link in its mails',
   await expect(page.getByRole('main')).not.toContainText(email)
 })
 
-/** Where the link in every mail of the newsletter leads. */
+/** The address behind the link in every newsletter mail. */
 function listsPath(email: string): string {
   process.loadEnvFile('.dev.vars')
   const secret = process.env['TOKEN_SECRET'] ?? ''
   return `/subscribe/lists?token=${createListsToken(secret, subscriberKey(secret, email))}`
 }
 
-/** Types the digits the form shows; the development site tells them by their id. */
+/** Types the digits the form shows; the development site reveals them by their id. */
 async function copyDigits(page: Page, form: Locator | Page, lang: Language): Promise<string> {
   const { contact } = catalogues[lang]
   const picture = form.getByRole('img', { name: contact.pin_alt })
@@ -134,7 +134,7 @@ for (const lang of languages) {
     await fillMessage(form, lang, email)
     await form.getByLabel(contact.messenger, { exact: true }).selectOption('telegram')
     await form.getByLabel(contact.country).selectOption('TH')
-    // What is wrong with the field that is left moves no box away from under the finger.
+    // The error of the field that loses the focus must not move a checkbox away from under the finger.
     await form.getByLabel(contact.messenger_account).fill('@ada')
     await form.getByText(contact.newsletter).click()
     await expect(form.getByLabel(contact.newsletter)).toBeChecked()
@@ -185,7 +185,9 @@ test(
   },
 )
 
-test('who cannot see the picture reads the digits in words', async ({ page }) => {
+test('the digits are available in words, for readers who cannot see the picture', async ({
+  page,
+}) => {
   const email = newReader()
   await visit(page, '/en-US/contact-us')
   const form = messageForm(page)
@@ -204,23 +206,19 @@ test('who cannot see the picture reads the digits in words', async ({ page }) =>
   })
 })
 
-test(
-  'nothing of a message is lost without a network',
-  { tag: '@phone' },
-  async ({ page, context }) => {
-    await visit(page, '/contact-us')
-    const form = messageForm(page)
-    await awake(form)
-    await fillMessage(form, 'zh-CN', newReader())
-    await copyDigits(page, form, 'zh-CN')
-    await context.setOffline(true)
-    await form.getByRole('button', { name: '提交留言' }).click()
-    await expect(form.getByRole('alert')).toContainText('连不上网络')
-    await context.setOffline(false)
-    await form.getByRole('button', { name: '提交留言' }).click()
-    await expect(page.getByRole('heading', { name: '留言收到了' })).toBeVisible()
-  },
-)
+test('a message is kept when there is no network', { tag: '@phone' }, async ({ page, context }) => {
+  await visit(page, '/contact-us')
+  const form = messageForm(page)
+  await awake(form)
+  await fillMessage(form, 'zh-CN', newReader())
+  await copyDigits(page, form, 'zh-CN')
+  await context.setOffline(true)
+  await form.getByRole('button', { name: '提交留言' }).click()
+  await expect(form.getByRole('alert')).toContainText('连不上网络')
+  await context.setOffline(false)
+  await form.getByRole('button', { name: '提交留言' }).click()
+  await expect(page.getByRole('heading', { name: '留言收到了' })).toBeVisible()
+})
 
 for (const lang of languages) {
   const { feedback, feedback_page: texts } = catalogues[lang]

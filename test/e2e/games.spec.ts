@@ -1,4 +1,4 @@
-// The game pages change in place; their address always says what is shown.
+// The game pages switch in place; the address always matches the content.
 import type { Page } from 'playwright/test'
 import { addresses, expect, ready, test, visit } from '../support/browser.ts'
 
@@ -12,7 +12,7 @@ const tabs = (page: Page) => page.getByRole('navigation', { name: '浏览方式'
 const sections = (page: Page) => page.getByRole('navigation', { name: '分区' })
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
-/** A mark that a document load wipes away. */
+/** A mark that a document load erases. */
 const mark = (page: Page) => page.evaluate(() => void (window.isSameDocument = true))
 const isSameDocument = (page: Page) => page.evaluate(() => window.isSameDocument === true)
 
@@ -50,7 +50,7 @@ test.describe('with script', () => {
   )
 
   test('a change of tab or section does not scroll', { tag: '@both' }, async ({ page }) => {
-    // A low screen, so that there is something to scroll in every section.
+    // A short screen, so that every section can be scrolled.
     await page.setViewportSize({ width: page.viewportSize()!.width, height: 500 })
     await visit(page, addresses.gameList)
     await mark(page)
@@ -99,7 +99,7 @@ test.describe('with script', () => {
   })
 })
 
-// The same journey by the same hands, with and without script.
+// The same journey, with and without script.
 for (const javaScriptEnabled of [true, false]) {
   test.describe(
     javaScriptEnabled ? 'by script or not: with' : 'by script or not: without',
@@ -128,7 +128,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(cards(page)).toHaveCount(3)
       })
 
-      test('brands and kind add up, and chips take them away one by one', async ({ page }) => {
+      test('brands and kind combine, and chips remove them one by one', async ({ page }) => {
         await go(page, addresses.gameList)
         await page.getByLabel('类型').selectOption('slot')
         await page.locator('.brand-filter summary').click()
@@ -162,7 +162,7 @@ for (const javaScriptEnabled of [true, false]) {
         expect(dates).toEqual(dates.toSorted())
       })
 
-      test('filters that fit nothing say so and can be taken back', async ({ page }) => {
+      test('filters without results show the empty state and can be removed', async ({ page }) => {
         await go(page, '/game/casino/game-list?kind=baccarat')
         await expect(page.getByText('没有符合条件的游戏')).toBeVisible()
         await page.getByRole('link', { name: '清除全部' }).click()

@@ -8,7 +8,7 @@ const longerThanSlide = 7500
 const carousel = (page: Page) => page.getByRole('region', { name: '焦点' })
 const number = (page: Page) => carousel(page).locator('.carousel-controls .numeral')
 
-/** Waits until the strip of slides has stood still for some frames. */
+/** Waits until the strip of slides has not moved for some frames. */
 async function standsStill(strip: Locator): Promise<void> {
   await strip.evaluate(async (element) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -43,7 +43,7 @@ test('the carousel moves by itself until it is paused', { tag: '@phone' }, async
   await expect(number(page)).toHaveText(/^2 \//)
   await carousel(page).getByRole('button', { name: '暂停轮播' }).click()
   await expect(carousel(page).getByRole('button', { name: '继续轮播' })).toBeVisible()
-  // Focus leaves too, so that only the button holds it.
+  // The focus leaves, too, so that only the button pauses the carousel.
   await page.evaluate(
     () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
   )

@@ -53,7 +53,7 @@ test(
   },
 )
 
-test('the list says what a language has of the page', async ({ page }) => {
+test('the list shows which version of the page each language has', async ({ page }) => {
   await visit(page, addresses.article)
   await page.getByRole('banner').locator('[popovertarget=languages]').click()
   const languages = page.locator('#languages')

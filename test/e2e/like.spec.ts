@@ -1,11 +1,11 @@
-// Likes: on articles and games, seen everywhere at once, exact whatever happens on the way.
+// Likes on articles and games: shown everywhere at once, and exact in spite of failures and races.
 import type { Page } from 'playwright/test'
 import { accessibilityFaults } from '../support/accessibility.ts'
 import { newVisitor } from '../support/account.ts'
 import { readThrough, toastOf } from '../support/browser.ts'
 import { endSessions, expect, logIn, password, test, visit } from '../support/browser-member.ts'
 
-/** The item's heart that is shown: a wide screen has it beside the article, a narrow one below. */
+/** The visible like button of the item: beside the article on a wide screen, below it on a narrow one. */
 const heart = (page: Page) =>
   page
     .getByRole('main')
@@ -112,7 +112,7 @@ test.describe('the session has ended meanwhile', () => {
     expectedFailures: ['/api/user/like/article/56/add?lang=zh-CN', '/api/user?lang=zh-CN'],
   })
 
-  test('whoever logs in again has liked it', async ({ page, email, baseURL }) => {
+  test('a member who logs in again has liked it', async ({ page, email, baseURL }) => {
     await open(page, '/article/56')
     await endSessions(baseURL!, email)
     await heart(page).click()
@@ -124,7 +124,7 @@ test.describe('the session has ended meanwhile', () => {
     await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('whoever would rather not has changed nothing', async ({ page, email, baseURL }) => {
+  test('a member who declines has changed nothing', async ({ page, email, baseURL }) => {
     await open(page, '/article/56')
     const before = await amount(page)
     await endSessions(baseURL!, email)
@@ -143,7 +143,7 @@ test.describe('an account that may only read', () => {
     expectedFailures: ['/api/user/like/article/62/add?lang=zh-CN'],
   })
 
-  test('is told so, and nothing changes', async ({ page }) => {
+  test('sees the error, and nothing changes', async ({ page }) => {
     await open(page, '/article/62')
     await heart(page).click()
     await expect(toastOf(page)).toContainText('只能')

@@ -7,7 +7,7 @@ import { accessibilityFaults } from '../support/accessibility.ts'
 import { readThrough } from '../support/browser.ts'
 import { endSessions, expect, logIn, test, visit } from '../support/browser-member.ts'
 
-// What is published to everybody is seen by every test that runs at the time.
+// Every test that runs at the time sees what is published to everybody.
 test.describe.configure({ mode: 'serial' })
 
 let number = 0
@@ -32,11 +32,11 @@ async function publish(page: Page, title: string, audience: object): Promise<voi
   expect(response.status()).toBe(201)
 }
 
-/** Remembered as somebody who has logged in here. */
+/** Makes the browser remember a login. */
 const remember = (page: Page) =>
   page.addInitScript(() => localStorage.setItem('meridian.member', '{"nickname":"","email":""}'))
 
-/** Waits until the page listens to all it wants to hear. */
+/** Waits until the page has subscribed to all of its channels. */
 async function listening(page: Page, channel: string): Promise<void> {
   await page.evaluate(async (name) => {
     const heard = (window as unknown as { heard?: Set<string> }).heard
@@ -44,7 +44,7 @@ async function listening(page: Page, channel: string): Promise<void> {
   }, channel)
 }
 
-/** Notes in the page which channels its socket has been let into, and the titles of what it was told. */
+/** Records in the page the channels its socket has subscribed to and the titles of the notifications it received. */
 async function watchSocket(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const heard = new Set<string>()
@@ -75,7 +75,7 @@ interface Seat {
   id: number
 }
 
-/** Another browser, of a member or of nobody. */
+/** Another browser, of a member or a visitor. */
 async function seat(browser: Browser, baseURL: string, email?: string): Promise<Seat> {
   const context = await browser.newContext({ baseURL, extraHTTPHeaders: newVisitor() })
   await watchSocket(context)
@@ -189,7 +189,7 @@ test('two tabs and two devices agree on what is unread, by one connection a brow
   await tab.getByRole('button', { name: '全部标为已读' }).click()
   for (const one of [page, tab, device.page]) await expect(badge(one)).toHaveCount(0)
   expect(sockets).toHaveLength(1)
-  // The tab that led goes; the other takes over and hears.
+  // The leading tab closes; the other one takes over and receives events.
   await page.close()
   await listening(tab, `private-user.${device.id}.notification`)
   const title = newTitle()

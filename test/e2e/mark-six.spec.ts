@@ -1,4 +1,4 @@
-// Mark Six: asking for past draws works without script; numbers by chance work with the keyboard and without motion.
+// Mark Six: past draws work without script; the random numbers work with the keyboard and with reduced motion.
 import type { Page } from 'playwright/test'
 import { accessibilityFaults } from '../support/accessibility.ts'
 import { addresses, awake, expect, sidewaysScroll, test, visit } from '../support/browser.ts'
@@ -7,7 +7,7 @@ const rows = (page: Page) => page.locator('.draw-history tbody tr')
 const panel = (page: Page, name: string) => page.getByRole('region', { name })
 const balls = (page: Page, name: string) => panel(page, name).locator('.ball:not(.blank)')
 
-/** The numbers of some balls; the word for the colour is not part of it. */
+/** The numbers on the balls, without the words for their colours. */
 const numbers = async (page: Page, name: string) =>
   (await balls(page, name).allTextContents()).map((text) => Number.parseInt(text, 10))
 
@@ -41,7 +41,7 @@ test.describe('past draws without script', () => {
     await expect(rows(page)).toContainText('第 7 期')
   })
 
-  test('a draw number nobody has drawn stays in its field', { tag: '@phone' }, async ({ page }) => {
+  test('an unknown draw number stays in its field', { tag: '@phone' }, async ({ page }) => {
     await page.goto(addresses.markSixHistory)
     await page.getByLabel('期号').fill('998')
     await page.getByLabel('期号').press('Enter')
@@ -57,7 +57,7 @@ test.describe('past draws without script', () => {
     expect(await page.locator('#period:invalid').count()).toBe(1)
   })
 
-  test('the generator explains the way by hand and shows no dead button', async ({ page }) => {
+  test('the generator explains drawing by hand and shows no dead button', async ({ page }) => {
     await page.goto(addresses.markSixGenerator)
     await expect(page.locator('noscript .alert')).toBeVisible()
     await expect(panel(page, '用手抽').getByRole('listitem')).toHaveCount(3)

@@ -1,4 +1,4 @@
-// What a page says of itself when it is left, and the source of a visit on its way from the address to a form.
+// The beacon a page sends when it is left, and the source of a visit from the address to a form.
 import type { Page } from 'playwright/test'
 import type { Beacon } from '../../client/contract/measure.ts'
 import { addresses, expect, test, visit } from '../support/browser.ts'
@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Notes what the page sends by itself; it is sent all the same. */
+/** Records the beacons of the page, which are sent all the same. */
 async function noteReports(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.reports = []
@@ -22,10 +22,10 @@ async function noteReports(page: Page): Promise<void> {
   })
 }
 
-/** The reader turns to another tab; resolves to the status of the answer to what the page says then. */
+/** Hides the page, as a switch to another tab does; resolves to the status of the response to its beacon. */
 async function turnAway(page: Page): Promise<number> {
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/beacon'))
-  // What measures comes after everything else.
+  // The measuring code loads after everything else.
   await expect
     .poll(async () => {
       await hide(page)
@@ -60,14 +60,14 @@ test('a page reports itself once, with its vitals', { tag: '@both' }, async ({ p
   expect(await reports(page)).toHaveLength(1)
 })
 
-test('a search that finds nothing is told by its keyword', async ({ page }) => {
+test('a search without results is reported with its keyword', async ({ page }) => {
   await noteReports(page)
   await visit(page, addresses.searchWithoutResults)
   expect(await turnAway(page)).toBe(204)
   await expect.poll(() => reports(page)).toMatchObject([{ found_nothing: 'zzzz' }])
 })
 
-test('who does not want to be tracked is not measured', async ({ page }) => {
+test('readers who ask not to be tracked are not measured', async ({ page }) => {
   await noteReports(page)
   await page.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }))
   await visit(page, addresses.home)
@@ -77,10 +77,12 @@ test('who does not want to be tracked is not measured', async ({ page }) => {
 })
 
 test.describe('what breaks', () => {
-  // The complaint is the fault this test makes.
+  // The console error is the fault this test causes.
   test.use({ expectedFailures: ['/', '/assets/broken.js'] })
 
-  test('is told once, by file and line, and nothing of others', async ({ page }) => {
+  test('is reported once, with file and line, and without errors of other origins', async ({
+    page,
+  }) => {
     await noteReports(page)
     await page.route('**/assets/broken.js', (route) =>
       route.fulfill({
@@ -115,7 +117,7 @@ test.describe('what breaks', () => {
 })
 
 test.describe('the source of a visit', () => {
-  test('leaves the address, and nothing else of it changes', async ({ page }) => {
+  test('is removed from the address, and the rest of it stays', async ({ page }) => {
     await noteReports(page)
     await visit(page, '/article/2?a=%20b&ga_track_source=Spring-Mail&c=1+2#comments')
     await expect

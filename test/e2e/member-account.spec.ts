@@ -54,7 +54,7 @@ test(
   },
 )
 
-test('an upload under way can be stopped', async ({ page }) => {
+test('an upload can be cancelled', async ({ page }) => {
   await visit(page, '/member/account')
   await page.route('**/api/user/avatar*', () => undefined)
   await page.locator('input[type=file]').setInputFiles('public/icon-192.png')

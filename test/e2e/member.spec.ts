@@ -1,4 +1,4 @@
-// The member centre: every tab's journey, as its owner, with a real account of their own.
+// The member centre: a journey for every tab, each with its own account.
 import { memberTabs } from '../../client/contract/member-tabs.ts'
 import type { Route } from 'playwright/test'
 import { localePath } from '../../client/contract/paths.ts'
@@ -20,7 +20,7 @@ test.describe('nobody is logged in', () => {
   test.use({ isLoggedIn: false, expectedFailures: [asked] })
 
   test(
-    'the login form stands in place and opens the centre',
+    'the login form shows in place and opens the centre',
     { tag: '@both' },
     async ({ page, email }) => {
       await visit(page, '/member/profile')
@@ -87,7 +87,7 @@ test('a name is asked about, set once, and locked', { tag: '@phone' }, async ({ 
   await expect(name).toHaveAttribute('readonly')
 })
 
-test('what is wrong is said at the field, and nothing typed is lost', async ({ page }) => {
+test('errors show at the field, and the input is kept', async ({ page }) => {
   await visit(page, '/member/profile')
   await page.getByLabel('昵称').fill('短')
   await page.getByLabel('手机号码').fill('abc')
@@ -115,7 +115,7 @@ test.describe('the network fails in the middle', () => {
   test.describe('while loading', () => {
     test.use({ expectedFailures: [asked] })
 
-    test('the centre says so and loads when asked again', async ({ page }) => {
+    test('the centre shows the error and loads on retry', async ({ page }) => {
       await page.route('**/api/user/center*', (route) => route.abort('failed'))
       await visit(page, '/member/likes')
       await expect(page.getByRole('alert')).toContainText('会员资料没有取到')
@@ -164,7 +164,7 @@ test('the password changes; the form asks twice', async ({ page, email }) => {
   expect(refused.status()).toBe(401)
 })
 
-test('an account without a password is shown the way to one', async ({ page }) => {
+test('an account without a password sees how to set one', async ({ page }) => {
   await page.route(/\/api\/user(?:\/center)?\?/, withoutPassword)
   await visit(page, '/member/password')
   await expect(page.getByRole('main').getByRole('link', { name: '设置密码' })).toHaveAttribute(
@@ -174,7 +174,7 @@ test('an account without a password is shown the way to one', async ({ page }) =
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-/** Lets the answer through as an account of Google would get it. */
+/** Changes the response to that of an account created with Google. */
 async function withoutPassword(route: Route): Promise<void> {
   const response = await route.fetch()
   const body = await response.text()
@@ -223,7 +223,7 @@ test.describe('a mark that cannot be set', () => {
 test.describe('a day or more after the last time', () => {
   test.use({ isLoggedIn: false })
 
-  test('the latest unread message comes up, once', async ({ page, email, context }) => {
+  test('the latest unread message pops up once', async ({ page, email, context }) => {
     await logIn(context.request, email)
     await visit(page, '/member/likes')
     const notice = page.getByRole('complementary', { name: '新消息' })

@@ -1,4 +1,4 @@
-// The ways through the site: mega menu, drawer, skip link, breadcrumbs, the search key.
+// Navigation: mega menu, drawer, skip link, breadcrumbs, and the search shortcut.
 import { addresses, expect, ready, test, visit } from '../support/browser.ts'
 
 test.describe('mega menu', () => {

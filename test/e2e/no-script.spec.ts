@@ -1,4 +1,4 @@
-// Reading, searching and finding one's way need no script.
+// Reading, searching and navigating need no script.
 import { addresses, expect, sidewaysScroll, test } from '../support/browser.ts'
 
 test.use({ javaScriptEnabled: false })

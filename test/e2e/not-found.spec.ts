@@ -1,4 +1,4 @@
-// An address that leads nowhere: it is named, and the way home starts by itself.
+// An unknown address: the screen shows it and redirects to the home page.
 import { addresses, expect, test, visit } from '../support/browser.ts'
 
 const missing = [addresses.notFound, '/en-US/nothing/here', '/article/999999999']

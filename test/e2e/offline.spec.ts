@@ -4,7 +4,7 @@ import { expect, test, visit } from '../support/browser.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Waits until the service worker looks after the page. */
+/** Waits until the service worker controls the page. */
 async function underCare(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -25,10 +25,10 @@ const kept = (page: Page) =>
   })
 
 test.describe('offline', () => {
-  // The browser says that it has no network; that is the point.
+  // The browser logs that there is no network, as intended.
   test.use({ expectedFailures: ['/en-US/game/live', '/en-US/article/1'] })
 
-  test('what was read can be read again, the rest says that there is no network', async ({
+  test('articles read before can be read again; other pages say that there is no network', async ({
     page,
     context,
   }) => {
@@ -48,7 +48,7 @@ test.describe('offline', () => {
   })
 })
 
-test('nothing but articles and the shell is kept', async ({ page }) => {
+test('only articles and the shell are stored', async ({ page }) => {
   await visit(page, '/terms-of-service')
   await underCare(page)
   for (const path of ['/search?q=4K', '/faq?from=x', '/article/8']) await visit(page, path)

@@ -24,7 +24,7 @@ test('a vote shows at once, is one’s own, and stays', { tag: '@both' }, async 
   const card = await open(page)
   await card.getByLabel('棋牌的好友房').check()
   await card.getByLabel('更快的提现到账').check()
-  // No more than the poll allows.
+  // No more options than the poll allows.
   await expect(card.getByLabel('赛事日历的提醒')).toBeDisabled()
   await card.getByRole('button', { name: '投票' }).click()
   await expect(card.locator('.poll-bar.mine')).toHaveText([
@@ -84,7 +84,7 @@ test('the time left is counted down when it is short, and the poll closes by its
   await expect(card.getByRole('button', { name: '投票' })).toHaveCount(0)
 })
 
-test.describe('something is in the way', () => {
+test.describe('failures', () => {
   const voting = '/api/user/poll/1/vote?lang=zh-CN'
   test.use({ expectedFailures: [voting, '/api/user?lang=zh-CN'] })
 

@@ -1,4 +1,4 @@
-// What opens above a page is as accessible as the page, in both colour schemes.
+// Popovers and dialogs are as accessible as the page, in both colour schemes.
 import { accessibilityFaults, expectAccessible } from '../support/accessibility.ts'
 import { addressIn, awake, expect, onScreenOf, test, visit } from '../support/browser.ts'
 

@@ -40,7 +40,7 @@ test('the address stays with the reader: the next page is not told it', async ({
   expect(sent.filter((referrer) => referrer.includes('token'))).toEqual([])
 })
 
-test.describe('a link that opens nothing', () => {
+test.describe('an invalid link', () => {
   const path = '/preview/article/2?token=old'
   test.use({ expectedFailures: [path] })
 

@@ -1,5 +1,4 @@
-// Clients of the Pusher protocol as others wrote them, against the running site: pusher-js and laravel-echo. No page is
-// needed.
+// Third-party clients of the Pusher protocol against the running site: pusher-js and laravel-echo. No page is needed.
 import Echo from 'laravel-echo'
 import Pusher from 'pusher-js'
 import { memberChannel, membersChannel, publicChannel } from '../../client/contract/channels.ts'
@@ -18,7 +17,7 @@ import {
   type Member,
 } from '../support/pusher.ts'
 
-/** Pages of other tests listen to the shared channels too, and know no event of this name. */
+/** Pages of other tests subscribe to the shared channels, too, and ignore events of this name. */
 const probe = 'probe'
 
 test.describe('pusher-js', () => {
@@ -72,7 +71,7 @@ test.describe('pusher-js', () => {
     expect(client.connection.state).toBe('connected')
   })
 
-  test('comes back after a cut, is authorised again and hears on', async ({
+  test('reconnects after a disconnection, is authorised again and receives events', async ({
     connect,
     server,
     site,
@@ -89,7 +88,7 @@ test.describe('pusher-js', () => {
     await expect.poll(() => client.channel(open)?.subscribed).toBe(true)
     await server.trigger([own, open], 'back', 1)
     for (const one of events) await expect.poll(() => one).toEqual([['back', 1]])
-    // Nobody is left of before the cut.
+    // No subscriber from before the disconnection remains.
     await expect.poll(() => listeners(server, open)).toBe(1)
     client.disconnect()
     way.close()
@@ -113,7 +112,7 @@ test.describe('pusher-js', () => {
     expect(client.connection.state).toBe('connected')
   })
 
-  test('hears nothing of a channel it has left', async ({ connect, server }) => {
+  test('receives nothing from a channel it has left', async ({ connect, server }) => {
     const client = await connect()
     const [left, kept] = [unique('left'), unique('kept')]
     const channel = await subscribed(client, left)
@@ -135,7 +134,7 @@ test.describe('pusher-js', () => {
     client.disconnect()
   })
 
-  test('stays away from a key that is none', async ({ site }) => {
+  test('does not reconnect with an unknown key', async ({ site }) => {
     const client = new Pusher('other-key', optionsFor(site))
     await expect.poll(() => client.connection.state).toBe('disconnected')
     client.disconnect()
@@ -151,7 +150,7 @@ test.describe('laravel-echo', () => {
         Pusher,
         ...wayTo(site),
         authEndpoint: authEndpointOf(site),
-        // An object of its own: without one a second Echo sends the first one's header.
+        // A new object: otherwise a second Echo would send the first one's header.
         auth: { headers: {} },
         bearerToken: token,
       })

@@ -27,7 +27,7 @@ test.describe('the server library', () => {
       ])
   })
 
-  test('asks who listens', async ({ connect, server }) => {
+  test('queries channels and their subscribers', async ({ connect, server }) => {
     const name = unique('asked')
     for (const client of [await connect(), await connect()]) await subscribed(client, name)
     expect(await listeners(server, name)).toBe(2)

@@ -1,4 +1,4 @@
-// Searching: the field suggests while somebody types, the results are links, and all of it works by keyboard.
+// Search: suggestions while typing, results as links, and everything with the keyboard.
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { addresses, expect, sidewaysScroll, test, visit } from '../support/browser.ts'
@@ -84,7 +84,7 @@ test.describe('suggestions', () => {
     await expect(options(page).first()).toBeVisible()
     expect(asked).toEqual(['轮', '轮盘'])
 
-    // What is known is not asked for again.
+    // Known suggestions are not requested again.
     await field(page).press('Backspace')
     await field(page).pressSequentially('盘')
     await expect(options(page).first().locator('mark')).toHaveText('轮盘')
@@ -148,7 +148,7 @@ test.describe('suggestions', () => {
   })
 })
 
-test('a keyword that says nothing is explained beside the field', async ({ page }) => {
+test('a keyword without letters shows an error at the field', async ({ page }) => {
   await visit(page, addresses.searchTooShort)
   await expect(page.getByRole('alert')).toContainText('关键词太短')
   await expect(field(page)).toHaveValue('%')

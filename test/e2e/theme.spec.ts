@@ -1,4 +1,4 @@
-// Auto, light, dark: what is chosen stays, and no page flashes in the other one first.
+// Auto, light, dark: the choice persists, and no page flashes in the other theme first.
 import type { Page } from 'playwright/test'
 import { addresses, expect, test, visit } from '../support/browser.ts'
 
@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Notes the theme at the moment <body> appears: nothing can have been painted before. */
+/** Records the theme when <body> appears, before anything can have been painted. */
 async function noteFirstTheme(page: Page): Promise<void> {
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {

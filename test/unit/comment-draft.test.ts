@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-/** What the browser keeps, and how much it takes before it is full. */
+/** A stub of the browser's storage, with its capacity. */
 function storageOf(size = Infinity): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const kept = new Map<string, string>()
   return {
@@ -13,7 +13,7 @@ function storageOf(size = Infinity): Pick<Storage, 'getItem' | 'setItem' | 'remo
   }
 }
 
-/** The module as a page that has just been opened has it. */
+/** A fresh instance of the module, as in a page that has just been opened. */
 async function openPage() {
   vi.resetModules()
   return import('../../client/features/comment/comment-draft.ts')
@@ -42,7 +42,7 @@ describe('a draft', () => {
     expect((await openPage()).readDraft('2', 7)).toBeUndefined()
   })
 
-  it('of a member is for that member alone, of a visitor for whoever comes', async () => {
+  it('of a member is for that member only, of a visitor for everybody', async () => {
     const { keepDraft, readDraft } = await openPage()
     keepDraft('2', draft)
     expect([readDraft('2', 8), readDraft('2', null)]).toEqual([undefined, undefined])
@@ -73,7 +73,7 @@ describe('a draft', () => {
   )
 })
 
-describe('a browser that keeps nothing', () => {
+describe('a browser without storage', () => {
   it('keeps a draft as long as the page', async () => {
     vi.stubGlobal('localStorage', undefined)
     const { keepDraft, readDraft } = await openPage()

@@ -34,7 +34,7 @@ const comment = (id: number, changes: Partial<Comment> = {}): Comment => ({
 })
 const ids = ({ items }: Thread) => items.map(({ id }) => id)
 
-/** What the API has, the newest first, and how it answers. */
+/** A stub of the API: its comments, newest first, and its responses. */
 function listOf(amount: number) {
   let all = Array.from({ length: amount }, (_, index) => comment(amount - index))
   let next = amount
@@ -106,7 +106,7 @@ describe('replies', () => {
     expect(all.items[0]!.reply_count).toBe(26)
   })
 
-  it('that are taken away are neither shown nor counted, until they are back', () => {
+  it('that are deleted are neither shown nor counted, until they are restored', () => {
     const without = withRemoved(thread, 10, true)
     const [item] = without.items
     expect(shownReplies(item!, without.removed).map(({ id }) => id)).toEqual([11])

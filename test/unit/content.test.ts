@@ -123,7 +123,7 @@ function linksIn(node: RichTextNode | { content: readonly RichTextNode[] }): str
 
 const addresses = new Set([...rowsOf('nav_items'), ...rowsOf('pages')].map((row) => row['uri']))
 
-/** Whether a path without language leads to something; with `lang`, to something in that language. */
+/** Whether a path without language prefix exists; with `lang`, in that language. */
 function isThere(path: string, lang?: unknown): boolean {
   const [, kind, id] = path.match(/^\/(article|game-intro)\/(\d+)$/) ?? []
   if (!kind) return addresses.has(path.split(/[?#]/)[0])

@@ -12,13 +12,13 @@ const moment = {
   isBusy: false,
 }
 
-it('opens once a visit, for who is not busy', () => {
+it('opens once per visit, unless the reader is busy', () => {
   expect(shouldShowCover(moment)).toBe(true)
   expect(shouldShowCover({ ...moment, isDone: true })).toBe(false)
   expect(shouldShowCover({ ...moment, isBusy: true })).toBe(false)
 })
 
-it('stays away on the day it was hidden, and on no other', () => {
+it('does not open on the day it was hidden, but on every other', () => {
   expect(shouldShowCover({ ...moment, hiddenOn: String(today) })).toBe(false)
   for (const hiddenOn of [String(today - 1), String(today + 1), '', 'junk'])
     expect(shouldShowCover({ ...moment, hiddenOn }), `${hiddenOn}`).toBe(true)

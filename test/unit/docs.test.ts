@@ -1,4 +1,4 @@
-// The documents name files of this repository, and comments name documents: neither may point to nothing.
+// Documents name files of this repository, and comments name documents: all of them must exist.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
@@ -20,12 +20,12 @@ function pathsIn(markdown: string): string[] {
   })
 }
 
-/** The documents a text of code cites, wherever it does. */
+/** The documents that a source file cites. */
 function citedIn(code: string): string[] {
   return [...code.matchAll(/\bdocs\/[\w/-]+\.md\b/g)].map(([path]) => path)
 }
 
-/** Words that cite a text by a number the repository does not hold. */
+/** Citations by number of texts that the repository does not hold. */
 const unheldCitation = /\bdecisions? \d|§|\bspecification \d|\brules? [A-Z]\d/i
 
 const documents = ['README.md', ...globSync('docs/**/*.md')]

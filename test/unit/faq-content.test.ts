@@ -1,4 +1,4 @@
-// The questions and answers as they lie in content/faq.
+// The questions and answers in content/faq.
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
@@ -32,7 +32,7 @@ const sprite = readFileSync('public/icons.svg', 'utf8')
 const addressesOf = (items: NavFile[]): string[] =>
   items.flatMap((item) => [item.uri, item.link ?? item.uri, ...addressesOf(item.children ?? [])])
 
-/** Pages that are in neither the navigation nor content/pages. */
+/** Pages in neither the navigation nor content/pages. */
 const others = [
   '/search',
   '/mark-six/generator',

@@ -1,4 +1,4 @@
-// Islands are found by their file's name, so the name the server writes into the page must be that.
+// Islands are found by file name, so the name the server writes into the page must match.
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, it } from 'vitest'

@@ -26,7 +26,7 @@ const anyDraw = fc
   .uniqueArray(fc.integer({ min: 1, max: 49 }), { minLength: 7, maxLength: 7 })
   .map((seven) => ({ numbers: seven.slice(0, 6).toSorted((a, b) => a - b), special: seven[6]! }))
 
-/** The names that hold. */
+/** The names of the tendencies that apply. */
 const holding = (draw: { numbers: number[]; special: number }) => {
   const tendencies = tendenciesOf(draw)
   return tendencyNames.filter((name) => tendencies[name])

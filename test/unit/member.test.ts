@@ -1,4 +1,4 @@
-// What the member centre decides without a browser.
+// The member centre's logic that needs no browser.
 import { describe, expect, it } from 'vitest'
 import { isAcceptableAvatar, maxAvatarBytes } from '../../client/contract/avatar.ts'
 import type { User } from '../../client/contract/member.ts'

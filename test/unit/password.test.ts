@@ -6,7 +6,7 @@ const pepper = 'a pepper of tests'
 const password = 'meridian2026'
 const cheap = { ln: 4, r: 8, p: 1 }
 
-/** Written again from the description of the format. */
+/** An independent implementation from the description of the format. */
 function hashOf({ ln, r, p }: { ln: number; r: number; p: number }, salt: Buffer): string {
   const key = scryptSync(password, salt, 32, { N: 2 ** ln, r, p, maxmem: 64 * 1024 * 1024 })
   const mac = createHmac('sha256', pepper).update(key).digest('base64url')
@@ -48,7 +48,7 @@ describe('a stored hash', () => {
   })
 
   it.each([null, '$scrypt$v=2$ln=14,r=8,p=5$YQ$YQ'])(
-    'that is none (%j) fits nothing',
+    'that is missing or malformed (%j) never matches',
     async (stored) => {
       const verdict = await verifyPassword(pepper, password, stored)
       expect(verdict).toEqual({ isCorrect: false, isOutdated: false })

@@ -174,7 +174,7 @@ describe('the canonical path', () => {
     fc.constantFrom(...locales, 'en-us', 'ZH-CN', 'zh-cn'),
     segment,
   )
-  /** Paths as the URL parser gives them to a request, and that are answered at all. */
+  /** Paths as the URL parser normalises them, among those that are routed. */
   const pathname = fc
     .array(piece, { maxLength: 8 })
     .map((parts) => `${origin}/${parts.join('/')}`)

@@ -8,7 +8,7 @@ import {
   type RandomBytes,
 } from '../../client/features/mark-six/pick-numbers.ts'
 
-/** Gives these bytes one after the other, and counts them. */
+/** Returns these bytes one after the other, and counts them. */
 function given(values: readonly number[]): { fill: RandomBytes; used: () => number } {
   let used = 0
   const fill: RandomBytes = (bytes) => {
@@ -17,7 +17,7 @@ function given(values: readonly number[]): { fill: RandomBytes; used: () => numb
   return { fill, used: () => used }
 }
 
-/** Bytes that look random and are always the same. */
+/** Deterministic pseudo-random bytes. */
 const steady = given(
   Array.from({ length: 4096 }, (_, block) => [
     ...createHash('sha256').update(`${block}`).digest(),
@@ -48,7 +48,7 @@ describe('a set', () => {
   it('has six distinct numbers from 1 to 49, ascending', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 255 }), { minLength: 40 }), (bytes) => {
-        // All numbers are in there, so no set waits for ever.
+        // All numbers occur, so that no set waits for ever.
         const { fill } = given([...bytes, ...Array.from({ length: 49 }, (_, index) => index)])
         const set = pickSet(fill)
         expect(new Set(set).size).toBe(6)
@@ -64,14 +64,14 @@ describe('a set', () => {
 
   it('differs from the next', () => {
     const sets = new Set(Array.from({ length: 1000 }, () => pickSet().join(' ')))
-    // Two of a thousand are equal once in 28 runs, forty never.
+    // Two equal sets among a thousand occur once in 28 runs, forty never.
     expect(sets.size).toBeGreaterThan(960)
   })
 })
 
 /**
- * How far counts lie from even, as chi-square with 48 degrees of freedom. Six numbers of one set exclude each other,
- * which narrows the counts by 43/48.
+ * Deviation of counts from a uniform distribution, as chi-square with 48 degrees of freedom. The six numbers of a set
+ * exclude each other, which narrows the counts by 43/48.
  */
 function chiSquare(sets: number, pick: () => number[]): number {
   const counts = Array.from({ length: 49 }, () => 0)
@@ -81,7 +81,7 @@ function chiSquare(sets: number, pick: () => number[]): number {
   return (distance * 48) / 43
 }
 
-/** Even numbers lie beyond this once in a thousand million runs. */
+/** A uniform distribution exceeds this once in a thousand million runs. */
 const bound = 133
 
 describe('all numbers are equally likely', () => {

@@ -20,7 +20,7 @@ describe('the work for digits', () => {
     expect(parameters['cost']).toBe(5000)
   })
 
-  // Fewer rounds make a try quicker, not the tries fewer.
+  // Fewer rounds make each attempt faster without making the attempts fewer.
   it.each([
     ['picture', 150, 300],
     ['words', 2000, 3500],

@@ -58,7 +58,7 @@ describe('the tables of the report', () => {
     expect(rowsOf(cls, 'Web Vitals')).toEqual([['CLS', 'index', 1, '0.5 and more', '0 %']])
   })
 
-  it('are left out where there is nothing to say', () => {
+  it('are left out where there is no data', () => {
     expect(tables([], [])).toEqual([])
   })
 })

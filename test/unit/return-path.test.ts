@@ -33,7 +33,7 @@ it.each([
   expect(returnPath(path)).toBeUndefined()
 })
 
-it('follows nothing when nothing was asked for', () => {
+it('is empty when none was requested', () => {
   expect(returnPath(null)).toBeUndefined()
   expect(returnPath(undefined)).toBeUndefined()
 })

@@ -214,12 +214,12 @@ describe('reading time', () => {
   const words = (word: string, count: number) =>
     parsed(paragraph(text(Array.from({ length: count }, () => word).join(' '))))
 
-  it('is 400 Han characters a minute', () => {
+  it('is 400 Han characters per minute', () => {
     expect(readingMinutes(parsed(paragraph(text('字'.repeat(400)))))).toBe(1)
     expect(readingMinutes(parsed(paragraph(text('字'.repeat(1200)))))).toBe(3)
   })
 
-  it.each(['word', 'don’t', 'Trường', 'हिन्दी'])('is 220 words like %s a minute', (word) => {
+  it.each(['word', 'don’t', 'Trường', 'हिन्दी'])('is 220 words like %s per minute', (word) => {
     expect(readingMinutes(words(word, 220))).toBe(1)
     expect(readingMinutes(words(word, 1100))).toBe(5)
   })

@@ -1,4 +1,4 @@
-// Whatever ends the process that started workerd ends workerd: a site that was killed gives its port back.
+// workerd ends with the process that started it, however that ends, so that a killed site releases its port.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'

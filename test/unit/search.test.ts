@@ -7,7 +7,7 @@ import { marksIn, snippetOf } from '../../worker/search/snippet.ts'
 import { fold, tokenize } from '../../worker/search/tokenize.ts'
 
 const anyText = fc.string({ unit: 'binary', maxLength: 40 }).map((raw) => raw.toWellFormed())
-/** Few characters of many kinds, so that texts and keywords meet. */
+/** A small, varied alphabet, so that keywords match texts often enough. */
 const mixedText = (maxLength: number) =>
   fc
     .array(fc.constantFrom(...Array.from('平台臺直播a4Ké đน่วง क्ले が\u00adﬁ，-"*')), { maxLength })
@@ -99,7 +99,7 @@ interface TokenPhrase {
   isPrefix: boolean
 }
 
-/** What FTS5 makes of an expression of ours. */
+/** How FTS5 reads one of our expressions. */
 function phrasesIn(expression: string): TokenPhrase[] {
   return [...expression.matchAll(/"([^"]*)"( \*)?/g)].map(([, tokens = '', star]) => ({
     tokens: tokens.split(' '),

@@ -1,4 +1,4 @@
-// A step of the set-up is done again when what it reads has changed, and never taken for done when it was interrupted.
+// A step of the set-up runs again when its inputs have changed, and an interrupted step never counts as done.
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

@@ -9,10 +9,10 @@ import { threadRows } from '../../scripts/seed/thread-rows.ts'
 const site = readSite()
 const articles = readArticles()
 const rows = threadRows(site, articles)
-/** The day the demo content plays on: comments and votes lie before it. */
+/** The day on which the demo content is set: comments and votes are earlier. */
 const today = Date.parse('2026-11-20T00:00:00Z')
 const contentLocales = ['zh-CN', 'en-US', 'zh-HK'] as const
-/** Characters of a comment (decision of the product: 1 to 1,000). */
+/** Length of a comment in characters. */
 const longest = 1000
 
 const rowsOf = (name: string) =>

@@ -27,7 +27,7 @@ describe('a window', () => {
 describe('a pause', () => {
   const rule = { free: 2, firstPause: 30, maxPause: 100 }
 
-  it('comes after the free tries and doubles up to the maximum', () => {
+  it('starts after the free tries and doubles up to the maximum', () => {
     expect(nextAllowed(rule, [0], 1)).toBe(0)
     expect(nextAllowed(rule, [0, 5], 6)).toBe(5 + 30 * second)
     expect(nextAllowed(rule, [0, 0, 5], 6)).toBe(5 + 60 * second)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { unstable_readConfig } from 'wrangler'
 
-/** The names of everything a Worker is given, by kind. */
+/** The names of a Worker's bindings, by kind. */
 function bindings(env?: string) {
   const config = unstable_readConfig({ config: 'wrangler.toml', ...(env && { env }) })
   return {

@@ -2,7 +2,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { href } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
 
-/** The way to log in; `client/features/account/account-links.ts` makes it the member's own entry. */
+/** The log-in link; `client/features/account/account-links.ts` turns it into the member's entry. */
 export function AccountEntry({ text, className }: { text: string; className: string }) {
   const { locale, t } = useI18n()
   return (

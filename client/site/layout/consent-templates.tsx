@@ -3,13 +3,13 @@ import { Icon } from '../../ui/icon.tsx'
 import type { Purpose, ThirdParty } from '../../contract/consent.ts'
 import { useI18n } from '../../i18n/context.tsx'
 
-/** Who stands behind a purpose. */
+/** The company behind each purpose. */
 const companies: Record<Purpose, string> = {
   traffic: 'Google Tag Manager',
   usage: 'Microsoft Clarity',
 }
 
-/** Forms of the question and of the settings in the reader's language; `client/features/consent/consent.ts` fills and shows them. */
+/** Templates of the consent bar and settings in the reader's language; `client/features/consent/consent.ts` shows them. */
 export function ConsentTemplates({ thirdParties }: { thirdParties: readonly ThirdParty[] }) {
   const { t } = useI18n()
   if (thirdParties.length === 0) return null

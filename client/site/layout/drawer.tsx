@@ -8,7 +8,7 @@ import { isWithin, NavList } from './mega-menu.tsx'
 import { slot } from './slot.ts'
 import type { SharedFrame } from './page-frame.ts'
 
-/** The navigation below 992 px: search on top, groups that unfold, the languages at the foot. */
+/** The navigation below 992 px: search at the top, collapsible groups, languages at the bottom. */
 export function Drawer({ chrome, frame }: { chrome: Chrome; frame: SharedFrame }) {
   const { t } = useI18n()
   return (

@@ -52,7 +52,7 @@ export function Footer({ chrome, hasConsent }: FooterProps) {
   )
 }
 
-/** The left block: newsletter and contact while they are open, the site's own line otherwise, and the outside links. */
+/** The left block: newsletter and contact while they are open, otherwise the site's tagline, and the external links. */
 function Pitch({ chrome: { footer, header, settings } }: { chrome: Chrome }) {
   const { locale } = useI18n()
   return (

@@ -49,7 +49,7 @@ export function Header({ chrome, frame }: { chrome: Chrome; frame: SharedFrame }
   )
 }
 
-/** The logo that runs today, or the built-in mark. */
+/** The logo scheduled for today, or the built-in mark. */
 function SiteBrand({ header }: { header: HeaderConfig }) {
   const { locale } = useI18n()
   const logo = header.logo_list.findLast((one) => one.is_between)

@@ -5,7 +5,7 @@ import { nameLanguage } from '../../i18n/translate.ts'
 import type { LanguageOption } from './page-frame.ts'
 import { slot } from './slot.ts'
 
-/** The button and, under it, the languages with what each has of this page. */
+/** The button and the menu of languages, each with its version of this page. */
 export function LanguageMenu({ id, className }: { id: string; className: string }) {
   const { locale, t } = useI18n()
   return (
@@ -28,11 +28,11 @@ export function LanguageMenu({ id, className }: { id: string; className: string 
 
 interface LanguageItemsProps {
   languages: readonly LanguageOption[]
-  /** Carries the texts for `language-choice.ts`; once per page. */
+  /** Holds the texts for `language-choice.ts`; once per page. */
   hasOffers?: boolean
 }
 
-/** The items of a list of languages. */
+/** The items of a language list. */
 export function LanguageItems({ languages, hasOffers }: LanguageItemsProps) {
   const { locale, t } = useI18n()
   const describe = ({ kind, shownIn }: LanguageOption) =>
@@ -61,7 +61,7 @@ export function LanguageItems({ languages, hasOffers }: LanguageItemsProps) {
   )
 }
 
-/** Each language's own words for "read this page in …": shown to readers of that language only. */
+/** "Read this page in …" in each language: shown to readers of that language only. */
 const offers: Record<Locale, string> = {
   'en-US': 'Read this page in English',
   'zh-CN': '用简体中文阅读本页',
@@ -71,7 +71,7 @@ const offers: Record<Locale, string> = {
   'hi-IN': 'यह पेज हिन्दी में पढ़ें',
 }
 
-/** Filled and shown by `language-choice.ts`; floats, so nothing on the page moves. */
+/** Filled and shown by `language-choice.ts`; it floats, so that the layout does not shift. */
 export function LanguageOffer() {
   const { t } = useI18n()
   return (

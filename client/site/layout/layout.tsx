@@ -10,7 +10,7 @@ import { NoticeTemplate } from './notice-template.tsx'
 import type { SharedFrame } from './page-frame.ts'
 import { slot } from './slot.ts'
 
-/** Header, content, footer: every page but the bare screens. It is the same for many pages; `slot.ts` has what is not. */
+/** Header, content and footer of every page but the bare screens. Many pages share it; `slot.ts` marks what differs. */
 export function Layout({ chrome, frame }: { chrome: Chrome; frame: SharedFrame }) {
   const { t } = useI18n()
   const { thirdParties = [] } = frame

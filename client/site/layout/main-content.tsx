@@ -10,7 +10,7 @@ interface MainContentProps {
   children: ReactNode
 }
 
-/** What stands in <main>: the way from home, a note on another language, the page itself. */
+/** The content of <main>: breadcrumbs, a note when the content is in another language, and the page itself. */
 export function MainContent({ crumbs, shownIn, children }: MainContentProps) {
   const { locale, t } = useI18n()
   return (

@@ -11,7 +11,7 @@ interface MegaMenuProps {
   path: string
 }
 
-/** The navigation on wide screens. Panels are native popovers: click or Enter opens, Esc closes, focus returns. */
+/** The navigation on wide screens. Its panels are native popovers, so Enter, Esc and the return of the focus need no code. */
 export function MegaMenu({ items, path }: MegaMenuProps) {
   const { t } = useI18n()
   return (
@@ -66,7 +66,7 @@ interface NavListProps extends MegaMenuProps {
   hasIntro?: boolean
 }
 
-/** The sub-items, each behind a rule of its colour; members' pages carry a lock. */
+/** The sub-items, each with a rule in its colour; pages for members show a lock. */
 export function NavList({ items, path, hasIntro }: NavListProps) {
   const { locale, t } = useI18n()
   return (
@@ -101,7 +101,7 @@ function isHere({ uri, link }: NavItem, path: string, locale: Locale): boolean {
   return uri === path || link === localePath(locale, path)
 }
 
-/** Ids of the items that are marked as current on the page at `path`. */
+/** Ids of the items marked as current on the page at `path`. */
 export function currentItems(items: readonly NavItem[], path: string, locale: Locale): number[] {
   return items.flatMap((item) => [
     ...(isHere(item, path, locale) ? [item.id] : []),
@@ -110,14 +110,14 @@ export function currentItems(items: readonly NavItem[], path: string, locale: Lo
   ])
 }
 
-/** Pages whose addresses lie outside the part of the site they belong to. */
+/** Pages whose addresses are outside the section of the site they belong to. */
 const belonging: Record<string, string> = {
   '/news': '/article/',
   '/game': '/game-intro/',
   '/activity': '/calendar/',
 }
 
-/** Whether the page lies at or below a navigation item, or belongs to it. */
+/** Whether the page is at or below a navigation item's path, or belongs to it. */
 export function isWithin(path: string, item: NavItem): boolean {
   const outside = belonging[item.uri]
   return leadsTo(item, path) || (outside !== undefined && path.startsWith(outside))

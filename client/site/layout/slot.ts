@@ -1,10 +1,10 @@
-// Places in the frame that differ from page to page. The Worker renders the frame once with these marks and puts each
-// page's own HTML in their place.
+// Parts of the frame that differ from page to page. The Worker renders the frame once with these marks and replaces them
+// with each page's HTML.
 
 const names = ['languages', 'drawer-languages', 'main'] as const
 export type Slot = (typeof names)[number]
 
-/** The mark as the inner HTML of the element that holds the slot. */
+/** The mark, for `dangerouslySetInnerHTML` of the element that holds the slot. */
 export function slot(name: Slot): { __html: string } {
   return { __html: markOf(name) }
 }

@@ -5,13 +5,13 @@ import { useI18n } from '../../i18n/context.tsx'
 interface AccountPageProps {
   title: string
   lead: string
-  /** Says what members may do; for who is not one yet. */
+  /** Lists the benefits of membership, for visitors without an account. */
   hasPoints?: boolean
-  /** The form: one island. */
+  /** The form, an island. */
   children: ReactNode
 }
 
-/** One form of an account beside a few words; other pages take the form out of it and show it in a modal. */
+/** An account form beside a short text; other pages extract the form and show it in a modal. */
 export function AccountPage({ title, lead, hasPoints, children }: AccountPageProps) {
   return (
     <div className="container account">
@@ -52,7 +52,7 @@ function Points() {
   )
 }
 
-/** `client/browser/boot/modal.ts` puts the form's island where the slot is. */
+/** `client/browser/boot/modal.ts` replaces the slot with the form's island. */
 function ModalFrame({ title }: { title: string }) {
   const { t } = useI18n()
   return (

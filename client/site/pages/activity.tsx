@@ -28,7 +28,7 @@ interface CurrentProps extends FrameProps {
   now: string
 }
 
-/** Activities that run now, those that end first in front, and those that start within 30 days. */
+/** Activities that run now, sorted by their end, and those that start within 30 days. */
 export function CurrentActivitiesPage({ events, now, ...frame }: CurrentProps) {
   const { locale, t } = useI18n()
   const running = events
@@ -115,7 +115,7 @@ function Frame({
   )
 }
 
-/** Each under the day it starts, or the day it ended once it is past. */
+/** Each under its first day, or under its last day once it is over. */
 function Events({ events, isPast }: { events: CalendarEvent[]; isPast?: boolean }) {
   const { locale, t } = useI18n()
   return (
@@ -152,7 +152,7 @@ function Events({ events, isPast }: { events: CalendarEvent[]; isPast?: boolean 
   )
 }
 
-/** From when until when; a line breaks between the two only. */
+/** Start and end; a line may break only between the two. */
 function Period({ event, style }: { event: CalendarEvent; style: 'moment' | 'dayTime' }) {
   const { locale, t } = useI18n()
   const written = (moment: string) => formatDate(locale, moment, style).replaceAll(' ', '\u00a0')

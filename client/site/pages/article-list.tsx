@@ -10,7 +10,7 @@ import { formatNumber } from '../../i18n/translate.ts'
 interface ArticleListPageProps {
   title: string
   intro: string
-  /** Ways to other lists of the same kind. */
+  /** Links to other lists of the same kind. */
   tabs?: ReactNode
   articles: ArticleSummary[]
   total: number
@@ -20,7 +20,7 @@ interface ArticleListPageProps {
   url: string
 }
 
-/** News by category and articles by tag: the newest large, the others in a grid. */
+/** A list of news in a category or articles with a tag: the newest large, the others in a grid. */
 export function ArticleListPage({
   title,
   intro,

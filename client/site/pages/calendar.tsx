@@ -27,13 +27,13 @@ import { formatDate, formatNumber } from '../../i18n/translate.ts'
 
 export interface CalendarData {
   month: Month
-  /** Under its name in the navigation: a view of whatever month it is. */
+  /** At its address in the navigation, the page shows the current month. */
   isCurrent: boolean
-  /** The last month there is a page of. */
+  /** The last month that has a page. */
   last: Month
-  /** What the filter lets through. */
+  /** The events that pass the filter. */
   items: CalendarEvent[]
-  /** How many short events the month has for the chosen platform. */
+  /** Number of short events in the month for the chosen platform. */
   shortCount: number
   platforms: Platform[]
   filter: CalendarFilter
@@ -45,7 +45,7 @@ interface CalendarPageProps extends CalendarData {
   now: string
 }
 
-/** A month of events. All of its state is in the address, so it works without script. */
+/** A month of events. The address holds all of its state, so it works without script. */
 export function CalendarPage(props: CalendarPageProps) {
   const { month, last, items, filter, now, text } = props
   const { locale, t } = useI18n()
@@ -120,7 +120,7 @@ function Head({ month, last, filter, now }: CalendarPageProps) {
   )
 }
 
-/** The month as a set figure, or as a word in languages that name it by one. */
+/** The month as a large numeral, or as a word in languages that name months. */
 function MonthTitle({ month }: { month: Month }) {
   const { locale, t } = useI18n()
   const start = startOfMonth(month)
@@ -147,7 +147,7 @@ function MonthTitle({ month }: { month: Month }) {
 
 function Filters({ month, isCurrent, platforms, filter, shortCount }: CalendarPageProps) {
   const { locale, t } = useI18n()
-  // The same months in other cuts: nothing for a search engine to walk through.
+  // Filtered views of the same months, which search engines need not crawl.
   const urlOf = (change: CalendarFilter) =>
     calendarUrl(locale, isCurrent ? 'current' : month, { ...filter, ...change })
   const count = formatNumber(locale, shortCount)
@@ -203,7 +203,7 @@ function Neighbours({ month, last, filter }: CalendarPageProps) {
   )
 }
 
-/** The months before and after, where the calendar has them. */
+/** Links to the previous and the next month, where the calendar has them. */
 export function neighbours(month: Month, last: Month) {
   const [previous, next] = [-1, 1].map((step) => {
     const other = monthsLater(month, step)

@@ -7,11 +7,11 @@ import { useI18n } from '../../i18n/context.tsx'
 
 interface ContactPageProps {
   page: { title: string; subtitle: string; lang: string; body: RichTextDocument }
-  /** The form: one island; none while nobody answers. */
+  /** The form, an island; none while the contact form is closed. */
   children: ReactNode
 }
 
-/** How to reach us: a form, and whom to write to without it. Other pages show the form in a modal. */
+/** The contact page: the form, and an address to write to without it. Other pages show the form in a modal. */
 export function ContactPage({ page: { title, subtitle, lang, body }, children }: ContactPageProps) {
   const { locale, t } = useI18n()
   const own = lang === locale ? undefined : lang

@@ -12,10 +12,10 @@ interface DocumentPageProps {
   body: RichTextDocument
 }
 
-/** Below this many headings a contents list says nothing. */
+/** With fewer headings a contents list is useless. */
 const enoughHeadings = 3
 
-/** A text of the site's own, such as the terms: a contents list and the document. */
+/** A document such as the terms, with a contents list. */
 export function DocumentPage({ title, subtitle, lang, body }: DocumentPageProps) {
   const { locale } = useI18n()
   const contents = headings(body)

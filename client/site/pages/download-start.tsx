@@ -4,14 +4,14 @@ import { useI18n } from '../../i18n/context.tsx'
 import type { Translate } from '../../i18n/translate.ts'
 
 interface DownloadStartPageProps {
-  /** What is downloaded; nothing when there is a problem. */
+  /** Address of the download; missing when there is a problem. */
   url: string | undefined
   problem: StartProblem | undefined
-  /** Where the files were chosen: path with language prefix. */
+  /** Path, with language prefix, of the page where the files were selected. */
   origin: string
 }
 
-/** Begins a download, with or without script, or says why there is none. */
+/** Starts a download, with or without script, or explains why there is none. */
 export function DownloadStartPage({ url, problem, origin }: DownloadStartPageProps) {
   const { t } = useI18n()
   return (

@@ -14,9 +14,9 @@ import { VipMaterials } from '../../features/download/vip-materials.island.tsx'
 
 interface DownloadPageProps {
   groups: MaterialGroup[]
-  /** The group the address names; the overview without one. */
+  /** The group in the address; without one, the page is the overview. */
   group: MaterialGroup | null
-  /** The navigation's item of the address: it names the page where no group does. */
+  /** The navigation item at this address: it titles the page when there is no group. */
   item: NavItem | null
   page: { lang: string; body: RichTextDocument | null } | null
   /** Maximum number of files per download. */

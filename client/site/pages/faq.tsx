@@ -8,11 +8,11 @@ import { FaqSearch } from '../../features/faq/faq-search.island.tsx'
 
 interface FaqPageProps {
   categories: Faq['categories']
-  /** The category the address names; all of them are shown without one. */
+  /** The category in the address; without one, all are shown. */
   chosen: FaqCategory | null
 }
 
-/** Questions by category: each opens in place and has an anchor of its own. */
+/** Questions by category; each opens in place and has its own anchor. */
 export function FaqPage({ categories, chosen }: FaqPageProps) {
   const { locale, t } = useI18n()
   const shown = chosen ? [chosen] : categories

@@ -3,7 +3,7 @@ import { Phrases } from '../../ui/phrases.tsx'
 import { href } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
 
-/** After the questionnaire. */
+/** Shown after the questionnaire was submitted. */
 export function FeedbackSuccessPage() {
   const { locale, t } = useI18n()
   return (

@@ -1,7 +1,7 @@
 import { href } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
 
-/** A link that opens nothing (any more), and what to do about it. */
+/** Explains an invalid or expired link and what to do about it. */
 export function ForbiddenPage() {
   const { locale, t } = useI18n()
   return (

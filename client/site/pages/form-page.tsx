@@ -4,13 +4,13 @@ import { Phrases } from '../../ui/phrases.tsx'
 interface FormPageProps {
   title: string
   lead: string
-  /** Below the lead: what one gets, or should know. */
+  /** Benefits or notes, shown below the lead. */
   points?: readonly string[]
-  /** The form: one island. */
+  /** The form, an island. */
   children: ReactNode
 }
 
-/** A form beside a few words. */
+/** A form beside a short text. */
 export function FormPage({ title, lead, points = [], children }: FormPageProps) {
   return (
     <div className="container form-page">

@@ -24,7 +24,7 @@ export interface GameCategoryProps {
   beside: NavItem[]
 }
 
-/** A category of games: its themed picks, or its list in sections with filters. All of it is in the address. */
+/** A category of games: its themed picks, or its list in sections with filters. The address holds all of its state. */
 export function GameCategoryPage(props: GameCategoryProps) {
   const { t } = useI18n()
   const { title, intro, view, beside } = props
@@ -102,7 +102,7 @@ function List({ category, view, facets, games, total, pages }: GameCategoryProps
   )
 }
 
-/** The brand selection: each studio under its name, in the studios' own order. */
+/** The games by brand, in the order of the brands. */
 function ByBrand({ games }: { games: GameSummary[] }) {
   const groups = Map.groupBy(games, (game) => game.brand.slug)
   return [...groups].map(([slug, own]) => (

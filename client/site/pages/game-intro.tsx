@@ -54,7 +54,7 @@ export function GameIntroPage({ game, related, shareUrl }: GameIntroProps) {
   )
 }
 
-/** All facts of a game, as a list of terms. */
+/** All facts about a game, as a description list. */
 function Facts({ game }: { game: Game }) {
   const { locale, t } = useI18n()
   const yesNo = (value: boolean) => (value ? t('game.yes') : t('game.no'))

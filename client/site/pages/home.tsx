@@ -95,7 +95,7 @@ interface HomeComponentProps {
   render: (part: Component) => ReactNode
 }
 
-/** A component the operators have published; one they have not leaves no gap. */
+/** A component the operators have published; an unpublished one leaves no gap. */
 function HomeComponent({ page, id, render }: HomeComponentProps) {
   const part = page.component_list.find((one) => one.component_id === id)
   return part ? render(part) : null

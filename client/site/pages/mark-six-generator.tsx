@@ -16,7 +16,7 @@ interface MarkSixGeneratorProps {
 
 const steps = ['slips', 'six', 'seventh'] as const
 
-/** Numbers by chance: a simulated draw, sets to take along, and how to do it by hand. */
+/** Random numbers: a simulated draw, sets of lucky numbers, and instructions for drawing by hand. */
 export function MarkSixGeneratorPage(props: MarkSixGeneratorProps) {
   const { locale, t } = useI18n()
   const { title, intro, latest, nextDrawAt, shareUrl } = props

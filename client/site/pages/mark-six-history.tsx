@@ -17,15 +17,15 @@ export interface MarkSixHistoryProps extends DrawQueryProps {
   intro: string
   latest: MarkSixDraw | null
   nextDrawAt: string
-  /** The draws asked for, newest first. */
+  /** The requested draws, newest first. */
   draws: MarkSixDraw[]
-  /** Of the whole year. */
+  /** Statistics of the whole year. */
   statistics: Statistics
   generator: { title: string; url: string }
   shareUrl: string
 }
 
-/** Past draws: the latest one, those asked for, and what a year of them adds up to. */
+/** Past draws: the latest one, the requested ones, and the statistics of a year. */
 export function MarkSixHistoryPage(props: MarkSixHistoryProps) {
   const { t } = useI18n()
   const { title, intro, latest, nextDrawAt, year, statistics, generator, shareUrl } = props

@@ -8,15 +8,15 @@ import { useI18n } from '../../i18n/context.tsx'
 
 interface NavigationPageProps {
   item: NavItem
-  /** The item's own text, when somebody wrote one. */
+  /** The item's text, if it has one. */
   page: { title: string; subtitle: string; lang: string; body: RichTextDocument | null } | null
-  /** Pages beside this one, for items without children. */
+  /** Sibling pages, for items without children. */
   siblings: NavItem[]
-  /** What the page shows before its text. */
+  /** Content before the text. */
   children?: ReactNode
 }
 
-/** A page of the navigation at any of its three levels: what it is, its text, and where to go from here. */
+/** A navigation page at any of the three levels: title, text, and links to related pages. */
 export function NavigationPage({ item, page, siblings, children }: NavigationPageProps) {
   const { locale, t } = useI18n()
   const isLocked = item.require_login

@@ -1,7 +1,7 @@
 import { keptArticlesMark } from '../../browser/offline/kept-articles.ts'
 import { useI18n } from '../../i18n/context.tsx'
 
-/** What the service worker shows without a network; it fills in the articles it has kept. */
+/** The page the service worker shows without a network; it fills in the articles it has stored. */
 export function OfflinePage() {
   const { t } = useI18n()
   return (

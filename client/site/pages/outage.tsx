@@ -6,11 +6,11 @@ import { Countdown } from '../../features/page/countdown.island.tsx'
 interface MaintenanceProps {
   until?: string | undefined
   message?: string | undefined
-  /** The operators' external page to go on to. */
+  /** The operators' external page to redirect to. */
   url?: string | undefined
 }
 
-/** The maintenance screen stands alone: it must not need anything that may be down. */
+/** The maintenance screen is self-contained: it must not depend on anything that may be down. */
 export function MaintenanceScreen({ until, message, url }: MaintenanceProps) {
   const { locale, t } = useI18n()
   return (
@@ -32,7 +32,7 @@ export function MaintenanceScreen({ until, message, url }: MaintenanceProps) {
   )
 }
 
-/** Something failed here; the request id lets an operator find it in the logs. */
+/** The screen of an internal error; the request id lets an operator find it in the logs. */
 export function FailureScreen({ requestId }: { requestId: string }) {
   const { t } = useI18n()
   return (

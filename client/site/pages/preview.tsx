@@ -12,7 +12,7 @@ interface PreviewBarProps {
   expires_at: string
 }
 
-/** Says what a preview shows, and until when its link does. */
+/** Says which revision a preview shows and when its link expires. */
 export function PreviewBar({ lang, revision, state, expires_at }: PreviewBarProps) {
   const { locale, t } = useI18n()
   const moment = (at: string) => <time dateTime={at}>{formatDate(locale, at, 'moment')} UTC+8</time>

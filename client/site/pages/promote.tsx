@@ -16,7 +16,7 @@ interface PromotePageProps {
   partners: Partner[]
 }
 
-/** A landing page for business visitors: the promise, the figures, what one gets, how it goes, a way to ask. */
+/** A landing page for business visitors: the pitch, key figures, benefits, steps, and a contact form. */
 export function PromotePage({ offer, page, settings, partners }: PromotePageProps) {
   const { locale, t } = useI18n()
   const lang = page.lang === locale ? undefined : page.lang
@@ -53,7 +53,7 @@ export function PromotePage({ offer, page, settings, partners }: PromotePageProp
   )
 }
 
-/** Plain sections become cards; those with a list of steps or with questions keep the width. */
+/** Plain sections become cards; those with steps or questions keep the full width. */
 function Parts({ body, lang }: { body: RichTextDocument; lang: string | undefined }) {
   const sections = textSections(body)
   const isWide = ({ body: { content } }: (typeof sections)[number]) =>

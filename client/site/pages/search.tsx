@@ -26,7 +26,7 @@ export interface SearchPageProps {
     | { kind: 'refused'; problem: 'keyword_too_short' | 'keyword_too_long' }
     | { kind: 'failed' }
     | { kind: 'found'; result: SearchResult; type: ItemType; page: number; pages: number }
-  /** Where to go on when there is nothing to show. */
+  /** Links to follow when there are no results. */
   help: { keywords: readonly string[]; labels: readonly Label[] } | null
 }
 
@@ -132,7 +132,7 @@ function Tabs({ result, type, urlOf }: TabsProps) {
   )
 }
 
-/** Nothing of this kind, but of the other. */
+/** No results of this type, but some of the other. */
 function OtherTab({ result, type, urlOf }: TabsProps) {
   const { locale, t } = useI18n()
   const other = type === 'game' ? 'article' : 'game'
@@ -147,7 +147,7 @@ function OtherTab({ result, type, urlOf }: TabsProps) {
   )
 }
 
-/** Title and text as they have the keyword, beside the picture. */
+/** Title and snippet with the keyword marked, beside the picture. */
 function Hit({ item }: { item: FoundArticle | FoundGame }) {
   const { locale, t } = useI18n()
   const isArticle = item.type === 'article'
@@ -174,7 +174,7 @@ function Hit({ item }: { item: FoundArticle | FoundGame }) {
   )
 }
 
-/** Words others search for, and labels there is something under. */
+/** Popular keywords, and labels that have items. */
 function Help({ keywords, labels }: NonNullable<SearchPageProps['help']>) {
   const { locale, t } = useI18n()
   return (

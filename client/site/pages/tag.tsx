@@ -19,7 +19,7 @@ interface TaggedGamesPageProps {
   url: string
 }
 
-/** The games of a tag; its articles have the list of all articles. */
+/** The games with a tag; its articles use `ArticleListPage`. */
 export function TaggedGamesPage({
   title,
   tabs,
@@ -55,7 +55,7 @@ export function TaggedGamesPage({
   )
 }
 
-/** Between the articles and the games of a tag. */
+/** Switches between the articles and the games with a tag. */
 export function TagTabs({ slug, type }: { slug: string; type: ItemType }) {
   const { locale, t } = useI18n()
   return (

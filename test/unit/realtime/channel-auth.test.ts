@@ -1,4 +1,4 @@
-// The known answers of Pusher's reference on signatures, and what must not pass for them.
+// The example signatures from Pusher's reference, and signatures that must be refused.
 import { createHash, createHmac } from 'node:crypto'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -67,7 +67,7 @@ const request = (change: Record<string, string> = {}, rest: object = {}) => ({
   ...rest,
 })
 
-/** The same with a fitting signature. */
+/** The same with a matching signature. */
 function signed(change: Record<string, string>, rest: object = {}) {
   const unsigned = request(change, rest)
   unsigned.query.set('auth_signature', requestSignature(app.secret, unsigned))

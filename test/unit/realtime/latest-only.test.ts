@@ -17,7 +17,7 @@ it('tells the first at once, and of those in the next second the last', () => {
   expect(heard).toEqual(['1', '3'])
 })
 
-it('tells each thing once a second at most, however many come', () => {
+it('sends each key at most once per second, however many arrive', () => {
   const { heard, latest } = listening()
   for (let moment = 0; moment < 5000; moment += 10) {
     latest.push('poll', String(moment))

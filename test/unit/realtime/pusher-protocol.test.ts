@@ -133,7 +133,7 @@ describe('frames of ours', () => {
     const { socket_id, activity_timeout } = JSON.parse(data!) as Record<string, unknown>
     expect(socket_id).toBe('1.2')
     expect(Number.isInteger(activity_timeout)).toBe(true)
-    // Cloudflare cuts what is silent for 100 s.
+    // Cloudflare closes connections that are silent for 100 s.
     expect(activity_timeout).toBeGreaterThan(0)
     expect(activity_timeout).toBeLessThan(100)
   })

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { FrameAllowance } from '../../../durable-objects/frame-allowance.ts'
 import { stepAfter, sweepEvery } from '../../../durable-objects/silence.ts'
 
-describe('a client that says nothing', () => {
-  /** What happens at each look, for a client heard of last at `seenAt`. */
+describe('a silent client', () => {
+  /** The action at each check, for a client last heard from at `seenAt`. */
   function steps(seenAt: (now: number, askedAt: number) => number, looks: number) {
     let askedAt = 0
     return Array.from({ length: looks }, (_, index) => {
@@ -35,7 +35,7 @@ describe('a client that says nothing', () => {
   })
 })
 
-describe('a client that says too much', () => {
+describe('a client that sends too much', () => {
   const client = {}
 
   it('may subscribe to a hundred channels at once', () => {
