@@ -118,7 +118,7 @@ describe('a site with third parties', () => {
     expect(text).toContain(catalogues[locale].consent.question)
   })
 
-  it('closes the pages whose forms or addresses are nobody else’s business', () => {
+  it('closes the pages whose forms or addresses contain private data', () => {
     const names = pageTable
       .filter((page) => page.isClosed ?? page.isPrivate)
       .map(({ name }) => name)
@@ -172,7 +172,7 @@ describe('the policy', () => {
     }
   })
 
-  it('follows consent from one answer to the next, on the quickest way too', async () => {
+  it('follows consent from one answer to the next, on the fast path too', async () => {
     await open('/game/live')
     const seen = []
     for (const consent of ['traffic:1', undefined, 'traffic:0', 'traffic:1']) {

@@ -16,7 +16,7 @@ interface Seen {
   links: Set<string>
 }
 
-/** All the site holds takes a while. */
+/** Crawling the whole site takes a while. */
 const patience = 600_000
 const seen = new Map<string, Seen>()
 const redirects = new Map<string, string>()

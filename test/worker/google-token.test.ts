@@ -1,4 +1,4 @@
-// Google itself, as far as it is on the other end of a wire: what we ask it, and which ID tokens are not believed.
+// Google as an HTTP service: what it is asked, and which ID tokens are rejected.
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey } from 'jose'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { challengeOf } from '../../worker/auth/issuer.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   stranger = (await generateKeyPair('RS256')).privateKey
 })
 
-/** What the token endpoint answers, and what it was sent. */
+/** The token endpoint's response, and what was sent to it. */
 let answer: () => Response
 let sent: URLSearchParams
 let fetched: string[] = []
@@ -64,7 +64,7 @@ function tokenOf(nonce: string, { claims, key = google.privateKey, kid = 'k1' }:
     .sign(key)
 }
 
-/** The whole way, with what the token endpoint answers to it. */
+/** The whole sign-in, with this response of the token endpoint. */
 async function signInWith(make: (nonce: string) => Promise<string> | string): Promise<End> {
   const { issuer, cookie } = await start('', secrets)
   const { state = '', nonce = '' } = Object.fromEntries(issuer.searchParams)

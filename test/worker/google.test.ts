@@ -1,4 +1,4 @@
-// Signing in with Google, at the issuer that stands for it in development: whose account it is, and where it leads.
+// Signing in with Google, with the development issuer in its place: which account it opens, and where it redirects to.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { nicknameFor } from '../../worker/services/google-account.ts'
@@ -30,7 +30,7 @@ async function userOf(session: string | undefined) {
 }
 
 let people = 0
-/** Somebody the site has not met. */
+/** A person without an account. */
 const stranger = () => `stranger${++people}@example.test`
 
 describe('the first time', () => {
@@ -46,7 +46,7 @@ describe('the first time', () => {
     expect(account!.email_verified_at).not.toBeNull()
   })
 
-  it('makes one account, also when it happens twice at once', async () => {
+  it('makes one account, also when it happens twice concurrently', async () => {
     const email = stranger()
     const ends = await Promise.all([1, 2, 3].map(() => signIn({ email, name: 'Lâm Minh' })))
     expect(await accounts(email)).toHaveLength(1)
@@ -200,21 +200,21 @@ describe('nobody gets a session', () => {
     return { cookie, path: await choose(issuer, person), issuer }
   }
 
-  it('who cancels; the login page says so in the reader’s language', async () => {
+  it('for cancelling; the login page says so in the reader’s language', async () => {
     const { cookie, issuer } = await start('?lang=th-TH')
     const state = issuer.searchParams.get('state')
     const path = `/api/auth/google/callback?state=${state}&error=access_denied`
     expectRefused(await comeBack(path, cookie), '/th-TH/login')
   })
 
-  it('who did not begin here', async () => {
+  it('for a sign-in begun elsewhere', async () => {
     const { path } = await begin()
     expectRefused(await comeBack(path, ''))
     expectRefused(await comeBack(path, 'i18n_redirected=hi-IN'), '/hi-IN/login')
     expectRefused(await comeBack(path, 'google=x.y.z'))
   })
 
-  it('who comes back with another’s attempt', async () => {
+  it('for the sign-in state of somebody else', async () => {
     const [mine, theirs] = [await begin(), await begin()]
     expectRefused(await comeBack(theirs.path, mine.cookie))
     const code = new URL(theirs.path, env.ORIGIN).searchParams.get('code')!
@@ -222,12 +222,12 @@ describe('nobody gets a session', () => {
     expectRefused(await comeBack(mixed, mine.cookie))
   })
 
-  it('who comes back with an answer to another question', async () => {
+  it('for a response to another request', async () => {
     const { cookie, path } = await begin()
     expectRefused(await comeBack(path.replace(/state=[^&]*/, 'state=another'), cookie))
   })
 
-  it('who comes back a second time: the cookie is gone', async () => {
+  it('for coming back a second time: the cookie is gone', async () => {
     const { cookie, path } = await begin()
     const { session, response } = await comeBack(path, cookie)
     expect(session).toBeDefined()

@@ -1,4 +1,4 @@
-// Liveness and readiness: which part does not answer is told, why never.
+// Liveness and readiness: the answer names the part that is down, never the reason.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'

@@ -68,7 +68,7 @@ it('speaks the language an API client asks for', async () => {
   }
 })
 
-it('leaves nothing behind: pages before, during and after', async () => {
+it('does not change cached pages: before, during and after', async () => {
   const before = await readPage(await ask('/en-US'))
   await on()
   expect((await ask('/en-US')).status).toBe(503)
@@ -82,7 +82,7 @@ it('leaves nothing behind: pages before, during and after', async () => {
   expect((await ask('/maintenance')).headers.get('Location')).toBe('/')
 })
 
-describe('what operators say', () => {
+describe('what operators announce', () => {
   it('names the end in UTC+8 and waits until then', async () => {
     const until = new Date(Date.now() + 2 * 60 * 60 * 1000)
     await on({ until: until.toISOString() })

@@ -27,7 +27,7 @@ const kinds = [
 ] as const
 const tables = { article: articles, game: games }
 
-/** A token as `npm run preview-link` makes it, but for what differs. */
+/** A token as `npm run preview-link` makes it, with these values changed. */
 function tokenOf(
   type: PreviewType,
   row: { id?: number | undefined; lang: Locale; updated_at?: string | undefined },
@@ -82,7 +82,7 @@ describe.each(kinds)('%s', (type, rows, publicPath) => {
         expect((await ask(path)).status, `${path}`).toBe(publicStatus)
     })
 
-    it('is told by the API', async () => {
+    it('is returned by the API', async () => {
       const response = await openApi(type, 'en-US', id, tokenOf(type, row))
       const { output } = type === 'article' ? api.previewArticle : api.previewGame
       const body: unknown = await response.json()
@@ -203,10 +203,10 @@ const path = withQuery(localePath('en-US', previewPath('article', row.id!)), {
   token: tokenOf('article', row),
 })
 
-describe('nobody keeps a preview', () => {
+describe('a preview leaves no trace', () => {
   afterEach(freshSite)
 
-  it('and nobody is told of it', async () => {
+  it('and is neither indexed nor sent as referrer', async () => {
     const response = await ask(path, { bindings })
     const { robots, canonical, alternates, html } = await readPage(response)
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -232,7 +232,7 @@ describe('nobody keeps a preview', () => {
     await ask('/en-US/news/brand')
     expect(put).toHaveBeenCalled()
     put.mockRestore()
-    // Without a revision of its own a change is seen at once, since nothing was kept.
+    // Without a revision of its own a change is seen at once, since nothing was cached.
     await db.update(articles).set({ title: words }).where(eq(articles.id, row.id!))
     expect((await readPage(await ask(path, { bindings }))).h1).toBe(words)
     expect((await ask(path)).status).toBe(403)

@@ -1,4 +1,4 @@
-// The index follows the content: when told, when told too late, and from nothing.
+// The index follows the content: after a change, after a missed change, and when rebuilt.
 import {
   createExecutionContext,
   createScheduledController,
@@ -81,7 +81,7 @@ describe('rebuilding', () => {
   })
 })
 
-/** The platform's call, once a minute. */
+/** The cron job, which runs every minute. */
 async function minute(): Promise<void> {
   const context = createExecutionContext()
   await worker.scheduled(createScheduledController(), env, context)

@@ -60,7 +60,7 @@ const answers: [string, number][] = [
   ['/api/nope', 404],
 ]
 
-describe('every answer is guarded', () => {
+describe('every response has the security headers', () => {
   it.each(answers)('%s (%i)', async (path, status) => {
     const fresh = await ask(path)
     const repeated = await ask(path)

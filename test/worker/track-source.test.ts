@@ -14,7 +14,7 @@ const form = {
 }
 const birthday = { year: 1991, month: 2, day: 28 }
 
-/** What the account was stored with; `undefined` where there is none. */
+/** The stored source of the account; `undefined` without one. */
 async function storedSource(email = form.email): Promise<string | null | undefined> {
   const [row] = await rowsOf<{ track_source: string | null }>(
     'select track_source from users where email = ?',
@@ -82,7 +82,7 @@ describe('with an account', () => {
     const { session } = await comeBack(await choose(issuer, { email }), cookie)
     expect(session).toBeDefined()
     expect(await storedSource(email)).toBe('spring-mail')
-    // An account that is there already came from where it came from.
+    // The source of an existing account does not change.
     const again = await start('?track_source=other')
     await comeBack(await choose(again.issuer, { email }), again.cookie)
     expect(await storedSource(email)).toBe('spring-mail')
@@ -95,7 +95,7 @@ describe('with an account', () => {
     expect(await storedSource('ada@gmail.com')).toBeNull()
   })
 
-  it('is told to its owner', async () => {
+  it('is part of the owner’s export', async () => {
     const token = await logIn('member')
     const data = await (await send('/api/user/export', { as: token })).json()
     expect(data).toMatchObject({ track_source: null })

@@ -1,4 +1,4 @@
-// What a request sends is read to its end, whatever the answer: the next request comes over the same connection.
+// A request's body is read to its end whatever the response, because the next request uses the same connection.
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'

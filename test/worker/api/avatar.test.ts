@@ -59,7 +59,7 @@ describe('a picture', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  it('is one of those that came at once, and the others are gone', async () => {
+  it('is one of several concurrent uploads, and the others are removed', async () => {
     await Promise.all([upload(pictures.png), upload(pictures.jpg), upload(pictures.gif)])
     const [only, ...others] = await stored()
     expect(others).toEqual([])
@@ -76,7 +76,7 @@ describe('its size', () => {
     expect(await currentAvatar()).toBe(before)
   })
 
-  it('is refused by the length announced, before anything is read', async () => {
+  it('is refused by its Content-Length before anything is read', async () => {
     const body = new ReadableStream({
       pull: () => {
         throw new Error('read')

@@ -26,7 +26,7 @@ it('has all events of a month in order, short ones and those that began before i
   expect(items.length).toBeGreaterThan(starting.length)
 })
 
-it('gives each event as it is stored, with its studio by name and its link in the language', async () => {
+it('gives each event as it is stored, with its platform by name and its link in the language', async () => {
   const { items } = await month('2026/11')
   for (const item of items) {
     const row = inEnglish.find((one) => one.id === item.id)!

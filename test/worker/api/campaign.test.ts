@@ -41,7 +41,7 @@ describe('what operators change', () => {
     })
   })
 
-  it('has every slot and language to itself', async () => {
+  it('is separate for every slot and language', async () => {
     await add({ slot: 'cover', lang: 'zh-HK', start_at: at(-hour), end_at: at(hour) })
     for (const lang of locales) {
       expect((await cover(lang))?.title === words, `${lang}`).toBe(lang === 'zh-HK')
@@ -58,7 +58,7 @@ describe('what operators change', () => {
     expect(titles.length).toBeGreaterThan(2)
   })
 
-  it('has nothing to say where nothing runs', async () => {
+  it('is empty where nothing runs', async () => {
     await db.delete(ads).where(eq(ads.lang, 'en-US'))
     await raiseContentVersion(testDeps())
     expect(await cover('en-US')).toBeNull()
@@ -80,7 +80,7 @@ it('says it in the words of the language, with a link below its prefix', async (
   }
 })
 
-it('is kept: a minute by browsers, in KV for the database', async () => {
+it('is cached: for a minute by browsers, and in KV to spare the database', async () => {
   for (const path of ['/api/cover?lang=1', '/api/floating-layer?lang=1']) {
     await ask(path)
     const { DB, trips } = countedDb()

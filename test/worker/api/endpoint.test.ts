@@ -20,7 +20,7 @@ describe.each(rows)('%s', (_, row) => {
     expect(row.memberLimit === undefined || hasSession).toBe(true)
   })
 
-  it('names what its gates refuse with', () => {
+  it('names the errors of its gates', () => {
     const { method, needs } = row
     const isVisitorsWrite = method !== 'GET' && needs !== 'mailed_link'
     const isMembers = needs === 'session' || needs === 'writer'

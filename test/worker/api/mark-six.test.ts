@@ -118,7 +118,7 @@ describe('a draw that is entered before its time', () => {
   const numbers = [1, 2, 3, 4, 5, 6]
   const future = { period: '2998001', drawn_at: at(hour), numbers, special: 7 }
 
-  it('is nowhere to be seen, and its year not to be asked for', async () => {
+  it('is shown nowhere, and its year cannot be requested', async () => {
     await testDeps().db.insert(draws).values(future)
     expect((await get(api.markSix, '/api/mark-six')).latest?.period).toBe(latest.period)
     expect(await periods('recent=1')).toEqual([latest.period])

@@ -55,7 +55,7 @@ describe.each(edges)('when %s', (what, setEdge) => {
   // Each edge has a day of its own, so none meets another's.
   const day = edges.findIndex(([name]) => name === what) * 24 * 60
 
-  it('raises the version once, at the first look from that moment on', async () => {
+  it('raises the version once, at the first check from that moment on', async () => {
     await look(day)
     const before = await storedVersion()
     await setEdge(iso(day + 2))
@@ -68,7 +68,7 @@ describe.each(edges)('when %s', (what, setEdge) => {
     expect(await storedVersion()).toBe(before + 1)
   })
 
-  it('is not missed by a look that comes late', async () => {
+  it('is not missed by a late check', async () => {
     await look(day + 10)
     await setEdge(iso(day + 12))
     expect(await look(day + 90)).toBe(true)
@@ -94,7 +94,7 @@ it('raises the version once when a day of UTC+8 begins, though nothing else is d
   expect(await storedVersion()).toBe(before + 1)
 })
 
-it('shows on a page that is kept what has become due, and takes away what has expired', async () => {
+it('adds what has become due to a cached page, and removes what has expired', async () => {
   await freshSite()
   const [model] = demoRows(articles).filter((row) => row.lang === 'en-US')
   const ago = (seconds: number) => new Date(Date.now() - seconds * 1000)

@@ -110,7 +110,7 @@ describe('whatever is typed', () => {
     expect((await ask(`/api/search/suggest?q=${encodeURIComponent(q)}`)).status).toBe(200)
   })
 
-  it('operators are words like others', async () => {
+  it('operators are treated as ordinary words', async () => {
     expect(await total('latency NOT experiment', 'en-US')).toBe(
       await total('latency experiment not', 'en-US'),
     )
@@ -150,11 +150,11 @@ describe('languages', () => {
     }
   })
 
-  it('text of a translation nobody sees is not found', async () => {
+  it('text of an invisible translation is not found', async () => {
     expect(await total('延迟', 'vi-VN')).toBe(0)
   })
 
-  it('a translation takes the place of what stood in', async () => {
+  it('a translation replaces the stand-in', async () => {
     const source = demoRows(articles).find((row) => row.lang === 'en-US')!
     const added = { ...source, id: 90_001, lang: 'vi-VN' as const, title: 'Nghệ thuật đường phố' }
     await db.insert(articles).values(added)
@@ -207,7 +207,7 @@ describe.each(publications)('an article that is %s', (_state, isSeen, dates) => 
   })
 })
 
-it('what was withdrawn a moment ago is not shown, whatever the index still says', async () => {
+it('a withdrawn item is not shown even while it is still indexed', async () => {
   const source = demoRows(articles).find((row) => row.lang === 'en-US')!
   const row = { ...source, id: 90_004, group_id: 90_004, title: 'Lanternfish almanac' }
   await db.insert(articles).values(row)
@@ -281,7 +281,7 @@ describe('an answer', () => {
     expect((await ask(tag!.url)).status).toBe(200)
   })
 
-  it('may be kept a minute by anybody, and asks each database once', async () => {
+  it('may be cached publicly for a minute, and queries each database once', async () => {
     for (const path of [searchPath('轮盘'), '/api/search/suggest?q=轮']) {
       const content = countedDb()
       const index = countedDb(env.SEARCH)

@@ -14,7 +14,7 @@ const { db } = testDeps()
 describe.each(publications)('what is %s', (_state, isSeen, dates) => {
   beforeEach(freshSite)
 
-  it('shows as a part of home only when it may', async () => {
+  it('shows as a part of home only while visible', async () => {
     const latest = and(eq(pages.uri, '/'), eq(pages.lang, 'en-US'))
     const [home] = await db.select({ id: pages.id }).from(pages).where(latest)
     await db
@@ -26,7 +26,7 @@ describe.each(publications)('what is %s', (_state, isSeen, dates) => {
     expect(await seenAt(words, paths)).toEqual(isSeen ? paths : [])
   })
 
-  it('shows as a home page, its parts included, only when it may', async () => {
+  it('shows as a home page, parts included, only while visible', async () => {
     const home = and(eq(pages.uri, '/'), eq(pages.lang, 'en-US'))
     await db
       .update(pages)
@@ -39,7 +39,7 @@ describe.each(publications)('what is %s', (_state, isSeen, dates) => {
     expect(page.component_list.some((part) => part.page_id === own.id)).toBe(isSeen)
   })
 
-  it('shows as the text of a page only when it may', async () => {
+  it('shows as the text of a page only while visible', async () => {
     const uri = '/platform/feature/one-wallet'
     const content = [{ type: 'paragraph', content: [{ type: 'text', text: words }] }]
     await db

@@ -1,4 +1,4 @@
-// Articles and games: each test looks everywhere one could show, also in the states in which it must.
+// Articles and games: each test checks every place an item can show, in visible states too.
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '../../../client/contract/api/table.ts'
@@ -42,7 +42,7 @@ describe.each(publications)('an article that is %s', (_state, isSeen, dates) => 
     await indexItems(testDeps(), 'article', [row.id])
   }
 
-  it('shows in lists, beside others and in home’s parts only when it may', async () => {
+  it('shows in lists, among related items and on home only while visible', async () => {
     await insert(own)
     const paths = [
       '/api/article?lang=en-US',
@@ -69,7 +69,7 @@ describe.each(publications)('an article that is %s', (_state, isSeen, dates) => 
     expect(parts).toHaveLength(isSeen ? 3 : 0)
   })
 
-  it('has an address of its own only when it may be seen', async () => {
+  it('has its own address only while visible', async () => {
     await insert(own)
     for (const path of [
       `/api/article/${own.id}?lang=en-US`,
@@ -80,7 +80,7 @@ describe.each(publications)('an article that is %s', (_state, isSeen, dates) => 
       expect((await ask(path)).status, `${path}`).toBe(isSeen ? 200 : 404)
   })
 
-  it('counts for its labels only when it may be seen', async () => {
+  it('counts for its labels only while visible', async () => {
     const labels = async () => {
       const { popular_keyword_list } = await get(api.page, '/api/page?lang=en-US')
       return popular_keyword_list
@@ -95,7 +95,7 @@ describe.each(publications)('an article that is %s', (_state, isSeen, dates) => 
     expect(after?.count).toBe(top!.count + Number(isSeen))
   })
 
-  it('stands for its group in its language only when it may be seen', async () => {
+  it('represents its group in its language only while visible', async () => {
     await insert({ ...own, group_id: lead.group_id, lang: 'vi-VN' })
     const { translations } = await get(api.article, `/api/article/${lead.id}?lang=en-US`)
     expect(translations.map((one) => one.lang).includes('vi-VN')).toBe(isSeen)
@@ -120,7 +120,7 @@ describe.each(publications)('a game that is %s', (_state, isSeen, dates) => {
     await indexItems(testDeps(), 'game', [row.id])
   }
 
-  it('shows in lists, beside others and in home’s parts only when it may', async () => {
+  it('shows in lists, among related items and on home only while visible', async () => {
     await insert(own)
     const paths = [
       '/api/game?lang=en-US',
@@ -139,7 +139,7 @@ describe.each(publications)('a game that is %s', (_state, isSeen, dates) => {
     expect(await seenAt(words, paths)).toEqual(isSeen ? paths : [])
   })
 
-  it('has an address of its own only when it may be seen', async () => {
+  it('has its own address only while visible', async () => {
     await insert(own)
     for (const path of [
       `/api/game/${own.id}?lang=en-US`,
@@ -150,7 +150,7 @@ describe.each(publications)('a game that is %s', (_state, isSeen, dates) => {
       expect((await ask(path)).status, `${path}`).toBe(isSeen ? 200 : 404)
   })
 
-  it('stands for its group in its language only when it may be seen', async () => {
+  it('represents its group in its language only while visible', async () => {
     await db.insert(games).values({
       ...own,
       group_id: model.group_id,

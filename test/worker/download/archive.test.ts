@@ -121,7 +121,7 @@ describe('a zip is refused', () => {
     expect(await problemOf(response)).toEqual(problem)
   })
 
-  it('for nobody', async () => {
+  it('without a session', async () => {
     const response = await send('/api/user/material/archive?ids=100')
     expect(await problemOf(response)).toEqual([401, 'unauthorized'])
   })
@@ -185,7 +185,7 @@ describe('what changes', () => {
     expect(files.map(({ name }) => name)).toEqual(['Missing files.txt'])
   })
 
-  it('a store that fails in the middle breaks the zip off, so that nobody takes it for whole', async () => {
+  it('a store that fails in the middle breaks the zip off, so that it is not taken for complete', async () => {
     const MEDIA = new Proxy(env.MEDIA, {
       get: (target, key: keyof R2Bucket) => {
         if (key !== 'get') return target[key].bind(target)

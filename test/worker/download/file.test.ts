@@ -1,4 +1,4 @@
-// One file: whole, in parts, and when not. What a part is, is in RFC 9110, section 14.
+// A single file: whole, by ranges (RFC 9110, section 14), and refused.
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { brokenMedia, countedDb } from '../../support/bindings.ts'
@@ -143,7 +143,7 @@ describe('a part', () => {
     expect([...(await bytesIn(first)), ...(await bytesIn(rest))]).toEqual([...whole])
   })
 
-  it('is not given to who has no session, or another group', async () => {
+  it('is refused without a session, and to another group', async () => {
     const headers = { Range: 'bytes=0-9' }
     expect((await send(path, { headers })).status).toBe(401)
     const other = await send(`/api/user/material/file/${vip[0]}`, { as: member, headers })
@@ -230,7 +230,7 @@ describe('the store', () => {
     expect((await send(path, { as: token, method: 'HEAD' })).status).toBe(404)
   })
 
-  it('is down: 500, and not a word of its own', async () => {
+  it('is down: 500, without its error message', async () => {
     const token = await logIn('member')
     const response = await send(path, { as: token, bindings: { MEDIA: brokenMedia } })
     expect(await problemOf(response)).toEqual([500, 'internal_error'])

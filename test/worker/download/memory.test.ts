@@ -1,5 +1,5 @@
-// A zip is as large as its files, and the Worker has 128 MB. What is proved here: however large it is, no more than a
-// little of it is here at any moment, and none of it before the reader wants it.
+// A zip is as large as its files, and the Worker has 128 MB. However large it is,
+// only a little of it is in memory at any moment, and none of it before the reader asks for it.
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
@@ -11,7 +11,7 @@ import { unzip } from '../../support/unzip.ts'
 const megabyte = 1024 * 1024
 const files = 20
 const fileSize = 5 * megabyte
-/** What may be here at once: a few chunks of the store's streams and of the zip's. */
+/** What may be in memory at once: a few chunks of the store's streams and of the zip's. */
 const most = 256 * 1024
 const keyOf = (index: number) => `materials/large/${index}.bin`
 

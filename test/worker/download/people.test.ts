@@ -1,4 +1,4 @@
-// What people see who follow a link to a file, or send the form without script.
+// What visitors see when they follow a link to a file or send the form without script.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { href, localePath } from '../../../client/contract/paths.ts'
 import { locales } from '../../../client/contract/locale.ts'
@@ -107,14 +107,14 @@ describe('a member who cannot have it', () => {
       `/download/start?ids=${vip[0]}&problem=vip_only`,
     ],
     ['gone', '/api/user/material/file/99', '/download/start?ids=99&problem=not_found'],
-  ])('is told so on a page: %s', async (_, path, target) => {
+  ])('is redirected to a page that says so: %s', async (_, path, target) => {
     const response = await follow(path, member)
     expect(response.status).toBe(303)
     expect(targetOf(response)).toBe(target)
     expect((await follow(targetOf(response)!, member)).status).toBe(200)
   })
 
-  it('is told so on a page: the store is down', async () => {
+  it('is redirected to a page that says so: the store is down', async () => {
     for (const path of [file, zip]) {
       const response = await follow(path, member, { MEDIA: brokenMedia })
       expect(targetOf(response)).toMatch(/problem=download_failed$/)

@@ -33,14 +33,14 @@ const list = async (query = '', article = 2) =>
   z.parse(api.comments.output, await (await ask(`/api/article/${article}/comments${query}`)).json())
 const commentCount = async () =>
   (await rowsOf<{ n: number }>('select comment_count as n from articles where id = 2'))[0]!.n
-/** Nobody has to wait for the ten seconds between two comments. */
+/** Lifts the ten seconds between two comments. */
 const letTimePass = () =>
   env.DB.prepare(
     "update comments set created_at = strftime('%Y-%m-%dT%H:%M:%fZ', created_at, '-11 seconds')",
   ).run()
 
 describe('a comment', () => {
-  it('is there at once, under its author’s name, and counted', async () => {
+  it('appears at once, under its author’s name, and is counted', async () => {
     const response = await write(await logIn('member2'))
     expect(response.status).toBe(201)
     const { items, total } = await list()
@@ -121,7 +121,7 @@ describe('a comment', () => {
     expect((await ask('/api/article/2/comments')).status).toBe(404)
   })
 
-  it('is not for nobody, nor for who may not', async () => {
+  it('is refused without a session, and to members without permission', async () => {
     expect(await problemOf(await write(undefined))).toEqual([401, 'unauthorized'])
     expect(await problemOf(await write(await logIn('muted')))).toEqual([403, 'comments_denied'])
     expect(await problemOf(await write(await logIn('download')))).toEqual([
@@ -213,7 +213,7 @@ describe('one’s own comment', () => {
     expect(await commentCount()).toBe(1)
   })
 
-  it('is nobody else’s', async () => {
+  it('cannot be changed by others', async () => {
     const [mine, other] = [await logIn('member2'), await logIn('member')]
     const id = await idOf(await write(mine))
     for (const attempt of [edit, remove])
@@ -224,7 +224,7 @@ describe('one’s own comment', () => {
     expect((await rowsOf<{ text: string }>('select text from comments'))[0]!.text).toBe(text)
   })
 
-  it('that was banned is seen by nobody, and touched by nobody', async () => {
+  it('that was banned can be neither seen nor changed', async () => {
     const token = await logIn('member2')
     const id = await idOf(await write(token))
     await env.DB.prepare("update comments set banned_at = '2026-01-01' where id = ?").bind(id).run()

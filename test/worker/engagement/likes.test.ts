@@ -80,14 +80,14 @@ describe('a like', () => {
     expect(await rowsOf('select * from likes where user_id = 2')).toEqual([])
   })
 
-  it('is not for an account that may only read, nor for nobody', async () => {
+  it('is refused to a read-only account, and without a session', async () => {
     expect(await problemOf(await like(await logIn('download')))).toEqual([403, 'read_only_account'])
     expect(await problemOf(await send('/api/user/like/article/8/add', { method: 'POST' }))).toEqual(
       [401, 'unauthorized'],
     )
   })
 
-  it('comes sixty times a minute at most', async () => {
+  it('is limited to sixty per minute', async () => {
     const token = await logIn('member2')
     for (let time = 0; time < 60; time++) expect((await like(token)).status).toBe(200)
     expect((await like(token)).status).toBe(429)
@@ -111,7 +111,7 @@ describe('what a member likes', () => {
     return z.parse(api.liked.output, await response.json())
   }
 
-  it('comes a page at a time, the last liked first', async () => {
+  it('is paginated, the last liked first', async () => {
     const token = await logIn('member2')
     await env.DB.prepare(
       `insert into likes (user_id, type, item_id, created_at)
@@ -168,7 +168,7 @@ describe('counts', () => {
     },
   )
 
-  it('say to a member what is theirs, and let nobody keep it', async () => {
+  it('include the member’s own likes, and are not cached', async () => {
     const token = await logIn('member')
     const response = await send('/api/user/state?articles=2,8&games=8,14&polls=1', { as: token })
     const body = z.parse(api.memberState.output, await response.json())

@@ -41,7 +41,7 @@ describe('a vote', () => {
     expect(await counters()).toEqual(found)
   })
 
-  it('counts once when twenty come at once, and the others are told', async () => {
+  it('counts once when twenty come at once, and the others are refused', async () => {
     const token = await logIn('member')
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => vote(token, [100 + (index % 4)])),
@@ -94,7 +94,7 @@ describe('a vote', () => {
     ])
   })
 
-  it('is not for nobody, nor for an account that may only read', async () => {
+  it('is refused without a session, and to a read-only account', async () => {
     expect(await problemOf(await vote(undefined, [100]))).toEqual([401, 'unauthorized'])
     expect(await problemOf(await vote(await logIn('download'), [100]))).toEqual([
       403,

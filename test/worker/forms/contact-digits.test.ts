@@ -16,7 +16,7 @@ import { ask } from '../../support/site.ts'
 siteAtStart()
 
 describe('the digits', () => {
-  it('are told by the picture alone', async () => {
+  it('are revealed by the picture alone', async () => {
     const response = await send('/api/contact-us/create')
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
     expect(response.headers.get('Set-Cookie')).toBeNull()
@@ -155,7 +155,7 @@ describe('the digits', () => {
     expect((await contact(digits)).status).toBe(201)
   })
 
-  it('are told by a door that is open in development alone', async () => {
+  it('can be read at a route that exists in development only', async () => {
     const { captcha_id, pin } = await newDigits()
     const at = (bindings: object) => ask(`/dev/pin?id=${captcha_id}`, { bindings })
     expect(await (await at({})).text()).toBe(pin)

@@ -28,7 +28,7 @@ import { testDeps } from '../../support/site.ts'
 siteAtStart()
 
 describe('a message', () => {
-  it('is kept, confirmed to its writer and told to the operators, once', async () => {
+  it('is stored, confirmed to its writer and mailed to the operators, once', async () => {
     const response = await contact(await newDigits(), {
       gender: 'female',
       phone: '2345 6789',
@@ -169,7 +169,7 @@ describe('junk', () => {
     expect(faults.map((fault) => fault.split(' ')[0])).toContain(field)
   })
 
-  it('in a number nobody has is told at its field', async () => {
+  it('in an invalid number is an error at its field', async () => {
     const faults = await faultsOf(await contact(await newDigits(), { phone: '12345' }))
     expect(faults).toEqual(['phone phone_format'])
   })

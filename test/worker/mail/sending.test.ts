@@ -227,7 +227,7 @@ describe('a mail whose link works no more is not sent', () => {
   })
 })
 
-/** The platform's delivery of what `sendSoon` told the queue. */
+/** The delivery of the messages that `sendSoon` put into the queue. */
 async function deliver(ids: readonly string[], bindings: Partial<Env> = {}) {
   const messages = ids.map((id) => ({ id, timestamp: now, attempts: 1, body: { id } }))
   const batch = createMessageBatch<MailMessage>('meridian-mail', messages)
@@ -260,7 +260,7 @@ describe('the queue', () => {
   })
 })
 
-/** The platform's call, once a minute. */
+/** The cron job, which runs every minute. */
 async function minute(bindings: Partial<Env> = {}): Promise<void> {
   const context = createExecutionContext()
   try {

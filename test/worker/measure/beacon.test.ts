@@ -1,4 +1,4 @@
-// What browsers report: counted exactly, bounded whatever is sent, and of nobody in particular.
+// What browsers report: counted exactly, bounded whatever is sent, and anonymous.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { locales } from '../../../client/contract/locale.ts'
@@ -93,7 +93,7 @@ describe('a report', () => {
   )
 })
 
-describe('nobody is known by it', () => {
+describe('it identifies nobody', () => {
   it.each(['DNT', 'Sec-GPC'])('%s is obeyed', async (header) => {
     expect((await beacon(view, { headers: { [header]: '1' } })).status).toBe(204)
     expect(await counted()).toEqual({})
@@ -182,7 +182,7 @@ describe('junk', () => {
 })
 
 describe('beyond the limit of an address', () => {
-  it('nothing is counted, and nobody is told', async () => {
+  it('nothing is counted, and no error is answered', async () => {
     const headers = { 'CF-Connecting-IP': newAddress() }
     const METER: RateLimit = { limit: async () => ({ success: false }) }
     expect((await beacon(view, { headers, bindings: { METER } })).status).toBe(204)
@@ -206,7 +206,7 @@ describe('beyond the limit of an address', () => {
   })
 })
 
-it('a database that is gone is no reader’s business', async () => {
+it('a failing database does not affect the response', async () => {
   expect((await beacon(view, { bindings: { DB: brokenDb } })).status).toBe(204)
 })
 
@@ -246,7 +246,7 @@ it('is forgotten in time: words of readers sooner than numbers', async () => {
   expect(Object.keys(await counted()).toSorted()).toEqual(['found_nothing 1', 'view 1', 'view 100'])
 })
 
-it('stands in no way of what members write: its limit is another', async () => {
+it('does not use up the rate limit of what members write', async () => {
   const { SHIELD } = env
   const asked: string[] = []
   const spied: RateLimit = {

@@ -1,4 +1,4 @@
-// What browsers report: counted exactly, bounded whatever is sent, and of nobody in particular.
+// What browsers report: counted exactly, bounded whatever is sent, and anonymous.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { counted } from '../../support/measure.ts'
 import { newAddress, problemOf, rowsOf } from '../../support/member.ts'

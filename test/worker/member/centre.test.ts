@@ -192,7 +192,7 @@ describe('sessions', () => {
     expect(statuses).toEqual([200, 401, 401, 200])
   })
 
-  it('on a new kind of device are told to the owner, unless that is not wanted', async () => {
+  it('on a new kind of device are mailed to the owner, unless turned off', async () => {
     const told = async () =>
       (await mailsTo(addressOf('member'))).map((mail) => mail.data['browser'])
     await logInWith(chrome)

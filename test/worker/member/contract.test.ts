@@ -46,7 +46,7 @@ describe.each(rows.filter(([, row]) => row.needs === 'session' || row.needs === 
       }
     })
 
-    it('refuses a query parameter it does not know, and a language there is not', async () => {
+    it('refuses a query parameter it does not know, and an unknown language', async () => {
       const token = await logIn('member2')
       for (const query of ['?role=admin', '?lang=xx']) {
         const response = await ask(row, { as: token }, query)
@@ -58,7 +58,7 @@ describe.each(rows.filter(([, row]) => row.needs === 'session' || row.needs === 
 )
 
 describe.each(rows.filter(([, row]) => row.method !== 'GET'))('%s', (_, row) => {
-  it('is no business of other sites', async () => {
+  it('refuses requests of other sites', async () => {
     const headers = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
     expect(await problemOf(await ask(row, { headers }))).toEqual([403, 'cross_site'])
   })

@@ -56,7 +56,7 @@ describe('logging in', () => {
     expect(wrong![0]).toBe(401)
   })
 
-  it('tells only who knows the password that the address is not verified', async () => {
+  it('says that the address is not verified only after the right password', async () => {
     expect(await problemOf(await login('unverified', 'wrong1234'))).toEqual([401, 'login_failed'])
     expect(await problemOf(await login('unverified', demoPassword))).toEqual([
       403,
@@ -101,7 +101,7 @@ describe('logging in', () => {
     expect(await problemOf(response)).toEqual([415, 'unsupported_media_type'])
   })
 
-  it('answers 500 when the database fails, and begins nothing', async () => {
+  it('answers 500 when the database fails, and begins no session', async () => {
     const body = { email: addressOf('member'), password: demoPassword }
     const response = await send('/api/user/login', { body, bindings: { DB: brokenDb } })
     expect(await problemOf(response)).toEqual([500, 'internal_error'])

@@ -53,7 +53,7 @@ describe('a forgotten password', () => {
     ).toHaveLength(1)
   })
 
-  it('says that nobody has an address', async () => {
+  it('says that an address is unknown', async () => {
     expect(await problemOf(await forgot('nobody@example.test'))).toEqual([404, 'email_not_found'])
   })
 
@@ -109,7 +109,7 @@ describe('a link that does not work', () => {
     expect(await problemOf(await reset(token))).toEqual([422, 'link_outdated'])
   })
 
-  it('may be tried thirty times an hour', async () => {
+  it('may be tried thirty times per hour', async () => {
     const headers = { 'CF-Connecting-IP': newAddress() }
     const attempt = () => send('/api/user/email-verify', { body: { token: 'x' }, headers })
     for (let time = 0; time < 30; time++) expect((await attempt()).status).toBe(422)

@@ -52,7 +52,7 @@ describe('signing up', () => {
     expect(await problemOf(login)).toEqual([403, 'email_unverified'])
   })
 
-  it('lets in who follows the link, which works once', async () => {
+  it('lets in the visitor who follows the link, which works once', async () => {
     await signUp()
     const token = await mailedToken(email, 'verify')
     const verify = () => send('/api/user/email-verify', { body: { token } })
@@ -90,7 +90,7 @@ describe('signing up', () => {
     expect(await mailsTo(email)).toEqual([])
   })
 
-  it('waits after five from one address', async () => {
+  it('is limited to five per address', async () => {
     const headers = { 'CF-Connecting-IP': newAddress() }
     for (let index = 0; index < 5; index++)
       await signUp({ email: `lin${index}@example.test` }, headers)
@@ -108,7 +108,7 @@ describe('signing up', () => {
   })
 })
 
-describe('what nobody can sign up with', () => {
+describe('invalid sign-ups', () => {
   const long = 'a'.repeat(1000)
   it.each<[string, object, string[]]>([
     ['an address without a domain', { email: 'lin@' }, ['email']],
@@ -184,7 +184,7 @@ describe('a new verifying mail', () => {
     expect((await verify(second)).status).toBe(200)
   })
 
-  it('says the same to everybody, and is sent to those it is for', async () => {
+  it('answers the same for every address, and is sent only to unverified ones', async () => {
     const answers = [
       await resend('unverified@example.test'),
       await resend('member@example.test'),
@@ -196,7 +196,7 @@ describe('a new verifying mail', () => {
     expect(await mailsTo('member@example.test')).toEqual([])
   })
 
-  it('comes once a minute to an address, whoever asks', async () => {
+  it('comes at most once per minute and address, whoever asks', async () => {
     await signUp()
     expect((await resend()).status).toBe(200)
     const soon = await resend()

@@ -124,7 +124,7 @@ describe('/activity/calendar', () => {
     setClock('2026-11-30T15:59:00.000Z')
     await raiseForSchedule(testDeps(new Date()))
     expect(await at('2026-11-30T15:59:10.000Z')).toContain('November')
-    // Before the clock has been looked at again the kept page still stands.
+    // Until the schedule is checked again, the cached page is served.
     expect(await at('2026-11-30T16:00:05.000Z')).toContain('November')
     expect(await raiseForSchedule(testDeps(new Date()))).toBe(true)
     expect(await at('2026-11-30T16:00:06.000Z')).toContain('December')

@@ -159,7 +159,7 @@ describe('a new draw', () => {
   const { db } = testDeps()
   const numbers = [2, 4, 6, 8, 10, 12]
 
-  it('is hidden until its moment, then shown on pages that are kept', async () => {
+  it('is hidden until its moment, then shown on cached pages', async () => {
     await raiseForSchedule(testDeps(new Date(Date.now() - 60_000)))
     await db.insert(draws).values({ period: '2026140', drawn_at: at(hour), numbers, special: 14 })
     await raiseContentVersion(testDeps())
@@ -187,7 +187,7 @@ describe('a new draw', () => {
     expect(text).toContain('和局')
   })
 
-  it('is missed by nobody when there is none at all', async () => {
+  it('may be missing altogether', async () => {
     await db.delete(draws)
     await raiseContentVersion(testDeps())
     const response = await ask(history)

@@ -1,4 +1,4 @@
-// The documents of the member centre: nobody's in particular, and not for search engines.
+// The documents of the member centre: the same for everybody, and hidden from search engines.
 import { beforeAll, expect, it } from 'vitest'
 import { memberTabs } from '../../../client/contract/member-tabs.ts'
 import { ask, freshSite, readPage } from '../../support/site.ts'
@@ -13,7 +13,7 @@ it.each([
   expect([response.status, response.headers.get('Location')]).toEqual([302, target])
 })
 
-it('every tab has a title of its own, its mark in the navigation, and no place in a search', async () => {
+it('every tab has its own title, is marked in the navigation, and is not indexed', async () => {
   const titles = new Set<string>()
   for (const tab of memberTabs) {
     const response = await ask(`/member/${tab}`)
@@ -26,7 +26,7 @@ it('every tab has a title of its own, its mark in the navigation, and no place i
   expect(titles.size).toBe(memberTabs.length)
 })
 
-it('a tab nobody knows is a page nobody knows', async () => {
+it('an unknown tab is not found', async () => {
   const response = await ask('/member/wallet')
   expect(response.status).toBe(404)
 })

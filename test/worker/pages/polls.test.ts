@@ -32,7 +32,7 @@ describe('the list of polls', () => {
     expect((await ask('/article/poll?page=4')).status).toBe(404)
   })
 
-  it('leaves out what the reader cannot be shown', async () => {
+  it('leaves out invisible polls', async () => {
     await env.DB.prepare("delete from poll_texts where poll_id = 4 and lang <> 'zh-HK'").run()
     const ids = async (locale: 'en-US' | 'zh-HK') =>
       (await run(testDeps(), listPolls(testDeps(), locale, 1))).items.map((one) => one.id)

@@ -8,7 +8,7 @@ import { forgetPages } from '../../../worker/site/render/page-memory.ts'
 import { countedDb } from '../../support/bindings.ts'
 import { ask, freshSite, searchableSite } from '../../support/site.ts'
 
-/** Round trips with everything empty, and with KV alone warm. The budget is 3, and 0 for pages that are kept. */
+/** Round trips with everything empty, and with KV alone warm. The budget is 3, and 0 for cached pages. */
 const trips: Record<string, { path: string; cold: number; warm: number }> = {
   index: { path: '/', cold: 3, warm: 0 },
   'article-poll': { path: '/article/poll', cold: 3, warm: 0 },
@@ -69,7 +69,7 @@ describe.each(Object.entries(trips))('%s', (_, { path, cold, warm }) => {
   beforeAll(searchableSite)
 
   it(`asks ${cold} times when nothing is known`, async () => {
-    // No other file of this process has left copies for this origin, and no late write of one a version.
+    // An origin of its own has no copies or late writes left by another file of this process.
     forgetAll()
     await env.KV.delete(contentVersionKey)
     const origin = 'https://cold.example' as Env['ORIGIN']

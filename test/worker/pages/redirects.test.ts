@@ -90,7 +90,7 @@ describe.each(locales)('in %s', (locale) => {
     },
   )
 
-  it('/maintenance goes home while there is none', async () => {
+  it('/maintenance redirects to home while there is none', async () => {
     expect(await jump(localePath(locale, '/maintenance'))).toEqual([302, href(locale, 'home')])
   })
 })

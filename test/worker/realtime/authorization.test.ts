@@ -99,7 +99,7 @@ describe('a member', () => {
     }
   })
 
-  it('gets nothing signed for what is no socket', async () => {
+  it('gets nothing signed for an invalid socket id', async () => {
     for (const socket_id of [
       '',
       '1',
@@ -123,7 +123,7 @@ describe('a member', () => {
     }
   })
 
-  it('is told what is wrong with what is sent', async () => {
+  it('learns which field is invalid', async () => {
     const whole = { socket_id: '1.2', channel_name: own() }
     for (const body of [
       {},
@@ -153,7 +153,7 @@ describe('a member', () => {
     expect(await problemOf(await asJson(large))).toEqual([413, 'payload_too_large'])
   })
 
-  it('is asked to wait after 60 in a minute, without disturbing another', async () => {
+  it('has to wait after 60 requests per minute, without affecting others', async () => {
     const wish = { socket_id: '1.2', channel_name: membersChannel }
     for (let round = 0; round < 60; round++) expect((await asForm(wish)).status).toBe(200)
     const response = await asForm(wish)
@@ -163,7 +163,7 @@ describe('a member', () => {
   })
 })
 
-it('is nothing for who is not logged in, whatever they ask', async () => {
+it('is refused to visitors who are not logged in', async () => {
   for (const as of [undefined, 'x', 'x'.repeat(43), `${token.slice(0, -1)}_`]) {
     expect(await problemOf(await send(path, { body: { channel_name: own() }, as }))).toEqual([
       401,
@@ -172,7 +172,7 @@ it('is nothing for who is not logged in, whatever they ask', async () => {
   }
 })
 
-it('is nothing for pages of other sites', async () => {
+it('is refused to pages of other sites', async () => {
   const headers = { Origin: 'https://evil.example', 'Content-Type': form }
   const body = `socket_id=1.2&channel_name=${membersChannel}`
   expect(await problemOf(await send(path, { body, headers, as: token }))).toEqual([
@@ -201,7 +201,7 @@ it('opens the channel for the socket it names, and for no other', async () => {
   expect(await other.heard()).toEqual([])
 })
 
-it('is given to so many members for one socket, and no more', async () => {
+it('is limited to a number of members per socket', async () => {
   const socket = await connect()
   for (let member = 100; member < 108; member++)
     expect(await hub().vouch(socket.id, member)).toBe(true)

@@ -25,7 +25,7 @@ describe('a ping', () => {
 })
 
 describe('a channel', () => {
-  it('answers who subscribes', async () => {
+  it('confirms a subscription', async () => {
     const socket = await connect()
     socket.subscribe('public.notification')
     expect(await socket.next()).toEqual({
@@ -101,7 +101,7 @@ describe('a channel', () => {
     await socket.join('c-100')
   })
 
-  it('has its place in 12 KB of names', async () => {
+  it('is refused beyond 12 KB of names', async () => {
     const name = (index: number) => `${index}`.padEnd(160, 'x')
     const socket = await connect(...Array.from({ length: 76 }, (_, index) => name(index)))
     socket.subscribe(name(77))
@@ -131,7 +131,7 @@ describe('a client', () => {
     expect(await other.heard()).toEqual([])
   })
 
-  it('is answered when it talks nonsense', async () => {
+  it('gets an error for a malformed message', async () => {
     const socket = await connect('a')
     for (const text of [
       '',
@@ -163,7 +163,7 @@ describe('a client', () => {
     expect(await other.heard()).toHaveLength(1)
   })
 
-  it('is closed for a flood, which disturbs nobody', async () => {
+  it('is closed for flooding, without affecting others', async () => {
     const [socket, other] = [await connect('a'), await connect('a')]
     for (let round = 0; round < 400; round++) socket.say('{"event":"pusher:ping"}')
     expect((await socket.closed).code).toBe(4100)
@@ -171,7 +171,7 @@ describe('a client', () => {
     expect(await other.heard()).toHaveLength(1)
   })
 
-  it('may ping as pusher-js does as often as it likes: nobody is woken', async () => {
+  it('may ping as pusher-js does as often as it likes: the hub is not woken', async () => {
     const socket = await connect('a')
     for (let round = 0; round < 400; round++) socket.say(ping)
     const answers = []

@@ -44,7 +44,7 @@ it.each([
   expect(await socket.closed).toMatchObject({ code })
 })
 
-it('is no business of other sites, and of nobody in particular', async () => {
+it('is refused to other sites, and needs no account', async () => {
   for (const Origin of ['https://evil.example', 'null', 'http://localhost:8788', 'x']) {
     const socket = await openSocket(undefined, { headers: { Origin } })
     expect(await socket.closed).toMatchObject({ code: 4009 })
@@ -102,7 +102,7 @@ describe('over capacity', () => {
     await inHub((instance) => void (instance.capacity = 32_768))
   })
 
-  it('is what a hub that fails looks like', async () => {
+  it('looks the same when a hub fails', async () => {
     const broken = {
       idFromName: () => 'rt-0',
       get: () => ({ fetch: () => Promise.reject(new Error('down')) }),
@@ -142,7 +142,7 @@ describe('while the site is closed', () => {
     expect(await socket.heard()).toEqual([])
   })
 
-  it('who was in is put out as soon as anybody comes by', async () => {
+  it('open sockets are closed at the next request', async () => {
     const socket = await connect('public.notification')
     await close()
     expect((await ask('/')).status).toBe(503)

@@ -51,7 +51,7 @@ describe('after the hub has slept', () => {
     expect(await seenAt()).toBe(before)
   })
 
-  it('a socket that has gone meanwhile is nobody', async () => {
+  it('a socket that has gone meanwhile is not counted', async () => {
     const [gone, here] = [await connect('a'), await connect('a')]
     await evictDurableObject(hub())
     gone.close()
@@ -64,7 +64,7 @@ describe('after the hub has slept', () => {
 
 const listeners = async (channel: string) => (await hub().countListeners([channel]))[0]
 
-it('nobody who has gone is counted or told', async () => {
+it('sockets that have gone are neither counted nor sent events', async () => {
   const sockets = await Promise.all(Array.from({ length: 8 }, () => connect('a', 'b')))
   for (const socket of sockets.slice(1)) socket.close()
   await Promise.all(sockets.slice(1).map((socket) => socket.closed))
@@ -80,7 +80,7 @@ it('a closing handshake is answered', async () => {
 })
 
 describe('a socket that breaks in the middle of a publish', () => {
-  it('costs the others nothing', async () => {
+  it('does not affect the others', async () => {
     const sockets = [await connect('a'), await connect('a'), await connect('a')]
     await inHub((instance) => {
       const broken = instance.getConnection(sockets[1]!.id)
@@ -95,13 +95,13 @@ describe('a socket that breaks in the middle of a publish', () => {
 
 describe('silence', () => {
   const minute = 60_000
-  // The runtime's own alarm goes by the true clock: no test lets it fall due.
+  // The runtime's own alarm follows the real clock; it is never due during a test.
   let start: number
   beforeEach(() => {
     start = Date.now()
   })
 
-  /** Lets the hub look around `minutes` after the start. */
+  /** Runs the hub's alarm `minutes` after the start. */
   async function lookAround(minutes: number): Promise<void> {
     vi.setSystemTime(start + minutes * minute)
     expect(await runDurableObjectAlarm(hub())).toBe(true)
@@ -112,7 +112,7 @@ describe('silence', () => {
     return connect('a')
   }
 
-  it('is asked after, and ends with 4201 when no answer comes', async () => {
+  it('causes a ping, and closes the socket with 4201 when no pong comes', async () => {
     const socket = await silentSocket()
     await lookAround(1)
     expect(socket.frames).toEqual([])
@@ -123,7 +123,7 @@ describe('silence', () => {
     expect(await listeners('a')).toBe(0)
   })
 
-  it('ends with any word of the client, and the hub sleeps in between', async () => {
+  it('ends with any message of the client, and the hub sleeps in between', async () => {
     const socket = await silentSocket()
     for (let minutes = 2; minutes < 10; minutes += 2) {
       await evictDurableObject(hub())
@@ -136,7 +136,7 @@ describe('silence', () => {
     }
   })
 
-  it('is none while pings come that wake nobody', async () => {
+  it('does not count while automatic pings arrive', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: start - 0.8 * minute })
     const socket = await connect('a')
     socket.say('{"event":"pusher:ping","data":{}}')
@@ -145,7 +145,7 @@ describe('silence', () => {
     expect(await socket.heard()).toEqual([])
   })
 
-  it('is nothing to look after when everybody has gone', async () => {
+  it('is no longer checked when everybody has gone', async () => {
     const socket = await silentSocket()
     socket.close()
     await socket.closed

@@ -113,14 +113,14 @@ describe('a notification', () => {
     expect(await rowsOf('select id from notifications')).toEqual(before)
   })
 
-  it('for a member there is not, is refused', async () => {
+  it('for an unknown member is refused', async () => {
     expect(await problemOf(await publish({ audience: 'user', user_id: 999_999 }))).toEqual([
       404,
       'not_found',
     ])
   })
 
-  it('is there although the hub is not', async () => {
+  it('is stored although the hub is down', async () => {
     const response = await send('/api/backstage/notification', {
       body: { audience: 'members', btn_link: '', texts },
       headers: {

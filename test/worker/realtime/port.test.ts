@@ -1,4 +1,4 @@
-// What the site itself publishes, and that nothing of it fails anything else.
+// What the site itself publishes, and that a failure affects nothing else.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import {
@@ -26,7 +26,7 @@ const notification = {
 }
 const count = { id: 1, liked_amount: 2, comment_count: 3 }
 
-/** Publishes, and waits for what goes on after the answer. */
+/** Publishes, and waits for the work after the response. */
 async function publishNow(messages: RealtimeMessage[], bindings: Partial<Env> = {}) {
   const works: Promise<unknown>[] = []
   const deps = createDeps({ ...env, ...bindings }, (work) => void works.push(work))
@@ -77,7 +77,7 @@ describe('what fails', () => {
     data: notification,
   }
 
-  it('is a hub that is down, or never answers: the write is done either way', async () => {
+  it('may be a hub that is down or never replies: the write is committed either way', async () => {
     const down = hubThat(() => Promise.reject(new Error('down')))
     expect(await publishNow([message], down)).toBe(1)
     // The time limit ends it.
@@ -85,14 +85,14 @@ describe('what fails', () => {
     expect(await publishNow([message], silent)).toBe(1)
   })
 
-  it('is an event that is none', async () => {
+  it('may be an invalid event', async () => {
     const data = { ...notification, id: 'x' as unknown as number }
     const socket = await connect(publicChannel)
     await publishNow([{ ...message, data }])
     expect(await socket.heard()).toEqual([])
   })
 
-  it('is not nothing', async () => {
+  it('does not include publishing nothing', async () => {
     expect(await publishNow([])).toBe(0)
   })
 })

@@ -63,7 +63,7 @@ describe('a private channel', () => {
     expect(await socket.heard()).toEqual([])
   })
 
-  it('is no presence channel: there are none', async () => {
+  it('is not a presence channel, which are not supported', async () => {
     const socket = await connect()
     for (const name of ['presence-room', 'presence-']) {
       socket.subscribe(name, signature(socket.id, name))

@@ -73,7 +73,7 @@ describe('an event', () => {
     expect(await socket.heard()).toEqual([])
   })
 
-  it('tells how many listen, when asked', async () => {
+  it('returns the number of listeners on request', async () => {
     await connect('counted', 'private-counted')
     await connect('counted')
     const body = { ...event, channels: ['counted', 'private-counted', 'nobody'] }
@@ -117,7 +117,7 @@ describe('a batch', () => {
     expect(await socket.heard()).toEqual([])
   })
 
-  it('tells how many listen to each that asks', async () => {
+  it('returns the number of listeners of each event that requests it', async () => {
     await connect('batch-a')
     const of = (channel: string, info?: string) => ({ name: 'x', channel, data: '', info })
     const { body } = await publishBatch([
@@ -149,7 +149,7 @@ describe('a signature', () => {
     expect(await socket.heard()).toEqual([])
   })
 
-  it('is good for ten minutes either way', async () => {
+  it('is valid for ten minutes in both directions', async () => {
     for (const ahead of [-590, 590]) expect((await publish(event, { ahead })).status).toBe(200)
   })
 
@@ -184,7 +184,7 @@ it('says so when a hub fails, and that the site is closed when it is', async () 
   forgetAll()
 })
 
-it('has nothing else at its address', async () => {
+it('has no other path', async () => {
   for (const path of ['events', 'channels/a/b/c', 'users/1/terminate_connections'])
     expect((await askSigned(`${app}/${path}`)).status).toBe(404)
 })

@@ -117,7 +117,7 @@ it('ends with a session that too many later ones pushed out', async () => {
   expect(await socket.closed).toMatchObject(sessionEnded)
 })
 
-it('is no end for who still has a session: they come back and are let in', async () => {
+it('does not lock out a member with another session: they reconnect', async () => {
   const [here, elsewhere] = [await logIn('member'), await logIn('member')]
   const socket = await socketOf(here)
   await send('/api/user/logout', { body: {}, as: elsewhere })
@@ -153,14 +153,14 @@ describe('a hub that fails', () => {
   }
   const bindings = { REALTIME: down as unknown as Env['REALTIME'] }
 
-  it('keeps nobody from logging out', async () => {
+  it('does not prevent logging out', async () => {
     const as = await logIn('member')
     const response = await send('/api/user/logout', { body: {}, as, bindings })
     expect(response.status).toBe(200)
     expect((await send('/api/user', { as })).status).toBe(401)
   })
 
-  it('signs nothing that could not be ended', async () => {
+  it('signs nothing that could not be revoked', async () => {
     const body = { socket_id: '1.0', channel_name: membersChannel }
     const as = await logIn('member')
     const response = await send(api.authorizeChannel.path, { body, as, bindings })

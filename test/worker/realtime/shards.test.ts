@@ -1,4 +1,4 @@
-// Several hubs behind one address (rule Scale).
+// Several hubs behind one address.
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { askSigned } from '../../support/publishing.ts'

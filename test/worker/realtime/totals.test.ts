@@ -1,4 +1,4 @@
-// What changes for one reader is heard by all who look at it; replies are told to who is answered.
+// Changed counts reach all readers of the item; replies notify the author of the comment.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -48,7 +48,7 @@ describe('totals', () => {
     expect(await hear(socket, 'counts')).toEqual(counts(likes + 1, comments))
   })
 
-  it('of one thing come once a second at most, and the last is right', async () => {
+  it('of one item come at most once per second, and the last one is right', async () => {
     const socket = await connect(countsChannel)
     const token = await logIn('member2')
     for (let time = 0; time < 10; time++)
@@ -77,7 +77,7 @@ describe('totals', () => {
     expect(await other.heard()).toEqual([])
   })
 
-  it('are right although nobody can be told', async () => {
+  it('are right although nothing can be published', async () => {
     const token = await logIn('member2')
     const like = '/api/user/like/article/8/add'
     expect((await send(like, { method: 'POST', as: token, bindings: brokenRealtime })).status).toBe(
@@ -100,7 +100,7 @@ describe('a reply', () => {
     return (await response.json<{ comment: { id: number } }>()).comment.id
   }
 
-  it('is told to who is answered, once, and without its words', async () => {
+  it('notifies the author of the comment, once, and without the text', async () => {
     const [one, two] = [await logIn('member'), await logIn('member2')]
     const id = await comment(one, '有人也这么觉得吗')
     const socket = await connect(memberChannel(1))
@@ -114,7 +114,7 @@ describe('a reply', () => {
     expect(await rowsOf('select id from notifications where id = ' + heard.id)).toHaveLength(1)
   })
 
-  it('to oneself is told to nobody', async () => {
+  it('to oneself notifies nobody', async () => {
     const one = await logIn('member')
     const id = await comment(one, '自言自语')
     const before = await rowsOf('select id from notifications')
