@@ -14,7 +14,7 @@ export interface Toast {
 }
 
 let place: HTMLElement | undefined
-let timer: ReturnType<typeof setTimeout> | undefined
+let cancelHiding: (() => void) | undefined
 
 /** Shows a toast in place of the previous one. */
 export function showToast(toast: Toast): void {
@@ -26,50 +26,40 @@ export function showToast(toast: Toast): void {
 }
 
 function show(region: HTMLElement, { text, kind, close, action }: Toast): void {
-  clearTimeout(timer)
-  const end = () => {
-    clearTimeout(timer)
+  cancelHiding?.()
+  const hide = () => {
+    cancelHiding?.()
     region.replaceChildren()
-  }
-  const start = () => {
-    clearTimeout(timer)
-    timer = setTimeout(end, action?.milliseconds ?? stay[kind])
   }
   const card = element('div', `toast ${kind}`)
   const words = element('p')
   words.textContent = text
   card.appendChild(icon(kind === 'done' ? 'check' : 'warn'))
   card.appendChild(words)
-  if (action) card.appendChild(actionButton(action, end))
-  card.appendChild(closeButton(close, end))
-  // While a reader hovers or focuses it, the toast stays.
-  if (kind === 'failed' || action) {
-    card.addEventListener('pointerenter', () => clearTimeout(timer))
-    card.addEventListener('focusin', () => clearTimeout(timer))
-    card.addEventListener('pointerleave', start)
-    card.addEventListener('focusout', start)
-  }
+  if (action) card.appendChild(actionButton(action, hide))
+  card.appendChild(closeButton(close, hide))
   region.replaceChildren(card)
-  start()
+  const isHeld = kind === 'failed' || action !== undefined
+  cancelHiding = hideLater(hide, action?.milliseconds ?? stay[kind], isHeld ? card : undefined)
 }
 
-function actionButton({ text, run }: NonNullable<Toast['action']>, end: () => void): HTMLElement {
+function actionButton({ text, run }: NonNullable<Toast['action']>, hide: () => void): HTMLElement {
   const button = element('button', 'toast-action')
   button.type = 'button'
   button.textContent = text
   button.addEventListener('click', () => {
-    end()
+    hide()
     run()
   })
   return button
 }
 
-function closeButton(label: string, end: () => void): HTMLElement {
+function closeButton(label: string, hide: () => void): HTMLElement {
   const button = element('button', 'tool')
   button.type = 'button'
   button.setAttribute('aria-label', label)
   button.appendChild(icon('close'))
-  button.addEventListener('click', end)
+  button.addEventListener('click', hide)
   return button
 }
 
@@ -88,4 +78,30 @@ function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className
   const made = document.createElement(name)
   if (className) made.className = className
   return made
+}
+
+/**
+ * Calls `hide` after some milliseconds. While a reader hovers or focuses `heldBy`, the timer is stopped; it starts over when they
+ * leave. Returns a function that cancels it.
+ */
+export function hideLater(
+  hide: () => void,
+  milliseconds: number,
+  heldBy?: HTMLElement,
+): () => void {
+  const listening = new AbortController()
+  const { signal } = listening
+  let timer = setTimeout(hide, milliseconds)
+  const hold = () => clearTimeout(timer)
+  const restart = () => {
+    hold()
+    timer = setTimeout(hide, milliseconds)
+  }
+  for (const name of ['pointerenter', 'focusin']) heldBy?.addEventListener(name, hold, { signal })
+  for (const name of ['pointerleave', 'focusout'])
+    heldBy?.addEventListener(name, restart, { signal })
+  return () => {
+    hold()
+    listening.abort()
+  }
 }

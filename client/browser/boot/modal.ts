@@ -1,7 +1,7 @@
 // Shows a form in a modal over any page: the form's own page is fetched and its island moved into a dialog, where it is
 // hydrated like every island added to the document.
 import { release } from './hydrate.tsx'
-import { pageMessages } from './page-messages.ts'
+import { fetchPage, pageMessages } from './page-messages.ts'
 
 let dialog: HTMLDialogElement | undefined
 
@@ -68,19 +68,14 @@ function fill(shown: HTMLDialogElement, path: string, { fragment, className }: C
 
 /** Heading, close button and the island with its data; `null` when the page could not be loaded. */
 async function load(path: string): Promise<Content | null> {
-  try {
-    const response = await fetch(path, { headers: { Accept: 'text/html' } })
-    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-    const frame = page.querySelector<HTMLTemplateElement>('template[data-modal-frame]')
-    const island = page.querySelector('[data-modal-form] [data-island]')
-    const data = island?.previousElementSibling
-    const slot = frame?.content.querySelector('slot')
-    if (!response.ok || !frame || !slot || !data || !island) return null
-    pageMessages(page)
-    slot.replaceWith(data, island)
-    const className = frame.dataset.modalFrame ?? ''
-    return { fragment: document.importNode(frame.content, true), className }
-  } catch {
-    return null
-  }
+  const page = await fetchPage(path)
+  const frame = page?.querySelector<HTMLTemplateElement>('template[data-modal-frame]')
+  const island = page?.querySelector('[data-modal-form] [data-island]')
+  const data = island?.previousElementSibling
+  const slot = frame?.content.querySelector('slot')
+  if (!page || !frame || !slot || !data || !island) return null
+  pageMessages(page)
+  slot.replaceWith(data, island)
+  const className = frame.dataset.modalFrame ?? ''
+  return { fragment: document.importNode(frame.content, true), className }
 }

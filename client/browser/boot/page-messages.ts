@@ -1,4 +1,4 @@
-// The messages a document brings for its islands: each part of the catalogue stands in it once.
+// Another page of this site, and the messages a document carries for its islands, each part of the catalogue once.
 import type { Messages } from '../../i18n/messages.ts'
 
 type Tree = { [key: string]: string | Tree }
@@ -22,5 +22,15 @@ function merge(into: Tree, from: Tree): void {
     const own = into[key]
     if (typeof own === 'object' && typeof value === 'object') merge(own, value)
     else into[key] = value
+  }
+}
+
+/** The document of another page of this site; `null` when it could not be loaded. */
+export async function fetchPage(url: string): Promise<Document | null> {
+  try {
+    const response = await fetch(url, { headers: { Accept: 'text/html' } })
+    return response.ok ? new DOMParser().parseFromString(await response.text(), 'text/html') : null
+  } catch {
+    return null
   }
 }

@@ -33,11 +33,21 @@ export function getSession(): Session {
 /** This browser's member: from the API or, until it has answered, as remembered. `null` for a visitor. */
 export function likelyMember(): number | null {
   if (current.state !== 'unknown') return current.member?.id ?? null
+  return rememberedMember()?.id ?? null
+}
+
+/** The member this browser remembers, as far as the entry is readable; `null` when there is none. */
+export function rememberedMember(): Partial<Pick<Member, 'id' | 'nickname'>> | null {
+  const stored = readStored(storageKeys.member)
+  if (!stored) return null
   try {
-    const { id } = JSON.parse(readStored(storageKeys.member) ?? '{}') as { id?: unknown }
-    return typeof id === 'number' ? id : null
+    const { id, nickname } = JSON.parse(stored) as Record<string, unknown>
+    return {
+      ...(typeof id === 'number' && { id }),
+      ...(typeof nickname === 'string' && { nickname }),
+    }
   } catch {
-    return null
+    return {}
   }
 }
 

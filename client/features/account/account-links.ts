@@ -1,7 +1,11 @@
 // Turns the log-in link into the member's entry: at once from what the browser remembers, then from the API's response.
 // The server's HTML is the same for everybody, so it holds the addresses and texts of both.
-import { getSession, loadSession, watchSession } from '../../browser/session/session.ts'
-import { readStored, storageKeys } from '../../browser/storage/local.ts'
+import {
+  getSession,
+  loadSession,
+  rememberedMember,
+  watchSession,
+} from '../../browser/session/session.ts'
 
 let isWired = false
 
@@ -41,17 +45,8 @@ function knownMember(): MemberEntry | null {
   const { state, member } = getSession()
   if (member)
     return { nickname: member.nickname, avatar: member.avatar, unread: member.unread_count }
-  const remembered = state === 'unknown' && readStored(storageKeys.member)
-  return remembered ? { nickname: nicknameIn(remembered), avatar: null, unread: 0 } : null
-}
-
-function nicknameIn(stored: string): string {
-  try {
-    const { nickname } = JSON.parse(stored) as { nickname?: string }
-    return nickname ?? ''
-  } catch {
-    return ''
-  }
+  const remembered = state === 'unknown' ? rememberedMember() : null
+  return remembered && { nickname: remembered.nickname ?? '', avatar: null, unread: 0 }
 }
 
 /** The log-in links as the server rendered them. */

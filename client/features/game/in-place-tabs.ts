@@ -1,6 +1,6 @@
 // Switches the game pages' tabs and sections in place (docs/decisions/001-full-documents.md): fetches the next page, puts
 // its panel in place of this one and adds a history entry, without scrolling. Without script they are links.
-import { pageMessages } from '../../browser/boot/page-messages.ts'
+import { fetchPage, pageMessages } from '../../browser/boot/page-messages.ts'
 
 const selector = '[data-in-place]'
 let latest = 0
@@ -41,7 +41,7 @@ async function show(url: string, isNew: boolean): Promise<void> {
   // Input in a form that is about to be replaced would be lost.
   panel?.toggleAttribute('inert', true)
   panel?.setAttribute('aria-busy', 'true')
-  const next = await load(url)
+  const next = await fetchPage(url)
   if (mine !== latest) return
   const replacement = next?.querySelector<HTMLElement>(selector)
   if (!panel || !next || !replacement) {
@@ -76,13 +76,4 @@ function restorePosition(): void {
   const state: unknown = history.state
   if (typeof state !== 'object' || state === null || !('scrollY' in state)) return
   scrollTo(0, Number(state.scrollY))
-}
-
-async function load(url: string): Promise<Document | null> {
-  try {
-    const response = await fetch(url, { headers: { Accept: 'text/html' } })
-    return response.ok ? new DOMParser().parseFromString(await response.text(), 'text/html') : null
-  } catch {
-    return null
-  }
 }

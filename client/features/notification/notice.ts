@@ -1,6 +1,7 @@
 // The card of a notification: a live one for ten seconds as it arrives, and the latest unread one when a member opens a
 // page, at most once per day. Its markup is the page's `<template id="notice">`.
 import type { Notification } from '../../contract/notification.ts'
+import { hideLater } from '../../ui/toast.ts'
 import { readStored, storageKeys, store } from '../../browser/storage/local.ts'
 
 /** Milliseconds until the latest unread one may be shown again. */
@@ -37,13 +38,13 @@ export function showNotice(notice: NoticeContent, { isLive }: { isLive: boolean 
   if (!(card instanceof HTMLElement)) return
   const place = placeOfNotices()
   fill(card, notice, isLive)
-  const end = () => {
+  const hide = () => {
     if (place.firstChild === card) place.replaceChildren()
   }
-  card.querySelector('button')?.addEventListener('click', end)
+  card.querySelector('button')?.addEventListener('click', hide)
   // A live region announces content added to it, not its own insertion.
   requestAnimationFrame(() => place.replaceChildren(card))
-  if (isLive) endLater(card, end)
+  if (isLive) hideLater(hide, liveFor, card)
 }
 
 function placeOfNotices(): Element {
@@ -66,16 +67,4 @@ function fill(card: HTMLElement, notice: NoticeContent, isLive: boolean): void {
   more.href = btn_link
   more.textContent = btn_text
   if (!btn_link || !btn_text) more.remove()
-}
-
-/** While a reader hovers or focuses it, the card stays. */
-function endLater(card: HTMLElement, end: () => void): void {
-  let timer = setTimeout(end, liveFor)
-  const hold = () => clearTimeout(timer)
-  const release = () => {
-    hold()
-    timer = setTimeout(end, liveFor)
-  }
-  for (const name of ['pointerenter', 'focusin']) card.addEventListener(name, hold)
-  for (const name of ['pointerleave', 'focusout']) card.addEventListener(name, release)
 }
