@@ -71,7 +71,7 @@ export default defineConfig({
   },
   overrides: [
     {
-      files: ['*.config.ts', 'worker/index.ts', 'scripts/**'],
+      files: ['*.config.ts', 'worker/index.ts', 'scripts/**', 'test/reporters/**'],
       rules: { 'import/no-default-export': 'off' },
     },
     borders('client/*.ts', inBrowser),

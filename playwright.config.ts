@@ -13,7 +13,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   expect: { timeout: 10_000 },
-  reporter: [['line'], ['./scripts/slowest-files.ts']],
+  reporter: [['line'], ['./test/reporters/slowest-browser-files.ts']],
   timeout: 90_000,
   use: {
     // Cookies, storage and cache go between tests; the process that draws the page stays.

@@ -101,7 +101,7 @@ export default defineConfig(({ command }) => ({
   server: { port: localPort, strictPort: true },
   environments: {
     client: { build: { manifest: true, rolldownOptions: { input: entryFile } } },
-    meridian: { build: { minify: true } },
+    meridian: { build: { minify: true, sourcemap: 'hidden' } },
   },
   builder: {
     buildApp: (builder) =>

@@ -6,7 +6,8 @@ import { readArticles, readGames, readSite } from './scripts/seed/content.ts'
 import { demoPassword, memberRows, passwordPepper } from './scripts/seed/member-rows.ts'
 import { buildSeed } from './scripts/seed/rows.ts'
 import { passwordCost } from './test/support/password-cost.ts'
-import { slowestFiles } from './test/support/slowest-files.ts'
+import { LongestFirst } from './test/reporters/longest-first.ts'
+import { slowestVitestFiles } from './test/reporters/slowest-vitest-files.ts'
 import { clientEntry } from './vite.config.ts'
 import { hashPassword } from './worker/auth/password.ts'
 
@@ -34,7 +35,8 @@ export default defineConfig({
   // The request log of passing tests is noise.
   test: {
     silent: 'passed-only',
-    reporters: ['default', slowestFiles],
+    reporters: ['default', slowestVitestFiles],
+    sequence: { sequencer: LongestFirst },
     // Each worker has a process of its own with its own storage, so the files of both cores do not meet.
     maxWorkers: 2,
     projects: [

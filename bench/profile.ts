@@ -1,10 +1,11 @@
 // CPU time of the JavaScript in one Worker, by V8's sampling profiler: without sockets, storage simulators and the other
 // Workers of the process.
+import { sharesOf, type CallFrame, type Shares } from './shares.ts'
 import type { BenchSite, WorkerName } from './site.ts'
 
 interface ProfileNode {
   id: number
-  callFrame: { functionName: string }
+  callFrame: CallFrame
 }
 
 interface Profile {
@@ -19,6 +20,8 @@ export interface Computed {
   inside: number
   /** Milliseconds its thread was not idle. */
   awake: number
+  /** What of `inside` each part of the code took. */
+  shares: Shares
 }
 
 /** What the Worker's thread did during `work`, in wall time. */
@@ -42,15 +45,18 @@ export async function computed(
 
 /** `(program)` is the thread outside of this Worker: sockets, and the Workers that simulate storage. */
 function timesOf({ nodes, samples, timeDeltas }: Profile): Computed {
-  const names = new Map(nodes.map((node) => [node.id, node.callFrame.functionName]))
-  const times = { inside: 0, awake: 0 }
+  const frames = new Map(nodes.map((node) => [node.id, node.callFrame]))
+  const inside: [CallFrame, number][] = []
+  let awake = 0
   samples.forEach((id, index) => {
-    const name = names.get(id) ?? ''
+    const frame = frames.get(id)
     const milliseconds = timeDeltas[index]! / 1000
-    if (name !== '(idle)') times.awake += milliseconds
-    if (!['(idle)', '(program)', '(root)'].includes(name)) times.inside += milliseconds
+    if (!frame || frame.functionName === '(idle)') return
+    awake += milliseconds
+    if (!['(program)', '(root)'].includes(frame.functionName)) inside.push([frame, milliseconds])
   })
-  return times
+  const total = inside.reduce((sum, [, time]) => sum + time, 0)
+  return { inside: total, awake, shares: sharesOf(inside) }
 }
 
 /** A connection of the Chrome DevTools protocol. */

@@ -8,7 +8,6 @@ import { markReady, watchIslands } from './browser/boot/start-islands.ts'
 import { wireTheme } from './browser/boot/theme.ts'
 import { awaitCounts } from './browser/counts/await-counts.ts'
 import { collectFaults } from './browser/measure/faults.ts'
-import { registerServiceWorker } from './browser/offline/register.ts'
 import { wireAccount } from './features/account/wire-account.ts'
 import { awaitAdvertisements } from './features/campaign/await-advertisements.ts'
 import type * as settleModule from './features/consent/settle.ts'
@@ -34,7 +33,6 @@ if (document.readyState === 'loading') addEventListener('DOMContentLoaded', wire
 else wire()
 
 addEventListener('load', () => {
-  if (import.meta.env.PROD) void registerServiceWorker()
   // After two frames the observer has reported what is already in view.
   requestAnimationFrame(() => requestAnimationFrame(() => void awaitTabs().then(markReady)))
   awaitAdvertisements()

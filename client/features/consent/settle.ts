@@ -1,12 +1,14 @@
-// The last work of a page load: it is measured, and third parties load if there are any and the reader agrees. A browser
-// that asks not to be tracked is neither measured nor asked.
+// The last work of a page: the service worker is registered, the page is measured, and third parties load if there are
+// any and the reader agrees. A browser that asks not to be tracked is neither measured nor asked.
 import type { RaisedFault } from '../../browser/measure/faults.ts'
 import { measure } from '../../browser/measure/measure.ts'
+import { registerServiceWorker } from '../../browser/offline/register.ts'
 
 export { readLanding } from '../../browser/measure/track-source.ts'
 
 /** `faults`: the errors raised since the first script ran. */
 export function settle(faults: RaisedFault[]): void {
+  if (import.meta.env.PROD) void registerServiceWorker()
   const isWilling = !asksNotToBeTracked()
   if (isWilling) measure(faults)
   const consent = document.querySelector<HTMLTemplateElement>('template#consent')

@@ -1,0 +1,61 @@
+// What a render costs: CPU from a warm KV beside the same page rendered with nothing kept in advance, in one run, and
+// where its time goes.
+import { sendLoad } from './load.ts'
+import { computed } from './profile.ts'
+import type { Shares } from './shares.ts'
+import type { BenchSite } from './site.ts'
+import { pagePaths } from './subjects.ts'
+
+interface Render {
+  page: string
+  /** CPU milliseconds from a warm KV. */
+  warm: number
+  /** The same with nothing kept: every read asks D1, every part is rendered. */
+  anew: number
+  /** Of the warm render. */
+  shares: Shares
+}
+
+export async function renders(site: BenchSite): Promise<Render[]> {
+  const measured: Render[] = []
+  for (const [page, path] of Object.entries(await pagePaths(await site.url('site')))) {
+    const { cpu: warm, shares } = await renderOf(site, 'warm', path)
+    const { cpu: anew } = await renderOf(site, 'cold', path)
+    measured.push({ page, warm, anew, shares })
+  }
+  return measured
+}
+
+/** Parts below this share of a render are added up. */
+const smallest = 0.02
+
+export function printRenders(measured: readonly Render[]): void {
+  for (const { page, warm, anew, shares } of measured) {
+    const total = shares.reduce((sum, [, time]) => sum + time, 0)
+    const large = shares.filter(([, time]) => time / total >= smallest)
+    const named = large.map(([part, time]) => `${part} ${percent(time / total)}`)
+    const rest = 1 - large.reduce((sum, [, time]) => sum + time, 0) / total
+    console.log(`${page}: ${warm.toFixed(1)} ms, anew ${anew.toFixed(1)} ms`)
+    console.log(`  ${[...named, `others ${percent(rest)}`].join(' · ')}`)
+  }
+}
+
+const percent = (share: number) => `${Math.round(share * 100)} %`
+
+/**
+ * The Worker's share of what workerd computed. A profile alone also counts the moments its thread had to wait for a
+ * busy machine; the process's CPU time does not.
+ */
+async function renderOf(site: BenchSite, worker: 'warm' | 'cold', path: string) {
+  const load = { url: await site.url(worker), path, connections: 1, source: 'render' }
+  await sendLoad({ ...load, seconds: 2 })
+  let count = 0
+  const before = site.cpu()
+  const { inside, awake, shares } = await computed(site, worker, async () => {
+    const { latencies, strays } = await sendLoad({ ...load, seconds: 4 })
+    count = latencies.length + strays
+  })
+  const after = site.cpu()
+  const isKnown = before !== undefined && after !== undefined
+  return { cpu: (isKnown ? (inside / awake) * (after - before) : inside) / count, shares }
+}
