@@ -45,12 +45,16 @@ const dateStyles = {
 
 export type DateStyle = keyof typeof dateStyles
 
-const formatters = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
+type Formatter =
+  | Intl.DateTimeFormat
+  | Intl.NumberFormat
+  | Intl.RelativeTimeFormat
+  | Intl.DisplayNames
 
-function formatter<Made extends Intl.DateTimeFormat | Intl.NumberFormat>(
-  key: string,
-  make: () => Made,
-): Made {
+/** Making a formatter takes longer than a hundred uses of it. */
+const formatters = new Map<string, Formatter>()
+
+function formatter<Made extends Formatter>(key: string, make: () => Made): Made {
   const known = formatters.get(key)
   if (known) return known as Made
   const made = make()
@@ -88,17 +92,16 @@ export function formatAgo(locale: Locale, iso: string, now: Date): string | unde
   const seconds = Math.max(0, Math.floor((now.getTime() - Date.parse(iso)) / 1000))
   if (seconds >= maxDistance) return undefined
   const step = steps.find((one) => seconds >= one.seconds) ?? steps[3]
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(
-    -Math.floor(seconds / step.seconds),
-    step.unit,
-  )
+  const make = () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  return formatter(`${locale} ago`, make).format(-Math.floor(seconds / step.seconds), step.unit)
 }
 
 /** The name of a language in the reader's language: "anglais" for a French reader. Chinese is named by its script. */
 export function nameLanguage(locale: Locale, language: Locale): string {
   const { language: code, script } = new Intl.Locale(language).maximize()
   const tag = code === 'zh' ? `${code}-${script}` : code
-  return new Intl.DisplayNames(locale, { type: 'language' }).of(tag) ?? language
+  const make = () => new Intl.DisplayNames(locale, { type: 'language' })
+  return formatter(`${locale} language`, make).of(tag) ?? language
 }
 
 export function formatNumber(locale: Locale, value: number): string {
