@@ -81,8 +81,8 @@ function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className
 }
 
 /**
- * Calls `hide` after some milliseconds. While a reader hovers or focuses `heldBy`, the timer is stopped; it starts over when they
- * leave. Returns a function that cancels it.
+ * Calls `hide` after some milliseconds. While a reader hovers or focuses `heldBy`, the timer is stopped; it starts over
+ * when they leave. Returns a function that cancels it.
  */
 export function hideLater(
   hide: () => void,

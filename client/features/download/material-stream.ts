@@ -12,7 +12,7 @@ export interface Reading {
 }
 
 /** Failures that a retry may overcome. */
-const passing: readonly ApiError['code'][] = ['unreachable', 'internal_error', 'timeout']
+const retryable: readonly ApiError['code'][] = ['unreachable', 'internal_error', 'timeout']
 
 /** The response with the file, or the remainder that `rest` describes; `null` when the file no longer exists. */
 export async function openMaterial(
@@ -20,14 +20,14 @@ export async function openMaterial(
   reading: Reading,
   rest?: { from: number; etag: string },
 ): Promise<Response | null> {
-  for (let isAgain = false; ; isAgain = true) {
+  for (let isRetry = false; ; isRetry = true) {
     try {
       return await asMember(() => request(id, reading, rest))
     } catch (error) {
       reading.signal.throwIfAborted()
       if (!(error instanceof ApiError)) throw error
       if (error.code === 'not_found') return null
-      if (isAgain || !passing.includes(error.code)) await reading.halt(error)
+      if (isRetry || !retryable.includes(error.code)) await reading.halt(error)
     }
   }
 }
@@ -38,15 +38,15 @@ async function request(
   rest?: { from: number; etag: string },
 ): Promise<Response> {
   const headers = rest && { Range: `bytes=${rest.from}-`, 'If-Range': rest.etag }
-  const answer = await fetch(materialUrl(locale, id), {
+  const response = await fetch(materialUrl(locale, id), {
     signal,
     cache: 'no-store',
     ...(headers && { headers }),
   }).catch(() => {
     throw new ApiError('unreachable', '')
   })
-  if (!answer.ok) throw reloadIfClosed(await toError(answer))
-  return answer
+  if (!response.ok) throw reloadIfClosed(await toError(response))
+  return response
 }
 
 /** All bytes of the file that starts with the response `first`. Rejects when the file was replaced meanwhile. */
@@ -54,10 +54,10 @@ export async function* bytesOf(id: number, first: Response, reading: Reading) {
   const etag = first.headers.get('ETag') ?? ''
   const size = Number(first.headers.get('Content-Length'))
   let at = 0
-  for (let answer: Response | null = first; ;) {
+  for (let response: Response | null = first; ;) {
     const start = at
     try {
-      for await (const chunk of chunksOf(answer)) {
+      for await (const chunk of chunksOf(response)) {
         at += chunk.length
         yield chunk
       }
@@ -67,8 +67,8 @@ export async function* bytesOf(id: number, first: Response, reading: Reading) {
     }
     // A connection that delivered no bytes counts as a failed one.
     if (at === start) await reading.halt(new ApiError('unreachable', ''))
-    answer = await openMaterial(id, reading, { from: at, etag })
-    if (answer?.status !== 206) throw new ApiError('download_failed', '')
+    response = await openMaterial(id, reading, { from: at, etag })
+    if (response?.status !== 206) throw new ApiError('download_failed', '')
   }
 }
 

@@ -37,12 +37,12 @@ function VipMaterialsView({ limit, ownPage }: VipMaterialsProps) {
 
 function LogIn({ ownPage }: { ownPage: string }) {
   const { locale, t } = useI18n()
-  const door = withQuery(href(locale, 'login'), { return: ownPage })
+  const loginUrl = withQuery(href(locale, 'login'), { return: ownPage })
   return (
     <div className="download-gate">
       <p>{t('download.vip_login')}</p>
       <p className="buttons">
-        <a className="button primary" href={door} data-modal="">
+        <a className="button primary" href={loginUrl} data-modal="">
           {t('download.log_in')}
         </a>
       </p>
