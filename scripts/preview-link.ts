@@ -5,9 +5,11 @@ import { parseArgs } from 'node:util'
 import './answer.ts'
 import { withBindings } from './bindings.ts'
 import { localePath, withQuery } from '../client/contract/paths.ts'
-import { previewPath, previewTypes } from '../client/contract/preview.ts'
+import { itemTypes } from '../client/contract/items.ts'
+import { previewPath } from '../client/contract/preview.ts'
 import { createPreviewToken, maxHours, defaultHours } from '../worker/backstage/preview-token.ts'
 import { createDeps, run } from '../worker/storage/db.ts'
+import { itemSources } from '../worker/storage/items.ts'
 import { getPublication } from '../worker/data/publication.ts'
 import { fail, operatorSecret } from './operator.ts'
 import { localOrigin } from './state.ts'
@@ -19,7 +21,8 @@ const { values, positionals } = parseArgs({
     remote: { type: 'boolean', default: false },
   },
 })
-const type = previewTypes.find((one) => one === positionals[0]) ?? fail('say "article" or "game"')
+const type =
+  itemTypes.find((one) => one === positionals[0]) ?? fail(`say one of: ${itemTypes.join(', ')}`)
 const id = Number(positionals[1])
 if (!(Number.isInteger(id) && id > 0)) fail(`say the number of the ${type}, as in: ${type} 14`)
 const hours = Number(values.hours)
@@ -29,7 +32,10 @@ if (values.remote && !process.env['OPERATOR_SECRET'])
 
 const { found, ORIGIN } = await withBindings(values.remote, async (env) => {
   const deps = createDeps(env, () => undefined)
-  return { found: await run(deps, getPublication(deps, type, id)), ORIGIN: env.ORIGIN }
+  return {
+    found: await run(deps, getPublication(deps, itemSources[type].table, id)),
+    ORIGIN: env.ORIGIN,
+  }
 })
 if (!found) fail(`there is no ${type} ${id}`, 1)
 

@@ -9,7 +9,9 @@ import { raiseContentVersion } from '../worker/storage/content-version.ts'
 import { recountWrites } from '../worker/data/counters.ts'
 import { hashPassword } from '../worker/auth/password.ts'
 import { createDeps, write, type Deps } from '../worker/storage/db.ts'
-import { articles, contentState, games, images } from '../worker/storage/schema/index.ts'
+import { contentState, images } from '../worker/storage/schema/index.ts'
+import { searchableTypes } from '../client/contract/items.ts'
+import { itemSources } from '../worker/storage/items.ts'
 import { indexItems } from '../worker/search/index.ts'
 import { readArticles, readGames, readSite } from './seed/content.ts'
 import { demoPassword, memberRows, passwordPepper } from './seed/member-rows.ts'
@@ -60,8 +62,7 @@ async function patiently<T>(work: () => Promise<T>, attempts = 4): Promise<T> {
 async function index(deps: Deps, rows: readonly SeedRow[]): Promise<void> {
   const idsOf = (table: SQLiteTable) =>
     rows.flatMap((one) => (one.table === table ? [Number(one.values['id'])] : []))
-  await indexItems(deps, 'article', idsOf(articles))
-  await indexItems(deps, 'game', idsOf(games))
+  for (const type of searchableTypes) await indexItems(deps, type, idsOf(itemSources[type].table))
 }
 
 const { values } = parseArgs({

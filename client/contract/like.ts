@@ -1,16 +1,16 @@
 // Likes: what a member likes, and how many members do.
 import * as z from 'zod/mini'
 import { image } from './image.ts'
+import { byPlural, byType, countedTypes, items, likeableTypes } from './items.ts'
 import { lang, pageNumber } from './fields.ts'
 import { poll, votedPoll } from './poll.ts'
-import { itemTypes } from './search.ts'
 
 /** Items per page of a member's likes. */
 export const likedPerPage = 20
 
 export const likedItem = z.object({
   id: z.number(),
-  type: z.enum(itemTypes),
+  type: z.enum(likeableTypes),
   title: z.string(),
   subtitle: z.string(),
   liked_amount: z.number(),
@@ -34,7 +34,19 @@ const idList = z._default(
   [],
 )
 
-export const countsQuery = z.strictObject({ lang, articles: idList, games: idList, polls: idList })
+/** The same schema for every type whose numbers are kept up to date. */
+function perCountedType<Schema extends z.ZodMiniType>(schema: Schema) {
+  return byPlural(
+    items,
+    byType(countedTypes, () => schema),
+  )
+}
+
+export const countsQuery = z.strictObject({
+  lang,
+  ...perCountedType(idList),
+  polls: idList,
+})
 /** For comments only the member's likes are requested, since their counts come with their list. */
 export const stateQuery = z.extend(countsQuery, { comments: idList })
 
@@ -43,14 +55,12 @@ const ownCount = { ...count, is_liked: z.boolean() }
 
 /** Items that are not visible are omitted. */
 export const counts = z.object({
-  articles: z.array(z.object(count)),
-  games: z.array(z.object(count)),
+  ...perCountedType(z.array(z.object(count))),
   polls: z.array(poll),
 })
 
 export const memberState = z.object({
-  articles: z.array(z.object(ownCount)),
-  games: z.array(z.object(ownCount)),
+  ...perCountedType(z.array(z.object(ownCount))),
   polls: z.array(votedPoll),
   /** Ids of the requested comments that the member likes. */
   liked_comments: z.array(z.number()),

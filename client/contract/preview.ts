@@ -1,12 +1,11 @@
-// Previews of what is not public: an article or a game in any state, for the holder of a link.
-
-export const previewTypes = ['article', 'game'] as const
-export type PreviewType = (typeof previewTypes)[number]
+// Previews of what is not public: an item in any state, for the holder of a link.
+import { items, type ItemType } from './items.ts'
+import { pathTo } from './paths.ts'
 
 export const publicationStates = ['draft', 'scheduled', 'published', 'withdrawn'] as const
 export type PublicationState = (typeof publicationStates)[number]
 
 /** Path of an item's preview, without language prefix. */
-export function previewPath(type: PreviewType, id: number): string {
-  return `/preview/${type === 'article' ? 'article' : 'game-intro'}/${id}`
+export function previewPath(type: ItemType, id: number): string {
+  return pathTo(items[type].preview, { id })
 }

@@ -1,5 +1,6 @@
 // Real-time events: their names and payloads. The channels are in channels.ts.
 import * as z from 'zod/mini'
+import { byPlural, byType, countedTypes, items } from './items.ts'
 import { pushedNotification, unread } from './notification.ts'
 
 const changedCounts = z.array(
@@ -17,7 +18,12 @@ export const realtimeEvents = {
     options: z.array(z.object({ id: z.number(), voted_count: z.number() })),
   }),
   /** Only changed items. */
-  counts: z.object({ articles: changedCounts, games: changedCounts }),
+  counts: z.object(
+    byPlural(
+      items,
+      byType(countedTypes, () => changedCounts),
+    ),
+  ),
 }
 
 export type RealtimeEventName = keyof typeof realtimeEvents

@@ -3,12 +3,8 @@ import * as z from 'zod/mini'
 import { articleSummary } from './article.ts'
 import { tag } from './tag.ts'
 import { gameSummary } from './game.ts'
-import { searchableTypes } from './items.ts'
+import { byPlural, items, searchableTypes, type SearchableType } from './items.ts'
 import { keywordProblem } from './keyword.ts'
-
-/** Types of items with a search and lists by tag. */
-export const itemTypes = searchableTypes
-export type ItemType = (typeof itemTypes)[number]
 
 /** Results per page. */
 export const resultsPerPage = 20
@@ -33,10 +29,14 @@ export type FoundGame = z.infer<typeof foundGame>
 const foundTag = z.extend(tag, { url: z.string(), marks: z.array(mark) })
 export type FoundTag = z.infer<typeof foundTag>
 
+const foundItems = {
+  article: z.object({ items: z.array(foundArticle), total: z.number() }),
+  game: z.object({ items: z.array(foundGame), total: z.number() }),
+} satisfies Record<SearchableType, z.ZodMiniType>
+
 export const searchResult = z.object({
   q: z.string(),
-  articles: z.object({ items: z.array(foundArticle), total: z.number() }),
-  games: z.object({ items: z.array(foundGame), total: z.number() }),
+  ...byPlural(items, foundItems),
   tags: z.array(foundTag),
 })
 export type SearchResult = z.infer<typeof searchResult>
@@ -44,7 +44,7 @@ export type SearchResult = z.infer<typeof searchResult>
 export const suggestion = z.object({
   text: z.string(),
   url: z.string(),
-  type: z.enum([...itemTypes, 'tag', 'keyword']),
+  type: z.enum([...searchableTypes, 'tag', 'keyword']),
   marks: z.array(mark),
 })
 export type Suggestion = z.infer<typeof suggestion>

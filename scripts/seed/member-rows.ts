@@ -1,4 +1,5 @@
 // The accounts to try the site with, for development only, and notifications.
+import type { LikeableType } from '../../client/contract/items.ts'
 import type { MemberKind } from '../../client/contract/member.ts'
 import {
   likes,
@@ -100,7 +101,7 @@ function notificationRows({ notifications: files }: SiteFiles): SeedRow[] {
 function likeRows(): SeedRow[] {
   const articles = [1, 5, 9, 14, 21]
   const games = [2, 7, 11, 30]
-  const like = (type: 'article' | 'game') => (group: number, index: number) => {
+  const like = (type: LikeableType) => (group: number, index: number) => {
     const created_at = new Date(
       Date.parse('2026-11-19T02:00:00Z') - index * 3_600_000,
     ).toISOString()

@@ -1,7 +1,7 @@
 // Searching in tests.
 import { api } from '../../client/contract/api/table.ts'
 import type { Locale } from '../../client/contract/locale.ts'
-import type { ItemType } from '../../client/contract/search.ts'
+import type { SearchableType } from '../../client/contract/items.ts'
 import { everyPage, get, ids } from './api.ts'
 
 export const searchPath = (q: string, lang: Locale = 'zh-CN', rest = '') =>
@@ -13,7 +13,7 @@ export const search = (q: string, lang: Locale = 'zh-CN', rest = '') =>
 export const sorted = (items: readonly { id: number }[]) => ids(items).toSorted((a, b) => a - b)
 
 /** Ids of all results of a keyword over all pages, sorted. */
-export async function found(q: string, lang: Locale, type: ItemType): Promise<number[]> {
+export async function found(q: string, lang: Locale, type: SearchableType): Promise<number[]> {
   const items = await everyPage<{ id: number }>(async (page) => {
     const result = await search(q, lang, `&type=${type}&page=${page}`)
     return type === 'game' ? result.games : result.articles

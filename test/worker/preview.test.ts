@@ -5,7 +5,8 @@ import * as z from 'zod/mini'
 import { api } from '../../client/contract/api/table.ts'
 import { locales, type Locale } from '../../client/contract/locale.ts'
 import { withQuery, localePath } from '../../client/contract/paths.ts'
-import { previewPath, type PreviewType } from '../../client/contract/preview.ts'
+import type { ItemType } from '../../client/contract/items.ts'
+import { previewPath } from '../../client/contract/preview.ts'
 import { createPreviewToken, type PreviewClaim } from '../../worker/backstage/preview-token.ts'
 import { raiseContentVersion } from '../../worker/storage/content-version.ts'
 import { articles, games } from '../../worker/storage/schema/index.ts'
@@ -29,7 +30,7 @@ const tables = { article: articles, game: games }
 
 /** A token as `npm run preview-link` makes it, with these values changed. */
 function tokenOf(
-  type: PreviewType,
+  type: ItemType,
   row: { id?: number | undefined; lang: Locale; updated_at?: string | undefined },
   { hours, made = new Date(), ...differing }: Partial<PreviewClaim> & Made = {},
 ): string {
@@ -42,9 +43,9 @@ interface Made {
   made?: Date
 }
 
-const openPage = (type: PreviewType, lang: Locale, id: number, token?: string) =>
+const openPage = (type: ItemType, lang: Locale, id: number, token?: string) =>
   ask(withQuery(localePath(lang, previewPath(type, id)), { token }), { bindings })
-const openApi = (type: PreviewType, lang: Locale, id: number, token = '') =>
+const openApi = (type: ItemType, lang: Locale, id: number, token = '') =>
   ask(`/api/backstage/${type}/${id}?lang=${lang}`, {
     bindings,
     headers: { Authorization: `Bearer ${token}` },

@@ -8,7 +8,7 @@ import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { api } from '../../client/contract/api/table.ts'
-import { itemTypes } from '../../client/contract/search.ts'
+import { searchableTypes } from '../../client/contract/items.ts'
 import { raiseContentVersion } from '../../worker/storage/content-version.ts'
 import { createDeps } from '../../worker/storage/db.ts'
 import { articles, games } from '../../worker/storage/schema/index.ts'
@@ -35,7 +35,7 @@ const found = async (q: string) =>
 /** Everything the index would say. Its order may differ: FTS5 weighs words by statistics that forget no deleted text. */
 async function snapshot() {
   const seen: unknown[] = []
-  for (const type of itemTypes) {
+  for (const type of searchableTypes) {
     seen.push(await deps.search.select().from(indexes[type].documents))
     for (const term of [
       '"2平台"',
@@ -58,7 +58,7 @@ async function ranked(table: string, expression: string): Promise<unknown[]> {
 
 describe('rebuilding', () => {
   it('makes what indexing item by item makes, in any order', async () => {
-    for (const type of itemTypes) await indexItems(deps, type, idsOf[type].toReversed())
+    for (const type of searchableTypes) await indexItems(deps, type, idsOf[type].toReversed())
     const incremental = await snapshot()
     expect(await rebuildIndex(deps)).toBe(idsOf.article.length + idsOf.game.length)
     expect(await snapshot()).toEqual(incremental)

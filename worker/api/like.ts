@@ -1,8 +1,16 @@
 import { api } from '../../client/contract/api/table.ts'
+import {
+  byPlural,
+  byType,
+  countedTypes,
+  items,
+  type CountedType,
+} from '../../client/contract/items.ts'
 import { likedPerPage } from '../../client/contract/like.ts'
 import { likedComments } from '../data/comment-list.ts'
-import { read, run, runAll } from '../storage/db.ts'
-import { countsOf, likedAmong, likeWrites, listLiked, type Counted } from '../data/like.ts'
+import { read, run, runAll, type Read } from '../storage/db.ts'
+import { itemSources } from '../storage/items.ts'
+import { countsOf, likeWrites, listLiked, ownCountsOf, type Counted } from '../data/like.ts'
 import { getPolls, votesOf, withVotes } from '../data/poll.ts'
 import { problem } from '../http/problem.ts'
 import { successMessage } from '../i18n/success-message.ts'
@@ -10,35 +18,26 @@ import { publishCounts } from '../realtime/totals.ts'
 import { endpoint, type Input } from './endpoint.ts'
 
 export const likeEndpoints = {
-  counts: endpoint(api.counts, ({ deps, query: { lang, articles, games, polls } }) =>
+  counts: endpoint(api.counts, ({ deps, query }) =>
     runAll(deps, {
-      articles: countsOf(deps, 'article', articles),
-      games: countsOf(deps, 'game', games),
-      polls: getPolls(deps, lang, polls),
+      ...perCountedType((type) => countsOf(deps, itemSources[type], query[items[type].plural])),
+      polls: getPolls(deps, query.lang, query.polls),
     }),
   ),
-  memberState: endpoint(api.memberState, async ({ deps, query, session }) => {
-    const { lang, articles, games, polls, comments } = query
-    const { id } = session.member
-    const found = await runAll(deps, {
-      articles: countsOf(deps, 'article', articles),
-      games: countsOf(deps, 'game', games),
-      polls: getPolls(deps, lang, polls),
-      likedArticles: likedAmong(deps, id, 'article', articles),
-      likedGames: likedAmong(deps, id, 'game', games),
-      votes: votesOf(deps, id, polls),
-      liked_comments: likedComments(deps, id, comments),
+  memberState: endpoint(api.memberState, async ({ deps, query, session: { member } }) => {
+    const { polls, votes, ...found } = await runAll(deps, {
+      ...perCountedType((type) =>
+        ownCountsOf(deps, member.id, itemSources[type], query[items[type].plural]),
+      ),
+      polls: getPolls(deps, query.lang, query.polls),
+      votes: votesOf(deps, member.id, query.polls),
+      liked_comments: likedComments(deps, member.id, query.comments),
     })
-    return {
-      articles: found.articles.map(withLiked(found.likedArticles)),
-      games: found.games.map(withLiked(found.likedGames)),
-      polls: withVotes(found.polls, found.votes),
-      liked_comments: found.liked_comments,
-    }
+    return { ...found, polls: withVotes(polls, votes) }
   }),
   liked: endpoint(api.liked, async ({ deps, params: { type }, query: { page }, session }) => {
     const shown = { page, perPage: likedPerPage }
-    const list = await run(deps, listLiked(deps, session.member.id, type, shown))
+    const list = await run(deps, listLiked(deps, session.member.id, itemSources[type], shown))
     return { ...list, page, per_page: likedPerPage }
   }),
   like: endpoint(api.like, async (input) => {
@@ -52,18 +51,22 @@ export const likeEndpoints = {
 }
 
 async function changeLike(
-  { deps, params, session }: Input<typeof api.like | typeof api.unlike>,
+  { deps, params: { type, id }, session }: Input<typeof api.like | typeof api.unlike>,
   isLiked: boolean,
 ): Promise<Counted> {
   const counted = await run(
     deps,
-    read(likeWrites(deps, session.member.id, { ...params, isLiked }), ([, , [row]]) => row),
+    read(
+      likeWrites(deps, session.member.id, { item: itemSources[type], id, isLiked }),
+      ([, , [row]]) => row,
+    ),
   )
   if (!counted) throw problem('not_found')
-  publishCounts(deps, params.type, counted)
+  publishCounts(deps, type, counted)
   return counted
 }
 
-function withLiked(liked: ReadonlySet<number>) {
-  return (one: Counted) => ({ ...one, is_liked: liked.has(one.id) })
+/** One read per counted type, under its key in the API. */
+function perCountedType<Result>(readOf: (type: CountedType) => Read<Result>) {
+  return byPlural(items, byType(countedTypes, readOf))
 }

@@ -12,6 +12,7 @@ import { subscriberKey } from '../auth/subscriber-token.ts'
 import { visitorOf } from '../services/visitor.ts'
 import { commentsBy } from '../data/comment-list.ts'
 import { read, run, runAll, write } from '../storage/db.ts'
+import { itemSources } from '../storage/items.ts'
 import { listLiked } from '../data/like.ts'
 import { deletionWrite, preferencesWrites, profileWrite, trackSourceOf } from '../data/member.ts'
 import { countUnread, listNotifications } from '../data/notification.ts'
@@ -37,8 +38,8 @@ export const memberEndpoints = {
   center: endpoint(api.center, async ({ deps, query: { lang }, session: { member: user } }) => {
     const { notification_list, liked, played } = await runAll(deps, {
       notification_list: listNotifications(deps, user.id, lang),
-      liked: listLiked(deps, user.id, 'article', firstLiked),
-      played: listLiked(deps, user.id, 'game', firstLiked),
+      liked: listLiked(deps, user.id, itemSources.article, firstLiked),
+      played: listLiked(deps, user.id, itemSources.game, firstLiked),
     })
     return {
       user,
@@ -109,8 +110,8 @@ export const memberEndpoints = {
       track_source: trackSourceOf(deps, id),
       sessions: listSessions(deps, id),
       notifications: listNotifications(deps, id, lang),
-      articles: listLiked(deps, id, 'article', all),
-      games: listLiked(deps, id, 'game', all),
+      articles: listLiked(deps, id, itemSources.article, all),
+      games: listLiked(deps, id, itemSources.game, all),
       comments: commentsBy(deps, id),
       votes: votesOf(deps, id),
     })

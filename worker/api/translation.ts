@@ -1,11 +1,13 @@
 import { api } from '../../client/contract/api/table.ts'
-import { articleTranslation } from '../data/article.ts'
-import { gameTranslation } from '../data/game.ts'
+import { itemTranslation } from '../data/item.ts'
+import { itemSources } from '../storage/items.ts'
 import { endpoint } from './endpoint.ts'
 import { oneItem } from './item.ts'
 
-const finders = { article: articleTranslation, game: gameTranslation }
-
 export const translationEndpoints = {
-  translation: endpoint(api.translation, (input) => oneItem(input, finders[input.params.type])),
+  translation: endpoint(api.translation, (input) =>
+    oneItem(input, (deps, lang, id) =>
+      itemTranslation(deps, itemSources[input.params.type], lang, id),
+    ),
+  ),
 }

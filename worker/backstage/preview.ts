@@ -1,5 +1,6 @@
 // Opens a preview link, for its page and for the API.
 import type { Deps, Read } from '../storage/db.ts'
+import { itemSources } from '../storage/items.ts'
 import { getPublication, type Publication } from '../data/publication.ts'
 import { problem } from '../http/problem.ts'
 import { readPreviewToken, type PreviewItem } from './preview-token.ts'
@@ -24,7 +25,7 @@ export function openPreview(
 ): Read<Preview | null> {
   const claim = readPreviewToken(secret, token, item, deps.now())
   if (!claim) throw problem('forbidden')
-  const { queries, shape } = getPublication(deps, item.type, item.id)
+  const { queries, shape } = getPublication(deps, itemSources[item.type].table, item.id)
   return {
     queries,
     shape: (results) => {

@@ -1,13 +1,14 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Article, ArticleSummary } from '../../client/contract/article.ts'
-import type { ItemAddress, Translation } from '../../client/contract/translation.ts'
+import type { Translation } from '../../client/contract/translation.ts'
 import type { NewsCategory } from '../../client/contract/categories.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
 import { detailColumns, selectArticles, summaryColumns, toSummary } from './article-rows.ts'
 import { known, read, type Deps, type Read } from '../storage/db.ts'
 import { articles, articleTags, images } from '../storage/schema/index.ts'
+import { itemSources } from '../storage/items.ts'
 import { hasTag } from './tagged.ts'
 import { isVisible, isVisibleIn, type Scope } from '../storage/visibility.ts'
 
@@ -158,48 +159,11 @@ export function articlesByIds(
   )
 }
 
-/** The article of the same group in `locale`, when it is visible. */
-export function articleTranslation(
-  deps: Deps,
-  locale: Locale,
-  id: number,
-): Read<Translation | null> {
-  const now = deps.now().toISOString()
-  const self = alias(articles, 'self')
-  return read(
-    [
-      deps.db
-        .select({ lang: articles.lang, id: articles.id })
-        .from(articles)
-        .innerJoin(self, and(eq(self.id, id), eq(self.group_id, articles.group_id)))
-        .where(and(eq(articles.lang, locale), isVisible(articles, now), isVisible(self, now))),
-    ],
-    ([[row]]) => (row ? toTranslation(row) : null),
-  )
-}
-
-/** The visible articles of all languages, for the sitemap. */
-export function articleAddresses(deps: Deps): Read<ItemAddress[]> {
-  const { id, group_id, lang, updated_at } = articles
-  return read(
-    [
-      deps.db
-        .select({ id, group_id, lang, updated_at })
-        .from(articles)
-        .where(isVisible(articles, deps.now().toISOString()))
-        .orderBy(desc(articles.published_at)),
-    ],
-    ([rows]) => rows,
-  )
-}
-
 function matches(deps: Deps, { category, since, tag }: ArticleFilter): SQL | undefined {
   return and(
     category && eq(articles.category, category),
     since === undefined ? undefined : gte(articles.published_at, since),
-    tag === undefined
-      ? undefined
-      : hasTag(deps, tag, articles.id, { links: articleTags, owner: articleTags.article_id }),
+    tag === undefined ? undefined : hasTag(deps, tag, articles.id, itemSources.article.tags),
   )
 }
 

@@ -1,25 +1,26 @@
 // Counters kept beside what they count. A write that adds or removes something counts it again in the same batch, so a
 // counter is never late and never drifts; `recountWrites` counts everything at once.
 import { eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type { ItemType } from '../../client/contract/search.ts'
+import { likeableTypes } from '../../client/contract/items.ts'
 import type { Deps, Query } from '../storage/db.ts'
+import { itemSources, type ItemSource } from '../storage/items.ts'
 import {
   articles,
   ballotOptions,
   ballots,
   commentLikes,
   comments,
-  games,
   likes,
   pollOptions,
   polls,
 } from '../storage/schema/index.ts'
 
-const items = { article: articles, game: games }
-
-/** Recounts the likes of an item, or of all items of a type. */
-export function countLikes(deps: Deps, type: ItemType, id?: number): Query {
-  const table = items[type]
+/** Recounts the likes of an item, or of all items of its type. */
+export function countLikes(
+  deps: Deps,
+  { type, table }: Pick<ItemSource, 'type' | 'table'>,
+  id?: number,
+): Query {
   const liked_amount = sql<number>`${table.liked_before} + (
     select count(*) from ${likes} where ${likes.type} = ${type} and ${likes.item_id} = ${table.id})`
   return deps.db.update(table).set({ liked_amount }).where(only(table.id, id))
@@ -74,11 +75,10 @@ export function countCommentLikes(deps: Deps, commentId?: number): Query {
 /** Every counter of the site. */
 export function recountWrites(deps: Deps): [Query, ...Query[]] {
   return [
-    countLikes(deps, 'article'),
-    countLikes(deps, 'game'),
     ...countVotes(deps),
     countComments(deps),
     countCommentLikes(deps),
+    ...likeableTypes.map((type) => countLikes(deps, itemSources[type])),
   ]
 }
 

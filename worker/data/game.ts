@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { ItemAddress, Translation } from '../../client/contract/translation.ts'
+import type { Translation } from '../../client/contract/translation.ts'
 import type { Category } from '../../client/contract/categories.ts'
 import type { GameKind } from '../../client/contract/fields.ts'
 import type { Brand, Game, GameSummary } from '../../client/contract/game.ts'
@@ -15,7 +15,8 @@ import {
   toGame,
   toGameSummary,
 } from './game-rows.ts'
-import { brands, brandTexts, games, gameTags, images } from '../storage/schema/index.ts'
+import { brands, brandTexts, games, images } from '../storage/schema/index.ts'
+import { itemSources } from '../storage/items.ts'
 import { hasTag } from './tagged.ts'
 import { isVisible, isVisibleIn, type Scope } from '../storage/visibility.ts'
 
@@ -197,37 +198,6 @@ export function gamesByIds(
   )
 }
 
-/** The game of the same group in `locale`, when it is visible. */
-export function gameTranslation(deps: Deps, locale: Locale, id: number): Read<Translation | null> {
-  const now = deps.now().toISOString()
-  const self = alias(games, 'self')
-  return read(
-    [
-      deps.db
-        .select({ lang: games.lang, id: games.id })
-        .from(games)
-        .innerJoin(self, and(eq(self.id, id), eq(self.group_id, games.group_id)))
-        .where(and(eq(games.lang, locale), isVisible(games, now), isVisible(self, now))),
-    ],
-    ([[row]]) => (row ? toTranslation(row) : null),
-  )
-}
-
-/** The visible games of all languages, for the sitemap. */
-export function gameAddresses(deps: Deps): Read<ItemAddress[]> {
-  const { id, group_id, lang, updated_at } = games
-  return read(
-    [
-      deps.db
-        .select({ id, group_id, lang, updated_at })
-        .from(games)
-        .where(isVisible(games, deps.now().toISOString()))
-        .orderBy(desc(games.released_at)),
-    ],
-    ([rows]) => rows,
-  )
-}
-
 function matches(deps: Deps, filter: GameFilter): SQL | undefined {
   const { category, kind, brands: wanted, tag, isRecommended, isFree, releasedSince } = filter
   return and(
@@ -236,9 +206,7 @@ function matches(deps: Deps, filter: GameFilter): SQL | undefined {
     wanted?.length
       ? or(inArray(brands.slug, [...wanted]), inArray(sql`cast(${brands.id} as text)`, [...wanted]))
       : undefined,
-    tag === undefined
-      ? undefined
-      : hasTag(deps, tag, games.id, { links: gameTags, owner: gameTags.game_id }),
+    tag === undefined ? undefined : hasTag(deps, tag, games.id, itemSources.game.tags),
     isRecommended === undefined ? undefined : eq(games.recommended, isRecommended),
     isFree === undefined ? undefined : eq(games.free_game, isFree),
     releasedSince === undefined ? undefined : gte(games.released_at, releasedSince),

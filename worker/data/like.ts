@@ -1,23 +1,13 @@
 // What members like, and how many members do.
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, sql } from 'drizzle-orm'
 import type { LikedItem } from '../../client/contract/like.ts'
-import { localePath } from '../../client/contract/paths.ts'
-import type { ItemType } from '../../client/contract/search.ts'
+import { href } from '../../client/contract/paths.ts'
+import { items, type LikeableType } from '../../client/contract/items.ts'
 import { countLikes } from './counters.ts'
 import { isOneOf, read, type Deps, type Read } from '../storage/db.ts'
-import { articles, games, images, likes } from '../storage/schema/index.ts'
+import type { ItemSource } from '../storage/items.ts'
+import { images, likes } from '../storage/schema/index.ts'
 import { isVisible } from '../storage/visibility.ts'
-
-/** The differences between the types of items. */
-const kinds = {
-  article: {
-    table: articles,
-    picture: articles.cover_img_id,
-    alt: articles.cover_alt,
-    base: '/article',
-  },
-  game: { table: games, picture: games.img_id, alt: images.img_alt, base: '/game-intro' },
-}
 
 export interface LikedList {
   items: LikedItem[]
@@ -34,10 +24,9 @@ export interface LikedPage {
 export function listLiked(
   deps: Deps,
   userId: number,
-  type: ItemType,
+  { type, table, picture }: ItemSource<LikeableType>,
   { page, perPage }: LikedPage,
 ): Read<LikedList> {
-  const { table, picture, alt, base } = kinds[type]
   const where = and(
     eq(likes.user_id, userId),
     eq(likes.type, type),
@@ -54,7 +43,7 @@ export function listLiked(
           liked_amount: table.liked_amount,
           comment_count: table.comment_count,
           path: images.path,
-          img_alt: alt,
+          img_alt: picture.alt,
           width: images.width,
           height: images.height,
           color: images.color,
@@ -62,7 +51,7 @@ export function listLiked(
         })
         .from(likes)
         .innerJoin(table, eq(table.id, likes.item_id))
-        .innerJoin(images, eq(images.id, picture))
+        .innerJoin(images, eq(images.id, picture.id))
         .where(where)
         .orderBy(desc(likes.created_at), desc(likes.item_id))
         .limit(perPage)
@@ -78,7 +67,7 @@ export function listLiked(
         ...row,
         type,
         img: { path, img_alt, width, height, color },
-        url: localePath(lang, `${base}/${row.id}`),
+        url: href(lang, items[type].page, { id: row.id }),
       })),
       total: counted?.total ?? 0,
     }),
@@ -92,8 +81,11 @@ export interface Counted {
 }
 
 /** Counters of the visible items of a type. */
-export function countsOf(deps: Deps, type: ItemType, ids: readonly number[]): Read<Counted[]> {
-  const { table } = kinds[type]
+export function countsOf(
+  deps: Deps,
+  { table }: Pick<ItemSource, 'table'>,
+  ids: readonly number[],
+): Read<Counted[]> {
   const { id, liked_amount, comment_count } = table
   return read(
     [
@@ -106,32 +98,38 @@ export function countsOf(deps: Deps, type: ItemType, ids: readonly number[]): Re
   )
 }
 
-/** The ids of those items that a member likes. */
-export function likedAmong(
+/** The same counters, and whether a member likes the item. */
+export function ownCountsOf(
   deps: Deps,
   userId: number,
-  type: ItemType,
+  { type, table }: Pick<ItemSource, 'type' | 'table'>,
   ids: readonly number[],
-): Read<Set<number>> {
+): Read<(Counted & { is_liked: boolean })[]> {
+  const { id, liked_amount, comment_count } = table
+  const own = deps.db
+    .select({ id: likes.item_id })
+    .from(likes)
+    .where(and(eq(likes.user_id, userId), eq(likes.type, type), eq(likes.item_id, id)))
+  const is_liked = sql<boolean>`${exists(own)}`.mapWith(Boolean).as('is_liked')
   return read(
     [
       deps.db
-        .select({ id: likes.item_id })
-        .from(likes)
-        .where(and(eq(likes.user_id, userId), eq(likes.type, type), isOneOf(likes.item_id, ids))),
+        .select({ id, liked_amount, comment_count, is_liked })
+        .from(table)
+        .where(and(isOneOf(id, ids), isVisible(table, deps.now().toISOString()))),
     ],
-    ([rows]) => new Set(rows.map((row) => row.id)),
+    ([rows]) => rows,
   )
 }
 
 /** Likes a visible item or removes the like, and updates its count; repeating it changes nothing. */
-export function likeWrites(deps: Deps, userId: number, { type, id, isLiked }: LikeChange) {
-  const { table } = kinds[type]
+export function likeWrites(deps: Deps, userId: number, { item, id, isLiked }: LikeChange) {
+  const { type, table } = item
   const now = deps.now().toISOString()
   const like = deps.db
     .select({
       user_id: sql<number>`${userId}`.as('who'),
-      type: sql<ItemType>`${type}`.as('kind'),
+      type: sql<string>`${type}`.as('kind'),
       item_id: table.id,
       created_at: sql<string>`${now}`.as('at'),
     })
@@ -143,7 +141,7 @@ export function likeWrites(deps: Deps, userId: number, { type, id, isLiked }: Li
     isLiked
       ? deps.db.insert(likes).select(like).onConflictDoNothing()
       : deps.db.delete(likes).where(isOwn),
-    countLikes(deps, type, id),
+    countLikes(deps, item, id),
     deps.db
       .select({ id: table.id, liked_amount, comment_count })
       .from(table)
@@ -152,7 +150,7 @@ export function likeWrites(deps: Deps, userId: number, { type, id, isLiked }: Li
 }
 
 export interface LikeChange {
-  type: ItemType
+  item: Pick<ItemSource, 'type' | 'table'>
   id: number
   isLiked: boolean
 }

@@ -1,9 +1,9 @@
-// In which state an article or game is, and as of which revision.
+// In which state an item is, and as of which revision.
 import { eq } from 'drizzle-orm'
 import type { Locale } from '../../client/contract/locale.ts'
-import type { PreviewType, PublicationState } from '../../client/contract/preview.ts'
+import type { PublicationState } from '../../client/contract/preview.ts'
 import { read, type Deps, type Read } from '../storage/db.ts'
-import { articles, games } from '../storage/schema/index.ts'
+import type { ItemTable } from '../storage/schema/item.ts'
 
 export interface Publication {
   lang: Locale
@@ -12,15 +12,8 @@ export interface Publication {
   state: PublicationState
 }
 
-const tables = { article: articles, game: games }
-
 /** Also of what no reader may see; `null` when there is no such item. */
-export function getPublication(
-  deps: Deps,
-  type: PreviewType,
-  id: number,
-): Read<Publication | null> {
-  const table = tables[type]
+export function getPublication(deps: Deps, table: ItemTable, id: number): Read<Publication | null> {
   return read(
     [
       deps.db

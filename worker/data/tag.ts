@@ -1,9 +1,11 @@
 import { and, desc, eq, exists, sql } from 'drizzle-orm'
+import { byType, searchableTypes, type SearchableType } from '../../client/contract/items.ts'
 import type { Tag } from '../../client/contract/tag.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import type { Label } from '../../client/contract/site.ts'
 import { read, type Deps, type Read } from '../storage/db.ts'
-import { articles, articleTags, games, gameTags, tagLabels, tags } from '../storage/schema/index.ts'
+import { articles, articleTags, tagLabels, tags } from '../storage/schema/index.ts'
+import { itemSources } from '../storage/items.ts'
 import { isTagNamed } from './tagged.ts'
 import { isVisibleIn } from '../storage/visibility.ts'
 
@@ -27,11 +29,8 @@ export function popularLabels(deps: Deps, locale: Locale, limit = 12): Read<Labe
   )
 }
 
-/** A tag, and whether a reader finds articles and games under it. */
-export interface LabelUse extends Tag {
-  article: boolean
-  game: boolean
-}
+/** A tag, and per type of item whether a reader finds any under it. */
+export type LabelUse = Tag & Record<SearchableType, boolean>
 
 /** All labels of a language. */
 export function listLabels(deps: Deps, locale: Locale): Read<LabelUse[]> {
@@ -47,41 +46,33 @@ export function getTag(deps: Deps, locale: Locale, word: string): Read<LabelUse 
 
 function selectLabels(deps: Deps, locale: Locale) {
   // SQLite keeps the order of a cross join, so it goes from the tag to its items instead of scanning all items.
-  const taggedArticles = deps.db
-    .select({ id: articles.id })
-    .from(articleTags)
-    .crossJoin(articles)
-    .where(
-      and(
-        eq(articleTags.tag_id, tags.id),
-        eq(articles.id, articleTags.article_id),
-        isVisibleIn(deps, articles, locale),
-      ),
-    )
-  const taggedGames = deps.db
-    .select({ id: games.id })
-    .from(gameTags)
-    .crossJoin(games)
-    .where(
-      and(
-        eq(gameTags.tag_id, tags.id),
-        eq(games.id, gameTags.game_id),
-        isVisibleIn(deps, games, locale),
-      ),
-    )
+  const isUsed = byType(searchableTypes, (type) => {
+    const { table, tags: tagging } = itemSources[type]
+    const tagged = deps.db
+      .select({ id: table.id })
+      .from(tagging.links)
+      .crossJoin(table)
+      .where(
+        and(
+          eq(tagging.links.tag_id, tags.id),
+          eq(table.id, tagging.owner),
+          isVisibleIn(deps, table, locale),
+        ),
+      )
+    return sql<number>`${exists(tagged)}`.as(type)
+  })
   return deps.db
     .select({
       id: tags.id,
       slug: tags.slug,
       label: tagLabels.label,
-      article: sql<number>`${exists(taggedArticles)}`.as('article'),
-      game: sql<number>`${exists(taggedGames)}`.as('game'),
+      ...isUsed,
     })
     .from(tags)
     .innerJoin(tagLabels, and(eq(tagLabels.tag_id, tags.id), eq(tagLabels.lang, locale)))
     .$dynamic()
 }
 
-function toLabelUse({ article, game, ...tag }: Tag & { article: number; game: number }): LabelUse {
-  return { ...tag, article: article === 1, game: game === 1 }
+function toLabelUse({ id, slug, label, ...used }: Tag & Record<SearchableType, number>): LabelUse {
+  return { id, slug, label, ...byType(searchableTypes, (type) => used[type] === 1) }
 }

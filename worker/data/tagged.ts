@@ -2,7 +2,8 @@
 import { and, eq, exists, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Deps } from '../storage/db.ts'
-import { tagLabels, tags, type articleTags, type gameTags } from '../storage/schema/index.ts'
+import type { Tagging } from '../storage/items.ts'
+import { tagLabels, tags } from '../storage/schema/index.ts'
 
 /** Whether a row of `tags` has this id, slug, or label in any language. */
 export function isTagNamed(deps: Deps, word: string): SQL | undefined {
@@ -15,12 +16,6 @@ export function isTagNamed(deps: Deps, word: string): SQL | undefined {
     sql`cast(${tags.id} as text) = ${word}`,
     inArray(tags.id, labelled),
   )
-}
-
-interface Tagging {
-  links: typeof articleTags | typeof gameTags
-  /** The column of `links` that names the item. */
-  owner: SQLiteColumn
 }
 
 /** Whether the item carries a tag of this id, slug or label. */

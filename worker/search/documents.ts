@@ -3,21 +3,20 @@ import { eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Locale } from '../../client/contract/locale.ts'
 import type { RichTextDocument, RichTextNode } from '../../client/contract/rich-text.ts'
 import { plainText } from '../../client/contract/rich-text.ts'
-import type { ItemType } from '../../client/contract/search.ts'
 import { known, read, type Deps, type Read } from '../storage/db.ts'
-import { articles, articleTags, games, gameTags, tagLabels } from '../storage/schema/index.ts'
+import type { ItemSource } from '../storage/items.ts'
+import type { ItemTable } from '../storage/schema/item.ts'
+import { tagLabels } from '../storage/schema/index.ts'
 import { inLanguage } from './query.ts'
 import { tokenize } from './tokenize.ts'
 
-/** Per type: the items, and the column that links a tag to one. */
-export const sources = {
-  article: { items: articles, tagged: articleTags, owner: articleTags.article_id },
-  game: { items: games, tagged: gameTags, owner: gameTags.game_id },
-} satisfies Record<ItemType, unknown>
-
 /** At most 100 ids. */
-export function readItems(deps: Deps, type: ItemType, ids: readonly number[]) {
-  const { items } = sources[type]
+export function readItems(
+  deps: Deps,
+  source: Pick<ItemSource, 'table' | 'tags'>,
+  ids: readonly number[],
+) {
+  const items = source.table
   return read(
     [
       deps.db
@@ -31,7 +30,7 @@ export function readItems(deps: Deps, type: ItemType, ids: readonly number[]) {
           title: items.title,
           subtitle: items.subtitle,
           body: items.body,
-          labels: labelsOf(type),
+          labels: labelsOf(source),
         })
         .from(items)
         .where(inArray(items.id, [...ids])),
@@ -46,9 +45,8 @@ export interface ItemBody {
 }
 
 /** The texts of at most 100 items. */
-export function readBodies(deps: Deps, type: ItemType, ids: readonly number[]): Read<ItemBody[]> {
+export function readBodies(deps: Deps, items: ItemTable, ids: readonly number[]): Read<ItemBody[]> {
   if (ids.length === 0) return known([])
-  const { items } = sources[type]
   return read(
     [
       deps.db
@@ -61,11 +59,13 @@ export function readBodies(deps: Deps, type: ItemType, ids: readonly number[]): 
 }
 
 /** The labels of an item's tags in the item's own language, as JSON. */
-function labelsOf(type: ItemType): SQL.Aliased<string> {
-  const { items, tagged, owner } = sources[type]
+function labelsOf({
+  table: items,
+  tags: { links, owner },
+}: Pick<ItemSource, 'table' | 'tags'>): SQL.Aliased<string> {
   return sql<string>`(
-    select json_group_array(${tagLabels.label}) from ${tagged}
-    join ${tagLabels} on ${eq(tagLabels.tag_id, tagged.tag_id)} and ${eq(tagLabels.lang, items.lang)}
+    select json_group_array(${tagLabels.label}) from ${links}
+    join ${tagLabels} on ${eq(tagLabels.tag_id, links.tag_id)} and ${eq(tagLabels.lang, items.lang)}
     where ${eq(owner, items.id)}
   )`.as('labels')
 }

@@ -2,13 +2,10 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { contentLocales, type Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
-import {
-  resultsPerPage,
-  type FoundTag,
-  type ItemType,
-  type SearchResult,
-} from '../../client/contract/search.ts'
+import { resultsPerPage, type FoundTag, type SearchResult } from '../../client/contract/search.ts'
+import { byType, searchableTypes, type SearchableType } from '../../client/contract/items.ts'
 import { articlesByIds } from '../data/article.ts'
+import { itemSources } from '../storage/items.ts'
 import { inSearch, read, runAll, type Deps, type Read } from '../storage/db.ts'
 import { gamesByIds } from '../data/game.ts'
 import { listLabels, type LabelUse } from '../data/tag.ts'
@@ -25,7 +22,7 @@ interface Hits {
   total: number
 }
 
-export interface Found extends Record<ItemType, Hits> {
+export interface Found extends Record<SearchableType, Hits> {
   keyword: string
   phrases: Phrase[]
 }
@@ -39,13 +36,13 @@ export async function find(
 ): Promise<Found> {
   const phrases = phrasesOf(keyword)
   const none = { ids: [], total: 0 }
-  if (phrases.length === 0) return { keyword, phrases, article: none, game: none }
+  if (phrases.length === 0) return { keyword, phrases, ...byType(searchableTypes, () => none) }
   const index = inSearch(deps)
   const asked = { locale, expression: matchExpression(phrases, contentLocales(locale)) }
-  const hits = await runAll(index, {
-    article: findHits(index, 'article', asked, page),
-    game: findHits(index, 'game', asked, page),
-  })
+  const hits = await runAll(
+    index,
+    byType(searchableTypes, (type) => findHits(index, type, asked, page)),
+  )
   return { keyword, phrases, ...hits }
 }
 
@@ -55,7 +52,7 @@ interface Asked {
   expression: string
 }
 
-function findHits(index: Deps, type: ItemType, asked: Asked, page: number): Read<Hits> {
+function findHits(index: Deps, type: SearchableType, asked: Asked, page: number): Read<Hits> {
   const { documents, terms } = indexes[type]
   return read(
     [
@@ -79,7 +76,7 @@ function findHits(index: Deps, type: ItemType, asked: Asked, page: number): Read
 const weights = sql.raw('8, 4, 1')
 
 /** A query of matching ids, best first, then newest. */
-export function selectBest(index: Deps, type: ItemType, asked: Asked) {
+export function selectBest(index: Deps, type: SearchableType, asked: Asked) {
   const { documents, terms } = indexes[type]
   return index.db
     .select({ id: documents.id })
@@ -90,7 +87,11 @@ export function selectBest(index: Deps, type: ItemType, asked: Asked) {
     .$dynamic()
 }
 
-function matches(index: Deps, type: ItemType, { locale, expression }: Asked): SQL | undefined {
+function matches(
+  index: Deps,
+  type: SearchableType,
+  { locale, expression }: Asked,
+): SQL | undefined {
   const { documents, terms } = indexes[type]
   return and(sql`${terms} match ${expression}`, isVisibleIn(index, documents, locale))
 }
@@ -100,15 +101,15 @@ export async function loadFound(
   deps: Deps,
   locale: Locale,
   { keyword, phrases, article, game }: Found,
-  types: readonly ItemType[],
+  types: readonly SearchableType[],
 ): Promise<SearchResult> {
   const articleIds = types.includes('article') ? article.ids : []
   const gameIds = types.includes('game') ? game.ids : []
   const loaded = await runAll(deps, {
     articles: articlesByIds(deps, locale, articleIds),
-    articleBodies: readBodies(deps, 'article', articleIds),
+    articleBodies: readBodies(deps, itemSources.article.table, articleIds),
     games: gamesByIds(deps, locale, gameIds),
-    gameBodies: readBodies(deps, 'game', gameIds),
+    gameBodies: readBodies(deps, itemSources.game.table, gameIds),
     labels: listLabels(deps, locale),
   })
   const withPlaces = places(phrases)
@@ -150,12 +151,13 @@ export function tagsFor(
   labels: readonly LabelUse[],
   locale: Locale,
   { keyword, phrases }: Pick<Found, 'keyword' | 'phrases'>,
-  preferred: ItemType = 'article',
+  preferred?: SearchableType,
 ): FoundTag[] {
   const asked = fold(keyword).text
-  return labels.flatMap(({ article, game, ...tag }): FoundTag[] => {
-    const used = { article, game }
-    const type = used[preferred] ? preferred : article ? 'article' : game ? 'game' : null
+  const types = preferred ? [preferred, ...searchableTypes] : searchableTypes
+  return labels.flatMap(({ id, slug, label, ...used }): FoundTag[] => {
+    const tag = { id, slug, label }
+    const type = types.find((one) => used[one])
     const own = fold(tag.label).text
     const hasAll = phrases.every((phrase) => placesOf(phrase, own).length > 0)
     if (!type || !(hasAll || (own.length > 1 && asked.includes(own)))) return []

@@ -1,10 +1,12 @@
 // The index follows the content. Code that changes content raises the content version and calls `indexItems`. If that fails,
 // `healIndex` notices within a minute: the version shows that something changed, and the items' times show what.
 import { asc, getTableColumns, gt, inArray, sql, type SQL } from 'drizzle-orm'
-import { itemTypes, type ItemType } from '../../client/contract/search.ts'
+import { searchableTypes, type SearchableType } from '../../client/contract/items.ts'
 import { inSearch, read, run, write, type Deps } from '../storage/db.ts'
 import { contentState } from '../storage/schema/index.ts'
-import { readItems, sources, termsOf } from './documents.ts'
+import { itemSources } from '../storage/items.ts'
+import type { ItemTable } from '../storage/schema/item.ts'
+import { readItems, termsOf } from './documents.ts'
 import { indexes, indexState } from './schema.ts'
 
 /** Items per round trip, and the maximum length of their JSON: D1 accepts parameters of two megabytes. */
@@ -12,7 +14,7 @@ const chunk = 50
 const maxParameterLength = 600_000
 
 /** Indexes the current state of these items and removes those that no longer exist. Tried twice; safe to repeat. */
-export async function indexItems(deps: Deps, type: ItemType, ids: readonly number[]) {
+export async function indexItems(deps: Deps, type: SearchableType, ids: readonly number[]) {
   for (let start = 0; start < ids.length; start += chunk) {
     const some = ids.slice(start, start + chunk)
     const attempt = () => indexChunk(deps, type, some)
@@ -20,9 +22,9 @@ export async function indexItems(deps: Deps, type: ItemType, ids: readonly numbe
   }
 }
 
-async function indexChunk(deps: Deps, type: ItemType, ids: readonly number[]): Promise<void> {
+async function indexChunk(deps: Deps, type: SearchableType, ids: readonly number[]): Promise<void> {
   const { documents, terms } = indexes[type]
-  const items = await run(deps, readItems(deps, type, ids))
+  const items = await run(deps, readItems(deps, itemSources[type], ids))
   const entries = JSON.stringify(items.map((item) => ({ ...item, ...termsOf(item) })))
   if (entries.length > maxParameterLength && ids.length > 1) {
     const half = Math.ceil(ids.length / 2)
@@ -61,7 +63,7 @@ export async function healIndex(deps: Deps): Promise<void> {
   )
   if (version === undefined || version === known) return
   let left = healedAtOnce
-  for (const type of itemTypes) {
+  for (const type of searchableTypes) {
     const differing = await compare(deps, type, (content, indexed) => content !== indexed)
     await indexItems(deps, type, differing.slice(0, Math.max(0, left)))
     left -= differing.length
@@ -78,7 +80,7 @@ export async function rebuildIndex(deps: Deps): Promise<number> {
   // If this is interrupted, `healIndex` completes it.
   await write(inSearch(deps), [
     deps.search.delete(indexState),
-    ...itemTypes.flatMap((type) => {
+    ...searchableTypes.flatMap((type) => {
       const { documents, terms } = indexes[type]
       return [
         deps.search.delete(documents),
@@ -86,7 +88,7 @@ export async function rebuildIndex(deps: Deps): Promise<number> {
       ]
     }),
   ])
-  for (const type of itemTypes) {
+  for (const type of searchableTypes) {
     const ids = await compare(deps, type, () => true)
     await indexItems(deps, type, ids)
     count += ids.length
@@ -106,16 +108,16 @@ async function keepVersion(deps: Deps, version: number): Promise<void> {
 /** The ids in the content or the index for which `isWanted` holds; it is given the stamps of both sides. */
 async function compare(
   deps: Deps,
-  type: ItemType,
+  type: SearchableType,
   isWanted: (content: string | undefined, indexed: string | undefined) => boolean,
 ): Promise<number[]> {
-  const content = await stampsOf(deps, sources[type].items)
+  const content = await stampsOf(deps, itemSources[type].table)
   const indexed = await stampsOf(inSearch(deps), indexes[type].documents)
   const ids = new Set([...content.keys(), ...indexed.keys()])
   return [...ids].filter((id) => isWanted(content.get(id), indexed.get(id)))
 }
 
-type Stamped = (typeof sources)[ItemType]['items'] | (typeof indexes)[ItemType]['documents']
+type Stamped = ItemTable | (typeof indexes)[SearchableType]['documents']
 
 /** Rows per round trip. */
 const step = 5000

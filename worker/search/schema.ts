@@ -2,7 +2,7 @@
 // own table does, and a full-text index whose rowid is the item's id.
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Locale } from '../../client/contract/locale.ts'
-import type { ItemType } from '../../client/contract/search.ts'
+import type { SearchableType } from '../../client/contract/items.ts'
 
 const documents = (name: string) =>
   sqliteTable(
@@ -34,7 +34,7 @@ const gameDocuments = documents('game_documents')
 export const indexes = {
   article: { documents: articleDocuments, terms: terms('article_terms') },
   game: { documents: gameDocuments, terms: terms('game_terms') },
-} satisfies Record<ItemType, unknown>
+} satisfies Record<SearchableType, unknown>
 
 /** One row: the content version up to which the index has been compared with the content. */
 export const indexState = sqliteTable('index_state', {

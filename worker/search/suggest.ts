@@ -1,6 +1,7 @@
 // Suggestions of the search field.
 import { contentLocales, type Locale } from '../../client/contract/locale.ts'
 import { href, withQuery } from '../../client/contract/paths.ts'
+import { byType, typesOf, type SearchableType } from '../../client/contract/items.ts'
 import type { Suggestion } from '../../client/contract/search.ts'
 import { articlesByIds } from '../data/article.ts'
 import { inSearch, read, runAll, type Deps, type Read } from '../storage/db.ts'
@@ -11,8 +12,15 @@ import { selectBest, tagsFor } from './find.ts'
 import { matchExpression, phrasesOf } from './query.ts'
 import { marksIn } from './snippet.ts'
 
-/** Maximum number per kind; articles take the rest. */
-const most = { all: 8, keyword: 2, tag: 2, game: 3 }
+/** Maximum number per kind, and of all together. */
+const most = { all: 8, keyword: 2, tag: 2 }
+
+/** How items are read by their ids, and their maximum number; in this order, so the last type takes the rest. */
+const offered = {
+  game: { byIds: gamesByIds, limit: 3 },
+  article: { byIds: articlesByIds, limit: most.all },
+} satisfies Record<SearchableType, unknown>
+const order = typesOf(offered)
 
 /** Popular keywords, tags, games and articles whose name contains the keyword. One round trip per database. */
 export async function suggest(deps: Deps, locale: Locale, keyword: string): Promise<Suggestion[]> {
@@ -23,15 +31,14 @@ export async function suggest(deps: Deps, locale: Locale, keyword: string): Prom
     locale,
     expression: `title : (${matchExpression(phrases, contentLocales(locale))})`,
   }
-  const ids = await runAll(index, {
-    articles: idsOf(selectBest(index, 'article', asked).limit(most.all)),
-    games: idsOf(selectBest(index, 'game', asked).limit(most.game)),
-  })
+  const ids = await runAll(
+    index,
+    byType(order, (type) => idsOf(selectBest(index, type, asked).limit(offered[type].limit))),
+  )
   const found = await runAll(deps, {
     keywords: popularKeywords(deps, locale),
     labels: listLabels(deps, locale),
-    articles: articlesByIds(deps, locale, ids.articles),
-    games: gamesByIds(deps, locale, ids.games),
+    ...byType(order, (type) => offered[type].byIds(deps, locale, ids[type])),
   })
   const marked = (type: Suggestion['type'], text: string, url: string): Suggestion => ({
     text,
@@ -46,8 +53,7 @@ export async function suggest(deps: Deps, locale: Locale, keyword: string): Prom
   return [
     ...keywords.slice(0, most.keyword),
     ...tags.slice(0, most.tag).map((tag) => marked('tag', tag.label, tag.url)),
-    ...found.games.map((game) => marked('game', game.title, game.url)),
-    ...found.articles.map((article) => marked('article', article.title, article.url)),
+    ...order.flatMap((type) => found[type].map(({ title, url }) => marked(type, title, url))),
   ].slice(0, most.all)
 }
 

@@ -3,10 +3,10 @@
 import { and, gt, lte, sql } from 'drizzle-orm'
 import { dayOf } from '../../client/contract/days.ts'
 import { read, run, write, type Deps, type Read } from './db.ts'
+import { itemSources } from './items.ts'
 import { lastKnown, remember, setRemembered } from './memory.ts'
 import {
   ads,
-  articles,
   banners,
   contentState,
   draws,
@@ -98,10 +98,7 @@ async function publish(deps: Deps, version: number): Promise<void> {
 }
 
 const edges = [
-  articles.published_at,
-  articles.unpublished_at,
-  games.published_at,
-  games.unpublished_at,
+  ...Object.values(itemSources).flatMap(({ table }) => [table.published_at, table.unpublished_at]),
   pages.published_at,
   pages.unpublished_at,
   pageComponents.published_at,

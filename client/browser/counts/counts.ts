@@ -3,12 +3,21 @@
 // rewritten.
 import { ApiError, call, type Answer } from '../api/call.ts'
 import { isLocale } from '../../contract/locale.ts'
-import type { ItemType } from '../../contract/search.ts'
+import {
+  byPlural,
+  byType,
+  countedTypes,
+  idsOfType,
+  itemKey,
+  items as kinds,
+  type CountedType,
+  type ItemKey as KeyOf,
+} from '../../contract/items.ts'
 import { formatCount, formatNumber } from '../../i18n/translate.ts'
 import { isRemembered } from '../session/remembered.ts'
 import { getSession, loadSession, sessionEnded, watchSession } from '../session/session.ts'
 
-export type ItemKey = `${ItemType}:${number}`
+export type ItemKey = KeyOf<CountedType>
 type CountKey = ItemKey | `poll:${number}`
 
 type State = Answer<'GET /api/user/state'>
@@ -21,7 +30,6 @@ const polls = new Map<number, PollCount>()
 const changes = new Map<CountKey, number>()
 const listeners = new Set<() => void>()
 
-export const itemKey = (type: ItemType, id: number): ItemKey => `${type}:${id}`
 export const countOf = (key: ItemKey): ItemCount | undefined => items.get(key)
 export const pollOf = (id: number): PollCount | undefined => polls.get(id)
 
@@ -62,8 +70,8 @@ export async function loadCounts(): Promise<void> {
   const found = await ask(marked).catch(() => undefined)
   if (!found) return
   const isCurrent = (key: CountKey) => before.get(key) === changesOf(key)
-  for (const type of ['article', 'game'] as const)
-    for (const { id, ...count } of found[`${type}s`])
+  for (const type of countedTypes)
+    for (const { id, ...count } of found[kinds[type].plural])
       if (isCurrent(itemKey(type, id))) items.set(itemKey(type, id), count)
   for (const poll of found.polls) if (isCurrent(`poll:${poll.id}`)) polls.set(poll.id, poll)
   show()
@@ -93,18 +101,10 @@ function markedKeys(): CountKey[] {
   return [...new Set([...marked].map((element) => element.dataset.counts as CountKey))]
 }
 
-async function ask(
-  keys: readonly CountKey[],
-): Promise<Pick<State, 'articles' | 'games' | 'polls'>> {
-  const idsOf = (kind: string) => {
-    const ids = keys.filter((key) => key.startsWith(`${kind}:`)).map((key) => key.split(':')[1])
-    return ids.slice(0, maxIds).join(',')
-  }
-  const query = Object.fromEntries(
-    (['article', 'game', 'poll'] as const).flatMap((kind) =>
-      idsOf(kind) ? [[`${kind}s`, idsOf(kind)]] : [],
-    ),
-  )
+async function ask(keys: readonly CountKey[]): Promise<Omit<State, 'liked_comments'>> {
+  const listOf = (type: string) => idsOfType(keys, type).slice(0, maxIds).join(',')
+  const lists = { ...byPlural(kinds, byType(countedTypes, listOf)), polls: listOf('poll') }
+  const query = Object.fromEntries(Object.entries(lists).filter(([, ids]) => ids !== ''))
   if (isRemembered() && (await loadSession()).state === 'in') {
     try {
       return await call('GET /api/user/state', { query })
@@ -116,8 +116,10 @@ async function ask(
   const found = await call('GET /api/counts', { query })
   const unliked = (list: typeof found.articles) => list.map((one) => ({ ...one, is_liked: false }))
   return {
-    articles: unliked(found.articles),
-    games: unliked(found.games),
+    ...byPlural(
+      kinds,
+      byType(countedTypes, (type) => unliked(found[kinds[type].plural])),
+    ),
     polls: found.polls.map((poll) => ({ ...poll, my_options: [] })),
   }
 }

@@ -8,8 +8,9 @@ import {
   pollChannel,
   publicChannel,
 } from '../../contract/channels.ts'
+import { countedTypes, itemKey, items } from '../../contract/items.ts'
 import type { RealtimeEvent } from '../../contract/realtime.ts'
-import { countOf, itemKey, loadCounts, pollOf, setCount, setPoll } from '../counts/counts.ts'
+import { countOf, loadCounts, pollOf, setCount, setPoll } from '../counts/counts.ts'
 import type { PushedEvent } from './pusher-connection.ts'
 import { Realtime } from './realtime.ts'
 import { isRemembered } from '../session/remembered.ts'
@@ -82,8 +83,8 @@ function onUp(): void {
 
 /** Ignores items that are not on this page. */
 function hearCounts(changed: RealtimeEvent<'counts'>): void {
-  for (const type of ['article', 'game'] as const)
-    for (const { id, ...count } of changed[`${type}s`]) {
+  for (const type of countedTypes)
+    for (const { id, ...count } of changed[items[type].plural]) {
       const known = countOf(itemKey(type, id))
       if (known) setCount(itemKey(type, id), { ...known, ...count })
     }

@@ -4,11 +4,11 @@ import type { Endpoint } from './endpoint.ts'
 import { itemId, lang } from '../fields.ts'
 import { counts, countsQuery, likedItem, likedQuery, memberState, stateQuery } from '../like.ts'
 import { ballot, votedPoll } from '../poll.ts'
-import { itemTypes } from '../search.ts'
+import { likeableTypes } from '../items.ts'
 
 const inLang = z.strictObject({ lang })
 const byId = z.strictObject({ id: itemId })
-const item = z.strictObject({ type: z.enum(itemTypes), id: itemId })
+const item = z.strictObject({ type: z.enum(likeableTypes), id: itemId })
 const liked = z.object({ message: z.string(), is_liked: z.boolean(), liked_amount: z.number() })
 
 export const engagementApi = {
@@ -31,7 +31,7 @@ export const engagementApi = {
     method: 'GET',
     path: '/api/user/liked/:type',
     summary: 'What the member likes, the last liked first',
-    params: z.strictObject({ type: z.enum(itemTypes) }),
+    params: z.strictObject({ type: z.enum(likeableTypes) }),
     query: likedQuery,
     output: z.object({
       items: z.array(likedItem),

@@ -22,7 +22,8 @@ import {
 import { game, gameSummary } from '../game.ts'
 import { drawYear, historyQuery, markSixDraw } from '../mark-six.ts'
 import { publicationStates } from '../preview.ts'
-import { itemTypes, keyword, searchResult, suggestion } from '../search.ts'
+import { searchableTypes, translatedTypes } from '../items.ts'
+import { keyword, searchResult, suggestion } from '../search.ts'
 import { banner, initialData, marqueeItem, pageMeta, partner } from '../site.ts'
 
 const byId = z.strictObject({ id: itemId })
@@ -150,7 +151,7 @@ export const siteApi = {
     query: z.strictObject({
       lang,
       q: keyword,
-      type: z.optional(z.enum(itemTypes)),
+      type: z.optional(z.enum(searchableTypes)),
       page: pageNumber,
     }),
     output: searchResult,
@@ -240,7 +241,7 @@ export const siteApi = {
     method: 'GET',
     path: '/api/translation/:type/:id',
     summary: 'The same article or game in another language',
-    params: z.strictObject({ type: z.enum(['article', 'game']), id: itemId }),
+    params: z.strictObject({ type: z.enum(translatedTypes), id: itemId }),
     query: inLang,
     output: translation,
     errors: ['not_found'],

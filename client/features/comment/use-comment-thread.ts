@@ -1,4 +1,5 @@
 // The comments of an article as this page has them: loaded page by page, changed by the reader's actions.
+import { itemKey } from '../../contract/items.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '../../browser/api/call.ts'
 import {
@@ -11,7 +12,7 @@ import {
   withReplies,
   type Thread,
 } from './comment-thread.ts'
-import { addComments, itemKey } from '../../browser/counts/counts.ts'
+import { addComments } from '../../browser/counts/counts.ts'
 
 export function useCommentThread(articleId: number) {
   const { thread, latest, change } = useThreadState(articleId)

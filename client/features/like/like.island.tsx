@@ -1,13 +1,12 @@
 import { Icon } from '../../ui/icon.tsx'
-import type { ItemType } from '../../contract/search.ts'
-import { itemKey } from '../../browser/counts/counts.ts'
+import { itemKey, type LikeableType } from '../../contract/items.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatCount, formatNumber } from '../../i18n/translate.ts'
 import { island } from '../../browser/boot/island.tsx'
 import { useLike } from './use-like.ts'
 
 interface LikeProps {
-  type: ItemType
+  type: LikeableType
   id: number
   liked_amount: number
 }

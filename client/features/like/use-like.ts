@@ -1,18 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { call } from '../../browser/api/call.ts'
-import type { ItemType } from '../../contract/search.ts'
-import {
-  countOf,
-  itemKey,
-  setCount,
-  watchCounts,
-  type ItemCount,
-} from '../../browser/counts/counts.ts'
+import { itemKey, type LikeableType } from '../../contract/items.ts'
+import { countOf, setCount, watchCounts, type ItemCount } from '../../browser/counts/counts.ts'
 import type { Likeable } from './set-liked.ts'
 import { useSetLiked } from './use-set-liked.ts'
 
 /** An item's likes as the page knows them, and the toggle of the member's own. `first` is the document's number. */
-export function useLike(type: ItemType, id: number, first: ItemCount) {
+export function useLike(type: LikeableType, id: number, first: ItemCount) {
   const set = useSetLiked()
   const key = itemKey(type, id)
   const count =

@@ -6,7 +6,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { LikedItem } from '../../contract/like.ts'
 import { href, withQuery } from '../../contract/paths.ts'
-import type { ItemType } from '../../contract/search.ts'
+import { commentableTypes, type LikeableType } from '../../contract/items.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatCount, formatNumber } from '../../i18n/translate.ts'
 import { ShareView } from '../page/share.island.tsx'
@@ -55,7 +55,7 @@ export function LikesTab({ center }: TabProps) {
 }
 
 interface LikesProps {
-  type: ItemType
+  type: LikeableType
   title: string
   items: readonly LikedItem[]
   total: number
@@ -132,7 +132,7 @@ function Liked({ item }: { item: LikedItem }) {
             <Icon name="heart" />
             {formatCount(locale, liked_amount)}
           </button>
-          {type === 'article' && (
+          {commentableTypes.includes(type) && (
             <a className="tool" href={`${url}#comments`}>
               <Count icon="chat" value={comment_count} label={t('member.likes.comments')} />
             </a>

@@ -2,14 +2,14 @@
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../browser/api/call.ts'
 import { likedPerPage, type LikedItem } from '../../contract/like.ts'
-import type { ItemType } from '../../contract/search.ts'
+import type { LikeableType } from '../../contract/items.ts'
 
 interface First {
   items: readonly LikedItem[]
   total: number
 }
 
-export function useLiked(type: ItemType, first: First) {
+export function useLiked(type: LikeableType, first: First) {
   const page = pageIn(location.search, type)
   const [asked, setAsked] = useState<readonly LikedItem[]>()
   const [hasFailed, setFailed] = useState(false)
@@ -37,7 +37,7 @@ export function useLiked(type: ItemType, first: First) {
 }
 
 /** Each type has its own page number in the address: `?article=2`. */
-function pageIn(search: string, type: ItemType): number {
+function pageIn(search: string, type: LikeableType): number {
   const page = Number(new URLSearchParams(search).get(type) ?? 1)
   return Number.isInteger(page) && page > 0 ? page : 1
 }

@@ -6,14 +6,9 @@ import { Pager } from '../../ui/pager.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { StandInMark } from '../../ui/stand-in-mark.tsx'
 import { Tags } from '../../ui/tags.tsx'
+import { items, searchableTypes, type SearchableType } from '../../contract/items.ts'
 import { href, withQuery } from '../../contract/paths.ts'
-import {
-  itemTypes,
-  type FoundArticle,
-  type FoundGame,
-  type ItemType,
-  type SearchResult,
-} from '../../contract/search.ts'
+import { type FoundArticle, type FoundGame, type SearchResult } from '../../contract/search.ts'
 import type { Label } from '../../contract/site.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatNumber } from '../../i18n/translate.ts'
@@ -25,7 +20,7 @@ export interface SearchPageProps {
     | { kind: 'unasked' }
     | { kind: 'refused'; problem: 'keyword_too_short' | 'keyword_too_long' }
     | { kind: 'failed' }
-    | { kind: 'found'; result: SearchResult; type: ItemType; page: number; pages: number }
+    | { kind: 'found'; result: SearchResult; type: SearchableType; page: number; pages: number }
   /** Links to follow when there are no results. */
   help: { keywords: readonly string[]; labels: readonly Label[] } | null
 }
@@ -61,11 +56,13 @@ export function SearchPage({ keyword, outcome, help }: SearchPageProps) {
   )
 }
 
-const totalOf = ({ articles, games }: SearchResult) => articles.total + games.total
+const totalIn = (result: SearchResult, type: SearchableType) => result[items[type].plural].total
+const totalOf = (result: SearchResult) =>
+  searchableTypes.reduce((sum, type) => sum + totalIn(result, type), 0)
 
 interface ResultsProps {
   result: SearchResult
-  type: ItemType
+  type: SearchableType
   page: number
   pages: number
 }
@@ -73,9 +70,10 @@ interface ResultsProps {
 function Results({ result, type, page, pages }: ResultsProps) {
   const { locale, t } = useI18n()
   const { q, tags } = result
-  const urlOf = (one: ItemType, number = 1) =>
+  const urlOf = (one: SearchableType, number = 1) =>
     withQuery(href(locale, 'search'), { q, type: one, page: number === 1 ? undefined : number })
-  const { items } = type === 'game' ? result.games : result.articles
+  const { plural } = items[type]
+  const found = result[plural].items
   const isEmpty = totalOf(result) === 0
   return (
     <>
@@ -94,12 +92,12 @@ function Results({ result, type, page, pages }: ResultsProps) {
       ) : (
         <Tabs result={result} type={type} urlOf={urlOf} />
       )}
-      {!isEmpty && items.length === 0 && <OtherTab result={result} type={type} urlOf={urlOf} />}
-      {items.length > 0 && (
+      {!isEmpty && found.length === 0 && <OtherTab result={result} type={type} urlOf={urlOf} />}
+      {found.length > 0 && (
         <>
-          <h2 className="visually-hidden">{t(`search.${type}s`)}</h2>
+          <h2 className="visually-hidden">{t(`search.${plural}`)}</h2>
           <ol className="search-results" start={1}>
-            {items.map((item) => (
+            {found.map((item) => (
               <li key={item.id}>
                 <Hit item={item} />
               </li>
@@ -114,33 +112,33 @@ function Results({ result, type, page, pages }: ResultsProps) {
 
 interface TabsProps {
   result: SearchResult
-  type: ItemType
-  urlOf: (type: ItemType) => string
+  type: SearchableType
+  urlOf: (type: SearchableType) => string
 }
 
 function Tabs({ result, type, urlOf }: TabsProps) {
   const { locale, t } = useI18n()
   return (
     <nav className="tabs" aria-label={t('search.tabs')}>
-      {itemTypes.map((one) => (
+      {searchableTypes.map((one) => (
         <a key={one} href={urlOf(one)} aria-current={one === type ? 'page' : undefined}>
-          {t(`search.${one}s`)}{' '}
-          <span className="number muted">{formatNumber(locale, result[`${one}s`].total)}</span>
+          {t(`search.${items[one].plural}`)}{' '}
+          <span className="number muted">{formatNumber(locale, totalIn(result, one))}</span>
         </a>
       ))}
     </nav>
   )
 }
 
-/** No results of this type, but some of the other. */
+/** No results of this type, but some of another. */
 function OtherTab({ result, type, urlOf }: TabsProps) {
   const { locale, t } = useI18n()
-  const other = type === 'game' ? 'article' : 'game'
-  const count = formatNumber(locale, result[`${other}s`].total)
+  const other = searchableTypes.find((one) => totalIn(result, one) > 0) ?? type
+  const count = formatNumber(locale, totalIn(result, other))
   return (
     <Empty
-      title={t(`search.none_${type}s`, { keyword: result.q })}
-      action={{ text: t(`search.see_${other}s`, { count }), url: urlOf(other) }}
+      title={t(`search.none_${items[type].plural}`, { keyword: result.q })}
+      action={{ text: t(`search.see_${items[other].plural}`, { count }), url: urlOf(other) }}
     >
       {t('search.none_why')}
     </Empty>

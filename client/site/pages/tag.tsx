@@ -3,8 +3,8 @@ import { Empty } from '../../ui/empty.tsx'
 import { GameGrid } from '../../features/game/game-card.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import type { GameSummary } from '../../contract/game.ts'
+import { items, searchableTypes, type SearchableType } from '../../contract/items.ts'
 import { href, withQuery } from '../../contract/paths.ts'
-import { itemTypes, type ItemType } from '../../contract/search.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatNumber } from '../../i18n/translate.ts'
 
@@ -55,18 +55,18 @@ export function TaggedGamesPage({
   )
 }
 
-/** Switches between the articles and the games with a tag. */
-export function TagTabs({ slug, type }: { slug: string; type: ItemType }) {
+/** Switches between the types of items with a tag. */
+export function TagTabs({ slug, type }: { slug: string; type: SearchableType }) {
   const { locale, t } = useI18n()
   return (
     <nav className="tabs" aria-label={t('search.tabs')}>
-      {itemTypes.map((one) => (
+      {searchableTypes.map((one) => (
         <a
           key={one}
           href={href(locale, 'tag', { type: one, label: slug })}
           aria-current={one === type ? 'page' : undefined}
         >
-          {t(`search.${one}s`)}
+          {t(`search.${items[one].plural}`)}
         </a>
       ))}
     </nav>

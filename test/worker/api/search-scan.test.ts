@@ -2,7 +2,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { plainText, type RichTextNode } from '../../../client/contract/rich-text.ts'
-import { resultsPerPage, type ItemType } from '../../../client/contract/search.ts'
+import type { SearchableType } from '../../../client/contract/items.ts'
+import { resultsPerPage } from '../../../client/contract/search.ts'
 import * as schema from '../../../worker/storage/schema/index.ts'
 import { fold } from '../../../worker/search/tokenize.ts'
 import { demoRows } from '../../support/api.ts'
@@ -60,7 +61,7 @@ const foldedTexts = new Map(
 )
 
 /** The same by looking at every text. */
-function scanned(q: string, lang: Locale, type: ItemType): number[] {
+function scanned(q: string, lang: Locale, type: SearchableType): number[] {
   const wanted = fold(q).text
   return texts[type]
     .filter((text) => text.lang === lang && published.has(text.id))

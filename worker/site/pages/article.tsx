@@ -10,7 +10,7 @@ import { mediaUrl, paths, localePath } from '../../../client/contract/paths.ts'
 import type { Poll } from '../../../client/contract/poll.ts'
 import { ArticlePage } from '../../../client/site/pages/article.tsx'
 import { ArticleListPage } from '../../../client/site/pages/article-list.tsx'
-import { articleAddresses, getArticle, listArticles, relatedArticles } from '../../data/article.ts'
+import { getArticle, listArticles, relatedArticles } from '../../data/article.ts'
 import { run, runAll, type Deps } from '../../storage/db.ts'
 import { pollOfArticle } from '../../data/poll.ts'
 import type { Scope } from '../../storage/visibility.ts'
@@ -25,7 +25,7 @@ export const articlePage = definePage({
   path: paths.article,
   query: noQuery,
   isCached: true,
-  sitemap: itemPaths('articles', articleAddresses, (id) => `/article/${id}`),
+  sitemap: itemPaths('article'),
   load: ({ deps, locale, params }) => loadArticle(deps, locale, Number(params['id'])),
   head: articleHead,
   view: articleView,

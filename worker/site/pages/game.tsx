@@ -19,14 +19,7 @@ import {
 } from '../../../client/site/pages/game-category.tsx'
 import { GameIntroPage } from '../../../client/site/pages/game-intro.tsx'
 import { run, runAll, type Deps } from '../../storage/db.ts'
-import {
-  gameAddresses,
-  gameFacets,
-  getGame,
-  listGames,
-  relatedGames,
-  suggestedGames,
-} from '../../data/game.ts'
+import { gameFacets, getGame, listGames, relatedGames, suggestedGames } from '../../data/game.ts'
 import { listThemes } from '../../data/theme.ts'
 import type { Scope } from '../../storage/visibility.ts'
 import { itemAddress, sharedAddress, type PageHead } from '../render/head.ts'
@@ -87,7 +80,7 @@ export const gameIntroPage = definePage({
   path: paths.gameIntro,
   query: noQuery,
   isCached: true,
-  sitemap: itemPaths('games', gameAddresses, (id) => `/game-intro/${id}`),
+  sitemap: itemPaths('game'),
   load: ({ deps, locale, params }) => loadGame(deps, locale, Number(params['id'])),
   head: gameHead,
   view: gameView,

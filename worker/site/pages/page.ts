@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { pageNumber } from '../../../client/contract/fields.ts'
 import type { FormFailure } from '../../../client/contract/form.ts'
+import { items, mappedTypes } from '../../../client/contract/items.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import type { Chrome } from '../../../client/contract/site.ts'
 import type { Translate } from '../../../client/i18n/translate.ts'
@@ -57,7 +58,12 @@ interface ActionRequest {
 }
 
 /** There is one sitemap per language and kind. */
-export const sitemapKinds = ['pages', 'articles', 'games', 'tags', 'calendar'] as const
+export const sitemapKinds = [
+  'pages',
+  ...mappedTypes.map((type) => items[type].plural),
+  'tags',
+  'calendar',
+] as const
 export type SitemapKind = (typeof sitemapKinds)[number]
 
 /** An address as it is in the head of its page. */

@@ -1,7 +1,7 @@
 // Previews: an article or a game in any state, as its page will look, for the holder of a link
 // (docs/decisions/017-preview-links.md).
 import * as z from 'zod/mini'
-import type { PreviewType } from '../../../client/contract/preview.ts'
+import type { ItemType } from '../../../client/contract/items.ts'
 import { paths } from '../../../client/contract/paths.ts'
 import { PreviewBar } from '../../../client/site/pages/preview.tsx'
 import { openPreview } from '../../backstage/preview.ts'
@@ -66,7 +66,7 @@ export const previewGamePage = definePage({
 
 function requestedPreview(
   { deps, locale, params, query, operatorSecret }: TokenRequest,
-  type: PreviewType,
+  type: ItemType,
 ) {
   const item = { type, id: Number(params['id']), lang: locale }
   return openPreview(deps, { secret: operatorSecret, token: query.token, ...item })

@@ -2,9 +2,10 @@
 import * as z from 'zod/mini'
 import { pageNumber } from '../../../client/contract/fields.ts'
 import { keywordProblem } from '../../../client/contract/keyword.ts'
+import { searchableTypes } from '../../../client/contract/items.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { paths } from '../../../client/contract/paths.ts'
-import { itemTypes, resultsPerPage } from '../../../client/contract/search.ts'
+import { resultsPerPage } from '../../../client/contract/search.ts'
 import { SearchPage, type SearchPageProps } from '../../../client/site/pages/search.tsx'
 import { cached } from '../../storage/cache.ts'
 import { runAll, type Deps } from '../../storage/db.ts'
@@ -16,7 +17,7 @@ import { find, loadFound } from '../../search/find.ts'
 import { navCrumbs } from './list-head.ts'
 import { definePage, type Context } from './page.ts'
 
-const resultQuery = z.object({ type: z.optional(z.enum(itemTypes)), page: pageNumber })
+const resultQuery = z.object({ type: z.optional(z.enum(searchableTypes)), page: pageNumber })
 
 export const searchPage = definePage({
   name: 'search',
@@ -57,12 +58,11 @@ async function loadSearch(
   }
   const found = await find(deps, locale, keyword, page).catch(logUnavailable)
   if (!found) return { keyword, outcome: { kind: 'failed' }, help: null }
-  const { article, game } = found
-  const shown = type ?? (article.total === 0 && game.total > 0 ? 'game' : 'article')
+  const shown = type ?? searchableTypes.find((one) => found[one].total > 0) ?? 'article'
   const pages = Math.max(1, Math.ceil(found[shown].total / resultsPerPage))
   if (page > pages) return null
   const result = await loadFound(deps, locale, found, [shown])
-  const isEmpty = article.total + game.total === 0
+  const isEmpty = searchableTypes.every((one) => found[one].total === 0)
   return {
     keyword,
     outcome: { kind: 'found', result, type: shown, page, pages },

@@ -1,8 +1,10 @@
 // Sitemap addresses for the rows of the page table, built by the same functions as their heads.
-import type { ItemAddress } from '../../../client/contract/translation.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
-import { localePath } from '../../../client/contract/paths.ts'
-import { run, type Deps, type Read } from '../../storage/db.ts'
+import { items, type MappedType } from '../../../client/contract/items.ts'
+import { href, localePath } from '../../../client/contract/paths.ts'
+import { run } from '../../storage/db.ts'
+import { itemSources } from '../../storage/items.ts'
+import { itemAddresses } from '../../data/item.ts'
 import { listWrittenPages } from '../../data/page.ts'
 import { itemAddress, sharedAddress } from '../render/head.ts'
 import type { MapRequest, MappedAddress, Page } from './page.ts'
@@ -37,18 +39,16 @@ export function writtenPaths(paths: (request: MapRequest) => string[]): Sitemap 
   }
 }
 
-/** Addresses of items, which have one per language. */
-export function itemPaths(
-  kind: Sitemap['kind'],
-  list: (deps: Deps) => Read<ItemAddress[]>,
-  path: (id: number) => string,
-): Sitemap {
+/** Addresses of the items of a type, which have one per language. */
+export function itemPaths(type: MappedType): Sitemap {
+  const { plural, page } = items[type]
   return {
-    kind,
+    kind: plural,
     addresses: async ({ deps, locale }) => {
-      const groups = Map.groupBy(await run(deps, list(deps)), ({ group_id }) => group_id)
-      return [...groups.values()].flatMap((items) =>
-        inLanguage(locale, items, ({ lang, id }) => localePath(lang, path(id))),
+      const found = await run(deps, itemAddresses(deps, itemSources[type]))
+      const groups = Map.groupBy(found, ({ group_id }) => group_id)
+      return [...groups.values()].flatMap((rows) =>
+        inLanguage(locale, rows, ({ lang, id }) => href(lang, page, { id })),
       )
     },
   }

@@ -1,9 +1,9 @@
 // The articles or games of a tag.
 import { articlesPerPage } from '../../../client/contract/article.ts'
 import { gamesPerPage } from '../../../client/contract/game.ts'
+import { searchableTypes, type SearchableType } from '../../../client/contract/items.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
-import { paths, localePath } from '../../../client/contract/paths.ts'
-import { itemTypes, type ItemType } from '../../../client/contract/search.ts'
+import { localePath, paths, pathTo } from '../../../client/contract/paths.ts'
 import { ArticleListPage } from '../../../client/site/pages/article-list.tsx'
 import { TaggedGamesPage, TagTabs } from '../../../client/site/pages/tag.tsx'
 import { listArticles } from '../../data/article.ts'
@@ -23,7 +23,9 @@ export const tagPage = definePage({
   sitemap: sharedPaths(async ({ deps, locale }) => {
     const labels = await run(deps, listLabels(deps, locale))
     return labels.flatMap((tag) =>
-      itemTypes.filter((type) => tag[type]).map((type) => `/search-by-tag/${type}/${tag.slug}`),
+      searchableTypes
+        .filter((type) => tag[type])
+        .map((type) => pathTo('tag', { type, label: tag.slug })),
     )
   }, 'tags'),
   load: ({ deps, locale, params, query }) =>
@@ -41,12 +43,12 @@ export const tagPage = definePage({
   },
 })
 
-function toType(word: string | undefined): ItemType {
-  return word === 'game' ? 'game' : 'article'
+function toType(word: string | undefined): SearchableType {
+  return searchableTypes.find((type) => type === word) ?? 'article'
 }
 
 interface TagRequest {
-  type: ItemType
+  type: SearchableType
   word: string
   page: number
 }
@@ -69,12 +71,12 @@ async function loadTag(deps: Deps, locale: Locale, { type, word, page }: TagRequ
 
 interface TagData extends ListData {
   tag: LabelUse
-  type: ItemType
+  type: SearchableType
 }
 
 function tagHead({ tag, type, page, pages }: TagData, context: Context): PageHead {
   const title = context.t('article.tagged', { label: tag.label })
-  const path = `/search-by-tag/${type}/${tag.slug}`
+  const path = pathTo('tag', { type, label: tag.slug })
   const head = listHead(title, title, { page, pages }, { ...context, path })
   const section = type === 'game' ? '/game' : '/news'
   return { ...head, crumbs: [...navCrumbs(context, section), { title, url: head.canonical }] }

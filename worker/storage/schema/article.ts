@@ -1,23 +1,18 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { NewsCategory, Topic } from '../../../client/contract/categories.ts'
-import type { RichTextDocument } from '../../../client/contract/rich-text.ts'
-import { count, flag, lang, stamps, visibility } from './columns.ts'
+import { flag } from './columns.ts'
 import { images } from './image.ts'
+import { itemColumns } from './item.ts'
 import { polls } from './poll.ts'
 import { tags } from './tag.ts'
 
 export const articles = sqliteTable(
   'articles',
   {
-    id: integer().primaryKey(),
-    group_id: integer().notNull(),
-    lang: lang(),
+    ...itemColumns,
     category: text().$type<NewsCategory>().notNull(),
     topic: text().$type<Topic>().notNull(),
-    title: text().notNull(),
-    subtitle: text().notNull(),
     author: text().notNull(),
-    body: text({ mode: 'json' }).$type<RichTextDocument>().notNull(),
     reading_minutes: integer().notNull(),
     cover_img_id: integer()
       .notNull()
@@ -25,12 +20,6 @@ export const articles = sqliteTable(
     cover_alt: text().notNull().default(''),
     poll_id: integer().references(() => polls.id),
     is_comment_open: flag(true),
-    liked_amount: count(),
-    /** Likes from before each like had a row; included in `liked_amount`. */
-    liked_before: count(),
-    comment_count: count(),
-    ...visibility,
-    ...stamps,
   },
   (t) => [
     uniqueIndex('articles_group').on(t.group_id, t.lang),

@@ -9,26 +9,21 @@ import {
 } from 'drizzle-orm/sqlite-core'
 import type { Category } from '../../../client/contract/categories.ts'
 import type { GameKind } from '../../../client/contract/fields.ts'
-import type { RichTextDocument } from '../../../client/contract/rich-text.ts'
 import { brands } from './brand.ts'
-import { count, flag, lang, stamps, visibility } from './columns.ts'
+import { flag, lang } from './columns.ts'
 import { images } from './image.ts'
+import { itemColumns } from './item.ts'
 import { tags } from './tag.ts'
 
 export const games = sqliteTable(
   'games',
   {
-    id: integer().primaryKey(),
-    group_id: integer().notNull(),
-    lang: lang(),
+    ...itemColumns,
     category: text().$type<Category>().notNull(),
     kind: text().$type<GameKind>().notNull(),
     brand_id: integer()
       .notNull()
       .references(() => brands.id),
-    title: text().notNull(),
-    subtitle: text().notNull(),
-    body: text({ mode: 'json' }).$type<RichTextDocument>().notNull(),
     img_id: integer()
       .notNull()
       .references(() => images.id),
@@ -42,12 +37,6 @@ export const games = sqliteTable(
     free_game: flag(false),
     recommended: flag(false),
     released_at: text().notNull(),
-    liked_amount: count(),
-    /** Likes from before each like had a row; included in `liked_amount`. */
-    liked_before: count(),
-    comment_count: count(),
-    ...visibility,
-    ...stamps,
   },
   (t) => [
     uniqueIndex('games_group').on(t.group_id, t.lang),

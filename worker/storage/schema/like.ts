@@ -1,5 +1,4 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { ItemType } from '../../../client/contract/search.ts'
 import { users } from './member.ts'
 
 /** What members like; at most one row per member and item. */
@@ -9,7 +8,7 @@ export const likes = sqliteTable(
     user_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    type: text().$type<ItemType>().notNull(),
+    type: text().notNull(),
     item_id: integer().notNull(),
     created_at: text().notNull(),
   },

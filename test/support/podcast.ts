@@ -1,0 +1,31 @@
+// A type of item that the site does not have, to show what a new one takes.
+import { integer, sqliteTable } from 'drizzle-orm/sqlite-core'
+import { items, type ItemKinds } from '../../client/contract/items.ts'
+import { named } from '../../worker/storage/db.ts'
+import type { ItemSource } from '../../worker/storage/items.ts'
+import { images } from '../../worker/storage/schema/index.ts'
+import { itemColumns } from '../../worker/storage/schema/item.ts'
+
+export const kinds = {
+  ...items,
+  podcast: {
+    plural: 'podcasts',
+    page: 'podcast',
+    preview: 'previewPodcast',
+    can: ['searchable', 'likeable', 'counted'],
+  },
+} as const satisfies ItemKinds
+
+const podcasts = sqliteTable('podcasts', itemColumns)
+const podcastTags = sqliteTable('podcast_tags', {
+  podcast_id: integer().notNull(),
+  tag_id: integer().notNull(),
+})
+
+export const podcastSource = {
+  type: 'podcast',
+  table: podcasts,
+  newest: podcasts.published_at,
+  tags: { links: podcastTags, owner: podcastTags.podcast_id },
+  picture: { id: podcasts.id, alt: named(images.img_alt, 'img_alt') },
+} as const satisfies ItemSource
