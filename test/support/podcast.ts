@@ -16,8 +16,8 @@ export const kinds = {
   },
 } as const satisfies ItemKinds
 
-const podcasts = sqliteTable('podcasts', itemColumns)
-const podcastTags = sqliteTable('podcast_tags', {
+export const podcasts = sqliteTable('podcasts', itemColumns)
+export const podcastTags = sqliteTable('podcast_tags', {
   podcast_id: integer().notNull(),
   tag_id: integer().notNull(),
 })
