@@ -47,6 +47,7 @@ export const itemTypes = typesOf(items)
 
 /** The keys of anything that has one per type of item, in its order. */
 export function typesOf<ByType extends object>(byType: ByType): readonly (keyof ByType & string)[]
+/* @__NO_SIDE_EFFECTS__ */
 export function typesOf(byType: object): readonly string[] {
   return Object.keys(byType)
 }
@@ -60,6 +61,7 @@ export function typesThatAre<Able extends Ability, Kinds extends ItemKinds>(
   kinds: Kinds,
   ability: Able,
 ): readonly TypeThatIs<Able, Kinds>[]
+/* @__NO_SIDE_EFFECTS__ */
 export function typesThatAre(kinds: ItemKinds, ability: Ability): readonly string[] {
   return typesOf(kinds).filter((type) => kinds[type]?.can.includes(ability))
 }

@@ -18,6 +18,7 @@ const id = ':id{[1-9][0-9]{0,8}}'
 
 /** A pattern for one of several words; its type keeps the words. */
 function oneOf<Word extends string>(words: readonly Word[]): `(?:${Word})`
+/* @__NO_SIDE_EFFECTS__ */
 function oneOf(words: readonly string[]): string {
   return `(?:${words.join('|')})`
 }

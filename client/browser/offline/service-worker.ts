@@ -2,7 +2,7 @@
 // (docs/decisions/033-offline-reading.md). Built as a file of its own (vite.config.ts), since it must be at the root of the
 // site.
 import type { Locale } from '../../contract/locale.ts'
-import { href, splitLocale } from '../../contract/paths.ts'
+import { localePath, splitLocale, type paths } from '../../contract/paths.ts'
 import { keptArticlesMark, type ArticleMessage } from './kept-articles.ts'
 
 /** The part of the service worker's scope used here; the DOM types hide it. */
@@ -25,6 +25,9 @@ const titleHeader = 'X-Title'
 /** How many are kept; an article shows its own picture and those of related ones. */
 const limits = { [articles]: 20, [pictures]: 120 }
 
+// Written out, because `href` would bring the patterns of all pages into this file.
+const offline: (typeof paths)['offline'] = '/offline'
+const offlinePath = (locale: Locale) => localePath(locale, offline)
 const isArticle = (pathname: string) => /^\/article\/\d+$/.test(splitLocale(pathname).path)
 /** Without a referrer, a picture does not count as an article's. */
 const isOfArticle = (referrer: string) => referrer !== '' && isArticle(new URL(referrer).pathname)
@@ -104,7 +107,7 @@ async function keep(
 
 /** Caches the offline page of a language with its scripts and styles, unless it is cached already. */
 async function keepShell(locale: Locale): Promise<void> {
-  const page = href(locale, 'offline')
+  const page = offlinePath(locale)
   const cache = await caches.open(shell)
   if (await cache.match(page)) return
   const response = await fetch(page)
@@ -130,7 +133,7 @@ async function forgetOldShells(): Promise<void> {
 
 /** The offline page with links to the cached articles of its language, last read first. */
 async function offlinePage(locale: Locale): Promise<Response | undefined> {
-  const page = await caches.match(href(locale, 'offline'))
+  const page = await caches.match(offlinePath(locale))
   if (!page) return undefined
   const cache = await caches.open(articles)
   const items: string[] = []
