@@ -28,8 +28,9 @@ const terms = (name: string) =>
     body: text(),
   })
 
-const articleDocuments = documents('article_documents')
-const gameDocuments = documents('game_documents')
+/** Exported for drizzle-kit, which makes migrations of the tables it finds. */
+export const articleDocuments = documents('article_documents')
+export const gameDocuments = documents('game_documents')
 
 export const indexes = {
   article: { documents: articleDocuments, terms: terms('article_terms') },
