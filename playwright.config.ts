@@ -10,8 +10,11 @@ const alone = ['live.spec.ts', 'realtime-*.spec.ts', 'maintenance.spec.ts']
 export default defineConfig({
   testDir: 'test/e2e',
   fullyParallel: true,
-  workers: 2,
+  // Two cores: while one test waits for a timer or a throttle, two others work.
+  workers: 3,
   forbidOnly: true,
+  // A shared machine may stall for seconds; a test that needs its second try is reported as flaky.
+  retries: 1,
   expect: { timeout: 10_000 },
   reporter: [['line'], ['./test/reporters/slowest-browser-files.ts']],
   timeout: 90_000,

@@ -118,8 +118,8 @@ test.describe('before the list is up', () => {
   })
 
   test('a press is kept, and packs once', async ({ page }) => {
-    const asked = page.waitForRequest('**/assets/material-files-*.js')
-    const letGo = await openWithout(page, '**/assets/material-files-*.js')
+    const asked = page.waitForRequest('**/assets/material-files.island-*.js')
+    const letGo = await openWithout(page, '**/assets/material-files.island-*.js')
     await asked
     const downloads: Download[] = []
     page.on('download', (download) => downloads.push(download))
@@ -135,7 +135,7 @@ test.describe('before the list is up', () => {
     test.use({ expectedFailures: ['/api/user/material/archive'] })
 
     test('a press has the Worker make the zip', async ({ page }) => {
-      await page.route('**/assets/material-files-*.js', (route) =>
+      await page.route('**/assets/material-files.island-*.js', (route) =>
         route.fulfill({ contentType: 'text/javascript', body: 'export {}' }),
       )
       await page.goto(group)

@@ -132,6 +132,8 @@ test.describe('the session ends in the middle', () => {
   })
 
   test('what was begun is finished after login', async ({ page, email, baseURL }) => {
+    // Real time would tell the page that the session has ended before the button is pressed.
+    await page.routeWebSocket('**/app/**', () => undefined)
     await visit(page, '/member/profile')
     await page.getByLabel('昵称').fill('回来接着做')
     await endSessions(baseURL!, email)

@@ -34,11 +34,14 @@ test.describe('offline', () => {
   }) => {
     await visit(page, '/en-US')
     await underCare(page)
+    const connected = page.waitForEvent('websocket')
     await visit(page, '/en-US/article/1')
     const title = await page.locator('h1').textContent()
     await expect.poll(() => kept(page)).toContain('/en-US/article/1')
     await expect.poll(() => kept(page)).toContain('/en-US/offline')
 
+    // The last thing a page loads by itself.
+    await connected
     await context.setOffline(true)
     await page.goto('/en-US/game/live')
     await expect(page.locator('h1')).toHaveText('You’re offline')
