@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { defineConfig } from 'playwright/test'
+import { browsers } from './scripts/browsers.mjs'
 
 // Browser tests have a database of their own; the scripts read the same variable.
 const state = (process.env['MERIDIAN_STATE'] ??= '.wrangler/e2e')
@@ -10,8 +12,7 @@ const alone = ['live.spec.ts', 'realtime-*.spec.ts', 'maintenance.spec.ts']
 export default defineConfig({
   testDir: 'test/e2e',
   fullyParallel: true,
-  // Two cores: while one test waits for a timer or a throttle, two others work.
-  workers: 3,
+  workers: 2,
   forbidOnly: true,
   // A shared machine may stall for seconds; a test that needs its second try is reported as flaky.
   retries: 1,
@@ -26,7 +27,7 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     serviceWorkers: 'block',
     launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      executablePath: process.env['CHROMIUM'] ?? browsers.find((file) => existsSync(file)),
       // Without these switches Chromium fills the log with background connections that are blocked.
       args: [
         '--headless',

@@ -3,6 +3,7 @@
 import { execFileSync, execSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { browsers } from './browsers.mjs'
 
 const mark = 'node_modules/.installed'
 const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
@@ -44,22 +45,25 @@ function addSecrets() {
 }
 
 function findChromium() {
-  return existsSync(process.env.CHROMIUM ?? '/usr/bin/chromium')
+  return [process.env.CHROMIUM ?? browsers].flat().some((file) => existsSync(file))
 }
 
 /** Only on Debian and Ubuntu as root; elsewhere a person decides where the browser comes from. */
 function installChromium() {
   if (process.env.CHROMIUM || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   console.log('· Chromium and fonts')
-  const packages = ['chromium', 'fonts-noto-cjk', 'fonts-noto-core', 'fonts-thai-tlwg']
+  const fonts = ['fonts-noto-cjk', 'fonts-noto-core', 'fonts-thai-tlwg']
   const options = {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }
-  try {
-    execFileSync('apt-get', ['update', '-qq'], options)
-    execFileSync('apt-get', ['install', '-y', '-qq', ...packages], options)
-  } catch {
-    // Reported where Chromium is looked for again.
+  for (const browser of ['chromium-headless-shell', 'chromium']) {
+    try {
+      execFileSync('apt-get', ['update', '-qq'], options)
+      execFileSync('apt-get', ['install', '-y', '-qq', browser, ...fonts], options)
+      return
+    } catch {
+      // The next one, or the message where the browser is looked for again.
+    }
   }
 }

@@ -74,6 +74,8 @@ test('by keyboard: look at the results, go back, choose, vote', async ({ page })
 test('the time left is counted down when it is short, and the poll closes by itself', async ({
   page,
 }) => {
+  // A clock that jumps makes a connection time out while it opens.
+  await page.routeWebSocket('**/app/**', () => undefined)
   await page.clock.install({ time: new Date('2027-12-31T15:59:50.000Z') })
   await visit(page, '/article/poll')
   const card = cardOf(page, first)
