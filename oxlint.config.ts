@@ -71,7 +71,13 @@ export default defineConfig({
   },
   overrides: [
     {
-      files: ['*.config.ts', 'worker/index.ts', 'scripts/**', 'test/reporters/**'],
+      files: [
+        '*.config.ts',
+        'worker/index.ts',
+        'scripts/**',
+        'bench/workers/**',
+        'test/reporters/**',
+      ],
       rules: { 'import/no-default-export': 'off' },
     },
     borders('client/*.ts', inBrowser),

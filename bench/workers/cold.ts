@@ -16,7 +16,6 @@ function republished(kv: KVNamespace): KVNamespace {
   return { get, put } as KVNamespace
 }
 
-// oxlint-disable-next-line import/no-default-export -- a Worker's entry
 export default {
   fetch(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
     passed += elevenMinutes

@@ -9,7 +9,6 @@ function bodyFor(path: string): Uint8Array<ArrayBuffer> {
   return made
 }
 
-// oxlint-disable-next-line import/no-default-export -- a Worker's entry
 export default {
   fetch(request: Request): Response {
     const body = bodyFor(new URL(request.url).pathname)

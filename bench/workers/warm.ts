@@ -8,7 +8,6 @@ const clock = Date.now
 let passed = 0
 Date.now = () => clock() + passed
 
-// oxlint-disable-next-line import/no-default-export -- a Worker's entry
 export default {
   fetch(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
     passed += elevenMinutes
