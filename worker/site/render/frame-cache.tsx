@@ -50,11 +50,14 @@ export function frameAround({ locale, chrome, frame }: PageFrameParts) {
   }
 }
 
-function cachedFrame(locale: Locale, chrome: Chrome, frame: SharedFrame): CachedFrame {
+/** The frame of a place in the navigation: pages that differ in nothing else share it. */
+export function cachedFrame(locale: Locale, chrome: Chrome, frame: SharedFrame): CachedFrame {
   const ofChrome = frames.get(chrome) ?? new Map<string, CachedFrame>()
   frames.set(chrome, ofChrome)
-  const { path, ...same } = frame
-  const key = JSON.stringify([locale, currentItems(chrome.nav_list, path, locale), same])
+  // Field by field: a page's own frame also carries its languages and breadcrumbs, which are no part of this one.
+  const { path, hasAds, realtimeKey, thirdParties } = frame
+  const current = currentItems(chrome.nav_list, path, locale)
+  const key = JSON.stringify([locale, current, hasAds, realtimeKey, thirdParties])
   const known = ofChrome.get(key)
   if (known) return known
   const made = renderFrame(locale, chrome, frame)
