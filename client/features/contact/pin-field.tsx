@@ -39,7 +39,7 @@ export function PinField({ field, captcha }: PinFieldProps) {
         />
       </div>
       <FieldError field={field} />
-      {isHydrated && <Ways captcha={captcha} />}
+      <div className="pin-ways">{isHydrated && <Ways captcha={captcha} />}</div>
     </div>
   )
 }
@@ -73,7 +73,7 @@ function Ways({ captcha: { form, renew } }: Pick<PinFieldProps, 'captcha'>) {
   const other = form === 'picture' ? 'words' : 'picture'
   const show = (as: PinForm) => void renew(as).catch(() => undefined)
   return (
-    <div className="pin-ways">
+    <>
       <button type="button" className="button text-only" onClick={() => show(form)}>
         <Icon name="dices" small />
         {t('contact.pin_other')}
@@ -82,7 +82,7 @@ function Ways({ captcha: { form, renew } }: Pick<PinFieldProps, 'captcha'>) {
         <Icon name={other === 'words' ? 'file-text' : 'image'} small />
         {t(other === 'words' ? 'contact.pin_words' : 'contact.pin_picture')}
       </button>
-    </div>
+    </>
   )
 }
 
