@@ -38,6 +38,8 @@ export const errors = {
   not_your_comment: 403,
   comment_banned: 403,
   comment_has_link: 422,
+  /** The key of an earlier request came with another text. */
+  idempotency_key_reused: 422,
   /** The answered comment does not belong to this article, or is itself a reply. */
   reply_misplaced: 422,
   comments_unavailable: 500,

@@ -1065,6 +1065,10 @@ export const enUS: Messages = {
       title: 'Contains a URL',
       detail: 'To keep phishing out, comments may not contain URLs.',
     },
+    idempotency_key_reused: {
+      title: 'Idempotency key used before',
+      detail: 'Another comment was sent with this idempotency key. Send this one with a new key.',
+    },
     reply_misplaced: { title: 'Cannot reply', detail: 'The comment you answer is not here.' },
     comments_unavailable: {
       title: 'Comments unavailable',

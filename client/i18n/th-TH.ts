@@ -977,6 +977,10 @@ export const thTH: Messages = {
     not_your_comment: { title: 'ไม่ใช่ความเห็นของคุณ', detail: 'มีเพียงผู้เขียนที่แก้ไขความเห็นของตนได้' },
     comment_banned: { title: 'ความเห็นถูกระงับ', detail: 'ความเห็นนี้ถูกระงับ จึงดำเนินการไม่ได้' },
     comment_has_link: { title: 'มี URL', detail: 'เพื่อป้องกันการหลอกลวง ความเห็นต้องไม่มี URL' },
+    idempotency_key_reused: {
+      title: 'รหัสคำขอถูกใช้แล้ว',
+      detail: 'รหัสคำขอนี้ใช้ส่งความเห็นอื่นไปแล้ว กรุณาส่งใหม่ด้วยรหัสใหม่',
+    },
     reply_misplaced: { title: 'ตอบกลับไม่ได้', detail: 'ความเห็นที่จะตอบไม่ได้อยู่ที่นี่' },
     comments_unavailable: {
       title: 'ความเห็นใช้งานไม่ได้',

@@ -1065,6 +1065,10 @@ export const viVN: Messages = {
       title: 'Có chứa URL',
       detail: 'Để chống lừa đảo, bình luận không được chứa URL.',
     },
+    idempotency_key_reused: {
+      title: 'Khóa yêu cầu đã được dùng',
+      detail: 'Khóa yêu cầu này đã gửi một bình luận khác. Hãy gửi lại bằng khóa mới.',
+    },
     reply_misplaced: {
       title: 'Không trả lời được',
       detail: 'Bình luận bạn trả lời không có ở đây.',

@@ -964,6 +964,10 @@ export const zhCN = {
     not_your_comment: { title: '不是你的评论', detail: '只有作者能改动自己的评论。' },
     comment_banned: { title: '评论已屏蔽', detail: '这条评论已被屏蔽，不能操作。' },
     comment_has_link: { title: '评论里有网址', detail: '为防诈骗，评论里不能有网址。' },
+    idempotency_key_reused: {
+      title: '重复的请求编号',
+      detail: '另一条评论已经用过这个请求编号，请用新编号再发一次。',
+    },
     reply_misplaced: { title: '不能回复', detail: '要回复的评论不在这里。' },
     comments_unavailable: { title: '评论暂不可用', detail: '评论功能暂时不可用，请稍后再试。' },
     download_failed: { title: '下载失败', detail: '打包下载没有成功，请减少文件后再试。' },

@@ -972,6 +972,10 @@ export const zhHK: Messages = {
     not_your_comment: { title: '不是你的留言', detail: '只有作者可以更改自己的留言。' },
     comment_banned: { title: '留言已屏蔽', detail: '這則留言已被屏蔽，不能操作。' },
     comment_has_link: { title: '留言含有網址', detail: '為防詐騙，留言不能包含網址。' },
+    idempotency_key_reused: {
+      title: '請求編號重複',
+      detail: '另一則留言已用過這個請求編號，請換上新編號再發送一次。',
+    },
     reply_misplaced: { title: '不能回覆', detail: '要回覆的留言不在這裏。' },
     comments_unavailable: { title: '留言暫停', detail: '留言功能暫時未能使用，請稍後再試。' },
     download_failed: { title: '下載失敗', detail: '批量下載未能完成，請減少檔案後再試。' },

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { api } from '../../client/contract/api/table.ts'
-import { commentsPerPage, type Comment } from '../../client/contract/comment.ts'
+import { commentsPerPage, type Comment, type CommentInput } from '../../client/contract/comment.ts'
 import { hasLink } from '../../client/contract/link-guard.ts'
 import { isArticleThere } from '../data/article.ts'
 import {
@@ -44,6 +45,7 @@ export const commentEndpoints = {
       ...body,
       user_id: session.member.id,
       request_key,
+      request_digest: request_key && digestOf(body),
     })
     const comment = await requireComment(deps, id)
     if (isNew) {
@@ -104,6 +106,12 @@ function requestKey(header = ''): string | null {
   return /^[\x21-\x7e]{1,100}$/.test(header) ? header : null
 }
 
+/** What a request asks for, to recognise another one under the same key. */
+function digestOf({ article_id, reply_to = null, comment }: CommentInput): string {
+  const asked = JSON.stringify([article_id, reply_to, comment])
+  return createHash('sha256').update(asked).digest('base64url')
+}
+
 /** Writes the comment, or finds the one that the same request wrote before. */
 async function writeOnce(deps: Deps, form: NewComment): Promise<{ id: number; isNew: boolean }> {
   const written = await run(
@@ -111,10 +119,11 @@ async function writeOnce(deps: Deps, form: NewComment): Promise<{ id: number; is
     read(commentWrites(deps, form), ([rows]) => rows[0]?.id ?? null),
   )
   if (written !== null) return { id: written, isNew: true }
-  const { sameAs, isArticle, isOpen, isAnswerable, wait } = await run(
+  const { sameAs, isKeyReused, isArticle, isOpen, isAnswerable, wait } = await run(
     deps,
     whyNotWritten(deps, form),
   )
+  if (isKeyReused) throw problem('idempotency_key_reused')
   if (sameAs !== null) return { id: sameAs, isNew: false }
   if (!isArticle) throw problem('not_found')
   if (!isOpen) throw problem('comments_closed')

@@ -29,6 +29,7 @@ const commentLimits = [
 export interface NewComment extends CommentInput {
   user_id: number
   request_key: string | null
+  request_digest: string | null
 }
 
 /**
@@ -38,7 +39,7 @@ export interface NewComment extends CommentInput {
 export function commentWrites(deps: Deps, form: NewComment) {
   const now = deps.now()
   const at = now.toISOString()
-  const { article_id, user_id, comment, request_key, reply_to = null } = form
+  const { article_id, user_id, comment, request_key, request_digest, reply_to = null } = form
   const since = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString()
   const isFree = commentLimits.map(
     ({ limit, seconds }) => sql`(select count(*) from ${comments}
@@ -57,6 +58,7 @@ export function commentWrites(deps: Deps, form: NewComment) {
       deleted_at: sql<string | null>`null`.as('deleted'),
       banned_at: sql<string | null>`null`.as('banned'),
       request_key: sql<string | null>`${request_key}`.as('request'),
+      request_digest: sql<string | null>`${request_digest}`.as('digest'),
     })
     .from(articles)
     .where(
@@ -109,9 +111,14 @@ function sameComment(
   )
   const isSameRequest = request_key === null ? undefined : eq(replies.request_key, request_key)
   return deps.db
-    .select({ id: replies.id })
+    .select({
+      id: replies.id,
+      request_key: replies.request_key,
+      request_digest: replies.request_digest,
+    })
     .from(replies)
     .where(and(eq(replies.user_id, user_id), or(isSameRequest, isSameText)))
+    .orderBy(desc(sql`${replies.request_key} is ${request_key}`))
 }
 
 /** Why a comment was not written, judged by the state a moment later. */
@@ -138,8 +145,12 @@ export function whyNotWritten(deps: Deps, form: NewComment) {
         const oldest = recent[limit - 1]
         return oldest ? Date.parse(oldest.created_at) + seconds * 1000 - now.getTime() : 0
       })
+      const isRepeat = same !== undefined && same.request_key === form.request_key
       return {
         sameAs: same?.id ?? null,
+        /** Comments from before digests were kept have none. */
+        isKeyReused:
+          isRepeat && (same.request_digest ?? form.request_digest) !== form.request_digest,
         isArticle: article !== undefined,
         isOpen: article?.is_open ?? false,
         isAnswerable: reply_to == null || answered !== undefined,

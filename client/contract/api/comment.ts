@@ -29,7 +29,7 @@ export const commentApi = {
     method: 'POST',
     path: '/api/user/article-comment',
     summary:
-      'Comments on an article, or answers a comment. The same Idempotency-Key is the same comment',
+      'Comments on an article, or answers a comment. The same Idempotency-Key is the same comment, and refused with another text',
     query: inLang,
     body: commentForm,
     output: written,
@@ -39,6 +39,7 @@ export const commentApi = {
       'comments_denied',
       'comments_closed',
       'comment_has_link',
+      'idempotency_key_reused',
       'reply_misplaced',
     ],
     needs: 'writer',

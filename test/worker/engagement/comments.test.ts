@@ -66,16 +66,6 @@ describe('a comment', () => {
     expect((await list()).total).toBe(1)
   })
 
-  it('is one for one Idempotency-Key, also much later', async () => {
-    const token = await logIn('member2')
-    const headers = { 'Idempotency-Key': 'a-b-c' }
-    const first = await idOf(await write(token, {}, headers))
-    await letTimePass()
-    await letTimePass()
-    expect(await idOf(await write(token, { comment: 'Other words' }, headers))).toBe(first)
-    expect((await list()).total).toBe(1)
-  })
-
   it('comes every ten seconds, and thirty times an hour', async () => {
     const token = await logIn('member2')
     await write(token)

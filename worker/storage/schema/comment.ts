@@ -22,6 +22,8 @@ export const comments = sqliteTable(
     banned_at: text(),
     /** Identifies the request that wrote it: a repeated request is the same comment. */
     request_key: text(),
+    /** Hash of what that request asked for: the same key with another text is a client's mistake. */
+    request_digest: text(),
   },
   (t) => [
     index('comments_article').on(t.article_id, t.reply_to, t.created_at),
