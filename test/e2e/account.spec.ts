@@ -257,7 +257,9 @@ test.describe('without script', () => {
       await fillLogin(page.getByRole('main'), member, demoPassword)
       await page.waitForURL(`**${addresses.article}`)
       const cookies = await page.context().cookies()
-      expect(cookies.find(({ name }) => name === 'session')).toMatchObject({ httpOnly: true })
+      expect(cookies.find(({ name }) => name === '__Host-session')).toMatchObject({
+        httpOnly: true,
+      })
     },
   )
 

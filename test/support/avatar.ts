@@ -34,7 +34,7 @@ export function post(
     headers: {
       'Sec-Fetch-Site': 'same-origin',
       'CF-Connecting-IP': newAddress(),
-      Cookie: `session=${memberToken}`,
+      Cookie: `__Host-session=${memberToken}`,
       ...headers,
     },
     bindings,

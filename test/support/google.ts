@@ -58,7 +58,7 @@ export async function comeBack(
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')
   const cookies = response.headers.getSetCookie()
   expect(cookies.some((one) => one.startsWith('google=; Max-Age=0'))).toBe(true)
-  const session = cookies.find((one) => one.startsWith('session='))?.split(/[=;]/)[1]
+  const session = cookies.find((one) => one.startsWith('__Host-session='))?.split(/[=;]/)[1]
   return { location: response.headers.get('Location'), session, response }
 }
 

@@ -32,7 +32,7 @@ export function send(
       'Sec-Fetch-Site': 'same-origin',
       'CF-Connecting-IP': newAddress(),
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      ...(as && { Cookie: `session=${as}` }),
+      ...(as && { Cookie: `__Host-session=${as}` }),
       ...headers,
     },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),

@@ -5,7 +5,8 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { announcementCookie } from '../../client/contract/announcement.ts'
 import type { AppEnv } from '../env.ts'
 
-export const sessionCookie = 'session'
+/** With the `__Host-` prefix browsers take it from this host alone, over HTTPS: a subdomain cannot plant one (RFC 6265bis). */
+export const sessionCookie = '__Host-session'
 /** Lifetime of a session in seconds. */
 export const sessionLifetime = 30 * 24 * 60 * 60
 

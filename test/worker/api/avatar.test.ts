@@ -263,7 +263,7 @@ describe('who may change it', () => {
   })
 
   it('no account that may only download', async () => {
-    const Cookie = `session=${await logIn('download')}`
+    const Cookie = `__Host-session=${await logIn('download')}`
     for (const body of [form(['preset', '1']), form(['avatar', pictures.png])])
       expect(await problemOf(await post(body, { Cookie }))).toEqual([403, 'read_only_account'])
     expect([await currentAvatar('download'), await stored()]).toEqual([null, []])

@@ -74,7 +74,7 @@ async function openArchive(MEDIA: R2Bucket) {
   const ids = Array.from({ length: files }, (_, index) => 900 + index)
   const url = `http://localhost:8787/api/user/material/archive?ids=${ids.join()}`
   const context = createExecutionContext()
-  const request = new Request(url, { headers: { Cookie: `session=${token}` } })
+  const request = new Request(url, { headers: { Cookie: `__Host-session=${token}` } })
   const response = await worker.fetch(request, { ...env, MEDIA }, context)
   expect(response.status).toBe(200)
   await waitOnExecutionContext(context)

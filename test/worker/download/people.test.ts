@@ -66,7 +66,7 @@ describe('a person who is not logged in', () => {
       },
       body: new URLSearchParams({ email: addressOf('member'), password: demoPassword }).toString(),
     })
-    const [, session] = /session=([^;]+)/.exec(back.headers.get('Set-Cookie')!)!
+    const [, session] = /__Host-session=([^;]+)/.exec(back.headers.get('Set-Cookie')!)!
     const start = await readPage(await follow(targetOf(back)!, session))
     const [, target] = /<meta http-equiv="refresh" content="0;url=([^"]+)"/.exec(start.html)!
     expect(start.html).toContain(`href="${target}"`)

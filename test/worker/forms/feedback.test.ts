@@ -112,14 +112,14 @@ describe('an answer', () => {
     expect(await stored()).toHaveLength(1)
     const elsewhere = await logIn('member')
     expect(await problemOf(await sendForm(form, {}, elsewhere))).toEqual([409, 'feedback_sent'])
-    expect(await placeOf('/feedback', { Cookie: `session=${elsewhere}` })).toBe('/')
+    expect(await placeOf('/feedback', { Cookie: `__Host-session=${elsewhere}` })).toBe('/')
     expect((await sendForm(form, {}, await logIn('member2'))).status).toBe(201)
   })
 
   it('is one a browser, whoever logs in there', async () => {
     const Cookie = cookieOf(await sendForm())
     expect(await problemOf(await sendForm(form, { Cookie }))).toEqual([409, 'feedback_sent'])
-    const both = { Cookie: `${Cookie}; session=${await logIn('member')}` }
+    const both = { Cookie: `${Cookie}; __Host-session=${await logIn('member')}` }
     expect(await problemOf(await sendForm(form, both))).toEqual([409, 'feedback_sent'])
   })
 

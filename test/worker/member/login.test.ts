@@ -25,7 +25,7 @@ describe('logging in', () => {
     expect(access_token).toMatch(/^[\w-]{43}$/)
     const cookie = response.headers.get('Set-Cookie')!
     expect(cookie).toBe(
-      `session=${access_token}; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax`,
+      `__Host-session=${access_token}; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax`,
     )
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
     const stored = await rowsOf<{ token_hash: string }>('select token_hash from sessions')
@@ -183,7 +183,7 @@ describe('a request of another site', () => {
     const { ask } = await import('../../support/site.ts')
     const bare = (headers: Record<string, string>) =>
       ask('/api/user/logout', { method: 'POST', headers })
-    expect((await bare({ Cookie: `session=${token}` })).status).toBe(403)
+    expect((await bare({ Cookie: `__Host-session=${token}` })).status).toBe(403)
     expect((await bare({ Authorization: `Bearer ${token}` })).status).toBe(200)
   })
 
@@ -198,14 +198,16 @@ it('a session that was logged out is over at once', async () => {
   const [token, other] = [await logIn('member'), await logIn('member')]
   const response = await send('/api/user/logout', { method: 'POST', as: token })
   expect(response.status).toBe(200)
-  expect(response.headers.get('Set-Cookie')).toContain('session=; Max-Age=0')
+  expect(response.headers.get('Set-Cookie')).toContain('__Host-session=; Max-Age=0')
   const replayed = { method: 'PUT', as: token, body: { nickname: 'Somebody else' } }
   expect(await problemOf(await send('/api/user/update', replayed))).toEqual([401, 'unauthorized'])
   expect((await send('/api/user', { as: other })).status).toBe(200)
 })
 
 it.each(['', 'x', 'a'.repeat(43), "' or 1=1 --"])('"%s" is nobody’s session', async (token) => {
-  expect((await send('/api/user', { headers: { Cookie: `session=${token}` } })).status).toBe(401)
+  expect((await send('/api/user', { headers: { Cookie: `__Host-session=${token}` } })).status).toBe(
+    401,
+  )
   expect((await send('/api/user', { headers: { Authorization: `Bearer ${token}` } })).status).toBe(
     401,
   )

@@ -82,7 +82,7 @@ describe('logging in', () => {
     const response = await post(path, form)
     expect([response.status, response.headers.get('Location')]).toEqual([303, target])
     expectNeverStored(response)
-    const [, token] = /^session=([\w-]{43}); .*HttpOnly; Secure/.exec(
+    const [, token] = /^__Host-session=([\w-]{43}); .*HttpOnly; Secure/.exec(
       response.headers.get('Set-Cookie')!,
     )!
     const user = await send('/api/user', { as: token })

@@ -88,7 +88,7 @@ describe('the key of a page', () => {
     ['an unknown key', '?nope=1', {}],
     ['an empty known key', '?page=', {}],
     ['the default of a known key', '?page=1', {}],
-    ['a cookie', '', { Cookie: 'theme=dark; i18n_redirected=en-US; session=abc' }],
+    ['a cookie', '', { Cookie: 'theme=dark; i18n_redirected=en-US; __Host-session=abc' }],
     ['an Authorization header', '', { Authorization: 'Bearer abc' }],
     ['another browser', '', { 'User-Agent': 'Mobile', 'Accept-Language': 'en', Accept: '*/*' }],
   ]

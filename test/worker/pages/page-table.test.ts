@@ -81,7 +81,7 @@ it.each(Object.entries(examples))(
   '%s is the same for a member and for anybody',
   async (_, path) => {
     const token = await logIn('member')
-    const visits: Record<string, string>[] = [{ Cookie: `session=${token}` }, {}]
+    const visits: Record<string, string>[] = [{ Cookie: `__Host-session=${token}` }, {}]
     const pages: string[] = []
     for (const headers of visits) {
       await raiseContentVersion(testDeps())
