@@ -33,12 +33,11 @@ function toDigit(character: string): string {
 
 /** Four digits, also full-width, Thai or Devanagari ones; spaces are ignored. */
 const pin = z.string().check(
-  rule('required', (value) => value.trim() !== ''),
   rule('pin_format', (value) => value.length <= 40),
   z.overwrite((value) =>
     Array.from(value.normalize('NFKC').replaceAll(/\s/g, ''), toDigit).join(''),
   ),
-  rule('pin_format', (value) => value === '' || /^\d{4}$/.test(value)),
+  rule('pin_format', (value) => /^\d{4}$/.test(value)),
 )
 
 /** A username with or without its @, or a number. */

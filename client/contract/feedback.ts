@@ -1,7 +1,7 @@
 // The year-end questionnaire: three single choices, a multiple one, and room for a suggestion.
 import * as z from 'zod/mini'
 import { filledIn } from './form.ts'
-import { chosen, line, paragraphs } from './text-fields.ts'
+import { chosen, filled, line, paragraphs } from './text-fields.ts'
 
 /** The multiple-choice questions in order, with their answers. `purposes` accepts several. */
 export const choices = {
@@ -61,13 +61,9 @@ export const feedbackForm = z
   .strictObject({
     frequency: chosen(choices.frequency),
     frequency_other: other,
-    purposes: z.array(z.enum(choices.purposes)).check(
-      z.check(({ value, issues }) => {
-        if (value.length === 0)
-          issues.push({ code: 'custom', params: { code: 'required' }, input: value })
-      }),
-      z.maxLength(choices.purposes.length),
-    ),
+    purposes: z
+      .array(z.enum(choices.purposes))
+      .check(filled(), z.maxLength(choices.purposes.length)),
     purposes_other: other,
     channel: chosen(choices.channel),
     channel_other: other,

@@ -31,12 +31,17 @@ interface Issue {
 /** The problems a schema found, by field. */
 export function fieldProblems(issues: readonly Issue[]): FieldProblem[] {
   return issues.flatMap(({ code, params, path, keys = [], errors }) => {
-    if (errors) return fieldProblems(closest(errors))
+    // A union lists none when its discriminator is unknown, which is then what is wrong.
+    if (errors?.length) return fieldProblems(closest(errors).map((one) => below(path, one)))
     if (code === 'unrecognized_keys') {
       return keys.map((field) => ({ field, code: 'unknown_field' as const }))
     }
     return [{ field: path.join('.'), code: toCode(params?.code ?? code) }]
   })
+}
+
+function below(path: PropertyKey[], issue: Issue): Issue {
+  return { ...issue, path: [...path, ...issue.path] }
 }
 
 /** The alternative that was meant: the one that knows most of the fields. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { countryCodes } from './countries.ts'
 import type { FieldErrorCode } from './errors.ts'
-import { line, rule } from './text-fields.ts'
+import { filled, line, rule } from './text-fields.ts'
 
 /** Maximum length of an address (RFC 5321, section 4.5.3.1). */
 const maxEmailLength = 254
@@ -22,7 +22,7 @@ export const password = z
   .check(rule('password_format', (value) => /^[a-z0-9]{8,64}$/.test(value)))
 /** A password to compare, so its format is not checked. Scrypt costs the same for any length below this. */
 export const claimedPassword = z.string().check(
-  rule('required', (value) => value !== ''),
+  filled(),
   rule('text_too_long', (value) => value.length <= 200),
 )
 
@@ -54,6 +54,7 @@ export const birthday = z.strictObject({ year: whole, month: whole, day: whole }
 export type Birthday = z.infer<typeof birthday>
 
 function birthdayProblem({ year, month, day }: Birthday): FieldErrorCode | undefined {
+  if (year == null && month == null && day == null) return 'required'
   if (year == null || month == null || day == null) return 'birthday_incomplete'
   const moment = new Date(Date.UTC(year, month - 1, day))
   const isReal =

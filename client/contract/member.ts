@@ -13,6 +13,7 @@ import {
   phone,
   realName,
 } from './member-fields.ts'
+import { filled } from './text-fields.ts'
 
 /** What an account may do (docs/decisions/020-account-kinds.md): `download_only` reads and downloads, and changes nothing. */
 const memberKinds = ['member', 'vip', 'download_only'] as const
@@ -24,13 +25,15 @@ const hasBoth = (value: unknown) =>
   value !== null &&
   'password' in value &&
   'password_confirmation' in value &&
-  typeof value.password_confirmation === 'string'
+  typeof value.password_confirmation === 'string' &&
+  value.password_confirmation !== ''
+const confirmation = z.string().check(filled())
 const confirmed = z.check<{ password: string; password_confirmation: string }>(
   ({ value, issues }) => {
     if (value.password !== value.password_confirmation)
       issues.push({ ...differ, path: ['password_confirmation'], input: value })
   },
-  // Reported together with the errors of other fields.
+  // Reported together with the errors of other fields; an empty confirmation is reported as missing.
   { when: ({ value }) => hasBoth(value) },
 )
 
@@ -39,7 +42,7 @@ export const signUpForm = z
   .strictObject({
     email,
     password,
-    password_confirmation: z.string(),
+    password_confirmation: confirmation,
     nickname,
     birthday,
     track_source: trackSourceField,
@@ -55,7 +58,7 @@ export function readSignUp(data: FormData) {
 export const emailForm = z.strictObject({ email })
 export const tokenForm = z.strictObject({ token: mailedToken })
 export const resetForm = z
-  .strictObject({ token: mailedToken, password, password_confirmation: z.string() })
+  .strictObject({ token: mailedToken, password, password_confirmation: confirmation })
   .check(confirmed)
 export const passwordForm = z.strictObject({
   current_password: claimedPassword,

@@ -1,6 +1,7 @@
 // Notifications: for everyone, for all members, or for one member.
 import * as z from 'zod/mini'
 import { locales } from './locale.ts'
+import { filled } from './text-fields.ts'
 
 export const notification = z.object({
   id: z.number(),
@@ -21,9 +22,9 @@ export type Unread = z.infer<typeof unread>
 
 const line = (longest: number) => z.string().check(z.trim(), z.maxLength(longest))
 const text = z.strictObject({
-  title: line(120).check(z.minLength(1)),
+  title: line(120).check(filled()),
   subtitle: z._default(line(200), ''),
-  message: line(1000).check(z.minLength(1)),
+  message: line(1000).check(filled()),
   btn_text: z._default(line(40), ''),
 })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { locales } from './locale.ts'
+import { filled } from './text-fields.ts'
 
 /** Polls per page of their list. */
 export const pollsPerPage = 10
@@ -25,7 +26,7 @@ export type VotedPoll = z.infer<typeof votedPoll>
 export const ballot = z.strictObject({
   id: z.int(),
   option_list: z.array(z.int()).check(
-    z.minLength(1),
+    filled(),
     z.maxLength(100),
     z.refine((list) => new Set(list).size === list.length),
   ),

@@ -2,10 +2,22 @@
 import * as z from 'zod/mini'
 import type { FieldErrorCode } from './errors.ts'
 
-/** A rule with an error code of its own. */
+/** A rule with an error code of its own. An empty text that breaks any rule is reported as missing. */
 export const rule = (code: FieldErrorCode, isMet: (value: string) => boolean) =>
   z.check<string>(({ value, issues }) => {
-    if (!isMet(value)) issues.push({ code: 'custom', params: { code }, input: value })
+    if (isMet(value)) return
+    issues.push({
+      code: 'custom',
+      params: { code: value === '' ? 'required' : code },
+      input: value,
+    })
+  })
+
+/** An empty text or list is reported as missing; nothing else is checked. */
+export const filled = <Value extends string | readonly unknown[]>() =>
+  z.check<Value>(({ value, issues }) => {
+    if (value.length === 0)
+      issues.push({ code: 'custom', params: { code: 'required' }, input: value })
   })
 
 /**
@@ -29,10 +41,7 @@ export const line = (minimum: number, maximum: number) =>
     z.trim(),
     z.overwrite((value) => value.normalize('NFC').replaceAll(/\p{Zs}+/gu, ' ')),
     rule('unseen_characters', (value) => !hasInvisibleCharacters(value)),
-    rule(
-      minimum > 1 ? 'text_too_short' : 'required',
-      (value) => Array.from(value).length >= minimum,
-    ),
+    rule('text_too_short', (value) => Array.from(value).length >= minimum),
     rule('text_too_long', (value) => Array.from(value).length <= maximum),
   )
 
@@ -45,11 +54,11 @@ export function asWritten(text: string): string {
 export const paragraphs = (maximum: number) =>
   z.string().check(
     z.overwrite(asWritten),
-    rule('required', (value) => value !== ''),
+    filled(),
     rule('text_too_long', (value) => Array.from(value).length <= maximum),
     rule('unseen_characters', (value) => !hasInvisibleCharacters(value.replaceAll(/[\n\t]/g, ' '))),
   )
 
 /** One of several options. */
 export const chosen = <const Values extends readonly [string, ...string[]]>(values: Values) =>
-  z.pipe(z.string().check(rule('required', (value) => value !== '')), z.enum(values))
+  z.pipe(z.string().check(filled()), z.enum(values))

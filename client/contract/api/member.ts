@@ -145,7 +145,7 @@ export const memberApi = {
     path: '/api/user/update',
     summary: 'Changes the profile, or the password; a new password ends all other sessions',
     query: inLang,
-    body: z.union([passwordForm, profileForm]),
+    body: z.xor([passwordForm, profileForm]),
     output: nothing,
     status: 205,
     errors: ['name_already_set', 'wrong_password'],

@@ -12,6 +12,7 @@ import {
   rowsOf,
   send,
 } from '../../support/member.ts'
+import { faultsOf } from '../../support/forms.ts'
 import { run, read } from '../../../worker/storage/db.ts'
 import { sessionWrites } from '../../../worker/data/session.ts'
 import { freshSite, testDeps } from '../../support/site.ts'
@@ -144,13 +145,28 @@ describe('a changed password', () => {
     'is never "%s"',
     async (password) => {
       const token = await logIn('member')
-      expect(await problemOf(await change(token, demoPassword, password))).toEqual([
-        422,
-        'validation_failed',
-      ])
+      const refused = await change(token, demoPassword, password)
+      expect(await faultsOf(refused)).toEqual(['new_password password_format'])
       expect((await login(demoPassword)).status).toBe(200)
     },
   )
+
+  it.each([
+    [{ current_password: demoPassword }, ['new_password required']],
+    [{ new_password: 'ABC' }, ['current_password required', 'new_password password_format']],
+    [
+      { new_password: 'newpass99', nickname: 'Somebody' },
+      ['current_password required', 'nickname unknown_field'],
+    ],
+    [{ nickname: 'ab', unheard_of: 1 }, ['nickname text_too_short', 'unheard_of unknown_field']],
+  ])('or a profile, but not something of both: %j', async (body, faults) => {
+    const response = await send('/api/user/update', {
+      method: 'PUT',
+      as: await logIn('member'),
+      body,
+    })
+    expect((await faultsOf(response)).toSorted()).toEqual(faults)
+  })
 
   it('is not for an account that may only download', async () => {
     const token = await logIn('download')

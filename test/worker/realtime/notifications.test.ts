@@ -7,6 +7,7 @@ import { memberChannel, membersChannel, publicChannel } from '../../../client/co
 import { realtimeEvents } from '../../../client/contract/realtime.ts'
 import { createPass } from '../../../worker/backstage/operator-pass.ts'
 import { brokenRealtime } from '../../support/bindings.ts'
+import { faultsOf } from '../../support/forms.ts'
 import { logIn, problemOf, rowsOf, send } from '../../support/member.ts'
 import { connect } from '../../support/realtime.ts'
 import { freshSite } from '../../support/site.ts'
@@ -41,6 +42,11 @@ const heardBy = async (
     .map((frame) => z.parse(realtimeEvents[event], JSON.parse(String(frame.data))))
 
 describe('a notification', () => {
+  it('is for one of the audiences there are', async () => {
+    for (const audience of ['nobody', undefined])
+      expect(await faultsOf(await publish({ audience }))).toEqual(['audience invalid_value'])
+  })
+
   it.each([
     ['public', [publicChannel]],
     ['members', [membersChannel]],

@@ -1,0 +1,134 @@
+// A required field left empty is reported as missing before anything else, in every form of the API and of the pages.
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { api, type Endpoint } from '../../../client/contract/api/table.ts'
+import { href } from '../../../client/contract/paths.ts'
+import { zhCN } from '../../../client/i18n/zh-CN.ts'
+import { createPass } from '../../../worker/backstage/operator-pass.ts'
+import { post } from '../../support/forms.ts'
+import { demoPassword, logIn, send } from '../../support/member.ts'
+import { freshSite } from '../../support/site.ts'
+
+beforeAll(freshSite)
+
+type Table = typeof api
+type Form = {
+  [Name in keyof Table]: Table[Name] extends { body: z.ZodMiniType } ? Name : never
+}[keyof Table]
+
+const birthday = { year: 1991, month: 4, day: 17 }
+const email = 'someone@example.test'
+const password = 'secret2026'
+const passwords = { password, password_confirmation: password }
+const code = { captcha_id: 'x', captcha: 'x' }
+
+/** What people fill in, complete; what programs send by themselves is in `byPrograms`. */
+const forms: Record<Exclude<Form, ByPrograms>, object[]> = {
+  login: [{ email, password: demoPassword }],
+  signUp: [{ email, ...passwords, nickname: 'Somebody', birthday }],
+  resendVerification: [{ email }],
+  forgotPassword: [{ email }],
+  resetPassword: [{ token: 'x', ...passwords }],
+  update: [{ current_password: demoPassword, new_password: password }, { nickname: 'Somebody' }],
+  mailPreferences: [{ mail_news: true, mail_new_device: true }],
+  requestDeletion: [{ password: demoPassword }],
+  vote: [{ id: 1, option_list: [1] }],
+  writeComment: [{ article_id: 1, comment: 'Good.' }],
+  editComment: [{ comment_id: 1, comment: 'Good.' }],
+  subscribe: [{ email }],
+  contact: [{ title: 'Ada', email, interest: 'B', message: 'Hello.', pin: '1234', ...code }],
+  sendFeedback: [
+    { frequency: 'daily', purposes: ['event_info'], channel: 'skype', satisfaction: 'neutral' },
+  ],
+  publishNotification: [
+    { audience: 'public', texts: { 'zh-CN': { title: 'News', message: 'Good.' } } },
+  ],
+}
+const byPrograms = [
+  'verifyEmail',
+  'confirmSubscription',
+  'setLists',
+  'setAvatar',
+  'authorizeChannel',
+  'beacon',
+  'policyReport',
+] as const
+type ByPrograms = (typeof byPrograms)[number]
+
+/** Without them a form is refused; their values come from the page or a mail. */
+const notTyped = ['token', 'captcha_id', 'captcha', 'audience']
+/** A password of spaces is a wrong one, as is a choice nobody offers. */
+const choices = ['interest', 'frequency', 'channel', 'satisfaction']
+const isTrimmed = (name: string) => !name.includes('password') && !choices.includes(name)
+
+/** Every way to leave a part of a form empty: the field's name and the form. */
+function emptied(form: object, path: string[] = []): [string, object][] {
+  return Object.entries(form).flatMap(([name, value]: [string, unknown]): [string, object][] => {
+    if (notTyped.includes(name)) return []
+    const field = [...path, name].join('.')
+    const left = (empty: unknown): [string, object] => [field, { ...form, [name]: empty }]
+    if (typeof value === 'string')
+      return ['', ...(isTrimmed(name) ? [' ', '\u3000'] : [])].map(left)
+    if (Array.isArray(value)) return [left([])]
+    if (name === 'birthday') return [left({}), left({ year: null, month: null, day: null })]
+    if (typeof value !== 'object' || value === null) return []
+    return emptied(value, [...path, name]).map(([below, part]) => [
+      below,
+      { ...form, [name]: part },
+    ])
+  })
+}
+
+const cases = Object.entries(forms).flatMap(([name, examples]) => {
+  const row: Endpoint = api[name as keyof typeof forms]
+  return examples.flatMap((form) =>
+    emptied(form).map(([field, body]) => [name, field, JSON.stringify(body), row] as const),
+  )
+})
+
+async function firstFaults(response: Response): Promise<Record<string, string>> {
+  const { errors = [] } = await response.json<{ errors?: { field: string; code: string }[] }>()
+  return Object.fromEntries(errors.toReversed().map(({ field, code }) => [field, code]))
+}
+
+describe('a form of the API', () => {
+  it.each(cases)('%s says that %s is missing: %s', async (_, field, body, row) => {
+    const headers = row.needs === 'operator_pass' ? { Authorization: `Bearer ${pass}` } : undefined
+    const as = row.needs === 'writer' ? await memberToken() : undefined
+    const path = row.path.replace(':id', '1')
+    const response = await send(path, { method: row.method, body, as, ...(headers && { headers }) })
+    expect([response.status, (await firstFaults(response))[field]]).toEqual([422, 'required'])
+  })
+
+  it('needs each field it requires', () => {
+    for (const [name, examples] of Object.entries(forms)) {
+      const row: Endpoint = api[name as keyof typeof forms]
+      for (const form of examples) expect(z.safeParse(row.body!, form).error, name).toBe(undefined)
+    }
+  })
+})
+
+const pass = createPass('backstage', env.OPERATOR_SECRET!, new Date())
+let token: Promise<string> | undefined
+const memberToken = () => (token ??= logIn('member2'))
+
+const pages = [
+  ['login', { email: '', password: '' }, 2],
+  ['register', { email: ' ', nickname: ' ', password: '', password_confirmation: '' }, 5],
+  ['forgotPassword', { email: '' }, 1],
+  ['passwordReset', { password: '', password_confirmation: '' }, 2],
+  ['emailVerification', { email: ' ' }, 1],
+  ['subscribe', { email: '' }, 1],
+  ['contact', { title: ' ', email: '', message: '\n', pin: ' ' }, 5],
+] as const
+
+describe('a form without script', () => {
+  it.each(pages)('%s says what is missing', async (page, form, missing) => {
+    const html = await (await post(href('zh-CN', page), form)).text()
+    const { required, ...others }: Record<string, string> = zhCN.invalid
+    const shown = (text: string) => html.split(`>${text}<`).length - 1
+    expect(shown(required!)).toBeGreaterThanOrEqual(missing)
+    for (const other of Object.values(others)) expect(shown(other)).toBe(0)
+  })
+})
