@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmdirSync } from 'node:fs'
 import path from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
@@ -8,6 +8,8 @@ import { localOrigin, localPort, statePath } from './scripts/state.ts'
 import { perform } from './scripts/steps.ts'
 
 const entryFile = 'client/entry.ts'
+/** Beside the served files, not among them: it lists the site's sources. */
+const manifestFile = 'dist/manifest.json'
 const stylesheet = 'client/styles/main.css'
 
 interface ManifestEntry {
@@ -46,14 +48,19 @@ function exported(entry: object): string {
 }
 
 function readManifest(root: string) {
-  const file = path.join(root, 'dist/client/.vite/manifest.json')
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, ManifestEntry>
+  const text = readFileSync(path.join(root, manifestFile), 'utf8')
+  const manifest = JSON.parse(text) as Record<string, ManifestEntry>
   const entry = manifest[entryFile]!
   const files = (entry.imports ?? []).map((key) => manifest[key]!)
   return {
     js: [`/${entry.file}`],
     css: [...(entry.css ?? []), ...files.flatMap((one) => one.css ?? [])].map((name) => `/${name}`),
   }
+}
+
+function withdrawManifest() {
+  renameSync('dist/client/.vite/manifest.json', manifestFile)
+  rmdirSync('dist/client/.vite')
 }
 
 /** The service worker is one file at the root of the site, because its scope is its own folder. */
@@ -107,6 +114,7 @@ export default defineConfig(({ command }) => ({
     buildApp: (builder) =>
       perform(buildStep, async () => {
         await builder.build(builder.environments['client']!)
+        withdrawManifest()
         await buildServiceWorker()
         await builder.build(builder.environments['meridian']!)
       }),
