@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
+import { etag } from 'hono/etag'
 import * as z from 'zod/mini'
 import { api, type Endpoint } from '../../client/contract/api/table.ts'
 import { errors } from '../../client/contract/errors.ts'
@@ -6,10 +8,24 @@ import { sessionCookie } from '../auth/session-cookie.ts'
 import type { AppEnv } from '../env.ts'
 import { errorsOf } from './gates/gates.ts'
 
-/** The OpenAPI document, generated from the API table. */
-export const openapi = new Hono<AppEnv>().get('/api/openapi.json', (c) =>
-  c.json(describeApi(c.env.ORIGIN), 200, { 'Cache-Control': 'public, max-age=3600' }),
-)
+/** The OpenAPI document, generated from the API table once per isolate. */
+export const openapi = new Hono<AppEnv>().get('/api/openapi.json', etag(), (c) => {
+  const { bytes, hash } = describedFor(c.env.ORIGIN)
+  return c.body(bytes, 200, {
+    'Content-Type': 'application/json',
+    'Cache-Control': 'public, max-age=3600',
+    ETag: `"${hash}"`,
+  })
+})
+
+let described: { origin: string; bytes: Uint8Array<ArrayBuffer>; hash: string } | undefined
+
+function describedFor(origin: string) {
+  if (described?.origin === origin) return described
+  const bytes = new TextEncoder().encode(JSON.stringify(describeApi(origin)))
+  const hash = createHash('sha256').update(bytes).digest('base64url')
+  return (described = { origin, bytes, hash })
+}
 
 function describeApi(origin: string) {
   const rows: [string, Endpoint][] = Object.entries(api)

@@ -46,6 +46,28 @@ it('is an OpenAPI 3.1 document of this site', () => {
   expect(headers.get('X-Request-Id')).toMatch(/^[\w-]{8,}$/)
 })
 
+it('is made once: a repeated request costs no work, and no bytes when nothing has changed', async () => {
+  const row: Endpoint = api.article
+  const { summary } = row
+  row.summary = 'The table is not read again'
+  const repeated = await ask('/api/openapi.json')
+  row.summary = summary
+  expect(await repeated.text()).toBe(text)
+  const tag = headers.get('ETag') ?? ''
+  expect(tag).toMatch(/^"[\w-]{43}"$/)
+  expect(repeated.headers.get('ETag')).toBe(tag)
+
+  const known = await ask('/api/openapi.json', { headers: { 'If-None-Match': tag } })
+  expect([known.status, await known.text()]).toEqual([304, ''])
+  expect(known.headers.get('X-Content-Type-Options')).toBe('nosniff')
+
+  const elsewhere = await ask('/api/openapi.json', {
+    bindings: { ORIGIN: 'https://other.example' },
+  })
+  expect(await elsewhere.text()).toContain('https://other.example')
+  expect(elsewhere.headers.get('ETag')).not.toBe(tag)
+})
+
 it('describes the endpoints of the table and no others', () => {
   const operations = Object.values(described.paths).flatMap((methods) => Object.values(methods))
   expect(operations.map((one) => one.operationId).toSorted()).toEqual(Object.keys(api).toSorted())
