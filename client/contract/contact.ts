@@ -96,9 +96,14 @@ export const contactForm = z
   .check(reachable)
 export type ContactInput = z.infer<typeof plainContactForm> & { captcha?: string }
 
+/** A ticked box, or a form written by a program. */
+function isYes(value: FormDataEntryValue | null): boolean {
+  return typeof value === 'string' && !/^(?:0|false|no|off)?$/i.test(value)
+}
+
 /** The form as it was typed. */
 export function readContact(data: FormData): Record<string, unknown> {
-  return { ...filledIn(data), newsletter: data.has('newsletter') }
+  return { ...filledIn(data), newsletter: isYes(data.get('newsletter')) }
 }
 
 /** How the digits are presented: drawn, or in words for people who cannot see them, at the cost of more work. */

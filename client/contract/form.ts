@@ -67,8 +67,14 @@ export function typedDate(data: FormData, name: string) {
   return { year: part('year'), month: part('month'), day: part('day') }
 }
 
+/** A form by the names of its fields; one given twice becomes a list, which a schema of a single value rejects. */
+export function formFields(data: FormData): Record<string, unknown> {
+  const one = (values: FormDataEntryValue[]) => (values.length > 1 ? values : values[0])
+  return Object.fromEntries([...data.keys()].map((name) => [name, one(data.getAll(name))]))
+}
+
 /** A form as typed, without the fields left empty. */
-export function filledIn(data: FormData): Record<string, FormDataEntryValue> {
-  const typed = [...data].filter(([, value]) => typeof value !== 'string' || value.trim() !== '')
-  return Object.fromEntries(typed)
+export function filledIn(data: FormData): Record<string, unknown> {
+  const isEmpty = (value: unknown) => typeof value === 'string' && value.trim() === ''
+  return Object.fromEntries(Object.entries(formFields(data)).filter(([, value]) => !isEmpty(value)))
 }

@@ -3,7 +3,8 @@ import type { Context } from 'hono'
 import type { Endpoint } from '../../client/contract/api/endpoint.ts'
 import type { AppEnv } from '../env.ts'
 import { readMultipart, type FormPart } from '../http/multipart.ts'
-import { problem } from '../http/problem.ts'
+import { formTypes, mediaTypeOf } from '../http/middleware/body.ts'
+import { problem, Problem } from '../http/problem.ts'
 
 /** More parts than any form has, so that validation can name an unexpected one. */
 const maxParts = 4
@@ -13,10 +14,10 @@ export async function readBody(c: Context<AppEnv>, row: Endpoint): Promise<unkno
     const limits = { maxPartBytes: row.maxFileBytes ?? 0, maxParts }
     return toFields(await readMultipart(c.req.raw, limits))
   }
-  const type = c.req.header('Content-Type')?.toLowerCase() ?? ''
-  if (row.bodyAlsoAs && type.startsWith(row.bodyAlsoAs)) return c.req.parseBody({ all: true })
-  return c.req.json<unknown>().catch((cause: unknown) => {
-    throw problem('validation_failed', { cause })
+  const isForm = formTypes.includes(mediaTypeOf(c))
+  const reading = row.readForm && isForm ? c.req.formData().then(row.readForm) : c.req.json()
+  return reading.catch((cause: unknown) => {
+    throw cause instanceof Problem ? cause : problem('validation_failed', { cause })
   })
 }
 

@@ -6,6 +6,7 @@ import { api, type Endpoint } from '../../client/contract/api/table.ts'
 import { errors } from '../../client/contract/errors.ts'
 import { sessionCookie } from '../auth/session-cookie.ts'
 import type { AppEnv } from '../env.ts'
+import { formTypes } from '../http/middleware/body.ts'
 import { errorsOf } from './gates/gates.ts'
 
 /** The OpenAPI document, generated from the API table once per isolate. */
@@ -66,10 +67,11 @@ const security = {
   mailed_link: [],
 }
 
-function describeBody({ body, bodyType, bodyAlsoAs }: Endpoint) {
+function describeBody({ body, bodyType, readForm }: Endpoint) {
   const described = { schema: body && schemaOf(body, 'input') }
-  const other = bodyAlsoAs && { [bodyAlsoAs]: described }
-  return { required: true, content: { [bodyType ?? 'application/json']: described, ...other } }
+  const types = [bodyType ?? 'application/json', ...(readForm ? formTypes : [])]
+  const content = Object.fromEntries(types.map((type) => [type, described]))
+  return { required: true, content }
 }
 
 /** Further statuses of a file, for range and conditional requests. */

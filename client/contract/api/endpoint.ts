@@ -13,8 +13,8 @@ export interface Endpoint {
   body?: z.ZodMiniType
   /** Violation reports are JSON, whatever media type the browser gives them. */
   bodyType?: 'multipart/form-data' | 'application/reports+json'
-  /** A media type accepted besides JSON. */
-  bodyAlsoAs?: 'application/x-www-form-urlencoded'
+  /** Accepts form data besides JSON, urlencoded or multipart, and makes the same body of it. */
+  readForm?: (form: FormData) => Record<string, unknown>
   /** Bytes of the largest file a multipart body may hold. */
   maxFileBytes?: number
   output: z.ZodMiniType

@@ -1,9 +1,10 @@
 // The API's rows of newsletter, contact form and questionnaire.
 import * as z from 'zod/mini'
-import { captcha, contactForm, pinForms } from '../contact.ts'
+import { captcha, contactForm, pinForms, readContact } from '../contact.ts'
 import type { Endpoint } from './endpoint.ts'
 import { feedbackForm } from '../feedback.ts'
 import { lang } from '../fields.ts'
+import { filledIn } from '../form.ts'
 import { mailedToken } from '../member-fields.ts'
 import { confirmForm, listsForm, newsletterForm } from '../newsletter.ts'
 
@@ -18,6 +19,7 @@ export const formsApi = {
       'Puts an address on the list of a language once a mailed link confirms it. For one on the list the message contains “You have subscribed to the newsletter before.”',
     query: inLang,
     body: newsletterForm,
+    readForm: filledIn,
     output: said,
     errors: ['not_found'],
   },
@@ -64,6 +66,7 @@ export const formsApi = {
       'Sends a message to the operators. With the newsletter asked for as well, the message says what came of that',
     query: inLang,
     body: contactForm,
+    readForm: readContact,
     output: said,
     status: 201,
     errors: ['not_found'],

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { lang } from '../fields.ts'
+import { formFields } from '../form.ts'
 
 export const realtimeApi = {
   authorizeChannel: {
@@ -13,7 +14,7 @@ export const realtimeApi = {
       socket_id: z.string().check(z.maxLength(40), z.regex(/^\d+\.\d+$/)),
       channel_name: z.string(),
     }),
-    bodyAlsoAs: 'application/x-www-form-urlencoded',
+    readForm: formFields,
     output: z.object({ auth: z.string() }),
     errors: ['forbidden'],
     needs: 'session',

@@ -141,7 +141,7 @@ describe('a member', () => {
       422,
       'validation_failed',
     ])
-    for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/jsonx']) {
+    for (const type of ['text/plain', 'multipart/mixed; boundary=x', 'application/jsonx']) {
       const response = await send(path, {
         body: whole,
         headers: { 'Content-Type': type },

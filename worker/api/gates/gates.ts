@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Endpoint } from '../../../client/contract/api/endpoint.ts'
 import type { ErrorCode } from '../../../client/contract/errors.ts'
 import type { AppEnv } from '../../env.ts'
-import { bodyLimit, bodyOf } from '../../http/middleware/body.ts'
+import { bodyLimit, bodyOf, formTypes } from '../../http/middleware/body.ts'
 import { sameOrigin } from '../../http/middleware/same-origin.ts'
 import { rateLimited } from '../../limits/rate-limited.ts'
 import { operatorsOnly } from './operator.ts'
@@ -28,7 +28,10 @@ export function gatesOf(row: Endpoint): Gate[] {
     isVisitorsWrite && gate(sameOrigin, 'cross_site'),
     isVisitorsWrite && !row.hasOwnLimit && gate(rateLimited, 'too_many_requests'),
     isJson &&
-      gate(bodyOf(['application/json', row.bodyAlsoAs ?? []].flat()), 'unsupported_media_type'),
+      gate(
+        bodyOf(['application/json', ...(row.readForm ? formTypes : [])]),
+        'unsupported_media_type',
+      ),
     isSmall && gate(bodyLimit, 'payload_too_large'),
     (needs === 'session' || needs === 'writer') && gate(membersOnly, 'unauthorized'),
     needs === 'operator_pass' && gate(operatorsOnly, 'forbidden'),
