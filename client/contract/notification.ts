@@ -1,15 +1,19 @@
 // Notifications: for everyone, for all members, or for one member.
 import * as z from 'zod/mini'
+import { linkPattern, maxLinkLength } from './link-target.ts'
 import { locales } from './locale.ts'
 import { filled } from './text-fields.ts'
+
+/** A path of this site, or an external URL. */
+const link = z.string().check(z.maxLength(maxLinkLength), z.regex(linkPattern))
 
 export const notification = z.object({
   id: z.number(),
   title: z.string(),
   subtitle: z.string(),
   message: z.string(),
-  /** Target of its button: a path of this site, or empty. */
-  btn_link: z.string(),
+  /** Target of its button, or empty. */
+  btn_link: z.union([z.literal(''), link]),
   btn_text: z.string(),
   is_read: z.boolean(),
   created_at: z.string(),
@@ -30,10 +34,7 @@ const text = z.strictObject({
 
 const draft = z.strictObject({
   /** A path of this site without language prefix, an external URL, or empty. */
-  btn_link: z._default(
-    z.string().check(z.maxLength(500), z.regex(/^$|^\/(?![/\\])\S*$|^https:\/\/\S+$/)),
-    '',
-  ),
+  btn_link: z._default(z.union([z.literal(''), link]), ''),
   texts: z
     .partialRecord(z.enum(locales), text)
     .check(z.refine((texts) => texts['zh-CN'] !== undefined || texts['en-US'] !== undefined)),

@@ -1,11 +1,15 @@
 // Rich text is Tiptap (ProseMirror) JSON of these nodes and marks and no others, checked when it is written
 // (docs/decisions/027-rich-text-is-json.md).
 import * as z from 'zod/mini'
+import { linkPattern, maxLinkLength } from './link-target.ts'
 
-/** A path of this site, or an https URL. */
+/** A place on the same page, or what any link may lead to. */
 const linkTarget = z
   .string()
-  .check(z.regex(/^(?:\/(?![/\\])|#|https:\/\/)[^\s\\]*$/), z.maxLength(500))
+  .check(
+    z.regex(new RegExp(`^#[^\\s\\\\]*$|${linkPattern.source}`, 'u')),
+    z.maxLength(maxLinkLength),
+  )
 
 const marks = z.array(
   z.discriminatedUnion('type', [

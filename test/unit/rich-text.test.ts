@@ -82,6 +82,10 @@ describe('the allow-list', () => {
     '/\n/a.example',
     'https://a.example/\\b',
     'https:/\\a.example',
+    'https://',
+    'https:///a.example',
+    'https://meridian.example@evil.example',
+    'https://meridian.example:443@evil.example/',
     'a.example',
     '',
     'mailto:a@a.example',
@@ -93,12 +97,17 @@ describe('the allow-list', () => {
     expect(isAllowed(linked(target))).toBe(false)
   })
 
-  it.each(['/article/12', '/', '#s2', 'https://a.example/x?y=1#z', '/en-US/news/brand'])(
-    'takes a link to %j',
-    (target) => {
-      expect(isAllowed(linked(target))).toBe(true)
-    },
-  )
+  it.each([
+    '/article/12',
+    '/',
+    '#s2',
+    '/@name',
+    'https://a.example/@name',
+    'https://a.example/x?y=1#z',
+    '/en-US/news/brand',
+  ])('takes a link to %j', (target) => {
+    expect(isAllowed(linked(target))).toBe(true)
+  })
 
   it('takes no link that a browser would follow anywhere but to https or this site', () => {
     const pieces = fc.constantFrom(

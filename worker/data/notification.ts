@@ -1,8 +1,8 @@
 // Notifications, and which of them a member has read.
 import { and, desc, eq, exists, inArray, notExists, or, sql, type SQL } from 'drizzle-orm'
+import { linkFor } from '../../client/contract/link-target.ts'
 import { contentLocales, type Locale } from '../../client/contract/locale.ts'
 import type { Notification, Unread } from '../../client/contract/notification.ts'
-import { localePath } from '../../client/contract/paths.ts'
 import { read, type Deps, type Read } from '../storage/db.ts'
 import { notificationReads, notifications, notificationTexts } from '../storage/schema/index.ts'
 
@@ -48,8 +48,7 @@ export function listNotifications(
       return [...byId.values()].slice(0, shown).map((texts) => {
         const best = texts.toSorted((a, b) => languages.indexOf(a.lang) - languages.indexOf(b.lang))
         const { lang, read_at, btn_link, ...rest } = best[0]!
-        const link = btn_link.startsWith('/') ? localePath(locale, btn_link) : btn_link
-        return { ...rest, btn_link: link, is_read: read_at !== null }
+        return { ...rest, btn_link: linkFor(locale, btn_link), is_read: read_at !== null }
       })
     },
   )

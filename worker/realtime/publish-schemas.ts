@@ -1,5 +1,6 @@
 // Schemas of the requests to the publishing API, from Pusher's HTTP API reference.
 import * as z from 'zod/mini'
+import { notification } from '../../client/contract/notification.ts'
 import {
   isChannelName,
   isReservedEvent,
@@ -22,13 +23,32 @@ const event = {
   info: z.optional(z.string()),
 }
 
+/** Connected readers see a notification as if this site had stored it, so its link is one that could be stored. */
+const hasFitLink = z.refine<{ name: string; data: string }>(
+  ({ name, data }) => {
+    if (name !== 'notification') return true
+    const { btn_link } = (parsed(data) ?? {}) as { btn_link?: unknown }
+    return btn_link === undefined || notification.shape.btn_link.safeParse(btn_link).success
+  },
+  { error: 'neither a path of this site nor an https URL', path: ['data', 'btn_link'] },
+)
+
+function parsed(data: string): unknown {
+  try {
+    return JSON.parse(data)
+  } catch {
+    return undefined
+  }
+}
+
 const channels = z.array(channelName).check(z.minLength(1), z.maxLength(limits.eventChannels))
 
 /** An event for several channels, or for one. */
 export const eventBody = z.pipe(
-  z
-    .object({ ...event, channels: z.optional(channels), channel: z.optional(channelName) })
-    .check(z.refine((body) => body.channels ?? body.channel, 'neither channels nor channel')),
+  z.object({ ...event, channels: z.optional(channels), channel: z.optional(channelName) }).check(
+    z.refine((body) => body.channels ?? body.channel, 'neither channels nor channel'),
+    hasFitLink,
+  ),
   z.transform(({ channels: several, channel, ...rest }) => ({
     ...rest,
     channels: several ?? (channel === undefined ? [] : [channel]),
@@ -37,7 +57,7 @@ export const eventBody = z.pipe(
 export type SentEvent = z.infer<typeof eventBody>
 
 const batchEvent = z.pipe(
-  z.object({ ...event, channel: channelName }),
+  z.object({ ...event, channel: channelName }).check(hasFitLink),
   z.transform(({ channel, ...rest }): SentEvent => ({ ...rest, channels: [channel] })),
 )
 

@@ -1,8 +1,8 @@
 // Pushed notifications: everybody sees one for a moment, and a member's unread count is updated.
 import { wireLive } from '../../browser/realtime/live.ts'
 import { getSession, patchMember, reloadSession } from '../../browser/session/session.ts'
+import { linkFor } from '../../contract/link-target.ts'
 import { contentLocales, defaultLocale, isLocale } from '../../contract/locale.ts'
-import { localePath } from '../../contract/paths.ts'
 import type { RealtimeEvent } from '../../contract/realtime.ts'
 import { showNotice } from './notice.ts'
 
@@ -13,8 +13,8 @@ export function listen(key: string): void {
 
 /** Other servers publish, too, and may send another shape. */
 function isNotification(data: unknown): data is RealtimeEvent<'notification'> {
-  const { id, title, btn_link } = (data ?? {}) as Partial<RealtimeEvent<'notification'>>
-  return typeof id === 'number' && typeof title === 'string' && typeof btn_link === 'string'
+  const { id, title } = (data ?? {}) as Partial<RealtimeEvent<'notification'>>
+  return typeof id === 'number' && typeof title === 'string'
 }
 
 /** Shows the notification and increments a member's unread count. */
@@ -32,8 +32,7 @@ function onNotification(data: unknown): void {
       unread_count: member.unread_count + 1,
       latest_notification_id: notification.id,
     })
-  const { btn_link } = notification
-  const link = btn_link.startsWith('/') ? localePath(locale, btn_link) : btn_link
+  const link = linkFor(locale, notification.btn_link)
   if (document.visibilityState === 'visible')
     showNotice({ ...notification, ...text, btn_link: link }, { isLive: true })
 }

@@ -93,6 +93,20 @@ describe('a notification', () => {
     expect((await center(one, 'en-US')).notification_list.map((item) => item.id)).not.toContain(id)
   })
 
+  it('is told without a link that could not have been stored', async () => {
+    const { id } = await (
+      await publish({ btn_link: 'https://partner.example/x' })
+    ).json<{ id: number }>()
+    const latest = async () => (await center(await logIn('member'), 'en-US')).notification_list[0]
+    expect(await latest()).toMatchObject({ id, btn_link: 'https://partner.example/x' })
+    for (const link of ['javascript:alert(1)', '//evil.example', 'https://a@evil.example']) {
+      await env.DB.prepare('update notifications set btn_link = ? where id = ?')
+        .bind(link, id)
+        .run()
+      expect(await latest()).toMatchObject({ id, btn_link: '' })
+    }
+  })
+
   it.each([
     ['nobody', ''],
     ['a guess', '99999999999.' + '0'.repeat(64)],
@@ -110,6 +124,8 @@ describe('a notification', () => {
     ['no title', { texts: { 'zh-CN': { title: ' ', message: '有' } } }],
     ['a script for a link', { btn_link: 'javascript:alert(1)' }],
     ['a link that leaves unseen', { btn_link: '//evil.example' }],
+    ['a link that poses as another', { btn_link: 'https://meridian.example@evil.example' }],
+    ['a link without encryption', { btn_link: 'http://partner.example' }],
     ['an unknown field', { colour: 'red' }],
     ['an unknown audience', { audience: 'vip' }],
     ['nobody to send it to', { audience: 'user' }],

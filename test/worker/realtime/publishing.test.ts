@@ -48,6 +48,40 @@ describe('an event', () => {
   })
 
   it.each([
+    'javascript:alert(1)',
+    '//evil.example',
+    '/\\evil.example',
+    'http://a.example',
+    'https://meridian.example@evil.example/',
+    'data:text/html,x',
+    ' /news',
+    7,
+    null,
+  ])('never carries a notification’s link to %j', async (btn_link) => {
+    const socket = await connect('a')
+    const bad = { ...event, data: JSON.stringify({ id: 1, title: 't', btn_link }) }
+    const { channels: _, ...one } = { ...bad, channel: 'a' }
+    const refusal = { status: 400, body: { error: expect.stringContaining('btn_link') as string } }
+    expect(await publish(bad)).toMatchObject(refusal)
+    expect(await publishBatch([{ name: 'x', channel: 'a', data: '' }, one])).toMatchObject(refusal)
+    expect(await socket.heard()).toEqual([])
+  })
+
+  it.each(['', '/news', '/article/8#comments', 'https://partner.example/x?y=1'])(
+    'may carry a notification’s link to %j',
+    async (btn_link) => {
+      const data = JSON.stringify({ id: 1, title: 't', btn_link })
+      expect((await publish({ ...event, data })).status).toBe(200)
+    },
+  )
+
+  it('of another name has whatever data its servers agreed on', async () => {
+    const data = JSON.stringify({ btn_link: 'javascript:alert(1)' })
+    expect((await publish({ ...event, name: 'other', data })).status).toBe(200)
+    expect((await publish({ ...event, data: 'no JSON' })).status).toBe(200)
+  })
+
+  it.each([
     ['10,241 bytes of data', { ...event, data: 'x'.repeat(10_241) }, 413],
     ['10,242 bytes of data in 3,414 characters', { ...event, data: '好'.repeat(3414) }, 413],
     ['more than a megabyte', { ...event, data: 'x'.repeat(1_100_000) }, 413],
