@@ -8,6 +8,7 @@ import type { LiveSession } from '../data/session.ts'
 import type { AppEnv } from '../env.ts'
 import { neverStored, publicMinute } from '../http/cache-policy.ts'
 import { checked } from '../http/validate.ts'
+import { problem } from '../http/problem.ts'
 import { take } from '../limits/throttle.ts'
 import type { Deps } from '../storage/db.ts'
 import { readBody } from './body.ts'
@@ -69,15 +70,28 @@ async function readInput<Row extends Endpoint>(c: Context<AppEnv>, row: Row): Pr
   const session = c.get('session')
   const params = row.params && checked(row.params, c.req.param())
   const query = checked(row.query, queryOf(c))
+  if (contradicts(params, query)) throw problem('validation_failed', { fields: [wrongId] })
   if (row.memberLimit && session)
     await take(c.env, row.memberLimit, String(session.member.id), deps.now())
   const body = row.body && checked(row.body, await readBody(c, row))
   return { c, deps, params, query, body, session } as Input<Row>
 }
 
-/** A parameter given twice becomes a list, which a schema of a single value rejects. */
+const wrongId = { field: 'id', code: 'invalid_value' } as const
+
+/** An id that a request names twice must be the same (docs/decisions/015-api-conventions.md). */
+function contradicts(params: object | undefined, query: object): boolean {
+  const id = idOf(query)
+  return id !== undefined && id !== idOf(params)
+}
+
+function idOf(named: object | undefined): unknown {
+  return named && 'id' in named ? named.id : undefined
+}
+
+/** A parameter given twice becomes a list, which a schema of a single value rejects; an empty one counts as left out. */
 function queryOf(c: Context<AppEnv>): Record<string, string | string[]> {
-  const entries = Object.entries(c.req.queries())
+  const entries = Object.entries(c.req.queries()).filter(([, values]) => values.join('') !== '')
   return Object.fromEntries(
     entries.map(([key, values]) => [key, values.length === 1 ? values[0]! : values]),
   )

@@ -28,6 +28,8 @@ import { banner, initialData, marqueeItem, pageMeta, partner } from '../site.ts'
 
 const byId = z.strictObject({ id: itemId })
 const inLang = z.strictObject({ lang })
+/** Clients may repeat the id of the path. */
+const ofItem = z.strictObject({ lang, id: z.optional(itemId) })
 const publication = { publication_state: z.enum(publicationStates) }
 const byLabel = z.strictObject({ label: tagWord })
 const listed = z.strictObject({ lang, page: pageNumber, per_page: perPage, sort: sortOrder })
@@ -70,7 +72,7 @@ export const siteApi = {
     path: '/api/article/:id',
     summary: 'One article with its text',
     params: byId,
-    query: inLang,
+    query: ofItem,
     output: article,
     errors: ['not_found'],
   },
@@ -79,7 +81,7 @@ export const siteApi = {
     path: '/api/related/article/:id',
     summary: 'Articles that share tags with one',
     params: byId,
-    query: inLang,
+    query: ofItem,
     output: z.object({ items: z.array(articleSummary) }),
     errors: ['not_found'],
   },
@@ -103,7 +105,7 @@ export const siteApi = {
     path: '/api/game/:id',
     summary: 'One game with its text and figures',
     params: byId,
-    query: inLang,
+    query: ofItem,
     output: game,
     errors: ['not_found'],
   },
@@ -112,7 +114,7 @@ export const siteApi = {
     path: '/api/related/game/:id',
     summary: 'Games of the same category, brand or kind',
     params: byId,
-    query: inLang,
+    query: ofItem,
     output: z.object({ items: z.array(gameSummary) }),
     errors: ['not_found'],
   },
@@ -222,7 +224,7 @@ export const siteApi = {
     path: '/api/backstage/article/:id',
     summary: 'One article in whatever state, for the holder of a preview link',
     params: byId,
-    query: inLang,
+    query: ofItem,
     output: z.extend(article, publication),
     errors: ['forbidden', 'not_found'],
     needs: 'preview_token',
@@ -232,7 +234,7 @@ export const siteApi = {
     path: '/api/backstage/game/:id',
     summary: 'One game in whatever state, for the holder of a preview link',
     params: byId,
-    query: inLang,
+    query: ofItem,
     output: z.extend(game, publication),
     errors: ['forbidden', 'not_found'],
     needs: 'preview_token',

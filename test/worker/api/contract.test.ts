@@ -116,13 +116,26 @@ describe.each(rows)('%s', (name, row) => {
     expect(await json(path)).toEqual(await json(withParameter(path, 'lang', defaultLocale)))
   })
 
+  it('takes an empty parameter as one that is left out', async () => {
+    const path = first(name)
+    const full = Object.keys(row.query.shape).reduce(
+      (address, key) =>
+        new URL(address, 'http://x').searchParams.has(key)
+          ? address
+          : withParameter(address, key, ''),
+      path,
+    )
+    expect(full).toContain('lang=')
+    expect(await (await ask(full)).json()).toEqual(await (await ask(path)).json())
+  })
+
   it('refuses a query parameter it does not know', async () => {
     expect(await problemAt(withParameter(first(name), 'unheard_of', '1'))).toBe(
       refused('unheard_of'),
     )
   })
 
-  it.each(['xx', '0', '7', 'EN-us', ''])('refuses the language "%s"', async (lang) => {
+  it.each(['xx', '0', '7', 'EN-us', ' '])('refuses the language "%s"', async (lang) => {
     expect(await problemAt(withParameter(first(name), 'lang', lang))).toBe(refused('lang'))
   })
 
@@ -178,19 +191,29 @@ it.each(locales)('says what is wrong in %s', async (locale) => {
   expect(await problemAt(`/api/nothing/here?lang=${locale}`, locale)).toBe(missing)
 })
 
+it.each(['/api/article/2', '/api/game/2', '/api/related/article/2', '/api/related/game/2'])(
+  '%s may name its id again, and no other',
+  async (path) => {
+    expect(await (await ask(`${path}?lang=&id=2`)).json()).toEqual(await (await ask(path)).json())
+    expect((await ask(`${path}?lang=&id=`)).status).toBe(200)
+    expect(await problemAt(`${path}?id=3`)).toBe(refused('id'))
+    expect(await problemAt(`${path}?id=02x`)).toBe(refused('id'))
+  },
+)
+
 it('names every wrong parameter at once', async () => {
   const path = '/api/article?page=x&per_page=101&sort=best&unheard_of=1'
   expect(await problemAt(path)).toBe(refused('page per_page sort unheard_of'))
 })
 
-it.each(['0', '101', '-1', '1.5', '1e2', '', ' 5', '99999999999'])(
+it.each(['0', '101', '-1', '1.5', '1e2', ' ', ' 5', '99999999999'])(
   'refuses per_page=%s',
   async (value) => {
     expect(await problemAt(withParameter('/api/game', 'per_page', value))).toBe(refused('per_page'))
   },
 )
 
-it.each(['//elsewhere.example', '/\\elsewhere.example', 'https://elsewhere.example', 'news', ''])(
+it.each(['//elsewhere.example', '/\\elsewhere.example', 'https://elsewhere.example', 'news', ' '])(
   'refuses the address "%s" for a page',
   async (uri) => {
     expect(await problemAt(withParameter('/api/page', 'uri', uri))).toBe(refused('uri'))

@@ -117,7 +117,8 @@ describe('whatever is typed', () => {
   })
 
   it.each([
-    ['', 'keyword_too_short'],
+    ['', 'required'],
+    [' ', 'keyword_too_short'],
     ['%', 'keyword_too_short'],
     ['"*"', 'keyword_too_short'],
     ['\0', 'keyword_too_short'],
@@ -130,7 +131,13 @@ describe('whatever is typed', () => {
       expect(response.status).toBe(422)
       expect(await response.json()).toMatchObject({
         code: 'validation_failed',
-        errors: [{ field: 'q', code, detail: expect.stringMatching(/^Too (?:short|long)/) }],
+        errors: [
+          {
+            field: 'q',
+            code,
+            detail: expect.stringMatching(/^(?:Too (?:short|long)|This is a required)/),
+          },
+        ],
       })
     }
   })
