@@ -67,14 +67,6 @@ export function listComments(
     .orderBy(desc(comments.created_at), desc(comments.id))
     .limit(commentsPerPage)
     .offset((page - 1) * commentsPerPage)
-  const place = sql<number>`row_number() over (partition by ${comments.reply_to} order by ${comments.created_at}, ${comments.id})`
-  const all = sql<number>`count(*) over (partition by ${comments.reply_to})`
-  const answers = deps.db
-    .select({ ...columns, place: place.as('place'), reply_count: all.as('reply_count') })
-    .from(comments)
-    .leftJoin(users, eq(users.id, comments.user_id))
-    .where(and(inArray(comments.reply_to, shown), isNull(comments.deleted_at)))
-    .as('answers')
   return read(
     [
       selectComments(deps)
@@ -82,11 +74,7 @@ export function listComments(
         .orderBy(desc(comments.created_at), desc(comments.id))
         .limit(commentsPerPage)
         .offset((page - 1) * commentsPerPage),
-      deps.db
-        .select()
-        .from(answers)
-        .where(sql`${answers.place} <= ${repliesShown}`)
-        .orderBy(sql`${answers.place}`),
+      firstReplies(deps, inArray(comments.reply_to, shown)),
       deps.db
         .select({ total: sql<number>`count(*)` })
         .from(comments)
@@ -94,13 +82,34 @@ export function listComments(
     ],
     ([rows, replyRows, [counted]]) => {
       const byComment = Map.groupBy(replyRows, (row) => row.reply_to)
-      const items = rows.map((row) => {
-        const own = byComment.get(row.id) ?? []
-        return { ...toReply(row), replies: own.map(toReply), reply_count: own[0]?.reply_count ?? 0 }
-      })
+      const items = rows.map((row) => toComment(row, byComment.get(row.id)))
       return { items, total: counted?.total ?? 0 }
     },
   )
+}
+
+type ReplyRow = Row & { reply_count: number }
+
+/** The first replies to each of some comments, oldest first, and how many it has. */
+function firstReplies(deps: Deps, which: SQL) {
+  const place = sql<number>`row_number() over (partition by ${comments.reply_to} order by ${comments.created_at}, ${comments.id})`
+  const all = sql<number>`count(*) over (partition by ${comments.reply_to})`
+  const answers = deps.db
+    .select({ ...columns, place: place.as('place'), reply_count: all.as('reply_count') })
+    .from(comments)
+    .leftJoin(users, eq(users.id, comments.user_id))
+    .where(and(which, isNull(comments.deleted_at)))
+    .as('answers')
+  return deps.db
+    .select()
+    .from(answers)
+    .where(sql`${answers.place} <= ${repliesShown}`)
+    .orderBy(sql`${answers.place}`)
+}
+
+function toComment(row: Row, replyRows: readonly ReplyRow[] = []): Comment {
+  const reply_count = replyRows[0]?.reply_count ?? 0
+  return { ...toReply(row), replies: replyRows.map(toReply), reply_count }
 }
 
 /** A page of the replies to a comment, oldest first. */
@@ -128,16 +137,20 @@ export function listReplies(
         .where(where),
     ],
     ([rows, [counted]]) => ({
-      items: rows.map((row) => ({ ...toReply(row), replies: [], reply_count: 0 })),
+      items: rows.map((row) => toComment(row)),
       total: counted?.total ?? 0,
     }),
   )
 }
 
-/** A comment as readers see it; `null` when there is none. */
+/** A comment as readers see it, with its first replies; `null` when there is none. */
 export function getComment(deps: Deps, id: number): Read<Comment | null> {
-  return read([selectComments(deps).where(eq(comments.id, id))], ([[row]]) =>
-    row ? { ...toReply(row), replies: [], reply_count: 0 } : null,
+  return read(
+    [
+      selectComments(deps).where(eq(comments.id, id)),
+      firstReplies(deps, eq(comments.reply_to, id)),
+    ],
+    ([[row], replyRows]) => (row ? toComment(row, replyRows) : null),
   )
 }
 

@@ -180,6 +180,26 @@ describe('one’s own comment', () => {
     ])
   })
 
+  it('is answered with its replies once changed, as in the list', async () => {
+    const [mine, other] = [await logIn('member2'), await logIn('member')]
+    const id = await idOf(await write(mine))
+    const replyId = await idOf(await write(other, { reply_to: id, comment: 'First' }))
+    const insert = env.DB.prepare(
+      "insert into comments (article_id, user_id, reply_to, text, created_at) values (2, 1, ?, ?, '2026-12-01')",
+    )
+    await env.DB.batch(Array.from({ length: 21 }, (_, index) => insert.bind(id, `More ${index}`)))
+    await env.DB.prepare(
+      "update comments set deleted_at = '2026-12-02' where text = 'More 3'",
+    ).run()
+    const answer = await (await edit(mine, id)).json<{ comment: unknown }>()
+    const { comment } = z.parse(api.editComment.output, answer)
+    const [item] = (await list()).items
+    expect(comment).toEqual(item)
+    expect([comment.replies.length, comment.reply_count]).toEqual([20, 21])
+    const reply = z.parse(api.editComment.output, await (await edit(other, replyId)).json())
+    expect(reply.comment).toMatchObject({ id: replyId, reply_to: id, replies: [], reply_count: 0 })
+  })
+
   it('can be deleted, and brought back for a while', async () => {
     const token = await logIn('member2')
     const id = await idOf(await write(token))
