@@ -79,7 +79,15 @@ export class ApiError extends Error {
     this.fields = fields
     this.retryAfter = retryAfter
   }
+
+  /** Whether the same request may succeed when it is sent again at once. */
+  get isPassing(): boolean {
+    return passingCodes.includes(this.code)
+  }
 }
+
+/** No response, or a fault of the site. All others need a different request, a login or patience. */
+const passingCodes: readonly ApiError['code'][] = ['unreachable', 'internal_error', 'timeout']
 
 /** Statuses after which a read is retried once (docs/decisions/016-how-the-browser-reacts.md). */
 const passing = [408, 409, 425, 429, 500, 502, 503, 504]
@@ -151,7 +159,8 @@ export async function toError(response: Response): Promise<ApiError> {
   const problem = (await response.json().catch(() => ({}))) as ProblemBody
   const wait = Number(response.headers.get('Retry-After'))
   return new ApiError(
-    problem.code ?? 'internal_error',
+    // A firewall between reader and site refuses without a code.
+    problem.code ?? (response.status < 500 ? 'forbidden' : 'internal_error'),
     problem.detail ?? '',
     problem.errors,
     wait > 0 ? wait : undefined,

@@ -1,6 +1,7 @@
 // Deletes the member's own comment: confirmed first, shown at once, open to undo for a while, reverted when it fails.
 import { useRef, useState } from 'react'
 import { ApiError, call } from '../../browser/api/call.ts'
+import { useFailureToast } from '../../browser/form/use-failure-toast.ts'
 import { asMember } from '../account/as-member.ts'
 import { withRemoved, type Thread } from './comment-thread.ts'
 import type { CommentReply } from '../../contract/comment.ts'
@@ -75,22 +76,18 @@ async function deleteComment(id: number): Promise<void> {
   }
 }
 
-/** Error codes for which a retry is pointless. */
-const final: readonly string[] = ['comment_banned', 'comments_denied', 'not_found']
-
 function useAttempt() {
-  const { t } = useI18n()
   const toast = useToast()
+  const toastFailure = useFailureToast()
 
-  /** Resolves to whether it succeeded; a failure shows a toast, with a retry button where that makes sense. */
+  /** Resolves to whether it succeeded; a failure shows a toast. */
   async function attempt(work: () => Promise<unknown>, missed: string, retry: () => void) {
     try {
       await asMember(work)
       return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (final.includes(error.code)) toast(error.message, 'failed')
-      else toast(missed, 'failed', { text: t('toast.retry'), run: retry })
+      toastFailure(error, missed, retry)
       return false
     }
   }

@@ -11,9 +11,6 @@ export interface Reading {
   halt: (error: ApiError) => Promise<void>
 }
 
-/** Failures that a retry may overcome. */
-const retryable: readonly ApiError['code'][] = ['unreachable', 'internal_error', 'timeout']
-
 /** The response with the file, or the remainder that `rest` describes; `null` when the file no longer exists. */
 export async function openMaterial(
   id: number,
@@ -27,7 +24,7 @@ export async function openMaterial(
       reading.signal.throwIfAborted()
       if (!(error instanceof ApiError)) throw error
       if (error.code === 'not_found') return null
-      if (isRetry || !retryable.includes(error.code)) await reading.halt(error)
+      if (isRetry || !error.isPassing) await reading.halt(error)
     }
   }
 }

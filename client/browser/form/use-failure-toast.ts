@@ -1,0 +1,16 @@
+import { useI18n } from '../../i18n/context.tsx'
+import { useToast } from '../../ui/use-toast.ts'
+import type { ApiError } from '../api/call.ts'
+
+/**
+ * Shows why an action failed. Only a failure that sending again can overcome shows `undone` with a button that retries:
+ * pressing it after a refusal would only be refused again. Islands that use it must name `toast` among their messages.
+ */
+export function useFailureToast(): (error: ApiError, undone: string, retry: () => void) => void {
+  const { t } = useI18n()
+  const toast = useToast()
+  return (error, undone, retry) => {
+    if (error.isPassing) toast(undone, 'failed', { text: t('toast.retry'), run: retry })
+    else toast(error.message || undone, 'failed')
+  }
+}
