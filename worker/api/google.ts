@@ -17,7 +17,7 @@ import {
 } from '../auth/sign-in-state.ts'
 import { accountOf, issuerOf } from '../services/google-account.ts'
 import { callbackPath, challengeOf, verifyIdToken, type Issuer } from '../auth/issuer.ts'
-import { announceSession, setSessionCookie } from '../auth/session-cookie.ts'
+import { setSessionCookie } from '../auth/session-cookie.ts'
 import { clientAddress, shield } from '../limits/throttle.ts'
 import { visitorOf } from '../services/visitor.ts'
 import type { AppEnv } from '../env.ts'
@@ -59,7 +59,6 @@ export const google = new Hono<AppEnv>()
       await shield(c.env, clientAddress(c.req.raw))
       if (!signInState) throw new Error('no sign-in was begun in this browser')
       setSessionCookie(c, await signIn(c, issuer, signInState))
-      announceSession(c)
       return goTo(
         c,
         signInState.return_to ?? href(signInState.locale, 'member', { tab: 'account' }),

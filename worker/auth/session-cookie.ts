@@ -2,7 +2,7 @@
 // (docs/decisions/018-sessions.md).
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { announcementCookie } from '../../client/contract/announcement.ts'
+import { sessionHint } from '../../client/contract/session-hint.ts'
 import type { AppEnv } from '../env.ts'
 
 /** With the `__Host-` prefix browsers take it from this host alone, over HTTPS: a subdomain cannot plant one (RFC 6265bis). */
@@ -11,21 +11,17 @@ export const sessionCookie = '__Host-session'
 export const sessionLifetime = 30 * 24 * 60 * 60
 
 const attributes = { path: '/', httpOnly: true, secure: true, sameSite: 'Lax' } as const
+const hintAttributes = { path: '/', sameSite: 'Lax' } as const
 
+/** The hint comes and goes with the session's cookie, so that scripts know of a session they cannot read. */
 export function setSessionCookie(c: Context<AppEnv>, token: string): void {
   setCookie(c, sessionCookie, token, { ...attributes, maxAge: sessionLifetime })
-}
-
-/**
- * Tells the script of the next page that someone has logged in without its help, through Google or a plain form; it then
- * asks who. Lasts a minute.
- */
-export function announceSession(c: Context<AppEnv>): void {
-  setCookie(c, announcementCookie, '1', { path: '/', sameSite: 'Lax', maxAge: 60 })
+  setCookie(c, sessionHint, '1', { ...hintAttributes, maxAge: sessionLifetime })
 }
 
 export function deleteSessionCookie(c: Context<AppEnv>): void {
   deleteCookie(c, sessionCookie, attributes)
+  deleteCookie(c, sessionHint, hintAttributes)
 }
 
 /** The token of a request; the header takes precedence over the cookie. */

@@ -86,7 +86,7 @@ function watch(): void {
     const now = getSession()
     const isSame = known.member?.id === now.member?.id
     known = now
-    if (!isSame) void loadCounts()
+    if (!isSame && waiting === 0) void loadCounts()
   })
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void loadCounts()
@@ -101,11 +101,24 @@ function markedKeys(): CountKey[] {
   return [...new Set([...marked].map((element) => element.dataset.counts as CountKey))]
 }
 
+/** Loads that wait for the session: they ask in the name of whoever it turns out to be. */
+let waiting = 0
+
+async function isMember(): Promise<boolean> {
+  if (!isRemembered()) return false
+  waiting += 1
+  try {
+    return (await loadSession()).state === 'in'
+  } finally {
+    waiting -= 1
+  }
+}
+
 async function ask(keys: readonly CountKey[]): Promise<Omit<State, 'liked_comments'>> {
   const listOf = (type: string) => idsOfType(keys, type).slice(0, maxIds).join(',')
   const lists = { ...byPlural(kinds, byType(countedTypes, listOf)), polls: listOf('poll') }
   const query = Object.fromEntries(Object.entries(lists).filter(([, ids]) => ids !== ''))
-  if (isRemembered() && (await loadSession()).state === 'in') {
+  if (await isMember()) {
     try {
       return await call('GET /api/user/state', { query })
     } catch (error) {

@@ -1,7 +1,7 @@
-// Whether anyone has logged in with this browser: only then is the API asked for the session.
-import { announcementCookie } from '../../contract/announcement.ts'
+// Whether this browser may have a session: only then is the API asked for it.
+import { sessionHint } from '../../contract/session-hint.ts'
 import { getCookie, readStored, storageKeys } from '../storage/local.ts'
 
 export function isRemembered(): boolean {
-  return Boolean(readStored(storageKeys.member) ?? getCookie(announcementCookie))
+  return Boolean(readStored(storageKeys.member) ?? getCookie(sessionHint))
 }

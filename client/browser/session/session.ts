@@ -1,7 +1,8 @@
 // The logged-in member: one store for all islands of a page and all tabs of a browser. Scripts cannot read the cookie; only
 // id, nickname and e-mail address are kept here.
 import { ApiError, call, type Answer } from '../api/call.ts'
-import { forget, readStored, storageKeys, store } from '../storage/local.ts'
+import { sessionHint } from '../../contract/session-hint.ts'
+import { forget, getCookie, readStored, setCookie, storageKeys, store } from '../storage/local.ts'
 
 export type Member = Answer<'GET /api/user'>
 
@@ -119,7 +120,12 @@ function set(session: Session): Session {
   if (session.member) {
     const { id, nickname, email } = session.member
     store(storageKeys.member, JSON.stringify({ id, nickname, email }))
-  } else forget(storageKeys.member)
+    // A cookie set by a response lasts longer than one set here.
+    if (!getCookie(sessionHint)) setCookie(sessionHint, '1')
+  } else {
+    forget(storageKeys.member)
+    setCookie(sessionHint, '', 0)
+  }
   for (const listener of listeners) listener()
   return session
 }

@@ -40,9 +40,9 @@ export function forget(key: StorageKey): void {
   }
 }
 
-/** A cookie for the whole site, readable by script, kept for a year. */
-export function setCookie(name: string, value: string): void {
-  document.cookie = `${name}=${value}; Path=/; Max-Age=${localeCookieMaxAge}; SameSite=Lax`
+/** A cookie for the whole site, readable by script, kept for a year unless `maxAge` in seconds says otherwise. */
+export function setCookie(name: string, value: string, maxAge = localeCookieMaxAge): void {
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax`
 }
 
 export function getCookie(name: string): string | undefined {

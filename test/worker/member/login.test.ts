@@ -23,7 +23,7 @@ describe('logging in', () => {
     const { access_token } = await response.json<{ access_token: string }>()
     expect(response.status).toBe(200)
     expect(access_token).toMatch(/^[\w-]{43}$/)
-    const cookie = response.headers.get('Set-Cookie')!
+    const [cookie] = response.headers.getSetCookie()
     expect(cookie).toBe(
       `__Host-session=${access_token}; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax`,
     )
@@ -202,6 +202,16 @@ it('a session that was logged out is over at once', async () => {
   const replayed = { method: 'PUT', as: token, body: { nickname: 'Somebody else' } }
   expect(await problemOf(await send('/api/user/update', replayed))).toEqual([401, 'unauthorized'])
   expect((await send('/api/user', { as: other })).status).toBe(200)
+})
+
+it('a cookie script can read comes and goes with the session’s, for as long', async () => {
+  const begun = await login('member', demoPassword)
+  const [session, hint] = begun.headers.getSetCookie()
+  expect(hint).toBe('signed_in=1; Max-Age=2592000; Path=/; SameSite=Lax')
+  expect(/Max-Age=\d+/.exec(session!)).toEqual(expect.arrayContaining(['Max-Age=2592000']))
+  const { access_token } = await begun.json<{ access_token: string }>()
+  const over = await send('/api/user/logout', { method: 'POST', as: access_token })
+  expect(over.headers.getSetCookie()).toContain('signed_in=; Max-Age=0; Path=/; SameSite=Lax')
 })
 
 it.each(['', 'x', 'a'.repeat(43), "' or 1=1 --"])('"%s" is nobody’s session', async (token) => {

@@ -1,18 +1,14 @@
 import { createMiddleware } from 'hono/factory'
-import { sessionToken } from '../../auth/session-cookie.ts'
-import { hashToken } from '../../auth/token.ts'
-import { run } from '../../storage/db.ts'
-import { getSession, touchSession } from '../../data/session.ts'
+import { touchSession } from '../../data/session.ts'
 import type { AppEnv } from '../../env.ts'
 import { problem } from '../../http/problem.ts'
+import { sessionOf } from '../../services/session.ts'
 
 /** Admits members only, and sets their session for the handler. */
 export const membersOnly = createMiddleware<AppEnv>(async function membersOnly(c, next) {
-  const deps = c.get('deps')
-  const token = sessionToken(c)
-  const session = token && (await run(deps, getSession(deps, hashToken(token))))
+  const session = await sessionOf(c)
   if (!session) throw problem('unauthorized')
-  touchSession(deps, session)
+  touchSession(c.get('deps'), session)
   c.set('session', session)
   await next()
 })

@@ -28,7 +28,7 @@ import {
   signUp,
   verifyEmail,
 } from '../../services/account.ts'
-import { announceSession, setSessionCookie } from '../../auth/session-cookie.ts'
+import { setSessionCookie } from '../../auth/session-cookie.ts'
 import { visitorOf } from '../../services/visitor.ts'
 import { checked } from '../../http/validate.ts'
 import { sharedAddress, type PageHead } from '../render/head.ts'
@@ -60,7 +60,6 @@ export const loginPage = definePage({
   action: async ({ c, locale, typed, search }) => {
     const form = checked(loginForm, Object.fromEntries(typed))
     setSessionCookie(c, await logIn(visitorOf(c, locale), form))
-    announceSession(c)
     return returnPath(search.get('return')) ?? href(locale, 'member', { tab: 'account' })
   },
 })

@@ -1,0 +1,13 @@
+import type { Context } from 'hono'
+import { sessionToken } from '../auth/session-cookie.ts'
+import { hashToken } from '../auth/token.ts'
+import { getSession, type LiveSession } from '../data/session.ts'
+import type { AppEnv } from '../env.ts'
+import { run } from '../storage/db.ts'
+
+/** The session a request belongs to; `null` for visitors, and once it has ended. */
+export async function sessionOf(c: Context<AppEnv>): Promise<LiveSession | null> {
+  const deps = c.get('deps')
+  const token = sessionToken(c)
+  return token ? run(deps, getSession(deps, hashToken(token))) : null
+}
