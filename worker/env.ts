@@ -15,6 +15,8 @@ export interface AppEnv {
     deps: Deps
     /** Third parties the visitor has admitted, on a page that may load them. */
     admitted?: Admitted
+    /** Whether a guard decides who gets the page. */
+    isGuarded?: boolean
     /** The session of the request; set where an endpoint needs one. */
     session?: LiveSession
     /** Route name for logs (docs/decisions/004-page-names.md), or the API path. */

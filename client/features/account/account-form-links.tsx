@@ -1,6 +1,7 @@
 // Links between the account forms. They carry the page to return to, which only the browser knows: the HTML is the same
 // for every query.
 import type { ReactNode } from 'react'
+import type { Locale } from '../../contract/locale.ts'
 import { href, paths, splitLocale, withQuery } from '../../contract/paths.ts'
 import { returnPath } from '../../contract/return-path.ts'
 import { useI18n } from '../../i18n/context.tsx'
@@ -21,9 +22,14 @@ export function isOnAccountForm(): boolean {
 }
 
 /** The page to return to after logging in, when the address names one. */
-export function returnTarget(): string | undefined {
+function returnTarget(): string | undefined {
   if (!isOnAccountForm()) return location.pathname + location.search
   return returnPath(new URLSearchParams(location.search).get('return'))
+}
+
+/** Where a login on the form's own page leads. */
+export function afterLogin(locale: Locale): string {
+  return returnTarget() ?? href(locale, 'member', { tab: 'account' })
 }
 
 interface AccountFormLinkProps {

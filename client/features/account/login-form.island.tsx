@@ -10,14 +10,10 @@ import { loginForm } from '../../contract/member.ts'
 import { href } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { sessionChanged } from '../../browser/session/session.ts'
-import {
-  AccountFormLink,
-  GoogleLink,
-  isOnAccountForm,
-  returnTarget,
-} from './account-form-links.tsx'
+import { AccountFormLink, GoogleLink, afterLogin, isOnAccountForm } from './account-form-links.tsx'
 import { island } from '../../browser/boot/island.tsx'
 import { Resend } from './resend.tsx'
+import { useLeadOn } from './use-lead-on.ts'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { useZodForm } from '../../browser/form/use-zod-form.ts'
 
@@ -35,6 +31,7 @@ interface LoginFormProps {
 export function LoginFormView({ hasGoogle, failure, done, action }: LoginFormProps) {
   const { locale, t } = useI18n()
   const [address, setAddress] = useState(failure?.values?.['email'] ?? '')
+  useLeadOn()
   const form = useZodForm({
     schema: loginForm,
     labels: { email: t('account.email'), password: t('account.password') },
@@ -78,8 +75,8 @@ async function goOn(locale: Locale): Promise<void> {
     () => true,
     () => false,
   )
-  if (isOnAccountForm())
-    return location.assign(returnTarget() ?? href(locale, 'member', { tab: 'account' }))
+  // The way back does not lead through the form.
+  if (isOnAccountForm()) return location.replace(afterLogin(locale))
   // The login succeeded even when the member's data could not be loaded.
   if (!isKnown) return location.reload()
   wireAccountLinks()

@@ -11,6 +11,7 @@ import { AccountFormLink, GoogleLink } from './account-form-links.tsx'
 import { Done } from '../../ui/done.tsx'
 import { island } from '../../browser/boot/island.tsx'
 import { Resend } from './resend.tsx'
+import { useLeadOn } from './use-lead-on.ts'
 import { TrackSourceField } from '../../browser/measure/track-source-field.tsx'
 import { useZodForm } from '../../browser/form/use-zod-form.ts'
 
@@ -25,6 +26,7 @@ interface RegisterFormProps {
 function RegisterFormView({ hasGoogle, failure, isSent }: RegisterFormProps) {
   const { t } = useI18n()
   const [address, setAddress] = useState<string>()
+  useLeadOn()
   const form = useZodForm({
     schema: signUpForm,
     labels: {

@@ -1,4 +1,5 @@
 // The forms of an account: logging in, signing up, a forgotten password, and the pages that links in mails lead to.
+import type { Context as HonoContext } from 'hono'
 import * as z from 'zod/mini'
 import {
   emailForm,
@@ -12,6 +13,7 @@ import { href, paths, withQuery } from '../../../client/contract/paths.ts'
 import { returnPath } from '../../../client/contract/return-path.ts'
 import type { ErrorCode } from '../../../client/contract/errors.ts'
 import type { FormFailure } from '../../../client/contract/form.ts'
+import type { Locale } from '../../../client/contract/locale.ts'
 import type { MessageKey } from '../../../client/i18n/messages.ts'
 import type { Translate } from '../../../client/i18n/translate.ts'
 import { ForgotForm } from '../../../client/features/account/forgot-form.island.tsx'
@@ -29,7 +31,10 @@ import {
   verifyEmail,
 } from '../../services/account.ts'
 import { setSessionCookie } from '../../auth/session-cookie.ts'
+import { sessionOf } from '../../services/session.ts'
 import { visitorOf } from '../../services/visitor.ts'
+import { Unavailable } from '../../storage/time-limit.ts'
+import type { AppEnv } from '../../env.ts'
 import { checked } from '../../http/validate.ts'
 import { sharedAddress, type PageHead } from '../render/head.ts'
 import { definePage, noQuery, type Context } from './page.ts'
@@ -46,6 +51,7 @@ export const loginPage = definePage({
   }),
   isCached: true,
   isClosed: true,
+  guard: leadMembersOn,
   load: ({ query }) => Promise.resolve(query),
   head: (_, context) => accountHead(context, paths.login, 'account.log_in'),
   view: ({ done, problem }, { t, hasGoogle, failure }) => (
@@ -60,7 +66,7 @@ export const loginPage = definePage({
   action: async ({ c, locale, typed, search }) => {
     const form = checked(loginForm, Object.fromEntries(typed))
     setSessionCookie(c, await logIn(visitorOf(c, locale), form))
-    return returnPath(search.get('return')) ?? href(locale, 'member', { tab: 'account' })
+    return afterLogin(search.get('return'), locale)
   },
 })
 
@@ -70,6 +76,7 @@ export const registerPage = definePage({
   query: sent,
   isCached: true,
   isClosed: true,
+  guard: leadMembersOn,
   load: ({ query }) => Promise.resolve(query),
   head: (_, context) => accountHead(context, paths.register, 'account.sign_up'),
   view: ({ done }, { t, hasGoogle, failure }) => (
@@ -150,6 +157,21 @@ export const verifyPage = definePage({
     return withQuery(href(locale, 'login'), { done: 'verified' })
   },
 })
+
+function afterLogin(asked: string | null | undefined, locale: Locale): string {
+  return returnPath(asked) ?? href(locale, 'member', { tab: 'account' })
+}
+
+/** Members need no form, so the document is where the form would lead. A script that fetches the form gets it. */
+async function leadMembersOn(c: HonoContext<AppEnv>, locale: Locale): Promise<string | null> {
+  if ((c.req.header('Sec-Fetch-Dest') ?? 'document') !== 'document') return null
+  try {
+    return (await sessionOf(c)) && afterLogin(c.req.query('return'), locale)
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error
+    return null
+  }
+}
 
 /** An error from before the form was shown, in the shape of a refused form. */
 function failureOf(code: ErrorCode, t: Translate): FormFailure {

@@ -85,7 +85,7 @@ export interface Page<Query = Record<string, unknown>, Data extends object = obj
   query: z.ZodMiniObject<z.core.$ZodLooseShape> & z.ZodMiniType<Query>
   /** `null` answers the 404 screen, a thrown `forbidden` the 403 screen. The result is cached in KV if `isCached`. */
   load: (request: LoadRequest<Query>) => Promise<Data | Redirect | null>
-  /** The path this visitor is redirected to, if any. Never with `isCached`. */
+  /** The path this visitor is redirected to, if any; asked before the cache. */
   guard?: (c: HonoContext<AppEnv>, locale: Locale) => Promise<string | null>
   /** 200 by default. */
   status?: (data: Data) => ContentfulStatusCode

@@ -6,6 +6,7 @@ import type { Locale } from '../../../client/contract/locale.ts'
 import { href } from '../../../client/contract/paths.ts'
 import type { Chrome } from '../../../client/contract/site.ts'
 import { issuerOf } from '../../services/google-account.ts'
+import { sessionToken } from '../../auth/session-cookie.ts'
 import { cached } from '../../storage/cache.ts'
 import { loadChrome } from '../../data/site.ts'
 import type { AppEnv } from '../../env.ts'
@@ -27,17 +28,24 @@ export function servePage(page: Page, locale: Locale): Handler<AppEnv> {
     c.set('routeName', `${page.name}___${locale}`)
     if (!isClosed(page)) c.set('admitted', admittedBy(c.env, c.req.raw.headers))
     if (!parsed.success) return notFound(c, locale)
+    c.set('isGuarded', page.guard !== undefined)
     const redirectPath = await page.guard?.(c, locale)
     if (redirectPath) return goTo(c, redirectPath)
     const params = c.req.param() as Record<string, string>
     const request = { deps: c.get('deps'), locale, params, query: parsed.data, path }
     const key = `${locale} ${path} ${JSON.stringify(parsed.data)}`
     const answer = () => answerPage(c, page, request, key)
-    if (page.isCached) return cachedPage(c, key, answer)
+    if (page.isCached) return guardedPage(c, page, await cachedPage(c, key, answer))
     const headers = page.isPrivate ? privateHeaders : freshHeaders
     for (const [name, value] of Object.entries(headers)) c.header(name, value)
     return answer()
   }
+}
+
+/** The form a member gets all the same is not stored: the next request may lead them on. */
+function guardedPage(c: Context<AppEnv>, { guard }: Page, response: Response): Response {
+  if (guard && sessionToken(c)) response.headers.set('Cache-Control', neverStored)
+  return response
 }
 
 const freshHeaders = { 'Cache-Control': pageCacheControl, 'Server-Timing': 'page;desc=render' }

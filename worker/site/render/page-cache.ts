@@ -115,9 +115,10 @@ async function collect(
   return { bytes, nonceOffsets: positions(bytes, nonce), version, status, storedAt: Date.now() }
 }
 
-/** The requested address; pages open to third parties have set `admitted`. */
+/** The requested address; pages open to third parties have set `admitted`, guarded ones `isGuarded`. */
 function requestedAddress(c: Context<AppEnv>) {
-  return { url: c.req.url, isClosed: c.get('admitted') === undefined }
+  const isClosed = c.get('admitted') === undefined
+  return { url: c.req.url, isClosed, isGuarded: c.get('isGuarded') === true }
 }
 
 function serve(c: Context<AppEnv>, entry: Entry, source: 'memory' | 'cache' | 'stale'): Response {

@@ -74,16 +74,20 @@ export function fromMemory(key: string): Entry | undefined {
   return memories[200].get(key) ?? memories[404].get(key)
 }
 
-/** Stores a page under its key and, if requested without a query, under its address. */
+/**
+ * Stores a page under its key and, if requested without a query, under its address. A guard decides who gets its page, so
+ * it has no fast path.
+ */
 export function storeInMemory(
   key: string,
   entry: Entry,
-  { url, isClosed }: { url: string; isClosed: boolean },
+  { url, isClosed, isGuarded }: { url: string; isClosed: boolean; isGuarded: boolean },
 ): void {
   memories[entry.status === 200 ? 404 : 200].delete(key)
   memories[entry.status].set(key, entry, entry.bytes.length)
   const { pathname, search } = new URL(url)
-  if (search === '') addresses.set(pathname, { key, isClosed }, pathname.length + key.length)
+  if (search === '' && !isGuarded)
+    addresses.set(pathname, { key, isClosed }, pathname.length + key.length)
 }
 
 /** Empties the memory, but not the Cache API. */
