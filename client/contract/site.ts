@@ -6,6 +6,7 @@ import { tag } from './tag.ts'
 import { calendarEvent } from './calendar.ts'
 import { gameSummary } from './game.ts'
 import { locales } from './locale.ts'
+import { pageKeys } from './page-keys.ts'
 import { poll } from './poll.ts'
 import { richText } from './rich-text.ts'
 
@@ -208,6 +209,8 @@ export const initialData = z.extend(chrome, {
 export const pageMeta = z.object({
   uri: z.string(),
   lang: z.enum(locales),
+  /** Recognises the page, if it has a key. */
+  key: z.nullable(z.enum([...new Set(Object.values(pageKeys))])),
   title: z.string(),
   description: z.string(),
   keyword: z.string(),

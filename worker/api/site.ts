@@ -2,6 +2,7 @@ import { api } from '../../client/contract/api/table.ts'
 import type { Article } from '../../client/contract/article.ts'
 import type { Game } from '../../client/contract/game.ts'
 import { languageId, type Locale } from '../../client/contract/locale.ts'
+import { pageKeyAt } from '../../client/contract/page-keys.ts'
 import type { Chrome, NavItem, SitePage } from '../../client/contract/site.ts'
 import { getArticle, listArticles } from '../data/article.ts'
 import { listBanners, listMarquee } from '../data/campaign.ts'
@@ -45,6 +46,7 @@ export const siteEndpoints = {
     return {
       uri,
       lang,
+      key: pageKeyAt(uri) ?? null,
       title: found?.title ?? header.web_title,
       description: found?.description ?? header.description,
       keyword: header.keyword,

@@ -48,7 +48,7 @@ export const siteApi = {
   pageMeta: {
     method: 'GET',
     path: '/api/page/meta',
-    summary: 'Title, description and keywords of an address',
+    summary: 'Title, description, keywords and key of an address',
     query: z.strictObject({ lang, uri: sitePath }),
     output: pageMeta,
     errors: ['not_found'],

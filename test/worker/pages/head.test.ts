@@ -2,12 +2,15 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { api } from '../../../client/contract/api/table.ts'
 import { locales } from '../../../client/contract/locale.ts'
+import type { PageKey } from '../../../client/contract/page-keys.ts'
 import { href, localePath } from '../../../client/contract/paths.ts'
 import { raiseContentVersion } from '../../../worker/storage/content-version.ts'
 import { write } from '../../../worker/storage/db.ts'
 import { articles, headerConfigs, settings } from '../../../worker/storage/schema/index.ts'
 import { translatorFor } from '../../../worker/i18n/translators.ts'
+import { get } from '../../support/api.ts'
 import { ask, freshSite, readPage, testDeps } from '../../support/site.ts'
 
 beforeAll(freshSite)
@@ -120,6 +123,46 @@ describe('hreflang', () => {
       'zh-CN',
       'x-default',
     ])
+  })
+})
+
+describe('the key of a page', () => {
+  const keyed: Record<PageKey, string[]> = {
+    DOWNLOAD: ['/download', '/download/brand-kit'],
+    FAQ: ['/faq', '/faq/account'],
+    TIME_LINE: ['/game/timeline'],
+    CALENDAR: ['/activity/calendar', '/calendar/2026/11'],
+    CONTACT_US: ['/contact-us'],
+    MARK_SIX_GENERATOR: ['/mark-six/generator'],
+    MARK_SIX_HISTORY: ['/mark-six/history-result', '/mark-six/history-result/2025'],
+    POLL: ['/article/poll'],
+    TERMS_OF_SERVICE: ['/terms-of-service'],
+  }
+
+  it.each(Object.entries(keyed))(
+    '%s is in the head in every language, and in the API',
+    async (key, [first, ...others]) => {
+      for (const locale of locales) {
+        const path = localePath(locale, first!)
+        expect(metaOf((await open(path)).html)['page-key'], path).toBe(key)
+        const meta = await get(api.pageMeta, `/api/page/meta?uri=${first}&lang=${locale}`)
+        expect(meta.key).toBe(key)
+      }
+      for (const path of others) expect(metaOf((await open(path)).html)['page-key'], path).toBe(key)
+    },
+  )
+
+  it.each(['/', '/news/brand', '/article/2', '/game/casino', '/platform/feature'])(
+    'is not given to %s',
+    async (path) => {
+      expect(metaOf((await open(path)).html)).not.toHaveProperty('page-key')
+      expect((await get(api.pageMeta, `/api/page/meta?uri=${path}`)).key).toBeNull()
+    },
+  )
+
+  it('is not that of a page that is missing', async () => {
+    for (const path of ['/faq/no-such-group', '/faqs', '/download/brand-kit/more'])
+      expect(await (await ask(path)).text()).not.toContain('page-key')
   })
 })
 

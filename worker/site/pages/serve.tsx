@@ -2,6 +2,7 @@
 import type { Context, Handler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { FormFailure } from '../../../client/contract/form.ts'
+import { pageKeyAt } from '../../../client/contract/page-keys.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { href } from '../../../client/contract/paths.ts'
 import type { Chrome } from '../../../client/contract/site.ts'
@@ -146,7 +147,8 @@ function renderPage(
   const thirdParties = thirdPartiesOf(c.env, isClosed(page))
   const frame = { path, languages, crumbs, shownIn, hasAds, realtimeKey, thirdParties }
   c.status(status?.(data) ?? 200)
-  const document = documentHead(head, chrome, `${name}___${locale}`, origin)
+  const names = { routeName: `${name}___${locale}`, pageKey: pageKeyAt(path) }
+  const document = documentHead(head, chrome, names, origin)
   const content = view(data, context)
   return renderDocument(c, { locale, head: document, content, around: { chrome, frame } })
 }

@@ -38,6 +38,7 @@ export function Document({ locale, head, nonce, origin }: DocumentProps) {
         ))}
         <meta name="description" content={head.description} />
         <meta name="version" content={__BUILD__} />
+        {head.pageKey && <meta name="page-key" content={head.pageKey} />}
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f7f3" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b111d" />
         {head.isHidden && <meta name="robots" content="noindex" />}

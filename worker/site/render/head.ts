@@ -11,6 +11,7 @@ import {
   type Locale,
 } from '../../../client/contract/locale.ts'
 import { leadsTo } from '../../../client/contract/navigation.ts'
+import type { PageKey } from '../../../client/contract/page-keys.ts'
 import { href, mediaUrl, withQuery, localePath } from '../../../client/contract/paths.ts'
 import type { Chrome, NavItem } from '../../../client/contract/site.ts'
 import type { LanguageOption } from '../../../client/site/layout/page-frame.ts'
@@ -45,6 +46,7 @@ export interface PageHead {
 /** The same, completed with the values that are added to every page. */
 export interface DocumentHead extends Omit<PageHead, 'image' | 'type' | 'jsonLd'> {
   routeName: string
+  pageKey: PageKey | undefined
   siteName: string
   keywords: string
   verification: { name: string; content: string }[]
@@ -59,7 +61,7 @@ const siteImage = 'site/og.webp'
 export function documentHead(
   head: PageHead,
   chrome: Chrome,
-  routeName: string,
+  { routeName, pageKey }: Pick<DocumentHead, 'routeName'> & { pageKey?: PageKey | undefined },
   origin: string,
 ): DocumentHead {
   const { web_title, keyword } = chrome.header
@@ -67,6 +69,7 @@ export function documentHead(
   return {
     ...head,
     routeName,
+    pageKey,
     siteName: web_title,
     keywords: keyword,
     title: head.title === web_title ? web_title : `${head.title} - ${web_title}`,

@@ -110,7 +110,7 @@ function renderScreen(
   }
   return renderDocument(c, {
     locale,
-    head: documentHead(head, chrome, `screen___${locale}`, c.env.ORIGIN),
+    head: documentHead(head, chrome, { routeName: `screen___${locale}` }, c.env.ORIGIN),
     content,
     ...(frame && { around: { chrome, frame } }),
   })
