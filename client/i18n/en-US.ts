@@ -332,6 +332,9 @@ export const enUS: Messages = {
     missing_said: 'Not found and left out:',
     start_title: 'Your download is starting',
     start_why: 'Nothing happening? Start it with the button below.',
+    ready_title: 'Ready to download',
+    ready_why:
+      'You came here from another site, so nothing starts by itself. Use the button below.',
     start: 'Start download',
     back: 'Back to the files',
     vip_login: 'Log in to see the files of your VIP group.',

@@ -331,6 +331,8 @@ export const viVN: Messages = {
     missing_said: 'Không tìm thấy nên đã bỏ qua:',
     start_title: 'Sắp bắt đầu tải',
     start_why: 'Nếu chưa thấy gì, hãy bấm nút bên dưới.',
+    ready_title: 'Sẵn sàng tải xuống',
+    ready_why: 'Bạn đến đây từ một trang khác nên việc tải không tự bắt đầu. Hãy bấm nút bên dưới.',
     start: 'Bắt đầu tải',
     back: 'Quay lại tài liệu',
     vip_login: 'Đăng nhập để xem tài liệu của nhóm VIP của bạn.',

@@ -314,6 +314,8 @@ export const zhCN = {
     missing_said: '找不到、没有放进去的：',
     start_title: '下载即将开始',
     start_why: '没有动静的话，请按下面的按钮。',
+    ready_title: '可以下载了',
+    ready_why: '你从别的网站来到这里，所以下载不会自动开始，请按下面的按钮。',
     start: '开始下载',
     back: '回到素材',
     vip_login: '登录后显示你所属分组的素材。',

@@ -321,6 +321,8 @@ export const zhHK: Messages = {
     missing_said: '未能找到而沒有放進去的：',
     start_title: '即將開始下載',
     start_why: '如果沒有反應，請按下面的按鈕。',
+    ready_title: '可以下載了',
+    ready_why: '你從其他網站來到這裏，下載不會自動開始，請按下面的按鈕。',
     start: '開始下載',
     back: '返回素材',
     vip_login: '登入後會顯示你所屬組別的素材。',

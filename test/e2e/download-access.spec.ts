@@ -49,6 +49,34 @@ test('other members see why there are no files', async ({ page }) => {
   await expect(page.locator('[data-island=vip-materials]')).toBeEmpty()
 })
 
+test.describe('a member whom another site sends to files', () => {
+  const elsewhere = 'https://elsewhere.example/'
+  test.use({ demoAccount: 'member@example.test', expectedFailures: [elsewhere] })
+
+  for (const path of ['/api/user/material/archive?lang=2&ids=', '/download/start?ids='])
+    test(`decides whether ${path} begins`, async ({ page, baseURL }) => {
+      await page.goto(group)
+      const ids = await page.locator('input[name=ids]').evaluateAll((boxes) =>
+        boxes
+          .slice(0, 2)
+          .map((one) => one.getAttribute('value'))
+          .join(),
+      )
+      let downloads = 0
+      page.on('download', () => downloads++)
+      const body = `<a href="${baseURL}${path}${ids}">Free files</a>`
+      await page.route(elsewhere, (route) => route.fulfill({ contentType: 'text/html', body }))
+      await page.goto(elsewhere)
+      await page.getByRole('link', { name: 'Free files' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('可以下载了')
+      await readThrough(page)
+      expect(await accessibilityFaults(page)).toEqual([])
+      expect(downloads).toBe(0)
+      const download = await saved(page, () => page.getByRole('link', { name: '开始下载' }).click())
+      expect((await filesIn(download)).size).toBe(2)
+    })
+})
+
 test.describe('an account that may only read and download', () => {
   test.use({ demoAccount: 'download@example.test' })
 

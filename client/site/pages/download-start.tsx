@@ -7,19 +7,22 @@ interface DownloadStartPageProps {
   /** Address of the download; missing when there is a problem. */
   url: string | undefined
   problem: StartProblem | undefined
+  /** False when another site led here: the download then waits for the visitor. */
+  isConfirmed: boolean
   /** Path, with language prefix, of the page where the files were selected. */
   origin: string
 }
 
 /** Starts a download, with or without script, or explains why there is none. */
-export function DownloadStartPage({ url, problem, origin }: DownloadStartPageProps) {
+export function DownloadStartPage(props: DownloadStartPageProps) {
   const { t } = useI18n()
+  const { url, isConfirmed, origin } = props
   return (
     <div className="container">
-      {url && <meta httpEquiv="refresh" content={`0;url=${url}`} />}
+      {url && isConfirmed && <meta httpEquiv="refresh" content={`0;url=${url}`} />}
       <div className="page-title">
-        <h1>{startTitle(t, problem)}</h1>
-        <p>{whyOf(t, problem)}</p>
+        <h1>{startTitle(t, props)}</h1>
+        <p>{whyOf(t, props)}</p>
       </div>
       <p className="buttons">
         {url && (
@@ -36,12 +39,14 @@ export function DownloadStartPage({ url, problem, origin }: DownloadStartPagePro
   )
 }
 
-export function startTitle(t: Translate, problem: StartProblem | undefined): string {
-  if (problem === undefined) return t('download.start_title')
+type Start = Pick<DownloadStartPageProps, 'problem' | 'isConfirmed'>
+
+export function startTitle(t: Translate, { problem, isConfirmed }: Start): string {
+  if (problem === undefined) return t(isConfirmed ? 'download.start_title' : 'download.ready_title')
   return problem === 'none_chosen' ? t('download.none_chosen') : t(`error.${problem}.title`)
 }
 
-function whyOf(t: Translate, problem: StartProblem | undefined): string {
-  if (problem === undefined) return t('download.start_why')
+function whyOf(t: Translate, { problem, isConfirmed }: Start): string {
+  if (problem === undefined) return t(isConfirmed ? 'download.start_why' : 'download.ready_why')
   return problem === 'none_chosen' ? t('download.none_chosen_why') : t(`error.${problem}.detail`)
 }

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { href, localePath } from '../../../client/contract/paths.ts'
 import { locales } from '../../../client/contract/locale.ts'
-import { brokenMedia } from '../../support/bindings.ts'
+import { brokenMedia, countedDb } from '../../support/bindings.ts'
 import { bytesOf, open, siteWithMaterials, vip } from '../../support/materials.ts'
 import {
   addressOf,
@@ -85,6 +85,39 @@ describe('a program', () => {
       expect(await problemOf(response)).toEqual([401, 'unauthorized'])
     },
   )
+})
+
+describe('a link on another site', () => {
+  const foreign = { ...navigation, 'Sec-Fetch-Site': 'cross-site' }
+
+  it.each([
+    [file, `/download/start?ids=${open[0]}&confirm=1`],
+    [zip, '/download/start?ids=100%2C101&confirm=1'],
+    ['/api/user/material/archive?ids=//evil.example', '/download/start'],
+    ['/download/start?ids=100,101', '/download/start?ids=100%2C101&confirm=1'],
+    ['/th-TH/download/start?ids=100', '/th-TH/download/start?ids=100&confirm=1'],
+  ])('to %s costs nothing before the visitor agrees', async (path, target) => {
+    for (const site of ['cross-site', 'same-site']) {
+      const { DB, trips } = countedDb()
+      const headers = { ...foreign, 'Sec-Fetch-Site': site }
+      const response = await send(path, { as: member, headers, bindings: { DB } })
+      expect([303, 302]).toContain(response.status)
+      expect(targetOf(response)).toBe(target)
+      expect(trips()).toBe(0)
+      const page = await readPage(await send(target, { as: member, headers }))
+      expect(page.html).not.toContain('http-equiv="refresh"')
+      expect(page.html.includes('/api/user/material')).toBe(target.includes('confirm'))
+    }
+  })
+
+  it.each(['same-origin', 'none'])('is none when the browser says %s', async (site) => {
+    const headers = { ...foreign, 'Sec-Fetch-Site': site }
+    const response = await send(file, { as: member, headers })
+    expect([response.status, [...new Uint8Array(await response.arrayBuffer())]]).toEqual([
+      200,
+      [...bytesOf(open[0]!)],
+    ])
+  })
 })
 
 const tooMany = Array.from({ length: 21 }, (_, index) => index + 1).join()

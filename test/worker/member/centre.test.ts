@@ -296,6 +296,21 @@ describe('an account that goes', () => {
     expect(data.votes).toEqual([{ poll_id: 1, option_list: [101] }])
     expect(data.sessions).toHaveLength(1)
   })
+
+  it('loses none of its exports to another site that opens them in its browser', async () => {
+    const token = await logIn('member')
+    const open = (site: string) =>
+      send('/api/user/export', {
+        as: token,
+        headers: { 'Sec-Fetch-Site': site, 'Sec-Fetch-Mode': 'navigate' },
+      })
+    for (let attempt = 0; attempt < 12; attempt++)
+      for (const site of ['cross-site', 'same-site'])
+        expect(await problemOf(await open(site))).toEqual([403, 'cross_site'])
+    for (const site of [...Array<string>(9).fill('same-origin'), 'none'])
+      expect((await open(site)).status).toBe(200)
+    expect(await problemOf(await open('same-origin'))).toEqual([429, 'too_many_requests'])
+  })
 })
 
 it('old sessions and links are swept away', async () => {

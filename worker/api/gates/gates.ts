@@ -5,7 +5,7 @@ import type { Endpoint } from '../../../client/contract/api/endpoint.ts'
 import type { ErrorCode } from '../../../client/contract/errors.ts'
 import type { AppEnv } from '../../env.ts'
 import { bodyLimit, bodyOf, formTypes } from '../../http/middleware/body.ts'
-import { sameOrigin } from '../../http/middleware/same-origin.ts'
+import { ownNavigation, sameOrigin } from '../../http/middleware/same-origin.ts'
 import { rateLimited } from '../../limits/rate-limited.ts'
 import { operatorsOnly } from './operator.ts'
 import { redirectErrors } from './redirect-errors.ts'
@@ -21,10 +21,13 @@ export function gatesOf(row: Endpoint): Gate[] {
   const isMailedLink = needs === 'mailed_link'
   // A mailed link is called by a mail provider's servers, from any address and for many readers at once.
   const isVisitorsWrite = row.method !== 'GET' && !isMailedLink
+  const isCostlyRead =
+    row.method === 'GET' && (row.file !== undefined || row.memberLimit !== undefined)
   const isJson = row.body !== undefined && bodyType === undefined
   const isSmall = isJson || bodyType === 'application/reports+json' || isMailedLink
   return [
     row.file !== undefined && gate(redirectErrors),
+    isCostlyRead && gate(ownNavigation, 'cross_site'),
     isVisitorsWrite && gate(sameOrigin, 'cross_site'),
     isVisitorsWrite && !row.hasOwnLimit && gate(rateLimited, 'too_many_requests'),
     isJson &&

@@ -30,6 +30,7 @@ function redirectTarget(c: Context<AppEnv>, error: Error): string {
   const start = href(locale, 'downloadStart')
   const code = error instanceof Problem ? error.code : 'download_failed'
   const ids = materialIds.safeParse(c.req.param('id') ?? c.req.queries('ids')).data?.join()
+  if (code === 'cross_site') return withQuery(start, { ids, confirm: ids && '1' })
   if (code !== 'unauthorized') return withQuery(start, { ids, problem: toStartProblem(code) })
   const back = returnPath(`${start}?ids=${ids}`)
   return withQuery(href(locale, 'login'), {

@@ -13,11 +13,25 @@ export const sameOrigin = createMiddleware<AppEnv>(async function sameOrigin(c, 
   await next()
 })
 
+/**
+ * For reads that cost a member something: other sites can make a browser open them, cookie included. Without the header it is
+ * a program or an old browser (docs/decisions/050-reads-that-cost.md).
+ */
+export const ownNavigation = createMiddleware<AppEnv>(async function ownNavigation(c, next) {
+  if (isSentFromElsewhere(c)) throw problem('cross_site')
+  await next()
+})
+
+/** Whether the browser says that another site has sent the visitor here. */
+export function isSentFromElsewhere(c: Context<AppEnv>): boolean {
+  const site = c.req.header('Sec-Fetch-Site')
+  return site !== undefined && site !== 'same-origin' && site !== 'none'
+}
+
 function isForeign(c: Context<AppEnv>): boolean {
   const origin = c.req.header('Origin')
-  const site = c.req.header('Sec-Fetch-Site')
   if (origin !== undefined) return !isOwnOrigin(c, origin)
-  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
+  if (c.req.header('Sec-Fetch-Site') !== undefined) return isSentFromElsewhere(c)
   const isBearer = c.req.header('Authorization') !== undefined
   return !isBearer && getCookie(c, sessionCookie) !== undefined
 }

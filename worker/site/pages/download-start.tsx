@@ -8,28 +8,42 @@ import { DownloadStartPage, startTitle } from '../../../client/site/pages/downlo
 import { run } from '../../storage/db.ts'
 import { listMaterialGroups } from '../../data/download.ts'
 import { sharedAddress } from '../render/head.ts'
+import { isSentFromElsewhere } from '../../http/middleware/same-origin.ts'
 import { definePage } from './page.ts'
 
 export const downloadStartPage = definePage({
   name: 'download-start',
   path: paths.downloadStart,
-  query: z.object({ ids: z.optional(materialIds), problem: z.optional(z.enum(startProblems)) }),
+  query: z.object({
+    ids: z.optional(materialIds),
+    problem: z.optional(z.enum(startProblems)),
+    /** Nothing begins before the visitor says so. */
+    confirm: z.optional(z.literal('1')),
+  }),
   isCached: false,
-  load: async ({ deps, locale, query: { ids = [], problem } }) => {
+  guard: async (c, locale) => {
+    const { searchParams } = new URL(c.req.url)
+    if (!isSentFromElsewhere(c) || searchParams.has('confirm')) return null
+    searchParams.set('confirm', '1')
+    return `${href(locale, 'downloadStart')}?${searchParams}`
+  },
+  load: async ({ deps, locale, query: { ids = [], problem, confirm } }) => {
     const groups = await run(deps, listMaterialGroups(deps, locale))
     const group = groups.find(({ files }) => files.some(({ id }) => id === ids[0]))
     const url = problem ? undefined : urlOf(locale, ids)
     return {
       url,
+      isConfirmed: confirm === undefined,
       problem: url ? undefined : (problem ?? ('none_chosen' as const)),
       // Undefined for a file of a VIP group, which no public page lists.
       origin: href(locale, 'download', { group: group?.slug }),
     }
   },
-  head: ({ problem }, { locale, t, query: { ids } }) => {
-    const title = startTitle(t, problem)
+  head: (data, { locale, t, query: { ids, confirm } }) => {
+    const { problem } = data
+    const title = startTitle(t, data)
     return {
-      ...sharedAddress(locale, paths.downloadStart, { ids: ids?.join(), problem }),
+      ...sharedAddress(locale, paths.downloadStart, { ids: ids?.join(), problem, confirm }),
       title,
       description: title,
       crumbs: [],
