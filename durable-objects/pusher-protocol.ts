@@ -25,6 +25,13 @@ export function byteLength(text: string): number {
   return new TextEncoder().encode(text).length
 }
 
+/** Bytes of a client's frame; `undefined` when it is too large. A text is encoded only if its length may be allowed. */
+export function frameBytes(frame: string | ArrayBuffer | ArrayBufferView): number | undefined {
+  if (typeof frame === 'string' && frame.length > limits.frame) return undefined
+  const bytes = typeof frame === 'string' ? byteLength(frame) : frame.byteLength
+  return bytes <= limits.frame ? bytes : undefined
+}
+
 /** How a connection is closed. Clients stay away after 4000 to 4099, wait after 4100 to 4199, reconnect at once after 4200. */
 export interface Closing {
   code: number
@@ -37,8 +44,9 @@ export const closings = {
   noProtocol: { code: 4008, reason: 'No protocol version' },
   foreignOrigin: { code: 4009, reason: 'Not for pages of other sites' },
   overCapacity: { code: 4100, reason: 'Over capacity' },
+  tooManySockets: { code: 4100, reason: 'Too many connections from this address' },
   maintenance: { code: 4100, reason: 'Under maintenance' },
-  tooManyFrames: { code: 4100, reason: 'Too many frames' },
+  flood: { code: 4100, reason: 'Too many frames' },
   frameTooLarge: { code: 4100, reason: 'The frame is too large' },
   sessionEnded: { code: 4200, reason: 'The session has ended' },
   silent: { code: 4201, reason: 'No sign of life' },

@@ -2,15 +2,15 @@
 // hibernates when idle; the state of each client is kept in its socket's attachment.
 import { Server, type ConnectionContext, type WSMessage } from 'partyserver'
 import { memberChannel } from '../client/contract/channels.ts'
-import { FrameAllowance } from './frame-allowance.ts'
+import { Allowance } from './allowance.ts'
+import { Headcount, socketLimits, type SocketLimits } from './headcount.ts'
 import { LatestOnly } from './latest-only.ts'
 import {
-  byteLength,
   closings,
   errorFrame,
   establishedFrame,
   eventFrame,
-  limits,
+  frameBytes,
   pingFrame,
   pongFrame,
   readFrame,
@@ -31,7 +31,8 @@ export interface PublishedEvent {
   except?: string | undefined
 }
 
-/** Header of a handshake by which the Worker says that the client is an operator. */
+/** Headers by which the Worker says who shakes hands: the address limits count, and whether it is an operator. */
+export const addressHeader = 'X-Address'
 export const operatorHeader = 'X-Operator'
 
 /** Maximum number of members whose sessions may vouch for one socket, one after another. */
@@ -40,28 +41,41 @@ const maxMembers = 8
 export class RealtimeHub extends Server {
   static override options = { hibernate: true }
 
-  /** Maximum number of sockets per object, set by the platform. */
-  capacity = 32_768
+  limits: SocketLimits = socketLimits
   #cachedRoster: Roster | undefined
+  #cachedHeadcount: Headcount | undefined
   readonly #latest = new LatestOnly<PublishedEvent>((event) => this.publish([event]))
-  readonly #allowance = new FrameAllowance()
+  readonly #allowance = new Allowance()
 
   get #roster(): Roster {
     return (this.#cachedRoster ??= new Roster(this.getConnections<Listener>()))
+  }
+
+  /** Of all sockets, those being closed included. Their addresses are tags, which survive hibernation without being stored. */
+  get #headcount(): Headcount {
+    return (this.#cachedHeadcount ??= new Headcount(
+      this.ctx.getWebSockets().map((socket) => [socket, this.#addressOf(socket)]),
+    ))
   }
 
   override onStart(): void {
     this.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(pingFrame, pongFrame))
   }
 
-  /** Accepts a socket; 429 when the shard is full. */
+  /** Accepts a socket; 429 when its address has too many, 507 when the shard is full. */
   override async fetch(request: Request): Promise<Response> {
-    if (this.#roster.size >= this.capacity) return new Response(null, { status: 429 })
-    return super.fetch(request)
+    const refusal = this.#headcount.refusalOf(addressIn(request), this.limits)
+    if (refusal === undefined) return super.fetch(request)
+    return new Response(null, { status: refusal === closings.tooManySockets ? 429 : 507 })
+  }
+
+  override getConnectionTags(_client: Client, { request }: ConnectionContext): string[] {
+    return [addressIn(request)]
   }
 
   override async onConnect(client: Client, { request }: ConnectionContext): Promise<void> {
     const isOperator = request.headers.has(operatorHeader)
+    this.#headcount.add(client, addressIn(request))
     this.#patchState(client, { seenAt: Date.now(), isOperator })
     this.#roster.add(client)
     this.#send(client, establishedFrame(client.id))
@@ -70,25 +84,29 @@ export class RealtimeHub extends Server {
 
   override onMessage(client: Client, message: WSMessage): void {
     if (client.readyState !== WebSocket.OPEN) return
-    if (!this.#allowance.take(client, Date.now()))
-      return this.#close(client, closings.tooManyFrames)
+    const bytes = frameBytes(message)
+    if (bytes === undefined) return this.#turnOut(client, closings.frameTooLarge)
+    if (!this.#allowance.take(client, bytes, Date.now()))
+      return this.#turnOut(client, closings.flood)
     if (typeof message !== 'string') return this.#send(client, errorFrame('Frames are text'))
-    if (byteLength(message) > limits.frame) return this.#close(client, closings.frameTooLarge)
     this.#patchState(client, { seenAt: Date.now() })
     this.#answer(client, readFrame(message))
   }
 
   override onClose(client: Client): void {
     this.#roster.remove(client)
+    this.#headcount.remove(client)
   }
 
   /** The socket broke; its client reconnects with another. */
   override onError(client: Client): void {
-    this.#roster.remove(client)
+    this.onClose(client)
   }
 
   override async onAlarm(): Promise<void> {
     const now = Date.now()
+    // The runtime does not report the end of every socket.
+    this.#cachedHeadcount = undefined
     for (const client of this.#roster.all()) this.#checkSilence(client, now)
     if (this.#roster.size > 0) await this.#scheduleSweep()
   }
@@ -195,6 +213,11 @@ export class RealtimeHub extends Server {
     return this.ctx.storage.setAlarm(Date.now() + sweepEvery)
   }
 
+  #addressOf(socket: WebSocket): string {
+    // The first tag is the connection's id.
+    return this.ctx.getTags(socket)[1] ?? ''
+  }
+
   #patchState(client: Client, change: Partial<Listener>): void {
     client.setState((state) => ({ ...newListener, ...state, ...change }))
   }
@@ -213,8 +236,18 @@ export class RealtimeHub extends Server {
     }
   }
 
+  /** Closes a socket that breaks a limit, and says so in the protocol's words. */
+  #turnOut(client: Client, closing: Closing): void {
+    this.#send(client, errorFrame(closing.reason, closing.code))
+    this.#close(client, closing)
+  }
+
   #close(client: Client, { code, reason }: Closing): void {
     this.#roster.remove(client)
     client.close(code, reason)
   }
+}
+
+function addressIn(request: Request): string {
+  return request.headers.get(addressHeader) ?? 'unknown'
 }

@@ -3,6 +3,7 @@ import { createExecutionContext, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { createHmac } from 'node:crypto'
 import { expect, onTestFinished } from 'vitest'
+import { socketLimits, type SocketLimits } from '../../durable-objects/headcount.ts'
 import type { RealtimeHub } from '../../durable-objects/realtime-hub.ts'
 import { testDeps } from './site.ts'
 import { atEveryHub } from '../../worker/realtime/hubs.ts'
@@ -140,4 +141,10 @@ export function inHub<T>(
   work: (instance: RealtimeHub, state: DurableObjectState) => T | Promise<T>,
 ): Promise<T> {
   return runInDurableObject(hub() as unknown as DurableObjectStub<never>, work as never)
+}
+
+/** Lower limits of the hub, until the end of the test. */
+export async function limitSockets(lower: Partial<SocketLimits>): Promise<void> {
+  await inHub((instance) => void (instance.limits = { ...socketLimits, ...lower }))
+  onTestFinished(() => inHub((instance) => void (instance.limits = socketLimits)))
 }

@@ -9,10 +9,11 @@ import {
   refusalOf,
   type Closing,
 } from '../../durable-objects/pusher-protocol.ts'
-import { operatorHeader } from '../../durable-objects/realtime-hub.ts'
+import { addressHeader, operatorHeader } from '../../durable-objects/realtime-hub.ts'
 import { within } from '../storage/time-limit.ts'
 import type { AppEnv } from '../env.ts'
 import { isOwnOrigin } from '../http/middleware/same-origin.ts'
+import { clientAddress } from '../limits/throttle.ts'
 import { hubOf, shardCount } from './hubs.ts'
 
 export const socketPath = '/app/:key'
@@ -52,17 +53,32 @@ function refuse({ code, reason }: Closing): Response {
   server.accept()
   server.send(errorFrame(reason, code))
   server.close(code, reason)
-  return new Response(null, { status: 101, webSocket: client })
+  return switched(client)
 }
 
-/** Forwards only the upgrade itself, none of the client's headers. */
+/**
+ * The response that switches protocols. Without a value of ours the runtime accepts whatever extensions a client offers,
+ * and permessage-deflate turns a few kilobytes into a frame of 32 MiB that the hub has to receive. The runtime accepts
+ * none it does not know, names none to the client, and takes an empty value for no value.
+ */
+function switched(webSocket: WebSocket): Response {
+  const headers = { 'Sec-WebSocket-Extensions': 'none' }
+  return new Response(null, { status: 101, webSocket, headers })
+}
+
+/** Forwards only the upgrade itself and the client's address, none of its headers. */
 async function connect(c: Context<AppEnv>, isOperator: boolean): Promise<Response> {
   const shard = Math.floor(Math.random() * shardCount(c.env))
   const address = `https://hub/?_pk=${createSocketId(shard)}`
-  const headers = { Upgrade: 'websocket', ...(isOperator && { [operatorHeader]: '1' }) }
+  const headers = {
+    Upgrade: 'websocket',
+    [addressHeader]: clientAddress(c.req.raw),
+    ...(isOperator && { [operatorHeader]: '1' }),
+  }
   try {
     const response = await within('do', () => hubOf(c.env, shard).fetch(address, { headers }))
-    return response.webSocket ? response : refuse(closings.overCapacity)
+    if (response.webSocket) return switched(response.webSocket)
+    return refuse(response.status === 429 ? closings.tooManySockets : closings.overCapacity)
   } catch (error) {
     console.error(JSON.stringify({ level: 'error', realtime: 'connect', error: String(error) }))
     return refuse(closings.overCapacity)

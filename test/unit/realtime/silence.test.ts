@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { FrameAllowance } from '../../../durable-objects/frame-allowance.ts'
 import { stepAfter, sweepEvery } from '../../../durable-objects/silence.ts'
 
 describe('a silent client', () => {
@@ -32,24 +31,5 @@ describe('a silent client', () => {
     expect(stepAfter(asked, 200_001)).toBe('wait')
     expect(stepAfter(asked, 229_999)).toBe('wait')
     expect(stepAfter(asked, 230_000)).toBe('close')
-  })
-})
-
-describe('a client that sends too much', () => {
-  const client = {}
-
-  it('may subscribe to a hundred channels at once', () => {
-    const allowance = new FrameAllowance()
-    const taken = Array.from({ length: 200 }, () => allowance.take(client, 0))
-    expect(taken).not.toContain(false)
-  })
-
-  it('is stopped, and may go on when it has been calm', () => {
-    const allowance = new FrameAllowance()
-    const taken = Array.from({ length: 300 }, () => allowance.take(client, 0))
-    expect(taken).toContain(false)
-    expect(allowance.take(client, 1)).toBe(false)
-    expect(allowance.take({}, 1)).toBe(true)
-    expect(allowance.take(client, 20_000)).toBe(true)
   })
 })
