@@ -17,7 +17,7 @@ const styles = files.filter((file) => file.name.endsWith('.css'))
 
 const budgets = [
   { what: 'script before interaction', bytes: sum(entry), budget: 3_700 },
-  { what: 'script with React and all islands', bytes: sum(scripts), budget: 181_450 },
+  { what: 'script with React and all islands', bytes: sum(scripts), budget: 181_850 },
   { what: 'largest island', bytes: largest(islands), budget: 8_100 },
   { what: 'styles', bytes: sum(styles), budget: 17_800 },
   { what: 'Worker', bytes: gzipped('dist/meridian/index.js'), budget: 423_000 },

@@ -78,22 +78,40 @@ export function orderOfDate(locale: Locale): ('year' | 'month' | 'day')[] {
   )
 }
 
-const steps = [
-  { unit: 'day', seconds: 86_400 },
-  { unit: 'hour', seconds: 3600 },
-  { unit: 'minute', seconds: 60 },
-  { unit: 'second', seconds: 1 },
+/** Milliseconds; months and years of their mean length. */
+const units = [
+  { unit: 'year', length: 31_556_952_000 },
+  { unit: 'month', length: 2_629_746_000 },
+  { unit: 'week', length: 604_800_000 },
+  { unit: 'day', length: 86_400_000 },
+  { unit: 'hour', length: 3_600_000 },
+  { unit: 'minute', length: 60_000 },
+  { unit: 'second', length: 1000 },
 ] as const
-/** Seconds for which a moment is shown as relative time: a week. */
-const maxDistance = 7 * 86_400
+const fromDays = units.slice(3)
 
-/** Relative time, as in "3 hours ago". Undefined after a week; a moment in the future of a slow clock counts as now. */
-export function formatAgo(locale: Locale, iso: string, now: Date): string | undefined {
-  const seconds = Math.max(0, Math.floor((now.getTime() - Date.parse(iso)) / 1000))
-  if (seconds >= maxDistance) return undefined
-  const step = steps.find((one) => seconds >= one.seconds) ?? steps[3]
-  const make = () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
-  return formatter(`${locale} ago`, make).format(-Math.floor(seconds / step.seconds), step.unit)
+/** Age in milliseconds, and the largest unit it fills. What has just been, or is yet to be by a slow clock, is a second old. */
+function ageOf(iso: string, now: Date) {
+  const age = Math.max(1000, now.getTime() - Date.parse(iso))
+  return { age, index: units.findIndex(({ length }) => age >= length) }
+}
+
+/**
+ * Relative time: "3 hours ago". In numbers, because "yesterday" is a day of the calendar that 24 to 48 hours may miss.
+ */
+export function formatAgo(locale: Locale, iso: string, now: Date): string {
+  const { age, index } = ageOf(iso, now)
+  const { unit, length } = units[index]!
+  const make = () => new Intl.RelativeTimeFormat(locale)
+  return formatter(`${locale} ago`, make).format(-Math.floor(age / length), unit)
+}
+
+/** Milliseconds until `formatAgo` says something else. */
+export function agoChangesIn(iso: string, now: Date): number {
+  const { age, index } = ageOf(iso, now)
+  const { length } = units[index]!
+  const next = (Math.floor(age / length) + 1) * length
+  return Math.min(next, units[index - 1]?.length ?? Infinity) - age
 }
 
 /** The name of a language in the reader's language: "anglais" for a French reader. Chinese is named by its script. */
@@ -149,15 +167,15 @@ export function formatDuration(locale: Locale, milliseconds: number): string {
 
 /** Remaining time in its two largest units: "2 days, 9 hours"; seconds only in the last minute. */
 export function formatTimeLeft(locale: Locale, milliseconds: number): string {
-  const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
-  const first = steps.findIndex((step) => seconds >= step.seconds)
-  let rest = seconds
-  const parts = steps.slice(first, first + 2).map((step) => {
-    const value = Math.floor(rest / step.seconds)
-    rest -= value * step.seconds
-    return { unit: step.unit, value }
+  const whole = Math.max(1, Math.ceil(milliseconds / 1000)) * 1000
+  const first = fromDays.findIndex(({ length }) => whole >= length)
+  let rest = whole
+  const parts = fromDays.slice(first, first + 2).map(({ unit, length }) => {
+    const value = Math.floor(rest / length)
+    rest -= value * length
+    return { unit, value }
   })
-  return writeLength(locale, seconds < 60 ? parts : parts.filter(({ unit }) => unit !== 'second'))
+  return writeLength(locale, whole < 60_000 ? parts : parts.filter(({ unit }) => unit !== 'second'))
 }
 
 function writeLength(locale: Locale, lengths: readonly { unit: string; value: number }[]): string {

@@ -1,17 +1,27 @@
-import { useState } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { useI18n } from '../i18n/context.tsx'
-import { formatAgo, formatDate } from '../i18n/translate.ts'
-import { Moment } from './moment.tsx'
+import { agoChangesIn, formatAgo, formatDate } from '../i18n/translate.ts'
+import { watchClock } from './clock.ts'
 
-/** How long ago something happened; its date after a week. Only in the browser, because the HTML is cached. */
+/**
+ * How long ago something happened, kept current while the page is open. The server's HTML is cached, so it holds the date
+ * instead, which is right at any time and without script.
+ */
 export function Ago({ at }: { at: string }) {
   const { locale } = useI18n()
-  const [now] = useState(() => new Date())
-  const ago = formatAgo(locale, at, now)
-  if (!ago) return <Moment at={at} style="short" />
+  const watch = useCallback(
+    (onChange: () => void) =>
+      watchClock({ changesIn: () => agoChangesIn(at, new Date()), onChange }),
+    [at],
+  )
+  const shown = useSyncExternalStore(
+    watch,
+    () => formatAgo(locale, at, new Date()),
+    () => formatDate(locale, at, 'shortDate'),
+  )
   return (
     <time dateTime={at} title={`${formatDate(locale, at, 'moment')} UTC+8`}>
-      {ago}
+      {shown}
     </time>
   )
 }

@@ -30,6 +30,17 @@ test.describe('the list', () => {
     },
   )
 
+  test('says how long ago each was written, and goes on saying it', async ({ page }) => {
+    await page.clock.install()
+    const section = await openComments(page, crowded)
+    const time = section.locator('.comment-byline time').first()
+    await expect(time).toHaveText(/^\d+.+前$/)
+    await expect(time).toHaveAttribute('title', /^\d{4}年\d+月\d+日 \d\d:\d\d UTC\+8$/)
+    await expect(time).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT/)
+    await page.clock.fastForward(2 * 366 * 24 * 3_600_000)
+    await expect(time).toHaveText('2年前')
+  })
+
   test('has further replies on demand', async ({ page }) => {
     const section = await openComments(page, crowded)
     const more = section.getByRole('button', { name: /^展开其余 \d+ 条回复$/ }).first()

@@ -3,29 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { isAcceptableAvatar, maxAvatarBytes } from '../../client/contract/avatar.ts'
 import type { User } from '../../client/contract/member.ts'
 import type { Notification } from '../../client/contract/notification.ts'
-import { formatAgo } from '../../client/i18n/translate.ts'
 import { profileChanges } from '../../client/features/member/profile-changes.ts'
 import { dueNotice } from '../../client/features/notification/notice.ts'
-
-describe('how long ago something was', () => {
-  const now = new Date('2026-11-20T12:00:00.000Z')
-  const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString()
-
-  it.each([
-    [0, 'now'],
-    [59, '59 seconds ago'],
-    [60, '1 minute ago'],
-    [3599, '59 minutes ago'],
-    [3600, '1 hour ago'],
-    [86_399, '23 hours ago'],
-    [86_400, 'yesterday'],
-    [7 * 86_400 - 1, '6 days ago'],
-    [7 * 86_400, undefined],
-    [-120, 'now'],
-  ])('%i s: %s', (seconds, expected) => {
-    expect(formatAgo('en-US', secondsAgo(seconds), now)).toBe(expected)
-  })
-})
 
 describe('the latest unread message', () => {
   const message = (id: number, is_read: boolean): Notification => ({
