@@ -74,6 +74,8 @@ export const fieldErrors = [
   'phone_format',
   'birthday_incomplete',
   'birthday_invalid',
+  /** Below the age the terms of service name. */
+  'too_young',
   'telegram_format',
   'pin_format',
   'pin_wrong',

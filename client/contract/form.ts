@@ -4,6 +4,8 @@ import { fieldErrors, type ErrorCode, type FieldErrorCode } from './errors.ts'
 export interface FieldProblem {
   field: string
   code: FieldErrorCode
+  /** What the text of the error names, such as a limit. */
+  values?: Record<string, string | number>
 }
 
 /** Why a form was refused, for showing it again. */

@@ -18,6 +18,8 @@ export const settingDefaults = {
   figure_betting_types: 495,
   figure_simultaneous_bets: 6,
   download_max_files: 20,
+  /** In years; the terms of service name the same age. */
+  minimum_age: 18,
   /** Whether an address must be confirmed by a mailed link before it joins a list of the newsletter. */
   newsletter_double_opt_in: true,
   /** First and last day (MM-DD, UTC+8) of the yearly questionnaire. */

@@ -7,6 +7,7 @@ import { countriesIn } from '../../client/i18n/countries.ts'
 import { changePassword } from '../services/account.ts'
 import { deviceNameOf } from '../auth/device-name.ts'
 import { requestDeletion } from '../services/account-deletion.ts'
+import { assertOldEnough } from '../services/minimum-age.ts'
 import { internationalPhone } from '../services/phone.ts'
 import { subscriberKey } from '../auth/subscriber-token.ts'
 import { visitorOf } from '../services/visitor.ts'
@@ -57,6 +58,7 @@ export const memberEndpoints = {
       await changePassword(visitorOf(c, lang), session, body)
       return null
     }
+    if (body.birthday) await assertOldEnough({ deps, locale: lang }, body.birthday)
     const phone = internationalPhone(body.phone, body.country ?? session.member.member.country)
     const change = profileWrite(deps, session.member.id, {
       ...body,

@@ -167,6 +167,7 @@ const problemSchema = {
           field: { type: 'string' },
           code: { type: 'string' },
           detail: { type: 'string' },
+          values: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
         },
       },
     },

@@ -51,7 +51,10 @@ export function problemResponse(c: Context<AppEnv>, { code, details }: Problem):
     request_id: c.get('requestId'),
     ...details.members,
     ...(details.fields && {
-      errors: details.fields.map((field) => ({ ...field, detail: t(`invalid.${field.code}`) })),
+      errors: details.fields.map((field) => ({
+        ...field,
+        detail: t(`invalid.${field.code}`, field.values),
+      })),
     }),
   }
   return c.newResponse(JSON.stringify(body), {

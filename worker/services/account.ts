@@ -35,6 +35,7 @@ import { hashPassword, verifyPassword } from '../auth/password.ts'
 import { sessionLifetime } from '../auth/session-cookie.ts'
 import { forget, refund, take, type RuleName } from '../limits/throttle.ts'
 import { createToken, hashToken } from '../auth/token.ts'
+import { assertOldEnough } from './minimum-age.ts'
 import type { Visitor } from './visitor.ts'
 
 /**
@@ -102,6 +103,7 @@ const maxUserAgentLength = 400
 export async function signUp(visitor: Visitor, form: SignUpInput): Promise<void> {
   const { deps, env, locale: lang } = visitor
   const { email, nickname } = form
+  await assertOldEnough(visitor, form.birthday)
   await takeBoth(visitor, 'sign_up', 'sign_up_account', email)
   const account = accountWrite(deps, {
     email,

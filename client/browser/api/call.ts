@@ -2,7 +2,8 @@
 // imported, so no schema is shipped to the browser with it.
 import type * as z from 'zod/mini'
 import type { api, Endpoint } from '../../contract/api/table.ts'
-import type { ErrorCode, FieldErrorCode } from '../../contract/errors.ts'
+import type { ErrorCode } from '../../contract/errors.ts'
+import type { FieldProblem } from '../../contract/form.ts'
 
 type Table = typeof api
 type Row = Table[keyof Table]
@@ -53,9 +54,7 @@ interface CallOptions extends Options {
   body?: unknown
 }
 
-export interface ApiFieldProblem {
-  field: string
-  code: FieldErrorCode
+export interface ApiFieldProblem extends FieldProblem {
   detail: string
 }
 

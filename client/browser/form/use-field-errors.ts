@@ -1,13 +1,12 @@
 import { useRef, useState, type FocusEvent, type SyntheticEvent } from 'react'
-import type { FieldErrorCode } from '../../contract/errors.ts'
 import type { FieldProblem } from '../../contract/form.ts'
 
-type FieldErrors = Partial<Record<string, FieldErrorCode>>
+type FieldErrors = Partial<Record<string, FieldProblem>>
 
 /** The first problem of each field; `birthday.year` and the input `birthday_year` belong to `birthday`. */
 function byField(names: readonly string[], problems: readonly FieldProblem[]): FieldErrors {
   const errors: FieldErrors = {}
-  for (const { field, code } of problems) errors[ownerOf(names, field) ?? field] ??= code
+  for (const problem of problems) errors[ownerOf(names, problem.field) ?? problem.field] ??= problem
   return errors
 }
 

@@ -38,7 +38,8 @@ export function useZodForm<Output, Name extends string>(options: FormOptions<Out
   const { errors, show, watchers } = useFieldErrors(names, failure?.fields ?? [], (form) =>
     fieldProblems(check(form).error?.issues ?? []),
   )
-  const errorOf = (name: string) => errors[name] && t(`invalid.${errors[name]}`)
+  const errorOf = (name: string) =>
+    errors[name] && t(`invalid.${errors[name].code}`, errors[name].values)
 
   async function attempt(form: HTMLFormElement) {
     const { data, error } = check(form)

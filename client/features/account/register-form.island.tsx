@@ -18,12 +18,14 @@ import { useZodForm } from '../../browser/form/use-zod-form.ts'
 interface RegisterFormProps {
   /** Whether sign-in with Google is available. */
   hasGoogle: boolean
+  /** In years. */
+  minimumAge: number
   failure?: FormFailure | undefined
   /** The form was submitted without script and accepted. */
   isSent?: boolean
 }
 
-function RegisterFormView({ hasGoogle, failure, isSent }: RegisterFormProps) {
+function RegisterFormView({ hasGoogle, minimumAge, failure, isSent }: RegisterFormProps) {
   const { t } = useI18n()
   const [address, setAddress] = useState<string>()
   useLeadOn()
@@ -80,7 +82,7 @@ function RegisterFormView({ hasGoogle, failure, isSent }: RegisterFormProps) {
       />
       <BirthdayField
         field={form.field('birthday')}
-        hint={t('account.birthday_hint')}
+        hint={t('account.birthday_hint', { age: minimumAge })}
         typed={form.typed}
       />
       <TrackSourceField typed={form.typed('track_source')} />

@@ -79,9 +79,14 @@ export const registerPage = definePage({
   guard: leadMembersOn,
   load: ({ query }) => Promise.resolve(query),
   head: (_, context) => accountHead(context, paths.register, 'account.sign_up'),
-  view: ({ done }, { t, hasGoogle, failure }) => (
+  view: ({ done }, { t, hasGoogle, failure, chrome: { settings } }) => (
     <AccountPage title={t('account.sign_up')} lead={t('account_page.register_lead')} hasPoints>
-      <RegisterForm hasGoogle={hasGoogle} failure={failure} isSent={isSent(done)} />
+      <RegisterForm
+        hasGoogle={hasGoogle}
+        minimumAge={settings.minimum_age}
+        failure={failure}
+        isSent={isSent(done)}
+      />
     </AccountPage>
   ),
   action: async ({ c, locale, typed }) => {
