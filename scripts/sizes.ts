@@ -20,7 +20,7 @@ const budgets = [
   { what: 'script with React and all islands', bytes: sum(scripts), budget: 181_850 },
   { what: 'largest island', bytes: largest(islands), budget: 8_100 },
   { what: 'styles', bytes: sum(styles), budget: 17_800 },
-  { what: 'Worker', bytes: gzipped('dist/meridian/index.js'), budget: 423_000 },
+  { what: 'Worker', bytes: gzipped('dist/meridian/index.js'), budget: 424_950 },
 ]
 
 for (const { what, bytes, budget } of budgets) {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { linkPattern, maxLinkLength } from './link-target.ts'
 
 /** A place on the same page, or what any link may lead to. */
-const linkTarget = z
+export const linkTarget = z
   .string()
   .check(
     z.regex(new RegExp(`^#[^\\s\\\\]*$|${linkPattern.source}`, 'u')),

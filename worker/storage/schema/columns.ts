@@ -1,8 +1,10 @@
 // Columns that many tables share. Times are UTC in ISO 8601 with milliseconds, so text order is time order; `lang` is a
 // language code.
 import { sql } from 'drizzle-orm'
-import { integer, text } from 'drizzle-orm/sqlite-core'
+import { customType, integer, text } from 'drizzle-orm/sqlite-core'
 import type { Locale } from '../../../client/contract/locale.ts'
+import { plainText, type RichTextDocument } from '../../../client/contract/rich-text.ts'
+import { soundText } from '../sound-text.ts'
 
 export const lang = () => text().$type<Locale>().notNull()
 export const flag = (initial: boolean) => integer({ mode: 'boolean' }).notNull().default(initial)
@@ -19,3 +21,25 @@ export const stamps = {
 export const visibility = { published_at: text(), unpublished_at: text() }
 /** Shown from `start_at` until `end_at`. */
 export const period = { start_at: text().notNull(), end_at: text().notNull() }
+
+/** Rich text as JSON. What cannot be read is left out and logged, with the text's beginning to find it by. */
+export const richText = customType<{ data: RichTextDocument; driverData: string }>({
+  dataType: () => 'text',
+  toDriver: (document) => JSON.stringify(document),
+  fromDriver: (stored) => {
+    const { document, faults } = soundText(parsed(stored))
+    if (faults.size > 0) {
+      const begins = plainText(document).slice(0, 40)
+      console.warn(JSON.stringify({ level: 'warn', rich_text: [...faults].slice(0, 10), begins }))
+    }
+    return document
+  },
+})
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}

@@ -1,6 +1,5 @@
 import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { RichTextDocument } from '../../../client/contract/rich-text.ts'
-import { lang, stamps, visibility } from './columns.ts'
+import { lang, richText, stamps, visibility } from './columns.ts'
 
 export const faqCategories = sqliteTable(
   'faq_categories',
@@ -28,7 +27,7 @@ export const faqItems = sqliteTable(
       .references(() => faqCategories.id),
     key: text().notNull(),
     question: text().notNull(),
-    answer: text({ mode: 'json' }).$type<RichTextDocument>().notNull(),
+    answer: richText().notNull(),
     sort: integer().notNull(),
   },
   (t) => [uniqueIndex('faq_items_key').on(t.category_id, t.key)],

@@ -1,6 +1,5 @@
 import { integer, text, type sqliteTable } from 'drizzle-orm/sqlite-core'
-import type { RichTextDocument } from '../../../client/contract/rich-text.ts'
-import { count, lang, stamps, visibility } from './columns.ts'
+import { count, lang, richText, stamps, visibility } from './columns.ts'
 
 /** The columns that every table of items has; each type adds its own. */
 export const itemColumns = {
@@ -9,7 +8,7 @@ export const itemColumns = {
   lang: lang(),
   title: text().notNull(),
   subtitle: text().notNull(),
-  body: text({ mode: 'json' }).$type<RichTextDocument>().notNull(),
+  body: richText().notNull(),
   liked_amount: count(),
   /** Likes from before each like had a row; included in `liked_amount`. */
   liked_before: count(),

@@ -1,6 +1,5 @@
 import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { RichTextDocument } from '../../../client/contract/rich-text.ts'
-import { lang, stamps, visibility } from './columns.ts'
+import { lang, richText, stamps, visibility } from './columns.ts'
 
 export const pages = sqliteTable(
   'pages',
@@ -10,7 +9,7 @@ export const pages = sqliteTable(
     uri: text().notNull(),
     title: text().notNull(),
     subtitle: text().notNull().default(''),
-    body: text({ mode: 'json' }).$type<RichTextDocument>(),
+    body: richText(),
     ...visibility,
     ...stamps,
   },
