@@ -728,6 +728,8 @@ export const enUS: Messages = {
       none_why: 'Replies to your comments and changes to events are announced here.',
       none_action: 'Read industry news',
       failed: 'That could not be marked as read. Please try again.',
+      see_all: 'All messages',
+      missing: 'The messages could not be loaded.',
     },
     likes: {
       articles: 'Articles',

@@ -723,6 +723,8 @@ export const viVN: Messages = {
         'Khi có người trả lời bình luận của bạn hoặc sự kiện thay đổi, bạn sẽ được báo ở đây.',
       none_action: 'Xem tin trong ngành',
       failed: 'Chưa đánh dấu được là đã đọc. Hãy thử lại.',
+      see_all: 'Tất cả tin nhắn',
+      missing: 'Chưa tải được tin nhắn.',
     },
     likes: {
       articles: 'Bài viết',

@@ -690,6 +690,8 @@ export const zhCN = {
       none_why: '有人回复你的评论、活动有变动时，会在这里告诉你。',
       none_action: '看行业新闻',
       failed: '没能标为已读，请再试一次。',
+      see_all: '全部消息',
+      missing: '消息没有取到。',
     },
     likes: {
       articles: '文章',

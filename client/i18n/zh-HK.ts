@@ -698,6 +698,8 @@ export const zhHK: Messages = {
       none_why: '有人回覆你的留言，或活動有變動時，會在這裏通知你。',
       none_action: '看行業新聞',
       failed: '未能標示為已讀，請再試一次。',
+      see_all: '所有訊息',
+      missing: '未能載入訊息。',
     },
     likes: {
       articles: '文章',

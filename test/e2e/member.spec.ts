@@ -4,15 +4,7 @@ import type { Route } from 'playwright/test'
 import { localePath } from '../../client/contract/paths.ts'
 import { accessibilityFaults, expectAccessible } from '../support/accessibility.ts'
 import { onScreenOf, sidewaysScroll } from '../support/browser.ts'
-import {
-  endSessions,
-  expect,
-  nickname,
-  logIn,
-  password,
-  test,
-  visit,
-} from '../support/browser-member.ts'
+import { endSessions, expect, nickname, password, test, visit } from '../support/browser-member.ts'
 
 const asked = '/api/user/center?lang=zh-CN'
 
@@ -219,27 +211,6 @@ test.describe('a mark that cannot be set', () => {
     await page.getByRole('button', { name: '全部标为已读' }).click()
     await expect(page.getByText('没能标为已读，请再试一次。')).toBeVisible()
     await expect(page.locator('.message.unread')).toHaveCount(before)
-  })
-})
-
-test.describe('a day or more after the last time', () => {
-  test.use({ isLoggedIn: false })
-
-  test('the latest unread message pops up once', async ({ page, email, context }) => {
-    await logIn(context.request, email)
-    await visit(page, '/member/likes')
-    const notice = page.getByRole('complementary', { name: '新消息' })
-    const { notification_list } = (await (
-      await context.request.get('/api/user/center')
-    ).json()) as {
-      notification_list: { title: string }[]
-    }
-    await expect(notice).toContainText(notification_list[0]!.title)
-    await notice.getByRole('button', { name: '关闭' }).click()
-    await expect(notice).toHaveCount(0)
-    await visit(page, '/member/likes')
-    await expect(page.getByText('还没有喜欢的文章')).toBeVisible()
-    await expect(notice).toHaveCount(0)
   })
 })
 

@@ -2,36 +2,21 @@
 import { describe, expect, it } from 'vitest'
 import { isAcceptableAvatar, maxAvatarBytes } from '../../client/contract/avatar.ts'
 import type { User } from '../../client/contract/member.ts'
-import type { Notification } from '../../client/contract/notification.ts'
 import { profileChanges } from '../../client/features/member/profile-changes.ts'
-import { dueNotice } from '../../client/features/notification/notice.ts'
+import { isNoticeDue } from '../../client/features/notification/latest-notice.ts'
 
-describe('the latest unread message', () => {
-  const message = (id: number, is_read: boolean): Notification => ({
-    id,
-    is_read,
-    title: '',
-    subtitle: '',
-    message: '',
-    btn_link: '',
-    btn_text: '',
-    created_at: '',
-  })
-  const list = [message(3, true), message(2, false), message(1, false)]
+describe('the latest unread message pops up', () => {
   const now = Date.parse('2026-11-20T12:00:00.000Z')
 
   it.each([
-    ['never before', null, 2],
-    ['just now', '2026-11-20T11:59:59.000Z', undefined],
-    ['exactly a day ago', '2026-11-19T12:00:00.000Z', undefined],
-    ['more than a day ago', '2026-11-19T11:59:59.999Z', 2],
-    ['at no time there is', 'nonsense', 2],
-  ])('shown %s', (_, shownAt, expected) => {
-    expect(dueNotice(list, shownAt, now)?.id).toBe(expected)
-  })
-
-  it('is none when all are read', () => {
-    expect(dueNotice([message(3, true)], null, now)).toBeUndefined()
+    ['never before', null, true],
+    ['just now', '2026-11-20T11:59:59.000Z', false],
+    ['exactly a day ago', '2026-11-19T12:00:00.000Z', false],
+    ['more than a day ago', '2026-11-19T11:59:59.999Z', true],
+    ['at no time there is', 'nonsense', true],
+    ['in the future, by a clock that was wrong', '2099-01-01T00:00:00.000Z', true],
+  ])('when it was shown %s: %s', (_, shownAt, expected) => {
+    expect(isNoticeDue(shownAt, now)).toBe(expected)
   })
 })
 

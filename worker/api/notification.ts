@@ -4,14 +4,24 @@ import type { Locale } from '../../client/contract/locale.ts'
 import type { NotificationDraft, Unread } from '../../client/contract/notification.ts'
 import { run, write, type Deps } from '../storage/db.ts'
 import { getAccount } from '../data/member.ts'
-import { countUnread, hasNotification, readWrite } from '../data/notification.ts'
+import { countUnread, hasNotification, listNotifications, readWrite } from '../data/notification.ts'
 import { writeNotification } from '../data/notification-writes.ts'
 import { problem } from '../http/problem.ts'
 import { successMessage } from '../i18n/success-message.ts'
 import { publish } from '../realtime/publish.ts'
 import { endpoint } from './endpoint.ts'
 
+/** Number of notifications the list in the header shows. */
+const listed = 10
+
 export const notificationEndpoints = {
+  notifications: endpoint(
+    api.notifications,
+    async ({ deps, query: { lang, unread }, session: { member } }) => {
+      const which = { limit: listed, isUnreadOnly: unread === '1' }
+      return { items: await run(deps, listNotifications(deps, member.id, lang, which)) }
+    },
+  ),
   readAllNotifications: endpoint(
     api.readAllNotifications,
     async ({ deps, query: { lang }, session }) => {

@@ -1,19 +1,23 @@
 // Notifications, and which of them a member has read.
-import { and, desc, eq, exists, inArray, notExists, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, isNull, notExists, or, sql, type SQL } from 'drizzle-orm'
 import { linkFor } from '../../client/contract/link-target.ts'
 import { contentLocales, type Locale } from '../../client/contract/locale.ts'
 import type { Notification, Unread } from '../../client/contract/notification.ts'
 import { read, type Deps, type Read } from '../storage/db.ts'
 import { notificationReads, notifications, notificationTexts } from '../storage/schema/index.ts'
 
-/** Number of notifications the member centre shows. */
-const shown = 100
+interface Listed {
+  /** Maximum number; by default, what the member centre shows. */
+  limit?: number
+  isUnreadOnly?: boolean
+}
 
 /** The newest notifications for a member, in the reader's language or a stand-in. */
 export function listNotifications(
   deps: Deps,
   userId: number,
   locale: Locale,
+  { limit = 100, isUnreadOnly = false }: Listed = {},
 ): Read<Notification[]> {
   const languages = contentLocales(locale)
   return read(
@@ -39,13 +43,19 @@ export function listNotifications(
             eq(notificationReads.user_id, userId),
           ),
         )
-        .where(and(isFor(userId), inArray(notificationTexts.lang, [...languages])))
+        .where(
+          and(
+            isFor(userId),
+            inArray(notificationTexts.lang, [...languages]),
+            isUnreadOnly ? isNull(notificationReads.read_at) : undefined,
+          ),
+        )
         .orderBy(desc(notifications.created_at), desc(notifications.id))
-        .limit(shown * languages.length),
+        .limit(limit * languages.length),
     ],
     ([rows]) => {
       const byId = Map.groupBy(rows, (row) => row.id)
-      return [...byId.values()].slice(0, shown).map((texts) => {
+      return [...byId.values()].slice(0, limit).map((texts) => {
         const best = texts.toSorted((a, b) => languages.indexOf(a.lang) - languages.indexOf(b.lang))
         const { lang, read_at, btn_link, ...rest } = best[0]!
         return { ...rest, btn_link: linkFor(locale, btn_link), is_read: read_at !== null }

@@ -1,10 +1,11 @@
 // Auto, light, dark. `themeScript` runs before the stylesheet to avoid a flash; the rest wires the switches.
+import { sessionHint } from '../../contract/session-hint.ts'
 import { getCookie, setCookie } from '../storage/local.ts'
 
 const cookie = 'theme'
 
-/** Inline script that sets the chosen theme on <html> before anything is painted. */
-export const themeScript = `{const t=/(?:^|; )${cookie}=(light|dark)/.exec(document.cookie);if(t)document.documentElement.dataset.theme=t[1]}`
+/** Inline script that marks <html>, before anything is painted, with the chosen theme and with whether there may be a member. */
+export const themeScript = `{const c=document.cookie,d=document.documentElement.dataset,t=/(?:^|; )${cookie}=(light|dark)/.exec(c);if(t)d.theme=t[1];if(/(?:^|; )${sessionHint}=/.test(c))d.member=''}`
 
 /** Buttons with `data-set-theme`: `""` follows the system, `next` toggles the visible theme. */
 export function wireTheme(): void {

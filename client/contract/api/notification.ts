@@ -2,12 +2,20 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { itemId, lang } from '../fields.ts'
-import { notificationDraft, unread } from '../notification.ts'
+import { notification, notificationDraft, unread } from '../notification.ts'
 
 const inLang = z.strictObject({ lang })
 const byId = z.strictObject({ id: itemId })
 
 export const notificationApi = {
+  notifications: {
+    method: 'GET',
+    path: '/api/user/notification',
+    summary: 'The latest notifications, or the latest unread ones',
+    query: z.strictObject({ lang, unread: z.optional(z.literal('1')) }),
+    output: z.object({ items: z.array(notification) }),
+    needs: 'session',
+  },
   readNotification: {
     method: 'POST',
     path: '/api/user/notification/:id/read',

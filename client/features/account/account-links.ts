@@ -1,11 +1,13 @@
 // Turns the log-in link into the member's entry: at once from what the browser remembers, then from the API's response.
-// The server's HTML is the same for everybody, so it holds the addresses and texts of both.
+// The server's HTML is the same for everybody, so it holds the addresses and texts of both. The bell beside it comes along.
 import {
   getSession,
   loadSession,
   rememberedMember,
   watchSession,
 } from '../../browser/session/session.ts'
+import { shortCount } from '../../ui/count-badge.ts'
+import { wireBell } from '../notification/bell.ts'
 
 let isWired = false
 
@@ -14,6 +16,7 @@ export function wireAccountLinks(): void {
   isWired = true
   watchSession(show)
   show()
+  wireBell()
   // Without a response the remembered name stays.
   loadSession().catch(() => undefined)
 }
@@ -24,8 +27,6 @@ function showInTitle(unread: number): void {
   document.title = unread > 0 ? `(${shortCount(unread)}) ${title}` : title
 }
 
-const shortCount = (count: number) => (count > 99 ? '99+' : String(count))
-
 interface MemberEntry {
   nickname: string
   avatar: string | null
@@ -35,6 +36,9 @@ interface MemberEntry {
 function show(): void {
   const shown = knownMember()
   showInTitle(shown?.unread ?? 0)
+  // Until the API has answered, the page keeps what the document's first script has found.
+  if (getSession().state !== 'unknown')
+    document.documentElement.toggleAttribute('data-member', shown !== null)
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-account]')) {
     if (shown) showMember(link, shown)
     else showLogin(link)
@@ -60,7 +64,7 @@ function showLogin(link: HTMLAnchorElement): void {
   link.replaceChildren(...login.children)
 }
 
-function showMember(link: HTMLAnchorElement, { nickname, avatar, unread }: MemberEntry): void {
+function showMember(link: HTMLAnchorElement, { nickname, avatar }: MemberEntry): void {
   if (!loginLinks.has(link)) {
     loginLinks.set(link, { href: link.getAttribute('href') ?? '', children: [...link.childNodes] })
   }
@@ -75,19 +79,6 @@ function showMember(link: HTMLAnchorElement, { nickname, avatar, unread }: Membe
     picture.appendChild(image)
   }
   link.replaceChildren(picture, element('span', 'account-name', nickname))
-  if (unread > 0) link.appendChild(badge(unread, link.dataset.unread ?? ''))
-}
-
-/** The number of unread messages; `text` is for screen readers, with `#` as the placeholder of the number. */
-function badge(unread: number, text: string): HTMLElement {
-  const shown = element('span', 'badge', '')
-  const number = element('span', '', shortCount(unread))
-  number.ariaHidden = 'true'
-  shown.replaceChildren(
-    number,
-    element('span', 'visually-hidden', text.replace('#', String(unread))),
-  )
-  return shown
 }
 
 function firstLetter(nickname: string): string {

@@ -1,5 +1,5 @@
 import { ApiError } from '../../browser/api/call.ts'
-import { defaultLocale, isLocale } from '../../contract/locale.ts'
+import { pageLocale } from '../../browser/boot/page-locale.ts'
 import { href } from '../../contract/paths.ts'
 import { getSession, pageMember, sessionEnded } from '../../browser/session/session.ts'
 
@@ -33,8 +33,7 @@ const loadAccountModal = import.meta.env.SSR
 
 /** Whether the visitor logged in; false, too, when the form could not be loaded. */
 async function openLogin(): Promise<boolean> {
-  const { lang } = document.documentElement
-  const path = href(isLocale(lang) ? lang : defaultLocale, 'login')
+  const path = href(pageLocale(), 'login')
   const modal = await loadAccountModal().catch(() => null)
   return modal ? modal.openAccountModal(path) : false
 }

@@ -3,6 +3,7 @@
 import type { Ad } from '../../contract/campaign.ts'
 import { mediaUrl, type MediaVariant } from '../../contract/paths.ts'
 import { readStored, storageKeys, store } from '../../browser/storage/local.ts'
+import { isReaderBusy } from '../../ui/is-reader-busy.ts'
 import { isMarked, mark, visitKeys } from '../../browser/storage/visit.ts'
 
 export async function showAds(forms: HTMLTemplateElement): Promise<void> {
@@ -52,11 +53,6 @@ const searchEngines =
 
 function isSearchEngine(referrer: string): boolean {
   return URL.canParse(referrer) && searchEngines.test(new URL(referrer).hostname)
-}
-
-function isReaderBusy(): boolean {
-  const isAtForm = document.activeElement?.closest('form, [contenteditable], .form-done')
-  return Boolean(isAtForm || document.querySelector(':popover-open, dialog[open]'))
 }
 
 /** Opens the cover; false when none is scheduled for now. */

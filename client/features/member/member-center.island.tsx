@@ -5,7 +5,6 @@ import { ApiError, call } from '../../browser/api/call.ts'
 import { Empty } from '../../ui/empty.tsx'
 import type { MemberTab } from '../../contract/member-tabs.ts'
 import { useI18n } from '../../i18n/context.tsx'
-import { showLatestNotice } from '../notification/notice.ts'
 import { island } from '../../browser/boot/island.tsx'
 import { MemberSide } from './member-side.tsx'
 import { loadLogin } from './member-tabs.ts'
@@ -31,9 +30,6 @@ function MemberCenterView({ tab, hasGoogle }: MemberCenterProps) {
   }
 
   const notifications = center?.notification_list
-  useEffect(() => {
-    if (notifications && tab !== 'messages') showLatestNotice(notifications)
-  }, [notifications, tab])
 
   return (
     <div className="member-center">

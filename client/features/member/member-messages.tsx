@@ -66,7 +66,12 @@ function Message({ message, onRead }: { message: Notification; onRead: () => voi
         <p className="meta">
           <Ago at={created_at} />
           {btn_link && btn_text && (
-            <a className="more" href={btn_link} onClick={onRead}>
+            <a
+              className="more"
+              href={btn_link}
+              onClick={onRead}
+              onAuxClick={({ button }) => button === 1 && onRead()}
+            >
               {btn_text}
             </a>
           )}

@@ -1,35 +1,16 @@
-// The card of a notification: a live one for ten seconds as it arrives, and the latest unread one when a member opens a
-// page, at most once per day. Its markup is the page's `<template id="notice">`.
+// The card of a notification: a live one for ten seconds as it arrives, the day's latest unread one until it is closed. Its
+// markup is the page's `<template id="notice">`.
 import type { Notification } from '../../contract/notification.ts'
 import { hideLater } from '../../ui/toast.ts'
-import { readStored, storageKeys, store } from '../../browser/storage/local.ts'
+import { markRead, onFollow } from './mark-read.ts'
 
-/** Milliseconds until the latest unread one may be shown again. */
-const pause = 24 * 60 * 60 * 1000
 /** How long a live one stays, in milliseconds. */
 const liveFor = 10_000
 
-/** The newest unread one, if it is time to show one again; expects the newest first. */
-export function dueNotice(
-  notifications: readonly Notification[],
-  shownAt: string | null,
-  now: number,
-): Notification | undefined {
-  const last = Date.parse(shownAt ?? '')
-  if (now - last <= pause) return undefined
-  return notifications.find((one) => !one.is_read)
-}
-
-/** Shows the notification that is due, if any, until the reader closes it. */
-export function showLatestNotice(notifications: readonly Notification[]): void {
-  const now = Date.now()
-  const notice = dueNotice(notifications, readStored(storageKeys.noticeShownAt), now)
-  if (!notice) return
-  store(storageKeys.noticeShownAt, new Date(now).toISOString())
-  showNotice(notice, { isLive: false })
-}
-
-type NoticeContent = Pick<Notification, 'title' | 'subtitle' | 'message' | 'btn_link' | 'btn_text'>
+type NoticeContent = Pick<
+  Notification,
+  'id' | 'title' | 'subtitle' | 'message' | 'btn_link' | 'btn_text'
+>
 
 /** Shows a notification in place of the previous one. */
 export function showNotice(notice: NoticeContent, { isLive }: { isLive: boolean }): void {
@@ -42,6 +23,12 @@ export function showNotice(notice: NoticeContent, { isLive }: { isLive: boolean 
     if (place.firstChild === card) place.replaceChildren()
   }
   card.querySelector('button')?.addEventListener('click', hide)
+  const more = card.querySelector<HTMLElement>('[data-part=more]')
+  if (more)
+    onFollow(more, () => {
+      markRead(notice.id).catch(() => undefined)
+      hide()
+    })
   // A live region announces content added to it, not its own insertion.
   requestAnimationFrame(() => place.replaceChildren(card))
   if (isLive) hideLater(hide, liveFor, card)

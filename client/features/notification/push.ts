@@ -1,8 +1,9 @@
 // Pushed notifications: everybody sees one for a moment, and a member's unread count is updated.
 import { wireLive } from '../../browser/realtime/live.ts'
 import { getSession, patchMember, reloadSession } from '../../browser/session/session.ts'
+import { pageLocale } from '../../browser/boot/page-locale.ts'
 import { linkFor } from '../../contract/link-target.ts'
-import { contentLocales, defaultLocale, isLocale } from '../../contract/locale.ts'
+import { contentLocales } from '../../contract/locale.ts'
 import type { RealtimeEvent } from '../../contract/realtime.ts'
 import { showNotice } from './notice.ts'
 
@@ -21,8 +22,7 @@ function isNotification(data: unknown): data is RealtimeEvent<'notification'> {
 function onNotification(data: unknown): void {
   if (!isNotification(data)) return
   const { texts = {}, ...notification } = data
-  const { lang } = document.documentElement
-  const locale = isLocale(lang) ? lang : defaultLocale
+  const locale = pageLocale()
   const written = contentLocales(locale).find((one) => texts[one])
   const text = (written && texts[written]) ?? notification
   const { member } = getSession()

@@ -4,14 +4,13 @@ import { useI18n } from '../../i18n/context.tsx'
 
 /** The log-in link; `client/features/account/account-links.ts` turns it into the member's entry. */
 export function AccountEntry({ text, className }: { text: string; className: string }) {
-  const { locale, t } = useI18n()
+  const { locale } = useI18n()
   return (
     <a
       className={`account-link ${className}`}
       href={href(locale, 'login')}
       data-modal=""
       data-account={href(locale, 'member', { tab: 'account' })}
-      data-unread={t('account_page.unread', { count: '#' })}
     >
       <Icon name="circle-user-round" />
       <span className="account-name">{text}</span>

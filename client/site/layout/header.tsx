@@ -4,6 +4,7 @@ import type { Chrome, HeaderConfig } from '../../contract/site.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { SearchBox } from '../../features/search/search-box.island.tsx'
 import { AccountEntry } from './account-entry.tsx'
+import { Bell } from './bell.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { MegaMenu } from './mega-menu.tsx'
 import type { SharedFrame } from './page-frame.ts'
@@ -28,6 +29,7 @@ export function Header({ chrome, frame }: { chrome: Chrome; frame: SharedFrame }
         >
           <Icon name="contrast" />
         </button>
+        <Bell />
         <AccountEntry text={chrome.header.login_text} className="tool" />
         <a
           className="tool phone-only"

@@ -1,6 +1,7 @@
 import type { MemberTab } from '../../contract/member-tabs.ts'
 import { href } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
+import { BellTemplate } from '../../features/notification/bell-template.tsx'
 import { MemberCenter } from '../../features/member/member-center.island.tsx'
 
 interface MemberPageProps {
@@ -14,6 +15,7 @@ export function MemberPage({ tab, hasGoogle }: MemberPageProps) {
   return (
     <div className="container">
       <MemberCenter tab={tab} hasGoogle={hasGoogle} />
+      {tab === 'messages' && <BellTemplate />}
       <noscript>
         <div className="alert warning member-no-script">
           <p>

@@ -207,40 +207,6 @@ describe('sessions', () => {
   })
 })
 
-describe('notifications', () => {
-  const read = (as: string, id: number | string) =>
-    send(`/api/user/notification/${id}/read`, { method: 'POST', as })
-  const unread = async (as: string) => (await profile(as)).unread_count
-
-  it('are read once, and by one member alone', async () => {
-    const [mine, other] = [await logIn('member'), await logIn('member2')]
-    expect([await unread(mine), await unread(other)]).toEqual([3, 2])
-    const answers = await Promise.all([read(mine, 1), read(mine, 1), read(mine, 1)])
-    for (const answer of answers) expect(await answer.json()).toMatchObject({ unread_count: 2 })
-    expect([await unread(mine), await unread(other)]).toEqual([2, 2])
-    expect(await rowsOf('select * from notification_reads')).toHaveLength(1)
-  })
-
-  it('of another member are not there', async () => {
-    expect(await problemOf(await read(await logIn('member'), 4))).toEqual([404, 'not_found'])
-    for (const junk of ['0', 'x', '%00', '99999999999'])
-      expect((await read(await logIn('member2'), junk)).status).toBe(422)
-    expect(await rowsOf('select * from notification_reads')).toEqual([])
-  })
-
-  it('are all read at once', async () => {
-    const token = await logIn('member')
-    expect(
-      (await send('/api/user/notification/read-all', { method: 'POST', as: token })).status,
-    ).toBe(200)
-    expect(await unread(token)).toBe(0)
-    const { notification_list } = await (
-      await send('/api/user/center', { as: token })
-    ).json<z.infer<typeof api.center.output>>()
-    expect(notification_list.every((one) => one.is_read)).toBe(true)
-  })
-})
-
 describe('an account that goes', () => {
   const ask = (as: string, password = demoPassword) =>
     send('/api/user/deletion', { method: 'POST', body: { password }, as })
