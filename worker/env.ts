@@ -26,6 +26,11 @@ export interface AppEnv {
   }
 }
 
+/** Whether signing up and a forgotten password answer alike with and without an account. */
+export function hidesAccounts({ HIDE_ACCOUNTS }: { HIDE_ACCOUNTS: string }): boolean {
+  return HIDE_ACCOUNTS === 'on'
+}
+
 /** Whether development tools are available: only where the deployment enables them, never by default. */
 export function isDevelopment({ ENVIRONMENT }: { ENVIRONMENT: string }): boolean {
   return ENVIRONMENT === 'development'

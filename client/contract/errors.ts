@@ -16,6 +16,8 @@ export const errors = {
   unauthorized: 401,
   /** Unknown e-mail or wrong password; the answer does not reveal which. */
   login_failed: 401,
+  /** Too many wrong passwords from everywhere: only known devices and mailed links log in for now. */
+  login_paused: 429,
   email_unverified: 403,
   /** The cookie came with a request from another site. */
   cross_site: 403,

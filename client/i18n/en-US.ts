@@ -82,6 +82,7 @@ export const enUS: Messages = {
     popular_keywords: 'Often searched for',
     popular_tags: 'Popular labels',
     failed: 'Search is taking a break',
+    limited: 'There have been too many searches from your network. Please try again in a minute.',
     failed_why:
       'Your words are still in the field; press Enter again in a moment. All other pages work as usual.',
   },
@@ -874,7 +875,9 @@ export const enUS: Messages = {
     logged_in: 'Welcome back.',
     signed_up: 'Your account is ready. We have sent you a mail to verify your address.',
     verified: 'Your e-mail is verified. You can log in now.',
-    mail_sent: 'The mail is on its way. Please check your inbox.',
+    mail_sent: 'The mail is on its way. If you cannot see it, look in the spam folder too.',
+    mail_waiting:
+      'We have mailed you already, and the link in that mail still works. If you cannot see it, look in the spam folder too.',
     password_set: 'Your new password is set. Please log in with it.',
     logged_out: 'You are logged out.',
     avatar_set: 'Your picture has been changed.',
@@ -920,12 +923,11 @@ export const enUS: Messages = {
     or: 'or',
     resend: 'Send again',
     resend_in: 'Send again in {{seconds}} s',
-    resent: 'Another one is on its way. If you cannot see it, look in the spam folder too.',
     resend_verification: 'Send the verification mail again',
     check_mail: 'Check your mail',
     verification_sent:
       'We sent a verification mail to {{email}}. Open its link and your account is ready. The link works for 24 hours.',
-    reset_sent: 'We sent a link for a new password to {{email}}. It works for 60 minutes.',
+    reset_sent: 'Look in the mailbox of {{email}}: the link for a new password works for 3 hours.',
     your_address: 'your address',
     skip: 'Skip verification and log in',
     send_link: 'Send the link',
@@ -1014,6 +1016,11 @@ export const enUS: Messages = {
     login_failed: {
       title: 'Login failed',
       detail: 'Login failed :( Please check your account and password.',
+    },
+    login_paused: {
+      title: 'Log in by mail',
+      detail:
+        'Wrong passwords were entered for this account too often, so devices that have not logged in before cannot use its password for now. Choose “Forgot your password?”: with the link we mail you, you can log in right away.',
     },
     email_unverified: {
       title: 'Account not verified',

@@ -82,6 +82,7 @@ export const viVN: Messages = {
     popular_keywords: 'Thường được tìm',
     popular_tags: 'Nhãn phổ biến',
     failed: 'Tạm thời chưa tìm được',
+    limited: 'Mạng của bạn đã tìm kiếm quá nhiều lần. Vui lòng thử lại sau một phút.',
     failed_why:
       'Từ khóa vẫn còn trong ô, lát nữa hãy nhấn Enter lần nữa. Các trang khác vẫn bình thường.',
   },
@@ -870,7 +871,9 @@ export const viVN: Messages = {
     logged_in: 'Chào mừng bạn trở lại.',
     signed_up: 'Tài khoản đã sẵn sàng. Chúng tôi đã gửi thư xác minh tới email của bạn.',
     verified: 'Email đã được xác minh. Bạn có thể đăng nhập.',
-    mail_sent: 'Thư đã được gửi. Vui lòng kiểm tra hộp thư.',
+    mail_sent: 'Email đang được gửi. Nếu chưa thấy, hãy xem cả thư rác.',
+    mail_waiting:
+      'Chúng tôi vừa gửi một email, liên kết trong đó vẫn còn hiệu lực. Nếu chưa thấy, hãy xem cả thư rác.',
     password_set: 'Đã đặt mật khẩu mới. Vui lòng đăng nhập bằng mật khẩu này.',
     logged_out: 'Bạn đã đăng xuất.',
     avatar_set: 'Đã đổi ảnh đại diện.',
@@ -916,12 +919,11 @@ export const viVN: Messages = {
     or: 'hoặc',
     resend: 'Gửi lại',
     resend_in: 'Gửi lại được sau {{seconds}} giây',
-    resent: 'Đã gửi thêm một email. Nếu chưa thấy, hãy xem cả thư rác.',
     resend_verification: 'Gửi lại email xác minh',
     check_mail: 'Hãy kiểm tra email',
     verification_sent:
       'Email xác minh đã gửi tới {{email}}. Mở liên kết trong đó là tài khoản dùng được. Liên kết có hiệu lực 24 giờ.',
-    reset_sent: 'Liên kết đặt mật khẩu mới đã gửi tới {{email}}, có hiệu lực 60 phút.',
+    reset_sent: 'Hãy mở hộp thư {{email}}: liên kết đặt mật khẩu mới có hiệu lực trong 3 giờ.',
     your_address: 'email của bạn',
     skip: 'Bỏ qua xác minh, đi đăng nhập',
     send_link: 'Gửi liên kết',
@@ -1004,6 +1006,11 @@ export const viVN: Messages = {
     login_failed: {
       title: 'Đăng nhập thất bại',
       detail: 'Không đăng nhập được :( Vui lòng kiểm tra tài khoản và mật khẩu.',
+    },
+    login_paused: {
+      title: 'Hãy đăng nhập qua email',
+      detail:
+        'Mật khẩu của tài khoản này bị nhập sai quá nhiều lần, nên thiết bị chưa từng đăng nhập tạm thời không dùng mật khẩu được. Hãy chọn “Quên mật khẩu?” và mở liên kết trong email: bạn đăng nhập được ngay.',
     },
     email_unverified: {
       title: 'Tài khoản chưa xác minh',

@@ -73,6 +73,7 @@ export const zhCN = {
     popular_keywords: '常搜的词',
     popular_tags: '热门标签',
     failed: '暂时搜不了',
+    limited: '这个网络一分钟内搜索得太多了。请稍等一分钟再搜。',
     failed_why: '关键词还在上面，过一会儿再按一次回车。其他页面照常。',
   },
   home: {
@@ -834,7 +835,8 @@ export const zhCN = {
     logged_in: '欢迎回来。',
     signed_up: '账号已建好，验证邮件已发往你的邮箱。',
     verified: '邮箱已验证，现在可以登录。',
-    mail_sent: '邮件已发出，请查看邮箱。',
+    mail_sent: '邮件已发出，请查看收件箱；没看到的话，也找找垃圾邮件箱。',
+    mail_waiting: '刚才已经发过一封，里面的链接仍然有效。没看到的话，也找找垃圾邮件箱。',
     password_set: '新密码已设好，请用它登录。',
     logged_out: '已退出登录。',
     avatar_set: '头像已更换。',
@@ -879,12 +881,11 @@ export const zhCN = {
     or: '或',
     resend: '重新发送',
     resend_in: '{{seconds}} 秒后可重新发送',
-    resent: '又发了一封。没看到的话，也找找垃圾邮件箱。',
     resend_verification: '重新发送验证邮件',
     check_mail: '请查收邮件',
     verification_sent:
       '验证邮件已发到 {{email}}，点开里面的链接，账号就能使用。链接 24 小时内有效。',
-    reset_sent: '设置新密码的链接已发到 {{email}}，60 分钟内有效。',
+    reset_sent: '请查收 {{email}}：邮件里有设置新密码的链接，3 小时内有效。',
     your_address: '你的邮箱',
     skip: '先不验证，去登录',
     send_link: '发送链接',
@@ -943,6 +944,11 @@ export const zhCN = {
     too_many_requests: { title: '请求太频繁', detail: '尝试的次数太多，请稍后再试。' },
     unauthorized: { title: '需要登录', detail: '没能取得会员资料，请登录或重新登录。' },
     login_failed: { title: '登录失败', detail: '没能登录 :( 请检查账号和密码。' },
+    login_paused: {
+      title: '请用邮件登录',
+      detail:
+        '近来有人多次输错这个账号的密码，没登录过的设备暂时不能用密码登录。请点“忘记密码？”，用邮件里的链接设置新密码，马上就能登录。',
+    },
     email_unverified: {
       title: '账号未验证',
       detail: '这个账号还没有验证邮箱，可以重新发送验证邮件。',

@@ -80,6 +80,7 @@ export const zhHK: Messages = {
     popular_keywords: '大家常搜',
     popular_tags: '熱門標籤',
     failed: '搜尋暫時未能使用',
+    limited: '這個網絡一分鐘內搜尋次數過多，請稍等一分鐘再試。',
     failed_why: '字詞仍在欄內，稍後再按一次 Enter 即可。其他頁面一切如常。',
   },
   home: {
@@ -842,7 +843,8 @@ export const zhHK: Messages = {
     logged_in: '歡迎回來。',
     signed_up: '帳戶已建立，驗證電郵已寄往你的信箱。',
     verified: '電郵已驗證，現在可以登入。',
-    mail_sent: '電郵已寄出，請查看信箱。',
+    mail_sent: '電郵已寄出，請查看信箱；如未收到，請同時查看垃圾郵件。',
+    mail_waiting: '剛才已寄出一封，當中的連結仍然有效。如未收到，請同時查看垃圾郵件。',
     password_set: '新密碼已設定，請用它登入。',
     logged_out: '已登出。',
     avatar_set: '頭像已更換。',
@@ -887,12 +889,11 @@ export const zhHK: Messages = {
     or: '或',
     resend: '重新發送',
     resend_in: '{{seconds}} 秒後可重新發送',
-    resent: '已再次發送。如未收到，請同時查看垃圾郵件。',
     resend_verification: '重新發送驗證電郵',
     check_mail: '請查看電郵',
     verification_sent:
       '驗證電郵已發送至 {{email}}，按下當中的連結即可啟用帳戶。連結 24 小時內有效。',
-    reset_sent: '重設密碼的連結已發送至 {{email}}，60 分鐘內有效。',
+    reset_sent: '請查看 {{email}} 的信箱：電郵內有設定新密碼的連結，3 小時內有效。',
     your_address: '你的電郵地址',
     skip: '暫不驗證，前往登入',
     send_link: '發送連結',
@@ -951,6 +952,11 @@ export const zhHK: Messages = {
     too_many_requests: { title: '嘗試過於頻密', detail: '嘗試次數太多，請稍後再試。' },
     unauthorized: { title: '需要登入', detail: '未能取得會員資料，請登入或重新登入。' },
     login_failed: { title: '登入失敗', detail: '未能登入 :( 請檢查帳戶及密碼。' },
+    login_paused: {
+      title: '請以電郵登入',
+      detail:
+        '最近有人多次輸入錯誤的密碼，未曾登入過的裝置暫時不能以密碼登入這個帳戶。請按「忘記密碼？」，用電郵內的連結設定新密碼，即可登入。',
+    },
     email_unverified: {
       title: '帳戶未驗證',
       detail: '這個帳戶的電郵尚未驗證，可以重新發送驗證電郵。',

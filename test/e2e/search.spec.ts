@@ -1,7 +1,11 @@
 // Search: suggestions while typing, results as links, and everything with the keyboard.
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
+import { newVisitor } from '../support/account.ts'
 import { addresses, expect, sidewaysScroll, test, visit } from '../support/browser.ts'
+
+// A visitor of their own: the tests together search more often than one may.
+test.use({ extraHTTPHeaders: newVisitor() })
 
 const field = (page: Page) => page.getByRole('main').getByRole('combobox')
 const options = (page: Page) => page.getByRole('main').getByRole('option')

@@ -2,7 +2,8 @@
 import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
 import { forget } from '../../worker/limits/throttle.ts'
-import { addressOf, logIn, newAddress, rowsOf } from './member.ts'
+import { newAddress } from './address.ts'
+import { addressOf, logIn, rowsOf } from './member.ts'
 import { ask, freshSite } from './site.ts'
 
 let memberToken = ''

@@ -12,7 +12,8 @@ import {
 import { settings } from '../../worker/storage/schema/index.ts'
 import { raiseContentVersion } from '../../worker/storage/content-version.ts'
 import { setClock, stopClockAt } from './clock.ts'
-import { mailsTo, newAddress, rowsOf, send } from './member.ts'
+import { newAddress } from './address.ts'
+import { mailsTo, rowsOf, send } from './member.ts'
 import { ask, freshSite, testDeps } from './site.ts'
 
 /** A form as a browser without JavaScript sends it. */

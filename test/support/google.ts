@@ -1,6 +1,7 @@
 // Going through a sign-in with Google in tests, redirect by redirect.
 import { expect } from 'vitest'
-import { newAddress } from './member.ts'
+import { newAddress } from './address.ts'
+
 import { ask } from './site.ts'
 
 type Bindings = Partial<Env>

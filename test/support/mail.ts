@@ -72,8 +72,8 @@ export async function putLink(
   { to, lang = 'en-US' }: Asked,
 ): Promise<string> {
   const addressee = { email: to, nickname: 'Lanternfish', lang }
-  const { writes, mail } = linkMail(deps, secret, purpose, addressee)
-  await write(deps, [...writes, mailWrite(deps, id, mail)])
+  const { tokenWrite, mail } = linkMail(deps, secret, purpose, addressee)
+  await write(deps, [tokenWrite, mailWrite(deps, id, mail)])
   return 'token_id' in mail.data ? mail.data.token_id : ''
 }
 

@@ -2,15 +2,11 @@
 import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
 import { deriveMailToken } from '../../worker/auth/token.ts'
+import { newAddress } from './address.ts'
 import { ask } from './site.ts'
 
 export const demoPassword = 'meridian2026'
 export const addressOf = (name: string) => `${name}@example.test`
-
-let lastAddress = 0
-/** An address that no rate limit has counted yet. */
-export const newAddress = () =>
-  `10.${(++lastAddress >> 16) & 255}.${(lastAddress >> 8) & 255}.${lastAddress & 255}`
 
 interface Sent {
   method?: string

@@ -10,6 +10,7 @@ import { forgetAll } from '../../worker/storage/memory.ts'
 import { forgetPages } from '../../worker/site/render/page-memory.ts'
 import worker from '../../worker/index.ts'
 import { rebuildIndex } from '../../worker/search/index.ts'
+import { newAddress } from './address.ts'
 import { emptyContent, emptyIndex, prepareDatabases, restoreContent } from './database.ts'
 import { startNames } from './names.ts'
 
@@ -99,7 +100,7 @@ export async function ask(
   const context = createExecutionContext()
   const request = new Request(new URL(path, 'http://localhost:8787'), {
     method,
-    headers,
+    headers: { 'CF-Connecting-IP': newAddress(), ...headers },
     redirect: 'manual',
     ...(body && { body }),
   })

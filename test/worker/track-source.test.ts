@@ -3,7 +3,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sourceIn } from '../../client/contract/track-source.ts'
 import { contact, contactEmail, faultsOf, newDigits, post as postForm } from '../support/forms.ts'
 import { choose, comeBack, start } from '../support/google.ts'
-import { logIn, newAddress, problemOf, rowsOf, send } from '../support/member.ts'
+import { newAddress } from '../support/address.ts'
+import { logIn, problemOf, rowsOf, send } from '../support/member.ts'
 import { ask, freshSite, readPage } from '../support/site.ts'
 
 const form = {

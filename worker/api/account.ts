@@ -1,13 +1,8 @@
 // Logging in and out, signing up, and the links in mails.
 import { api } from '../../client/contract/api/table.ts'
-import {
-  forgotPassword,
-  logIn,
-  resendVerification,
-  resetPassword,
-  signUp,
-  verifyEmail,
-} from '../services/account.ts'
+import { rememberDevice } from '../auth/known-device.ts'
+import { logIn, resendVerification, signUp, verifyEmail } from '../services/account.ts'
+import { forgotPassword, resetPassword } from '../services/password.ts'
 import { deleteSessionCookie, setSessionCookie } from '../auth/session-cookie.ts'
 import { visitorOf } from '../services/visitor.ts'
 import { write } from '../storage/db.ts'
@@ -20,6 +15,7 @@ export const accountEndpoints = {
   login: endpoint(api.login, async ({ c, query: { lang }, body }) => {
     const access_token = await logIn(visitorOf(c, lang), body)
     setSessionCookie(c, access_token)
+    rememberDevice(c, body.email)
     return { access_token, message: successMessage(lang, 'logged_in') }
   }),
   signUp: endpoint(api.signUp, async ({ c, query: { lang }, body }) => {
@@ -31,15 +27,15 @@ export const accountEndpoints = {
     return { message: successMessage(lang, 'verified') }
   }),
   resendVerification: endpoint(api.resendVerification, async ({ c, query: { lang }, body }) => {
-    await resendVerification(visitorOf(c, lang), body.email)
-    return { message: successMessage(lang, 'mail_sent') }
+    const answer = await resendVerification(visitorOf(c, lang), body.email)
+    return { message: successMessage(lang, answer) }
   }),
   forgotPassword: endpoint(api.forgotPassword, async ({ c, query: { lang }, body }) => {
-    await forgotPassword(visitorOf(c, lang), body.email)
-    return { message: successMessage(lang, 'mail_sent') }
+    const answer = await forgotPassword(visitorOf(c, lang), body.email)
+    return { message: successMessage(lang, answer) }
   }),
   resetPassword: endpoint(api.resetPassword, async ({ c, query: { lang }, body }) => {
-    await resetPassword(visitorOf(c, lang), body)
+    rememberDevice(c, await resetPassword(visitorOf(c, lang), body))
     return { message: successMessage(lang, 'password_set') }
   }),
   logout: endpoint(api.logout, async ({ c, deps, query: { lang }, session: { id, member } }) => {

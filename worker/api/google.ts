@@ -17,6 +17,7 @@ import {
 } from '../auth/sign-in-state.ts'
 import { accountOf, issuerOf } from '../services/google-account.ts'
 import { callbackPath, challengeOf, verifyIdToken, type Issuer } from '../auth/issuer.ts'
+import { rememberDevice } from '../auth/known-device.ts'
 import { setSessionCookie } from '../auth/session-cookie.ts'
 import { clientAddress, shield } from '../limits/throttle.ts'
 import { visitorOf } from '../services/visitor.ts'
@@ -83,7 +84,10 @@ async function signIn(
   const token = await issuer.exchange(code, signInState.verifier)
   const identity = await verifyIdToken(issuer, token, signInState.nonce, c.get('deps').now())
   const visitor = visitorOf(c, signInState.locale)
-  return beginSession(visitor, await accountOf(visitor, identity, signInState.track_source))
+  const account = await accountOf(visitor, identity, signInState.track_source)
+  const session = await beginSession(visitor, account)
+  rememberDevice(c, account.email)
+  return session
 }
 
 function goTo(c: Context<AppEnv>, location: string): Response {

@@ -1,4 +1,4 @@
-// Links in mails. A new link ends earlier ones of the same purpose; each works once.
+// Links in mails. Each works once. A new link leaves earlier ones alone, or anybody could end the owner's by asking again.
 import { and, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { read, type Deps, type Query, type Read } from '../storage/db.ts'
 import { mailTokens, users } from '../storage/schema/index.ts'
@@ -6,7 +6,10 @@ import { mailTokens, users } from '../storage/schema/index.ts'
 export type TokenPurpose = 'verify' | 'reset'
 
 /** Seconds a link works. */
-const lifetimes: Record<TokenPurpose, number> = { verify: 24 * 60 * 60, reset: 60 * 60 }
+export const linkLifetimes: Record<TokenPurpose, number> = {
+  verify: 24 * 60 * 60,
+  reset: 3 * 60 * 60,
+}
 
 interface NewToken {
   id: string
@@ -16,15 +19,10 @@ interface NewToken {
   email: string
 }
 
-/** Ends the account's earlier links of this purpose, then writes the new one. */
-export function mailTokenWrites(deps: Deps, token: NewToken): [Query, Query] {
-  const expires = new Date(deps.now().getTime() + lifetimes[token.purpose] * 1000)
+export function mailTokenWrite(deps: Deps, token: NewToken): Query {
+  const expires = new Date(deps.now().getTime() + linkLifetimes[token.purpose] * 1000)
   const user_id = sql<number>`(select ${users.id} from ${users} where ${users.email} = ${token.email})`
-  const isEarlier = and(eq(mailTokens.email, token.email), eq(mailTokens.purpose, token.purpose))
-  return [
-    deps.db.delete(mailTokens).where(isEarlier),
-    deps.db.insert(mailTokens).values({ ...token, user_id, expires_at: expires.toISOString() }),
-  ]
+  return deps.db.insert(mailTokens).values({ ...token, user_id, expires_at: expires.toISOString() })
 }
 
 /** Ends an account's links of one purpose. */
@@ -32,6 +30,13 @@ export function endLinksWrite(deps: Deps, userId: number, purpose: TokenPurpose)
   return deps.db
     .delete(mailTokens)
     .where(and(eq(mailTokens.user_id, userId), eq(mailTokens.purpose, purpose)))
+}
+
+/** In the batch of `useTokenWrite`, as its last statement: ends the account's other links of the purpose. */
+export function endOtherLinksWrite(deps: Deps, use: string, purpose: TokenPurpose) {
+  const isOther = and(eq(mailTokens.purpose, purpose), isNull(mailTokens.used_by))
+  const isOwners = inArray(mailTokens.user_id, userOfUse(deps, use))
+  return deps.db.delete(mailTokens).where(and(isOther, isOwners))
 }
 
 /** The owner of a link while it works. */

@@ -10,6 +10,7 @@ import { within } from '../storage/time-limit.ts'
 export type MailContent =
   | { template: 'verify'; data: { nickname: string; token_id: string } }
   | { template: 'reset'; data: { nickname: string; token_id: string } }
+  | { template: 'account_exists'; data: { nickname: string } }
   | { template: 'password_changed'; data: { nickname: string; at: string } }
   | {
       template: 'new_device'

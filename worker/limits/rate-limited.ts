@@ -1,5 +1,13 @@
 import { createMiddleware } from 'hono/factory'
-import { clientAddress, shield } from './throttle.ts'
+import type { MiddlewareHandler } from 'hono'
+import {
+  clientAddress,
+  isWithin,
+  limitPeriod,
+  shield,
+  tooMany,
+  type AddressLimit,
+} from './throttle.ts'
 import type { AppEnv } from '../env.ts'
 
 /** The platform's own rate limit, in front of every write. */
@@ -7,3 +15,11 @@ export const rateLimited = createMiddleware<AppEnv>(async function rateLimited(c
   await shield(c.env, clientAddress(c.req.raw))
   await next()
 })
+
+/** A limit of the platform, in front of a read that costs. */
+export function limitedBy(limit: AddressLimit): MiddlewareHandler<AppEnv> {
+  return async function limited(c, next) {
+    if (!(await isWithin(c.env, limit, clientAddress(c.req.raw)))) throw tooMany(limitPeriod)
+    await next()
+  }
+}

@@ -8,7 +8,7 @@ import { oldMailsWrite } from '../data/outbox.ts'
 import { sweepSessionsWrite } from '../data/session.ts'
 import { removeAvatar } from '../storage/media.ts'
 import { disconnectMembers } from '../realtime/disconnect.ts'
-import { confirmPassword } from './account.ts'
+import { confirmPassword } from './password.ts'
 import type { Visitor } from './visitor.ts'
 import { writeWithMail } from './account-mail.ts'
 

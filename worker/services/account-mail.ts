@@ -2,9 +2,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Locale } from '../../client/contract/locale.ts'
 import { write, type Deps, type Query } from '../storage/db.ts'
-import { mailTokenWrites, type TokenPurpose } from '../data/mail-token.ts'
+import { mailTokenWrite, type TokenPurpose } from '../data/mail-token.ts'
 import { mailWrite, sendSoon, type Mail } from '../data/outbox.ts'
 import { hashToken, deriveMailToken } from '../auth/token.ts'
+import { hidesAccounts } from '../env.ts'
+import type { Visitor } from './visitor.ts'
 
 interface Addressee {
   email: string
@@ -18,11 +20,11 @@ export function linkMail(
   secret: string,
   purpose: TokenPurpose,
   { email, nickname, lang }: Addressee,
-): { writes: [Query, Query]; mail: Mail } {
+): { tokenWrite: Query; mail: Mail } {
   const id = randomBytes(16).toString('base64url')
   const token_hash = hashToken(deriveMailToken(secret, id))
   return {
-    writes: mailTokenWrites(deps, { id, token_hash, purpose, email }),
+    tokenWrite: mailTokenWrite(deps, { id, token_hash, purpose, email }),
     mail: {
       template: purpose,
       data: { nickname, token_id: id },
@@ -31,6 +33,24 @@ export function linkMail(
       lang,
     },
   }
+}
+
+/** What became of a request for a mail; the message of the answer. `mail_waiting`: the mailbox holds a link that still works. */
+export type MailAnswer = 'mail_sent' | 'mail_waiting'
+
+export function mailLink(
+  { deps, env }: Visitor,
+  purpose: TokenPurpose,
+  account: Addressee,
+): Promise<void> {
+  const { tokenWrite, mail } = linkMail(deps, env.TOKEN_SECRET, purpose, account)
+  return writeWithMail(deps, [tokenWrite], mail)
+}
+
+/** Where accounts are hidden, an answer must not take longer for an address that has one, so it does not wait. */
+export async function afterAlikeAnswer({ deps, env }: Visitor, work: Promise<void>): Promise<void> {
+  if (hidesAccounts(env)) deps.waitUntil(work)
+  else await work
 }
 
 /** Tells the owner that the password was changed; `change` identifies the change. */

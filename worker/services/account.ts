@@ -1,39 +1,28 @@
-// Logging in, signing up, mailed links and passwords. The API and the forms that work without JavaScript both call these
+// Logging in, signing up and verifying an address. The API and the forms that work without JavaScript both call these
 // functions; failures are thrown as problems.
 import { randomBytes, randomUUID } from 'node:crypto'
-import type {
-  LoginInput,
-  PasswordInput,
-  ResetInput,
-  SignUpInput,
-} from '../../client/contract/member.ts'
+import type { LoginInput, SignUpInput } from '../../client/contract/member.ts'
 import { read, run, write } from '../storage/db.ts'
-import { endLinksWrite, ownerOfToken, useTokenWrite, userOfUse } from '../data/mail-token.ts'
-import {
-  accountWrite,
-  findAccount,
-  getAccount,
-  isTaken,
-  passwordWrite,
-  resetWrite,
-  verifiedWrite,
-} from '../data/member.ts'
+import { useTokenWrite, userOfUse } from '../data/mail-token.ts'
+import { accountWrite, findAccount, isTaken, passwordWrite, verifiedWrite } from '../data/member.ts'
 import { toDay, type Account } from '../data/member-rows.ts'
 import { mailWrite, sendSoon, type Mail } from '../data/outbox.ts'
-import {
-  endAllSessionsWrite,
-  endSessionsWrite,
-  listSessions,
-  sessionWrites,
-  type LiveSession,
-} from '../data/session.ts'
+import { listSessions, sessionWrites } from '../data/session.ts'
 import { problem } from '../http/problem.ts'
 import { disconnectMembers } from '../realtime/disconnect.ts'
-import { changedMail, linkMail, writeWithMail } from './account-mail.ts'
+import { forgetLogins, mayMail, refuseLink, takeLogin, takeMailRequest } from './account-limits.ts'
+import {
+  afterAlikeAnswer,
+  linkMail,
+  mailLink,
+  writeWithMail,
+  type MailAnswer,
+} from './account-mail.ts'
+import { hidesAccounts } from '../env.ts'
 import { deviceNameOf } from '../auth/device-name.ts'
 import { hashPassword, verifyPassword } from '../auth/password.ts'
 import { sessionLifetime } from '../auth/session-cookie.ts'
-import { forget, refund, take, type RuleName } from '../limits/throttle.ts'
+import { take } from '../limits/throttle.ts'
 import { createToken, hashToken } from '../auth/token.ts'
 import { assertOldEnough } from './minimum-age.ts'
 import type { Visitor } from './visitor.ts'
@@ -43,8 +32,8 @@ import type { Visitor } from './visitor.ts'
  * answer, and the counters limit how many passwords are compared.
  */
 export async function logIn(visitor: Visitor, { email, password }: LoginInput): Promise<string> {
-  const { deps, env, address } = visitor
-  await takeBoth(visitor, 'login_address', 'login_account', email)
+  const { deps, env } = visitor
+  await takeLogin(visitor, email)
   const account = await run(deps, findAccount(deps, email))
   const { isCorrect, isOutdated } = await verifyPassword(
     env.PASSWORD_PEPPER,
@@ -52,7 +41,7 @@ export async function logIn(visitor: Visitor, { email, password }: LoginInput): 
     account?.password_hash,
   )
   if (!account || !isCorrect) throw problem('login_failed')
-  await Promise.all([refund(env, 'login_address', address), forget(env, 'login_account', email)])
+  await forgetLogins(visitor, email)
   if (account.email_verified_at === null) throw problem('email_unverified')
   const token = await beginSession(visitor, account)
   if (isOutdated) deps.waitUntil(rehash(visitor, account, password).catch(() => undefined))
@@ -99,12 +88,15 @@ export async function beginSession(
 /** Maximum number of characters stored of a User-Agent. */
 const maxUserAgentLength = 400
 
-/** Creates an account whose address has yet to be verified. */
+/**
+ * Creates an account whose address has yet to be verified. For an address that has an account it throws
+ * `account_already_used`; where accounts are hidden it tells the owner by mail instead.
+ */
 export async function signUp(visitor: Visitor, form: SignUpInput): Promise<void> {
-  const { deps, env, locale: lang } = visitor
+  const { deps, env, address, locale: lang } = visitor
   const { email, nickname } = form
   await assertOldEnough(visitor, form.birthday)
-  await takeBoth(visitor, 'sign_up', 'sign_up_account', email)
+  await take(env, 'sign_up', address, deps.now())
   const account = accountWrite(deps, {
     email,
     nickname,
@@ -116,10 +108,26 @@ export async function signUp(visitor: Visitor, form: SignUpInput): Promise<void>
   })
   const link = linkMail(deps, env.TOKEN_SECRET, 'verify', { email, nickname, lang })
   try {
-    await writeWithMail(deps, [account, ...link.writes], link.mail)
+    await writeWithMail(deps, [account, link.tokenWrite], link.mail)
   } catch (error) {
-    throw isTaken(error) ? problem('account_already_used') : error
+    if (!isTaken(error)) throw error
+    if (!hidesAccounts(env)) throw problem('account_already_used')
+    deps.waitUntil(tellOwner(visitor, email))
   }
+}
+
+/** Someone has signed up with the address of an account: its owner gets the mail that helps them on. */
+async function tellOwner(visitor: Visitor, email: string): Promise<void> {
+  const { deps } = visitor
+  const account = await run(deps, findAccount(deps, email))
+  if (!account) return
+  const isVerified = account.email_verified_at !== null
+  if (!(await mayMail(visitor, isVerified ? 'account_exists' : 'verify', email))) return
+  if (!isVerified) return mailLink(visitor, 'verify', account)
+  const { nickname, lang } = account
+  const cause = `account_exists ${randomUUID()}`
+  const mail: Mail = { template: 'account_exists', data: { nickname }, cause, to: email, lang }
+  await writeWithMail(deps, [], mail)
 }
 
 /** `u` and 12 random hexadecimal digits. */
@@ -128,8 +136,7 @@ export function createUsername(): string {
 }
 
 export async function verifyEmail(visitor: Visitor, token: string): Promise<void> {
-  const { deps, env, address } = visitor
-  await take(env, 'token', address, deps.now())
+  const { deps } = visitor
   const use = randomUUID()
   const isUsed = await run(
     deps,
@@ -141,126 +148,18 @@ export async function verifyEmail(visitor: Visitor, token: string): Promise<void
       ([rows]) => rows.length > 0,
     ),
   )
-  if (!isUsed) throw problem('link_outdated')
+  if (!isUsed) throw await refuseLink(visitor)
 }
 
 /** Mails a new verification link; the answer does not reveal whether the account exists or needs one. */
-export async function resendVerification(visitor: Visitor, email: string): Promise<void> {
-  const account = await accountForMail(visitor, email)
-  if (!account || account.email_verified_at !== null) return
-  await mailLink(visitor, 'verify', account)
-}
-
-export async function forgotPassword(visitor: Visitor, email: string): Promise<void> {
-  const account = await accountForMail(visitor, email)
-  if (!account) throw problem('email_not_found')
-  await mailLink(visitor, 'reset', account)
-}
-
-async function accountForMail(visitor: Visitor, email: string): Promise<Account | null> {
+export async function resendVerification(visitor: Visitor, email: string): Promise<MailAnswer> {
   const { deps } = visitor
-  await takeBoth(visitor, 'mail_address', 'mail_account', email)
-  return run(deps, findAccount(deps, email))
-}
-
-/** Counts a try for the visitor's address and for an account; a try the account's limit refuses is refunded to the address. */
-async function takeBoth(
-  { deps, env, address }: Visitor,
-  ofAddress: RuleName,
-  ofAccount: RuleName,
-  account: string,
-): Promise<void> {
-  await take(env, ofAddress, address, deps.now())
-  try {
-    await take(env, ofAccount, account, deps.now())
-  } catch (error) {
-    await refund(env, ofAddress, address)
-    throw error
-  }
-}
-
-function mailLink(
-  { deps, env }: Visitor,
-  purpose: 'verify' | 'reset',
-  account: Account,
-): Promise<void> {
-  const { writes, mail } = linkMail(deps, env.TOKEN_SECRET, purpose, account)
-  return writeWithMail(deps, writes, mail)
-}
-
-/** Sets a new password with a mailed link, which also verifies the address, and ends all sessions. */
-export async function resetPassword(
-  visitor: Visitor,
-  { token, password }: Pick<ResetInput, 'token' | 'password'>,
-): Promise<void> {
-  const { deps, env, address } = visitor
-  await take(env, 'token', address, deps.now())
-  const tokenHash = hashToken(token)
-  const owner = await run(deps, ownerOfToken(deps, tokenHash, 'reset'))
-  const account = owner === null ? null : await run(deps, getAccount(deps, owner))
-  if (!account) throw problem('link_outdated')
-  const hash = await hashPassword(env.PASSWORD_PEPPER, password)
-  const use = randomUUID()
-  const user = userOfUse(deps, use)
-  const mailId = randomUUID()
-  const isUsed = await run(
-    deps,
-    read(
-      [
-        useTokenWrite(deps, tokenHash, 'reset', use),
-        resetWrite(deps, user, hash),
-        verifiedWrite(deps, user),
-        endAllSessionsWrite(deps, user),
-        mailWrite(deps, mailId, changedMail(deps, account, tokenHash)),
-      ],
-      ([rows]) => rows.length > 0,
-    ),
-  )
-  if (!isUsed) throw problem('link_outdated')
-  disconnectMembers(deps, [account.id])
-  sendSoon(deps, mailId)
-  await forget(env, 'login_account', account.email)
-}
-
-/** Changes the password of a member who knows the old one; all other sessions end. */
-export async function changePassword(
-  visitor: Visitor,
-  { id, member }: LiveSession,
-  { current_password, new_password }: PasswordInput,
-): Promise<void> {
-  const { deps, env } = visitor
-  const account = await confirmPassword(visitor, member.id, current_password)
-  const hash = await hashPassword(env.PASSWORD_PEPPER, new_password)
-  const mailId = randomUUID()
-  const isChanged = await run(
-    deps,
-    read(
-      [
-        passwordWrite(deps, account.id, hash, account.password_hash),
-        endSessionsWrite(deps, account.id, { except: id }),
-        endLinksWrite(deps, account.id, 'reset'),
-        mailWrite(deps, mailId, changedMail(deps, account, mailId)),
-      ],
-      ([rows]) => rows.length > 0,
-    ),
-  )
-  if (!isChanged) throw problem('wrong_password')
-  disconnectMembers(deps, [account.id])
-  sendSoon(deps, mailId)
-}
-
-/** Checks the password again before actions that someone at an unattended browser must not take. */
-export async function confirmPassword(
-  { deps, env }: Visitor,
-  userId: number,
-  password: string,
-): Promise<Account> {
-  await take(env, 'password', String(userId), deps.now())
-  const account = await run(deps, getAccount(deps, userId))
-  const { isCorrect } = await verifyPassword(env.PASSWORD_PEPPER, password, account?.password_hash)
-  if (!account || !isCorrect) throw problem('wrong_password')
-  await forget(env, 'password', String(userId))
-  return account
+  await takeMailRequest(visitor, email)
+  if (!(await mayMail(visitor, 'verify', email))) return 'mail_waiting'
+  const account = await run(deps, findAccount(deps, email))
+  if (account && account.email_verified_at === null)
+    await afterAlikeAnswer(visitor, mailLink(visitor, 'verify', account))
+  return 'mail_sent'
 }
 
 /** Replaces an outdated hash, now that the password is known. */

@@ -4,14 +4,15 @@ import type { ContactInput } from '../../client/contract/contact.ts'
 import { defaultLocale, type Locale } from '../../client/contract/locale.ts'
 import type { Visitor } from './visitor.ts'
 import { internationalPhone } from './phone.ts'
-import { refund, take, tryOnce } from '../limits/throttle.ts'
+import { take } from '../limits/throttle.ts'
 import { contactWrites, isPinUsed } from '../data/contact.ts'
 import { write, type Query } from '../storage/db.ts'
 import { mailWrite, sendSoon, type ContactDetails, type Mail } from '../data/outbox.ts'
 import { loadChrome } from '../data/site.ts'
 import { problem } from '../http/problem.ts'
 import { checkPin, pinProblem } from './captcha.ts'
-import { planSubscription, refundMail, type SubscriptionOutcome } from './newsletter.ts'
+import { mayMail, reopenMailbox } from './account-limits.ts'
+import { planSubscription, type SubscriptionOutcome } from './newsletter.ts'
 import { isSolved } from './proof.ts'
 
 /**
@@ -60,8 +61,7 @@ async function keep(
   try {
     await write(deps, [first, ...rest, ...(plan?.writes ?? []), ...outgoing])
   } catch (error) {
-    await refundMail(visitor, plan?.mail)
-    if (told.length > 1) await refund(visitor.env, 'contact_account', form.email)
+    for (const { mail } of mails) await reopenMailbox(visitor, mail.template, mail.to)
     throw isPinUsed(error) ? pinProblem('pin_outdated') : error
   }
   for (const { id } of mails) sendSoon(deps, id)
@@ -75,9 +75,8 @@ function rowOf(form: Checked, lang: Locale, is_junk: boolean) {
 
 /** The confirmation quotes nothing of the message, because anyone can type any address into the form. */
 async function mailsOf(visitor: Visitor, form: Checked, lang: Locale): Promise<Mail[]> {
-  const { deps, env } = visitor
+  const { env } = visitor
   const { captcha_id, email, title } = form
-  const wait = await tryOnce(env, 'contact_account', email, deps.now())
   const notice: Mail = {
     template: 'contact_notice',
     data: detailsOf(form),
@@ -92,7 +91,7 @@ async function mailsOf(visitor: Visitor, form: Checked, lang: Locale): Promise<M
     to: email,
     lang,
   }
-  return wait > 0 ? [notice] : [notice, confirmation]
+  return (await mayMail(visitor, 'contact_received', email)) ? [notice, confirmation] : [notice]
 }
 
 function detailsOf(form: Checked): ContactDetails {

@@ -8,6 +8,7 @@ import {
   type NewsletterInput,
 } from '../../client/contract/newsletter.ts'
 import type { Visitor } from './visitor.ts'
+import { mayMail, refuseLink, reopenMailbox } from './account-limits.ts'
 import { writeWithMail } from './account-mail.ts'
 import {
   confirmLifetime,
@@ -15,7 +16,7 @@ import {
   readListsToken,
   subscriberKey,
 } from '../auth/subscriber-token.ts'
-import { refund, take, tooMany, tryOnce } from '../limits/throttle.ts'
+import { take } from '../limits/throttle.ts'
 import { run, write, type Deps, type Query } from '../storage/db.ts'
 import { confirmLists, getSubscriber, setLists, unsubscribeWrite } from '../data/newsletter.ts'
 import type { Mail } from '../data/outbox.ts'
@@ -35,17 +36,12 @@ export async function subscribe(
   const { footer } = await loadChrome(deps, locale)
   if (!footer.newsletter_open) throw problem('not_found')
   await take(env, 'newsletter', address, deps.now())
-  const { outcome, writes, mail, wait } = await planSubscription(
-    visitor,
-    { email, track_source },
-    locale,
-  )
-  // Within a minute of the last mail, that mail is still on its way; a longer wait means that the limit is reached.
-  if (wait > shortWait) throw tooMany(wait)
+  const plan = await planSubscription(visitor, { email, track_source }, locale)
+  const { outcome, writes, mail } = plan
   try {
     await writeWithMail(deps, writes, mail)
   } catch (error) {
-    await refundMail(visitor, mail)
+    if (mail) await reopenMailbox(visitor, mail.template, mail.to)
     throw error
   }
   return outcome
@@ -58,20 +54,11 @@ export function subscriptionMessage(lang: Locale, outcome: SubscriptionOutcome):
   return needsWords ? `${words} (${subscribedBefore})` : words
 }
 
-/** Takes back the count of a mail that could not be written, so that the next try may write it. */
-export async function refundMail({ env }: Visitor, mail: Mail | null | undefined): Promise<void> {
-  if (mail) await refund(env, 'newsletter_account', `${mail.template} ${mail.to}`)
-}
-
-/** Seconds during which a mail just sent makes another one unnecessary. */
-const shortWait = 60
-
 interface Plan {
   outcome: SubscriptionOutcome
   writes: readonly Query[]
+  /** None while the mailbox holds an earlier one whose link still works. */
   mail: Mail | null
-  /** Seconds until the address may be mailed again. */
-  wait: number
 }
 
 /** The writes and the mail that put an address on a list, to be written together with their cause. */
@@ -91,14 +78,12 @@ export async function planSubscription(
     subscriberWrite(deps, { email, key, track_source }),
     listWrite(deps, email, lang, !asks),
   ]
-  if (!asks && !isBefore) return { outcome: 'subscribed', writes, mail: null, wait: 0 }
+  if (!asks && !isBefore) return { outcome: 'subscribed', writes, mail: null }
   // A subscriber may want to change something, so a link to the settings is mailed.
   const template = isBefore ? 'newsletter_lists' : 'newsletter_confirm'
-  const wait = await tryOnce(env, 'newsletter_account', `${template} ${email}`, deps.now())
-  const mail = wait > 0 ? null : mailAbout(deps, { email, key, lang }, template)
-  return isBefore
-    ? { outcome: 'before', writes: [], mail, wait: 0 }
-    : { outcome: 'sent', writes, mail, wait }
+  const isOpen = await mayMail({ deps, env }, template, email)
+  const mail = isOpen ? mailAbout(deps, { email, key, lang }, template) : null
+  return isBefore ? { outcome: 'before', writes: [], mail } : { outcome: 'sent', writes, mail }
 }
 
 /** Length of a timestamp down to the minute: a second mail within it would be the same one. */
@@ -122,21 +107,19 @@ function mailAbout(
 
 /** Confirms every unconfirmed list of the address; repeating it changes nothing. */
 export async function confirmSubscription(visitor: Visitor, token: string): Promise<void> {
-  const { deps, env, address } = visitor
-  await take(env, 'token', address, deps.now())
+  const { deps, env } = visitor
   const key = readConfirmToken(env.TOKEN_SECRET, token, deps.now())
   const lists = key === null ? [] : await run(deps, confirmLists(deps, key))
-  if (lists.length === 0) throw problem('link_outdated')
+  if (lists.length === 0) throw await refuseLink(visitor)
 }
 
 /** Chooses lists with a mailed link; choosing none unsubscribes. */
 export async function chooseLists(visitor: Visitor, { token, lists }: ListsInput): Promise<void> {
-  const { deps, env, address } = visitor
+  const { deps, env } = visitor
   if (lists.length === 0) return unsubscribe(deps, env.TOKEN_SECRET, token)
-  await take(env, 'token', address, deps.now())
   const key = readListsToken(env.TOKEN_SECRET, token)
   const isKnown = key !== null && (await run(deps, setLists(deps, key, lists)))
-  if (!isKnown) throw problem('link_outdated')
+  if (!isKnown) throw await refuseLink(visitor)
 }
 
 /** Leaves all lists; repeating it changes nothing. */

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { Locale } from '../../client/contract/locale.ts'
 import type { AppEnv } from '../env.ts'
+import { deviceOf, type Device } from '../auth/known-device.ts'
 import { clientAddress } from '../limits/throttle.ts'
 import type { Deps } from '../storage/db.ts'
 
@@ -9,10 +10,17 @@ export interface Visitor {
   deps: Deps
   env: Pick<
     Env,
-    'THROTTLE' | 'SHIELD' | 'SPARE' | 'PASSWORD_PEPPER' | 'TOKEN_SECRET' | 'CONTACT_TO'
+    | 'THROTTLE'
+    | 'SHIELD'
+    | 'SPARE'
+    | 'PASSWORD_PEPPER'
+    | 'TOKEN_SECRET'
+    | 'CONTACT_TO'
+    | 'HIDE_ACCOUNTS'
   >
   /** As `clientAddress` names it; rate limits count it. */
   address: string
+  device: Device
   userAgent: string
   locale: Locale
 }
@@ -23,6 +31,7 @@ export function visitorOf(c: Context<AppEnv>, locale: Locale): Visitor {
     deps: c.get('deps'),
     env: c.env,
     address: clientAddress(c.req.raw),
+    device: deviceOf(c),
     userAgent: c.req.header('User-Agent') ?? '',
     locale,
   }

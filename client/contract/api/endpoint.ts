@@ -34,6 +34,8 @@ export interface Endpoint {
   needs?: 'session' | 'writer' | 'preview_token' | 'operator_pass' | 'mailed_link'
   /** The rate limit each member has here, counted before the body is read. Only where a session is needed. */
   memberLimit?: 'avatar' | 'broadcasting' | 'engage' | 'export'
+  /** The platform's limit each address has here: for reads that cost, and need no session. */
+  addressLimit?: 'SEARCHES' | 'SUGGESTIONS'
   /** What browsers send by themselves has a rate limit of its own, separate from that of visitors' writes. */
   hasOwnLimit?: true
 }

@@ -148,6 +148,7 @@ export const siteApi = {
   search: {
     method: 'GET',
     path: '/api/search',
+    addressLimit: 'SEARCHES',
     summary:
       'Articles, games and tags that have a keyword, best first; with a type, the items of that type',
     query: z.strictObject({
@@ -161,6 +162,7 @@ export const siteApi = {
   suggest: {
     method: 'GET',
     path: '/api/search/suggest',
+    addressLimit: 'SUGGESTIONS',
     summary: 'What to offer while somebody types a keyword',
     query: z.strictObject({ lang, q: keyword }),
     output: z.object({ items: z.array(suggestion) }),

@@ -25,8 +25,7 @@ export function Resend({ email, route, label, isLocked = false }: ResendProps) {
     start(resendLock)
     setSaid('')
     try {
-      await call(route, { body: { email } })
-      setSaid(t('account.resent'))
+      setSaid((await call(route, { body: { email } })).message)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       start(error.retryAfter ?? 0)

@@ -20,6 +20,8 @@ export interface SearchPageProps {
     | { kind: 'unasked' }
     | { kind: 'refused'; problem: 'keyword_too_short' | 'keyword_too_long' }
     | { kind: 'failed' }
+    /** This network has searched too often. */
+    | { kind: 'limited' }
     | { kind: 'found'; result: SearchResult; type: SearchableType; page: number; pages: number }
   /** Links to follow when there are no results. */
   help: { keywords: readonly string[]; labels: readonly Label[] } | null
@@ -46,6 +48,9 @@ export function SearchPage({ keyword, outcome, help }: SearchPageProps) {
         <p className="alert" id={problemId} role="alert">
           {t(`invalid.${outcome.problem}`)}
         </p>
+      )}
+      {outcome.kind === 'limited' && (
+        <Empty title={t('error.too_many_requests.title')}>{t('search.limited')}</Empty>
       )}
       {outcome.kind === 'failed' && (
         <Empty title={t('search.failed')}>{t('search.failed_why')}</Empty>

@@ -4,14 +4,8 @@ import { href, localePath } from '../../../client/contract/paths.ts'
 import { locales } from '../../../client/contract/locale.ts'
 import { brokenMedia, countedDb } from '../../support/bindings.ts'
 import { bytesOf, open, siteWithMaterials, vip } from '../../support/materials.ts'
-import {
-  addressOf,
-  demoPassword,
-  logIn,
-  newAddress,
-  problemOf,
-  send,
-} from '../../support/member.ts'
+import { newAddress } from '../../support/address.ts'
+import { addressOf, demoPassword, logIn, problemOf, send } from '../../support/member.ts'
 import { ask, readPage } from '../../support/site.ts'
 import { unzip } from '../../support/unzip.ts'
 

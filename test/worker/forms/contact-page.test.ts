@@ -12,7 +12,8 @@ import {
   storedMessages as stored,
   wrong,
 } from '../../support/forms.ts'
-import { newAddress, problemOf, send } from '../../support/member.ts'
+import { newAddress } from '../../support/address.ts'
+import { problemOf, send } from '../../support/member.ts'
 import { ask, readPage, testDeps } from '../../support/site.ts'
 
 siteAtStart()

@@ -13,7 +13,8 @@ import {
   storedMessages,
   subscribed,
 } from '../../support/forms.ts'
-import { logIn, newAddress, problemOf } from '../../support/member.ts'
+import { newAddress } from '../../support/address.ts'
+import { logIn, problemOf } from '../../support/member.ts'
 import { ask } from '../../support/site.ts'
 
 siteAtStart()

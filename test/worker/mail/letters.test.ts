@@ -52,6 +52,7 @@ const details: ContactDetails = {
 const contents: Record<MailTemplate, MailContent> = {
   verify: { template: 'verify', data: { nickname, token_id } },
   reset: { template: 'reset', data: { nickname, token_id } },
+  account_exists: { template: 'account_exists', data: { nickname } },
   password_changed: { template: 'password_changed', data: { nickname, at } },
   new_device: {
     template: 'new_device',
@@ -71,6 +72,7 @@ const listsPath = `/subscribe/lists?token=${createListsToken(secret, subscriber)
 const places: Record<MailTemplate, string> = {
   verify: `/email-verification?token=${deriveMailToken(secret, token_id)}`,
   reset: `/password-reset?token=${deriveMailToken(secret, token_id)}`,
+  account_exists: '/login',
   password_changed: '/member/password',
   new_device: '/member/password',
   deletion: '/member/account',
@@ -95,6 +97,7 @@ const moment = ['21', '02:30', 'UTC+8']
 const named: Record<MailTemplate, string[]> = {
   verify: [nickname],
   reset: [nickname],
+  account_exists: [nickname],
   password_changed: [nickname, ...moment],
   new_device: [nickname, ...moment, 'Firefox · Windows'],
   deletion: [nickname, ...moment],

@@ -1,7 +1,8 @@
 // What browsers report: counted exactly, bounded whatever is sent, and anonymous.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { counted } from '../../support/measure.ts'
-import { newAddress, problemOf, rowsOf } from '../../support/member.ts'
+import { newAddress } from '../../support/address.ts'
+import { problemOf, rowsOf } from '../../support/member.ts'
 import { ask } from '../../support/site.ts'
 import { emptySite } from '../../support/site.ts'
 

@@ -1,14 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { locales } from '../../../client/contract/locale.ts'
-import {
-  ascending,
-  mailedToken,
-  mailsTo,
-  newAddress,
-  problemOf,
-  rowsOf,
-  send,
-} from '../../support/member.ts'
+import { newAddress } from '../../support/address.ts'
+import { ascending, mailedToken, mailsTo, problemOf, rowsOf, send } from '../../support/member.ts'
 import { brokenDb } from '../../support/bindings.ts'
 import { freshSite } from '../../support/site.ts'
 
@@ -174,14 +167,13 @@ describe('a new verifying mail', () => {
   const resend = (address = email) =>
     send('/api/user/resend-verification-email', { body: { email: address } })
 
-  it('ends the link before it', async () => {
+  it('leaves the link before it alone', async () => {
     await signUp()
     const first = await mailedToken(email, 'verify')
     expect((await resend()).status).toBe(200)
-    const second = await mailedToken(email, 'verify')
+    expect(await mailedToken(email, 'verify')).not.toBe(first)
     const verify = (token: string) => send('/api/user/email-verify', { body: { token } })
-    expect(await problemOf(await verify(first))).toEqual([422, 'link_outdated'])
-    expect((await verify(second)).status).toBe(200)
+    expect((await verify(first)).status).toBe(200)
   })
 
   it('answers the same for every address, and is sent only to unverified ones', async () => {
@@ -196,12 +188,11 @@ describe('a new verifying mail', () => {
     expect(await mailsTo('member@example.test')).toEqual([])
   })
 
-  it('comes at most once per minute and address, whoever asks', async () => {
+  it('comes at most once per minute; until then the answer points to the last one', async () => {
     await signUp()
-    expect((await resend()).status).toBe(200)
-    const soon = await resend()
-    expect(await problemOf(soon)).toEqual([429, 'too_many_requests'])
-    expect(Number(soon.headers.get('Retry-After'))).toBeLessThanOrEqual(60)
+    const first = await (await resend()).json()
+    const second = await (await resend()).json()
     expect(await mailsTo(email)).toHaveLength(2)
+    expect(second).not.toEqual(first)
   })
 })

@@ -2,13 +2,13 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { brokenDb } from '../../support/bindings.ts'
+import { newAddress } from '../../support/address.ts'
 import {
   addressOf,
   demoPassword,
   logIn,
   mailedToken,
   mailsTo,
-  newAddress,
   rowsOf,
   send,
 } from '../../support/member.ts'
@@ -131,8 +131,9 @@ describe('logging in', () => {
 
   it('says how long to wait after too many tries', async () => {
     const wrong = { ...form, password: 'wrong1234' }
-    for (let tries = 0; tries < 5; tries += 1) await post('/login', wrong)
-    const response = await post('/login', wrong)
+    const headers = { 'CF-Connecting-IP': newAddress() }
+    for (let tries = 0; tries < 5; tries += 1) await post('/login', wrong, { headers })
+    const response = await post('/login', wrong, { headers })
     expect(response.status).toBe(429)
     const wait = Number(response.headers.get('Retry-After'))
     expect(wait).toBeGreaterThan(0)
@@ -233,8 +234,8 @@ describe('verifying an address', () => {
     expect(response.headers.get('Location')).toBe('/email-verification?done=sent')
     expect(await mailsTo(email)).toMatchObject([{ template: 'verify' }])
     const again = await post('/email-verification', { email })
-    expect(again.status).toBe(429)
-    expect((await readForm(again)).values).toEqual({ email })
+    expect(again.headers.get('Location')).toBe('/email-verification?done=sent')
+    expect(await mailsTo(email)).toHaveLength(1)
   })
 
   it('keeps an address that is none', async () => {

@@ -6,7 +6,7 @@ import type { ErrorCode } from '../../../client/contract/errors.ts'
 import type { AppEnv } from '../../env.ts'
 import { bodyLimit, bodyOf, formTypes } from '../../http/middleware/body.ts'
 import { ownNavigation, sameOrigin } from '../../http/middleware/same-origin.ts'
-import { rateLimited } from '../../limits/rate-limited.ts'
+import { limitedBy, rateLimited } from '../../limits/rate-limited.ts'
 import { operatorsOnly } from './operator.ts'
 import { redirectErrors } from './redirect-errors.ts'
 import { membersOnly, writersOnly } from './session.ts'
@@ -30,6 +30,7 @@ export function gatesOf(row: Endpoint): Gate[] {
     isCostlyRead && gate(ownNavigation, 'cross_site'),
     isVisitorsWrite && gate(sameOrigin, 'cross_site'),
     isVisitorsWrite && !row.hasOwnLimit && gate(rateLimited, 'too_many_requests'),
+    row.addressLimit !== undefined && gate(limitedBy(row.addressLimit), 'too_many_requests'),
     isJson &&
       gate(
         bodyOf(['application/json', ...(row.readForm ? formTypes : [])]),

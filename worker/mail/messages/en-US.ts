@@ -20,12 +20,21 @@ export const enUS: MailTexts = {
     closing:
       'If you did not sign up, ignore this mail: nobody can log in to an account that is not verified.',
   },
+  account_exists: {
+    subject: 'You already have a Meridian account',
+    preheader: 'No need to sign up again: just log in.',
+    heading: 'You already have an account',
+    what: 'Somebody tried to sign up for Meridian with this address. It already has an account, so no new one was created.',
+    how: 'If this was you, just log in. If you forgot the password, the login page mails you a link for a new one.',
+    button: 'Log in',
+    closing: 'If this was not you, ignore this mail. Nothing about your account has changed.',
+  },
   reset: {
     subject: 'Reset your Meridian password',
-    preheader: 'The link works for one hour.',
+    preheader: 'The link works for three hours.',
     heading: 'Reset your password',
     what: 'We were asked to reset the password of your account. Choose a new one here.',
-    how: 'The link works once, within one hour. All devices are logged out afterwards.',
+    how: 'The link works once, within three hours. All devices are logged out afterwards.',
     button: 'Choose a new password',
     closing: 'If you did not ask for this, ignore this mail. Your password stays as it is.',
   },

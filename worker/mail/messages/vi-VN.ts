@@ -20,12 +20,21 @@ export const viVN: MailTexts = {
     closing:
       'Nếu bạn không đăng ký, hãy bỏ qua thư này: tài khoản chưa xác minh thì không ai đăng nhập được.',
   },
+  account_exists: {
+    subject: 'Bạn đã có tài khoản Meridian',
+    preheader: 'Không cần đăng ký lại, chỉ cần đăng nhập.',
+    heading: 'Bạn đã có tài khoản',
+    what: 'Có người đăng ký Meridian bằng địa chỉ này. Địa chỉ đã có tài khoản nên không có tài khoản mới nào được tạo.',
+    how: 'Nếu là bạn, chỉ cần đăng nhập. Nếu quên mật khẩu, trang đăng nhập sẽ gửi liên kết để đặt mật khẩu mới.',
+    button: 'Đăng nhập',
+    closing: 'Nếu không phải bạn, hãy bỏ qua thư này. Tài khoản của bạn không thay đổi gì.',
+  },
   reset: {
     subject: 'Đặt lại mật khẩu Meridian',
-    preheader: 'Liên kết có hiệu lực trong 1 giờ.',
+    preheader: 'Liên kết có hiệu lực trong 3 giờ.',
     heading: 'Đặt lại mật khẩu',
     what: 'Chúng tôi nhận được yêu cầu đặt lại mật khẩu tài khoản của bạn. Hãy đặt mật khẩu mới tại đây.',
-    how: 'Liên kết có hiệu lực trong 1 giờ và chỉ dùng được một lần. Sau đó mọi thiết bị sẽ bị đăng xuất.',
+    how: 'Liên kết có hiệu lực trong 3 giờ và chỉ dùng được một lần. Sau đó mọi thiết bị sẽ bị đăng xuất.',
     button: 'Đặt mật khẩu mới',
     closing:
       'Nếu bạn không yêu cầu, hãy bỏ qua thư này. Mật khẩu hiện tại vẫn dùng được như thường.',

@@ -88,6 +88,8 @@ function particulars(sender: Sender, mail: StoredMail): Particulars {
       return { path: link('/email-verification', data.token_id) }
     case 'reset':
       return { path: link('/password-reset', data.token_id) }
+    case 'account_exists':
+      return { path: href(lang, 'login') }
     case 'password_changed':
       return {
         path: href(lang, 'member', { tab: 'password' }),

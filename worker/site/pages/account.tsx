@@ -22,14 +22,9 @@ import { RegisterForm } from '../../../client/features/account/register-form.isl
 import { ResetForm } from '../../../client/features/account/reset-form.island.tsx'
 import { VerifyForm } from '../../../client/features/account/verify-form.island.tsx'
 import { AccountPage } from '../../../client/site/pages/account.tsx'
-import {
-  forgotPassword,
-  logIn,
-  resendVerification,
-  resetPassword,
-  signUp,
-  verifyEmail,
-} from '../../services/account.ts'
+import { rememberDevice } from '../../auth/known-device.ts'
+import { logIn, resendVerification, signUp, verifyEmail } from '../../services/account.ts'
+import { forgotPassword, resetPassword } from '../../services/password.ts'
 import { setSessionCookie } from '../../auth/session-cookie.ts'
 import { sessionOf } from '../../services/session.ts'
 import { visitorOf } from '../../services/visitor.ts'
@@ -66,6 +61,7 @@ export const loginPage = definePage({
   action: async ({ c, locale, typed, search }) => {
     const form = checked(loginForm, Object.fromEntries(typed))
     setSessionCookie(c, await logIn(visitorOf(c, locale), form))
+    rememberDevice(c, form.email)
     return afterLogin(search.get('return'), locale)
   },
 })
@@ -131,7 +127,7 @@ export const resetPage = definePage({
   action: async ({ c, locale, typed, search }) => {
     const token = search.get('token') ?? ''
     const form = checked(resetForm, { ...Object.fromEntries(typed), token })
-    await resetPassword(visitorOf(c, locale), form)
+    rememberDevice(c, await resetPassword(visitorOf(c, locale), form))
     return withQuery(href(locale, 'login'), { done: 'reset' })
   },
 })

@@ -11,6 +11,7 @@ import type { Chrome } from '../../../client/contract/site.ts'
 import type { Translate } from '../../../client/i18n/translate.ts'
 import type { Deps } from '../../storage/db.ts'
 import type { AppEnv } from '../../env.ts'
+import type { AddressLimit } from '../../limits/throttle.ts'
 import type { PageHead } from '../render/head.ts'
 
 export interface PageRequest<Query = Record<string, unknown>> {
@@ -24,6 +25,8 @@ export interface PageRequest<Query = Record<string, unknown>> {
 }
 
 export interface LoadRequest<Query> extends PageRequest<Query> {
+  /** The visitor has reached the page's `addressLimit`. */
+  isOverLimit: boolean
   /** Already loading; for loaders that need the navigation. */
   chrome: Promise<Chrome>
   /** The secret that signs preview links; if unset, no link is valid. */
@@ -87,6 +90,8 @@ export interface Page<Query = Record<string, unknown>, Data extends object = obj
   load: (request: LoadRequest<Query>) => Promise<Data | Redirect | null>
   /** The path this visitor is redirected to, if any; asked before the cache. */
   guard?: (c: HonoContext<AppEnv>, locale: Locale) => Promise<string | null>
+  /** The platform's limit each address has here, counted on every visit. Never with `isCached`. */
+  addressLimit?: AddressLimit
   /** 200 by default. */
   status?: (data: Data) => ContentfulStatusCode
   head: (data: Data, context: ViewContext<Query>) => PageHead

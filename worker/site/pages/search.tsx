@@ -15,7 +15,7 @@ import { Unavailable } from '../../storage/time-limit.ts'
 import { sharedAddress, type PageHead } from '../render/head.ts'
 import { find, loadFound } from '../../search/find.ts'
 import { navCrumbs } from './list-head.ts'
-import { definePage, type Context } from './page.ts'
+import { definePage, type Context, type LoadRequest } from './page.ts'
 
 const resultQuery = z.object({ type: z.optional(z.enum(searchableTypes)), page: pageNumber })
 
@@ -24,7 +24,8 @@ export const searchPage = definePage({
   path: paths.search,
   query: z.extend(resultQuery, { q: z._default(z.string(), '') }),
   isCached: false,
-  load: ({ deps, locale, query: { q, ...rest } }) => loadSearch(deps, locale, q.trim(), rest),
+  addressLimit: 'SEARCHES',
+  load: ({ query: { q, ...query }, ...request }) => loadSearch({ ...request, query }, q.trim()),
   status: statusOf,
   head: searchHead,
   view: (data) => <SearchPage {...data} />,
@@ -35,8 +36,8 @@ export const searchForPage = definePage({
   path: paths.searchFor,
   query: resultQuery,
   isCached: false,
-  load: ({ deps, locale, params, query }) =>
-    loadSearch(deps, locale, params['keyword']?.trim() ?? '', query),
+  addressLimit: 'SEARCHES',
+  load: (request) => loadSearch(request, request.params['keyword']?.trim() ?? ''),
   status: statusOf,
   head: searchHead,
   view: (data) => <SearchPage {...data} />,
@@ -46,16 +47,15 @@ type ResultQuery = z.infer<typeof resultQuery>
 
 /** The results of a keyword; `null` after the last page. A keyword that cannot be searched causes no search. */
 async function loadSearch(
-  deps: Deps,
-  locale: Locale,
+  { deps, locale, isOverLimit, query: { type, page } }: LoadRequest<ResultQuery>,
   keyword: string,
-  { type, page }: ResultQuery,
 ): Promise<SearchPageProps | null> {
   const problem = keywordProblem(keyword)
   if (problem) {
     const outcome = keyword ? ({ kind: 'refused', problem } as const) : { kind: 'unasked' as const }
     return { keyword, outcome, help: await loadHelp(deps, locale) }
   }
+  if (isOverLimit) return { keyword, outcome: { kind: 'limited' }, help: null }
   const found = await find(deps, locale, keyword, page).catch(logUnavailable)
   if (!found) return { keyword, outcome: { kind: 'failed' }, help: null }
   const shown = type ?? searchableTypes.find((one) => found[one].total > 0) ?? 'article'
@@ -87,6 +87,7 @@ function loadHelp(deps: Deps, locale: Locale) {
 }
 
 function statusOf({ outcome }: SearchPageProps) {
+  if (outcome.kind === 'limited') return 429
   return outcome.kind === 'failed' ? 500 : 200
 }
 

@@ -14,6 +14,7 @@ import type { AppEnv } from '../../env.ts'
 import { neverStored, pageCacheControl } from '../../http/cache-policy.ts'
 import { admittedBy, thirdPartiesOf } from '../../http/third-parties.ts'
 import { withSource } from '../../http/with-source.ts'
+import { clientAddress, isWithin, limitPeriod } from '../../limits/throttle.ts'
 import { documentHead } from '../render/head.ts'
 import { cachedPage } from '../render/page-cache.ts'
 import { renderDocument } from '../render/renderer.tsx'
@@ -90,7 +91,7 @@ export async function serveAgain(
   const deps = c.get('deps')
   const request = { deps, locale, params: {}, query: page.query.parse(query), path }
   const chrome = loadChrome(deps, locale)
-  const data = await page.load({ ...request, chrome, ...secretsOf(c) })
+  const data = await page.load({ ...request, isOverLimit: false, chrome, ...secretsOf(c) })
   if (data === null || isRedirect(data)) throw new Error(`${page.name} has an action but no form`)
   const context = { ...contextOf(c, request, await chrome), failure }
   return renderPage(c, { ...page, status: () => status }, data, context)
@@ -106,7 +107,8 @@ async function answerPage(
   const chromeLoading = loadChrome(deps, locale)
   // A failure is handled where the chrome is awaited; without this, it would be unhandled when the data fails first.
   chromeLoading.catch(() => undefined)
-  const load = () => page.load({ ...request, chrome: chromeLoading, ...secretsOf(c) })
+  const isOverLimit = await isOverLimitOf(c, page)
+  const load = () => page.load({ ...request, isOverLimit, chrome: chromeLoading, ...secretsOf(c) })
   const data = await (page.isCached ? cached(deps, `page ${key}`, load) : load())
   const chrome = await chromeLoading
   if (data === null) return renderNotFound(c, locale, chrome, path)
@@ -119,6 +121,12 @@ function goTo(c: Context<AppEnv>, path: string): Response {
     status: 302,
     headers: { Location: withSource(c, path), 'Cache-Control': neverStored },
   })
+}
+
+async function isOverLimitOf(c: Context<AppEnv>, { addressLimit }: Page): Promise<boolean> {
+  if (!addressLimit || (await isWithin(c.env, addressLimit, clientAddress(c.req.raw)))) return false
+  c.header('Retry-After', String(limitPeriod))
+  return true
 }
 
 function secretsOf({ env }: Context<AppEnv>) {

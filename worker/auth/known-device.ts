@@ -1,0 +1,59 @@
+// Which accounts a device has logged in to before. Its wrong passwords are counted apart from everybody else's, so nobody
+// else can lock its owner out (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import type { AppEnv } from '../env.ts'
+import { signingKey } from './token.ts'
+
+const cookie = '__Host-device'
+/** Seconds; browsers keep no cookie for longer than 400 days (RFC 6265bis, section 5.5). */
+const lifetime = 400 * 24 * 60 * 60
+const maxAccounts = 5
+
+/** The device of a request: a random id, and one mark per account it has logged in to, the latest first. */
+export interface Device {
+  id: string
+  marks: readonly string[]
+}
+
+/** A device without a cookie gets an id that nothing has counted yet. */
+export function deviceOf(c: Context<AppEnv>): Device {
+  const [id = '', ...marks] = getCookie(c, cookie)?.split('.') ?? []
+  const isOurs = /^[\w-]{22}$/.test(id)
+  return isOurs ? { id, marks: marks.slice(0, maxAccounts) } : { id: newId(), marks: [] }
+}
+
+/** Whether the device has logged in to the account of this e-mail address. */
+export function isKnown(secret: string, { id, marks }: Device, email: string): boolean {
+  const expected = Buffer.from(markOf(secret, id, email))
+  return marks.some((mark) => {
+    const given = Buffer.from(mark)
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  })
+}
+
+/** Marks the device after its owner has logged in, or has proved to read the account's mail. */
+export function rememberDevice(c: Context<AppEnv>, email: string): void {
+  const { id, marks } = deviceOf(c)
+  const mark = markOf(c.env.TOKEN_SECRET, id, email)
+  const kept = [mark, ...marks.filter((one) => one !== mark)].slice(0, maxAccounts)
+  setCookie(c, cookie, [id, ...kept].join('.'), {
+    path: '/',
+    httpOnly: true,
+    secure: true,
+    sameSite: 'Lax',
+    maxAge: lifetime,
+  })
+}
+
+function newId(): string {
+  return randomBytes(16).toString('base64url')
+}
+
+function markOf(secret: string, id: string, email: string): string {
+  return createHmac('sha256', signingKey(secret, 'device'))
+    .update(`${id} ${email}`)
+    .digest('base64url')
+    .slice(0, 22)
+}
