@@ -15,6 +15,14 @@ export const markSixDraw = z.object({
 })
 export type MarkSixDraw = z.infer<typeof markSixDraw>
 
+/** When draws take place, as far as the latest one that was entered tells. */
+export const drawSchedule = z.object({
+  next_draw_at: z.string(),
+  /** Scheduled times that have passed without a result so far, newest first. */
+  awaited_list: z.array(z.string()),
+})
+export type DrawSchedule = z.infer<typeof drawSchedule>
+
 export const drawYear = wholeNumber(1000, 9999)
 const month = z.optional(wholeNumber(1, 12))
 

@@ -392,6 +392,7 @@ export const viVN: Messages = {
     description:
       'Mọi kỳ quay Mark Six năm {{year}} với số đặc biệt và xu hướng, tra theo tháng hoặc số kỳ, kèm số lần xuất hiện của từng số.',
     latest: 'Kỳ mới nhất',
+    awaited: 'Đã đến giờ quay, đang chờ kết quả: {{times}} (UTC+8).',
     next_draw: 'Kỳ tiếp theo: {{time}} (UTC+8). Các con số chỉ để tham khảo.',
     history: 'Lịch sử và xu hướng',
     ranges: 'Phạm vi',

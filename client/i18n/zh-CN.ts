@@ -372,6 +372,7 @@ export const zhCN = {
     head_of: '{{year}} 年六合号码：全年开奖与走势',
     description: '{{year}} 年六合每期的号码、特别号与走势，可按月份或期号查，附各号出现次数。',
     latest: '最新一期',
+    awaited: '已到开奖时间，结果待公布：{{times}}（UTC+8）。',
     next_draw: '下一期 {{time}}（UTC+8）。号码仅供资讯参考。',
     history: '历史与走势',
     ranges: '查看范围',

@@ -380,6 +380,7 @@ export const zhHK: Messages = {
     description:
       '{{year}} 年每期六合彩的攪珠號碼、特別號碼與走勢，可按月份或期數搜尋，並列出各號碼的攪出次數。',
     latest: '最新一期',
+    awaited: '已到攪珠時間，結果有待公布：{{times}}（UTC+8）。',
     next_draw: '下期攪珠：{{time}}（UTC+8）。號碼只供參考。',
     history: '往績與走勢',
     ranges: '顯示範圍',

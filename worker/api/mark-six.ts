@@ -1,8 +1,8 @@
 import { api } from '../../client/contract/api/table.ts'
 import { chooseDraws, type MarkSixDraw } from '../../client/contract/mark-six.ts'
-import { nextDrawTime, tendencyNames, totalOf } from '../../client/contract/mark-six-rules.ts'
+import { tendencyNames, totalOf } from '../../client/contract/mark-six-rules.ts'
 import { run, type Deps } from '../storage/db.ts'
-import { coveredYears, latestDraw, listDraws } from '../data/mark-six.ts'
+import { coveredYears, drawScheduleAfter, latestDraw, listDraws } from '../data/mark-six.ts'
 import { publicMinute } from '../http/cache-policy.ts'
 import { toCsv } from '../http/csv.ts'
 import { problem } from '../http/problem.ts'
@@ -11,8 +11,7 @@ import { endpoint } from './endpoint.ts'
 export const markSixEndpoints = {
   markSix: endpoint(api.markSix, async ({ deps }) => {
     const latest = await run(deps, latestDraw(deps))
-    const last = latest ? new Date(latest.drawn_at) : deps.now()
-    return { latest, next_draw_at: nextDrawTime(last).toISOString() }
+    return { latest, ...drawScheduleAfter(deps, latest) }
   }),
   markSixHistory: endpoint(api.markSixHistory, async ({ deps, query }) => {
     const { lang, ...choice } = query

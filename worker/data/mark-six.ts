@@ -1,6 +1,12 @@
 import { and, desc, lte, sql } from 'drizzle-orm'
-import type { MarkSixDraw } from '../../client/contract/mark-six.ts'
-import { dayInChina, tendenciesOf, yearOf } from '../../client/contract/mark-six-rules.ts'
+import type { DrawSchedule, MarkSixDraw } from '../../client/contract/mark-six.ts'
+import {
+  awaitedDraws,
+  dayInChina,
+  nextDrawTime,
+  tendenciesOf,
+  yearOf,
+} from '../../client/contract/mark-six-rules.ts'
 import { read, type Deps, type Read } from '../storage/db.ts'
 import { draws } from '../storage/schema/index.ts'
 
@@ -37,6 +43,16 @@ export function listDraws(deps: Deps): Read<MarkSixDraw[]> {
 export function coveredYears(deps: Deps, latest: MarkSixDraw | null): [number, number] {
   const year = latest ? yearOf(latest.period) : dayInChina(deps.now()).year
   return [year, year - 1]
+}
+
+/** The draws to come, and those awaited; they change at the times of draws, when the cron job raises the content version. */
+export function drawScheduleAfter(deps: Deps, latest: MarkSixDraw | null): DrawSchedule {
+  const now = deps.now()
+  const awaited = latest ? awaitedDraws(new Date(latest.drawn_at), now) : []
+  return {
+    next_draw_at: nextDrawTime(now).toISOString(),
+    awaited_list: awaited.map((time) => time.toISOString()),
+  }
 }
 
 /** A draw is public from the moment it is drawn. */

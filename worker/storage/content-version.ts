@@ -2,6 +2,7 @@
 // in KV; isolates read it every 5 s.
 import { and, gt, lte, sql } from 'drizzle-orm'
 import { dayOf } from '../../client/contract/days.ts'
+import { nextDrawTime } from '../../client/contract/mark-six-rules.ts'
 import { read, run, write, type Deps, type Read } from './db.ts'
 import { itemSources } from './items.ts'
 import { lastKnown, remember, setRemembered } from './memory.ts'
@@ -58,8 +59,8 @@ export async function raiseContentVersion(deps: Deps): Promise<number> {
 }
 
 /**
- * Raises the version when something appeared or expired since the last check (cron, once per minute), or when a day began,
- * because pages mention today, this month and this week. Check and raise are one statement each, so concurrent runs raise
+ * Raises the version when something appeared or expired since the last check (cron, once per minute), or when a day began
+ * or a draw became due, because pages mention today, this month, this week and the draws awaited. Check and raise are one statement each, so concurrent runs raise
  * it twice at most and never miss a change.
  */
 export async function raiseForSchedule(deps: Deps): Promise<boolean> {
@@ -67,12 +68,16 @@ export async function raiseForSchedule(deps: Deps): Promise<boolean> {
   const state = await run(deps, getState(deps))
   const isDue =
     state !== undefined &&
-    (dayOf(state.checked_at) !== dayOf(now) ||
-      (await run(deps, hasEdge(deps, state.checked_at, now))))
+    (hasTurned(state.checked_at, now) || (await run(deps, hasEdge(deps, state.checked_at, now))))
   if (isDue) await raiseContentVersion(deps)
   else if (state) await healPublished(deps, state.version).catch(() => undefined)
   await write(deps, [deps.db.update(contentState).set({ checked_at: now })])
   return isDue
+}
+
+/** Whether pages say something else by the clock alone: a day has begun, or a draw has become due. */
+function hasTurned(from: string, to: string): boolean {
+  return dayOf(from) !== dayOf(to) || nextDrawTime(new Date(from)) <= new Date(to)
 }
 
 /** Corrects KV when a late write has left an older number there. */

@@ -20,7 +20,7 @@ import {
   yearNumber,
 } from '../fields.ts'
 import { game, gameSummary } from '../game.ts'
-import { drawYear, historyQuery, markSixDraw } from '../mark-six.ts'
+import { drawSchedule, drawYear, historyQuery, markSixDraw } from '../mark-six.ts'
 import { publicationStates } from '../preview.ts'
 import { searchableTypes, translatedTypes } from '../items.ts'
 import { keyword, searchResult, suggestion } from '../search.ts'
@@ -184,9 +184,10 @@ export const siteApi = {
   markSix: {
     method: 'GET',
     path: '/api/mark-six',
-    summary: 'The latest Mark Six draw and when the next one takes place',
+    summary:
+      'The latest Mark Six draw, scheduled draws whose results are awaited, and when the next one takes place',
     query: inLang,
-    output: z.object({ latest: z.nullable(markSixDraw), next_draw_at: z.string() }),
+    output: z.extend(drawSchedule, { latest: z.nullable(markSixDraw) }),
   },
   markSixHistory: {
     method: 'GET',

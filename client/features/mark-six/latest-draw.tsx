@@ -1,17 +1,18 @@
-import type { MarkSixDraw } from '../../contract/mark-six.ts'
+import type { DrawSchedule, MarkSixDraw } from '../../contract/mark-six.ts'
 import { numberOf } from '../../contract/mark-six-rules.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatDate } from '../../i18n/translate.ts'
 import { Balls, TendencyMarks } from './draw.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/moment.tsx'
 
 export interface LatestDrawProps {
   draw: MarkSixDraw
-  nextDrawAt: string
+  schedule: DrawSchedule
 }
 
-/** The latest result and the time of the next draw. */
-export function LatestDraw({ draw, nextDrawAt }: LatestDrawProps) {
+/** The latest result, draws whose results are awaited, and the time of the next one. */
+export function LatestDraw({ draw, schedule }: LatestDrawProps) {
   const { locale, t } = useI18n()
   const [before, after] = t('draw.no', { number: '|' }).split('|')
   return (
@@ -30,9 +31,23 @@ export function LatestDraw({ draw, nextDrawAt }: LatestDrawProps) {
           <TendencyMarks draw={draw} />
         </div>
       </div>
+      <Awaited times={schedule.awaited_list} />
       <p className="tiny-text muted">
-        {t('mark_six.next_draw', { time: formatDate(locale, nextDrawAt, 'moment') })}
+        {t('mark_six.next_draw', { time: formatDate(locale, schedule.next_draw_at, 'moment') })}
       </p>
     </section>
+  )
+}
+
+function Awaited({ times }: { times: readonly string[] }) {
+  const { locale, t } = useI18n()
+  if (times.length === 0) return null
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+  const named = times.toReversed().map((time) => formatDate(locale, time, 'dayTime'))
+  return (
+    <p className="awaited-draws small-text">
+      <Icon name="clock" small />
+      <span>{t('mark_six.awaited', { times: list.format(named) })}</span>
+    </p>
   )
 }

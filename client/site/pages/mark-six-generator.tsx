@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/icon.tsx'
 import { LatestDraw } from '../../features/mark-six/latest-draw.tsx'
 import { Section } from '../../ui/section.tsx'
-import { historyUrl, type MarkSixDraw } from '../../contract/mark-six.ts'
+import { historyUrl, type DrawSchedule, type MarkSixDraw } from '../../contract/mark-six.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { LuckyNumbers } from '../../features/mark-six/lucky-numbers.island.tsx'
 import { SimulatedDraw } from '../../features/mark-six/simulated-draw.island.tsx'
@@ -10,7 +10,7 @@ interface MarkSixGeneratorProps {
   title: string
   intro: string
   latest: MarkSixDraw | null
-  nextDrawAt: string
+  schedule: DrawSchedule
   shareUrl: string
 }
 
@@ -19,7 +19,7 @@ const steps = ['slips', 'six', 'seventh'] as const
 /** Random numbers: a simulated draw, sets of lucky numbers, and instructions for drawing by hand. */
 export function MarkSixGeneratorPage(props: MarkSixGeneratorProps) {
   const { locale, t } = useI18n()
-  const { title, intro, latest, nextDrawAt, shareUrl } = props
+  const { title, intro, latest, schedule, shareUrl } = props
   return (
     <div className="container">
       <div className="page-title">
@@ -57,7 +57,7 @@ export function MarkSixGeneratorPage(props: MarkSixGeneratorProps) {
       </div>
       {latest && (
         <div className="section">
-          <LatestDraw draw={latest} nextDrawAt={nextDrawAt} />
+          <LatestDraw draw={latest} schedule={schedule} />
           <a className="more" href={historyUrl(locale)}>
             {t('mark_six.history')}
             <Icon name="next" small />

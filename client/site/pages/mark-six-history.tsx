@@ -6,7 +6,12 @@ import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LatestDraw } from '../../features/mark-six/latest-draw.tsx'
 import { Section } from '../../ui/section.tsx'
-import { drawExportUrl, historyUrl, type MarkSixDraw } from '../../contract/mark-six.ts'
+import {
+  drawExportUrl,
+  historyUrl,
+  type DrawSchedule,
+  type MarkSixDraw,
+} from '../../contract/mark-six.ts'
 import type { Statistics } from '../../contract/mark-six-statistics.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatNumber } from '../../i18n/translate.ts'
@@ -16,7 +21,7 @@ export interface MarkSixHistoryProps extends DrawQueryProps {
   title: string
   intro: string
   latest: MarkSixDraw | null
-  nextDrawAt: string
+  schedule: DrawSchedule
   /** The requested draws, newest first. */
   draws: MarkSixDraw[]
   /** Statistics of the whole year. */
@@ -28,7 +33,7 @@ export interface MarkSixHistoryProps extends DrawQueryProps {
 /** Past draws: the latest one, the requested ones, and the statistics of a year. */
 export function MarkSixHistoryPage(props: MarkSixHistoryProps) {
   const { t } = useI18n()
-  const { title, intro, latest, nextDrawAt, year, statistics, generator, shareUrl } = props
+  const { title, intro, latest, schedule, year, statistics, generator, shareUrl } = props
   const hasStatistics = statistics.sample > 0
   const toStatistics = { text: t('mark_six.statistics', { year }), uri: '#statistics' }
   return (
@@ -37,7 +42,7 @@ export function MarkSixHistoryPage(props: MarkSixHistoryProps) {
         <h1>{title}</h1>
         <p>{intro}</p>
       </div>
-      {latest && <LatestDraw draw={latest} nextDrawAt={nextDrawAt} />}
+      {latest && <LatestDraw draw={latest} schedule={schedule} />}
       <div className="section columns columns-12">
         <div className="span-8">
           <Section

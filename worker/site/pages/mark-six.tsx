@@ -10,7 +10,6 @@ import {
   type MarkSixDraw,
 } from '../../../client/contract/mark-six.ts'
 import {
-  nextDrawTime,
   numberOf,
   periodOf,
   recentChoices,
@@ -25,7 +24,7 @@ import {
   type MarkSixHistoryProps,
 } from '../../../client/site/pages/mark-six-history.tsx'
 import { run, type Deps } from '../../storage/db.ts'
-import { coveredYears, latestDraw, listDraws } from '../../data/mark-six.ts'
+import { coveredYears, drawScheduleAfter, latestDraw, listDraws } from '../../data/mark-six.ts'
 import { sharedAddress, type PageHead } from '../render/head.ts'
 import { navCrumbs, navTexts } from './list-head.ts'
 import { definePage, noQuery, type Context } from './page.ts'
@@ -62,7 +61,7 @@ export const markSixGeneratorPage = definePage({
   query: noQuery,
   isCached: true,
   sitemap: sharedPaths(() => [generatorPath]),
-  load: async ({ deps }) => withNext(await run(deps, latestDraw(deps)), deps),
+  load: async ({ deps }) => withSchedule(await run(deps, latestDraw(deps)), deps),
   head: generatorHead,
   view: (data, { chrome, locale, origin }) => (
     <MarkSixGeneratorPage
@@ -90,7 +89,7 @@ async function loadHistory(
   if (!isCovered(year) || (choice.period && !isCovered(yearOf(choice.period)))) return null
   const ofYear = chooseDraws(all, { year })
   return {
-    ...withNext(latest, deps),
+    ...withSchedule(latest, deps),
     yearInPath,
     year,
     years,
@@ -119,9 +118,8 @@ function fullPeriod(typed: string, year: number): string {
   return hasYear ? periodOf(yearOf(typed), numberOf(typed)) : periodOf(year, Number(typed))
 }
 
-function withNext(latest: MarkSixDraw | null, deps: Deps) {
-  const last = latest ? new Date(latest.drawn_at) : deps.now()
-  return { latest, nextDrawAt: nextDrawTime(last).toISOString() }
+function withSchedule(latest: MarkSixDraw | null, deps: Deps) {
+  return { latest, schedule: drawScheduleAfter(deps, latest) }
 }
 
 /** A selection shows draws of the year's page again, so only addresses without a query are canonical. */

@@ -1,0 +1,120 @@
+// A draw that is due and not entered is awaited: pages and API say so by themselves, and count on nothing.
+import { beforeEach, describe, expect, it } from 'vitest'
+import { api } from '../../../client/contract/api/table.ts'
+import { locales } from '../../../client/contract/locale.ts'
+import { localePath } from '../../../client/contract/paths.ts'
+import { translatorFor } from '../../../worker/i18n/translators.ts'
+import { raiseContentVersion, raiseForSchedule } from '../../../worker/storage/content-version.ts'
+import { draws } from '../../../worker/storage/schema/index.ts'
+import { get } from '../../support/api.ts'
+import { setClock, stopClockAt } from '../../support/clock.ts'
+import { ask, freshSite, testDeps, textsOf } from '../../support/site.ts'
+
+const saturday = '2026-11-21T13:30:00.000Z'
+const tuesday = '2026-11-24T13:30:00.000Z'
+const thursday = '2026-11-26T13:30:00.000Z'
+const numbers = { numbers: [1, 2, 3, 4, 5, 6], special: 7 }
+
+stopClockAt(saturday)
+beforeEach(async () => {
+  setClock(saturday)
+  await freshSite()
+  const { db } = testDeps()
+  await db.delete(draws)
+  await enter('2026138', '2026-11-19T13:30:00.000Z')
+  await enter('2026139', saturday)
+})
+
+const deps = () => testDeps(new Date())
+const enter = (period: string, drawn_at: string) =>
+  testDeps()
+    .db.insert(draws)
+    .values({ period, drawn_at, ...numbers })
+const pages = ['/mark-six/history-result', '/mark-six/generator']
+const awaited = (path: string) => textsOf(path, '.awaited-draws')
+const schedule = async () => {
+  const { latest, ...rest } = await get(api.markSix, '/api/mark-six')
+  return { latest: latest?.period, ...rest }
+}
+
+/** What the cron job does, once per minute. */
+async function passUntil(moment: string): Promise<void> {
+  setClock(new Date(Date.parse(moment) - 1).toISOString())
+  await raiseForSchedule(deps())
+  setClock(moment)
+  await raiseForSchedule(deps())
+}
+
+describe('a draw that is due', () => {
+  it('is not awaited before its time, nor once it is entered', async () => {
+    setClock(new Date(Date.parse(tuesday) - 1).toISOString())
+    for (const path of pages) expect(await awaited(path)).toEqual([])
+    const before = { latest: '2026139', next_draw_at: tuesday, awaited_list: [] }
+    expect(await schedule()).toEqual(before)
+    await enter('2026140', tuesday)
+    await passUntil(tuesday)
+    for (const path of pages) expect(await awaited(path)).toEqual([])
+    expect(await schedule()).toEqual({ ...before, latest: '2026140', next_draw_at: thursday })
+  })
+
+  it('is awaited from its time on, on pages rendered before, without a publication', async () => {
+    for (const path of pages) await ask(path)
+    await passUntil(tuesday)
+    for (const path of pages) {
+      const [text, ...others] = await awaited(path)
+      expect(text).toContain('11月24日 21:30')
+      expect(others).toEqual([])
+    }
+    const awaiting = { latest: '2026139', next_draw_at: thursday, awaited_list: [tuesday] }
+    expect(await schedule()).toEqual(awaiting)
+  })
+
+  it.each(locales)('is named in %s by its time, beside the next one', async (locale) => {
+    setClock(tuesday)
+    const [before = '', after = ''] = translatorFor(locale)('mark_six.awaited', {
+      times: '|',
+    }).split('|')
+    for (const path of pages) {
+      const [text = ''] = await awaited(localePath(locale, path))
+      expect(text.startsWith(before) && text.endsWith(after)).toBe(true)
+      expect([text.includes('24'), text.includes('21:30')]).toEqual([true, true])
+      const lines = await textsOf(localePath(locale, path), '.latest-draw .muted')
+      expect(lines.join()).toMatch(/26.*21:30|21:30.*26/)
+    }
+  })
+
+  it('disappears with its result, even at another minute of the day', async () => {
+    setClock('2026-11-24T13:40:00.000Z')
+    await enter('2026140', '2026-11-24T13:28:00.000Z')
+    await raiseContentVersion(deps())
+    for (const path of pages) expect(await awaited(path)).toEqual([])
+    expect((await schedule()).awaited_list).toEqual([])
+  })
+})
+
+it('nothing counts on draws that nobody enters', async () => {
+  setClock('2027-03-01T00:00:00.000Z')
+  await raiseContentVersion(deps())
+  const { latest, next_draw_at, awaited_list } = await schedule()
+  expect([latest, next_draw_at]).toEqual(['2026139', '2027-03-02T13:30:00.000Z'])
+  expect(awaited_list).toEqual([
+    '2027-02-27T13:30:00.000Z',
+    '2027-02-25T13:30:00.000Z',
+    '2027-02-23T13:30:00.000Z',
+  ])
+  for (const path of [...pages, '/mark-six/history-result/2026', '/']) {
+    const response = await ask(path)
+    expect([path, response.status]).toEqual([path, 200])
+  }
+  const { items } = await get(api.markSixHistory, '/api/mark-six/history?recent=10')
+  expect(items.map(({ period }) => period)).toEqual(['2026139', '2026138'])
+  await get(api.markSixExport, '/api/mark-six/export?year=2026')
+})
+
+it('without any draw the pages and the API only know the next one', async () => {
+  await testDeps().db.delete(draws)
+  setClock(tuesday)
+  await raiseContentVersion(deps())
+  expect(await schedule()).toEqual({ next_draw_at: thursday, awaited_list: [] })
+  for (const path of pages) expect(await awaited(path)).toEqual([])
+})
