@@ -1,6 +1,6 @@
 // Liveness and readiness: the answer names the part that is down, never the reason.
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { api } from '../../client/contract/api/table.ts'
 import { locales } from '../../client/contract/locale.ts'
@@ -45,7 +45,76 @@ it('is ready when every part answers', async () => {
   expect(response.status).toBe(200)
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')
   const body = z.parse(api.readiness.output, await response.json())
-  expect(body.parts).toEqual(Object.fromEntries(parts.map((part) => [part, true])))
+  const all = Object.fromEntries(parts.map((part) => [part, true]))
+  expect(body).toEqual({ status: 'ready', parts: all })
+})
+
+const silentRealtime = {
+  REALTIME: {
+    idFromName: (name: string) => env.REALTIME.idFromName(name),
+    get: () => ({ countListeners: () => new Promise(() => undefined) }),
+  } as unknown as Env['REALTIME'],
+}
+
+it.each([
+  ['broken', brokenRealtime],
+  ['too busy to answer', silentRealtime],
+])('is degraded, but ready, while real time is %s', async (_, bindings) => {
+  const response = await ready(bindings)
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({
+    status: 'degraded',
+    parts: Object.fromEntries(parts.map((part) => [part, part !== 'realtime'])),
+  })
+})
+
+describe('secrets', () => {
+  const long = 'x'.repeat(32)
+  const production = {
+    ENVIRONMENT: 'production',
+    GOOGLE_CLIENT_ID: '',
+    OPERATOR_SECRET: long,
+    PASSWORD_PEPPER: long,
+    TOKEN_SECRET: long,
+    PUSHER_APP_SECRET: long,
+  }
+  const unset = undefined as unknown as string
+  const namesIn = async (bindings: Partial<Env> & Record<string, unknown>) => {
+    const response = await ready({ ...production, ...bindings })
+    const { code, secrets } = await response.json<{ code?: string; secrets?: unknown }>()
+    return [response.status, code, secrets]
+  }
+
+  it('may be short in development alone', async () => {
+    expect((await ready()).status).toBe(200)
+    expect((await ready(production)).status).toBe(200)
+  })
+
+  it.each(['OPERATOR_SECRET', 'PASSWORD_PEPPER', 'TOKEN_SECRET'])(
+    'are named when they are missing or short: %s',
+    async (name) => {
+      const missing = [500, 'not_ready', { missing: [name], short: [] }]
+      expect(await namesIn({ [name]: unset })).toEqual(missing)
+      expect(await namesIn({ [name]: '' })).toEqual(missing)
+      const short = [500, 'not_ready', { missing: [], short: [name] }]
+      expect(await namesIn({ [name]: 'x'.repeat(31) })).toEqual(short)
+    },
+  )
+
+  it('may be missing where nothing needs them', async () => {
+    expect(await namesIn({ PUSHER_APP_SECRET: unset })).toEqual([200, undefined, undefined])
+    const pusher = [500, 'not_ready', { missing: [], short: ['PUSHER_APP_SECRET'] }]
+    expect(await namesIn({ PUSHER_APP_SECRET: 'meridian-secret' })).toEqual(pusher)
+    const google = [500, 'not_ready', { missing: ['GOOGLE_CLIENT_SECRET'], short: [] }]
+    expect(await namesIn({ GOOGLE_CLIENT_ID: 'client.example' })).toEqual(google)
+    const resend = [500, 'not_ready', { missing: ['RESEND_API_KEY'], short: [] }]
+    expect(await namesIn({ MAIL_DRIVER: 'resend' })).toEqual(resend)
+  })
+
+  it('are never told', async () => {
+    const response = await ready({ ...production, TOKEN_SECRET: 'too-short-to-be-told' })
+    expect(await response.text()).not.toContain('too-short-to-be-told')
+  })
 })
 
 it.each<[string, Partial<Env>]>([
@@ -54,7 +123,6 @@ it.each<[string, Partial<Env>]>([
   ['kv', { KV: brokenKv }],
   ['media', { MEDIA: brokenMedia }],
   ['counters', { THROTTLE: brokenCounters }],
-  ['realtime', brokenRealtime],
 ])('is not ready without %s, and says no more than that', async (part, bindings) => {
   const response = await ready(bindings)
   const text = await response.text()

@@ -3,7 +3,8 @@ import { reachCounters } from '../limits/throttle.ts'
 import { readiness } from '../storage/readiness.ts'
 import { neverStored } from '../http/cache-policy.ts'
 import { problem } from '../http/problem.ts'
-import { atEveryHub } from '../realtime/hubs.ts'
+import { probeHubs } from '../realtime/hubs.ts'
+import { secretFaults } from '../auth/secrets.ts'
 import { endpoint } from './endpoint.ts'
 
 const options = { cacheControl: neverStored }
@@ -15,11 +16,18 @@ export const healthEndpoints = {
     async ({ c, deps }) => {
       const parts = await readiness(deps, {
         counters: () => reachCounters(c.env),
-        realtime: () => atEveryHub(c.env, (hub) => hub.countListeners([])),
+        realtime: () => probeHubs(c.env),
       })
-      if (Object.values(parts).includes(false)) throw problem('not_ready', { members: { parts } })
-      return { parts }
+      const secrets = secretFaults(c.env)
+      if (!isReady(parts) || secrets.missing.length > 0 || secrets.short.length > 0)
+        throw problem('not_ready', { members: { parts, secrets } })
+      return { status: parts['realtime'] ? ('ready' as const) : ('degraded' as const), parts }
     },
     options,
   ),
+}
+
+/** Real time may be busy or down: its clients reconnect, and what was pushed is there with the next read. */
+function isReady({ realtime: _, ...parts }: Record<string, boolean>): boolean {
+  return !Object.values(parts).includes(false)
 }

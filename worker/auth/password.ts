@@ -24,9 +24,14 @@ export interface Verdict {
   isCorrect: boolean
   /** The hash was made with other parameters than today's. */
   isOutdated: boolean
+  /** There is a stored hash, and it is none of ours: damaged, or of parameters we never used. */
+  isUnreadable: boolean
 }
 
-/** Compares with a stored hash. Without one it takes just as long and fails, so timing does not reveal which accounts exist. */
+/**
+ * Compares with a stored hash. Without a readable one it takes just as long and fails, so timing does not reveal which
+ * accounts exist, and a damaged row cannot cost more than a good one.
+ */
 export async function verifyPassword(
   pepper: string,
   password: string,
@@ -42,32 +47,44 @@ export async function verifyPassword(
   const isEqual = made.length === mac.length && timingSafeEqual(made, mac)
   const isOutdated =
     used.ln !== passwordCost.ln || used.r !== passwordCost.r || used.p !== passwordCost.p
-  return { isCorrect: isEqual && known !== null, isOutdated }
+  const isUnreadable = known === null && typeof stored === 'string'
+  return { isCorrect: isEqual && known !== null, isOutdated, isUnreadable }
 }
 
+/** N × r × p of a stored hash: at most four times those of a new one. */
+const maxWork = 4 * 2 ** 14 * 8 * 5
+
+/** The parts of a stored hash; `null` unless it is one we could have made. */
 function parse(stored: string) {
   const [, ln, r, p, salt, mac] =
-    /^\$scrypt\$v=1\$ln=(\d+),r=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/.exec(stored) ?? []
+    /^\$scrypt\$v=1\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w-]{22})\$([\w-]{43})$/.exec(
+      stored,
+    ) ?? []
   if (!salt || !mac) return null
-  return {
-    ln: Number(ln),
-    r: Number(r),
-    p: Number(p),
-    salt: Buffer.from(salt, 'base64url'),
-    mac: Buffer.from(mac, 'base64url'),
-  }
+  const cost = { ln: Number(ln), r: Number(r), p: Number(p) }
+  if (!isPlausible(cost)) return null
+  return { ...cost, salt: Buffer.from(salt, 'base64url'), mac: Buffer.from(mac, 'base64url') }
 }
 
-function macOf(
+function isPlausible({ ln, r, p }: Cost): boolean {
+  const isInMemory = 128 * 2 ** ln * r <= maxmem / 2
+  return ln > 0 && r > 0 && p > 0 && isInMemory && 2 ** ln * r * p <= maxWork
+}
+
+async function macOf(
   pepper: string,
   password: string,
   salt: Buffer,
   { ln, r, p }: Cost,
 ): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    scrypt(password, salt, keyBytes, { N: 2 ** ln, r, p, maxmem }, (error, key) => {
+  if (!pepper) throw new Error('PASSWORD_PEPPER is not set')
+  // Nothing but this promise may be settled in the callback: what is thrown there reaches nobody, and the promise waits
+  // for ever.
+  const key = await new Promise<Buffer>((resolve, reject) => {
+    scrypt(password, salt, keyBytes, { N: 2 ** ln, r, p, maxmem }, (error, made) => {
       if (error) reject(error)
-      else resolve(createHmac('sha256', pepper).update(key).digest())
+      else resolve(made)
     })
   })
+  return createHmac('sha256', pepper).update(key).digest()
 }

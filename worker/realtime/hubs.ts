@@ -15,13 +15,19 @@ export function hubOf({ REALTIME }: Bindings, shard: number): Hub {
   return REALTIME.get(REALTIME.idFromName(`rt-${shard}`))
 }
 
+/** Rejects unless all shards answer at once. */
+export async function probeHubs(bindings: Bindings): Promise<void> {
+  await atEveryHub(bindings, (hub) => hub.countListeners([]), 'probe')
+}
+
 /** Runs `work` at every shard. A failing shard does not stop the others, but the result rejects. */
 export async function atEveryHub<T>(
   bindings: Bindings,
   work: (hub: Hub) => PromiseLike<T>,
+  limit: 'do' | 'probe' = 'do',
 ): Promise<T[]> {
   const shards = Array.from({ length: shardCount(bindings) }, (_, shard) => shard)
-  const going = shards.map((shard) => within('do', () => work(hubOf(bindings, shard))))
+  const going = shards.map((shard) => within(limit, () => work(hubOf(bindings, shard))))
   await Promise.allSettled(going)
   return Promise.all(going)
 }

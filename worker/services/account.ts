@@ -20,11 +20,12 @@ import {
 } from './account-mail.ts'
 import { hidesAccounts } from '../env.ts'
 import { deviceNameOf } from '../auth/device-name.ts'
-import { hashPassword, verifyPassword } from '../auth/password.ts'
+import { hashPassword } from '../auth/password.ts'
 import { sessionLifetime } from '../auth/session-cookie.ts'
 import { take } from '../limits/throttle.ts'
 import { createToken, hashToken } from '../auth/token.ts'
 import { assertOldEnough } from './minimum-age.ts'
+import { checkPassword } from './password-check.ts'
 import type { Visitor } from './visitor.ts'
 
 /**
@@ -35,11 +36,7 @@ export async function logIn(visitor: Visitor, { email, password }: LoginInput): 
   const { deps, env } = visitor
   await takeLogin(visitor, email)
   const account = await run(deps, findAccount(deps, email))
-  const { isCorrect, isOutdated } = await verifyPassword(
-    env.PASSWORD_PEPPER,
-    password,
-    account?.password_hash,
-  )
+  const { isCorrect, isOutdated } = await checkPassword(env, account, password)
   if (!account || !isCorrect) throw problem('login_failed')
   await forgetLogins(visitor, email)
   if (account.email_verified_at === null) throw problem('email_unverified')

@@ -2,7 +2,7 @@
 // failures are thrown as problems.
 import { randomUUID } from 'node:crypto'
 import type { PasswordInput, ResetInput } from '../../client/contract/member.ts'
-import { hashPassword, verifyPassword } from '../auth/password.ts'
+import { hashPassword } from '../auth/password.ts'
 import { hashToken } from '../auth/token.ts'
 import {
   endLinksWrite,
@@ -34,6 +34,7 @@ import {
   takeMailRequest,
 } from './account-limits.ts'
 import { afterAlikeAnswer, changedMail, mailLink, type MailAnswer } from './account-mail.ts'
+import { checkPassword } from './password-check.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Mails a link that sets a new password. */
@@ -123,7 +124,7 @@ export async function confirmPassword(
 ): Promise<Account> {
   await take(env, 'password', String(userId), deps.now())
   const account = await run(deps, getAccount(deps, userId))
-  const { isCorrect } = await verifyPassword(env.PASSWORD_PEPPER, password, account?.password_hash)
+  const { isCorrect } = await checkPassword(env, account, password)
   if (!account || !isCorrect) throw problem('wrong_password')
   await forget(env, 'password', String(userId))
   return account

@@ -6,6 +6,7 @@ export type Dependency =
   | 'd1'
   | 'r2'
   | 'do'
+  | 'probe'
   | 'queue'
   | 'mail'
   | 'images'
@@ -17,6 +18,8 @@ const limits: Record<Dependency, number> = {
   d1: 5000,
   r2: 5000,
   do: 2000,
+  /** A Durable Object that is only asked whether it answers: one that is busy keeps nobody waiting. */
+  probe: 500,
   queue: 2000,
   mail: 10_000,
   images: 5000,

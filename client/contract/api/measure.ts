@@ -39,9 +39,13 @@ export const measureApi = {
   readiness: {
     method: 'GET',
     path: '/api/health/ready',
-    summary: 'Whether every part the site stands on answers; a 500 names those that do not',
+    summary:
+      'Whether every part the site stands on answers; a 500 names those that do not, and secrets that are missing or short. Without real time the site is degraded',
     query: inLang,
-    output: z.object({ parts: z.record(z.string(), z.boolean()) }),
+    output: z.object({
+      status: z.enum(['ready', 'degraded']),
+      parts: z.record(z.string(), z.boolean()),
+    }),
     errors: ['not_ready'],
   },
 } satisfies Record<string, Endpoint>

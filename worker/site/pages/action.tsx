@@ -7,6 +7,7 @@ import type { Locale } from '../../../client/contract/locale.ts'
 import { Unavailable } from '../../storage/time-limit.ts'
 import type { AppEnv } from '../../env.ts'
 import { neverStored } from '../../http/cache-policy.ts'
+import { requireSecrets } from '../../http/middleware/configured.ts'
 import { Problem, problem } from '../../http/problem.ts'
 import { sourceOf } from '../../http/with-source.ts'
 import { translatorFor } from '../../i18n/translators.ts'
@@ -23,6 +24,7 @@ export function serveAction(page: Page, locale: Locale): Handler<AppEnv> {
     // Without script the field is empty.
     if (typed.get('track_source') === '') typed.set('track_source', sourceOf(c) ?? '')
     try {
+      requireSecrets(c.env)
       const target = await page.action!({ c, locale, typed, search })
       return c.redirect(target, 303)
     } catch (error) {

@@ -1,0 +1,59 @@
+// Deploys the environment `production`: refuses before anything is changed while a secret is missing, and asks the site in
+// the end whether it is ready, which also finds secrets that are too short: their values cannot be read from outside.
+import { execFileSync } from 'node:child_process'
+import { unstable_readConfig } from 'wrangler'
+import * as z from 'zod/mini'
+import { requiredSecrets } from '../worker/auth/secrets.ts'
+import './answer.ts'
+import { fail } from './operator.ts'
+
+const environment = ['--env', 'production']
+/** How the build learns the environment; the upload knows it from the build. */
+const forProduction = { CLOUDFLARE_ENV: 'production' }
+const withoutBanner = { ...process.env, WRANGLER_HIDE_BANNER: 'true', WRANGLER_LOG: 'error' }
+const settings = z
+  .object({
+    ENVIRONMENT: z.string(),
+    MAIL_DRIVER: z.string(),
+    GOOGLE_CLIENT_ID: z.string(),
+    ORIGIN: z.string(),
+  })
+  .parse(unstable_readConfig({ config: 'wrangler.toml', env: 'production' }).vars)
+const listed = z.array(z.object({ name: z.string() }))
+const readiness = z.object({
+  secrets: z.optional(z.object({ missing: z.array(z.string()), short: z.array(z.string()) })),
+})
+
+refuseWithoutSecrets()
+run(['vite', 'build'], forProduction)
+for (const database of ['DB', 'SEARCH'])
+  run(['wrangler', 'd1', 'migrations', 'apply', database, '--remote', ...environment])
+run(['wrangler', 'deploy'])
+await askSite(process.env['ORIGIN'] ?? settings.ORIGIN)
+
+function refuseWithoutSecrets(): void {
+  const list = ['secret', 'list', '--format', 'json', ...environment]
+  const known = listed
+    .parse(JSON.parse(execFileSync('wrangler', list, { encoding: 'utf8', env: withoutBanner })))
+    .map(({ name }) => name)
+  const missing = requiredSecrets(settings).filter((name) => !known.includes(name))
+  for (const name of missing)
+    console.error(`${name} is missing: npx wrangler secret put ${name} ${environment.join(' ')}`)
+  if (missing.length > 0) fail('Nothing was deployed.', 1)
+}
+
+async function askSite(origin: string): Promise<void> {
+  const address = `${origin}/api/health/ready`
+  const response = await fetch(address, { signal: AbortSignal.timeout(15_000) }).catch(() =>
+    fail(`Deployed, but ${address} does not answer.`, 1),
+  )
+  const { secrets } = readiness.parse(await response.json())
+  if (response.ok) return console.log(`${origin} is deployed and ready.`)
+  for (const name of secrets?.missing ?? []) console.error(`${name} is missing.`)
+  for (const name of secrets?.short ?? []) console.error(`${name} is too short.`)
+  fail(`Deployed, but not ready: ${address} says which part.`, 1)
+}
+
+function run([command = '', ...words]: string[], variables: Record<string, string> = {}): void {
+  execFileSync(command, words, { env: { ...process.env, ...variables }, stdio: 'inherit' })
+}

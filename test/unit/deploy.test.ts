@@ -1,0 +1,82 @@
+// The deployment as a child process, with a wrangler and a vite that only write down how they were called.
+import { spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+
+const core = ['OPERATOR_SECRET', 'PASSWORD_PEPPER', 'TOKEN_SECRET']
+let folder: string
+let site: Server
+/** What the deployed site answers when it is asked whether it is ready. */
+let answer: { status: number; body: object }
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'deploy-'))
+  for (const name of ['wrangler', 'vite']) {
+    const file = path.join(folder, name)
+    const script = [
+      '#!/bin/sh',
+      `echo "${name} $*\${CLOUDFLARE_ENV:+ $CLOUDFLARE_ENV}" >> "${folder}/calls"`,
+      'if [ "$1" = secret ]; then printf %s "$SECRETS"; fi',
+    ]
+    writeFileSync(file, script.join('\n'))
+    chmodSync(file, 0o755)
+  }
+  answer = { status: 200, body: { status: 'ready', parts: {} } }
+  site = createServer((_, response) =>
+    response.writeHead(answer.status).end(JSON.stringify(answer.body)),
+  )
+  await new Promise<void>((resolve) => void site.listen(0, '127.0.0.1', resolve))
+})
+afterEach(() => {
+  site.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** Exit code, standard error and the calls of a deployment where these secrets are set. */
+async function deploy(secrets: readonly string[]) {
+  const address = site.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const child = spawn(process.execPath, ['scripts/deploy.ts'], {
+    env: {
+      ...process.env,
+      PATH: `${folder}:${process.env['PATH']}`,
+      ORIGIN: `http://127.0.0.1:${port}`,
+      SECRETS: JSON.stringify(secrets.map((name) => ({ name, type: 'secret_text' }))),
+    },
+  })
+  let errors = ''
+  child.stderr.on('data', (chunk) => (errors += String(chunk)))
+  const code = await new Promise<number | null>((resolve) => void child.once('close', resolve))
+  const calls = path.join(folder, 'calls')
+  return { code, errors, calls: existsSync(calls) ? readFileSync(calls, 'utf8').split('\n') : [] }
+}
+
+it('is refused before anything is changed, and names what is missing', async () => {
+  const { code, errors, calls } = await deploy(['TOKEN_SECRET'])
+  expect(code).toBe(1)
+  expect(errors).toContain('wrangler secret put OPERATOR_SECRET --env production')
+  expect(errors).toContain('wrangler secret put PASSWORD_PEPPER --env production')
+  expect(errors).not.toContain('TOKEN_SECRET')
+  expect(calls.filter(Boolean)).toEqual(['wrangler secret list --format json --env production'])
+})
+
+it('builds, migrates, uploads and asks the site', async () => {
+  const { code, errors, calls } = await deploy(core)
+  expect([code, errors]).toEqual([0, ''])
+  expect(calls.slice(1).filter(Boolean)).toEqual([
+    'vite build production',
+    'wrangler d1 migrations apply DB --remote --env production',
+    'wrangler d1 migrations apply SEARCH --remote --env production',
+    'wrangler deploy',
+  ])
+})
+
+it('fails when the site says that a secret is too short', async () => {
+  answer = { status: 500, body: { secrets: { missing: [], short: ['PASSWORD_PEPPER'] } } }
+  const { code, errors } = await deploy(core)
+  expect(code).toBe(1)
+  expect(errors).toContain('PASSWORD_PEPPER is too short')
+})
