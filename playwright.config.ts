@@ -1,10 +1,16 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'playwright/test'
 import { browsers } from './scripts/browsers.mjs'
+import { thirdPartyIds } from './test/support/third-parties.ts'
 
 // Browser tests have a database of their own; the scripts read the same variable.
 const state = (process.env['MERIDIAN_STATE'] ??= '.wrangler/e2e')
 const port = Number(process.env['E2E_PORT'] ?? 5190)
+
+/** The site once more, with third parties. Its database is a copy from before the tests. */
+export const thirdPartyOrigin = `http://127.0.0.1:${port + 1}`
+const variables = Object.entries(thirdPartyIds).map(([name, id]) => `--var ${name}=${id}`)
+const served = { reuseExistingServer: false, stdout: 'ignore', timeout: 600_000 } as const
 
 /** Tests that affect all visitors: notifications for all members, and the maintenance switch. */
 const alone = ['live.spec.ts', 'realtime-*.spec.ts', 'maintenance.spec.ts']
@@ -14,8 +20,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // A shared machine may stall for seconds; a test that needs its second try is reported as flaky.
-  retries: 1,
+  // A shared machine may stall for seconds; a test that needs another try is reported as flaky.
+  retries: 2,
   expect: { timeout: 10_000 },
   reporter: [['line'], ['./test/reporters/slowest-browser-files.ts']],
   timeout: 90_000,
@@ -41,21 +47,27 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: [
-      // With an article that has several pages of comments.
-      'node scripts/prepare.ts --comments 120',
-      // For the site with third parties.
-      `rm -rf ${state}-third-parties && cp -R ${state} ${state}-third-parties`,
-      `node scripts/serve.ts --port ${port}`,
-    ].join(' && '),
-    url: `http://127.0.0.1:${port}/robots.txt`,
-    // The site's origin is the tested one, so that a mailed link opens in the same session.
-    env: { ORIGIN: `http://127.0.0.1:${port}` },
-    reuseExistingServer: false,
-    stdout: 'ignore',
-    timeout: 600_000,
-  },
+  // One after the other.
+  webServer: [
+    {
+      command: [
+        // With an article that has several pages of comments.
+        'node scripts/prepare.ts --comments 120',
+        `rm -rf ${state}-third-parties && cp -R ${state} ${state}-third-parties`,
+        `node scripts/serve.ts --port ${port}`,
+      ].join(' && '),
+      url: `http://127.0.0.1:${port}/robots.txt`,
+      // The site's origin is the tested one, so that a mailed link opens in the same session.
+      env: { ORIGIN: `http://127.0.0.1:${port}` },
+      ...served,
+    },
+    {
+      command: `node scripts/serve.ts --port ${port + 1} ${variables.join(' ')}`,
+      url: `${thirdPartyOrigin}/robots.txt`,
+      env: { MERIDIAN_STATE: `${state}-third-parties` },
+      ...served,
+    },
+  ],
   // A test runs on a wide screen; where the width or a finger matters it is tagged @both, and @phone where a wide screen
   // would show nothing else.
   projects: [

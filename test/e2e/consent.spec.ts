@@ -3,11 +3,11 @@ import type { Page } from 'playwright/test'
 import type { Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
 import { accessibilityFaults } from '../support/accessibility.ts'
-import { expect, ready, sidewaysScroll, toastOf, visit } from '../support/browser.ts'
-import { scripts, test } from '../support/third-party-site.ts'
+import { expect, ready, sidewaysScroll, test, toastOf, visit } from '../support/browser.ts'
+import { scripts } from '../support/third-parties.ts'
+import { thirdPartyOrigin } from '../../playwright.config.ts'
 
-// One site for all of them, so one after another; each sets its own screen.
-test.describe.configure({ mode: 'default' })
+test.use({ baseURL: thirdPartyOrigin })
 
 const bar = (page: Page) => page.locator('section.consent')
 const dialog = (page: Page) => page.locator('dialog.consent-settings')
@@ -181,10 +181,11 @@ async function noteShift(page: Page): Promise<void> {
 
 /** The end of the page can be scrolled above the consent bar. */
 async function expectEndInReach(page: Page): Promise<void> {
-  await page.keyboard.press('End')
   const end = page.getByRole('contentinfo').getByRole('button').last()
-  await expect(end).toBeInViewport()
   await expect(async () => {
+    // Again, because content that arrives later moves the end.
+    await page.keyboard.press('End')
+    await expect(end).toBeInViewport({ timeout: 1000 })
     const [lower, upper] = await Promise.all([end.boundingBox(), bar(page).boundingBox()])
     expect(lower!.y + lower!.height).toBeLessThanOrEqual(upper!.y)
   }).toPass({ timeout: 10_000 })
