@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { newsCategories, topics } from './categories.ts'
-import { image } from './image.ts'
+import { image, imageEntity } from './image.ts'
 import { locales } from './locale.ts'
 import { richText } from './rich-text.ts'
 import { tag } from './tag.ts'
@@ -28,6 +28,7 @@ export type ArticleSummary = z.infer<typeof articleSummary>
 const neighbour = z.nullable(z.object({ id: z.number(), title: z.string(), url: z.string() }))
 
 export const article = z.extend(articleSummary, {
+  cover_img: imageEntity,
   author: z.string(),
   updated_at: z.string(),
   body: richText,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { image } from './image.ts'
+import { image, imageEntity } from './image.ts'
 import { translation } from './translation.ts'
 import { categories } from './categories.ts'
 import { devices, gameKinds, jackpotLayers } from './fields.ts'
@@ -28,6 +28,7 @@ export const gameSummary = z.object({
 export type GameSummary = z.infer<typeof gameSummary>
 
 export const game = z.extend(gameSummary, {
+  img_670x376: imageEntity,
   body: richText,
   /** Largest payout as a multiple of the stake. */
   highest_odds: z.number(),

@@ -9,3 +9,17 @@ export const image = z.object({
   color: z.optional(z.nullable(z.string())),
 })
 export type Image = z.infer<typeof image>
+
+/** A picture with where it comes from: in the reads of one item; lists have what shows it (docs/decisions/046-image-entities.md). */
+export const imageEntity = z.extend(image, {
+  id: z.number(),
+  /** Path below the origin, in the largest size. */
+  url: z.string(),
+  directory: z.string(),
+  filename: z.string(),
+  origin_filename: z.string(),
+  info: z.string(),
+  upload_at: z.string(),
+  upload_by: z.string(),
+})
+export type ImageEntity = z.infer<typeof imageEntity>

@@ -1,26 +1,36 @@
 // Likes: what a member likes, and how many members do.
 import * as z from 'zod/mini'
 import { image } from './image.ts'
-import { byPlural, byType, countedTypes, items, likeableTypes } from './items.ts'
+import { byPlural, byType, countedTypes, items } from './items.ts'
 import { lang, pageNumber } from './fields.ts'
 import { poll, votedPoll } from './poll.ts'
 
 /** Items per page of a member's likes. */
 export const likedPerPage = 20
 
-export const likedItem = z.object({
+const liked = {
   id: z.number(),
-  type: z.enum(likeableTypes),
   title: z.string(),
   subtitle: z.string(),
   liked_amount: z.number(),
   /** Always 0 for games. */
   comment_count: z.number(),
-  img: image,
+  /** Its picture cropped to a square; `url` is a path below the origin. */
+  img_200x200: z.object({
+    url: z.string(),
+    img_alt: z.string(),
+    width: z.number(),
+    height: z.number(),
+  }),
   /** Path with language prefix. */
   url: z.string(),
   liked_at: z.string(),
-})
+}
+/** Each type names its picture as its own read does. */
+export const likedItem = z.discriminatedUnion('type', [
+  z.object({ ...liked, type: z.literal('article'), cover_img: image }),
+  z.object({ ...liked, type: z.literal('game'), img_670x376: image }),
+])
 export type LikedItem = z.infer<typeof likedItem>
 
 export const likedQuery = z.strictObject({ lang, page: pageNumber })

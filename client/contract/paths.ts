@@ -171,4 +171,6 @@ export function mediaUrl(path: string, variant: MediaVariant): string {
 
 /** Widths in CSS pixels a picture is served in; `og` is 1200 × 630 for link previews. */
 export const mediaWidths = [160, 320, 480, 670, 960, 1340] as const
-export type MediaVariant = (typeof mediaWidths)[number] | 'og'
+/** A square cut from the middle, in CSS pixels. */
+export const squareSize = '200x200'
+export type MediaVariant = (typeof mediaWidths)[number] | typeof squareSize | 'og'

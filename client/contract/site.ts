@@ -181,6 +181,10 @@ const component = z.object({
   poll: z.nullable(poll),
   published_at: z.string(),
   unpublished_at: z.nullable(z.string()),
+  created_at: z.string(),
+  created_by: z.string(),
+  updated_at: z.string(),
+  updated_by: z.string(),
 })
 export type Component = z.infer<typeof component>
 

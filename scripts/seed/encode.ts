@@ -1,6 +1,6 @@
 // A picture as bytes: the original, the variants the Worker serves, and the color that stands in until one is loaded.
 import sharp, { type Sharp } from 'sharp'
-import { previewSize, variantsFor, type Variant } from '../../worker/storage/media.ts'
+import { sizeOf, type Variant } from '../../worker/storage/media.ts'
 
 // Several pictures are encoded side by side, which uses the cores better than several threads for one of them.
 sharp.concurrency(1)
@@ -12,16 +12,16 @@ export interface EncodedPicture {
   color: string
 }
 
-/** Draws the source once and encodes everything from its pixels. */
+/** Draws the source once and encodes the original and these variants from its pixels. */
 export async function encode(
   source: string | Buffer,
-  width: number,
-  height: number,
+  { width, height }: { width: number; height: number },
+  variants: readonly Variant[],
 ): Promise<EncodedPicture> {
   const { drawn, color } = await draw(source, width, height)
   const [original, ...made] = await Promise.all([
     bytesOf(drawn().webp({ quality: 90, effort: 2 })),
-    ...variantsFor(width).map(async (variant) => ({
+    ...variants.map(async (variant) => ({
       variant,
       bytes: await bytesOf(encoded(drawn(), variant)),
     })),
@@ -53,8 +53,7 @@ function hex({ r, g, b }: { r: number; g: number; b: number }): string {
  * makes it a third smaller than WebP.
  */
 function encoded(drawn: Sharp, { name, format }: Variant): Sharp {
-  const sized =
-    name === 'og' ? drawn.resize({ ...previewSize, fit: 'cover' }) : drawn.resize({ width: name })
+  const sized = drawn.resize({ ...sizeOf(name), fit: 'cover' })
   if (format === 'avif') return sized.avif({ quality: 60, effort: 1, chromaSubsampling: '4:2:0' })
   if (format === 'webp') return sized.webp({ quality: 82, effort: 2 })
   return sized.flatten({ background: '#ffffff' }).jpeg({ quality: 82 })

@@ -1,7 +1,7 @@
 // Stores pictures and files in R2: pictures under a name derived from their content, with all their variants; files
 // unchanged.
 import { createHash } from 'node:crypto'
-import { pictureTypes, variantKey, variantsFor } from '../../worker/storage/media.ts'
+import { pictureTypes, variantKey, variantsFor, type Variant } from '../../worker/storage/media.ts'
 import type { images } from '../../worker/storage/schema/index.ts'
 import { cover } from './cover.mjs'
 import { encode } from './encode.ts'
@@ -71,7 +71,8 @@ export async function storePictures(
   const missing = pictures.filter((one) => !isComplete(stored, one))
   const queue = missing.values()
   const workThroughQueue = async () => {
-    for (const one of queue) stored.set(one.row.path, await storePicture(bucket, one))
+    for (const one of queue)
+      stored.set(one.row.path, await storePicture(bucket, one, lacking(stored, one)))
   }
   await Promise.all(Array.from({ length: atOnce }, workThroughQueue))
   const colors = new Map(pictures.map(({ row }) => [row.path, stored.get(row.path) || null]))
@@ -99,16 +100,27 @@ async function listStored(
   return colors
 }
 
-function isComplete(stored: Map<string, string | undefined>, { row }: Picture): boolean {
-  const hasVariants = variantsFor(row.width).every((variant) =>
-    stored.has(variantKey(row.path, variant)),
+type Stored = Map<string, string | undefined>
+
+function isComplete(stored: Stored, picture: Picture): boolean {
+  return stored.get(picture.row.path) !== undefined && lacking(stored, picture).length === 0
+}
+
+/** The variants to make: all of them when the original is not known to be this picture. */
+function lacking(stored: Stored, { row }: Picture): Variant[] {
+  const isKnown = stored.get(row.path) !== undefined
+  return variantsFor(row.width).filter(
+    (variant) => !isKnown || !stored.has(variantKey(row.path, variant)),
   )
-  return hasVariants && stored.get(row.path) !== undefined
 }
 
 /** Resolves to its color. The original goes last: with it, and its color, the picture counts as stored. */
-async function storePicture(bucket: R2Bucket, { row, source }: Picture): Promise<string> {
-  const { original, made, color } = await encode(source, row.width, row.height)
+async function storePicture(
+  bucket: R2Bucket,
+  { row, source }: Picture,
+  variants: readonly Variant[],
+): Promise<string> {
+  const { original, made, color } = await encode(source, row, variants)
   await Promise.all(
     made.map(({ variant, bytes }) =>
       bucket.put(variantKey(row.path, variant), bytes, {

@@ -3,7 +3,12 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getPlatformProxy, type PlatformProxy } from 'wrangler'
 import { picture, storePictures } from '../../scripts/seed/pictures.ts'
-import { pictureTypes, variantKey, variants } from '../../worker/storage/media.ts'
+import {
+  pictureTypes,
+  sizeOf as sizeOfVariant,
+  variantKey,
+  variants,
+} from '../../worker/storage/media.ts'
 
 const options = { directory: 'articles', category: 'news', title: 'a' }
 const wide = picture({ ...options, id: 1, name: 'wide' })
@@ -38,11 +43,11 @@ it('stores every variant of every picture, none wider than the picture', async (
   const expected = pictures.flatMap(({ row }) => [
     row.path,
     ...variants
-      .filter(({ name }) => (name === 'og' ? 1200 : name) <= row.width)
+      .filter(({ name }) => sizeOfVariant(name).width <= row.width)
       .map((variant) => variantKey(row.path, variant)),
   ])
   expect((await keys()).toSorted()).toEqual(expected.toSorted())
-  expect(expected).toHaveLength(14 + 5 + 3)
+  expect(expected).toHaveLength(16 + 7 + 3)
 
   expect(colors.get(wide.row.path)).toMatch(/^#[0-9a-f]{6}$/)
   expect(colors.get(glass.row.path)).toBeNull()
@@ -54,6 +59,8 @@ it('each in its size and format', async () => {
   expect(await sizeOf(`${path}/480.avif`)).toEqual({ ...size, format: 'heif' })
   expect(await sizeOf(`${path}/480.webp`)).toEqual({ ...size, format: 'webp' })
   expect(await sizeOf(`${path}/og.jpg`)).toEqual({ width: 1200, height: 630, format: 'jpeg' })
+  const square = { width: 200, height: 200 }
+  expect(await sizeOf(`${path}/200x200.webp`)).toEqual({ ...square, format: 'webp' })
   for (const variant of variants)
     expect((await bucket.head(variantKey(path, variant)))?.httpMetadata?.contentType).toBe(
       pictureTypes[variant.format],
@@ -72,4 +79,13 @@ it('makes a picture anew that lacks a variant or was stored without its color', 
   await bucket.put(glass.row.path, 'the original of an earlier version')
   expect((await storePictures(bucket, pictures)).added).toBe(2)
   expect(await keys()).toContain(`${narrow.row.path}/160.avif`)
+})
+
+it('makes only the variants that are missing', async () => {
+  const kept = `${wide.row.path}/480.webp`
+  await bucket.put(kept, 'as it was')
+  await bucket.delete(`${wide.row.path}/200x200.webp`)
+  expect((await storePictures(bucket, pictures)).added).toBe(1)
+  expect(await (await bucket.get(kept))!.text()).toBe('as it was')
+  expect(await keys()).toContain(`${wide.row.path}/200x200.webp`)
 })

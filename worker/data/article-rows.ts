@@ -5,6 +5,7 @@ import type { Tag } from '../../client/contract/tag.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
 import type { Deps } from '../storage/db.ts'
+import { entityColumns } from './image-rows.ts'
 import { articles, articleTags, images, tagLabels, tags } from '../storage/schema/index.ts'
 
 /** A query of article summaries, for the caller to filter and order. */
@@ -46,6 +47,7 @@ export function toSummary(row: SummaryRow, locale: Locale): ArticleSummary {
 type SummaryRow = Awaited<ReturnType<typeof selectArticles>>[number]
 
 export const detailColumns = {
+  ...entityColumns,
   author: articles.author,
   updated_at: articles.updated_at,
   body: articles.body,

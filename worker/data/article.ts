@@ -9,6 +9,7 @@ import { detailColumns, selectArticles, summaryColumns, toSummary } from './arti
 import { known, read, type Deps, type Read } from '../storage/db.ts'
 import { articles, articleTags, images } from '../storage/schema/index.ts'
 import { itemSources } from '../storage/items.ts'
+import { takeEntity } from './image-rows.ts'
 import { hasTag } from './tagged.ts'
 import { isVisible, isVisibleIn, type Scope } from '../storage/visibility.ts'
 
@@ -94,9 +95,12 @@ export function getArticle(
     ],
     ([[row], siblings, [previous], [next]]) => {
       if (!row) return null
-      const { author, updated_at, body, is_comment_open, poll_id, ...summary } = row
+      const { rest, toEntity } = takeEntity(row)
+      const { author, updated_at, body, is_comment_open, poll_id, ...columns } = rest
+      const summary = toSummary(columns, locale)
       return {
-        ...toSummary(summary, locale),
+        ...summary,
+        cover_img: toEntity(summary.cover_img),
         author,
         updated_at,
         body,

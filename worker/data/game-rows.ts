@@ -5,6 +5,7 @@ import type { Game, GameSummary } from '../../client/contract/game.ts'
 import { contentLocales, type Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
 import { named, type Deps } from '../storage/db.ts'
+import { entityColumns, takeEntity, type EntityRow } from './image-rows.ts'
 import { brands, brandTexts, games, images } from '../storage/schema/index.ts'
 
 /** A query of game summaries, for the caller to filter and order. */
@@ -69,6 +70,7 @@ export const summaryColumns = {
 }
 
 export const detailColumns = {
+  ...entityColumns,
   body: games.body,
   highest_odds: games.highest_odds,
   credit_exchange: games.credit_exchange,
@@ -81,6 +83,7 @@ export const detailColumns = {
 }
 
 type DetailRow = SummaryRow &
+  EntityRow &
   Pick<
     typeof games.$inferSelect,
     | 'body'
@@ -95,6 +98,7 @@ type DetailRow = SummaryRow &
   >
 
 export function toGame(row: DetailRow, translations: Translation[], locale: Locale): Game {
+  const { rest, toEntity } = takeEntity(row)
   const {
     body,
     highest_odds,
@@ -105,10 +109,12 @@ export function toGame(row: DetailRow, translations: Translation[], locale: Loca
     free_game,
     published_at,
     updated_at,
-    ...summary
-  } = row
+    ...columns
+  } = rest
+  const summary = toGameSummary(columns, locale)
   return {
-    ...toGameSummary(summary, locale),
+    ...summary,
+    img_670x376: toEntity(summary.img_670x376),
     body,
     highest_odds,
     credit_exchange,

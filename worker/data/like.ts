@@ -1,7 +1,8 @@
 // What members like, and how many members do.
 import { and, desc, eq, exists, sql } from 'drizzle-orm'
 import type { LikedItem } from '../../client/contract/like.ts'
-import { href } from '../../client/contract/paths.ts'
+import type { Image } from '../../client/contract/image.ts'
+import { href, mediaUrl, squareSize } from '../../client/contract/paths.ts'
 import { items, type LikeableType } from '../../client/contract/items.ts'
 import { countLikes } from './counters.ts'
 import { isOneOf, read, type Deps, type Read } from '../storage/db.ts'
@@ -18,6 +19,14 @@ export interface LikedPage {
   /** From 1. */
   page: number
   perPage: number
+}
+
+type Unpictured = Omit<Extract<LikedItem, { type: 'article' }>, 'type' | 'cover_img'>
+
+/** The picture under the name that each type gives it. */
+const withPicture: Record<LikeableType, (item: Unpictured, picture: Image) => LikedItem> = {
+  article: (item, cover_img) => ({ ...item, type: 'article', cover_img }),
+  game: (item, img_670x376) => ({ ...item, type: 'game', img_670x376 }),
 }
 
 /** A page of the visible items of a type that a member likes, latest like first. */
@@ -63,12 +72,16 @@ export function listLiked(
         .where(where),
     ],
     ([rows, [counted]]) => ({
-      items: rows.map(({ lang, path, img_alt, width, height, color, ...row }) => ({
-        ...row,
-        type,
-        img: { path, img_alt, width, height, color },
-        url: href(lang, items[type].page, { id: row.id }),
-      })),
+      items: rows.map(({ lang, path, img_alt, width, height, color, ...row }) =>
+        withPicture[type](
+          {
+            ...row,
+            img_200x200: { url: mediaUrl(path, squareSize), img_alt, width: 200, height: 200 },
+            url: href(lang, items[type].page, { id: row.id }),
+          },
+          { path, img_alt, width, height, color },
+        ),
+      ),
       total: counted?.total ?? 0,
     }),
   )

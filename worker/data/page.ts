@@ -61,6 +61,10 @@ export interface StoredComponent {
   button_list: { text: string; uri: string }[]
   published_at: string
   unpublished_at: string | null
+  created_at: string
+  created_by: string
+  updated_at: string
+  updated_by: string
 }
 
 /** The published components of a page, in order. */
@@ -79,17 +83,13 @@ export function listComponents(deps: Deps, locale: Locale, uri: string): Read<St
         .orderBy(asc(pageComponents.sort)),
     ],
     ([rows]) =>
-      rows.map((row) => ({
-        component_id: row.component_id,
-        page_id: row.page_id,
-        title: row.title,
-        subtitle: row.subtitle,
+      rows.map(({ id: _id, sort: _sort, ...row }) => ({
+        ...row,
         button_list: row.button_list.map((button) => ({
           ...button,
           uri: localePath(locale, button.uri),
         })),
         published_at: row.published_at ?? '',
-        unpublished_at: row.unpublished_at,
       })),
   )
 }

@@ -1,6 +1,6 @@
 // Pictures in R2. Beside each original lie its variants, so showing a picture transforms nothing.
 import { uploadedAvatars } from '../../client/contract/avatar.ts'
-import { mediaWidths, type MediaVariant } from '../../client/contract/paths.ts'
+import { mediaWidths, squareSize, type MediaVariant } from '../../client/contract/paths.ts'
 import type { Deps } from './db.ts'
 import { within } from './time-limit.ts'
 
@@ -15,11 +15,11 @@ export interface Variant {
 
 /** Link previews are fetched by programs of which only JPEG can be expected. */
 export const previewVariant = { name: 'og', format: 'jpg' } as const satisfies Variant
-export const previewSize = { width: 1200, height: 630 }
+const previewSize = { width: 1200, height: 630 }
 
 /** Every variant that can be asked for; nothing else is ever made of a picture. */
 export const variants: readonly Variant[] = [
-  ...mediaWidths.flatMap((name): Variant[] => [
+  ...([...mediaWidths, squareSize] as const).flatMap((name): Variant[] => [
     { name, format: 'avif' },
     { name, format: 'webp' },
   ]),
@@ -28,7 +28,13 @@ export const variants: readonly Variant[] = [
 
 /** The variants made when a picture is stored: all that make it no larger than it is. */
 export function variantsFor(width: number): Variant[] {
-  return variants.filter(({ name }) => (name === 'og' ? previewSize.width : name) <= width)
+  return variants.filter(({ name }) => sizeOf(name).width <= width)
+}
+
+/** The size of a variant; one with a height is cut to it. */
+export function sizeOf(name: MediaVariant): { width: number; height?: number } {
+  if (name === 'og') return previewSize
+  return name === squareSize ? { width: 200, height: 200 } : { width: name }
 }
 
 /** Lies below the original's own key: no address of a picture has a dot before its end, so none leads to a variant. */

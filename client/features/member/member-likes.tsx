@@ -4,6 +4,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import type { Image } from '../../contract/image.ts'
 import type { LikedItem } from '../../contract/like.ts'
 import { href, withQuery } from '../../contract/paths.ts'
 import { commentableTypes, type LikeableType } from '../../contract/items.ts'
@@ -108,6 +109,10 @@ function Failed({ retry }: { retry: () => void }) {
   )
 }
 
+function pictureOf(item: LikedItem): Image {
+  return item.type === 'article' ? item.cover_img : item.img_670x376
+}
+
 /** An unliked item stays until the list reloads, so that the unlike can be undone. */
 function Liked({ item }: { item: LikedItem }) {
   const { locale, t } = useI18n()
@@ -115,7 +120,7 @@ function Liked({ item }: { item: LikedItem }) {
   const { liked_amount, is_liked, toggle } = useLike(type, id, { ...item, is_liked: true })
   return (
     <li className="liked">
-      <Picture image={{ ...item.img, img_alt: '' }} layout="square" />
+      <Picture image={{ ...pictureOf(item), img_alt: '' }} layout="square" />
       <div>
         <h3>
           <a href={url}>{title}</a>

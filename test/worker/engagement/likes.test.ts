@@ -1,11 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { image } from '../../../client/contract/image.ts'
 import { api } from '../../../client/contract/api/table.ts'
 import { recountWrites } from '../../../worker/data/counters.ts'
 import { write } from '../../../worker/storage/db.ts'
 import { logIn, problemOf, rowsOf, send } from '../../support/member.ts'
 import { brokenDb } from '../../support/bindings.ts'
+import { get } from '../../support/api.ts'
 import { ask, freshSite, testDeps } from '../../support/site.ts'
 
 beforeEach(freshSite)
@@ -127,6 +129,43 @@ describe('what a member likes', () => {
     expect(ids).toEqual(ids.toSorted((a, b) => b - a))
     expect((await liked(token, 'article?page=4')).items).toEqual([])
     expect((await liked(token, 'game')).total).toBe(0)
+  })
+
+  it('has its picture under the name of its type, and as a square', async () => {
+    const token = await logIn('member2')
+    for (const item of ['article/8', 'game/2'])
+      await send(`/api/user/like/${item}/add`, { method: 'POST', as: token })
+    const { liked_article_list, liked_game_list } = z.parse(
+      api.center.output,
+      await (await send('/api/user/center', { as: token })).json(),
+    )
+    const article = await get(api.article, '/api/article/8')
+    const game = await get(api.game, '/api/game/2')
+    const { path, img_alt } = article.cover_img
+    const square = { width: 200, height: 200 }
+    const small = (one: object) => z.parse(image, one)
+    expect(liked_article_list).toMatchObject([
+      {
+        id: 8,
+        type: 'article',
+        title: article.title,
+        cover_img: small(article.cover_img),
+        img_200x200: { url: `/media/200x200/${path}`, img_alt, ...square },
+      },
+    ])
+    expect(liked_game_list).toMatchObject([
+      {
+        id: 2,
+        type: 'game',
+        comment_count: 0,
+        img_670x376: small(game.img_670x376),
+        img_200x200: { url: `/media/200x200/${game.img_670x376.path}`, ...square },
+      },
+    ])
+    expect([liked_article_list, liked_game_list]).toEqual([
+      (await liked(token, 'article')).items,
+      (await liked(token, 'game')).items,
+    ])
   })
 
   it('leaves out what readers can no longer see', async () => {

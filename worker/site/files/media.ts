@@ -5,10 +5,10 @@ import {
   getOriginal,
   getVariant,
   pictureTypes,
-  previewSize,
   previewVariant,
   putVariant,
   redraw,
+  sizeOf,
   variantKey,
   variants,
   type Variant,
@@ -69,10 +69,11 @@ async function createVariant(
   if (!original) return null
   if (!c.env.IMAGES) return answer(original, variant, pictureTypes.webp)
   const { name, format } = variant
-  const size: ImageTransform =
-    name === 'og' ? { ...previewSize, fit: 'cover' } : { width: name, fit: 'scale-down' }
+  const size = sizeOf(name)
+  const cut: ImageTransform =
+    'height' in size ? { ...size, fit: 'cover' } : { ...size, fit: 'scale-down' }
   const output: ImageOutputOptions = { format: pictureTypes[format], quality: 82 }
-  const bytes = await redraw(c.env.IMAGES, original, size, output)
+  const bytes = await redraw(c.env.IMAGES, original, cut, output)
   c.executionCtx.waitUntil(putVariant(deps, path, variant, bytes).catch(() => undefined))
   return answer(bytes, variant)
 }

@@ -28,4 +28,7 @@ export const pageComponents = sqliteTable('page_components', {
   sort: integer().notNull(),
   ...visibility,
   ...stamps,
+  /** Public names of who wrote and last changed it. */
+  created_by: text().notNull().default('seed'),
+  updated_by: text().notNull().default('seed'),
 })
