@@ -48,6 +48,12 @@ export function Footer({ chrome, hasConsent }: FooterProps) {
         <span className="push">{t('site.all_times')}</span>
         <ThemeSwitch />
       </div>
+      {footer.contact_open && (
+        <a className="contact-button" href={href(locale, 'contact')} data-modal="contact">
+          <Icon name="chat" />
+          <span>{footer.contact_btn_text}</span>
+        </a>
+      )}
     </footer>
   )
 }
