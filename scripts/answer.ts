@@ -1,4 +1,9 @@
-// Imported by commands for its side effects: an error is printed as one line, and a closed output pipe is not an error.
+// What every command here has in common: standard output carries its answer and nothing else, an error is one line on
+// standard error, and a closed output pipe is not an error. Imported before anything that may print.
+const write = process.stdout.write.bind(process.stdout)
+
+// Libraries tell on standard output which files they read.
+process.stdout.write = process.stderr.write.bind(process.stderr)
 process.on('uncaughtException', (error) => {
   console.error(error.message)
   process.exit(1)
@@ -7,3 +12,8 @@ process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
   if (code !== 'EPIPE') throw new Error(`the answer cannot be written: ${code}`)
   process.exit(0)
 })
+
+/** Prints the answer, or a part of it. */
+export function answer(text: string): void {
+  write(text)
+}

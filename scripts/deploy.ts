@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { unstable_readConfig } from 'wrangler'
 import * as z from 'zod/mini'
 import { requiredSecrets } from '../worker/auth/secrets.ts'
-import './answer.ts'
+import { answer } from './answer.ts'
 import { fail } from './operator.ts'
 
 const environment = ['--env', 'production']
@@ -48,7 +48,7 @@ async function askSite(origin: string): Promise<void> {
     fail(`Deployed, but ${address} does not answer.`, 1),
   )
   const { secrets } = readiness.parse(await response.json())
-  if (response.ok) return console.log(`${origin} is deployed and ready.`)
+  if (response.ok) return answer(`${origin} is deployed and ready.\n`)
   for (const name of secrets?.missing ?? []) console.error(`${name} is missing.`)
   for (const name of secrets?.short ?? []) console.error(`${name} is too short.`)
   fail(`Deployed, but not ready: ${address} says which part.`, 1)

@@ -1,6 +1,6 @@
 // Exports submitted forms as CSV: `npm run export -- feedback|contact|newsletter [--year 2026] [--remote] > file.csv`.
 import { parseArgs } from 'node:util'
-import './answer.ts'
+import { answer } from './answer.ts'
 import { withBindings } from './bindings.ts'
 import { createDeps } from '../worker/storage/db.ts'
 import { exportForm, exports } from '../worker/services/export.ts'
@@ -26,4 +26,4 @@ const csv = await withBindings(values.remote, (env) =>
   ),
 )
 // Without the byte order mark, spreadsheets assume another encoding.
-process.stdout.write(`\uFEFF${csv}`)
+answer(`\uFEFF${csv}`)

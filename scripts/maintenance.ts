@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { createPass } from '../worker/backstage/operator-pass.ts'
 import { defaultLocale } from '../client/contract/locale.ts'
 import { maintenanceKey, type Maintenance } from '../worker/storage/maintenance.ts'
-import './answer.ts'
+import { answer } from './answer.ts'
 import { withBindings } from './bindings.ts'
 import { fail, operatorSecret } from './operator.ts'
 import { localOrigin } from './state.ts'
@@ -34,12 +34,10 @@ const flag: Maintenance = {
   ...(values.message && { message: { [defaultLocale]: values.message } }),
 }
 await withBindings(values.remote, ({ KV }) => KV.put(maintenanceKey, JSON.stringify(flag)))
-console.log(
-  `Maintenance is ${state}; visitors see it within 5 s here, within 60 s everywhere else.`,
-)
+answer(`Maintenance is ${state}; visitors see it within 5 s here, within 60 s everywhere else.\n`)
 
 function printPass(): never {
   const pass = createPass('maintenance', operatorSecret(), new Date())
-  console.log(`${localOrigin()}/maintenance?pass=${pass}`)
+  answer(`${localOrigin()}/maintenance?pass=${pass}\n`)
   process.exit(0)
 }

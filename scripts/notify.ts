@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util'
 import { defaultLocale, locales, type Locale } from '../client/contract/locale.ts'
 import { createPass } from '../worker/backstage/operator-pass.ts'
-import './answer.ts'
+import { answer } from './answer.ts'
 import { fail, operatorSecret } from './operator.ts'
 import { localOrigin } from './state.ts'
 
@@ -30,9 +30,9 @@ const response = await fetch(`${origin}/api/backstage/notification?lang=en-US`, 
   },
   body: JSON.stringify({ ...audience(values.to), btn_link: values.link, texts: texts() }),
 }).catch(() => fail(`${origin} does not answer; is the site running?`, 1))
-const answer = await response.text()
-if (!response.ok) fail(`${response.status} ${answer}`, 1)
-console.log(`published: ${answer}`)
+const told = await response.text()
+if (!response.ok) fail(`${response.status} ${told}`, 1)
+answer(`published: ${told}\n`)
 
 function audience(to: string) {
   if (to === 'public' || to === 'members') return { audience: to }

@@ -2,7 +2,7 @@
 // It expires after the hours, or when the item is changed. OPERATOR_SECRET comes from the environment or
 // .dev.vars; `--remote` asks the deployed site's database (environment production) and needs that site's secret.
 import { parseArgs } from 'node:util'
-import './answer.ts'
+import { answer } from './answer.ts'
 import { withBindings } from './bindings.ts'
 import { localePath, withQuery } from '../client/contract/paths.ts'
 import { itemTypes } from '../client/contract/items.ts'
@@ -44,4 +44,4 @@ const item = { type, id, lang, revision }
 const token = createPreviewToken(operatorSecret(), item, new Date(), hours)
 const origin = values.remote ? (process.env['ORIGIN'] ?? ORIGIN) : localOrigin()
 console.error(`${type} ${id}, ${lang}, ${state}, revision ${revision}, for ${hours} h:`)
-console.log(origin + withQuery(localePath(lang, previewPath(type, id)), { token }))
+answer(`${origin}${withQuery(localePath(lang, previewPath(type, id)), { token })}\n`)

@@ -1,7 +1,7 @@
 // Derives all stored counts again from their rows: `npm run recount [-- --remote]`. They can only differ after changes made
 // directly in the database.
 import { parseArgs } from 'node:util'
-import './answer.ts'
+import { answer } from './answer.ts'
 import { withBindings } from './bindings.ts'
 import { recountWrites } from '../worker/data/counters.ts'
 import { createDeps, write } from '../worker/storage/db.ts'
@@ -11,4 +11,4 @@ await withBindings(values.remote, (env) => {
   const deps = createDeps(env, () => undefined)
   return write(deps, recountWrites(deps))
 })
-console.log('counted again')
+answer('counted again\n')

@@ -1,6 +1,6 @@
 // Prints what the site measured: `npm run report [-- --days 7] [--remote]`, in days of UTC+8 including today.
 import { parseArgs } from 'node:util'
-import './answer.ts'
+import { answer } from './answer.ts'
 import { withBindings } from './bindings.ts'
 import { dayLength, dayOf } from '../client/contract/days.ts'
 import { createDeps, runAll } from '../worker/storage/db.ts'
@@ -26,5 +26,5 @@ const { measures, outcomes } = await withBindings(values.remote, (env) => {
     outcomes: outcomesBySource(deps, since),
   })
 })
-console.log(`Measured from ${since} to ${today} (UTC+8)`)
-for (const table of tables(measures, outcomes)) console.log(printed(table))
+answer(`Measured from ${since} to ${today} (UTC+8)\n`)
+for (const table of tables(measures, outcomes)) answer(`${printed(table)}\n`)

@@ -1,7 +1,7 @@
 // Indexes all content again: after a change of the tokenizer, or for a new search database. `--remote` does it for the
 // deployed site (environment production).
 import { parseArgs } from 'node:util'
-import './answer.ts'
+import { answer } from './answer.ts'
 import { withBindings } from './bindings.ts'
 import { createDeps } from '../worker/storage/db.ts'
 import { rebuildIndex } from '../worker/search/index.ts'
@@ -10,4 +10,4 @@ const { values } = parseArgs({ options: { remote: { type: 'boolean', default: fa
 const count = await withBindings(values.remote, (env) =>
   rebuildIndex(createDeps(env, () => undefined)),
 )
-console.log(`${count} articles and games indexed`)
+answer(`${count} articles and games indexed\n`)

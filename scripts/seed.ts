@@ -3,7 +3,7 @@
 // measuring, `--scale N` adds N synthetic articles and N/2 games per language, `--comments N` comments under one article.
 import { parseArgs } from 'node:util'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import './answer.ts'
+import { answer } from './answer.ts'
 import { withBindings } from './bindings.ts'
 import { raiseContentVersion } from '../worker/storage/content-version.ts'
 import { recountWrites } from '../worker/data/counters.ts'
@@ -34,8 +34,8 @@ async function seed(env: Env, content: Required<Seed>, synthetic: SeedRow[]): Pr
   const start = { id: 1, version: 0, checked_at: deps.now().toISOString() }
   await patiently(() => deps.db.insert(contentState).values(start).onConflictDoNothing())
   const version = await patiently(() => raiseContentVersion(deps))
-  console.log(
-    `${content.rows.length} rows, ${synthetic.length} synthetic rows, ${added} new pictures, ${storedFiles} new files, content version ${version}`,
+  answer(
+    `${content.rows.length} rows, ${synthetic.length} synthetic rows, ${added} new pictures, ${storedFiles} new files, content version ${version}\n`,
   )
 }
 

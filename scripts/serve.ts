@@ -2,7 +2,7 @@
 // `--port N`, by default PORT or 8787; `--var NAME=value` sets a variable of the Worker's.
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import './answer.ts'
+import { answer } from './answer.ts'
 import { configuredWorker, startWorkers } from './miniflare.ts'
 import { fail } from './operator.ts'
 import { localOrigin, localPort } from './state.ts'
@@ -30,7 +30,7 @@ const miniflare = await startWorkers(
   if (error.code !== 'ERR_ADDRESS_IN_USE') throw error
   return fail(`Port ${port} is in use; PORT=${port + 1} npm start takes another.`, 1)
 })
-console.log(`Meridian is at http://localhost:${port}`)
+answer(`Meridian is at http://localhost:${port}\n`)
 
 // In production the platform calls the cron job once per minute; locally this does.
 const worker = await miniflare.getWorker()

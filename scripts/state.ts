@@ -1,3 +1,6 @@
+// Local traces keep full addresses, with the tokens of mailed links in them. Whatever starts the local site imports this file.
+process.env['X_LOCAL_OBSERVABILITY'] ??= 'false'
+
 /** Folder of the local database, cache and pictures. Tests and measurements use folders of their own. */
 export const statePath = process.env['MERIDIAN_STATE'] ?? '.wrangler/state'
 /** The version folder that wrangler creates inside it. */

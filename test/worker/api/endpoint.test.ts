@@ -23,10 +23,12 @@ describe.each(rows)('%s', (_, row) => {
   it('names the errors of its gates', () => {
     const { method, needs } = row
     const isVisitorsWrite = method !== 'GET' && needs !== 'mailed_link'
+    const isCostlyRead = method === 'GET' && (row.file ?? row.memberLimit) !== undefined
     const isMembers = needs === 'session' || needs === 'writer'
     const refusals = {
       validation_failed: true,
-      cross_site: isVisitorsWrite,
+      not_ready: method !== 'GET' || row.path === '/api/health/ready',
+      cross_site: isVisitorsWrite || isCostlyRead,
       unauthorized: isMembers,
       read_only_account: needs === 'writer',
       payload_too_large: row.body !== undefined || needs === 'mailed_link',
