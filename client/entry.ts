@@ -1,6 +1,7 @@
 // The first script of every page: small, without React. It says what runs when; each part has a module of its own.
 import '@vitejs/plugin-react/preamble'
 import './styles/main.css'
+import { isReturn } from './browser/boot/is-return.ts'
 import { wireLanguageChoice } from './browser/boot/language-choice.ts'
 import { wirePictureTransition } from './browser/boot/picture-transition.ts'
 import { wireShortcuts } from './browser/boot/shortcuts.ts'
@@ -41,6 +42,9 @@ addEventListener('load', () => {
   setTimeout(() => afterLoad(({ settle }) => settle(faults)), 0)
 })
 
+// The browser restores the position by itself, but not in what is loaded later.
+if (location.hash || isReturn())
+  void import('./browser/boot/position.ts').then(({ findPosition }) => findPosition())
 if (location.search.includes('ga_track_source')) afterLoad(({ readLanding }) => readLanding())
 
 /** What nobody waits for, and nobody misses without a network. */

@@ -16,8 +16,8 @@ const islands = scripts.filter((file) => !entry.includes(file) && !react.include
 const styles = files.filter((file) => file.name.endsWith('.css'))
 
 const budgets = [
-  { what: 'script before interaction', bytes: sum(entry), budget: 3_800 },
-  { what: 'script with React and all islands', bytes: sum(scripts), budget: 184_800 },
+  { what: 'script before interaction', bytes: sum(entry), budget: 3_950 },
+  { what: 'script with React and all islands', bytes: sum(scripts), budget: 187_300 },
   { what: 'largest island', bytes: largest(islands), budget: 8_400 },
   { what: 'styles', bytes: sum(styles), budget: 18_300 },
   { what: 'Worker', bytes: gzipped('dist/meridian/index.js'), budget: 426_550 },

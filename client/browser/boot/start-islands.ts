@@ -45,6 +45,12 @@ function start(element: HTMLElement): Promise<void> {
   return hydrated
 }
 
+/** Starts the islands that begin above `top`, in CSS pixels from the start of the page. */
+export function startAbove(top: number): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-when=visible]'))
+    if (element.getBoundingClientRect().top + scrollY < top) void start(element)
+}
+
 function startNear(entries: IntersectionObserverEntry[]): void {
   for (const { isIntersecting, target } of entries) {
     if (!isIntersecting || !(target instanceof HTMLElement)) continue

@@ -9,7 +9,11 @@ export const visitKeys = {
 type VisitKey = (typeof visitKeys)[keyof typeof visitKeys]
 
 /** Session storage keys of values. */
-export const visitWords = { trackSource: 'meridian.track-source' } as const
+export const visitWords = {
+  trackSource: 'meridian.track-source',
+  /** As JSON; see history-entry.ts. */
+  historyEntries: 'meridian.history-entries',
+} as const
 type VisitWord = (typeof visitWords)[keyof typeof visitWords]
 
 export function isMarked(key: VisitKey): boolean {

@@ -1,7 +1,7 @@
 // A comment with its replies, and the form to add one.
 import { useState } from 'react'
 import { CommentAlert } from './comment-alert.tsx'
-import { nextPage, replyCount, shownReplies } from './comment-thread.ts'
+import { nextPage, repliesPages, replyCount, shownReplies } from './comment-thread.ts'
 import type { Comment, CommentReply } from '../../contract/comment.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatNumber } from '../../i18n/translate.ts'
@@ -73,8 +73,7 @@ function MoreReplies({ comment }: { comment: Comment }) {
   const { locale, t } = useI18n()
   const { removed, moreReplies, focusOn } = useConversation()
   const { run, isPending, failure } = useAction()
-  // The first page was loaded with the comment.
-  const [pages, setPages] = useState(1)
+  const [pages, setPages] = useState(() => repliesPages(comment.replies.length))
   const missing = comment.reply_count - comment.replies.length
   if (missing <= 0) return null
 

@@ -115,6 +115,11 @@ export function nextPage(here: number, pages: number): number {
   return Math.floor(Math.min(here, pages * commentsPerPage) / commentsPerPage) + 1
 }
 
+/** Number of pages that so many loaded replies fill; the first comes with the comment. */
+export function repliesPages(loaded: number): number {
+  return Math.max(1, Math.ceil(loaded / commentsPerPage))
+}
+
 function withItem(thread: Thread, id: number, change: (comment: Comment) => Comment): Thread {
   return { ...thread, items: thread.items.map((one) => (one.id === id ? change(one) : one)) }
 }

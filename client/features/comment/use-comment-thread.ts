@@ -7,17 +7,21 @@ import {
   listedCount,
   nextPage,
   ownCountChange,
+  repliesPages,
   unloadedCount,
   withPage,
   withReplies,
   type Thread,
 } from './comment-thread.ts'
+import { isReturn } from '../../browser/boot/is-return.ts'
+import { keepInEntry, readEntry } from '../../browser/storage/history-entry.ts'
 import { addComments } from '../../browser/counts/counts.ts'
 
 export function useCommentThread(articleId: number) {
   const { thread, latest, change } = useThreadState(articleId)
 
   async function load() {
+    if (latest().pages === 0) return change(await loadAsLeft(articleId))
     const before = latest().items.length
     const first = nextPage(listedCount(latest()), latest().pages)
     const response = await loadPage(articleId, { page: first })
@@ -28,6 +32,7 @@ export function useCommentThread(articleId: number) {
     change((now) => withPage(now, further))
   }
   const { reload, ...state } = useLoading(load)
+  useKeptDepth(thread)
 
   return {
     thread,
@@ -45,6 +50,44 @@ export function useCommentThread(articleId: number) {
       return response.items.map((reply) => reply.id)
     },
   }
+}
+
+/** The first page, or as much as was loaded when the reader left the page they now return to. */
+async function loadAsLeft(articleId: number): Promise<(thread: Thread) => Thread> {
+  const { pages, replies } = (isReturn() && readEntry('comments')) || { pages: 1, replies: [] }
+  const listed = Promise.all(upTo(pages).map((page) => loadPage(articleId, { page })))
+  const answers = Promise.all(
+    replies.flatMap(({ id, pages: last }) =>
+      upTo(last)
+        .slice(1)
+        .map(async (page) => ({
+          id,
+          response: await loadPage(articleId, { page, reply_to: id }),
+        })),
+    ),
+  )
+  const [list, more] = await Promise.all([listed, answers])
+  return (thread) =>
+    more.reduce(
+      (now, { id, response }) => withReplies(now, id, response),
+      list.reduce(withPage, thread),
+    )
+}
+
+/** Pages asked for at once at most, on the way back to a long list. */
+const mostPages = 10
+const upTo = (pages: number) =>
+  Array.from({ length: Math.min(pages, mostPages) }, (_, index) => index + 1)
+
+/** Keeps how much is loaded, for the way back. */
+function useKeptDepth({ items, pages }: Thread): void {
+  useEffect(() => {
+    if (pages === 0) return
+    const replies = items
+      .map(({ id, replies: loaded }) => ({ id, pages: repliesPages(loaded.length) }))
+      .filter((one) => one.pages > 1)
+    keepInEntry({ comments: { pages, replies } })
+  }, [items, pages])
 }
 
 async function loadPage(id: number, query: { page: number } & Record<string, number>) {

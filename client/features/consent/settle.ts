@@ -1,6 +1,7 @@
-// The last work of a page: the service worker is registered, the page is measured, and third parties load if there are
-// any and the reader agrees. A browser that asks not to be tracked is neither measured nor asked.
+// The last work of a page: the position is kept for the way back, the service worker is registered, the page is measured,
+// and third parties load if there are any and the reader agrees. A browser that asks not to be tracked is neither measured nor asked.
 import type { RaisedFault } from '../../browser/measure/faults.ts'
+import { keepPosition } from '../../browser/boot/position.ts'
 import { measure } from '../../browser/measure/measure.ts'
 import { registerServiceWorker } from '../../browser/offline/register.ts'
 
@@ -8,6 +9,7 @@ export { readLanding } from '../../browser/measure/track-source.ts'
 
 /** `faults`: the errors raised since the first script ran. */
 export function settle(faults: RaisedFault[]): void {
+  keepPosition()
   if (import.meta.env.PROD) void registerServiceWorker()
   const isWilling = !asksNotToBeTracked()
   if (isWilling) measure(faults)

@@ -1,13 +1,19 @@
 // Switches the game pages' tabs and sections in place (docs/decisions/001-full-documents.md): fetches the next page, puts
 // its panel in place of this one and adds a history entry, without scrolling. Without script they are links.
+import { holdPlace, patience, toPosition } from '../../browser/boot/position.ts'
+import { entryKey, keepInEntry, readEntry } from '../../browser/storage/history-entry.ts'
 import { fetchPage, pageMessages } from '../../browser/boot/page-messages.ts'
 
 const selector = '[data-in-place]'
 let latest = 0
 let shown = ''
+/** The entry of the history that is shown, and its position: on the way back both have changed when the page is told. */
+let entry = ''
+let top = 0
 
 export function wireInPlace(): void {
-  shown = address()
+  note()
+  addEventListener('scroll', () => (top = scrollY), { passive: true })
   document.addEventListener('click', (event) => {
     if (
       event.defaultPrevented ||
@@ -24,8 +30,20 @@ export function wireInPlace(): void {
     if (link.href !== location.href) void show(link.href, true)
   })
   addEventListener('popstate', () => {
-    if (address() !== shown) void show(location.href, false)
+    if (address() === shown) return
+    keepInEntry({ top }, entry)
+    entry = entryKey()
+    const before = readEntry('top')
+    if (before !== undefined) holdPlace(() => toPosition(before), patience.gameList)
+    void show(location.href, false)
   })
+}
+
+/** Notes what is shown now. */
+function note(): void {
+  shown = address()
+  entry = entryKey()
+  top = scrollY
 }
 
 /** The current address without its fragment. */
@@ -50,16 +68,15 @@ async function show(url: string, isNew: boolean): Promise<void> {
     return location.assign(url)
   }
   if (isNew) {
-    history.replaceState({ scrollY }, '')
+    keepInEntry({ top: scrollY })
     history.pushState(null, '', url)
   }
-  shown = address()
+  note()
   document.title = next.title
   pageMessages(next)
   panel.replaceWith(replacement)
   followLanguages(next)
   void import('../../browser/counts/counts.ts').then(({ loadCounts }) => loadCounts())
-  if (!isNew) restorePosition()
   if (focused) document.getElementById(focused)?.focus({ preventScroll: true })
 }
 
@@ -69,11 +86,4 @@ function followLanguages(next: Document): void {
     const own = document.querySelectorAll(`a.menu-item[data-locale="${link.dataset.locale}"]`)
     for (const one of own) one.setAttribute('href', link.getAttribute('href') ?? '')
   }
-}
-
-/** Restores the scroll position after back and forward, once the content is in place. */
-function restorePosition(): void {
-  const state: unknown = history.state
-  if (typeof state !== 'object' || state === null || !('scrollY' in state)) return
-  scrollTo(0, Number(state.scrollY))
 }

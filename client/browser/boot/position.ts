@@ -1,0 +1,61 @@
+// The reading position where the browser has no answer: what was at it, or the anchor in the address, is loaded later
+// (docs/decisions/001-full-documents.md).
+import { keepInEntry, readEntry } from '../storage/history-entry.ts'
+import { isReturn } from './is-return.ts'
+import { startAbove } from './start-islands.ts'
+
+/** Milliseconds for which what is loaded later is waited for; the tab of all games is given more. */
+export const patience = { page: 1200, gameList: 2000 }
+
+let holding: AbortController | undefined
+
+/** What a reader does to move the page by themselves. */
+const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown']
+
+/** Keeps the position when the page is left: the last one scrolled to, because on a phone it moves while the page goes. */
+export function keepPosition(): void {
+  let top = scrollY
+  addEventListener('scroll', () => (top = scrollY), { passive: true })
+  addEventListener('pagehide', () => keepInEntry({ top }))
+}
+
+/** Where the reader left the page or, on the way to it, the anchor in its address. */
+export function findPosition(): void {
+  if (!isReturn()) return holdPlace(toAnchor, patience.page)
+  const top = readEntry('top')
+  if (top === undefined) return
+  const isGameList = location.pathname.endsWith('/game-list')
+  holdPlace(() => toPosition(top), patience[isGameList ? 'gameList' : 'page'])
+}
+
+function toAnchor(): void {
+  const anchor = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  anchor?.scrollIntoView({ behavior: 'instant' })
+}
+
+/** As far as the page reaches. Below its end, what lies above is loaded: it would not be in view by itself. */
+export function toPosition(top: number): void {
+  const isComplete = document.readyState === 'complete'
+  if (isComplete && document.documentElement.scrollHeight < top + innerHeight) startAbove(top)
+  scrollTo({ top, behavior: 'instant' })
+}
+
+/**
+ * Calls `place` whenever the height of the page changes, until `within` milliseconds after the page has loaded. A reader
+ * who moves the page ends it at once.
+ */
+export function holdPlace(place: () => void, within: number): void {
+  holding?.abort()
+  const own = new AbortController()
+  holding = own
+  const { signal } = own
+  const end = () => own.abort()
+  const options = { signal, capture: true, passive: true }
+  for (const name of inputs) addEventListener(name, end, options)
+  const heights = new ResizeObserver(place)
+  heights.observe(document.body)
+  signal.addEventListener('abort', () => heights.disconnect())
+  const endInTime = () => setTimeout(end, within)
+  if (document.readyState === 'complete') endInTime()
+  else addEventListener('load', endInTime, { signal })
+}

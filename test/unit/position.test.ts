@@ -1,0 +1,90 @@
+// For how long the page moves by itself on the way back.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+const listeners = new Map<string, () => void>()
+let grow: () => void
+
+/** A page of which only the parts that matter here exist. */
+function stubPage(readyState: DocumentReadyState): void {
+  vi.stubGlobal('document', { readyState, body: {} })
+  vi.stubGlobal('IntersectionObserver', class {})
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      place: () => void
+      constructor(place: () => void) {
+        this.place = place
+      }
+      observe() {
+        grow = () => this.place()
+      }
+      disconnect() {
+        grow = () => undefined
+      }
+    },
+  )
+  const listen = (name: string, listener: () => void, { signal }: { signal: AbortSignal }) => {
+    listeners.set(name, listener)
+    signal.addEventListener('abort', () => listeners.delete(name))
+  }
+  vi.stubGlobal('addEventListener', listen)
+}
+
+async function hold(readyState: DocumentReadyState = 'complete') {
+  stubPage(readyState)
+  const { holdPlace, patience } = await import('../../client/browser/boot/position.ts')
+  const place = vi.fn<() => void>()
+  holdPlace(place, patience.page)
+  return { place, holdPlace }
+}
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.resetModules()
+  listeners.clear()
+})
+
+describe('the position', () => {
+  it('follows the page as it grows, for 1,200 milliseconds', async () => {
+    const { place } = await hold()
+    grow()
+    vi.advanceTimersByTime(1199)
+    grow()
+    expect(place).toHaveBeenCalledTimes(2)
+    vi.advanceTimersByTime(1)
+    grow()
+    expect(place).toHaveBeenCalledTimes(2)
+    expect(listeners.size).toBe(0)
+  })
+
+  it('counts them from the end of loading', async () => {
+    const { place } = await hold('loading')
+    vi.advanceTimersByTime(60_000)
+    grow()
+    expect(place).toHaveBeenCalledTimes(1)
+    listeners.get('load')!()
+    vi.advanceTimersByTime(1200)
+    grow()
+    expect(place).toHaveBeenCalledTimes(1)
+  })
+
+  it.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])(
+    'is the reader’s after %s',
+    async (input) => {
+      const { place } = await hold()
+      listeners.get(input)!()
+      grow()
+      expect(place).not.toHaveBeenCalled()
+    },
+  )
+
+  it('is one at a time', async () => {
+    const { place, holdPlace } = await hold()
+    const later = vi.fn<() => void>()
+    holdPlace(later, 2000)
+    grow()
+    expect([place.mock.calls.length, later.mock.calls.length]).toEqual([0, 1])
+  })
+})
