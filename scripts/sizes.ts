@@ -10,17 +10,16 @@ const sum = (list: { bytes: number }[]) => list.reduce((total, file) => total + 
 
 const scripts = files.filter((file) => file.name.endsWith('.js'))
 const entry = scripts.filter((file) => file.name.startsWith('entry'))
-/** The hydration code, and the part of React it shares with the islands. */
-const react = scripts.filter((file) => /^(?:hydrate|islands?)-/.test(file.name))
-const islands = scripts.filter((file) => !entry.includes(file) && !react.includes(file))
+/** Each with its own code; what several share, such as React and the code of forms, counts in the sum alone. */
+const islands = scripts.filter((file) => file.name.includes('.island-'))
 const styles = files.filter((file) => file.name.endsWith('.css'))
 
 const budgets = [
   { what: 'script before interaction', bytes: sum(entry), budget: 3_950 },
   { what: 'script with React and all islands', bytes: sum(scripts), budget: 187_300 },
-  { what: 'largest island', bytes: largest(islands), budget: 8_400 },
+  { what: 'largest island', bytes: largest(islands), budget: 7_900 },
   { what: 'styles', bytes: sum(styles), budget: 18_300 },
-  { what: 'Worker', bytes: gzipped('dist/meridian/index.js'), budget: 426_550 },
+  { what: 'Worker', bytes: gzipped('dist/meridian/index.js'), budget: 430_850 },
 ]
 
 for (const { what, bytes, budget } of budgets) {

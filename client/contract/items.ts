@@ -74,6 +74,8 @@ export type MappedType = TypeThatIs<'mapped'>
 
 export const searchableTypes = typesThatAre(items, 'searchable')
 export const likeableTypes = typesThatAre(items, 'likeable')
+/** Items per page of a member's likes. */
+export const likedPerPage = 20
 export const commentableTypes: readonly ItemType[] = typesThatAre(items, 'commentable')
 export const countedTypes = typesThatAre(items, 'counted')
 export const translatedTypes = typesThatAre(items, 'translated')

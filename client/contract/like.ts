@@ -5,10 +5,7 @@ import { byPlural, byType, countedTypes, items } from './items.ts'
 import { lang, pageNumber } from './fields.ts'
 import { poll, votedPoll } from './poll.ts'
 
-/** Items per page of a member's likes. */
-export const likedPerPage = 20
-
-const liked = {
+const liked = z.object({
   id: z.number(),
   title: z.string(),
   subtitle: z.string(),
@@ -25,11 +22,11 @@ const liked = {
   /** Path with language prefix. */
   url: z.string(),
   liked_at: z.string(),
-}
+})
 /** Each type names its picture as its own read does. */
 export const likedItem = z.discriminatedUnion('type', [
-  z.object({ ...liked, type: z.literal('article'), cover_img: image }),
-  z.object({ ...liked, type: z.literal('game'), img_670x376: image }),
+  z.extend(liked, { type: z.literal('article'), cover_img: image }),
+  z.extend(liked, { type: z.literal('game'), img_670x376: image }),
 ])
 export type LikedItem = z.infer<typeof likedItem>
 

@@ -6,7 +6,7 @@ import {
   items,
   type CountedType,
 } from '../../client/contract/items.ts'
-import { likedPerPage } from '../../client/contract/like.ts'
+import { likedPerPage } from '../../client/contract/items.ts'
 import { likedComments } from '../data/comment-list.ts'
 import { read, run, runAll, type Read } from '../storage/db.ts'
 import { itemSources } from '../storage/items.ts'

@@ -1,7 +1,7 @@
 // A logged-in member's own account.
 import { api } from '../../client/contract/api/table.ts'
 import { presetAvatars } from '../../client/contract/avatar.ts'
-import { likedPerPage } from '../../client/contract/like.ts'
+import { likedPerPage } from '../../client/contract/items.ts'
 import type { Session } from '../../client/contract/member.ts'
 import { countriesIn } from '../../client/i18n/countries.ts'
 import { changePassword } from '../services/password.ts'

@@ -1,8 +1,8 @@
 // One page of a member's likes: the first comes with the centre's data, others load on demand.
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../browser/api/call.ts'
-import { likedPerPage, type LikedItem } from '../../contract/like.ts'
-import type { LikeableType } from '../../contract/items.ts'
+import type { LikedItem } from '../../contract/like.ts'
+import { likedPerPage, type LikeableType } from '../../contract/items.ts'
 
 interface First {
   items: readonly LikedItem[]
