@@ -27,7 +27,8 @@ const hasBoth = (value: unknown) =>
   'password_confirmation' in value &&
   typeof value.password_confirmation === 'string' &&
   value.password_confirmation !== ''
-const confirmation = z.string().check(filled())
+/** A password typed again, to compare. */
+export const confirmation = z.string().check(filled())
 const confirmed = z.check<{ password: string; password_confirmation: string }>(
   ({ value, issues }) => {
     if (value.password !== value.password_confirmation)

@@ -21,6 +21,7 @@ test.use({
     '/login',
     api(''),
     api('/login'),
+    api('/sign-up'),
     api('/email-verify'),
     api('/reset-password'),
     api('/forget-password'),
@@ -162,6 +163,30 @@ test(
     await expect(alert.getByRole('link')).toHaveText(['邮箱', '再输一次密码', '生日'])
   },
 )
+
+test('an empty form says what is missing, a young reader the age', async ({ page }) => {
+  const account = newAccount()
+  await visit(page, addresses.register)
+  await page.getByRole('button', { name: '注册', exact: true }).click()
+  const alert = page.getByRole('alert')
+  await expect(alert.getByRole('listitem')).toHaveText(
+    ['邮箱', '昵称', '密码', '再输一次密码', '生日'].map((label) => `${label} 此项必填。`),
+  )
+  await page.getByRole('main').getByLabel('邮箱').fill(account.email)
+  await page.getByLabel('昵称').fill(account.nickname)
+  await page.getByLabel('密码', { exact: true }).fill(account.password)
+  await page.getByLabel('再输一次密码').fill(account.password)
+  const young = { 年: String(new Date().getFullYear() - 17), 月: '1', 日: '1' }
+  for (const [part, value] of Object.entries(young))
+    await page.getByLabel(part, { exact: true }).fill(value)
+  await page.getByRole('button', { name: '注册', exact: true }).click()
+  await expect(alert.getByRole('listitem')).toHaveText(['生日 会员须年满 18 岁。'])
+  await expect(page.getByRole('group', { name: '生日' })).toHaveAccessibleDescription(/年满 18 岁/)
+  await expect(page.getByLabel('昵称')).toHaveValue(account.nickname)
+  await expectAccessible(page)
+  await page.getByLabel('年', { exact: true }).fill('1991')
+  await expect(alert.getByRole('listitem')).toHaveCount(0)
+})
 
 test('from signing up to a new password', { tag: '@phone' }, async ({ page }) => {
   const account = newAccount()

@@ -142,6 +142,10 @@ test.describe('the session ends in the middle', () => {
 
 test('the password changes; the form asks twice', async ({ page, email }) => {
   await visit(page, '/member/password')
+  await page.getByRole('button', { name: '修改密码' }).click()
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText(
+    ['当前密码', '新密码', '再输入一次新密码'].map((label) => `${label} 此项必填。`),
+  )
   await page.getByLabel('当前密码').fill(password)
   await page.getByLabel('新密码', { exact: false }).first().fill('nextpass2026')
   await page.getByLabel('再输入一次新密码').fill('different2026')

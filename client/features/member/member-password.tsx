@@ -5,7 +5,7 @@ import { asMember } from '../account/as-member.ts'
 import { PasswordField } from '../../ui/field.tsx'
 import { FormAlert, SubmitButton } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { passwordForm } from '../../contract/member.ts'
+import { confirmation, passwordForm } from '../../contract/member.ts'
 import { href } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { sessionChanged } from '../../browser/session/session.ts'
@@ -15,7 +15,7 @@ import { useToast } from '../../ui/use-toast.ts'
 import { useZodForm } from '../../browser/form/use-zod-form.ts'
 
 /** Changes the password; the repetition is checked in the browser only. */
-const typedTwice = z.extend(passwordForm, { new_password_confirmation: z.string() }).check(
+const typedTwice = z.extend(passwordForm, { new_password_confirmation: confirmation }).check(
   z.check(({ value, issues }) => {
     if (value.new_password !== value.new_password_confirmation)
       issues.push({
