@@ -90,9 +90,10 @@ export const brokenImages: ImagesBinding = withMethods(env.IMAGES, {
   },
 })
 
-/** A database that counts round trips: a batch is one, and so is a single statement. */
-export function countedDb(real = env.DB): { DB: D1Database; trips: () => number } {
+/** A database that counts round trips (a batch is one, and so is a single statement) and the rows that batches read. */
+export function countedDb(real = env.DB) {
   let trips = 0
+  let rowsRead = 0
   const counted =
     <Args extends unknown[], T>(send: (...args: Args) => T) =>
     (...args: Args) => {
@@ -109,10 +110,14 @@ export function countedDb(real = env.DB): { DB: D1Database; trips: () => number 
     })
   const DB = withMethods(real, {
     prepare: (query: string) => wrap(real.prepare(query)),
-    batch: counted((statements: D1PreparedStatement[]) => real.batch(statements)),
+    batch: counted(async (statements: D1PreparedStatement[]) => {
+      const results = await real.batch(statements)
+      for (const { meta } of results) rowsRead += meta.rows_read
+      return results
+    }),
     exec: counted((query: string) => real.exec(query)),
   })
-  return { DB, trips: () => trips }
+  return { DB, trips: () => trips, rowsRead: () => rowsRead }
 }
 
 /** Hubs that do not answer. */

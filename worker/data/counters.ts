@@ -1,6 +1,6 @@
 // Counters kept beside what they count. A write that adds or removes something counts it again in the same batch, so a
 // counter is never late and never drifts; `recountWrites` counts everything at once.
-import { eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { likeableTypes } from '../../client/contract/items.ts'
 import type { Deps, Query } from '../storage/db.ts'
 import { itemSources, type ItemSource } from '../storage/items.ts'
@@ -70,6 +70,55 @@ export function countCommentLikes(deps: Deps, commentId?: number): Query {
   const liked_amount = sql<number>`(
     select count(*) from ${commentLikes} where ${commentLikes.comment_id} = ${comments.id})`
   return deps.db.update(comments).set({ liked_amount }).where(only(comments.id, commentId))
+}
+
+/**
+ * Takes the likes and votes of accounts out of the counters; before they are deleted, in the same batch. It touches only
+ * what they liked and voted for.
+ */
+export function uncountWrites(deps: Deps, accounts: SQLWrapper): Query[] {
+  return [
+    ...likeableTypes.map((type) => uncountLikes(deps, accounts, itemSources[type])),
+    uncountCommentLikes(deps, accounts),
+    ...uncountVotes(deps, accounts),
+  ]
+}
+
+function uncountLikes({ db }: Deps, accounts: SQLWrapper, { type, table }: ItemSource): Query {
+  const theirs = sql`from ${likes} where ${likes.user_id} in ${accounts} and ${likes.type} = ${type}`
+  const own = sql`(select count(*) ${theirs} and ${likes.item_id} = ${table.id})`
+  return db
+    .update(table)
+    .set({ liked_amount: sql`${table.liked_amount} - ${own}` })
+    .where(sql`${table.id} in (select ${likes.item_id} ${theirs})`)
+}
+
+function uncountCommentLikes({ db }: Deps, accounts: SQLWrapper): Query {
+  const theirs = sql`from ${commentLikes} where ${commentLikes.user_id} in ${accounts}`
+  const own = sql`(select count(*) ${theirs} and ${commentLikes.comment_id} = ${comments.id})`
+  return db
+    .update(comments)
+    .set({ liked_amount: sql`${comments.liked_amount} - ${own}` })
+    .where(sql`${comments.id} in (select ${commentLikes.comment_id} ${theirs})`)
+}
+
+function uncountVotes({ db }: Deps, accounts: SQLWrapper): [Query, Query] {
+  const voted = sql`from ${ballots} where ${ballots.user_id} in ${accounts}`
+  const chosen = sql`from ${ballotOptions} where ${ballotOptions.user_id} in ${accounts}`
+  const votes = sql`(select count(*) ${voted} and ${ballots.poll_id} = ${polls.id})`
+  // With the poll the primary key finds the rows; by its option alone, those of everybody would be read.
+  const choices = sql`(select count(*) ${chosen} and ${ballotOptions.poll_id} = ${pollOptions.poll_id}
+    and ${ballotOptions.option_id} = ${pollOptions.id})`
+  return [
+    db
+      .update(polls)
+      .set({ voted_count: sql`${polls.voted_count} - ${votes}` })
+      .where(sql`${polls.id} in (select ${ballots.poll_id} ${voted})`),
+    db
+      .update(pollOptions)
+      .set({ voted_count: sql`${pollOptions.voted_count} - ${choices}` })
+      .where(sql`${pollOptions.id} in (select ${ballotOptions.option_id} ${chosen})`),
+  ]
 }
 
 /** Every counter of the site. */

@@ -1,8 +1,7 @@
 // An account is deleted 14 days after its owner asked for it, so that a mistake, or an intruder's request, can be undone.
 import type { User } from '../../client/contract/member.ts'
-import { recountWrites } from '../data/counters.ts'
 import { read, run, type Deps } from '../storage/db.ts'
-import { deletionWrite, dueDeletionsWrites, hasDueDeletions } from '../data/member.ts'
+import { deletionWrite, deleteDueAccounts, hasDueDeletions } from '../data/member.ts'
 import { sweepTokensWrite } from '../data/mail-token.ts'
 import { oldMailsWrite } from '../data/outbox.ts'
 import { sweepSessionsWrite } from '../data/session.ts'
@@ -46,9 +45,7 @@ export async function sweepAccounts(deps: Deps): Promise<void> {
   )
   disconnectMembers(deps, ended)
   if (!(await run(deps, hasDueDeletions(deps)))) return
-  // Their likes and votes are deleted with them, so the counts are derived again in the same batch.
-  const { queries, shape } = read(dueDeletionsWrites(deps), ([, , rows]) => rows)
-  const gone = await run(deps, { queries: [...queries, ...recountWrites(deps)], shape })
+  const gone = await run(deps, deleteDueAccounts(deps))
   disconnectMembers(
     deps,
     gone.map(({ id }) => id),

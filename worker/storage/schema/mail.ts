@@ -20,5 +20,5 @@ export const outbox = sqliteTable(
     sent_at: text(),
     created_at: text().notNull(),
   },
-  (t) => [index('outbox_due').on(t.state, t.due_at)],
+  (t) => [index('outbox_due').on(t.state, t.due_at), index('outbox_to_address').on(t.to_address)],
 )

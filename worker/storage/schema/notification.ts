@@ -12,7 +12,10 @@ export const notifications = sqliteTable(
     btn_link: text().notNull().default(''),
     created_at: text().notNull(),
   },
-  (t) => [index('notifications_audience').on(t.audience, t.user_id, t.created_at)],
+  (t) => [
+    index('notifications_audience').on(t.audience, t.user_id, t.created_at),
+    index('notifications_user').on(t.user_id),
+  ],
 )
 
 export const notificationTexts = sqliteTable(
@@ -41,5 +44,8 @@ export const notificationReads = sqliteTable(
       .references(() => notifications.id, { onDelete: 'cascade' }),
     read_at: text().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.user_id, t.notification_id] })],
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.notification_id] }),
+    index('notification_reads_notification').on(t.notification_id),
+  ],
 )
