@@ -30,6 +30,13 @@ export const settingDefaults = {
 }
 export type Settings = typeof settingDefaults
 
+/** The questionnaire while it is open. */
+export interface OpenFeedback {
+  year: number
+  /** ISO 8601. */
+  last_day: string
+}
+
 export interface NavItem {
   id: number
   lang: string

@@ -871,6 +871,8 @@ export const enUS: Messages = {
     point_private: 'Once per person. We look at the totals, not at who answered',
     thanks: 'Thank you for your answers',
     thanks_why: 'Every one of them is read. We will ask again at the end of next year.',
+    open_until: 'Open until {{date}}.',
+    answer: 'Take part',
   },
   said: {
     logged_in: 'Welcome back.',

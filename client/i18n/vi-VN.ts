@@ -867,6 +867,8 @@ export const viVN: Messages = {
     point_private: 'Mỗi người một lần; chúng tôi chỉ xem tổng số, không đặt tên bên câu trả lời',
     thanks: 'Cảm ơn bạn đã trả lời',
     thanks_why: 'Câu trả lời nào cũng được đọc. Cuối năm sau chúng tôi sẽ hỏi lại.',
+    open_until: 'Mở đến hết ngày {{date}}.',
+    answer: 'Tham gia khảo sát',
   },
   said: {
     logged_in: 'Chào mừng bạn trở lại.',

@@ -831,6 +831,8 @@ export const zhCN = {
     point_private: '每人一份；我们只看汇总，不看是谁填的',
     thanks: '谢谢你的回答',
     thanks_why: '每一份我们都会读。明年年底再见。',
+    open_until: '开放到{{date}}。',
+    answer: '填写问卷',
   },
   said: {
     logged_in: '欢迎回来。',

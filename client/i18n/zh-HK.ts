@@ -839,6 +839,8 @@ export const zhHK: Messages = {
     point_private: '每人一份；我們只看總結果，不看由誰填寫',
     thanks: '多謝你的意見',
     thanks_why: '每一份我們都會細閱。明年年底再來問你。',
+    open_until: '開放至{{date}}。',
+    answer: '填寫問卷',
   },
   said: {
     logged_in: '歡迎回來。',

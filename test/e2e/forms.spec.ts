@@ -8,6 +8,7 @@ import {
   awake,
   expect,
   onScreenOf,
+  ready,
   sidewaysScroll,
   toastOf,
   visit,
@@ -224,7 +225,10 @@ for (const lang of languages) {
   const { feedback, feedback_page: texts } = catalogues[lang]
 
   test(`the questionnaire in ${lang}, by keyboard`, onScreenOf(lang), async ({ page }) => {
-    await visit(page, href(lang, 'feedback'))
+    await visit(page, href(lang, 'home'))
+    await page.getByRole('main').getByRole('link', { name: texts.answer }).click()
+    await page.waitForURL(`**${href(lang, 'feedback')}`)
+    await ready(page)
     await page.getByLabel(feedback.frequency.daily).focus()
     await page.keyboard.press('ArrowDown')
     await expect(page.getByLabel(feedback.frequency.weekly)).toBeChecked()
@@ -254,5 +258,6 @@ for (const lang of languages) {
     await expectSound(page)
     await page.goto(href(lang, 'feedback'))
     await expect(page).toHaveURL(href(lang, 'home'))
+    await expect(page.locator('[data-feedback]').first()).toBeHidden()
   })
 }

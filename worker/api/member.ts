@@ -1,13 +1,19 @@
 // A logged-in member's own account.
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
 import { api } from '../../client/contract/api/table.ts'
 import { presetAvatars } from '../../client/contract/avatar.ts'
+import { feedbackHint } from '../../client/contract/feedback-hint.ts'
 import { likedPerPage } from '../../client/contract/items.ts'
+import type { Locale } from '../../client/contract/locale.ts'
 import type { Session } from '../../client/contract/member.ts'
 import { countriesIn } from '../../client/i18n/countries.ts'
 import { changePassword } from '../services/password.ts'
 import { deviceNameOf } from '../auth/device-name.ts'
 import { requestDeletion } from '../services/account-deletion.ts'
 import { assertOldEnough } from '../services/minimum-age.ts'
+import { yearFor } from '../services/feedback.ts'
+import { hintAnswered } from '../services/feedback-cookie.ts'
 import { internationalPhone } from '../services/phone.ts'
 import { subscriberKey } from '../auth/subscriber-token.ts'
 import { visitorOf } from '../services/visitor.ts'
@@ -24,18 +30,30 @@ import {
   type LiveSession,
   type StoredSession,
 } from '../data/session.ts'
+import type { AppEnv } from '../env.ts'
 import { problem } from '../http/problem.ts'
 import { successMessage } from '../i18n/success-message.ts'
 import { disconnectMembers } from '../realtime/disconnect.ts'
 import { endpoint } from './endpoint.ts'
 
+/** A member who has answered the questionnaire on another device is not invited to it on this one. */
+async function hintOfOtherDevices(c: Context<AppEnv>, userId: number, locale: Locale) {
+  if (getCookie(c, feedbackHint)) return
+  const deps = c.get('deps')
+  const { year, isAnswered } = await yearFor({ deps, locale, userId, answered: null })
+  if (year !== null && isAnswered) hintAnswered(c, year)
+}
+
 const firstLiked = { page: 1, perPage: likedPerPage }
 
 export const memberEndpoints = {
-  user: endpoint(api.user, async ({ deps, query: { lang }, session: { member } }) => ({
-    ...member,
-    ...(await run(deps, countUnread(deps, member.id, lang))),
-  })),
+  user: endpoint(api.user, async ({ c, deps, query: { lang }, session: { member } }) => {
+    const [unread] = await Promise.all([
+      run(deps, countUnread(deps, member.id, lang)),
+      hintOfOtherDevices(c, member.id, lang),
+    ])
+    return { ...member, ...unread }
+  }),
   center: endpoint(api.center, async ({ deps, query: { lang }, session: { member: user } }) => {
     const { notification_list, liked, played } = await runAll(deps, {
       notification_list: listNotifications(deps, user.id, lang),

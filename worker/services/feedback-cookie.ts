@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
+import { feedbackHint } from '../../client/contract/feedback-hint.ts'
 import { signingKey } from '../auth/token.ts'
 import type { AppEnv } from '../env.ts'
 
@@ -16,6 +17,7 @@ const thanksFor = 10 * 60 * 1000
 const answered = z.object({ year: z.number(), at: z.number() })
 
 export async function setAnswered(c: Context<AppEnv>, year: number): Promise<void> {
+  hintAnswered(c, year)
   const signed = await new SignJWT({ year, at: c.get('deps').now().getTime() })
     .setProtectedHeader({ alg: 'HS256' })
     .sign(keyOf(c))
@@ -26,6 +28,12 @@ export async function setAnswered(c: Context<AppEnv>, year: number): Promise<voi
     sameSite: 'Lax',
     maxAge: lifetime,
   })
+}
+
+/** Tells the browser's pages, until the year ends in UTC+8, to invite its reader no more. */
+export function hintAnswered(c: Context<AppEnv>, year: number): void {
+  const expires = new Date(`${year}-12-31T24:00:00+08:00`)
+  setCookie(c, feedbackHint, String(year), { path: '/', secure: true, sameSite: 'Lax', expires })
 }
 
 /** The year of the last questionnaire this browser answered. */

@@ -2,7 +2,7 @@
 // (docs/decisions/024-questionnaire.md).
 import { dayOf } from '../../client/contract/days.ts'
 import { questions, type FeedbackInput } from '../../client/contract/feedback.ts'
-import type { Settings } from '../../client/contract/site.ts'
+import type { OpenFeedback, Settings } from '../../client/contract/site.ts'
 import type { Visitor } from './visitor.ts'
 import { refund, take, tryOnce } from '../limits/throttle.ts'
 import { hashToken } from '../auth/token.ts'
@@ -21,6 +21,14 @@ export function openYear(
   return feedback_opens <= date && date <= feedback_closes ? year : null
 }
 
+/** The questionnaire that is open at `now`, for those who invite to it. */
+export function openFeedback(settings: Settings, now: Date): OpenFeedback | null {
+  const year = openYear(settings, now)
+  const last_day = `${year}-${settings.feedback_closes}T00:00:00+08:00`
+  // An operator may have typed a day that no calendar has.
+  return year === null || Number.isNaN(Date.parse(last_day)) ? null : { year, last_day }
+}
+
 /** Someone who answers: a member, or a visitor whose cookie says whether they have answered. */
 export interface Respondent extends Visitor {
   userId: number | null
@@ -29,7 +37,12 @@ export interface Respondent extends Visitor {
 }
 
 /** The year whose questionnaire is open, and whether this visitor has answered it. */
-export async function yearFor({ deps, locale, userId, answered }: Respondent) {
+export async function yearFor({
+  deps,
+  locale,
+  userId,
+  answered,
+}: Pick<Respondent, 'deps' | 'locale' | 'userId' | 'answered'>) {
   const { settings } = await loadChrome(deps, locale)
   const year = openYear(settings, deps.now())
   if (year === null) return { year, isAnswered: false }

@@ -1,11 +1,7 @@
-// Auto, light, dark. `themeScript` runs before the stylesheet to avoid a flash; the rest wires the switches.
-import { sessionHint } from '../../contract/session-hint.ts'
+// Auto, light, dark: wires the switches. `head-script.ts` applies the choice before the first paint, to avoid a flash.
 import { getCookie, setCookie } from '../storage/local.ts'
 
-const cookie = 'theme'
-
-/** Inline script that marks <html>, before anything is painted, with the chosen theme and with whether there may be a member. */
-export const themeScript = `{const c=document.cookie,d=document.documentElement.dataset,t=/(?:^|; )${cookie}=(light|dark)/.exec(c);if(t)d.theme=t[1];if(/(?:^|; )${sessionHint}=/.test(c))d.member=''}`
+export const themeCookie = 'theme'
 
 /** Buttons with `data-set-theme`: `""` follows the system, `next` toggles the visible theme. */
 export function wireTheme(): void {
@@ -19,7 +15,7 @@ export function wireTheme(): void {
 }
 
 function choose(theme: string): void {
-  setCookie(cookie, theme)
+  setCookie(themeCookie, theme)
   if (theme) document.documentElement.dataset.theme = theme
   else delete document.documentElement.dataset.theme
   show()
@@ -33,7 +29,7 @@ function opposite(): string {
 }
 
 function show(): void {
-  const chosen = getCookie(cookie) ?? ''
+  const chosen = getCookie(themeCookie) ?? ''
   for (const button of document.querySelectorAll<HTMLElement>(
     '[data-set-theme]:not([data-set-theme=next])',
   )) {

@@ -8,9 +8,11 @@ interface FooterProps {
   chrome: Chrome
   /** Whether there is anything to consent to. */
   hasConsent: boolean
+  /** The year of the questionnaire while it is open. */
+  feedbackYear: number | undefined
 }
 
-export function Footer({ chrome, hasConsent }: FooterProps) {
+export function Footer({ chrome, hasConsent, feedbackYear }: FooterProps) {
   const { locale, t } = useI18n()
   const { footer, nav_list } = chrome
   return (
@@ -40,6 +42,11 @@ export function Footer({ chrome, hasConsent }: FooterProps) {
           <Icon name="rss" small />
           RSS
         </a>
+        {feedbackYear !== undefined && (
+          <a href={href(locale, 'feedback')} data-feedback="">
+            {t('feedback_page.title', { year: feedbackYear })}
+          </a>
+        )}
         {hasConsent && (
           <button type="button" data-consent-settings="">
             {t('consent.title')}

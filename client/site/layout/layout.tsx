@@ -21,7 +21,11 @@ export function Layout({ chrome, frame }: { chrome: Chrome; frame: SharedFrame }
       </a>
       <Header chrome={chrome} frame={frame} />
       <main id="main" tabIndex={-1} dangerouslySetInnerHTML={slot('main')} />
-      <Footer chrome={chrome} hasConsent={thirdParties.length > 0} />
+      <Footer
+        chrome={chrome}
+        hasConsent={thirdParties.length > 0}
+        feedbackYear={frame.feedbackYear}
+      />
       <Drawer chrome={chrome} frame={frame} />
       <LanguageOffer />
       <NoticeTemplate realtimeKey={frame.realtimeKey} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ArticleCard, ArticleLead } from '../../features/article/article-card.tsx'
 import { DayLine } from '../../features/calendar/day-line.tsx'
+import { FeedbackInvitation } from '../../features/feedback/feedback-invitation.tsx'
 import { GameGrid } from '../../features/game/game-card.tsx'
 import { Figures } from '../../features/platform/figures.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -14,7 +15,13 @@ import { dayOf } from '../../contract/days.ts'
 import { categories } from '../../contract/categories.ts'
 import { gameListUrl } from '../../contract/game-list.ts'
 import { href } from '../../contract/paths.ts'
-import { componentIds, type Component, type Settings, type SitePage } from '../../contract/site.ts'
+import {
+  componentIds,
+  type Component,
+  type OpenFeedback,
+  type Settings,
+  type SitePage,
+} from '../../contract/site.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatNumber } from '../../i18n/translate.ts'
 import { Carousel } from '../../features/campaign/carousel.island.tsx'
@@ -26,9 +33,10 @@ interface HomeProps {
   page: SitePage
   settings: Settings
   now: string
+  feedback: OpenFeedback | null
 }
 
-export function HomePage({ page, settings, now }: HomeProps) {
+export function HomePage({ page, settings, now, feedback }: HomeProps) {
   return (
     <>
       <h1 className="visually-hidden">{page.title}</h1>
@@ -51,6 +59,7 @@ export function HomePage({ page, settings, now }: HomeProps) {
         )}
       />
       <div className="container">
+        <FeedbackInvitation open={feedback} />
         <HomeComponent
           page={page}
           id={componentIds.hotArticles}

@@ -1,6 +1,8 @@
 import type { MemberTab } from '../../contract/member-tabs.ts'
 import { href } from '../../contract/paths.ts'
+import type { OpenFeedback } from '../../contract/site.ts'
 import { useI18n } from '../../i18n/context.tsx'
+import { FeedbackInvitation } from '../../features/feedback/feedback-invitation.tsx'
 import { BellTemplate } from '../../features/notification/bell-template.tsx'
 import { MemberCenter } from '../../features/member/member-center.island.tsx'
 
@@ -8,12 +10,14 @@ interface MemberPageProps {
   tab: MemberTab
   /** Whether members may come in by Google. */
   hasGoogle: boolean
+  feedback: OpenFeedback | null
 }
 
-export function MemberPage({ tab, hasGoogle }: MemberPageProps) {
+export function MemberPage({ tab, hasGoogle, feedback }: MemberPageProps) {
   const { locale, t } = useI18n()
   return (
     <div className="container">
+      <FeedbackInvitation open={feedback} />
       <MemberCenter tab={tab} hasGoogle={hasGoogle} />
       {tab === 'messages' && <BellTemplate />}
       <noscript>

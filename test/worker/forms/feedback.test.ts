@@ -25,7 +25,7 @@ const sendForm = (body: object = form, headers: Record<string, string> = {}, as?
 const stored = () => rowsOf<Record<string, unknown>>('select * from feedback_answers order by id')
 const cookieOf = (response: Response) =>
   /^(feedback=[^;]+); .*HttpOnly; Secure; SameSite=Lax$/.exec(
-    response.headers.get('Set-Cookie') ?? '',
+    response.headers.getSetCookie().find((one) => one.startsWith('feedback=')) ?? '',
   )![1]!
 const placeOf = async (path: string, headers: Record<string, string> = {}) => {
   const response = await ask(path, { headers })

@@ -6,7 +6,7 @@ import { FeedbackForm } from '../../../client/features/feedback/feedback-form.is
 import { FeedbackSuccessPage } from '../../../client/site/pages/feedback.tsx'
 import { FormPage } from '../../../client/site/pages/form-page.tsx'
 import { answer, openYear, yearFor } from '../../services/feedback.ts'
-import { hasJustAnswered, setAnswered } from '../../services/feedback-cookie.ts'
+import { hasJustAnswered, hintAnswered, setAnswered } from '../../services/feedback-cookie.ts'
 import { respondentOf } from '../../services/respondent.ts'
 import { checked } from '../../http/validate.ts'
 import { sharedAddress } from '../render/head.ts'
@@ -19,6 +19,7 @@ export const feedbackPage = definePage({
   isCached: false,
   guard: async (c, locale) => {
     const { year, isAnswered } = await yearFor(await respondentOf(c, locale))
+    if (year !== null && isAnswered) hintAnswered(c, year)
     return year === null || isAnswered ? href(locale, 'home') : null
   },
   load: async ({ deps, chrome }) => ({ year: openYear((await chrome).settings, deps.now()) }),

@@ -2,6 +2,7 @@
 import { href, paths } from '../../../client/contract/paths.ts'
 import type { SitePage } from '../../../client/contract/site.ts'
 import { HomePage } from '../../../client/site/pages/home.tsx'
+import { openFeedback } from '../../services/feedback.ts'
 import { loadHome } from '../../data/home.ts'
 import { sharedAddress, type PageHead } from '../render/head.ts'
 import { sharedPaths } from './sitemap.ts'
@@ -16,7 +17,12 @@ export const homePage = definePage({
   load: ({ deps, locale }) => loadHome(deps, locale),
   head: homeHead,
   view: (page, { chrome, deps }) => (
-    <HomePage page={page} settings={chrome.settings} now={deps.now().toISOString()} />
+    <HomePage
+      page={page}
+      settings={chrome.settings}
+      now={deps.now().toISOString()}
+      feedback={openFeedback(chrome.settings, deps.now())}
+    />
   ),
 })
 

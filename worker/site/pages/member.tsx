@@ -3,6 +3,7 @@
 import { memberTabs, type MemberTab } from '../../../client/contract/member-tabs.ts'
 import { href, paths } from '../../../client/contract/paths.ts'
 import { MemberPage } from '../../../client/site/pages/member.tsx'
+import { openFeedback } from '../../services/feedback.ts'
 import { sharedAddress } from '../render/head.ts'
 import { definePage, noQuery } from './page.ts'
 
@@ -25,5 +26,11 @@ export const memberPage = definePage({
     crumbs: [],
     isHidden: true,
   }),
-  view: ({ tab }, { hasGoogle }) => <MemberPage tab={tab} hasGoogle={hasGoogle} />,
+  view: ({ tab }, { hasGoogle, chrome, deps }) => (
+    <MemberPage
+      tab={tab}
+      hasGoogle={hasGoogle}
+      feedback={openFeedback(chrome.settings, deps.now())}
+    />
+  ),
 })

@@ -6,6 +6,7 @@ import { pageKeyAt } from '../../../client/contract/page-keys.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { href } from '../../../client/contract/paths.ts'
 import type { Chrome } from '../../../client/contract/site.ts'
+import { openYear } from '../../services/feedback.ts'
 import { issuerOf } from '../../services/google-account.ts'
 import { sessionToken } from '../../auth/session-cookie.ts'
 import { cached } from '../../storage/cache.ts'
@@ -153,7 +154,9 @@ function renderPage(
   const hasAds = !head.isHidden || shownIn !== undefined
   const realtimeKey = c.env.PUSHER_APP_KEY
   const thirdParties = thirdPartiesOf(c.env, isClosed(page))
-  const frame = { path, languages, crumbs, shownIn, hasAds, realtimeKey, thirdParties }
+  const feedbackYear = openYear(chrome.settings, context.deps.now()) ?? undefined
+  const shared = { path, hasAds, feedbackYear, realtimeKey, thirdParties }
+  const frame = { ...shared, languages, crumbs, shownIn }
   c.status(status?.(data) ?? 200)
   const names = { routeName: `${name}___${locale}`, pageKey: pageKeyAt(path) }
   const document = documentHead(head, chrome, names, origin)

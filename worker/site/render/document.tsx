@@ -1,6 +1,6 @@
 import type { Locale } from '../../../client/contract/locale.ts'
 import { href } from '../../../client/contract/paths.ts'
-import { themeScript } from '../../../client/browser/boot/theme.ts'
+import { headScript } from '../../../client/browser/boot/head-script.ts'
 import { assets } from './assets.ts'
 import type { DocumentHead } from './head.ts'
 import { jsonForScript } from './json-for-script.ts'
@@ -29,7 +29,7 @@ export function Document({ locale, head, nonce, origin }: DocumentProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{head.title}</title>
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: headScript }} />
         {assets.css.map((file) => (
           <link key={file} rel="stylesheet" href={file} />
         ))}
