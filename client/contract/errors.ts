@@ -5,6 +5,8 @@ export const errors = {
   forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,
+  /** The request's body did not arrive in time. */
+  body_timeout: 408,
   payload_too_large: 413,
   unsupported_media_type: 415,
   validation_failed: 422,

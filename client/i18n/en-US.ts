@@ -1003,6 +1003,10 @@ export const enUS: Messages = {
       detail: 'Something went wrong on our side. Please try again later.',
     },
     timeout: { title: 'Timeout', detail: 'This took too long. Please try again later.' },
+    body_timeout: {
+      title: 'Sending took too long',
+      detail: 'The request did not arrive in time. Please check your connection and try again.',
+    },
     payload_too_large: { title: 'Too large', detail: 'What was sent is larger than allowed.' },
     unsupported_media_type: {
       title: 'Unsupported format',

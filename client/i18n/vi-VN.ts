@@ -993,6 +993,10 @@ export const viVN: Messages = {
       detail: 'Lỗi ở phía chúng tôi. Vui lòng thử lại sau.',
     },
     timeout: { title: 'Quá thời gian', detail: 'Xử lý quá lâu. Vui lòng thử lại sau.' },
+    body_timeout: {
+      title: 'Gửi quá chậm',
+      detail: 'Nội dung không được gửi xong kịp thời. Vui lòng kiểm tra kết nối và thử lại.',
+    },
     payload_too_large: { title: 'Nội dung quá lớn', detail: 'Nội dung gửi lên vượt quá giới hạn.' },
     unsupported_media_type: {
       title: 'Định dạng không hỗ trợ',

@@ -942,6 +942,7 @@ export const zhCN = {
     maintenance: { title: '维护中', detail: '网站正在维护，请稍后再来。' },
     internal_error: { title: '服务器出错', detail: '我们这边出了差错，请稍后再试。' },
     timeout: { title: '超时', detail: '处理时间过长，请稍后再试。' },
+    body_timeout: { title: '传输太慢', detail: '内容没有及时传完。请检查网络，再试一次。' },
     payload_too_large: { title: '内容太大', detail: '发送的内容超过了上限。' },
     unsupported_media_type: { title: '格式不支持', detail: '这里不接受这种格式的内容。' },
     too_many_requests: { title: '请求太频繁', detail: '尝试的次数太多，请稍后再试。' },

@@ -950,6 +950,7 @@ export const zhHK: Messages = {
     maintenance: { title: '維護中', detail: '網站正在維護，請稍後再來。' },
     internal_error: { title: '伺服器出錯', detail: '我們這邊出了問題，請稍後再試。' },
     timeout: { title: '逾時', detail: '處理時間過長，請稍後再試。' },
+    body_timeout: { title: '傳送太慢', detail: '內容未能及時傳送完成。請檢查網絡，再試一次。' },
     payload_too_large: { title: '內容過大', detail: '傳送的內容超過上限。' },
     unsupported_media_type: { title: '格式不支援', detail: '這裏不接受這種格式的內容。' },
     too_many_requests: { title: '嘗試過於頻密', detail: '嘗試次數太多，請稍後再試。' },

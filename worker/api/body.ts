@@ -2,6 +2,7 @@
 import type { Context } from 'hono'
 import type { Endpoint } from '../../client/contract/api/endpoint.ts'
 import type { AppEnv } from '../env.ts'
+import { inTime } from '../http/body-time.ts'
 import { readMultipart, type FormPart } from '../http/multipart.ts'
 import { formTypes, mediaTypeOf } from '../http/middleware/body.ts'
 import { problem, Problem } from '../http/problem.ts'
@@ -12,11 +13,11 @@ const maxParts = 4
 export async function readBody(c: Context<AppEnv>, row: Endpoint): Promise<unknown> {
   if (row.bodyType === 'multipart/form-data') {
     const limits = { maxPartBytes: row.maxFileBytes ?? 0, maxParts }
-    return toFields(await readMultipart(c.req.raw, limits))
+    return toFields(await inTime(readMultipart(c.req.raw, limits), row.maxFileBytes))
   }
   const isForm = formTypes.includes(mediaTypeOf(c))
   const reading = row.readForm && isForm ? c.req.formData().then(row.readForm) : c.req.json()
-  return reading.catch((cause: unknown) => {
+  return inTime(reading).catch((cause: unknown) => {
     throw cause instanceof Problem ? cause : problem('validation_failed', { cause })
   })
 }

@@ -3,6 +3,7 @@ import { api } from '../../client/contract/api/table.ts'
 import { lang as langOf } from '../../client/contract/fields.ts'
 import { defaultLocale } from '../../client/contract/locale.ts'
 import { href, withQuery } from '../../client/contract/paths.ts'
+import { inTime } from '../http/body-time.ts'
 import { visitorOf } from '../services/visitor.ts'
 import type { AppEnv } from '../env.ts'
 import {
@@ -33,7 +34,7 @@ export const newsletterEndpoints = {
   }),
   unsubscribe: endpoint(api.unsubscribe, async ({ c, deps, query: { lang, token } }) => {
     // Read so that the connection can be reused; the body is always the same (RFC 8058).
-    await c.req.raw.arrayBuffer()
+    await inTime(c.req.raw.arrayBuffer())
     await unsubscribe(deps, c.env.TOKEN_SECRET, token)
     return { message: successMessage(lang, 'newsletter_left') }
   }),

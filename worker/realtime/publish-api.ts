@@ -1,7 +1,6 @@
 // Pusher's HTTP API, for other servers: they publish and query channels at `/apps/{id}` with any Pusher server library.
 // Disabled without the secret, or by PUSHER_HTTP_API.
 import { Hono, type Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import type * as z from 'zod/mini'
 import { signatureFault } from '../../durable-objects/channel-auth.ts'
@@ -12,7 +11,9 @@ import {
   limits,
 } from '../../durable-objects/pusher-protocol.ts'
 import type { AppEnv } from '../env.ts'
+import { inTime } from '../http/body-time.ts'
 import { neverStored } from '../http/cache-policy.ts'
+import { bodyLimitOf } from '../http/middleware/body.ts'
 import { atEveryHub } from './hubs.ts'
 import { deliver } from './publish.ts'
 import { batchBody, eventBody, type SentEvent } from './publish-schemas.ts'
@@ -20,14 +21,11 @@ import { batchBody, eventBody, type SentEvent } from './publish-schemas.ts'
 /** Larger than the largest possible batch with all of its data escaped. */
 const maxRequestBytes = 1024 * 1024
 
-const sizeLimit = bodyLimit({
-  maxSize: maxRequestBytes,
-  onError: (c) => refuse(c, 413, 'The request is too large'),
-})
+const sizeLimit = bodyLimitOf(maxRequestBytes, (c) => refuse(c, 413, 'The request is too large'))
 
 const signedOnly = createMiddleware<AppEnv>(async function signedOnly(c, next) {
   const { PUSHER_APP_ID, PUSHER_APP_KEY: key, PUSHER_APP_SECRET: secret } = c.env
-  const body = new Uint8Array(await c.req.arrayBuffer())
+  const body = new Uint8Array(await inTime(c.req.arrayBuffer()))
   const isOn = c.env.PUSHER_HTTP_API === 'on' && secret
   if (!isOn || c.req.param('id') !== PUSHER_APP_ID) return refuse(c, 404, 'There is no such app')
   const { pathname: path, searchParams: query } = new URL(c.req.url)

@@ -54,6 +54,7 @@ export function errorsOf(row: Endpoint): ReadonlySet<ErrorCode> {
   return new Set<ErrorCode>([
     ...gatesOf(row).flatMap(({ errors }) => errors),
     'validation_failed',
+    ...(row.body || row.needs === 'mailed_link' ? (['body_timeout'] as const) : []),
     ...(row.memberLimit ? (['too_many_requests'] as const) : []),
     ...(row.bodyType === 'multipart/form-data'
       ? (['payload_too_large', 'unsupported_media_type'] as const)

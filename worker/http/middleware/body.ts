@@ -1,19 +1,26 @@
 // Limits on a request's body, checked before it is read.
 import type { Context } from 'hono'
-import { bodyLimit as limit } from 'hono/body-limit'
+import { bodyLimit as limitOf } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../../env.ts'
+import { inTime } from '../body-time.ts'
 import { problem } from '../problem.ts'
 
 /** Maximum size of a JSON or form body, in bytes. */
 const maxBodyBytes = 64 * 1024
 
-export const bodyLimit = limit({
-  maxSize: maxBodyBytes,
-  onError: () => {
-    throw problem('payload_too_large')
-  },
+export const bodyLimit = bodyLimitOf(maxBodyBytes, () => {
+  throw problem('payload_too_large')
 })
+
+/** Refuses larger bodies. One that does not announce its length is read here, in the time a body has. */
+export function bodyLimitOf(maxSize: number, onError: (c: Context) => Response) {
+  const limit = limitOf({ maxSize, onError })
+  return createMiddleware<AppEnv>(async function bodyLimit(c, next) {
+    const refusal = await inTime(limit(c, async () => undefined))
+    return refusal ?? next()
+  })
+}
 
 export const formTypes: readonly string[] = [
   'application/x-www-form-urlencoded',

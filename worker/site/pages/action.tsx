@@ -6,6 +6,7 @@ import type { FormFailure } from '../../../client/contract/form.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { Unavailable } from '../../storage/time-limit.ts'
 import type { AppEnv } from '../../env.ts'
+import { inTime } from '../../http/body-time.ts'
 import { neverStored } from '../../http/cache-policy.ts'
 import { requireSecrets } from '../../http/middleware/configured.ts'
 import { Problem, problem } from '../../http/problem.ts'
@@ -43,7 +44,7 @@ export function serveAction(page: Page, locale: Locale): Handler<AppEnv> {
 
 async function readForm(c: Context<AppEnv>): Promise<FormData> {
   try {
-    return await c.req.formData()
+    return await inTime(c.req.formData())
   } catch (error) {
     if (error instanceof Problem) throw error
     throw problem('unsupported_media_type', { cause: error })
