@@ -27,6 +27,12 @@ export function pageKeyAt(path: string): PageKey | undefined {
   return patterns.find(({ pattern }) => pattern.test(path))?.key
 }
 
+/** Where the navigation may have the pages with a key: their paths without parameters. */
+export function plainPathsOf(key: PageKey): string[] {
+  const names = Object.entries(pageKeys).filter(([, one]) => one === key)
+  return names.map(([name]) => paths[name as KeyedPath].split('/:')[0] ?? '')
+}
+
 function toRegExp(pattern: string): RegExp {
   const parts = pattern.slice(1).split('/')
   const sources = parts.map((part) => {

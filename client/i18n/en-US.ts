@@ -393,7 +393,7 @@ export const enUS: Messages = {
     description:
       'Every Mark Six draw of {{year}} with its special number and tendencies, by month or draw number, and how often each number came.',
     latest: 'Latest draw',
-    awaited: 'Due, result not in yet: {{times}} (UTC+8).',
+    awaited: 'Due, awaiting results: {{times}} (UTC+8).',
     next_draw: 'Next draw: {{time}} (UTC+8). Numbers are for information only.',
     history: 'History and tendencies',
     ranges: 'Which draws',

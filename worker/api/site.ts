@@ -2,7 +2,7 @@ import { api } from '../../client/contract/api/table.ts'
 import type { Article } from '../../client/contract/article.ts'
 import type { Game } from '../../client/contract/game.ts'
 import { languageId, type Locale } from '../../client/contract/locale.ts'
-import { pageKeyAt } from '../../client/contract/page-keys.ts'
+import { pageKeyAt, plainPathsOf } from '../../client/contract/page-keys.ts'
 import type { Chrome, NavItem, SitePage } from '../../client/contract/site.ts'
 import { getArticle, listArticles } from '../data/article.ts'
 import { listBanners, listMarquee } from '../data/campaign.ts'
@@ -63,7 +63,7 @@ export const siteEndpoints = {
   ),
 }
 
-/** Title and description of an article, a game or a path in the navigation; a tab counts as its page. */
+/** Title and description of an article, a game or a path in the navigation; a tab, a month or a group counts as its page. */
 async function describe(deps: Deps, lang: Locale, uri: string, items: readonly NavItem[]) {
   const [, kind, id] = /^\/(article|game-intro)\/([1-9]\d{0,8})$/.exec(uri) ?? []
   if (kind) {
@@ -72,8 +72,13 @@ async function describe(deps: Deps, lang: Locale, uri: string, items: readonly N
     const item = await run<Article | Game | null>(deps, read)
     return item && { title: item.title, description: item.subtitle }
   }
-  const item =
-    findNavItem(items, uri.replace(/\/(?:feature|game-list)$/, '')) ?? findNavItem(items, uri)
+  const key = pageKeyAt(uri)
+  const places = [
+    uri.replace(/\/(?:feature|game-list)$/, ''),
+    uri,
+    ...(key ? plainPathsOf(key) : []),
+  ]
+  const item = places.map((place) => findNavItem(items, place)).find(Boolean)
   return item && { title: item.title, description: item.intro }
 }
 

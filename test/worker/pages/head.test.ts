@@ -148,7 +148,10 @@ describe('the key of a page', () => {
         const meta = await get(api.pageMeta, `/api/page/meta?uri=${first}&lang=${locale}`)
         expect(meta.key).toBe(key)
       }
-      for (const path of others) expect(metaOf((await open(path)).html)['page-key'], path).toBe(key)
+      for (const path of others) {
+        expect(metaOf((await open(path)).html)['page-key'], path).toBe(key)
+        expect((await get(api.pageMeta, `/api/page/meta?uri=${path}`)).key, path).toBe(key)
+      }
     },
   )
 
