@@ -1,5 +1,7 @@
 // Removes the disguises from a text: whatever a reader sees as a letter, dot or slash becomes one.
 
+import { confusables } from './link-tables.ts'
+
 /** Ways to write a dot; each mark stands for one dot in a folded text. */
 export const dotMarks = {
   plain: '.',
@@ -15,49 +17,49 @@ export const dotMarks = {
   loose: '\uE003',
 } as const
 
-/** Letters and signs, each with the characters that look like it. */
-const disguises: Record<string, string> = {
-  a: 'аɑαᴀ',
-  b: 'вβʙ',
-  c: 'сᴄ',
-  d: 'ԁᴅ',
-  e: 'еёεᴇ',
-  f: 'ꜰ',
-  g: 'ɡɢ',
-  h: 'һнʜ',
-  i: 'іїıɩιɪ',
-  j: 'јᴊ',
+/** Look-alikes that Unicode's table does not have: small capitals, and small letters in the form of other capitals. */
+const further: Record<string, string> = {
+  a: 'ᴀ',
+  b: 'вʙ',
+  d: 'ᴅ',
+  e: 'ёєεᴇ',
+  c: 'ς',
+  h: 'нʜ',
+  i: 'ї',
+  j: 'ᴊ',
   k: 'кκᴋ',
-  l: 'ʟł',
+  l: 'ʟ',
   m: 'мμᴍ',
-  n: 'пոηɴ',
-  o: 'оօοᴏø',
-  p: 'рρᴘ',
-  r: 'ʀ',
-  s: 'ѕꜱ',
+  n: 'пηɴ',
+  p: 'ᴘ',
+  r: 'ʀɾ',
   t: 'тτᴛ',
-  u: 'υᴜ',
-  v: 'ѵνᴠ',
-  w: 'ԝωᴡ',
-  x: 'хχ',
-  y: 'уʏ',
-  z: 'ᴢ',
-  '/': '⁄∕⧸╱⟋\\',
-  ':': 'ː˸∶꞉։',
+  w: 'ω',
+  x: 'χ',
+  z: 'ζ',
+  '-': '‐‑‒−',
+  '/': '\\',
 }
 
-const lookAlikes: Record<string, string> = Object.fromEntries(
-  Object.entries(disguises).flatMap(([plain, others]) =>
-    Array.from(others, (other) => [other, plain]),
+const lookAlikes = new Map(
+  [...Object.entries(confusables), ...Object.entries(further)].flatMap(([plain, others]) =>
+    Array.from(others, (other) => [other, plain] as const),
   ),
 )
 
-const lookAlike = new RegExp(
-  `[${Object.keys(lookAlikes)
-    .join('')
-    .replace('\\', String.raw`\\`)}]`,
-  'giu',
-)
+function showPlain(text: string): string {
+  return text.replace(
+    /[^\0-\x5b\x5d-\x7f]/gu,
+    (sign) => lookAlikes.get(sign) ?? lookAlikes.get(sign.toLowerCase()) ?? sign,
+  )
+}
+
+/** Three flags are rarely told from letters: "🇨🇴🇲". Two are a country. */
+const flagLetters = /(?<!\p{RI})\p{RI}{3}(?!\p{RI})/gu
+
+function letterOfFlag(sign: string): string {
+  return String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0x1f1e6 + 97)
+}
 
 /** White letters on black discs and squares, which have no compatibility form. */
 const negativeLetters = /[\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}]/gu
@@ -87,27 +89,44 @@ const looseMarks = /[\u0300-\u036F\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-
 const ligatures = /[\uFB50-\uFDFF]/g
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Co}]|(?!\s)\p{Cc}/gu
 
-/** A text as it looks, in plain characters, with single spaces. */
-export function foldText(text: string): string {
+/** A text with every character in its usual form, in the script it is written in, with single spaces. */
+export function normalizeText(text: string): string {
   return decode(
     text.toWellFormed().replace(ligatures, ' ').normalize('NFKC').replace(invisible, ''),
   )
     .normalize('NFKD')
     .replace(foreignMarks, '')
     .normalize('NFKC')
-    .replace(looseMarks, '')
     .replace(invisible, '')
-    .replace(negativeLetters, blackLetter)
-    .replace(/\\(?=\.)/g, '')
-    .replace(lookAlike, (sign) => lookAlikes[sign] ?? lookAlikes[sign.toLowerCase()] ?? sign)
     .replace(/[\s\u2800]+/g, ' ')
 }
 
-/** "h t t p" as "http": three or more single characters between spaces become one word. */
-export function joinSpacedLetters(folded: string): string {
-  return folded.replace(/(?<![^ .([{])[^ ](?: [^ ](?![^ )\]}])){2,}/gu, (run) =>
-    run.replaceAll(' ', ''),
-  )
+/** A text as it looks, in plain characters, with single spaces. */
+export function foldText(text: string): string {
+  // Compatibility forms come after the look-alikes, too: that of the lunate sigma is another letter.
+  return showPlain(normalizeText(showPlain(text.toWellFormed())).replace(looseMarks, ''))
+    .replace(negativeLetters, blackLetter)
+    .replace(flagLetters, (flags) => Array.from(flags, letterOfFlag).join(''))
+    .replace(/\/(?=\.)/g, '')
+    .replace(/ +/g, ' ')
+}
+
+/** "h t t p", "c_o_m" as "http", "com": single characters between spaces or the same sign become one word. */
+export function joinSeparatedLetters(folded: string): string {
+  return folded
+    .replace(/(?<![\p{L}\p{M}\d])[^ ](?: [^ ](?![\p{L}\p{M}\d]|\.(?!\.))){2,}/gu, (run) =>
+      run.replaceAll(' ', ''),
+    )
+    .replace(
+      /(?<![\p{L}\d])[a-z0-9.:/]([_*~|+=^-])[a-z0-9.:/](?:\1[a-z0-9.:/])*(?![\p{L}\d])/giu,
+      joinRun,
+    )
+}
+
+/** Scores and dates have no letters; "A-B" is no word. */
+function joinRun(run: string, sign: string): string {
+  const letters = run.match(/[a-z]/gi)?.length ?? 0
+  return letters >= 2 ? run.replaceAll(sign, '') : run
 }
 
 const glyphs = '。·•‧・∙⋅●ꓸ۔⸱᛫ᐧ▪⸳𐩐'
@@ -121,6 +140,8 @@ const bracketedDot = new RegExp(
 export function markDots(folded: string): string {
   return folded
     .replace(bracketedDot, dotMarks.bracketed)
+    .replace(/(?<=[a-z0-9])[_*~|`^+=-]{1,3}\.[_*~|`^+=-]{0,3}(?=[a-z0-9])/gi, '.')
+    .replace(/(?<=[a-z0-9])\.[_*~|`^+=]{1,3}(?=[a-z])/gi, '.')
     .replace(/(?<=[a-z0-9]) ?\/ ?(?=[a-z0-9])/gi, '/')
     .replace(/[[({] ?([:/]{1,3}) ?[\])}]/g, '$1')
     .replace(/(?<=[a-z0-9]) ?(?:ดอท|ดอต|จุด) ?คอม/gi, `${dotMarks.word}com`)

@@ -1,6 +1,7 @@
 // Finds web addresses in texts, disguised ones too. A dot makes an address when the zone after it ranks at least as high as
 // that kind of dot requires: "evil.vip" is one, "VIP。vip" is not, "evil。com" is.
-import { dotMarks, foldText, joinSpacedLetters, markDots } from './link-fold.ts'
+import { dotMarks, foldText, joinSeparatedLetters, markDots, normalizeText } from './link-fold.ts'
+import { foreignZones } from './link-tables.ts'
 import { functionWords, ordinaryNames, sentenceEnds, titles, zoneRank } from './link-zones.ts'
 
 const dots = Object.values(dotMarks).join('')
@@ -21,6 +22,7 @@ const schemes = [
   /(?:^|[^a-z])(?:h[tx*+]{1,3}ps?|ftps?|tg) ?: ?\//i,
   /(?:^|[^a-z])(?:mailto|javascript):\S/i,
   /(?:^|[^a-z0-9])xn--[a-z0-9]/i,
+  new RegExp(`[a-z0-9][${dots}](?:c\\.o\\.m|n\\.e\\.t|o\\.r\\.g)(?![a-z])`, 'i'),
   new RegExp(`(?:^|[^a-z])www\\d?[${dots}][\\p{L}\\d]`, 'iu'),
   new RegExp(`[a-z0-9_.+-]@[\\p{L}\\d-]{1,63}[${dots}][a-z]{2}`, 'iu'),
 ]
@@ -28,9 +30,19 @@ const schemes = [
 /** Whether a text contains a web, e-mail or messenger address, plain or disguised. */
 export function hasLink(text: string): boolean {
   const folded = foldText(text)
-  const joined = joinSpacedLetters(folded)
-  return isLinkFolded(folded) || (joined !== folded && isLinkFolded(joined))
+  const joined = joinSeparatedLetters(folded)
+  return (
+    isLinkFolded(folded) ||
+    (joined !== folded && isLinkFolded(joined)) ||
+    foreignHost.test(markDots(normalizeText(text)))
+  )
 }
+
+/** A zone in a script no reader of this site writes in: no ordinary word ends like this. */
+const foreignHost = new RegExp(
+  `[\\p{L}\\p{M}\\d_] ?[${dots}] ?(?:${foreignZones.replaceAll(' ', '|')})(?![\\p{L}\\p{M}])`,
+  'iu',
+)
 
 function isLinkFolded(folded: string): boolean {
   const text = markDots(folded)
@@ -88,7 +100,10 @@ function readCandidate(before: string, after: string): Candidate | undefined {
 function rankNeeded({ label, rest }: Candidate, before: string, dot: string): number {
   const [latin, other] = needed[dot] ?? [5, 5]
   const isAccented = /\p{Script=Latin}$/u.test(before.slice(0, before.length - label.length))
-  if (label === '' || isAccented || /^\d{1,2}$/.test(label)) return other
+  // "2-1.in the end" and "4 p.m.in town": a score, an abbreviation.
+  const isScore = /^\d{1,2}(?:-\d{1,2})*$/.test(label)
+  const isAbbreviation = /(?:^|[^a-z0-9])[a-z]\.[a-z]$/i.test(before)
+  if (label === '' || isAccented || isScore || isAbbreviation) return other
   return dot === dotMarks.stop && rest === '' ? 1 : latin
 }
 
@@ -111,6 +126,8 @@ function isHost({ label, zone, rest }: Candidate, dot: string): boolean {
 
 /** "end.In short", "good.in-depth", "window.top.location": the zone is a word of the following text. */
 function isSentence({ label, zone, rest }: Candidate, rank: number): boolean {
+  // "集团.公司.部门" lists words; "हूँ.भारत जीत गया" goes on.
+  if (label === '' && /^(?:\.\p{Script=Han}| \p{Script=Devanagari})/u.test(rest)) return true
   if (rank >= 3) return false
   const startsAnew = /^[A-Z][a-z]+$/.test(zone) && label !== '' && label === label.toLowerCase()
   const goesOn = rank < 2 && sentenceEnds.has(label.toLowerCase()) && /^ \p{L}/u.test(rest)

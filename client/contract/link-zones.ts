@@ -1,5 +1,7 @@
 // Zones that may end an address, ranked by how unlikely they are to be an ordinary word.
 
+import { ownZones } from './link-tables.ts'
+
 const zonesByRank: readonly string[] = [
   // 0, phrases: words, file extensions and degrees that people write after a full stop: "ok.so", "run.sh".
   `am an as at ba be bo by ca cu de do ga gg gi is it la li lk ma md mn mo ms mu my na ne no pe pm ps
@@ -11,7 +13,7 @@ const zonesByRank: readonly string[] = [
   direct download email energy fans finance fun fund fyi game games gift
   global gold golf group guru homes host hot icu in ink ist jobs lat life link
   live loan lotto market me media mobi mobile monster money network news ninja
-  one onl online pet photos pics poker porn press pro promo pub quest   rip sale sbs services sex sexy shop show site skin social software solutions
+  one onl online pet photos pics poker porn press pro promo pub quest   rip bond autos sale services sex sexy shop show site skin social software solutions
   space sport sports store stream studio style systems team tech tel tokyo top tours
   town toys trade tube tv vegas ventures video vin vip vote watch webcam website wiki win wine   world zone`,
   // 2, certain: abbreviations that are no words in our six languages.
@@ -20,7 +22,7 @@ const zonesByRank: readonly string[] = [
   gm gn gov gp gq gr gs gt gu gw gy hk hm hn hr ht hu id ie il im info int io iq ir je jm jo jp ke kg kh
   ki km kn kp kr kw ky kz lb lc lr ls lt lu lv ly mc mg mh mil mk ml mm mp mq mr mt mv mw mx mz nc nf ng
   ni nl np nr nu nz om onion pa pf pg ph pk pl pm pn pr pt pw qa ro ru rw sb sd sg sj sk sl sm sn sr ss
-  sv sx sy sz tc td tf tg th tj tk tl tm tn tr tt tw tz ua ug uk uy uz vc vg vn vu wf ws xin xxx ye yt za
+  sv sbs cfd sx sy sz tc td tf tg th tj tk tl tm tn tr tt tw tz ua ug uk uy uz vc vg vn vu wf ws xin xxx ye yt za
   zm zw`,
   // 3, always zones when letters precede them.
   `cc net ne7 n3t 中国 中國 公司 网络 網絡 网址 香港 台湾 台灣 娱乐 在线 游戏 商城 集团 网站 ไทย भारत`,
@@ -28,9 +30,11 @@ const zonesByRank: readonly string[] = [
   `com c0m org 0rg xyz`,
 ]
 
-const ranks = new Map(
-  zonesByRank.flatMap((zones, rank) => zones.split(/\s+/).map((zone) => [zone, rank] as const)),
-)
+const ranks = new Map([
+  // Many are ordinary nouns: a zone only behind a Latin label, unless listed above.
+  ...ownZones.split(' ').map((zone) => [zone, 2] as const),
+  ...zonesByRank.flatMap((zones, rank) => zones.split(/\s+/).map((zone) => [zone, rank] as const)),
+])
 
 /** The rank of a lower-case word as a zone, 0 to 4; undefined when it is none. */
 export function zoneRank(word: string): number | undefined {
