@@ -75,6 +75,8 @@ export const fieldErrors = [
   'text_too_short',
   'text_too_long',
   'unseen_characters',
+  /** A name that holds a web address, plain or disguised. */
+  'has_link',
   'phone_format',
   'birthday_incomplete',
   'birthday_invalid',

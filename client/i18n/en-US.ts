@@ -1126,6 +1126,7 @@ export const enUS: Messages = {
     text_too_short: 'This is too short.',
     text_too_long: 'This is too long.',
     unseen_characters: 'This has characters nobody can see; please remove them.',
+    has_link: 'This has a web address in it; please choose another one.',
     phone_format: 'This is not a valid phone number.',
     birthday_incomplete: 'Year, month and day are all needed.',
     birthday_invalid: 'There is no such day, or it is still to come.',

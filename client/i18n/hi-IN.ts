@@ -1091,6 +1091,7 @@ export const hiIN: Messages = {
     text_too_short: 'बहुत छोटा है।',
     text_too_long: 'बहुत लंबा है।',
     unseen_characters: 'इसमें न दिखने वाले अक्षर हैं, कृपया हटाएँ।',
+    has_link: 'इसमें वेब पता है, कृपया दूसरा चुनें।',
     phone_format: 'फ़ोन नंबर सही नहीं है।',
     birthday_incomplete: 'साल, महीना और दिन तीनों चाहिए।',
     birthday_invalid: 'ऐसा दिन नहीं है, या वह अभी आया नहीं है।',

@@ -1024,6 +1024,7 @@ export const thTH: Messages = {
     text_too_short: 'สั้นเกินไป',
     text_too_long: 'ยาวเกินไป',
     unseen_characters: 'มีอักขระที่มองไม่เห็น โปรดลบออก',
+    has_link: 'มีที่อยู่เว็บ โปรดเปลี่ยนใหม่',
     phone_format: 'หมายเลขโทรศัพท์ไม่ถูกต้อง',
     birthday_incomplete: 'ต้องระบุปี เดือน และวันให้ครบ',
     birthday_invalid: 'ไม่มีวันนี้ หรือยังมาไม่ถึง',

@@ -1128,6 +1128,7 @@ export const viVN: Messages = {
     text_too_short: 'Quá ngắn.',
     text_too_long: 'Quá dài.',
     unseen_characters: 'Có ký tự không nhìn thấy được, vui lòng xóa.',
+    has_link: 'Có chứa địa chỉ web, vui lòng đổi.',
     phone_format: 'Số điện thoại không đúng.',
     birthday_incomplete: 'Cần đủ năm, tháng và ngày.',
     birthday_invalid: 'Không có ngày này, hoặc ngày này chưa tới.',

@@ -335,6 +335,8 @@ it.each([
   ['\u200B\u202E ', 'u1234567890ab'],
   ['Evil\u202Eeman', 'Evileman'],
   ['😀'.repeat(60), '😀'.repeat(50)],
+  ['evil.com', 'u1234567890ab'],
+  ['Lucky 点 com', 'u1234567890ab'],
   ['x'.repeat(500), 'x'.repeat(50)],
 ])('makes a nickname of "%s"', (name, nickname) => {
   expect(nicknameFor(name, 'u1234567890ab')).toBe(nickname)

@@ -14,6 +14,7 @@ import { requestDeletion } from '../services/account-deletion.ts'
 import { assertOldEnough } from '../services/minimum-age.ts'
 import { yearFor } from '../services/feedback.ts'
 import { hintAnswered } from '../services/feedback-cookie.ts'
+import { assertNoLink } from '../services/nickname.ts'
 import { internationalPhone } from '../services/phone.ts'
 import { subscriberKey } from '../auth/subscriber-token.ts'
 import { visitorOf } from '../services/visitor.ts'
@@ -77,6 +78,7 @@ export const memberEndpoints = {
       return null
     }
     if (body.birthday) await assertOldEnough({ deps, locale: lang }, body.birthday)
+    if (body.nickname !== undefined) assertNoLink(body.nickname)
     const phone = internationalPhone(body.phone, body.country ?? session.member.member.country)
     const change = profileWrite(deps, session.member.id, {
       ...body,

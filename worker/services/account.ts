@@ -25,6 +25,7 @@ import { sessionLifetime } from '../auth/session-cookie.ts'
 import { take } from '../limits/throttle.ts'
 import { createToken, hashToken } from '../auth/token.ts'
 import { assertOldEnough } from './minimum-age.ts'
+import { assertNoLink } from './nickname.ts'
 import { checkPassword } from './password-check.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -92,6 +93,7 @@ const maxUserAgentLength = 400
 export async function signUp(visitor: Visitor, form: SignUpInput): Promise<void> {
   const { deps, env, address, locale: lang } = visitor
   const { email, nickname } = form
+  assertNoLink(nickname)
   await assertOldEnough(visitor, form.birthday)
   await take(env, 'sign_up', address, deps.now())
   const account = accountWrite(deps, {

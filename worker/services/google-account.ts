@@ -3,6 +3,7 @@ import {
   email as emailRule,
   nickname as nicknameRule,
 } from '../../client/contract/member-fields.ts'
+import { hasLink } from '../../client/contract/link-guard.ts'
 import { run } from '../storage/db.ts'
 import { findGoogleAccount, takeGoogleAccount } from '../data/google-account.ts'
 import type { Account } from '../data/member-rows.ts'
@@ -76,7 +77,7 @@ export function nicknameFor(name: string, username: string): string {
   ]
   for (const candidate of candidates) {
     const { data } = nicknameRule.safeParse(candidate)
-    if (visible.trim() && data) return data
+    if (visible.trim() && data && !hasLink(data)) return data
   }
   return username
 }

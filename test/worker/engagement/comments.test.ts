@@ -91,6 +91,8 @@ describe('a comment', () => {
     ['no article', { article_id: undefined }, 'validation_failed'],
     ['fields nobody offers', { user_id: 1, banned: true }, 'validation_failed'],
     ['a link', { comment: 'look at https://evil.example/x' }, 'comment_has_link'],
+    ['a disguised link', { comment: '加我 e_v_i_l_._ϲ_օ_ᴍ' }, 'comment_has_link'],
+    ['a link of another script', { comment: 'казино.рф' }, 'comment_has_link'],
   ])('never has %s', async (_, changes, code) => {
     expect(await problemOf(await write(await logIn('member2'), changes))).toEqual([422, code])
     expect((await list()).total).toBe(0)

@@ -229,6 +229,8 @@ describe('a nickname', () => {
     'evil．example',
     'evil。example',
     'evil…',
+    'evil dot com',
+    'evil点com',
   ])('%s is no greeting: a mail program could make a link of it', (name) => {
     const { html, text } = render(name)
     expect(html + text).not.toContain(name)

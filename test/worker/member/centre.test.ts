@@ -89,6 +89,8 @@ describe('the profile', () => {
     ['a phone number of no country', { phone: '+999 1234 5678' }, 'phone'],
     ['a phone number in full-width digits', { phone: '６１２３４５６７' }, 'phone'],
     ['a country there is not', { country: 'XX' }, 'country'],
+    ['a nickname with an address', { nickname: 'Lucky t.me/bettips' }, 'nickname'],
+    ['a nickname with a disguised address', { nickname: 'Lucky (dot) соm' }, 'nickname'],
     ['a nickname too short', { nickname: 'ab' }, 'nickname'],
     ['a name nobody can see', { name: '\u2800' }, 'name'],
     ['half of a birthday', { birthday: { year: 1990 } }, 'birthday'],

@@ -141,6 +141,10 @@ describe('invalid sign-ups', () => {
     ['tomorrow’s birth', { birthday: { year: 2999, month: 1, day: 1 } }, ['birthday']],
     ['a birthday in words', { birthday: { year: '1991', month: 2, day: 1 } }, ['birthday.year']],
     ['fields nobody offers', { role: 'admin', id: 1, kind: 'vip' }, ['id', 'kind', 'role']],
+    ['an address for a name', { nickname: 'evil.com' }, ['nickname']],
+    ['an address in a name', { nickname: '加我 bet88.vip' }, ['nickname']],
+    ['a disguised address in a name', { nickname: 'e_v_i_l_._ϲ_օ_ᴍ' }, ['nickname']],
+    ['an address of another script', { nickname: 'казино.рф' }, ['nickname']],
     ['no name', { nickname: undefined }, ['nickname']],
     ['null', { email: null, nickname: null }, ['email', 'nickname']],
   ])('%s', async (_, changes, fields) => {

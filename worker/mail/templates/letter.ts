@@ -1,4 +1,5 @@
 // The content of each mail, before it is rendered as HTML or text.
+import { hasLink } from '../../../client/contract/link-guard.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { genders, interests, messengerNames, messengers } from '../../../client/contract/contact.ts'
 import { href, withQuery, localePath } from '../../../client/contract/paths.ts'
@@ -191,7 +192,7 @@ function namesIn(details: ContactDetails, lang: Locale): Partial<ContactDetails>
 
 /** Mail clients turn URL-like text into links, so a name that contains such characters is omitted: anyone can choose it. */
 function greet(lang: Locale, nickname: string): string {
-  const looksLikeLink = /[./:@\u3002]/.test(nickname.normalize('NFKC'))
+  const looksLikeLink = /[./:@\u3002]/.test(nickname.normalize('NFKC')) || hasLink(nickname)
   return looksLikeLink || nickname === ''
     ? mailText(lang, 'frame.greeting_plain')
     : mailText(lang, 'frame.greeting', { nickname })
