@@ -33,16 +33,18 @@ for (const [sign, shape] of Object.entries(confusables)) {
   if (plain && !isKnown && !isMeant) table.set(sign, plain)
 }
 /** Scripts whose small letters look like their capitals. */
-for (const [sign, plain] of [...table]) {
+const inTable = [...table]
+for (const [sign, plain] of inTable) {
   const small = sign.toLowerCase()
   if (/[\p{Script=Cherokee}\p{Script=Coptic}\p{Script=Deseret}]/u.test(sign) && !table.has(small))
     table.set(small, plain)
   // UTS #39 sees an l in every capital I.
   if (plain === 'l' && small !== sign && table.get(small) === 'i') table.set(sign, 'i')
 }
-for (const [sign, plain] of [...table])
-  if (sign !== sign.normalize('NFKC') && table.get(sign.normalize('NFKC')) === plain)
-    table.delete(sign)
+for (const [sign, plain] of table) {
+  const usual = sign.normalize('NFKC')
+  if (sign !== usual && table.get(usual) === plain) table.delete(sign)
+}
 
 const byPlain = [...Map.groupBy(table, ([, plain]) => plain)].toSorted(([a], [b]) =>
   a < b ? -1 : 1,
