@@ -91,6 +91,7 @@ export const user = z.object({
   /** Identifies the member where the e-mail address must not appear. */
   username: z.string(),
   nickname: z.string(),
+  /** `NO_EMAIL` for an account without an address (missing-email.ts). */
   email: z.string(),
   /** Path of the picture; when `null`, one is drawn from the nickname. */
   avatar: z.nullable(z.string()),

@@ -645,6 +645,7 @@ export const enUS: Messages = {
     identity: {
       title: 'Account',
       email: 'E-mail',
+      no_email: 'No e-mail address',
       username: 'Username',
       kind: 'Kind of account',
       vip_group: 'VIP group',
@@ -668,6 +669,7 @@ export const enUS: Messages = {
       news_why: 'Once a week: new games, coming events, what the industry talks about.',
       new_device: 'New device alerts',
       new_device_why: 'We write at once when your account is used on a device we have not seen.',
+      no_email: 'This account has no e-mail address, so no mail can reach it.',
       saved: 'E-mail settings saved.',
     },
     export: {

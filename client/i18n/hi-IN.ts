@@ -636,6 +636,7 @@ export const hiIN: Messages = {
     identity: {
       title: 'खाता',
       email: 'ईमेल',
+      no_email: 'कोई ईमेल नहीं',
       username: 'यूज़रनेम',
       kind: 'खाते का प्रकार',
       vip_group: 'VIP समूह',
@@ -659,6 +660,7 @@ export const hiIN: Messages = {
       news_why: 'हफ़्ते में एक बार: नए गेम, आने वाले आयोजन और उद्योग की ख़बरें।',
       new_device: 'नए डिवाइस की सूचना',
       new_device_why: 'किसी अनदेखे डिवाइस पर लॉग इन होते ही हम आपको ईमेल करते हैं।',
+      no_email: 'इस खाते में कोई ईमेल पता नहीं है, इसलिए इस पर ईमेल नहीं भेजा जा सकता।',
       saved: 'ईमेल सेटिंग सहेजी गई।',
     },
     export: {

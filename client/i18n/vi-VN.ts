@@ -640,6 +640,7 @@ export const viVN: Messages = {
     identity: {
       title: 'Tài khoản',
       email: 'Email',
+      no_email: 'Chưa có email',
       username: 'Tên người dùng',
       kind: 'Loại tài khoản',
       vip_group: 'Nhóm VIP',
@@ -663,6 +664,7 @@ export const viVN: Messages = {
       news_why: 'Mỗi tuần một thư: trò chơi mới, lịch sự kiện và tin trong ngành.',
       new_device: 'Báo khi có thiết bị mới',
       new_device_why: 'Gửi thư ngay khi tài khoản đăng nhập trên thiết bị chưa từng thấy.',
+      no_email: 'Tài khoản này chưa có email nên không nhận được thư.',
       saved: 'Đã lưu cài đặt email.',
     },
     export: {

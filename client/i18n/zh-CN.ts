@@ -609,6 +609,7 @@ export const zhCN = {
     identity: {
       title: '账号',
       email: '邮箱',
+      no_email: '没有邮箱',
       username: '用户名',
       kind: '账号类型',
       vip_group: 'VIP 组',
@@ -632,6 +633,7 @@ export const zhCN = {
       news_why: '每周一封：新游、活动排期与行业要闻。',
       new_device: '新设备登录提醒',
       new_device_why: '账号在没见过的设备上登录时，马上写信给你。',
+      no_email: '这个账号没有邮箱，收不到邮件。',
       saved: '邮件设置已保存。',
     },
     export: {

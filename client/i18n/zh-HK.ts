@@ -617,6 +617,7 @@ export const zhHK: Messages = {
     identity: {
       title: '帳戶',
       email: '電郵',
+      no_email: '沒有電郵',
       username: '用戶名稱',
       kind: '帳戶類別',
       vip_group: 'VIP 組別',
@@ -640,6 +641,7 @@ export const zhHK: Messages = {
       news_why: '每星期一封：新遊戲、活動日程及行業要聞。',
       new_device: '新裝置登入提示',
       new_device_why: '帳戶在未見過的裝置登入時，即時電郵通知你。',
+      no_email: '這個帳戶沒有電郵，收不到郵件。',
       saved: '電郵設定已儲存。',
     },
     export: {

@@ -88,3 +88,20 @@ test.describe('deletion', () => {
     },
   )
 })
+
+test('an account without an e-mail address says so in the reader’s words', async ({
+  page,
+  email,
+}) => {
+  await page.route(/\/api\/user(?:\/center)?\?/, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replaceAll(email, 'NO_EMAIL')
+    await route.fulfill({ response, body })
+  })
+  await visit(page, '/member/account')
+  await expect(page.locator('.member-facts')).toContainText('没有邮箱')
+  await expect(page.getByRole('switch', { name: '新闻与活动' })).toBeDisabled()
+  await expect(page.getByText('这个账号没有邮箱，收不到邮件。')).toBeVisible()
+  await expect(page.locator('body')).not.toContainText('NO_EMAIL')
+  await page.unrouteAll({ behavior: 'wait' })
+})

@@ -7,6 +7,7 @@ import { feedbackHint } from '../../client/contract/feedback-hint.ts'
 import { likedPerPage } from '../../client/contract/items.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import type { Session } from '../../client/contract/member.ts'
+import { hasEmail } from '../../client/contract/missing-email.ts'
 import { countriesIn } from '../../client/i18n/countries.ts'
 import { changePassword } from '../services/password.ts'
 import { deviceNameOf } from '../auth/device-name.ts'
@@ -93,6 +94,10 @@ export const memberEndpoints = {
   }),
   mailPreferences: endpoint(api.mailPreferences, async ({ c, deps, body, session }) => {
     const { id, email } = session.member
+    if (body.mail_news && !hasEmail(session.member))
+      throw problem('validation_failed', {
+        fields: [{ field: 'mail_news', code: 'invalid_value' }],
+      })
     const key = subscriberKey(c.env.TOKEN_SECRET, email)
     await write(deps, preferencesWrites(deps, { id, email, key }, body))
     return null

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Locale } from '../../client/contract/locale.ts'
 import type { User } from '../../client/contract/member.ts'
+import { missingEmail } from '../../client/contract/missing-email.ts'
 import { users } from '../storage/schema/index.ts'
 import { isSubscribed } from './subscription-rows.ts'
 
@@ -47,7 +48,7 @@ export function toUser(row: UserRow): User {
     id,
     username,
     nickname,
-    email,
+    email: isAddress(email) ? email : missingEmail,
     avatar,
     kind,
     has_password: row.has_password === 1,
@@ -64,6 +65,11 @@ export function toUser(row: UserRow): User {
       mail_new_device,
     },
   }
+}
+
+/** Whether the column of the address holds one. */
+export function isAddress(email: string): boolean {
+  return email.includes('@')
 }
 
 function toParts(day: string | null) {

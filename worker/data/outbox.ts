@@ -3,6 +3,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { Locale } from '../../client/contract/locale.ts'
 import { read, type Deps, type Read } from '../storage/db.ts'
+import { isAddress } from './member-rows.ts'
 import { mailTokens, outbox, subscribers, subscriptions } from '../storage/schema/index.ts'
 import { within } from '../storage/time-limit.ts'
 
@@ -66,7 +67,7 @@ export type StoredMail = Mail & { id: string; created_at: string }
 export type ClaimedMail = StoredMail & {
   /** Number of claims including this one; it also identifies this claim. */
   attempts: number
-  /** Its link no longer works, its account is gone, or its subscription has ended. */
+  /** Its link no longer works, its account is gone or has no address, or its subscription has ended. */
   isOutdated: boolean
 }
 
@@ -120,6 +121,7 @@ export function claimMail(deps: Deps, id: string): Read<ClaimedMail | null> {
       if (!row) return null
       const mail = toMail(row)
       const isOutdated =
+        !isAddress(mail.to) ||
         ('token_id' in mail.data && !link) ||
         ((mail.template === 'news' || mail.template === 'newsletter_lists') &&
           !list?.confirmed_at) ||

@@ -2,6 +2,7 @@
 import { Icon } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import type { User } from '../../contract/member.ts'
+import { hasEmail } from '../../contract/missing-email.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { MemberAvatar } from './member-avatar.tsx'
 import { Deletion, PendingDeletion } from './member-deletion.tsx'
@@ -50,7 +51,7 @@ function Identity({ user }: { user: User }) {
     <MemberSection id="identity" title={t('member.identity.title')}>
       <dl className="member-facts">
         <dt>{t('member.identity.email')}</dt>
-        <dd>{user.email}</dd>
+        <dd>{hasEmail(user) ? user.email : t('member.identity.no_email')}</dd>
         <dt>{t('member.identity.username')}</dt>
         <dd>{user.username}</dd>
         <dt>{t('member.identity.kind')}</dt>

@@ -7,6 +7,7 @@ import { FormAlert, SubmitButton } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { asMember } from '../account/as-member.ts'
 import { deletionForm, type User } from '../../contract/member.ts'
+import { hasEmail } from '../../contract/missing-email.ts'
 import { href } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatDate } from '../../i18n/translate.ts'
@@ -137,7 +138,11 @@ function Losses({ center }: { center: Center }) {
     <>
       <p>{t('member.deletion.lost')}</p>
       <ul className="losses">
-        <li>{t('member.deletion.lost_profile', { email: user.email })}</li>
+        <li>
+          {t('member.deletion.lost_profile', {
+            email: hasEmail(user) ? user.email : user.username,
+          })}
+        </li>
         <li>
           {t('member.deletion.lost_likes', {
             articles: liked_articles_count,

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { call } from '../../browser/api/call.ts'
 import { ActionAlert } from '../../ui/action-alert.tsx'
 import type { MailPreferences, User } from '../../contract/member.ts'
+import { hasEmail } from '../../contract/missing-email.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { sessionChanged } from '../../browser/session/session.ts'
 import { MemberSection } from './member-parts.tsx'
@@ -14,7 +15,8 @@ interface MailSettingsProps {
 }
 
 /** The mail settings. A switch moves at once, and back if saving fails. */
-export function MailSettings({ user: { member }, isReadOnly }: MailSettingsProps) {
+export function MailSettings({ user, isReadOnly }: MailSettingsProps) {
+  const { member } = user
   const { t } = useI18n()
   const toast = useToast()
   const { run, isPending, failure } = useMemberAction()
@@ -35,8 +37,12 @@ export function MailSettings({ user: { member }, isReadOnly }: MailSettingsProps
   }
 
   return (
-    <MemberSection id="mail" title={t('member.mail.title')}>
-      <fieldset disabled={isReadOnly} aria-labelledby="mail">
+    <MemberSection
+      id="mail"
+      title={t('member.mail.title')}
+      intro={hasEmail(user) ? undefined : t('member.mail.no_email')}
+    >
+      <fieldset disabled={isReadOnly || !hasEmail(user)} aria-labelledby="mail">
         <Switch
           id="mail-news"
           label={t('member.mail.news')}

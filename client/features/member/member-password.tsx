@@ -6,6 +6,7 @@ import { PasswordField } from '../../ui/field.tsx'
 import { FormAlert, SubmitButton } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { confirmation, passwordForm } from '../../contract/member.ts'
+import { hasEmail } from '../../contract/missing-email.ts'
 import { href } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { sessionChanged } from '../../browser/session/session.ts'
@@ -30,7 +31,8 @@ const typedTwice = z.extend(passwordForm, { new_password_confirmation: confirmat
 export function PasswordTab({ center: { user } }: TabProps) {
   const { locale, t } = useI18n()
   if (user.kind === 'download_only') return <ReadOnlyNote />
-  if (user.has_password) return <PasswordForm email={user.email} />
+  if (user.has_password)
+    return <PasswordForm account={hasEmail(user) ? user.email : user.username} />
   return (
     <div className="alert warning member-note">
       <Icon name="lock" />
@@ -45,7 +47,7 @@ export function PasswordTab({ center: { user } }: TabProps) {
   )
 }
 
-function PasswordForm({ email }: { email: string }) {
+function PasswordForm({ account }: { account: string }) {
   const { t } = useI18n()
   const toast = useToast()
   const form = useRef<HTMLFormElement>(null)
@@ -69,10 +71,10 @@ function PasswordForm({ email }: { email: string }) {
       <FormAlert {...alert} />
       {/* Password managers store the new password under this user name. */}
       <input
-        type="email"
+        type="text"
         className="visually-hidden"
         autoComplete="username"
-        value={email}
+        value={account}
         readOnly
         hidden
       />

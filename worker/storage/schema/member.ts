@@ -2,7 +2,10 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { MemberKind } from '../../../client/contract/member.ts'
 import { flag, lang, stamps } from './columns.ts'
 
-/** Accounts. `email` is trimmed and in lower case. */
+/**
+ * Accounts. `email` is trimmed and in lower case; for an account without an address it holds the username, which is
+ * unique as well and has no @.
+ */
 export const users = sqliteTable(
   'users',
   {
