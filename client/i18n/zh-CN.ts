@@ -1007,7 +1007,7 @@ export const zhCN = {
     text_too_short: '太短了。',
     text_too_long: '太长了。',
     unseen_characters: '含有看不见的字符，请删去。',
-    has_link: '昵称里不能有网址，请改一改。',
+    has_link: '这里不能有网址，请改一改。',
     phone_format: '手机号码格式不对。',
     birthday_incomplete: '生日的年、月、日都要填。',
     birthday_invalid: '没有这一天，或者还没到。',

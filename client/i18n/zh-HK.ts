@@ -1015,7 +1015,7 @@ export const zhHK: Messages = {
     text_too_short: '太短。',
     text_too_long: '太長。',
     unseen_characters: '含有看不見的字元，請刪去。',
-    has_link: '暱稱不能包含網址，請修改。',
+    has_link: '這裏不能包含網址，請修改。',
     phone_format: '電話號碼格式不正確。',
     birthday_incomplete: '出生年、月、日都要填寫。',
     birthday_invalid: '沒有這一天，或尚未來到。',
