@@ -24,8 +24,11 @@ export function findPosition(): void {
   if (!isReturn()) return holdPlace(toAnchor, patience.page)
   const top = readEntry('top')
   if (top === undefined) return
-  const isGameList = location.pathname.endsWith('/game-list')
-  holdPlace(() => toPosition(top), patience[isGameList ? 'gameList' : 'page'])
+  holdPlace(() => toPosition(top), patienceHere())
+}
+
+export function patienceHere(): number {
+  return patience[location.pathname.endsWith('/game-list') ? 'gameList' : 'page']
 }
 
 function toAnchor(): void {

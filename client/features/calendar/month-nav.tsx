@@ -25,6 +25,8 @@ export function MonthNav({ month, last, filter }: MonthNavProps) {
         return (
           <a
             key={number}
+            id={`month-${number}`}
+            data-tab=""
             href={calendarUrl(locale, one, filter)}
             aria-current={number === month.month ? 'page' : undefined}
           >

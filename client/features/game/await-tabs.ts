@@ -1,4 +1,4 @@
-/** Resolves once the tabs of a game page, if there are any, change in place. */
+/** Resolves once the tabs of a game page or the months of the calendar, if there are any, change in place. */
 export async function awaitTabs(): Promise<void> {
   if (!document.querySelector('[data-in-place]')) return
   const { wireInPlace } = await import('./in-place-tabs.ts')

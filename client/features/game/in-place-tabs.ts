@@ -1,6 +1,7 @@
-// Switches the game pages' tabs and sections in place (docs/decisions/001-full-documents.md): fetches the next page, puts
-// its panel in place of this one and adds a history entry, without scrolling. Without script they are links.
-import { holdPlace, patience, toPosition } from '../../browser/boot/position.ts'
+// Switches the game pages' tabs and sections and the calendar's months in place (docs/decisions/001-full-documents.md):
+// fetches the next page, puts its panel in place of this one and adds a history entry, without scrolling. Without script
+// they are links.
+import { holdPlace, patienceHere, toPosition } from '../../browser/boot/position.ts'
 import { entryKey, keepInEntry, readEntry } from '../../browser/storage/history-entry.ts'
 import { fetchPage, pageMessages } from '../../browser/boot/page-messages.ts'
 
@@ -34,7 +35,7 @@ export function wireInPlace(): void {
     keepInEntry({ top }, entry)
     entry = entryKey()
     const before = readEntry('top')
-    if (before !== undefined) holdPlace(() => toPosition(before), patience.gameList)
+    if (before !== undefined) holdPlace(() => toPosition(before), patienceHere())
     void show(location.href, false)
   })
 }

@@ -51,7 +51,7 @@ export function CalendarPage(props: CalendarPageProps) {
   const { locale, t } = useI18n()
   const standIn = items.find((event) => event.lang !== locale)
   return (
-    <div className="container">
+    <div className="container" data-in-place="">
       <Head {...props} />
       <MonthNav month={month} last={last} filter={filter} />
       <Filters {...props} />
@@ -92,6 +92,8 @@ function Head({ month, last, filter, now }: CalendarPageProps) {
     to && (
       <a
         className="button step"
+        id={`month-${icon}`}
+        data-tab=""
         href={calendarUrl(locale, to, filter)}
         aria-label={t(icon === 'prev' ? 'calendar.previous' : 'calendar.next')}
       >
