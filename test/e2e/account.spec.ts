@@ -219,8 +219,15 @@ test('from signing up to a new password', { tag: '@phone' }, async ({ page }) =>
 
   const reset = await mailedLink(page.request, account.email, 'password-reset')
   await visit(page, reset)
+  const modal = page.getByRole('dialog', { name: '设置新密码' })
+  await expect(modal.getByLabel('新密码', { exact: true })).toBeFocused()
+  await expect(page).toHaveURL(/\/password-reset$/)
+  await expectAccessible(page)
   const password = `${account.password}new`
-  await page.getByLabel('新密码', { exact: true }).fill(password)
+  await modal.getByLabel('新密码', { exact: true }).fill(password)
+  await page.keyboard.press('Escape')
+  await expect(modal).toBeHidden()
+  await expect(page.getByRole('main').getByLabel('新密码', { exact: true })).toHaveValue(password)
   await page.getByLabel('再输一次密码').fill(password)
   await page.getByRole('button', { name: '设置新密码' }).click()
   await expect(page.getByRole('heading', { name: '新密码已生效' })).toBeVisible()
@@ -237,7 +244,11 @@ test('from signing up to a new password', { tag: '@phone' }, async ({ page }) =>
   await page.getByLabel('再输一次密码').fill(password)
   await page.getByRole('button', { name: '设置新密码' }).click()
   await page.getByRole('alert').getByRole('link', { name: '再申请一个链接' }).click()
-  await page.waitForURL('**/forgot-password')
+  const forgot = page.getByRole('dialog', { name: '找回密码' })
+  await forgot.getByLabel('邮箱').fill(account.email)
+  await expect(page).toHaveURL(/\/password-reset$/)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('main').getByLabel('新密码', { exact: true })).toHaveValue(password)
 })
 
 test('who has not verified the address gets another mail', async ({ page }) => {

@@ -4,6 +4,8 @@ import { release } from './hydrate.tsx'
 import { fetchPage, pageMessages } from './page-messages.ts'
 
 let dialog: HTMLDialogElement | undefined
+/** Returns a form that was taken out of this page to its place. */
+let putBack: (() => void) | undefined
 
 /**
  * Shows the form at `path` over the page, or in the modal that is already open. Resolves to the modal, or to `null` when it
@@ -20,14 +22,41 @@ export async function showModal(path: string): Promise<HTMLDialogElement | null>
   if (content) fill(dialog, path, content)
   // The requested form replaces an advertisement that opened meanwhile.
   document.querySelector<HTMLDialogElement>('.ad-cover[open]')?.close()
-  if (!dialog.open) dialog.showModal()
-  const fields = '[data-island] :is(input, select, textarea)'
-  dialog.querySelector<HTMLElement>(`[aria-invalid], ${fields}`)?.focus()
+  open(dialog)
   return dialog
 }
 
-/** Closes the modal. */
+function open(shown: HTMLDialogElement): void {
+  if (!shown.open) shown.showModal()
+  const fields = '[data-island] :is(input, select, textarea)'
+  shown.querySelector<HTMLElement>(`[aria-invalid], ${fields}`)?.focus()
+}
+
+/**
+ * Shows the island of this page's own form in the modal. When the modal closes or shows another form, the island is back in
+ * the page, with everything typed. A form the reader has already begun to fill in stays where it is.
+ */
+export function liftForm(island: HTMLElement): void {
+  const place = island.parentElement
+  if (!place || island.contains(document.activeElement)) return
+  dialog ??= createDialog()
+  // The page beneath keeps its layout.
+  place.style.minHeight = `${place.offsetHeight}px`
+  const content = contentOf(document, island)
+  if (!content) return
+  const { data } = content
+  fill(dialog, location.pathname, content)
+  putBack = () => {
+    for (const part of [data, island]) place.appendChild(part)
+    place.style.minHeight = ''
+  }
+  open(dialog)
+}
+
+/** Empties the modal. */
 export function emptyModal(shown: HTMLDialogElement): void {
+  putBack?.()
+  putBack = undefined
   for (const island of shown.querySelectorAll<HTMLElement>('[data-island]')) release(island)
   delete shown.dataset.path
   shown.replaceChildren()
@@ -41,7 +70,7 @@ function createDialog(): HTMLDialogElement {
   })
   // The return value says that the form was accepted.
   made.addEventListener('close', () => {
-    if (made.returnValue === 'done') emptyModal(made)
+    if (made.returnValue === 'done' || putBack) emptyModal(made)
     made.returnValue = ''
   })
   document.body.appendChild(made)
@@ -51,15 +80,11 @@ function createDialog(): HTMLDialogElement {
 interface Content {
   fragment: DocumentFragment
   className: string
+  /** The props of the island, beside it. */
+  data: Element
 }
 
 function fill(shown: HTMLDialogElement, path: string, { fragment, className }: Content): void {
-  // Until the island is hydrated, the browser would send the form itself: to its own page, and back to this one.
-  const target = new URL(path, location.href)
-  target.searchParams.set('return', location.pathname + location.search)
-  for (const form of fragment.querySelectorAll<HTMLFormElement>('[data-island] form')) {
-    if (!form.hasAttribute('action')) form.action = target.pathname + target.search
-  }
   emptyModal(shown)
   shown.className = `modal ${className}`
   shown.dataset.path = path
@@ -69,13 +94,23 @@ function fill(shown: HTMLDialogElement, path: string, { fragment, className }: C
 /** Heading, close button and the island with its data; `null` when the page could not be loaded. */
 async function load(path: string): Promise<Content | null> {
   const page = await fetchPage(path)
-  const frame = page?.querySelector<HTMLTemplateElement>('template[data-modal-frame]')
   const island = page?.querySelector('[data-modal-form] [data-island]')
-  const data = island?.previousElementSibling
-  const slot = frame?.content.querySelector('slot')
-  if (!page || !frame || !slot || !data || !island) return null
+  if (!page || !island) return null
   pageMessages(page)
-  slot.replaceWith(data, island)
-  const className = frame.dataset.modalFrame ?? ''
-  return { fragment: document.importNode(frame.content, true), className }
+  // Until the island is hydrated, the browser would send the form itself: to its own page, and back to this one.
+  const target = new URL(path, location.href)
+  target.searchParams.set('return', location.pathname + location.search)
+  for (const form of island.querySelectorAll('form')) {
+    if (!form.hasAttribute('action')) form.action = target.pathname + target.search
+  }
+  return contentOf(page, island)
+}
+
+function contentOf(page: Document, island: Element): Content | null {
+  const frame = page.querySelector<HTMLTemplateElement>('template[data-modal-frame]')
+  const data = island.previousElementSibling
+  if (!frame || !data) return null
+  const fragment = document.importNode(frame.content, true)
+  fragment.querySelector('slot')?.replaceWith(data, island)
+  return { fragment, className: frame.dataset.modalFrame ?? '', data }
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../../browser/api/call.ts'
 import { PasswordField } from '../../ui/field.tsx'
 import { FormAlert, SubmitButton } from '../../ui/form.tsx'
@@ -11,14 +11,34 @@ import { AccountFormLink } from './account-form-links.tsx'
 import { Countdown } from '../page/countdown.island.tsx'
 import { Done } from '../../ui/done.tsx'
 import { island } from '../../browser/boot/island.tsx'
-import { mailedToken, secondsToLogin } from './mailed-token.ts'
+import { hideMailedToken, mailedToken, secondsToLogin } from './mailed-token.ts'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { useZodForm } from '../../browser/form/use-zod-form.ts'
 
+/** The Worker renders this island, too, but never opens a modal. */
+const loadModal = import.meta.env.SSR
+  ? () => Promise.reject(new Error('in a browser only'))
+  : () => import('../../browser/boot/modal.ts')
+
+/**
+ * Sets a new password. The mailed link opens the form's own page, which works without script; with script the form is in a
+ * modal over it, like the other forms of an account (docs/decisions/045-reset-in-a-modal.md).
+ */
 function ResetFormView({ failure }: { failure?: FormFailure | undefined }) {
   const { locale, t } = useI18n()
   const isHydrated = useIsHydrated()
   const [isDone, setDone] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    hideMailedToken()
+    const island = element.current?.closest<HTMLElement>('main [data-island]')
+    // Without the modal the form stays in its page.
+    if (island)
+      loadModal().then(
+        ({ liftForm }) => liftForm(island),
+        () => undefined,
+      )
+  }, [])
   const form = useZodForm({
     schema: resetForm,
     labels: {
@@ -46,7 +66,7 @@ function ResetFormView({ failure }: { failure?: FormFailure | undefined }) {
     </AccountFormLink>
   )
   return (
-    <form method="post" {...form.props}>
+    <form method="post" ref={element} {...form.props}>
       {isHydrated && mailedToken() === '' && !form.refusal && (
         <div className="alert warning">
           <Icon name="warn" />

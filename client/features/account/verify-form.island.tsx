@@ -9,7 +9,7 @@ import { useI18n } from '../../i18n/context.tsx'
 import { Countdown } from '../page/countdown.island.tsx'
 import { Done } from '../../ui/done.tsx'
 import { island } from '../../browser/boot/island.tsx'
-import { mailedToken, secondsToLogin } from './mailed-token.ts'
+import { hideMailedToken, mailedToken, secondsToLogin } from './mailed-token.ts'
 import { Resend } from './resend.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { useZodForm } from '../../browser/form/use-zod-form.ts'
@@ -28,6 +28,7 @@ function VerifyFormView({ failure, isSent }: VerifyFormProps) {
   const { locale, t } = useI18n()
   const isHydrated = useIsHydrated()
   const [isDone, setDone] = useState(false)
+  useEffect(hideMailedToken, [])
   if (isDone) {
     return (
       <Done title={t('account.verified')} isNews>

@@ -20,9 +20,12 @@ function openModal(event: MouseEvent): void {
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey)
   if (!(link instanceof HTMLAnchorElement) || !isPlain || event.defaultPrevented) return
   const { href, pathname, dataset } = link
-  // Every account form links to the others, so a modal is not needed here.
+  // Every account form links to the others, so a modal is not needed here, unless one is open.
   const isOfAccount = dataset.modal === ''
-  if (isOfAccount ? document.querySelector('main .account') : pathname === location.pathname) return
+  const isHere = isOfAccount
+    ? document.querySelector('main .account')
+    : pathname === location.pathname
+  if (isHere && !link.closest('dialog')) return
   event.preventDefault()
   const opened = isOfAccount
     ? import('./account-modal.ts').then((modal) => modal.openAccountModal(pathname))
