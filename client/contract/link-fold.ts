@@ -47,9 +47,14 @@ const lookAlikes = new Map(
   ),
 )
 
+const lookAlike = new RegExp(
+  `[${[...lookAlikes.keys()].join('').replace('\\', String.raw`\\`)}]`,
+  'giu',
+)
+
 function showPlain(text: string): string {
   return text.replace(
-    /[^\0-\x5b\x5d-\x7f]/gu,
+    lookAlike,
     (sign) => lookAlikes.get(sign) ?? lookAlikes.get(sign.toLowerCase()) ?? sign,
   )
 }

@@ -34,9 +34,15 @@ export function hasLink(text: string): boolean {
   return (
     isLinkFolded(folded) ||
     (joined !== folded && isLinkFolded(joined)) ||
-    foreignHost.test(markDots(normalizeText(text)))
+    hasForeignHost(normalizeText(text))
   )
 }
+
+function hasForeignHost(normalized: string): boolean {
+  return foreignLetter.test(normalized) && foreignHost.test(markDots(normalized))
+}
+
+const foreignLetter = new RegExp(`[${foreignZones.replaceAll(' ', '')}]`, 'iu')
 
 /** A zone in a script no reader of this site writes in: no ordinary word ends like this. */
 const foreignHost = new RegExp(
