@@ -19,7 +19,7 @@ const budgets = [
   { what: 'script with React and all islands', bytes: sum(scripts), budget: 189_450 },
   { what: 'largest island', bytes: largest(islands), budget: 8_100 },
   { what: 'styles', bytes: sum(styles), budget: 18_350 },
-  { what: 'Worker', bytes: gzipped('dist/meridian/index.js'), budget: 435_850 },
+  { what: 'Worker', bytes: gzipped('dist/meridian/index.js'), budget: 435_900 },
 ]
 
 for (const { what, bytes, budget } of budgets) {
