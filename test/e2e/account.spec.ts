@@ -260,7 +260,7 @@ test('who has not verified the address gets another mail', async ({ page }) => {
   await fillLogin(modal, account.email, account.password)
   const again = modal.getByRole('button', { name: '重新发送验证邮件' })
   await again.click()
-  await expect(modal.getByRole('status')).toContainText('又发了一封')
+  await expect(modal.getByRole('status')).toContainText('邮件已发出')
   await expect(again).toBeDisabled()
   await expect.poll(async () => (await mailsTo(page.request, account.email)).length).toBe(2)
 })
