@@ -102,7 +102,7 @@ describe('a socket', () => {
   })
 
   it.each([
-    ['frames', '{"event":"pusher:pong"}', 400],
+    ['frames', '{"event":"pusher:pong"}', 800],
     ['bytes', JSON.stringify({ event: 'pusher:pong', data: 'x'.repeat(16_000) }), 20],
     ['binary bytes', new Uint8Array(16_000).buffer, 20],
   ])('is told why before it is closed for too many %s; others go on', async (_, frame, times) => {
