@@ -46,6 +46,17 @@ afterEach(() => {
   listeners.clear()
 })
 
+it.each([
+  ['#top', 'top'],
+  ['#%E8%A7%84%E5%88%99', '规则'],
+  ['#100%', '100%'],
+  ['#%E8%A7', '%E8%A7'],
+])('the hash %s names %s', async (hash, id) => {
+  stubPage('complete')
+  const { anchorOf } = await import('../../client/browser/boot/position.ts')
+  expect(anchorOf(hash)).toBe(id)
+})
+
 describe('the position', () => {
   it('follows the page as it grows, for 1,200 milliseconds', async () => {
     const { place } = await hold()

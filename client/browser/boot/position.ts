@@ -32,8 +32,17 @@ export function patienceHere(): number {
 }
 
 function toAnchor(): void {
-  const anchor = document.getElementById(decodeURIComponent(location.hash.slice(1)))
-  anchor?.scrollIntoView({ behavior: 'instant' })
+  document.getElementById(anchorOf(location.hash))?.scrollIntoView({ behavior: 'instant' })
+}
+
+/** The id a hash names; one that cannot be decoded names itself, as it does for the browser. */
+export function anchorOf(hash: string): string {
+  const id = hash.slice(1)
+  try {
+    return decodeURIComponent(id)
+  } catch {
+    return id
+  }
 }
 
 /** As far as the page reaches. Below its end, what lies above is loaded: it would not be in view by itself. */
