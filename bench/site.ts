@@ -19,6 +19,7 @@ export interface BenchSite {
 }
 
 const built = 'dist/meridian'
+const unlimited = { limit: 1_000_000, period: 60 } as const
 
 /** The product as a module the Workers of bench/workers can import. */
 const product = () => module('site', readFileSync(`${built}/index.js`, 'utf8'))
@@ -30,6 +31,13 @@ export async function startSite({
   const options = await configuredWorker(`${built}/wrangler.json`)
   const { compatibilityDate, compatibilityFlags, bindings } = options
   const { kvNamespaces, r2Buckets, d1Databases, images, durableObjects } = options
+  // One address asks for everything here.
+  const ratelimits = Object.fromEntries(
+    Object.entries(options.ratelimits ?? {}).map(([name, limit]) => [
+      name,
+      { ...limit, simple: unlimited },
+    ]),
+  )
   const common = {
     compatibilityDate,
     compatibilityFlags,
@@ -38,7 +46,7 @@ export async function startSite({
   const stores = { bindings, kvNamespaces, r2Buckets, d1Databases, images }
   const miniflare = await startWorkers(
     [
-      { name: 'site', ...common, ...stores, durableObjects, modules: [product()] },
+      { name: 'site', ...common, ...stores, durableObjects, ratelimits, modules: [product()] },
       { name: 'warm', ...common, ...stores, modules: [await own('warm'), product()] },
       { name: 'cold', ...common, ...stores, modules: [await own('cold'), product()] },
       { name: 'startup', ...common, ...stores, modules: [await own('startup'), product()] },
