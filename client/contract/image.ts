@@ -10,7 +10,7 @@ export const image = z.object({
 })
 export type Image = z.infer<typeof image>
 
-/** A picture with where it comes from: in the reads of one item; lists have what shows it (docs/decisions/046-image-entities.md). */
+/** A picture with where it comes from: in the reads of one item; lists have what shows it (docs/decisions/045-image-entities.md). */
 export const imageEntity = z.extend(image, {
   id: z.number(),
   /** Path below the origin, in the largest size. */

@@ -22,7 +22,7 @@ const loadModal = import.meta.env.SSR
 
 /**
  * Sets a new password. The mailed link opens the form's own page, which works without script; with script the form is in a
- * modal over it, like the other forms of an account (docs/decisions/045-reset-in-a-modal.md).
+ * modal over it, like the other forms of an account (docs/decisions/044-reset-in-a-modal.md).
  */
 function ResetFormView({ failure }: { failure?: FormFailure | undefined }) {
   const { locale, t } = useI18n()

@@ -1,5 +1,5 @@
 // The latest unread notification pops up when a member opens a page, at most once per day and in one tab of the browser
-// (docs/decisions/044-notifications-in-the-page.md).
+// (docs/decisions/043-notifications-in-the-page.md).
 import { call } from '../../browser/api/call.ts'
 import { readStored, storageKeys, store } from '../../browser/storage/local.ts'
 import { isReaderBusy } from '../../ui/is-reader-busy.ts'

@@ -15,7 +15,7 @@ export const sameOrigin = createMiddleware<AppEnv>(async function sameOrigin(c, 
 
 /**
  * For reads that cost a member something: other sites can make a browser open them, cookie included. Without the header it is
- * a program or an old browser (docs/decisions/050-reads-that-cost.md).
+ * a program or an old browser (docs/decisions/048-reads-that-cost.md).
  */
 export const ownNavigation = createMiddleware<AppEnv>(async function ownNavigation(c, next) {
   if (isSentFromElsewhere(c)) throw problem('cross_site')
