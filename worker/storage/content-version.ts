@@ -60,8 +60,8 @@ export async function raiseContentVersion(deps: Deps): Promise<number> {
 
 /**
  * Raises the version when something appeared or expired since the last check (cron, once per minute), or when a day began
- * or a draw became due, because pages mention today, this month, this week and the draws awaited. Check and raise are one statement each, so concurrent runs raise
- * it twice at most and never miss a change.
+ * or a draw became due, because pages mention today, this month, this week and the draws awaited. Check and raise are one
+ * statement each, so concurrent runs raise it twice at most and never miss a change.
  */
 export async function raiseForSchedule(deps: Deps): Promise<boolean> {
   const now = deps.now().toISOString()
