@@ -1,10 +1,10 @@
 // Which accounts a device has logged in to before. Its wrong passwords are counted apart from everybody else's, so nobody
 // else can lock its owner out (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { AppEnv } from '../env.ts'
-import { signingKey } from './token.ts'
+import { isSameSignature, signingKey } from './token.ts'
 
 const cookie = '__Host-device'
 /** Seconds; browsers keep no cookie for longer than 400 days (RFC 6265bis, section 5.5). */
@@ -26,11 +26,8 @@ export function deviceOf(c: Context<AppEnv>): Device {
 
 /** Whether the device has logged in to the account of this e-mail address. */
 export function isKnown(secret: string, { id, marks }: Device, email: string): boolean {
-  const expected = Buffer.from(markOf(secret, id, email))
-  return marks.some((mark) => {
-    const given = Buffer.from(mark)
-    return given.length === expected.length && timingSafeEqual(given, expected)
-  })
+  const expected = markOf(secret, id, email)
+  return marks.some((mark) => isSameSignature(mark, expected))
 }
 
 /** Marks the device after its owner has logged in, or has proved to read the account's mail. */

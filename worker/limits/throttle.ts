@@ -1,5 +1,6 @@
 // How often something may be tried. The counters are exact; the platform's rate limits stand in front of them and decide
 // alone when a counter fails, so nothing is ever unlimited (docs/decisions/032-exact-limits.md).
+import type { Endpoint } from '../../client/contract/api/endpoint.ts'
 import type { Rule, Wait } from '../../durable-objects/throttle-rules.ts'
 import { within } from '../storage/time-limit.ts'
 import { problem } from '../http/problem.ts'
@@ -59,7 +60,7 @@ const rules = {
 export type RuleName = keyof typeof rules
 
 /** Limits of the platform for reads that cost, in wrangler.toml. */
-export type AddressLimit = 'SEARCHES' | 'SUGGESTIONS'
+export type AddressLimit = NonNullable<Endpoint['addressLimit']>
 /** Seconds in which the platform's limits count. */
 export const limitPeriod = minute
 
@@ -76,21 +77,19 @@ export async function take(
   if (wait > 0) throw tooMany(wait)
 }
 
-/** Counts a try of several subjects, in this order; when one of them has to wait, none counts. */
-export async function takeAll(
+/** Counts a try of several subjects, in this order. When one has to wait, none counts, and it is told which, and how long. */
+export async function tryAll<Name extends RuleName>(
   env: Bindings,
-  tries: readonly (readonly [RuleName, string])[],
+  tries: readonly (readonly [Name, string])[],
   now: Date,
-): Promise<void> {
-  const [[name, subject] = [], ...rest] = tries
-  if (name === undefined || subject === undefined) return
-  await take(env, name, subject, now)
-  try {
-    await takeAll(env, rest, now)
-  } catch (error) {
-    await refund(env, name, subject)
-    throw error
+): Promise<{ name: Name; wait: Wait } | null> {
+  for (const [index, [name, subject]] of tries.entries()) {
+    const wait = await tryOnce(env, name, subject, now)
+    if (wait === 0) continue
+    for (const [counted, of] of tries.slice(0, index)) await refund(env, counted, of)
+    return { name, wait }
   }
+  return null
 }
 
 /** Like `take` for optional work, without throwing: resolves to the seconds to wait, 0 when it may happen now. */

@@ -1,7 +1,7 @@
 // How often passwords may be guessed and mails requested, such that strangers cannot lock a member out
 // (docs/decisions/042-nobody-is-locked-out.md).
 import { isKnown } from '../auth/known-device.ts'
-import { forget, refund, take, takeAll, tryOnce } from '../limits/throttle.ts'
+import { forget, refund, take, tooMany, tryAll, tryOnce } from '../limits/throttle.ts'
 import { problem, type Problem } from '../http/problem.ts'
 import type { MailTemplate } from '../data/outbox.ts'
 import type { Visitor } from './visitor.ts'
@@ -12,15 +12,15 @@ export async function takeLogin(visitor: Visitor, email: string): Promise<void> 
   const now = deps.now()
   if (isKnown(env.TOKEN_SECRET, device, email))
     return take(env, 'login_device', `${device.id} ${email}`, now)
-  const ofNetwork = [
+  const tries = [
     ['login', `${email} ${address}`],
     ['login_address', address],
+    ['login_account', email],
   ] as const
-  await takeAll(env, ofNetwork, now)
-  const wait = await tryOnce(env, 'login_account', email, now)
-  if (wait === 0) return
-  for (const [name, subject] of ofNetwork) await refund(env, name, subject)
-  throw problem('login_paused', { headers: { 'Retry-After': String(wait) } })
+  const refused = await tryAll(env, tries, now)
+  if (!refused) return
+  if (refused.name !== 'login_account') throw tooMany(refused.wait)
+  throw problem('login_paused', { headers: { 'Retry-After': String(refused.wait) } })
 }
 
 /** The password was right: what was counted for this owner is forgotten. */
@@ -54,7 +54,7 @@ export async function mayMail(
   return (await tryOnce(env, 'mailbox', `${template} ${email}`, deps.now())) === 0
 }
 
-/** The mail was not written after all, or its link has been used: the next one may be mailed at once. */
+/** The mail was not written after all, or its link has been used or ended: the next one may be mailed at once. */
 export function reopenMailbox(
   { env }: Pick<Visitor, 'env'>,
   template: MailTemplate,

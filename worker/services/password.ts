@@ -114,6 +114,7 @@ export async function changePassword(
   if (!isChanged) throw problem('wrong_password')
   disconnectMembers(deps, [account.id])
   sendSoon(deps, mailId)
+  await reopenMailbox(visitor, 'reset', account.email)
 }
 
 /** Checks the password again before actions that someone at an unattended browser must not take. */

@@ -40,10 +40,11 @@ export function liftForm(island: HTMLElement): void {
   const place = island.parentElement
   if (!place || island.contains(document.activeElement)) return
   dialog ??= createDialog()
-  // The page beneath keeps its layout.
-  place.style.minHeight = `${place.offsetHeight}px`
+  const height = place.offsetHeight
   const content = contentOf(document, island)
   if (!content) return
+  // The page beneath keeps its layout.
+  place.style.minHeight = `${height}px`
   const { data } = content
   fill(dialog, location.pathname, content)
   putBack = () => {

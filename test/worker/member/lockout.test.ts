@@ -175,6 +175,16 @@ describe('mails that strangers request', () => {
     )
   })
 
+  it('do not keep a mail from an owner whose changed password ended the links', async () => {
+    const { access_token } = await (await login(demoPassword)).json<{ access_token: string }>()
+    await forgot()
+    const body = { current_password: demoPassword, new_password: 'newpass99' }
+    const changed = await send('/api/user/update', { method: 'PUT', as: access_token, body })
+    expect(changed.status).toBe(205)
+    await forgot()
+    expect((await reset(await mailedToken(member, 'reset'), 'newpass88')).status).toBe(200)
+  })
+
   it('never pause for longer than their links work', () => {
     expect(Math.min(...Object.values(linkLifetimes))).toBeGreaterThan(longestMailPause)
   })
