@@ -5,11 +5,11 @@ import { parseArgs } from 'node:util'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { answer } from './answer.ts'
 import { withBindings } from './bindings.ts'
-import { raiseContentVersion } from '../worker/storage/content-version.ts'
+import { publish } from '../worker/data/publish.ts'
 import { recountWrites } from '../worker/data/counters.ts'
 import { hashPassword } from '../worker/auth/password.ts'
 import { createDeps, write, type Deps } from '../worker/storage/db.ts'
-import { contentState, images } from '../worker/storage/schema/index.ts'
+import { images } from '../worker/storage/schema/index.ts'
 import { searchableTypes } from '../client/contract/items.ts'
 import { itemSources } from '../worker/storage/items.ts'
 import { indexItems } from '../worker/search/index.ts'
@@ -31,11 +31,9 @@ async function seed(env: Env, content: Required<Seed>, synthetic: SeedRow[]): Pr
   }
   await patiently(() => write(deps, recountWrites(deps)))
   const storedFiles = await patiently(() => storeFiles(env.MEDIA, content.files))
-  const start = { id: 1, version: 0, checked_at: deps.now().toISOString() }
-  await patiently(() => deps.db.insert(contentState).values(start).onConflictDoNothing())
-  const version = await patiently(() => raiseContentVersion(deps))
+  await patiently(() => publish(deps, { everything: true }))
   answer(
-    `${content.rows.length} rows, ${synthetic.length} synthetic rows, ${added} new pictures, ${storedFiles} new files, content version ${version}\n`,
+    `${content.rows.length} rows, ${synthetic.length} synthetic rows, ${added} new pictures, ${storedFiles} new files\n`,
   )
 }
 

@@ -1,10 +1,10 @@
 // The Worker's entry: pages from memory, all other requests, the mail queue, and the cron job.
 import { createApp } from './app.ts'
 import { answerAfterBody } from './http/unread-body.ts'
-import { raiseForSchedule } from './storage/content-version.ts'
 import { sweepAccounts } from './services/account-deletion.ts'
 import { createDeps, type MailMessage } from './storage/db.ts'
 import { forgetMeasures } from './data/measure.ts'
+import { publishDue } from './data/schedule.ts'
 import { writeIssue } from './services/newsletter-issue.ts'
 import { tidyForms } from './services/forms-cleanup.ts'
 import { mailConfig, sendMails, sweepMails } from './mail/send.ts'
@@ -34,7 +34,7 @@ export default {
     const config = mailConfig(env)
     // In parallel with the content: neither waits for the other or fails with it.
     if (config) context.waitUntil(sweepMails(deps, config))
-    const content = raiseForSchedule(deps).then(() => healIndex(deps))
+    const content = publishDue(deps).then(() => healIndex(deps))
     const others = [sweepAccounts(deps), forgetMeasures(deps), tidyForms(deps), writeIssue(deps)]
     for (const done of await Promise.allSettled([content, ...others]))
       if (done.status === 'rejected')

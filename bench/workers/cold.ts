@@ -1,17 +1,19 @@
-// The product as if content was published before every request: the clock runs ahead as in warm.ts, so the content version is
-// read again, and each time it is a new one. No page and no page data is cached under it, so D1 has to answer.
+// The product as if content was published before every request: the clock runs ahead as in warm.ts, so the change log is
+// read again, and each time everything has changed. No cached page and no cached data is of use, so D1 has to answer.
 import site from 'site'
 
 const elevenMinutes = 11 * 60_000
 const clock = Date.now
 let passed = 0
-/** Above every version the bench database can have. */
-let version = 1_000_000_000
+/** Above every sequence the bench database can have. */
+let sequence = 10_000_000_000_000
 Date.now = () => clock() + passed
+
+const everythingAt = (at: number) => ({ sequence: at, everything: at, floor: 0, changes: [] })
 
 function republished(kv: KVNamespace): KVNamespace {
   const get = (key: string, type: 'json') =>
-    key === 'content_version' ? Promise.resolve(++version) : kv.get(key, type)
+    key === 'content_changes' ? Promise.resolve(everythingAt(++sequence)) : kv.get(key, type)
   const put: KVNamespace['put'] = (key, value, options) => kv.put(key, value, options)
   return { get, put } as KVNamespace
 }

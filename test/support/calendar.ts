@@ -1,5 +1,5 @@
 // The calendar's pages in tests, and events to add to them.
-import { raiseContentVersion } from '../../worker/storage/content-version.ts'
+import { publishAll } from './publish-all.ts'
 import { events } from '../../worker/storage/schema/index.ts'
 import { demoRows } from './api.ts'
 import { ask, testDeps } from './site.ts'
@@ -49,5 +49,5 @@ export async function addEvent(values: Partial<typeof events.$inferInsert>): Pro
   await testDeps()
     .db.insert(events)
     .values({ ...own, ...values })
-  await raiseContentVersion(testDeps())
+  await publishAll()
 }

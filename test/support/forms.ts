@@ -10,7 +10,7 @@ import {
   subscriberKey,
 } from '../../worker/auth/subscriber-token.ts'
 import { settings } from '../../worker/storage/schema/index.ts'
-import { raiseContentVersion } from '../../worker/storage/content-version.ts'
+import { publishAll } from './publish-all.ts'
 import { setClock, stopClockAt } from './clock.ts'
 import { newAddress } from './address.ts'
 import { mailsTo, rowsOf, send } from './member.ts'
@@ -43,7 +43,7 @@ export async function setSetting(key: string, value: string): Promise<void> {
     .insert(settings)
     .values({ key, value })
     .onConflictDoUpdate({ target: settings.key, set: { value } })
-  await raiseContentVersion(testDeps())
+  await publishAll()
 }
 
 export async function messageOf(response: Response): Promise<string> {

@@ -34,15 +34,16 @@ export function testDeps(at: Date = now): Deps {
 /** The clock that goes on when a test stops its own. */
 const realClock = Date
 
-/** A late write of an earlier test must land under a version that is no longer read. */
-let version = 0
-const nextVersion = () => (version = Math.max(version + 100, realClock.now()))
+/** A late write of an earlier test must belong to a change that is older than everything. */
+let latest = 0
+const nextSequence = () => (latest = Math.max(latest + 100, realClock.now()))
 
 /** The demo content, and nothing else stored or remembered. */
 export async function freshSite(): Promise<void> {
   await emptyStores()
   await restoreContent()
-  const state = { id: 1, version: nextVersion(), checked_at: now.toISOString() }
+  const sequence = nextSequence()
+  const state = { id: 1, sequence, everything: sequence, checked_at: now.toISOString() }
   await testDeps().db.insert(schema.contentState).values(state)
 }
 

@@ -1,8 +1,8 @@
 // The table "when a part is down", for a visitor without an account.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { setRemembered, forgetAll } from '../../worker/storage/memory.ts'
-import { raiseContentVersion } from '../../worker/storage/content-version.ts'
+import { forgetAll } from '../../worker/storage/memory.ts'
+import { publishAll } from '../support/publish-all.ts'
 import { forgetPages } from '../../worker/site/render/page-memory.ts'
 import {
   brokenDb,
@@ -13,7 +13,7 @@ import {
   silentDb,
   silentKv,
 } from '../support/bindings.ts'
-import { ask, freshSite, readPage, testDeps } from '../support/site.ts'
+import { ask, freshSite, readPage } from '../support/site.ts'
 
 beforeEach(freshSite)
 afterEach(() => void vi.useRealTimers())
@@ -70,7 +70,7 @@ describe('D1 down, with a copy of the page', () => {
     ['in memory, and D1 never answers', silentDb],
   ])('the last good page is served from a copy %s', async (where, DB) => {
     const good = await readPage(await ask('/article/2'))
-    await raiseContentVersion(testDeps())
+    await publishAll()
     if (where === 'in the Cache API') forgetPages()
     const response = await askInFastMotion('/article/2', { DB })
     expect(response.status).toBe(200)
@@ -83,17 +83,16 @@ describe('D1 down, with a copy of the page', () => {
 
   it('a copy older than 24 hours is not served', async () => {
     await ask('/article/2')
-    await raiseContentVersion(testDeps())
+    await publishAll()
     const day = 24 * 60 * 60 * 1000
     vi.setSystemTime(Date.now() + day + 60_000)
-    setRemembered('content_version', 2, 5000)
     const response = await ask('/article/2', { bindings: { DB: brokenDb } })
     expect(response.status).toBe(500)
   })
 
   it('the next visitor after it is back gets a fresh page', async () => {
     await ask('/article/2')
-    await raiseContentVersion(testDeps())
+    await publishAll()
     await ask('/article/2', { bindings: { DB: brokenDb } })
     const response = await ask('/article/2')
     expect(response.headers.get('Server-Timing')).toBe('page;desc=render')

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { locales } from '../../client/contract/locale.ts'
 import { localePath } from '../../client/contract/paths.ts'
-import { raiseContentVersion } from '../../worker/storage/content-version.ts'
+import { publishAll } from '../support/publish-all.ts'
 import { write } from '../../worker/storage/db.ts'
 import { articles } from '../../worker/storage/schema/index.ts'
 import { element, xmlDocument } from '../../worker/site/files/xml.ts'
@@ -89,7 +89,7 @@ it('carries a title with markup and forbidden characters as text', async () => {
   const { db } = testDeps()
   const title = `<b>&"'\u0000\u0008 ]]> \u{1F600}`
   await write(testDeps(), [db.update(articles).set({ title }).where(eq(articles.id, id))])
-  await raiseContentVersion(testDeps())
+  await publishAll()
   expect((await jsonFeed('/feed.json')).items[0]?.title).toBe(title)
   const { rss } = await parsed('/rss.xml')
   expect(rss.channel.item[0].title).toBe(`<b>&"' ]]> \u{1F600}`)

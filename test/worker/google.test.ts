@@ -1,11 +1,11 @@
 // Signing in with Google, with the development issuer in its place: which account it opens, and where it redirects to.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { raiseContentVersion } from '../../worker/storage/content-version.ts'
+import { publishAll } from '../support/publish-all.ts'
 import { brokenDb } from '../support/bindings.ts'
 import { choose, comeBack, expectRefused, signIn, start } from '../support/google.ts'
 import { addressOf, logIn, problemOf, rowsOf, send } from '../support/member.ts'
-import { ask, freshSite, testDeps } from '../support/site.ts'
+import { ask, freshSite } from '../support/site.ts'
 
 beforeAll(freshSite)
 afterEach(() => void vi.useRealTimers())
@@ -277,7 +277,7 @@ describe('where it is not set up', () => {
     ['no key to sign with', { TOKEN_SECRET: '' }],
     ['the development issuer in production', { ENVIRONMENT: 'production' }],
   ])('there is nothing: %s', async (_, bindings) => {
-    await raiseContentVersion(testDeps())
+    await publishAll()
     for (const path of ['/login', '/register'])
       expect(await (await ask(path, { bindings })).text()).not.toContain('/api/auth/google')
     for (const path of ['/api/auth/google/start', '/api/auth/google/callback?state=x&code=y']) {
@@ -302,7 +302,7 @@ describe('where it is not set up', () => {
 })
 
 it('is offered where it is set up, in the reader’s language', async () => {
-  await raiseContentVersion(testDeps())
+  await publishAll()
   const html = await (await ask('/th-TH/login')).text()
   expect(html).toContain('href="/api/auth/google/start?lang=th-TH"')
 })

@@ -8,7 +8,7 @@ import { withQuery, localePath } from '../../client/contract/paths.ts'
 import type { ItemType } from '../../client/contract/items.ts'
 import { previewPath } from '../../client/contract/preview.ts'
 import { createPreviewToken, type PreviewClaim } from '../../worker/backstage/preview-token.ts'
-import { raiseContentVersion } from '../../worker/storage/content-version.ts'
+import { publishAll } from '../support/publish-all.ts'
 import { articles, games } from '../../worker/storage/schema/index.ts'
 import { translatorFor } from '../../worker/i18n/translators.ts'
 import { demoRows } from '../support/api.ts'
@@ -70,7 +70,7 @@ describe.each(kinds)('%s', (type, rows, publicPath) => {
         .update(table)
         .set({ title: words, ...dates() })
         .where(eq(table.id, id))
-      await raiseContentVersion(testDeps())
+      await publishAll()
     })
 
     it('is shown to the holder of a link, and its page is as open as before', async () => {

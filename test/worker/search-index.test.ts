@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { api } from '../../client/contract/api/table.ts'
 import { searchableTypes } from '../../client/contract/items.ts'
-import { raiseContentVersion } from '../../worker/storage/content-version.ts'
+import { publishAll } from '../support/publish-all.ts'
 import { createDeps } from '../../worker/storage/db.ts'
 import { articles, games } from '../../worker/storage/schema/index.ts'
 import worker from '../../worker/index.ts'
@@ -99,7 +99,7 @@ describe('a change the index missed', () => {
 
   it('a new item is found after the next minute', async () => {
     await deps.db.insert(articles).values(added)
-    await raiseContentVersion(cutOff)
+    await publishAll(cutOff)
     await expect(indexItems(cutOff, 'article', [added.id])).rejects.toThrow('d1 is unavailable')
     expect(await found('lanternfish')).toEqual([])
     await minute()
@@ -109,29 +109,29 @@ describe('a change the index missed', () => {
   it('another text, another date and a deletion are seen as well', async () => {
     await deps.db.insert(articles).values(added)
     await indexItems(deps, 'article', [added.id])
-    await raiseContentVersion(deps)
+    await publishAll(deps)
     await minute()
 
     const change = { title: 'Moonfish almanac', updated_at: new Date().toISOString() }
     await deps.db.update(articles).set(change).where(eq(articles.id, added.id))
-    await raiseContentVersion(deps)
+    await publishAll(deps)
     await minute()
     expect([await found('lanternfish'), await found('moonfish')]).toEqual([[], [added.id]])
 
     await deps.db.update(articles).set({ published_at: null }).where(eq(articles.id, added.id))
-    await raiseContentVersion(deps)
+    await publishAll(deps)
     await minute()
     expect((await get(api.search, '/api/search?lang=en-US&q=moonfish')).articles.total).toBe(0)
 
     await deps.db.delete(articles).where(eq(articles.id, added.id))
-    await raiseContentVersion(deps)
+    await publishAll(deps)
     await minute()
     expect(await ranked('article_terms', '"1moonfish"')).toEqual([])
   })
 
   it('is looked for again while the index stays out of reach', async () => {
     await deps.db.insert(articles).values(added)
-    await raiseContentVersion(deps)
+    await publishAll(deps)
     await expect(healIndex(cutOff)).rejects.toThrow('d1 is unavailable')
     await minute()
     expect(await found('lanternfish')).toEqual([added.id])

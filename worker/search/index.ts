@@ -1,5 +1,5 @@
-// The index follows the content. Code that changes content raises the content version and calls `indexItems`. If that fails,
-// `healIndex` notices within a minute: the version shows that something changed, and the items' times show what.
+// The index follows the content. Code that changes content publishes the change and calls `indexItems`. If that fails,
+// `healIndex` notices within a minute: the sequence shows that something changed, and the items' times show what.
 import { asc, getTableColumns, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import { searchableTypes, type SearchableType } from '../../client/contract/items.ts'
 import { inSearch, read, run, write, type Deps } from '../storage/db.ts'
@@ -55,7 +55,7 @@ export async function healIndex(deps: Deps): Promise<void> {
   // Read before the content: a change made meanwhile has a higher version and is noticed next time.
   const version = await run(
     deps,
-    read([deps.db.select().from(contentState)] as const, ([[state]]) => state?.version),
+    read([deps.db.select().from(contentState)] as const, ([[state]]) => state?.sequence),
   )
   const known = await run(
     inSearch(deps),

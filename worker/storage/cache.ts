@@ -1,6 +1,6 @@
 // Reads cached in KV under keys that contain the content version, so nothing has to be deleted when content changes
 // (docs/decisions/030-content-version.md).
-import { contentVersion } from './content-version.ts'
+import { changeLog } from './changes.ts'
 import type { Deps } from './db.ts'
 import { lastKnown, setRemembered } from './memory.ts'
 import { within } from './time-limit.ts'
@@ -12,7 +12,7 @@ const keptFor = 24 * 60 * 60
 export async function cached<T>(deps: Deps, key: string, load: () => Promise<T>): Promise<T> {
   // While loaders and views are being edited, a cached value may have an outdated shape.
   if (import.meta.env.MODE === 'development') return load()
-  const versioned = `v${await contentVersion(deps)}:${__BUILD__}:${key}`
+  const versioned = `v${(await changeLog(deps)).sequence}:${__BUILD__}:${key}`
   const kept = await within('kv', () => deps.kv.get<T & object>(versioned, 'json')).catch(
     () => null,
   )
@@ -34,7 +34,7 @@ export async function cachedInMemory<T>(
   load: () => Promise<T>,
 ): Promise<T> {
   if (import.meta.env.MODE === 'development') return load()
-  const version = await contentVersion(deps)
+  const version = (await changeLog(deps)).sequence
   const known = lastKnown<{ version: number; value: T }>(key)
   if (known?.version === version) return known.value
   const value = await cached(deps, key, load)

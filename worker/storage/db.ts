@@ -2,6 +2,7 @@
 import { sql, type Column, type GetColumnData, type SQL } from 'drizzle-orm'
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
+import type { Tag } from './tags.ts'
 import { within } from './time-limit.ts'
 
 /** A message of the mail queue: this mail may be due. */
@@ -20,6 +21,15 @@ export interface Deps {
   realtime: Pick<Env, 'REALTIME' | 'REALTIME_SHARDS'>
   now: () => Date
   waitUntil: (work: Promise<unknown>) => void
+  /** Collects what the cached load in progress depends on. */
+  dependencies?: Dependencies
+}
+
+/** What a cached entry was made from. */
+export interface Dependencies {
+  tags: Set<Tag>
+  /** Everything it was made from is at least as new as this change. */
+  sequence: number
 }
 
 export function createDeps(env: Env, waitUntil: Deps['waitUntil'], now = () => new Date()): Deps {
@@ -48,19 +58,29 @@ function databaseOf(binding: D1Database): DrizzleD1Database {
 export interface Read<T> {
   queries: readonly Query[]
   shape: (results: readonly unknown[]) => T
+  /** The cache tags of its result. Without them an entry depends on every change. */
+  tagsOf?(value: T): readonly Tag[]
 }
+
+/** Known beforehand, or from the result. */
+type Tags<T> = readonly Tag[] | ((value: T) => readonly Tag[])
 
 /** Describes a read, so that reads of several domains can share one round trip. */
 export function read<First extends Query, const Queries extends Readonly<[First, ...First[]]>, T>(
   queries: Queries,
   shape: (results: BatchResponse<Queries>) => T,
+  tags?: Tags<T>,
 ): Read<T> {
-  return { queries, shape: (results) => shape(results as BatchResponse<Queries>) }
+  return {
+    queries,
+    shape: (results) => shape(results as BatchResponse<Queries>),
+    ...(tags && { tagsOf: typeof tags === 'function' ? tags : () => tags }),
+  }
 }
 
 /** A read whose result is already known. */
 export function known<T>(value: T): Read<T> {
-  return { queries: [], shape: () => value }
+  return { queries: [], shape: () => value, tagsOf: () => [] }
 }
 
 /**
@@ -84,8 +104,15 @@ export function isRefusedBy(error: unknown, key: string): boolean {
 }
 
 /** Sends a read in one round trip. */
-export async function run<T>(deps: Deps, { queries, shape }: Read<T>): Promise<T> {
-  return shape(await send(deps, queries))
+export async function run<T>(deps: Deps, one: Read<T>): Promise<T> {
+  return finish(deps, one, await send(deps, one.queries))
+}
+
+/** The result of a read; the load in progress depends on its tags. */
+function finish<T>({ dependencies }: Deps, one: Read<T>, results: readonly unknown[]): T {
+  const value = one.shape(results)
+  if (dependencies) for (const tag of one.tagsOf?.(value) ?? ['*']) dependencies.tags.add(tag)
+  return value
 }
 
 /** Sends all reads in one round trip; optional reads may be missing. */
@@ -102,7 +129,7 @@ export async function runAll<Reads extends Record<string, Read<unknown>>>(
   let sent = 0
   const shaped = Object.entries(reads).map(([key, one]) => {
     const own = results.slice(sent, (sent += one.queries.length))
-    return [key, one.shape(own)]
+    return [key, finish(deps, one, own)]
   })
   return Object.fromEntries(shaped)
 }

@@ -1,6 +1,6 @@
 // Whether the stores answer that the site depends on. Reasons are not reported, because anyone can read the answer.
 import { sql } from 'drizzle-orm'
-import { contentVersionKey } from './content-version.ts'
+import { changeLogKey } from './changes.ts'
 import { inSearch, read, run, type Deps } from './db.ts'
 import { remember } from './memory.ts'
 import { within } from './time-limit.ts'
@@ -16,7 +16,7 @@ export function readiness(
   const parts: Record<string, () => Promise<unknown>> = {
     database: () => run(deps, one(deps)),
     search: () => run(inSearch(deps), one(inSearch(deps))),
-    kv: () => within('kv', () => deps.kv.get(contentVersionKey)),
+    kv: () => within('kv', () => deps.kv.get(changeLogKey)),
     media: () => within('r2', () => deps.media.head('nothing')),
     // A queue can only be sent messages, so its presence is all that can be checked.
     mail_queue: () => present(deps.mailQueue),

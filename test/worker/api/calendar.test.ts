@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api } from '../../../client/contract/api/table.ts'
-import { raiseContentVersion } from '../../../worker/storage/content-version.ts'
+import { publishAll } from '../../support/publish-all.ts'
 import { brandTexts, events } from '../../../worker/storage/schema/index.ts'
 import { demoRows, get, ids } from '../../support/api.ts'
 import { stopClockAt } from '../../support/clock.ts'
@@ -132,7 +132,7 @@ describe('as files', () => {
   it('a draft has none', async () => {
     const { db } = testDeps()
     await db.update(events).set({ published_at: null })
-    await raiseContentVersion(testDeps())
+    await publishAll()
     expect((await ask(`/calendar/event/${inEnglish[0]!.id}.ics`)).status).toBe(404)
     await freshSite()
   })

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '../../../client/contract/api/table.ts'
 import { locales } from '../../../client/contract/locale.ts'
 import { splitLocale } from '../../../client/contract/paths.ts'
-import { raiseContentVersion } from '../../../worker/storage/content-version.ts'
+import { publishAll } from '../../support/publish-all.ts'
 import { ads } from '../../../worker/storage/schema/index.ts'
 import { demoRows, get } from '../../support/api.ts'
 import { countedDb } from '../../support/bindings.ts'
@@ -22,7 +22,7 @@ const layer = async (lang: string) =>
 async function add(values: Partial<typeof ads.$inferInsert>): Promise<void> {
   const model = demoRows(ads).find((row) => row.lang === 'en-US')!
   await db.insert(ads).values({ ...model, id: 90_001, title: words, sort: -1, ...values })
-  await raiseContentVersion(testDeps())
+  await publishAll()
 }
 
 describe('what operators change', () => {
@@ -60,7 +60,7 @@ describe('what operators change', () => {
 
   it('is empty where nothing runs', async () => {
     await db.delete(ads).where(eq(ads.lang, 'en-US'))
-    await raiseContentVersion(testDeps())
+    await publishAll()
     expect(await cover('en-US')).toBeNull()
     expect(await layer('en-US')).toEqual([])
     expect(await cover('zh-CN')).not.toBeNull()

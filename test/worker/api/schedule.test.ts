@@ -1,7 +1,8 @@
-// Publishing by the clock: the version is raised when an edge has passed since the last look, and only then.
+// Publishing by the clock: a change is published when an edge has passed since the last look, and only then.
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { contentVersion, raiseForSchedule } from '../../../worker/storage/content-version.ts'
+import { changeLog } from '../../../worker/storage/changes.ts'
+import { publishDue } from '../../../worker/data/schedule.ts'
 import * as schema from '../../../worker/storage/schema/index.ts'
 import { demoRows } from '../../support/api.ts'
 import { ask, freshSite, testDeps } from '../../support/site.ts'
@@ -12,12 +13,12 @@ const { db } = testDeps()
 /** A quiet stretch of the future: the demo content has no edge near it. */
 const start = Date.parse('2033-05-05T05:00:00.000Z')
 const minute = (count: number) => new Date(start + count * 60_000)
-const look = (count: number) => raiseForSchedule(testDeps(minute(count)))
+const look = (count: number) => publishDue(testDeps(minute(count)))
 const iso = (count: number) => minute(count).toISOString()
 
-async function storedVersion(): Promise<number> {
+async function storedSequence(): Promise<number> {
   const [state] = await db.select().from(schema.contentState)
-  return state!.version
+  return state!.sequence
 }
 
 const { ads, articles, games, pages, pageComponents, banners, marqueeItems, logos, polls } = schema
@@ -55,17 +56,18 @@ describe.each(edges)('when %s', (what, setEdge) => {
   // Each edge has a day of its own, so none meets another's.
   const day = edges.findIndex(([name]) => name === what) * 24 * 60
 
-  it('raises the version once, at the first check from that moment on', async () => {
+  it('publishes a change once, at the first check from that moment on', async () => {
     await look(day)
-    const before = await storedVersion()
+    const before = await storedSequence()
     await setEdge(iso(day + 2))
     expect(await look(day + 1)).toBe(false)
-    expect(await storedVersion()).toBe(before)
+    expect(await storedSequence()).toBe(before)
     expect(await look(day + 2)).toBe(true)
-    expect(await storedVersion()).toBe(before + 1)
-    expect(await contentVersion(testDeps())).toBe(before + 1)
+    const after = await storedSequence()
+    expect(after).toBe(minute(day + 2).getTime())
+    expect((await changeLog(testDeps())).sequence).toBe(after)
     expect(await look(day + 3)).toBe(false)
-    expect(await storedVersion()).toBe(before + 1)
+    expect(await storedSequence()).toBe(after)
   })
 
   it('is not missed by a late check', async () => {
@@ -75,30 +77,29 @@ describe.each(edges)('when %s', (what, setEdge) => {
   })
 })
 
-it('leaves the version alone when nothing is due', async () => {
+it('publishes nothing when nothing is due', async () => {
   await freshSite()
   await look(0)
-  const before = await storedVersion()
+  const before = await storedSequence()
   for (const count of [1, 2, 3]) expect(await look(count)).toBe(false)
-  expect(await storedVersion()).toBe(before)
+  expect(await storedSequence()).toBe(before)
 })
 
-it('raises the version once when a day of UTC+8 begins, though nothing else is due', async () => {
+it('publishes a change once when a day of UTC+8 begins, though nothing else is due', async () => {
   await freshSite()
-  const at = (time: string) => raiseForSchedule(testDeps(new Date(time)))
+  const at = (time: string) => publishDue(testDeps(new Date(time)))
   await at('2033-05-05T15:58:00.000Z')
   expect(await at('2033-05-05T15:59:59.999Z')).toBe(false)
-  const before = await storedVersion()
   expect(await at('2033-05-05T16:00:00.000Z')).toBe(true)
   expect(await at('2033-05-05T16:01:00.000Z')).toBe(false)
-  expect(await storedVersion()).toBe(before + 1)
+  expect(await storedSequence()).toBe(Date.parse('2033-05-05T16:00:00.000Z'))
 })
 
 it('adds what has become due to a cached page, and removes what has expired', async () => {
   await freshSite()
   const [model] = demoRows(articles).filter((row) => row.lang === 'en-US')
   const ago = (seconds: number) => new Date(Date.now() - seconds * 1000)
-  await raiseForSchedule(testDeps(ago(60)))
+  await publishDue(testDeps(ago(60)))
   const page = async () => (await ask('/en-US/news/industry')).text()
   expect(await page()).not.toContain('Lanternfish')
 
@@ -106,11 +107,11 @@ it('adds what has become due to a cached page, and removes what has expired', as
   const own = { id: 90_001, group_id: 90_001, title: 'Lanternfish', category: 'industry' } as const
   await db.insert(articles).values({ ...model!, ...own, published_at: published })
   expect(await page(), 'the page is kept').not.toContain('Lanternfish')
-  expect(await raiseForSchedule(testDeps(ago(20)))).toBe(true)
+  expect(await publishDue(testDeps(ago(20)))).toBe(true)
   expect(await page()).toContain('Lanternfish')
 
   const unpublished = ago(10).toISOString()
   await db.update(articles).set({ unpublished_at: unpublished }).where(eq(articles.id, own.id))
-  expect(await raiseForSchedule(testDeps(ago(0)))).toBe(true)
+  expect(await publishDue(testDeps(ago(0)))).toBe(true)
   expect(await page()).not.toContain('Lanternfish')
 })

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { api } from '../../../client/contract/api/table.ts'
-import { raiseContentVersion } from '../../../worker/storage/content-version.ts'
+import { publishAll } from '../../support/publish-all.ts'
 import * as schema from '../../../worker/storage/schema/index.ts'
 import { demoRows, get } from '../../support/api.ts'
 import { freshSite, testDeps } from '../../support/site.ts'
@@ -21,7 +21,7 @@ describe.each(publications)('what is %s', (_state, isSeen, dates) => {
       .update(pageComponents)
       .set({ title: words, ...dates() })
       .where(and(eq(pageComponents.page_id, home!.id), eq(pageComponents.component_id, 16)))
-    await raiseContentVersion(testDeps())
+    await publishAll()
     const paths = ['/api/page?lang=en-US', '/en-US']
     expect(await seenAt(words, paths)).toEqual(isSeen ? paths : [])
   })
@@ -32,7 +32,7 @@ describe.each(publications)('what is %s', (_state, isSeen, dates) => {
       .update(pages)
       .set({ title: words, ...dates() })
       .where(home)
-    await raiseContentVersion(testDeps())
+    await publishAll()
     const { page } = await get(api.page, '/api/page?lang=en-US')
     expect(page.lang === 'en-US').toBe(isSeen)
     const own = demoRows(pages).find((row) => row.uri === '/' && row.lang === 'en-US')!
@@ -46,7 +46,7 @@ describe.each(publications)('what is %s', (_state, isSeen, dates) => {
       .update(pages)
       .set({ body: { type: 'doc', content }, ...dates() })
       .where(eq(pages.uri, uri))
-    await raiseContentVersion(testDeps())
+    await publishAll()
     const paths = [`/api/page?lang=en-US&uri=${uri}`, `/en-US${uri}`, uri, `/th-TH${uri}`]
     expect(await seenAt(words, paths)).toEqual(isSeen ? paths : [])
   })
@@ -58,7 +58,7 @@ describe.each(periods)('what is %s', (_state, isSeen, period) => {
   it('shows as a banner only within its period', async () => {
     const [model] = demoRows(schema.banners).filter((row) => row.lang === 'en-US')
     await db.insert(schema.banners).values({ ...model!, id: 90_001, title: words, ...period() })
-    await raiseContentVersion(testDeps())
+    await publishAll()
     const paths = ['/api/ad-content?lang=en-US', '/api/page?lang=en-US', '/en-US']
     expect(await seenAt(words, paths)).toEqual(isSeen ? paths : [])
   })
@@ -66,7 +66,7 @@ describe.each(periods)('what is %s', (_state, isSeen, period) => {
   it('shows as a notice only within its period', async () => {
     const [model] = demoRows(schema.marqueeItems).filter((row) => row.lang === 'en-US')
     await db.insert(schema.marqueeItems).values({ ...model!, id: 90_001, text: words, ...period() })
-    await raiseContentVersion(testDeps())
+    await publishAll()
     const paths = ['/api/ad-content?lang=en-US', '/api/page?lang=en-US', '/en-US']
     expect(await seenAt(words, paths)).toEqual(isSeen ? paths : [])
   })
@@ -75,7 +75,7 @@ describe.each(periods)('what is %s', (_state, isSeen, period) => {
     await db.delete(schema.logos)
     const [model] = demoRows(schema.logos).filter((row) => row.lang === 'en-US')
     await db.insert(schema.logos).values({ ...model!, title: words, ...period() })
-    await raiseContentVersion(testDeps())
+    await publishAll()
     expect(await seenAt(words, ['/en-US', '/en-US/news/brand'])).toHaveLength(isSeen ? 2 : 0)
     const { header } = await get(api.page, '/api/page?lang=en-US')
     expect(header.logo_list.map((logo) => logo.is_between)).toEqual([isSeen])
@@ -88,7 +88,7 @@ describe.each(periods)('what is %s', (_state, isSeen, period) => {
       .insert(schema.polls)
       .values({ id: 90_001, from_at: start_at, to_at: end_at, maximum_votable_amount: 1 })
     await db.insert(schema.pollTexts).values({ poll_id: 90_001, lang: 'en-US', title: words })
-    await raiseContentVersion(testDeps())
+    await publishAll()
     const paths = ['/api/page?lang=en-US', '/en-US', '/hi-IN']
     expect(await seenAt(words, paths)).toEqual(isSeen ? paths : [])
   })

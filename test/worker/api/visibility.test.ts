@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '../../../client/contract/api/table.ts'
-import { raiseContentVersion } from '../../../worker/storage/content-version.ts'
+import { publishAll } from '../../support/publish-all.ts'
 import * as schema from '../../../worker/storage/schema/index.ts'
 import { indexItems } from '../../../worker/search/index.ts'
 import { demoRows, get } from '../../support/api.ts'
@@ -38,7 +38,7 @@ describe.each(publications)('an article that is %s', (_state, isSeen, dates) => 
   const insert = async (row: typeof own) => {
     await db.insert(articles).values({ ...row, ...dates() })
     for (const tag_id of tagIds) await db.insert(articleTags).values({ article_id: row.id, tag_id })
-    await raiseContentVersion(testDeps())
+    await publishAll()
     await indexItems(testDeps(), 'article', [row.id])
   }
 
@@ -116,7 +116,7 @@ describe.each(publications)('a game that is %s', (_state, isSeen, dates) => {
   const insert = async (row: typeof own) => {
     await db.insert(games).values({ ...row, ...dates() })
     await db.insert(schema.themeGames).values({ theme_id: 1, group_id: row.group_id, sort: 99 })
-    await raiseContentVersion(testDeps())
+    await publishAll()
     await indexItems(testDeps(), 'game', [row.id])
   }
 
@@ -157,7 +157,7 @@ describe.each(publications)('a game that is %s', (_state, isSeen, dates) => {
       lang: 'vi-VN',
       ...dates(),
     })
-    await raiseContentVersion(testDeps())
+    await publishAll()
     const { translations } = await get(api.game, `/api/game/${model.id}?lang=en-US`)
     expect(translations.map((one) => one.lang).includes('vi-VN')).toBe(isSeen)
     const { items } = await get(api.games, '/api/game?lang=vi-VN&per_page=100')

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { raiseContentVersion } from '../../../worker/storage/content-version.ts'
+import { publishAll } from '../../support/publish-all.ts'
 import {
   contact,
   contactEmail as email,
@@ -14,7 +14,7 @@ import {
 } from '../../support/forms.ts'
 import { newAddress } from '../../support/address.ts'
 import { problemOf, send } from '../../support/member.ts'
-import { ask, readPage, testDeps } from '../../support/site.ts'
+import { ask, readPage } from '../../support/site.ts'
 
 siteAtStart()
 
@@ -103,7 +103,7 @@ describe('without script', () => {
 it('is closed where the footer says so, and the page keeps its text', async () => {
   const digits = await newDigits()
   await env.DB.prepare('update footer_configs set contact_open = 0').run()
-  await raiseContentVersion(testDeps())
+  await publishAll()
   expect(await problemOf(await contact(digits))).toEqual([404, 'not_found'])
   expect(await problemOf(await send('/api/contact-us/create'))).toEqual([404, 'not_found'])
   const page = await readPage(await ask('/contact-us'))

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { feedbackHint } from '../../../client/contract/feedback-hint.ts'
 import { locales } from '../../../client/contract/locale.ts'
 import { href, localePath } from '../../../client/contract/paths.ts'
-import { raiseForSchedule } from '../../../worker/storage/content-version.ts'
+import { publishDue } from '../../../worker/data/schedule.ts'
 import { setClock, stopClockAt } from '../../support/clock.ts'
 import { setSetting } from '../../support/forms.ts'
 import { logIn, send } from '../../support/member.ts'
@@ -50,7 +50,7 @@ describe('the invitation', () => {
     const seen = () => Promise.all(paths.map(invitations))
     const at = async (moment: string) => {
       setClock(moment)
-      await raiseForSchedule(testDeps(new Date(moment)))
+      await publishDue(testDeps(new Date(moment)))
       return seen()
     }
     expect(await at(days.before)).toEqual([0, 0, 0])

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { locales } from '../../../client/contract/locale.ts'
 import { subscribedBefore } from '../../../client/contract/newsletter.ts'
 import { createListsToken, subscriberKey } from '../../../worker/auth/subscriber-token.ts'
-import { raiseContentVersion } from '../../../worker/storage/content-version.ts'
+import { publishAll } from '../../support/publish-all.ts'
 import { dbWithoutWrites } from '../../support/bindings.ts'
 import {
   confirmToken,
@@ -18,7 +18,7 @@ import {
   subscribed,
 } from '../../support/forms.ts'
 import { addressOf, logIn, mailsTo, problemOf, rowsOf, send } from '../../support/member.ts'
-import { ask, freshSite, testDeps } from '../../support/site.ts'
+import { ask, freshSite } from '../../support/site.ts'
 
 siteAtStart()
 
@@ -145,7 +145,7 @@ describe('subscribing', () => {
 
   it('is closed where the footer says so', async () => {
     await env.DB.prepare('update footer_configs set newsletter_open = 0').run()
-    await raiseContentVersion(testDeps())
+    await publishAll()
     expect(await problemOf(await subscribe(email))).toEqual([404, 'not_found'])
     expect((await ask('/subscribe')).status).toBe(404)
   })

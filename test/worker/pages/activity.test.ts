@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { raiseContentVersion, raiseForSchedule } from '../../../worker/storage/content-version.ts'
+import { publishDue } from '../../../worker/data/schedule.ts'
+import { publishAll } from '../../support/publish-all.ts'
 import { events } from '../../../worker/storage/schema/index.ts'
 import { translatorFor } from '../../../worker/i18n/translators.ts'
 import { addEvent, inEnglish } from '../../support/calendar.ts'
@@ -42,7 +43,7 @@ describe('/activity/current', () => {
     await addEvent({ starts_at: '2026-11-20T05:00:00.000Z', ends_at: '2026-11-20T06:00:00.000Z' })
     const sectionAt = async (moment: string) => {
       setClock(moment)
-      await raiseForSchedule(testDeps(new Date(moment)))
+      await publishDue(testDeps(new Date(moment)))
       const { html } = await open('/en-US/activity/current')
       const [running = '', coming = ''] = html.split('id="coming"')
       return { running: running.includes('Lanternfish'), coming: coming.includes('Lanternfish') }
@@ -55,7 +56,7 @@ describe('/activity/current', () => {
 
   it('says so when there is nothing', async () => {
     await db.delete(events)
-    await raiseContentVersion(testDeps())
+    await publishAll()
     const { text } = await open('/en-US/activity/current')
     for (const key of ['activity.none_running', 'activity.none_coming'] as const)
       expect(text).toContain(t(key))
@@ -127,7 +128,7 @@ describe('/activity/history', () => {
 
   it('says so when nothing is over yet', async () => {
     await db.delete(events)
-    await raiseContentVersion(testDeps())
+    await publishAll()
     expect((await open('/en-US/activity/history')).text).toContain(t('activity.none_past'))
     await freshSite()
   })

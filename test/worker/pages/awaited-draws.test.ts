@@ -4,7 +4,8 @@ import { api } from '../../../client/contract/api/table.ts'
 import { locales } from '../../../client/contract/locale.ts'
 import { localePath } from '../../../client/contract/paths.ts'
 import { translatorFor } from '../../../worker/i18n/translators.ts'
-import { raiseContentVersion, raiseForSchedule } from '../../../worker/storage/content-version.ts'
+import { publishDue } from '../../../worker/data/schedule.ts'
+import { publishAll } from '../../support/publish-all.ts'
 import { draws } from '../../../worker/storage/schema/index.ts'
 import { get } from '../../support/api.ts'
 import { setClock, stopClockAt } from '../../support/clock.ts'
@@ -40,9 +41,9 @@ const schedule = async () => {
 /** What the cron job does, once per minute. */
 async function passUntil(moment: string): Promise<void> {
   setClock(new Date(Date.parse(moment) - 1).toISOString())
-  await raiseForSchedule(deps())
+  await publishDue(deps())
   setClock(moment)
-  await raiseForSchedule(deps())
+  await publishDue(deps())
 }
 
 describe('a draw that is due', () => {
@@ -86,7 +87,7 @@ describe('a draw that is due', () => {
   it('disappears with its result, even at another minute of the day', async () => {
     setClock('2026-11-24T13:40:00.000Z')
     await enter('2026140', '2026-11-24T13:28:00.000Z')
-    await raiseContentVersion(deps())
+    await publishAll(deps())
     for (const path of pages) expect(await awaited(path)).toEqual([])
     expect((await schedule()).awaited_list).toEqual([])
   })
@@ -94,7 +95,7 @@ describe('a draw that is due', () => {
 
 it('nothing counts on draws that nobody enters', async () => {
   setClock('2027-03-01T00:00:00.000Z')
-  await raiseContentVersion(deps())
+  await publishAll(deps())
   const { latest, next_draw_at, awaited_list } = await schedule()
   expect([latest, next_draw_at]).toEqual(['2026139', '2027-03-02T13:30:00.000Z'])
   expect(awaited_list).toEqual([
@@ -114,7 +115,7 @@ it('nothing counts on draws that nobody enters', async () => {
 it('without any draw the pages and the API only know the next one', async () => {
   await testDeps().db.delete(draws)
   setClock(tuesday)
-  await raiseContentVersion(deps())
+  await publishAll(deps())
   expect(await schedule()).toEqual({ next_draw_at: thursday, awaited_list: [] })
   for (const path of pages) expect(await awaited(path)).toEqual([])
 })

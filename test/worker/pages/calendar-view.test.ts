@@ -1,6 +1,6 @@
 // What a view of the calendar leaves out, and what changes by the clock.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { raiseForSchedule } from '../../../worker/storage/content-version.ts'
+import { publishDue } from '../../../worker/data/schedule.ts'
 import { brands } from '../../../worker/storage/schema/index.ts'
 import { translatorFor } from '../../../worker/i18n/translators.ts'
 import { demoRows } from '../../support/api.ts'
@@ -87,7 +87,7 @@ describe('the red dot', () => {
     ] as const
     for (const [moment, isExpected] of expected) {
       setClock(moment)
-      await raiseForSchedule(testDeps(new Date(moment)))
+      await publishDue(testDeps(new Date(moment)))
       expect([moment, await isSoon()]).toEqual([moment, isExpected])
     }
     setClock(noon)
@@ -122,11 +122,11 @@ describe('/activity/calendar', () => {
       return (await open('/en-US/activity/calendar')).title
     }
     setClock('2026-11-30T15:59:00.000Z')
-    await raiseForSchedule(testDeps(new Date()))
+    await publishDue(testDeps(new Date()))
     expect(await at('2026-11-30T15:59:10.000Z')).toContain('November')
     // Until the schedule is checked again, the cached page is served.
     expect(await at('2026-11-30T16:00:05.000Z')).toContain('November')
-    expect(await raiseForSchedule(testDeps(new Date()))).toBe(true)
+    expect(await publishDue(testDeps(new Date()))).toBe(true)
     expect(await at('2026-11-30T16:00:06.000Z')).toContain('December')
     const { html } = await open('/en-US/activity/calendar')
     expect(html).toContain('href="/en-US/calendar/2026/12#d1"')

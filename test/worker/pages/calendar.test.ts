@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { locales } from '../../../client/contract/locale.ts'
 import { href, localePath } from '../../../client/contract/paths.ts'
-import { raiseContentVersion } from '../../../worker/storage/content-version.ts'
+import { publishAll } from '../../support/publish-all.ts'
 import { events } from '../../../worker/storage/schema/index.ts'
 import { translatorFor } from '../../../worker/i18n/translators.ts'
 import { demoRows } from '../../support/api.ts'
@@ -54,7 +54,7 @@ describe('which months there are', () => {
     expect((await ask('/calendar/2027/2')).status).toBe(200)
     expect((await ask('/calendar/2027/3')).status).toBe(404)
     await db.delete(events)
-    await raiseContentVersion(testDeps())
+    await publishAll()
     expect((await ask('/calendar/2026/11')).status).toBe(200)
     expect((await ask('/calendar/2026/12')).status).toBe(404)
   })
@@ -94,7 +94,7 @@ describe('what a month shows', () => {
       .update(events)
       .set({ starts_at: '2026-11-30T15:59:59.999Z', ends_at: '2026-11-30T16:00:00.000Z' })
       .where(eq(events.id, 90_001))
-    await raiseContentVersion(testDeps())
+    await publishAll()
     expect(await titles()).toEqual({ november: true, december: false })
   })
 
@@ -190,7 +190,7 @@ describe('languages', () => {
     const [source] = inEnglish.filter((row) => row.starts_at.startsWith('2026-11-2'))
     const own = { ...source!, id: 90_002, lang: 'vi-VN' as const, title: 'Sự kiện' }
     await db.insert(events).values(own)
-    await raiseContentVersion(testDeps())
+    await publishAll()
     const titles = await titlesOf('/vi-VN/calendar/2026/11?short=1')
     expect(titles).toContain('Sự kiện')
     expect(titles).not.toContain(source!.title)
@@ -198,7 +198,7 @@ describe('languages', () => {
       .update(events)
       .set({ published_at: null })
       .where(and(eq(events.group_id, source!.group_id), eq(events.lang, 'en-US')))
-    await raiseContentVersion(testDeps())
+    await publishAll()
     expect(await titlesOf('/en-US/calendar/2026/11?short=1')).not.toContain(source!.title)
   })
 })
@@ -249,7 +249,7 @@ describe('JSON-LD', () => {
         starts_at: '2026-11-25T00:00:00.000Z',
         ends_at: '2026-11-30T00:00:00.000Z',
       })
-    await raiseContentVersion(testDeps())
+    await publishAll()
     expect(await eventsIn('/en-US/calendar/2026/11')).toHaveLength(20)
   })
 })

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { api } from '../../../client/contract/api/table.ts'
 import { componentIds } from '../../../client/contract/site.ts'
-import { raiseContentVersion, raiseForSchedule } from '../../../worker/storage/content-version.ts'
+import { publishDue } from '../../../worker/data/schedule.ts'
+import { publishAll } from '../../support/publish-all.ts'
 import { events, pageComponents } from '../../../worker/storage/schema/index.ts'
 import { get } from '../../support/api.ts'
 import { addEvent, inEnglish } from '../../support/calendar.ts'
@@ -37,7 +38,7 @@ describe('the day line of home', () => {
   it('turns over at midnight of UTC+8', async () => {
     const lineAt = async (moment: string) => {
       setClock(moment)
-      await raiseForSchedule(testDeps(new Date(moment)))
+      await publishDue(testDeps(new Date(moment)))
       return line()
     }
     expect(await lineAt('2026-11-20T15:59:50.000Z')).toEqual([
@@ -59,13 +60,13 @@ describe('the day line of home', () => {
       .update(pageComponents)
       .set({ published_at: null })
       .where(eq(pageComponents.component_id, componentIds.latest))
-    await raiseContentVersion(testDeps())
+    await publishAll()
     expect((await open('/en-US')).html).not.toContain('class="section day"')
   })
 
   it('is not there on a day without events', async () => {
     await db.delete(events)
-    await raiseContentVersion(testDeps())
+    await publishAll()
     expect((await open('/en-US')).html).not.toContain('day-line')
   })
 })

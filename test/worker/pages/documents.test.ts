@@ -1,7 +1,7 @@
 // Questions, downloads, documents, platform pages and landing pages.
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { raiseContentVersion } from '../../../worker/storage/content-version.ts'
+import { publishAll } from '../../support/publish-all.ts'
 import { write } from '../../../worker/storage/db.ts'
 import { faqCategories, materialGroups } from '../../../worker/storage/schema/index.ts'
 import { ask, freshSite, readPage, testDeps } from '../../support/site.ts'
@@ -38,7 +38,7 @@ describe('questions', () => {
         .set({ unpublished_at: '2026-02-01T00:00:00.000Z' })
         .where(eq(faqCategories.key, 'partners')),
     ])
-    await raiseContentVersion(testDeps())
+    await publishAll()
     expect((await ask('/faq/partners')).status).toBe(404)
     expect((await pageAt('/faq')).html).not.toContain('/faq/partners')
   })
@@ -67,7 +67,7 @@ describe('downloads', () => {
         .set({ vip_group: 'gold' })
         .where(eq(materialGroups.slug, 'wallpapers')),
     ])
-    await raiseContentVersion(testDeps())
+    await publishAll()
     expect((await ask('/download/wallpapers')).status).toBe(404)
     expect((await pageAt('/download')).html).not.toContain('wallpapers')
     const members = await pageAt('/download/vip-materials')

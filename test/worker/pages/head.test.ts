@@ -6,7 +6,7 @@ import { api } from '../../../client/contract/api/table.ts'
 import { locales } from '../../../client/contract/locale.ts'
 import type { PageKey } from '../../../client/contract/page-keys.ts'
 import { href, localePath } from '../../../client/contract/paths.ts'
-import { raiseContentVersion } from '../../../worker/storage/content-version.ts'
+import { publishAll } from '../../support/publish-all.ts'
 import { write } from '../../../worker/storage/db.ts'
 import { articles, headerConfigs, settings } from '../../../worker/storage/schema/index.ts'
 import { translatorFor } from '../../../worker/i18n/translators.ts'
@@ -117,7 +117,7 @@ describe('hreflang', () => {
     const { db } = testDeps()
     const draft = db.update(articles).set({ published_at: null }).where(eq(articles.id, 9))
     await write(testDeps(), [draft])
-    await raiseContentVersion(testDeps())
+    await publishAll()
     expect(Object.keys((await open('/article/8')).alternates)).toEqual([
       'en-US',
       'zh-CN',
@@ -183,7 +183,7 @@ describe('what comes from the settings', () => {
       set('site_verification_google', 'g-"><script>'),
       set('site_verification_bing', 'b-2'),
     ])
-    await raiseContentVersion(testDeps())
+    await publishAll()
     for (const path of ['/', '/en-US/article/1', '/th-TH/game/live']) {
       const { html } = await open(path)
       const meta = metaOf(html)

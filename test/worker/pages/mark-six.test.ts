@@ -3,7 +3,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { locales } from '../../../client/contract/locale.ts'
 import { numberOf } from '../../../client/contract/mark-six-rules.ts'
 import { localePath } from '../../../client/contract/paths.ts'
-import { raiseContentVersion, raiseForSchedule } from '../../../worker/storage/content-version.ts'
+import { publishDue } from '../../../worker/data/schedule.ts'
+import { publishAll } from '../../support/publish-all.ts'
 import { draws } from '../../../worker/storage/schema/index.ts'
 import { ask, freshSite, readPage, testDeps } from '../../support/site.ts'
 import { at, hour } from '../../support/visibility.ts'
@@ -160,9 +161,9 @@ describe('a new draw', () => {
   const numbers = [2, 4, 6, 8, 10, 12]
 
   it('is hidden until its moment, then shown on cached pages', async () => {
-    await raiseForSchedule(testDeps(new Date(Date.now() - 60_000)))
+    await publishDue(testDeps(new Date(Date.now() - 60_000)))
     await db.insert(draws).values({ period: '2026140', drawn_at: at(hour), numbers, special: 14 })
-    await raiseContentVersion(testDeps())
+    await publishAll()
     expect(listed((await open(history)).html)[0]).toBe(139)
     expect((await open(`${history}?period=140`)).text).toContain('没有期号 140')
     await db
@@ -170,14 +171,14 @@ describe('a new draw', () => {
       .set({ drawn_at: at(-1) })
       .where(eq(draws.period, '2026140'))
     expect(listed((await open(history)).html)[0], 'the page is kept').toBe(139)
-    expect(await raiseForSchedule(testDeps(new Date()))).toBe(true)
+    expect(await publishDue(testDeps(new Date()))).toBe(true)
     expect(listed((await open(history)).html)[0]).toBe(140)
     expect(listed((await open(`${history}?period=140`)).html)).toEqual([140])
   })
 
   it('of a new year moves the two years on', async () => {
     await db.insert(draws).values({ period: '2027001', drawn_at: at(-1), numbers, special: 49 })
-    await raiseContentVersion(testDeps())
+    await publishAll()
     const statuses = async (...years: number[]) =>
       Promise.all(years.map(async (year) => (await ask(`${history}/${year}`)).status))
     expect(await statuses(2025, 2026, 2027, 2028)).toEqual([404, 200, 200, 404])
@@ -189,7 +190,7 @@ describe('a new draw', () => {
 
   it('may be missing altogether', async () => {
     await db.delete(draws)
-    await raiseContentVersion(testDeps())
+    await publishAll()
     const response = await ask(history)
     expect([response.status, (await ask('/mark-six/generator')).status]).toEqual([200, 200])
     expect((await readPage(response)).text).toContain('这段时间没有开奖')

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { raiseContentVersion } from '../../../worker/storage/content-version.ts'
+import { publishAll } from '../../support/publish-all.ts'
 import { write } from '../../../worker/storage/db.ts'
 import { articles } from '../../../worker/storage/schema/index.ts'
 import { forgetPages } from '../../../worker/site/render/page-memory.ts'
@@ -131,7 +131,7 @@ describe('publishing', () => {
     const old = await (await ask('/article/2')).text()
     await retitle(2, '全新的标题')
     expect(source(await ask('/article/2'))).toBe('memory')
-    await raiseContentVersion(testDeps())
+    await publishAll()
     const renewed = await ask('/article/2')
     expect(source(renewed)).toBe('render')
     expect(await renewed.text()).toContain('全新的标题')
@@ -147,7 +147,7 @@ describe('publishing', () => {
     const publish = async (moment: string | null) => {
       const change = db.update(articles).set({ published_at: moment }).where(eq(articles.id, 2))
       await write(testDeps(), [change])
-      await raiseContentVersion(testDeps())
+      await publishAll()
       return (await ask('/article/2')).status
     }
     expect(await publish(null)).toBe(404)

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { defaultLocale, localePrefix, locales } from '../../../client/contract/locale.ts'
 import { pageTable } from '../../../worker/site/pages/table.ts'
-import { raiseContentVersion } from '../../../worker/storage/content-version.ts'
+import { publishAll } from '../../support/publish-all.ts'
 import { forgetPages } from '../../../worker/site/render/page-memory.ts'
 import { logIn } from '../../support/member.ts'
-import { ask, freshSite, readPage, testDeps } from '../../support/site.ts'
+import { ask, freshSite, readPage } from '../../support/site.ts'
 
 beforeAll(freshSite)
 
@@ -89,7 +89,7 @@ it.each(Object.entries(examples).filter(([name]) => !forVisitors.includes(name))
     const visits: Record<string, string>[] = [{ Cookie: `__Host-session=${token}` }, {}]
     const pages: string[] = []
     for (const headers of visits) {
-      await raiseContentVersion(testDeps())
+      await publishAll()
       forgetPages()
       const response = await ask(path, { headers })
       expect(response.headers.get('Server-Timing')).toBe('page;desc=render')

@@ -1,7 +1,7 @@
 // How often a page asks D1. The numbers are a ratchet: they may fall, never rise.
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { contentVersionKey } from '../../../worker/storage/content-version.ts'
+import { changeLogKey } from '../../../worker/storage/changes.ts'
 import { forgetAll } from '../../../worker/storage/memory.ts'
 import { pageTable } from '../../../worker/site/pages/table.ts'
 import { forgetPages } from '../../../worker/site/render/page-memory.ts'
@@ -71,7 +71,7 @@ describe.each(Object.entries(trips))('%s', (_, { path, cold, warm }) => {
   it(`asks ${cold} times when nothing is known`, async () => {
     // An origin of its own has no copies or late writes left by another file of this process.
     forgetAll()
-    await env.KV.delete(contentVersionKey)
+    await env.KV.delete(changeLogKey)
     const origin = 'https://cold.example' as Env['ORIGIN']
     expect(await tripsOf(path, origin)).toBe(cold)
   })

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { locales } from '../../../client/contract/locale.ts'
 import { href } from '../../../client/contract/paths.ts'
-import { raiseContentVersion } from '../../../worker/storage/content-version.ts'
+import { publishAll } from '../../support/publish-all.ts'
 import { write } from '../../../worker/storage/db.ts'
 import { articles } from '../../../worker/storage/schema/index.ts'
 import { ask, freshSite, readPage, testDeps } from '../../support/site.ts'
@@ -156,7 +156,7 @@ describe('JSON-LD', () => {
         .set({ title, subtitle: `"${title}` })
         .where(eq(articles.id, 1)),
     ])
-    await raiseContentVersion(testDeps())
+    await publishAll()
     for (const path of ['/en-US/article/1', '/en-US', '/en-US/news/industry', '/vi-VN/article/1']) {
       const { html } = await open(path)
       expect(html).not.toContain('<script>alert')

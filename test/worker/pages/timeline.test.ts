@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { href } from '../../../client/contract/paths.ts'
-import { raiseContentVersion, raiseForSchedule } from '../../../worker/storage/content-version.ts'
+import { publishDue } from '../../../worker/data/schedule.ts'
+import { publishAll } from '../../support/publish-all.ts'
 import { games, launches } from '../../../worker/storage/schema/index.ts'
 import { translatorFor } from '../../../worker/i18n/translators.ts'
 import { demoRows } from '../../support/api.ts'
@@ -67,7 +68,7 @@ describe('/game/timeline', () => {
     const mark = async (moment: number) => {
       const now = new Date(moment)
       setClock(now.toISOString())
-      await raiseForSchedule(testDeps(now))
+      await publishDue(testDeps(now))
       const { html } = await open('/en-US/game/timeline?year=2026')
       const row = html.split('<li class="dated').find((part) => part.includes(coming!.title))!
       return [
@@ -84,10 +85,10 @@ describe('/game/timeline', () => {
 
   it('shows drafts nowhere', async () => {
     await db.update(launches).set({ published_at: null })
-    await raiseContentVersion(testDeps())
+    await publishAll()
     expect((await ask('/game/timeline?year=2021')).status).toBe(404)
     await db.update(games).set({ published_at: null })
-    await raiseContentVersion(testDeps())
+    await publishAll()
     expect((await open('/en-US/game/timeline')).text).toContain(t('timeline.none'))
     await freshSite()
   })

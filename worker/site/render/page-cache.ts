@@ -2,7 +2,7 @@
 // copy of any content version, for up to 24 hours.
 import { Buffer } from 'node:buffer'
 import type { Context } from 'hono'
-import { contentVersion } from '../../storage/content-version.ts'
+import { changeLog } from '../../storage/changes.ts'
 import type { AppEnv } from '../../env.ts'
 import { Unavailable, within } from '../../storage/time-limit.ts'
 import {
@@ -31,7 +31,7 @@ export async function cachedPage(
   render: () => Promise<Response>,
 ): Promise<Response> {
   if (import.meta.env.MODE === 'development') return render()
-  const version = await contentVersion(c.get('deps'))
+  const version = (await changeLog(c.get('deps'))).sequence
   const remembered = fromMemory(key)
   if (remembered && isFresh(remembered, version)) return serve(c, remembered, 'memory')
   const stored = await fromCacheApi(c, key)

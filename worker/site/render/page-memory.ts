@@ -1,7 +1,8 @@
 // Rendered pages as bytes in the isolate's memory, ahead of all middleware. An entry records the content version it was
 // rendered from, and where its nonce is, which is replaced for every further visitor.
 import { localeCookie } from '../../../client/contract/locale.ts'
-import { contentVersionKey } from '../../storage/content-version.ts'
+import { changeLogKey } from '../../storage/changes.ts'
+import type { ChangeLog } from '../../storage/staleness.ts'
 import { maintenanceKey, type Maintenance } from '../../storage/maintenance.ts'
 import { freshValue } from '../../storage/memory.ts'
 import { pageCacheControl } from '../../http/cache-policy.ts'
@@ -55,7 +56,7 @@ export function pageFromMemory(
   const entry = address && memories[200].get(address.key)
   if (!entry || (path === '/' && request.headers.get('Cookie')?.includes(localeCookie)))
     return undefined
-  const version = freshValue<number>(contentVersionKey)
+  const version = freshValue<ChangeLog>(changeLogKey)?.sequence
   if (version === undefined || !isFresh(entry, version)) return undefined
   if (freshValue<Maintenance>(maintenanceKey)?.enabled !== false) return undefined
   const nonce = createNonce()

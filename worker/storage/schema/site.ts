@@ -66,10 +66,3 @@ export const settings = sqliteTable('settings', {
   key: text().primaryKey(),
   value: text().notNull(),
 })
-
-/** One row: the version every cached page and read is keyed by, and the time up to which scheduled changes have been seen. */
-export const contentState = sqliteTable('content_state', {
-  id: integer().primaryKey(),
-  version: integer().notNull(),
-  checked_at: text().notNull(),
-})

@@ -1,0 +1,70 @@
+// The only way to change what readers see: the writes, and what they change, in one transaction
+// (docs/decisions/030-cache-tags.md).
+import { sql } from 'drizzle-orm'
+import type { ItemType } from '../../client/contract/items.ts'
+import { announce, storedLog } from '../storage/changes.ts'
+import { run, type Deps, type Query } from '../storage/db.ts'
+import { contentChanges, contentState } from '../storage/schema/index.ts'
+import { itemTag, type Tag } from '../storage/tags.ts'
+
+export interface Change {
+  writes?: readonly Query[]
+  /** Items whose rows the writes change, by group; at most 100 in one change. */
+  items?: readonly { type: ItemType; groups: readonly number[] }[]
+  /** Other content that the writes change. */
+  tags?: readonly Tag[]
+  /** Every page may show something else: after a restore, or a change that cannot be named. */
+  everything?: true
+  /** Something must no longer be shown: no older copy is served meanwhile. */
+  isHard?: boolean
+}
+
+/** Writes a change and makes it known: here at once, elsewhere within 60 s. Resolves to its sequence. */
+export async function publish(deps: Deps, change: Change): Promise<number> {
+  const { writes = [], items = [], tags = [], isHard = false } = change
+  const named = [
+    ...tags,
+    ...items.flatMap(({ type, groups }) => groups.map((group) => itemTag(type, group))),
+  ]
+  const { queries, shape } = storedLog(deps)
+  const batch = [nextSequence(deps, change), nameTags(deps, named, isHard), ...writes]
+  const log = await run(deps, {
+    queries: [...batch, ...queries],
+    shape: (results) => shape(results.slice(batch.length)),
+    tagsOf: () => [],
+  })
+  // The cron job announces what could not be announced here.
+  await announce(deps, log).catch(() => undefined)
+  return log.sequence
+}
+
+/** A sequence is never used twice, not even by a restored database, because it is also the time. */
+function nextSequence(deps: Deps, { everything }: Change): Query {
+  const now = deps.now()
+  const next = sql<number>`max(${contentState.sequence} + 1, ${now.getTime()})`
+  const first = { sequence: now.getTime(), checked_at: now.toISOString() }
+  return deps.db
+    .insert(contentState)
+    .values({ id: 1, ...first, everything: everything ? first.sequence : 0 })
+    .onConflictDoUpdate({
+      target: contentState.id,
+      set: { sequence: next, ...(everything && { everything: next }) },
+    })
+}
+
+function nameTags(deps: Deps, tags: readonly Tag[], isHard: boolean): Query {
+  const sequence = sql`(select ${contentState.sequence} from ${contentState})`
+  const hard = isHard ? sequence : sql`0`
+  return deps.db
+    .insert(contentChanges)
+    .select(
+      sql`select value, ${sequence}, ${hard} from json_each(${JSON.stringify(tags)}) where true`,
+    )
+    .onConflictDoUpdate({
+      target: contentChanges.tag,
+      set: {
+        sequence: sql`excluded.sequence`,
+        hard_sequence: sql`max(${contentChanges.hard_sequence}, excluded.hard_sequence)`,
+      },
+    })
+}

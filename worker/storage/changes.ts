@@ -1,0 +1,109 @@
+// The latest changes of the content, as isolates know them: kept in D1, announced in KV, read every 5 s
+// (docs/decisions/030-cache-tags.md).
+import { desc, gt, inArray, sql } from 'drizzle-orm'
+import { read, run, type Deps, type Read } from './db.ts'
+import { lastKnown, remember, setRemembered } from './memory.ts'
+import { contentChanges, contentState } from './schema/index.ts'
+import type { ChangeLog } from './staleness.ts'
+import { within } from './time-limit.ts'
+
+/** Its key in KV and in memory. */
+export const changeLogKey = 'content_changes'
+const rememberedFor = 5000
+/** Changed tags in the log; entries that depend on older changes are compared with the table. */
+const logLength = 2000
+
+const nothing: ChangeLog = { sequence: 0, everything: 0, floor: 0, changes: new Map() }
+
+/** The log as JSON. */
+interface Announced extends Omit<ChangeLog, 'changes'> {
+  changes: [tag: string, sequence: number, hardSequence: number][]
+}
+
+/** The latest changes: from KV, else from D1, else the last known ones. */
+export function changeLog(deps: Deps): Promise<ChangeLog> {
+  return remember(changeLogKey, rememberedFor, async () => {
+    const known = lastKnown<ChangeLog>(changeLogKey) ?? nothing
+    const announced = await announcedLog(deps).catch(() => null)
+    // KV may lag a minute behind what this isolate has seen or published.
+    if (announced) return announced.sequence > known.sequence ? announced : known
+    try {
+      const stored = await run(deps, storedLog(deps))
+      deps.waitUntil(announce(deps, stored).catch(() => undefined))
+      return stored
+    } catch {
+      return known
+    }
+  })
+}
+
+async function announcedLog(deps: Deps): Promise<ChangeLog | null> {
+  const found = await within('kv', () => deps.kv.get<Announced>(changeLogKey, 'json'))
+  if (!found) return null
+  const changes = found.changes.map(
+    ([tag, sequence, hard_sequence]) => [tag, { sequence, hard_sequence }] as const,
+  )
+  return { ...found, changes: new Map(changes) }
+}
+
+/** The log as the table has it. */
+export function storedLog(deps: Deps): Read<ChangeLog> {
+  const { tag, sequence, hard_sequence } = contentChanges
+  const everything = deps.db.select({ everything: contentState.everything }).from(contentState)
+  return read(
+    [
+      deps.db.select().from(contentState),
+      deps.db
+        .select({ tag, sequence, hard_sequence })
+        .from(contentChanges)
+        .where(gt(sequence, sql`coalesce((${everything}), 0)`))
+        .orderBy(desc(sequence))
+        .limit(logLength),
+    ],
+    ([[state], rows]) => ({
+      sequence: state?.sequence ?? 0,
+      everything: state?.everything ?? 0,
+      floor: rows.length === logLength ? rows.at(-1)!.sequence : 0,
+      changes: new Map(rows.map(({ tag: name, ...change }) => [name, change])),
+    }),
+    [],
+  )
+}
+
+/** The same for some tags alone, however old their changes are. */
+export function storedChanges(deps: Deps, tags: readonly string[]): Read<ChangeLog> {
+  const { tag, sequence, hard_sequence } = contentChanges
+  const names = tags.map((name) => name.replace(/^~/, ''))
+  return read(
+    [
+      deps.db.select().from(contentState),
+      deps.db
+        .select({ tag, sequence, hard_sequence })
+        .from(contentChanges)
+        .where(inArray(tag, sql`(select value from json_each(${JSON.stringify(names)}))`)),
+    ],
+    ([[state], rows]) => ({
+      sequence: state?.sequence ?? 0,
+      everything: state?.everything ?? 0,
+      floor: 0,
+      changes: new Map(rows.map(({ tag: name, ...change }) => [name, change])),
+    }),
+    [],
+  )
+}
+
+/** Makes the log known here at once, and elsewhere within 60 s. */
+export async function announce(deps: Deps, log: ChangeLog): Promise<void> {
+  const known = lastKnown<ChangeLog>(changeLogKey) ?? nothing
+  if (log.sequence >= known.sequence) setRemembered(changeLogKey, log, rememberedFor)
+  const changes = [...log.changes].map(
+    ([tag, { sequence, hard_sequence }]) => [tag, sequence, hard_sequence] as const,
+  )
+  await within('kv', () => deps.kv.put(changeLogKey, JSON.stringify({ ...log, changes })))
+}
+
+/** Announces the log again when a late or failed write has left an older one in KV. */
+export async function healAnnouncement(deps: Deps): Promise<void> {
+  const [stored, announced] = [await run(deps, storedLog(deps)), await announcedLog(deps)]
+  if ((announced?.sequence ?? -1) < stored.sequence) await announce(deps, stored)
+}

@@ -1,0 +1,63 @@
+// Cache tags: the names of what a cached entry was made from. A read names its tags, a publication names those it changes
+// (docs/decisions/030-cache-tags.md).
+import type { ItemType } from '../../client/contract/items.ts'
+import type { Locale } from '../../client/contract/locale.ts'
+
+/** Content that is small or changes rarely, so that one name for all of its rows is enough. */
+export const contentTags = [
+  'ads',
+  'banners',
+  'brands',
+  'draws',
+  'events',
+  'faq',
+  'images',
+  'labels',
+  'launches',
+  'marquee',
+  'materials',
+  'pages',
+  'partners',
+  'polls',
+  'themes',
+  'timeline',
+] as const
+
+export type Tag =
+  | (typeof contentTags)[number]
+  /** Header, navigation, footer and settings of a language. */
+  | `chrome ${Locale}`
+  /** All languages of an item. */
+  | `${ItemType} ${number}`
+  /** A kept list of a language (`worker/data/lists.ts`). */
+  | `list ${Locale} ${string}`
+  /** The present day in UTC+8, for what mentions today. */
+  | 'day'
+  /** A draw has become due. */
+  | 'due draws'
+  /** Any change at all. */
+  | '*'
+  | SlowTag
+
+/** A dependency that may be behind for `slowFor`. */
+type SlowTag = `~${string}`
+
+export function chromeTag(locale: Locale): Tag {
+  return `chrome ${locale}`
+}
+
+export function itemTag(type: ItemType, group: number): Tag {
+  return `${type} ${group}`
+}
+
+export function listTag(locale: Locale, list: string): Tag {
+  return `list ${locale} ${list}`
+}
+
+/**
+ * The same tag for an entry that may show it up to six hours late: lists beside an article, and lists far from their
+ * beginning. Otherwise each publication would make thousands of entries stale.
+ */
+export function slow(tag: Tag): Tag {
+  return `~${tag}`
+}
