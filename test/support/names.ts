@@ -29,7 +29,8 @@ function rename<Name>(target: object, methods: string[], toOwn: (name: Name) => 
 }
 
 for (const objects of [env.THROTTLE, env.REALTIME]) rename(objects, ['idFromName'], own)
-for (const limit of [env.SHIELD, env.SPARE, env.METER, env.SEARCHES, env.SUGGESTIONS])
+const { METER, READS, SEARCHES, SHIELD, SPARE, SUGGESTIONS } = env
+for (const limit of [METER, READS, SEARCHES, SHIELD, SPARE, SUGGESTIONS])
   rename(limit, ['limit'], ({ key }: RateLimitOptions) => ({ key: own(key) }))
 rename(env.KV, ['get', 'getWithMetadata', 'put', 'delete'], own)
 rename(caches.default, ['match', 'put', 'delete'], ownAddress)

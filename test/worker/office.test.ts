@@ -13,6 +13,9 @@ const people = 200
 const minutes = 60
 /** A comment and two likes each. */
 const writesLater = 3
+/** What the page of an article asks of the API in a member's name, and how many pages each opens per minute. */
+const readsPerPage = 8
+const pagesPerMinute = 1.5
 const headers = { 'CF-Connecting-IP': '192.0.2.1' }
 const emailOf = (person: number) => `office${person}@example.test`
 
@@ -49,6 +52,7 @@ beforeEach(async () => {
 
 it('signs in, with a typing error here and there, reads, searches and comments', async () => {
   const bindings = {
+    READS: limitOf('READS'),
     SHIELD: limitOf('SHIELD'),
     SEARCHES: limitOf('SEARCHES'),
     SUGGESTIONS: limitOf('SUGGESTIONS'),
@@ -73,6 +77,7 @@ it('signs in, with a typing error here and there, reads, searches and comments',
       return
     }
     noted('reading', await ask('/article/2', { headers, bindings }))
+    noted('the counts', await ask('/api/counts?articles=2', { headers, bindings }))
     noted('suggestions', await ask('/api/search/suggest?q=lat', { headers, bindings }))
     noted('a search', await ask('/search?q=latency', { headers, bindings }))
     const body = { article_id: 2, comment: `Number ${person} of our office says hello.` }
@@ -88,6 +93,8 @@ it('signs in, with a typing error here and there, reads, searches and comments',
       Math.ceil(at < 15 ? (at * people) / 30 : people / 2 + ((at - 15) * people) / 90),
     )
     await Promise.all(Array.from({ length: to! - from! }, (_, index) => spend(from! + index)))
+    for (let read = 0; read < to! * pagesPerMinute * readsPerPage; read++)
+      await bindings.READS.limit({ key: '' })
   }
   expect(refused).toEqual([])
   const said = await rowsOf('select id from comments where text like ?', 'Number % of our office%')

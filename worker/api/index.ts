@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { api as table } from '../../client/contract/api/table.ts'
 import type { AppEnv } from '../env.ts'
 import { problem } from '../http/problem.ts'
+import { readsLimited } from '../limits/rate-limited.ts'
 import { accountEndpoints } from './account.ts'
 import { articleEndpoints } from './article.ts'
 import { avatarEndpoints } from './avatar.ts'
@@ -65,6 +66,7 @@ export function createApi({ pageNames }: Options): Hono<AppEnv> {
   }
   const app = new Hono<AppEnv>()
   for (const endpoint of Object.values(endpoints)) endpoint.mount(app)
+  app.get('/api/*', readsLimited)
   for (const routes of [newsletterLink, contactDigits, google, openapi]) app.route('/', routes)
   rejectUnmatched(app)
   return app

@@ -4,6 +4,7 @@ import {
   clientAddress,
   isWithin,
   limitPeriod,
+  mayRead,
   shield,
   tooMany,
   type AddressLimit,
@@ -13,6 +14,12 @@ import type { AppEnv } from '../env.ts'
 /** The platform's own rate limit, in front of every write. */
 export const rateLimited = createMiddleware<AppEnv>(async function rateLimited(c, next) {
   await shield(c.env, clientAddress(c.req.raw))
+  await next()
+})
+
+/** The platform's own rate limit, in front of every read. */
+export const readsLimited = createMiddleware<AppEnv>(async function readsLimited(c, next) {
+  if (!(await mayRead(c.env, clientAddress(c.req.raw)))) throw tooMany(limitPeriod)
   await next()
 })
 

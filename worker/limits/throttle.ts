@@ -130,6 +130,17 @@ export function isWithin<Limit extends AddressLimit | 'SHIELD'>(
   )
 }
 
+/**
+ * Whether an address may read. Readers do not pay for a limit that cannot be asked: each read is small
+ * (docs/decisions/051-limits-of-reads.md).
+ */
+export function mayRead({ READS }: Pick<Env, 'READS'>, address: string): Promise<boolean> {
+  return READS.limit({ key: address }).then(
+    ({ success }) => success,
+    () => true,
+  )
+}
+
 async function waitOfSpare(env: Pick<Env, 'SPARE'>, key: string): Promise<Wait> {
   const { success } = await env.SPARE.limit({ key }).catch(() => ({ success: false }))
   return success ? 0 : limitPeriod

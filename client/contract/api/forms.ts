@@ -57,7 +57,7 @@ export const formsApi = {
     summary: 'Four digits to copy, as a picture or in words, and a challenge for the browser',
     query: z.strictObject({ lang, as: z._default(z.enum(pinForms), 'picture') }),
     output: captcha,
-    errors: ['not_found', 'too_many_requests'],
+    errors: ['not_found'],
   },
   contact: {
     method: 'POST',

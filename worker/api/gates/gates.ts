@@ -7,7 +7,7 @@ import type { AppEnv } from '../../env.ts'
 import { bodyLimit, bodyOf, formTypes } from '../../http/middleware/body.ts'
 import { configured } from '../../http/middleware/configured.ts'
 import { ownNavigation, sameOrigin } from '../../http/middleware/same-origin.ts'
-import { limitedBy, rateLimited } from '../../limits/rate-limited.ts'
+import { limitedBy, rateLimited, readsLimited } from '../../limits/rate-limited.ts'
 import { operatorsOnly } from './operator.ts'
 import { redirectErrors } from './redirect-errors.ts'
 import { membersOnly, writersOnly } from './session.ts'
@@ -29,6 +29,7 @@ export function gatesOf(row: Endpoint): Gate[] {
   return [
     row.file !== undefined && gate(redirectErrors),
     isCostlyRead && gate(ownNavigation, 'cross_site'),
+    row.method === 'GET' && gate(readsLimited, 'too_many_requests'),
     row.method !== 'GET' && gate(configured, 'not_ready'),
     isVisitorsWrite && gate(sameOrigin, 'cross_site'),
     isVisitorsWrite && !row.hasOwnLimit && gate(rateLimited, 'too_many_requests'),

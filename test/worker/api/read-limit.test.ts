@@ -1,0 +1,57 @@
+// Reads of the API have a limit of their own (docs/decisions/051-limits-of-reads.md).
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { api, type Endpoint } from '../../../client/contract/api/table.ts'
+import { newAddress } from '../../support/address.ts'
+import { countedDb } from '../../support/bindings.ts'
+import { problemOf, send } from '../../support/member.ts'
+import { ask, freshSite } from '../../support/site.ts'
+
+beforeAll(freshSite)
+
+const limitThat = (limit: RateLimit['limit']): RateLimit => ({ limit })
+const reached = limitThat(() => Promise.resolve({ success: false }))
+const broken = limitThat(() => Promise.reject(new Error('out of reach')))
+
+const rows: Endpoint[] = Object.values(api)
+const reads = [
+  ...rows.filter(({ method }) => method === 'GET').map(({ path }) => path),
+  '/api/openapi.json',
+  '/api/contact-us/picture',
+  '/api/auth/google/start',
+  '/api/unheard-of',
+]
+
+describe.each(reads)('%s', (path) => {
+  it('is refused above the limit before anything is read', async () => {
+    const [content, index] = [countedDb(), countedDb(env.SEARCH)]
+    const bindings = { DB: content.DB, SEARCH: index.DB, READS: reached }
+    const refused = await ask(path.replaceAll(/:\w+/g, '2'), { bindings })
+    expect(refused.headers.get('Retry-After')).toBe('60')
+    expect(await problemOf(refused)).toEqual([429, 'too_many_requests'])
+    expect([content.trips(), index.trips()]).toEqual([0, 0])
+  })
+})
+
+it('counts addresses apart, and readers do not use up the limit of writes', async () => {
+  const address = newAddress()
+  const headers = { 'CF-Connecting-IP': address }
+  const keys: string[] = []
+  const noted = limitThat(({ key }) => {
+    keys.push(key)
+    return Promise.resolve({ success: true })
+  })
+  const bindings = { READS: noted, SHIELD: reached }
+  expect((await ask('/api/article', { headers, bindings })).status).toBe(200)
+  expect(keys).toEqual([address])
+
+  const body = { email: 'nobody@example.test', password: 'wrong1234' }
+  const login = await send('/api/user/login', { body, headers, bindings: { READS: reached } })
+  expect(await problemOf(login)).toEqual([401, 'login_failed'])
+})
+
+it('lets readers pass while the limit cannot be asked', async () => {
+  const headers = { 'CF-Connecting-IP': newAddress() }
+  for (let read = 0; read < 10; read++)
+    expect((await ask('/api/article', { headers, bindings: { READS: broken } })).status).toBe(200)
+})
