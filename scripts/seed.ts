@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { answer } from './answer.ts'
 import { withBindings } from './bindings.ts'
+import { fillLists } from '../worker/data/lists.ts'
 import { publish } from '../worker/data/publish.ts'
 import { recountWrites } from '../worker/data/counters.ts'
 import { hashPassword } from '../worker/auth/password.ts'
@@ -31,6 +32,7 @@ async function seed(env: Env, content: Required<Seed>, synthetic: SeedRow[]): Pr
   }
   await patiently(() => write(deps, recountWrites(deps)))
   const storedFiles = await patiently(() => storeFiles(env.MEDIA, content.files))
+  await patiently(() => fillLists(deps))
   await patiently(() => publish(deps, { everything: true }))
   answer(
     `${content.rows.length} rows, ${synthetic.length} synthetic rows, ${added} new pictures, ${storedFiles} new files\n`,

@@ -4,6 +4,7 @@ import { answerAfterBody } from './http/unread-body.ts'
 import { sweepAccounts } from './services/account-deletion.ts'
 import { createDeps, type MailMessage } from './storage/db.ts'
 import { forgetMeasures } from './data/measure.ts'
+import { carryRanks, fillSomeLists } from './data/lists.ts'
 import { publishDue } from './data/schedule.ts'
 import { writeIssue } from './services/newsletter-issue.ts'
 import { tidyForms } from './services/forms-cleanup.ts'
@@ -34,7 +35,10 @@ export default {
     const config = mailConfig(env)
     // In parallel with the content: neither waits for the other or fails with it.
     if (config) context.waitUntil(sweepMails(deps, config))
-    const content = publishDue(deps).then(() => healIndex(deps))
+    const content = fillSomeLists(deps)
+      .then(() => carryRanks(deps))
+      .then(() => publishDue(deps))
+      .then(() => healIndex(deps))
     const others = [sweepAccounts(deps), forgetMeasures(deps), tidyForms(deps), writeIssue(deps)]
     for (const done of await Promise.allSettled([content, ...others]))
       if (done.status === 'rejected')

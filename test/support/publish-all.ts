@@ -1,7 +1,9 @@
 // Tests change rows directly; this makes all of it known, as a restore does.
+import { fillLists } from '../../worker/data/lists.ts'
 import { publish } from '../../worker/data/publish.ts'
 import { testDeps } from './site.ts'
 
-export function publishAll(deps = testDeps()): Promise<number> {
+export async function publishAll(deps = testDeps()): Promise<number> {
+  await fillLists(deps)
   return publish(deps, { everything: true })
 }

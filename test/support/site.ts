@@ -4,6 +4,7 @@ import { env } from 'cloudflare:workers'
 import { getTableName, is, Table } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { recountWrites } from '../../worker/data/counters.ts'
+import { fillLists } from '../../worker/data/lists.ts'
 import { createDeps, write, type Deps } from '../../worker/storage/db.ts'
 import * as schema from '../../worker/storage/schema/index.ts'
 import { forgetAll } from '../../worker/storage/memory.ts'
@@ -72,6 +73,7 @@ async function writeDemoContent(): Promise<void> {
     if (first) await write(testDeps(), [first, ...rest])
   }
   await write(testDeps(), recountWrites(testDeps()))
+  await fillLists(testDeps())
 }
 
 async function emptyMedia(): Promise<void> {

@@ -13,6 +13,7 @@ import {
   likes,
   pollOptions,
   polls,
+  ranksDue,
 } from '../storage/schema/index.ts'
 
 /** Recounts the likes of an item, or of all items of its type. */
@@ -78,19 +79,25 @@ export function countCommentLikes(deps: Deps, commentId?: number): Query {
  */
 export function uncountWrites(deps: Deps, accounts: SQLWrapper): Query[] {
   return [
-    ...likeableTypes.map((type) => uncountLikes(deps, accounts, itemSources[type])),
+    ...likeableTypes.flatMap((type) => uncountLikes(deps, accounts, itemSources[type])),
     uncountCommentLikes(deps, accounts),
     ...uncountVotes(deps, accounts),
   ]
 }
 
-function uncountLikes({ db }: Deps, accounts: SQLWrapper, { type, table }: ItemSource): Query {
+function uncountLikes({ db }: Deps, accounts: SQLWrapper, { type, table }: ItemSource): Query[] {
   const theirs = sql`from ${likes} where ${likes.user_id} in ${accounts} and ${likes.type} = ${type}`
   const own = sql`(select count(*) ${theirs} and ${likes.item_id} = ${table.id})`
-  return db
-    .update(table)
-    .set({ liked_amount: sql`${table.liked_amount} - ${own}` })
-    .where(sql`${table.id} in (select ${likes.item_id} ${theirs})`)
+  return [
+    db
+      .update(table)
+      .set({ liked_amount: sql`${table.liked_amount} - ${own}` })
+      .where(sql`${table.id} in (select ${likes.item_id} ${theirs})`),
+    db
+      .insert(ranksDue)
+      .select(sql`select distinct ${likes.type}, ${likes.item_id} ${theirs}`)
+      .onConflictDoNothing(),
+  ]
 }
 
 function uncountCommentLikes({ db }: Deps, accounts: SQLWrapper): Query {

@@ -5,6 +5,7 @@ import type { Image } from '../../client/contract/image.ts'
 import { href, mediaUrl, squareSize } from '../../client/contract/paths.ts'
 import { items, type LikeableType } from '../../client/contract/items.ts'
 import { countLikes } from './counters.ts'
+import { rankDue } from './lists.ts'
 import { isOneOf, read, type Deps, type Read } from '../storage/db.ts'
 import type { ItemSource } from '../storage/items.ts'
 import { images, likes } from '../storage/schema/index.ts'
@@ -159,6 +160,7 @@ export function likeWrites(deps: Deps, userId: number, { item, id, isLiked }: Li
       .select({ id: table.id, liked_amount, comment_count })
       .from(table)
       .where(and(eq(table.id, id), isVisible(table, now))),
+    rankDue(deps, type, id),
   ] as const
 }
 

@@ -2,10 +2,11 @@
 // (docs/decisions/030-cache-tags.md).
 import { sql } from 'drizzle-orm'
 import type { ItemType } from '../../client/contract/items.ts'
-import { announce, storedLog } from '../storage/changes.ts'
+import { announce, nameTags, storedLog } from '../storage/changes.ts'
 import { run, type Deps, type Query } from '../storage/db.ts'
-import { contentChanges, contentState } from '../storage/schema/index.ts'
-import { itemTag, type Tag } from '../storage/tags.ts'
+import { contentState } from '../storage/schema/index.ts'
+import type { Tag } from '../storage/tags.ts'
+import { listTags, listWrites } from './lists.ts'
 
 export interface Change {
   writes?: readonly Query[]
@@ -22,12 +23,16 @@ export interface Change {
 /** Writes a change and makes it known: here at once, elsewhere within 60 s. Resolves to its sequence. */
 export async function publish(deps: Deps, change: Change): Promise<number> {
   const { writes = [], items = [], tags = [], isHard = false } = change
-  const named = [
-    ...tags,
-    ...items.flatMap(({ type, groups }) => groups.map((group) => itemTag(type, group))),
-  ]
   const { queries, shape } = storedLog(deps)
-  const batch = [nextSequence(deps, change), nameTags(deps, named, isHard), ...writes]
+  const named = items.map(({ type, groups }) => listTags(deps, type, groups, isHard))
+  const batch = [
+    nextSequence(deps, change),
+    nameTags(deps, sql`select value from json_each(${JSON.stringify(tags)})`, isHard),
+    ...named,
+    ...writes,
+    ...items.flatMap(({ type, groups }) => listWrites(deps, type, groups)),
+    ...named,
+  ]
   const log = await run(deps, {
     queries: [...batch, ...queries],
     shape: (results) => shape(results.slice(batch.length)),
@@ -49,22 +54,5 @@ function nextSequence(deps: Deps, { everything }: Change): Query {
     .onConflictDoUpdate({
       target: contentState.id,
       set: { sequence: next, ...(everything && { everything: next }) },
-    })
-}
-
-function nameTags(deps: Deps, tags: readonly Tag[], isHard: boolean): Query {
-  const sequence = sql`(select ${contentState.sequence} from ${contentState})`
-  const hard = isHard ? sequence : sql`0`
-  return deps.db
-    .insert(contentChanges)
-    .select(
-      sql`select value, ${sequence}, ${hard} from json_each(${JSON.stringify(tags)}) where true`,
-    )
-    .onConflictDoUpdate({
-      target: contentChanges.tag,
-      set: {
-        sequence: sql`excluded.sequence`,
-        hard_sequence: sql`max(${contentChanges.hard_sequence}, excluded.hard_sequence)`,
-      },
     })
 }

@@ -1,7 +1,7 @@
 // The latest changes of the content, as isolates know them: kept in D1, announced in KV, read every 5 s
 // (docs/decisions/030-cache-tags.md).
-import { desc, gt, inArray, sql } from 'drizzle-orm'
-import { read, run, type Deps, type Read } from './db.ts'
+import { desc, gt, inArray, sql, type SQL } from 'drizzle-orm'
+import { read, run, type Deps, type Query, type Read } from './db.ts'
 import { lastKnown, remember, setRemembered } from './memory.ts'
 import { contentChanges, contentState } from './schema/index.ts'
 import type { ChangeLog } from './staleness.ts'
@@ -106,4 +106,20 @@ export async function announce(deps: Deps, log: ChangeLog): Promise<void> {
 export async function healAnnouncement(deps: Deps): Promise<void> {
   const [stored, announced] = [await run(deps, storedLog(deps)), await announcedLog(deps)]
   if ((announced?.sequence ?? -1) < stored.sequence) await announce(deps, stored)
+}
+
+/** Notes that what these tags name has changed with the present sequence; `names` selects one column. */
+export function nameTags(deps: Deps, names: SQL, isHard: boolean): Query {
+  const sequence = sql`(select ${contentState.sequence} from ${contentState})`
+  const hard = isHard ? sequence : sql`0`
+  return deps.db
+    .insert(contentChanges)
+    .select(sql`select names.*, ${sequence}, ${hard} from (${names}) as names where true`)
+    .onConflictDoUpdate({
+      target: contentChanges.tag,
+      set: {
+        sequence: sql`excluded.sequence`,
+        hard_sequence: sql`max(${contentChanges.hard_sequence}, excluded.hard_sequence)`,
+      },
+    })
 }

@@ -1,4 +1,4 @@
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { lang } from './columns.ts'
 
 export const tags = sqliteTable('tags', {
@@ -15,5 +15,5 @@ export const tagLabels = sqliteTable(
     lang: lang(),
     label: text().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.tag_id, t.lang] })],
+  (t) => [primaryKey({ columns: [t.tag_id, t.lang] }), index('tag_labels_label').on(t.label)],
 )

@@ -1,0 +1,244 @@
+// The kept lists: which items a language shows in which list, worked out once when something is published, so that a page
+// reads as many rows as it shows (docs/decisions/049-kept-lists.md).
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { itemTypes, type ItemType } from '../../client/contract/items.ts'
+import { contentLocales, locales } from '../../client/contract/locale.ts'
+import { nameTags } from '../storage/changes.ts'
+import { read, run, write, type Deps, type Query } from '../storage/db.ts'
+import { getCursor, cursorWrite } from '../storage/cursor.ts'
+import { itemSources } from '../storage/items.ts'
+import { articles, games, listEntries, lists, ranksDue } from '../storage/schema/index.ts'
+import { isVisible } from '../storage/visibility.ts'
+
+/** How long an article counts as recent, in days: the most liked ones are chosen among them. */
+export const recentDays = 31
+
+/** Groups by id, at most 100, or all of a range of ids. */
+type Groups = readonly number[] | { after: number; to: number | null }
+
+/**
+ * Brings the lists of these groups up to date, after the writes of the items and in the same batch. It compares what the
+ * lists should hold with what they hold, so it may be repeated and writes only what differs; totals stay exact.
+ */
+export function listWrites(deps: Deps, type: ItemType, groups: Groups): Query[] {
+  const wanted = selectWanted(deps, type, groups)
+  const held = isHeld(type, groups)
+  const places = sql`select ${lists.id} as list_id, wanted.* from wanted join ${lists}
+    on ${lists.locale} = wanted.locale and ${lists.family} = wanted.family and ${lists.key} = wanted.key`
+  const change = sql`(
+    with ${wanted} select list_id, sum(amount) as amount from (
+      select list_id, 1 as amount from (${places})
+      union all select list_id, -1 from ${listEntries} where ${held}
+    ) group by list_id
+  ) as change`
+  return [
+    deps.db
+      .insert(lists)
+      .select(
+        sql`with ${wanted} select distinct null, locale, ${type}, family, key, 0 from wanted where true`,
+      )
+      .onConflictDoNothing(),
+    deps.db
+      .update(lists)
+      .set({ total: sql`${lists.total} + change.amount` })
+      .from(change)
+      .where(sql`change.list_id = ${lists.id} and change.amount <> 0`),
+    deps.db.delete(listEntries).where(
+      sql`${held} and (${listEntries.group_id}, ${listEntries.list_id}) not in (
+          with ${wanted} select group_id, list_id from (${places}))`,
+    ),
+    deps.db
+      .insert(listEntries)
+      .select(
+        sql`with ${wanted} select group_id, list_id, item_id, at, liked_amount from (${places}) where true`,
+      )
+      .onConflictDoUpdate({
+        target: [listEntries.group_id, listEntries.list_id],
+        set: {
+          item_id: sql`excluded.item_id`,
+          at: sql`excluded.at`,
+          liked_amount: sql`excluded.liked_amount`,
+        },
+        setWhere: sql`(${listEntries.item_id}, ${listEntries.at}, ${listEntries.liked_amount})
+          <> (excluded.item_id, excluded.at, excluded.liked_amount)`,
+      }),
+  ]
+}
+
+/** What the lists should hold of these groups, as the common table expression `wanted`. */
+function selectWanted(deps: Deps, type: ItemType, groups: Groups): SQL {
+  const { table, newest, tags } = itemSources[type]
+  const now = deps.now()
+  const chains = locales.flatMap((locale) =>
+    contentLocales(locale).map((lang, rank) => [locale, lang, rank]),
+  )
+  const recent = new Date(now.getTime() - recentDays * 24 * 60 * 60 * 1000).toISOString()
+  // SQLite takes the other columns from the row with the minimum: the best language a list in the locale may show.
+  return sql`shown as (
+      select chain.value ->> 0 as locale, min(chain.value ->> 2), ${table.id} as item_id, ${table.group_id} as group_id,
+        ${newest} as at, ${table.liked_amount} as liked_amount, ${keysOf[type](recent)} as keys
+      from ${table} join json_each(${JSON.stringify(chains)}) as chain on chain.value ->> 1 = ${table.lang}
+      where ${isAmong(table.group_id, groups)} and ${isVisible(table, now.toISOString())}
+      group by chain.value ->> 0, ${table.group_id}
+    ),
+    wanted as (
+      select locale, named.key as family, cast(named.value as text) as key, group_id, item_id, at, liked_amount
+      from shown, json_each(shown.keys) as named where named.value is not null
+      union all
+      select locale, ${`${type}:tag`}, cast(${tags.links.tag_id} as text), group_id, item_id, at, liked_amount
+      from shown join ${tags.links} on ${tags.owner} = shown.item_id
+    )`
+}
+
+/** The families of lists an item belongs to, with its key in each; `null` where it belongs to none. */
+const keysOf: Record<ItemType, (recent: string) => SQL> = {
+  article: (recent) => sql`json_object('article', '', 'article:category', ${articles.category},
+    'article:recent', iif(${articles.published_at} >= ${recent}, '', null))`,
+  game: () => {
+    const scope = sql`'game:' || ${games.category}`
+    const recommended = sql`${scope} || ':recommended'`
+    const pairs = [
+      ...keysOfGame(sql`'game'`, sql`1`),
+      ...keysOfGame(scope, sql`1`),
+      ...keysOfGame(recommended, sql`${games.recommended}`),
+      sql`'game:free', iif(${games.free_game}, '', null)`,
+    ]
+    return sql`json_object(${sql.join(pairs, sql`, `)})`
+  },
+}
+
+function keysOfGame(scope: SQL, condition: SQL): SQL[] {
+  const { kind, brand_id } = games
+  return [
+    sql`${scope}, iif(${condition}, '', null)`,
+    sql`${scope} || ':kind', iif(${condition}, ${kind}, null)`,
+    sql`${scope} || ':brand', iif(${condition}, ${brand_id}, null)`,
+    sql`${scope} || ':kind:brand', iif(${condition}, ${kind} || ':' || ${brand_id}, null)`,
+  ]
+}
+
+function isAmong(group: SQLWrapper, groups: Groups): SQL {
+  if (!('after' in groups))
+    return sql`${group} in (select value from json_each(${JSON.stringify(groups)}))`
+  const { after, to } = groups
+  return to === null ? sql`${group} > ${after}` : sql`${group} > ${after} and ${group} <= ${to}`
+}
+
+/** Whether a row of `list_entries` is one of these groups; groups of different types may have the same id. */
+function isHeld(type: ItemType, groups: Groups): SQL {
+  return sql`${isAmong(listEntries.group_id, groups)} and exists (
+    select 1 from ${lists} where ${lists.id} = ${listEntries.list_id} and ${lists.type} = ${type})`
+}
+
+/**
+ * Names the cache tags of these groups, of the lists they are in, and of the articles before and after them. Run before the
+ * writes and after `listWrites`, in the same batch: what an item leaves and what it joins both change.
+ */
+export function listTags(
+  deps: Deps,
+  type: ItemType,
+  groups: readonly number[],
+  isHard = false,
+): Query {
+  const names = [
+    sql`select ${`${type} `} || value as tag from json_each(${JSON.stringify(groups)})`,
+    sql`select 'list ' || ${lists.locale} || ' ' || concat_ws(':', ${lists.family}, nullif(${lists.key}, ''))
+      from ${listEntries} join ${lists} on ${lists.id} = ${listEntries.list_id}
+      where ${isAmong(listEntries.group_id, groups)} and ${lists.type} = ${type}`,
+    ...(type === 'article'
+      ? [neighbours(deps, groups, 'previous'), neighbours(deps, groups, 'next')]
+      : []),
+  ]
+  return nameTags(deps, sql.join(names, sql` union `), isHard)
+}
+
+/** The tags of the articles whose pages lead to those of these groups. */
+function neighbours(deps: Deps, groups: readonly number[], side: 'previous' | 'next'): SQL {
+  const isVisibleNow = isVisible(articles, deps.now().toISOString())
+  const [compare, order] = side === 'previous' ? ['<', 'desc'] : ['>', 'asc']
+  return sql`select 'article ' || (
+      select ${articles.group_id} from ${articles}
+      where ${articles.lang} = own.lang and ${articles.category} = own.category and ${isVisibleNow}
+        and (${articles.published_at}, ${articles.id}) ${sql.raw(compare)} (own.published_at, own.id)
+      order by ${articles.published_at} ${sql.raw(order)}, ${articles.id} ${sql.raw(order)} limit 1
+    ) as neighbour
+    from ${articles} as own where ${isAmong(sql`own.group_id`, groups)} and neighbour is not null`
+}
+
+/** Groups per step, so that no statement takes long. */
+const groupsAtOnce = 100
+/** Steps per run of the cron job. */
+const stepsAtOnce = 20
+/** The name of the cursor, and its value when there is nothing left to fill. */
+const [cursorName, done] = ['lists', 'done']
+
+/** Works out every list anew: after changes that were not published, as those of a seed, a restore or a test. */
+export async function fillLists(deps: Deps): Promise<void> {
+  let place: string | null = null
+  while (place !== done) place = await fillStep(deps, place)
+}
+
+/** Goes on with filling lists that were never filled, until it is done (cron, once per minute). */
+export async function fillSomeLists(deps: Deps): Promise<void> {
+  let place = await run(deps, getCursor(deps, cursorName))
+  for (let step = 0; step < stepsAtOnce && place !== done; step++)
+    place = await fillStep(deps, place)
+}
+
+/** A place is a type and the last group of it that is done: `article 120`. */
+async function fillStep(deps: Deps, place: string | null): Promise<string> {
+  const [name, last] = (place ?? '').split(' ')
+  const type = itemTypes.find((one) => one === name) ?? itemTypes[0]!
+  const after = Number(last ?? 0)
+  const { table } = itemSources[type]
+  const groups = deps.db
+    .selectDistinct({ id: table.group_id })
+    .from(table)
+    .where(sql`${table.group_id} > ${after}`)
+    .orderBy(table.group_id)
+    .limit(groupsAtOnce)
+  const found = await run(
+    deps,
+    read([groups] as const, ([rows]) => rows, []),
+  )
+  // The last step has no end, so that it also removes the entries of groups that no longer exist.
+  const to = found.length === groupsAtOnce ? found.at(-1)!.id : null
+  const following = itemTypes[itemTypes.indexOf(type) + 1]
+  const next = to !== null ? `${type} ${to}` : following ? `${following} 0` : done
+  await write(deps, [cursorWrite(deps, cursorName, next), ...listWrites(deps, type, { after, to })])
+  return next
+}
+
+/** Part of the batch that changes an item's likes: its place among the popular follows within a minute. */
+export function rankDue(deps: Deps, type: string, id: number): Query {
+  return deps.db.insert(ranksDue).values({ type, item_id: id }).onConflictDoNothing()
+}
+
+/** Items per run. */
+const ranksAtOnce = 200
+
+/** Brings the order of popular lists up to date with the likes (cron, once per minute). */
+export async function carryRanks(deps: Deps): Promise<void> {
+  const queries = itemTypes.flatMap((type) => {
+    const { table } = itemSources[type]
+    const due = sql`(select item_id from ${ranksDue} where ${ranksDue.type} = ${type}
+      order by item_id limit ${ranksAtOnce})`
+    const groups = sql`(select ${table.group_id} from ${table} where ${table.id} in ${due})`
+    const ofType = sql`exists (
+      select 1 from ${lists} where ${lists.id} = ${listEntries.list_id} and ${lists.type} = ${type})`
+    return [
+      deps.db
+        .update(listEntries)
+        .set({
+          liked_amount: sql`(select ${table.liked_amount} from ${table} where ${table.id} = ${listEntries.item_id})`,
+        })
+        .where(
+          sql`${listEntries.group_id} in ${groups} and ${listEntries.item_id} in ${due} and ${ofType}`,
+        ),
+      deps.db
+        .delete(ranksDue)
+        .where(sql`${ranksDue.type} = ${type} and ${ranksDue.item_id} in ${due}`),
+    ]
+  })
+  await run(deps, { queries, shape: () => undefined, tagsOf: () => [] })
+}
