@@ -18,6 +18,7 @@ import {
   type ClientFrame,
   type Closing,
 } from './pusher-protocol.ts'
+import { RecentEndings } from './recent-endings.ts'
 import { newListener, Roster, type Client, type Listener } from './roster.ts'
 import { stepAfter, sweepEvery } from './silence.ts'
 import { subscriptionRefusal } from './subscription.ts'
@@ -38,6 +39,9 @@ export const operatorHeader = 'X-Operator'
 /** Maximum number of members whose sessions may vouch for one socket, one after another. */
 const maxMembers = 8
 
+/** `ended_lately`: a session of the member may have ended since the one that vouches was read. */
+export type Vouched = 'vouched' | 'ended_lately' | 'too_many'
+
 export class RealtimeHub extends Server {
   static override options = { hibernate: true }
 
@@ -46,6 +50,7 @@ export class RealtimeHub extends Server {
   #cachedHeadcount: Headcount | undefined
   readonly #latest = new LatestOnly<PublishedEvent>((event) => this.publish([event]))
   readonly #allowance = new Allowance()
+  endings = new RecentEndings(Date.now())
 
   get #roster(): Roster {
     return (this.#cachedRoster ??= new Roster(this.getConnections<Listener>()))
@@ -127,20 +132,22 @@ export class RealtimeHub extends Server {
   }
 
   /**
-   * Records that a member's session vouches for a socket, so that the socket closes with the session. False when too many
-   * members have vouched for it; a socket that is not here needs no record.
+   * Records that a member's session vouches for a socket, so that the socket closes with the session. A socket that is not
+   * here needs no record.
    */
-  vouch(socketId: string, memberId: number): boolean {
+  vouch(socketId: string, memberId: number): Vouched {
     const client = this.getConnection<Listener>(socketId)
     const members = client?.state?.members ?? []
-    if (!client || members.includes(memberId)) return true
-    if (members.length >= maxMembers) return false
-    this.#patchState(client, { members: [...members, memberId] })
-    return true
+    if (client && !members.includes(memberId)) {
+      if (members.length >= maxMembers) return 'too_many'
+      this.#patchState(client, { members: [...members, memberId] })
+    }
+    return this.endings.mayInclude(memberId, Date.now()) ? 'ended_lately' : 'vouched'
   }
 
   /** Closes the sockets of these members; their clients reconnect and have to be authorised again. */
   disconnectMembers(memberIds: readonly number[]): void {
+    this.endings.add(memberIds, Date.now())
     const ids = new Set(memberIds)
     const channels = new Set(memberIds.map(memberChannel))
     for (const client of this.#roster.all()) {

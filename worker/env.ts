@@ -19,6 +19,8 @@ export interface AppEnv {
     isGuarded?: boolean
     /** The session of the request; set where an endpoint needs one. */
     session?: LiveSession
+    /** The same as it is being read, for whoever asks first. */
+    sessionRead?: Promise<LiveSession | null>
     /** Route name for logs (docs/decisions/004-page-names.md), or the API path. */
     routeName?: string
     /** Where the page came from. Pages answered ahead of the middleware are not logged. */

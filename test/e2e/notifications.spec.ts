@@ -213,7 +213,7 @@ test.describe('the bell', () => {
   })
 
   test.describe('when the session has ended', () => {
-    test.use({ expectedFailures: [list, '/api/user', '/api/broadcasting/auth'] })
+    test.use({ expectedFailures: [list, '/api/user', '/api/broadcasting/auth/all'] })
 
     test('closes and leaves nothing of the member', async ({ page, email, baseURL }) => {
       await page.routeWebSocket('**/app/**', () => undefined)

@@ -90,10 +90,14 @@ export const brokenImages: ImagesBinding = withMethods(env.IMAGES, {
   },
 })
 
-/** A database that counts round trips (a batch is one, and so is a single statement) and the rows that batches read. */
+/**
+ * A database that counts round trips (a batch is one, and so is a single statement) and the rows that batches read, and
+ * notes the texts of its statements.
+ */
 export function countedDb(real = env.DB) {
   let trips = 0
   let rowsRead = 0
+  const texts: string[] = []
   const counted =
     <Args extends unknown[], T>(send: (...args: Args) => T) =>
     (...args: Args) => {
@@ -109,7 +113,10 @@ export function countedDb(real = env.DB) {
       raw: counted(() => statement.raw()),
     })
   const DB = withMethods(real, {
-    prepare: (query: string) => wrap(real.prepare(query)),
+    prepare: (query: string) => {
+      texts.push(query)
+      return wrap(real.prepare(query))
+    },
     batch: counted(async (statements: D1PreparedStatement[]) => {
       const results = await real.batch(statements)
       for (const { meta } of results) rowsRead += meta.rows_read
@@ -117,7 +124,7 @@ export function countedDb(real = env.DB) {
     }),
     exec: counted((query: string) => real.exec(query)),
   })
-  return { DB, trips: () => trips, rowsRead: () => rowsRead }
+  return { DB, trips: () => trips, rowsRead: () => rowsRead, texts }
 }
 
 /** Hubs that do not answer. */

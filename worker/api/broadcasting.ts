@@ -6,19 +6,45 @@ import { run } from '../storage/db.ts'
 import { isSessionOpen } from '../data/session.ts'
 import { problem } from '../http/problem.ts'
 import { vouch } from '../realtime/disconnect.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type Input } from './endpoint.ts'
 
 export const broadcastingEndpoints = {
-  authorizeChannel: endpoint(api.authorizeChannel, async ({ c, deps, body, session }) => {
-    const { socket_id, channel_name } = body
-    const { id, member } = session
-    const isTheirs = [membersChannel, memberChannel(member.id)].includes(channel_name)
-    if (!isTheirs || !(await vouch(deps, socket_id, member.id))) throw problem('forbidden')
-    // A session that ended before it vouched has closed no socket, so it is checked afterwards.
-    if (!(await run(deps, isSessionOpen(deps, id)))) throw problem('unauthorized')
-    const app = { key: c.env.PUSHER_APP_KEY, secret: c.env.PUSHER_APP_SECRET }
-    const auth = channelAuth(app, socket_id, channel_name)
-    if (!auth) throw problem('forbidden')
-    return { auth }
+  authorizeChannel: endpoint(api.authorizeChannel, async (input) => {
+    const { socket_id, channel_name } = input.body
+    if (!channelsOf(input).includes(channel_name)) throw problem('forbidden')
+    await vouchFor(input)
+    return { auth: signed(input, socket_id, channel_name) }
   }),
+  authorizeChannels: endpoint(api.authorizeChannels, async (input) => {
+    await vouchFor(input)
+    const auths = channelsOf(input).map((channel) => [
+      channel,
+      signed(input, input.body.socket_id, channel),
+    ])
+    return { auths: Object.fromEntries(auths) }
+  }),
+}
+
+type Asked = Input<typeof api.authorizeChannel | typeof api.authorizeChannels>
+
+function channelsOf({ session: { member } }: Asked): string[] {
+  return [membersChannel, memberChannel(member.id)]
+}
+
+/**
+ * The socket ends with the session from now on. A session that ended before it vouched has closed no socket, so it is read
+ * again where the hub cannot rule that out.
+ */
+async function vouchFor({ deps, body, session }: Asked): Promise<void> {
+  const vouched = await vouch(deps, body.socket_id, session.member.id)
+  if (vouched === 'too_many') throw problem('forbidden')
+  if (vouched === 'ended_lately' && !(await run(deps, isSessionOpen(deps, session.id))))
+    throw problem('unauthorized')
+}
+
+function signed({ c: { env } }: Asked, socketId: string, channel: string): string {
+  const app = { key: env.PUSHER_APP_KEY, secret: env.PUSHER_APP_SECRET }
+  const auth = channelAuth(app, socketId, channel)
+  if (!auth) throw problem('forbidden')
+  return auth
 }

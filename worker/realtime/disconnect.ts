@@ -1,15 +1,16 @@
 // Closes sockets: with the session that vouched for them, and all of them when maintenance begins.
 import { shardOf } from '../../durable-objects/pusher-protocol.ts'
+import type { Vouched } from '../../durable-objects/realtime-hub.ts'
 import type { Deps } from '../storage/db.ts'
 import { remember } from '../storage/memory.ts'
 import { within } from '../storage/time-limit.ts'
 import { atEveryHub, hubOf, inBackground, shardCount } from './hubs.ts'
 
-/** Records that a member's session vouches for a socket; false when too many members have vouched for it. */
-export async function vouch(deps: Deps, socketId: string, memberId: number): Promise<boolean> {
+/** Records that a member's session vouches for a socket. */
+export async function vouch(deps: Deps, socketId: string, memberId: number): Promise<Vouched> {
   const shard = shardOf(socketId)
   // No socket has such an id, so there is none to close.
-  if (shard >= shardCount(deps.realtime)) return true
+  if (shard >= shardCount(deps.realtime)) return 'vouched'
   return within('do', () => hubOf(deps.realtime, shard).vouch(socketId, memberId))
 }
 

@@ -68,10 +68,9 @@ function listen(): void {
   ])
 }
 
-async function authorize(socketId: string, channel: string): Promise<string | null> {
-  const body = { socket_id: socketId, channel_name: channel }
-  const { auth } = await call('POST /api/broadcasting/auth', { body })
-  return auth
+async function authorize(socketId: string): Promise<Record<string, string>> {
+  const { auths } = await call('POST /api/broadcasting/auth/all', { body: { socket_id: socketId } })
+  return auths
 }
 
 /** Events may have been missed since the page was read. On the first connection the counts are recent enough. */

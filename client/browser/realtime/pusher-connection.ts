@@ -5,8 +5,8 @@ import ReconnectingWebSocket from 'partysocket/ws'
 export interface ConnectionOptions {
   /** Address of the socket, with the protocol's query. */
   url: string
-  /** Authorises a private channel for a socket; `null` when the reader may not listen. */
-  authorize: (socketId: string, channel: string) => Promise<string | null>
+  /** The signatures of all private channels the reader may listen to with this socket, by channel. */
+  authorize: (socketId: string) => Promise<Record<string, string>>
   onEvent: (event: PushedEvent) => void
   /** Connected, for the first time or again; events in between are lost. */
   onUp: () => void
@@ -93,19 +93,24 @@ export class PusherConnection {
         this.#joined.delete(channel)
         this.#say('pusher:unsubscribe', { channel })
       }
-    for (const channel of this.#wanted) void this.#join(channel)
+    const fresh = [...this.#wanted].filter((channel) => !this.#joined.has(channel))
+    for (const channel of fresh) this.#joined.add(channel)
+    const isPrivate = (channel: string) => channel.startsWith('private-')
+    for (const channel of fresh) if (!isPrivate(channel)) this.#say('pusher:subscribe', { channel })
+    void this.#unlock(fresh.filter(isPrivate))
   }
 
-  async #join(channel: string): Promise<void> {
+  async #unlock(channels: readonly string[]): Promise<void> {
     const id = this.#socketId
-    if (!id || this.#joined.has(channel)) return
-    this.#joined.add(channel)
-    if (!channel.startsWith('private-')) return this.#say('pusher:subscribe', { channel })
-    const auth = await this.#options.authorize(id, channel).catch(() => null)
-    // The connection or the wanted channels may have changed meanwhile.
-    if (id !== this.#socketId || !this.#joined.has(channel)) return
-    if (auth) this.#say('pusher:subscribe', { channel, auth })
-    else this.#joined.delete(channel)
+    if (!id || channels.length === 0) return
+    const auths = await this.#options.authorize(id).catch((): Record<string, string> => ({}))
+    for (const channel of channels) {
+      // The connection or the wanted channels may have changed meanwhile.
+      if (id !== this.#socketId || !this.#joined.has(channel)) continue
+      const auth = auths[channel]
+      if (auth) this.#say('pusher:subscribe', { channel, auth })
+      else this.#joined.delete(channel)
+    }
   }
 }
 

@@ -4,7 +4,7 @@ import { PusherConnection, type PushedEvent } from './pusher-connection.ts'
 
 export interface RealtimeOptions {
   url: string
-  authorize: (socketId: string, channel: string) => Promise<string | null>
+  authorize: (socketId: string) => Promise<Record<string, string>>
   onEvent: (event: PushedEvent) => void
   /** Connected again: whatever was missed meanwhile has to be read. */
   onUp: () => void

@@ -4,6 +4,8 @@ import type { Endpoint } from './endpoint.ts'
 import { lang } from '../fields.ts'
 import { formFields } from '../form.ts'
 
+const socket_id = z.string().check(z.maxLength(40), z.regex(/^\d+\.\d+$/))
+
 export const realtimeApi = {
   authorizeChannel: {
     method: 'POST',
@@ -11,11 +13,22 @@ export const realtimeApi = {
     summary: 'Signs one of the member’s private channels for one socket',
     query: z.strictObject({ lang }),
     body: z.strictObject({
-      socket_id: z.string().check(z.maxLength(40), z.regex(/^\d+\.\d+$/)),
+      socket_id,
       channel_name: z.string(),
     }),
     readForm: formFields,
     output: z.object({ auth: z.string() }),
+    errors: ['forbidden'],
+    needs: 'session',
+    memberLimit: 'broadcasting',
+  },
+  authorizeChannels: {
+    method: 'POST',
+    path: '/api/broadcasting/auth/all',
+    summary: 'Signs all private channels of the member for one socket, each under its name',
+    query: z.strictObject({ lang }),
+    body: z.strictObject({ socket_id }),
+    output: z.object({ auths: z.record(z.string(), z.string()) }),
     errors: ['forbidden'],
     needs: 'session',
     memberLimit: 'broadcasting',

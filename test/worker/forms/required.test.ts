@@ -51,6 +51,7 @@ const byPrograms = [
   'setLists',
   'setAvatar',
   'authorizeChannel',
+  'authorizeChannels',
   'beacon',
   'policyReport',
 ] as const

@@ -189,6 +189,28 @@ it('is never given without the secret', async () => {
   }
 })
 
+it('signs both channels at once for the site’s own pages, and counts once', async () => {
+  const socket = await connect()
+  const all = api.authorizeChannels.path
+  const response = await send(all, { body: { socket_id: socket.id }, as: token })
+  expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+  const { auths } = await response.json<{ auths: Record<string, string> }>()
+  expect(Object.keys(auths).toSorted()).toEqual([membersChannel, own()].toSorted())
+  for (const [channel, auth] of Object.entries(auths)) {
+    socket.subscribe(channel, auth)
+    expect(await socket.next()).toMatchObject({ event: 'pusher_internal:subscription_succeeded' })
+  }
+  for (const body of [{}, { socket_id: '1' }, { socket_id: '1.2', channel_name: own() }])
+    expect(await problemOf(await send(all, { body, as: token }))).toEqual([
+      422,
+      'validation_failed',
+    ])
+  expect(await problemOf(await send(all, { body: { socket_id: '1.2' } }))).toEqual([
+    401,
+    'unauthorized',
+  ])
+})
+
 it('opens the channel for the socket it names, and for no other', async () => {
   const [socket, other] = [await connect(), await connect()]
   const response = await asForm({ socket_id: socket.id, channel_name: own() })
@@ -204,8 +226,8 @@ it('opens the channel for the socket it names, and for no other', async () => {
 it('is limited to a number of members per socket', async () => {
   const socket = await connect()
   for (let member = 100; member < 108; member++)
-    expect(await hub().vouch(socket.id, member)).toBe(true)
-  expect(await hub().vouch(socket.id, 100)).toBe(true)
+    expect(await hub().vouch(socket.id, member)).not.toBe('too_many')
+  expect(await hub().vouch(socket.id, 100)).not.toBe('too_many')
   const response = await asForm({ socket_id: socket.id, channel_name: membersChannel })
   expect(await problemOf(response)).toEqual([403, 'forbidden'])
 })
