@@ -1,5 +1,6 @@
 // The bindings of a command: databases, KV and R2 of the local site, or with `--remote` of the deployed one.
 import { existsSync } from 'node:fs'
+import { databaseWorker, localDatabase } from './local-database.ts'
 import { configuredWorker, startWorkers } from './miniflare.ts'
 import { fail } from './operator.ts'
 import { stateVersionPath } from './state.ts'
@@ -31,10 +32,15 @@ async function localBindings() {
       kvNamespaces,
       r2Buckets,
       images,
-      modules: [{ type: 'ESModule', path: 'empty.js', contents: 'export default {}' }],
+      modules: [{ type: 'ESModule', path: 'database.js', contents: databaseWorker }],
     },
   ])
-  return { env: await miniflare.getBindings<Env>(), dispose: () => miniflare.dispose() }
+  const env = await miniflare.getBindings<Env>()
+  const databases = {
+    DB: localDatabase(miniflare, 'DB'),
+    SEARCH: localDatabase(miniflare, 'SEARCH'),
+  }
+  return { env: { ...env, ...databases }, dispose: () => miniflare.dispose() }
 }
 
 async function deployedBindings() {

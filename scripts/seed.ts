@@ -1,6 +1,7 @@
 // Fills the local database and the store of pictures with the demo content. Repeating it applies only what changed in the
 // files; it deletes nothing, since a site may have content of its own. `--remote` fills the deployed site instead. For
-// measuring, `--scale N` adds N synthetic articles and N/2 games per language, `--comments N` comments under one article.
+// measuring, `--scale N` adds N synthetic articles and N/2 games per language, `--members N` members who like and comment
+// under them, `--comments N` comments under one article.
 import { parseArgs } from 'node:util'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { answer } from './answer.ts'
@@ -17,26 +18,54 @@ import { indexItems } from '../worker/search/index.ts'
 import { readArticles, readGames, readSite } from './seed/content.ts'
 import { demoPassword, memberRows, passwordPepper } from './seed/member-rows.ts'
 import { storeFiles, storePictures } from './seed/pictures.ts'
-import type { Seed, SeedRow } from './seed/row.ts'
+import { progressOf } from './seed/progress.ts'
+import type { Part, Seed, SeedRow } from './seed/row.ts'
 import { buildSeed } from './seed/rows.ts'
 import { syntheticComments } from './seed/synthetic-comments.ts'
+import { syntheticMembers } from './seed/synthetic-members.ts'
 import { syntheticRows } from './seed/synthetic.ts'
 import { upsert } from './seed/upsert.ts'
 
-async function seed(env: Env, content: Required<Seed>, synthetic: SeedRow[]): Promise<void> {
+async function seed(env: Env, content: Required<Seed>): Promise<void> {
   const deps = createDeps(env, () => undefined)
   const { colors, added } = await patiently(() => storePictures(env.MEDIA, content.pictures))
-  for (const some of [withColors(content.rows, colors), synthetic]) {
-    await patiently(() => upsert(deps, some))
-    await patiently(() => index(deps, some))
-  }
+  await fill(deps, withColors(content.rows, colors))
+  for (const one of synthetic) await fillParts(deps, one)
   await patiently(() => write(deps, recountWrites(deps)))
   const storedFiles = await patiently(() => storeFiles(env.MEDIA, content.files))
   await patiently(() => fillLists(deps))
   await patiently(() => publish(deps, { everything: true }))
   answer(
-    `${content.rows.length} rows, ${synthetic.length} synthetic rows, ${added} new pictures, ${storedFiles} new files\n`,
+    `${content.rows.length} rows, ${added} new pictures, ${storedFiles} new files${synthetic.map(({ what, count }) => `, ${count} synthetic ${what}`).join('')}\n`,
   )
+}
+
+/** Writes rows and indexes them. */
+async function fill(deps: Deps, rows: readonly SeedRow[]): Promise<void> {
+  await patiently(() => upsert(deps, rows))
+  await patiently(() => index(deps, rows))
+}
+
+interface Synthetic {
+  what: string
+  count: number
+  parts: Iterable<Part>
+}
+
+/** The same for very many rows: while a part is indexed, the next is made and written. */
+async function fillParts(deps: Deps, { what, count, parts }: Synthetic): Promise<void> {
+  const progress = progressOf(what, count)
+  let indexing = Promise.resolve()
+  for (const { rows, done } of parts) {
+    await patiently(() => upsert(deps, rows))
+    await indexing
+    indexing = patiently(() => index(deps, rows))
+    // Awaited after the next part is written; until then a failure is nobody's.
+    indexing.catch(() => undefined)
+    progress.tell(done)
+  }
+  await indexing
+  progress.end()
 }
 
 /** The rows of pictures with the color each turned out to have. */
@@ -68,6 +97,7 @@ async function index(deps: Deps, rows: readonly SeedRow[]): Promise<void> {
 const { values } = parseArgs({
   options: {
     scale: { type: 'string', default: '0' },
+    members: { type: 'string', default: '0' },
     comments: { type: 'string', default: '0' },
     remote: { type: 'boolean', default: false },
   },
@@ -81,8 +111,10 @@ if (!values.remote) {
   const passwordHash = await hashPassword(passwordPepper(), demoPassword)
   content.rows.push(...memberRows(site, articleFiles, passwordHash))
 }
+const [scale, members, comments] = [values.scale, values.members, values.comments].map(Number)
 const synthetic = [
-  ...syntheticRows(Number(values.scale)),
-  ...syntheticComments(Number(values.comments)),
-]
-await withBindings(values.remote, (env) => seed(env, content, synthetic))
+  { what: 'articles', count: scale!, parts: syntheticRows(scale!) },
+  { what: 'members', count: members!, parts: syntheticMembers(members!, scale!) },
+  { what: 'comments', count: comments!, parts: syntheticComments(comments!) },
+].filter(({ count }) => count > 0)
+await withBindings(values.remote, (env) => seed(env, content))

@@ -19,6 +19,25 @@ export interface StoredFile {
   bytes: Uint8Array
 }
 
+/** A part of very many rows, and how many of the things they make up are done with it. */
+export interface Part {
+  rows: SeedRow[]
+  done: number
+}
+
+/** The rows of `count` things by their number, some things at once: all of them together would fill the memory. */
+export function* inParts(
+  count: number,
+  atOnce: number,
+  rowsOf: (number: number) => SeedRow[],
+): Generator<Part> {
+  for (let start = 0; start < count; start += atOnce) {
+    const length = Math.min(atOnce, count - start)
+    const rows = Array.from({ length }, (_, index) => rowsOf(start + index)).flat()
+    yield { rows, done: start + length }
+  }
+}
+
 export interface Seed {
   rows: SeedRow[]
   pictures: Picture[]

@@ -4,21 +4,36 @@ import { gameKinds } from '../../client/contract/fields.ts'
 import { locales, type Locale } from '../../client/contract/locale.ts'
 import type { RichTextDocument } from '../../client/contract/rich-text.ts'
 import * as schema from '../../worker/storage/schema/index.ts'
-import { idIn, row, type SeedRow } from './row.ts'
+import { idIn, inParts, row, type Part, type SeedRow } from './row.ts'
 
 /** Groups from here on are synthetic. */
 const firstGroup = 100_001
+/** Tags of the demo content. */
+const tagCount = 30
 const languages: readonly Locale[] = locales.slice(0, 3)
 const hour = 60 * 60 * 1000
-const newest = Date.parse('2026-08-31T00:00:00Z')
+/** The day begun: the lists of the last weeks are as long as on a site that publishes every hour. */
+const newest = new Date().setUTCHours(0, 0, 0, 0)
 
-/** `count` articles and half as many games in each of the three full languages, derived from their numbers. */
-export function syntheticRows(count: number): SeedRow[] {
-  const numbers = Array.from({ length: count }, (_, index) => index)
-  return languages.flatMap((lang) => [
-    ...numbers.flatMap((number) => articleRows(lang, number)),
-    ...numbers.slice(0, Math.floor(count / 2)).map((number) => gameRow(lang, number)),
-  ])
+/** Groups per part: what is written before the progress is told. */
+const groupsAtOnce = 250
+
+/**
+ * `count` articles and half as many games in each of the three full languages, derived from their numbers, the newest first,
+ * an hour apart.
+ */
+export function syntheticRows(count: number): Iterable<Part> {
+  return inParts(count, groupsAtOnce, (number) =>
+    languages.flatMap((lang) => [
+      ...articleRows(lang, number),
+      ...(number < Math.floor(count / 2) ? gameRows(lang, number) : []),
+    ]),
+  )
+}
+
+/** Id of the `number`th article or game, from 0. */
+export function syntheticId(lang: Locale, number: number): number {
+  return idIn(lang, firstGroup + number)
 }
 
 function pick<T>(list: readonly T[], number: number): T {
@@ -47,15 +62,16 @@ function articleRows(lang: Locale, number: number): SeedRow[] {
       published_at: published,
       updated_at: published,
     }),
-    row(schema.articleTags, { article_id: id, tag_id: 1 + (number % 30) }),
+    ...tagsOf(number).map((tag_id) => row(schema.articleTags, { article_id: id, tag_id })),
   ]
 }
 
-function gameRow(lang: Locale, number: number): SeedRow {
+function gameRows(lang: Locale, number: number): SeedRow[] {
   const group = firstGroup + number
   const released = new Date(newest - number * hour).toISOString()
-  return row(schema.games, {
-    id: idIn(lang, group),
+  const id = idIn(lang, group)
+  const game = row(schema.games, {
+    id,
     group_id: group,
     lang,
     category: pick(categories, number),
@@ -75,6 +91,15 @@ function gameRow(lang: Locale, number: number): SeedRow {
     published_at: released,
     updated_at: released,
   })
+  return [game, ...tagsOf(number).map((tag_id) => row(schema.gameTags, { game_id: id, tag_id }))]
+}
+
+/** One to three of the thirty tags of the demo content; the first ones are common. */
+function tagsOf(number: number): number[] {
+  const tags = Array.from({ length: 1 + (number % 3) }, (_, step) =>
+    Math.floor(scatter(number, step) ** 2 * tagCount),
+  )
+  return [...new Set(tags)].map((tag) => tag + 1)
 }
 
 const words = {

@@ -1,10 +1,10 @@
 import { getTableName, sql } from 'drizzle-orm'
-import { getTableConfig } from 'drizzle-orm/sqlite-core'
+import { getTableConfig, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Deps } from '../../worker/storage/db.ts'
 import type { SeedRow } from './row.ts'
 
-/** With long texts these make about a megabyte; D1 accepts parameters of two. */
-const rowsAtOnce = 100
+/** The longest JSON of one statement in characters, of three bytes at most: D1 accepts parameters of two megabytes. */
+const maxLength = 500_000
 
 /**
  * Writes new and changed rows, table by table in order of first appearance. A statement carries many rows as JSON, because
@@ -16,19 +16,39 @@ export async function upsert(deps: Deps, rows: readonly SeedRow[]): Promise<void
     [getTableName(table), ...Object.keys(values)].join(),
   )
   for (const group of alike.values()) {
-    for (let start = 0; start < group.length; start += rowsAtOnce)
-      await deps.db.run(statement(group.slice(start, start + rowsAtOnce)))
+    for (const json of parametersOf(group)) await deps.db.run(statement(group[0]!, json))
   }
 }
 
-function statement(rows: readonly SeedRow[]) {
-  const { table, values, keep } = rows[0]!
+/** The rows as JSON arrays of their columns, in parts that D1 accepts. */
+export function* parametersOf(rows: readonly SeedRow[]): Generator<string> {
+  const columns = columnsOf(rows[0]!)
+  let part: string[] = []
+  let length = 0
+  for (const { values } of rows) {
+    const json = JSON.stringify(columns.map((one) => one.mapToDriverValue(values[one.name])))
+    if (length + json.length > maxLength && part.length > 0) {
+      yield `[${part.join()}]`
+      part = []
+      length = 0
+    }
+    part.push(json)
+    length += json.length + 1
+  }
+  yield `[${part.join()}]`
+}
+
+function columnsOf({ table, values }: SeedRow): SQLiteColumn[] {
+  const { columns } = getTableConfig(table)
+  return Object.keys(values).map((name) => columns.find((one) => one.name === name)!)
+}
+
+/** Writes the rows of a parameter, which are alike the first one. */
+function statement(first: SeedRow, json: string) {
+  const { table, keep } = first
   const config = getTableConfig(table)
-  const columns = Object.keys(values).map((name) =>
-    config.columns.find((one) => one.name === name)!,
-  )
+  const columns = columnsOf(first)
   const keys = config.primaryKeys[0]?.columns ?? columns.filter((column) => column.primary)
-  const json = rows.map((row) => columns.map((one) => one.mapToDriverValue(row.values[one.name])))
   const changing = columns.filter((one) => !keys.includes(one) && !keep.includes(one.name))
   const names = (list: readonly { name: string }[]) =>
     sql.join(
@@ -39,7 +59,7 @@ function statement(rows: readonly SeedRow[]) {
   const places = columns.map((_, index) => sql.raw(`value ->> ${index}`))
   return sql`
     insert into ${table} (${names(columns)})
-    select ${sql.join(places, sql`, `)} from json_each(${JSON.stringify(json)}) where true
+    select ${sql.join(places, sql`, `)} from json_each(${json}) where true
     on conflict (${names(keys)}) do ${
       changes.length > 0 ? sql`update set ${sql.join(changes, sql`, `)}` : sql`nothing`
     }`
