@@ -10,6 +10,7 @@ import { writeIssue } from './services/newsletter-issue.ts'
 import { tidyForms } from './services/forms-cleanup.ts'
 import { mailConfig, sendMails, sweepMails } from './mail/send.ts'
 import { pageFromMemory } from './site/render/page-memory.ts'
+import { indexDue } from './search/due.ts'
 import { healIndex } from './search/index.ts'
 
 export { RealtimeHub } from '../durable-objects/realtime-hub.ts'
@@ -39,6 +40,7 @@ export default {
       .then(() => carryRanks(deps))
       .then(() => publishDue(deps))
       .then(() => healIndex(deps))
+      .then(() => indexDue(deps))
     const others = [sweepAccounts(deps), forgetMeasures(deps), tidyForms(deps), writeIssue(deps)]
     for (const done of await Promise.allSettled([content, ...others]))
       if (done.status === 'rejected')

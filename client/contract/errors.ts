@@ -69,6 +69,8 @@ export const fieldErrors = [
   'too_big',
   'keyword_too_short',
   'keyword_too_long',
+  /** Behind the results a search lists. */
+  'results_too_far',
   'email_format',
   'password_format',
   'password_mismatch',

@@ -8,3 +8,8 @@ export function keywordProblem(keyword: string): 'keyword_too_short' | 'keyword_
   if (!/(?!\p{DI})[\p{L}\p{N}]/u.test(keyword)) return 'keyword_too_short'
   return Array.from(keyword.trim()).length > maxKeywordLength ? 'keyword_too_long' : null
 }
+
+/** Whether suggestions are offered: from one Han character or two letters or digits. */
+export function isSuggestable(keyword: string): boolean {
+  return /\p{Script=Han}|[\p{L}\p{N}].*[\p{L}\p{N}]/su.test(keyword)
+}

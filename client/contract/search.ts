@@ -1,6 +1,7 @@
 // Search by keyword: queries and results.
 import * as z from 'zod/mini'
 import { articleSummary } from './article.ts'
+import { wholeNumber } from './fields.ts'
 import { tag } from './tag.ts'
 import { gameSummary } from './game.ts'
 import { byPlural, items, searchableTypes, type SearchableType } from './items.ts'
@@ -8,6 +9,18 @@ import { keywordProblem } from './keyword.ts'
 
 /** Results per page. */
 export const resultsPerPage = 20
+/** A search counts and shows so many of each type. */
+export const maxResults = 1000
+
+export const resultsPage = z._default(
+  wholeNumber(1, 999_999_999).check(
+    z.check(({ value, issues }) => {
+      if (value * resultsPerPage > maxResults)
+        issues.push({ code: 'custom', params: { code: 'results_too_far' }, input: value })
+    }),
+  ),
+  1,
+)
 
 export const keyword = z.string().check(
   z.trim(),
@@ -29,9 +42,11 @@ export type FoundGame = z.infer<typeof foundGame>
 const foundTag = z.extend(tag, { url: z.string(), marks: z.array(mark) })
 export type FoundTag = z.infer<typeof foundTag>
 
+/** `total` counts to `maxResults`; `is_more` says that there are more. */
+const counted = { total: z.number(), is_more: z.boolean() }
 const foundItems = {
-  article: z.object({ items: z.array(foundArticle), total: z.number() }),
-  game: z.object({ items: z.array(foundGame), total: z.number() }),
+  article: z.object({ items: z.array(foundArticle), ...counted }),
+  game: z.object({ items: z.array(foundGame), ...counted }),
 } satisfies Record<SearchableType, z.ZodMiniType>
 
 export const searchResult = z.object({

@@ -1,13 +1,15 @@
 // Turns items into their entries in the index.
 import { eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type { Locale } from '../../client/contract/locale.ts'
+import { contentLocales, languageId, locales, type Locale } from '../../client/contract/locale.ts'
+import { byType } from '../../client/contract/items.ts'
 import type { RichTextDocument, RichTextNode } from '../../client/contract/rich-text.ts'
 import { plainText } from '../../client/contract/rich-text.ts'
-import { known, read, type Deps, type Read } from '../storage/db.ts'
+import { isOneOf, known, read, type Deps, type Read } from '../storage/db.ts'
 import type { ItemSource } from '../storage/items.ts'
 import type { ItemTable } from '../storage/schema/item.ts'
 import { tagLabels } from '../storage/schema/index.ts'
-import { inLanguage } from './query.ts'
+import { isVisibleIn } from '../storage/visibility.ts'
+import { hiddenIn, inLanguage } from './query.ts'
 import { tokenize } from './tokenize.ts'
 
 /** At most 100 ids. */
@@ -31,11 +33,24 @@ export function readItems(
           subtitle: items.subtitle,
           body: items.body,
           labels: labelsOf(source),
+          ...shownIn(deps, items),
         })
         .from(items)
-        .where(inArray(items.id, [...ids])),
+        .where(isOneOf(items.id, ids)),
     ],
-    ([rows]) => rows,
+    ([rows]) =>
+      rows.map(({ labels, ...row }) => ({
+        ...row,
+        labels: JSON.parse(labels) as string[],
+        hidden: locales.filter((locale) => row[locale] !== 1),
+      })),
+  )
+}
+
+/** Per language, 1 when its lists show the item now. */
+function shownIn(deps: Deps, items: ItemTable) {
+  return byType(locales, (locale) =>
+    sql<number>`${isVisibleIn(deps, items, locale)}`.as(`in_${languageId(locale)}`),
   )
 }
 
@@ -75,11 +90,15 @@ interface ItemText {
   title: string
   subtitle: string
   body: RichTextDocument
-  labels: string
+  labels: readonly string[]
+  /** The languages whose lists do not show it. */
+  hidden: readonly Locale[]
 }
 
 /** The three columns of the index. A phrase matches within one title, label or paragraph, never across two. */
-export function termsOf({ lang, title, subtitle, body, labels }: ItemText) {
+export function termsOf({ lang, title, subtitle, body, labels, hidden }: ItemText) {
+  // Other languages never look for its words.
+  const relevant = hidden.filter((locale) => contentLocales(locale).includes(lang))
   const joined = (texts: readonly string[]) =>
     texts
       .map((text) =>
@@ -90,7 +109,7 @@ export function termsOf({ lang, title, subtitle, body, labels }: ItemText) {
       .join(boundary)
   return {
     title: joined([title]),
-    tags: joined(JSON.parse(labels) as string[]),
+    tags: [joined(labels), ...relevant.map(hiddenIn)].join(boundary),
     body: joined([subtitle, ...paragraphsOf(body)]),
   }
 }

@@ -1,25 +1,31 @@
 // Search in two round trips: one to the index for the ids, one to the content for the items.
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
-import { contentLocales, type Locale } from '../../client/contract/locale.ts'
+import type { Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
-import { resultsPerPage, type FoundTag, type SearchResult } from '../../client/contract/search.ts'
+import {
+  maxResults,
+  resultsPerPage,
+  type FoundTag,
+  type SearchResult,
+} from '../../client/contract/search.ts'
 import { byType, searchableTypes, type SearchableType } from '../../client/contract/items.ts'
 import { articlesByIds } from '../data/article.ts'
 import { itemSources } from '../storage/items.ts'
-import { inSearch, read, runAll, type Deps, type Read } from '../storage/db.ts'
+import { cachedInMemory } from '../storage/cache.ts'
+import { run, runAll, type Deps } from '../storage/db.ts'
 import { gamesByIds } from '../data/game.ts'
 import { listLabels, type LabelUse } from '../data/tag.ts'
-import { isVisibleIn } from '../storage/visibility.ts'
+import { candidatesFor, type Candidates } from './candidates.ts'
 import { paragraphsOf, readBodies, type ItemBody } from './documents.ts'
-import { matchExpression, phrasesOf, placesOf, type Phrase } from './query.ts'
-import { indexes } from './schema.ts'
+import { phrasesOf, placesOf, type Phrase } from './query.ts'
 import { marksIn, snippetOf } from './snippet.ts'
 import { fold } from './tokenize.ts'
 
-/** Best first; `ids` are those of the requested page, `total` counts all. */
+/** Best first; `ids` are those of the requested page. */
 interface Hits {
   ids: number[]
+  /** At most `maxResults`; then more may match. */
   total: number
+  is_more: boolean
 }
 
 export interface Found extends Record<SearchableType, Hits> {
@@ -27,7 +33,7 @@ export interface Found extends Record<SearchableType, Hits> {
   phrases: Phrase[]
 }
 
-/** The hits of a keyword on a page (from 1). One round trip to the index. */
+/** The hits of a keyword on a page (from 1). At most one round trip to the index. */
 export async function find(
   deps: Deps,
   locale: Locale,
@@ -35,65 +41,20 @@ export async function find(
   page: number,
 ): Promise<Found> {
   const phrases = phrasesOf(keyword)
-  const none = { ids: [], total: 0 }
-  if (phrases.length === 0) return { keyword, phrases, ...byType(searchableTypes, () => none) }
-  const index = inSearch(deps)
-  const asked = { locale, expression: matchExpression(phrases, contentLocales(locale)) }
-  const hits = await runAll(
-    index,
-    byType(searchableTypes, (type) => findHits(index, type, asked, page)),
-  )
-  return { keyword, phrases, ...hits }
+  const found: Candidates =
+    phrases.length === 0
+      ? byType(searchableTypes, () => [])
+      : await candidatesFor(deps, { locale, phrases, limit: maxResults + 1 })
+  return { keyword, phrases, ...byType(searchableTypes, (type) => hitsOn(page, found[type])) }
 }
 
-interface Asked {
-  locale: Locale
-  /** In FTS5 syntax. */
-  expression: string
-}
-
-function findHits(index: Deps, type: SearchableType, asked: Asked, page: number): Read<Hits> {
-  const { documents, terms } = indexes[type]
-  return read(
-    [
-      selectBest(index, type, asked)
-        .limit(resultsPerPage)
-        .offset((page - 1) * resultsPerPage),
-      index.db
-        .select({ total: sql<number>`count(*)` })
-        .from(terms)
-        .innerJoin(documents, eq(documents.id, terms.rowid))
-        .where(matches(index, type, asked)),
-    ],
-    ([rows, [counted]]) => ({
-      ids: rows.map((row) => row.id),
-      total: counted?.total ?? 0,
-    }),
-  )
-}
-
-/** A word counts most in the title, less in a tag, least in the text. */
-const weights = sql.raw('8, 4, 1')
-
-/** A query of matching ids, best first, then newest. */
-export function selectBest(index: Deps, type: SearchableType, asked: Asked) {
-  const { documents, terms } = indexes[type]
-  return index.db
-    .select({ id: documents.id })
-    .from(terms)
-    .innerJoin(documents, eq(documents.id, terms.rowid))
-    .where(matches(index, type, asked))
-    .orderBy(sql`bm25(${terms}, ${weights})`, desc(documents.published_at), desc(documents.id))
-    .$dynamic()
-}
-
-function matches(
-  index: Deps,
-  type: SearchableType,
-  { locale, expression }: Asked,
-): SQL | undefined {
-  const { documents, terms } = indexes[type]
-  return and(sql`${terms} match ${expression}`, isVisibleIn(index, documents, locale))
+function hitsOn(page: number, ids: readonly number[]): Hits {
+  const start = (page - 1) * resultsPerPage
+  return {
+    ids: ids.slice(0, maxResults).slice(start, start + resultsPerPage),
+    total: Math.min(ids.length, maxResults),
+    is_more: ids.length > maxResults,
+  }
 }
 
 /** The found items of these types, and the matching tags. One round trip to the content. */
@@ -105,12 +66,12 @@ export async function loadFound(
 ): Promise<SearchResult> {
   const articleIds = types.includes('article') ? article.ids : []
   const gameIds = types.includes('game') ? game.ids : []
+  const labels = await labelsIn(deps, locale)
   const loaded = await runAll(deps, {
     articles: articlesByIds(deps, locale, articleIds),
     articleBodies: readBodies(deps, itemSources.article.table, articleIds),
     games: gamesByIds(deps, locale, gameIds),
     gameBodies: readBodies(deps, itemSources.game.table, gameIds),
-    labels: listLabels(deps, locale),
   })
   const withPlaces = places(phrases)
   return {
@@ -118,13 +79,20 @@ export async function loadFound(
     articles: {
       items: loaded.articles.map((item) => withPlaces(item, loaded.articleBodies)),
       total: article.total,
+      is_more: article.is_more,
     },
     games: {
       items: loaded.games.map((item) => withPlaces(item, loaded.gameBodies)),
       total: game.total,
+      is_more: game.is_more,
     },
-    tags: tagsFor(loaded.labels, locale, { keyword, phrases }, types[0]),
+    tags: tagsFor(labels, locale, { keyword, phrases }, types[0]),
   }
+}
+
+/** All labels of a language. */
+export function labelsIn(deps: Deps, locale: Locale): Promise<LabelUse[]> {
+  return cachedInMemory(deps, `labels ${locale}`, () => run(deps, listLabels(deps, locale)))
 }
 
 /** Length of a snippet in characters; a Han character says more than a letter. */

@@ -1,8 +1,8 @@
 // The index follows the content. Code that changes content publishes the change and calls `indexItems`. If that fails,
 // `healIndex` notices within a minute: the sequence shows that something changed, and the items' times show what.
-import { asc, getTableColumns, gt, inArray, sql, type SQL } from 'drizzle-orm'
+import { asc, getTableColumns, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { searchableTypes, type SearchableType } from '../../client/contract/items.ts'
-import { inSearch, read, run, write, type Deps } from '../storage/db.ts'
+import { inSearch, isOneOf, read, run, write, type Deps } from '../storage/db.ts'
 import { contentState } from '../storage/schema/index.ts'
 import { itemSources } from '../storage/items.ts'
 import type { ItemTable } from '../storage/schema/item.ts'
@@ -13,8 +13,56 @@ import { indexes, indexState } from './schema.ts'
 const chunk = 50
 const maxParameterLength = 600_000
 
-/** Indexes the current state of these items and removes those that no longer exist. Tried twice; safe to repeat. */
+/**
+ * Indexes the current state of these items and of their other languages, for which they may stand in, and removes those
+ * that no longer exist. Tried twice; safe to repeat.
+ */
 export async function indexItems(deps: Deps, type: SearchableType, ids: readonly number[]) {
+  const attempt = () => withOtherLanguages(deps, type, ids)
+  await indexAlone(deps, type, await attempt().catch(attempt))
+}
+
+/** These items, and the others of the groups they are in or were in. */
+async function withOtherLanguages(
+  deps: Deps,
+  type: SearchableType,
+  ids: readonly number[],
+): Promise<number[]> {
+  if (ids.length === 0) return []
+  const { table } = itemSources[type]
+  const { documents } = indexes[type]
+  const former = await run(
+    inSearch(deps),
+    read(
+      [
+        deps.search
+          .select({ group: documents.group_id })
+          .from(documents)
+          .where(isOneOf(documents.id, ids)),
+      ],
+      ([rows]) => rows.map(({ group }) => group),
+    ),
+  )
+  const current = deps.db
+    .select({ group: table.group_id })
+    .from(table)
+    .where(isOneOf(table.id, ids))
+  const others = await run(
+    deps,
+    read(
+      [
+        deps.db
+          .select({ id: table.id })
+          .from(table)
+          .where(or(inArray(table.group_id, current), isOneOf(table.group_id, former))),
+      ],
+      ([rows]) => rows.map(({ id }) => id),
+    ),
+  )
+  return [...new Set([...ids, ...others])]
+}
+
+async function indexAlone(deps: Deps, type: SearchableType, ids: readonly number[]) {
   for (let start = 0; start < ids.length; start += chunk) {
     const some = ids.slice(start, start + chunk)
     const attempt = () => indexChunk(deps, type, some)
@@ -90,7 +138,7 @@ export async function rebuildIndex(deps: Deps): Promise<number> {
   ])
   for (const type of searchableTypes) {
     const ids = await compare(deps, type, () => true)
-    await indexItems(deps, type, ids)
+    await indexAlone(deps, type, ids)
     count += ids.length
   }
   return count

@@ -1,5 +1,5 @@
-// The search database. Per type of item there is a table of documents, which decides visibility and language as the item's
-// own table does, and a full-text index whose rowid is the item's id.
+// The search database. Per type of item there is a full-text index whose rowid is the item's id, and a table of documents
+// that says which state of the item was indexed.
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Locale } from '../../client/contract/locale.ts'
 import type { SearchableType } from '../../client/contract/items.ts'
@@ -16,7 +16,11 @@ const documents = (name: string) =>
       /** The item's value when it was indexed; when they differ, the item is indexed again. */
       updated_at: text().notNull(),
     },
-    (t) => [index(`${name}_group`).on(t.group_id, t.lang)],
+    (t) => [
+      index(`${name}_group`).on(t.group_id, t.lang),
+      index(`${name}_published`).on(t.published_at),
+      index(`${name}_unpublished`).on(t.unpublished_at),
+    ],
   )
 
 /** Not exported, because drizzle-kit cannot create FTS5 tables: a custom migration does. */

@@ -84,8 +84,13 @@ export function runs(folded: string): Run[] {
 /** A word is one token. In other runs every pair of adjacent characters is one, and the last character alone. */
 export function tokensOf({ text, isWord }: Run): string[] {
   if (isWord) return [text]
-  const characters = text.match(/\P{M}\p{M}*/gu) ?? []
+  const characters = charactersOf(text)
   return characters.map((character, index) => character + (characters[index + 1] ?? ''))
+}
+
+/** The characters of a folded text, each with its marks. */
+export function charactersOf(text: string): string[] {
+  return text.match(/\P{M}\p{M}*/gu) ?? []
 }
 
 /** The tokens of a text in order. */

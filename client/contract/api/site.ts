@@ -23,7 +23,7 @@ import { game, gameSummary } from '../game.ts'
 import { drawSchedule, drawYear, historyQuery, markSixDraw } from '../mark-six.ts'
 import { publicationStates } from '../preview.ts'
 import { searchableTypes, translatedTypes } from '../items.ts'
-import { keyword, searchResult, suggestion } from '../search.ts'
+import { keyword, resultsPage, searchResult, suggestion } from '../search.ts'
 import { banner, initialData, marqueeItem, pageMeta, partner } from '../site.ts'
 
 const byId = z.strictObject({ id: itemId })
@@ -150,12 +150,12 @@ export const siteApi = {
     path: '/api/search',
     addressLimit: 'SEARCHES',
     summary:
-      'Articles, games and tags that have a keyword, best first; with a type, the items of that type',
+      'Articles, games and tags that have a keyword, best first among the newest; with a type, the items of that type. Counts to 1,000',
     query: z.strictObject({
       lang,
       q: keyword,
       type: z.optional(z.enum(searchableTypes)),
-      page: pageNumber,
+      page: resultsPage,
     }),
     output: searchResult,
   },
@@ -163,7 +163,7 @@ export const siteApi = {
     method: 'GET',
     path: '/api/search/suggest',
     addressLimit: 'SUGGESTIONS',
-    summary: 'What to offer while somebody types a keyword',
+    summary: 'What to offer while somebody types a keyword, from one Han character or two letters',
     query: z.strictObject({ lang, q: keyword }),
     output: z.object({ items: z.array(suggestion) }),
   },

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { keywordProblem } from '../../contract/keyword.ts'
+import { isSuggestable, keywordProblem } from '../../contract/keyword.ts'
 import type { Locale } from '../../contract/locale.ts'
 import { withQuery } from '../../contract/paths.ts'
 import type { Suggestion } from '../../contract/search.ts'
@@ -18,7 +18,7 @@ interface Suggestions {
 /** Suggestions for a text. The last ones stay until the next arrive; at most one request is pending. */
 export function useSuggestions(locale: Locale, text: string): Suggestions {
   const url = withQuery('/api/search/suggest', { lang: locale, q: text.trim() })
-  const isAskable = keywordProblem(text) === null
+  const isAskable = keywordProblem(text) === null && isSuggestable(text)
   const [answer, setAnswer] = useState<{ url: string; items: readonly Suggestion[] }>()
 
   useEffect(() => {

@@ -115,6 +115,16 @@ function Results({ result, type, page, pages }: ResultsProps) {
   )
 }
 
+/** The number of results, as far as they are counted. */
+function useCounted(result: SearchResult) {
+  const { locale, t } = useI18n()
+  return (type: SearchableType) => {
+    const { total, is_more } = result[items[type].plural]
+    const count = formatNumber(locale, total)
+    return is_more ? t('search.more_than', { count }) : count
+  }
+}
+
 interface TabsProps {
   result: SearchResult
   type: SearchableType
@@ -122,13 +132,13 @@ interface TabsProps {
 }
 
 function Tabs({ result, type, urlOf }: TabsProps) {
-  const { locale, t } = useI18n()
+  const { t } = useI18n()
+  const counted = useCounted(result)
   return (
     <nav className="tabs" aria-label={t('search.tabs')}>
       {searchableTypes.map((one) => (
         <a key={one} href={urlOf(one)} aria-current={one === type ? 'page' : undefined}>
-          {t(`search.${items[one].plural}`)}{' '}
-          <span className="number muted">{formatNumber(locale, totalIn(result, one))}</span>
+          {t(`search.${items[one].plural}`)} <span className="number muted">{counted(one)}</span>
         </a>
       ))}
     </nav>
@@ -137,13 +147,16 @@ function Tabs({ result, type, urlOf }: TabsProps) {
 
 /** No results of this type, but some of another. */
 function OtherTab({ result, type, urlOf }: TabsProps) {
-  const { locale, t } = useI18n()
+  const { t } = useI18n()
+  const counted = useCounted(result)
   const other = searchableTypes.find((one) => totalIn(result, one) > 0) ?? type
-  const count = formatNumber(locale, totalIn(result, other))
   return (
     <Empty
       title={t(`search.none_${items[type].plural}`, { keyword: result.q })}
-      action={{ text: t(`search.see_${items[other].plural}`, { count }), url: urlOf(other) }}
+      action={{
+        text: t(`search.see_${items[other].plural}`, { count: counted(other) }),
+        url: urlOf(other),
+      }}
     >
       {t('search.none_why')}
     </Empty>

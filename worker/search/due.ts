@@ -1,0 +1,36 @@
+// What the index shows differently by the clock alone: an item appears or expires, and with it one that stood in for it.
+import { and, gt, lte, or } from 'drizzle-orm'
+import { byType, searchableTypes } from '../../client/contract/items.ts'
+import { cursorWrite, getCursor } from '../storage/cursor.ts'
+import { inSearch, read, run, runAll, write, type Deps } from '../storage/db.ts'
+import { indexItems } from './index.ts'
+import { indexes } from './schema.ts'
+
+const cursor = 'search due'
+
+/** Indexes again what has appeared or expired since the last time (cron, once per minute). */
+export async function indexDue(deps: Deps): Promise<void> {
+  const now = deps.now().toISOString()
+  const since = await run(deps, getCursor(deps, cursor))
+  const due = await runAll(
+    inSearch(deps),
+    byType(searchableTypes, (type) => {
+      const { id, published_at, unpublished_at } = indexes[type].documents
+      const [published, unpublished] = [published_at, unpublished_at].map((edge) =>
+        and(gt(edge, since ?? now), lte(edge, now)),
+      )
+      return read(
+        [
+          deps.search
+            .select({ id })
+            .from(indexes[type].documents)
+            .where(or(published, unpublished)),
+        ],
+        ([rows]) => rows.map((row) => row.id),
+      )
+    }),
+  )
+  for (const type of searchableTypes) await indexItems(deps, type, due[type])
+  const isAny = searchableTypes.some((type) => due[type].length > 0)
+  if (isAny || since === null) await write(deps, [cursorWrite(deps, cursor, now)])
+}
