@@ -43,11 +43,11 @@ export default defineConfig({
       {
         define,
         resolve: {
-          // What is expensive on purpose is cheap in these tests; unit tests cover the real costs.
+          // What is expensive or waits on purpose is cheap in these tests; unit tests cover the real costs.
           alias: [
             {
-              find: /^.*\/(password|proof)-cost\.ts$/,
-              replacement: path.resolve('test/support/$1-cost.ts'),
+              find: /^.*\/(password-cost|proof-cost|collecting-time)\.ts$/,
+              replacement: path.resolve('test/support/$1.ts'),
             },
           ],
         },

@@ -2,8 +2,9 @@
 import { createApp } from './app.ts'
 import { answerAfterBody } from './http/unread-body.ts'
 import { sweepAccounts } from './services/account-deletion.ts'
-import { createDeps, type MailMessage } from './storage/db.ts'
+import { createDeps, type MailMessage, type MeasureMessage } from './storage/db.ts'
 import { forgetMeasures } from './data/measure.ts'
+import { countMessages } from './services/measures.ts'
 import { carryRanks, fillSomeLists } from './data/lists.ts'
 import { publishDue } from './data/schedule.ts'
 import { writeIssue } from './services/newsletter-issue.ts'
@@ -25,9 +26,20 @@ export default {
   },
   async queue(batch, env, context) {
     const deps = createDeps(env, (work) => context.waitUntil(work))
+    const bodies = batch.messages.map(({ body }) => body)
+    // One that fails is delivered again.
+    await countMessages(
+      deps,
+      bodies.filter((body) => 'counts' in body),
+    )
     const config = mailConfig(env)
-    const ids = batch.messages.map(({ body }) => body.id)
-    if (config) await sendMails(deps, config, ids)
+    const mails = bodies.filter((body) => !('counts' in body))
+    if (config && mails.length > 0)
+      await sendMails(
+        deps,
+        config,
+        mails.map(({ id }) => id),
+      )
     // Acknowledged whatever the outcome: the rows carry the retries.
     batch.ackAll()
   },
@@ -46,4 +58,4 @@ export default {
       if (done.status === 'rejected')
         console.error(JSON.stringify({ level: 'error', cron: String(done.reason) }))
   },
-} satisfies ExportedHandler<Env, MailMessage>
+} satisfies ExportedHandler<Env, MailMessage | MeasureMessage>

@@ -77,6 +77,21 @@ export function dbWithoutWrites(pattern: RegExp): D1Database {
   })
 }
 
+/** A queue that delivers nothing by itself. */
+export function holdingQueue<Body>(held: Body[]): Queue {
+  return withMethods(env.MEASURE_QUEUE, { send: async (body: Body) => void held.push(body) })
+}
+
+/** A queue that takes a message or not, and in both cases reports that it has failed. */
+export function failingQueue<Body>(taken: Body[] | null): Queue {
+  return withMethods(env.MEASURE_QUEUE, {
+    send: (body: Body) => {
+      taken?.push(body)
+      return fail()
+    },
+  })
+}
+
 /** Accepts a picture and its options, then fails when it would transform it. */
 export const brokenImages: ImagesBinding = withMethods(env.IMAGES, {
   info: fail,

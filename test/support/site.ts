@@ -5,13 +5,14 @@ import { getTableName, is, Table } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { recountWrites } from '../../worker/data/counters.ts'
 import { fillLists } from '../../worker/data/lists.ts'
-import { createDeps, write, type Deps } from '../../worker/storage/db.ts'
+import { createDeps, write, type Deps, type MeasureMessage } from '../../worker/storage/db.ts'
 import * as schema from '../../worker/storage/schema/index.ts'
 import { forgetAll } from '../../worker/storage/memory.ts'
 import { forgetPages } from '../../worker/site/render/page-memory.ts'
 import worker from '../../worker/index.ts'
 import { rebuildIndex } from '../../worker/search/index.ts'
 import { newAddress } from './address.ts'
+import { holdingQueue } from './bindings.ts'
 import { emptyContent, emptyIndex, prepareDatabases, restoreContent } from './database.ts'
 import { startNames } from './names.ts'
 
@@ -61,6 +62,7 @@ async function emptyStores(): Promise<void> {
   await emptyMedia()
   forgetAll()
   forgetPages()
+  heldMeasures.length = 0
 }
 
 async function writeDemoContent(): Promise<void> {
@@ -95,6 +97,11 @@ interface Asked {
   bindings?: Partial<Env>
 }
 
+/** What requests of tests have sent to the measure queue. */
+export const heldMeasures: MeasureMessage[] = []
+
+const holding: Partial<Env> = { MEASURE_QUEUE: holdingQueue(heldMeasures) }
+
 /** One request through the whole app; work left behind by the request is finished before the answer is given back. */
 export async function ask(
   path: string,
@@ -107,7 +114,7 @@ export async function ask(
     redirect: 'manual',
     ...(body && { body }),
   })
-  const response = await worker.fetch(request, { ...env, ...bindings }, context)
+  const response = await worker.fetch(request, { ...env, ...holding, ...bindings }, context)
   const bytes = await response.arrayBuffer()
   await waitOnExecutionContext(context)
   const isEmpty = [101, 204, 205, 304].includes(response.status) || method === 'HEAD'

@@ -26,7 +26,16 @@ afterEach(() => void vi.useRealTimers())
 const ready = (bindings: Partial<Env> = {}, query = '') =>
   ask(`/api/health/ready${query}`, { bindings })
 
-const parts = ['database', 'search', 'kv', 'media', 'mail_queue', 'counters', 'realtime']
+const parts = [
+  'database',
+  'search',
+  'kv',
+  'media',
+  'mail_queue',
+  'measure_queue',
+  'counters',
+  'realtime',
+]
 
 /** A namespace whose objects cannot be reached. */
 const brokenCounters = {

@@ -10,8 +10,7 @@ import {
   type Vital,
 } from '../../client/contract/measure.ts'
 import { clientAddress } from '../limits/throttle.ts'
-import { write } from '../storage/db.ts'
-import { countWrites, type MeasureCount } from '../data/measure.ts'
+import { collect, type Counted } from '../services/measures.ts'
 import type { AppEnv } from '../env.ts'
 import { problem } from '../http/problem.ts'
 import { endpoint } from './endpoint.ts'
@@ -38,20 +37,11 @@ function optsOutOfTracking(c: Context<AppEnv>): boolean {
 }
 
 /** Counts after the response. Beyond the rate limit reports are dropped without an error, which browsers would only log. */
-async function countInBackground(
-  c: Context<AppEnv>,
-  counts: readonly MeasureCount[],
-): Promise<void> {
+async function countInBackground(c: Context<AppEnv>, counts: readonly Counted[]): Promise<void> {
   const limited = c.env.METER.limit({ key: clientAddress(c.req.raw) })
   const { success } = await limited.catch(() => ({ success: false }))
-  const deps = c.get('deps')
-  const [first, ...rest] = countWrites(deps, counts)
-  if (!success || !first) return
-  deps.waitUntil(
-    write(deps, [first, ...rest]).catch((error: unknown) =>
-      console.error(JSON.stringify({ level: 'error', measure: String(error) })),
-    ),
-  )
+  if (!success) return
+  collect(c.get('deps'), counts)
   for (const { kind, key, bucket = 0 } of counts)
     c.env.ANALYTICS?.writeDataPoint({ indexes: [kind], blobs: [kind, key], doubles: [1, bucket] })
 }
@@ -68,7 +58,7 @@ function pageOf(route: string, pageNames: ReadonlySet<string>): PageName | undef
   return isKnown && more.length === 0 ? { name, locale } : undefined
 }
 
-function countsOf(report: Beacon, { name, locale }: PageName): MeasureCount[] {
+function countsOf(report: Beacon, { name, locale }: PageName): Counted[] {
   const { route, is_view, source, found_nothing, vitals: values = {}, faults = [] } = report
   return [
     ...(is_view ? [{ kind: 'view' as const, key: route }] : []),
@@ -76,7 +66,7 @@ function countsOf(report: Beacon, { name, locale }: PageName): MeasureCount[] {
     ...(found_nothing
       ? [{ kind: 'found_nothing' as const, key: `${locale} ${folded(found_nothing)}` }]
       : []),
-    ...vitalNames.flatMap((kind): MeasureCount[] => {
+    ...vitalNames.flatMap((kind): Counted[] => {
       const value = values[kind]
       return value === undefined ? [] : [{ kind, key: name, bucket: bucketOf(kind, value) }]
     }),
@@ -102,7 +92,7 @@ const onOneLine = (text: string) => text.replaceAll(/[\s\p{C}]+/gu, ' ').trim()
 /** Violations counted per batch. */
 const maxViolations = 20
 
-function violationsIn(reports: PolicyReports): MeasureCount[] {
+function violationsIn(reports: PolicyReports): Counted[] {
   const all = Array.isArray(reports)
     ? reports.flatMap(({ type, body }) =>
         type === 'csp-violation' ? [[body?.effectiveDirective, body?.blockedURL] as const] : [],

@@ -1,15 +1,16 @@
-// Counters per day. Every count is one statement that adds to its row, so no concurrent count is lost.
+// Counters per day. Many messages are one statement that adds to their rows, so no concurrent count is lost
+// (docs/decisions/052-counts-and-measures.md).
 import { and, asc, gte, inArray, lt, notInArray, or, sql } from 'drizzle-orm'
 import { dayLength, dayOf, startOfDay } from '../../client/contract/days.ts'
 import type { MeasureKind } from '../../client/contract/measure.ts'
-import { read, write, type Deps, type Query, type Read } from '../storage/db.ts'
-import { contactMessages, measures, subscribers, users } from '../storage/schema/index.ts'
-
-export interface MeasureCount {
-  kind: MeasureKind
-  key: string
-  bucket?: number
-}
+import { read, write, type Deps, type MeasureMessage, type Read } from '../storage/db.ts'
+import {
+  contactMessages,
+  countedMessages,
+  measures,
+  subscribers,
+  users,
+} from '../storage/schema/index.ts'
 
 /**
  * Maximum number of different keys per day, for kinds whose keys anyone could invent; further ones are counted
@@ -24,29 +25,58 @@ const maxKeys: Partial<Record<MeasureKind, number>> = {
 /** The key for counts beyond the maximum; no real key looks like it. */
 export const otherKey = '…'
 
-/** Adds one to each counter. */
-export function countWrites(deps: Deps, counts: readonly MeasureCount[]): Query[] {
-  const day = dayOf(deps.now())
-  return counts.map(({ kind, key, bucket = 0 }) =>
+/** The batch that counts messages; those that have been counted before change nothing. */
+export function measureWrites(deps: Deps, messages: readonly MeasureMessage[]) {
+  const rows = messages.flatMap(({ id, counts }) =>
+    counts.map(({ day, kind, key, bucket, count }) => [id, day, kind, key, bucket, count]),
+  )
+  const ids = JSON.stringify(messages.map(({ id }) => id))
+  const at = deps.now().toISOString()
+  return [
     deps.db
       .insert(measures)
-      .values({ day, kind, key: roomFor(day, kind, key), bucket, count: 1 })
+      .select(added(JSON.stringify(rows)))
       .onConflictDoUpdate({
         target: [measures.day, measures.kind, measures.key, measures.bucket],
-        set: { count: sql`${measures.count} + 1` },
+        set: { count: sql`${measures.count} + excluded.count` },
       }),
-  )
+    deps.db
+      .insert(countedMessages)
+      .select(sql`select value, ${at} from json_each(${ids}) where true`)
+      .onConflictDoNothing(),
+  ] as const
 }
 
-/** The key itself if the day already has it or has room for it. */
-function roomFor(day: string, kind: MeasureKind, key: string) {
-  const most = maxKeys[kind]
-  if (most === undefined) return key
-  const ofDay = sql`select 1 from ${measures} where ${measures.day} = ${day} and ${measures.kind} = ${kind}`
-  return sql<string>`case
-    when exists (${ofDay} and ${measures.key} = ${key}) then ${key}
-    when (select count(*) from (${ofDay} limit ${most})) < ${most} then ${key}
-    else ${otherKey} end`
+/** What rows of messages add to each counter. A new key beyond the maximum of its kind is added to the others. */
+function added(rows: string) {
+  return sql`
+    with sent as (
+      select value ->> 1 as day, value ->> 2 as kind, value ->> 3 as key, value ->> 4 as bucket,
+        sum(value ->> 5) as count, min(rowid) as place
+      from json_each(${rows})
+      where value ->> 0 not in (select ${countedMessages.id} from ${countedMessages})
+      group by 1, 2, 3, 4
+    ), limits as (
+      select key as kind, value as most from json_each(${JSON.stringify(maxKeys)})
+    ), taken as materialized (
+      select day, kind, most, (
+        select count(*) from ${measures} as others where others.day = sent.day and others.kind = sent.kind
+      ) as amount
+      from sent join limits using (kind) group by day, kind
+    ), known as (
+      select sent.*, most, amount, exists (
+        select 1 from ${measures} as own
+        where own.day = sent.day and own.kind = sent.kind and own.key = sent.key
+      ) as is_known
+      from sent left join taken using (day, kind)
+    ), placed as (
+      select *, amount + row_number() over (partition by day, kind, is_known order by place) as number
+      from known
+    )
+    select day, kind,
+      case when most is null or is_known or number <= most then key else ${otherKey} end as counted_key,
+      bucket, sum(count)
+    from placed where true group by day, kind, counted_key, bucket`
 }
 
 export type Measure = typeof measures.$inferSelect
@@ -92,12 +122,26 @@ const wordy: readonly MeasureKind[] = ['found_nothing', 'script_error', 'csp']
 /** Days the kinds with free text are kept, and all others. */
 const keptFor = { wordy: 90, other: 800 }
 
-/** Deletes counters that have outlived their retention. */
+/** Milliseconds after which a message is not delivered again: all its retries of wrangler.toml, and some more. */
+const deliveredFor = 2 * 60 * 60 * 1000
+/** Rows of messages deleted per run, so that a run stays short: more than a minute of the largest site. */
+const forgottenMessages = 20_000
+
+/** Deletes counters that have outlived their retention, and ids of messages that cannot come again. */
 export function forgetMeasures(deps: Deps): Promise<void> {
-  const before = (days: number) => dayOf(new Date(deps.now().getTime() - days * dayLength))
+  const now = deps.now().getTime()
+  const before = (days: number) => dayOf(new Date(now - days * dayLength))
   const isOld = or(
     and(inArray(measures.kind, [...wordy]), lt(measures.day, before(keptFor.wordy))),
     and(notInArray(measures.kind, [...wordy]), lt(measures.day, before(keptFor.other))),
   )
-  return write(deps, [deps.db.delete(measures).where(isOld)])
+  const passed = deps.db
+    .select({ id: countedMessages.id })
+    .from(countedMessages)
+    .where(lt(countedMessages.counted_at, new Date(now - deliveredFor).toISOString()))
+    .limit(forgottenMessages)
+  return write(deps, [
+    deps.db.delete(measures).where(isOld),
+    deps.db.delete(countedMessages).where(inArray(countedMessages.id, passed)),
+  ])
 }

@@ -2,12 +2,29 @@
 import { sql, type Column, type GetColumnData, type SQL } from 'drizzle-orm'
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
+import type { MeasureKind } from '../../client/contract/measure.ts'
 import type { Tag } from './tags.ts'
 import { within } from './time-limit.ts'
 
 /** A message of the mail queue: this mail may be due. */
 export interface MailMessage {
   id: string
+}
+
+/** A message of the measure queue: what an isolate has collected for some seconds. */
+export interface MeasureMessage {
+  /** Unique; a message that is delivered again is not counted again. */
+  id: string
+  counts: MeasureCount[]
+}
+
+export interface MeasureCount {
+  /** YYYY-MM-DD in UTC+8. */
+  day: string
+  kind: MeasureKind
+  key: string
+  bucket: number
+  count: number
 }
 
 export interface Deps {
@@ -17,6 +34,7 @@ export interface Deps {
   kv: KVNamespace
   media: R2Bucket
   mailQueue: Queue<MailMessage>
+  measureQueue: Queue<MeasureMessage>
   /** Bindings of the hubs, for `worker/realtime/`. */
   realtime: Pick<Env, 'REALTIME' | 'REALTIME_SHARDS'>
   now: () => Date
@@ -34,8 +52,8 @@ export interface Dependencies {
 
 export function createDeps(env: Env, waitUntil: Deps['waitUntil'], now = () => new Date()): Deps {
   const [db, search] = [databaseOf(env.DB), databaseOf(env.SEARCH)]
-  const { KV: kv, MEDIA: media, MAIL_QUEUE: mailQueue } = env
-  return { db, search, kv, media, mailQueue, realtime: env, now, waitUntil }
+  const { KV: kv, MEDIA: media, MAIL_QUEUE: mailQueue, MEASURE_QUEUE: measureQueue } = env
+  return { db, search, kv, media, mailQueue, measureQueue, realtime: env, now, waitUntil }
 }
 
 /** The same dependencies, for reads and writes of the search index. */

@@ -20,6 +20,7 @@ export function readiness(
     media: () => within('r2', () => deps.media.head('nothing')),
     // A queue can only be sent messages, so its presence is all that can be checked.
     mail_queue: () => present(deps.mailQueue),
+    measure_queue: () => present(deps.measureQueue),
     ...others,
   }
   return remember('readiness', rememberedFor, async () => {

@@ -7,12 +7,11 @@ import { write } from '../../../worker/storage/db.ts'
 import { forgetMeasures, otherKey } from '../../../worker/data/measure.ts'
 import { measures } from '../../../worker/storage/schema/index.ts'
 import { pageTable } from '../../../worker/site/pages/table.ts'
-import { brokenDb } from '../../support/bindings.ts'
-import { counted } from '../../support/measure.ts'
+import { brokenDb, countedDb, failingQueue } from '../../support/bindings.ts'
+import { counted, deliverMeasures } from '../../support/measure.ts'
 import { newAddress } from '../../support/address.ts'
 import { problemOf, rowsOf, send } from '../../support/member.ts'
-import { testDeps } from '../../support/site.ts'
-import { emptySite } from '../../support/site.ts'
+import { emptySite, heldMeasures, testDeps } from '../../support/site.ts'
 
 /** What is measured needs no content. */
 beforeEach(emptySite)
@@ -65,6 +64,7 @@ describe('a report', () => {
   it('is counted for the day of UTC+8', async () => {
     vi.setSystemTime('2026-11-22T16:30:00.000Z')
     await beacon(view).finally(() => vi.useRealTimers())
+    await deliverMeasures()
     const [row] = await rowsOf<{ day: string }>('select day from measures')
     expect(row?.day).toBe('2026-11-23')
   })
@@ -85,6 +85,7 @@ describe('a report', () => {
     async (kind, starts) => {
       const scale = kind === 'cls' ? 1000 : 1
       for (const start of starts) await beacon({ ...view, vitals: { [kind]: start / scale } })
+      await deliverMeasures()
       const rows = await rowsOf<{ bucket: number; count: number }>(
         'select bucket, count from measures where kind = ? order by bucket',
         kind,
@@ -103,7 +104,10 @@ describe('it identifies nobody', () => {
   it('neither address nor browser nor session is stored', async () => {
     const headers = { 'CF-Connecting-IP': '203.0.113.77', 'User-Agent': 'Telltale/1.0' }
     await beacon({ ...view, source: 'mail' }, { headers, as: 'session-token' })
+    const sent = JSON.stringify(heldMeasures)
+    await deliverMeasures()
     const stored = JSON.stringify(await rowsOf('select * from measures'))
+    expect(sent).not.toMatch(/203\.0|Telltale|session-token/)
     expect(stored).toContain('index___zh-CN')
     expect(stored).not.toMatch(/203\.0|Telltale|session-token/)
   })
@@ -153,6 +157,7 @@ describe('junk', () => {
     const sources = Array.from({ length: 230 }, (_, index) => `s${index}`)
     for (const source of sources) await beacon({ ...view, source })
     await beacon({ ...view, source: 's7' })
+    await deliverMeasures()
     const rows = await rowsOf<{ key: string; count: number }>(
       "select key, count from measures where kind = 'landing'",
     )
@@ -174,6 +179,7 @@ describe('junk', () => {
       }),
     )
     await Promise.all(wave)
+    await deliverMeasures()
     const rows = await rowsOf<{ count: number }>(
       "select count from measures where kind = 'script_error'",
     )
@@ -209,8 +215,70 @@ describe('beyond the limit of an address', () => {
   })
 })
 
-it('a failing database does not affect the response', async () => {
-  expect((await beacon(view, { bindings: { DB: brokenDb } })).status).toBe(204)
+describe('on its way', () => {
+  const views = (id: string, count = 1) => ({
+    id,
+    counts: [{ day: '2026-11-22', kind: 'view' as const, key: 'index___zh-CN', bucket: 0, count }],
+  })
+
+  it('touches no database before it is delivered', async () => {
+    const { DB, trips } = countedDb()
+    await beacon(view, { bindings: { DB } })
+    expect([trips(), heldMeasures.length]).toEqual([0, 1])
+  })
+
+  it('is counted with many others by two statements', async () => {
+    const { DB, trips, texts } = countedDb()
+    await deliverMeasures(
+      Array.from({ length: 100 }, (_, index) => views(`message ${index}`, index)),
+      { DB },
+    )
+    expect([trips(), texts.length]).toEqual([1, 2])
+    expect(await counted()).toEqual({ 'view index___zh-CN': 4950 })
+  })
+
+  it('is counted once, however often and in whatever company it is delivered', async () => {
+    const batches = [['a', 'b'], ['a', 'b'], ['b', 'c'], ['c']]
+    await Promise.all(batches.map((ids) => deliverMeasures(ids.map((id) => views(id)))))
+    expect(await counted()).toEqual({ 'view index___zh-CN': 3 })
+  })
+
+  it('comes again when the database fails', async () => {
+    await expect(deliverMeasures([views('a')], { DB: brokenDb })).rejects.toThrow(
+      'd1 is unavailable',
+    )
+    await deliverMeasures([views('a')])
+    expect(await counted()).toEqual({ 'view index___zh-CN': 1 })
+  })
+
+  it.each([
+    ['takes nothing', null],
+    ['takes it all the same', heldMeasures],
+  ])('is counted once when the queue fails and %s', async (_, taken) => {
+    const MEASURE_QUEUE = failingQueue(taken)
+    expect((await beacon(view, { bindings: { MEASURE_QUEUE } })).status).toBe(204)
+    expect(await counted()).toEqual({ 'view index___zh-CN': 1 })
+  })
+
+  it('is lost only when queue and database fail', async () => {
+    const bindings = { MEASURE_QUEUE: failingQueue(null), DB: brokenDb }
+    expect((await beacon(view, { bindings })).status).toBe(204)
+    expect(await counted()).toEqual({})
+  })
+
+  it('arrives by the real queue', async () => {
+    const { MEASURE_QUEUE } = env
+    await beacon(view, { bindings: { MEASURE_QUEUE } })
+    await expect.poll(counted, { timeout: 20_000 }).toEqual({ 'view index___zh-CN': 1 })
+  })
+
+  it('is remembered only while it can come again', async () => {
+    await deliverMeasures([views('a')])
+    await forgetMeasures(testDeps(new Date(Date.now() + 60 * 60 * 1000)))
+    expect(await rowsOf('select id from counted_messages')).toEqual([{ id: 'a' }])
+    await forgetMeasures(testDeps(new Date(Date.now() + 3 * 60 * 60 * 1000)))
+    expect(await rowsOf('select id from counted_messages')).toEqual([])
+  })
 })
 
 it('goes to Analytics Engine too, where it is bound', async () => {

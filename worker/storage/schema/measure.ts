@@ -1,4 +1,4 @@
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { MeasureKind } from '../../../client/contract/measure.ts'
 
 /** Measurements, counted per day (UTC+8); none is about one person. */
@@ -14,4 +14,11 @@ export const measures = sqliteTable(
     count: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.day, t.kind, t.key, t.bucket] })],
+)
+
+/** Messages of the measure queue that have been counted, so that one delivered again is not counted again. */
+export const countedMessages = sqliteTable(
+  'counted_messages',
+  { id: text().primaryKey(), counted_at: text().notNull() },
+  (t) => [index('counted_messages_time').on(t.counted_at)],
 )

@@ -1,0 +1,66 @@
+// What browsers report, on its way to the counters: collected by the isolate for some seconds, sent to a queue as one
+// message, and counted many messages at a time (docs/decisions/052-counts-and-measures.md).
+import { dayOf } from '../../client/contract/days.ts'
+import type { MeasureKind } from '../../client/contract/measure.ts'
+import { measureWrites } from '../data/measure.ts'
+import { write, type Deps, type MeasureCount, type MeasureMessage } from '../storage/db.ts'
+import { within } from '../storage/time-limit.ts'
+import { collectingTime } from './collecting-time.ts'
+
+export interface Counted {
+  kind: MeasureKind
+  key: string
+  bucket?: number
+}
+
+/** Different counters in one message, which may be as long as 128 KB. */
+const maxCounts = 100
+/** Milliseconds after which the request that should have sent the message has ended without it. */
+const grace = 1000
+
+const collected = new Map<string, MeasureCount>()
+/** When the message is sent that is being collected; another request collects from then on. */
+let dueAt = 0
+
+/** Adds one to each counter, within seconds. Nobody waits for it. */
+export function collect(deps: Deps, counts: readonly Counted[]): void {
+  const day = dayOf(deps.now())
+  for (const { kind, key, bucket = 0 } of counts) {
+    const name = JSON.stringify([day, kind, key, bucket])
+    const count = (collected.get(name)?.count ?? 0) + 1
+    collected.set(name, { day, kind, key, bucket, count })
+  }
+  if (collected.size >= maxCounts) deps.waitUntil(sendCollected(deps))
+  else if (collected.size > 0 && Date.now() >= dueAt) {
+    dueAt = Date.now() + collectingTime + grace
+    deps.waitUntil(pause().then(() => sendCollected(deps)))
+  }
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, collectingTime))
+}
+
+async function sendCollected(deps: Deps): Promise<void> {
+  const counts = [...collected.values()]
+  collected.clear()
+  dueAt = 0
+  if (counts.length === 0) return
+  const message = { id: crypto.randomUUID(), counts }
+  try {
+    await within('queue', () => deps.measureQueue.send(message))
+  } catch {
+    // A message that has reached the queue all the same is not counted twice.
+    await countMessages(deps, [message]).catch((error: unknown) =>
+      console.error(JSON.stringify({ level: 'error', measure: String(error) })),
+    )
+  }
+}
+
+/** Counts messages; repeated ones count once. */
+export async function countMessages(
+  deps: Deps,
+  messages: readonly MeasureMessage[],
+): Promise<void> {
+  if (messages.length > 0) await write(deps, measureWrites(deps, messages))
+}
