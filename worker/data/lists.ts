@@ -23,7 +23,7 @@ type Groups = readonly number[] | { after: number; to: number | null }
 export function listWrites(deps: Deps, type: ItemType, groups: Groups): Query[] {
   const wanted = selectWanted(deps, type, groups)
   const held = isHeld(type, groups)
-  const places = sql`select ${lists.id} as list_id, wanted.* from wanted join ${lists}
+  const places = sql`select ${lists.id} as list_id, wanted.* from wanted cross join ${lists}
     on ${lists.locale} = wanted.locale and ${lists.family} = wanted.family and ${lists.key} = wanted.key`
   const change = sql`(
     with ${wanted} select list_id, sum(amount) as amount from (
@@ -44,8 +44,10 @@ export function listWrites(deps: Deps, type: ItemType, groups: Groups): Query[] 
       .from(change)
       .where(sql`change.list_id = ${lists.id} and change.amount <> 0`),
     deps.db.delete(listEntries).where(
-      sql`${held} and (${listEntries.group_id}, ${listEntries.list_id}) not in (
-          with ${wanted} select group_id, list_id from (${places}))`,
+      // Not `not in`: with two columns that may be null, SQLite would look through all of them for each row.
+      sql`${held} and (${listEntries.group_id}, ${listEntries.list_id}) in (
+          with ${wanted} select group_id, list_id from ${listEntries} where ${held}
+          except select group_id, list_id from (${places}))`,
     ),
     deps.db
       .insert(listEntries)
@@ -65,7 +67,10 @@ export function listWrites(deps: Deps, type: ItemType, groups: Groups): Query[] 
   ]
 }
 
-/** What the lists should hold of these groups, as the common table expression `wanted`. */
+/**
+ * What the lists should hold of these groups, as the common table expression `wanted`. `cross join` keeps SQLite from starting
+ * with the larger side: it expects few rows of whatever is not indexed.
+ */
 function selectWanted(deps: Deps, type: ItemType, groups: Groups): SQL {
   const { table, newest, tags } = itemSources[type]
   const now = deps.now()
@@ -77,7 +82,7 @@ function selectWanted(deps: Deps, type: ItemType, groups: Groups): SQL {
   return sql`shown as (
       select chain.value ->> 0 as locale, min(chain.value ->> 2), ${table.id} as item_id, ${table.group_id} as group_id,
         ${newest} as at, ${table.liked_amount} as liked_amount, ${keysOf[type](recent)} as keys
-      from ${table} join json_each(${JSON.stringify(chains)}) as chain on chain.value ->> 1 = ${table.lang}
+      from ${table} cross join json_each(${JSON.stringify(chains)}) as chain on chain.value ->> 1 = ${table.lang}
       where ${isAmong(table.group_id, groups)} and ${isVisible(table, now.toISOString())}
       group by chain.value ->> 0, ${table.group_id}
     ),
@@ -86,7 +91,7 @@ function selectWanted(deps: Deps, type: ItemType, groups: Groups): SQL {
       from shown, json_each(shown.keys) as named where named.value is not null
       union all
       select locale, ${`${type}:tag`}, cast(${tags.links.tag_id} as text), group_id, item_id, at, liked_amount
-      from shown join ${tags.links} on ${tags.owner} = shown.item_id
+      from shown cross join ${tags.links} on ${tags.owner} = shown.item_id
     )`
 }
 
