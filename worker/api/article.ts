@@ -7,8 +7,11 @@ import { itemsByLabel, itemsRelated, oneItem } from './item.ts'
 export const articleEndpoints = {
   articles: endpoint(api.articles, async ({ deps, query }) => {
     const { lang, page, per_page, ...filter } = query
-    const list = await run(deps, listArticles(deps, lang, { ...filter, page, perPage: per_page }))
-    return { ...list, page, per_page }
+    const { items, total } = await run(
+      deps,
+      listArticles(deps, lang, { ...filter, page, perPage: per_page }),
+    )
+    return { items, total, page, per_page }
   }),
   article: endpoint(api.article, (input) => oneItem(input, getArticle)),
   articlesByLabel: endpoint(api.articlesByLabel, (input) => itemsByLabel(input, listArticles)),

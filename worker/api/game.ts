@@ -8,11 +8,11 @@ export const gameEndpoints = {
   games: endpoint(api.games, async ({ deps, query }) => {
     const { lang, page, per_page, type, brand, kind, sort } = query
     const filter = { category: type, kind, brands: brand ? [brand] : [] }
-    const list = await run(
+    const { items, total } = await run(
       deps,
       listGames(deps, lang, { ...filter, sort, page, perPage: per_page }),
     )
-    return { ...list, page, per_page }
+    return { items, total, page, per_page }
   }),
   game: endpoint(api.game, (input) => oneItem(input, getGame)),
   gamesByLabel: endpoint(api.gamesByLabel, (input) => itemsByLabel(input, listGames)),

@@ -35,7 +35,8 @@ export async function itemsByLabel<Item>(
     list: listItems(deps, lang, { tag: label, sort, page, perPage: per_page }),
   })
   if (!tag) throw problem('not_found')
-  return { ...list, page, per_page }
+  const { items, total } = list
+  return { items, total, page, per_page }
 }
 
 export async function itemsRelated<Item>(

@@ -1,12 +1,25 @@
 // The columns of an article, and the mapping of its rows.
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import type { ArticleSummary } from '../../client/contract/article.ts'
 import type { Tag } from '../../client/contract/tag.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
 import type { Deps } from '../storage/db.ts'
 import { entityColumns } from './image-rows.ts'
+import { placeColumns } from './list-pages.ts'
 import { articles, articleTags, images, tagLabels, tags } from '../storage/schema/index.ts'
+
+/** The summaries of the entries of a list (`list-pages.ts`), expired ones included. */
+export function selectListedArticles(deps: Deps, locale: Locale, entries: SQL) {
+  // SQLite keeps the order of a cross join, so it goes from the entries to their articles.
+  return deps.db
+    .select({ ...summaryColumns(locale), ...placeColumns(articles, deps) })
+    .from(entries)
+    .crossJoin(articles)
+    .innerJoin(images, eq(images.id, articles.cover_img_id))
+    .where(sql`${articles.id} = entry.item_id`)
+    .$dynamic()
+}
 
 /** A query of article summaries, for the caller to filter and order. */
 export function selectArticles(deps: Deps, locale: Locale) {

@@ -1,58 +1,83 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Article, ArticleSummary } from '../../client/contract/article.ts'
 import type { Translation } from '../../client/contract/translation.ts'
 import type { NewsCategory } from '../../client/contract/categories.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
-import { detailColumns, selectArticles, summaryColumns, toSummary } from './article-rows.ts'
+import {
+  detailColumns,
+  selectArticles,
+  selectListedArticles,
+  summaryColumns,
+  toSummary,
+} from './article-rows.ts'
 import { known, read, type Deps, type Read } from '../storage/db.ts'
-import { articles, articleTags, images } from '../storage/schema/index.ts'
-import { itemSources } from '../storage/items.ts'
+import { articles, articleTags, images, listEntries, lists } from '../storage/schema/index.ts'
+import { listTag, slow } from '../storage/tags.ts'
 import { takeEntity } from './image-rows.ts'
-import { hasTag } from './tagged.ts'
-import { isVisible, isVisibleIn, type Scope } from '../storage/visibility.ts'
+import {
+  behindAll,
+  idsOf,
+  itemTagsOf,
+  listTagsOf,
+  plainList,
+  selectEntries,
+  selectTotals,
+  sumOf,
+  toListing,
+  type KeptList,
+  type Listing,
+  type Order,
+  type Paging,
+} from './list-pages.ts'
+import { taggedList } from './tagged.ts'
+import { isVisible, type Scope } from '../storage/visibility.ts'
 
 interface ArticleFilter {
   category?: NewsCategory | undefined
   /** Id, slug or label. */
   tag?: string | undefined
-  /** Published at or after this moment, ISO 8601. */
-  since?: string | undefined
 }
 
-export interface ArticleQuery extends ArticleFilter {
-  sort: 'new' | 'old' | 'popular'
-  /** From 1. */
-  page: number
-  perPage: number
-}
-
-const orders = {
-  new: [desc(articles.published_at), desc(articles.id)],
-  old: [asc(articles.published_at), asc(articles.id)],
-  popular: [desc(articles.liked_amount), desc(articles.id)],
-}
+export type ArticleQuery = ArticleFilter & Paging & { sort: Order }
 
 /** One page of the articles a reader of `locale` sees, and their total. */
-export function listArticles(deps: Deps, locale: Locale, query: ArticleQuery) {
-  const where = and(isVisibleIn(deps, articles, locale), matches(deps, query))
+export function listArticles(
+  deps: Deps,
+  locale: Locale,
+  query: ArticleQuery,
+): Read<Listing<ArticleSummary>> {
+  const { sort, perPage } = query
+  const list = listOf(query)
+  const entries = selectEntries(locale, list, { order: sort, paging: query })
   return read(
     [
-      selectArticles(deps, locale)
-        .where(where)
-        .orderBy(...orders[query.sort])
-        .limit(query.perPage)
-        .offset((query.page - 1) * query.perPage),
-      deps.db
-        .select({ total: sql<number>`count(*)` })
-        .from(articles)
-        .where(where),
+      selectListedArticles(deps, locale, entries).orderBy(...inOrder(sort)),
+      selectTotals(deps, locale, list),
     ],
-    ([rows, [counted]]) => ({
-      items: rows.map((row) => toSummary(row, locale)),
-      total: counted?.total ?? 0,
-    }),
+    ([rows, totals]) => toListing(rows, sumOf(totals), perPage, (row) => toSummary(row, locale)),
+    ({ items }, [, totals]) => [
+      ...listTagsOf(locale, list, totals, query),
+      ...itemTagsOf('article', items),
+    ],
+  )
+}
+
+/** The most liked articles since a moment (ISO 8601) of the last 31 days. */
+export function hotArticles(
+  deps: Deps,
+  locale: Locale,
+  since: string,
+  limit: number,
+): Read<ArticleSummary[]> {
+  const list = plainList('article:recent')
+  const paging = { page: 1, perPage: limit }
+  const entries = selectEntries(locale, list, { order: 'popular', paging, since })
+  return read(
+    [selectListedArticles(deps, locale, entries).orderBy(...inOrder('popular'))],
+    ([rows]) => toListing(rows, 0, limit, (row) => toSummary(row, locale)).items,
+    (items) => [listTag(locale, 'article'), ...itemTagsOf('article', items)],
   )
 }
 
@@ -111,40 +136,63 @@ export function getArticle(
         next: toNeighbour(next, locale),
       }
     },
+    (found, [[row], , [previous], [next]]) =>
+      found
+        ? itemTagsOf(
+            'article',
+            [row, previous, next].filter((one) => one !== undefined),
+          )
+        : ['*'],
   )
 }
 
-/** Up to `limit` articles of the same language: those sharing the most tags first, then the newest. */
+/** The tags of an article that are followed to related ones, rarest first, and how many articles of each. */
+const [tagsFollowed, perTag] = [5, 50]
+
+/**
+ * Up to `limit` articles of the same language: those sharing the most tags first, then the newest. They are chosen among
+ * the newest of the article's rarest tags and the newest of all.
+ */
 export function relatedArticles(
   deps: Deps,
   locale: Locale,
   id: number,
   limit = 4,
 ): Read<ArticleSummary[]> {
-  const mine = deps.db
-    .select({ id: articleTags.tag_id })
-    .from(articleTags)
-    .where(eq(articleTags.article_id, id))
-  const own = alias(articles, 'own')
-  const group = deps.db.select({ id: own.group_id }).from(own).where(eq(own.id, id))
-  const shared = deps.db
-    .select({ count: sql<number>`count(*)` })
-    .from(articleTags)
-    .where(and(eq(articleTags.article_id, articles.id), inArray(articleTags.tag_id, mine)))
+  const mine = sql`select cast(${articleTags.tag_id} as text) as key from ${articleTags} where ${articleTags.article_id} = ${id}`
+  const tagged = { family: 'article:tag', keys: mine, count: tagsFollowed }
+  const heads = sql`select head.group_id, head.item_id, head.at
+    from (select one.id from (${idsOf(locale, tagged)}) as one cross join ${lists} on ${lists.id} = one.id
+      order by ${lists.total}, ${lists.id} limit ${tagsFollowed}) as one
+    cross join ${listEntries} as head on head.list_id = one.id and head.group_id in (
+      select ${listEntries.group_id} from ${listEntries} where ${listEntries.list_id} = one.id
+      order by ${listEntries.at} desc, ${listEntries.item_id} desc limit ${perTag})`
+  const newest = selectEntries(locale, plainList('article'), {
+    order: 'new',
+    paging: { page: 1, perPage: limit },
+  })
+  const own = sql`(select ${articles.group_id} from ${articles} where ${articles.id} = ${id})`
+  const entries = sql`(select candidate.item_id as item_id, sum(candidate.shared) as place from (
+      select head.item_id, head.at, 1 as shared from (${heads}) as head where head.group_id <> ${own}
+      union all select entry.item_id, entry.place, 0 from ${newest}
+        cross join ${articles} on ${articles.id} = entry.item_id where ${articles.group_id} <> ${own}
+    ) as candidate group by candidate.item_id
+    order by place desc, max(candidate.at) desc, candidate.item_id desc limit ${limit}) as entry`
   return read(
     [
-      selectArticles(deps, locale)
-        .where(
-          and(
-            isVisibleIn(deps, articles, locale),
-            ne(articles.id, id),
-            sql`${articles.group_id} not in ${group}`,
-          ),
-        )
-        .orderBy(desc(sql`(${shared})`), desc(articles.published_at), desc(articles.id))
-        .limit(limit),
+      selectListedArticles(deps, locale, entries).orderBy(
+        desc(sql`entry.place`),
+        desc(articles.published_at),
+        desc(articles.id),
+      ),
+      deps.db.select({ key: sql<string>`key` }).from(sql`(${mine})`),
     ],
-    ([rows]) => rows.map((row) => toSummary(row, locale)),
+    ([rows]) => toListing(rows, 0, limit, (row) => toSummary(row, locale)).items,
+    (items, [, keys]) => [
+      ...listTagsOf(locale, tagged, keys, behindAll),
+      slow(listTag(locale, 'article')),
+      ...itemTagsOf('article', items),
+    ],
   )
 }
 
@@ -156,19 +204,24 @@ export function articlesByIds(
 ): Read<ArticleSummary[]> {
   if (ids.length === 0) return known([])
   const isShown = and(inArray(articles.id, [...ids]), isVisible(articles, deps.now().toISOString()))
-  return read([selectArticles(deps, locale).where(isShown)], ([rows]) =>
-    rows
-      .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-      .map((row) => toSummary(row, locale)),
+  return read(
+    [selectArticles(deps, locale).where(isShown)],
+    ([rows]) =>
+      rows
+        .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+        .map((row) => toSummary(row, locale)),
+    (items) => itemTagsOf('article', items),
   )
 }
 
-function matches(deps: Deps, { category, since, tag }: ArticleFilter): SQL | undefined {
-  return and(
-    category && eq(articles.category, category),
-    since === undefined ? undefined : gte(articles.published_at, since),
-    tag === undefined ? undefined : hasTag(deps, tag, articles.id, itemSources.article.tags),
-  )
+function listOf({ category, tag }: ArticleFilter): KeptList {
+  const family = category ? `article:${category}` : 'article'
+  return tag === undefined ? plainList(family) : taggedList(family, tag)
+}
+
+function inOrder(sort: Order): [SQL, SQL] {
+  const direction = sort === 'old' ? asc : desc
+  return [direction(sql`entry.place`), direction(articles.id)]
 }
 
 /** The article published just before or after one, in the same language and category. */
@@ -176,7 +229,7 @@ function selectNeighbour(deps: Deps, id: number, side: 'previous' | 'next') {
   const self = alias(articles, 'self')
   const order = side === 'previous' ? desc : asc
   return deps.db
-    .select({ id: articles.id, title: articles.title })
+    .select({ id: articles.id, group_id: articles.group_id, title: articles.title })
     .from(articles)
     .innerJoin(
       self,
@@ -196,7 +249,7 @@ function selectNeighbour(deps: Deps, id: number, side: 'previous' | 'next') {
 }
 
 function toNeighbour(row: { id: number; title: string } | undefined, locale: Locale) {
-  return row ? { ...row, url: href(locale, 'article', { id: row.id }) } : null
+  return row ? { id: row.id, title: row.title, url: href(locale, 'article', { id: row.id }) } : null
 }
 
 function toTranslation(row: { lang: Locale; id: number }): Translation {

@@ -6,7 +6,22 @@ import { contentLocales, type Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
 import { named, type Deps } from '../storage/db.ts'
 import { entityColumns, takeEntity, type EntityRow } from './image-rows.ts'
+import { placeColumns } from './list-pages.ts'
 import { brands, brandTexts, games, images } from '../storage/schema/index.ts'
+
+/** The summaries of the entries of a list (`list-pages.ts`), expired ones included. */
+export function selectListedGames(deps: Deps, locale: Locale, entries: SQL) {
+  // SQLite keeps the order of a cross join, so it goes from the entries to their games.
+  return deps.db
+    .select({ ...summaryColumns, ...placeColumns(games, deps) })
+    .from(entries)
+    .crossJoin(games)
+    .innerJoin(images, eq(images.id, games.img_id))
+    .innerJoin(brands, eq(brands.id, games.brand_id))
+    .innerJoin(brandTexts, namesBrand(locale))
+    .where(sql`${games.id} = entry.item_id`)
+    .$dynamic()
+}
 
 /** A query of game summaries, for the caller to filter and order. */
 export function selectGames(deps: Deps, locale: Locale) {
@@ -131,9 +146,8 @@ export function toGame(row: DetailRow, translations: Translation[], locale: Loca
 /** The brand's name in the reader's language or the first stand-in, so that no game is hidden for lack of one. */
 export function namesBrand(locale: Locale): SQL {
   const chain = [...new Set([...contentLocales(locale), 'en-US', 'zh-CN'])]
-  const ranks = chain.map((lang, rank) => sql`when ${lang} then ${rank}`)
-  return sql`${brandTexts.brand_id} = ${brands.id} and ${brandTexts.lang} = (
-    select name.lang from ${brandTexts} as name where name.brand_id = ${brands.id}
-    order by case name.lang ${sql.join(ranks, sql` `)} else ${chain.length} end limit 1
-  )`
+  const name = (where: SQL) =>
+    sql`(select name.lang from ${brandTexts} as name where name.brand_id = ${brands.id} ${where} limit 1)`
+  const names = [...chain.map((lang) => name(sql`and name.lang = ${lang}`)), name(sql``)]
+  return sql`${brandTexts.brand_id} = ${brands.id} and ${brandTexts.lang} = coalesce(${sql.join(names, sql`, `)})`
 }

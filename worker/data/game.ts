@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Translation } from '../../client/contract/translation.ts'
 import type { Category } from '../../client/contract/categories.ts'
@@ -11,14 +11,30 @@ import {
   detailColumns,
   namesBrand,
   selectGames,
+  selectListedGames,
   summaryColumns,
   toGame,
   toGameSummary,
 } from './game-rows.ts'
-import { brands, brandTexts, games, images } from '../storage/schema/index.ts'
-import { itemSources } from '../storage/items.ts'
-import { hasTag } from './tagged.ts'
-import { isVisible, isVisibleIn, type Scope } from '../storage/visibility.ts'
+import {
+  countSince,
+  itemTagsOf,
+  listTagsOf,
+  plainList,
+  selectByBrand,
+  selectEntries,
+  selectTotals,
+  sumOf,
+  toListing,
+  type KeptList,
+  type Listing,
+  type Order,
+  type Paging,
+} from './list-pages.ts'
+import { taggedList } from './tagged.ts'
+import { brands, brandTexts, games, images, listEntries, lists } from '../storage/schema/index.ts'
+import { listTag, slow } from '../storage/tags.ts'
+import { isVisible, type Scope } from '../storage/visibility.ts'
 
 interface GameFilter {
   category?: Category | undefined
@@ -33,41 +49,69 @@ interface GameFilter {
   releasedSince?: string | undefined
 }
 
-export interface GameQuery extends GameFilter {
-  sort: 'new' | 'old' | 'popular' | 'brand'
-  /** From 1. */
-  page: number
-  perPage: number
-}
-
-const orders = {
-  new: [desc(games.released_at), desc(games.id)],
-  old: [asc(games.released_at), asc(games.id)],
-  popular: [desc(games.liked_amount), desc(games.id)],
-  brand: [asc(brands.sort), desc(games.released_at), desc(games.id)],
-}
+export type GameQuery = GameFilter & Paging & { sort: Order | 'brand' }
 
 /** One page of the games a reader of `locale` sees, and their total. */
-export function listGames(deps: Deps, locale: Locale, query: GameQuery) {
-  const where = and(isVisibleIn(deps, games, locale), matches(deps, query))
+export function listGames(
+  deps: Deps,
+  locale: Locale,
+  query: GameQuery,
+): Read<Listing<GameSummary>> {
+  const { sort, perPage, releasedSince: since } = query
+  const list = listOf(query)
+  const entries =
+    sort === 'brand'
+      ? selectByBrand(locale, list, query)
+      : selectEntries(locale, list, { order: sort, paging: query, since })
   return read(
     [
-      selectGames(deps, locale)
-        .where(where)
-        .orderBy(...orders[query.sort])
-        .limit(query.perPage)
-        .offset((query.page - 1) * query.perPage),
-      deps.db
-        .select({ total: sql<number>`count(*)` })
-        .from(games)
-        .innerJoin(brands, eq(brands.id, games.brand_id))
-        .where(where),
+      selectListedGames(deps, locale, entries).orderBy(...inOrder(sort)),
+      selectTotals(deps, locale, list),
+      countSince(deps, locale, list, since),
     ],
-    ([rows, [counted]]) => ({
-      items: rows.map((row) => toGameSummary(row, locale)),
-      total: counted?.total ?? 0,
-    }),
+    ([rows, totals, [counted]]) => {
+      const total = since === undefined ? sumOf(totals) : (counted?.count ?? 0)
+      const page = toListing(rows, total, perPage, (row) => toGameSummary(row, locale))
+      return sort === 'brand' ? { ...page, next: null } : page
+    },
+    ({ items }, [, totals]) => [
+      ...listTagsOf(locale, list, totals, query),
+      ...itemTagsOf('game', items),
+    ],
   )
+}
+
+/** The lists of a filter. Every combination that the site or the API offers has lists of its own. */
+function listOf({ category, kind, brands: wanted, tag, ...filter }: GameFilter & Sorted): KeptList {
+  if (filter.isFree) return plainList('game:free')
+  if (tag !== undefined) return taggedList('game', tag)
+  const scope = [
+    'game',
+    ...(category ? [category] : []),
+    ...(filter.isRecommended ? ['recommended'] : []),
+  ]
+  const family = [...scope, ...(kind ? ['kind'] : [])].join(':')
+  const isByBrand = filter.sort === 'brand'
+  if (!wanted?.length && !isByBrand)
+    return { family, keys: sql`select ${kind ?? ''} as key`, count: 1 }
+  const words = JSON.stringify(wanted ?? [])
+  const named = sql`${brands.slug} in (select value from json_each(${words}))
+    or ${brands.id} in (select value from json_each(${words}))`
+  const prefix = kind ? `${kind}:` : ''
+  return {
+    family: `${family}:brand`,
+    keys: sql`select ${prefix} || ${brands.id} as key, ${brands.id} as brand_id from ${brands}
+      where ${wanted?.length ? named : sql`true`}`,
+    count: wanted?.length ?? 1,
+  }
+}
+
+type Sorted = Pick<GameQuery, 'sort'>
+
+function inOrder(sort: GameQuery['sort']): SQL[] {
+  const direction = sort === 'old' ? asc : desc
+  const place = [direction(sql`entry.place`), direction(games.id)]
+  return sort === 'brand' ? [asc(brands.sort), asc(brands.id), ...place] : place
 }
 
 export interface GameFacets {
@@ -77,28 +121,39 @@ export interface GameFacets {
 
 /** The kinds and brands of a category with their numbers of games, for its filters. */
 export function gameFacets(deps: Deps, locale: Locale, category: Category): Read<GameFacets> {
-  const where = and(isVisibleIn(deps, games, locale), eq(games.category, category))
-  const count = sql<number>`count(*)`
+  const kindFamily = `game:${category}:kind`
   return read(
     [
       deps.db
-        .select({ kind: games.kind, count })
-        .from(games)
-        .where(where)
-        .groupBy(games.kind)
-        .orderBy(desc(count)),
+        .select({ kind: sql<GameKind>`${lists.key}`.as('kind'), count: lists.total })
+        .from(lists)
+        .where(isDivision(locale, kindFamily))
+        .orderBy(desc(lists.total), lists.key),
       deps.db
-        .select({ id: brands.id, slug: brands.slug, name: brandTexts.name, count })
-        .from(games)
-        .innerJoin(brands, eq(brands.id, games.brand_id))
+        .select({ id: brands.id, slug: brands.slug, name: brandTexts.name, count: lists.total })
+        .from(lists)
+        .crossJoin(brands)
         .innerJoin(brandTexts, namesBrand(locale))
-        .where(where)
-        .groupBy(brands.id)
+        .where(
+          and(
+            isDivision(locale, `game:${category}:brand`),
+            sql`${brands.id} = cast(${lists.key} as integer)`,
+          ),
+        )
         .orderBy(brands.sort),
     ],
     ([kinds, brandRows]) => ({ kinds, brands: brandRows }),
+    [listTag(locale, `game:${category}`), 'brands'],
   )
 }
+
+/** Whether a list is one of a family and shows something. */
+function isDivision(locale: Locale, family: string): SQL | undefined {
+  return and(eq(lists.locale, locale), eq(lists.family, family), gt(lists.total, 0))
+}
+
+/** The kinds of a brand that are suggested from, those with the most games, and the most liked games looked at of each. */
+const [divisionsSuggested, perDivision] = [60, 5]
 
 /**
  * "You might like": the most liked game of every kind and brand, except recommended ones, to show the breadth of the
@@ -109,22 +164,17 @@ export function suggestedGames(
   locale: Locale,
   category: Category,
 ): Read<GameSummary[]> {
+  const best = sql`select item_id from (
+      select ${listEntries.item_id} as item_id from ${listEntries} where ${listEntries.list_id} = one.id
+      order by ${listEntries.liked_amount} desc, ${listEntries.item_id} desc limit ${perDivision}
+    ) as head cross join ${games} on ${games.id} = head.item_id where not ${games.recommended} limit 1`
+  const entries = sql`(select (${best}) as item_id, 0 as place from (
+      select ${lists.id} as id from ${lists} where ${isDivision(locale, `game:${category}:kind:brand`)}
+      order by ${lists.total} desc limit ${divisionsSuggested}) as one) as entry`
   return read(
-    [
-      selectGames(deps, locale)
-        .where(
-          and(
-            isVisibleIn(deps, games, locale),
-            eq(games.category, category),
-            eq(games.recommended, false),
-          ),
-        )
-        .orderBy(...orders.popular),
-    ],
-    ([rows]) => {
-      const best = Map.groupBy(rows, (row) => `${row.kind} ${row.brand_id}`)
-      return [...best.values()].flatMap(([row]) => (row ? [toGameSummary(row, locale)] : []))
-    },
+    [selectListedGames(deps, locale, entries).orderBy(desc(games.liked_amount), desc(games.id))],
+    ([rows]) => toListing(rows, 0, rows.length, (row) => toGameSummary(row, locale)).items,
+    (items) => [listTag(locale, `game:${category}`), ...itemTagsOf('game', items)],
   )
 }
 
@@ -153,6 +203,7 @@ export function getGame(
         .where(or(isVisible(games, now), scope === 'any' ? eq(games.id, id) : undefined)),
     ],
     ([[row], siblings]) => (row ? toGame(row, siblings.map(toTranslation), locale) : null),
+    (game) => (game ? itemTagsOf('game', [game]) : ['*']),
   )
 }
 
@@ -164,22 +215,41 @@ export function relatedGames(
   limit = 4,
 ): Read<GameSummary[]> {
   const self = alias(games, 'self')
+  // The best of each of these lists contain the best of all: what is alike in more ways is in several of them.
+  const scope = sql`'game:' || ${self.category}`
+  const brand = sql`cast(${self.brand_id} as text)`
+  const near = sql`select distinct ${lists.id} as id, ${lists.family} as family, ${lists.key} as key
+    from ${games} as self cross join json_each(json_array(
+      json_array(${scope}, ''),
+      json_array(${scope} || ':kind', ${self.kind}),
+      json_array(${scope} || ':brand', ${brand}),
+      json_array(${scope} || ':kind:brand', ${self.kind} || ':' || ${brand})
+    )) as named
+    cross join ${lists} on ${lists.locale} = ${locale}
+      and ${lists.family} = named.value ->> 0 and ${lists.key} = named.value ->> 1
+    where ${self.id} = ${id}`
+  const entries = sql`(select distinct head.item_id as item_id, head.liked_amount as place
+    from (${near}) as one cross join ${listEntries} as head
+      on head.list_id = one.id and head.group_id in (
+        select ${listEntries.group_id} from ${listEntries} where ${listEntries.list_id} = one.id
+        order by ${listEntries.liked_amount} desc, ${listEntries.item_id} desc limit ${limit + 1})) as entry`
   const likeness = sql`(${games.brand_id} = ${self.brand_id}) + (${games.kind} = ${self.kind})`
   return read(
     [
-      selectGames(deps, locale)
+      selectListedGames(deps, locale, entries)
         .innerJoin(self, eq(self.id, id))
-        .where(
-          and(
-            isVisibleIn(deps, games, locale),
-            eq(games.category, self.category),
-            ne(games.group_id, self.group_id),
-          ),
-        )
-        .orderBy(desc(likeness), ...orders.popular)
+        .where(and(sql`${games.id} = entry.item_id`, ne(games.group_id, self.group_id)))
+        .orderBy(desc(likeness), desc(sql`entry.place`), desc(games.id))
         .limit(limit),
+      deps.db
+        .select({ key: sql<string>`concat_ws(':', family, nullif(key, ''))`.as('key') })
+        .from(sql`(${near})`),
     ],
-    ([rows]) => rows.map((row) => toGameSummary(row, locale)),
+    ([rows]) => toListing(rows, 0, limit, (row) => toGameSummary(row, locale)).items,
+    (items, [, names]) => [
+      ...names.map(({ key }) => slow(listTag(locale, key))),
+      ...itemTagsOf('game', items),
+    ],
   )
 }
 
@@ -191,25 +261,13 @@ export function gamesByIds(
 ): Read<GameSummary[]> {
   if (ids.length === 0) return known([])
   const isShown = and(inArray(games.id, [...ids]), isVisible(games, deps.now().toISOString()))
-  return read([selectGames(deps, locale).where(isShown)], ([rows]) =>
-    rows
-      .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-      .map((row) => toGameSummary(row, locale)),
-  )
-}
-
-function matches(deps: Deps, filter: GameFilter): SQL | undefined {
-  const { category, kind, brands: wanted, tag, isRecommended, isFree, releasedSince } = filter
-  return and(
-    category && eq(games.category, category),
-    kind && eq(games.kind, kind),
-    wanted?.length
-      ? or(inArray(brands.slug, [...wanted]), inArray(sql`cast(${brands.id} as text)`, [...wanted]))
-      : undefined,
-    tag === undefined ? undefined : hasTag(deps, tag, games.id, itemSources.game.tags),
-    isRecommended === undefined ? undefined : eq(games.recommended, isRecommended),
-    isFree === undefined ? undefined : eq(games.free_game, isFree),
-    releasedSince === undefined ? undefined : gte(games.released_at, releasedSince),
+  return read(
+    [selectGames(deps, locale).where(isShown)],
+    ([rows]) =>
+      rows
+        .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+        .map((row) => toGameSummary(row, locale)),
+    (items) => itemTagsOf('game', items),
   )
 }
 

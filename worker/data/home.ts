@@ -2,7 +2,7 @@
 import type { Locale } from '../../client/contract/locale.ts'
 import { componentIds, type Component, type SitePage } from '../../client/contract/site.ts'
 import { runAll, type Deps } from '../storage/db.ts'
-import { listArticles } from './article.ts'
+import { hotArticles, listArticles } from './article.ts'
 import { listToday } from './calendar.ts'
 import { listBanners, listMarquee } from './campaign.ts'
 import { listGames } from './game.ts'
@@ -24,7 +24,7 @@ export async function loadHome(deps: Deps, locale: Locale): Promise<SitePage | n
     marquee: listMarquee(deps, locale),
     latest: listArticles(deps, locale, { ...first, perPage: 7 }),
     today: listToday(deps, locale),
-    hot: listArticles(deps, locale, { page: 1, sort: 'popular', perPage: 4, since: monthAgo }),
+    hot: hotArticles(deps, locale, monthAgo, 4),
     popular: listArticles(deps, locale, { page: 1, sort: 'popular', perPage: 5 }),
     games: listGames(deps, locale, { ...first, perPage: 8 }),
     partners: listPartners(deps, locale),
@@ -37,7 +37,7 @@ export async function loadHome(deps: Deps, locale: Locale): Promise<SitePage | n
       article_list: found.latest.items,
       calendar_list: found.today,
     },
-    [componentIds.hotArticles]: { article_list: found.hot.items },
+    [componentIds.hotArticles]: { article_list: found.hot },
     [componentIds.popularArticles]: { article_list: found.popular.items },
     [componentIds.latestGames]: { game_list: found.games.items },
     [componentIds.partners]: { partner_list: found.partners },

@@ -78,10 +78,11 @@ function selectWanted(deps: Deps, type: ItemType, groups: Groups): SQL {
     contentLocales(locale).map((lang, rank) => [locale, lang, rank]),
   )
   const recent = new Date(now.getTime() - recentDays * 24 * 60 * 60 * 1000).toISOString()
+  const kept = keysOf[type](recent)
   // SQLite takes the other columns from the row with the minimum: the best language a list in the locale may show.
   return sql`shown as (
       select chain.value ->> 0 as locale, min(chain.value ->> 2), ${table.id} as item_id, ${table.group_id} as group_id,
-        ${newest} as at, ${table.liked_amount} as liked_amount, ${keysOf[type](recent)} as keys
+        ${newest} as at, ${table.liked_amount} as liked_amount, ${kept.keys} as keys, ${kept.tagged} as tagged
       from ${table} cross join json_each(${JSON.stringify(chains)}) as chain on chain.value ->> 1 = ${table.lang}
       where ${isAmong(table.group_id, groups)} and ${isVisible(table, now.toISOString())}
       group by chain.value ->> 0, ${table.group_id}
@@ -90,25 +91,39 @@ function selectWanted(deps: Deps, type: ItemType, groups: Groups): SQL {
       select locale, named.key as family, cast(named.value as text) as key, group_id, item_id, at, liked_amount
       from shown, json_each(shown.keys) as named where named.value is not null
       union all
-      select locale, ${`${type}:tag`}, cast(${tags.links.tag_id} as text), group_id, item_id, at, liked_amount
-      from shown cross join ${tags.links} on ${tags.owner} = shown.item_id
+      select locale, scope.value || ':tag', cast(${tags.links.tag_id} as text), group_id, item_id, at, liked_amount
+      from shown cross join ${tags.links} on ${tags.owner} = shown.item_id, json_each(shown.tagged) as scope
     )`
 }
 
-/** The families of lists an item belongs to, with its key in each; `null` where it belongs to none. */
-const keysOf: Record<ItemType, (recent: string) => SQL> = {
-  article: (recent) => sql`json_object('article', '', 'article:category', ${articles.category},
-    'article:recent', iif(${articles.published_at} >= ${recent}, '', null))`,
+interface Kept {
+  /** A JSON object: the key of the item in each family of lists, `null` where it belongs to none. */
+  keys: SQL
+  /** A JSON array: what is divided by tags, too. */
+  tagged: SQL
+}
+
+const keysOf: Record<ItemType, (recent: string) => Kept> = {
+  article: (recent) => {
+    const scope = sql`'article:' || ${articles.category}`
+    return {
+      keys: sql`json_object('article', '', ${scope}, '',
+        'article:recent', iif(${articles.published_at} >= ${recent}, '', null))`,
+      tagged: sql`json_array('article', ${scope})`,
+    }
+  },
   game: () => {
     const scope = sql`'game:' || ${games.category}`
-    const recommended = sql`${scope} || ':recommended'`
     const pairs = [
       ...keysOfGame(sql`'game'`, sql`1`),
       ...keysOfGame(scope, sql`1`),
-      ...keysOfGame(recommended, sql`${games.recommended}`),
+      ...keysOfGame(sql`${scope} || ':recommended'`, sql`${games.recommended}`),
       sql`'game:free', iif(${games.free_game}, '', null)`,
     ]
-    return sql`json_object(${sql.join(pairs, sql`, `)})`
+    return {
+      keys: sql`json_object(${sql.join(pairs, sql`, `)})`,
+      tagged: sql`json_array('game')`,
+    }
   },
 }
 

@@ -1,6 +1,8 @@
 // What pages show differently by the clock alone: something scheduled appears or expires, a day begins, a draw becomes due.
-import { and, gt, lte, sql } from 'drizzle-orm'
+import { and, gt, lte, or, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { dayOf } from '../../client/contract/days.ts'
+import { itemTypes, type ItemType } from '../../client/contract/items.ts'
 import { nextDrawTime } from '../../client/contract/mark-six-rules.ts'
 import { healAnnouncement } from '../storage/changes.ts'
 import { read, run, write, type Deps, type Read } from '../storage/db.ts'
@@ -34,10 +36,36 @@ export async function publishDue(deps: Deps): Promise<boolean> {
   const isDue =
     state !== undefined &&
     (hasTurned(state.checked_at, now) || (await run(deps, hasEdge(deps, state.checked_at, now))))
-  if (isDue) await publish(deps, { everything: true })
-  else await healAnnouncement(deps).catch(() => undefined)
+  if (isDue) {
+    const due = await dueItems(deps, state.checked_at, now)
+    for (const items of due.slice(0, -1)) await publish(deps, { items: [items] })
+    await publish(deps, { everything: true, items: due.slice(-1) })
+  } else await healAnnouncement(deps).catch(() => undefined)
   await write(deps, [deps.db.update(contentState).set({ checked_at: now })])
   return isDue
+}
+
+/** Groups per change. */
+const groupsAtOnce = 100
+
+/** The groups of which an item has appeared or expired in (from, to], in portions of one change. */
+async function dueItems(deps: Deps, from: string, to: string) {
+  const portions: { type: ItemType; groups: number[] }[] = []
+  for (const type of itemTypes) {
+    const { table } = itemSources[type]
+    const passed = (edge: SQLiteColumn) => and(gt(edge, from), lte(edge, to))
+    const due = deps.db
+      .selectDistinct({ id: table.group_id })
+      .from(table)
+      .where(or(passed(table.published_at), passed(table.unpublished_at)))
+    const groups = await run(
+      deps,
+      read([due] as const, ([rows]) => rows.map(({ id }) => id)),
+    )
+    for (let start = 0; start < groups.length; start += groupsAtOnce)
+      portions.push({ type, groups: groups.slice(start, start + groupsAtOnce) })
+  }
+  return portions
 }
 
 /** Whether pages say something else by the clock alone: a day has begun, or a draw has become due. */

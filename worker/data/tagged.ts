@@ -1,30 +1,18 @@
-// Matching tags and tagged items, for the lists of articles and of games.
-import { and, eq, exists, inArray, or, sql, type SQL } from 'drizzle-orm'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import type { Deps } from '../storage/db.ts'
-import type { Tagging } from '../storage/items.ts'
+// Finding a tag by the word that a reader or a client names it by.
+import { sql, type SQL } from 'drizzle-orm'
 import { tagLabels, tags } from '../storage/schema/index.ts'
+import type { KeptList } from './list-pages.ts'
 
-/** Whether a row of `tags` has this id, slug, or label in any language. */
-export function isTagNamed(deps: Deps, word: string): SQL | undefined {
-  const labelled = deps.db
-    .select({ id: tagLabels.tag_id })
-    .from(tagLabels)
-    .where(eq(tagLabels.label, word))
-  return or(
-    eq(tags.slug, word),
-    sql`cast(${tags.id} as text) = ${word}`,
-    inArray(tags.id, labelled),
-  )
+/** The id of the tag with this id, slug, or label in any language, as `id`; the first one where several have the label. */
+export function selectTagNamed(word: string): SQL {
+  const number = /^\d{1,9}$/.test(word) ? Number(word) : -1
+  return sql`select ${tags.id} as id from ${tags} where ${tags.slug} = ${word} or ${tags.id} = ${number}
+    or ${tags.id} in (select ${tagLabels.tag_id} from ${tagLabels} where ${tagLabels.label} = ${word})
+    order by ${tags.id} limit 1`
 }
 
-/** Whether the item carries a tag of this id, slug or label. */
-export function hasTag(deps: Deps, word: string, item: SQLiteColumn, tagging: Tagging): SQL {
-  const { links, owner } = tagging
-  const tagged = deps.db
-    .select({ id: owner })
-    .from(links)
-    .innerJoin(tags, eq(tags.id, links.tag_id))
-    .where(and(eq(owner, item), isTagNamed(deps, word)))
-  return exists(tagged)
+/** The list of a tag's items. */
+export function taggedList(family: string, word: string): KeptList {
+  const keys = sql`select cast(id as text) as key from (${selectTagNamed(word)})`
+  return { family: `${family}:tag`, keys, count: 1 }
 }

@@ -1,19 +1,21 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Category } from '../../client/contract/categories.ts'
 import type { Theme } from '../../client/contract/game.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { read, type Deps, type Read } from '../storage/db.ts'
+import { idsOf, itemTagsOf, plainList } from './list-pages.ts'
 import { namesBrand, summaryColumns, toGameSummary } from './game-rows.ts'
 import {
   brands,
   brandTexts,
   games,
   images,
+  listEntries,
   themeGames,
   themes,
   themeTexts,
 } from '../storage/schema/index.ts'
-import { isVisibleIn } from '../storage/visibility.ts'
+import { isVisible } from '../storage/visibility.ts'
 
 /** The themed picks of a category, each with the games of the reader's language. */
 export function listThemes(deps: Deps, locale: Locale, category: Category): Read<Theme[]> {
@@ -34,12 +36,22 @@ export function listThemes(deps: Deps, locale: Locale, category: Category): Read
         .select({ ...summaryColumns, theme_id: themeGames.theme_id })
         .from(themeGames)
         .innerJoin(themes, and(eq(themes.id, themeGames.theme_id), eq(themes.category, category)))
-        .innerJoin(games, eq(games.group_id, themeGames.group_id))
+        .innerJoin(listEntries, eq(listEntries.group_id, themeGames.group_id))
+        .innerJoin(games, eq(games.id, listEntries.item_id))
         .innerJoin(images, eq(images.id, games.img_id))
         .innerJoin(brands, eq(brands.id, games.brand_id))
         .innerJoin(brandTexts, namesBrand(locale))
-        .where(isVisibleIn(deps, games, locale))
+        .where(
+          and(
+            sql`${listEntries.list_id} = (${idsOf(locale, plainList('game'))})`,
+            isVisible(games, deps.now().toISOString()),
+          ),
+        )
         .orderBy(themeGames.sort),
+      deps.db
+        .select({ group_id: themeGames.group_id })
+        .from(themeGames)
+        .innerJoin(themes, and(eq(themes.id, themeGames.theme_id), eq(themes.category, category))),
     ],
     ([themeRows, gameRows]) =>
       themeRows
@@ -50,5 +62,6 @@ export function listThemes(deps: Deps, locale: Locale, category: Category): Read
             .map(({ theme_id, ...row }) => toGameSummary(row, locale)),
         }))
         .filter((theme) => theme.games.length > 0),
+    (_, [, , picked]) => ['themes', ...itemTagsOf('game', picked)],
   )
 }

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { dayLength, dayOf, timeOf } from '../../client/contract/days.ts'
 import { locales, type Locale } from '../../client/contract/locale.ts'
-import { listArticles } from '../data/article.ts'
+import { hotArticles } from '../data/article.ts'
 import { runAll, write, type Deps, type Query } from '../storage/db.ts'
 import { listGames } from '../data/game.ts'
 import { issueWrite, listReaders, type Reader } from '../data/newsletter.ts'
@@ -64,13 +64,12 @@ async function writeTo(
 
 async function storiesOf(deps: Deps, lang: Locale): Promise<Story[]> {
   const since = new Date(deps.now().getTime() - week).toISOString()
-  const first = { page: 1, perPage: maxArticles }
   const { articles, games } = await runAll(deps, {
-    articles: listArticles(deps, lang, { since, sort: 'popular', ...first }),
+    articles: hotArticles(deps, lang, since, maxArticles),
     games: listGames(deps, lang, { sort: 'new', page: 1, perPage: maxGames }),
   })
   const launched = games.items.filter(({ released_at }) => released_at >= since)
-  return [...articles.items, ...launched].map(({ title, subtitle, url, lang: written }) => ({
+  return [...articles, ...launched].map(({ title, subtitle, url, lang: written }) => ({
     title,
     text: subtitle,
     url,

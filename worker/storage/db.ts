@@ -77,22 +77,25 @@ export interface Read<T> {
   queries: readonly Query[]
   shape: (results: readonly unknown[]) => T
   /** The cache tags of its result. Without them an entry depends on every change. */
-  tagsOf?(value: T): readonly Tag[]
+  tagsOf?(value: T, results: readonly unknown[]): readonly Tag[]
 }
 
-/** Known beforehand, or from the result. */
-type Tags<T> = readonly Tag[] | ((value: T) => readonly Tag[])
+/** Known beforehand, or from the result and the rows it was made of. */
+type Tags<T, Results> = readonly Tag[] | ((value: T, results: Results) => readonly Tag[])
 
 /** Describes a read, so that reads of several domains can share one round trip. */
 export function read<First extends Query, const Queries extends Readonly<[First, ...First[]]>, T>(
   queries: Queries,
   shape: (results: BatchResponse<Queries>) => T,
-  tags?: Tags<T>,
+  tags?: Tags<T, BatchResponse<Queries>>,
 ): Read<T> {
   return {
     queries,
     shape: (results) => shape(results as BatchResponse<Queries>),
-    ...(tags && { tagsOf: typeof tags === 'function' ? tags : () => tags }),
+    ...(tags && {
+      tagsOf: (value, results) =>
+        typeof tags === 'function' ? tags(value, results as BatchResponse<Queries>) : tags,
+    }),
   }
 }
 
@@ -129,7 +132,8 @@ export async function run<T>(deps: Deps, one: Read<T>): Promise<T> {
 /** The result of a read; the load in progress depends on its tags. */
 function finish<T>({ dependencies }: Deps, one: Read<T>, results: readonly unknown[]): T {
   const value = one.shape(results)
-  if (dependencies) for (const tag of one.tagsOf?.(value) ?? ['*']) dependencies.tags.add(tag)
+  if (dependencies)
+    for (const tag of one.tagsOf?.(value, results) ?? ['*']) dependencies.tags.add(tag)
   return value
 }
 

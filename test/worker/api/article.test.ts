@@ -5,6 +5,7 @@ import { newsCategories } from '../../../client/contract/categories.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { articles, articleTags, tags } from '../../../worker/storage/schema/index.ts'
 import { demoRows, everyPage, get, ids } from '../../support/api.ts'
+import { publishAll } from '../../support/publish-all.ts'
 import { ask, freshSite, testDeps } from '../../support/site.ts'
 
 beforeAll(freshSite)
@@ -107,6 +108,7 @@ describe('a language without articles of its own', () => {
 
   it('shows its own translation instead, once there is one', async () => {
     await testDeps().db.insert(articles).values(translated)
+    await publishAll()
     const items = await all('lang=vi-VN')
     expect(items).toHaveLength(inEnglish.length)
     expect(items.find((item) => item.group_id === source.group_id)?.id).toBe(translated.id)
@@ -117,6 +119,7 @@ describe('a language without articles of its own', () => {
   it('shows the Simplified Chinese one where there is no English one', async () => {
     const { db } = testDeps()
     await db.update(articles).set({ published_at: null }).where(eq(articles.id, source.id!))
+    await publishAll()
     const chinese = demo.find((row) => row.group_id === source.group_id && row.lang === 'zh-CN')!
     const items = await all('lang=vi-VN')
     expect(items).toHaveLength(inEnglish.length)
@@ -129,6 +132,7 @@ describe('a language without articles of its own', () => {
     const { db } = testDeps()
     const own = and(eq(articles.group_id, source.group_id), eq(articles.lang, lang))
     await db.update(articles).set({ published_at: null }).where(own)
+    await publishAll()
     const items = await all(`lang=${lang}`)
     expect(items.map((item) => item.group_id)).not.toContain(source.group_id)
     expect(items.every((item) => item.lang === lang)).toBe(true)

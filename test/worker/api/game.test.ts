@@ -6,6 +6,7 @@ import { gameKinds } from '../../../client/contract/fields.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { brands, brandTexts, games } from '../../../worker/storage/schema/index.ts'
 import { demoRows, everyPage, get, ids } from '../../support/api.ts'
+import { publishAll } from '../../support/publish-all.ts'
 import { ask, freshSite, testDeps } from '../../support/site.ts'
 
 beforeAll(freshSite)
@@ -104,6 +105,7 @@ describe('a language without games of its own', () => {
 
   it('shows its own translation instead, once there is one', async () => {
     await testDeps().db.insert(games).values(translated)
+    await publishAll()
     const items = await all('lang=vi-VN')
     expect(items).toHaveLength(inEnglish.length)
     expect(items.find((item) => item.group_id === source.group_id)?.id).toBe(translated.id)
@@ -113,6 +115,7 @@ describe('a language without games of its own', () => {
   it('shows the Simplified Chinese one where there is no English one', async () => {
     const english = and(eq(games.group_id, source.group_id), eq(games.lang, 'en-US'))
     await testDeps().db.update(games).set({ published_at: null }).where(english)
+    await publishAll()
     const chinese = demo.find((row) => row.group_id === source.group_id && row.lang === 'zh-CN')!
     const items = await all('lang=vi-VN')
     expect(items.find((item) => item.group_id === source.group_id)?.id).toBe(chinese.id)

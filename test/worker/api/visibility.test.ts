@@ -21,6 +21,7 @@ async function removeAdded(): Promise<void> {
   await db.delete(articles).where(eq(articles.id, added))
   await db.delete(schema.themeGames).where(eq(schema.themeGames.group_id, added))
   await db.delete(games).where(eq(games.id, added))
+  await publishAll()
 }
 
 const newestFirst = (a: { published_at?: string | null }, b: typeof a) =>
@@ -91,6 +92,7 @@ describe.each(publications)('an article that is %s', (_state, isSeen, dates) => 
       .insert(articleTags)
       .values({ article_id: added, tag_id: top!.id })
       .onConflictDoNothing()
+    await publishAll()
     const after = (await labels()).find((label) => label.id === top!.id)
     expect(after?.count).toBe(top!.count + Number(isSeen))
   })

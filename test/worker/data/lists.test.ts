@@ -59,13 +59,10 @@ async function expected(locale: Locale) {
   const entries: Entry[] = []
   for (const row of shownArticles) {
     const isRecent = Date.parse(row.published_at!) >= now - 31 * 24 * 60 * 60 * 1000
-    const names = [
-      'article',
-      `article:category:${row.category}`,
-      ...(isRecent ? ['article:recent'] : []),
-    ]
+    const names = ['article', `article:${row.category}`, ...(isRecent ? ['article:recent'] : [])]
     for (const { article_id, tag_id } of tagged.article)
-      if (article_id === row.id) names.push(`article:tag:${tag_id}`)
+      if (article_id === row.id)
+        names.push(`article:tag:${tag_id}`, `article:${row.category}:tag:${tag_id}`)
     for (const list of names)
       entries.push({ list, item: row.id, at: row.published_at!, liked: row.liked_amount })
   }

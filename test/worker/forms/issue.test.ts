@@ -11,6 +11,7 @@ import { sendMails, sweepMails } from '../../../worker/mail/send.ts'
 import { post, storedLists } from '../../support/forms.ts'
 import { recordingMailConfig } from '../../support/mail.ts'
 import { mailsTo, rowsOf } from '../../support/member.ts'
+import { publishAll } from '../../support/publish-all.ts'
 import { ask, freshSite, testDeps } from '../../support/site.ts'
 
 beforeEach(freshSite)
@@ -145,6 +146,7 @@ describe('the issue', () => {
     await put({ email: 'a@example.test', lists: ['en-US'] })
     await env.DB.exec('update articles set published_at = null')
     await env.DB.exec('update games set published_at = null')
+    await publishAll()
     await writeIssue(testDeps(monday))
     expect(await mailsTo('a@example.test')).toEqual([])
   })

@@ -1,0 +1,211 @@
+// Reading the kept lists: a page by number or behind a cursor, at the cost of the rows it shows.
+import { and, gte, sql, type SQL } from 'drizzle-orm'
+import type { ItemType } from '../../client/contract/items.ts'
+import type { Locale } from '../../client/contract/locale.ts'
+import type { Deps } from '../storage/db.ts'
+import { brands, listEntries, lists } from '../storage/schema/index.ts'
+import type { ItemTable } from '../storage/schema/item.ts'
+import { itemTag, listTag, slow, type Tag } from '../storage/tags.ts'
+import { isVisible } from '../storage/visibility.ts'
+
+/** Entries that may be skipped to find a page by its number; what lies behind them is reached by cursor. */
+const maxDepth = 1000
+/** Pages that are shown as they are now; those behind them may be hours late. */
+const freshPages = 3
+
+export type Paging =
+  | { perPage: number; /** From 1. */ page: number; after?: undefined }
+  | { perPage: number; /** `next` of the page before. */ after: string; page?: undefined }
+
+export interface Listing<Item> {
+  items: Item[]
+  total: number
+  /** The cursor of the page that follows, `null` on the last one. */
+  next: string | null
+}
+
+export interface KeptList {
+  family: string
+  /** Selects the keys of the lists to read, as `key`; of lists of brands also `brand_id`. */
+  keys: SQL
+  /** How many there are at most; of several, the union is shown. */
+  count: number
+}
+
+/** The only list of its family. */
+export function plainList(family: string): KeptList {
+  return { family, keys: sql`select '' as key`, count: 1 }
+}
+
+export type Order = 'new' | 'old' | 'popular'
+
+interface PageQuery {
+  order: Order
+  paging: Paging
+  /** Only entries from this moment on, ISO 8601. */
+  since?: string | undefined
+}
+
+/** One entry more than the page has, as a table `entry` of `item_id` and `place`, in which cursors are made. */
+export function selectEntries(locale: Locale, list: KeptList, query: PageQuery): SQL {
+  const { order, paging, since } = query
+  const column = order === 'popular' ? listEntries.liked_amount : listEntries.at
+  const [direction, compare] = order === 'old' ? ['asc', '>'] : ['desc', '<']
+  const { skipped, limit, behind } = windowOf(paging, list.count, order)
+  const sorted = (place: SQL, item: SQL) =>
+    sql`order by ${place} ${sql.raw(direction!)}, ${item} ${sql.raw(direction!)}`
+  const chosen = and(
+    behind
+      ? sql`(${column}, ${listEntries.item_id}) ${sql.raw(compare!)} (${behind.place}, ${behind.item})`
+      : undefined,
+    since === undefined ? undefined : gte(listEntries.at, since),
+  )
+  const own = sorted(sql`${column}`, sql`${listEntries.item_id}`)
+  const of = (list_id: SQL) => sql`${and(sql`${listEntries.list_id} = ${list_id}`, chosen)} ${own}`
+  if (list.count === 1)
+    return sql`(select ${listEntries.item_id} as item_id, ${column} as place from ${listEntries}
+      where ${of(sql`(${idsOf(locale, list)})`)} limit ${limit} offset ${skipped}) as entry`
+  const ofEach = sql`select ${listEntries.group_id} from ${listEntries}
+    where ${of(sql`one.id`)} limit ${limit + skipped}`
+  const place = order === 'popular' ? sql`each_entry.liked_amount` : sql`each_entry.at`
+  return sql`(select each_entry.item_id as item_id, ${place} as place from (${idsOf(locale, list)}) as one
+    cross join ${listEntries} as each_entry on each_entry.list_id = one.id and each_entry.group_id in (${ofEach})
+    ${sorted(place, sql`each_entry.item_id`)} limit ${limit} offset ${skipped}) as entry`
+}
+
+/** The same of the lists of brands, brand after brand in their order, the newest of each first. */
+export function selectByBrand(locale: Locale, list: KeptList, paging: Paging): SQL {
+  const { skipped, limit } = windowOf(paging, 1, 'new')
+  const until = skipped + limit
+  const shelf = sql`select ${lists.id} as id, ${brands.sort} as sort, ${brands.id} as brand_id, ${lists.total} as total,
+      sum(${lists.total}) over (order by ${brands.sort}, ${brands.id}) - ${lists.total} as before
+    from (${list.keys}) as named cross join ${brands} on ${brands.id} = named.brand_id
+    cross join ${lists} on ${isOf(locale, list)}`
+  const isShown = sql`before < ${until} and before + total > ${skipped}`
+  return sql`(with shelf as materialized (${shelf})
+    select each_entry.item_id as item_id, each_entry.at as place from shelf
+    cross join ${listEntries} as each_entry on each_entry.list_id = shelf.id and each_entry.group_id in (
+      select ${listEntries.group_id} from ${listEntries} where ${listEntries.list_id} = shelf.id
+      order by ${listEntries.at} desc, ${listEntries.item_id} desc limit ${until})
+    where ${isShown}
+    order by shelf.sort, shelf.brand_id, each_entry.at desc, each_entry.item_id desc
+    limit ${limit} offset ${skipped} - (select coalesce(min(before), 0) from shelf where ${isShown})) as entry`
+}
+
+function isOf(locale: Locale, { family }: KeptList): SQL {
+  return sql`${lists.locale} = ${locale} and ${lists.family} = ${family} and ${lists.key} = named.key`
+}
+
+/** The ids of the lists, as `id`. */
+export function idsOf(locale: Locale, list: KeptList): SQL {
+  return sql`select ${lists.id} as id from (${list.keys}) as named cross join ${lists} on ${isOf(locale, list)}`
+}
+
+/** The keys of the lists, and their lengths. */
+export function selectTotals(deps: Deps, locale: Locale, list: KeptList) {
+  return deps.db
+    .select({
+      key: sql<string>`named.key`.as('key'),
+      total: sql<number>`coalesce(${lists.total}, 0)`.as('total'),
+    })
+    .from(sql`(${list.keys}) as named`)
+    .leftJoin(lists, isOf(locale, list))
+}
+
+/** How many entries of the lists are from this moment on; nobody pages through more than a thousand. */
+export function countSince(deps: Deps, locale: Locale, list: KeptList, since: string | undefined) {
+  const counted = sql`select 1 from (${idsOf(locale, list)}) as one cross join ${listEntries}
+    on ${listEntries.list_id} = one.id and ${listEntries.at} >= ${since ?? ''} limit ${since ? maxDepth : 0}`
+  return deps.db.select({ count: sql<number>`count(*)`.as('count') }).from(sql`(${counted})`)
+}
+
+/** How many pages of a list of this length have a number. */
+export function numberedPages(total: number, perPage: number, count = 1): number {
+  const reachable = Math.floor(maxDepth / Math.max(1, count) / perPage)
+  return Math.max(1, Math.min(Math.ceil(total / perPage), reachable))
+}
+
+function windowOf(paging: Paging, count: number, order: Order) {
+  const { perPage, page = 1, after } = paging
+  if (after !== undefined) {
+    const behind = parseCursor(after, order)
+    return { skipped: 0, limit: behind ? perPage + 1 : 0, behind }
+  }
+  const skipped = (page - 1) * perPage
+  const isReachable = (skipped + perPage) * count <= maxDepth || page === 1
+  return isReachable ? { skipped, limit: perPage + 1, behind: null } : nothing
+}
+
+const nothing = { skipped: 0, limit: 0, behind: null }
+
+/** Where a list has an item, and whether readers may still see it. */
+export function placeColumns(table: ItemTable, deps: Deps) {
+  return {
+    place: sql<string | number>`entry.place`.as('place'),
+    shown: sql<number>`${isVisible(table, deps.now().toISOString())}`.as('shown'),
+  }
+}
+
+interface Placed {
+  id: number
+  place: string | number
+}
+
+/** A cursor is the place of the last entry and its id, both as numbers of base 36. */
+export function cursorOf({ id, place }: Placed): string {
+  const number = typeof place === 'number' ? place : Date.parse(place)
+  return `${number.toString(36)}-${id.toString(36)}`
+}
+
+function parseCursor(cursor: string, order: Order) {
+  const [, place, item] = /^([0-9a-z]{1,9})-([0-9a-z]{1,7})$/.exec(cursor) ?? []
+  if (!place || !item) return null
+  const number = Number.parseInt(place, 36)
+  return {
+    place: order === 'popular' ? number : new Date(number).toISOString(),
+    item: Number.parseInt(item, 36),
+  }
+}
+
+/** The page of a list that these rows make; `shown` is 0 for an item that has expired meanwhile. */
+export function toListing<Row extends Placed & { shown: number }, Item>(
+  rows: readonly Row[],
+  total: number,
+  perPage: number,
+  toItem: (row: Omit<Row, 'shown' | 'place'>) => Item,
+): Listing<Item> {
+  const last = rows.length > perPage ? rows[perPage - 1] : undefined
+  return {
+    items: rows
+      .slice(0, perPage)
+      .filter(({ shown }) => shown === 1)
+      .map(({ shown, place, ...row }) => toItem(row)),
+    total,
+    next: last ? cursorOf(last) : null,
+  }
+}
+
+export function sumOf(totals: readonly { total: number }[]): number {
+  return totals.reduce((sum, { total }) => sum + total, 0)
+}
+
+/** What lists beside an item depend on, as a page far from the beginning does. */
+export const behindAll = { page: freshPages + 1, perPage: 0 }
+
+/** The cache tags of a page of these lists, without those of its items. */
+export function listTagsOf(
+  locale: Locale,
+  { family }: KeptList,
+  keys: readonly { key: string }[],
+  { page = freshPages + 1 }: Paging,
+): Tag[] {
+  const tags = keys.map(({ key }) => listTag(locale, key === '' ? family : `${family}:${key}`))
+  return page > freshPages ? tags.map(slow) : tags
+}
+
+const beside = { article: ['images', 'labels'], game: ['images', 'brands'] } as const
+
+/** The cache tags of shown items. */
+export function itemTagsOf(type: ItemType, items: readonly { group_id: number }[]): Tag[] {
+  return [...items.map(({ group_id }) => itemTag(type, group_id)), ...beside[type]]
+}
