@@ -1,6 +1,7 @@
 import { readFileSync, renameSync, rmdirSync } from 'node:fs'
 import path from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
+import { shapeOfData } from './scripts/shape.ts'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin } from 'vite'
 import { buildStep } from './scripts/build-step.ts'
@@ -91,7 +92,10 @@ const reloadOnServerEdit: Plugin = {
   },
 }
 
-const define = { __BUILD__: JSON.stringify(process.env['BUILD_ID'] ?? Date.now().toString(36)) }
+const define = {
+  __BUILD__: JSON.stringify(process.env['BUILD_ID'] ?? Date.now().toString(36)),
+  __SHAPE__: JSON.stringify(shapeOfData()),
+}
 
 export default defineConfig(({ command }) => ({
   plugins: [

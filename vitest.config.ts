@@ -26,7 +26,7 @@ async function demoRows() {
   )
 }
 
-const define = { __BUILD__: '"test"' }
+const define = { __BUILD__: '"test"', __SHAPE__: '"test"' }
 
 /** A shared machine may stall for seconds. */
 const patience = { testTimeout: 30_000, hookTimeout: 60_000 }

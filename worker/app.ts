@@ -28,6 +28,7 @@ import { secured } from './http/middleware/security-headers.ts'
 import { rateLimited } from './limits/rate-limited.ts'
 import { serveAction } from './site/pages/action.tsx'
 import { renderFailure } from './site/shell/screens.tsx'
+import { renewalOf } from './site/render/renewal.ts'
 import { forbidden, notFound, servePage } from './site/pages/serve.tsx'
 import { pageTable } from './site/pages/table.ts'
 import { publishApi } from './realtime/publish-api.ts'
@@ -35,7 +36,10 @@ import { socketPath, sockets, upgradeRequired } from './realtime/socket.ts'
 
 export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  app.use(provideDeps)
+  app.use(provideDeps, async function provideRenewal(c, next) {
+    c.set('askAgain', async () => app.fetch(renewalOf(c.req.raw), c.env, c.executionCtx))
+    await next()
+  })
   app.use(socketPath, sockets({ isClosedTo, isOperator }))
   app.use(requestIds, log, secured)
   app.route('/', media)

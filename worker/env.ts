@@ -24,7 +24,9 @@ export interface AppEnv {
     /** Route name for logs (docs/decisions/004-page-names.md), or the API path. */
     routeName?: string
     /** Where the page came from. Pages answered ahead of the middleware are not logged. */
-    cacheSource?: 'memory' | 'cache' | 'stale' | 'render'
+    cacheSource?: 'memory' | 'cache' | 'kv' | 'stale' | 'render'
+    /** Asks the app for the same page again, for everybody. */
+    askAgain: () => Promise<Response>
   }
 }
 

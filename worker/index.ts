@@ -6,7 +6,7 @@ import { createDeps, type MailMessage, type MeasureMessage } from './storage/db.
 import { forgetMeasures } from './data/measure.ts'
 import { countMessages } from './services/measures.ts'
 import { carryRanks, fillSomeLists } from './data/lists.ts'
-import { publishDue } from './data/schedule.ts'
+import { publishDue } from './services/schedule.ts'
 import { writeIssue } from './services/newsletter-issue.ts'
 import { tidyForms } from './services/forms-cleanup.ts'
 import { mailConfig, sendMails, sweepMails } from './mail/send.ts'

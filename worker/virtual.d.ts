@@ -9,3 +9,5 @@ interface CacheStorage {
 
 /** Names this build; part of every cache key and the page's version marker. */
 declare const __BUILD__: string
+/** Changes with the code that decides what cached data looks like. */
+declare const __SHAPE__: string

@@ -103,11 +103,24 @@ describe('D1 down, with a copy of the page', () => {
     await ask('/article/2')
     forgetPages()
     await caches.default.delete(cacheKey('zh-CN /article/2 {}'))
-    const response = await ask('/article/2', { bindings: { DB: brokenDb } })
-    expect([response.status, response.headers.get('Server-Timing')]).toEqual([
-      200,
-      'page;desc=render',
-    ])
+    const kept = await ask('/article/2', { bindings: { DB: brokenDb } })
+    expect([kept.status, kept.headers.get('Server-Timing')]).toEqual([200, 'page;desc=kv'])
+    forgetPages()
+    await caches.default.delete(cacheKey('zh-CN /article/2 {}'))
+    await env.KV.delete('page:test:zh-CN /article/2 {}')
+    const made = await ask('/article/2', { bindings: { DB: brokenDb } })
+    expect([made.status, made.headers.get('Server-Timing')]).toEqual([200, 'page;desc=render'])
+    expect(made.headers.get('X-Degraded')).toBeNull()
+  })
+
+  it('data that has changed since stands in where no page is kept', async () => {
+    await ask('/article/2')
+    await publishAll()
+    forgetPages()
+    await caches.default.delete(cacheKey('zh-CN /article/2 {}'))
+    await env.KV.delete('page:test:zh-CN /article/2 {}')
+    const made = await ask('/article/2', { bindings: { DB: brokenDb } })
+    expect([made.status, made.headers.get('X-Degraded')]).toEqual([200, 'd1'])
   })
 })
 

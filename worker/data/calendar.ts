@@ -47,6 +47,7 @@ export function lastMonth(deps: Deps): Read<Month> {
         .where(isVisible(events, now)),
     ],
     ([[row]]) => monthOf(row?.last && row.last > now ? row.last : now),
+    ['events', 'day'],
   )
 }
 
@@ -61,14 +62,17 @@ export function listPlatforms(deps: Deps, locale: Locale): Read<Platform[]> {
         .orderBy(brands.sort),
     ],
     ([rows]) => rows,
+    ['brands'],
   )
 }
 
 /** A visible event by id, whatever its language. */
 export function getEvent(deps: Deps, locale: Locale, id: number): Read<CalendarEvent | null> {
   const where = and(eq(events.id, id), isVisible(events, deps.now().toISOString()))
-  return read([selectEvents(deps, locale).where(where)], ([[row]]) =>
-    row ? toEvent(row, locale) : null,
+  return read(
+    [selectEvents(deps, locale).where(where)],
+    ([[row]]) => (row ? toEvent(row, locale) : null),
+    ['events', 'brands'],
   )
 }
 
@@ -125,6 +129,7 @@ export function listPastActivities(deps: Deps, locale: Locale, query: PastQuery)
       total: counted?.total ?? 0,
       years: years.map(({ year }) => year),
     }),
+    ['events', 'brands'],
   )
 }
 
@@ -142,6 +147,7 @@ function listEvents(deps: Deps, locale: Locale, where: SQL | undefined): Read<Ca
         .orderBy(asc(events.starts_at), asc(events.id)),
     ],
     ([rows]) => rows.map((row) => toEvent(row, locale)),
+    ['events', 'brands', 'day'],
   )
 }
 

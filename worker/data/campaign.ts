@@ -54,6 +54,7 @@ export function listBanners(deps: Deps, locale: Locale): Read<Banner[]> {
         title,
         text,
       })),
+    ['banners', 'images'],
   )
 }
 
@@ -69,6 +70,7 @@ export function listMarquee(deps: Deps, locale: Locale): Read<MarqueeItem[]> {
         .orderBy(marqueeItems.sort),
     ],
     ([rows]) => rows.map((row) => ({ ...row, uri: localePath(locale, row.uri) })),
+    ['marquee'],
   )
 }
 
@@ -77,7 +79,7 @@ export function listMarquee(deps: Deps, locale: Locale): Read<MarqueeItem[]> {
  * campaign of two weeks precedes one that always runs.
  */
 export function loadAds(deps: Deps, locale: Locale, slot: AdSlot): Promise<Ad[]> {
-  return cached(deps, `ads ${slot} ${locale}`, () => run(deps, listAds(deps, locale, slot)))
+  return cached(deps, `ads ${slot} ${locale}`, (own) => run(own, listAds(own, locale, slot)))
 }
 
 function listAds(deps: Deps, locale: Locale, slot: AdSlot): Read<Ad[]> {
@@ -113,5 +115,6 @@ function listAds(deps: Deps, locale: Locale, slot: AdSlot): Read<Ad[]> {
         uri: localePath(locale, row.uri),
         img: { path, img_alt, width, height, color },
       })),
+    ['ads', 'images'],
   )
 }

@@ -65,6 +65,7 @@ export function listMaterialGroups(
         ...toGroup(group),
         files: files.filter((file) => file.group_id === group.id).map(toMaterial),
       })),
+    ['materials', 'images'],
   )
 }
 

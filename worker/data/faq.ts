@@ -36,5 +36,6 @@ export function listFaq(deps: Deps, locale: Locale): Read<Faq> {
       }
       return { categories: [...categories.values()], translations }
     },
+    ['faq'],
   )
 }

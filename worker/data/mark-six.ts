@@ -15,6 +15,7 @@ export function latestDraw(deps: Deps): Read<MarkSixDraw | null> {
   return read(
     [deps.db.select().from(draws).where(isDrawn(deps)).orderBy(desc(draws.drawn_at)).limit(1)],
     ([[row]]) => (row ? toDraw(row) : null),
+    ['draws', 'due draws'],
   )
 }
 
@@ -33,6 +34,7 @@ export function listDraws(deps: Deps): Read<MarkSixDraw[]> {
         .orderBy(desc(draws.drawn_at)),
     ],
     ([rows]) => rows.map(toDraw),
+    ['draws', 'due draws'],
   )
 }
 
@@ -45,7 +47,7 @@ export function coveredYears(deps: Deps, latest: MarkSixDraw | null): [number, n
   return [year, year - 1]
 }
 
-/** The draws to come, and those awaited; they change at the times of draws, when the cron job raises the content version. */
+/** The draws to come, and those awaited; they change at the times of draws, which the cron job publishes. */
 export function drawScheduleAfter(deps: Deps, latest: MarkSixDraw | null): DrawSchedule {
   const now = deps.now()
   const awaited = latest ? awaitedDraws(new Date(latest.drawn_at), now) : []

@@ -34,6 +34,7 @@ export function getPage(deps: Deps, locale: Locale, uri: string): Read<StoredPag
       const { id, lang, title, subtitle, body } = row
       return { id, uri, lang, title, subtitle, body, translations: rows.map((one) => one.lang) }
     },
+    ['pages'],
   )
 }
 
@@ -50,6 +51,7 @@ export function listWrittenPages(
         .where(isVisible(pages, deps.now().toISOString())),
     ],
     ([rows]) => rows,
+    ['pages'],
   )
 }
 
@@ -91,5 +93,6 @@ export function listComponents(deps: Deps, locale: Locale, uri: string): Read<St
         })),
         published_at: row.published_at ?? '',
       })),
+    ['pages'],
   )
 }

@@ -22,5 +22,6 @@ export function listPartners(deps: Deps, locale: Locale): Read<Partner[]> {
         .orderBy(partners.sort),
     ],
     ([rows]) => rows,
+    ['partners'],
   )
 }

@@ -28,8 +28,7 @@ import {
 
 /** The open poll that closes first, in the reader's language or a stand-in. */
 export function currentPoll(deps: Deps, locale: Locale): Read<Poll | null> {
-  const { queries, shape } = selectPolls(deps, locale, isOpen(deps.now().toISOString()))
-  return { queries, shape: (results) => shape(results)[0] ?? null }
+  return firstOf(selectPolls(deps, locale, isOpen(deps.now().toISOString())))
 }
 
 /** The poll that belongs to an article, if any. */
@@ -38,8 +37,11 @@ export function pollOfArticle(deps: Deps, locale: Locale, articleId: number): Re
     .select({ id: articles.poll_id })
     .from(articles)
     .where(eq(articles.id, articleId))
-  const { queries, shape } = selectPolls(deps, locale, inArray(polls.id, own))
-  return { queries, shape: (results) => shape(results)[0] ?? null }
+  return firstOf(selectPolls(deps, locale, inArray(polls.id, own)))
+}
+
+function firstOf({ queries, shape }: Read<Poll[]>): Read<Poll | null> {
+  return { queries, shape: (results) => shape(results)[0] ?? null, tagsOf: () => ['polls'] }
 }
 
 /** A page of all polls: open ones by their end, then future ones by their start, then ended ones, latest first. */
@@ -72,6 +74,7 @@ export function listPolls(deps: Deps, locale: Locale, page: number) {
       items: shape(results),
       total: counted.shape(results.slice(queries.length)),
     }),
+    tagsOf: () => ['polls'] as const,
   }
 }
 
@@ -204,6 +207,7 @@ function selectPolls(deps: Deps, locale: Locale, which?: SQL): Read<Poll[]> {
             })),
         }
       }),
+    ['polls'],
   )
 }
 

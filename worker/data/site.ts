@@ -1,6 +1,10 @@
 // Header, navigation, footer and settings: the chrome shared by all pages of a language.
 import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
-import { languages as languageList, type Locale } from '../../client/contract/locale.ts'
+import {
+  defaultLocale,
+  languages as languageList,
+  type Locale,
+} from '../../client/contract/locale.ts'
 import { localePath } from '../../client/contract/paths.ts'
 import {
   settingDefaults,
@@ -11,6 +15,7 @@ import {
 } from '../../client/contract/site.ts'
 import { cachedInMemory } from '../storage/cache.ts'
 import { read, run, type Deps, type Read } from '../storage/db.ts'
+import { chromeTag } from '../storage/tags.ts'
 import {
   footerConfigs,
   footerLinks,
@@ -76,6 +81,7 @@ function getChrome(deps: Deps, locale: Locale): Read<Chrome> {
       lang_list: languageRows,
       settings: readSettings(settingRows),
     }),
+    [chromeTag(locale), 'images'],
   )
 }
 
@@ -87,7 +93,7 @@ export function loadChrome(deps: Deps, locale: Locale): Promise<Chrome> {
   loading.set(deps, ofRequest)
   const known = ofRequest.get(locale)
   if (known) return known
-  const chrome = cachedInMemory(deps, `chrome ${locale}`, () => run(deps, getChrome(deps, locale)))
+  const chrome = cachedInMemory(deps, `chrome ${locale}`, (own) => run(own, getChrome(own, locale)))
   ofRequest.set(locale, chrome)
   return chrome
 }
@@ -97,6 +103,7 @@ export function getSetting<Key extends keyof Settings>(deps: Deps, key: Key): Re
   return read(
     [deps.db.select().from(settings).where(eq(settings.key, key))],
     ([rows]) => readSettings(rows)[key],
+    [chromeTag(defaultLocale)],
   )
 }
 
@@ -106,6 +113,7 @@ export function popularKeywords(deps: Deps, locale: Locale): Read<string[]> {
   return read(
     [deps.db.select({ words: settings.value }).from(settings).where(eq(settings.key, key))],
     ([[row]]) => (row ? (JSON.parse(row.words) as string[]) : []),
+    [chromeTag(locale)],
   )
 }
 

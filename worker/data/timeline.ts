@@ -6,6 +6,7 @@ import type { Launch } from '../../client/contract/timeline.ts'
 import { named, read, type Deps, type Read } from '../storage/db.ts'
 import { namesBrand } from './game-rows.ts'
 import { brands, brandTexts, games, launches } from '../storage/schema/index.ts'
+import { listTag } from '../storage/tags.ts'
 import { isVisibleIn } from '../storage/visibility.ts'
 
 export interface Timeline {
@@ -58,6 +59,7 @@ export function getTimeline(deps: Deps, locale: Locale, year?: string): Read<Tim
         launches: all.toSorted((a, b) => b.released_at.localeCompare(a.released_at)),
       }
     },
+    [listTag(locale, 'game'), 'launches', 'brands'],
   )
 }
 

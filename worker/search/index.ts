@@ -98,7 +98,7 @@ function fromJson(array: string, keys: readonly string[]): SQL {
 /** Maximum number of items per call; the rest waits for the next minute. */
 const healedAtOnce = 500
 
-/** Indexes what differs from the content; only two small reads while the content version is unchanged (cron, once per minute). */
+/** Indexes what differs from the content; only two small reads while nothing has changed (cron, once per minute). */
 export async function healIndex(deps: Deps): Promise<void> {
   // Read before the content: a change made meanwhile has a higher version and is noticed next time.
   const version = await run(

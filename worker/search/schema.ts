@@ -41,7 +41,7 @@ export const indexes = {
   game: { documents: gameDocuments, terms: terms('game_terms') },
 } satisfies Record<SearchableType, unknown>
 
-/** One row: the content version up to which the index has been compared with the content. */
+/** One row: the sequence of changes up to which the index has been compared with the content. */
 export const indexState = sqliteTable('index_state', {
   id: integer().primaryKey(),
   version: integer().notNull(),

@@ -1,43 +1,114 @@
-// Reads cached in KV under keys that contain the content version, so nothing has to be deleted when content changes
-// (docs/decisions/030-content-version.md).
-import { changeLog } from './changes.ts'
-import type { Deps } from './db.ts'
+// Results of loads, kept in KV for the whole world together with the cache tags they were made from
+// (docs/decisions/030-cache-tags.md). While D1 fails, the last good copy stands in.
+import { changeLog, judge } from './changes.ts'
+import type { Dependencies, Deps } from './db.ts'
 import { lastKnown, setRemembered } from './memory.ts'
-import { within } from './time-limit.ts'
+import { stalenessOf, type ChangeLog, type Dated } from './staleness.ts'
+import { Unavailable, within } from './time-limit.ts'
 
-/** Seconds after which entries of old versions expire. */
-const keptFor = 24 * 60 * 60
+/** Seconds. A copy this old only stands in while D1 fails. */
+const keptFor = 7 * 24 * 60 * 60
+/** Seconds a location keeps what it has read from KV: the least that KV allows. */
+export const kvCacheTtl = 30
 
-/** The value of `key` in the current version. When KV fails, it is loaded from D1; `null` is not cached. */
-export async function cached<T>(deps: Deps, key: string, load: () => Promise<T>): Promise<T> {
-  // While loaders and views are being edited, a cached value may have an outdated shape.
-  if (import.meta.env.MODE === 'development') return load()
-  const versioned = `v${(await changeLog(deps)).sequence}:${__BUILD__}:${key}`
-  const kept = await within('kv', () => deps.kv.get<T & object>(versioned, 'json')).catch(
-    () => null,
-  )
-  if (kept !== null) return kept
-  const value = await load()
-  if (value !== null) {
-    const put = within('kv', () =>
-      deps.kv.put(versioned, JSON.stringify(value), { expirationTtl: keptFor }),
-    )
-    deps.waitUntil(put.catch(() => undefined))
+/** Data is kept for pages that are about to be made, which are to lack nothing: slow dependencies count at once. */
+const strictly = Infinity
+
+interface Kept<T> extends Dated {
+  value: T
+}
+
+/** The value of `key`, loaded when something it was made from has changed; `null` is not kept. */
+export async function cached<T>(
+  deps: Deps,
+  key: string,
+  load: (deps: Deps) => Promise<T>,
+): Promise<T> {
+  // While loaders and views are being edited, a kept value may have an outdated shape.
+  if (import.meta.env.MODE === 'development') return load(deps)
+  return depend(deps, await keptOrLoaded(deps, key, load))
+}
+
+/** The same, remembered by this isolate as one object while nothing changes it. Nobody may change it. */
+export async function cachedInMemory<T>(
+  deps: Deps,
+  key: string,
+  load: (deps: Deps) => Promise<T>,
+): Promise<T> {
+  if (import.meta.env.MODE === 'development') return load(deps)
+  const known = lastKnown<Kept<T>>(key)
+  const log = await changeLog(deps)
+  if (known && stalenessOf(known, log, strictly).state === 'fresh')
+    return depend(deps, { ...known, sequence: log.sequence })
+  const kept = await keptOrLoaded(deps, key, load)
+  // The same object as before where nothing has changed, because views are kept by it.
+  const same = known && JSON.stringify(known.value) === JSON.stringify(kept.value)
+  const next = same ? { ...kept, value: known.value } : kept
+  setRemembered(key, next, 0)
+  return depend(deps, next)
+}
+
+async function keptOrLoaded<T>(
+  deps: Deps,
+  key: string,
+  load: (deps: Deps) => Promise<T>,
+): Promise<Kept<T>> {
+  const log = await changeLog(deps)
+  const name = `data:${__SHAPE__}:${key}`
+  const kept = await fromKv<T>(deps, name)
+  const { state } = kept ? await judgedStrictly(deps, kept, log) : { state: 'outdated' }
+  if (kept && state === 'fresh') return { ...kept, sequence: log.sequence }
+  try {
+    const made = await make(deps, log, load)
+    if (made.value !== null) keep(deps, name, made)
+    return made
+  } catch (error) {
+    const { dependencies } = deps
+    const isRefused = state === 'withdrawn' || dependencies?.mayBeOld === false
+    if (!kept || isRefused || !(error instanceof Unavailable)) throw error
+    if (dependencies) dependencies.degradedBy = error.dependency
+    return kept
+  }
+}
+
+function judgedStrictly(deps: Deps, kept: Dated, log: ChangeLog) {
+  return judge(deps, kept, log, (one) => stalenessOf(kept, one, strictly))
+}
+
+/** Loads a value and notes what it was made from; a load that names nothing depends on every change. */
+async function make<T>(
+  deps: Deps,
+  log: ChangeLog,
+  load: (deps: Deps) => Promise<T>,
+): Promise<Kept<T>> {
+  const dependencies = dependenciesAt(log, deps.dependencies?.mayBeOld)
+  const value = await load({ ...deps, dependencies })
+  const { sequence, tags } = dependencies
+  return { value, sequence, tags: tags.size > 0 ? [...tags] : ['*'] }
+}
+
+/** For an entry about to be made. What it reads is at least as new as the log, which was written after it. */
+export function dependenciesAt({ sequence }: ChangeLog, mayBeOld = true): Dependencies {
+  return { sequence, tags: new Set(), mayBeOld }
+}
+
+/** What is being made from this value depends on the same, and is no newer. */
+function depend<T>({ dependencies }: Deps, { value, sequence, tags }: Kept<T>): T {
+  if (dependencies) {
+    for (const tag of tags) dependencies.tags.add(tag)
+    dependencies.sequence = Math.min(dependencies.sequence, sequence)
   }
   return value
 }
 
-/** The same, remembered by this isolate as one object while the version lasts. Nobody may change it. */
-export async function cachedInMemory<T>(
-  deps: Deps,
-  key: string,
-  load: () => Promise<T>,
-): Promise<T> {
-  if (import.meta.env.MODE === 'development') return load()
-  const version = (await changeLog(deps)).sequence
-  const known = lastKnown<{ version: number; value: T }>(key)
-  if (known?.version === version) return known.value
-  const value = await cached(deps, key, load)
-  setRemembered(key, { version, value }, 0)
-  return value
+function fromKv<T>(deps: Deps, name: string): Promise<Kept<T> | null> {
+  const options = { type: 'json', cacheTtl: kvCacheTtl } as const
+  return within('kv', () => deps.kv.get<Kept<T>>(name, options)).catch(() => null)
+}
+
+function keep(deps: Deps, name: string, made: Kept<unknown>): void {
+  const put = within('kv', () =>
+    deps.kv.put(name, JSON.stringify(made), { expirationTtl: keptFor }),
+  )
+  deps.waitUntil(put.catch(() => undefined))
 }

@@ -4,7 +4,7 @@ import { desc, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import { read, run, type Deps, type Query, type Read } from './db.ts'
 import { lastKnown, remember, setRemembered } from './memory.ts'
 import { contentChanges, contentState } from './schema/index.ts'
-import type { ChangeLog } from './staleness.ts'
+import type { ChangeLog, Dated, Staleness } from './staleness.ts'
 import { within } from './time-limit.ts'
 
 /** Its key in KV and in memory. */
@@ -38,7 +38,9 @@ export function changeLog(deps: Deps): Promise<ChangeLog> {
 }
 
 async function announcedLog(deps: Deps): Promise<ChangeLog | null> {
-  const found = await within('kv', () => deps.kv.get<Announced>(changeLogKey, 'json'))
+  const found = await within('kv', () =>
+    deps.kv.get<Announced>(changeLogKey, { type: 'json', cacheTtl: 30 }),
+  )
   if (!found) return null
   const changes = found.changes.map(
     ([tag, sequence, hard_sequence]) => [tag, { sequence, hard_sequence }] as const,
@@ -60,18 +62,29 @@ export function storedLog(deps: Deps): Read<ChangeLog> {
         .orderBy(desc(sequence))
         .limit(logLength),
     ],
-    ([[state], rows]) => ({
-      sequence: state?.sequence ?? 0,
-      everything: state?.everything ?? 0,
-      floor: rows.length === logLength ? rows.at(-1)!.sequence : 0,
-      changes: new Map(rows.map(({ tag: name, ...change }) => [name, change])),
-    }),
+    ([[state], rows]) => toLog(state, rows, rows.length === logLength ? rows.at(-1)!.sequence : 0),
     [],
   )
 }
 
-/** The same for some tags alone, however old their changes are. */
-export function storedChanges(deps: Deps, tags: readonly string[]): Read<ChangeLog> {
+/** Judges an entry by the log; D1 is asked when the entry is older than that. While D1 fails, it is outdated. */
+export async function judge(
+  deps: Deps,
+  { tags }: Dated,
+  log: ChangeLog,
+  by: (log: ChangeLog) => Staleness,
+): Promise<Judgement> {
+  const found = by(log)
+  if (found.state !== 'unknown') return found
+  const whole = await run(deps, storedChanges(deps, tags)).catch(() => null)
+  const asked = whole ? by(whole) : found
+  return asked.state === 'unknown' ? { state: 'outdated' } : asked
+}
+
+export type Judgement = Exclude<Staleness, { state: 'unknown' }>
+
+/** The log for some tags alone, however old their changes are. */
+function storedChanges(deps: Deps, tags: readonly string[]): Read<ChangeLog> {
   const { tag, sequence, hard_sequence } = contentChanges
   const names = tags.map((name) => name.replace(/^~/, ''))
   return read(
@@ -82,14 +95,18 @@ export function storedChanges(deps: Deps, tags: readonly string[]): Read<ChangeL
         .from(contentChanges)
         .where(inArray(tag, sql`(select value from json_each(${JSON.stringify(names)}))`)),
     ],
-    ([[state], rows]) => ({
-      sequence: state?.sequence ?? 0,
-      everything: state?.everything ?? 0,
-      floor: 0,
-      changes: new Map(rows.map(({ tag: name, ...change }) => [name, change])),
-    }),
+    ([[state], rows]) => toLog(state, rows, 0),
     [],
   )
+}
+
+type State = typeof contentState.$inferSelect
+type TagRow = typeof contentChanges.$inferSelect
+
+function toLog(state: State | undefined, rows: readonly TagRow[], floor: number): ChangeLog {
+  const { sequence = 0, everything = 0 } = state ?? {}
+  const changes = new Map(rows.map(({ tag, ...change }) => [tag, change]))
+  return { sequence, everything, floor, changes }
 }
 
 /** Makes the log known here at once, and elsewhere within 60 s. */

@@ -4,7 +4,7 @@ import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import type { MeasureKind } from '../../client/contract/measure.ts'
 import type { Tag } from './tags.ts'
-import { within } from './time-limit.ts'
+import { within, type Dependency } from './time-limit.ts'
 
 /** A message of the mail queue: this mail may be due. */
 export interface MailMessage {
@@ -48,6 +48,10 @@ export interface Dependencies {
   tags: Set<Tag>
   /** Everything it was made from is at least as new as this change. */
   sequence: number
+  /** Whether an older copy of what cannot be loaded will do. */
+  mayBeOld: boolean
+  /** Why an older copy had to do. */
+  degradedBy?: Dependency
 }
 
 export function createDeps(env: Env, waitUntil: Deps['waitUntil'], now = () => new Date()): Deps {

@@ -20,14 +20,16 @@ export interface TagChange {
 }
 
 export interface Dated {
-  /** The entry was made from content at least as new as this change. */
+  /** The entry was made from content at least as new as this change, slow dependencies aside. */
   sequence: number
+  /** When a change of a slow dependency makes it stale, in milliseconds since 1970. */
+  staleAt?: number | undefined
   tags: readonly Tag[]
 }
 
-/** `since`: the sequence of the oldest known change an entry lacks. */
+/** `since`: when an entry began to lack something. */
 export type Staleness =
-  | { state: 'fresh' }
+  | { state: 'fresh'; staleAt?: number | undefined }
   | { state: 'stale'; since: number }
   /** Shown only while nothing newer can be made. */
   | { state: 'outdated' }
@@ -37,26 +39,33 @@ export type Staleness =
   | { state: 'unknown' }
 
 /** Milliseconds that a slow dependency may be behind. */
-export const slowFor = 6 * 60 * 60 * 1000
+const slowFor = 6 * 60 * 60 * 1000
 
-/** `now`: milliseconds since 1970. */
-export function stalenessOf({ sequence, tags }: Dated, log: ChangeLog, now: number): Staleness {
-  if (sequence >= log.sequence) return { state: 'fresh' }
+/** `now`: milliseconds since 1970; `Infinity` gives slow dependencies no time. */
+export function stalenessOf(entry: Dated, log: ChangeLog, now: number): Staleness {
+  const { sequence, staleAt = Infinity } = entry
   if (sequence < log.everything) return { state: 'outdated' }
   if (sequence < log.floor) return { state: 'unknown' }
-  let since = Infinity
-  for (const tag of tags) {
-    const change = changeOf(tag, log, now)
-    if (!change || change.sequence <= sequence) continue
-    if (change.hard_sequence > sequence) return { state: 'withdrawn' }
-    since = Math.min(since, change.sequence)
-  }
-  return since === Infinity ? { state: 'fresh' } : { state: 'stale', since }
+  const lacking = sequence < log.sequence ? changesSince(entry, log) : []
+  if (lacking.some(({ isHard }) => isHard)) return { state: 'withdrawn' }
+  const since = Math.min(staleAt, ...lacking.map(({ at }) => at))
+  if (since === Infinity) return { state: 'fresh' }
+  return since <= now ? { state: 'stale', since } : { state: 'fresh', staleAt: since }
 }
 
-function changeOf(tag: Tag, log: ChangeLog, now: number): TagChange | undefined {
-  if (tag === '*') return { sequence: log.sequence, hard_sequence: 0 }
-  if (!tag.startsWith('~')) return log.changes.get(tag)
-  const change = log.changes.get(tag.slice(1))
-  return change && change.sequence < now - slowFor ? { ...change, hard_sequence: 0 } : undefined
+interface Lacking {
+  /** When the change makes the entry stale. */
+  at: number
+  isHard: boolean
+}
+
+function changesSince({ sequence, tags }: Dated, log: ChangeLog): Lacking[] {
+  return tags.flatMap((tag) => {
+    if (tag === '*') return [{ at: log.sequence, isHard: false }]
+    const isSlow = tag.startsWith('~')
+    const change = log.changes.get(isSlow ? tag.slice(1) : tag)
+    if (!change || change.sequence <= sequence) return []
+    if (isSlow) return [{ at: change.sequence + slowFor, isHard: false }]
+    return [{ at: change.sequence, isHard: change.hard_sequence > sequence }]
+  })
 }

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { publishDue } from '../../../worker/data/schedule.ts'
+import { publishDue } from '../../../worker/services/schedule.ts'
 import { publishAll } from '../../support/publish-all.ts'
 import { events } from '../../../worker/storage/schema/index.ts'
 import { translatorFor } from '../../../worker/i18n/translators.ts'

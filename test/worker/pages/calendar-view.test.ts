@@ -1,6 +1,6 @@
 // What a view of the calendar leaves out, and what changes by the clock.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { publishDue } from '../../../worker/data/schedule.ts'
+import { publishDue } from '../../../worker/services/schedule.ts'
 import { brands } from '../../../worker/storage/schema/index.ts'
 import { translatorFor } from '../../../worker/i18n/translators.ts'
 import { demoRows } from '../../support/api.ts'

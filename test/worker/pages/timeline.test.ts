@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { href } from '../../../client/contract/paths.ts'
-import { publishDue } from '../../../worker/data/schedule.ts'
+import { publishDue } from '../../../worker/services/schedule.ts'
 import { publishAll } from '../../support/publish-all.ts'
 import { games, launches } from '../../../worker/storage/schema/index.ts'
 import { translatorFor } from '../../../worker/i18n/translators.ts'

@@ -73,11 +73,11 @@ function loadFeed(
   category: NewsCategory | undefined,
   origin: string,
 ): Promise<Feed> {
-  return cached(deps, `feed ${locale} ${category ?? 'all'}`, async () => {
+  return cached(deps, `feed ${locale} ${category ?? 'all'}`, async (own) => {
     const query = { category, sort: 'new', page: 1, perPage: articlesPerFeed } as const
     const [{ header, nav_list }, { items }] = await Promise.all([
-      loadChrome(deps, locale),
-      run(deps, listArticles(deps, locale, query)),
+      loadChrome(own, locale),
+      run(own, listArticles(own, locale, query)),
     ])
     const path = category ? `/news/${category}` : '/'
     const item = findNavItem(nav_list, path)

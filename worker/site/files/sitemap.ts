@@ -21,10 +21,10 @@ const xmlns = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 export const sitemap = new Hono<AppEnv>()
   .get('/sitemap.xml', etag(), async (c) => {
     const deps = c.get('deps')
-    const maps = await cached(deps, 'sitemaps', async () => {
+    const maps = await cached(deps, 'sitemaps', async (own) => {
       const all = locales.flatMap((locale) => sitemapKinds.map((kind) => ({ locale, kind })))
       const sizes = await Promise.all(
-        all.map(async ({ locale, kind }) => (await addressesOf(deps, locale, kind)).length),
+        all.map(async ({ locale, kind }) => (await addressesOf(own, locale, kind)).length),
       )
       return all.filter((_, index) => sizes[index]! > 0)
     })
@@ -54,8 +54,8 @@ function rowAt(address: string): Page | undefined {
 }
 
 function addressesOf(deps: Deps, locale: Locale, kind: SitemapKind): Promise<MappedAddress[]> {
-  return cached(deps, `sitemap ${locale} ${kind}`, async () => {
-    const request = { deps, locale, chrome: await loadChrome(deps, locale) }
+  return cached(deps, `sitemap ${locale} ${kind}`, async (own) => {
+    const request = { deps: own, locale, chrome: await loadChrome(own, locale) }
     const rows = pageTable.filter((page) => page.sitemap?.kind === kind)
     const lists = await Promise.all(
       rows.map(async (page) => {

@@ -29,7 +29,7 @@ export const downloadPage = definePage({
         groups: listMaterialGroups(deps, locale),
         page: getPage(deps, locale, path),
       }),
-      chrome,
+      chrome(),
     ])
     const group = groups.find((one) => one.slug === slug) ?? null
     const item = findNavItem(nav_list, path) ?? null

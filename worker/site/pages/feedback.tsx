@@ -22,7 +22,7 @@ export const feedbackPage = definePage({
     if (year !== null && isAnswered) hintAnswered(c, year)
     return year === null || isAnswered ? href(locale, 'home') : null
   },
-  load: async ({ deps, chrome }) => ({ year: openYear((await chrome).settings, deps.now()) }),
+  load: async ({ deps, chrome }) => ({ year: openYear((await chrome()).settings, deps.now()) }),
   head: ({ year }, { locale, t }) => ({
     ...sharedAddress(locale, paths.feedback),
     title: t('feedback_page.title', { year: year ?? '' }),

@@ -17,7 +17,7 @@ export const navigationPage = definePage({
   isCached: true,
   sitemap: writtenPaths(({ chrome }) => openPaths(chrome.nav_list)),
   load: async ({ deps, locale, path, chrome }) => {
-    const item = findNavItem((await chrome).nav_list, path)
+    const item = findNavItem((await chrome()).nav_list, path)
     return item ? { item, page: await run(deps, getPage(deps, locale, path)) } : null
   },
   head: navigationHead,

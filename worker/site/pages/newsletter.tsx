@@ -31,7 +31,7 @@ export const subscribePage = definePage({
   query: z.object({ done: z.optional(z.enum(['sent', 'subscribed', 'before'])) }),
   isCached: true,
   sitemap: sharedPaths(({ chrome }) => (chrome.footer.newsletter_open ? [paths.subscribe] : [])),
-  load: async ({ query, chrome }) => ((await chrome).footer.newsletter_open ? query : null),
+  load: async ({ query, chrome }) => ((await chrome()).footer.newsletter_open ? query : null),
   head: (_, context) => newsletterHead(context, paths.subscribe, 'newsletter_page.title'),
   view: ({ done }, { t, chrome: { footer, settings }, failure }) => (
     <FormPage

@@ -27,8 +27,8 @@ export interface PageRequest<Query = Record<string, unknown>> {
 export interface LoadRequest<Query> extends PageRequest<Query> {
   /** The visitor has reached the page's `addressLimit`. */
   isOverLimit: boolean
-  /** Already loading; for loaders that need the navigation. */
-  chrome: Promise<Chrome>
+  /** For loaders that need the navigation. */
+  chrome: () => Promise<Chrome>
   /** The secret that signs preview links; if unset, no link is valid. */
   operatorSecret: string | undefined
   /** The secret that the tokens in mails are derived from. */

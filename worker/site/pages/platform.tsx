@@ -23,7 +23,7 @@ export const platformPage = definePage({
   isCached: true,
   sitemap: writtenPaths(() => platformParts.map((part) => pathTo('platform', { part }))),
   load: async ({ deps, locale, path, params, chrome }) => {
-    const item = findNavItem((await chrome).nav_list, path)
+    const item = findNavItem((await chrome()).nav_list, path)
     if (!item) return null
     const free = { isFree: true, sort: 'new', page: 1, perPage: maxDemoGames } as const
     const found = await runAll(deps, {

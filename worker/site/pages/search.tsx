@@ -78,10 +78,10 @@ function logUnavailable(error: unknown): null {
 }
 
 function loadHelp(deps: Deps, locale: Locale) {
-  return cached(deps, `search help ${locale}`, () =>
-    runAll(deps, {
-      keywords: popularKeywords(deps, locale),
-      labels: popularLabels(deps, locale),
+  return cached(deps, `search help ${locale}`, (own) =>
+    runAll(own, {
+      keywords: popularKeywords(own, locale),
+      labels: popularLabels(own, locale),
     }),
   )
 }

@@ -11,6 +11,8 @@ import { issuerOf } from '../../services/google-account.ts'
 import { sessionToken } from '../../auth/session-cookie.ts'
 import { cached } from '../../storage/cache.ts'
 import { loadChrome } from '../../data/site.ts'
+import type { Deps } from '../../storage/db.ts'
+import { chromeTag } from '../../storage/tags.ts'
 import type { AppEnv } from '../../env.ts'
 import { neverStored, pageCacheControl } from '../../http/cache-policy.ts'
 import { admittedBy, thirdPartiesOf } from '../../http/third-parties.ts'
@@ -37,11 +39,11 @@ export function servePage(page: Page, locale: Locale): Handler<AppEnv> {
     const params = c.req.param() as Record<string, string>
     const request = { deps: c.get('deps'), locale, params, query: parsed.data, path }
     const key = `${locale} ${path} ${JSON.stringify(parsed.data)}`
-    const answer = () => answerPage(c, page, request, key)
+    const answer = (deps: Deps) => answerPage(c, page, { ...request, deps }, key)
     if (page.isCached) return guardedPage(c, page, await cachedPage(c, key, answer))
     const headers = page.isPrivate ? privateHeaders : freshHeaders
     for (const [name, value] of Object.entries(headers)) c.header(name, value)
-    return answer()
+    return answer(request.deps)
   }
 }
 
@@ -62,8 +64,8 @@ const privateHeaders = {
 /** The 404 screen of an unknown address, cached for a minute per path. */
 export function notFound(c: Context<AppEnv>, locale: Locale): Promise<Response> {
   const { path } = pathAndQuery(c, locale, [])
-  return cachedPage(c, `${locale} ${path} missing`, async () =>
-    renderNotFound(c, locale, await loadChrome(c.get('deps'), locale), path),
+  return cachedPage(c, `${locale} ${path} missing`, async (deps) =>
+    renderNotFound(c, locale, await loadChrome(deps, locale), path),
   )
 }
 
@@ -91,10 +93,10 @@ export async function serveAgain(
   const { path, query } = pathAndQuery(c, locale, knownKeys)
   const deps = c.get('deps')
   const request = { deps, locale, params: {}, query: page.query.parse(query), path }
-  const chrome = loadChrome(deps, locale)
+  const chrome = () => loadChrome(deps, locale)
   const data = await page.load({ ...request, isOverLimit: false, chrome, ...secretsOf(c) })
   if (data === null || isRedirect(data)) throw new Error(`${page.name} has an action but no form`)
-  const context = { ...contextOf(c, request, await chrome), failure }
+  const context = { ...contextOf(c, request, await chrome()), failure }
   return renderPage(c, { ...page, status: () => status }, data, context)
 }
 
@@ -109,8 +111,14 @@ async function answerPage(
   // A failure is handled where the chrome is awaited; without this, it would be unhandled when the data fails first.
   chromeLoading.catch(() => undefined)
   const isOverLimit = await isOverLimitOf(c, page)
-  const load = () => page.load({ ...request, isOverLimit, chrome: chromeLoading, ...secretsOf(c) })
-  const data = await (page.isCached ? cached(deps, `page ${key}`, load) : load())
+  const load = (own: Deps) => {
+    const ownChrome = () => {
+      own.dependencies?.tags.add(chromeTag(locale))
+      return chromeLoading
+    }
+    return page.load({ ...request, deps: own, isOverLimit, chrome: ownChrome, ...secretsOf(c) })
+  }
+  const data = await (page.isCached ? cached(deps, `page ${key}`, load) : load(deps))
   const chrome = await chromeLoading
   if (data === null) return renderNotFound(c, locale, chrome, path)
   if (isRedirect(data)) return goTo(c, data.redirect)

@@ -1,4 +1,4 @@
-// Header, menus, footer and templates as cached HTML: rendered once per language, content version and place in the
+// Header, menus, footer and templates as cached HTML: rendered once per language, chrome and place in the
 // navigation, then put around the content of every page.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { IslandHostProvider } from '../../../client/browser/boot/island.tsx'
@@ -21,7 +21,7 @@ interface CachedFrame {
   included: Included
 }
 
-/** Keyed by chrome: a new content version loads a new chrome, and the frames of the old one are collected with it. */
+/** Keyed by chrome: when it changes, the frames of the old one are collected with it. */
 const frames = new WeakMap<Chrome, Map<string, CachedFrame>>()
 
 interface PageFrameParts {

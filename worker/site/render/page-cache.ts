@@ -1,64 +1,94 @@
-// Serves a page from memory, the Cache API, a render in progress, or a new render; when D1 fails, from the last good
-// copy of any content version, for up to 24 hours.
-import { Buffer } from 'node:buffer'
+// Serves a page from memory, the Cache API, KV, or a new render. A stale page is served at once and renewed once in the
+// background; a withdrawn one is never served (docs/decisions/030-cache-tags.md). When D1 fails, the last good copy of up
+// to 24 hours is.
 import type { Context } from 'hono'
-import { changeLog } from '../../storage/changes.ts'
 import type { AppEnv } from '../../env.ts'
-import { Unavailable, within } from '../../storage/time-limit.ts'
-import {
-  fromMemory,
-  isFresh,
-  isCacheable,
-  storeInMemory,
-  pageHeaders,
-  withNonce,
-  type Entry,
-  type CacheableStatus,
-} from './page-memory.ts'
+import { dependenciesAt } from '../../storage/cache.ts'
+import { changeLog } from '../../storage/changes.ts'
+import type { Dependencies, Deps } from '../../storage/db.ts'
+import { Unavailable } from '../../storage/time-limit.ts'
+import { isCacheable, positions, type CacheableStatus, type Entry } from './page-entry.ts'
+import { fromMemory, pageHeaders, withNonce } from './page-memory.ts'
+import { nearestCopy, rememberPage, type Copy, type Wanted } from './page-copies.ts'
+import { toStores } from './page-store.ts'
+import { isRenewal } from './renewal.ts'
 
-const minute = 60_000
-const staleFor = 24 * 60 * minute
+/** Milliseconds. */
+const lastResortFor = 24 * 60 * 60 * 1000
+const patience = { ofLate: 250, forOther: 3000 }
+/** After this time a renewal counts as dead, because its request may have been. */
+const renewalTakes = 30_000
 
-const rendering = new Map<string, Promise<Entry | null>>()
+/** Renders the page with what these dependencies read. */
+type Render = (deps: Deps) => Promise<Response>
 
-/**
- * The page for `key` (built from language, path and known query keys): from memory, from the Cache API, from a render
- * in progress, or from `render`, which is called once per key at a time.
- */
+/** The page for `key`; in one isolate it is rendered once at a time. */
 export async function cachedPage(
   c: Context<AppEnv>,
   key: string,
-  render: () => Promise<Response>,
+  render: Render,
 ): Promise<Response> {
-  if (import.meta.env.MODE === 'development') return render()
-  const version = (await changeLog(c.get('deps'))).sequence
-  const remembered = fromMemory(key)
-  if (remembered && isFresh(remembered, version)) return serve(c, remembered, 'memory')
-  const stored = await fromCacheApi(c, key)
-  if (stored && isFresh(stored, version)) {
-    storeInMemory(key, stored, requestedAddress(c))
-    return serve(c, stored, 'cache')
+  const deps = c.get('deps')
+  if (import.meta.env.MODE === 'development') return render(deps)
+  const wanted = { c, key, log: await changeLog(deps) }
+  if (isRenewal(c.req.raw)) return renderAndStore(wanted, render, false)
+  const copy = await nearestCopy(wanted)
+  if (copy?.plan === 'fresh') return serve(c, copy)
+  if (copy?.plan === 'stale') {
+    c.executionCtx.waitUntil(renew(wanted))
+    return serve(c, { ...copy, source: 'stale' })
   }
-  const pending = await pendingRender(key)
-  if (pending && isFresh(pending, version)) return serve(c, pending, 'memory')
+  if (copy?.plan === 'late') {
+    const renewal = renew(wanted)
+    c.executionCtx.waitUntil(renewal)
+    return serve(c, (await soon(renewal, patience.ofLate)) ?? { ...copy, source: 'stale' })
+  }
+  return renderOnce(wanted, render, copy)
+}
+
+/** Waits for another request's render, then renders; when that fails, the last copy will do. */
+async function renderOnce(wanted: Wanted, render: Render, last: Copy | null): Promise<Response> {
+  const { c, key, log } = wanted
+  const other = rendering.get(key)
+  const made = other ? await soon(other, patience.forOther) : fromMemory(key)
+  if (made && made.sequence >= log.sequence) return serve(c, { entry: made, source: 'memory' })
   try {
-    return await renderAndCache(c, key, version, render)
+    return await renderAndStore(wanted, render, last === null)
   } catch (error) {
-    const last = remembered ?? stored
-    if (!(error instanceof Unavailable) || !last || Date.now() - last.storedAt > staleFor)
-      throw error
+    const isKnown = last && Date.now() - last.entry.storedAt < lastResortFor
+    if (!(error instanceof Unavailable) || !isKnown) throw error
     c.header('X-Degraded', error.dependency)
-    return serve(c, last, 'stale')
+    return serve(c, { ...last, source: 'stale' })
   }
 }
 
-/** Waits for another request's render in this isolate, at most 3 s, because that request may have died. */
-async function pendingRender(key: string): Promise<Entry | null> {
-  const work = rendering.get(key)
-  if (!work) return null
+const renewing = new Map<string, number>()
+
+/** Takes over a fresh copy from a store or has the page rendered; once at a time, else resolves to `null`. */
+async function renew(wanted: Wanted): Promise<Served | null> {
+  const { c, key } = wanted
+  if (Date.now() - (renewing.get(key) ?? 0) < renewalTakes) return null
+  renewing.set(key, Date.now())
+  try {
+    const copy = await nearestCopy(wanted, ['cache', 'kv'])
+    if (copy?.plan === 'fresh') return copy
+    const response = await c.get('askAgain')()
+    const rendered = rendering.get(key)
+    await response.body?.pipeTo(new WritableStream())
+    const entry = await rendered
+    return entry ? { entry, source: 'render' } : null
+  } catch {
+    return null
+  } finally {
+    renewing.delete(key)
+  }
+}
+
+/** The result, or `null` after this time: what another request does may never end. */
+async function soon<T>(work: Promise<T>, milliseconds: number): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLong = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), 3000)
+    timer = setTimeout(() => resolve(null), milliseconds)
   })
   try {
     return await Promise.race([work, tooLong])
@@ -67,11 +97,13 @@ async function pendingRender(key: string): Promise<Entry | null> {
   }
 }
 
-async function renderAndCache(
-  c: Context<AppEnv>,
-  key: string,
-  version: number,
-  render: () => Promise<Response>,
+const rendering = new Map<string, Promise<Entry | null>>()
+
+/** `mayBeOld`: whether kept data will do where D1 fails; what is rendered of it is not stored. */
+async function renderAndStore(
+  { c, key, log }: Wanted,
+  render: Render,
+  mayBeOld: boolean,
 ): Promise<Response> {
   const { promise, resolve } = Promise.withResolvers<Entry | null>()
   rendering.set(key, promise)
@@ -80,21 +112,26 @@ async function renderAndCache(
     resolve(entry)
   }
   try {
-    const response = await render()
+    const dependencies = dependenciesAt(log, mayBeOld)
+    const response = await render({ ...c.get('deps'), dependencies })
     c.set('cacheSource', 'render')
     const { status } = response
     if (!response.body || !isCacheable(status)) {
       finish(null)
       return response
     }
+    if (dependencies.degradedBy) {
+      finish(null)
+      c.header('X-Degraded', dependencies.degradedBy)
+      return c.newResponse(response.body, status, pageHeaders('render'))
+    }
     const [body, copy] = response.body.tee()
-    const nonce = c.get('nonce')
     c.executionCtx.waitUntil(
-      collect(copy, nonce, version, status)
+      collect(copy, { nonce: c.get('nonce'), status, dependencies })
         .then(async (entry) => {
-          storeInMemory(key, entry, requestedAddress(c))
+          rememberPage(c, key, entry)
           finish(entry)
-          await toCacheApi(c, key, entry, nonce)
+          await toStores(c, key, entry)
         })
         .catch(() => finish(null)),
     )
@@ -105,75 +142,32 @@ async function renderAndCache(
   }
 }
 
+interface Rendered {
+  nonce: string
+  status: CacheableStatus
+  dependencies: Dependencies
+}
+
 async function collect(
   body: ReadableStream,
-  nonce: string,
-  version: number,
-  status: CacheableStatus,
+  { nonce, status, dependencies }: Rendered,
 ): Promise<Entry> {
   const bytes = new Uint8Array(await new Response(body).arrayBuffer())
-  return { bytes, nonceOffsets: positions(bytes, nonce), version, status, storedAt: Date.now() }
+  const { sequence } = dependencies
+  const tags = [...dependencies.tags]
+  const nonceOffsets = positions(bytes, nonce)
+  return { bytes, nonce, nonceOffsets, sequence, tags, status, storedAt: Date.now() }
 }
 
-/** The requested address; pages open to third parties have set `admitted`, guarded ones `isGuarded`. */
-function requestedAddress(c: Context<AppEnv>) {
-  const isClosed = c.get('admitted') === undefined
-  return { url: c.req.url, isClosed, isGuarded: c.get('isGuarded') === true }
+interface Served {
+  entry: Entry
+  source: Copy['source'] | 'stale' | 'render'
 }
 
-function serve(c: Context<AppEnv>, entry: Entry, source: 'memory' | 'cache' | 'stale'): Response {
+function serve(c: Context<AppEnv>, { entry, source }: Served): Response {
   c.set('cacheSource', source)
   // A screen is closed to third parties, whichever page's address it is served at.
   if (entry.status === 404) c.set('admitted', undefined)
   const bytes = withNonce(entry, c.get('nonce'))
   return c.newResponse(bytes, entry.status, pageHeaders(source))
-}
-
-/** Offsets at which `text` (ASCII) occurs in `bytes`. */
-export function positions(bytes: Uint8Array<ArrayBuffer>, text: string): number[] {
-  const found: number[] = []
-  if (text === '') return found
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
-  for (let at = buffer.indexOf(text); at !== -1; at = buffer.indexOf(text, at + 1)) found.push(at)
-  return found
-}
-
-function cacheRequest(c: Context<AppEnv>, key: string): string {
-  return `${c.env.ORIGIN}/page-cache/${__BUILD__}/${encodeURIComponent(key)}`
-}
-
-async function fromCacheApi(c: Context<AppEnv>, key: string): Promise<Entry | null> {
-  return within('cache', () => readStored(cacheRequest(c, key))).catch(() => null)
-}
-
-async function readStored(address: string): Promise<Entry | null> {
-  const response = await caches.default.match(address)
-  const status = Number(response?.headers.get('X-Status'))
-  if (!response || !isCacheable(status)) return null
-  const bytes = new Uint8Array(await response.arrayBuffer())
-  return {
-    bytes,
-    nonceOffsets: positions(bytes, response.headers.get('X-Nonce') ?? ''),
-    version: Number(response.headers.get('X-Version')),
-    status,
-    storedAt: Number(response.headers.get('X-Stored-At')),
-  }
-}
-
-async function toCacheApi(
-  c: Context<AppEnv>,
-  key: string,
-  entry: Entry,
-  nonce: string,
-): Promise<void> {
-  const headers = {
-    'Cache-Control': `max-age=${staleFor / 1000}`,
-    'X-Nonce': nonce,
-    'X-Version': String(entry.version),
-    'X-Status': String(entry.status),
-    'X-Stored-At': String(entry.storedAt),
-  }
-  await caches.default
-    .put(cacheRequest(c, key), new Response(entry.bytes, { headers }))
-    .catch(() => undefined)
 }

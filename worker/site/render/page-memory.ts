@@ -1,5 +1,4 @@
-// Rendered pages as bytes in the isolate's memory, ahead of all middleware. An entry records the content version it was
-// rendered from, and where its nonce is, which is replaced for every further visitor.
+// Rendered pages as bytes in the isolate's memory, ahead of all middleware.
 import { localeCookie } from '../../../client/contract/locale.ts'
 import { changeLogKey } from '../../storage/changes.ts'
 import type { ChangeLog } from '../../storage/staleness.ts'
@@ -9,22 +8,7 @@ import { pageCacheControl } from '../../http/cache-policy.ts'
 import { createNonce, nonceLength, securityHeaders } from '../../http/security-headers.ts'
 import { admittedBy, type ThirdPartySettings } from '../../http/third-parties.ts'
 import { LruBytes } from './lru-bytes.ts'
-
-/** The only statuses that are cached. */
-export type CacheableStatus = 200 | 404
-
-export interface Entry {
-  bytes: Uint8Array<ArrayBuffer>
-  /** Offsets of the nonce in `bytes`. */
-  nonceOffsets: number[]
-  version: number
-  status: CacheableStatus
-  /** Milliseconds since 1970. */
-  storedAt: number
-}
-
-const minute = 60_000
-const freshFor: Record<CacheableStatus, number> = { 200: 10 * minute, 404: minute }
+import { stalenessOfPage, type CacheableStatus, type Entry } from './page-entry.ts'
 
 /** 404 pages have their own small memory, so that a flood of junk addresses evicts no real page. */
 const memories: Record<CacheableStatus, LruBytes<Entry>> = {
@@ -43,7 +27,7 @@ const addresses = new LruBytes<Address>(256 * 1024)
 const encoder = new TextEncoder()
 
 /**
- * The fast path: a page from memory, answered ahead of all middleware. It is taken only while content version and
+ * The fast path: a page from memory, answered ahead of all middleware. It is taken only while the change log and the
  * maintenance flag are fresh in memory; all other requests go through the app, which sets the same headers.
  */
 export function pageFromMemory(
@@ -56,8 +40,8 @@ export function pageFromMemory(
   const entry = address && memories[200].get(address.key)
   if (!entry || (path === '/' && request.headers.get('Cookie')?.includes(localeCookie)))
     return undefined
-  const version = freshValue<ChangeLog>(changeLogKey)?.sequence
-  if (version === undefined || !isFresh(entry, version)) return undefined
+  const log = freshValue<ChangeLog>(changeLogKey)
+  if (!log || stalenessOfPage(entry, log, Date.now()).state !== 'fresh') return undefined
   if (freshValue<Maintenance>(maintenanceKey)?.enabled !== false) return undefined
   const nonce = createNonce()
   const admitted = address.isClosed ? '' : admittedBy(settings, request.headers)
@@ -94,14 +78,6 @@ export function storeInMemory(
 /** Empties the memory, but not the Cache API. */
 export function forgetPages(): void {
   for (const memory of [memories[200], memories[404], addresses]) memory.clear()
-}
-
-export function isCacheable(status: number): status is CacheableStatus {
-  return status in freshFor
-}
-
-export function isFresh(entry: Entry, version: number): boolean {
-  return entry.version >= version && Date.now() - entry.storedAt < freshFor[entry.status]
 }
 
 /** A copy of the page with this nonce. */

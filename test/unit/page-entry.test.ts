@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { positions } from '../../worker/site/render/page-cache.ts'
+import { positions } from '../../worker/site/render/page-entry.ts'
 
 const encode = (text: string) => new TextEncoder().encode(text)
 

@@ -1,0 +1,134 @@
+// What a publication does to cached pages: the named ones are renewed behind their readers, withdrawn ones are never served
+// again, all others stay as they are.
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { publish, type Change } from '../../../worker/data/publish.ts'
+import { setRemembered } from '../../../worker/storage/memory.ts'
+import { changeLogKey } from '../../../worker/storage/changes.ts'
+import { banners, faqItems } from '../../../worker/storage/schema/index.ts'
+import { forgetPages } from '../../../worker/site/render/page-memory.ts'
+import { brokenDb, countedDb } from '../../support/bindings.ts'
+import { ask, freshSite, testDeps } from '../../support/site.ts'
+
+beforeEach(freshSite)
+afterEach(() => void vi.useRealTimers())
+
+const deps = () => testDeps(new Date())
+const source = (response: Response) =>
+  response.headers.get('Server-Timing')?.replace('page;desc=', '')
+const visit = async (path: string) => source(await ask(path))
+const renameFaq = (isHard = false): Change => ({
+  writes: [deps().db.update(faqItems).set({ question: '改过的问题？' })],
+  tags: ['faq'],
+  isHard,
+})
+
+describe('a change that is named', () => {
+  it('serves the old page once more and renews it behind', async () => {
+    await ask('/faq')
+    await publish(deps(), renameFaq())
+    const first = await ask('/faq')
+    expect([source(first), (await first.text()).includes('改过的问题')]).toEqual(['stale', false])
+    const second = await ask('/faq')
+    expect([source(second), (await second.text()).includes('改过的问题')]).toEqual(['memory', true])
+  })
+
+  it('leaves other pages as they are', async () => {
+    for (const path of ['/', '/terms-of-service', '/faq']) await ask(path)
+    const { db } = deps()
+    const title = db.update(banners).set({ title: '改过的横幅' }).where(eq(banners.lang, 'zh-CN'))
+    await publish(deps(), { writes: [title], tags: ['banners'] })
+    expect(await visit('/terms-of-service')).toBe('memory')
+    expect(await visit('/faq')).toBe('memory')
+    expect(await visit('/')).toBe('stale')
+    expect(await (await ask('/')).text()).toContain('改过的横幅')
+  })
+
+  it('renews a page once for many visitors', async () => {
+    await ask('/faq')
+    await publish(deps(), renameFaq())
+    const { DB, trips } = countedDb()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => ask('/faq', { bindings: { DB } })),
+    )
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    expect(trips()).toBe(1)
+  })
+
+  it('is taken over from another isolate or location without a render', async () => {
+    await ask('/faq')
+    const old = await ask('/faq')
+    await publish(deps(), renameFaq())
+    await ask('/faq')
+    const { DB, trips } = countedDb()
+    forgetPages()
+    expect(await visit('/faq')).toBe('cache')
+    await emptyCacheApi('zh-CN /faq {}')
+    forgetPages()
+    const far = await ask('/faq', { bindings: { DB } })
+    expect(source(far)).toBe('kv')
+    expect(await far.text()).not.toBe(await old.text())
+    expect(trips()).toBe(0)
+  })
+
+  it('waits for the new page when the change is older than a minute', async () => {
+    await ask('/faq')
+    await publish(deps(), renameFaq())
+    vi.setSystemTime(Date.now() + 61_000)
+    await visit('/') // reads the log again
+    const response = await ask('/faq')
+    expect(await response.text()).toContain('改过的问题')
+  })
+
+  it('while D1 fails, the old page is served, however often it is asked for', async () => {
+    await ask('/faq')
+    await publish(deps(), renameFaq())
+    for (let count = 0; count < 3; count++) {
+      const response = await ask('/faq', { bindings: { DB: brokenDb } })
+      expect([response.status, source(response)]).toEqual([200, 'stale'])
+    }
+  })
+})
+
+describe('a withdrawal', () => {
+  it('is never followed by the old page, not even while D1 fails', async () => {
+    await ask('/faq')
+    await publish(deps(), renameFaq(true))
+    const failed = await ask('/faq', { bindings: { DB: brokenDb } })
+    expect(failed.status).toBe(500)
+    const response = await ask('/faq')
+    expect([source(response), (await response.text()).includes('改过的问题')]).toEqual([
+      'render',
+      true,
+    ])
+  })
+
+  it('is known of entries that are older than the log', async () => {
+    await ask('/faq')
+    const sequence = await publish(deps(), renameFaq(true))
+    // As after 2,000 more changes: the log no longer names this one.
+    const log = { sequence: sequence + 1, everything: 0, floor: sequence + 1, changes: new Map() }
+    setRemembered(changeLogKey, log, 60_000)
+    const response = await ask('/faq')
+    expect([source(response), (await response.text()).includes('改过的问题')]).toEqual([
+      'render',
+      true,
+    ])
+  })
+})
+
+it('asks D1 once about an entry that is older than the log, then no more', async () => {
+  await ask('/faq')
+  const sequence = await publish(deps(), { tags: ['banners'] })
+  const log = { sequence: sequence + 1, everything: 0, floor: sequence + 1, changes: new Map() }
+  setRemembered(changeLogKey, log, 60_000)
+  const { DB, trips } = countedDb()
+  for (let count = 0; count < 3; count++)
+    expect(source(await ask('/faq', { bindings: { DB } }))).toBe('memory')
+  expect(trips()).toBe(1)
+})
+
+async function emptyCacheApi(key: string): Promise<void> {
+  const origin = 'http://localhost:8787'
+  await caches.default.delete(`${origin}/page-cache/test/${encodeURIComponent(key)}`)
+}

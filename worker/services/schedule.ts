@@ -1,0 +1,172 @@
+// What pages show differently by the clock alone: something scheduled appears or expires, a day begins, a draw becomes due.
+import { and, gt, lte, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { dayOf } from '../../client/contract/days.ts'
+import { itemTypes, type ItemType } from '../../client/contract/items.ts'
+import { defaultLocale, locales } from '../../client/contract/locale.ts'
+import { nextDrawTime } from '../../client/contract/mark-six-rules.ts'
+import { publish, type Change } from '../data/publish.ts'
+import { loadChrome } from '../data/site.ts'
+import { healAnnouncement } from '../storage/changes.ts'
+import { read, run, runAll, write, type Deps, type Read } from '../storage/db.ts'
+import { itemSources } from '../storage/items.ts'
+import {
+  ads,
+  banners,
+  contentState,
+  draws,
+  events,
+  faqCategories,
+  games,
+  launches,
+  logos,
+  marqueeItems,
+  materialGroups,
+  pageComponents,
+  pages,
+  polls,
+} from '../storage/schema/index.ts'
+import { chromeTag, type Tag } from '../storage/tags.ts'
+import { openYear } from './feedback.ts'
+
+/**
+ * Publishes what has appeared or expired since the last check (cron, once per minute). Concurrent runs publish it twice at
+ * most; a run that is cut off, or finds more items than it may publish at once, is made up for by the next one.
+ */
+export async function publishDue(deps: Deps): Promise<boolean> {
+  const now = deps.now().toISOString()
+  const state = await run(
+    deps,
+    read([deps.db.select().from(contentState)] as const, ([[row]]) => row),
+  )
+  if (!state) return false
+  const due = await dueBetween(deps, state.checked_at, now)
+  for (const change of due.changes) await publish(deps, change)
+  if (due.changes.length === 0) await healAnnouncement(deps).catch(() => undefined)
+  if (due.isAll) await write(deps, [deps.db.update(contentState).set({ checked_at: now })])
+  return due.changes.length > 0
+}
+
+interface Due {
+  changes: Change[]
+  /** False when there are more items. */
+  isAll: boolean
+}
+
+async function dueBetween(deps: Deps, from: string, to: string): Promise<Due> {
+  const found = await runAll(deps, {
+    tags: dueTags(deps, from, to),
+    appeared: dueItems(deps, appearances, from, to),
+    expired: dueItems(deps, expiries, from, to),
+  })
+  const tags = [...found.tags, ...(await turnsBetween(deps, from, to))]
+  const changes: Change[] = [
+    { tags, items: found.appeared },
+    { items: found.expired, isHard: true },
+  ]
+  return {
+    changes: changes.filter((one) => [...(one.tags ?? []), ...(one.items ?? [])].length > 0),
+    isAll: [...found.appeared, ...found.expired].every(({ groups }) => groups.length < mostItems),
+  }
+}
+
+/** What turns by the clock: a day has begun, with it perhaps the weeks of the questionnaire, or a draw has become due. */
+async function turnsBetween(deps: Deps, from: string, to: string): Promise<Tag[]> {
+  const tags: Tag[] = nextDrawTime(new Date(from)) <= new Date(to) ? ['due draws'] : []
+  if (dayOf(from) === dayOf(to)) return tags
+  const { settings } = await loadChrome(deps, defaultLocale)
+  const [before, after] = [from, to].map((moment) => openYear(settings, new Date(moment)))
+  return [...tags, 'day', ...(before === after ? [] : locales.map(chromeTag))]
+}
+
+/** The columns with the moments at which content changes by itself. Each has an index. */
+const scheduled: readonly { tags: readonly Tag[]; edges: readonly SQLiteColumn[] }[] = [
+  {
+    tags: ['pages'],
+    edges: [
+      pages.published_at,
+      pages.unpublished_at,
+      pageComponents.published_at,
+      pageComponents.unpublished_at,
+    ],
+  },
+  { tags: ['banners'], edges: [banners.start_at, banners.end_at] },
+  { tags: ['marquee'], edges: [marqueeItems.start_at, marqueeItems.end_at] },
+  { tags: locales.map(chromeTag), edges: [logos.start_at, logos.end_at] },
+  { tags: ['polls'], edges: [polls.from_at, polls.to_at] },
+  { tags: ['ads'], edges: [ads.start_at, ads.end_at] },
+  { tags: ['draws'], edges: [draws.drawn_at] },
+  {
+    tags: ['events'],
+    edges: [events.published_at, events.unpublished_at, events.starts_at, events.ends_at],
+  },
+  {
+    tags: ['launches'],
+    edges: [launches.published_at, launches.unpublished_at, launches.released_at],
+  },
+  { tags: ['faq'], edges: [faqCategories.published_at, faqCategories.unpublished_at] },
+  { tags: ['materials'], edges: [materialGroups.published_at, materialGroups.unpublished_at] },
+]
+
+/** The tags of content with an edge in (from, to]. */
+function dueTags(deps: Deps, from: string, to: string): Read<Tag[]> {
+  const edges = scheduled.flatMap(({ tags, edges: columns }) =>
+    columns.map((column) => ({ tags, column })),
+  )
+  const queries = edges.map(({ column }) =>
+    deps.db
+      .select({ one: sql<number>`1` })
+      .from(column.table)
+      .where(isBetween(column, from, to))
+      .limit(1),
+  )
+  return {
+    queries,
+    shape: (results) => [
+      ...new Set(results.flatMap((rows, at) => (isEmpty(rows) ? [] : edges[at]!.tags))),
+    ],
+  }
+}
+
+const isEmpty = (rows: unknown) => !Array.isArray(rows) || rows.length === 0
+
+type Edges = Record<ItemType, readonly SQLiteColumn[]>
+
+const appearances: Edges = {
+  article: [itemSources.article.table.published_at],
+  game: [itemSources.game.table.published_at, games.released_at],
+}
+const expiries: Edges = {
+  article: [itemSources.article.table.unpublished_at],
+  game: [itemSources.game.table.unpublished_at],
+}
+
+/** Groups of items per type that a run publishes. */
+const mostItems = 100
+
+type DueItems = { type: ItemType; groups: number[] }
+
+/** The groups of items with an edge in (from, to]. */
+function dueItems(deps: Deps, edges: Edges, from: string, to: string): Read<DueItems[]> {
+  const columns = itemTypes.flatMap((type) => edges[type].map((column) => ({ type, column })))
+  const queries = columns.map(({ type, column }) => {
+    const { group_id } = itemSources[type].table
+    return deps.db
+      .selectDistinct({ group_id })
+      .from(itemSources[type].table)
+      .where(isBetween(column, from, to))
+      .limit(mostItems)
+  })
+  return {
+    queries,
+    shape: (results) =>
+      columns.flatMap(({ type }, at) => {
+        const groups = (results[at] as { group_id: number }[]).map((row) => row.group_id)
+        return groups.length > 0 ? [{ type, groups }] : []
+      }),
+  }
+}
+
+function isBetween(edge: SQLiteColumn, from: string, to: string) {
+  return and(gt(edge, from), lte(edge, to))
+}

@@ -1,0 +1,13 @@
+// A stale page is renewed by asking the app for it again, as a visitor without cookies would.
+
+const renewals = new WeakSet<Request>()
+
+export function renewalOf({ url }: Request): Request {
+  const request = new Request(url, { headers: { 'Sec-Fetch-Dest': 'document' } })
+  renewals.add(request)
+  return request
+}
+
+export function isRenewal(request: Request): boolean {
+  return renewals.has(request)
+}
