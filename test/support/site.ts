@@ -7,7 +7,9 @@ import { recountWrites } from '../../worker/data/counters.ts'
 import { fillLists } from '../../worker/data/lists.ts'
 import { createDeps, write, type Deps, type MeasureMessage } from '../../worker/storage/db.ts'
 import * as schema from '../../worker/storage/schema/index.ts'
-import { forgetAll } from '../../worker/storage/memory.ts'
+import { changeLogKey } from '../../worker/storage/changes.ts'
+import { forgetAll, lastKnown } from '../../worker/storage/memory.ts'
+import type { ChangeLog } from '../../worker/storage/staleness.ts'
 import { forgetPages } from '../../worker/site/render/page-memory.ts'
 import worker from '../../worker/index.ts'
 import { rebuildIndex } from '../../worker/search/index.ts'
@@ -36,15 +38,19 @@ export function testDeps(at: Date = now): Deps {
 /** The clock that goes on when a test stops its own. */
 const realClock = Date
 
-/** A late write of an earlier test must belong to a change that is older than everything. */
+/** A late write of an earlier test, by whatever clock, must belong to a change that is older than everything. */
 let latest = 0
-const nextSequence = () => (latest = Math.max(latest + 100, realClock.now()))
+function nextSequence(): number {
+  const known = lastKnown<ChangeLog>(changeLogKey)?.sequence ?? 0
+  latest = Math.max(latest, known, realClock.now()) + 100
+  return latest
+}
 
 /** The demo content, and nothing else stored or remembered. */
 export async function freshSite(): Promise<void> {
+  const sequence = nextSequence()
   await emptyStores()
   await restoreContent()
-  const sequence = nextSequence()
   const state = { id: 1, sequence, everything: sequence, checked_at: now.toISOString() }
   await testDeps().db.insert(schema.contentState).values(state)
 }
@@ -121,6 +127,12 @@ export async function ask(
   return new Response(isEmpty ? null : bytes, response)
 }
 
+/** The page as it is once a stale copy has been renewed: its first visitor still gets the copy. */
+export async function askRenewed(path: string, asked: Asked = {}): Promise<Response> {
+  const response = await ask(path, asked)
+  return response.headers.get('Server-Timing') === 'page;desc=stale' ? ask(path, asked) : response
+}
+
 /** The parts of an HTML page tests look at, read by the runtime's own parser. */
 export async function readPage(response: Response) {
   const seen = {
@@ -157,7 +169,7 @@ export async function readPage(response: Response) {
 /** Texts of the elements a selector finds in a page. */
 export async function textsOf(path: string, selector: string): Promise<string[]> {
   const texts: string[] = []
-  const response = await ask(path)
+  const response = await askRenewed(path)
   if (response.status !== 200) throw new Error(`${response.status} ${path}`)
   await new HTMLRewriter()
     .on(selector, {

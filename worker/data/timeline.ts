@@ -59,7 +59,7 @@ export function getTimeline(deps: Deps, locale: Locale, year?: string): Read<Tim
         launches: all.toSorted((a, b) => b.released_at.localeCompare(a.released_at)),
       }
     },
-    [listTag(locale, 'game'), 'launches', 'brands'],
+    [listTag(locale, 'game'), 'launches', 'brands', 'day'],
   )
 }
 

@@ -46,7 +46,7 @@ export function stalenessOf(entry: Dated, log: ChangeLog, now: number): Stalenes
   const { sequence, staleAt = Infinity } = entry
   if (sequence < log.everything) return { state: 'outdated' }
   if (sequence < log.floor) return { state: 'unknown' }
-  const lacking = sequence < log.sequence ? changesSince(entry, log) : []
+  const lacking = sequence < log.sequence ? changesSince(entry, log, now) : []
   if (lacking.some(({ isHard }) => isHard)) return { state: 'withdrawn' }
   const since = Math.min(staleAt, ...lacking.map(({ at }) => at))
   if (since === Infinity) return { state: 'fresh' }
@@ -59,13 +59,15 @@ interface Lacking {
   isHard: boolean
 }
 
-function changesSince({ sequence, tags }: Dated, log: ChangeLog): Lacking[] {
+function changesSince({ sequence, tags }: Dated, log: ChangeLog, now: number): Lacking[] {
+  // A clock that is ahead of this one may have numbered the change.
+  const at = (moment: number) => Math.min(moment, now)
   return tags.flatMap((tag) => {
-    if (tag === '*') return [{ at: log.sequence, isHard: false }]
+    if (tag === '*') return [{ at: at(log.sequence), isHard: false }]
     const isSlow = tag.startsWith('~')
     const change = log.changes.get(isSlow ? tag.slice(1) : tag)
     if (!change || change.sequence <= sequence) return []
     if (isSlow) return [{ at: change.sequence + slowFor, isHard: false }]
-    return [{ at: change.sequence, isHard: change.hard_sequence > sequence }]
+    return [{ at: at(change.sequence), isHard: change.hard_sequence > sequence }]
   })
 }

@@ -5,7 +5,7 @@ import { changeLog } from '../../../worker/storage/changes.ts'
 import { publishDue } from '../../../worker/services/schedule.ts'
 import * as schema from '../../../worker/storage/schema/index.ts'
 import { demoRows } from '../../support/api.ts'
-import { ask, freshSite, testDeps } from '../../support/site.ts'
+import { askRenewed, freshSite, testDeps } from '../../support/site.ts'
 
 beforeAll(freshSite)
 
@@ -100,7 +100,7 @@ it('adds what has become due to a cached page, and removes what has expired', as
   const [model] = demoRows(articles).filter((row) => row.lang === 'en-US')
   const ago = (seconds: number) => new Date(Date.now() - seconds * 1000)
   await publishDue(testDeps(ago(60)))
-  const page = async () => (await ask('/en-US/news/industry')).text()
+  const page = async () => (await askRenewed('/en-US/news/industry')).text()
   expect(await page()).not.toContain('Lanternfish')
 
   const published = ago(30).toISOString()

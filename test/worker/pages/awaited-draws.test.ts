@@ -9,7 +9,7 @@ import { publishAll } from '../../support/publish-all.ts'
 import { draws } from '../../../worker/storage/schema/index.ts'
 import { get } from '../../support/api.ts'
 import { setClock, stopClockAt } from '../../support/clock.ts'
-import { ask, freshSite, testDeps, textsOf } from '../../support/site.ts'
+import { ask, askRenewed, freshSite, testDeps, textsOf } from '../../support/site.ts'
 
 const saturday = '2026-11-21T13:30:00.000Z'
 const tuesday = '2026-11-24T13:30:00.000Z'
@@ -104,7 +104,7 @@ it('nothing counts on draws that nobody enters', async () => {
     '2027-02-23T13:30:00.000Z',
   ])
   for (const path of [...pages, '/mark-six/history-result/2026', '/']) {
-    const response = await ask(path)
+    const response = await askRenewed(path)
     expect([path, response.status]).toEqual([path, 200])
   }
   const { items } = await get(api.markSixHistory, '/api/mark-six/history?recent=10')

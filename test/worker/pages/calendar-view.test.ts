@@ -6,12 +6,12 @@ import { translatorFor } from '../../../worker/i18n/translators.ts'
 import { demoRows } from '../../support/api.ts'
 import { addEvent, inEnglish, rowsOf, titlesOf } from '../../support/calendar.ts'
 import { setClock, stopClockAt } from '../../support/clock.ts'
-import { ask, freshSite, readPage, testDeps } from '../../support/site.ts'
+import { ask, askRenewed, freshSite, readPage, testDeps } from '../../support/site.ts'
 
 const noon = '2026-11-20T04:00:00.000Z'
 stopClockAt(noon)
 const origin = 'http://localhost:8787'
-const open = async (path: string) => readPage(await ask(path))
+const open = async (path: string) => readPage(await askRenewed(path))
 
 describe('filters', () => {
   beforeAll(freshSite)

@@ -8,12 +8,12 @@ import { events, pageComponents } from '../../../worker/storage/schema/index.ts'
 import { get } from '../../support/api.ts'
 import { addEvent, inEnglish } from '../../support/calendar.ts'
 import { setClock, stopClockAt } from '../../support/clock.ts'
-import { ask, freshSite, readPage, testDeps, textsOf } from '../../support/site.ts'
+import { askRenewed, freshSite, readPage, testDeps, textsOf } from '../../support/site.ts'
 
 const noon = '2026-11-20T04:00:00.000Z'
 stopClockAt(noon)
 const { db } = testDeps()
-const open = async (path: string) => readPage(await ask(path))
+const open = async (path: string) => readPage(await askRenewed(path))
 const activities = inEnglish.filter((row) => row.kind === 'event')
 
 describe('the day line of home', () => {

@@ -6,13 +6,13 @@ import { localePath } from '../../../client/contract/paths.ts'
 import { publishDue } from '../../../worker/services/schedule.ts'
 import { publishAll } from '../../support/publish-all.ts'
 import { draws } from '../../../worker/storage/schema/index.ts'
-import { ask, freshSite, readPage, testDeps } from '../../support/site.ts'
+import { ask, askRenewed, freshSite, readPage, testDeps } from '../../support/site.ts'
 import { at, hour } from '../../support/visibility.ts'
 
 beforeAll(freshSite)
 
 const history = '/mark-six/history-result'
-const open = async (path: string) => readPage(await ask(path))
+const open = async (path: string) => readPage(await askRenewed(path))
 
 /** The draw numbers of the page's table, as words of the Chinese page. */
 const listed = (html: string) =>

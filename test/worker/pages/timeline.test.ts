@@ -6,13 +6,13 @@ import { games, launches } from '../../../worker/storage/schema/index.ts'
 import { translatorFor } from '../../../worker/i18n/translators.ts'
 import { demoRows } from '../../support/api.ts'
 import { setClock, stopClockAt } from '../../support/clock.ts'
-import { ask, freshSite, readPage, testDeps, textsOf } from '../../support/site.ts'
+import { ask, askRenewed, freshSite, readPage, testDeps, textsOf } from '../../support/site.ts'
 
 const noon = '2026-11-20T04:00:00.000Z'
 stopClockAt(noon)
 const origin = 'http://localhost:8787'
 const { db } = testDeps()
-const open = async (path: string) => readPage(await ask(path))
+const open = async (path: string) => readPage(await askRenewed(path))
 const t = translatorFor('en-US')
 
 describe('/game/timeline', () => {
