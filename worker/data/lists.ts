@@ -185,6 +185,14 @@ function neighbours(deps: Deps, groups: readonly number[], side: 'previous' | 'n
     from ${articles} as own where ${isAmong(sql`own.group_id`, groups)} and neighbour is not null`
 }
 
+/** Whether the lists of an item's own language hold it. */
+export function isListed(type: ItemType): SQL {
+  const { table } = itemSources[type]
+  return sql`exists (select 1 from ${listEntries} join ${lists} on ${lists.id} = ${listEntries.list_id}
+    where ${listEntries.group_id} = ${table.group_id} and ${listEntries.item_id} = ${table.id}
+      and ${lists.type} = ${type} and ${lists.locale} = ${table.lang})`
+}
+
 /** Groups per step, so that no statement takes long. */
 const groupsAtOnce = 100
 /** Steps per run of the cron job. */

@@ -1,10 +1,11 @@
 // What pages show differently by the clock alone: something scheduled appears or expires, a day begins, a draw becomes due.
-import { and, gt, lte, sql } from 'drizzle-orm'
+import { and, gt, lte, not, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { dayOf } from '../../client/contract/days.ts'
 import { itemTypes, type ItemType } from '../../client/contract/items.ts'
 import { defaultLocale, locales } from '../../client/contract/locale.ts'
 import { nextDrawTime } from '../../client/contract/mark-six-rules.ts'
+import { isListed } from '../data/lists.ts'
 import { publish, type Change } from '../data/publish.ts'
 import { loadChrome } from '../data/site.ts'
 import { healAnnouncement } from '../storage/changes.ts'
@@ -40,7 +41,7 @@ export async function publishDue(deps: Deps): Promise<boolean> {
     read([deps.db.select().from(contentState)] as const, ([[row]]) => row),
   )
   if (!state) return false
-  const due = await dueBetween(deps, state.checked_at, now)
+  const due = await dueIn(deps, { from: state.checked_at, to: now })
   for (const change of due.changes) await publish(deps, change)
   if (due.changes.length === 0) await healAnnouncement(deps).catch(() => undefined)
   if (due.isAll) await write(deps, [deps.db.update(contentState).set({ checked_at: now })])
@@ -53,25 +54,36 @@ interface Due {
   isAll: boolean
 }
 
-async function dueBetween(deps: Deps, from: string, to: string): Promise<Due> {
-  const found = await runAll(deps, {
-    tags: dueTags(deps, from, to),
-    appeared: dueItems(deps, appearances, from, to),
-    expired: dueItems(deps, expiries, from, to),
-  })
-  const tags = [...found.tags, ...(await turnsBetween(deps, from, to))]
-  const changes: Change[] = [
-    { tags, items: found.appeared },
-    { items: found.expired, isHard: true },
-  ]
-  return {
-    changes: changes.filter((one) => [...(one.tags ?? []), ...(one.items ?? [])].length > 0),
-    isAll: [...found.appeared, ...found.expired].every(({ groups }) => groups.length < mostItems),
-  }
+/** After `from`, until `to` at the latest; ISO 8601. */
+interface Span {
+  from: string
+  to: string
 }
 
+async function dueIn(deps: Deps, span: Span): Promise<Due> {
+  const found = await runAll(deps, {
+    tags: dueTags(deps, span),
+    appeared: dueItems(deps, 'published_at', span),
+    expired: dueItems(deps, 'unpublished_at', span),
+    released: dueReleases(deps, span),
+  })
+  const tags = [...found.tags, ...(await turnsIn(deps, span))]
+  const changes = [
+    ...(tags.length > 0 ? [{ tags }] : []),
+    ...[...found.appeared, ...found.released].map((items) => ({ items: [items] })),
+    ...found.expired.map((items) => ({ items: [items], isHard: true })),
+  ]
+  const isAll = [...found.appeared, ...found.expired].every(isWhole)
+  // So many games open at once that they cannot be named.
+  return found.released.every(isWhole)
+    ? { changes, isAll }
+    : { changes: [...changes, { everything: true }], isAll }
+}
+
+const isWhole = ({ groups }: DueItems) => groups.length < mostItems
+
 /** What turns by the clock: a day has begun, with it perhaps the weeks of the questionnaire, or a draw has become due. */
-async function turnsBetween(deps: Deps, from: string, to: string): Promise<Tag[]> {
+async function turnsIn(deps: Deps, { from, to }: Span): Promise<Tag[]> {
   const tags: Tag[] = nextDrawTime(new Date(from)) <= new Date(to) ? ['due draws'] : []
   if (dayOf(from) === dayOf(to)) return tags
   const { settings } = await loadChrome(deps, defaultLocale)
@@ -109,7 +121,7 @@ const scheduled: readonly { tags: readonly Tag[]; edges: readonly SQLiteColumn[]
 ]
 
 /** The tags of content with an edge in (from, to]. */
-function dueTags(deps: Deps, from: string, to: string): Read<Tag[]> {
+function dueTags(deps: Deps, { from, to }: Span): Read<Tag[]> {
   const edges = scheduled.flatMap(({ tags, edges: columns }) =>
     columns.map((column) => ({ tags, column })),
   )
@@ -130,37 +142,42 @@ function dueTags(deps: Deps, from: string, to: string): Read<Tag[]> {
 
 const isEmpty = (rows: unknown) => !Array.isArray(rows) || rows.length === 0
 
-type Edges = Record<ItemType, readonly SQLiteColumn[]>
-
-const appearances: Edges = {
-  article: [itemSources.article.table.published_at],
-  game: [itemSources.game.table.published_at, games.released_at],
-}
-const expiries: Edges = {
-  article: [itemSources.article.table.unpublished_at],
-  game: [itemSources.game.table.unpublished_at],
-}
-
-/** Groups of items per type that a run publishes. */
+/** Groups of items of a type that a run publishes for one reason. */
 const mostItems = 100
 
-type DueItems = { type: ItemType; groups: number[] }
+interface DueItems {
+  type: ItemType
+  groups: number[]
+}
 
-/** The groups of items with an edge in (from, to]. */
-function dueItems(deps: Deps, edges: Edges, from: string, to: string): Read<DueItems[]> {
-  const columns = itemTypes.flatMap((type) => edges[type].map((column) => ({ type, column })))
-  const queries = columns.map(({ type, column }) => {
-    const { group_id } = itemSources[type].table
-    return deps.db
-      .selectDistinct({ group_id })
-      .from(itemSources[type].table)
-      .where(isBetween(column, from, to))
-      .limit(mostItems)
+/** Items that should be shown by now and are not, or are shown and should not be; those published by hand are right already. */
+function dueItems(deps: Deps, edge: 'published_at' | 'unpublished_at', { from, to }: Span) {
+  return groupsWhere(deps, (type) => {
+    const isShown = isListed(type)
+    const isWrong = edge === 'published_at' ? not(isShown) : isShown
+    return and(isBetween(itemSources[type].table[edge], from, to), isWrong)
   })
+}
+
+/** Games that open. */
+function dueReleases(deps: Deps, { from, to }: Span): Read<DueItems[]> {
+  return groupsWhere(deps, (type) =>
+    type === 'game' ? isBetween(games.released_at, from, to) : sql`false`,
+  )
+}
+
+function groupsWhere(deps: Deps, where: (type: ItemType) => SQL | undefined): Read<DueItems[]> {
   return {
-    queries,
+    queries: itemTypes.map((type) => {
+      const { group_id } = itemSources[type].table
+      return deps.db
+        .selectDistinct({ group_id })
+        .from(itemSources[type].table)
+        .where(where(type))
+        .limit(mostItems)
+    }),
     shape: (results) =>
-      columns.flatMap(({ type }, at) => {
+      itemTypes.flatMap((type, at) => {
         const groups = (results[at] as { group_id: number }[]).map((row) => row.group_id)
         return groups.length > 0 ? [{ type, groups }] : []
       }),

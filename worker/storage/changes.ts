@@ -121,8 +121,9 @@ export async function announce(deps: Deps, log: ChangeLog): Promise<void> {
 
 /** Announces the log again when a late or failed write has left an older one in KV. */
 export async function healAnnouncement(deps: Deps): Promise<void> {
-  const [stored, announced] = [await run(deps, storedLog(deps)), await announcedLog(deps)]
-  if ((announced?.sequence ?? -1) < stored.sequence) await announce(deps, stored)
+  const announced = await announcedLog(deps)
+  const { sequence } = await run(deps, storedChanges(deps, []))
+  if ((announced?.sequence ?? -1) < sequence) await announce(deps, await run(deps, storedLog(deps)))
 }
 
 /** Notes that what these tags name has changed with the present sequence; `names` selects one column. */
