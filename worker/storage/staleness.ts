@@ -13,7 +13,7 @@ export interface ChangeLog {
   changes: ReadonlyMap<string, TagChange>
 }
 
-export interface TagChange {
+interface TagChange {
   sequence: number
   /** Of the latest change after which older entries must not be shown; 0 when there was none. */
   hard_sequence: number

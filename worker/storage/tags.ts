@@ -4,27 +4,26 @@ import type { ItemType } from '../../client/contract/items.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 
 /** Content that is small or changes rarely, so that one name for all of its rows is enough. */
-export const contentTags = [
-  'ads',
-  'banners',
-  'brands',
-  'draws',
-  'events',
-  'faq',
-  'images',
-  'labels',
-  'launches',
-  'marquee',
-  'materials',
-  'pages',
-  'partners',
-  'polls',
-  'themes',
-  'timeline',
-] as const
+type ContentTag =
+  | 'ads'
+  | 'banners'
+  | 'brands'
+  | 'draws'
+  | 'events'
+  | 'faq'
+  | 'images'
+  | 'labels'
+  | 'launches'
+  | 'marquee'
+  | 'materials'
+  | 'pages'
+  | 'partners'
+  | 'polls'
+  | 'themes'
+  | 'timeline'
 
 export type Tag =
-  | (typeof contentTags)[number]
+  | ContentTag
   /** Header, navigation, footer and settings of a language. */
   | `chrome ${Locale}`
   /** All languages of an item. */
