@@ -16,10 +16,10 @@ const styles = files.filter((file) => file.name.endsWith('.css'))
 
 const budgets = [
   { what: 'script before interaction', bytes: sum(entry), budget: 4_000 },
-  { what: 'script with React and all islands', bytes: sum(scripts), budget: 189_550 },
-  { what: 'largest island', bytes: largest(islands), budget: 8_100 },
+  { what: 'script with React and all islands', bytes: sum(scripts), budget: 190_050 },
+  { what: 'largest island', bytes: largest(islands), budget: 8_150 },
   { what: 'styles', bytes: sum(styles), budget: 18_350 },
-  { what: 'Worker', bytes: gzipped('dist/meridian/index.js'), budget: 435_900 },
+  { what: 'Worker', bytes: gzipped('dist/meridian/index.js'), budget: 447_500 },
 ]
 
 for (const { what, bytes, budget } of budgets) {

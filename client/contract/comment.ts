@@ -1,6 +1,6 @@
 // Comments on articles and one level of replies (docs/decisions/021-comments.md).
 import * as z from 'zod/mini'
-import { itemId, lang, pageNumber } from './fields.ts'
+import { isWithinNumbers, itemId, lang, paging } from './fields.ts'
 import { asWritten, paragraphs } from './text-fields.ts'
 
 /** In code points. */
@@ -55,9 +55,11 @@ export type CommentInput = z.infer<typeof commentForm>
 /** Path and body both name the comment, and must agree. */
 export const commentEdit = z.strictObject({ comment_id: id, comment: commentText })
 
-export const commentsQuery = z.strictObject({
-  lang,
-  page: pageNumber,
-  /** Selects the replies of this comment, oldest first, instead of comments. */
-  reply_to: z.optional(itemId),
-})
+export const commentsQuery = z
+  .strictObject({
+    lang,
+    ...paging,
+    /** Selects the replies of this comment, oldest first, instead of comments. */
+    reply_to: z.optional(itemId),
+  })
+  .check(isWithinNumbers(commentsPerPage))

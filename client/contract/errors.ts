@@ -67,6 +67,10 @@ export const fieldErrors = [
   'unknown_field',
   'too_small',
   'too_big',
+  /** Behind the entries of a list that page numbers reach. */
+  'page_too_far',
+  /** Damaged, or of another list. */
+  'cursor_unusable',
   'keyword_too_short',
   'keyword_too_long',
   /** Behind the results a search lists. */

@@ -1,6 +1,8 @@
 // Field rules shared by the browser and the Worker. Zod Mini costs the browser 5 KB.
 import * as z from 'zod/mini'
+import type { FieldErrorCode } from './errors.ts'
 import { defaultLocale, isLocale, languages, type Locale } from './locale.ts'
+import { numberedEntries } from './numbered-entries.ts'
 import { isTrackSource } from './track-source.ts'
 
 export const gameKinds = [
@@ -36,11 +38,45 @@ export const wholeNumber = (minimum: number, maximum: number) =>
   )
 
 export const itemId = wholeNumber(1, 999_999_999)
-export const pageNumber = z._default(wholeNumber(1, 100_000), 1)
+export const pageNumber = z._default(wholeNumber(1, 999_999_999), 1)
 export const yearNumber = wholeNumber(1, 9999)
 export const monthNumber = wholeNumber(1, 12)
+const maxPerPage = 100
 /** Number of items per page of an API list. */
-export const perPage = z._default(wholeNumber(1, 100), 20)
+export const perPage = z._default(wholeNumber(1, maxPerPage), 20)
+/** The `next` of the page before: only the Worker knows what it says. */
+const cursor = z.optional(
+  z.string().check(
+    z.check(({ value, issues }) => {
+      if (!/^[\w-]{1,100}$/.test(value))
+        issues.push({ code: 'custom', params: { code: 'cursor_unusable' }, input: value })
+    }),
+  ),
+)
+
+/** The `next` of an answer: the cursor of the page that follows, `null` on the last one. */
+export const nextCursor = z.nullable(z.string())
+
+/** The page of a list: its number, or the cursor that leads to it. */
+export const paging = { page: pageNumber, after: cursor }
+
+interface Paged {
+  page: number
+  per_page?: number
+  after?: string | undefined
+}
+
+/** For queries with `paging`; `perPage` where the number per page is fixed. */
+export const isWithinNumbers = (perPage = 0) =>
+  z.check<Paged>(({ value, issues }) => {
+    const refuse = (code: FieldErrorCode) =>
+      issues.push({ code: 'custom', params: { code }, path: ['page'], input: value.page })
+    // A number per page that is refused itself says nothing about the page.
+    const size = Math.min(value.per_page ?? perPage, maxPerPage)
+    if (value.page * size > numberedEntries) refuse('page_too_far')
+    else if (value.after !== undefined && value.page > 1) refuse('invalid_value')
+  })
+
 export const sortOrder = z._default(z.enum(['new', 'old', 'popular']), 'new')
 
 /** An id or a slug of a brand or tag. */

@@ -1,8 +1,8 @@
 // Likes: what a member likes, and how many members do.
 import * as z from 'zod/mini'
 import { image } from './image.ts'
-import { byPlural, byType, countedTypes, items } from './items.ts'
-import { lang, pageNumber } from './fields.ts'
+import { byPlural, byType, countedTypes, items, likedPerPage } from './items.ts'
+import { isWithinNumbers, lang, paging } from './fields.ts'
 import { poll, votedPoll } from './poll.ts'
 
 const liked = z.object({
@@ -30,7 +30,7 @@ export const likedItem = z.discriminatedUnion('type', [
 ])
 export type LikedItem = z.infer<typeof likedItem>
 
-export const likedQuery = z.strictObject({ lang, page: pageNumber })
+export const likedQuery = z.strictObject({ lang, ...paging }).check(isWithinNumbers(likedPerPage))
 
 /** Ids separated by commas, a hundred at most. */
 const idList = z._default(

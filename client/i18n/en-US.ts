@@ -1121,6 +1121,9 @@ export const enUS: Messages = {
     unknown_field: 'There is no such parameter.',
     too_small: 'Below the smallest value allowed.',
     too_big: 'Above the largest value allowed.',
+    page_too_far:
+      'Page numbers reach the first 1,000 entries. To go on, send the “next” of the last page as “after”.',
+    cursor_unusable: 'Damaged, or from another list. Start again from the first page.',
     keyword_too_short: 'Too short: enter at least one letter, digit or character.',
     keyword_too_long: 'Too long: 60 characters at most.',
     results_too_far: 'Only the first 1,000 results are listed. Search for something more exact.',

@@ -22,17 +22,21 @@ import { successMessage } from '../i18n/success-message.ts'
 import { publishArticleCounts } from '../realtime/totals.ts'
 import { notifyAuthorOfReply } from '../services/reply-notice.ts'
 import { endpoint, type Input } from './endpoint.ts'
+import { answerOf, askedPage } from './list-page.ts'
 
 export const commentEndpoints = {
   comments: endpoint(
     api.comments,
-    async ({ deps, params: { id }, query: { page, reply_to } }) => {
+    async ({ deps, params: { id }, query: { reply_to, ...query } }) => {
+      const asked = askedPage(reply_to ? 'replies' : 'comments', query, commentsPerPage)
       const { isThere, list } = await runAll(deps, {
         isThere: isArticleThere(deps, id),
-        list: reply_to ? listReplies(deps, id, reply_to, page) : listComments(deps, id, page),
+        list: reply_to
+          ? listReplies(deps, id, reply_to, asked.paging)
+          : listComments(deps, id, asked.paging),
       })
       if (!isThere) throw problem('not_found')
-      return { ...list, page, per_page: commentsPerPage }
+      return answerOf(asked, list)
     },
     // Always revalidated, because the author of a new comment reads the list again.
     { cacheControl: pageCacheControl },

@@ -1,10 +1,12 @@
 // Shared by articles and games: one item, the items of a label, the items related to one.
 import type { api } from '../../client/contract/api/table.ts'
 import type { Locale } from '../../client/contract/locale.ts'
+import type { Listing, Paging } from '../data/paging.ts'
 import { getTag } from '../data/tag.ts'
 import { problem } from '../http/problem.ts'
 import { run, runAll, type Deps, type Read } from '../storage/db.ts'
 import type { Input } from './endpoint.ts'
+import { answerOf, askedPage } from './list-page.ts'
 
 type ById = Pick<Input<typeof api.article>, 'deps' | 'params' | 'query'>
 type ByLabel = Pick<Input<typeof api.articlesByLabel>, 'deps' | 'params' | 'query'>
@@ -23,20 +25,21 @@ export async function oneItem<Item>(
 type ListItems<Item> = (
   deps: Deps,
   lang: Locale,
-  query: { tag: string; sort: 'new' | 'old' | 'popular'; page: number; perPage: number },
-) => Read<{ items: Item[]; total: number }>
+  query: Paging & { tag: string; sort: 'new' | 'old' | 'popular' },
+) => Read<Listing<Item>>
 
 export async function itemsByLabel<Item>(
-  { deps, params: { label }, query: { lang, page, per_page, sort } }: ByLabel,
+  { deps, params: { label }, query }: ByLabel,
   listItems: ListItems<Item>,
 ) {
+  const { lang, sort } = query
+  const asked = askedPage(`tagged ${sort}`, query, query.per_page)
   const { tag, list } = await runAll(deps, {
     tag: getTag(deps, lang, label),
-    list: listItems(deps, lang, { tag: label, sort, page, perPage: per_page }),
+    list: listItems(deps, lang, { tag: label, sort, ...asked.paging }),
   })
   if (!tag) throw problem('not_found')
-  const { items, total } = list
-  return { items, total, page, per_page }
+  return answerOf(asked, list)
 }
 
 export async function itemsRelated<Item>(

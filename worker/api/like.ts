@@ -16,6 +16,7 @@ import { problem } from '../http/problem.ts'
 import { successMessage } from '../i18n/success-message.ts'
 import { publishCounts } from '../realtime/totals.ts'
 import { endpoint, type Input } from './endpoint.ts'
+import { answerOf, askedPage } from './list-page.ts'
 
 export const likeEndpoints = {
   counts: endpoint(api.counts, ({ deps, query }) =>
@@ -35,10 +36,10 @@ export const likeEndpoints = {
     })
     return { ...found, polls: withVotes(polls, votes) }
   }),
-  liked: endpoint(api.liked, async ({ deps, params: { type }, query: { page }, session }) => {
-    const shown = { page, perPage: likedPerPage }
-    const list = await run(deps, listLiked(deps, session.member.id, itemSources[type], shown))
-    return { ...list, page, per_page: likedPerPage }
+  liked: endpoint(api.liked, async ({ deps, params: { type }, query, session }) => {
+    const asked = askedPage('liked', query, likedPerPage)
+    const list = listLiked(deps, session.member.id, itemSources[type], asked.paging)
+    return answerOf(asked, await run(deps, list))
   }),
   like: endpoint(api.like, async (input) => {
     const { liked_amount } = await changeLike(input, true)

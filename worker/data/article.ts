@@ -27,10 +27,9 @@ import {
   sumOf,
   toListing,
   type KeptList,
-  type Listing,
   type Order,
-  type Paging,
 } from './list-pages.ts'
+import type { Listing, Paging } from './paging.ts'
 import { taggedList } from './tagged.ts'
 import { isVisible, type Scope } from '../storage/visibility.ts'
 

@@ -12,13 +12,9 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm'
-import {
-  commentsPerPage,
-  repliesShown,
-  type Comment,
-  type CommentReply,
-} from '../../client/contract/comment.ts'
+import { repliesShown, type Comment, type CommentReply } from '../../client/contract/comment.ts'
 import { isOneOf, read, type Deps, type Read } from '../storage/db.ts'
+import { listingOf, windowOf, type Listing, type Paging } from './paging.ts'
 import { articles, commentLikes, comments, users } from '../storage/schema/index.ts'
 
 const columns = {
@@ -46,10 +42,8 @@ function selectComments(deps: Deps) {
     .$dynamic()
 }
 
-export interface CommentPage<Item> {
-  items: Item[]
-  total: number
-}
+const byTime = { by: comments.created_at, id: comments.id }
+const timeOf = (row: Row) => row.created_at
 
 const replies = aliasedTable(comments, 'replies')
 
@@ -57,23 +51,24 @@ const replies = aliasedTable(comments, 'replies')
 export function listComments(
   deps: Deps,
   articleId: number,
-  page: number,
-): Read<CommentPage<Comment>> {
+  paging: Paging,
+): Read<Listing<Comment>> {
+  const { limit, offset, where } = windowOf(paging, { ...byTime, direction: 'desc' })
   const top = and(eq(comments.article_id, articleId), isNull(comments.reply_to), isShown(deps))
   const shown = deps.db
     .select({ id: comments.id })
     .from(comments)
-    .where(top)
+    .where(and(top, where))
     .orderBy(desc(comments.created_at), desc(comments.id))
-    .limit(commentsPerPage)
-    .offset((page - 1) * commentsPerPage)
+    .limit(limit)
+    .offset(offset)
   return read(
     [
       selectComments(deps)
-        .where(top)
+        .where(and(top, where))
         .orderBy(desc(comments.created_at), desc(comments.id))
-        .limit(commentsPerPage)
-        .offset((page - 1) * commentsPerPage),
+        .limit(limit)
+        .offset(offset),
       firstReplies(deps, inArray(comments.reply_to, shown)),
       deps.db
         .select({ total: sql<number>`count(*)` })
@@ -82,8 +77,9 @@ export function listComments(
     ],
     ([rows, replyRows, [counted]]) => {
       const byComment = Map.groupBy(replyRows, (row) => row.reply_to)
-      const items = rows.map((row) => toComment(row, byComment.get(row.id)))
-      return { items, total: counted?.total ?? 0 }
+      const shownRows = listingOf(rows, paging, timeOf)
+      const items = shownRows.rows.map((row) => toComment(row, byComment.get(row.id)))
+      return { items, total: counted?.total ?? 0, next: shownRows.next }
     },
   )
 }
@@ -117,9 +113,10 @@ export function listReplies(
   deps: Deps,
   articleId: number,
   commentId: number,
-  page: number,
-): Read<CommentPage<Comment>> {
-  const where = and(
+  paging: Paging,
+): Read<Listing<Comment>> {
+  const { limit, offset, where } = windowOf(paging, { ...byTime, direction: 'asc' })
+  const replied = and(
     eq(comments.article_id, articleId),
     eq(comments.reply_to, commentId),
     isNull(comments.deleted_at),
@@ -127,19 +124,20 @@ export function listReplies(
   return read(
     [
       selectComments(deps)
-        .where(where)
+        .where(and(replied, where))
         .orderBy(asc(comments.created_at), asc(comments.id))
-        .limit(commentsPerPage)
-        .offset((page - 1) * commentsPerPage),
+        .limit(limit)
+        .offset(offset),
       deps.db
         .select({ total: sql<number>`count(*)` })
         .from(comments)
-        .where(where),
+        .where(replied),
     ],
-    ([rows, [counted]]) => ({
-      items: rows.map((row) => toComment(row)),
-      total: counted?.total ?? 0,
-    }),
+    ([rows, [counted]]) => {
+      const shownRows = listingOf(rows, paging, timeOf)
+      const items = shownRows.rows.map((row) => toComment(row))
+      return { items, total: counted?.total ?? 0, next: shownRows.next }
+    },
   )
 }
 

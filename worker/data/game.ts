@@ -27,10 +27,9 @@ import {
   sumOf,
   toListing,
   type KeptList,
-  type Listing,
   type Order,
-  type Paging,
 } from './list-pages.ts'
+import type { Listing, Paging } from './paging.ts'
 import { taggedList } from './tagged.ts'
 import { brands, brandTexts, games, images, listEntries, lists } from '../storage/schema/index.ts'
 import { listTag, slow } from '../storage/tags.ts'

@@ -7,20 +7,10 @@ import { items, type LikeableType } from '../../client/contract/items.ts'
 import { countLikes } from './counters.ts'
 import { rankDue } from './lists.ts'
 import { isOneOf, read, type Deps, type Read } from '../storage/db.ts'
+import { listingOf, windowOf, type Listing, type Paging } from './paging.ts'
 import type { ItemSource } from '../storage/items.ts'
 import { images, likes } from '../storage/schema/index.ts'
 import { isVisible } from '../storage/visibility.ts'
-
-export interface LikedList {
-  items: LikedItem[]
-  total: number
-}
-
-export interface LikedPage {
-  /** From 1. */
-  page: number
-  perPage: number
-}
 
 type Unpictured = Omit<Extract<LikedItem, { type: 'article' }>, 'type' | 'cover_img'>
 
@@ -35,8 +25,10 @@ export function listLiked(
   deps: Deps,
   userId: number,
   { type, table, picture }: ItemSource<LikeableType>,
-  { page, perPage }: LikedPage,
-): Read<LikedList> {
+  paging: Paging,
+): Read<Listing<LikedItem>> {
+  const likedAt = { by: likes.created_at, id: likes.item_id, direction: 'desc' as const }
+  const { limit, offset, where: isBehind } = windowOf(paging, likedAt)
   const where = and(
     eq(likes.user_id, userId),
     eq(likes.type, type),
@@ -62,18 +54,19 @@ export function listLiked(
         .from(likes)
         .innerJoin(table, eq(table.id, likes.item_id))
         .innerJoin(images, eq(images.id, picture.id))
-        .where(where)
+        .where(and(where, isBehind))
         .orderBy(desc(likes.created_at), desc(likes.item_id))
-        .limit(perPage)
-        .offset((page - 1) * perPage),
+        .limit(limit)
+        .offset(offset),
       deps.db
         .select({ total: sql<number>`count(*)` })
         .from(likes)
         .innerJoin(table, eq(table.id, likes.item_id))
         .where(where),
     ],
-    ([rows, [counted]]) => ({
-      items: rows.map(({ lang, path, img_alt, width, height, color, ...row }) =>
+    ([found, [counted]]) => {
+      const { rows, next } = listingOf(found, paging, (row) => row.liked_at)
+      const liked = rows.map(({ lang, path, img_alt, width, height, color, ...row }) =>
         withPicture[type](
           {
             ...row,
@@ -82,9 +75,9 @@ export function listLiked(
           },
           { path, img_alt, width, height, color },
         ),
-      ),
-      total: counted?.total ?? 0,
-    }),
+      )
+      return { items: liked, total: counted?.total ?? 0, next }
+    },
   )
 }
 

@@ -2,27 +2,16 @@
 import { and, gte, sql, type SQL } from 'drizzle-orm'
 import type { ItemType } from '../../client/contract/items.ts'
 import type { Locale } from '../../client/contract/locale.ts'
+import { numberedEntries } from '../../client/contract/numbered-entries.ts'
 import type { Deps } from '../storage/db.ts'
 import { brands, listEntries, lists } from '../storage/schema/index.ts'
 import type { ItemTable } from '../storage/schema/item.ts'
 import { itemTag, listTag, slow, type Tag } from '../storage/tags.ts'
 import { isVisible } from '../storage/visibility.ts'
+import { cursorOf, parseCursor, type Listing, type Paging, type Place } from './paging.ts'
 
-/** Entries that may be skipped to find a page by its number; what lies behind them is reached by cursor. */
-const maxDepth = 1000
 /** Pages that are shown as they are now; those behind them may be hours late. */
 const freshPages = 3
-
-export type Paging =
-  | { perPage: number; /** From 1. */ page: number; after?: undefined }
-  | { perPage: number; /** `next` of the page before. */ after: string; page?: undefined }
-
-export interface Listing<Item> {
-  items: Item[]
-  total: number
-  /** The cursor of the page that follows, `null` on the last one. */
-  next: string | null
-}
 
 export interface KeptList {
   family: string
@@ -56,7 +45,7 @@ export function selectEntries(locale: Locale, list: KeptList, query: PageQuery):
     sql`order by ${place} ${sql.raw(direction!)}, ${item} ${sql.raw(direction!)}`
   const chosen = and(
     behind
-      ? sql`(${column}, ${listEntries.item_id}) ${sql.raw(compare!)} (${behind.place}, ${behind.item})`
+      ? sql`(${column}, ${listEntries.item_id}) ${sql.raw(compare!)} (${behind.place}, ${behind.id})`
       : undefined,
     since === undefined ? undefined : gte(listEntries.at, since),
   )
@@ -115,24 +104,24 @@ export function selectTotals(deps: Deps, locale: Locale, list: KeptList) {
 /** How many entries of the lists are from this moment on; nobody pages through more than a thousand. */
 export function countSince(deps: Deps, locale: Locale, list: KeptList, since: string | undefined) {
   const counted = sql`select 1 from (${idsOf(locale, list)}) as one cross join ${listEntries}
-    on ${listEntries.list_id} = one.id and ${listEntries.at} >= ${since ?? ''} limit ${since ? maxDepth : 0}`
+    on ${listEntries.list_id} = one.id and ${listEntries.at} >= ${since ?? ''} limit ${since ? numberedEntries : 0}`
   return deps.db.select({ count: sql<number>`count(*)`.as('count') }).from(sql`(${counted})`)
 }
 
 /** How many pages of a list of this length have a number. */
 export function numberedPages(total: number, perPage: number, count = 1): number {
-  const reachable = Math.floor(maxDepth / Math.max(1, count) / perPage)
+  const reachable = Math.floor(numberedEntries / Math.max(1, count) / perPage)
   return Math.max(1, Math.min(Math.ceil(total / perPage), reachable))
 }
 
 function windowOf(paging: Paging, count: number, order: Order) {
   const { perPage, page = 1, after } = paging
   if (after !== undefined) {
-    const behind = parseCursor(after, order)
+    const behind = parseCursor(after, order === 'popular')
     return { skipped: 0, limit: behind ? perPage + 1 : 0, behind }
   }
   const skipped = (page - 1) * perPage
-  const isReachable = (skipped + perPage) * count <= maxDepth || page === 1
+  const isReachable = (skipped + perPage) * count <= numberedEntries || page === 1
   return isReachable ? { skipped, limit: perPage + 1, behind: null } : nothing
 }
 
@@ -146,29 +135,8 @@ export function placeColumns(table: ItemTable, deps: Deps) {
   }
 }
 
-interface Placed {
-  id: number
-  place: string | number
-}
-
-/** A cursor is the place of the last entry and its id, both as numbers of base 36. */
-export function cursorOf({ id, place }: Placed): string {
-  const number = typeof place === 'number' ? place : Date.parse(place)
-  return `${number.toString(36)}-${id.toString(36)}`
-}
-
-function parseCursor(cursor: string, order: Order) {
-  const [, place, item] = /^([0-9a-z]{1,9})-([0-9a-z]{1,7})$/.exec(cursor) ?? []
-  if (!place || !item) return null
-  const number = Number.parseInt(place, 36)
-  return {
-    place: order === 'popular' ? number : new Date(number).toISOString(),
-    item: Number.parseInt(item, 36),
-  }
-}
-
 /** The page of a list that these rows make; `shown` is 0 for an item that has expired meanwhile. */
-export function toListing<Row extends Placed & { shown: number }, Item>(
+export function toListing<Row extends Place & { shown: number }, Item>(
   rows: readonly Row[],
   total: number,
   perPage: number,

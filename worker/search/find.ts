@@ -92,7 +92,7 @@ export async function loadFound(
 
 /** All labels of a language. */
 export function labelsIn(deps: Deps, locale: Locale): Promise<LabelUse[]> {
-  return cachedInMemory(deps, `labels ${locale}`, () => run(deps, listLabels(deps, locale)))
+  return cachedInMemory(deps, `labels ${locale}`, (own) => run(own, listLabels(own, locale)))
 }
 
 /** Length of a snippet in characters; a Han character says more than a letter. */

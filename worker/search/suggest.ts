@@ -61,7 +61,7 @@ export async function suggest(deps: Deps, locale: Locale, keyword: string): Prom
 /** Popular keywords and all labels of a language. */
 async function wordsIn(deps: Deps, locale: Locale) {
   const [keywords, labels] = await Promise.all([
-    cachedInMemory(deps, `keywords ${locale}`, () => run(deps, popularKeywords(deps, locale))),
+    cachedInMemory(deps, `keywords ${locale}`, (own) => run(own, popularKeywords(own, locale))),
     labelsIn(deps, locale),
   ])
   return { keywords, labels }

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { comment, commentEdit, commentForm, commentsQuery } from '../comment.ts'
 import type { Endpoint } from './endpoint.ts'
-import { itemId, lang } from '../fields.ts'
+import { itemId, lang, nextCursor } from '../fields.ts'
 
 const inLang = z.strictObject({ lang })
 const byId = z.strictObject({ id: itemId })
@@ -14,7 +14,8 @@ export const commentApi = {
   comments: {
     method: 'GET',
     path: '/api/article/:id/comments',
-    summary: 'Comments of an article, the newest first, each with its first replies',
+    summary:
+      'Comments of an article, the newest first, each with its first replies; or the replies to one, the oldest first',
     params: byId,
     query: commentsQuery,
     output: z.object({
@@ -22,6 +23,7 @@ export const commentApi = {
       total: z.number(),
       page: z.number(),
       per_page: z.number(),
+      next: nextCursor,
     }),
     errors: ['not_found'],
   },

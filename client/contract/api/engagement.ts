@@ -1,7 +1,7 @@
 // The API's rows about likes and votes.
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
-import { itemId, lang } from '../fields.ts'
+import { itemId, lang, nextCursor } from '../fields.ts'
 import { counts, countsQuery, likedItem, likedQuery, memberState, stateQuery } from '../like.ts'
 import { ballot, votedPoll } from '../poll.ts'
 import { likeableTypes } from '../items.ts'
@@ -38,6 +38,7 @@ export const engagementApi = {
       total: z.number(),
       page: z.number(),
       per_page: z.number(),
+      next: nextCursor,
     }),
     needs: 'session',
   },

@@ -11,7 +11,9 @@ import {
   itemId,
   lang,
   monthNumber,
-  pageNumber,
+  isWithinNumbers,
+  nextCursor,
+  paging,
   perPage,
   reference,
   sitePath,
@@ -28,13 +30,23 @@ import { banner, initialData, marqueeItem, pageMeta, partner } from '../site.ts'
 
 const byId = z.strictObject({ id: itemId })
 const inLang = z.strictObject({ lang })
+const behindNumbers =
+  'Page numbers reach the first 1,000; further ones follow the cursor: `next` of an answer, sent as `after`'
 /** Clients may repeat the id of the path. */
 const ofItem = z.strictObject({ lang, id: z.optional(itemId) })
 const publication = { publication_state: z.enum(publicationStates) }
 const byLabel = z.strictObject({ label: tagWord })
-const listed = z.strictObject({ lang, page: pageNumber, per_page: perPage, sort: sortOrder })
+const listed = z
+  .strictObject({ lang, ...paging, per_page: perPage, sort: sortOrder })
+  .check(isWithinNumbers())
 const list = <Item extends z.ZodMiniType>(item: Item) =>
-  z.object({ items: z.array(item), total: z.number(), page: z.number(), per_page: z.number() })
+  z.object({
+    items: z.array(item),
+    total: z.number(),
+    page: z.number(),
+    per_page: z.number(),
+    next: nextCursor,
+  })
 
 export const siteApi = {
   page: {
@@ -56,15 +68,17 @@ export const siteApi = {
   articles: {
     method: 'GET',
     path: '/api/article',
-    summary: 'Published articles',
-    query: z.strictObject({
-      lang,
-      page: pageNumber,
-      per_page: perPage,
-      category: z.optional(z.enum(newsCategories)),
-      tag: z.optional(reference),
-      sort: sortOrder,
-    }),
+    summary: `Published articles. ${behindNumbers}`,
+    query: z
+      .strictObject({
+        lang,
+        ...paging,
+        per_page: perPage,
+        category: z.optional(z.enum(newsCategories)),
+        tag: z.optional(reference),
+        sort: sortOrder,
+      })
+      .check(isWithinNumbers()),
     output: list(articleSummary),
   },
   article: {
@@ -88,16 +102,18 @@ export const siteApi = {
   games: {
     method: 'GET',
     path: '/api/game',
-    summary: 'Published games',
-    query: z.strictObject({
-      lang,
-      page: pageNumber,
-      per_page: perPage,
-      type: z.optional(z.enum(categories)),
-      brand: z.optional(reference),
-      kind: z.optional(z.enum(gameKinds)),
-      sort: sortOrder,
-    }),
+    summary: `Published games. ${behindNumbers}`,
+    query: z
+      .strictObject({
+        lang,
+        ...paging,
+        per_page: perPage,
+        type: z.optional(z.enum(categories)),
+        brand: z.optional(reference),
+        kind: z.optional(z.enum(gameKinds)),
+        sort: sortOrder,
+      })
+      .check(isWithinNumbers()),
     output: list(gameSummary),
   },
   game: {
@@ -130,7 +146,7 @@ export const siteApi = {
   articlesByLabel: {
     method: 'GET',
     path: '/api/article/label/:label',
-    summary: 'Published articles that carry a tag, by its id, slug or label',
+    summary: `Published articles that carry a tag, by its id, slug or label. ${behindNumbers}`,
     params: byLabel,
     query: listed,
     output: list(articleSummary),
@@ -139,7 +155,7 @@ export const siteApi = {
   gamesByLabel: {
     method: 'GET',
     path: '/api/game/label/:label',
-    summary: 'Published games that carry a tag, by its id, slug or label',
+    summary: `Published games that carry a tag, by its id, slug or label. ${behindNumbers}`,
     params: byLabel,
     query: listed,
     output: list(gameSummary),

@@ -73,15 +73,17 @@ function MoreReplies({ comment }: { comment: Comment }) {
   const { locale, t } = useI18n()
   const { removed, moreReplies, focusOn } = useConversation()
   const { run, isPending, failure } = useAction()
-  const [pages, setPages] = useState(() => repliesPages(comment.replies.length))
+  const [pages] = useState(() => repliesPages(comment.replies.length))
+  const [cursor, setCursor] = useState<string | null>(null)
   const missing = comment.reply_count - comment.replies.length
   if (missing <= 0) return null
 
   async function more() {
-    const page = nextPage(shownReplies(comment, removed).length, pages)
+    const here = shownReplies(comment, removed).length
+    const page = cursor === null ? { page: nextPage(here, pages) } : { after: cursor }
     const known = new Set(comment.replies.map(({ id }) => id))
-    const ids = await moreReplies(comment.id, page)
-    setPages(Math.max(pages, page))
+    const { ids, next } = await moreReplies(comment.id, page)
+    setCursor(next)
     const first = ids.find((id) => !known.has(id))
     if (first !== undefined) focusOn(commentElement(first), { preventScroll: true })
   }

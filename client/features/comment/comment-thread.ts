@@ -6,6 +6,8 @@ export interface Thread {
   items: readonly Comment[]
   /** Number of pages loaded. */
   pages: number
+  /** The cursor of the page that follows, `null` after the last one. */
+  next: string | null
   /** Number of comments, without replies, in the last response. */
   total: number
   /** Number of comments and replies this reader has added. */
@@ -14,28 +16,41 @@ export interface Thread {
   removed: ReadonlySet<number>
 }
 
-export const emptyThread: Thread = { items: [], pages: 0, total: 0, posted: 0, removed: new Set() }
+export const emptyThread: Thread = {
+  items: [],
+  pages: 0,
+  next: null,
+  total: 0,
+  posted: 0,
+  removed: new Set(),
+}
 
 interface Page {
   items: readonly Comment[]
   total: number
   page: number
+  next: string | null
 }
 
-/** Adds a page of the list. New comments may have pushed some onto it that are loaded already. */
-export function withPage(thread: Thread, { items, total, page }: Page): Thread {
+/** Adds a page of the list. Of pages loaded together, new comments may have pushed some from one onto the next. */
+export function withPage(thread: Thread, { items, total, page, next }: Page): Thread {
   const known = new Set(thread.items.map(({ id }) => id))
   const pages = Math.max(thread.pages, page)
   return {
     ...thread,
     items: [...thread.items, ...items.filter(({ id }) => !known.has(id))],
     pages,
+    next,
     total,
   }
 }
 
 /** Adds a page of the replies to a comment. */
-export function withReplies(thread: Thread, id: number, { items, total }: Omit<Page, 'page'>) {
+export function withReplies(
+  thread: Thread,
+  id: number,
+  { items, total }: Pick<Page, 'items' | 'total'>,
+) {
   return withItem(thread, id, (comment) => {
     const known = new Set(comment.replies.map((reply) => reply.id))
     const replies = [...comment.replies, ...items.filter((reply) => !known.has(reply.id))]
@@ -88,8 +103,8 @@ export function ownCountChange({ posted, removed }: Thread): number {
 }
 
 /** Number of comments on pages not loaded yet. */
-export function unloadedCount({ pages, total }: Thread): number {
-  return Math.max(0, total - pages * commentsPerPage)
+export function unloadedCount({ pages, next, total }: Thread): number {
+  return next === null ? 0 : Math.max(1, total - pages * commentsPerPage)
 }
 
 /** The replies that are not deleted. */
@@ -102,14 +117,9 @@ export function replyCount(comment: Comment, removed: ReadonlySet<number>): numb
   return comment.reply_count - comment.replies.length + shownReplies(comment, removed).length
 }
 
-/** Number of the thread's comments that the API still lists: a deleted comment with replies keeps its place. */
-export function listedCount({ items, removed }: Thread): number {
-  return items.filter((one) => !removed.has(one.id) || replyCount(one, removed) > 0).length
-}
-
 /**
- * The page to load next, from the number of loaded items that the API still lists. A deletion moves later items up by
- * one, so the last page may have one more; items added meanwhile only move others down, to pages still to come.
+ * The page of replies to load first, from the number of loaded ones that the API still lists. A deletion moves later ones
+ * up, so the last page may have one more. Further pages follow its cursor.
  */
 export function nextPage(here: number, pages: number): number {
   return Math.floor(Math.min(here, pages * commentsPerPage) / commentsPerPage) + 1

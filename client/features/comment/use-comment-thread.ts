@@ -4,11 +4,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '../../browser/api/call.ts'
 import {
   emptyThread,
-  listedCount,
-  nextPage,
   ownCountChange,
   repliesPages,
-  unloadedCount,
   withPage,
   withReplies,
   type Thread,
@@ -22,14 +19,9 @@ export function useCommentThread(articleId: number) {
 
   async function load() {
     if (latest().pages === 0) return change(await loadAsLeft(articleId))
-    const before = latest().items.length
-    const first = nextPage(listedCount(latest()), latest().pages)
-    const response = await loadPage(articleId, { page: first })
+    const after = latest().next
+    const response = await loadPage(articleId, after === null ? {} : { after })
     change((now) => withPage(now, response))
-    if (latest().items.length > before || unloadedCount(latest()) === 0) return
-    // The page held nothing new.
-    const further = await loadPage(articleId, { page: first + 1 })
-    change((now) => withPage(now, further))
   }
   const { reload, ...state } = useLoading(load)
   useKeptDepth(thread)
@@ -43,11 +35,11 @@ export function useCommentThread(articleId: number) {
       await reload()
       return latest().items.map(({ id }) => id)
     },
-    /** Loads a page of the replies to a comment; resolves to their ids. */
-    moreReplies: async (id: number, page: number) => {
-      const response = await loadPage(articleId, { page, reply_to: id })
+    /** Loads a page of the replies to a comment; resolves to their ids, and the cursor of the next page. */
+    moreReplies: async (id: number, page: PageQuery) => {
+      const response = await loadPage(articleId, { ...page, reply_to: id })
       change((now) => withReplies(now, id, response))
-      return response.items.map((reply) => reply.id)
+      return { ids: response.items.map((reply) => reply.id), next: response.next }
     },
   }
 }
@@ -90,13 +82,16 @@ function useKeptDepth({ items, pages }: Thread): void {
   }, [items, pages])
 }
 
-async function loadPage(id: number, query: { page: number } & Record<string, number>) {
+/** By number, or by the cursor of the page before. */
+export type PageQuery = { page?: number; after?: undefined } | { after: string }
+
+async function loadPage(id: number, query: PageQuery & { reply_to?: number }) {
   try {
     return await call('GET /api/article/:id/comments', { params: { id }, query })
   } catch (error) {
     // An unpublished article, as in a preview, has no comments.
     if (!(error instanceof ApiError) || error.code !== 'not_found') throw error
-    return { items: [], total: 0, page: query.page }
+    return { items: [], total: 0, page: 1, next: null }
   }
 }
 

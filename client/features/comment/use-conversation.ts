@@ -2,6 +2,7 @@
 import { createContext, useContext } from 'react'
 import type { Comment, CommentReply } from '../../contract/comment.ts'
 import type { Member } from '../../browser/session/session.ts'
+import type { PageQuery } from './use-comment-thread.ts'
 
 /** Whether the reader may write here, or why not. */
 export type CommentPermission = 'open' | 'closed' | 'denied' | 'read_only'
@@ -23,7 +24,10 @@ export interface Conversation {
   restore: (id: number) => void
   forgetUndo: () => void
   /** Loads a page of the replies to a comment; resolves to their ids. */
-  moreReplies: (id: number, page: number) => Promise<number[]>
+  moreReplies: (
+    id: number,
+    page: PageQuery,
+  ) => Promise<{ ids: readonly number[]; next: string | null }>
   /** Focuses an element that the next render adds. */
   focusOn: (elementId: string, options?: FocusOptions) => void
 }

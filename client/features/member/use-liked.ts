@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../browser/api/call.ts'
 import type { LikedItem } from '../../contract/like.ts'
 import { likedPerPage, type LikeableType } from '../../contract/items.ts'
+import { numberedEntries } from '../../contract/numbered-entries.ts'
 
 interface First {
   items: readonly LikedItem[]
@@ -10,7 +11,9 @@ interface First {
 }
 
 export function useLiked(type: LikeableType, first: First) {
-  const page = pageIn(location.search, type)
+  const all = Math.ceil(Math.min(first.total, numberedEntries) / likedPerPage)
+  const pages = Math.max(1, all)
+  const page = Math.min(pageIn(location.search, type), pages)
   const [asked, setAsked] = useState<readonly LikedItem[]>()
   const [hasFailed, setFailed] = useState(false)
 
@@ -25,7 +28,7 @@ export function useLiked(type: LikeableType, first: First) {
 
   return {
     page,
-    pages: Math.max(1, Math.ceil(first.total / likedPerPage)),
+    pages,
     /** Undefined while it is loading. */
     items: page === 1 ? first.items : asked,
     hasFailed,

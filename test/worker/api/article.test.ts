@@ -27,13 +27,14 @@ describe('paging', () => {
   })
 
   it('says where it is', async () => {
-    const { items, ...place } = await list('lang=en-US&page=2&per_page=5')
+    const { items, next, ...place } = await list('lang=en-US&page=2&per_page=5')
     expect(items).toHaveLength(5)
+    expect(next).toMatch(/^[\w-]+$/)
     expect(place).toEqual({ total: inEnglish.length, page: 2, per_page: 5 })
   })
 
   it('has nothing behind the end and still knows the total', async () => {
-    const { items, total } = await list('lang=en-US&page=100000&per_page=100')
+    const { items, total } = await list('lang=en-US&page=10&per_page=100')
     expect(items).toEqual([])
     expect(total).toBe(inEnglish.length)
   })
