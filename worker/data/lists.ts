@@ -185,6 +185,16 @@ function neighbours(deps: Deps, groups: readonly number[], side: 'previous' | 'n
     from ${articles} as own where ${isAmong(sql`own.group_id`, groups)} and neighbour is not null`
 }
 
+/** Names the groups of items that the lists hold and nobody may see any more. Run between the writes and `listWrites`. */
+export function nameWithdrawn(deps: Deps, type: ItemType, groups: readonly number[]): Query {
+  const { table } = itemSources[type]
+  const names = sql`select distinct ${`${type} `} || ${listEntries.group_id} from ${listEntries}
+    join ${lists} on ${lists.id} = ${listEntries.list_id} and ${lists.type} = ${type}
+    left join ${table} on ${table.id} = ${listEntries.item_id}
+    where ${isAmong(listEntries.group_id, groups)} and (${isVisible(table, deps.now().toISOString())}) is not true`
+  return nameTags(deps, names, true)
+}
+
 /** Whether the lists of an item's own language hold it. */
 export function isListed(type: ItemType): SQL {
   const { table } = itemSources[type]

@@ -6,7 +6,7 @@ import { announce, nameTags, storedLog } from '../storage/changes.ts'
 import { run, type Deps, type Query } from '../storage/db.ts'
 import { contentState } from '../storage/schema/index.ts'
 import type { Tag } from '../storage/tags.ts'
-import { listTags, listWrites } from './lists.ts'
+import { listTags, listWrites, nameWithdrawn } from './lists.ts'
 
 export interface Change {
   writes?: readonly Query[]
@@ -16,7 +16,7 @@ export interface Change {
   tags?: readonly Tag[]
   /** Every page may show something else: after a restore, or a change that cannot be named. */
   everything?: true
-  /** Something must no longer be shown: no older copy is served meanwhile. */
+  /** No older copy is served meanwhile. Items that readers may no longer see are withdrawn like this in any case. */
   isHard?: boolean
 }
 
@@ -30,6 +30,7 @@ export async function publish(deps: Deps, change: Change): Promise<number> {
     nameTags(deps, sql`select value from json_each(${JSON.stringify(tags)})`, isHard),
     ...named,
     ...writes,
+    ...items.map(({ type, groups }) => nameWithdrawn(deps, type, groups)),
     ...items.flatMap(({ type, groups }) => listWrites(deps, type, groups)),
     ...named,
   ]

@@ -70,8 +70,7 @@ async function dueIn(deps: Deps, span: Span): Promise<Due> {
   const tags = [...found.tags, ...(await turnsIn(deps, span))]
   const changes = [
     ...(tags.length > 0 ? [{ tags }] : []),
-    ...[...found.appeared, ...found.released].map((items) => ({ items: [items] })),
-    ...found.expired.map((items) => ({ items: [items], isHard: true })),
+    ...[...found.appeared, ...found.expired, ...found.released].map((one) => ({ items: [one] })),
   ]
   const isAll = [...found.appeared, ...found.expired].every(isWhole)
   // So many games open at once that they cannot be named.

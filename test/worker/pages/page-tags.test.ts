@@ -5,9 +5,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { publish, type Change } from '../../../worker/data/publish.ts'
 import { setRemembered } from '../../../worker/storage/memory.ts'
 import { changeLogKey } from '../../../worker/storage/changes.ts'
-import { banners, faqItems } from '../../../worker/storage/schema/index.ts'
+import { articles, banners, faqItems } from '../../../worker/storage/schema/index.ts'
 import { forgetPages } from '../../../worker/site/render/page-memory.ts'
 import { brokenDb, countedDb } from '../../support/bindings.ts'
+import { demoRows } from '../../support/api.ts'
 import { ask, freshSite, testDeps } from '../../support/site.ts'
 
 beforeEach(freshSite)
@@ -120,7 +121,7 @@ describe('a withdrawal', () => {
 it('asks D1 once about an entry that is older than the log, then no more', async () => {
   await ask('/faq')
   const sequence = await publish(deps(), { tags: ['banners'] })
-  const log = { sequence: sequence + 1, everything: 0, floor: sequence + 1, changes: new Map() }
+  const log = { sequence, everything: 0, floor: sequence, changes: new Map() }
   setRemembered(changeLogKey, log, 60_000)
   const { DB, trips } = countedDb()
   for (let count = 0; count < 3; count++)
@@ -132,3 +133,37 @@ async function emptyCacheApi(key: string): Promise<void> {
   const origin = 'http://localhost:8787'
   await caches.default.delete(`${origin}/page-cache/test/${encodeURIComponent(key)}`)
 }
+
+describe('an article', () => {
+  const change = (id: number, set: Partial<typeof articles.$inferInsert>): Change => ({
+    writes: [deps().db.update(articles).set(set).where(eq(articles.id, id))],
+    items: [{ type: 'article', groups: [groupOf(id)] }],
+  })
+  const groupOf = (id: number) => demoRows(articles).find((row) => row.id === id)!.group_id
+
+  it('is renewed with its lists, and no other article of another category is', async () => {
+    const [own, ...others] = demoRows(articles).filter((row) => row.lang === 'zh-CN')
+    const far = others.find((row) => row.category !== own!.category)!
+    const list = `/news/${own!.category}`
+    for (const path of [`/article/${own!.id}`, list, `/article/${far.id}`, '/faq']) await ask(path)
+    await publish(deps(), change(own!.id!, { title: '改过的标题' }))
+    expect(await visit('/faq')).toBe('memory')
+    expect(await visit(`/article/${own!.id}`)).toBe('stale')
+    expect(await visit(list)).toBe('stale')
+    for (const path of [`/article/${own!.id}`, list])
+      expect(await (await ask(path)).text()).toContain('改过的标题')
+  })
+
+  it('that is withdrawn is gone from its address and every list at once', async () => {
+    const [own] = demoRows(articles).filter((row) => row.lang === 'zh-CN')
+    const list = `/news/${own!.category}`
+    for (const path of [`/article/${own!.id}`, list]) await ask(path)
+    await publish(deps(), change(own!.id!, { unpublished_at: '2026-11-19T00:00:00.000Z' }))
+    expect((await ask(`/article/${own!.id}`)).status).toBe(404)
+    const response = await ask(list)
+    expect([source(response), (await response.text()).includes(own!.title)]).toEqual([
+      'render',
+      false,
+    ])
+  })
+})

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import type { AppEnv } from '../../env.ts'
 import { judge, type Judgement } from '../../storage/changes.ts'
 import type { ChangeLog } from '../../storage/staleness.ts'
-import { stalenessOfPage, type Entry } from './page-entry.ts'
+import { judgePage, type Entry } from './page-entry.ts'
 import { fromMemory, storeInMemory } from './page-memory.ts'
 import { fromStore, toCache, type Store } from './page-store.ts'
 
@@ -51,11 +51,8 @@ async function copyFrom({ c, key, log }: Wanted, source: Copy['source']): Promis
   const entry = source === 'memory' ? fromMemory(key) : await fromStore(c, source, key)
   if (!entry) return null
   const now = Date.now()
-  const judged = await judge(c.get('deps'), entry, log, (one) => stalenessOfPage(entry, one, now))
+  const judged = await judge(c.get('deps'), entry, log, (one) => judgePage(entry, one, now))
   const plan = planFor(judged, now)
-  // Fresh now, so no change up to this one need be judged again.
-  if (judged.state === 'fresh')
-    Object.assign(entry, { sequence: log.sequence, staleAt: judged.staleAt })
   return plan === 'withdrawn' ? null : { entry, source, plan }
 }
 

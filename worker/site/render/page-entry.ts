@@ -24,12 +24,21 @@ export function isCacheable(status: number): status is CacheableStatus {
 }
 
 /** `stalenessOf`, and by age. What is not there may come with any change, so a 404 page is never stale, only outdated. */
-export function stalenessOfPage(entry: Entry, log: ChangeLog, now: number): Staleness {
+function stalenessOfPage(entry: Entry, log: ChangeLog, now: number): Staleness {
   const expiry = entry.storedAt + freshFor[entry.status]
   if (entry.status === 404)
     return { state: entry.sequence < log.sequence || now >= expiry ? 'outdated' : 'fresh' }
   const found = stalenessOf(entry, log, now)
   return found.state === 'fresh' && now >= expiry ? { state: 'stale', since: expiry } : found
+}
+
+/** Judges a page and, when it is fresh, notes that no change up to this log's need be judged again. */
+export function judgePage(entry: Entry, log: ChangeLog, now: number): Staleness {
+  const found = stalenessOfPage(entry, log, now)
+  if (found.state !== 'fresh') return found
+  entry.sequence = Math.max(entry.sequence, log.sequence)
+  entry.staleAt = found.staleAt
+  return found
 }
 
 const encoder = new TextEncoder()

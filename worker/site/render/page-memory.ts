@@ -8,7 +8,7 @@ import { pageCacheControl } from '../../http/cache-policy.ts'
 import { createNonce, nonceLength, securityHeaders } from '../../http/security-headers.ts'
 import { admittedBy, type ThirdPartySettings } from '../../http/third-parties.ts'
 import { LruBytes } from './lru-bytes.ts'
-import { stalenessOfPage, type CacheableStatus, type Entry } from './page-entry.ts'
+import { judgePage, type CacheableStatus, type Entry } from './page-entry.ts'
 
 /** 404 pages have their own small memory, so that a flood of junk addresses evicts no real page. */
 const memories: Record<CacheableStatus, LruBytes<Entry>> = {
@@ -41,7 +41,7 @@ export function pageFromMemory(
   if (!entry || (path === '/' && request.headers.get('Cookie')?.includes(localeCookie)))
     return undefined
   const log = freshValue<ChangeLog>(changeLogKey)
-  if (!log || stalenessOfPage(entry, log, Date.now()).state !== 'fresh') return undefined
+  if (!log || judgePage(entry, log, Date.now()).state !== 'fresh') return undefined
   if (freshValue<Maintenance>(maintenanceKey)?.enabled !== false) return undefined
   const nonce = createNonce()
   const admitted = address.isClosed ? '' : admittedBy(settings, request.headers)
