@@ -22,6 +22,7 @@ import {
   itemTagsOf,
   listTagsOf,
   plainList,
+  rowid,
   selectEntries,
   selectTotals,
   sumOf,
@@ -146,7 +147,7 @@ export function getArticle(
 }
 
 /** The tags of an article that are followed to related ones, rarest first, and how many articles of each. */
-const [tagsFollowed, perTag] = [5, 50]
+const [tagsFollowed, perTag] = [5, 30]
 
 /**
  * Up to `limit` articles of the same language: those sharing the most tags first, then the newest. They are chosen among
@@ -163,8 +164,8 @@ export function relatedArticles(
   const heads = sql`select head.group_id, head.item_id, head.at
     from (select one.id from (${idsOf(locale, tagged)}) as one cross join ${lists} on ${lists.id} = one.id
       order by ${lists.total}, ${lists.id} limit ${tagsFollowed}) as one
-    cross join ${listEntries} as head on head.list_id = one.id and head.group_id in (
-      select ${listEntries.group_id} from ${listEntries} where ${listEntries.list_id} = one.id
+    cross join ${listEntries} as head on head.rowid in (
+      select ${rowid} from ${listEntries} where ${listEntries.list_id} = one.id
       order by ${listEntries.at} desc, ${listEntries.item_id} desc limit ${perTag})`
   const newest = selectEntries(locale, plainList('article'), {
     order: 'new',

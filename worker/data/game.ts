@@ -21,6 +21,7 @@ import {
   itemTagsOf,
   listTagsOf,
   plainList,
+  rowid,
   selectByBrand,
   selectEntries,
   selectTotals,
@@ -229,8 +230,8 @@ export function relatedGames(
     where ${self.id} = ${id}`
   const entries = sql`(select distinct head.item_id as item_id, head.liked_amount as place
     from (${near}) as one cross join ${listEntries} as head
-      on head.list_id = one.id and head.group_id in (
-        select ${listEntries.group_id} from ${listEntries} where ${listEntries.list_id} = one.id
+      on head.rowid in (
+        select ${rowid} from ${listEntries} where ${listEntries.list_id} = one.id
         order by ${listEntries.liked_amount} desc, ${listEntries.item_id} desc limit ${limit + 1})) as entry`
   const likeness = sql`(${games.brand_id} = ${self.brand_id}) + (${games.kind} = ${self.kind})`
   return read(

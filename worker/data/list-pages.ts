@@ -1,5 +1,5 @@
 // Reading the kept lists: a page by number or behind a cursor, at the cost of the rows it shows.
-import { and, gte, sql, type SQL } from 'drizzle-orm'
+import { and, sql, type SQL } from 'drizzle-orm'
 import type { ItemType } from '../../client/contract/items.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { numberedEntries } from '../../client/contract/numbered-entries.ts'
@@ -26,6 +26,9 @@ export function plainList(family: string): KeptList {
   return { family, keys: sql`select '' as key`, count: 1 }
 }
 
+/** In every index, so that the rows of a list's head are looked up once. */
+export const rowid = sql`${listEntries}.rowid`
+
 export type Order = 'new' | 'old' | 'popular'
 
 interface PageQuery {
@@ -47,18 +50,20 @@ export function selectEntries(locale: Locale, list: KeptList, query: PageQuery):
     behind
       ? sql`(${column}, ${listEntries.item_id}) ${sql.raw(compare!)} (${behind.place}, ${behind.id})`
       : undefined,
-    since === undefined ? undefined : gte(listEntries.at, since),
+    // Unary plus: the most liked are found in the order of likes, not by reading all since a moment.
+    since === undefined
+      ? undefined
+      : sql`${order === 'popular' ? sql`+${listEntries.at}` : listEntries.at} >= ${since}`,
   )
   const own = sorted(sql`${column}`, sql`${listEntries.item_id}`)
   const of = (list_id: SQL) => sql`${and(sql`${listEntries.list_id} = ${list_id}`, chosen)} ${own}`
   if (list.count === 1)
     return sql`(select ${listEntries.item_id} as item_id, ${column} as place from ${listEntries}
       where ${of(sql`(${idsOf(locale, list)})`)} limit ${limit} offset ${skipped}) as entry`
-  const ofEach = sql`select ${listEntries.group_id} from ${listEntries}
-    where ${of(sql`one.id`)} limit ${limit + skipped}`
+  const ofEach = sql`select ${rowid} from ${listEntries} where ${of(sql`one.id`)} limit ${limit + skipped}`
   const place = order === 'popular' ? sql`each_entry.liked_amount` : sql`each_entry.at`
   return sql`(select each_entry.item_id as item_id, ${place} as place from (${idsOf(locale, list)}) as one
-    cross join ${listEntries} as each_entry on each_entry.list_id = one.id and each_entry.group_id in (${ofEach})
+    cross join ${listEntries} as each_entry on each_entry.rowid in (${ofEach})
     ${sorted(place, sql`each_entry.item_id`)} limit ${limit} offset ${skipped}) as entry`
 }
 
@@ -73,8 +78,8 @@ export function selectByBrand(locale: Locale, list: KeptList, paging: Paging): S
   const isShown = sql`before < ${until} and before + total > ${skipped}`
   return sql`(with shelf as materialized (${shelf})
     select each_entry.item_id as item_id, each_entry.at as place from shelf
-    cross join ${listEntries} as each_entry on each_entry.list_id = shelf.id and each_entry.group_id in (
-      select ${listEntries.group_id} from ${listEntries} where ${listEntries.list_id} = shelf.id
+    cross join ${listEntries} as each_entry on each_entry.rowid in (
+      select ${rowid} from ${listEntries} where ${listEntries.list_id} = shelf.id
       order by ${listEntries.at} desc, ${listEntries.item_id} desc limit ${until})
     where ${isShown}
     order by shelf.sort, shelf.brand_id, each_entry.at desc, each_entry.item_id desc

@@ -36,14 +36,16 @@ export function listThemes(deps: Deps, locale: Locale, category: Category): Read
         .select({ ...summaryColumns, theme_id: themeGames.theme_id })
         .from(themeGames)
         .innerJoin(themes, and(eq(themes.id, themeGames.theme_id), eq(themes.category, category)))
-        .innerJoin(listEntries, eq(listEntries.group_id, themeGames.group_id))
-        .innerJoin(games, eq(games.id, listEntries.item_id))
+        .crossJoin(listEntries)
+        .crossJoin(games)
         .innerJoin(images, eq(images.id, games.img_id))
         .innerJoin(brands, eq(brands.id, games.brand_id))
         .innerJoin(brandTexts, namesBrand(locale))
         .where(
           and(
+            eq(listEntries.group_id, themeGames.group_id),
             sql`${listEntries.list_id} = (${idsOf(locale, plainList('game'))})`,
+            eq(games.id, listEntries.item_id),
             isVisible(games, deps.now().toISOString()),
           ),
         )
