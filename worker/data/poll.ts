@@ -163,13 +163,14 @@ function isOpen(now: string): SQL | undefined {
 function selectPolls(deps: Deps, locale: Locale, which?: SQL): Read<Poll[]> {
   const now = deps.now().toISOString()
   const languages = contentLocales(locale)
+  // SQLite keeps the order of cross joins, so it goes from the few polls to their texts instead of scanning all texts.
   return read(
     [
       deps.db
         .select({ ...getTableColumns(polls), lang: pollTexts.lang, title: pollTexts.title })
         .from(polls)
-        .innerJoin(pollTexts, eq(pollTexts.poll_id, polls.id))
-        .where(and(which, inArray(pollTexts.lang, [...languages])))
+        .crossJoin(pollTexts)
+        .where(and(which, eq(pollTexts.poll_id, polls.id), inArray(pollTexts.lang, [...languages])))
         .orderBy(...inTurn(now)),
       deps.db
         .select({
@@ -177,10 +178,17 @@ function selectPolls(deps: Deps, locale: Locale, which?: SQL): Read<Poll[]> {
           lang: pollOptionTexts.lang,
           text: pollOptionTexts.text,
         })
-        .from(pollOptions)
-        .innerJoin(polls, and(eq(polls.id, pollOptions.poll_id), which))
-        .innerJoin(pollOptionTexts, eq(pollOptionTexts.option_id, pollOptions.id))
-        .where(inArray(pollOptionTexts.lang, [...languages]))
+        .from(polls)
+        .crossJoin(pollOptions)
+        .crossJoin(pollOptionTexts)
+        .where(
+          and(
+            which,
+            eq(pollOptions.poll_id, polls.id),
+            eq(pollOptionTexts.option_id, pollOptions.id),
+            inArray(pollOptionTexts.lang, [...languages]),
+          ),
+        )
         .orderBy(pollOptions.sort),
     ],
     ([rows, options]) =>

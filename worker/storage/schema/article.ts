@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { NewsCategory, Topic } from '../../../client/contract/categories.ts'
-import { flag } from './columns.ts'
+import { flag, visibilityIndexes } from './columns.ts'
 import { images } from './image.ts'
 import { itemColumns } from './item.ts'
 import { polls } from './poll.ts'
@@ -25,7 +25,7 @@ export const articles = sqliteTable(
     uniqueIndex('articles_group').on(t.group_id, t.lang),
     index('articles_newest').on(t.lang, t.published_at),
     index('articles_category').on(t.lang, t.category, t.published_at),
-    index('articles_popular').on(t.lang, t.liked_amount),
+    ...visibilityIndexes('articles', t),
   ],
 )
 

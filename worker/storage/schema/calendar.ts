@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import type { EventKind } from '../../../client/contract/calendar.ts'
 import type { Category } from '../../../client/contract/categories.ts'
 import { brands } from './brand.ts'
-import { flag, lang, stamps, visibility } from './columns.ts'
+import { flag, lang, stamps, visibility, visibilityIndexes } from './columns.ts'
 
 /** Entries of the month calendar; one row per language, like articles. */
 export const events = sqliteTable(
@@ -28,6 +28,9 @@ export const events = sqliteTable(
   (t) => [
     uniqueIndex('events_group').on(t.group_id, t.lang),
     index('events_start').on(t.lang, t.starts_at),
+    index('events_starts').on(t.starts_at),
+    index('events_ends').on(t.ends_at),
+    ...visibilityIndexes('events', t),
   ],
 )
 
@@ -51,5 +54,7 @@ export const launches = sqliteTable(
   (t) => [
     uniqueIndex('launches_group').on(t.group_id, t.lang),
     index('launches_newest').on(t.lang, t.released_at),
+    index('launches_released').on(t.released_at),
+    ...visibilityIndexes('launches', t),
   ],
 )

@@ -1,34 +1,42 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { AdSlot } from '../../../client/contract/campaign.ts'
-import { lang, period } from './columns.ts'
+import { lang, period, periodIndexes } from './columns.ts'
 import { images } from './image.ts'
 
-export const banners = sqliteTable('banners', {
-  id: integer().primaryKey(),
-  lang: lang(),
-  sort: integer().notNull(),
-  uri: text().notNull(),
-  kicker: text().notNull(),
-  title: text().notNull(),
-  text: text().notNull(),
-  desktop_img_id: integer()
-    .notNull()
-    .references(() => images.id),
-  mobile_img_id: integer()
-    .notNull()
-    .references(() => images.id),
-  img_alt: text().notNull().default(''),
-  ...period,
-})
+export const banners = sqliteTable(
+  'banners',
+  {
+    id: integer().primaryKey(),
+    lang: lang(),
+    sort: integer().notNull(),
+    uri: text().notNull(),
+    kicker: text().notNull(),
+    title: text().notNull(),
+    text: text().notNull(),
+    desktop_img_id: integer()
+      .notNull()
+      .references(() => images.id),
+    mobile_img_id: integer()
+      .notNull()
+      .references(() => images.id),
+    img_alt: text().notNull().default(''),
+    ...period,
+  },
+  (t) => periodIndexes('banners', t),
+)
 
-export const marqueeItems = sqliteTable('marquee_items', {
-  id: integer().primaryKey(),
-  lang: lang(),
-  sort: integer().notNull(),
-  text: text().notNull(),
-  uri: text().notNull(),
-  ...period,
-})
+export const marqueeItems = sqliteTable(
+  'marquee_items',
+  {
+    id: integer().primaryKey(),
+    lang: lang(),
+    sort: integer().notNull(),
+    text: text().notNull(),
+    uri: text().notNull(),
+    ...period,
+  },
+  (t) => periodIndexes('marquee_items', t),
+)
 
 /** Advertisements that open by themselves: the cover (a modal) and the floating layer. */
 export const ads = sqliteTable(
@@ -47,5 +55,5 @@ export const ads = sqliteTable(
       .references(() => images.id),
     ...period,
   },
-  (t) => [index('ads_slot').on(t.slot, t.lang, t.sort)],
+  (t) => [index('ads_slot').on(t.slot, t.lang, t.sort), ...periodIndexes('ads', t)],
 )

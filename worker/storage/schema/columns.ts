@@ -1,7 +1,7 @@
 // Columns that many tables share. Times are UTC in ISO 8601 with milliseconds, so text order is time order; `lang` is a
 // language code.
 import { sql } from 'drizzle-orm'
-import { customType, integer, text } from 'drizzle-orm/sqlite-core'
+import { customType, index, integer, text } from 'drizzle-orm/sqlite-core'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { plainText, type RichTextDocument } from '../../../client/contract/rich-text.ts'
 import { soundText } from '../sound-text.ts'
@@ -21,6 +21,24 @@ export const stamps = {
 export const visibility = { published_at: text(), unpublished_at: text() }
 /** Shown from `start_at` until `end_at`. */
 export const period = { start_at: text().notNull(), end_at: text().notNull() }
+
+type Column = Parameters<ReturnType<typeof index>['on']>[0]
+
+/** By which what appears or expires is found, in the table of this name. */
+export const visibilityIndexes = (
+  table: string,
+  { published_at, unpublished_at }: Record<keyof typeof visibility, Column>,
+) => [
+  index(`${table}_published`).on(published_at),
+  index(`${table}_unpublished`)
+    .on(unpublished_at)
+    .where(sql`${unpublished_at} is not null`),
+]
+/** By which what starts or ends is found, in the table of this name. */
+export const periodIndexes = (
+  table: string,
+  { start_at, end_at }: Record<keyof typeof period, Column>,
+) => [index(`${table}_begin`).on(start_at), index(`${table}_end`).on(end_at)]
 
 /** Rich text as JSON. What cannot be read is left out and logged, with the text's beginning to find it by. */
 export const richText = customType<{ data: RichTextDocument; driverData: string }>({

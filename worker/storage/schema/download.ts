@@ -1,19 +1,23 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { lang, stamps, visibility } from './columns.ts'
+import { lang, stamps, visibility, visibilityIndexes } from './columns.ts'
 import { images } from './image.ts'
 
 /** Groups of downloadable files; `vip_group` names the members they are for; null means everybody. */
-export const materialGroups = sqliteTable('material_groups', {
-  id: integer().primaryKey(),
-  slug: text().notNull().unique(),
-  sort: integer().notNull(),
-  vip_group: text(),
-  cover_img_id: integer()
-    .notNull()
-    .references(() => images.id),
-  ...visibility,
-  ...stamps,
-})
+export const materialGroups = sqliteTable(
+  'material_groups',
+  {
+    id: integer().primaryKey(),
+    slug: text().notNull().unique(),
+    sort: integer().notNull(),
+    vip_group: text(),
+    cover_img_id: integer()
+      .notNull()
+      .references(() => images.id),
+    ...visibility,
+    ...stamps,
+  },
+  (t) => visibilityIndexes('material_groups', t),
+)
 
 export const materialGroupTexts = sqliteTable(
   'material_group_texts',

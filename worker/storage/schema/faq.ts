@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { lang, richText, stamps, visibility } from './columns.ts'
+import { lang, richText, stamps, visibility, visibilityIndexes } from './columns.ts'
 
 export const faqCategories = sqliteTable(
   'faq_categories',
@@ -15,7 +15,10 @@ export const faqCategories = sqliteTable(
     ...visibility,
     ...stamps,
   },
-  (t) => [uniqueIndex('faq_categories_key').on(t.lang, t.key)],
+  (t) => [
+    uniqueIndex('faq_categories_key').on(t.lang, t.key),
+    ...visibilityIndexes('faq_categories', t),
+  ],
 )
 
 export const faqItems = sqliteTable(

@@ -10,7 +10,7 @@ import {
 import type { Category } from '../../../client/contract/categories.ts'
 import type { GameKind } from '../../../client/contract/fields.ts'
 import { brands } from './brand.ts'
-import { flag, lang } from './columns.ts'
+import { flag, lang, visibilityIndexes } from './columns.ts'
 import { images } from './image.ts'
 import { itemColumns } from './item.ts'
 import { tags } from './tag.ts'
@@ -42,7 +42,8 @@ export const games = sqliteTable(
     uniqueIndex('games_group').on(t.group_id, t.lang),
     index('games_newest').on(t.lang, t.released_at),
     index('games_category').on(t.lang, t.category, t.released_at),
-    index('games_popular').on(t.lang, t.category, t.liked_amount),
+    index('games_released').on(t.released_at),
+    ...visibilityIndexes('games', t),
   ],
 )
 

@@ -2,15 +2,19 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { count, lang } from './columns.ts'
 import { users } from './member.ts'
 
-export const polls = sqliteTable('polls', {
-  id: integer().primaryKey(),
-  from_at: text().notNull(),
-  to_at: text().notNull(),
-  maximum_votable_amount: integer().notNull(),
-  voted_count: count(),
-  /** Voters from before each ballot had a row; included in `voted_count`. */
-  voted_before: count(),
-})
+export const polls = sqliteTable(
+  'polls',
+  {
+    id: integer().primaryKey(),
+    from_at: text().notNull(),
+    to_at: text().notNull(),
+    maximum_votable_amount: integer().notNull(),
+    voted_count: count(),
+    /** Voters from before each ballot had a row; included in `voted_count`. */
+    voted_before: count(),
+  },
+  (t) => [index('polls_start').on(t.from_at), index('polls_end').on(t.to_at)],
+)
 
 export const pollTexts = sqliteTable(
   'poll_texts',
@@ -24,15 +28,19 @@ export const pollTexts = sqliteTable(
   (t) => [primaryKey({ columns: [t.poll_id, t.lang] })],
 )
 
-export const pollOptions = sqliteTable('poll_options', {
-  id: integer().primaryKey(),
-  poll_id: integer()
-    .notNull()
-    .references(() => polls.id),
-  sort: integer().notNull(),
-  voted_count: count(),
-  voted_before: count(),
-})
+export const pollOptions = sqliteTable(
+  'poll_options',
+  {
+    id: integer().primaryKey(),
+    poll_id: integer()
+      .notNull()
+      .references(() => polls.id),
+    sort: integer().notNull(),
+    voted_count: count(),
+    voted_before: count(),
+  },
+  (t) => [index('poll_options_poll').on(t.poll_id)],
+)
 
 export const pollOptionTexts = sqliteTable(
   'poll_option_texts',

@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { flag, lang, period } from './columns.ts'
+import { flag, lang, period, periodIndexes } from './columns.ts'
 import { images } from './image.ts'
 
 export const navItems = sqliteTable(
@@ -29,14 +29,18 @@ export const headerConfigs = sqliteTable('header_configs', {
   login_text: text().notNull(),
 })
 
-export const logos = sqliteTable('logos', {
-  id: integer().primaryKey(),
-  lang: lang(),
-  title: text().notNull(),
-  image_id: integer().references(() => images.id),
-  uri: text().notNull(),
-  ...period,
-})
+export const logos = sqliteTable(
+  'logos',
+  {
+    id: integer().primaryKey(),
+    lang: lang(),
+    title: text().notNull(),
+    image_id: integer().references(() => images.id),
+    uri: text().notNull(),
+    ...period,
+  },
+  (t) => periodIndexes('logos', t),
+)
 
 export const footerConfigs = sqliteTable('footer_configs', {
   lang: lang().primaryKey(),
