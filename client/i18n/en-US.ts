@@ -74,7 +74,7 @@ export const enUS: Messages = {
     tags: 'Labels',
     none: 'Nothing found for “{{keyword}}”',
     none_why: 'Try a shorter word, or just one of them.',
-    more_than: 'more than {{count}}',
+    more_than: 'over {{count}}',
     none_articles: 'No article has “{{keyword}}”',
     none_games: 'No game has “{{keyword}}”',
     see_articles: 'See the articles ({{count}})',

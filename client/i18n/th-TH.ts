@@ -72,7 +72,7 @@ export const thTH: Messages = {
     tags: 'ป้ายกำกับ',
     none: 'ไม่พบ “{{keyword}}”',
     none_why: 'ลองใช้คำที่สั้นลง หรือพิมพ์เพียงคำเดียว',
-    more_than: 'มากกว่า {{count}}',
+    more_than: 'เกิน {{count}}',
     none_articles: 'ไม่มีบทความที่มี “{{keyword}}”',
     none_games: 'ไม่มีเกมที่มี “{{keyword}}”',
     see_articles: 'ดูบทความ {{count}} รายการ',

@@ -87,7 +87,9 @@ function Results({ result, type, page, pages }: ResultsProps) {
           {tags.map((tag) => (
             <a key={tag.id} className="tag" href={tag.url}>
               <span aria-hidden="true">#</span>
-              <Marked text={tag.label} marks={tag.marks} />
+              <bdi>
+                <Marked text={tag.label} marks={tag.marks} />
+              </bdi>
             </a>
           ))}
         </nav>
