@@ -4,7 +4,12 @@ import type { Locale } from '../../client/contract/locale.ts'
 import type { NotificationDraft, Unread } from '../../client/contract/notification.ts'
 import { run, write, type Deps } from '../storage/db.ts'
 import { getAccount } from '../data/member.ts'
-import { countUnread, hasNotification, listNotifications, readWrite } from '../data/notification.ts'
+import {
+  countUnread,
+  hasNotification,
+  listNotifications,
+  readWrites,
+} from '../data/notification.ts'
 import { writeNotification } from '../data/notification-writes.ts'
 import { problem } from '../http/problem.ts'
 import { successMessage } from '../i18n/success-message.ts'
@@ -26,7 +31,7 @@ export const notificationEndpoints = {
     api.readAllNotifications,
     async ({ deps, query: { lang }, session }) => {
       const user = session.member.id
-      await write(deps, [readWrite(deps, user)])
+      await write(deps, readWrites(deps, user))
       return { message: successMessage(lang, 'read'), ...(await publishUnread(deps, user, lang)) }
     },
   ),
@@ -35,7 +40,7 @@ export const notificationEndpoints = {
     async ({ deps, params: { id }, query: { lang }, session }) => {
       const user = session.member.id
       if (!(await run(deps, hasNotification(deps, user, id)))) throw problem('not_found')
-      await write(deps, [readWrite(deps, user, id)])
+      await write(deps, readWrites(deps, user, id))
       return { message: successMessage(lang, 'read'), ...(await publishUnread(deps, user, lang)) }
     },
   ),

@@ -31,6 +31,7 @@ type UserRow = Omit<
   | 'password_hash'
   | 'google_id'
   | 'lang'
+  | 'read_up_to'
   | 'track_source'
   | 'email_verified_at'
   | 'created_at'

@@ -1,13 +1,23 @@
-// Notifications, and which of them a member has read.
-import { and, desc, eq, exists, inArray, isNull, notExists, or, sql, type SQL } from 'drizzle-orm'
+// Notifications, and which of them a member has read. Everything up to the member's `read_up_to` is read, and beyond it what
+// has a row; only the newest count, so telling what is unread costs the same however many there are
+// (docs/decisions/055-unread-by-watermark.md).
+import { and, desc, eq, exists, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
 import { linkFor } from '../../client/contract/link-target.ts'
 import { contentLocales, type Locale } from '../../client/contract/locale.ts'
 import type { Notification, Unread } from '../../client/contract/notification.ts'
-import { read, type Deps, type Read } from '../storage/db.ts'
-import { notificationReads, notifications, notificationTexts } from '../storage/schema/index.ts'
+import { read, type Deps, type Query, type Read } from '../storage/db.ts'
+import {
+  notificationReads,
+  notifications,
+  notificationTexts,
+  users,
+} from '../storage/schema/index.ts'
+
+/** Notifications a member is shown; older ones are neither listed nor counted. */
+const maxListed = 100
 
 interface Listed {
-  /** Maximum number; by default, what the member centre shows. */
+  /** Maximum number; by default, all of them. */
   limit?: number
   isUnreadOnly?: boolean
 }
@@ -17,7 +27,7 @@ export function listNotifications(
   deps: Deps,
   userId: number,
   locale: Locale,
-  { limit = 100, isUnreadOnly = false }: Listed = {},
+  { limit = maxListed, isUnreadOnly = false }: Listed = {},
 ): Read<Notification[]> {
   const languages = contentLocales(locale)
   return read(
@@ -32,22 +42,15 @@ export function listNotifications(
           subtitle: notificationTexts.subtitle,
           message: notificationTexts.message,
           btn_text: notificationTexts.btn_text,
-          read_at: notificationReads.read_at,
+          is_read: sql<boolean>`${isRead(userId)}`.mapWith(Boolean).as('is_read'),
         })
         .from(notifications)
         .innerJoin(notificationTexts, eq(notificationTexts.notification_id, notifications.id))
-        .leftJoin(
-          notificationReads,
-          and(
-            eq(notificationReads.notification_id, notifications.id),
-            eq(notificationReads.user_id, userId),
-          ),
-        )
         .where(
           and(
-            isFor(userId),
+            inArray(notifications.id, newestFor(userId, isUnreadOnly ? readUpTo(userId) : sql`0`)),
             inArray(notificationTexts.lang, [...languages]),
-            isUnreadOnly ? isNull(notificationReads.read_at) : undefined,
+            isUnreadOnly ? sql`not ${isRead(userId)}` : undefined,
           ),
         )
         .orderBy(desc(notifications.created_at), desc(notifications.id))
@@ -57,8 +60,8 @@ export function listNotifications(
       const byId = Map.groupBy(rows, (row) => row.id)
       return [...byId.values()].slice(0, limit).map((texts) => {
         const best = texts.toSorted((a, b) => languages.indexOf(a.lang) - languages.indexOf(b.lang))
-        const { lang, read_at, btn_link, ...rest } = best[0]!
-        return { ...rest, btn_link: linkFor(locale, btn_link), is_read: read_at !== null }
+        const { lang, btn_link, ...rest } = best[0]!
+        return { ...rest, btn_link: linkFor(locale, btn_link) }
       })
     },
   )
@@ -66,15 +69,18 @@ export function listNotifications(
 
 /** Number of unread notifications for a reader of `locale`, and the id of the latest one counted. */
 export function countUnread(deps: Deps, userId: number, locale: Locale): Read<Unread> {
+  const { id } = notifications
   return read(
     [
       deps.db
         .select({
-          unread_count: sql<number>`count(*) filter (where ${isUnread(deps, userId)})`.as('unread'),
-          latest_notification_id: sql<number>`coalesce(max(${notifications.id}), 0)`.as('latest'),
+          unread_count: sql<number>`count(*) filter (where not ${isMarked(userId)})`.as('unread'),
+          latest_notification_id: sql<number>`coalesce(max(${id}), ${readUpTo(userId)})`.as(
+            'latest',
+          ),
         })
         .from(notifications)
-        .where(and(isFor(userId), isWrittenFor(deps, locale))),
+        .where(and(inArray(id, newestFor(userId, readUpTo(userId))), isWrittenFor(deps, locale))),
     ],
     ([[row]]) => row ?? { unread_count: 0, latest_notification_id: 0 },
   )
@@ -93,17 +99,49 @@ export function hasNotification(deps: Deps, userId: number, id: number): Read<bo
   )
 }
 
-/** Marks one or all notifications as read; those read earlier keep their time. */
-export function readWrite(deps: Deps, userId: number, only?: number) {
-  const unread = deps.db
+/** Marks one or all notifications as read. */
+export function readWrites(deps: Deps, userId: number, only?: number): [Query, ...Query[]] {
+  const beyond = newestFor(userId, readUpTo(userId))
+  const latest = sql`(select max(id) from ${beyond})`
+  const firstUnread = sql`(select min(id) from ${beyond} where not ${isMarked(userId, sql`id`)})`
+  const known = sql`coalesce(${latest}, ${users.read_up_to})`
+  const mark = deps.db
     .select({
       user_id: sql<number>`${userId}`.as('reader'),
       notification_id: notifications.id,
       read_at: sql<string>`${deps.now().toISOString()}`.as('read_at'),
     })
     .from(notifications)
-    .where(and(isFor(userId), only === undefined ? undefined : eq(notifications.id, only)))
-  return deps.db.insert(notificationReads).select(unread).onConflictDoNothing()
+    .where(and(isFor(userId), eq(notifications.id, only ?? 0)))
+  const { user_id, notification_id } = notificationReads
+  return [
+    deps.db.insert(notificationReads).select(mark).onConflictDoNothing(),
+    deps.db
+      .update(users)
+      .set({
+        read_up_to:
+          only === undefined ? known : sql<number>`coalesce(${firstUnread} - 1, ${known})`,
+      })
+      .where(eq(users.id, userId)),
+    // Their rows say nothing more.
+    deps.db
+      .delete(notificationReads)
+      .where(and(eq(user_id, userId), lte(notification_id, readUpTo(userId)))),
+  ]
+}
+
+function readUpTo(userId: number): SQL<number> {
+  return sql<number>`(select ${users.read_up_to} from ${users} where ${users.id} = ${userId})`
+}
+
+/** Ids of the newest notifications after `after`: as many of each audience from its index, then the newest of these. */
+function newestFor(userId: number, after: SQL): SQL {
+  const of = (audience: string, user: SQL) => sql`select id from (
+    select ${notifications.id} as id from ${notifications}
+    where ${notifications.audience} = ${audience} and ${notifications.user_id} is ${user}
+      and ${notifications.id} > ${after} order by ${notifications.id} desc limit ${maxListed})`
+  const all = [of('public', sql`null`), of('members', sql`null`), of('user', sql`${userId}`)]
+  return sql`(select id from (${sql.join(all, sql` union all `)}) order by id desc limit ${maxListed})`
 }
 
 function isFor(userId: number): SQL | undefined {
@@ -126,15 +164,13 @@ function isWrittenFor(deps: Deps, locale: Locale): SQL {
   return exists(texts)
 }
 
-function isUnread(deps: Deps, userId: number): SQL {
-  const reads = deps.db
-    .select({ one: sql`1` })
-    .from(notificationReads)
-    .where(
-      and(
-        eq(notificationReads.notification_id, notifications.id),
-        eq(notificationReads.user_id, userId),
-      ),
-    )
-  return notExists(reads)
+/** Whether a notification beyond the watermark has been read. */
+function isMarked(userId: number, id: SQL | typeof notifications.id = notifications.id): SQL {
+  const { user_id, notification_id } = notificationReads
+  return sql`exists (select 1 from ${notificationReads}
+    where ${user_id} = ${userId} and ${notification_id} = ${id})`
+}
+
+function isRead(userId: number): SQL {
+  return sql`(${notifications.id} <= ${readUpTo(userId)} or ${isMarked(userId)})`
 }

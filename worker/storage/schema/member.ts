@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { MemberKind } from '../../../client/contract/member.ts'
-import { flag, lang, stamps } from './columns.ts'
+import { count, flag, lang, stamps } from './columns.ts'
 
 /**
  * Accounts. `email` is trimmed and in lower case; for an account without an address it holds the username, which is
@@ -34,6 +34,8 @@ export const users = sqliteTable(
     track_source: text(),
     email_verified_at: text(),
     deletion_due_at: text(),
+    /** Notifications up to this id have been read. */
+    read_up_to: count(),
     ...stamps,
   },
   (t) => [index('users_deletion').on(t.deletion_due_at)],
@@ -72,5 +74,11 @@ export const mailTokens = sqliteTable(
     /** The request that used it: of two simultaneous ones, the one named here won. */
     used_by: text(),
   },
-  (t) => [index('mail_tokens_user').on(t.user_id, t.purpose)],
+  (t) => [
+    index('mail_tokens_user').on(t.user_id, t.purpose),
+    index('mail_tokens_expiry').on(t.expires_at),
+  ],
 )
+
+/** Uploaded pictures that no account shows any more and that are still stored. */
+export const abandonedPictures = sqliteTable('abandoned_pictures', { path: text().primaryKey() })

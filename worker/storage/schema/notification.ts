@@ -13,7 +13,7 @@ export const notifications = sqliteTable(
     created_at: text().notNull(),
   },
   (t) => [
-    index('notifications_audience').on(t.audience, t.user_id, t.created_at),
+    index('notifications_audience').on(t.audience, t.user_id),
     index('notifications_user').on(t.user_id),
   ],
 )
