@@ -1,5 +1,5 @@
 // Digits to copy. Only the database holds them; they are valid for ten minutes, three tries and one message.
-import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import { read, type Deps, type Read } from '../storage/db.ts'
 import { captchas } from '../storage/schema/index.ts'
 
@@ -42,6 +42,12 @@ function isGood(deps: Deps, id: string) {
   )
 }
 
-export function sweepCaptchasWrite(deps: Deps) {
-  return deps.db.delete(captchas).where(lte(captchas.expires_at, deps.now().toISOString()))
+/** Deletes expired digits. */
+export function sweepCaptchasWrite(deps: Deps, limit: number) {
+  const expired = deps.db
+    .select({ id: captchas.id })
+    .from(captchas)
+    .where(lte(captchas.expires_at, deps.now().toISOString()))
+    .limit(limit)
+  return deps.db.delete(captchas).where(inArray(captchas.id, expired))
 }

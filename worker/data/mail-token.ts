@@ -1,5 +1,5 @@
 // Links in mails. Each works once. A new link leaves earlier ones alone, or anybody could end the owner's by asking again.
-import { and, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import { read, type Deps, type Query, type Read } from '../storage/db.ts'
 import { mailTokens, users } from '../storage/schema/index.ts'
 
@@ -88,8 +88,12 @@ function isAlive(deps: Deps, tokenHash: string, purpose: TokenPurpose): SQL | un
   )
 }
 
-export function sweepTokensWrite(deps: Deps) {
-  return deps.db
-    .delete(mailTokens)
-    .where(sql`${mailTokens.expires_at} <= ${deps.now().toISOString()}`)
+/** Deletes expired links. */
+export function sweepTokensWrite(deps: Deps, limit: number) {
+  const expired = deps.db
+    .select({ id: mailTokens.id })
+    .from(mailTokens)
+    .where(lte(mailTokens.expires_at, deps.now().toISOString()))
+    .limit(limit)
+  return deps.db.delete(mailTokens).where(inArray(mailTokens.id, expired))
 }

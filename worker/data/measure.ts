@@ -1,12 +1,13 @@
 // Counters per day. Many messages are one statement that adds to their rows, so no concurrent count is lost
 // (docs/decisions/052-counts-and-measures.md).
-import { and, asc, gte, inArray, lt, notInArray, or, sql } from 'drizzle-orm'
+import { asc, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import { dayLength, dayOf, startOfDay } from '../../client/contract/days.ts'
 import type { MeasureKind } from '../../client/contract/measure.ts'
-import { read, write, type Deps, type MeasureMessage, type Read } from '../storage/db.ts'
+import { read, type Deps, type MeasureMessage, type Query, type Read } from '../storage/db.ts'
 import {
   contactMessages,
   countedMessages,
+  isWordy,
   measures,
   subscribers,
   users,
@@ -117,8 +118,6 @@ export function outcomesBySource(deps: Deps, since: string): Read<VisitOutcome[]
   )
 }
 
-/** Kinds whose keys are readers' words or error messages. */
-const wordy: readonly MeasureKind[] = ['found_nothing', 'script_error', 'csp']
 /** Days the kinds with free text are kept, and all others. */
 const keptFor = { wordy: 90, other: 800 }
 
@@ -127,21 +126,22 @@ const deliveredFor = 2 * 60 * 60 * 1000
 /** Rows of messages deleted per run, so that a run stays short: more than a minute of the largest site. */
 const forgottenMessages = 20_000
 
-/** Deletes counters that have outlived their retention, and ids of messages that cannot come again. */
-export function forgetMeasures(deps: Deps): Promise<void> {
+/** Delete counters that have outlived their retention, oldest first, and ids of messages that cannot come again. */
+export function sweepMeasuresWrites(deps: Deps, limit: number): [Query, Query, Query] {
   const now = deps.now().getTime()
   const before = (days: number) => dayOf(new Date(now - days * dayLength))
-  const isOld = or(
-    and(inArray(measures.kind, [...wordy]), lt(measures.day, before(keptFor.wordy))),
-    and(notInArray(measures.kind, [...wordy]), lt(measures.day, before(keptFor.other))),
-  )
+  const old = (isOld: SQL) => sql`rowid in (
+    select rowid from ${measures} where ${isOld} order by ${measures.day} limit ${limit})`
   const passed = deps.db
     .select({ id: countedMessages.id })
     .from(countedMessages)
     .where(lt(countedMessages.counted_at, new Date(now - deliveredFor).toISOString()))
     .limit(forgottenMessages)
-  return write(deps, [
-    deps.db.delete(measures).where(isOld),
+  return [
+    deps.db
+      .delete(measures)
+      .where(old(sql`${measures.day} < ${before(keptFor.wordy)} and ${isWordy}`)),
+    deps.db.delete(measures).where(old(sql`${measures.day} < ${before(keptFor.other)}`)),
     deps.db.delete(countedMessages).where(inArray(countedMessages.id, passed)),
-  ])
+  ]
 }

@@ -1,10 +1,9 @@
 // Accounts. The WHERE clause of every write says when it may happen, so concurrent writes cannot both succeed.
-import { and, eq, inArray, isNull, lte, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql, type SQLWrapper } from 'drizzle-orm'
 import type { MailPreferences, ProfileInput } from '../../client/contract/member.ts'
 import { isRefusedBy, read, type Deps, type Query, type Read } from '../storage/db.ts'
 import { accountColumns, toDay, type Account, type NewAccount } from './member-rows.ts'
-import { outbox, subscribers, users } from '../storage/schema/index.ts'
-import { uncountWrites } from './counters.ts'
+import { users } from '../storage/schema/index.ts'
 import { endListsWrite, memberListWrite, subscriberWrite } from './subscription-rows.ts'
 
 export function findAccount(deps: Deps, address: string): Read<Account | null> {
@@ -115,46 +114,6 @@ export function deletionWrite(deps: Deps, userId: number, dueAt: string | null) 
     .update(users)
     .set({ deletion_due_at: dueAt, ...stamp(deps) })
     .where(eq(users.id, userId))
-}
-
-/** Whether any account is due for deletion. */
-export function hasDueDeletions(deps: Deps): Read<boolean> {
-  const isDue = lte(users.deletion_due_at, deps.now().toISOString())
-  return read(
-    [deps.db.select({ id: users.id }).from(users).where(isDue).limit(1)],
-    ([rows]) => rows.length > 0,
-  )
-}
-
-/** Maximum number of accounts deleted in one batch, so that its time is bounded. */
-const deletionsPerRun = 100
-
-/**
- * Deletes the accounts that have been due longest with their mails and subscriptions, and takes their likes and votes out
- * of the counters. Returns the ids and pictures to clean up.
- */
-export function deleteDueAccounts(deps: Deps): Read<{ id: number; avatar: string | null }[]> {
-  const due = deps.db
-    .select({ id: users.id })
-    .from(users)
-    .where(lte(users.deletion_due_at, deps.now().toISOString()))
-    .orderBy(users.deletion_due_at, users.id)
-    .limit(deletionsPerRun)
-  const isDue = inArray(users.id, due)
-  const addresses = deps.db.select({ email: users.email }).from(users).where(isDue)
-  const { queries, shape } = read(
-    [deps.db.delete(users).where(isDue).returning({ id: users.id, avatar: users.avatar })],
-    ([rows]) => rows,
-  )
-  const before = [
-    ...uncountWrites(deps, due),
-    deps.db.delete(outbox).where(inArray(outbox.to_address, addresses)),
-    deps.db.delete(subscribers).where(inArray(subscribers.email, addresses)),
-  ]
-  return {
-    queries: [...before, ...queries],
-    shape: (results) => shape(results.slice(before.length)),
-  }
 }
 
 function stamp(deps: Deps) {

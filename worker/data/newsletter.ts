@@ -3,6 +3,7 @@ import {
   and,
   asc,
   eq,
+  exists,
   gt,
   inArray,
   isNotNull,
@@ -13,6 +14,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm'
+import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Locale } from '../../client/contract/locale.ts'
 import { isOneOf, read, type Deps, type Query, type Read } from '../storage/db.ts'
 import { subscribers, subscriptions } from '../storage/schema/index.ts'
@@ -125,24 +127,36 @@ function idOf(deps: Deps, key: string) {
 /** Milliseconds an unconfirmed list is kept. */
 const patience = 7 * 24 * 60 * 60 * 1000
 
-/** Deletes unconfirmed subscriptions: the address may be someone else's. */
-export function sweepSubscribersWrites(deps: Deps): [Query, Query] {
+/** Deletes unconfirmed subscriptions, oldest first: the address may be someone else's. */
+export function sweepSubscribersWrites(deps: Deps, limit: number): [Query, Query] {
   const before = new Date(deps.now().getTime() - patience).toISOString()
   const isOver = and(isNull(subscriptions.confirmed_at), lte(subscriptions.created_at, before))
-  const over = deps.db.select({ id: subscriptions.subscriber_id }).from(subscriptions).where(isOver)
-  const others = deps.db
+  const over = deps.db
     .select({ id: subscriptions.subscriber_id })
     .from(subscriptions)
-    .where(
-      and(
-        eq(subscriptions.subscriber_id, subscribers.id),
-        or(isNotNull(subscriptions.confirmed_at), gt(subscriptions.created_at, before)),
-      ),
-    )
+    .where(isOver)
+    .orderBy(asc(subscriptions.created_at))
+    .limit(limit)
+  const others = alias(subscriptions, 'others')
+  const kept = (subscriber: SQLiteColumn) =>
+    deps.db
+      .select({ id: others.subscriber_id })
+      .from(others)
+      .where(
+        and(
+          eq(others.subscriber_id, subscriber),
+          or(isNotNull(others.confirmed_at), gt(others.created_at, before)),
+        ),
+      )
+  const ofSubscriber = subscriptions.subscriber_id
   return [
+    deps.db
+      .delete(subscriptions)
+      .where(and(inArray(ofSubscriber, over), isOver, exists(kept(ofSubscriber)))),
     // Their unconfirmed lists are deleted with them.
-    deps.db.delete(subscribers).where(and(inArray(subscribers.id, over), notExists(others))),
-    deps.db.delete(subscriptions).where(isOver),
+    deps.db
+      .delete(subscribers)
+      .where(and(inArray(subscribers.id, over), notExists(kept(subscribers.id)))),
   ]
 }
 

@@ -4,7 +4,14 @@ import { and, asc, desc, eq, gt, inArray, isNull, lte, sql, type SQL } from 'dri
 import type { Locale } from '../../client/contract/locale.ts'
 import { read, type Deps, type Read } from '../storage/db.ts'
 import { isAddress } from './member-rows.ts'
-import { mailTokens, outbox, subscribers, subscriptions } from '../storage/schema/index.ts'
+import {
+  isOver,
+  isWaiting,
+  mailTokens,
+  outbox,
+  subscribers,
+  subscriptions,
+} from '../storage/schema/index.ts'
 import { within } from '../storage/time-limit.ts'
 
 /** The data of each template. Links are stored as the id or key their token is derived from, never as the token. */
@@ -76,10 +83,7 @@ const lease = 60
 
 /** Due to be sent, or claimed by a process that was lost. */
 function isDue(deps: Deps): SQL | undefined {
-  return and(
-    inArray(outbox.state, ['pending', 'sending']),
-    lte(outbox.due_at, deps.now().toISOString()),
-  )
+  return and(isWaiting, lte(outbox.due_at, deps.now().toISOString()))
 }
 
 /** Claims a due mail in one statement: of concurrent callers only one gets it, the others get `null`. */
@@ -212,9 +216,14 @@ function secondsFromNow(deps: Deps, seconds: number): string {
 /** Days a mail is kept after it was written. */
 const keptDays = 30
 
-/** Deletes old mails, because they hold addresses and names. */
-export function oldMailsWrite(deps: Deps) {
+/** Deletes old mails, because they hold addresses and names; oldest first. */
+export function sweepMailsWrite(deps: Deps, limit: number) {
   const before = new Date(deps.now().getTime() - keptDays * 24 * 60 * 60 * 1000).toISOString()
-  const isOver = inArray(outbox.state, ['sent', 'dead'])
-  return deps.db.delete(outbox).where(and(isOver, lte(outbox.created_at, before)))
+  const old = deps.db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(isOver, lte(outbox.created_at, before)))
+    .orderBy(asc(outbox.created_at))
+    .limit(limit)
+  return deps.db.delete(outbox).where(inArray(outbox.id, old))
 }

@@ -152,9 +152,14 @@ export function endAllSessionsWrite(deps: Deps, user: SQLWrapper) {
 }
 
 /** Deletes expired sessions; returns their users. */
-export function sweepSessionsWrite(deps: Deps) {
+export function sweepSessionsWrite(deps: Deps, limit: number) {
+  const expired = deps.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(lte(sessions.expires_at, deps.now().toISOString()))
+    .limit(limit)
   return deps.db
     .delete(sessions)
-    .where(lte(sessions.expires_at, deps.now().toISOString()))
+    .where(inArray(sessions.id, expired))
     .returning({ user_id: sessions.user_id })
 }

@@ -1,11 +1,14 @@
 // An account is deleted 14 days after its owner asked for it, so that a mistake, or an intruder's request, can be undone.
 import type { User } from '../../client/contract/member.ts'
-import { read, run, type Deps } from '../storage/db.ts'
-import { deletionWrite, deleteDueAccounts, hasDueDeletions } from '../data/member.ts'
-import { sweepTokensWrite } from '../data/mail-token.ts'
-import { oldMailsWrite } from '../data/outbox.ts'
-import { sweepSessionsWrite } from '../data/session.ts'
-import { removeAvatar } from '../storage/media.ts'
+import { run, runAll, write, type Deps } from '../storage/db.ts'
+import {
+  deleteDueAccounts,
+  forgetPicturesWrite,
+  hasDueDeletions,
+  listAbandonedPictures,
+} from '../data/account-removal.ts'
+import { deletionWrite } from '../data/member.ts'
+import { removeAvatars } from '../storage/media.ts'
 import { disconnectMembers } from '../realtime/disconnect.ts'
 import { confirmPassword } from './password.ts'
 import type { Visitor } from './visitor.ts'
@@ -35,20 +38,14 @@ export async function requestDeletion(
   return due
 }
 
-/** Deletes accounts that are due, and expired sessions, links and mails (cron, once per minute). */
+/** Deletes accounts that are due, and the pictures they leave (cron, once per minute). */
 export async function sweepAccounts(deps: Deps): Promise<void> {
-  const ended = await run(
-    deps,
-    read([sweepSessionsWrite(deps), sweepTokensWrite(deps), oldMailsWrite(deps)], ([rows]) =>
-      rows.map(({ user_id }) => user_id),
-    ),
-  )
-  disconnectMembers(deps, ended)
-  if (!(await run(deps, hasDueDeletions(deps)))) return
-  const gone = await run(deps, deleteDueAccounts(deps))
-  disconnectMembers(
-    deps,
-    gone.map(({ id }) => id),
-  )
-  for (const { avatar } of gone) if (avatar) await removeAvatar(deps, avatar)
+  const { isDue, pictures } = await runAll(deps, {
+    isDue: hasDueDeletions(deps),
+    pictures: listAbandonedPictures(deps),
+  })
+  if (isDue) disconnectMembers(deps, await run(deps, deleteDueAccounts(deps)))
+  if (pictures.length === 0) return
+  await removeAvatars(deps, pictures)
+  await write(deps, [forgetPicturesWrite(deps, pictures)])
 }

@@ -101,3 +101,9 @@ export async function removeAvatar(deps: Deps, path: string): Promise<void> {
   const key = avatarKey(path)
   if (key) await within('r2', () => deps.media.delete(key)).catch(() => undefined)
 }
+
+/** The same for many; rejects with `Unavailable`. */
+export async function removeAvatars(deps: Deps, paths: readonly string[]): Promise<void> {
+  const keys = paths.flatMap((path) => avatarKey(path) ?? [])
+  if (keys.length > 0) await within('r2', () => deps.media.delete(keys))
+}

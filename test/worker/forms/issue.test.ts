@@ -5,7 +5,7 @@ import { run, write } from '../../../worker/storage/db.ts'
 import { listDueMails } from '../../../worker/data/outbox.ts'
 import { subscribers, subscriptions } from '../../../worker/storage/schema/index.ts'
 import { issueDay, writeIssue } from '../../../worker/services/newsletter-issue.ts'
-import { tidyForms } from '../../../worker/services/forms-cleanup.ts'
+import { sweepExpired } from '../../../worker/services/sweep.ts'
 import { subscriberKey } from '../../../worker/auth/subscriber-token.ts'
 import { sendMails, sweepMails } from '../../../worker/mail/send.ts'
 import { post, storedLists } from '../../support/forms.ts'
@@ -159,10 +159,10 @@ it('forgets digits that are over and addresses that never said yes', async () =>
     "insert into subscriptions (subscriber_id, lang, created_at) select id, 'th-TH', created_at from subscribers",
   )
   await ask('/api/contact-us/create')
-  await tidyForms(testDeps(new Date(Date.now() + 60_000)))
+  await sweepExpired(testDeps(new Date(Date.now() + 60_000)))
   expect((await storedLists()).map(({ email }) => email)).toEqual(['kept@example.test'])
   expect(await rowsOf('select * from captchas')).toHaveLength(1)
-  await tidyForms(testDeps(new Date(Date.now() + 11 * 60_000)))
+  await sweepExpired(testDeps(new Date(Date.now() + 11 * 60_000)))
   expect(await rowsOf('select * from captchas')).toEqual([])
   expect(await rowsOf('select email from subscribers')).toEqual([{ email: 'kept@example.test' }])
 })

@@ -3,8 +3,9 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { locales } from '../../../client/contract/locale.ts'
 import { vitals } from '../../../client/contract/measure.ts'
+import { sweepExpired } from '../../../worker/services/sweep.ts'
 import { write } from '../../../worker/storage/db.ts'
-import { forgetMeasures, otherKey } from '../../../worker/data/measure.ts'
+import { otherKey } from '../../../worker/data/measure.ts'
 import { measures } from '../../../worker/storage/schema/index.ts'
 import { pageTable } from '../../../worker/site/pages/table.ts'
 import { brokenDb, countedDb, failingQueue } from '../../support/bindings.ts'
@@ -274,9 +275,9 @@ describe('on its way', () => {
 
   it('is remembered only while it can come again', async () => {
     await deliverMeasures([views('a')])
-    await forgetMeasures(testDeps(new Date(Date.now() + 60 * 60 * 1000)))
+    await sweepExpired(testDeps(new Date(Date.now() + 60 * 60 * 1000)))
     expect(await rowsOf('select id from counted_messages')).toEqual([{ id: 'a' }])
-    await forgetMeasures(testDeps(new Date(Date.now() + 3 * 60 * 60 * 1000)))
+    await sweepExpired(testDeps(new Date(Date.now() + 3 * 60 * 60 * 1000)))
     expect(await rowsOf('select id from counted_messages')).toEqual([])
   })
 })
@@ -313,7 +314,7 @@ it('is forgotten in time: words of readers sooner than numbers', async () => {
         row('found_nothing', 100),
       ]),
   ])
-  await forgetMeasures(testDeps())
+  await sweepExpired(testDeps())
   expect(Object.keys(await counted()).toSorted()).toEqual(['found_nothing 1', 'view 1', 'view 100'])
 })
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { api } from '../../../client/contract/api/table.ts'
 import { locales } from '../../../client/contract/locale.ts'
 import { sweepAccounts } from '../../../worker/services/account-deletion.ts'
+import { sweepExpired } from '../../../worker/services/sweep.ts'
 import {
   ascending,
   addressOf,
@@ -284,7 +285,7 @@ describe('an account that goes', () => {
 it('old sessions and links are swept away', async () => {
   await logIn('member')
   await send('/api/user/forget-password', { body: { email: addressOf('member') } })
-  await sweepAccounts(testDeps(new Date(Date.now() + 31 * 24 * 60 * 60 * 1000)))
+  await sweepExpired(testDeps(new Date(Date.now() + 31 * 24 * 60 * 60 * 1000)))
   expect(await rowsOf('select * from sessions')).toEqual([])
   expect(await rowsOf('select * from mail_tokens')).toEqual([])
 })

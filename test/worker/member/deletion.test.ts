@@ -1,9 +1,9 @@
 // Deleting accounts costs what they did, not what everybody did.
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it } from 'vitest'
-import { recountWrites } from '../../../worker/data/counters.ts'
+import { recount } from '../../../worker/data/recount.ts'
 import { sweepAccounts } from '../../../worker/services/account-deletion.ts'
-import { createDeps, write } from '../../../worker/storage/db.ts'
+import { createDeps } from '../../../worker/storage/db.ts'
 import { countedDb } from '../../support/bindings.ts'
 import { rowsOf } from '../../support/member.ts'
 import { freshSite, now, testDeps } from '../../support/site.ts'
@@ -42,7 +42,7 @@ async function addMembers(count: number, due: number): Promise<void> {
          ${numbers} select 'user', 1000 + i, '' from n`,
     ].map((query) => env.DB.prepare(query)),
   )
-  await write(testDeps(), recountWrites(testDeps()))
+  await recount(testDeps())
 }
 
 it('counts as a recount would', async () => {
@@ -50,7 +50,7 @@ it('counts as a recount would', async () => {
   await sweepAccounts(testDeps(now))
   expect(await rowsOf('select id from users where id >= 1000')).toHaveLength(13)
   const left = await counted()
-  await write(testDeps(), recountWrites(testDeps()))
+  await recount(testDeps())
   expect(left).toEqual(await counted())
 })
 

@@ -4,6 +4,7 @@ import { evictDurableObject } from 'cloudflare:test'
 import { api } from '../../../client/contract/api/table.ts'
 import { memberChannel, membersChannel } from '../../../client/contract/channels.ts'
 import { sweepAccounts } from '../../../worker/services/account-deletion.ts'
+import { sweepExpired } from '../../../worker/services/sweep.ts'
 import { brokenDb } from '../../support/bindings.ts'
 import { addressOf, demoPassword, logIn, mailedToken, rowsOf, send } from '../../support/member.ts'
 import { connect, hub, tell, type TestSocket } from '../../support/realtime.ts'
@@ -86,7 +87,7 @@ describe.each(endings)('%s', (_, end) => {
 it('ends with a session that ran out', async () => {
   const socket = await socketOf(await logIn('member'))
   await rowsOf('update sessions set expires_at = ?', '2020-01-01T00:00:00.000Z')
-  await sweepAccounts(testDeps())
+  await sweepExpired(testDeps())
   expect(await socket.closed).toMatchObject(sessionEnded)
 })
 

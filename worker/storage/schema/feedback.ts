@@ -1,4 +1,4 @@
-import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { lang } from './columns.ts'
 import { users } from './member.ts'
 
@@ -22,5 +22,8 @@ export const feedbackAnswers = sqliteTable(
     suggestion: text(),
     created_at: text().notNull(),
   },
-  (t) => [uniqueIndex('feedback_answers_member').on(t.year, t.user_id)],
+  (t) => [
+    uniqueIndex('feedback_answers_member').on(t.year, t.user_id),
+    index('feedback_answers_user').on(t.user_id),
+  ],
 )

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { count, lang } from './columns.ts'
 
@@ -20,5 +21,13 @@ export const outbox = sqliteTable(
     sent_at: text(),
     created_at: text().notNull(),
   },
-  (t) => [index('outbox_due').on(t.state, t.due_at), index('outbox_to_address').on(t.to_address)],
+  (t) => [
+    index('outbox_waiting').on(t.due_at).where(isWaiting),
+    index('outbox_over').on(t.created_at).where(isOver),
+    index('outbox_to_address').on(t.to_address),
+  ],
 )
+
+/** Still to be sent, and sent or given up. An index holds these alone, and a query uses it by the same words. */
+export const isWaiting = sql`"outbox"."state" in ('pending', 'sending')`
+export const isOver = sql`"outbox"."state" in ('sent', 'dead')`

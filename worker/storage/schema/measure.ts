@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { MeasureKind } from '../../../client/contract/measure.ts'
 
@@ -13,8 +14,14 @@ export const measures = sqliteTable(
     bucket: integer().notNull().default(0),
     count: integer().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.day, t.kind, t.key, t.bucket] })],
+  (t) => [
+    primaryKey({ columns: [t.day, t.kind, t.key, t.bucket] }),
+    index('measures_wordy').on(t.day).where(isWordy),
+  ],
 )
+
+/** Kinds whose keys are readers' words or error messages; an index holds these alone. */
+export const isWordy = sql`"measures"."kind" in ('found_nothing', 'script_error', 'csp')`
 
 /** Messages of the measure queue that have been counted, so that one delivered again is not counted again. */
 export const countedMessages = sqliteTable(

@@ -1,4 +1,4 @@
-import { isNull } from 'drizzle-orm'
+import { isNotNull, isNull } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { lang } from './columns.ts'
 
@@ -29,7 +29,7 @@ export const subscriptions = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.subscriber_id, t.lang] }),
-    index('subscriptions_list').on(t.lang, t.last_issue),
+    index('subscriptions_list').on(t.lang, t.last_issue).where(isNotNull(t.confirmed_at)),
     /** Subscriptions not confirmed yet. */
     index('subscriptions_waiting').on(t.created_at).where(isNull(t.confirmed_at)),
   ],

@@ -1,0 +1,183 @@
+// Deleting accounts in steps. What accounts did is taken away a thousand rows of a kind at a time, and an account goes with
+// the step that finds nothing more of it: so no step is longer for a member who liked everything.
+import { and, inArray, lte, notExists, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { likeableTypes } from '../../client/contract/items.ts'
+import { read, type Deps, type Query, type Read } from '../storage/db.ts'
+import { itemSources } from '../storage/items.ts'
+import {
+  abandonedPictures,
+  ballotOptions,
+  ballots,
+  commentLikes,
+  comments,
+  likes,
+  notificationReads,
+  notifications,
+  outbox,
+  pollOptions,
+  polls,
+  ranksDue,
+  subscribers,
+  users,
+} from '../storage/schema/index.ts'
+
+/** Maximum number of accounts in a step, and of rows of each kind. */
+const [maxAccounts, maxRows] = [100, 1000]
+
+/** Whether any account is due for deletion. */
+export function hasDueDeletions(deps: Deps): Read<boolean> {
+  return read([dueAccounts(deps, 1)], ([rows]) => rows.length > 0)
+}
+
+/** Pictures that deleted accounts have left in R2. */
+export function listAbandonedPictures(deps: Deps): Read<string[]> {
+  return read([deps.db.select().from(abandonedPictures).limit(maxAccounts)], ([rows]) =>
+    rows.map(({ path }) => path),
+  )
+}
+
+/** After they have been removed from R2. */
+export function forgetPicturesWrite(deps: Deps, paths: readonly string[]): Query {
+  return deps.db
+    .delete(abandonedPictures)
+    .where(
+      sql`${abandonedPictures.path} in (select value from json_each(${JSON.stringify(paths)}))`,
+    )
+}
+
+/** Those that have been due longest. */
+function dueAccounts(deps: Deps, limit = maxAccounts) {
+  return deps.db
+    .select({ id: users.id })
+    .from(users)
+    .where(lte(users.deletion_due_at, deps.now().toISOString()))
+    .orderBy(users.deletion_due_at, users.id)
+    .limit(limit)
+}
+
+/**
+ * One step: takes likes and votes out of the counters, then deletes the accounts of which nothing is left, with their mails
+ * and subscriptions. Their pictures are abandoned in the same batch. Returns the ids of those that are gone.
+ */
+export function deleteDueAccounts(deps: Deps): Read<number[]> {
+  const due = dueAccounts(deps)
+  const isGoing = and(inArray(users.id, due), ...left.map((one) => notExists(one(deps))))
+  const addresses = deps.db.select({ email: users.email }).from(users).where(isGoing)
+  const pictures = deps.db
+    .select({ path: sql<string>`${users.avatar}`.as('path') })
+    .from(users)
+    .where(and(isGoing, sql`${users.avatar} is not null`))
+  const before: Query[] = [
+    ...likeableTypes.flatMap((type) => takeLikes(deps, due, type)),
+    ...takeCommentLikes(deps, due),
+    ...takeVotes(deps, due),
+    ...takeWords(deps, due),
+    deps.db.delete(outbox).where(inArray(outbox.to_address, addresses)),
+    deps.db.delete(subscribers).where(inArray(subscribers.email, addresses)),
+    deps.db.insert(abandonedPictures).select(pictures).onConflictDoNothing(),
+  ]
+  const { queries, shape } = read(
+    [deps.db.delete(users).where(isGoing).returning({ id: users.id })],
+    ([rows]) => rows.map(({ id }) => id),
+  )
+  return {
+    queries: [...before, ...queries],
+    shape: (results) => shape(results.slice(before.length)),
+    tagsOf: () => [],
+  }
+}
+
+/** Everything accounts may have much of; an account with none of it goes. */
+const left = [
+  likes,
+  commentLikes,
+  ballots,
+  ballotOptions,
+  comments,
+  notifications,
+  notificationReads,
+].map(
+  (table) => (deps: Deps) =>
+    deps.db
+      .select({ one: sql`1` })
+      .from(table)
+      .where(sql`${table.user_id} = ${users.id}`),
+)
+
+/** Rows of accounts; `counted` names what has a counter. */
+interface Given {
+  rows: SQLiteTable & { user_id: SQLiteColumn }
+  counted: SQLiteColumn
+  which?: SQL
+}
+
+/** How many of some of these rows count for each id, and the statement that deletes the same rows afterwards. */
+function take({ db }: Deps, accounts: SQLWrapper, { rows, counted, which = sql`true` }: Given) {
+  // The same rows twice, because the order decides which they are.
+  const some = sql`from ${rows} where ${rows.user_id} in ${accounts} and ${which}
+    order by ${rows.user_id}, ${counted} limit ${maxRows}`
+  return {
+    taken: sql`(select id, count(*) as times from (select ${counted} as id ${some}) group by id) as taken`,
+    removal: db.delete(rows).where(sql`rowid in (select ${rows}.rowid ${some})`),
+  }
+}
+
+const times = (counter: SQLiteColumn) => sql<number>`${counter} - taken.times`
+const isTaken = (id: SQLiteColumn) => sql`${id} = taken.id`
+
+function takeLikes(
+  deps: Deps,
+  accounts: SQLWrapper,
+  type: (typeof likeableTypes)[number],
+): Query[] {
+  const { table } = itemSources[type]
+  const which = sql`${likes.type} = ${type}`
+  const { taken, removal } = take(deps, accounts, { rows: likes, counted: likes.item_id, which })
+  const set = { liked_amount: times(table.liked_amount) }
+  const due = sql`select ${type}, id from ${taken} where true`
+  return [
+    deps.db.update(table).set(set).from(taken).where(isTaken(table.id)),
+    deps.db.insert(ranksDue).select(due).onConflictDoNothing(),
+    removal,
+  ]
+}
+
+function takeCommentLikes(deps: Deps, accounts: SQLWrapper): [Query, Query] {
+  const given = { rows: commentLikes, counted: commentLikes.comment_id }
+  const { taken, removal } = take(deps, accounts, given)
+  const set = { liked_amount: times(comments.liked_amount) }
+  return [deps.db.update(comments).set(set).from(taken).where(isTaken(comments.id)), removal]
+}
+
+function takeVotes(deps: Deps, accounts: SQLWrapper): Query[] {
+  const voters = take(deps, accounts, { rows: ballots, counted: ballots.poll_id })
+  const votes = take(deps, accounts, { rows: ballotOptions, counted: ballotOptions.option_id })
+  const set = { voted_count: times(polls.voted_count) }
+  return [
+    deps.db.update(polls).set(set).from(voters.taken).where(isTaken(polls.id)),
+    voters.removal,
+    deps.db
+      .update(pollOptions)
+      .set({ voted_count: times(pollOptions.voted_count) })
+      .from(votes.taken)
+      .where(isTaken(pollOptions.id)),
+    votes.removal,
+  ]
+}
+
+/** Comments stay without an author; what the accounts were told goes. */
+function takeWords({ db }: Deps, accounts: SQLWrapper): Query[] {
+  const some = (table: typeof comments | typeof notifications) =>
+    db.select({ id: table.id }).from(table).where(inArray(table.user_id, accounts)).limit(maxRows)
+  const reads = sql`select rowid from ${notificationReads}
+    where ${inArray(notificationReads.user_id, accounts)} limit ${maxRows}`
+  return [
+    db
+      .update(comments)
+      .set({ user_id: null })
+      .where(inArray(comments.id, some(comments))),
+    db.delete(notifications).where(inArray(notifications.id, some(notifications))),
+    db.delete(notificationReads).where(sql`rowid in (${reads})`),
+  ]
+}
