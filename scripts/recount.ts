@@ -3,12 +3,9 @@
 import { parseArgs } from 'node:util'
 import { answer } from './answer.ts'
 import { withBindings } from './bindings.ts'
-import { recountWrites } from '../worker/data/counters.ts'
-import { createDeps, write } from '../worker/storage/db.ts'
+import { recount } from '../worker/data/recount.ts'
+import { createDeps } from '../worker/storage/db.ts'
 
 const { values } = parseArgs({ options: { remote: { type: 'boolean', default: false } } })
-await withBindings(values.remote, (env) => {
-  const deps = createDeps(env, () => undefined)
-  return write(deps, recountWrites(deps))
-})
+await withBindings(values.remote, (env) => recount(createDeps(env, () => undefined)))
 answer('counted again\n')

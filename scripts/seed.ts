@@ -8,9 +8,9 @@ import { answer } from './answer.ts'
 import { withBindings } from './bindings.ts'
 import { fillLists } from '../worker/data/lists.ts'
 import { publish } from '../worker/data/publish.ts'
-import { recountWrites } from '../worker/data/counters.ts'
+import { recount } from '../worker/data/recount.ts'
 import { hashPassword } from '../worker/auth/password.ts'
-import { createDeps, write, type Deps } from '../worker/storage/db.ts'
+import { createDeps, type Deps } from '../worker/storage/db.ts'
 import { images } from '../worker/storage/schema/index.ts'
 import { searchableTypes } from '../client/contract/items.ts'
 import { itemSources } from '../worker/storage/items.ts'
@@ -31,7 +31,7 @@ async function seed(env: Env, content: Required<Seed>): Promise<void> {
   const { colors, added } = await patiently(() => storePictures(env.MEDIA, content.pictures))
   await fill(deps, withColors(content.rows, colors))
   for (const one of synthetic) await fillParts(deps, one)
-  await patiently(() => write(deps, recountWrites(deps)))
+  await patiently(() => recount(deps))
   const storedFiles = await patiently(() => storeFiles(env.MEDIA, content.files))
   await patiently(() => fillLists(deps))
   await patiently(() => publish(deps, { everything: true }))

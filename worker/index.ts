@@ -3,12 +3,12 @@ import { createApp } from './app.ts'
 import { answerAfterBody } from './http/unread-body.ts'
 import { sweepAccounts } from './services/account-deletion.ts'
 import { createDeps, type MailMessage, type MeasureMessage } from './storage/db.ts'
-import { forgetMeasures } from './data/measure.ts'
 import { countMessages } from './services/measures.ts'
 import { carryRanks, fillSomeLists } from './data/lists.ts'
 import { publishDue } from './services/schedule.ts'
 import { writeIssue } from './services/newsletter-issue.ts'
-import { tidyForms } from './services/forms-cleanup.ts'
+import { continueRecount } from './data/recount.ts'
+import { sweepExpired } from './services/sweep.ts'
 import { mailConfig, sendMails, sweepMails } from './mail/send.ts'
 import { pageFromMemory } from './site/render/page-memory.ts'
 import { indexDue } from './search/due.ts'
@@ -53,7 +53,12 @@ export default {
       .then(() => publishDue(deps))
       .then(() => healIndex(deps))
       .then(() => indexDue(deps))
-    const others = [sweepAccounts(deps), forgetMeasures(deps), tidyForms(deps), writeIssue(deps)]
+    const others = [
+      sweepExpired(deps),
+      sweepAccounts(deps),
+      writeIssue(deps),
+      continueRecount(deps),
+    ]
     for (const done of await Promise.allSettled([content, ...others]))
       if (done.status === 'rejected')
         console.error(JSON.stringify({ level: 'error', cron: String(done.reason) }))

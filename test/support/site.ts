@@ -3,8 +3,8 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { getTableName, is, Table } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { recountWrites } from '../../worker/data/counters.ts'
 import { fillLists } from '../../worker/data/lists.ts'
+import { recount } from '../../worker/data/recount.ts'
 import { createDeps, write, type Deps, type MeasureMessage } from '../../worker/storage/db.ts'
 import * as schema from '../../worker/storage/schema/index.ts'
 import { changeLogKey } from '../../worker/storage/changes.ts'
@@ -80,7 +80,7 @@ async function writeDemoContent(): Promise<void> {
       .map(({ table, values }) => db.insert(tables.get(table)!).values(values))
     if (first) await write(testDeps(), [first, ...rest])
   }
-  await write(testDeps(), recountWrites(testDeps()))
+  await recount(testDeps())
   await fillLists(testDeps())
 }
 

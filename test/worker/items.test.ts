@@ -1,7 +1,7 @@
 // A type of item that the site does not have, through the reads and writes that take any type.
 import { getTableColumns, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { countLikes } from '../../worker/data/counters.ts'
+import { likesOf } from '../../worker/data/recount.ts'
 import { itemAddresses } from '../../worker/data/item.ts'
 import { countsOf, likeWrites, ownCountsOf } from '../../worker/data/like.ts'
 import { getPublication } from '../../worker/data/publication.ts'
@@ -54,7 +54,7 @@ describe('a new type of item', () => {
     const others = await run(deps, ownCountsOf(deps, 2, podcastSource, [7]))
     expect(others).toEqual([{ ...counted, is_liked: false }])
     await deps.db.update(podcasts).set({ liked_amount: 99 })
-    await write(deps, [countLikes(deps, podcastSource)])
+    await write(deps, [likesOf(podcastSource).recount(deps, undefined)])
     expect(await run(deps, countsOf(deps, podcastSource, [7]))).toEqual([counted])
   })
 

@@ -5,17 +5,15 @@ import {
   asc,
   desc,
   eq,
-  exists,
   inArray,
   isNull,
-  or,
   sql,
-  type SQL,
+  type SQLWrapper,
 } from 'drizzle-orm'
 import { repliesShown, type Comment, type CommentReply } from '../../client/contract/comment.ts'
 import { isOneOf, read, type Deps, type Read } from '../storage/db.ts'
 import { listingOf, windowOf, type Listing, type Paging } from './paging.ts'
-import { articles, commentLikes, comments, users } from '../storage/schema/index.ts'
+import { articles, commentLikes, comments, isThread, users } from '../storage/schema/index.ts'
 
 const columns = {
   id: comments.id,
@@ -25,6 +23,7 @@ const columns = {
   created_at: comments.created_at,
   edited_at: comments.edited_at,
   liked_amount: comments.liked_amount,
+  reply_count: comments.reply_count,
   deleted_at: comments.deleted_at,
   banned_at: comments.banned_at,
   author_id: comments.user_id,
@@ -54,26 +53,22 @@ export function listComments(
   paging: Paging,
 ): Read<Listing<Comment>> {
   const { limit, offset, where } = windowOf(paging, { ...byTime, direction: 'desc' })
-  const top = and(eq(comments.article_id, articleId), isNull(comments.reply_to), isShown(deps))
+  const { id, created_at } = comments
   const shown = deps.db
-    .select({ id: comments.id })
+    .select({ id })
     .from(comments)
-    .where(and(top, where))
-    .orderBy(desc(comments.created_at), desc(comments.id))
+    .where(and(eq(comments.article_id, articleId), isThread, where))
+    .orderBy(desc(created_at), desc(id))
     .limit(limit)
     .offset(offset)
   return read(
     [
-      selectComments(deps)
-        .where(and(top, where))
-        .orderBy(desc(comments.created_at), desc(comments.id))
-        .limit(limit)
-        .offset(offset),
-      firstReplies(deps, inArray(comments.reply_to, shown)),
+      selectComments(deps).where(inArray(id, shown)).orderBy(desc(created_at), desc(id)),
+      firstReplies(deps, shown),
       deps.db
-        .select({ total: sql<number>`count(*)` })
-        .from(comments)
-        .where(top),
+        .select({ total: articles.thread_count })
+        .from(articles)
+        .where(eq(articles.id, articleId)),
     ],
     ([rows, replyRows, [counted]]) => {
       const byComment = Map.groupBy(replyRows, (row) => row.reply_to)
@@ -84,28 +79,24 @@ export function listComments(
   )
 }
 
-type ReplyRow = Row & { reply_count: number }
-
-/** The first replies to each of some comments, oldest first, and how many it has. */
-function firstReplies(deps: Deps, which: SQL) {
-  const place = sql<number>`row_number() over (partition by ${comments.reply_to} order by ${comments.created_at}, ${comments.id})`
-  const all = sql<number>`count(*) over (partition by ${comments.reply_to})`
-  const answers = deps.db
-    .select({ ...columns, place: place.as('place'), reply_count: all.as('reply_count') })
-    .from(comments)
-    .leftJoin(users, eq(users.id, comments.user_id))
-    .where(and(which, isNull(comments.deleted_at)))
-    .as('answers')
+/** The first replies to each of some comments, oldest first. */
+function firstReplies(deps: Deps, threads: SQLWrapper) {
+  const first = deps.db
+    .select({ id: replies.id })
+    .from(replies)
+    .where(and(sql`${replies.reply_to} = threads.id`, isNull(replies.deleted_at)))
+    .orderBy(asc(replies.created_at), asc(replies.id))
+    .limit(repliesShown)
   return deps.db
-    .select()
-    .from(answers)
-    .where(sql`${answers.place} <= ${repliesShown}`)
-    .orderBy(sql`${answers.place}`)
+    .select(columns)
+    .from(sql`${threads} as threads`)
+    .innerJoin(comments, inArray(comments.id, first))
+    .leftJoin(users, eq(users.id, comments.user_id))
+    .orderBy(asc(comments.created_at), asc(comments.id))
 }
 
-function toComment(row: Row, replyRows: readonly ReplyRow[] = []): Comment {
-  const reply_count = replyRows[0]?.reply_count ?? 0
-  return { ...toReply(row), replies: replyRows.map(toReply), reply_count }
+function toComment(row: Row, replyRows: readonly Row[] = []): Comment {
+  return { ...toReply(row), replies: replyRows.map(toReply), reply_count: row.reply_count }
 }
 
 /** A page of the replies to a comment, oldest first. */
@@ -116,6 +107,7 @@ export function listReplies(
   paging: Paging,
 ): Read<Listing<Comment>> {
   const { limit, offset, where } = windowOf(paging, { ...byTime, direction: 'asc' })
+  const { created_at, id } = comments
   const replied = and(
     eq(comments.article_id, articleId),
     eq(comments.reply_to, commentId),
@@ -125,13 +117,13 @@ export function listReplies(
     [
       selectComments(deps)
         .where(and(replied, where))
-        .orderBy(asc(comments.created_at), asc(comments.id))
+        .orderBy(asc(created_at), asc(id))
         .limit(limit)
         .offset(offset),
       deps.db
-        .select({ total: sql<number>`count(*)` })
+        .select({ total: comments.reply_count })
         .from(comments)
-        .where(replied),
+        .where(and(eq(id, commentId), eq(comments.article_id, articleId))),
     ],
     ([rows, [counted]]) => {
       const shownRows = listingOf(rows, paging, timeOf)
@@ -146,7 +138,10 @@ export function getComment(deps: Deps, id: number): Read<Comment | null> {
   return read(
     [
       selectComments(deps).where(eq(comments.id, id)),
-      firstReplies(deps, eq(comments.reply_to, id)),
+      firstReplies(
+        deps,
+        deps.db.select({ id: comments.id }).from(comments).where(eq(comments.id, id)),
+      ),
     ],
     ([[row], replyRows]) => (row ? toComment(row, replyRows) : null),
   )
@@ -184,15 +179,6 @@ export function commentsBy(deps: Deps, userId: number): Read<CommentReply[]> {
     ],
     ([rows]) => rows.map(toReply),
   )
-}
-
-/** A deleted comment stays in its place while it has replies. */
-function isShown(deps: Deps): SQL | undefined {
-  const answered = deps.db
-    .select({ one: sql`1` })
-    .from(replies)
-    .where(and(eq(replies.reply_to, comments.id), isNull(replies.deleted_at)))
-  return or(isNull(comments.deleted_at), exists(answered))
 }
 
 function toReply(row: Row): CommentReply {

@@ -13,7 +13,8 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import type { CommentInput } from '../../client/contract/comment.ts'
-import { countCommentLikes, countComments, countCommentsOf } from './counters.ts'
+import { stepComments } from './comment-counts.ts'
+import { stepCommentLikes } from './counters.ts'
 import { read, type Deps } from '../storage/db.ts'
 import { articles, commentLikes, comments } from '../storage/schema/index.ts'
 import { isVisible } from '../storage/visibility.ts'
@@ -53,6 +54,7 @@ export function commentWrites(deps: Deps, form: NewComment) {
       reply_to: sql<number | null>`${reply_to}`.as('answered'),
       text: sql<string>`${comment}`.as('words'),
       liked_amount: sql<number>`0`.as('liked'),
+      reply_count: sql<number>`0`.as('replied'),
       created_at: sql<string>`${at}`.as('at'),
       edited_at: sql<string | null>`null`.as('edited'),
       deleted_at: sql<string | null>`null`.as('deleted'),
@@ -73,7 +75,7 @@ export function commentWrites(deps: Deps, form: NewComment) {
     )
   return [
     deps.db.insert(comments).select(values).onConflictDoNothing().returning({ id: comments.id }),
-    countComments(deps, article_id),
+    ...stepComments(deps, sql`last_insert_rowid()`, 1),
   ] as const
 }
 
@@ -180,7 +182,7 @@ export function deleteWrites(deps: Deps, userId: number, id: number) {
       .set({ deleted_at: deps.now().toISOString() })
       .where(isOwn(userId, id))
       .returning({ article_id: comments.article_id }),
-    countCommentsOf(deps, id),
+    ...stepComments(deps, id, -1),
   ] as const
 }
 
@@ -193,7 +195,7 @@ export function restoreWrites(deps: Deps, userId: number, id: number) {
       .set({ deleted_at: null })
       .where(and(eq(comments.id, id), eq(comments.user_id, userId), gt(comments.deleted_at, since)))
       .returning({ article_id: comments.article_id }),
-    countCommentsOf(deps, id),
+    ...stepComments(deps, id, 1),
   ] as const
 }
 
@@ -231,7 +233,7 @@ export function commentLikeWrites(deps: Deps, userId: number, id: number, isLike
     isLiked
       ? deps.db.insert(commentLikes).select(like).onConflictDoNothing()
       : deps.db.delete(commentLikes).where(isMine),
-    countCommentLikes(deps, id),
+    stepCommentLikes(deps, id, isLiked ? 1 : -1),
     deps.db.select({ liked_amount: comments.liked_amount }).from(comments).where(isSeen),
   ] as const
 }

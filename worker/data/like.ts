@@ -4,7 +4,7 @@ import type { LikedItem } from '../../client/contract/like.ts'
 import type { Image } from '../../client/contract/image.ts'
 import { href, mediaUrl, squareSize } from '../../client/contract/paths.ts'
 import { items, type LikeableType } from '../../client/contract/items.ts'
-import { countLikes } from './counters.ts'
+import { stepLikes } from './counters.ts'
 import { rankDue } from './lists.ts'
 import { isOneOf, read, type Deps, type Read } from '../storage/db.ts'
 import { listingOf, windowOf, type Listing, type Paging } from './paging.ts'
@@ -148,7 +148,7 @@ export function likeWrites(deps: Deps, userId: number, { item, id, isLiked }: Li
     isLiked
       ? deps.db.insert(likes).select(like).onConflictDoNothing()
       : deps.db.delete(likes).where(isOwn),
-    countLikes(deps, item, id),
+    stepLikes(deps, item, id, isLiked ? 1 : -1),
     deps.db
       .select({ id: table.id, liked_amount, comment_count })
       .from(table)

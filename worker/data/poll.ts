@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm'
 import { contentLocales, type Locale } from '../../client/contract/locale.ts'
 import { pollsPerPage, type Poll, type VotedPoll } from '../../client/contract/poll.ts'
-import { countVotes } from './counters.ts'
+import { addVoter, addVotes } from './counters.ts'
 import { isOneOf, isRefusedBy, read, type Deps, type Read } from '../storage/db.ts'
 import {
   articles,
@@ -146,8 +146,9 @@ export function voteWrites(deps: Deps, userId: number, pollId: number, options: 
     .where(counts)
   return [
     deps.db.insert(ballots).select(ballot).returning({ poll_id: ballots.poll_id }),
+    addVoter(deps, pollId),
     deps.db.insert(ballotOptions).select(marks),
-    ...countVotes(deps, pollId),
+    addVotes(deps, pollId, sql`(select value from json_each(${chosen}))`),
   ] as const
 }
 

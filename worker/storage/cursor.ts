@@ -18,3 +18,8 @@ export function cursorWrite(deps: Deps, name: string, value: string): Query {
     .values({ name, value })
     .onConflictDoUpdate({ target: cursors.name, set: { value } })
 }
+
+/** The job is done. */
+export function noCursorWrite(deps: Deps, name: string): Query {
+  return deps.db.delete(cursors).where(eq(cursors.name, name))
+}

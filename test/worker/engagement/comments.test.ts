@@ -2,8 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { api } from '../../../client/contract/api/table.ts'
-import { recountWrites } from '../../../worker/data/counters.ts'
-import { write as writeAll } from '../../../worker/storage/db.ts'
+import { recount } from '../../../worker/data/recount.ts'
 import { countedDb } from '../../support/bindings.ts'
 import { ascending, logIn, problemOf, rowsOf, send } from '../../support/member.ts'
 import { ask, freshSite, testDeps } from '../../support/site.ts'
@@ -13,7 +12,7 @@ beforeEach(async () => {
   await env.DB.batch(
     ['comment_likes', 'comments'].map((table) => env.DB.prepare(`delete from ${table}`)),
   )
-  await writeAll(testDeps(), recountWrites(testDeps()))
+  await recount(testDeps())
 })
 
 const text = '第一段写得好，第二段还可以再短一点。'
@@ -193,6 +192,7 @@ describe('one’s own comment', () => {
     await env.DB.prepare(
       "update comments set deleted_at = '2026-12-02' where text = 'More 3'",
     ).run()
+    await recount(testDeps())
     const answer = await (await edit(mine, id)).json<{ comment: unknown }>()
     const { comment } = z.parse(api.editComment.output, answer)
     const [item] = (await list()).items
@@ -273,8 +273,8 @@ describe('a comment one likes', () => {
 })
 
 describe('many comments', () => {
-  const insert = (rows: number, replies: number) =>
-    env.DB.batch([
+  const insert = async (rows: number, replies: number) => {
+    await env.DB.batch([
       env.DB
         .prepare(`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${rows})
         insert into comments (id, article_id, user_id, text, created_at)
@@ -284,6 +284,8 @@ describe('many comments', () => {
         insert into comments (article_id, user_id, reply_to, text, created_at)
         select 2, 1, ${rows}, 'Answer ' || i, strftime('%Y-%m-%dT%H:%M:%fZ', '2026-02-01', '+' || i || ' minutes') from n`),
     ])
+    await recount(testDeps())
+  }
 
   it('come by pages without gap or repetition, in one round trip', async () => {
     await insert(45, 0)

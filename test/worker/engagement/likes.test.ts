@@ -3,8 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { image } from '../../../client/contract/image.ts'
 import { api } from '../../../client/contract/api/table.ts'
-import { recountWrites } from '../../../worker/data/counters.ts'
-import { write } from '../../../worker/storage/db.ts'
+import { recount } from '../../../worker/data/recount.ts'
 import { logIn, problemOf, rowsOf, send } from '../../support/member.ts'
 import { brokenDb } from '../../support/bindings.ts'
 import { get } from '../../support/api.ts'
@@ -59,7 +58,7 @@ describe('a like', () => {
     const rows = await rowsOf("select * from likes where type = 'article' and item_id = 8")
     expect(await amount()).toBe(before + rows.length)
     const found = await counters()
-    await write(testDeps(), recountWrites(testDeps()))
+    await recount(testDeps())
     expect(await counters()).toEqual(found)
   })
 

@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import type { api } from '../../../client/contract/api/table.ts'
-import { recountWrites } from '../../../worker/data/counters.ts'
-import { run, read, write } from '../../../worker/storage/db.ts'
+import { recount } from '../../../worker/data/recount.ts'
+import { run, read } from '../../../worker/storage/db.ts'
 import { voteWrites } from '../../../worker/data/poll.ts'
 import { ascending, logIn, problemOf, rowsOf, send } from '../../support/member.ts'
 import { freshSite, testDeps } from '../../support/site.ts'
@@ -13,7 +13,7 @@ beforeEach(async () => {
   // The votes of the demo content's readers.
   for (const table of ['ballot_options', 'ballots'])
     await env.DB.prepare(`delete from ${table}`).run()
-  await write(testDeps(), recountWrites(testDeps()))
+  await recount(testDeps())
 })
 
 const vote = (as: string | undefined, option_list: unknown, id: unknown = 1) =>
@@ -37,7 +37,7 @@ describe('a vote', () => {
     ])
     expect(await counters()).not.toEqual(before)
     const found = await counters()
-    await write(testDeps(), recountWrites(testDeps()))
+    await recount(testDeps())
     expect(await counters()).toEqual(found)
   })
 

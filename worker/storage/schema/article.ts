@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { NewsCategory, Topic } from '../../../client/contract/categories.ts'
-import { flag, visibilityIndexes } from './columns.ts'
+import { count, flag, visibilityIndexes } from './columns.ts'
 import { images } from './image.ts'
 import { itemColumns } from './item.ts'
 import { polls } from './poll.ts'
@@ -20,6 +20,8 @@ export const articles = sqliteTable(
     cover_alt: text().notNull().default(''),
     poll_id: integer().references(() => polls.id),
     is_comment_open: flag(true),
+    /** Comments that are not replies, as long as they are shown. */
+    thread_count: count(),
   },
   (t) => [
     uniqueIndex('articles_group').on(t.group_id, t.lang),

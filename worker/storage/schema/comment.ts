@@ -1,3 +1,4 @@
+import { isNull, sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { articles } from './article.ts'
 import { count } from './columns.ts'
@@ -16,6 +17,8 @@ export const comments = sqliteTable(
     reply_to: integer(),
     text: text().notNull(),
     liked_amount: count(),
+    /** Replies that are not deleted. */
+    reply_count: count(),
     created_at: text().notNull(),
     edited_at: text(),
     deleted_at: text(),
@@ -26,11 +29,16 @@ export const comments = sqliteTable(
     request_digest: text(),
   },
   (t) => [
-    index('comments_article').on(t.article_id, t.reply_to, t.created_at),
-    index('comments_replies').on(t.reply_to, t.created_at),
+    index('comments_article').on(t.article_id),
+    index('comments_threads').on(t.article_id, t.created_at).where(isThread),
+    index('comments_replies').on(t.reply_to, t.created_at).where(isNull(t.deleted_at)),
+    index('comments_user').on(t.user_id, t.created_at),
     uniqueIndex('comments_request').on(t.user_id, t.request_key),
   ],
 )
+
+/** Shown at the top level: a deleted comment stays in its place while it has replies. An index holds these alone. */
+export const isThread = sql`"comments"."reply_to" is null and ("comments"."deleted_at" is null or "comments"."reply_count" > 0)`
 
 export const commentLikes = sqliteTable(
   'comment_likes',
