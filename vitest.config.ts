@@ -56,6 +56,8 @@ export default defineConfig({
           cloudflareTest(async () => ({
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
+              // What a replica of DB would hold (test/support/lagging.ts).
+              d1Databases: ['REPLICA'],
               bindings: {
                 TEST_MIGRATIONS: await readD1Migrations(path.resolve('migrations')),
                 TEST_SEARCH_MIGRATIONS: await readD1Migrations(path.resolve('migrations-search')),

@@ -7,15 +7,20 @@ interface Statement {
   values: readonly unknown[]
 }
 
+interface Answer<T> {
+  answer: T
+  bookmark?: string | null
+}
+
 /** The Worker at the other end. Statements that come alone may want their rows as arrays. */
 export const databaseWorker = `export default {
   async fetch(request, env) {
-    const { binding, statements, isRaw } = await request.json()
-    const database = env[binding]
+    const { binding, statements, isRaw, session } = await request.json()
+    const database = session ? env[binding].withSession(session) : env[binding]
     const prepared = statements.map(({ query, values }) => database.prepare(query).bind(...values))
     try {
       const answer = isRaw ? await prepared[0].raw() : await database.batch(prepared)
-      return Response.json({ answer })
+      return Response.json({ answer, bookmark: session && database.getBookmark() })
     } catch (error) {
       return Response.json({ error: error.message })
     }
@@ -23,12 +28,15 @@ export const databaseWorker = `export default {
 }`
 
 export function localDatabase(miniflare: Miniflare, binding: string): D1Database {
-  async function send<T>(statements: readonly Statement[], isRaw = false): Promise<T> {
-    const body = JSON.stringify({ binding, statements, isRaw })
+  async function ask<T>(question: object): Promise<Answer<T>> {
+    const body = JSON.stringify({ binding, ...question })
     const response = await miniflare.dispatchFetch('http://database', { method: 'POST', body })
-    const { answer, error } = (await response.json()) as { answer: T; error?: string }
+    const { error, ...answer } = (await response.json()) as Answer<T> & { error?: string }
     if (error !== undefined) throw new Error(error)
     return answer
+  }
+  async function send<T>(statements: readonly Statement[], isRaw = false): Promise<T> {
+    return (await ask<T>({ statements, isRaw })).answer
   }
   const prepare = (query: string, values: readonly unknown[] = []) => {
     const all = async () => (await send<D1Result[]>([{ query, values }]))[0]
@@ -41,7 +49,16 @@ export function localDatabase(miniflare: Miniflare, binding: string): D1Database
       raw: () => send([{ query, values }], true),
     }
   }
-  // What drizzle needs of a database.
-  const database = { prepare: (query: string) => prepare(query), batch: send }
+  const withSession = (constraint: string) => {
+    let bookmark: string | null = null
+    async function batch(statements: readonly Statement[]) {
+      const answered = await ask({ statements, session: bookmark ?? constraint })
+      bookmark = answered.bookmark ?? null
+      return answered.answer
+    }
+    return { prepare: (query: string) => prepare(query), batch, getBookmark: () => bookmark }
+  }
+  // What drizzle needs of a database and of a session.
+  const database = { prepare: (query: string) => prepare(query), batch: send, withSession }
   return database as unknown as D1Database
 }

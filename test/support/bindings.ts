@@ -8,13 +8,26 @@ const fail = () => Promise.reject(new Error(innerMessage))
 const hang = () => new Promise<never>(() => undefined)
 
 /** The same object with some of its methods replaced. */
-function withMethods<T extends object>(real: T, methods: Partial<Record<keyof T, unknown>>): T {
+export function withMethods<T extends object>(
+  real: T,
+  methods: Partial<Record<keyof T, unknown>>,
+): T {
   return new Proxy(real, {
     get(target, key) {
       const value: unknown = Reflect.get(key in methods ? methods : target, key)
       return typeof value === 'function' ? value.bind(target) : value
     },
   })
+}
+
+/** Sessions of a database that behave as the database does. */
+function withSessions(database: D1Database): D1Database {
+  const session = {
+    prepare: (query: string) => database.prepare(query),
+    batch: (statements: D1PreparedStatement[]) => database.batch(statements),
+    getBookmark: () => null,
+  }
+  return withMethods(database, { withSession: () => session })
 }
 
 function databaseThat(answer: () => Promise<never>, real = env.DB): D1Database {
@@ -27,7 +40,7 @@ function databaseThat(answer: () => Promise<never>, real = env.DB): D1Database {
       raw: answer,
     })
   const prepare = (query: string) => wrap(real.prepare(query))
-  return withMethods(real, { prepare, batch: answer, exec: answer })
+  return withSessions(withMethods(real, { prepare, batch: answer, exec: answer }))
 }
 
 function keyValuesThat(answer: () => Promise<never>): KVNamespace {
@@ -68,13 +81,15 @@ export function dbWithoutWrites(pattern: RegExp): D1Database {
     return wrapped
   }
   const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>()
-  return withMethods(env.DB, {
-    prepare: (query: string) => wrap(env.DB.prepare(query), query),
-    batch: (statements: D1PreparedStatement[]) =>
-      statements.some((one) => pattern.test(texts.get(one) ?? ''))
-        ? fail()
-        : env.DB.batch(statements.map((one) => originals.get(one) ?? one)),
-  })
+  return withSessions(
+    withMethods(env.DB, {
+      prepare: (query: string) => wrap(env.DB.prepare(query), query),
+      batch: (statements: D1PreparedStatement[]) =>
+        statements.some((one) => pattern.test(texts.get(one) ?? ''))
+          ? fail()
+          : env.DB.batch(statements.map((one) => originals.get(one) ?? one)),
+    }),
+  )
 }
 
 /** A queue that delivers nothing by itself. */
@@ -127,7 +142,7 @@ export function countedDb(real = env.DB) {
       all: counted(() => statement.all()),
       raw: counted(() => statement.raw()),
     })
-  const DB = withMethods(real, {
+  const database = withMethods(real, {
     prepare: (query: string) => {
       texts.push(query)
       return wrap(real.prepare(query))
@@ -139,7 +154,7 @@ export function countedDb(real = env.DB) {
     }),
     exec: counted((query: string) => real.exec(query)),
   })
-  return { DB, trips: () => trips, rowsRead: () => rowsRead, texts }
+  return { DB: withSessions(database), trips: () => trips, rowsRead: () => rowsRead, texts }
 }
 
 /** Hubs that do not answer. */

@@ -75,6 +75,28 @@ export async function emptyIndex(): Promise<void> {
 
 const batch = (queries: string[]) => env.DB.batch(queries.map((query) => env.DB.prepare(query)))
 
+/** Makes another database hold the same rows; returns what makes it hold these rows again. */
+export async function copyContent(target: D1Database): Promise<() => Promise<unknown>> {
+  await applyD1Migrations(target, env.TEST_MIGRATIONS)
+  const inserts: D1PreparedStatement[] = []
+  for (const { name, columns } of tables) {
+    const { results } = await env.DB.prepare(`select * from ${name}`).all()
+    const values = columns.map((column) => `value ->> '$.${column.name}'`)
+    const text = `insert into ${name} (${columns.map((column) => `"${column.name}"`).join()})
+      select ${values.join()} from json_each(?)`
+    for (let start = 0; start < results.length; start += 100)
+      inserts.push(target.prepare(text).bind(JSON.stringify(results.slice(start, start + 100))))
+  }
+  const fill = () =>
+    target.batch([
+      target.prepare('pragma defer_foreign_keys = on'),
+      ...names.map((name) => target.prepare(`delete from ${name}`)),
+      ...inserts,
+    ])
+  await fill()
+  return fill
+}
+
 /** The tables whose rows are deleted or changed when rows of `parent` are deleted. */
 function dependantsOf(parent: string): string[] {
   return tables

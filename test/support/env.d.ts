@@ -3,6 +3,7 @@ import type { D1Migration } from 'cloudflare:test'
 declare global {
   namespace Cloudflare {
     interface Env {
+      REPLICA: D1Database
       TEST_MIGRATIONS: D1Migration[]
       TEST_SEARCH_MIGRATIONS: D1Migration[]
       /** The demo content as rows, made by vitest.config.ts. */

@@ -12,6 +12,7 @@ import {
   innerMessage,
   silentDb,
   silentKv,
+  withMethods,
 } from '../support/bindings.ts'
 import { ask, freshSite, readPage } from '../support/site.ts'
 
@@ -168,6 +169,12 @@ describe('D1 down, without a copy', () => {
     expect((await askInFastMotion('/article/2', { DB: silentDb })).status).toBe(504)
     const api = await askInFastMotion('/api/article/2', { DB: silentDb })
     expect([api.status, await api.json()]).toMatchObject([504, { code: 'timeout' }])
+  })
+
+  it('the same of a replica, which answers once a publication is known', async () => {
+    await publishAll()
+    const DB = withMethods(env.DB, { withSession: () => silentDb.withSession() })
+    expect((await askInFastMotion('/api/article/2', { DB })).status).toBe(504)
   })
 })
 

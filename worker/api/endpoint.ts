@@ -11,6 +11,7 @@ import { checked } from '../http/validate.ts'
 import { problem } from '../http/problem.ts'
 import { take } from '../limits/throttle.ts'
 import type { Deps } from '../storage/db.ts'
+import { allowReplicas } from '../services/reader.ts'
 import { readBody } from './body.ts'
 import { gatesOf } from './gates/gates.ts'
 
@@ -51,7 +52,9 @@ export function endpoint<Row extends Endpoint>(
     c.set('routeName', row.path)
     await next()
   })
+  const isPublicRead = row.method === 'GET' && !row.needs
   async function answer(c: Context<AppEnv>): Promise<Response> {
+    if (isPublicRead) allowReplicas(c)
     const output = await handler(await readInput(c, row))
     return output instanceof Response ? output : reply(c, row, output, cacheControl)
   }

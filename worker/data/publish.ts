@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm'
 import type { ItemType } from '../../client/contract/items.ts'
 import { announce, nameTags, storedLog } from '../storage/changes.ts'
-import { run, type Deps, type Query } from '../storage/db.ts'
+import { runMarked, type Deps, type Query } from '../storage/db.ts'
 import { contentState } from '../storage/schema/index.ts'
 import type { Tag } from '../storage/tags.ts'
 import { listTags, listWrites, nameWithdrawn } from './lists.ts'
@@ -34,14 +34,14 @@ export async function publish(deps: Deps, change: Change): Promise<number> {
     ...items.flatMap(({ type, groups }) => listWrites(deps, type, groups)),
     ...named,
   ]
-  const log = await run(deps, {
+  const { value, bookmark } = await runMarked(deps, {
     queries: [...batch, ...queries],
     shape: (results) => shape(results.slice(batch.length)),
     tagsOf: () => [],
   })
   // The cron job announces what could not be announced here.
-  await announce(deps, log).catch(() => undefined)
-  return log.sequence
+  await announce(deps, { ...value, bookmark }).catch(() => undefined)
+  return value.sequence
 }
 
 /** A sequence is never used twice, not even by a restored database, because it is also the time. */

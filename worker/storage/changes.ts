@@ -1,7 +1,8 @@
 // The latest changes of the content, as isolates know them: kept in D1, announced in KV, read every 5 s
 // (docs/decisions/030-cache-tags.md).
 import { desc, gt, inArray, sql, type SQL } from 'drizzle-orm'
-import { read, run, type Deps, type Query, type Read } from './db.ts'
+import { learnBookmark } from './bookmark.ts'
+import { read, run, runMarked, type Deps, type Query, type Read } from './db.ts'
 import { lastKnown, remember, setRemembered } from './memory.ts'
 import { contentChanges, contentState } from './schema/index.ts'
 import type { ChangeLog, Dated, Staleness } from './staleness.ts'
@@ -28,7 +29,7 @@ export function changeLog(deps: Deps): Promise<ChangeLog> {
     // KV may lag a minute behind what this isolate has seen or published.
     if (announced) return announced.sequence > known.sequence ? announced : known
     try {
-      const stored = await run(deps, storedLog(deps))
+      const stored = await markedLog(deps)
       deps.waitUntil(announce(deps, stored).catch(() => undefined))
       return stored
     } catch {
@@ -42,10 +43,18 @@ async function announcedLog(deps: Deps): Promise<ChangeLog | null> {
     deps.kv.get<Announced>(changeLogKey, { type: 'json', cacheTtl: 30 }),
   )
   if (!found) return null
+  learnBookmark(found.bookmark)
   const changes = found.changes.map(
     ([tag, sequence, hard_sequence]) => [tag, { sequence, hard_sequence }] as const,
   )
   return { ...found, changes: new Map(changes) }
+}
+
+/** The log as the primary's table has it, which this isolate reads no state before any more. */
+async function markedLog(deps: Deps): Promise<ChangeLog> {
+  const { value, bookmark } = await runMarked(deps, storedLog(deps))
+  learnBookmark(bookmark)
+  return { ...value, bookmark }
 }
 
 /** The log as the table has it. */
@@ -112,6 +121,7 @@ function toLog(state: State | undefined, rows: readonly TagRow[], floor: number)
 /** Makes the log known here at once, and elsewhere within 60 s. */
 export async function announce(deps: Deps, log: ChangeLog): Promise<void> {
   const known = lastKnown<ChangeLog>(changeLogKey) ?? nothing
+  learnBookmark(log.bookmark)
   if (log.sequence >= known.sequence) setRemembered(changeLogKey, log, rememberedFor)
   const changes = [...log.changes].map(
     ([tag, { sequence, hard_sequence }]) => [tag, sequence, hard_sequence] as const,
@@ -123,7 +133,7 @@ export async function announce(deps: Deps, log: ChangeLog): Promise<void> {
 export async function healAnnouncement(deps: Deps): Promise<void> {
   const announced = await announcedLog(deps)
   const { sequence } = await run(deps, storedChanges(deps, []))
-  if ((announced?.sequence ?? -1) < sequence) await announce(deps, await run(deps, storedLog(deps)))
+  if ((announced?.sequence ?? -1) < sequence) await announce(deps, await markedLog(deps))
 }
 
 /** Notes that what these tags name has changed with the present sequence; `names` selects one column. */

@@ -3,6 +3,7 @@ import { sql, type Column, type GetColumnData, type SQL } from 'drizzle-orm'
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import type { MeasureKind } from '../../client/contract/measure.ts'
+import { learnBookmark, newestBookmark } from './bookmark.ts'
 import type { Tag } from './tags.ts'
 import { within, type Dependency } from './time-limit.ts'
 
@@ -27,10 +28,14 @@ export interface MeasureCount {
   count: number
 }
 
+type Database = DrizzleD1Database & { $client: D1Database }
+
 export interface Deps {
-  db: DrizzleD1Database
+  db: Database
   /** The search index, a database of its own. */
-  search: DrizzleD1Database
+  search: Database
+  /** Reads may be answered by a replica (docs/decisions/053-reads-from-replicas.md). */
+  mayLag?: true
   kv: KVNamespace
   media: R2Bucket
   mailQueue: Queue<MailMessage>
@@ -62,13 +67,14 @@ export function createDeps(env: Env, waitUntil: Deps['waitUntil'], now = () => n
 
 /** The same dependencies, for reads and writes of the search index. */
 export function inSearch(deps: Deps): Deps {
-  return { ...deps, db: deps.search }
+  const { mayLag: _, ...others } = deps
+  return { ...others, db: deps.search }
 }
 
 /** Query builders hold no visitor's data, so all requests of an isolate share one per binding. */
-const databases = new WeakMap<D1Database, DrizzleD1Database>()
+const databases = new WeakMap<D1Database, Database>()
 
-function databaseOf(binding: D1Database): DrizzleD1Database {
+function databaseOf(binding: D1Database): Database {
   const known = databases.get(binding)
   if (known) return known
   const made = drizzle(binding)
@@ -133,6 +139,16 @@ export async function run<T>(deps: Deps, one: Read<T>): Promise<T> {
   return finish(deps, one, await send(deps, one.queries))
 }
 
+/** The same from or to the primary, with the bookmark of what it has read or written. */
+export async function runMarked<T>(
+  deps: Deps,
+  one: Read<T>,
+): Promise<{ value: T; bookmark: string | null }> {
+  const session = deps.db.$client.withSession('first-primary')
+  const results = await sendTo(drizzleOf(session), one.queries)
+  return { value: finish(deps, one, results), bookmark: session.getBookmark() }
+}
+
 /** The result of a read; the load in progress depends on its tags. */
 function finish<T>({ dependencies }: Deps, one: Read<T>, results: readonly unknown[]): T {
   const value = one.shape(results)
@@ -162,12 +178,33 @@ export async function runAll<Reads extends Record<string, Read<unknown>>>(
 
 /** Writes in one transaction. */
 export async function write(deps: Deps, queries: readonly [Query, ...Query[]]): Promise<void> {
-  await send(deps, queries)
+  await sendTo(deps.db, queries)
 }
 
 export type Query = BatchItem<'sqlite'>
 
-function send(deps: Deps, queries: readonly Query[]): Promise<readonly unknown[]> {
+/**
+ * A replica answers only from a state at least as new as everything this isolate has read or been told of, so nothing goes
+ * back in time. While no state is known, the primary answers.
+ */
+async function send(deps: Deps, queries: readonly Query[]): Promise<readonly unknown[]> {
+  const bookmark = deps.mayLag && newestBookmark()
+  if (!bookmark) return sendTo(deps.db, queries)
+  const session = deps.db.$client.withSession(bookmark)
+  const results = await sendTo(drizzleOf(session), queries)
+  learnBookmark(session.getBookmark())
+  return results
+}
+
+async function sendTo(
+  database: DrizzleD1Database,
+  queries: readonly Query[],
+): Promise<readonly unknown[]> {
   const [first, ...rest] = queries
-  return first ? within('d1', () => deps.db.batch([first, ...rest])) : Promise.resolve([])
+  return first ? within('d1', () => database.batch([first, ...rest])) : []
+}
+
+/** A session prepares and sends batches like the database itself, which is all that is asked of it here. */
+function drizzleOf(session: D1DatabaseSession): DrizzleD1Database {
+  return drizzle(session as unknown as D1Database)
 }

@@ -10,6 +10,8 @@ export interface ChangeLog {
   everything: number
   /** Changes up to this one may be missing from `changes`. */
   floor: number
+  /** A state of the database that has these changes. */
+  bookmark?: string | null
   changes: ReadonlyMap<string, TagChange>
 }
 

@@ -16,6 +16,7 @@ import { listArticles } from '../../data/article.ts'
 import { cached } from '../../storage/cache.ts'
 import { run, type Deps } from '../../storage/db.ts'
 import { loadChrome } from '../../data/site.ts'
+import { allowReplicas } from '../../services/reader.ts'
 import type { AppEnv } from '../../env.ts'
 import { itemAddress } from '../render/head.ts'
 import { element, xmlDocument, type Xml } from './xml.ts'
@@ -38,6 +39,7 @@ for (const locale of locales) {
 
 function serveFeed(locale: Locale, file: FeedFile, category?: NewsCategory): Handler<AppEnv> {
   return async function serve(c) {
+    allowReplicas(c)
     c.set('routeName', `${file}___${locale}`)
     const feed = await loadFeed(c.get('deps'), locale, category, c.env.ORIGIN)
     const { type, write } = formats[file]

@@ -7,6 +7,7 @@ import type { Locale } from '../../../client/contract/locale.ts'
 import { href } from '../../../client/contract/paths.ts'
 import type { Chrome } from '../../../client/contract/site.ts'
 import { openYear } from '../../services/feedback.ts'
+import { allowReplicas } from '../../services/reader.ts'
 import { issuerOf } from '../../services/google-account.ts'
 import { sessionToken } from '../../auth/session-cookie.ts'
 import { cached } from '../../storage/cache.ts'
@@ -36,6 +37,7 @@ export function servePage(page: Page, locale: Locale): Handler<AppEnv> {
     c.set('isGuarded', page.guard !== undefined)
     const redirectPath = await page.guard?.(c, locale)
     if (redirectPath) return goTo(c, redirectPath)
+    if (page.isCached || !(page.isPrivate || page.action)) allowReplicas(c)
     const params = c.req.param() as Record<string, string>
     const request = { deps: c.get('deps'), locale, params, query: parsed.data, path }
     const key = `${locale} ${path} ${JSON.stringify(parsed.data)}`
