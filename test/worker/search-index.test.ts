@@ -129,6 +129,16 @@ describe('a change the index missed', () => {
     expect(await ranked('article_terms', '"1moonfish"')).toEqual([])
   })
 
+  it('an item that appears by the clock is found within a minute', async () => {
+    const published_at = new Date().toISOString()
+    await deps.db.insert(articles).values({ ...added, published_at })
+    // To this clock it is still to come.
+    await indexItems(deps, 'article', [added.id])
+    expect(await found('lanternfish')).toEqual([])
+    await minute()
+    expect(await found('lanternfish')).toEqual([added.id])
+  })
+
   it('is looked for again while the index stays out of reach', async () => {
     await deps.db.insert(articles).values(added)
     await publishAll(deps)
