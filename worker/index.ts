@@ -4,7 +4,7 @@ import { answerAfterBody } from './http/unread-body.ts'
 import { sweepAccounts } from './services/account-deletion.ts'
 import { createDeps, type MailMessage, type MeasureMessage } from './storage/db.ts'
 import { countMessages } from './services/measures.ts'
-import { carryRanks, fillSomeLists } from './data/lists.ts'
+import { carryRanks, fillSomeLists, tidyRecent } from './data/lists.ts'
 import { publishDue } from './services/schedule.ts'
 import { writeIssue } from './services/newsletter-issue.ts'
 import { continueRecount } from './data/recount.ts'
@@ -50,6 +50,7 @@ export default {
     if (config) context.waitUntil(sweepMails(deps, config))
     const content = fillSomeLists(deps)
       .then(() => carryRanks(deps))
+      .then(() => tidyRecent(deps))
       .then(() => publishDue(deps))
       .then(() => healIndex(deps))
       .then(() => indexDue(deps))

@@ -17,6 +17,8 @@ export interface GameListView {
   brands: readonly string[]
   sort: 'new' | 'old'
   page: number
+  /** The cursor of the page, instead of its number. */
+  after?: string | undefined
 }
 
 /** A category whose list has no path of its own; the query `tab=game-list` selects it. */
@@ -42,6 +44,7 @@ export function gameListUrl(
     brand: brands,
     sort: sort === 'new' ? undefined : sort,
     page: page === 1 ? undefined : page,
+    after: view.after,
   })
 }
 

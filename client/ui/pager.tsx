@@ -7,9 +7,11 @@ interface PagerProps {
   /** Number of pages; for one page nothing is rendered. */
   pages: number
   urlOf: (page: number) => string
+  /** Address of the page behind those that have a number; `page` is past them there. */
+  further?: string | undefined
 }
 
-export function Pager({ page, pages, urlOf }: PagerProps) {
+export function Pager({ page, pages, urlOf, further }: PagerProps) {
   const { locale, t } = useI18n()
   if (pages < 2) return null
   return (
@@ -17,7 +19,7 @@ export function Pager({ page, pages, urlOf }: PagerProps) {
       <Step
         name="prev"
         label={t('site.previous_page')}
-        url={page > 1 ? urlOf(page - 1) : undefined}
+        url={page > 1 && page <= pages ? urlOf(page - 1) : undefined}
       />
       {pageNumbers(page, pages).map((number, index) =>
         number === null ? (
@@ -33,7 +35,7 @@ export function Pager({ page, pages, urlOf }: PagerProps) {
       <Step
         name="next"
         label={t('site.next_page')}
-        url={page < pages ? urlOf(page + 1) : undefined}
+        url={page < pages ? urlOf(page + 1) : further}
       />
     </nav>
   )

@@ -11,7 +11,7 @@ import { articles, games, listEntries, lists, ranksDue } from '../storage/schema
 import { isVisible } from '../storage/visibility.ts'
 
 /** How long an article counts as recent, in days: the most liked ones are chosen among them. */
-export const recentDays = 31
+const recentDays = 31
 
 /** Groups by id, at most 100, or all of a range of ids. */
 type Groups = readonly number[] | { after: number; to: number | null }
@@ -77,8 +77,7 @@ function selectWanted(deps: Deps, type: ItemType, groups: Groups): SQL {
   const chains = locales.flatMap((locale) =>
     contentLocales(locale).map((lang, rank) => [locale, lang, rank]),
   )
-  const recent = new Date(now.getTime() - recentDays * 24 * 60 * 60 * 1000).toISOString()
-  const kept = keysOf[type](recent)
+  const kept = keysOf[type](recentSince(deps))
   // SQLite takes the other columns from the row with the minimum: the best language a list in the locale may show.
   return sql`shown as (
       select chain.value ->> 0 as locale, min(chain.value ->> 2), ${table.id} as item_id, ${table.group_id} as group_id,
@@ -245,6 +244,32 @@ async function fillStep(deps: Deps, place: string | null): Promise<string> {
   const next = to !== null ? `${type} ${to}` : following ? `${following} 0` : done
   await write(deps, [cursorWrite(deps, cursorName, next), ...listWrites(deps, type, { after, to })])
   return next
+}
+
+/** Entries per run. */
+const agedAtOnce = 500
+
+/** Takes articles that are no longer recent out of the lists of recent ones (cron, once per minute). */
+export async function tidyRecent(deps: Deps): Promise<void> {
+  const aged = sql`select ${listEntries}.rowid from ${lists} cross join ${listEntries}
+    where ${lists.locale} in (select value from json_each(${JSON.stringify(locales)}))
+      and ${lists.family} = 'article:recent' and ${lists.key} = ''
+      and ${listEntries.list_id} = ${lists.id} and ${listEntries.at} < ${recentSince(deps)}
+    order by ${listEntries.list_id}, ${listEntries.at}, ${listEntries.item_id} limit ${agedAtOnce}`
+  const gone = sql`(select list_id, count(*) as amount from ${listEntries}
+    where ${listEntries}.rowid in (${aged}) group by list_id) as gone`
+  await write(deps, [
+    deps.db
+      .update(lists)
+      .set({ total: sql`${lists.total} - gone.amount` })
+      .from(gone)
+      .where(sql`gone.list_id = ${lists.id}`),
+    deps.db.delete(listEntries).where(sql`${listEntries}.rowid in (${aged})`),
+  ])
+}
+
+function recentSince(deps: Deps): string {
+  return new Date(deps.now().getTime() - recentDays * 24 * 60 * 60 * 1000).toISOString()
 }
 
 /** Part of the batch that changes an item's likes: its place among the popular follows within a minute. */

@@ -7,7 +7,7 @@ import type { ItemTable } from './schema/item.ts'
 import { articles, articleTags, games, gameTags, images } from './schema/index.ts'
 
 /** Which items carry which tags. */
-export interface Tagging {
+interface Tagging {
   links: SQLiteTable & { tag_id: SQLiteColumn }
   /** The column of `links` that names the item. */
   owner: SQLiteColumn

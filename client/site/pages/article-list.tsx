@@ -16,6 +16,8 @@ interface ArticleListPageProps {
   total: number
   page: number
   pages: number
+  /** The cursor of the page behind those that have a number. */
+  further: string | null
   /** Address of the list without its page number. */
   url: string
 }
@@ -29,6 +31,7 @@ export function ArticleListPage({
   total,
   page,
   pages,
+  further,
   url,
 }: ArticleListPageProps) {
   const { locale, t } = useI18n()
@@ -63,6 +66,7 @@ export function ArticleListPage({
         page={page}
         pages={pages}
         urlOf={(one) => withQuery(url, { page: one === 1 ? undefined : one })}
+        further={further === null ? undefined : withQuery(url, { after: further })}
       />
     </div>
   )

@@ -20,6 +20,8 @@ export interface GameCategoryProps {
   games: GameSummary[]
   total: number
   pages: number
+  /** The cursor of the page behind those that have a number. */
+  further: string | null
   /** Pages of the navigation that belong to the category. */
   beside: NavItem[]
 }
@@ -74,7 +76,7 @@ function Themes({ themes }: { themes: Theme[] }) {
   ))
 }
 
-function List({ category, view, facets, games, total, pages }: GameCategoryProps) {
+function List({ category, view, facets, games, total, pages, further }: GameCategoryProps) {
   const { locale, t } = useI18n()
   return (
     <>
@@ -94,9 +96,14 @@ function List({ category, view, facets, games, total, pages }: GameCategoryProps
       )}
       {view.section === 'brand' ? <ByBrand games={games} /> : <GameGrid games={games} />}
       <Pager
-        page={view.page}
+        page={view.after === undefined ? view.page : pages + 1}
         pages={pages}
-        urlOf={(page) => gameListUrl(locale, category, { ...view, page })}
+        urlOf={(page) => gameListUrl(locale, category, { ...view, page, after: undefined })}
+        further={
+          further === null
+            ? undefined
+            : gameListUrl(locale, category, { ...view, page: 1, after: further })
+        }
       />
     </>
   )

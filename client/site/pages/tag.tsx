@@ -15,6 +15,8 @@ interface TaggedGamesPageProps {
   total: number
   page: number
   pages: number
+  /** The cursor of the page behind those that have a number. */
+  further: string | null
   /** Address of the list without its page number. */
   url: string
 }
@@ -27,6 +29,7 @@ export function TaggedGamesPage({
   total,
   page,
   pages,
+  further,
   url,
 }: TaggedGamesPageProps) {
   const { locale, t } = useI18n()
@@ -50,6 +53,7 @@ export function TaggedGamesPage({
         page={page}
         pages={pages}
         urlOf={(one) => withQuery(url, { page: one === 1 ? undefined : one })}
+        further={further === null ? undefined : withQuery(url, { after: further })}
       />
     </div>
   )

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { categories, newsCategories } from '../../../client/contract/categories.ts'
 import { locales, type Locale } from '../../../client/contract/locale.ts'
-import { carryRanks, fillLists, fillSomeLists } from '../../../worker/data/lists.ts'
+import { carryRanks, fillLists, fillSomeLists, tidyRecent } from '../../../worker/data/lists.ts'
 import { publish } from '../../../worker/data/publish.ts'
 import { itemSources } from '../../../worker/storage/items.ts'
 import { isVisibleIn } from '../../../worker/storage/visibility.ts'
@@ -188,4 +188,13 @@ it('follow the likes of an item within a run of the cron job', async () => {
   await carryRanks(testDeps())
   await expectSound()
   expect(await env.DB.prepare('select count(*) as n from ranks_due').first('n')).toBe(0)
+})
+
+it('drop articles that are no longer recent', async () => {
+  const later = testDeps(new Date('2027-01-05T00:00:00.000Z'))
+  const recent = `select sum(total) as total, (select count(*) from list_entries where list_id in (
+    select id from lists where family = 'article:recent')) as entries from lists where family = 'article:recent'`
+  expect(await env.DB.prepare(recent).first()).not.toEqual({ total: 0, entries: 0 })
+  await tidyRecent(later)
+  expect(await env.DB.prepare(recent).first()).toEqual({ total: 0, entries: 0 })
 })

@@ -15,8 +15,8 @@ import { run, runAll, type Deps } from '../../storage/db.ts'
 import { pollOfArticle } from '../../data/poll.ts'
 import type { Scope } from '../../storage/visibility.ts'
 import { itemAddress, type PageHead } from '../render/head.ts'
-import { listHead, navCrumbs, navTexts, type ListData } from './list-head.ts'
-import { definePage, noQuery, paged, type Context } from './page.ts'
+import { listHead, navCrumbs, navTexts, pagingOf, placeIn, type ListData } from './list-head.ts'
+import { definePage, listed, noQuery, type Context, type ListQuery } from './page.ts'
 import { itemPaths, sharedPaths } from './sitemap.ts'
 import { redirectToTranslation } from './translation.ts'
 
@@ -34,11 +34,11 @@ export const articlePage = definePage({
 export const newsPage = definePage({
   name: 'news-category',
   path: paths.news,
-  query: paged,
+  query: listed,
   isCached: true,
   sitemap: sharedPaths(() => newsCategories.map((category) => `/news/${category}`)),
   load: ({ deps, locale, params, query }) =>
-    loadNews(deps, locale, toNews(params['category']), query.page),
+    loadNews(deps, locale, toNews(params['category']), query),
   head: articleListHead,
   view: (list, { locale, path, chrome }) => (
     <ArticleListPage {...navTexts(chrome, path)} url={localePath(locale, path)} {...list} />
@@ -72,11 +72,11 @@ async function loadArticle(deps: Deps, locale: Locale, id: number) {
 }
 
 /** One page of the articles of a category; `null` after the last page. */
-async function loadNews(deps: Deps, locale: Locale, category: NewsCategory, page: number) {
-  const query = { category, sort: 'new', page, perPage: articlesPerPage } as const
-  const { items, total } = await run(deps, listArticles(deps, locale, query))
-  const pages = Math.max(1, Math.ceil(total / articlesPerPage))
-  return page > pages ? null : { articles: items, total, page, pages }
+async function loadNews(deps: Deps, locale: Locale, category: NewsCategory, asked: ListQuery) {
+  const query = { category, sort: 'new', ...pagingOf(asked, articlesPerPage) } as const
+  const list = await run(deps, listArticles(deps, locale, query))
+  const place = placeIn(asked, list, articlesPerPage)
+  return place && { articles: list.items, ...place }
 }
 
 export function articleView(data: ArticleData, { origin }: Context) {
@@ -121,11 +121,11 @@ export function articleHead({ article }: ArticleData, context: Context): PageHea
   }
 }
 
-function articleListHead({ page, pages }: ListData, context: Context): PageHead {
+function articleListHead(list: ListData, context: Context): PageHead {
   const { locale, path } = context
   const { title, intro } = navTexts(context.chrome, path)
   return {
-    ...listHead(title, intro, { page, pages }, context),
+    ...listHead(title, intro, list, context),
     feedOf: localePath(locale, path),
   }
 }

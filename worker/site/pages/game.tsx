@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { categories, gameTabs, type Category } from '../../../client/contract/categories.ts'
 import { mediaUrl, paths } from '../../../client/contract/paths.ts'
-import { gameKinds, pageNumber, reference } from '../../../client/contract/fields.ts'
+import { gameKinds, paging, reference } from '../../../client/contract/fields.ts'
 import {
   gameSections,
   gamesPerPage,
@@ -23,7 +23,7 @@ import { gameFacets, getGame, listGames, relatedGames, suggestedGames } from '..
 import { listThemes } from '../../data/theme.ts'
 import type { Scope } from '../../storage/visibility.ts'
 import { itemAddress, sharedAddress, type PageHead } from '../render/head.ts'
-import { navCrumbs, navTexts } from './list-head.ts'
+import { navCrumbs, navTexts, pagingOf, placeIn } from './list-head.ts'
 import { definePage, noQuery, type Context } from './page.ts'
 import { itemPaths, sharedPaths } from './sitemap.ts'
 import { redirectToTranslation } from './translation.ts'
@@ -41,7 +41,7 @@ const listQuery = z.object({
   kind: z.optional(z.enum(gameKinds)),
   brand: references,
   sort: z._default(z.enum(['new', 'old']), 'new'),
-  page: pageNumber,
+  ...paging,
 })
 const tabQuery = z.extend(listQuery, {
   tab: z._default(z.enum(gameTabs), 'feature'),
@@ -141,11 +141,12 @@ function loadGameCategory(
 
 /** The themed picks have no filters: no link leads to an address with one, so it is not found. */
 async function loadGameThemes(deps: Deps, locale: Locale, category: Category, view: GameListView) {
-  const { section, kind, brands, sort, page } = view
-  if (section !== 'all' || kind || brands.length > 0 || sort !== 'new' || page > 1) return null
+  const { section, kind, brands, sort, page, after } = view
+  const isFiltered = section !== 'all' || kind || brands.length > 0 || sort !== 'new'
+  if (isFiltered || page > 1 || after !== undefined) return null
   const themes = await run(deps, listThemes(deps, locale, category))
   const facets = { kinds: [], brands: [] }
-  return { category, view, facets, themes, games: [], total: 0, pages: 1 }
+  return { category, view, facets, themes, games: [], total: 0, pages: 1, further: null }
 }
 
 async function loadGameList(
@@ -154,7 +155,7 @@ async function loadGameList(
   category: Category,
   view: GameListView,
 ): Promise<GameCategoryData | null> {
-  const { section, kind, brands, page } = view
+  const { section, kind, brands } = view
   const found = await runAll(deps, {
     facets: gameFacets(deps, locale, category),
     suggested: suggestedGames(deps, locale, category),
@@ -163,19 +164,20 @@ async function loadGameList(
       kind,
       brands,
       ...sectionQuery(deps, view),
-      page,
-      perPage: gamesPerPage,
+      ...pagingOf(view, gamesPerPage),
     }),
   })
   // No link leads to an unknown brand, and it must not create cache entries of its own.
   const isKnown = brands.every((slug) => found.facets.brands.some((brand) => brand.slug === slug))
   if (!isKnown) return null
-  const isSuggestion = section === 'like'
-  const games = isSuggestion ? filterGames(found.suggested, view) : found.list.items
-  const total = isSuggestion ? games.length : found.list.total
-  const pages = isSuggestion ? 1 : Math.max(1, Math.ceil(total / gamesPerPage))
-  if (page > pages) return null
-  return { category, view, facets: found.facets, themes: [], games, total, pages }
+  const games = section === 'like' ? filterGames(found.suggested, view) : found.list.items
+  const place =
+    section === 'like'
+      ? placeIn(view, { items: [], total: games.length, next: null }, Math.max(1, games.length))
+      : placeIn(view, found.list, gamesPerPage, section === 'brand' ? 1 : brands.length)
+  if (!place) return null
+  const { total, pages, further } = place
+  return { category, view, facets: found.facets, themes: [], games, total, pages, further }
 }
 
 const day = 24 * 60 * 60 * 1000
@@ -209,28 +211,35 @@ function toCategory(word: string | undefined): Category {
   return categories.find((category) => category === word) ?? 'chess'
 }
 
-interface CategoryData {
-  category: Category
-  view: GameListView
-  pages: number
-}
+type CategoryData = Pick<GameCategoryData, 'category' | 'view' | 'pages' | 'further'>
 
 /** Filtered and sorted lists show the same games again, so the plain list is canonical. */
-function gameCategoryHead({ category, view, pages }: CategoryData, context: Context): PageHead {
+function gameCategoryHead(
+  { category, view, pages, further }: CategoryData,
+  context: Context,
+): PageHead {
   const { locale, chrome, t } = context
   const item = findNavItem(chrome.nav_list, `/game/${category}`)
   const name = item?.title ?? chrome.header.web_title
   const title = view.tab === 'game-list' ? t('game.list_title', { category: name }) : name
-  const plain = { tab: view.tab, page: view.page }
+  const { page, after } = view
+  const plain = { tab: view.tab, page, after }
   const path = gameListUrl(defaultLocale, category, plain)
-  const urlOf = (page: number) => gameListUrl(locale, category, { ...view, page })
+  const urlOf = (place: Pick<GameListView, 'page' | 'after'>) =>
+    gameListUrl(locale, category, { ...view, after: undefined, ...place })
+  const isNumbered = after === undefined
   return {
     ...sharedAddress(locale, path),
-    title: view.page === 1 ? title : t('site.title_with_page', { title, page: view.page }),
+    title: page === 1 || !isNumbered ? title : t('site.title_with_page', { title, page }),
     description: item?.intro ?? '',
     crumbs: navCrumbs(context, `/game/${category}`),
-    previous: view.page > 1 ? urlOf(view.page - 1) : undefined,
-    next: view.tab === 'game-list' && view.page < pages ? urlOf(view.page + 1) : undefined,
+    previous: page > 1 && isNumbered ? urlOf({ page: page - 1 }) : undefined,
+    next:
+      isNumbered && page < pages
+        ? urlOf({ page: page + 1 })
+        : further === null
+          ? undefined
+          : urlOf({ page: 1, after: further }),
   }
 }
 

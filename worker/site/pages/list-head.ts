@@ -2,12 +2,18 @@
 import { findNavItem } from '../../../client/contract/navigation.ts'
 import { withQuery, localePath } from '../../../client/contract/paths.ts'
 import type { Chrome } from '../../../client/contract/site.ts'
+import { numberedPages } from '../../data/list-pages.ts'
+import type { Listing, Paging } from '../../data/paging.ts'
 import { navigationCrumbs, sharedAddress, type PageHead } from '../render/head.ts'
 import type { Context } from './page.ts'
 
 export interface ListData {
   page: number
   pages: number
+  /** The cursor of the page, which has no number then. */
+  after?: string | undefined
+  /** The cursor of the page behind those that have a number. */
+  further?: string | null
   /** The year the address filters the list by. */
   year?: string | undefined
 }
@@ -15,20 +21,47 @@ export interface ListData {
 export function listHead(
   title: string,
   description: string,
-  { page, pages, year }: ListData,
+  { page, pages, after, further, year }: ListData,
   context: Context,
 ): PageHead {
   const { locale, path, t } = context
   const queryOf = (one: number) => ({ year, page: one === 1 ? undefined : one })
   const urlOf = (one: number) => withQuery(localePath(locale, path), queryOf(one))
+  const behind = (cursor: string) => withQuery(localePath(locale, path), { after: cursor })
   return {
-    ...sharedAddress(locale, path, queryOf(page)),
-    title: page === 1 ? title : t('site.title_with_page', { title, page }),
+    ...sharedAddress(locale, path, after === undefined ? queryOf(page) : { after }),
+    title: page === 1 || after !== undefined ? title : t('site.title_with_page', { title, page }),
     description,
     crumbs: navCrumbs(context, path),
-    previous: page > 1 ? urlOf(page - 1) : undefined,
-    next: page < pages ? urlOf(page + 1) : undefined,
+    previous: page > 1 && page <= pages ? urlOf(page - 1) : undefined,
+    next: page < pages ? urlOf(page + 1) : further ? behind(further) : undefined,
   }
+}
+
+interface Asked {
+  page: number
+  after?: string | undefined
+}
+
+/** How a list is read for a page by number or by cursor. */
+export function pagingOf({ page, after }: Asked, perPage: number): Paging {
+  return after === undefined ? { page, perPage } : { after, perPage }
+}
+
+/**
+ * Where a page is in its list; `null` when there is no such page. Only the first thousand entries are on pages with a number;
+ * behind them, each page leads to the next by cursor. `lists` says of how many kept lists it is the union.
+ */
+export function placeIn(
+  { page, after }: Asked,
+  { items, total, next }: Listing<unknown>,
+  perPage: number,
+  lists = 1,
+) {
+  const pages = numberedPages(total, perPage, lists)
+  if (after === undefined)
+    return page > pages ? null : { page, pages, total, further: page === pages ? next : null }
+  return items.length === 0 ? null : { page: pages + 1, pages, total, after, further: next }
 }
 
 /** The breadcrumbs through the navigation to `path`, starting with home. */

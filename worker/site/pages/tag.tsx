@@ -11,14 +11,14 @@ import { run, runAll, type Deps } from '../../storage/db.ts'
 import { listGames } from '../../data/game.ts'
 import { getTag, listLabels, type LabelUse } from '../../data/tag.ts'
 import type { PageHead } from '../render/head.ts'
-import { listHead, navCrumbs, type ListData } from './list-head.ts'
-import { definePage, paged, type Context } from './page.ts'
+import { listHead, navCrumbs, pagingOf, placeIn, type ListData } from './list-head.ts'
+import { definePage, listed, type Context, type ListQuery } from './page.ts'
 import { sharedPaths } from './sitemap.ts'
 
 export const tagPage = definePage({
   name: 'search-by-tag-type-label',
   path: paths.tag,
-  query: paged,
+  query: listed,
   isCached: true,
   sitemap: sharedPaths(async ({ deps, locale }) => {
     const labels = await run(deps, listLabels(deps, locale))
@@ -47,26 +47,24 @@ function toType(word: string | undefined): SearchableType {
   return searchableTypes.find((type) => type === word) ?? 'article'
 }
 
-interface TagRequest {
+interface TagRequest extends ListQuery {
   type: SearchableType
   word: string
-  page: number
 }
 
 /** One page of the items with a tag, read together with the tag; `null` after the last page. */
-async function loadTag(deps: Deps, locale: Locale, { type, word, page }: TagRequest) {
+async function loadTag(deps: Deps, locale: Locale, { type, word, ...asked }: TagRequest) {
   const perPage = type === 'game' ? gamesPerPage : articlesPerPage
-  const query = { tag: word, sort: 'new', page, perPage } as const
+  const query = { tag: word, sort: 'new', ...pagingOf(asked, perPage) } as const
   const { tag, list } = await runAll(deps, {
     tag: getTag(deps, locale, word),
     list: type === 'game' ? listGames(deps, locale, query) : listArticles(deps, locale, query),
   })
-  const { items, total } = list
-  const pages = Math.max(1, Math.ceil(total / perPage))
-  if (!tag || page > pages) return null
-  const articles = items.filter((item) => item.type === 'article')
-  const games = items.filter((item) => item.type === 'game')
-  return { tag, type, articles, games, total, page, pages }
+  const place = placeIn(asked, list, perPage)
+  if (!tag || !place) return null
+  const articles = list.items.filter((item) => item.type === 'article')
+  const games = list.items.filter((item) => item.type === 'game')
+  return { tag, type, articles, games, ...place }
 }
 
 interface TagData extends ListData {
@@ -74,10 +72,10 @@ interface TagData extends ListData {
   type: SearchableType
 }
 
-function tagHead({ tag, type, page, pages }: TagData, context: Context): PageHead {
+function tagHead({ tag, type, ...list }: TagData, context: Context): PageHead {
   const title = context.t('article.tagged', { label: tag.label })
   const path = pathTo('tag', { type, label: tag.slug })
-  const head = listHead(title, title, { page, pages }, { ...context, path })
+  const head = listHead(title, title, list, { ...context, path })
   const section = type === 'game' ? '/game' : '/news'
   return { ...head, crumbs: [...navCrumbs(context, section), { title, url: head.canonical }] }
 }
