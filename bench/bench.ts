@@ -1,11 +1,29 @@
 // Measurements, not tests: `npm run bench` (rates, sizes, start-up), `npm run bench -- realtime`,
-// `npm run bench -- lighthouse`, and `npm run bench -- baseline` to commit this run's ratios. Everything happens on this
-// machine's loopback.
-import { budgets, isBroken, printSizes } from './budgets.ts'
+// `npm run bench -- scale [--scale 50000]` (what requests read of much content), `npm run bench -- replay` (the caches of
+// 300 locations on a simulated clock), `npm run bench -- lighthouse`, and `npm run bench -- baseline` to commit this run's
+// ratios. Everything happens on this machine's loopback.
+import { parseArgs } from 'node:util'
+import {
+  budgets,
+  isBroken,
+  printSizes,
+  replayLimits,
+  scaleLimits,
+  type Budgeted,
+} from './budgets.ts'
 import { runLighthouse } from './lighthouse.ts'
+import { replay } from './replay/replay.ts'
 import { measure, type Measured } from './measure.ts'
 import { realtimeBudgets } from './realtime.ts'
-import { noteBusyMachine, printBudgets, printRates, writeBaseline, writeResults } from './report.ts'
+import {
+  noteBusyMachine,
+  printBudgets,
+  printRates,
+  printScaled,
+  writeBaseline,
+  writeResults,
+} from './report.ts'
+import { brokenLimits, measureScale } from './scale.ts'
 import { startSite } from './site.ts'
 import { buildSite, prepareState } from './state.ts'
 import { subjects } from './subjects.ts'
@@ -53,11 +71,64 @@ async function benchRealtime(): Promise<void> {
   if (budgeted.some(isBroken)) process.exitCode = 1
 }
 
-const [what] = process.argv.slice(2)
+/** Minutes on the simulated clock. */
+const replayed = 20
+
+function benchReplay(): void {
+  const { views, sources, rendersPerSecond, seenAfter, withdrawn, lag } = replay(replayed)
+  const shares = Object.entries(sources).map(
+    ([source, count]) => `${((100 * count) / views).toFixed(1)} % ${source}`,
+  )
+  console.log(`${views} views in ${replayed} minutes, from ${shares.join(', ')}\n`)
+  const budgeted: Budgeted[] = [
+    {
+      what: 'renders at 579 views a second',
+      value: rendersPerSecond,
+      budget: replayLimits.rendersPerSecond,
+      unit: 'a second',
+    },
+    { what: 'until seen everywhere', value: seenAfter, budget: replayLimits.seenAfter, unit: 's' },
+    { what: 'a page shown lacked a change', value: lag, budget: replayLimits.seenAfter, unit: 's' },
+    { what: 'views of something withdrawn', value: withdrawn, budget: 0, unit: '' },
+  ]
+  printBudgets(budgeted)
+  writeResults([], budgeted)
+  if (budgeted.some(isBroken)) process.exitCode = 1
+}
+
+/** Articles a language, unless `--scale` says otherwise. */
+const defaultScale = '10000'
+
+async function benchScale(articles: number): Promise<void> {
+  const { scaled, jobs } = await measureScale(articles)
+  const { rows, milliseconds, growth } = scaleLimits
+  console.log(`\n${articles} articles a language; at most ${rows} rows, ${milliseconds} ms of D1,`)
+  console.log(`and ${growth} times the rows of half the content\n`)
+  printScaled(scaled)
+  console.log()
+  printBudgets(jobs)
+  noteBusyMachine('trust the rows more than the milliseconds')
+  writeResults([], jobs, scaled)
+  const broken = scaled.filter((one) => brokenLimits(one).length > 0)
+  console.log(`${scaled.length - broken.length} held, ${broken.length} broken`)
+  if (broken.length > 0 || jobs.some(isBroken)) process.exitCode = 1
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { scale: { type: 'string', default: defaultScale } },
+})
+const [what] = positionals
 if (what === 'realtime') {
   process.stderr.write('· build\n')
   buildSite()
   await benchRealtime()
+} else if (what === 'replay') {
+  benchReplay()
+} else if (what === 'scale') {
+  process.stderr.write('· build\n')
+  buildSite()
+  await benchScale(Number(values.scale))
 } else {
   process.stderr.write('· state, content, build\n')
   prepareState()

@@ -11,7 +11,7 @@ export interface Budgeted {
   what: string
   value: number
   budget: number
-  unit: 'ms' | 'bytes' | 'a second' | '%' | ''
+  unit: 'ms' | 's' | 'bytes' | 'MB' | 'rows' | 'a second' | '%' | ''
   /** The value must reach the budget instead of staying below it. */
   isFloor?: boolean
 }
@@ -19,6 +19,28 @@ export interface Budgeted {
 export function isBroken({ value, budget, isFloor }: Budgeted): boolean {
   // A missing measurement is NaN and breaks the budget.
   return isFloor ? !(value >= budget) : !(value <= budget)
+}
+
+/** What one request or job may cost, however much content there is. */
+export const scaleLimits = {
+  /** Rows that D1 reads. */
+  rows: 1000,
+  /** Milliseconds of D1. */
+  milliseconds: 20,
+  /** Rows at twice the content, relative to rows at one time, beyond so many rows. */
+  growth: 1.1,
+  slack: 10,
+  /** Milliseconds of D1 to delete an account. */
+  deletion: 100,
+  /** Megabytes of heap beyond an idle Worker. */
+  heap: 48,
+}
+
+/** What a site with a publication every 30 s may cost, and how late it may be (`npm run bench -- replay`). */
+export const replayLimits = {
+  rendersPerSecond: 10,
+  /** Seconds until a publication is seen everywhere. */
+  seenAfter: 60,
 }
 
 /** CPU of a page rendered from a warm KV, in percent of the same page with nothing kept in advance. */

@@ -59,6 +59,31 @@ function timesOf({ nodes, samples, timeDeltas }: Profile): Computed {
   return { inside: total, awake, shares: sharesOf(inside) }
 }
 
+/** Megabytes of heap that `work` took at its height, beyond what the Worker had before. */
+export async function heapDuring(
+  site: BenchSite,
+  worker: WorkerName,
+  work: () => Promise<unknown>,
+): Promise<number> {
+  const inspector = await openInspector(await site.inspectorUrl(worker))
+  const used = async () =>
+    ((await inspector.send('Runtime.getHeapUsage')) as { usedSize: number }).usedSize
+  try {
+    await inspector.send('HeapProfiler.collectGarbage')
+    const before = await used()
+    let most = before
+    let isOver = false
+    const watching = (async () => {
+      while (!isOver) most = Math.max(most, await used())
+    })()
+    await work().finally(() => (isOver = true))
+    await watching
+    return (most - before) / 1_000_000
+  } finally {
+    inspector.close()
+  }
+}
+
 /** A connection of the Chrome DevTools protocol. */
 async function openInspector(url: string) {
   const socket = new WebSocket(url)

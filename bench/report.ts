@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { isBroken, type Budgeted } from './budgets.ts'
+import { brokenLimits, type Scaled } from './scale.ts'
 import type { Measured } from './measure.ts'
 
 const baselineFile = 'bench/baseline.json'
@@ -49,6 +50,20 @@ export function printRates(results: readonly Measured[]): void {
   noteBusyMachine('trust the CPU columns more than the rates')
 }
 
+export function printScaled(results: readonly Scaled[]): void {
+  const head = ['page or GET', 'language', 'rows', 'at half', 'trips', 'ms', '']
+  const rows = results.map((one) => [
+    one.what,
+    one.locale,
+    String(one.rows),
+    String(one.before),
+    String(one.trips),
+    one.milliseconds.toFixed(1),
+    brokenLimits(one).join(' ') || 'held',
+  ])
+  printTable([head, ...rows])
+}
+
 export function noteBusyMachine(advice: string): void {
   const busy = loadavg()[0]!
   if (busy > availableParallelism() + 1)
@@ -82,10 +97,14 @@ function compare(ratio: number, before: number | undefined): string {
   return ratio < before * (1 - noise) ? 'worse' : 'same'
 }
 
-export function writeResults(rates: readonly Measured[], budgeted: readonly Budgeted[]): void {
+export function writeResults(
+  rates: readonly Measured[],
+  budgeted: readonly Budgeted[],
+  scaled: readonly Scaled[] = [],
+): void {
   mkdirSync(resultsFolder, { recursive: true })
   const file = `${resultsFolder}/${new Date().toISOString().replaceAll(':', '-')}.json`
-  writeFileSync(file, `${JSON.stringify({ rates, budgets: budgeted }, null, 2)}\n`)
+  writeFileSync(file, `${JSON.stringify({ rates, budgets: budgeted, scaled }, null, 2)}\n`)
   console.log(`\nwritten to ${file}`)
 }
 

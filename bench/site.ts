@@ -1,11 +1,11 @@
-// The built Worker in workerd, next to a constant response and two variants of itself that never find a finished page. All
+// The built Worker in workerd, next to a constant response and variants of itself that never find a finished page. All
 // share one process and so its conditions; each has a socket of its own without a proxy in front.
 import { readFileSync } from 'node:fs'
 import { transformWithOxc } from 'vite'
-import { configuredWorker, startWorkers } from '../scripts/miniflare.ts'
+import { configuredWorker, startWorkers, type WorkerOptions } from '../scripts/miniflare.ts'
 import { benchState } from './state.ts'
 
-export type WorkerName = 'site' | 'constant' | 'warm' | 'cold' | 'startup'
+export type WorkerName = 'site' | 'constant' | 'warm' | 'cold' | 'counted' | 'startup'
 
 export interface BenchSite {
   url: (worker: WorkerName) => Promise<URL>
@@ -49,6 +49,14 @@ export async function startSite({
       { name: 'site', ...common, ...stores, durableObjects, ratelimits, modules: [product()] },
       { name: 'warm', ...common, ...stores, modules: [await own('warm'), product()] },
       { name: 'cold', ...common, ...stores, modules: [await own('cold'), product()] },
+      {
+        name: 'counted',
+        ...common,
+        ...stores,
+        durableObjects: elsewhere(durableObjects),
+        ratelimits,
+        modules: [await own('counted'), product()],
+      },
       { name: 'startup', ...common, ...stores, modules: [await own('startup'), product()] },
       { name: 'constant', ...common, modules: [await own('constant')] },
     ],
@@ -68,6 +76,16 @@ export async function startSite({
     memory: () => (workerd === undefined ? undefined : memoryOf(workerd)),
     stop: () => miniflare.dispose(),
   }
+}
+
+/** The durable objects of the product, for a Worker beside it. */
+function elsewhere(objects: WorkerOptions['durableObjects']) {
+  return Object.fromEntries(
+    Object.entries(objects ?? {}).map(([name, object]) => [
+      name,
+      { ...(typeof object === 'string' ? { className: object } : object), scriptName: 'site' },
+    ]),
+  )
 }
 
 async function own(name: WorkerName) {

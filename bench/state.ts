@@ -11,7 +11,11 @@ const scales = {
   [benchState]: { articles: 300, comments: 10_000 },
   [searchState]: { articles: 5000, comments: 0 },
 }
-type Scale = (typeof scales)[keyof typeof scales]
+interface Scale {
+  articles: number
+  comments: number
+  members?: number
+}
 
 /** Prepares the states and builds; the synthetic content is added once. */
 export function prepareState(): void {
@@ -19,16 +23,24 @@ export function prepareState(): void {
   buildSite()
 }
 
+/** A state with so many articles a language, and members who read them; filled when there is none. */
+export function prepareScale(articles: number): string {
+  const state = `.wrangler/bench-scale-${articles}`
+  prepare(state, { articles, members: articles, comments: articles })
+  return state
+}
+
 /** Builds the Worker only, for measurements that need no content. */
 export function buildSite(): void {
   run(benchState, process.execPath, 'scripts/build.ts')
 }
 
-function prepare(state: string, { articles, comments }: Scale): void {
+function prepare(state: string, { articles, comments, members = 0 }: Scale): void {
   const mark = `${state}/scaled-to-${articles}-${comments}`
   run(state, process.execPath, 'scripts/prepare.ts')
   if (existsSync(mark)) return
-  const scale = ['--scale', String(articles), '--comments', String(comments)]
+  const sizes = Object.entries({ scale: articles, members, comments })
+  const scale = sizes.flatMap(([name, size]) => [`--${name}`, String(size)])
   run(state, process.execPath, 'scripts/seed.ts', ...scale)
   writeFileSync(mark, '')
 }

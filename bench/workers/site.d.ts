@@ -2,6 +2,11 @@
 declare module 'site' {
   const site: {
     fetch: (request: Request, env: Env, context: ExecutionContext) => Promise<Response>
+    scheduled: (
+      event: { cron: string; scheduledTime: number },
+      env: Env,
+      context: ExecutionContext,
+    ) => Promise<void>
   }
   export default site
 }

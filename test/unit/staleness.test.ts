@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { stalenessOf, type ChangeLog } from '../../worker/storage/staleness.ts'
 import { slow } from '../../worker/storage/tags.ts'
-import { planFor } from '../../worker/site/render/page-copies.ts'
+import { planFor } from '../../worker/site/render/page-plan.ts'
 
 const hour = 60 * 60 * 1000
 const now = Date.parse('2026-11-20T12:00:00Z')
-const log = (changes: Record<string, [sequence: number, hard?: number]>, rest = {}): ChangeLog => ({
+type Changes = Record<string, [sequence: number, hard?: number, previous?: number]>
+const log = (changes: Changes, rest = {}): ChangeLog => ({
   sequence: Math.max(0, ...Object.values(changes).map(([sequence]) => sequence)),
   everything: 0,
   floor: 0,
   changes: new Map(
-    Object.entries(changes).map(([tag, [sequence, hard = 0]]) => [
+    Object.entries(changes).map(([tag, [sequence, hard = 0, previous = 0]]) => [
       tag,
-      { sequence, hard_sequence: hard },
+      { sequence, hard_sequence: hard, previous_sequence: previous },
     ]),
   ),
   ...rest,
@@ -28,6 +29,11 @@ describe('an entry is', () => {
   it('stale since the oldest change it lacks', () => {
     const changes = log({ faq: [now - 2000], 'article 7': [now - 5000] })
     expect(stalenessOf(entry, changes, now)).toEqual({ state: 'stale', since: now - 5000 })
+  })
+
+  it('stale since it was last right, when a tag has changed several times', () => {
+    const changes = log({ faq: [now - 2000, 0, now - 4000] })
+    expect(stalenessOf(entry, changes, now)).toEqual({ state: 'stale', since: entry.sequence })
   })
 
   it('stale at once, though the change is numbered by a clock that is ahead', () => {

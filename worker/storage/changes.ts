@@ -18,7 +18,7 @@ const nothing: ChangeLog = { sequence: 0, everything: 0, floor: 0, changes: new 
 
 /** The log as JSON. */
 interface Announced extends Omit<ChangeLog, 'changes'> {
-  changes: [tag: string, sequence: number, hardSequence: number][]
+  changes: [tag: string, sequence: number, hardSequence: number, previousSequence: number][]
 }
 
 /** The latest changes: from KV, else from D1, else the last known ones. */
@@ -45,7 +45,8 @@ async function announcedLog(deps: Deps): Promise<ChangeLog | null> {
   if (!found) return null
   learnBookmark(found.bookmark)
   const changes = found.changes.map(
-    ([tag, sequence, hard_sequence]) => [tag, { sequence, hard_sequence }] as const,
+    ([tag, sequence, hard_sequence, previous_sequence]) =>
+      [tag, { sequence, hard_sequence, previous_sequence }] as const,
   )
   return { ...found, changes: new Map(changes) }
 }
@@ -59,13 +60,13 @@ async function markedLog(deps: Deps): Promise<ChangeLog> {
 
 /** The log as the table has it. */
 export function storedLog(deps: Deps): Read<ChangeLog> {
-  const { tag, sequence, hard_sequence } = contentChanges
+  const { sequence } = contentChanges
   const everything = deps.db.select({ everything: contentState.everything }).from(contentState)
   return read(
     [
       deps.db.select().from(contentState),
       deps.db
-        .select({ tag, sequence, hard_sequence })
+        .select()
         .from(contentChanges)
         .where(gt(sequence, sql`coalesce((${everything}), 0)`))
         .orderBy(desc(sequence))
@@ -94,13 +95,13 @@ export type Judgement = Exclude<Staleness, { state: 'unknown' }>
 
 /** The log for some tags alone, however old their changes are. */
 function storedChanges(deps: Deps, tags: readonly string[]): Read<ChangeLog> {
-  const { tag, sequence, hard_sequence } = contentChanges
+  const { tag } = contentChanges
   const names = tags.map((name) => name.replace(/^~/, ''))
   return read(
     [
       deps.db.select().from(contentState),
       deps.db
-        .select({ tag, sequence, hard_sequence })
+        .select()
         .from(contentChanges)
         .where(inArray(tag, sql`(select value from json_each(${JSON.stringify(names)}))`)),
     ],
@@ -124,7 +125,8 @@ export async function announce(deps: Deps, log: ChangeLog): Promise<void> {
   learnBookmark(log.bookmark)
   if (log.sequence >= known.sequence) setRemembered(changeLogKey, log, rememberedFor)
   const changes = [...log.changes].map(
-    ([tag, { sequence, hard_sequence }]) => [tag, sequence, hard_sequence] as const,
+    ([tag, { sequence, hard_sequence, previous_sequence }]) =>
+      [tag, sequence, hard_sequence, previous_sequence] as const,
   )
   await within('kv', () => deps.kv.put(changeLogKey, JSON.stringify({ ...log, changes })))
 }
@@ -142,12 +144,15 @@ export function nameTags(deps: Deps, names: SQL, isHard: boolean): Query {
   const hard = isHard ? sequence : sql`0`
   return deps.db
     .insert(contentChanges)
-    .select(sql`select names.*, ${sequence}, ${hard} from (${names}) as names where true`)
+    .select(sql`select names.*, ${sequence}, ${hard}, 0 from (${names}) as names where true`)
     .onConflictDoUpdate({
       target: contentChanges.tag,
       set: {
         sequence: sql`excluded.sequence`,
         hard_sequence: sql`max(${contentChanges.hard_sequence}, excluded.hard_sequence)`,
+        // A change may name a tag several times.
+        previous_sequence: sql`iif(${contentChanges.sequence} = excluded.sequence,
+          ${contentChanges.previous_sequence}, ${contentChanges.sequence})`,
       },
     })
 }

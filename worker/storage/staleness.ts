@@ -15,10 +15,12 @@ export interface ChangeLog {
   changes: ReadonlyMap<string, TagChange>
 }
 
-interface TagChange {
+export interface TagChange {
   sequence: number
   /** Of the latest change after which older entries must not be shown; 0 when there was none. */
   hard_sequence: number
+  /** Of the change before the latest; 0 when there was none. */
+  previous_sequence: number
 }
 
 export interface Dated {
@@ -69,7 +71,9 @@ function changesSince({ sequence, tags }: Dated, log: ChangeLog, now: number): L
     const isSlow = tag.startsWith('~')
     const change = log.changes.get(isSlow ? tag.slice(1) : tag)
     if (!change || change.sequence <= sequence) return []
-    if (isSlow) return [{ at: change.sequence + slowFor, isHard: false }]
-    return [{ at: at(change.sequence), isHard: change.hard_sequence > sequence }]
+    // Of several changes only the latest two are known, so the entry may lack the first as soon as it was made.
+    const first = change.previous_sequence > sequence ? sequence : change.sequence
+    if (isSlow) return [{ at: first + slowFor, isHard: false }]
+    return [{ at: at(first), isHard: change.hard_sequence > sequence }]
   })
 }

@@ -131,7 +131,7 @@ async function renderAndStore(
         .then(async (entry) => {
           rememberPage(c, key, entry)
           finish(entry)
-          await toStores(c, key, entry)
+          await toStores(c, key, entry, log)
         })
         .catch(() => finish(null)),
     )

@@ -1,10 +1,12 @@
 // The copies of a page, nearest first, and what each is good for.
 import type { Context } from 'hono'
 import type { AppEnv } from '../../env.ts'
-import { judge, type Judgement } from '../../storage/changes.ts'
+import { judge } from '../../storage/changes.ts'
 import type { ChangeLog } from '../../storage/staleness.ts'
+import type { Tag } from '../../storage/tags.ts'
 import { judgePage, type Entry } from './page-entry.ts'
 import { fromMemory, storeInMemory } from './page-memory.ts'
+import { planFor, renewalKey, type Plan } from './page-plan.ts'
 import { fromStore, toCache, type Store } from './page-store.ts'
 
 export interface Wanted {
@@ -20,15 +22,6 @@ export interface Copy {
   plan: Plan
 }
 
-/**
- * `stale`: served at once and renewed. `late`: served when its renewal takes longer than a moment. `outdated`: served only
- * when nothing newer can be made.
- */
-export type Plan = 'fresh' | 'stale' | 'late' | 'outdated'
-
-/** Milliseconds since the change a page lacks. The first is how late a publication may be seen in a quiet location. */
-const servedFor = { stale: 60_000, late: 10 * 60_000 }
-
 const sources = ['memory', 'cache', 'kv'] as const
 
 /** The nearest copy that may be served at once, else the newest there is; withdrawn ones are passed over. */
@@ -37,30 +30,45 @@ export async function nearestCopy(
   among: readonly Copy['source'][] = sources,
 ): Promise<Copy | null> {
   let newest: Copy | null = null
+  let tags: readonly Tag[] = []
   for (const source of among) {
-    const copy = await copyFrom(wanted, source)
+    const entry = await entryFrom(wanted, source)
+    const copy = entry && (await judgedCopy(wanted, entry, source))
+    if (entry) ({ tags } = entry)
     if (!copy) continue
-    if (copy.plan === 'fresh') keepNearer(wanted, copy)
     if (copy.plan === 'fresh' || (copy.plan === 'stale' && among === sources)) return copy
     if (!newest || copy.entry.sequence > newest.entry.sequence) newest = copy
   }
-  return newest
+  return (await renewedCopy(wanted, tags)) ?? newest
 }
 
-async function copyFrom({ c, key, log }: Wanted, source: Copy['source']): Promise<Copy | null> {
-  const entry = source === 'memory' ? fromMemory(key) : await fromStore(c, source, key)
-  if (!entry) return null
+function entryFrom({ c, key }: Wanted, source: Copy['source']) {
+  return source === 'memory' ? fromMemory(key) : fromStore(c, source, key)
+}
+
+/** `null` for a withdrawn one. */
+async function judgedCopy(
+  wanted: Wanted,
+  entry: Entry,
+  source: Copy['source'],
+): Promise<Copy | null> {
+  const { c, log } = wanted
   const now = Date.now()
   const judged = await judge(c.get('deps'), entry, log, (one) => judgePage(entry, one, now))
   const plan = planFor(judged, now)
-  return plan === 'withdrawn' ? null : { entry, source, plan }
+  if (plan === 'withdrawn') return null
+  const copy = { entry, source, plan }
+  if (plan === 'fresh') keepNearer(wanted, copy)
+  return copy
 }
 
-export function planFor(judged: Judgement, now: number): Plan | 'withdrawn' {
-  if (judged.state !== 'stale') return judged.state
-  const late = now - judged.since
-  if (late < servedFor.stale) return 'stale'
-  return late < servedFor.late ? 'late' : 'outdated'
+/** A fresh copy that another location has made since the change. */
+async function renewedCopy(wanted: Wanted, tags: readonly Tag[]): Promise<Copy | null> {
+  const { c, key, log } = wanted
+  if (tags.length === 0) return null
+  const entry = await fromStore(c, 'kv', renewalKey(key, tags, log))
+  const copy = entry && (await judgedCopy(wanted, entry, 'kv'))
+  return copy?.plan === 'fresh' ? copy : null
 }
 
 /** Keeps a copy where the next visitor finds it sooner. */

@@ -3,10 +3,14 @@ import type { Context } from 'hono'
 import type { AppEnv } from '../../env.ts'
 import { kvCacheTtl } from '../../storage/cache.ts'
 import { within } from '../../storage/time-limit.ts'
+import type { ChangeLog } from '../../storage/staleness.ts'
 import { decodeEntry, encodeEntry, type Entry } from './page-entry.ts'
+import { renewalKey } from './page-plan.ts'
 
 /** Seconds. */
 const keptFor = 24 * 60 * 60
+/** Seconds in which the other locations take over a renewed page. */
+const sharedFor = 600
 
 export type Store = 'cache' | 'kv'
 
@@ -27,11 +31,18 @@ const reads: Record<Store, (c: Context<AppEnv>, key: string) => Promise<Entry | 
   },
 }
 
-/** Puts a copy into the Cache API and, if the page exists, into KV; failures are ignored. */
-export async function toStores(c: Context<AppEnv>, key: string, entry: Entry): Promise<void> {
+/**
+ * Puts a copy into the Cache API and, if the page exists, into KV, there also under the key of the latest changes; failures
+ * are ignored.
+ */
+export async function toStores(c: Context<AppEnv>, key: string, entry: Entry, log: ChangeLog) {
   // Addresses without a page are endless.
-  const puts = entry.status === 200 ? [toCache, toKv] : [toCache]
-  await Promise.allSettled(puts.map((put) => put(c, key, entry)))
+  const isPage = entry.status === 200
+  await Promise.allSettled([
+    toCache(c, key, entry),
+    isPage && toKv(c, key, entry, keptFor),
+    isPage && toKv(c, renewalKey(key, entry.tags, log), entry, sharedFor),
+  ])
 }
 
 export function toCache(c: Context<AppEnv>, key: string, entry: Entry): Promise<void> {
@@ -39,10 +50,8 @@ export function toCache(c: Context<AppEnv>, key: string, entry: Entry): Promise<
   return caches.default.put(addressOf(c, key), new Response(encodeEntry(entry), { headers }))
 }
 
-function toKv(c: Context<AppEnv>, key: string, entry: Entry): Promise<void> {
-  return within('kv', () =>
-    c.env.KV.put(nameOf(key), encodeEntry(entry), { expirationTtl: keptFor }),
-  )
+function toKv(c: Context<AppEnv>, key: string, entry: Entry, expirationTtl: number): Promise<void> {
+  return within('kv', () => c.env.KV.put(nameOf(key), encodeEntry(entry), { expirationTtl }))
 }
 
 function addressOf(c: Context<AppEnv>, key: string): string {

@@ -20,6 +20,8 @@ export const contentChanges = sqliteTable(
     sequence: integer().notNull(),
     /** Of the latest change after which older entries must not be shown; 0 when there was none. */
     hard_sequence: count(),
+    /** Of the change before the latest; 0 when there was none. */
+    previous_sequence: count(),
   },
   (t) => [index('content_changes_latest').on(t.sequence)],
 )

@@ -1,0 +1,99 @@
+// A replay of the caches on a simulated clock: 300 locations, 579 views a second, a publication every 30 s, every fifth of
+// them a withdrawal. How much is rendered, how soon a publication is seen, and what is shown wrongly.
+import { articleCount, randomNumbers, tagsNamedBy } from './content.ts'
+import { createLocation, type Counts, type Kv } from './location.ts'
+import { nextView, viewsPerSecond } from './visitors.ts'
+import { createWorld, earlierCopy, type Copy } from './world.ts'
+
+const locationCount = 300
+const second = 1000
+const publishEvery = 30 * second
+/** One publication in so many withdraws an article. */
+const withdrawEvery = 5
+/** KV tells a location of a write up to so much later, beside what the location keeps. */
+const latestDelay = 25 * second
+/** An isolate lives about so long. */
+const isolateLives = 20 * 60 * second
+/** History before the replay begins. */
+const before = 24 * 60 * 60 * second
+
+export interface Replayed {
+  views: number
+  rendersPerSecond: number
+  /** Of the views, by where the page came from. */
+  sources: Record<string, number>
+  /** Seconds for which a location that was visited did not know of a publication, at worst. */
+  seenAfter: number
+  /** Views that showed something withdrawn although the location knew of it. */
+  withdrawn: number
+  /** Seconds that a page shown had been lacking a change, at worst. */
+  lag: number
+  judgedByTable: number
+}
+
+/** `minutes` are measured after as many that fill the caches. */
+export function replay(minutes: number): Replayed {
+  const random = randomNumbers(20_261_122)
+  const world = createWorld()
+  const start = Date.parse('2026-11-22T00:00:00Z')
+  let newest = articleCount - before / publishEvery
+  const publishAt = (at: number) => {
+    const isHard = newest % withdrawEvery === 0
+    // What is withdrawn was new a while ago.
+    const group = isHard ? newest - Math.floor(random() * 100) : newest
+    newest++
+    world.publish(at, tagsNamedBy(group), isHard)
+  }
+  for (let at = start - before; at < start; at += publishEvery) publishAt(at)
+  world.announce(start)
+
+  const counts: Counts = { renders: 0, judgedByTable: 0 }
+  const stored = new Map<string, { copy: Copy | null; at: number }[]>()
+  const kv: Kv = {
+    read(name, page, now) {
+      if (!stored.has(name) && name === page.key)
+        stored.set(name, [{ copy: earlierCopy(world, page, start, random), at: start }])
+      return stored.get(name)?.findLast(({ at }) => at <= now)?.copy ?? null
+    },
+    write(name, copy, at) {
+      stored.set(name, [...(stored.get(name)?.slice(-1) ?? []), { copy, at }])
+    },
+  }
+  const locations = Array.from({ length: locationCount }, () =>
+    createLocation(world, kv, counts, random() * latestDelay),
+  )
+
+  const measured = minutes * 60 * second
+  const [begin, end] = [start + measured, start + 2 * measured]
+  const sources: Record<string, number> = { memory: 0, cache: 0, kv: 0, render: 0 }
+  const found = { views: 0, seenAfter: 0, withdrawn: 0, lag: 0 }
+  const published: { sequence: number; at: number }[] = []
+  let next = start
+  for (let now = start; now < end; now += second / viewsPerSecond) {
+    if (now >= next) {
+      next += publishEvery
+      publishAt(now)
+      world.announce(now)
+      published.push({ sequence: world.latest(), at: now })
+    }
+    // A few locations have most of the visitors.
+    const place = Math.floor(random() ** 2 * locationCount)
+    const location = locations[place]!
+    if (random() < second / viewsPerSecond / (isolateLives / locationCount)) location.forget()
+    const { copy, source } = location.serve(nextView(random, newest - 1), now)
+    const log = location.log()
+    if (now < begin) {
+      counts.renders = 0
+      continue
+    }
+    found.views++
+    sources[source]!++
+    if (world.lacksWithdrawal(copy, log)) found.withdrawn++
+    found.lag = Math.max(found.lag, world.lag(copy, now) / second)
+    const unseen = published.find((one) => one.sequence > log.sequence)
+    if (unseen) found.seenAfter = Math.max(found.seenAfter, (now - unseen.at) / second)
+  }
+  const { judgedByTable } = counts
+  const rendersPerSecond = counts.renders / (measured / second)
+  return { ...found, sources, rendersPerSecond, judgedByTable }
+}

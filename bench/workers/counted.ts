@@ -1,0 +1,84 @@
+// The product with nothing kept: no page, no data in KV. Its answers say what they cost: rows that D1 read, round trips and
+// milliseconds of the database. `/cron` runs the cron job, after the statements it is sent.
+import site from 'site'
+
+interface Cost {
+  rows: number
+  trips: number
+  milliseconds: number
+}
+
+function counted(real: D1Database, cost: Cost): D1Database {
+  const note = <Result extends D1Result>(result: Result): Result => {
+    cost.rows += result.meta.rows_read
+    cost.milliseconds += result.meta.duration
+    return result
+  }
+  const wrap = (statement: D1PreparedStatement): D1PreparedStatement =>
+    replaced(statement, {
+      bind: (...values: unknown[]) => wrap(statement.bind(...values)),
+      all: async () => (cost.trips++, note(await statement.all())),
+      run: async () => (cost.trips++, note(await statement.run())),
+    })
+  return replaced(real, {
+    prepare: (query: string) => wrap(real.prepare(query)),
+    batch: async (statements: D1PreparedStatement[]) => {
+      cost.trips++
+      return (await real.batch(statements)).map(note)
+    },
+  })
+}
+
+/** The same object with some of its methods replaced. */
+function replaced<T extends object>(real: T, methods: Partial<Record<keyof T, unknown>>): T {
+  return new Proxy(real, {
+    get(target, key) {
+      const value: unknown = Reflect.get(key in methods ? methods : target, key)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}
+
+/** Knows the changes of the content, and nothing else. */
+const forgetful = (kv: KVNamespace): KVNamespace =>
+  replaced(kv, {
+    get: (key: string, type: 'json') =>
+      key === 'content_changes' ? kv.get(key, type) : Promise.resolve(null),
+    getWithMetadata: () => Promise.resolve({ value: null, metadata: null, cacheStatus: null }),
+    put: () => Promise.resolve(),
+  })
+
+const emptyCache = {
+  match: () => Promise.resolve(),
+  put: () => Promise.resolve(),
+  delete: () => Promise.resolve(false),
+}
+Object.defineProperty(globalThis, 'caches', {
+  value: { default: emptyCache, open: () => Promise.resolve(emptyCache) },
+})
+
+export default {
+  async fetch(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
+    const isCron = new URL(request.url).pathname === '/cron'
+    if (isCron)
+      for (const query of await request.json<string[]>()) await env.DB.prepare(query).run()
+    const cost: Cost = { rows: 0, trips: 0, milliseconds: 0 }
+    const left: Promise<unknown>[] = []
+    const noting = replaced(context, {
+      waitUntil: (work: Promise<unknown>) => void left.push(work),
+    })
+    const [DB, SEARCH] = [counted(env.DB, cost), counted(env.SEARCH, cost)]
+    const bindings = { ...env, DB, SEARCH, KV: forgetful(env.KV) }
+    const response = await (isCron ? cron : site.fetch)(request, bindings, noting)
+    const body = await response.arrayBuffer()
+    for (const work of left) await work.catch(() => undefined)
+    const headers = new Headers(response.headers)
+    headers.set('X-Cost', JSON.stringify(cost))
+    return new Response(body.byteLength > 0 ? body : null, { status: response.status, headers })
+  },
+}
+
+async function cron(_request: Request, env: Env, context: ExecutionContext): Promise<Response> {
+  await site.scheduled({ cron: '* * * * *', scheduledTime: Date.now() }, env, context)
+  return new Response()
+}

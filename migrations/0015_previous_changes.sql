@@ -1,0 +1,1 @@
+ALTER TABLE `content_changes` ADD `previous_sequence` integer DEFAULT 0 NOT NULL;
