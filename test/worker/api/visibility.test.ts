@@ -40,7 +40,7 @@ describe.each(publications)('an article that is %s', (_state, isSeen, dates) => 
     await db.insert(articles).values({ ...row, ...dates() })
     for (const tag_id of tagIds) await db.insert(articleTags).values({ article_id: row.id, tag_id })
     await publishAll()
-    await indexItems(testDeps(), 'article', [row.id])
+    await indexItems(testDeps(new Date()), 'article', [row.id])
   }
 
   it('shows in lists, among related items and on home only while visible', async () => {
@@ -119,7 +119,7 @@ describe.each(publications)('a game that is %s', (_state, isSeen, dates) => {
     await db.insert(games).values({ ...row, ...dates() })
     await db.insert(schema.themeGames).values({ theme_id: 1, group_id: row.group_id, sort: 99 })
     await publishAll()
-    await indexItems(testDeps(), 'game', [row.id])
+    await indexItems(testDeps(new Date()), 'game', [row.id])
   }
 
   it('shows in lists, among related items and on home only while visible', async () => {
