@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { answer } from './answer.ts'
 import { withBindings } from './bindings.ts'
 import { createDeps } from '../worker/storage/db.ts'
-import { rebuildIndex } from '../worker/search/index.ts'
+import { rebuildIndex } from '../worker/search/heal.ts'
 
 const { values } = parseArgs({ options: { remote: { type: 'boolean', default: false } } })
 const count = await withBindings(values.remote, (env) =>

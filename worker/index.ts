@@ -12,7 +12,7 @@ import { sweepExpired } from './services/sweep.ts'
 import { mailConfig, sendMails, sweepMails } from './mail/send.ts'
 import { pageFromMemory } from './site/render/page-memory.ts'
 import { indexDue } from './search/due.ts'
-import { healIndex } from './search/index.ts'
+import { healIndex } from './search/heal.ts'
 
 export { RealtimeHub } from '../durable-objects/realtime-hub.ts'
 export { Throttle } from '../durable-objects/throttle.ts'

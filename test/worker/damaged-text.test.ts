@@ -2,7 +2,7 @@
 // fails.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { rebuildIndex } from '../../worker/search/index.ts'
+import { rebuildIndex } from '../../worker/search/heal.ts'
 import { ask, freshSite, readPage, testDeps } from '../support/site.ts'
 
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })

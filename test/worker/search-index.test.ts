@@ -10,10 +10,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { api } from '../../client/contract/api/table.ts'
 import { searchableTypes } from '../../client/contract/items.ts'
 import { publishAll } from '../support/publish-all.ts'
+import { publish } from '../../worker/data/publish.ts'
 import { createDeps } from '../../worker/storage/db.ts'
 import { articles, games } from '../../worker/storage/schema/index.ts'
 import worker from '../../worker/index.ts'
-import { healIndex, indexItems, rebuildIndex } from '../../worker/search/index.ts'
+import { healIndex, rebuildIndex } from '../../worker/search/heal.ts'
+import { indexItems } from '../../worker/search/index.ts'
 import { indexes } from '../../worker/search/schema.ts'
 import { demoRows, get, ids } from '../support/api.ts'
 import { brokenSearch, countedDb } from '../support/bindings.ts'
@@ -160,6 +162,30 @@ it('a minute in which nothing was published costs one small read of each databas
   await rebuildIndex(deps)
   await healIndex(deps)
   const [content, index] = [countedDb(), countedDb(env.SEARCH)]
-  await healIndex(createDeps({ ...env, DB: content.DB, SEARCH: index.DB }, () => undefined))
+  const bindings = { ...env, DB: content.DB, SEARCH: index.DB }
+  await healIndex(createDeps(bindings, () => undefined, deps.now))
   expect([content.trips(), index.trips()]).toEqual([1, 1])
+})
+
+it('a change costs a look at its own items', async () => {
+  await rebuildIndex(deps)
+  await deps.db.insert(articles).values(added)
+  await publish(deps, { items: [{ type: 'article', groups: [added.group_id] }] })
+  const { DB, rowsRead } = countedDb()
+  await healIndex(createDeps({ ...env, DB }, () => undefined, deps.now))
+  expect(await found('lanternfish')).toEqual([added.id])
+  expect(rowsRead()).toBeLessThan(40)
+})
+
+it('what no change has named is found by the comparison of the next day, however often that is cut off', async () => {
+  await rebuildIndex(deps)
+  await deps.db.insert(articles).values(added)
+  await healIndex(deps)
+  expect(await found('lanternfish')).toEqual([])
+  const tomorrow = testDeps(new Date(deps.now().getTime() + 86_400_000))
+  const missed = { ...tomorrow, search: cutOff.search }
+  for (let time = 0; time < 2; time++)
+    await expect(healIndex(missed)).rejects.toThrow('d1 is unavailable')
+  await healIndex(tomorrow)
+  expect(await found('lanternfish')).toEqual([added.id])
 })
