@@ -206,8 +206,11 @@ export function isListed(type: ItemType): SQL {
 const groupsAtOnce = 100
 /** Steps per run of the cron job. */
 const stepsAtOnce = 20
-/** The name of the cursor, and its value when there is nothing left to fill. */
-const [cursorName, done] = ['lists', 'done']
+/**
+ * The name of the cursor, with a number to raise when `keysOf` changes, so that the cron job fills the lists anew; and its
+ * value when there is nothing left to fill.
+ */
+const [cursorName, done] = ['lists 1', 'done']
 
 /** Works out every list anew: after changes that were not published, as those of a seed, a restore or a test. */
 export async function fillLists(deps: Deps): Promise<void> {
