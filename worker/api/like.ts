@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import { api } from '../../client/contract/api/table.ts'
 import {
   byPlural,
@@ -7,8 +8,10 @@ import {
   type CountedType,
 } from '../../client/contract/items.ts'
 import { likedPerPage } from '../../client/contract/items.ts'
+import type { countsQuery } from '../../client/contract/like.ts'
 import { likedComments } from '../data/comment-list.ts'
 import { read, run, runAll, type Read } from '../storage/db.ts'
+import { sharedAtEdge } from '../storage/edge.ts'
 import { itemSources } from '../storage/items.ts'
 import { countsOf, likeWrites, listLiked, ownCountsOf, type Counted } from '../data/like.ts'
 import { getPolls, votesOf, withVotes } from '../data/poll.ts'
@@ -18,12 +21,22 @@ import { publishCounts } from '../realtime/totals.ts'
 import { endpoint, type Input } from './endpoint.ts'
 import { answerOf, askedPage } from './list-page.ts'
 
+/** Seconds for which a location gives everybody the same counts. */
+const sharedFor = 10
+
 export const likeEndpoints = {
-  counts: endpoint(api.counts, ({ deps, query }) =>
-    runAll(deps, {
-      ...perCountedType((type) => countsOf(deps, itemSources[type], query[items[type].plural])),
-      polls: getPolls(deps, query.lang, query.polls),
-    }),
+  counts: endpoint(
+    api.counts,
+    ({ c, deps, query }) => {
+      const address = countsAddress(c.env.ORIGIN, query)
+      return sharedAtEdge(deps, { address, seconds: sharedFor }, () =>
+        runAll(deps, {
+          ...perCountedType((type) => countsOf(deps, itemSources[type], query[items[type].plural])),
+          polls: getPolls(deps, query.lang, query.polls),
+        }),
+      )
+    },
+    { cacheControl: `public, max-age=${sharedFor}` },
   ),
   memberState: endpoint(api.memberState, async ({ deps, query, session: { member } }) => {
     const { polls, votes, ...found } = await runAll(deps, {
@@ -49,6 +62,16 @@ export const likeEndpoints = {
     const { liked_amount } = await changeLike(input, false)
     return { message: successMessage(input.query.lang, 'unliked'), is_liked: false, liked_amount }
   }),
+}
+
+/** The same for the same ids in any order; the language matters to polls alone. */
+function countsAddress(origin: string, { lang, polls, ...ids }: z.output<typeof countsQuery>) {
+  const lists = Object.entries({ ...ids, polls }).map(([name, list]): [string, string] => [
+    name,
+    list.toSorted((a, b) => a - b).join(),
+  ])
+  const asked = new URLSearchParams(polls.length > 0 ? [...lists, ['lang', lang]] : lists)
+  return `${origin}/edge/${__BUILD__}/counts?${asked}`
 }
 
 async function changeLike(

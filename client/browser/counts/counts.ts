@@ -28,6 +28,10 @@ const items = new Map<string, ItemCount>()
 const polls = new Map<number, PollCount>()
 /** Number of local changes per count: a response to an earlier request must not overwrite them. */
 const changes = new Map<CountKey, number>()
+/** When each count changed here last: an answer that visitors share may be older. */
+const changedAt = new Map<CountKey, number>()
+/** Milliseconds: ten seconds at the location, ten in the browser's cache. */
+const sharedFor = 20_000
 const listeners = new Set<() => void>()
 
 export const countOf = (key: ItemKey): ItemCount | undefined => items.get(key)
@@ -40,7 +44,7 @@ export function watchCounts(listener: () => void): () => void {
 }
 
 export function setCount(key: ItemKey, count: ItemCount): void {
-  changes.set(key, changesOf(key) + 1)
+  noteChange(key)
   items.set(key, count)
   show()
 }
@@ -52,9 +56,14 @@ export function addComments(key: ItemKey, difference: number): void {
 }
 
 export function setPoll(poll: PollCount): void {
-  changes.set(`poll:${poll.id}`, changesOf(`poll:${poll.id}`) + 1)
+  noteChange(`poll:${poll.id}`)
   polls.set(poll.id, poll)
   show()
+}
+
+function noteChange(key: CountKey): void {
+  changes.set(key, changesOf(key) + 1)
+  changedAt.set(key, performance.now())
 }
 
 const changesOf = (key: CountKey) => changes.get(key) ?? 0
@@ -69,7 +78,9 @@ export async function loadCounts(): Promise<void> {
   const before = new Map(marked.map((key) => [key, changesOf(key)]))
   const found = await ask(marked).catch(() => undefined)
   if (!found) return
-  const isCurrent = (key: CountKey) => before.get(key) === changesOf(key)
+  const sharedSince = getSession().member ? Infinity : performance.now() - sharedFor
+  const isCurrent = (key: CountKey) =>
+    before.get(key) === changesOf(key) && (changedAt.get(key) ?? -Infinity) < sharedSince
   for (const type of countedTypes)
     for (const { id, ...count } of found[kinds[type].plural])
       if (isCurrent(itemKey(type, id))) items.set(itemKey(type, id), count)

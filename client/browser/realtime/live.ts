@@ -75,7 +75,11 @@ async function authorize(socketId: string): Promise<Record<string, string>> {
 
 /** Events may have been missed since the page was read. On the first connection the counts are recent enough. */
 function onUp(): void {
-  if (hasBeenUp) void loadCounts()
+  if (hasBeenUp) {
+    void loadCounts()
+    // By then no shared answer is from before this connection. Not all pages ask at once.
+    setTimeout(() => void loadCounts(), 20_000 + Math.random() * 10_000)
+  }
   hasBeenUp = true
   if (getSession().member) void reloadSession().catch(() => undefined)
 }

@@ -5,7 +5,7 @@ import { image } from '../../../client/contract/image.ts'
 import { api } from '../../../client/contract/api/table.ts'
 import { recount } from '../../../worker/data/recount.ts'
 import { logIn, problemOf, rowsOf, send } from '../../support/member.ts'
-import { brokenDb } from '../../support/bindings.ts'
+import { brokenDb, countedDb } from '../../support/bindings.ts'
 import { get } from '../../support/api.ts'
 import { ask, freshSite, testDeps } from '../../support/site.ts'
 
@@ -188,7 +188,36 @@ describe('counts', () => {
     expect(body.articles.map((one) => one.id)).toEqual([2, 8])
     expect(body.games.map((one) => one.id)).toEqual([2])
     expect(body.polls.map((one) => one.id)).toEqual([1])
-    expect(response.headers.get('Cache-Control')).toBe('public, max-age=60')
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=10')
+  })
+
+  it('are read once at a location for everybody who asks for the same within ten seconds', async () => {
+    const { DB, trips } = countedDb()
+    const asked = async (path: string) => {
+      const response = await ask(`/api/counts?${path}`, { bindings: { DB } })
+      const { articles } = await response.json<{
+        articles: { id: number; liked_amount: number }[]
+      }>()
+      return articles
+    }
+    const first = await asked('articles=8,2&games=14&lang=en-US')
+    await like(await logIn('member2'))
+    expect(await asked('lang=hi-IN&games=14&articles=2,8,2')).toEqual(first)
+    expect(trips()).toBe(1)
+    // Members see their own at once.
+    const own = await send('/api/user/state?articles=8', { as: await logIn('member2') })
+    const before = first.find(({ id }) => id === 8)!.liked_amount
+    expect(await own.json()).toMatchObject({ articles: [{ liked_amount: before + 1 }] })
+    const [alone] = await asked('articles=8&games=14')
+    expect([alone?.liked_amount, trips()]).toEqual([before + 1, 2])
+  })
+
+  it('name polls in the reader’s language', async () => {
+    const titles = ['zh-CN', 'en-US'].map(async (lang) => {
+      const response = await ask(`/api/counts?polls=1&articles=8&lang=${lang}`)
+      return (await response.json<{ polls: { title: string }[] }>()).polls[0]!.title
+    })
+    expect(new Set(await Promise.all(titles)).size).toBe(2)
   })
 
   it('are a hundred of a kind at most', async () => {
