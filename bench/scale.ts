@@ -56,7 +56,9 @@ async function pageCosts(site: BenchSite, ids: Ids): Promise<Costly[]> {
 
 async function apiCosts(site: BenchSite, ids: Ids): Promise<Costly[]> {
   const headers = { Cookie: `__Host-session=${await logIn(site)}` }
-  const paths = Object.values(apiAddresses(ids)).flat()
+  // Readiness asks what the measured Worker does not have.
+  const { readiness: _, ...addresses } = apiAddresses(ids)
+  const paths = Object.values(addresses).flat()
   return eachDearest(paths, (path, locale) => {
     const address = `${path}${path.includes('?') ? '&' : '?'}lang=${locale}`
     return costOf(site, address, { headers })

@@ -39,13 +39,11 @@ function replaced<T extends object>(real: T, methods: Partial<Record<keyof T, un
   })
 }
 
-/** Knows the changes of the content, and nothing else. */
+/** Knows no page and no data that was kept. */
 const forgetful = (kv: KVNamespace): KVNamespace =>
   replaced(kv, {
     get: (key: string, type: 'json') =>
-      key === 'content_changes' ? kv.get(key, type) : Promise.resolve(null),
-    getWithMetadata: () => Promise.resolve({ value: null, metadata: null, cacheStatus: null }),
-    put: () => Promise.resolve(),
+      /^(page|data):/.test(key) ? Promise.resolve(null) : kv.get(key, type),
   })
 
 const emptyCache = {
