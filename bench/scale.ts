@@ -117,7 +117,7 @@ const dueMember = `update users set deletion_due_at = '2026-01-01T00:00:00.000Z'
   where id = (select min(id) from users where id > 1000000)`
 const publication = `update content_state set sequence = sequence + 1`
 /** The largest list of addresses there is. */
-const sitemap = '/sitemap/en-US/articles.xml'
+const sitemap = '/sitemap/en-US/articles-1.xml'
 
 async function jobCosts(site: BenchSite): Promise<Budgeted[]> {
   const cron = (...before: string[]) =>

@@ -4,6 +4,9 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { locales } from '../../client/contract/locale.ts'
 import { localePath } from '../../client/contract/paths.ts'
+import { groupsPerShard } from '../../worker/data/item-addresses.ts'
+import { publish } from '../../worker/data/publish.ts'
+import { demoRows } from '../support/api.ts'
 import { publishAll } from '../support/publish-all.ts'
 import { write } from '../../worker/storage/db.ts'
 import { articles } from '../../worker/storage/schema/index.ts'
@@ -77,7 +80,11 @@ it.each([
   '/fr-FR/rss.xml',
   '/sitemap/zh-CN/nope.xml',
   '/sitemap/xx/pages.xml',
-  '/sitemap/vi-VN/articles.xml',
+  '/sitemap/vi-VN/articles-1.xml',
+  '/sitemap/zh-CN/articles.xml',
+  '/sitemap/zh-CN/articles-0.xml',
+  '/sitemap/zh-CN/articles-2.xml',
+  '/sitemap/zh-CN/pages-1.xml',
   '/sitemap/%00/pages.xml',
 ])('knows no %s', async (path) => {
   expect((await ask(path)).status).toBe(404)
@@ -105,10 +112,33 @@ it('escapes what it builds', () => {
 it('lists the maps in the index and only those', async () => {
   const { sitemapindex } = await parsed('/sitemap.xml')
   const maps: string[] = sitemapindex.sitemap.map(({ loc }: { loc: string }) => loc)
-  expect(maps).toContain(`${env.ORIGIN}/sitemap/zh-CN/articles.xml`)
+  expect(maps).toContain(`${env.ORIGIN}/sitemap/zh-CN/articles-1.xml`)
   expect(maps).toContain(`${env.ORIGIN}/sitemap/th-TH/pages.xml`)
-  expect(maps).not.toContain(`${env.ORIGIN}/sitemap/th-TH/articles.xml`)
+  expect(maps).not.toContain(`${env.ORIGIN}/sitemap/th-TH/articles-1.xml`)
   for (const map of maps) expect((await ask(new URL(map).pathname)).status).toBe(200)
+})
+
+it('divides items into shards that together name each address once', async () => {
+  const { db } = testDeps()
+  const [model] = demoRows(articles).filter((row) => row.lang === 'en-US')
+  const far = { id: 90_001, group_id: 2 * groupsPerShard }
+  await db.insert(articles).values({ ...model!, ...far })
+  await publishAll()
+  const { sitemapindex } = await parsed('/sitemap.xml')
+  const maps: string[] = sitemapindex.sitemap.map(({ loc }: { loc: string }) => loc)
+  const own = maps.filter((loc) => loc.includes('/en-US/articles-'))
+  expect(own.map((loc) => loc.split('/').at(-1))).toEqual(['articles-1.xml', 'articles-3.xml'])
+  const last = await (await ask('/sitemap/en-US/articles-3.xml')).text()
+  expect(last.match(/<loc>/g)).toHaveLength(1)
+  const first = await (await ask('/sitemap/en-US/articles-1.xml')).text()
+  expect(first).not.toContain('/article/90001<')
+
+  const rename = db.update(articles).set({ updated_at: '2026-11-19T00:00:00.000Z' })
+  await publish(testDeps(), {
+    writes: [rename.where(eq(articles.id, far.id))],
+    items: [{ type: 'article', groups: [far.group_id] }],
+  })
+  expect(await (await ask('/sitemap/en-US/articles-3.xml')).text()).toContain('2026-11-19')
 })
 
 it('tells robots of the production site where the maps are', async () => {

@@ -2,7 +2,7 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { likesOf } from '../../worker/data/recount.ts'
-import { itemAddresses } from '../../worker/data/item.ts'
+import { itemAddresses } from '../../worker/data/item-addresses.ts'
 import { countsOf, likeWrites, ownCountsOf } from '../../worker/data/like.ts'
 import { getPublication } from '../../worker/data/publication.ts'
 import { readItems } from '../../worker/search/documents.ts'
@@ -64,7 +64,7 @@ describe('a new type of item', () => {
     expect(item).toMatchObject({ id: 7, title: 'A podcast' })
     expect(item?.labels).toHaveLength(1)
     expect(item?.hidden).not.toContain('en-US')
-    const [address] = await run(deps, itemAddresses(deps, podcastSource))
+    const [address] = await run(deps, itemAddresses(deps, podcastSource, 0))
     expect(address).toMatchObject({ id: 7, group_id: 7, lang: 'en-US' })
     const publication = await run(deps, getPublication(deps, podcasts, 7))
     expect(publication).toMatchObject({ lang: 'en-US', state: 'published' })

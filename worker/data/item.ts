@@ -1,10 +1,10 @@
 // What is read of every type of item in the same way.
-import { and, desc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { items, type TranslatedType } from '../../client/contract/items.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
-import type { ItemAddress, Translation } from '../../client/contract/translation.ts'
+import type { Translation } from '../../client/contract/translation.ts'
 import { read, type Deps, type Read } from '../storage/db.ts'
 import type { ItemSource } from '../storage/items.ts'
 import { isVisible } from '../storage/visibility.ts'
@@ -27,23 +27,5 @@ export function itemTranslation(
         .where(and(eq(table.lang, locale), isVisible(table, now), isVisible(self, now))),
     ],
     ([[row]]) => (row ? { ...row, url: href(row.lang, items[type].page, { id: row.id }) } : null),
-  )
-}
-
-/** The visible items of a type in all languages, for the sitemap. */
-export function itemAddresses(
-  deps: Deps,
-  { table, newest }: Pick<ItemSource, 'table' | 'newest'>,
-): Read<ItemAddress[]> {
-  const { id, group_id, lang, updated_at } = table
-  return read(
-    [
-      deps.db
-        .select({ id, group_id, lang, updated_at })
-        .from(table)
-        .where(isVisible(table, deps.now().toISOString()))
-        .orderBy(desc(newest)),
-    ],
-    ([rows]) => rows,
   )
 }

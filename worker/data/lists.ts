@@ -9,6 +9,7 @@ import { getCursor, cursorWrite } from '../storage/cursor.ts'
 import { itemSources } from '../storage/items.ts'
 import { articles, games, listEntries, lists, ranksDue } from '../storage/schema/index.ts'
 import { isVisible } from '../storage/visibility.ts'
+import { groupsPerShard } from './item-addresses.ts'
 
 /** How long an article counts as recent, in days: the most liked ones are chosen among them. */
 const recentDays = 31
@@ -161,6 +162,7 @@ export function listTags(
 ): Query {
   const names = [
     sql`select ${`${type} `} || value as tag from json_each(${JSON.stringify(groups)})`,
+    sql`select ${`sitemap ${type} `} || cast(value / ${groupsPerShard} as integer) from json_each(${JSON.stringify(groups)})`,
     sql`select 'list ' || ${lists.locale} || ' ' || concat_ws(':', ${lists.family}, nullif(${lists.key}, ''))
       from ${listEntries} join ${lists} on ${lists.id} = ${listEntries.list_id}
       where ${isAmong(listEntries.group_id, groups)} and ${lists.type} = ${type}`,

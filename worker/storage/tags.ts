@@ -28,6 +28,8 @@ export type Tag =
   | `chrome ${Locale}`
   /** All languages of an item. */
   | `${ItemType} ${number}`
+  /** A part of an item type's sitemaps, by number. */
+  | `sitemap ${string} ${number}`
   /** A kept list of a language (`worker/data/lists.ts`). */
   | `list ${Locale} ${string}`
   /** The present day in UTC+8, for what mentions today. */
@@ -47,6 +49,10 @@ export function chromeTag(locale: Locale): Tag {
 
 export function itemTag(type: ItemType, group: number): Tag {
   return `${type} ${group}`
+}
+
+export function sitemapTag(type: string, shard: number): Tag {
+  return `sitemap ${type} ${shard}`
 }
 
 export function listTag(locale: Locale, list: string): Tag {

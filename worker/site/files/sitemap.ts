@@ -1,11 +1,14 @@
-// The sitemap index, and one sitemap per language and kind of page. Rows of the page table supply the URLs.
+// The sitemap index, and one sitemap per language and kind of page, of items one per shard. Rows of the page table supply the
+// URLs.
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { TrieRouter } from 'hono/router/trie-router'
+import { items, mappedTypes, type ItemType } from '../../../client/contract/items.ts'
 import { isLocale, locales, type Locale } from '../../../client/contract/locale.ts'
 import { splitLocale } from '../../../client/contract/paths.ts'
 import { cached } from '../../storage/cache.ts'
 import type { Deps } from '../../storage/db.ts'
+import { listShards } from '../../data/item-addresses.ts'
 import { loadChrome } from '../../data/site.ts'
 import type { AppEnv } from '../../env.ts'
 import { sitemapKinds, type MappedAddress, type Page, type SitemapKind } from '../pages/page.ts'
@@ -20,29 +23,53 @@ const xmlns = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 export const sitemap = new Hono<AppEnv>()
   .get('/sitemap.xml', etag(), async (c) => {
-    const deps = c.get('deps')
-    const maps = await cached(deps, 'sitemaps', async (own) => {
-      const all = locales.flatMap((locale) => sitemapKinds.map((kind) => ({ locale, kind })))
-      const sizes = await Promise.all(
-        all.map(async ({ locale, kind }) => (await addressesOf(own, locale, kind)).length),
-      )
-      return all.filter((_, index) => sizes[index]! > 0)
-    })
-    const entries = maps.map(({ locale, kind }) =>
-      element('sitemap', element('loc', `${c.env.ORIGIN}/sitemap/${locale}/${kind}.xml`)),
+    const names = await cached(c.get('deps'), 'sitemaps', listMaps)
+    const entries = names.map((name) =>
+      element('sitemap', element('loc', `${c.env.ORIGIN}/sitemap/${name}.xml`)),
     )
     return c.body(xmlDocument(element('sitemapindex', entries, { xmlns })), 200, headers)
   })
   .get('/sitemap/:locale/:file', etag(), async (c) => {
     const { locale, file } = c.req.param()
-    const kind = sitemapKinds.find((one) => file === `${one}.xml`)
-    if (!isLocale(locale) || !kind) return c.notFound()
-    const addresses = await addressesOf(c.get('deps'), locale, kind)
+    const asked = isLocale(locale) ? mapAt(locale, file) : null
+    const addresses = asked ? await addressesOf(c.get('deps'), asked) : []
     if (addresses.length === 0) return c.notFound()
     const urls = addresses.map((address) => toUrl(address, c.env.ORIGIN))
     const root = element('urlset', urls, { xmlns, 'xmlns:xhtml': 'http://www.w3.org/1999/xhtml' })
     return c.body(xmlDocument(root), 200, headers)
   })
+
+interface SiteMap {
+  locale: Locale
+  kind: SitemapKind
+  /** From 0; of kinds without shards always 0. */
+  shard: number
+}
+
+/** The kinds of items, which have shards. */
+const typeOfKind = new Map<string, ItemType>(mappedTypes.map((type) => [items[type].plural, type]))
+
+/** The map a file name asks for: `pages.xml`, and for the first shard of a kind of item `articles-1.xml`. */
+function mapAt(locale: Locale, file: string): SiteMap | null {
+  const [, name, number] = /^([a-z]+)(?:-([1-9]\d{0,5}))?\.xml$/.exec(file) ?? []
+  const kind = sitemapKinds.find((one) => one === name)
+  const isSharded = kind !== undefined && typeOfKind.has(kind)
+  if (!kind || isSharded !== (number !== undefined)) return null
+  return { locale, kind, shard: Number(number ?? 1) - 1 }
+}
+
+/** The names of all maps that are not empty. */
+async function listMaps(deps: Deps): Promise<string[]> {
+  const shards = await listShards(deps, mappedTypes)
+  const plain = locales.flatMap((locale) =>
+    sitemapKinds.flatMap((kind) => (typeOfKind.has(kind) ? [] : [{ locale, kind, shard: 0 }])),
+  )
+  const sizes = await Promise.all(plain.map(async (map) => (await addressesOf(deps, map)).length))
+  return [
+    ...plain.flatMap(({ locale, kind }, at) => (sizes[at]! > 0 ? [`${locale}/${kind}`] : [])),
+    ...shards.map(({ type, locale, shard }) => `${locale}/${items[type].plural}-${shard + 1}`),
+  ]
+}
 
 const router = new TrieRouter<Page>()
 for (const page of pageTable) router.add('GET', page.path, page)
@@ -53,9 +80,9 @@ function rowAt(address: string): Page | undefined {
   return router.match('GET', path)[0][0]?.[0]
 }
 
-function addressesOf(deps: Deps, locale: Locale, kind: SitemapKind): Promise<MappedAddress[]> {
-  return cached(deps, `sitemap ${locale} ${kind}`, async (own) => {
-    const request = { deps: own, locale, chrome: await loadChrome(own, locale) }
+function addressesOf(deps: Deps, { locale, kind, shard }: SiteMap): Promise<MappedAddress[]> {
+  return cached(deps, `sitemap ${locale} ${kind} ${shard}`, async (own) => {
+    const request = { deps: own, locale, shard, chrome: await loadChrome(own, locale) }
     const rows = pageTable.filter((page) => page.sitemap?.kind === kind)
     const lists = await Promise.all(
       rows.map(async (page) => {

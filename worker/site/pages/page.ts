@@ -60,7 +60,7 @@ interface ActionRequest {
   search: URLSearchParams
 }
 
-/** There is one sitemap per language and kind. */
+/** There is one sitemap per language and kind; of items, one per shard. */
 export const sitemapKinds = [
   'pages',
   ...mappedTypes.map((type) => items[type].plural),
@@ -78,6 +78,8 @@ export interface MapRequest {
   deps: Deps
   locale: Locale
   chrome: Chrome
+  /** Of the maps of items, from 0. */
+  shard: number
 }
 
 export interface Page<Query = Record<string, unknown>, Data extends object = object> {

@@ -4,7 +4,7 @@ import { items, type MappedType } from '../../../client/contract/items.ts'
 import { href, localePath } from '../../../client/contract/paths.ts'
 import { run } from '../../storage/db.ts'
 import { itemSources } from '../../storage/items.ts'
-import { itemAddresses } from '../../data/item.ts'
+import { itemAddresses } from '../../data/item-addresses.ts'
 import { listWrittenPages } from '../../data/page.ts'
 import { itemAddress, sharedAddress } from '../render/head.ts'
 import type { MapRequest, MappedAddress, Page } from './page.ts'
@@ -44,8 +44,8 @@ export function itemPaths(type: MappedType): Sitemap {
   const { plural, page } = items[type]
   return {
     kind: plural,
-    addresses: async ({ deps, locale }) => {
-      const found = await run(deps, itemAddresses(deps, itemSources[type]))
+    addresses: async ({ deps, locale, shard }) => {
+      const found = await run(deps, itemAddresses(deps, itemSources[type], shard))
       const groups = Map.groupBy(found, ({ group_id }) => group_id)
       return [...groups.values()].flatMap((rows) =>
         inLanguage(locale, rows, ({ lang, id }) => href(lang, page, { id })),

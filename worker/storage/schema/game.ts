@@ -40,6 +40,7 @@ export const games = sqliteTable(
   },
   (t) => [
     uniqueIndex('games_group').on(t.group_id, t.lang),
+    index('games_shard').on(t.lang, t.group_id),
     index('games_newest').on(t.lang, t.released_at),
     index('games_category').on(t.lang, t.category, t.released_at),
     index('games_released').on(t.released_at),

@@ -1,0 +1,95 @@
+// The addresses of items for the sitemaps, in shards of so many groups that a map stays far below its limits: 50,000 addresses
+// and 50 MB (https://www.sitemaps.org/protocol.html).
+import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { itemTypes, type ItemType } from '../../client/contract/items.ts'
+import { locales, type Locale } from '../../client/contract/locale.ts'
+import type { ItemAddress } from '../../client/contract/translation.ts'
+import { read, run, type Deps, type Read } from '../storage/db.ts'
+import { itemSources, type ItemSource } from '../storage/items.ts'
+import { sitemapTag } from '../storage/tags.ts'
+import { isVisible } from '../storage/visibility.ts'
+
+/** Groups of a shard; shard n has those from n times this on. */
+export const groupsPerShard = 5000
+
+/** The visible items of a shard in all languages, newest group first. */
+export function itemAddresses(
+  deps: Deps,
+  { type, table }: Pick<ItemSource, 'type' | 'table'>,
+  shard: number,
+): Read<ItemAddress[]> {
+  const { id, group_id, lang, updated_at } = table
+  return read(
+    [
+      deps.db
+        .select({ id, group_id, lang, updated_at })
+        .from(table)
+        .where(
+          and(
+            gte(group_id, shard * groupsPerShard),
+            lt(group_id, (shard + 1) * groupsPerShard),
+            isVisible(table, deps.now().toISOString()),
+          ),
+        )
+        .orderBy(desc(group_id), asc(lang)),
+    ],
+    ([rows]) => rows,
+    [sitemapTag(type, shard)],
+  )
+}
+
+export interface Shard {
+  type: ItemType
+  locale: Locale
+  shard: number
+}
+
+/** The shards in which a language has visible items. */
+export async function listShards(deps: Deps, types: readonly ItemType[]): Promise<Shard[]> {
+  const lasts = await run(deps, lastShards(deps))
+  const found = await Promise.all(
+    types.map((type) => run(deps, usedShards(deps, type, lasts[type]))),
+  )
+  return found.flat()
+}
+
+function lastShards(deps: Deps): Read<Record<ItemType, number>> {
+  return {
+    queries: itemTypes.map((type) => {
+      const { table } = itemSources[type]
+      return deps.db.select({ last: sql<number | null>`max(${table.group_id})` }).from(table)
+    }),
+    shape: (results) => {
+      const last = (at: number) => (results[at] as { last: number | null }[])[0]?.last ?? 0
+      const entries = itemTypes.map((type, at) => [type, Math.floor(last(at) / groupsPerShard)])
+      return Object.fromEntries(entries) as Record<ItemType, number>
+    },
+  }
+}
+
+function usedShards(deps: Deps, type: ItemType, last: number): Read<Shard[]> {
+  const { table } = itemSources[type]
+  const [locale, shard] = [sql<Locale>`asked.value ->> 0`, sql<number>`asked.value ->> 1`]
+  const all = locales.flatMap((one) => Array.from({ length: last + 1 }, (_, at) => [one, at]))
+  const item = deps.db
+    .select({ id: table.id })
+    .from(table)
+    .where(
+      and(
+        eq(table.lang, locale),
+        gte(table.group_id, sql`${shard} * ${groupsPerShard}`),
+        lt(table.group_id, sql`(${shard} + 1) * ${groupsPerShard}`),
+        isVisible(table, deps.now().toISOString()),
+      ),
+    )
+    .limit(1)
+  return read(
+    [
+      deps.db
+        .select({ locale: locale.as('locale'), shard: shard.as('shard') })
+        .from(sql`json_each(${JSON.stringify(all)}) as asked`)
+        .where(sql`exists ${item}`),
+    ],
+    ([rows]) => rows.map((row) => ({ type, ...row })),
+  )
+}
