@@ -1,0 +1,46 @@
+// What happens once per minute. Each job is bounded and goes on at the next minute where it stopped.
+import { carryRanks, fillSomeLists, tidyRecent } from './data/lists.ts'
+import { continueRecount } from './data/recount.ts'
+import { mailConfig, sweepMails } from './mail/send.ts'
+import { indexDue } from './search/due.ts'
+import { healIndex } from './search/heal.ts'
+import { sweepAccounts } from './services/account-deletion.ts'
+import { writeIssue } from './services/newsletter-issue.ts'
+import { publishDue } from './services/schedule.ts'
+import { sweepExpired } from './services/sweep.ts'
+import type { Deps } from './storage/db.ts'
+
+type Job = (deps: Deps) => Promise<unknown>
+
+/** In this order, because each builds on the one before. */
+const ofContent: readonly Job[] = [
+  fillSomeLists,
+  carryRanks,
+  tidyRecent,
+  publishDue,
+  healIndex,
+  indexDue,
+]
+const others: readonly Job[] = [sweepExpired, sweepAccounts, writeIssue, continueRecount]
+
+/** Runs all jobs; one that fails is logged and keeps no other from running. */
+export async function runJobs(deps: Deps, env: Env): Promise<void> {
+  const config = mailConfig(env)
+  const mails: readonly Job[] = config ? [(own) => sweepMails(own, config)] : []
+  await Promise.all([
+    inTurn(deps, ofContent),
+    ...[...mails, ...others].map((job) => run(deps, job)),
+  ])
+}
+
+async function inTurn(deps: Deps, jobs: readonly Job[]): Promise<void> {
+  for (const job of jobs) await run(deps, job)
+}
+
+async function run(deps: Deps, job: Job): Promise<void> {
+  try {
+    await job(deps)
+  } catch (error) {
+    console.error(JSON.stringify({ level: 'error', cron: `${job.name}: ${String(error)}` }))
+  }
+}
