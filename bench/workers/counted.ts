@@ -8,7 +8,9 @@ interface Cost {
   milliseconds: number
 }
 
-function counted(real: D1Database, cost: Cost): D1Database {
+type Queried = D1Database | D1DatabaseSession
+
+function counted<Database extends Queried>(real: Database, cost: Cost): Database {
   const note = <Result extends D1Result>(result: Result): Result => {
     cost.rows += result.meta.rows_read
     cost.milliseconds += result.meta.duration
@@ -20,17 +22,22 @@ function counted(real: D1Database, cost: Cost): D1Database {
       all: async () => (cost.trips++, note(await statement.all())),
       run: async () => (cost.trips++, note(await statement.run())),
     })
-  return replaced(real, {
+  const methods = {
     prepare: (query: string) => wrap(real.prepare(query)),
     batch: async (statements: D1PreparedStatement[]) => {
       cost.trips++
       return (await real.batch(statements)).map(note)
     },
-  })
+  }
+  // Readers of what may lag ask through a session.
+  const sessions = 'withSession' in real && {
+    withSession: (from?: string) => counted(real.withSession(from), cost),
+  }
+  return replaced(real, { ...methods, ...sessions })
 }
 
 /** The same object with some of its methods replaced. */
-function replaced<T extends object>(real: T, methods: Partial<Record<keyof T, unknown>>): T {
+function replaced<T extends object>(real: T, methods: Record<string, unknown>): T {
   return new Proxy(real, {
     get(target, key) {
       const value: unknown = Reflect.get(key in methods ? methods : target, key)

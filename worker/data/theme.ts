@@ -44,7 +44,8 @@ export function listThemes(deps: Deps, locale: Locale, category: Category): Read
         .where(
           and(
             eq(listEntries.group_id, themeGames.group_id),
-            sql`${listEntries.list_id} = (${idsOf(locale, plainList('game'))})`,
+            // Unary plus: found by their groups, not by reading the whole list for each.
+            sql`+${listEntries.list_id} = (${idsOf(locale, plainList('game'))})`,
             eq(games.id, listEntries.item_id),
             isVisible(games, deps.now().toISOString()),
           ),
