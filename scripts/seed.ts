@@ -10,6 +10,7 @@ import { fillLists } from '../worker/data/lists.ts'
 import { publish } from '../worker/data/publish.ts'
 import { recount } from '../worker/data/recount.ts'
 import { hashPassword } from '../worker/auth/password.ts'
+import { moveBodies } from '../worker/storage/bodies.ts'
 import { createDeps, type Deps } from '../worker/storage/db.ts'
 import { images } from '../worker/storage/schema/index.ts'
 import { searchableTypes } from '../client/contract/items.ts'
@@ -29,6 +30,8 @@ import { upsert } from './seed/upsert.ts'
 async function seed(env: Env, content: Required<Seed>): Promise<void> {
   const deps = createDeps(env, () => undefined)
   const { colors, added } = await patiently(() => storePictures(env.MEDIA, content.pictures))
+  // Before the rows of items are written, which would empty the bodies an earlier release kept in them.
+  await patiently(() => moveBodies(deps))
   await fill(deps, withColors(content.rows, colors))
   for (const one of synthetic) await fillParts(deps, one)
   await patiently(() => recount(deps))

@@ -8,6 +8,7 @@ import { sweepAccounts } from './services/account-deletion.ts'
 import { writeIssue } from './services/newsletter-issue.ts'
 import { publishDue } from './services/schedule.ts'
 import { sweepExpired } from './services/sweep.ts'
+import { moveSomeBodies } from './storage/bodies.ts'
 import type { Deps } from './storage/db.ts'
 
 type Job = (deps: Deps) => Promise<unknown>
@@ -21,7 +22,13 @@ const ofContent: readonly Job[] = [
   healIndex,
   indexDue,
 ]
-const others: readonly Job[] = [sweepExpired, sweepAccounts, writeIssue, continueRecount]
+const others: readonly Job[] = [
+  sweepExpired,
+  sweepAccounts,
+  writeIssue,
+  continueRecount,
+  moveSomeBodies,
+]
 
 /** Runs all jobs; one that fails is logged and keeps no other from running. */
 export async function runJobs(deps: Deps, env: Env): Promise<void> {

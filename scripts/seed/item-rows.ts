@@ -33,7 +33,7 @@ export function articleRows(article: ArticleFile, tagIds: Map<string, number>, l
         title,
         subtitle,
         author,
-        body: document,
+        body: '',
         reading_minutes: readingMinutes(document),
         cover_img_id: image.row.id!,
         cover_alt,
@@ -44,6 +44,7 @@ export function articleRows(article: ArticleFile, tagIds: Map<string, number>, l
         published_at: utc(article.published_at),
         updated_at: utc(article.published_at),
       }),
+      row(schema.articleBodies, { item_id: id, body: document }),
       ...article.tags.map((slug) =>
         row(schema.articleTags, { article_id: id, tag_id: known(tagIds, slug) }),
       ),
@@ -91,7 +92,8 @@ export function gameRows(
     const id = idIn(lang, game.group)
     const text = toRichText(body, textLinks(links, lang))
     return [
-      row(schema.games, { ...common, id, lang, title, subtitle, body: text }),
+      row(schema.games, { ...common, id, lang, title, subtitle, body: '' }),
+      row(schema.gameBodies, { item_id: id, body: text }),
       ...game.tags.map((slug) =>
         row(schema.gameTags, { game_id: id, tag_id: known(tagIds, slug) }),
       ),

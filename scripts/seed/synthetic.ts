@@ -54,7 +54,7 @@ function articleRows(lang: Locale, number: number): SeedRow[] {
       title: `${number}: ${sentence(lang, number)}`,
       subtitle: sentence(lang, number + 1),
       author: 'Meridian',
-      body: body(lang, number),
+      body: '',
       reading_minutes: 2,
       cover_img_id: 1001 + (number % 24),
       liked_amount: (number * 7919) % 97,
@@ -62,6 +62,7 @@ function articleRows(lang: Locale, number: number): SeedRow[] {
       published_at: published,
       updated_at: published,
     }),
+    row(schema.articleBodies, { item_id: id, body: body(lang, number) }),
     ...tagsOf(number).map((tag_id) => row(schema.articleTags, { article_id: id, tag_id })),
   ]
 }
@@ -79,7 +80,7 @@ function gameRows(lang: Locale, number: number): SeedRow[] {
     brand_id: 1 + (number % 8),
     title: `${number}: ${sentence(lang, number)}`,
     subtitle: sentence(lang, number + 1),
-    body: body(lang, number),
+    body: '',
     img_id: 2001 + (number % 48),
     highest_odds: 10 * (1 + (number % 500)),
     jackpot_layers: [],
@@ -91,7 +92,12 @@ function gameRows(lang: Locale, number: number): SeedRow[] {
     published_at: released,
     updated_at: released,
   })
-  return [game, ...tagsOf(number).map((tag_id) => row(schema.gameTags, { game_id: id, tag_id }))]
+  const text = row(schema.gameBodies, { item_id: id, body: body(lang, number) })
+  return [
+    game,
+    text,
+    ...tagsOf(number).map((tag_id) => row(schema.gameTags, { game_id: id, tag_id })),
+  ]
 }
 
 /** One to three of the thirty tags of the demo content; the first ones are common. */

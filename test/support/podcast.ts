@@ -4,7 +4,7 @@ import { items, type ItemKinds } from '../../client/contract/items.ts'
 import { named } from '../../worker/storage/db.ts'
 import type { ItemSource } from '../../worker/storage/items.ts'
 import { images } from '../../worker/storage/schema/index.ts'
-import { itemColumns } from '../../worker/storage/schema/item.ts'
+import { bodyTable, itemColumns } from '../../worker/storage/schema/item.ts'
 
 export const kinds = {
   ...items,
@@ -17,6 +17,7 @@ export const kinds = {
 } as const satisfies ItemKinds
 
 export const podcasts = sqliteTable('podcasts', itemColumns)
+export const podcastBodies = bodyTable('podcast_bodies', () => podcasts.id)
 export const podcastTags = sqliteTable('podcast_tags', {
   podcast_id: integer().notNull(),
   tag_id: integer().notNull(),
@@ -25,6 +26,7 @@ export const podcastTags = sqliteTable('podcast_tags', {
 export const podcastSource = {
   type: 'podcast',
   table: podcasts,
+  bodies: podcastBodies,
   newest: podcasts.published_at,
   tags: { links: podcastTags, owner: podcastTags.podcast_id },
   picture: { id: podcasts.id, alt: named(images.img_alt, 'img_alt') },

@@ -25,6 +25,14 @@ it('is an article in three languages per number, a game for every second, all wi
   expect(new Set(articles.map(({ id }) => id)).size).toBe(1800)
   expect(new Set(articles.map(({ group_id }) => group_id)).size).toBe(600)
   expect(named(rows, 'games')).toHaveLength(900)
+  for (const [type, count] of [
+    ['article', 1800],
+    ['game', 900],
+  ] as const) {
+    const bodies = named(rows, `${type}_bodies`).map(({ item_id }) => item_id)
+    expect(bodies).toEqual(named(rows, `${type}s`).map(({ id }) => id))
+    expect(bodies).toHaveLength(count)
+  }
   const links = named(rows, 'article_tags')
   expect(new Set(links.map((one) => one['article_id'])).size).toBe(1800)
   expect(new Set(links.map((one) => String([one['article_id'], one['tag_id']]))).size).toBe(
@@ -50,11 +58,11 @@ it('has members whose likes and comments are of articles that exist', () => {
 })
 
 it('is sent in parameters of two megabytes at most, all of it', () => {
-  const articles = rowsOf(500).filter(({ table }) => getTableName(table) === 'articles')
-  const sent = [...parametersOf(articles)]
+  const bodies = rowsOf(500).filter(({ table }) => getTableName(table) === 'article_bodies')
+  const sent = [...parametersOf(bodies)]
   expect(sent.length).toBeGreaterThan(1)
   for (const json of sent) expect(new TextEncoder().encode(json).length).toBeLessThan(2_000_000)
-  expect(sent.flatMap((json) => JSON.parse(json) as unknown[])).toHaveLength(articles.length)
+  expect(sent.flatMap((json) => JSON.parse(json) as unknown[])).toHaveLength(bodies.length)
 })
 
 it('tells how far it is', () => {

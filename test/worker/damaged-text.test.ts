@@ -37,9 +37,12 @@ afterEach(() => void vi.restoreAllMocks())
 /** Puts a text where every rich text of the site is stored. */
 async function storeEverywhere(text: string): Promise<void> {
   await env.DB.batch(
-    ['articles set body', 'games set body', 'pages set body', 'faq_items set answer'].map(
-      (column) => env.DB.prepare(`update ${column} = ?`).bind(text),
-    ),
+    [
+      'article_bodies set body',
+      'game_bodies set body',
+      'pages set body',
+      'faq_items set answer',
+    ].map((column) => env.DB.prepare(`update ${column} = ?`).bind(text)),
   )
   await env.DB.prepare('update pages set body = null where uri = ?').bind('/download').run()
 }

@@ -7,7 +7,7 @@ import { countsOf, likeWrites, ownCountsOf } from '../../worker/data/like.ts'
 import { getPublication } from '../../worker/data/publication.ts'
 import { readItems } from '../../worker/search/documents.ts'
 import { run, write } from '../../worker/storage/db.ts'
-import { podcasts, podcastSource, podcastTags } from '../support/podcast.ts'
+import { podcastBodies, podcasts, podcastSource, podcastTags } from '../support/podcast.ts'
 import { freshSite, testDeps } from '../support/site.ts'
 
 const row = {
@@ -23,6 +23,11 @@ const row = {
   updated_at: '2026-11-01T00:00:00.000Z',
 } as const
 
+const body = {
+  type: 'doc' as const,
+  content: [{ type: 'paragraph', content: [{ type: 'text', text: 'About it' }] }],
+}
+
 beforeEach(async () => {
   await freshSite()
   const { db } = testDeps()
@@ -31,13 +36,17 @@ beforeEach(async () => {
   )
   await db.run(sql`drop table if exists ${podcasts}`)
   await db.run(sql`drop table if exists ${podcastTags}`)
+  await db.run(sql`drop table if exists ${podcastBodies}`)
   await db.run(sql`create table ${podcasts} (${sql.raw(columns.join(', '))})`)
   await db.run(sql`create table ${podcastTags} (podcast_id integer, tag_id integer)`)
-  await db.insert(podcasts).values({ ...row, body: { type: 'doc', content: [] } })
+  await db.run(sql`create table ${podcastBodies} (item_id integer primary key, body text)`)
+  await db.insert(podcasts).values(row)
+  await db.insert(podcastBodies).values({ item_id: 7, body })
   await db.insert(podcastTags).values({ podcast_id: 7, tag_id: 1 })
   return async () => {
     await db.run(sql`drop table ${podcasts}`)
     await db.run(sql`drop table ${podcastTags}`)
+    await db.run(sql`drop table ${podcastBodies}`)
   }
 })
 
@@ -61,7 +70,7 @@ describe('a new type of item', () => {
   it('is read for the index with its labels, for the sitemap and for previews', async () => {
     const deps = testDeps()
     const [item] = await run(deps, readItems(deps, podcastSource, [7]))
-    expect(item).toMatchObject({ id: 7, title: 'A podcast' })
+    expect(item).toMatchObject({ id: 7, title: 'A podcast', body })
     expect(item?.labels).toHaveLength(1)
     expect(item?.hidden).not.toContain('en-US')
     const [address] = await run(deps, itemAddresses(deps, podcastSource, 0))

@@ -4,7 +4,9 @@ import type { ArticleSummary } from '../../client/contract/article.ts'
 import type { Tag } from '../../client/contract/tag.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
+import { bodyOf } from '../storage/bodies.ts'
 import type { Deps } from '../storage/db.ts'
+import { itemSources } from '../storage/items.ts'
 import { entityColumns } from './image-rows.ts'
 import { placeColumns } from './list-pages.ts'
 import { articles, articleTags, images, tagLabels, tags } from '../storage/schema/index.ts'
@@ -63,7 +65,7 @@ export const detailColumns = {
   ...entityColumns,
   author: articles.author,
   updated_at: articles.updated_at,
-  body: articles.body,
+  body: bodyOf(itemSources.article),
   is_comment_open: articles.is_comment_open,
   poll_id: articles.poll_id,
 }

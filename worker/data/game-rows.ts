@@ -4,7 +4,10 @@ import type { Translation } from '../../client/contract/translation.ts'
 import type { Game, GameSummary } from '../../client/contract/game.ts'
 import { contentLocales, type Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
+import type { RichTextDocument } from '../../client/contract/rich-text.ts'
+import { bodyOf } from '../storage/bodies.ts'
 import { named, type Deps } from '../storage/db.ts'
+import { itemSources } from '../storage/items.ts'
 import { entityColumns, takeEntity, type EntityRow } from './image-rows.ts'
 import { placeColumns } from './list-pages.ts'
 import { brands, brandTexts, games, images } from '../storage/schema/index.ts'
@@ -86,7 +89,7 @@ export const summaryColumns = {
 
 export const detailColumns = {
   ...entityColumns,
-  body: games.body,
+  body: bodyOf(itemSources.game),
   highest_odds: games.highest_odds,
   credit_exchange: games.credit_exchange,
   jackpot_layers: games.jackpot_layers,
@@ -98,10 +101,8 @@ export const detailColumns = {
 }
 
 type DetailRow = SummaryRow &
-  EntityRow &
-  Pick<
+  EntityRow & { body: RichTextDocument } & Pick<
     typeof games.$inferSelect,
-    | 'body'
     | 'highest_odds'
     | 'credit_exchange'
     | 'jackpot_layers'

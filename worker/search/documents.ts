@@ -4,6 +4,7 @@ import { contentLocales, languageId, locales, type Locale } from '../../client/c
 import { byType } from '../../client/contract/items.ts'
 import type { RichTextDocument, RichTextNode } from '../../client/contract/rich-text.ts'
 import { plainText } from '../../client/contract/rich-text.ts'
+import { bodyOf } from '../storage/bodies.ts'
 import { isOneOf, known, read, type Deps, type Read } from '../storage/db.ts'
 import type { ItemSource } from '../storage/items.ts'
 import type { ItemTable } from '../storage/schema/item.ts'
@@ -15,7 +16,7 @@ import { tokenize } from './tokenize.ts'
 /** At most 100 ids. */
 export function readItems(
   deps: Deps,
-  source: Pick<ItemSource, 'table' | 'tags'>,
+  source: Pick<ItemSource, 'table' | 'bodies' | 'tags'>,
   ids: readonly number[],
 ) {
   const items = source.table
@@ -31,7 +32,7 @@ export function readItems(
           updated_at: items.updated_at,
           title: items.title,
           subtitle: items.subtitle,
-          body: items.body,
+          body: bodyOf(source),
           labels: labelsOf(source),
           ...shownIn(deps, items),
         })
@@ -60,12 +61,17 @@ export interface ItemBody {
 }
 
 /** The texts of at most 100 items. */
-export function readBodies(deps: Deps, items: ItemTable, ids: readonly number[]): Read<ItemBody[]> {
+export function readBodies(
+  deps: Deps,
+  source: Pick<ItemSource, 'table' | 'bodies'>,
+  ids: readonly number[],
+): Read<ItemBody[]> {
   if (ids.length === 0) return known([])
+  const items = source.table
   return read(
     [
       deps.db
-        .select({ id: items.id, body: items.body })
+        .select({ id: items.id, body: bodyOf(source) })
         .from(items)
         .where(inArray(items.id, [...ids])),
     ],

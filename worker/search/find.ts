@@ -69,9 +69,9 @@ export async function loadFound(
   const labels = await labelsIn(deps, locale)
   const loaded = await runAll(deps, {
     articles: articlesByIds(deps, locale, articleIds),
-    articleBodies: readBodies(deps, itemSources.article.table, articleIds),
+    articleBodies: readBodies(deps, itemSources.article, articleIds),
     games: gamesByIds(deps, locale, gameIds),
-    gameBodies: readBodies(deps, itemSources.game.table, gameIds),
+    gameBodies: readBodies(deps, itemSources.game, gameIds),
   })
   const withPlaces = places(phrases)
   return {

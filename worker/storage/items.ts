@@ -3,8 +3,16 @@ import type { SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { ItemKinds, items } from '../../client/contract/items.ts'
 import { named } from './db.ts'
-import type { ItemTable } from './schema/item.ts'
-import { articles, articleTags, games, gameTags, images } from './schema/index.ts'
+import type { BodyTable, ItemTable } from './schema/item.ts'
+import {
+  articleBodies,
+  articles,
+  articleTags,
+  gameBodies,
+  games,
+  gameTags,
+  images,
+} from './schema/index.ts'
 
 /** Which items carry which tags. */
 interface Tagging {
@@ -16,6 +24,7 @@ interface Tagging {
 export interface ItemSource<Type extends string = string> {
   type: Type
   table: ItemTable
+  bodies: BodyTable
   /** Newest first in this column's order. */
   newest: SQLiteColumn
   tags: Tagging
@@ -31,6 +40,7 @@ export const itemSources = {
   article: {
     type: 'article',
     table: articles,
+    bodies: articleBodies,
     newest: articles.published_at,
     tags: { links: articleTags, owner: articleTags.article_id },
     picture: { id: articles.cover_img_id, alt: named(articles.cover_alt, 'img_alt') },
@@ -38,6 +48,7 @@ export const itemSources = {
   game: {
     type: 'game',
     table: games,
+    bodies: gameBodies,
     newest: games.released_at,
     tags: { links: gameTags, owner: gameTags.game_id },
     picture: { id: games.img_id, alt: named(images.img_alt, 'img_alt') },

@@ -10,7 +10,7 @@ import { demoRows } from '../../support/api.ts'
 import { found, search, sorted } from '../../support/search.ts'
 import { searchableSite } from '../../support/site.ts'
 
-const { articles, articleTags, games, gameTags, tagLabels } = schema
+const { articleBodies, articles, articleTags, gameBodies, games, gameTags, tagLabels } = schema
 
 beforeAll(searchableSite)
 
@@ -39,14 +39,28 @@ function blocks(node: RichTextNode): string[] {
   return isText ? [plainText(node)] : (node.content ?? []).flatMap(blocks)
 }
 
+const bodiesOf = (table: typeof articleBodies | typeof gameBodies) =>
+  new Map(demoRows(table).map((row) => [row.item_id, row.body]))
+const bodies = { article: bodiesOf(articleBodies), game: bodiesOf(gameBodies) }
+
 const articleTexts = demoRows(articles).map((row): Text => {
   const tags = demoRows(articleTags).flatMap((one) => (one.article_id === row.id ? one.tag_id : []))
-  const parts = [row.title, row.subtitle, ...blocks(row.body), ...labelsOf(row.lang, tags)]
+  const parts = [
+    row.title,
+    row.subtitle,
+    ...blocks(bodies.article.get(row.id)!),
+    ...labelsOf(row.lang, tags),
+  ]
   return { id: row.id!, lang: row.lang, parts }
 })
 const gameTexts = demoRows(games).map((row): Text => {
   const tags = demoRows(gameTags).flatMap((one) => (one.game_id === row.id ? one.tag_id : []))
-  const parts = [row.title, row.subtitle, ...blocks(row.body), ...labelsOf(row.lang, tags)]
+  const parts = [
+    row.title,
+    row.subtitle,
+    ...blocks(bodies.game.get(row.id)!),
+    ...labelsOf(row.lang, tags),
+  ]
   return { id: row.id!, lang: row.lang, parts }
 })
 const texts = { article: articleTexts, game: gameTexts }

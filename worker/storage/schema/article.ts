@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import type { NewsCategory, Topic } from '../../../client/contract/categories.ts'
 import { count, flag, visibilityIndexes } from './columns.ts'
 import { images } from './image.ts'
-import { itemColumns } from './item.ts'
+import { bodyTable, itemColumns } from './item.ts'
 import { polls } from './poll.ts'
 import { tags } from './tag.ts'
 
@@ -31,6 +31,8 @@ export const articles = sqliteTable(
     ...visibilityIndexes('articles', t),
   ],
 )
+
+export const articleBodies = bodyTable('article_bodies', () => articles.id)
 
 export const articleTags = sqliteTable(
   'article_tags',

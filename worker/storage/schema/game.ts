@@ -12,7 +12,7 @@ import type { GameKind } from '../../../client/contract/fields.ts'
 import { brands } from './brand.ts'
 import { flag, lang, visibilityIndexes } from './columns.ts'
 import { images } from './image.ts'
-import { itemColumns } from './item.ts'
+import { bodyTable, itemColumns } from './item.ts'
 import { tags } from './tag.ts'
 
 export const games = sqliteTable(
@@ -47,6 +47,8 @@ export const games = sqliteTable(
     ...visibilityIndexes('games', t),
   ],
 )
+
+export const gameBodies = bodyTable('game_bodies', () => games.id)
 
 export const gameTags = sqliteTable(
   'game_tags',
