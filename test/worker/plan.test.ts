@@ -73,7 +73,6 @@ const bounded: Record<string, string> = {
   'from "lists" cross join "brands"': 'as many lists as there are brands',
   'from "tags" inner join "tag_labels"': 'all labels of a language, kept in memory',
   'from "abandoned_pictures" limit': 'the first of them, in no order',
-  "strftime('%Y', ": 'the launches of a year, which one page shows',
 }
 
 const tables = [

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, gte, lt, lte, max, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, max, ne, or, sql, type SQL } from 'drizzle-orm'
 import { type CalendarEvent, type Platform } from '../../client/contract/calendar.ts'
 import {
+  dayLength,
   dayOf,
   monthOf,
   monthsLater,
@@ -8,32 +9,32 @@ import {
   startOfMonth,
   type Month,
 } from '../../client/contract/days.ts'
-import type { Locale } from '../../client/contract/locale.ts'
+import { contentLocales, type Locale } from '../../client/contract/locale.ts'
 import { localePath } from '../../client/contract/paths.ts'
 import { named, read, type Deps, type Read } from '../storage/db.ts'
 import { namesBrand } from './game-rows.ts'
-import { brands, brandTexts, events } from '../storage/schema/index.ts'
+import { brands, brandTexts, events, eventSpans, spanOf } from '../storage/schema/index.ts'
 import { isVisible, isVisibleIn } from '../storage/visibility.ts'
+
+interface Period {
+  from: string
+  to: string
+}
 
 /** Everything that starts in a month or still runs in it; a launch belongs to its own day only. */
 export function listMonth(deps: Deps, locale: Locale, month: Month): Read<CalendarEvent[]> {
-  return listEvents(
-    deps,
-    locale,
-    isWithin(startOfMonth(month), startOfMonth(monthsLater(month, 1))),
-  )
+  const period = { from: startOfMonth(month), to: startOfMonth(monthsLater(month, 1)) }
+  const reachesIn = and(ne(events.kind, 'launch'), gt(events.ends_at, period.from))
+  return listEvents(deps, locale, period, or(gte(events.starts_at, period.from), reachesIn))
 }
 
 /** Everything that starts today or still runs, without events that have ended. */
 export function listToday(deps: Deps, locale: Locale): Read<CalendarEvent[]> {
   const now = deps.now().toISOString()
   const today = dayOf(now)
+  const period = { from: startOfDay(today), to: startOfDay(today, 1) }
   const isOpen = and(eq(events.kind, 'event'), gt(events.ends_at, now))
-  const where = and(
-    lt(events.starts_at, startOfDay(today, 1)),
-    or(gte(events.starts_at, startOfDay(today)), isOpen),
-  )
-  return listEvents(deps, locale, where)
+  return listEvents(deps, locale, period, or(gte(events.starts_at, period.from), isOpen))
 }
 
 /** The last month that has a page: that of the last event in any language, or the current one. */
@@ -68,9 +69,9 @@ export function listPlatforms(deps: Deps, locale: Locale): Read<Platform[]> {
 
 /** A visible event by id, whatever its language. */
 export function getEvent(deps: Deps, locale: Locale, id: number): Read<CalendarEvent | null> {
-  const where = and(eq(events.id, id), isVisible(events, deps.now().toISOString()))
+  const where = isVisible(events, deps.now().toISOString())
   return read(
-    [selectEvents(deps, locale).where(where)],
+    [selectEvents(deps, locale, sql`(select ${id} as id) as entry`).where(where)],
     ([[row]]) => (row ? toEvent(row, locale) : null),
     ['events', 'brands'],
   )
@@ -79,70 +80,20 @@ export function getEvent(deps: Deps, locale: Locale, id: number): Read<CalendarE
 /** Activities that are running or start within 30 days. */
 export function listActivities(deps: Deps, locale: Locale): Read<CalendarEvent[]> {
   const now = deps.now().toISOString()
-  return listEvents(
-    deps,
-    locale,
-    and(
-      eq(events.kind, 'event'),
-      gt(events.ends_at, now),
-      lt(events.starts_at, startOfDay(dayOf(now), 31)),
-    ),
-  )
+  const period = { from: now, to: startOfDay(dayOf(now), 31) }
+  return listEvents(deps, locale, period, and(eq(events.kind, 'event'), gt(events.ends_at, now)))
 }
 
-export interface PastQuery {
-  /** The year they ended in. */
-  year?: string | undefined
-  /** From 1. */
-  page: number
-  perPage: number
-}
-
-/** One page of past activities, the latest end first, and the years that have any. */
-export function listPastActivities(deps: Deps, locale: Locale, query: PastQuery) {
-  const isPast = and(
-    isVisibleIn(deps, events, locale),
-    eq(events.kind, 'event'),
-    lte(events.ends_at, deps.now().toISOString()),
-  )
-  const endYear = sql<string>`strftime('%Y', ${events.ends_at}, '-1 second', '+8 hours')`
-  const where = and(isPast, query.year ? eq(endYear, query.year) : undefined)
+/** What touches a period, as far as `where` says, first what starts first. */
+function listEvents(
+  deps: Deps,
+  locale: Locale,
+  period: Period,
+  where: SQL | undefined,
+): Read<CalendarEvent[]> {
   return read(
     [
-      selectEvents(deps, locale)
-        .where(where)
-        .orderBy(desc(events.ends_at), desc(events.id))
-        .limit(query.perPage)
-        .offset((query.page - 1) * query.perPage),
-      deps.db
-        .select({ total: sql<number>`count(*)` })
-        .from(events)
-        .where(where),
-      deps.db
-        .selectDistinct({ year: endYear.as('year') })
-        .from(events)
-        .where(isPast)
-        .orderBy(desc(sql`year`)),
-    ],
-    ([rows, [counted], years]) => ({
-      items: rows.map((row) => toEvent(row, locale)),
-      total: counted?.total ?? 0,
-      years: years.map(({ year }) => year),
-    }),
-    ['events', 'brands'],
-  )
-}
-
-/** Starts within a period, or began before it and extends into it. */
-function isWithin(from: string, to: string): SQL | undefined {
-  const reachesIn = and(ne(events.kind, 'launch'), gt(events.ends_at, from))
-  return and(lt(events.starts_at, to), or(gte(events.starts_at, from), reachesIn))
-}
-
-function listEvents(deps: Deps, locale: Locale, where: SQL | undefined): Read<CalendarEvent[]> {
-  return read(
-    [
-      selectEvents(deps, locale)
+      selectEvents(deps, locale, touching(locale, period))
         .where(and(isVisibleIn(deps, events, locale), where))
         .orderBy(asc(events.starts_at), asc(events.id)),
     ],
@@ -151,29 +102,48 @@ function listEvents(deps: Deps, locale: Locale, where: SQL | undefined): Read<Ca
   )
 }
 
-function selectEvents(deps: Deps, locale: Locale) {
+/**
+ * The ids of everything that may touch a period, as a table `entry`. An event is looked for among those about as long: it
+ * started at most its span before the period. So what is long over, or far ahead, costs nothing.
+ */
+function touching(locale: Locale, { from, to }: Period): SQL {
+  const starts = eventSpans.map((days) => [
+    days,
+    new Date(Date.parse(from) - days * dayLength).toISOString(),
+  ])
+  return sql`(select ${events.id} as id from json_each(${JSON.stringify(contentLocales(locale))}) as language
+    cross join json_each(${JSON.stringify(starts)}) as span cross join ${events}
+    where ${events.lang} = language.value and ${spanOf(events)} = span.value ->> 0
+      and ${events.starts_at} >= span.value ->> 1 and ${events.starts_at} < ${to}
+      and (${events.starts_at} >= ${from} or ${events.ends_at} > ${from})) as entry`
+}
+
+export const eventColumns = {
+  id: events.id,
+  lang: events.lang,
+  kind: events.kind,
+  category: events.category,
+  platform: named(brandTexts.name, 'platform'),
+  platform_slug: named(brands.slug, 'platform_slug'),
+  starts_at: events.starts_at,
+  ends_at: events.ends_at,
+  title: events.title,
+  link: events.link,
+  is_exclusive: events.is_exclusive,
+}
+
+function selectEvents(deps: Deps, locale: Locale, entries: SQL) {
   return deps.db
-    .select({
-      id: events.id,
-      lang: events.lang,
-      kind: events.kind,
-      category: events.category,
-      platform: named(brandTexts.name, 'platform'),
-      platform_slug: named(brands.slug, 'platform_slug'),
-      starts_at: events.starts_at,
-      ends_at: events.ends_at,
-      title: events.title,
-      link: events.link,
-      is_exclusive: events.is_exclusive,
-    })
-    .from(events)
-    .innerJoin(brands, eq(brands.id, events.brand_id))
+    .select(eventColumns)
+    .from(entries)
+    .crossJoin(events)
+    .innerJoin(brands, and(eq(brands.id, events.brand_id), sql`${events.id} = entry.id`))
     .innerJoin(brandTexts, namesBrand(locale))
     .$dynamic()
 }
 
-type EventRow = Awaited<ReturnType<typeof selectEvents>>[number]
+type EventRow = Omit<CalendarEvent, 'link'> & { link: string }
 
-function toEvent(row: EventRow, locale: Locale): CalendarEvent {
+export function toEvent(row: EventRow, locale: Locale): CalendarEvent {
   return { ...row, link: row.link ? localePath(locale, row.link) : null }
 }

@@ -1,15 +1,17 @@
 // What members like, and how many members do.
-import { and, desc, eq, exists, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, sql, type SQL } from 'drizzle-orm'
 import type { LikedItem } from '../../client/contract/like.ts'
 import type { Image } from '../../client/contract/image.ts'
 import { href, mediaUrl, squareSize } from '../../client/contract/paths.ts'
 import { items, type LikeableType } from '../../client/contract/items.ts'
+import { numberedEntries } from '../../client/contract/numbered-entries.ts'
 import { stepLikes } from './counters.ts'
 import { rankDue } from './lists.ts'
 import { isOneOf, read, type Deps, type Read } from '../storage/db.ts'
 import { listingOf, windowOf, type Listing, type Paging } from './paging.ts'
 import type { ItemSource } from '../storage/items.ts'
 import { images, likes } from '../storage/schema/index.ts'
+import type { ItemTable } from '../storage/schema/item.ts'
 import { isVisible } from '../storage/visibility.ts'
 
 type Unpictured = Omit<Extract<LikedItem, { type: 'article' }>, 'type' | 'cover_img'>
@@ -20,7 +22,10 @@ const withPicture: Record<LikeableType, (item: Unpictured, picture: Image) => Li
   game: (item, img_670x376) => ({ ...item, type: 'game', img_670x376 }),
 }
 
-/** A page of the visible items of a type that a member likes, latest like first. */
+/**
+ * A page of the visible items of a type that a member likes, latest like first. The total is exact up to `numberedEntries`;
+ * one more means that there are more.
+ */
 export function listLiked(
   deps: Deps,
   userId: number,
@@ -58,11 +63,7 @@ export function listLiked(
         .orderBy(desc(likes.created_at), desc(likes.item_id))
         .limit(limit)
         .offset(offset),
-      deps.db
-        .select({ total: sql<number>`count(*)` })
-        .from(likes)
-        .innerJoin(table, eq(table.id, likes.item_id))
-        .where(where),
+      countLiked(deps, table, where),
     ],
     ([found, [counted]]) => {
       const { rows, next } = listingOf(found, paging, (row) => row.liked_at)
@@ -78,6 +79,19 @@ export function listLiked(
       )
       return { items: liked, total: counted?.total ?? 0, next }
     },
+  )
+}
+
+function countLiked(deps: Deps, table: ItemTable, where: SQL | undefined) {
+  return deps.db.select({ total: sql<number>`count(*)` }).from(
+    deps.db
+      .select({ id: table.id })
+      .from(likes)
+      .crossJoin(table)
+      .where(and(where, eq(table.id, likes.item_id)))
+      .orderBy(desc(likes.created_at))
+      .limit(numberedEntries + 1)
+      .as('counted'),
   )
 }
 

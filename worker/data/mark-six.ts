@@ -30,8 +30,13 @@ export function listDraws(deps: Deps): Read<MarkSixDraw[]> {
       deps.db
         .select()
         .from(draws)
-        .where(and(isDrawn(deps), sql`${draws.period} >= cast((${latest}) - 1 as text)`))
-        .orderBy(desc(draws.drawn_at)),
+        .where(
+          and(
+            lte(sql`+${draws.drawn_at}`, deps.now().toISOString()),
+            sql`${draws.period} >= cast((${latest}) - 1 as text)`,
+          ),
+        )
+        .orderBy(desc(draws.period)),
     ],
     ([rows]) => rows.map(toDraw),
     ['draws', 'due draws'],

@@ -10,6 +10,7 @@ import {
   inArray,
   lte,
   sql,
+  type Column,
   type SQL,
 } from 'drizzle-orm'
 import { contentLocales, type Locale } from '../../client/contract/locale.ts'
@@ -28,7 +29,13 @@ import {
 
 /** The open poll that closes first, in the reader's language or a stand-in. */
 export function currentPoll(deps: Deps, locale: Locale): Read<Poll | null> {
-  return firstOf(selectPolls(deps, locale, isOpen(deps.now().toISOString())))
+  const first = deps.db
+    .select({ id: polls.id })
+    .from(polls)
+    .where(and(isOpen(deps.now().toISOString()), isReadable(deps, locale)))
+    .orderBy(asc(polls.to_at), asc(polls.id))
+    .limit(1)
+  return firstOf(selectPolls(deps, locale, inArray(polls.id, first)))
 }
 
 /** The poll that belongs to an article, if any. */
@@ -44,29 +51,15 @@ function firstOf({ queries, shape }: Read<Poll[]>): Read<Poll | null> {
   return { queries, shape: (results) => shape(results)[0] ?? null, tagsOf: () => ['polls'] }
 }
 
+/** Polls that pages go through; older ones stay with their articles. */
+const pollsListed = 50
+
 /** A page of all polls: open ones by their end, then future ones by their start, then ended ones, latest first. */
 export function listPolls(deps: Deps, locale: Locale, page: number) {
-  const now = deps.now().toISOString()
-  const isReadable = exists(
-    deps.db
-      .select({ one: sql`1` })
-      .from(pollTexts)
-      .where(
-        and(eq(pollTexts.poll_id, polls.id), inArray(pollTexts.lang, [...contentLocales(locale)])),
-      ),
-  )
-  const ids = deps.db
-    .select({ id: polls.id })
-    .from(polls)
-    .where(isReadable)
-    .orderBy(...inTurn(now))
-    .limit(pollsPerPage)
-    .offset((page - 1) * pollsPerPage)
+  const listed = selectListed(deps, locale)
+  const ids = sql`(select id from ${listed} limit ${pollsPerPage} offset ${(page - 1) * pollsPerPage})`
   const { queries, shape } = selectPolls(deps, locale, inArray(polls.id, ids))
-  const count = deps.db
-    .select({ total: sql<number>`count(*)` })
-    .from(polls)
-    .where(isReadable)
+  const count = deps.db.select({ total: sql<number>`count(*)` }).from(listed)
   const counted = read([count] as const, ([[row]]) => row?.total ?? 0)
   return {
     queries: [...queries, ...counted.queries],
@@ -78,7 +71,35 @@ export function listPolls(deps: Deps, locale: Locale, page: number) {
   }
 }
 
-/** The order of `listPolls`. */
+/** The ids of all listed polls in their order, each state from its index. */
+function selectListed(deps: Deps, locale: Locale): SQL {
+  const now = deps.now().toISOString()
+  const { id, from_at, to_at } = polls
+  const inState = (turn: number, which: SQL | undefined, place: Column, order: SQL) =>
+    sql`select * from (select ${id}, ${sql.raw(`${turn}`)} as turn, ${place} as place from ${polls}
+      where ${and(which, isReadable(deps, locale))} order by ${order} limit ${pollsListed})`
+  const states = [
+    inState(0, isOpen(now), to_at, asc(to_at)),
+    inState(1, gt(from_at, now), from_at, asc(from_at)),
+    inState(2, lte(to_at, now), to_at, desc(to_at)),
+  ]
+  return sql`(select id from (${sql.join(states, sql` union all `)})
+    order by turn, case when turn < 2 then place end, place desc, id limit ${pollsListed})`
+}
+
+/** Whether it has texts in a language the reader may be shown. */
+function isReadable(deps: Deps, locale: Locale): SQL {
+  return exists(
+    deps.db
+      .select({ one: sql`1` })
+      .from(pollTexts)
+      .where(
+        and(eq(pollTexts.poll_id, polls.id), inArray(pollTexts.lang, [...contentLocales(locale)])),
+      ),
+  )
+}
+
+/** The order of polls. */
 function inTurn(now: string): SQL[] {
   const { from_at, to_at } = polls
   const isOpenNow = isOpen(now)
@@ -157,7 +178,8 @@ export function isSecondVote(error: unknown): boolean {
 }
 
 function isOpen(now: string): SQL | undefined {
-  return and(lte(polls.from_at, now), gt(polls.to_at, now))
+  // Unary plus: most polls have begun, so they are found by their end.
+  return and(lte(sql`+${polls.from_at}`, now), gt(polls.to_at, now))
 }
 
 /** Polls with texts in a language the reader may be shown, in order. */

@@ -3,7 +3,7 @@ import type { Category } from '../../client/contract/categories.ts'
 import type { Theme } from '../../client/contract/game.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { read, type Deps, type Read } from '../storage/db.ts'
-import { idsOf, itemTagsOf, plainList } from './list-pages.ts'
+import { idsOf, itemTagsOf, plainList, rowid } from './list-pages.ts'
 import { namesBrand, summaryColumns, toGameSummary } from './game-rows.ts'
 import {
   brands,
@@ -43,9 +43,9 @@ export function listThemes(deps: Deps, locale: Locale, category: Category): Read
         .innerJoin(brandTexts, namesBrand(locale))
         .where(
           and(
-            eq(listEntries.group_id, themeGames.group_id),
-            // Unary plus: found by their groups, not by reading the whole list for each.
-            sql`+${listEntries.list_id} = (${idsOf(locale, plainList('game'))})`,
+            // By the one entry of each: SQLite prefers to read all of the list, or all lists of the group.
+            sql`${rowid} in (select own.rowid from ${listEntries} as own
+              where own.group_id = ${themeGames.group_id} and own.list_id = (${idsOf(locale, plainList('game'))}))`,
             eq(games.id, listEntries.item_id),
             isVisible(games, deps.now().toISOString()),
           ),

@@ -8,6 +8,7 @@ import type { Image } from '../../contract/image.ts'
 import type { LikedItem } from '../../contract/like.ts'
 import { href, withQuery } from '../../contract/paths.ts'
 import { commentableTypes, type LikeableType } from '../../contract/items.ts'
+import { numberedEntries } from '../../contract/numbered-entries.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatCount, formatNumber } from '../../i18n/translate.ts'
 import { ShareView } from '../page/share.island.tsx'
@@ -67,11 +68,12 @@ interface LikesProps {
 function Likes({ type, title, items: first, total, children }: LikesProps) {
   const { locale, t } = useI18n()
   const { page, pages, items, hasFailed, retry } = useLiked(type, { items: first, total })
+  const count = formatNumber(locale, Math.min(total, numberedEntries))
   return (
     <section aria-labelledby={type} className="member-part">
       <div className="section-head">
         <h2 id={type}>{title}</h2>
-        <p>{t('member.likes.total', { count: formatNumber(locale, total) })}</p>
+        <p>{t('member.likes.total', { count: total > numberedEntries ? `${count}+` : count })}</p>
       </div>
       {total === 0 && children}
       {hasFailed && <Failed retry={retry} />}

@@ -114,7 +114,7 @@ describe('the comments of an article that has ten thousand', () => {
     // Every tenth is a comment, the first of them with a hundred replies more than the others.
     await env.DB.prepare(`with recursive n(i) as (select 1 union all select i + 1 from n where i < 10000)
       insert into comments (id, article_id, user_id, reply_to, text, created_at)
-      select 1000000 + i, 2, 1 + i % 3, case when i <= 1000 then null when i <= 1100 then 1001000 else 1000001 + i % 1000 end,
+      select 1000000 + i, 2, 1 + i % 3, case when i <= 1040 then null when i <= 1140 then 1001000 else 1000001 + i % 1000 end,
         'Comment ' || i, strftime('%Y-%m-%dT%H:%M:%fZ', '2026-01-01', '+' || i || ' minutes') from n`).run()
   })
 
@@ -128,5 +128,14 @@ describe('the comments of an article that has ten thousand', () => {
     const response = await ask(`/api/article/2/comments${query}`, { bindings: { DB } })
     const list = await response.json<{ items: unknown[] }>()
     expect([response.status, list.items.length, trips()]).toEqual([200, items, 1])
+  })
+
+  it('are asked for once behind the last page that has a number', async () => {
+    const url = '/api/article/2/comments'
+    const { next } = await (await ask(`${url}?page=50`)).json<{ next: string }>()
+    const { DB, trips } = countedDb()
+    const response = await ask(`${url}?after=${next}`, { bindings: { DB } })
+    const list = await response.json<{ items: unknown[] }>()
+    expect([response.status, list.items.length, trips()]).toEqual([200, 20, 1])
   })
 })

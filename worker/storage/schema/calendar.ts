@@ -1,8 +1,20 @@
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { EventKind } from '../../../client/contract/calendar.ts'
 import type { Category } from '../../../client/contract/categories.ts'
 import { brands } from './brand.ts'
 import { flag, lang, stamps, visibility, visibilityIndexes } from './columns.ts'
+
+/** Days that an event may last to be found among those as long; what lasts longer counts as the last. */
+export const eventSpans = [2, 8, 32, 128, 512, 36_500]
+
+/** The least of `eventSpans` that an event fits. */
+export function spanOf({ starts_at, ends_at }: Record<'starts_at' | 'ends_at', SQLWrapper>): SQL {
+  const days = sql`julianday(${ends_at}) - julianday(${starts_at})`
+  const fits = eventSpans.slice(0, -1).map((span) => sql.raw(`${span} then ${span}`))
+  const cases = fits.map((fit) => sql`when ${days} <= ${fit}`)
+  return sql`case ${sql.join(cases, sql` `)} else ${sql.raw(`${eventSpans.at(-1)}`)} end`
+}
 
 /** Entries of the month calendar; one row per language, like articles. */
 export const events = sqliteTable(
@@ -30,6 +42,15 @@ export const events = sqliteTable(
     index('events_start').on(t.lang, t.starts_at),
     index('events_starts').on(t.starts_at),
     index('events_ends').on(t.ends_at),
+    index('events_past').on(
+      t.kind,
+      t.ends_at,
+      t.group_id,
+      t.lang,
+      t.published_at,
+      t.unpublished_at,
+    ),
+    index('events_span').on(t.lang, spanOf(t), t.starts_at, t.ends_at),
     ...visibilityIndexes('events', t),
   ],
 )

@@ -15,5 +15,6 @@ export const likes = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.user_id, t.type, t.item_id] }),
     index('likes_item').on(t.type, t.item_id),
+    index('likes_newest').on(t.user_id, t.type, t.created_at, t.item_id),
   ],
 )
