@@ -46,8 +46,8 @@ beforeEach(async () => {
     email_verified_at: '2026-01-01T00:00:00.000Z',
     created_at: '2026-01-01T00:00:00.000Z',
   }))
-  for (let start = 0; start < people; start += 10)
-    await db.insert(users).values(rows.slice(start, start + 10))
+  for (let start = 0; start < people; start += 5)
+    await db.insert(users).values(rows.slice(start, start + 5))
 })
 
 it('signs in, with a typing error here and there, reads, searches and comments', async () => {
