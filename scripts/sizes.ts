@@ -19,7 +19,7 @@ const budgets = [
   { what: 'script with React and all islands', bytes: sum(scripts), budget: 190_150 },
   { what: 'largest island', bytes: largest(islands), budget: 8_150 },
   { what: 'styles', bytes: sum(styles), budget: 18_350 },
-  { what: 'Worker', bytes: gzipped('dist/meridian/index.js'), budget: 453_000 },
+  { what: 'Worker', bytes: gzipped('dist/meridian/index.js'), budget: 454_650 },
 ]
 
 for (const { what, bytes, budget } of budgets) {
