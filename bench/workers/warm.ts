@@ -1,6 +1,6 @@
-// The product visited so rarely that no finished page is fresh: its clock advances by 25 hours per request, and a page is
-// made anew after 24. Nothing has changed, so the page data comes from a warm KV. Many distinct addresses would have
-// the same effect for articles, but home has only one per language.
+// The product visited so rarely that no finished page is kept: its clock advances by 25 hours per request, a page in memory is
+// made anew after 24, and none is found in the Cache API or KV. Nothing has changed, so the page data comes from a warm KV.
+// Many distinct addresses would have the same effect for articles, but home has only one per language.
 import site from 'site'
 
 const moreThanADay = 25 * 60 * 60_000
@@ -8,9 +8,20 @@ const clock = Date.now
 let passed = 0
 Date.now = () => clock() + passed
 
+const emptyCache = { match: () => Promise.resolve(), put: () => Promise.resolve() }
+Object.defineProperty(globalThis, 'caches', { value: { default: emptyCache } })
+
+function withoutPages(kv: KVNamespace): KVNamespace {
+  const get = (key: string, options: KVNamespaceGetOptions<'json'>) =>
+    key.startsWith('page:') ? Promise.resolve(null) : kv.get(key, options)
+  const put: KVNamespace['put'] = (key, value, options) =>
+    key.startsWith('page:') ? Promise.resolve() : kv.put(key, value, options)
+  return { get, put } as KVNamespace
+}
+
 export default {
   fetch(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
     passed += moreThanADay
-    return site.fetch(request, env, context)
+    return site.fetch(request, { ...env, KV: withoutPages(env.KV) }, context)
   },
 }

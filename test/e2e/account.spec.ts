@@ -18,6 +18,7 @@ test.use({
   extraHTTPHeaders: newVisitor(),
   expectedFailures: [
     '/api/user/state',
+    '/api/user/notification',
     '/login',
     api(''),
     api('/login'),

@@ -118,6 +118,13 @@ describe('a withdrawal', () => {
   })
 })
 
+it('is made anew after a day, though nothing has changed', async () => {
+  await ask('/faq')
+  vi.setSystemTime(Date.now() + 25 * 60 * 60_000)
+  expect(await visit('/faq')).toBe('render')
+  expect(await visit('/faq')).toBe('memory')
+})
+
 it('asks D1 once about an entry that is older than the log, then no more', async () => {
   await ask('/faq')
   const sequence = await publish(deps(), { tags: ['banners'] })

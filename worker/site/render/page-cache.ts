@@ -7,7 +7,13 @@ import { dependenciesAt } from '../../storage/cache.ts'
 import { changeLog } from '../../storage/changes.ts'
 import type { Dependencies, Deps } from '../../storage/db.ts'
 import { Unavailable } from '../../storage/time-limit.ts'
-import { isCacheable, positions, type CacheableStatus, type Entry } from './page-entry.ts'
+import {
+  isCacheable,
+  judgePage,
+  positions,
+  type CacheableStatus,
+  type Entry,
+} from './page-entry.ts'
 import { fromMemory, pageHeaders, withNonce } from './page-memory.ts'
 import { nearestCopy, rememberPage, type Copy, type Wanted } from './page-copies.ts'
 import { toStores } from './page-store.ts'
@@ -51,7 +57,8 @@ async function renderOnce(wanted: Wanted, render: Render, last: Copy | null): Pr
   const { c, key, log } = wanted
   const other = rendering.get(key)
   const made = other ? await soon(other, patience.forOther) : fromMemory(key)
-  if (made && made.sequence >= log.sequence) return serve(c, { entry: made, source: 'memory' })
+  if (made && judgePage(made, log, Date.now()).state === 'fresh')
+    return serve(c, { entry: made, source: 'memory' })
   try {
     return await renderAndStore(wanted, render, last === null)
   } catch (error) {
