@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util'
 import { answer } from './answer.ts'
 import { withBindings } from './bindings.ts'
-import { fillLists } from '../worker/data/lists.ts'
+import { fillLists } from '../worker/data/list-upkeep.ts'
 import { publish } from '../worker/data/publish.ts'
 import { createDeps } from '../worker/storage/db.ts'
 

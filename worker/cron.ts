@@ -1,5 +1,5 @@
 // What happens once per minute. Each job is bounded and goes on at the next minute where it stopped.
-import { carryRanks, fillSomeLists, tidyRecent } from './data/lists.ts'
+import { carryRanks, fillSomeLists, tidyRecent } from './data/list-upkeep.ts'
 import { continueRecount } from './data/recount.ts'
 import { mailConfig, sweepMails } from './mail/send.ts'
 import { indexDue } from './search/due.ts'
@@ -33,10 +33,16 @@ const others: readonly Job[] = [
 /** Runs all jobs; one that fails is logged and keeps no other from running. */
 export async function runJobs(deps: Deps, env: Env): Promise<void> {
   const config = mailConfig(env)
-  const mails: readonly Job[] = config ? [(own) => sweepMails(own, config)] : []
+  const ofMails: readonly Job[] = config
+    ? [
+        async function mails(own) {
+          await sweepMails(own, config)
+        },
+      ]
+    : []
   await Promise.all([
     inTurn(deps, ofContent),
-    ...[...mails, ...others].map((job) => run(deps, job)),
+    ...[...ofMails, ...others].map((job) => run(deps, job)),
   ])
 }
 

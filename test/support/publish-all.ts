@@ -1,5 +1,5 @@
 // Tests change rows directly; this makes all of it known, as a restore does, at the moment requests are answered.
-import { fillLists } from '../../worker/data/lists.ts'
+import { fillLists } from '../../worker/data/list-upkeep.ts'
 import { publish } from '../../worker/data/publish.ts'
 import { testDeps } from './site.ts'
 

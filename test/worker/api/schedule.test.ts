@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { changeLog } from '../../../worker/storage/changes.ts'
-import { fillLists } from '../../../worker/data/lists.ts'
+import { fillLists } from '../../../worker/data/list-upkeep.ts'
 import { publishDue } from '../../../worker/services/schedule.ts'
 import * as schema from '../../../worker/storage/schema/index.ts'
 import { demoRows } from '../../support/api.ts'

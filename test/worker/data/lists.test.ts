@@ -4,7 +4,12 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { categories, newsCategories } from '../../../client/contract/categories.ts'
 import { locales, type Locale } from '../../../client/contract/locale.ts'
-import { carryRanks, fillLists, fillSomeLists, tidyRecent } from '../../../worker/data/lists.ts'
+import {
+  carryRanks,
+  fillLists,
+  fillSomeLists,
+  tidyRecent,
+} from '../../../worker/data/list-upkeep.ts'
 import { publish } from '../../../worker/data/publish.ts'
 import { itemSources } from '../../../worker/storage/items.ts'
 import { isVisibleIn } from '../../../worker/storage/visibility.ts'
