@@ -1,6 +1,8 @@
 // Rich text is Tiptap (ProseMirror) JSON of these nodes and marks and no others, checked when it is written
 // (docs/decisions/027-rich-text-is-json.md).
 import * as z from 'zod/mini'
+import { embedAttrs } from './embed.ts'
+import { figureAttrs } from './figure.ts'
 import { linkPattern, maxLinkLength } from './link-target.ts'
 
 /** A place on the same page, or what any link may lead to. */
@@ -56,6 +58,8 @@ const block: z.ZodMiniType<RichTextNode> = z.lazy(() =>
     z.strictObject({ type: z.literal('bulletList'), content: z.array(listItem) }),
     z.strictObject({ type: z.literal('orderedList'), content: z.array(listItem) }),
     z.strictObject({ type: z.literal('horizontalRule') }),
+    z.strictObject({ type: z.literal('figure'), attrs: figureAttrs }),
+    z.strictObject({ type: z.literal('embed'), attrs: embedAttrs }),
     z.strictObject({
       type: z.literal('table'),
       content: z.array(

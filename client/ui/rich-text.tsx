@@ -1,5 +1,8 @@
 import { renderJSONContentToReactElement } from '@tiptap/static-renderer/json/react'
 import type { ReactNode } from 'react'
+import { embedAttrs, embedTarget } from '../contract/embed.ts'
+import { figureAttrs } from '../contract/figure.ts'
+import { mediaUrl } from '../contract/paths.ts'
 import { headings, type RichTextDocument } from '../contract/rich-text.ts'
 
 interface NodeProps {
@@ -35,6 +38,8 @@ export function RichText({ document }: { document: RichTextDocument }) {
         </li>
       ),
       horizontalRule: () => <hr />,
+      figure: ({ node }: NodeProps) => <Figure attrs={node.attrs} />,
+      embed: ({ node }: NodeProps) => <Embed attrs={node.attrs} />,
       hardBreak: () => <br />,
       table: ({ children }: NodeProps) => (
         <table className="table">
@@ -55,6 +60,40 @@ export function RichText({ document }: { document: RichTextDocument }) {
     },
   })
   return render({ content: document })
+}
+
+const figureWidths = [480, 670, 960, 1340] as const
+
+/** A picture in its own proportions, as wide as the text. */
+function Figure({ attrs }: { attrs: unknown }) {
+  const { src, width, height, alt, caption } = figureAttrs.parse(attrs)
+  return (
+    <figure>
+      <img
+        src={mediaUrl(src, 670)}
+        srcSet={figureWidths.map((one) => `${mediaUrl(src, one)} ${one}w`).join(', ')}
+        sizes="(min-width: 720px) 670px, 100vw"
+        alt={alt}
+        width={width}
+        height={height}
+        loading="lazy"
+        decoding="async"
+      />
+      {caption && <figcaption>{caption}</figcaption>}
+    </figure>
+  )
+}
+
+/** A link to a film: nothing of its provider is on the page. */
+function Embed({ attrs }: { attrs: unknown }) {
+  const embed = embedAttrs.parse(attrs)
+  const { name, href } = embedTarget(embed)
+  return (
+    <a className="embed" href={href} rel="noopener nofollow">
+      <b>{embed.title}</b>
+      <small>{name}</small>
+    </a>
+  )
 }
 
 function Link({ target, children }: { target: unknown; children?: ReactNode }) {

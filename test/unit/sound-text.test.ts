@@ -14,9 +14,13 @@ const htmlOf = (stored: unknown) =>
   renderToStaticMarkup(createElement(RichText, { document: soundText(stored).document }))
 const faultsIn = (stored: unknown) => [...soundText(stored).faults]
 
+const picture = { image_id: 1, src: 'a/b.webp', width: 9, height: 9, alt: '' }
+const film = { provider: 'vimeo', id: '1', title: 'a' }
 const types =
   `doc text paragraph heading blockquote bulletList orderedList listItem horizontalRule hardBreak
-  table tableRow tableHeader tableCell image taskItem __proto__ constructor toString`.split(/\s+/)
+  table tableRow tableHeader tableCell figure embed image taskItem __proto__ constructor toString`.split(
+    /\s+/,
+  )
 const marks = fc.oneof(
   fc.jsonValue({ maxDepth: 1 }),
   fc.array(
@@ -44,6 +48,7 @@ const { node } = fc.letrec((tie) => ({
         text: fc.oneof(fc.string({ maxLength: 5 }), fc.constantFrom<unknown>(7, null, {})),
         attrs: fc.oneof(
           fc.jsonValue({ maxDepth: 1 }),
+          fc.constantFrom(picture, film),
           fc.record({ level: fc.constantFrom<unknown>(1, 2, 3, 9, '2', null) }),
         ),
         marks,
@@ -119,6 +124,8 @@ describe('what is unknown', () => {
       '<p>ab</p>',
       'node codeBlock',
     ],
+    ['a picture of elsewhere', { type: 'figure', attrs: { src: 'x' } }, '', 'node figure'],
+    ['a film of nobody', { type: 'embed', attrs: { provider: 'x' } }, '', 'node embed'],
     [
       'a list with other items',
       { type: 'bulletList', content: [{ type: 'taskItem', content: [paragraph(text('a'))] }] },

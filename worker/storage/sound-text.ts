@@ -1,6 +1,8 @@
 // Rich text as it is read. It was checked when it was written, but a row may be older than the list of nodes, come from an
 // import, or be damaged: whatever is stored becomes a document of the nodes and marks there are, so that no page, feed,
 // index or mail fails by it. What is unknown is left out and its children take its place.
+import { embedAttrs } from '../../client/contract/embed.ts'
+import { figureAttrs } from '../../client/contract/figure.ts'
 import {
   linkTarget,
   type RichTextDocument,
@@ -53,12 +55,24 @@ function reportType({ type }: StoredNode, place: Place): void {
   place.faults.add(`node ${String(type).slice(0, 40)}`)
 }
 
-type Build = (node: StoredNode, inside: Place) => RichTextNode
+/** `undefined` leaves the node out. */
+type Build = (node: StoredNode, inside: Place) => RichTextNode | undefined
 
 const list: Build = ({ type, content }, inside) => ({
   type: String(type),
   content: wrapped('listItem', blocks, content, inside),
 })
+const attrsOf = { figure: figureAttrs, embed: embedAttrs }
+
+/** A block that is its attributes. */
+const whole =
+  (type: keyof typeof attrsOf): Build =>
+  (node, place) => {
+    const attrs = attrsOf[type].safeParse(node.attrs)
+    if (attrs.success) return { type, attrs: attrs.data }
+    reportType(node, place)
+    return undefined
+  }
 const block: ReadonlyMap<unknown, Build> = new Map<string, Build>([
   ['paragraph', paragraph],
   ['heading', heading],
@@ -66,6 +80,8 @@ const block: ReadonlyMap<unknown, Build> = new Map<string, Build>([
   ['bulletList', list],
   ['orderedList', list],
   ['horizontalRule', () => ({ type: 'horizontalRule' })],
+  ['figure', whole('figure')],
+  ['embed', whole('embed')],
   [
     'table',
     ({ content }, at) => ({ type: 'table', content: wrapped('tableRow', cells, content, at) }),
@@ -80,8 +96,9 @@ function blocks(content: unknown, place: Place): RichTextNode[] {
   let loose: RichTextNode[] | undefined
   for (const node of nodesIn(content, place)) {
     const build = block.get(node.type)
-    if (build) found.push(build(node, under(place)))
-    else reportType(node, place)
+    const built = build?.(node, under(place))
+    if (built) found.push(built)
+    if (!build) reportType(node, place)
     if (build || !isInline(node)) loose = undefined
     if (!build && isInline(node)) {
       if (!loose) found.push({ type: 'paragraph', content: (loose = []) })
