@@ -4,6 +4,7 @@ import { getTableName } from 'drizzle-orm'
 import { defineConfig } from 'vitest/config'
 import { readArticles, readGames, readSite } from './scripts/seed/content.ts'
 import { demoPassword, memberRows, passwordPepper } from './scripts/seed/member-rows.ts'
+import { operatorRows } from './scripts/seed/operator-rows.ts'
 import { buildSeed } from './scripts/seed/rows.ts'
 import { passwordCost } from './test/support/password-cost.ts'
 import { LongestFirst } from './test/reporters/longest-first.ts'
@@ -20,7 +21,7 @@ async function demoRows() {
   const articles = readArticles()
   const { rows } = buildSeed(site, articles, readGames(), lastDraws)
   const passwordHash = await hashPassword(passwordPepper(), demoPassword, passwordCost)
-  const all = [...rows, ...memberRows(site, articles, passwordHash)]
+  const all = [...rows, ...memberRows(site, articles, passwordHash), ...operatorRows(passwordHash)]
   return JSON.parse(
     JSON.stringify(all.map(({ table, values }) => ({ table: getTableName(table), values }))),
   )

@@ -18,6 +18,7 @@ import { itemSources } from '../worker/storage/items.ts'
 import { indexItems } from '../worker/search/index.ts'
 import { readArticles, readGames, readSite } from './seed/content.ts'
 import { demoPassword, memberRows, passwordPepper } from './seed/member-rows.ts'
+import { operatorRows } from './seed/operator-rows.ts'
 import { storeFiles, storePictures } from './seed/pictures.ts'
 import { progressOf } from './seed/progress.ts'
 import type { Part, Seed, SeedRow } from './seed/row.ts'
@@ -112,7 +113,7 @@ const content = buildSeed(site, articleFiles, readGames())
 // Accounts with a public password are for development only.
 if (!values.remote) {
   const passwordHash = await hashPassword(passwordPepper(), demoPassword)
-  content.rows.push(...memberRows(site, articleFiles, passwordHash))
+  content.rows.push(...memberRows(site, articleFiles, passwordHash), ...operatorRows(passwordHash))
 }
 const [scale, members, comments] = [values.scale, values.members, values.comments].map(Number)
 const synthetic = [

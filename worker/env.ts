@@ -1,6 +1,7 @@
 // Bindings come from `wrangler types` (global Env); these are the variables one request carries.
 import type { RequestIdVariables } from 'hono/request-id'
 import type { Deps } from './storage/db.ts'
+import type { LiveOperator } from './data/operator-session.ts'
 import type { LiveSession } from './data/session.ts'
 import type { Admitted } from '../client/contract/consent.ts'
 
@@ -21,6 +22,8 @@ export interface AppEnv {
     session?: LiveSession
     /** The same as it is being read, for whoever asks first. */
     sessionRead?: Promise<LiveSession | null>
+    /** The operator of the request; set where an endpoint of the desk needs one. */
+    operator?: LiveOperator
     /** Route name for logs (docs/decisions/004-page-names.md), or the API path. */
     routeName?: string
     /** Where the page came from. Pages answered ahead of the middleware are not logged. */
@@ -38,4 +41,11 @@ export function hidesAccounts({ HIDE_ACCOUNTS }: { HIDE_ACCOUNTS: string }): boo
 /** Whether development tools are available: only where the deployment enables them, never by default. */
 export function isDevelopment({ ENVIRONMENT }: { ENVIRONMENT: string }): boolean {
   return ENVIRONMENT === 'development'
+}
+
+/** Whether operators need a second factor. Only a development site may do without. */
+export function needsSecondFactor(
+  env: Pick<Env, 'ENVIRONMENT' | 'OPERATOR_SECOND_FACTOR'>,
+): boolean {
+  return !isDevelopment(env) || env.OPERATOR_SECOND_FACTOR === 'required'
 }

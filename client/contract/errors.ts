@@ -54,6 +54,12 @@ export const errors = {
   feedback_closed: 409,
   /** This visitor has answered it already. */
   feedback_sent: 409,
+  /** Too many wrong passwords for one operator from everywhere: passkeys and known devices still come in. */
+  desk_paused: 429,
+  /** An operator without a second factor, where one is required. */
+  second_factor_missing: 403,
+  /** A dangerous action: the operator has to show a second factor again. */
+  step_up_required: 403,
   /** A dependency of the site does not answer. */
   not_ready: 500,
 } as const

@@ -1104,6 +1104,19 @@ export const enUS: Messages = {
       title: 'Too many files',
       detail: 'That is more than one download may hold. Please reduce your selection.',
     },
+    desk_paused: {
+      title: 'Password sign-in is paused',
+      detail:
+        'Wrong passwords were entered for this account too often, so new devices cannot use its password for now. Use a passkey, or try again later.',
+    },
+    second_factor_missing: {
+      title: 'A second factor is missing',
+      detail: 'Set up a passkey or an authenticator app before you use the desk.',
+    },
+    step_up_required: {
+      title: 'Confirm that it is you',
+      detail: 'This action has far-reaching effects. Confirm with a passkey or a code first.',
+    },
     not_ready: { title: 'Not ready', detail: 'A part of the site does not answer.' },
     vip_only: { title: 'VIP only', detail: 'This group is for its VIP members only.' },
     feedback_closed: {

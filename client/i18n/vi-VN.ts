@@ -1106,6 +1106,19 @@ export const viVN: Messages = {
       title: 'Quá nhiều tệp',
       detail: 'Vượt quá số tệp cho một lần tải. Vui lòng bớt lựa chọn.',
     },
+    desk_paused: {
+      title: 'Tạm dừng đăng nhập bằng mật khẩu',
+      detail:
+        'Mật khẩu của tài khoản này bị nhập sai quá nhiều lần, nên thiết bị mới tạm thời không dùng mật khẩu được. Hãy dùng khóa truy cập hoặc thử lại sau.',
+    },
+    second_factor_missing: {
+      title: 'Chưa có lớp xác minh thứ hai',
+      detail: 'Hãy thiết lập khóa truy cập hoặc ứng dụng xác thực trước khi dùng bàn làm việc.',
+    },
+    step_up_required: {
+      title: 'Hãy xác nhận lại',
+      detail: 'Thao tác này có ảnh hưởng lớn. Hãy xác nhận bằng khóa truy cập hoặc mã trước.',
+    },
     not_ready: { title: 'Chưa sẵn sàng', detail: 'Một phần của trang web không phản hồi.' },
     vip_only: {
       title: 'Chỉ dành cho VIP',

@@ -989,6 +989,19 @@ export const zhCN = {
     comments_unavailable: { title: '评论暂不可用', detail: '评论功能暂时不可用，请稍后再试。' },
     download_failed: { title: '下载失败', detail: '打包下载没有成功，请减少文件后再试。' },
     too_many_files: { title: '文件太多', detail: '超过一次最多可下载的份数，请减少选择。' },
+    desk_paused: {
+      title: '暂停密码登录',
+      detail:
+        '近来有人多次输错这个账号的密码，没登录过的设备暂时不能用密码登录。请用通行密钥，或稍后再试。',
+    },
+    second_factor_missing: {
+      title: '还没有第二重验证',
+      detail: '请先设置通行密钥或验证器，再使用工作台。',
+    },
+    step_up_required: {
+      title: '请再确认一次是你',
+      detail: '这一步影响较大。请用通行密钥或验证码再确认一次。',
+    },
     not_ready: { title: '服务未就绪', detail: '网站有一部分没有回应。' },
     vip_only: { title: '限贵宾', detail: '这一组只对所属的贵宾开放。' },
     feedback_closed: { title: '问卷没有开放', detail: '今年的问卷现在不收答案。' },

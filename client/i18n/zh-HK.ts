@@ -997,6 +997,19 @@ export const zhHK: Messages = {
     comments_unavailable: { title: '留言暫停', detail: '留言功能暫時未能使用，請稍後再試。' },
     download_failed: { title: '下載失敗', detail: '批量下載未能完成，請減少檔案後再試。' },
     too_many_files: { title: '檔案過多', detail: '超過一次最多可下載的數目，請減少選擇。' },
+    desk_paused: {
+      title: '暫停密碼登入',
+      detail:
+        '最近有人多次輸入錯誤的密碼，未曾登入過的裝置暫時不能以密碼登入。請使用通行密鑰，或稍後再試。',
+    },
+    second_factor_missing: {
+      title: '尚未設定第二重驗證',
+      detail: '請先設定通行密鑰或驗證器，再使用工作台。',
+    },
+    step_up_required: {
+      title: '請再確認是你本人',
+      detail: '這一步影響較大。請用通行密鑰或驗證碼再確認一次。',
+    },
     not_ready: { title: '服務未就緒', detail: '網站有一部分沒有回應。' },
     vip_only: { title: '只限貴賓', detail: '這個組別只開放予所屬貴賓。' },
     feedback_closed: { title: '問卷未開放', detail: '今年的問卷現時不接受作答。' },

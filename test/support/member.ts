@@ -8,7 +8,7 @@ import { ask } from './site.ts'
 export const demoPassword = 'meridian2026'
 export const addressOf = (name: string) => `${name}@example.test`
 
-interface Sent {
+export interface Sent {
   method?: string
   body?: unknown
   /** Session token, sent as the cookie of a page of this site. */

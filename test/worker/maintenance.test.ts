@@ -54,6 +54,12 @@ it('answers the API with a problem document', async () => {
   }
 })
 
+it('leaves the desk open, and nothing that is named like it', async () => {
+  await on()
+  expect((await ask('/api/backstage/me')).status).toBe(401)
+  expect((await ask('/api/backstager')).status).toBe(503)
+})
+
 it('speaks the language an API client asks for', async () => {
   await on()
   const details = await Promise.all(

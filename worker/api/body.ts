@@ -4,7 +4,7 @@ import type { Endpoint } from '../../client/contract/api/endpoint.ts'
 import type { AppEnv } from '../env.ts'
 import { inTime } from '../http/body-time.ts'
 import { readMultipart, type FormPart } from '../http/multipart.ts'
-import { formTypes, mediaTypeOf } from '../http/middleware/body.ts'
+import { formTypes, maxDeskBytes, mediaTypeOf } from '../http/middleware/body.ts'
 import { problem, Problem } from '../http/problem.ts'
 
 /** More parts than any form has, so that validation can name an unexpected one. */
@@ -17,7 +17,7 @@ export async function readBody(c: Context<AppEnv>, row: Endpoint): Promise<unkno
   }
   const isForm = formTypes.includes(mediaTypeOf(c))
   const reading = row.readForm && isForm ? c.req.formData().then(row.readForm) : c.req.json()
-  return inTime(reading).catch((cause: unknown) => {
+  return inTime(reading, row.permission && maxDeskBytes).catch((cause: unknown) => {
     throw cause instanceof Problem ? cause : problem('validation_failed', { cause })
   })
 }

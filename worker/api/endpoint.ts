@@ -4,6 +4,7 @@ import type { Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '../../client/contract/api/endpoint.ts'
+import type { LiveOperator } from '../data/operator-session.ts'
 import type { LiveSession } from '../data/session.ts'
 import type { AppEnv } from '../env.ts'
 import { neverStored, publicMinute } from '../http/cache-policy.ts'
@@ -24,6 +25,7 @@ export interface Input<Row extends Endpoint> {
   query: Output<Row['query']>
   body: Row extends { body: infer Body } ? Output<Body> : undefined
   session: Row extends { needs: 'session' | 'writer' } ? LiveSession : undefined
+  operator: Row extends { permission: string } ? LiveOperator : undefined
 }
 
 /** Files are whole responses; so are answers in other media types. */
@@ -46,15 +48,14 @@ export interface MountableEndpoint<Row extends Endpoint> {
 export function endpoint<Row extends Endpoint>(
   row: Row,
   handler: Handler<Row>,
-  { cacheControl = row.method === 'GET' && !row.needs ? publicMinute : neverStored }: Options = {},
+  { cacheControl = isPublicRead(row) ? publicMinute : neverStored }: Options = {},
 ): MountableEndpoint<Row> {
   const nameRoute = createMiddleware<AppEnv>(async function nameRoute(c, next) {
     c.set('routeName', row.path)
     await next()
   })
-  const isPublicRead = row.method === 'GET' && !row.needs
   async function answer(c: Context<AppEnv>): Promise<Response> {
-    if (isPublicRead) allowReplicas(c)
+    if (isPublicRead(row)) allowReplicas(c)
     const output = await handler(await readInput(c, row))
     return output instanceof Response ? output : reply(c, row, output, cacheControl)
   }
@@ -67,6 +68,10 @@ export function endpoint<Row extends Endpoint>(
   }
 }
 
+function isPublicRead({ method, needs, permission }: Endpoint): boolean {
+  return method === 'GET' && !needs && !permission
+}
+
 /** The parts of a request, each validated; a member's rate limit is counted before the body is read. */
 async function readInput<Row extends Endpoint>(c: Context<AppEnv>, row: Row): Promise<Input<Row>> {
   const deps = c.get('deps')
@@ -77,7 +82,7 @@ async function readInput<Row extends Endpoint>(c: Context<AppEnv>, row: Row): Pr
   if (row.memberLimit && session)
     await take(c.env, row.memberLimit, String(session.member.id), deps.now())
   const body = row.body && checked(row.body, await readBody(c, row))
-  return { c, deps, params, query, body, session } as Input<Row>
+  return { c, deps, params, query, body, session, operator: c.get('operator') } as Input<Row>
 }
 
 const wrongId = { field: 'id', code: 'invalid_value' } as const

@@ -1,12 +1,13 @@
 import { Hono } from 'hono'
-import { api as table } from '../../client/contract/api/table.ts'
+import { api as table, type Endpoint } from '../../client/contract/api/table.ts'
+import { backstageApi } from '../../client/contract/backstage/table.ts'
 import type { AppEnv } from '../env.ts'
 import { problem } from '../http/problem.ts'
 import { readsLimited } from '../limits/rate-limited.ts'
 import { accountEndpoints } from './account.ts'
 import { articleEndpoints } from './article.ts'
 import { avatarEndpoints } from './avatar.ts'
-import { backstageEndpoints } from './backstage.ts'
+import { backstageEndpoints } from './backstage/index.ts'
 import { broadcastingEndpoints } from './broadcasting.ts'
 import { calendarEndpoints } from './calendar.ts'
 import { campaignEndpoints } from './campaign.ts'
@@ -26,6 +27,7 @@ import { newsletterEndpoints, newsletterLink } from './newsletter.ts'
 import { notificationEndpoints } from './notification.ts'
 import { openapi } from './openapi.ts'
 import { pollEndpoints } from './poll.ts'
+import { previewEndpoints } from './preview.ts'
 import { searchEndpoints } from './search.ts'
 import { siteEndpoints } from './site.ts'
 import { translationEndpoints } from './translation.ts'
@@ -48,7 +50,7 @@ export function createApi({ pageNames }: Options): Hono<AppEnv> {
     ...campaignEndpoints,
     ...searchEndpoints,
     ...translationEndpoints,
-    ...backstageEndpoints,
+    ...previewEndpoints,
     ...accountEndpoints,
     ...memberEndpoints,
     ...avatarEndpoints,
@@ -65,7 +67,8 @@ export function createApi({ pageNames }: Options): Hono<AppEnv> {
     ...healthEndpoints,
   }
   const app = new Hono<AppEnv>()
-  for (const endpoint of Object.values(endpoints)) endpoint.mount(app)
+  for (const own of [endpoints, backstageEndpoints])
+    for (const endpoint of Object.values(own)) endpoint.mount(app)
   app.get('/api/*', readsLimited)
   for (const routes of [newsletterLink, contactDigits, google, openapi]) app.route('/', routes)
   rejectUnmatched(app)
@@ -74,7 +77,8 @@ export function createApi({ pageNames }: Options): Hono<AppEnv> {
 
 /** 405 for other methods of a known path, 404 for unknown paths. */
 function rejectUnmatched(app: Hono<AppEnv>): void {
-  for (const [path, rows] of Map.groupBy(Object.values(table), (row) => row.path)) {
+  const all: Endpoint[] = [...Object.values(table), ...Object.values(backstageApi)]
+  for (const [path, rows] of Map.groupBy(all, (row) => row.path)) {
     const allowed = rows.map((row) => row.method).join(', ')
     app.all(path, () => {
       throw problem('method_not_allowed', { headers: { Allow: allowed } })

@@ -26,6 +26,10 @@ export function deleteSessionCookie(c: Context<AppEnv>): void {
 
 /** The token of a request; the header takes precedence over the cookie. */
 export function sessionToken(c: Context<AppEnv>): string | undefined {
-  const [, bearer] = /^Bearer ([\w-]{43})$/.exec(c.req.header('Authorization') ?? '') ?? []
-  return bearer ?? getCookie(c, sessionCookie)
+  return bearerToken(c) ?? getCookie(c, sessionCookie)
+}
+
+/** The token an API client sends. */
+export function bearerToken(c: Context<AppEnv>): string | undefined {
+  return /^Bearer ([\w-]{43})$/.exec(c.req.header('Authorization') ?? '')?.[1]
 }

@@ -3,6 +3,7 @@ import { sweepCaptchasWrite } from '../data/captcha.ts'
 import { sweepTokensWrite } from '../data/mail-token.ts'
 import { sweepMeasuresWrites } from '../data/measure.ts'
 import { sweepSubscribersWrites } from '../data/newsletter.ts'
+import { sweepOperatorSessionsWrite } from '../data/operator-session.ts'
 import { sweepMailsWrite } from '../data/outbox.ts'
 import { sweepSessionsWrite } from '../data/session.ts'
 import { disconnectMembers } from '../realtime/disconnect.ts'
@@ -17,6 +18,7 @@ export async function sweepExpired(deps: Deps): Promise<void> {
     [
       sweepSessionsWrite(deps, sweptAtOnce),
       sweepTokensWrite(deps, sweptAtOnce),
+      sweepOperatorSessionsWrite(deps, sweptAtOnce),
       sweepCaptchasWrite(deps, sweptAtOnce),
       sweepMailsWrite(deps, sweptAtOnce),
       ...sweepSubscribersWrites(deps, sweptAtOnce),

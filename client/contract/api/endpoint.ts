@@ -1,9 +1,10 @@
 // One row of the API table.
 import type * as z from 'zod/mini'
+import type { Permission } from '../backstage/roles.ts'
 import type { ErrorCode } from '../errors.ts'
 
 export interface Endpoint {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path under the origin in Hono's syntax. */
   path: `/api/${string}`
   summary: string
@@ -32,6 +33,13 @@ export interface Endpoint {
    * cookie); or the holder of a mailed link, whose token is in the address, from any origin.
    */
   needs?: 'session' | 'writer' | 'preview_token' | 'operator_pass' | 'mailed_link'
+  /**
+   * What an operator must be granted, in the table of the desk alone; `signed_in` is enough for what concerns oneself. The
+   * session comes as `Authorization: Bearer` or by the desk's own cookie.
+   */
+  permission?: Permission | 'signed_in'
+  /** Dangerous: the operator must have shown a second factor in the last five minutes. */
+  stepUp?: true
   /** The rate limit each member has here, counted before the body is read. Only where a session is needed. */
   memberLimit?: 'avatar' | 'broadcasting' | 'engage' | 'export'
   /** The platform's limit each address has here: for reads that cost, and need no session. */

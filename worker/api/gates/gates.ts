@@ -4,10 +4,11 @@ import type { MiddlewareHandler } from 'hono'
 import type { Endpoint } from '../../../client/contract/api/endpoint.ts'
 import type { ErrorCode } from '../../../client/contract/errors.ts'
 import type { AppEnv } from '../../env.ts'
-import { bodyLimit, bodyOf, formTypes } from '../../http/middleware/body.ts'
+import { bodyLimit, bodyOf, deskBodyLimit, formTypes } from '../../http/middleware/body.ts'
 import { configured } from '../../http/middleware/configured.ts'
 import { ownNavigation, sameOrigin } from '../../http/middleware/same-origin.ts'
 import { limitedBy, rateLimited, readsLimited } from '../../limits/rate-limited.ts'
+import { granted, operatorSession, steppedUp } from './desk.ts'
 import { operatorsOnly } from './operator.ts'
 import { redirectErrors } from './redirect-errors.ts'
 import { membersOnly, writersOnly } from './session.ts'
@@ -18,7 +19,7 @@ interface Gate {
 }
 
 export function gatesOf(row: Endpoint): Gate[] {
-  const { needs, bodyType } = row
+  const { needs, bodyType, permission } = row
   const isMailedLink = needs === 'mailed_link'
   // A mailed link is called by a mail provider's servers, from any address and for many readers at once.
   const isVisitorsWrite = row.method !== 'GET' && !isMailedLink
@@ -34,16 +35,21 @@ export function gatesOf(row: Endpoint): Gate[] {
     isVisitorsWrite && gate(sameOrigin, 'cross_site'),
     isVisitorsWrite && !row.hasOwnLimit && gate(rateLimited, 'too_many_requests'),
     row.addressLimit !== undefined && gate(limitedBy(row.addressLimit), 'too_many_requests'),
+    permission !== undefined && gate(operatorSession, 'unauthorized'),
+    permission !== undefined &&
+      permission !== 'signed_in' &&
+      gate(granted(permission), 'forbidden', 'second_factor_missing'),
+    row.stepUp && gate(steppedUp, 'step_up_required'),
     isJson &&
       gate(
         bodyOf(['application/json', ...(row.readForm ? formTypes : [])]),
         'unsupported_media_type',
       ),
-    isSmall && gate(bodyLimit, 'payload_too_large'),
+    isSmall && gate(permission ? deskBodyLimit : bodyLimit, 'payload_too_large'),
     (needs === 'session' || needs === 'writer') && gate(membersOnly, 'unauthorized'),
     needs === 'operator_pass' && gate(operatorsOnly, 'forbidden'),
     needs === 'writer' && gate(writersOnly, 'read_only_account'),
-  ].filter((one) => one !== false)
+  ].filter((one) => one !== false && one !== undefined)
 }
 
 function gate(middleware: MiddlewareHandler<AppEnv>, ...errors: ErrorCode[]): Gate {

@@ -8,10 +8,15 @@ import { problem } from '../problem.ts'
 
 /** Maximum size of a JSON or form body, in bytes. */
 const maxBodyBytes = 64 * 1024
+/** The same at the desk, where whole articles are written. */
+export const maxDeskBytes = 1024 * 1024
 
-export const bodyLimit = bodyLimitOf(maxBodyBytes, () => {
+function refuse(): never {
   throw problem('payload_too_large')
-})
+}
+
+export const bodyLimit = bodyLimitOf(maxBodyBytes, refuse)
+export const deskBodyLimit = bodyLimitOf(maxDeskBytes, refuse)
 
 /** Refuses larger bodies. One that does not announce its length is read here, in the time a body has. */
 export function bodyLimitOf(maxSize: number, onError: (c: Context) => Response) {

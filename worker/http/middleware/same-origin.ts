@@ -3,6 +3,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { getCookie } from 'hono/cookie'
+import { backstageCookie } from '../../auth/backstage-cookie.ts'
 import { sessionCookie } from '../../auth/session-cookie.ts'
 import type { AppEnv } from '../../env.ts'
 import { problem } from '../problem.ts'
@@ -33,7 +34,10 @@ function isForeign(c: Context<AppEnv>): boolean {
   if (origin !== undefined) return !isOwnOrigin(c, origin)
   if (c.req.header('Sec-Fetch-Site') !== undefined) return isSentFromElsewhere(c)
   const isBearer = c.req.header('Authorization') !== undefined
-  return !isBearer && getCookie(c, sessionCookie) !== undefined
+  const hasCookie = [sessionCookie, backstageCookie].some(
+    (name) => getCookie(c, name) !== undefined,
+  )
+  return !isBearer && hasCookie
 }
 
 export function isOwnOrigin(c: Context<AppEnv>, origin: string): boolean {

@@ -41,12 +41,17 @@ export const maintenanceGate = createMiddleware<AppEnv>(async function maintenan
     c.header('Cache-Control', neverStored)
     return c.redirect(href(locale, 'home'), 302)
   }
-  if (!flag.enabled || isOperator(c)) return next()
+  if (!flag.enabled || isOperator(c) || isDesk(c.req.path)) return next()
   c.header('Cache-Control', neverStored)
   c.header('Retry-After', String(secondsLeft(flag, c.get('deps').now())))
   if (isApiPath(c.req.path)) return problemResponse(c, problem('maintenance'))
   return renderMaintenance(c, locale, flag)
 })
+
+/** The desk stays open: maintenance is when operators work. */
+function isDesk(path: string): boolean {
+  return /^(?:\/api)?\/backstage(?:\/|$)/.test(path)
+}
 
 /** Whether maintenance closes the site to the sender of this request. */
 export async function isClosedTo(c: Context<AppEnv>): Promise<boolean> {

@@ -9,7 +9,7 @@ import { getGame } from '../data/game.ts'
 import { problem } from '../http/problem.ts'
 import { endpoint, type Input } from './endpoint.ts'
 
-export const backstageEndpoints = {
+export const previewEndpoints = {
   previewArticle: endpoint(api.previewArticle, (input) => preview(input, 'article', getArticle)),
   previewGame: endpoint(api.previewGame, (input) => preview(input, 'game', getGame)),
 }

@@ -1,0 +1,110 @@
+// What each operator of the desk may do: roles, the closed list of permissions, and who is granted which. One function
+// decides, for the API and for the buttons that lead to it.
+import type { Locale } from '../locale.ts'
+
+export const roles = [
+  'owner',
+  'editor',
+  'author',
+  'translator',
+  'moderator',
+  'support',
+  'analyst',
+] as const
+export type Role = (typeof roles)[number]
+
+/** `area.verb`. Everything but `read` is limited to the languages of the operator. */
+export const permissions = [
+  'home.read',
+  'entry.read',
+  'entry.write',
+  'entry.publish',
+  'entry.withdraw',
+  'entry.delete',
+  'release.read',
+  'release.write',
+  'redirect.read',
+  'redirect.write',
+  'image.read',
+  'image.write',
+  'operator.read',
+  'operator.write',
+  'audit.read',
+] as const
+export type Permission = (typeof permissions)[number]
+
+/** On everything, on what the operator has made, or on translations of what exists in another language. */
+type Scope = 'all' | 'own' | 'translations'
+
+const everything = Object.fromEntries(permissions.map((one) => [one, 'all'])) as Record<
+  Permission,
+  Scope
+>
+const {
+  'operator.read': _read,
+  'operator.write': _write,
+  'audit.read': _audit,
+  ...content
+} = everything
+
+const grants: Record<Role, Partial<Record<Permission, Scope>>> = {
+  owner: everything,
+  editor: content,
+  author: {
+    'home.read': 'all',
+    'entry.read': 'all',
+    'entry.write': 'own',
+    'entry.publish': 'own',
+    'entry.withdraw': 'own',
+    'image.read': 'all',
+    'image.write': 'all',
+  },
+  translator: {
+    'home.read': 'all',
+    'entry.read': 'all',
+    'entry.write': 'translations',
+    'entry.publish': 'translations',
+    'image.read': 'all',
+  },
+  moderator: { 'home.read': 'all' },
+  support: { 'home.read': 'all' },
+  analyst: { 'home.read': 'all' },
+}
+
+export interface Grantee {
+  id: number
+  roles: readonly Role[]
+  /** Empty: all languages. */
+  languages: readonly Locale[]
+}
+
+/** What is to be read or changed. */
+interface Subject {
+  lang?: Locale | undefined
+  /** The operator who made it. */
+  by?: number | null | undefined
+  /** Whether it exists in another language, from which this one is translated. */
+  isTranslation?: boolean | undefined
+}
+
+/** Whether the operator may do this to the subject; without a subject, whether to any. */
+export function can(operator: Grantee, permission: Permission, subject?: Subject): boolean {
+  const scopes = operator.roles.map((role) => grants[role]?.[permission])
+  if (!subject) return scopes.some((scope) => scope !== undefined)
+  if (!permission.endsWith('.read') && !hasLanguage(operator, subject.lang)) return false
+  return scopes.some((scope) => scope !== undefined && isWithin(scope, operator, subject))
+}
+
+function hasLanguage({ languages }: Grantee, lang: Locale | undefined): boolean {
+  return lang === undefined || languages.length === 0 || languages.includes(lang)
+}
+
+function isWithin(scope: Scope, { id }: Grantee, { by, isTranslation }: Subject): boolean {
+  if (scope === 'own') return by === id
+  return scope === 'all' || isTranslation === true
+}
+
+/** Everything the operator may do to something. */
+export function permissionsOf(operator: Grantee): Permission[] {
+  return permissions.filter((one) => can(operator, one))
+}

@@ -1,0 +1,12 @@
+import type { backstageApi } from '../../../client/contract/backstage/table.ts'
+import type { MountableEndpoint } from '../endpoint.ts'
+import { operatorEndpoints } from './operator.ts'
+
+/** A handler for every row of the desk's table. */
+type BackstageEndpoints = {
+  [Name in keyof typeof backstageApi]: MountableEndpoint<(typeof backstageApi)[Name]>
+}
+
+export const backstageEndpoints: BackstageEndpoints = {
+  ...operatorEndpoints,
+}

@@ -1,0 +1,34 @@
+// Who may call an endpoint of the desk.
+import type { MiddlewareHandler } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { can, type Permission } from '../../../client/contract/backstage/roles.ts'
+import { isSteppedUp, lacksFactor, operatorOf } from '../../backstage/operator-session.ts'
+import { touchOperatorSession } from '../../data/operator-session.ts'
+import type { AppEnv } from '../../env.ts'
+import { problem } from '../../http/problem.ts'
+
+/** Admits operators only, and sets theirs for the handler. */
+export const operatorSession = createMiddleware<AppEnv>(async function operatorSession(c, next) {
+  const operator = await operatorOf(c)
+  if (!operator) throw problem('unauthorized')
+  touchOperatorSession(c.get('deps'), operator)
+  c.set('operator', operator)
+  await next()
+})
+
+/** Comes after `operatorSession`: languages and what is one's own are checked by the use case. */
+export function granted(permission: Permission): MiddlewareHandler<AppEnv> {
+  return async function granted(c, next) {
+    const operator = c.get('operator')
+    if (!operator || !can(operator, permission)) throw problem('forbidden')
+    if (lacksFactor(c.env, operator)) throw problem('second_factor_missing')
+    await next()
+  }
+}
+
+/** Comes after `operatorSession`, in front of what is dangerous. */
+export const steppedUp = createMiddleware<AppEnv>(async function steppedUp(c, next) {
+  const operator = c.get('operator')
+  if (!operator || !isSteppedUp(operator, c.get('deps').now())) throw problem('step_up_required')
+  await next()
+})

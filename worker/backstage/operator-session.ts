@@ -1,0 +1,56 @@
+import type { Context } from 'hono'
+import type { OperatorSelf } from '../../client/contract/backstage/operator.ts'
+import { permissionsOf } from '../../client/contract/backstage/roles.ts'
+import { backstageToken } from '../auth/backstage-cookie.ts'
+import { hashToken } from '../auth/token.ts'
+import { getOperatorSession, type LiveOperator } from '../data/operator-session.ts'
+import { needsSecondFactor, type AppEnv } from '../env.ts'
+import { run } from '../storage/db.ts'
+
+/** Seconds after a second factor in which dangerous actions need no further one. */
+const stepUpLifetime = 5 * 60
+
+/** The operator a request comes from; `null` for everybody else, and once the session has ended. */
+export async function operatorOf(c: Context<AppEnv>): Promise<LiveOperator | null> {
+  const deps = c.get('deps')
+  const token = backstageToken(c)
+  return token ? run(deps, getOperatorSession(deps, hashToken(token))) : null
+}
+
+/** Whether the operator has shown a second factor a moment ago. */
+export function isSteppedUp(operator: LiveOperator, now: Date): boolean {
+  const until = steppedUpUntil(operator)
+  return until !== null && until.getTime() > now.getTime()
+}
+
+function steppedUpUntil({ stepped_up_at: at }: LiveOperator): Date | null {
+  return at === null ? null : new Date(Date.parse(at) + stepUpLifetime * 1000)
+}
+
+/** Whether nothing opens to the operator before a second factor is set up. */
+export function lacksFactor(
+  env: Parameters<typeof needsSecondFactor>[0],
+  { has_factor }: LiveOperator,
+): boolean {
+  return !has_factor && needsSecondFactor(env)
+}
+
+/** What operators see of themselves. */
+export function toSelf(
+  env: Parameters<typeof needsSecondFactor>[0],
+  operator: LiveOperator,
+): OperatorSelf {
+  const { id, name, email, roles, languages, lang, has_factor } = operator
+  const missing = lacksFactor(env, operator) ? 'missing' : 'optional'
+  return {
+    id,
+    name,
+    email,
+    roles,
+    languages,
+    permissions: permissionsOf(operator),
+    lang,
+    second_factor: has_factor ? 'set' : missing,
+    stepped_up_until: steppedUpUntil(operator)?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,145 @@
+// Sessions of operators, looked up by the hash of their token (docs/decisions/061-operators.md).
+import { and, eq, gt, isNull, lte, ne, inArray, sql } from 'drizzle-orm'
+import type { DeskLanguage } from '../../client/contract/backstage/operator.ts'
+import type { Role } from '../../client/contract/backstage/roles.ts'
+import type { Locale } from '../../client/contract/locale.ts'
+import { named, read, write, type Deps, type Read } from '../storage/db.ts'
+import { operatorCredentials, operators, operatorSessions } from '../storage/schema/index.ts'
+
+/** An operator whose session has not ended. */
+export interface LiveOperator {
+  id: number
+  name: string
+  email: string
+  roles: Role[]
+  /** Empty: all languages. */
+  languages: Locale[]
+  lang: DeskLanguage
+  session_id: number
+  last_seen_at: string
+  /** When a second factor was shown last. */
+  stepped_up_at: string | null
+  has_factor: boolean
+}
+
+/** Milliseconds between two updates of `last_seen_at`. */
+const noteEvery = 10 * 60 * 1000
+
+/** Whether the operator of a query has a second factor. */
+export const hasFactor = sql<number>`exists (
+  select 1 from ${operatorCredentials}
+  where ${operatorCredentials.operator_id} = ${operators.id}
+    and ${operatorCredentials.kind} in ('totp', 'passkey')
+    and ${operatorCredentials.confirmed_at} is not null)`
+
+export function getOperatorSession(deps: Deps, tokenHash: string): Read<LiveOperator | null> {
+  const { id, name, email, roles, languages, lang } = operators
+  const { last_seen_at, stepped_up_at } = operatorSessions
+  return read(
+    [
+      deps.db
+        .select({
+          id,
+          name,
+          email,
+          roles,
+          languages,
+          lang,
+          session_id: named(operatorSessions.id, 'session_id'),
+          last_seen_at,
+          stepped_up_at,
+          has_factor: hasFactor.as('has_factor'),
+        })
+        .from(operatorSessions)
+        .innerJoin(operators, eq(operators.id, operatorSessions.operator_id))
+        .where(
+          and(
+            eq(operatorSessions.token_hash, tokenHash),
+            gt(operatorSessions.expires_at, deps.now().toISOString()),
+            isNull(operators.deactivated_at),
+          ),
+        ),
+    ],
+    ([[row]]) => (row ? { ...row, has_factor: row.has_factor === 1 } : null),
+  )
+}
+
+/** Updates `last_seen_at` after the response, every ten minutes. */
+export function touchOperatorSession(deps: Deps, { session_id, last_seen_at }: LiveOperator): void {
+  const now = deps.now()
+  if (now.getTime() - Date.parse(last_seen_at) < noteEvery) return
+  const note = deps.db
+    .update(operatorSessions)
+    .set({ last_seen_at: now.toISOString() })
+    .where(eq(operatorSessions.id, session_id))
+  deps.waitUntil(write(deps, [note]).catch(() => undefined))
+}
+
+interface NewSession {
+  token_hash: string
+  operator_id: number
+  user_agent: string
+  /** Seconds. */
+  lifetime: number
+  /** Whether a second factor has just been shown. */
+  isSteppedUp: boolean
+  /** The password hash that was verified: if it has changed meanwhile, no row is returned. */
+  known: string | null
+}
+
+/** Begins a session; returns no row for an operator who has been deactivated meanwhile. */
+export function operatorSessionWrite(deps: Deps, session: NewSession) {
+  const { lifetime, operator_id, known, isSteppedUp, token_hash, user_agent } = session
+  const now = deps.now()
+  const at = now.toISOString()
+  const expires = new Date(now.getTime() + lifetime * 1000).toISOString()
+  const begun = deps.db
+    .select({
+      id: sql<number>`null`.as('id'),
+      token_hash: sql<string>`${token_hash}`.as('token_hash'),
+      operator_id: operators.id,
+      user_agent: sql<string>`${user_agent}`.as('user_agent'),
+      created_at: sql<string>`${at}`.as('created_at'),
+      last_seen_at: sql<string>`${at}`.as('last_seen_at'),
+      expires_at: sql<string>`${expires}`.as('expires_at'),
+      stepped_up_at: sql<string | null>`${isSteppedUp ? at : null}`.as('stepped_up_at'),
+    })
+    .from(operators)
+    .where(
+      and(
+        eq(operators.id, operator_id),
+        isNull(operators.deactivated_at),
+        sql`${operators.password_hash} is ${known}`,
+      ),
+    )
+  return deps.db.insert(operatorSessions).select(begun).returning({ id: operatorSessions.id })
+}
+
+/** Ends the operator's sessions: one, all but one, or all. */
+export function endOperatorSessionsWrite(
+  deps: Deps,
+  operatorId: number,
+  { only, except }: { only?: number; except?: number } = {},
+) {
+  const { id, operator_id } = operatorSessions
+  return deps.db
+    .delete(operatorSessions)
+    .where(
+      and(
+        eq(operator_id, operatorId),
+        only === undefined ? undefined : eq(id, only),
+        except === undefined ? undefined : ne(id, except),
+      ),
+    )
+    .returning({ id })
+}
+
+/** Deletes expired sessions. */
+export function sweepOperatorSessionsWrite(deps: Deps, limit: number) {
+  const expired = deps.db
+    .select({ id: operatorSessions.id })
+    .from(operatorSessions)
+    .where(lte(operatorSessions.expires_at, deps.now().toISOString()))
+    .limit(limit)
+  return deps.db.delete(operatorSessions).where(inArray(operatorSessions.id, expired))
+}
