@@ -1,8 +1,9 @@
-// Works out all kept lists again and makes everything a change: `npm run republish [-- --remote]`. After a restore, and after
+// Works out all kept lists again, adds the entries that are missing, and makes everything a change: `npm run republish [-- --remote]`. After a restore, and after
 // content was written past the site.
 import { parseArgs } from 'node:util'
 import { answer } from './answer.ts'
 import { withBindings } from './bindings.ts'
+import { fillEntries } from '../worker/data/entry-fill.ts'
 import { fillLists } from '../worker/data/list-upkeep.ts'
 import { publish } from '../worker/data/publish.ts'
 import { createDeps } from '../worker/storage/db.ts'
@@ -11,6 +12,7 @@ const { values } = parseArgs({ options: { remote: { type: 'boolean', default: fa
 await withBindings(values.remote, async (env) => {
   const deps = createDeps(env, () => undefined)
   await fillLists(deps)
+  await fillEntries(deps)
   await publish(deps, { everything: true })
 })
 answer('published again\n')

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { answer } from './answer.ts'
 import { withBindings } from './bindings.ts'
+import { fillEntries } from '../worker/data/entry-fill.ts'
 import { fillLists } from '../worker/data/list-upkeep.ts'
 import { publish } from '../worker/data/publish.ts'
 import { recount } from '../worker/data/recount.ts'
@@ -38,6 +39,7 @@ async function seed(env: Env, content: Required<Seed>): Promise<void> {
   await patiently(() => recount(deps))
   const storedFiles = await patiently(() => storeFiles(env.MEDIA, content.files))
   await patiently(() => fillLists(deps))
+  await patiently(() => fillEntries(deps))
   await patiently(() => publish(deps, { everything: true }))
   answer(
     `${content.rows.length} rows, ${added} new pictures, ${storedFiles} new files${synthetic.map(({ what, count }) => `, ${count} synthetic ${what}`).join('')}\n`,

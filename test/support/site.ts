@@ -3,6 +3,7 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { getTableName, is, Table } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { fillEntries } from '../../worker/data/entry-fill.ts'
 import { fillLists } from '../../worker/data/list-upkeep.ts'
 import { recount } from '../../worker/data/recount.ts'
 import { createDeps, write, type Deps, type MeasureMessage } from '../../worker/storage/db.ts'
@@ -82,6 +83,7 @@ async function writeDemoContent(): Promise<void> {
   }
   await recount(testDeps())
   await fillLists(testDeps())
+  await fillEntries(testDeps())
 }
 
 async function emptyMedia(): Promise<void> {

@@ -1,4 +1,5 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { lang } from './columns.ts'
 
 export const images = sqliteTable('images', {
   id: integer().primaryKey(),
@@ -14,4 +15,33 @@ export const images = sqliteTable('images', {
   color: text(),
   upload_at: text().notNull(),
   upload_by: text().notNull(),
+  /** Of the file as it was uploaded, in hex; the same file is stored once. */
+  sha256: text().unique(),
+  /** The point that every cut keeps, from 0 to 1 of width and height; the middle when null. */
+  focal_x: real(),
+  focal_y: real(),
+  /** What is shown of the original. */
+  crop: text({ mode: 'json' }).$type<ImageCrop>(),
 })
+
+/** In pixels of the original. */
+export interface ImageCrop {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** What a picture shows, in each language. */
+export const imageTexts = sqliteTable(
+  'image_texts',
+  {
+    image_id: integer()
+      .notNull()
+      .references(() => images.id, { onDelete: 'cascade' }),
+    lang: lang(),
+    alt: text().notNull(),
+    caption: text().notNull().default(''),
+  },
+  (t) => [primaryKey({ columns: [t.image_id, t.lang] })],
+)

@@ -1,0 +1,212 @@
+// What the desk knows beside the rows that readers see: drafts, kept versions, what goes live together
+// (docs/decisions/062-entries.md).
+import { sql } from 'drizzle-orm'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { EntryData } from '../../../client/contract/backstage/entry-data.ts'
+import type { ReleaseAction, ReleaseState } from '../../../client/contract/backstage/release.ts'
+import type { RevisionKind } from '../../../client/contract/backstage/revision.ts'
+import type { ItemType } from '../../../client/contract/items.ts'
+import type { Locale } from '../../../client/contract/locale.ts'
+import type { PublicationState } from '../../../client/contract/preview.ts'
+import { count, flag, lang } from './columns.ts'
+
+/**
+ * An item in one language, from its first draft on. Dates and state repeat those of its row among the items, so that every
+ * list of the desk is read from an index.
+ */
+export const entries = sqliteTable(
+  'entries',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    type: text().$type<ItemType>().notNull(),
+    /** Reserved with the entry; the item has a row when it is published for the first time. */
+    item_id: integer().notNull(),
+    group_id: integer().notNull(),
+    lang: lang(),
+    /** The language this one is translated from; null for the original. */
+    source_lang: text().$type<Locale>(),
+    /** Of the draft, else of the item. */
+    title: text().notNull(),
+    /** As of the last minute; the dates decide. */
+    state: text().$type<PublicationState>().notNull(),
+    /** Raised by every change of draft or item. */
+    rev: integer().notNull().default(1),
+    published_at: text(),
+    unpublished_at: text(),
+    created_by: integer(),
+    created_at: text().notNull(),
+    /** By an operator. */
+    changed_at: text().notNull(),
+    draft_by: integer(),
+    /** Null when nothing waits to be published. */
+    draft_at: text(),
+    draft_hash: text(),
+    /** Number of the revision that readers see; null for what was published before there were revisions. */
+    live_revision: integer(),
+    /** Number of the revision of the source that this translation follows. */
+    source_revision: integer(),
+    /** Since when the source says something else. */
+    outdated_since: text(),
+    /** In so many blocks and lines. */
+    outdated_count: count(),
+    deleted_at: text(),
+    draft: text({ mode: 'json' }).$type<EntryData>(),
+  },
+  (t) => {
+    const isKept = sql`${t.deleted_at} is null`
+    return [
+      uniqueIndex('entries_item').on(t.type, t.item_id),
+      uniqueIndex('entries_group').on(t.type, t.group_id, t.lang),
+      index('entries_changed').on(t.type, t.lang, t.changed_at, t.id).where(isKept),
+      index('entries_state_changed').on(t.type, t.lang, t.state, t.changed_at, t.id).where(isKept),
+      index('entries_published').on(t.type, t.lang, t.published_at, t.id).where(isKept),
+      index('entries_state_published')
+        .on(t.type, t.lang, t.state, t.published_at, t.id)
+        .where(isKept),
+      index('entries_maker')
+        .on(t.created_by, t.type, t.lang, t.state, t.changed_at, t.id)
+        .where(sql`${isKept} and ${t.created_by} is not null`),
+      index('entries_outdated')
+        .on(t.type, t.lang, t.outdated_since, t.id)
+        .where(sql`${isKept} and ${t.outdated_since} is not null`),
+      index('entries_edited')
+        .on(t.type, t.lang, t.draft_at, t.id)
+        .where(sql`${isKept} and ${t.draft_at} is not null`),
+      index('entries_drafter')
+        .on(t.draft_by, t.draft_at, t.id)
+        .where(sql`${isKept} and ${t.draft_at} is not null`),
+      index('entries_due')
+        .on(t.published_at)
+        .where(sql`${t.state} = 'scheduled'`),
+      index('entries_expiring')
+        .on(t.unpublished_at)
+        .where(sql`${t.unpublished_at} is not null and ${t.state} <> 'withdrawn'`),
+    ]
+  },
+)
+
+/** Kept versions of an entry, numbered from 1. */
+export const revisions = sqliteTable(
+  'revisions',
+  {
+    entry_id: integer()
+      .notNull()
+      .references(() => entries.id),
+    number: integer().notNull(),
+    kind: text().$type<RevisionKind>().notNull(),
+    hash: text().notNull(),
+    /** Null: a command, or content from before there were operators. */
+    by: integer(),
+    at: text().notNull(),
+    note: text().notNull().default(''),
+    data: text({ mode: 'json' }).$type<EntryData>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.entry_id, t.number] })],
+)
+
+/** Several changes that go live together. */
+export const releases = sqliteTable(
+  'releases',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    title: text().notNull(),
+    due_at: text(),
+    state: text().$type<ReleaseState>().notNull(),
+    /** Why it failed: an error code, and the entry it is about. */
+    error: text({ mode: 'json' }).$type<{ code: string; entry_id: number | null }>(),
+    created_by: integer(),
+    created_at: text().notNull(),
+    /** When it went live, failed or was cancelled. */
+    ended_at: text(),
+  },
+  (t) => [index('releases_state').on(t.state, t.due_at, t.id)],
+)
+
+export const releaseItems = sqliteTable(
+  'release_items',
+  {
+    release_id: integer()
+      .notNull()
+      .references(() => releases.id),
+    entry_id: integer()
+      .notNull()
+      .references(() => entries.id),
+    action: text().$type<ReleaseAction>().notNull(),
+    /** Number of the revision that goes live; null for a withdrawal. */
+    revision: integer(),
+    wording_only: flag(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.release_id, t.entry_id] }),
+    index('release_items_entry').on(t.entry_id),
+  ],
+)
+
+/** What the published version of an entry leads to or shows. */
+export const uses = sqliteTable(
+  'uses',
+  {
+    from_entry: integer()
+      .notNull()
+      .references(() => entries.id),
+    kind: text().$type<'image' | 'poll' | ItemType>().notNull(),
+    to_id: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.from_entry, t.kind, t.to_id] }),
+    index('uses_target').on(t.kind, t.to_id),
+  ],
+)
+
+/** Addresses that have moved, without language prefix; asked only where a page would be missing. */
+export const redirects = sqliteTable(
+  'redirects',
+  {
+    from_path: text().primaryKey(),
+    to_path: text().notNull(),
+    created_by: integer(),
+    created_at: text().notNull(),
+  },
+  (t) => [
+    index('redirects_target').on(t.to_path),
+    index('redirects_newest').on(t.created_at, t.from_path),
+  ],
+)
+
+/** Lists that operators come back to; the address is the view. */
+export const savedViews = sqliteTable(
+  'saved_views',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    operator_id: integer().notNull(),
+    name: text().notNull(),
+    /** Path below the desk, with its query. */
+    path: text().notNull(),
+    created_at: text().notNull(),
+  },
+  (t) => [index('saved_views_operator').on(t.operator_id, t.id)],
+)
+
+/** What a bulk action changed, to be taken back for ten minutes. */
+export const undos = sqliteTable(
+  'undos',
+  {
+    token: text().primaryKey(),
+    operator_id: integer().notNull(),
+    expires_at: text().notNull(),
+    steps: text({ mode: 'json' }).$type<UndoStep[]>().notNull(),
+  },
+  (t) => [index('undos_expiry').on(t.expires_at)],
+)
+
+/** An entry as it was; it is taken back only while it still has the revision that the action left. */
+export interface UndoStep {
+  id: number
+  rev: number
+  published_at: string | null
+  unpublished_at: string | null
+  deleted_at: string | null
+  /** What readers saw before; null when they saw nothing. */
+  live_revision: number | null
+  has_live: boolean
+}
