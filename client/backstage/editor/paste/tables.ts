@@ -1,0 +1,114 @@
+// Tables: one cell is one cell wide and high, and holds paragraphs.
+import { dissolve, moveContent } from './dom.ts'
+
+export function flattenTables(body: HTMLElement): void {
+  // Inner tables first: they become paragraphs of the cell they are in.
+  for (const table of [...body.querySelectorAll('table')].reverse()) {
+    if (table.parentElement?.closest('td, th')) dissolveTable(table)
+    else if (isLayout(table)) dissolveTable(table)
+    else flattenTable(table)
+  }
+}
+
+const isLayout = (table: HTMLTableElement) =>
+  table.rows.length === 0 || [...table.rows].every((row) => row.cells.length <= 1)
+
+function dissolveTable(table: HTMLTableElement): void {
+  const cells = [...table.rows].flatMap((row) => [...row.cells])
+  table.replaceWith(...cells.flatMap((cell) => blocksOf(cell)))
+}
+
+/** The blocks of a cell; text among them gets a paragraph. */
+function blocksOf(cell: HTMLElement): Node[] {
+  const blocks: Node[] = []
+  let loose: HTMLElement | undefined
+  for (const node of Array.from(cell.childNodes)) {
+    const isBlock = node instanceof HTMLElement && node.matches(blockElements)
+    if (isBlock) loose = undefined
+    else if (!loose) blocks.push((loose = cell.ownerDocument.createElement('p')))
+    if (isBlock) blocks.push(node)
+    else loose?.appendChild(node)
+  }
+  return blocks
+}
+
+const blockElements = 'p, div, ul, ol, table, blockquote, h1, h2, h3, h4, h5, h6, hr, pre, section'
+
+function flattenTable(table: HTMLTableElement): void {
+  table.caption?.remove()
+  const hasHead = table.tHead !== null
+  const grid = withoutEmptyColumns(gridOf(table))
+  const body = table.ownerDocument.createElement('tbody')
+  for (const [index, cells] of grid.entries()) {
+    const row = body.appendChild(table.ownerDocument.createElement('tr'))
+    const isFirst = hasHead ? index < table.tHead!.rows.length : index === 0 && isBold(cells)
+    const isHead = isFirst || cells.every((cell) => !cell || cell.localName === 'th')
+    for (const cell of cells) row.appendChild(flatCell(table.ownerDocument, cell, isHead))
+  }
+  table.replaceChildren(body)
+}
+
+type Grid = (HTMLTableCellElement | undefined)[][]
+
+/** A first row that is bold throughout is how programs without heads of tables write one. */
+const isBold = (cells: Grid[number]) =>
+  cells.every((cell) => {
+    const bold = [...(cell?.querySelectorAll('b, strong') ?? [])].map((one) => one.textContent)
+    return cell && bold.length > 0 && bold.join('').trim() === cell.textContent.trim()
+  })
+/** No table of a text is larger; a hostile span ends here. */
+const maxSpan = 50
+
+/** The cells in the rows and columns they begin in; those they span stay empty. */
+function gridOf(table: HTMLTableElement): Grid {
+  const rows = [...table.rows]
+  const grid: Grid = rows.map(() => [])
+  const taken: boolean[][] = rows.map(() => [])
+  for (const [y, row] of rows.entries()) {
+    let x = 0
+    for (const cell of row.cells) {
+      while (taken[y]![x]) x++
+      grid[y]![x] = cell
+      const across = Math.min(cell.colSpan, maxSpan)
+      const down = Math.min(cell.rowSpan || rows.length, maxSpan)
+      for (const line of taken.slice(y, y + down)) take(line, x, across)
+      x += across
+    }
+  }
+  return grid
+}
+
+function take(line: boolean[], from: number, count: number): void {
+  for (let at = from; at < from + count; at++) line[at] = true
+}
+
+/** Columns in which no cell begins are there only by spans. */
+function withoutEmptyColumns(grid: Grid): Grid {
+  const width = Math.max(...grid.map((row) => row.length))
+  const columns = Array.from({ length: width }, (_, column) => column)
+  const kept = columns.filter((column) => grid.some((row) => row[column]))
+  return grid.map((row) => kept.map((column) => row[column]))
+}
+
+function flatCell(document: Document, cell: HTMLTableCellElement | undefined, isHead: boolean) {
+  const made = document.createElement(isHead || cell?.localName === 'th' ? 'th' : 'td')
+  for (const block of cell ? blocksOf(cell) : [])
+    for (const paragraph of paragraphsOf(block)) made.appendChild(paragraph)
+  if (isHead) for (const bold of made.querySelectorAll('b, strong')) dissolve(bold)
+  const filled = [...made.children].filter((child) => child.textContent.trim() !== '')
+  made.replaceChildren(...(filled.length > 0 ? filled : [document.createElement('p')]))
+  return made
+}
+
+/** Lists, headings and boxes in a cell become paragraphs. */
+function paragraphsOf(node: Node): Node[] {
+  if (!(node instanceof HTMLElement)) return [node]
+  const inner = [...node.querySelectorAll('p, li, h1, h2, h3, h4, h5, h6, div')].filter(
+    (one) => !one.querySelector('p, li, h1, h2, h3, h4, h5, h6, div'),
+  )
+  return (inner.length > 0 ? inner : [node]).map((one) => {
+    const paragraph = node.ownerDocument.createElement('p')
+    moveContent(one, paragraph)
+    return paragraph
+  })
+}

@@ -1,0 +1,85 @@
+// Lists of Word, WPS and Outlook: each item is a paragraph whose style names its list and level, and its marker is text.
+import { moveContent } from './dom.ts'
+import { isOrderedMarker } from './markers.ts'
+
+interface Item {
+  paragraph: HTMLElement
+  list: string
+  level: number
+  isOrdered: boolean
+}
+
+/** Paragraphs of a list that follow one another become lists in lists. */
+export function listsOfParagraphs(body: HTMLElement): void {
+  let run: Item[] = []
+  let last: Element | undefined
+  for (const paragraph of body.querySelectorAll<HTMLElement>('p, h1, h2, h3, h4, h5, h6')) {
+    const item = listItem(paragraph)
+    const follows = item && last && paragraph.previousElementSibling === last
+    if (run.length > 0 && !follows) run = built(run)
+    if (item) run.push(item)
+    last = item ? paragraph : undefined
+  }
+  built(run)
+}
+
+function listItem(paragraph: HTMLElement): Item | undefined {
+  const style = paragraph.getAttribute('style') ?? ''
+  const [, list, level] = /mso-list:\s*(l\d+)\s+level(\d+)/i.exec(style) ?? []
+  if (!list || paragraph.localName !== 'p' || !paragraph.textContent.trim()) return undefined
+  const marker = takeMarker(paragraph)
+  return { paragraph, list, level: Number(level), isOrdered: isOrderedMarker(marker) }
+}
+
+/** Removes the marker and returns it. */
+function takeMarker(paragraph: HTMLElement): string {
+  const spans = [...paragraph.querySelectorAll<HTMLElement>('span')]
+  const ignored = spans.find((span) => /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''))
+  if (ignored) {
+    ignored.remove()
+    return ignored.textContent.trim()
+  }
+  return takeWrittenMarker(paragraph)
+}
+
+/** A marker without a mark of its own: the first text, up to spaces that do not break. */
+function takeWrittenMarker(paragraph: HTMLElement): string {
+  const walker = paragraph.ownerDocument.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT)
+  const first = walker.nextNode()
+  const text = first?.nodeValue ?? ''
+  const [whole, marker] =
+    /^\s*([·•§o●○■◆-]|[(（]?(?:\d+|[a-z]|[ivx]+)[.)）、])(?:[\s\u00a0]+|$)/i.exec(text) ?? []
+  if (!first || !whole) return ''
+  first.nodeValue = text.slice(whole.length)
+  return marker ?? ''
+}
+
+/** Puts the list where its first paragraph was. */
+function built(items: Item[]): Item[] {
+  const [first] = items
+  if (!first) return []
+  const document = first.paragraph.ownerDocument
+  const place = document.createElement('div')
+  first.paragraph.parentNode!.insertBefore(place, first.paragraph)
+  const open: { level: number; list: HTMLElement }[] = []
+  for (const { paragraph, level, isOrdered } of items) {
+    while (open.length > 0 && open.at(-1)!.level > level) open.pop()
+    const tag = isOrdered ? 'ol' : 'ul'
+    const current = open.at(-1)
+    if (current?.level === level && current.list.localName !== tag) open.pop()
+    if (open.at(-1)?.level !== level) {
+      const list = document.createElement(tag)
+      const parent = open.at(-1)?.list.lastElementChild ?? place
+      parent.appendChild(list)
+      open.push({ level, list })
+    }
+    const item = document.createElement('li')
+    const text = document.createElement('p')
+    moveContent(paragraph, text)
+    item.appendChild(text)
+    open.at(-1)!.list.appendChild(item)
+    paragraph.remove()
+  }
+  place.replaceWith(...place.childNodes)
+  return []
+}

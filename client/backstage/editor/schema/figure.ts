@@ -1,0 +1,38 @@
+import { Node } from '@tiptap/core'
+import { figureAttrs } from '../../../contract/figure.ts'
+
+/** A picture of the library. In HTML, which is the clipboard alone, it is its attributes. */
+export const Figure = Node.create({
+  name: 'figure',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () =>
+    Object.fromEntries(
+      ['image_id', 'src', 'width', 'height', 'alt', 'caption'].map((name) => [
+        name,
+        { default: null, rendered: false },
+      ]),
+    ),
+  parseHTML: () => [
+    {
+      tag: 'figure[data-figure]',
+      getAttrs: (element) => {
+        const attrs = figureAttrs.safeParse(jsonOf(element.getAttribute('data-figure')))
+        return attrs.success && attrs.data
+      },
+    },
+  ],
+  renderHTML: ({ node }) => ['figure', { 'data-figure': JSON.stringify(node.attrs, withoutNull) }],
+})
+
+/** An attribute that is not set is not there. */
+export const withoutNull = (_key: string, value: unknown) => value ?? undefined
+
+export function jsonOf(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,57 @@
+// Everything that makes the text editor what it is, apart from its menus.
+import { Extension, type AnyExtension } from '@tiptap/core'
+import { Dropcursor, Gapcursor, Placeholder, TrailingNode, UndoRedo } from '@tiptap/extensions'
+import { imeSpan } from 'prosemirror-safari-ime-span'
+import { Paste } from './paste/paste.ts'
+import { allowedNodes } from './schema/nodes.ts'
+
+interface WritingOptions {
+  /** The site's own origin: pasted links to it become paths. */
+  origin: string
+  /** Shown in an empty text. */
+  placeholder: string
+  onPictures: (files: File[]) => void
+}
+
+/** Safari removes the empty element that a composition begins in, and doubles its letters. */
+const SafariComposition = Extension.create({
+  name: 'safariComposition',
+  addProseMirrorPlugins: () => [imeSpan],
+})
+
+/** Enter over a choice of several blocks: the library would give what is left of the last the kind of the first. */
+const EnterOverBlocks = Extension.create({
+  name: 'enterOverBlocks',
+  priority: 1000,
+  addKeyboardShortcuts: () => ({
+    Enter: ({ editor }) => {
+      const { $from, $to } = editor.state.selection
+      if ($from.sameParent($to)) return false
+      return editor
+        .chain()
+        .deleteSelection()
+        .first(({ commands }) => [
+          () => commands.splitListItem('listItem'),
+          () => commands.createParagraphNear(),
+          () => commands.liftEmptyBlock(),
+          () => commands.splitBlock(),
+        ])
+        .run()
+    },
+  }),
+})
+
+export function writing({ origin, placeholder, onPictures }: WritingOptions): AnyExtension[] {
+  return [
+    ...allowedNodes,
+    UndoRedo,
+    Dropcursor.configure({ color: false, class: 'drop-line' }),
+    Gapcursor,
+    // Tables, pictures and films have a line to go on writing in.
+    TrailingNode,
+    Placeholder.configure({ placeholder }),
+    SafariComposition,
+    EnterOverBlocks,
+    Paste.configure({ origin, onPictures }),
+  ]
+}
