@@ -16,10 +16,10 @@ const styles = files.filter((file) => file.name.endsWith('.css'))
 
 const budgets = [
   { what: 'script before interaction', bytes: sum(entry), budget: 4_000 },
-  { what: 'script with React and all islands', bytes: sum(scripts), budget: 190_150 },
+  { what: 'script with React and all islands', bytes: sum(scripts), budget: 190_900 },
   { what: 'largest island', bytes: largest(islands), budget: 8_150 },
   { what: 'styles', bytes: sum(styles), budget: 18_400 },
-  { what: 'Worker', bytes: gzipped('dist/meridian/index.js'), budget: 455_450 },
+  { what: 'Worker', bytes: gzipped('dist/meridian/index.js'), budget: 455_950 },
 ]
 
 for (const { what, bytes, budget } of budgets) {

@@ -149,6 +149,7 @@ const sources = ['memory', 'cache', 'kv'] as const
 const renewalSources = ['cache', 'kv'] as const
 /** What an entry has beside what decides about it. */
 const unused = {
+  readAt: 0,
   bytes: new Uint8Array(),
   nonce: '',
   nonceOffsets: [],

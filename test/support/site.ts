@@ -129,10 +129,15 @@ export async function ask(
   return new Response(isEmpty ? null : bytes, response)
 }
 
+/** Where a page came from: `render`, `memory`, `cache`, `kv` or `stale`. */
+export function sourceOf(response: Response): string | undefined {
+  return /^page;desc=(\w+)/.exec(response.headers.get('Server-Timing') ?? '')?.[1]
+}
+
 /** The page as it is once a stale copy has been renewed: its first visitor still gets the copy. */
 export async function askRenewed(path: string, asked: Asked = {}): Promise<Response> {
   const response = await ask(path, asked)
-  return response.headers.get('Server-Timing') === 'page;desc=stale' ? ask(path, asked) : response
+  return sourceOf(response) === 'stale' ? ask(path, asked) : response
 }
 
 /** The parts of an HTML page tests look at, read by the runtime's own parser. */

@@ -7,7 +7,7 @@ import { thirdPartiesOf } from '../../worker/http/third-parties.ts'
 import { pageTable } from '../../worker/site/pages/table.ts'
 import { forgetPages } from '../../worker/site/render/page-memory.ts'
 import { catalogues } from '../../worker/i18n/translators.ts'
-import { ask, freshSite } from '../support/site.ts'
+import { ask, freshSite, sourceOf } from '../support/site.ts'
 
 const configured = { TAG_MANAGER_ID: 'GTM-TEST1', SESSION_ANALYTICS_ID: 'abcdef1234' }
 const anyThirdParty = /google|gtm|doubleclick|clarity\.ms|bing\.com/i
@@ -177,7 +177,7 @@ describe('the policy', () => {
     const seen = []
     for (const consent of ['traffic:1', undefined, 'traffic:0', 'traffic:1']) {
       const response = await open('/game/live', consent)
-      expect(response.headers.get('Server-Timing')).toBe('page;desc=memory')
+      expect(sourceOf(response)).toBe('memory')
       seen.push(policyOf(response)['connect-src']!.includes('google'))
     }
     expect(seen).toEqual([true, false, false, true])

@@ -5,7 +5,7 @@ import { contact, contactEmail, faultsOf, newDigits, post as postForm } from '..
 import { choose, comeBack, start } from '../support/google.ts'
 import { newAddress } from '../support/address.ts'
 import { logIn, problemOf, rowsOf, send } from '../support/member.ts'
-import { ask, freshSite, readPage } from '../support/site.ts'
+import { ask, freshSite, readPage, sourceOf } from '../support/site.ts'
 
 const form = {
   email: 'lin@example.test',
@@ -181,7 +181,7 @@ describe('on the way', () => {
     async (path) => {
       await ask(path)
       const marked = await ask(`${path}?ga_track_source=telltale`)
-      expect(marked.headers.get('Server-Timing')).toBe('page;desc=memory')
+      expect(sourceOf(marked)).toBe('memory')
     },
   )
 

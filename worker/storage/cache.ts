@@ -16,6 +16,8 @@ const strictly = Infinity
 
 interface Kept<T> extends Dated {
   value: T
+  /** As in `Dependencies`. */
+  readAt: number
 }
 
 /** The value of `key`, loaded when something it was made from has changed; `null` is not kept. */
@@ -29,7 +31,10 @@ export async function cached<T>(
   return depend(deps, await keptOrLoaded(deps, key, load))
 }
 
-/** The same, remembered by this isolate as one object while nothing changes it. Nobody may change it. */
+/**
+ * The same, remembered by this isolate as one object while nothing changes it. Nobody may change it, and only publications
+ * change what it was made from.
+ */
 export async function cachedInMemory<T>(
   deps: Deps,
   key: string,
@@ -39,13 +44,13 @@ export async function cachedInMemory<T>(
   const known = lastKnown<Kept<T>>(key)
   const log = await changeLog(deps)
   if (known && stalenessOf(known, log, strictly).state === 'fresh')
-    return depend(deps, { ...known, sequence: log.sequence })
+    return depend(deps, { ...known, sequence: log.sequence, readAt: Infinity })
   const kept = await keptOrLoaded(deps, key, load)
   // The same object as before where nothing has changed, because views are kept by it.
   const same = known && JSON.stringify(known.value) === JSON.stringify(kept.value)
   const next = same ? { ...kept, value: known.value } : kept
   setRemembered(key, next, 0)
-  return depend(deps, next)
+  return depend(deps, { ...next, readAt: Infinity })
 }
 
 async function keptOrLoaded<T>(
@@ -83,20 +88,21 @@ async function make<T>(
 ): Promise<Kept<T>> {
   const dependencies = dependenciesAt(log, deps.dependencies?.mayBeOld)
   const value = await load({ ...deps, dependencies })
-  const { sequence, tags } = dependencies
-  return { value, sequence, tags: tags.size > 0 ? [...tags] : ['*'] }
+  const { sequence, tags, readAt } = dependencies
+  return { value, sequence, readAt, tags: tags.size > 0 ? [...tags] : ['*'] }
 }
 
 /** For an entry about to be made. What it reads is at least as new as the log, which was written after it. */
 export function dependenciesAt({ sequence }: ChangeLog, mayBeOld = true): Dependencies {
-  return { sequence, tags: new Set(), mayBeOld }
+  return { sequence, tags: new Set(), mayBeOld, readAt: Date.now() }
 }
 
 /** What is being made from this value depends on the same, and is no newer. */
-function depend<T>({ dependencies }: Deps, { value, sequence, tags }: Kept<T>): T {
+function depend<T>({ dependencies }: Deps, { value, sequence, readAt, tags }: Kept<T>): T {
   if (dependencies) {
     for (const tag of tags) dependencies.tags.add(tag)
     dependencies.sequence = Math.min(dependencies.sequence, sequence)
+    dependencies.readAt = Math.min(dependencies.readAt, readAt)
   }
   return value
 }

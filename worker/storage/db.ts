@@ -53,6 +53,11 @@ export interface Dependencies {
   tags: Set<Tag>
   /** Everything it was made from is at least as new as this change. */
   sequence: number
+  /**
+   * When the oldest of it was read, in milliseconds since 1970: likes, votes and comments change without publications. What
+   * changes by publications alone does not count.
+   */
+  readAt: number
   /** Whether an older copy of what cannot be loaded will do. */
   mayBeOld: boolean
   /** Why an older copy had to do. */

@@ -1,5 +1,7 @@
-/** Reads the counts after the page has loaded; without a network those in the HTML stay. */
+/** Looks after the counts once the page has loaded; without a network those in the HTML stay until there is one. */
 export function awaitCounts(): void {
-  if (!navigator.onLine || !document.querySelector('[data-counts]')) return
-  setTimeout(() => void import('./counts.ts').then(({ loadCounts }) => loadCounts()), 0)
+  if (!document.querySelector('[data-counts]')) return
+  if (navigator.onLine)
+    setTimeout(() => void import('./load-counts.ts').then(({ startCounts }) => startCounts()), 0)
+  else addEventListener('online', awaitCounts, { once: true })
 }

@@ -1,41 +1,45 @@
-// Current counts. A document is as old as its cache entry, so everything marked `data-counts` is requested in one read per
-// page, together with the member's likes and votes. Islands read the counts from here; plain numbers (`data-shows`) are
-// rewritten.
-import { ApiError, call, type Answer } from '../api/call.ts'
+// The counts of a page: what the API has answered, what was heard since, and what the member has done here. Islands read the
+// counts from here; plain numbers (`data-shows`) are rewritten.
+import type { Answer } from '../api/call.ts'
 import { isLocale } from '../../contract/locale.ts'
 import {
-  byPlural,
-  byType,
   countedTypes,
-  idsOfType,
   itemKey,
   items as kinds,
   type CountedType,
   type ItemKey as KeyOf,
 } from '../../contract/items.ts'
+import type { RealtimeEvent } from '../../contract/realtime.ts'
 import { formatCount, formatNumber } from '../../i18n/translate.ts'
-import { isRemembered } from '../session/remembered.ts'
-import { getSession, loadSession, sessionEnded, watchSession } from '../session/session.ts'
 
 export type ItemKey = KeyOf<CountedType>
-type CountKey = ItemKey | `poll:${number}`
+export type CountKey = ItemKey | `poll:${number}`
 
 type State = Answer<'GET /api/user/state'>
+export type Counts = Omit<State, 'liked_comments'>
 export type ItemCount = Omit<State['articles'][number], 'id'>
 export type PollCount = State['polls'][number]
+type PollNumbers = RealtimeEvent<'poll'>
 
 const items = new Map<string, ItemCount>()
 const polls = new Map<number, PollCount>()
-/** Number of local changes per count: a response to an earlier request must not overwrite them. */
-const changes = new Map<CountKey, number>()
-/** When each count changed here last: an answer that visitors share may be older. */
-const changedAt = new Map<CountKey, number>()
-/** Milliseconds: ten seconds at the location, ten in the browser's cache. */
-const sharedFor = 20_000
+/** The numbers heard last. */
+const pollNews = new Map<number, PollNumbers>()
 const listeners = new Set<() => void>()
+
+/** The latest change of a count on this page. */
+interface Change {
+  /** Milliseconds since 1970. */
+  at: number
+  /** How often the member has changed it. */
+  own: number
+}
+
+const changes = new Map<CountKey, Change>()
 
 export const countOf = (key: ItemKey): ItemCount | undefined => items.get(key)
 export const pollOf = (id: number): PollCount | undefined => polls.get(id)
+export const pollNewsOf = (id: number): PollNumbers | undefined => pollNews.get(id)
 
 /** For useSyncExternalStore; returns the unsubscribe function. */
 export function watchCounts(listener: () => void): () => void {
@@ -43,109 +47,102 @@ export function watchCounts(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** Sets what the member has changed. */
 export function setCount(key: ItemKey, count: ItemCount): void {
-  noteChange(key)
+  noteChange(key, 1)
   items.set(key, count)
   show()
 }
 
-/** Adds comments written or deleted here; without a response from the API there is no count to add them to. */
+/** Adds comments written or deleted here; without a count there is nothing to add them to. */
 export function addComments(key: ItemKey, difference: number): void {
   const count = items.get(key)
   if (count) setCount(key, { ...count, comment_count: count.comment_count + difference })
 }
 
 export function setPoll(poll: PollCount): void {
-  noteChange(`poll:${poll.id}`)
+  noteChange(`poll:${poll.id}`, 1)
   polls.set(poll.id, poll)
   show()
 }
 
-function noteChange(key: CountKey): void {
-  changes.set(key, changesOf(key) + 1)
-  changedAt.set(key, performance.now())
-}
-
-const changesOf = (key: CountKey) => changes.get(key) ?? 0
-
-let isWatching = false
-
-/** Requests all marked counts. Without a response the numbers of the document stay. */
-export async function loadCounts(): Promise<void> {
-  watch()
-  const marked = markedKeys()
-  if (marked.length === 0) return
-  const before = new Map(marked.map((key) => [key, changesOf(key)]))
-  const found = await ask(marked).catch(() => undefined)
-  if (!found) return
-  const sharedSince = getSession().member ? Infinity : performance.now() - sharedFor
-  const isCurrent = (key: CountKey) =>
-    before.get(key) === changesOf(key) && (changedAt.get(key) ?? -Infinity) < sharedSince
+/** Ignores items that are not on this page. */
+export function hearCounts(changed: RealtimeEvent<'counts'>): void {
+  const shown = new Set<string>(markedKeys())
   for (const type of countedTypes)
-    for (const { id, ...count } of found[kinds[type].plural])
-      if (isCurrent(itemKey(type, id))) items.set(itemKey(type, id), count)
-  for (const poll of found.polls) if (isCurrent(`poll:${poll.id}`)) polls.set(poll.id, poll)
+    for (const { id, ...count } of changed[kinds[type].plural]) {
+      const key = itemKey(type, id)
+      const known = items.get(key)
+      if (!known && !shown.has(key)) continue
+      noteChange(key)
+      items.set(key, { is_liked: false, ...known, ...count })
+    }
   show()
 }
 
-/** Loads the counts again when the member changes, and when the page returns from the back/forward cache. */
-function watch(): void {
-  if (isWatching) return
-  isWatching = true
-  let known = getSession()
-  watchSession(() => {
-    const now = getSession()
-    const isSame = known.member?.id === now.member?.id
-    known = now
-    if (!isSame && waiting === 0) void loadCounts()
-  })
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void loadCounts()
-  })
+export function hearPoll(news: PollNumbers): void {
+  noteChange(`poll:${news.id}`)
+  pollNews.set(news.id, news)
+  const known = polls.get(news.id)
+  if (known) polls.set(news.id, withNumbers(known, news))
+  show()
 }
 
-/** Maximum number of ids per kind and read. */
-const maxIds = 100
+/** The poll with numbers that are newer than its own. */
+export function withNumbers(poll: PollCount, newer: Omit<PollNumbers, 'id'> | undefined) {
+  if (!newer) return poll
+  const { voted_count, options } = newer
+  const countOfOption = new Map(options.map((option) => [option.id, option.voted_count]))
+  return {
+    ...poll,
+    voted_count,
+    options: poll.options.map((option) => ({
+      ...option,
+      voted_count: countOfOption.get(option.id) ?? option.voted_count,
+    })),
+  }
+}
 
-function markedKeys(): CountKey[] {
+function noteChange(key: CountKey, own = 0): void {
+  changes.set(key, { at: Date.now(), own: own + (changes.get(key)?.own ?? 0) })
+}
+
+/** All counts that this page shows. */
+export function markedKeys(): CountKey[] {
   const marked = document.querySelectorAll<HTMLElement>('[data-counts]')
   return [...new Set([...marked].map((element) => element.dataset.counts as CountKey))]
 }
 
-/** Loads that wait for the session: they ask in the name of whoever it turns out to be. */
-let waiting = 0
+export type Changes = ReadonlyMap<CountKey, Change>
 
-async function isMember(): Promise<boolean> {
-  if (!isRemembered()) return false
-  waiting += 1
-  try {
-    return (await loadSession()).state === 'in'
-  } finally {
-    waiting -= 1
+/** For `takeAnswer`, when the request is sent. */
+export const changesSoFar = (): Changes => new Map(changes)
+
+/**
+ * Takes over an answer to a request sent after these changes, made of counts from `since` or later. Of a count that
+ * the member has changed meanwhile nothing is taken, of one whose numbers are newer here only what is the member's own.
+ */
+export function takeAnswer(found: Counts, before: Changes, since: number): void {
+  const heldOf = (key: CountKey) => {
+    const now = changes.get(key)
+    if (now?.own !== before.get(key)?.own) return 'nothing'
+    return now && (now !== before.get(key) || now.at > since) ? 'own' : 'all'
   }
-}
-
-async function ask(keys: readonly CountKey[]): Promise<Omit<State, 'liked_comments'>> {
-  const listOf = (type: string) => idsOfType(keys, type).slice(0, maxIds).join(',')
-  const lists = { ...byPlural(kinds, byType(countedTypes, listOf)), polls: listOf('poll') }
-  const query = Object.fromEntries(Object.entries(lists).filter(([, ids]) => ids !== ''))
-  if (await isMember()) {
-    try {
-      return await call('GET /api/user/state', { query })
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'unauthorized') throw error
-      sessionEnded()
+  for (const type of countedTypes)
+    for (const { id, ...count } of found[kinds[type].plural]) {
+      const key = itemKey(type, id)
+      const held = heldOf(key)
+      if (held === 'all') items.set(key, count)
+      else if (held === 'own')
+        items.set(key, { ...count, ...items.get(key), is_liked: count.is_liked })
     }
+  for (const poll of found.polls) {
+    const held = heldOf(`poll:${poll.id}`)
+    if (held === 'all') polls.set(poll.id, poll)
+    else if (held === 'own')
+      polls.set(poll.id, withNumbers(poll, polls.get(poll.id) ?? pollNews.get(poll.id)))
   }
-  const found = await call('GET /api/counts', { query })
-  const unliked = (list: typeof found.articles) => list.map((one) => ({ ...one, is_liked: false }))
-  return {
-    ...byPlural(
-      kinds,
-      byType(countedTypes, (type) => unliked(found[kinds[type].plural])),
-    ),
-    polls: found.polls.map((poll) => ({ ...poll, my_options: [] })),
-  }
+  show()
 }
 
 function show(): void {

@@ -161,6 +161,8 @@ async function nameArticle(pathname: string): Promise<void> {
   if (title === undefined || !kept) return
   const headers = new Headers(kept.headers)
   headers.set(titleHeader, encodeURIComponent(title))
+  // A kept page is older than it says.
+  headers.delete('Server-Timing')
   await cache.put(pathname, new Response(kept.body, { headers }))
 }
 

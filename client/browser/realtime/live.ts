@@ -8,9 +8,9 @@ import {
   pollChannel,
   publicChannel,
 } from '../../contract/channels.ts'
-import { countedTypes, itemKey, items } from '../../contract/items.ts'
 import type { RealtimeEvent } from '../../contract/realtime.ts'
-import { countOf, loadCounts, pollOf, setCount, setPoll } from '../counts/counts.ts'
+import { hearCounts, hearPoll } from '../counts/counts.ts'
+import { loadCountsInView } from '../counts/load-counts.ts'
 import type { PushedEvent } from './pusher-connection.ts'
 import { Realtime } from './realtime.ts'
 import { isRemembered } from '../session/remembered.ts'
@@ -24,6 +24,7 @@ export interface LiveListeners {
 
 let connection: Realtime | undefined
 let hasBeenUp = false
+let reading: ReturnType<typeof setTimeout> | undefined
 
 /** Connects while the page is shown; a page in the back/forward cache has no connection. `key` is the app's key. */
 export function wireLive(key: string, { onNotification, onRead }: LiveListeners): void {
@@ -41,6 +42,8 @@ export function wireLive(key: string, { onNotification, onRead }: LiveListeners)
   addEventListener('pagehide', () => {
     connection?.stop()
     connection = undefined
+    hasBeenUp = false
+    clearTimeout(reading)
   })
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) start()
@@ -73,36 +76,15 @@ async function authorize(socketId: string): Promise<Record<string, string>> {
   return auths
 }
 
-/** Events may have been missed since the page was read. On the first connection the counts are recent enough. */
+/**
+ * Events may have been missed since the page was read or shown again; on its first connection the counts are recent enough.
+ * After 20 s no shared answer is from before this connection, and not all pages ask at once.
+ */
 function onUp(): void {
   if (hasBeenUp) {
-    void loadCounts()
-    // By then no shared answer is from before this connection. Not all pages ask at once.
-    setTimeout(() => void loadCounts(), 20_000 + Math.random() * 10_000)
+    clearTimeout(reading)
+    reading = setTimeout(loadCountsInView, 20_000 + Math.random() * 10_000)
   }
   hasBeenUp = true
   if (getSession().member) void reloadSession().catch(() => undefined)
-}
-
-/** Ignores items that are not on this page. */
-function hearCounts(changed: RealtimeEvent<'counts'>): void {
-  for (const type of countedTypes)
-    for (const { id, ...count } of changed[items[type].plural]) {
-      const known = countOf(itemKey(type, id))
-      if (known) setCount(itemKey(type, id), { ...known, ...count })
-    }
-}
-
-function hearPoll({ id, voted_count, options }: RealtimeEvent<'poll'>): void {
-  const known = pollOf(id)
-  if (!known) return
-  const countOfOption = new Map(options.map((option) => [option.id, option.voted_count]))
-  setPoll({
-    ...known,
-    voted_count,
-    options: known.options.map((option) => ({
-      ...option,
-      voted_count: countOfOption.get(option.id) ?? option.voted_count,
-    })),
-  })
 }

@@ -1,7 +1,8 @@
 import { itemKey } from '../../contract/items.ts'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { ownCountChange, type Thread } from './comment-thread.ts'
-import { countOf, loadCounts, setCount, watchCounts } from '../../browser/counts/counts.ts'
+import { countOf, setCount, watchCounts } from '../../browser/counts/counts.ts'
+import { loadCounts } from '../../browser/counts/load-counts.ts'
 
 /** Number of an article's comments and replies: the page's current value, or the document's `count`, which may be stale. */
 export function useCommentCount(articleId: number, count: number, thread: Thread): number {

@@ -77,7 +77,7 @@ async function show(url: string, isNew: boolean): Promise<void> {
   pageMessages(next)
   panel.replaceWith(replacement)
   followLanguages(next)
-  void import('../../browser/counts/counts.ts').then(({ loadCounts }) => loadCounts())
+  void import('../../browser/counts/load-counts.ts').then(({ loadCounts }) => loadCounts())
   if (focused) document.getElementById(focused)?.focus({ preventScroll: true })
 }
 

@@ -2,7 +2,14 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ApiError, call } from '../../browser/api/call.ts'
 import type { Poll, VotedPoll } from '../../contract/poll.ts'
-import { loadCounts, pollOf, setPoll, watchCounts } from '../../browser/counts/counts.ts'
+import {
+  pollNewsOf,
+  pollOf,
+  setPoll,
+  watchCounts,
+  withNumbers,
+} from '../../browser/counts/counts.ts'
+import { loadCounts } from '../../browser/counts/load-counts.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { useMemberAction } from '../account/use-member-action.ts'
@@ -18,7 +25,12 @@ export function usePoll(first: Poll) {
     () => pollOf(first.id),
     () => undefined,
   )
-  const poll = known ?? { ...first, my_options: [] }
+  const news = useSyncExternalStore(
+    watchCounts,
+    () => pollNewsOf(first.id),
+    () => undefined,
+  )
+  const poll = known ?? withNumbers({ ...first, my_options: [] }, news)
   const [now, setNow] = useState(0)
   const isHydrated = useIsHydrated()
   const edge = now < Date.parse(poll.from) ? poll.from : poll.to

@@ -5,14 +5,9 @@ import { write } from '../../../worker/storage/db.ts'
 import { articles } from '../../../worker/storage/schema/index.ts'
 import { forgetPages } from '../../../worker/site/render/page-memory.ts'
 import { countedDb } from '../../support/bindings.ts'
-import { ask, freshSite, testDeps } from '../../support/site.ts'
+import { ask, freshSite, sourceOf, testDeps } from '../../support/site.ts'
 
 beforeEach(freshSite)
-
-/** Where the answer came from: `render`, `memory`, `cache` or `stale`. */
-function source(response: Response) {
-  return response.headers.get('Server-Timing')?.replace('page;desc=', '')
-}
 
 function nonceOf(response: Response) {
   const policy = response.headers.get('Content-Security-Policy') ?? ''
@@ -35,7 +30,7 @@ describe('a page asked for again', () => {
     async (path) => {
       const first = await ask(path)
       const second = await ask(path)
-      expect([source(first), source(second)]).toEqual(['render', 'memory'])
+      expect([sourceOf(first), sourceOf(second)]).toEqual(['render', 'memory'])
       expect(second.status).toBe(first.status)
       expect(await shared(second)).toBe(await shared(first))
     },
@@ -46,7 +41,7 @@ describe('a page asked for again', () => {
     forgetPages()
     const second = await ask('/article/2')
     const third = await ask('/article/2')
-    expect([source(second), source(third)]).toEqual(['cache', 'memory'])
+    expect([sourceOf(second), sourceOf(third)]).toEqual(['cache', 'memory'])
     const page = await shared(first)
     expect(await shared(second)).toBe(page)
     expect(await shared(third)).toBe(page)
@@ -56,7 +51,7 @@ describe('a page asked for again', () => {
     for (const path of ['/search?q=a', '/search/a']) {
       await ask(path)
       const again = await ask(path)
-      expect(source(again)).toBe('render')
+      expect(sourceOf(again)).toBe('render')
       expect(again.headers.get('Cache-Control')).toBe('private, no-cache')
     }
   })
@@ -96,7 +91,7 @@ describe('the key of a page', () => {
     const path = '/news/industry'
     const plain = await ask(path)
     const other = await ask(path + query, { headers })
-    expect(source(other)).toBe('memory')
+    expect(sourceOf(other)).toBe('memory')
     expect(await shared(other)).toBe(await shared(plain))
   })
 
@@ -113,7 +108,7 @@ describe('the key of a page', () => {
     const pages = new Set<string>()
     for (const path of [...different, ...filtered]) {
       const response = await ask(path)
-      expect([path, source(response)]).toEqual([path, 'render'])
+      expect([path, sourceOf(response)]).toEqual([path, 'render'])
       pages.add(await shared(response))
     }
     expect(pages.size).toBe(different.length + filtered.length)
@@ -122,7 +117,7 @@ describe('the key of a page', () => {
   it('is the same for filters in another order', async () => {
     const list = '/game/casino/game-list'
     await ask(`${list}?kind=slot&sort=old`)
-    expect(source(await ask(`${list}?sort=old&kind=slot&x=1`))).toBe('memory')
+    expect(sourceOf(await ask(`${list}?sort=old&kind=slot&x=1`))).toBe('memory')
   })
 })
 
@@ -130,14 +125,14 @@ describe('publishing', () => {
   it('is seen at once, and the old page is gone from memory, Cache API and KV', async () => {
     const old = await (await ask('/article/2')).text()
     await retitle(2, '全新的标题')
-    expect(source(await ask('/article/2'))).toBe('memory')
+    expect(sourceOf(await ask('/article/2'))).toBe('memory')
     await publishAll()
     const renewed = await ask('/article/2')
-    expect(source(renewed)).toBe('render')
+    expect(sourceOf(renewed)).toBe('render')
     expect(await renewed.text()).toContain('全新的标题')
     forgetPages()
     const stored = await ask('/article/2')
-    expect(source(stored)).toBe('cache')
+    expect(sourceOf(stored)).toBe('cache')
     expect(await stored.text()).toContain('全新的标题')
     expect(old).not.toContain('全新的标题')
   })
@@ -163,7 +158,7 @@ it('renders a cold page once for 20 visitors at the same time', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, visit))
   expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200))
   expect(trips()).toBe(1)
-  expect(answers.filter((answer) => source(answer) === 'render')).toHaveLength(1)
+  expect(answers.filter((answer) => sourceOf(answer) === 'render')).toHaveLength(1)
   expect(new Set(answers.map(nonceOf)).size).toBe(20)
   expect(new Set(await Promise.all(answers.map(shared))).size).toBe(1)
 })
@@ -174,8 +169,8 @@ it(
   async () => {
     await ask('/article/2')
     for (let junk = 0; junk < 120; junk++) await ask(`/nowhere/${junk}`)
-    expect(source(await ask('/article/2'))).toBe('memory')
-    expect(source(await ask('/nowhere/119'))).toBe('memory')
-    expect(source(await ask('/nowhere/0'))).toBe('cache')
+    expect(sourceOf(await ask('/article/2'))).toBe('memory')
+    expect(sourceOf(await ask('/nowhere/119'))).toBe('memory')
+    expect(sourceOf(await ask('/nowhere/0'))).toBe('cache')
   },
 )

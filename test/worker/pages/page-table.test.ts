@@ -4,7 +4,7 @@ import { pageTable } from '../../../worker/site/pages/table.ts'
 import { publishAll } from '../../support/publish-all.ts'
 import { forgetPages } from '../../../worker/site/render/page-memory.ts'
 import { logIn } from '../../support/member.ts'
-import { ask, freshSite, readPage } from '../../support/site.ts'
+import { ask, freshSite, readPage, sourceOf } from '../../support/site.ts'
 
 beforeAll(freshSite)
 
@@ -92,7 +92,7 @@ it.each(Object.entries(examples).filter(([name]) => !forVisitors.includes(name))
       await publishAll()
       forgetPages()
       const response = await ask(path, { headers })
-      expect(response.headers.get('Server-Timing')).toBe('page;desc=render')
+      expect(sourceOf(response)).toBe('render')
       expect(response.headers.get('Set-Cookie')).toBeNull()
       pages.push((await response.text()).replaceAll(/nonce="[^"]*"/g, ''))
     }

@@ -9,15 +9,13 @@ import { articles, banners, faqItems } from '../../../worker/storage/schema/inde
 import { forgetPages } from '../../../worker/site/render/page-memory.ts'
 import { brokenDb, countedDb } from '../../support/bindings.ts'
 import { demoRows } from '../../support/api.ts'
-import { ask, freshSite, testDeps } from '../../support/site.ts'
+import { ask, freshSite, sourceOf, testDeps } from '../../support/site.ts'
 
 beforeEach(freshSite)
 afterEach(() => void vi.useRealTimers())
 
 const deps = () => testDeps(new Date())
-const source = (response: Response) =>
-  response.headers.get('Server-Timing')?.replace('page;desc=', '')
-const visit = async (path: string) => source(await ask(path))
+const visit = async (path: string) => sourceOf(await ask(path))
 const renameFaq = (isHard = false): Change => ({
   writes: [deps().db.update(faqItems).set({ question: '改过的问题？' })],
   tags: ['faq'],
@@ -29,9 +27,12 @@ describe('a change that is named', () => {
     await ask('/faq')
     await publish(deps(), renameFaq())
     const first = await ask('/faq')
-    expect([source(first), (await first.text()).includes('改过的问题')]).toEqual(['stale', false])
+    expect([sourceOf(first), (await first.text()).includes('改过的问题')]).toEqual(['stale', false])
     const second = await ask('/faq')
-    expect([source(second), (await second.text()).includes('改过的问题')]).toEqual(['memory', true])
+    expect([sourceOf(second), (await second.text()).includes('改过的问题')]).toEqual([
+      'memory',
+      true,
+    ])
   })
 
   it('leaves other pages as they are', async () => {
@@ -67,7 +68,7 @@ describe('a change that is named', () => {
     await emptyCacheApi('zh-CN /faq {}')
     forgetPages()
     const far = await ask('/faq', { bindings: { DB } })
-    expect(source(far)).toBe('kv')
+    expect(sourceOf(far)).toBe('kv')
     expect(await far.text()).not.toBe(await old.text())
     expect(trips()).toBe(0)
   })
@@ -86,7 +87,7 @@ describe('a change that is named', () => {
     await publish(deps(), renameFaq())
     for (let count = 0; count < 3; count++) {
       const response = await ask('/faq', { bindings: { DB: brokenDb } })
-      expect([response.status, source(response)]).toEqual([200, 'stale'])
+      expect([response.status, sourceOf(response)]).toEqual([200, 'stale'])
     }
   })
 })
@@ -98,7 +99,7 @@ describe('a withdrawal', () => {
     const failed = await ask('/faq', { bindings: { DB: brokenDb } })
     expect(failed.status).toBe(500)
     const response = await ask('/faq')
-    expect([source(response), (await response.text()).includes('改过的问题')]).toEqual([
+    expect([sourceOf(response), (await response.text()).includes('改过的问题')]).toEqual([
       'render',
       true,
     ])
@@ -111,7 +112,7 @@ describe('a withdrawal', () => {
     const log = { sequence: sequence + 1, everything: 0, floor: sequence + 1, changes: new Map() }
     setRemembered(changeLogKey, log, 60_000)
     const response = await ask('/faq')
-    expect([source(response), (await response.text()).includes('改过的问题')]).toEqual([
+    expect([sourceOf(response), (await response.text()).includes('改过的问题')]).toEqual([
       'render',
       true,
     ])
@@ -132,7 +133,7 @@ it('asks D1 once about an entry that is older than the log, then no more', async
   setRemembered(changeLogKey, log, 60_000)
   const { DB, trips } = countedDb()
   for (let count = 0; count < 3; count++)
-    expect(source(await ask('/faq', { bindings: { DB } }))).toBe('memory')
+    expect(sourceOf(await ask('/faq', { bindings: { DB } }))).toBe('memory')
   expect(trips()).toBe(1)
 })
 
@@ -168,7 +169,7 @@ describe('an article', () => {
     await publish(deps(), change(own!.id!, { unpublished_at: '2026-11-19T00:00:00.000Z' }))
     expect((await ask(`/article/${own!.id}`)).status).toBe(404)
     const response = await ask(list)
-    expect([source(response), (await response.text()).includes(own!.title)]).toEqual([
+    expect([sourceOf(response), (await response.text()).includes(own!.title)]).toEqual([
       'render',
       false,
     ])

@@ -21,6 +21,7 @@ import { withSource } from '../../http/with-source.ts'
 import { clientAddress, isWithin, limitPeriod } from '../../limits/throttle.ts'
 import { documentHead } from '../render/head.ts'
 import { cachedPage } from '../render/page-cache.ts'
+import { pageTiming } from '../render/page-memory.ts'
 import { renderDocument } from '../render/renderer.tsx'
 import { translatorFor } from '../../i18n/translators.ts'
 import type { Page, PageRequest, Redirect, ViewContext } from './page.ts'
@@ -43,7 +44,7 @@ export function servePage(page: Page, locale: Locale): Handler<AppEnv> {
     const key = `${locale} ${path} ${JSON.stringify(parsed.data)}`
     const answer = (deps: Deps) => answerPage(c, page, { ...request, deps }, key)
     if (page.isCached) return guardedPage(c, page, await cachedPage(c, key, answer))
-    const headers = page.isPrivate ? privateHeaders : freshHeaders
+    const headers = page.isPrivate ? privateHeaders : freshHeaders()
     for (const [name, value] of Object.entries(headers)) c.header(name, value)
     return answer(request.deps)
   }
@@ -55,7 +56,10 @@ function guardedPage(c: Context<AppEnv>, { guard }: Page, response: Response): R
   return response
 }
 
-const freshHeaders = { 'Cache-Control': pageCacheControl, 'Server-Timing': 'page;desc=render' }
+const freshHeaders = () => ({
+  'Cache-Control': pageCacheControl,
+  'Server-Timing': pageTiming('render', Date.now()),
+})
 /** The URL of a private page is a secret, so it is neither stored nor sent as referrer. */
 const privateHeaders = {
   'Cache-Control': neverStored,

@@ -127,10 +127,11 @@ async function renderAndStore(
       finish(null)
       return response
     }
+    const headers = pageHeaders('render', dependencies.readAt)
     if (dependencies.degradedBy) {
       finish(null)
       c.header('X-Degraded', dependencies.degradedBy)
-      return c.newResponse(response.body, status, pageHeaders('render'))
+      return c.newResponse(response.body, status, headers)
     }
     const [body, copy] = response.body.tee()
     c.executionCtx.waitUntil(
@@ -142,7 +143,7 @@ async function renderAndStore(
         })
         .catch(() => finish(null)),
     )
-    return c.newResponse(body, status, pageHeaders('render'))
+    return c.newResponse(body, status, headers)
   } catch (error) {
     finish(null)
     throw error
@@ -160,10 +161,10 @@ async function collect(
   { nonce, status, dependencies }: Rendered,
 ): Promise<Entry> {
   const bytes = new Uint8Array(await new Response(body).arrayBuffer())
-  const { sequence } = dependencies
+  const { sequence, readAt } = dependencies
   const tags = [...dependencies.tags]
   const nonceOffsets = positions(bytes, nonce)
-  return { bytes, nonce, nonceOffsets, sequence, tags, status, storedAt: Date.now() }
+  return { bytes, nonce, nonceOffsets, sequence, tags, status, readAt, storedAt: Date.now() }
 }
 
 interface Served {
@@ -176,5 +177,5 @@ function serve(c: Context<AppEnv>, { entry, source }: Served): Response {
   // A screen is closed to third parties, whichever page's address it is served at.
   if (entry.status === 404) c.set('admitted', undefined)
   const bytes = withNonce(entry, c.get('nonce'))
-  return c.newResponse(bytes, entry.status, pageHeaders(source))
+  return c.newResponse(bytes, entry.status, pageHeaders(source, entry.readAt))
 }

@@ -13,6 +13,8 @@ export interface Entry extends Dated {
   status: CacheableStatus
   /** Milliseconds since 1970. */
   storedAt: number
+  /** When the oldest of its data was read, as in `Dependencies`. */
+  readAt: number
 }
 
 const minute = 60_000

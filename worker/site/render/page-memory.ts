@@ -1,4 +1,5 @@
 // Rendered pages as bytes in the isolate's memory, ahead of all middleware.
+import { countsTiming } from '../../../client/contract/counts-timing.ts'
 import { localeCookie } from '../../../client/contract/locale.ts'
 import { changeLogKey } from '../../storage/changes.ts'
 import type { ChangeLog } from '../../storage/staleness.ts'
@@ -49,7 +50,7 @@ export function pageFromMemory(
     status: entry.status,
     headers: {
       ...securityHeaders(nonce, admitted),
-      ...pageHeaders('memory'),
+      ...pageHeaders('memory', entry.readAt),
       'X-Request-Id': crypto.randomUUID(),
     },
   })
@@ -88,10 +89,17 @@ export function withNonce(entry: Entry, nonce: string): Uint8Array<ArrayBuffer> 
   return bytes
 }
 
-export function pageHeaders(source: string): Record<string, string> {
+/** `readAt`: as in `Dependencies`. */
+export function pageHeaders(source: string, readAt: number): Record<string, string> {
   return {
     'Content-Type': 'text/html; charset=UTF-8',
     'Cache-Control': pageCacheControl,
-    'Server-Timing': `page;desc=${source}`,
+    'Server-Timing': pageTiming(source, readAt),
   }
+}
+
+/** Says where a page comes from, how old the counts in it are, and when they were read. */
+export function pageTiming(source: string, readAt: number): string {
+  const age = Math.max(0, Date.now() - readAt)
+  return `page;desc=${source}, ${countsTiming};dur=${age};desc=${readAt}`
 }

@@ -1,0 +1,123 @@
+// When counts are read again. A document is as old as its cache entry, so everything marked `data-counts` is requested in one
+// read per page, together with the member's likes and votes; of a visitor only when the numbers shown are old
+// (docs/decisions/058-age-of-counts.md).
+import { ApiError, call } from '../api/call.ts'
+import { byPlural, byType, countedTypes, idsOfType, items } from '../../contract/items.ts'
+import { isRemembered } from '../session/remembered.ts'
+import { getSession, loadSession, sessionEnded, watchSession } from '../session/session.ts'
+import { changesSoFar, markedKeys, takeAnswer, type CountKey, type Counts } from './counts.ts'
+import { documentReadAt } from './document-age.ts'
+
+/** Milliseconds for which the numbers of a document, or of a page out of sight, will do. */
+const youngFor = 60_000
+/** Milliseconds: ten seconds at the location, ten in the browser's cache. */
+const sharedFor = 20_000
+
+/** When the numbers shown were read, in milliseconds since 1970. */
+let readAt = 0
+let hiddenAt = 0
+let isWatching = false
+
+const isOld = () => !(Date.now() - readAt < youngFor)
+
+/** Reads the counts unless those of the document are young; a member's likes and votes in any case. */
+export async function startCounts(): Promise<void> {
+  watch()
+  if (isOld() || isRemembered()) await readCounts(isOld())
+}
+
+/** Reads the counts again, however young they are. Without a response those shown stay. */
+export async function loadCounts(): Promise<void> {
+  watch()
+  await readCounts(true)
+}
+
+/** The same, but out of sight only once the reader is back. */
+export function loadCountsInView(): void {
+  watch()
+  if (document.hidden) hiddenAt = readAt = 0
+  else void loadCounts()
+}
+
+/** Counts are read again for another member, and for a page that returns after a while. */
+function watch(): void {
+  if (isWatching) return
+  isWatching = true
+  readAt = documentReadAt()
+  let known = getSession()
+  watchSession(() => {
+    const now = getSession()
+    const isSame = known.member?.id === now.member?.id
+    known = now
+    if (!isSame && waiting === 0) void loadCounts()
+  })
+  const refresh = () => {
+    if (navigator.onLine && isOld()) void loadCounts()
+  }
+  addEventListener('pagehide', () => (readAt = 0))
+  addEventListener('pageshow', refresh)
+  addEventListener('online', refresh)
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) hiddenAt = Date.now()
+    else if (Date.now() - hiddenAt > youngFor) refresh()
+  })
+}
+
+/** `isForAll`: also where there is no member. */
+async function readCounts(isForAll: boolean): Promise<void> {
+  const keys = markedKeys()
+  if (keys.length === 0) return
+  const sentAt = Date.now()
+  const before = changesSoFar()
+  if (isForAll) readAt = sentAt
+  const answer = await ask(keys, isForAll).catch(() => undefined)
+  if (answer) takeAnswer(answer.counts, before, sentAt - answer.age)
+  else if (isForAll) readAt = 0
+}
+
+/** Maximum number of ids per kind and read. */
+const maxIds = 100
+
+/** Loads that wait for the session: they ask in the name of whoever it turns out to be. */
+let waiting = 0
+
+async function isMember(): Promise<boolean> {
+  if (!isRemembered()) return false
+  waiting += 1
+  try {
+    return (await loadSession()).state === 'in'
+  } finally {
+    waiting -= 1
+  }
+}
+
+interface Found {
+  counts: Counts
+  /** Milliseconds that the counts may be older than the request. */
+  age: number
+}
+
+async function ask(keys: readonly CountKey[], isForAll: boolean): Promise<Found | undefined> {
+  const listOf = (type: string) => idsOfType(keys, type).slice(0, maxIds).join(',')
+  const lists = { ...byPlural(items, byType(countedTypes, listOf)), polls: listOf('poll') }
+  const query = Object.fromEntries(Object.entries(lists).filter(([, ids]) => ids !== ''))
+  if (await isMember()) {
+    try {
+      return { counts: await call('GET /api/user/state', { query }), age: 0 }
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'unauthorized') throw error
+      sessionEnded()
+    }
+  }
+  if (!isForAll) return undefined
+  const found = await call('GET /api/counts', { query })
+  const unliked = (list: typeof found.articles) => list.map((one) => ({ ...one, is_liked: false }))
+  const counts = {
+    ...byPlural(
+      items,
+      byType(countedTypes, (type) => unliked(found[items[type].plural])),
+    ),
+    polls: found.polls.map((poll) => ({ ...poll, my_options: [] })),
+  }
+  return { counts, age: sharedFor }
+}
