@@ -4,6 +4,9 @@ import { env } from 'cloudflare:workers'
 /** The message of a broken part, which no reader may ever see. */
 export const innerMessage = 'SQLITE_CORRUPT at disk 7'
 
+/** What becomes of a call to a binding: carried out, counted, refused, or never answered. */
+export type Caller = <T>(call: () => Promise<T>) => Promise<T>
+
 const fail = () => Promise.reject(new Error(innerMessage))
 const hang = () => new Promise<never>(() => undefined)
 
@@ -30,36 +33,47 @@ function withSessions(database: D1Database): D1Database {
   return withMethods(database, { withSession: () => session })
 }
 
-function databaseThat(answer: () => Promise<never>, real = env.DB): D1Database {
+export function databaseBy(by: Caller, real = env.DB): D1Database {
   const wrap = (statement: D1PreparedStatement): D1PreparedStatement =>
     withMethods(statement, {
       bind: (...values: unknown[]) => wrap(statement.bind(...values)),
-      first: answer,
-      run: answer,
-      all: answer,
-      raw: answer,
+      first: (column: string) => by(() => statement.first(column)),
+      run: () => by(() => statement.run()),
+      all: () => by(() => statement.all()),
+      raw: () => by(() => statement.raw()),
     })
-  const prepare = (query: string) => wrap(real.prepare(query))
-  return withSessions(withMethods(real, { prepare, batch: answer, exec: answer }))
+  const database = withMethods(real, {
+    prepare: (query: string) => wrap(real.prepare(query)),
+    batch: (statements: D1PreparedStatement[]) => by(() => real.batch(statements)),
+    exec: (query: string) => by(() => real.exec(query)),
+  })
+  return withSessions(database)
 }
 
-function keyValuesThat(answer: () => Promise<never>): KVNamespace {
-  const methods = ['get', 'getWithMetadata', 'put', 'delete', 'list'] as const
-  return withMethods(env.KV, Object.fromEntries(methods.map((method) => [method, answer])))
+/** The same object; its methods that `by` is asked for return promises. */
+function calledBy<T extends object>(by: Caller, real: T, names: readonly (keyof T & string)[]): T {
+  const methods = names.map((name) => {
+    const method: unknown = Reflect.get(real, name)
+    if (typeof method !== 'function') throw new Error(`no method ${name}`)
+    const called = async (...args: unknown[]) => by<unknown>(async () => method.apply(real, args))
+    return [name, called] as const
+  })
+  return withMethods<T>(real, Object.fromEntries(methods) as Partial<Record<keyof T, unknown>>)
 }
 
-export const brokenDb = databaseThat(fail)
-export const silentDb = databaseThat(hang)
-export const brokenSearch = databaseThat(fail, env.SEARCH)
-export const brokenKv = keyValuesThat(fail)
-export const silentKv = keyValuesThat(hang)
-export const brokenMedia: R2Bucket = withMethods(env.MEDIA, {
-  get: fail,
-  head: fail,
-  list: fail,
-  put: fail,
-  delete: fail,
-})
+export const keyValuesBy = (by: Caller) =>
+  calledBy(by, env.KV, ['get', 'getWithMetadata', 'put', 'delete', 'list'])
+export const mediaBy = (by: Caller) =>
+  calledBy(by, env.MEDIA, ['get', 'head', 'list', 'put', 'delete'])
+/** A queue that delivers nothing. */
+export const queueBy = (by: Caller) => calledBy(by, holdingQueue([]), ['send'])
+
+export const brokenDb = databaseBy(fail)
+export const silentDb = databaseBy(hang)
+export const brokenSearch = databaseBy(fail, env.SEARCH)
+export const brokenKv = keyValuesBy(fail)
+export const silentKv = keyValuesBy(hang)
+export const brokenMedia = mediaBy(fail)
 
 /** A store that stores what it is given and then reports a failure. */
 export const forgetfulMedia: R2Bucket = withMethods(env.MEDIA, {
@@ -128,33 +142,22 @@ export function countedDb(real = env.DB) {
   let trips = 0
   let rowsRead = 0
   const texts: string[] = []
-  const counted =
-    <Args extends unknown[], T>(send: (...args: Args) => T) =>
-    (...args: Args) => {
-      trips++
-      return send(...args)
-    }
-  const wrap = (statement: D1PreparedStatement): D1PreparedStatement =>
-    withMethods(statement, {
-      bind: (...values: unknown[]) => wrap(statement.bind(...values)),
-      first: counted((column: string) => statement.first(column)),
-      run: counted(() => statement.run()),
-      all: counted(() => statement.all()),
-      raw: counted(() => statement.raw()),
-    })
-  const database = withMethods(real, {
+  const noted = withMethods(real, {
     prepare: (query: string) => {
       texts.push(query)
-      return wrap(real.prepare(query))
+      return real.prepare(query)
     },
-    batch: counted(async (statements: D1PreparedStatement[]) => {
+    batch: async (statements: D1PreparedStatement[]) => {
       const results = await real.batch(statements)
       for (const { meta } of results) rowsRead += meta.rows_read
       return results
-    }),
-    exec: counted((query: string) => real.exec(query)),
+    },
   })
-  return { DB: withSessions(database), trips: () => trips, rowsRead: () => rowsRead, texts }
+  const counted: Caller = (call) => {
+    trips++
+    return call()
+  }
+  return { DB: databaseBy(counted, noted), trips: () => trips, rowsRead: () => rowsRead, texts }
 }
 
 /** Hubs that do not answer. */

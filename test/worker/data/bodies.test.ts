@@ -17,6 +17,7 @@ import {
 } from '../../../worker/storage/schema/index.ts'
 import { demoRows } from '../../support/api.ts'
 import { countedDb } from '../../support/bindings.ts'
+import { bodiesInRows } from '../../support/bodies.ts'
 import { freshSite, now, testDeps } from '../../support/site.ts'
 
 beforeEach(freshSite)
@@ -25,19 +26,6 @@ const deps = testDeps()
 const own: RichTextDocument = {
   type: 'doc',
   content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Lanternfish' }] }],
-}
-
-/** As the release before left them: bodies in the rows of the items, and a migration that has just run. */
-async function asBefore(startsAt = now): Promise<void> {
-  await env.DB.batch(
-    [
-      'update articles set body = (select body from article_bodies where item_id = id)',
-      'update games set body = (select body from game_bodies where item_id = id)',
-      'delete from article_bodies',
-      'delete from game_bodies',
-      `insert or replace into cursors values ('bodies', '${startsAt.toISOString()} article 0')`,
-    ].map((query) => env.DB.prepare(query)),
-  )
 }
 
 const numberOf = (query: string) => env.DB.prepare(`select count(*) as n from ${query}`).first('n')
@@ -81,7 +69,7 @@ it('go with their item', async () => {
 
 describe('in rows of the release before', () => {
   it('are read before and after they move, which changes nothing else', async () => {
-    await asBefore()
+    await bodiesInRows()
     const rows = () => env.DB.prepare("select *, '' as body from articles").all()
     const before = await rows()
     expect(await shown()).toEqual(stored)
@@ -92,7 +80,7 @@ describe('in rows of the release before', () => {
   })
 
   it('do not replace what has been written since', async () => {
-    await asBefore()
+    await bodiesInRows()
     await deps.db.insert(articleBodies).values({ item_id: 2, body: own })
     const newer = [own, own, own, gameBody, gameBody, gameBody]
     expect(await shown()).toEqual(newer)
@@ -101,7 +89,7 @@ describe('in rows of the release before', () => {
   })
 
   it('stay while a Worker of that release may still read them', async () => {
-    await asBefore(new Date(now.getTime() + 1))
+    await bodiesInRows(new Date(now.getTime() + 1))
     await moveSomeBodies(deps)
     expect(await moved('article')).toBe(0)
     await moveSomeBodies(testDeps(new Date(now.getTime() + 1)))
@@ -113,7 +101,7 @@ describe('with more articles than a step takes', () => {
   const [first, added] = [100_001, 250]
 
   beforeEach(async () => {
-    await asBefore()
+    await bodiesInRows()
     const { results } = await env.DB.prepare('pragma table_info(articles)').all<{ name: string }>()
     const columns = results.map(({ name }) => name)
     const values = columns.map((name) =>
