@@ -109,14 +109,17 @@ const left = [
 interface Given {
   rows: SQLiteTable & { user_id: SQLiteColumn }
   counted: SQLiteColumn
+  /** The order in which an index has the rows of an account, so that a step reads no more of them than it takes. */
+  order: SQLWrapper
   which?: SQL
 }
 
 /** How many of some of these rows count for each id, and the statement that deletes the same rows afterwards. */
-function take({ db }: Deps, accounts: SQLWrapper, { rows, counted, which = sql`true` }: Given) {
+function take({ db }: Deps, accounts: SQLWrapper, given: Given) {
+  const { rows, counted, order, which = sql`true` } = given
   // The same rows twice, because the order decides which they are.
   const some = sql`from ${rows} where ${rows.user_id} in ${accounts} and ${which}
-    order by ${rows.user_id}, ${counted} limit ${maxRows}`
+    order by ${rows.user_id}, ${order} limit ${maxRows}`
   return {
     taken: sql`(select id, count(*) as times from (select ${counted} as id ${some}) group by id) as taken`,
     removal: db.delete(rows).where(sql`rowid in (select ${rows}.rowid ${some})`),
@@ -133,7 +136,9 @@ function takeLikes(
 ): Query[] {
   const { table } = itemSources[type]
   const which = sql`${likes.type} = ${type}`
-  const { taken, removal } = take(deps, accounts, { rows: likes, counted: likes.item_id, which })
+  const { item_id } = likes
+  const given = { rows: likes, counted: item_id, order: item_id, which }
+  const { taken, removal } = take(deps, accounts, given)
   const set = { liked_amount: times(table.liked_amount) }
   const due = sql`select ${type}, id from ${taken} where true`
   return [
@@ -144,15 +149,24 @@ function takeLikes(
 }
 
 function takeCommentLikes(deps: Deps, accounts: SQLWrapper): [Query, Query] {
-  const given = { rows: commentLikes, counted: commentLikes.comment_id }
+  const { comment_id } = commentLikes
+  const given = { rows: commentLikes, counted: comment_id, order: comment_id }
   const { taken, removal } = take(deps, accounts, given)
   const set = { liked_amount: times(comments.liked_amount) }
   return [deps.db.update(comments).set(set).from(taken).where(isTaken(comments.id)), removal]
 }
 
 function takeVotes(deps: Deps, accounts: SQLWrapper): Query[] {
-  const voters = take(deps, accounts, { rows: ballots, counted: ballots.poll_id })
-  const votes = take(deps, accounts, { rows: ballotOptions, counted: ballotOptions.option_id })
+  const voters = take(deps, accounts, {
+    rows: ballots,
+    counted: ballots.poll_id,
+    order: sql`${ballots}.rowid`,
+  })
+  const votes = take(deps, accounts, {
+    rows: ballotOptions,
+    counted: ballotOptions.option_id,
+    order: sql`${ballotOptions}.rowid`,
+  })
   const set = { voted_count: times(polls.voted_count) }
   return [
     deps.db.update(polls).set(set).from(voters.taken).where(isTaken(polls.id)),

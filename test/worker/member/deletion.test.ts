@@ -1,66 +1,57 @@
-// Deleting accounts costs what they did, not what everybody did.
+// Deleting accounts costs what they did, not what everybody did, and never more than a step at a time.
 import { env } from 'cloudflare:workers'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { recount } from '../../../worker/data/recount.ts'
 import { sweepAccounts } from '../../../worker/services/account-deletion.ts'
 import { createDeps } from '../../../worker/storage/db.ts'
-import { countedDb } from '../../support/bindings.ts'
+import { brokenMedia, countedDb } from '../../support/bindings.ts'
+import {
+  addBusyMember,
+  addMembers,
+  addPictures,
+  busyMember,
+  keptCounts,
+} from '../../support/leavers.ts'
 import { rowsOf } from '../../support/member.ts'
 import { freshSite, now, testDeps } from '../../support/site.ts'
 
 beforeEach(freshSite)
 
-const counters = [
-  'select id, liked_amount from articles',
-  'select id, liked_amount from games',
-  'select id, liked_amount from comments',
-  'select id, voted_count from polls',
-  'select id, voted_count from poll_options',
-]
-const counted = () => Promise.all(counters.map((query) => rowsOf(query)))
-
-/** Accounts with their likes and votes; those below `due` are due for deletion. */
-async function addMembers(count: number, due: number): Promise<void> {
-  const numbers = `with recursive n(i) as (select 0 union all select i + 1 from n where i < ${count - 1})`
-  await env.DB.batch(
-    [
-      `insert into users (id, email, username, nickname, lang, deletion_due_at, created_at)
-         ${numbers} select 1000 + i, 'm' || i || '@example.test', 'm' || i, 'Member', 'en-US',
-           iif(i < ${due}, '2026-01-01T00:00:00.000Z', null), '2025-01-01T00:00:00.000Z' from n`,
-      `insert into likes (user_id, type, item_id, created_at)
-         ${numbers} select 1000 + i, 'article', 2, '' from n`,
-      `insert into likes (user_id, type, item_id, created_at)
-         ${numbers} select 1000 + i, 'game', 2, '' from n`,
-      `insert into comment_likes (user_id, comment_id, created_at)
-         ${numbers} select 1000 + i, (select min(id) from comments), '' from n`,
-      `insert into ballots (poll_id, user_id, created_at) ${numbers} select 1, 1000 + i, '' from n`,
-      `insert into ballot_options (poll_id, user_id, option_id)
-         ${numbers} select 1, 1000 + i, (select min(id) from poll_options where poll_id = 1) from n`,
-      `insert into outbox (id, cause, to_address, lang, template, data, due_at, created_at)
-         ${numbers} select 'm' || i, 'm' || i, 'm' || i || '@example.test', 'en-US', 'verify', '{}', '', '' from n`,
-      `insert into notifications (audience, user_id, created_at)
-         ${numbers} select 'user', 1000 + i, '' from n`,
-    ].map((query) => env.DB.prepare(query)),
+/** A run of the cron job; resolves to the rows it read. */
+async function sweep(bindings: Partial<Env> = {}): Promise<number> {
+  const { DB, rowsRead } = countedDb()
+  await sweepAccounts(
+    createDeps(
+      { ...env, DB, ...bindings },
+      () => undefined,
+      () => now,
+    ),
   )
-  await recount(testDeps())
+  return rowsRead()
 }
+
+async function expectRightCounts(): Promise<void> {
+  const found = await keptCounts()
+  await recount(testDeps())
+  expect(found).toEqual(await keptCounts())
+}
+
+const membersLeft = async () =>
+  (await rowsOf('select id from users where id between 1000 and 9999')).length
 
 it('counts as a recount would', async () => {
   await addMembers(20, 7)
-  await sweepAccounts(testDeps(now))
-  expect(await rowsOf('select id from users where id >= 1000')).toHaveLength(13)
-  const left = await counted()
-  await recount(testDeps())
-  expect(left).toEqual(await counted())
+  await sweep()
+  expect(await membersLeft()).toBe(13)
+  await expectRightCounts()
 })
 
 it('deletes a hundred at a time', async () => {
   await addMembers(150, 150)
-  const left = async () => (await rowsOf('select id from users where id >= 1000')).length
-  await sweepAccounts(testDeps(now))
-  expect(await left()).toBe(50)
-  await sweepAccounts(testDeps(now))
-  expect(await left()).toBe(0)
+  await sweep()
+  expect(await membersLeft()).toBe(50)
+  await sweep()
+  expect(await membersLeft()).toBe(0)
 })
 
 it('reads the same number of rows at ten times as many members', async () => {
@@ -68,16 +59,87 @@ it('reads the same number of rows at ten times as many members', async () => {
   for (const members of [500, 5000]) {
     await freshSite()
     await addMembers(members, 1)
-    const { DB, rowsRead } = countedDb()
-    await sweepAccounts(
-      createDeps(
-        { ...env, DB },
-        () => undefined,
-        () => now,
-      ),
-    )
-    read.push(rowsRead())
+    read.push(await sweep())
   }
   expect(read[0]).toBeLessThan(200)
   expect(read[1]).toBeLessThan(read[0]! * 1.1)
+})
+
+describe('a member who did much', () => {
+  /** Of each kind; a step takes a thousand. */
+  const much = 2500
+  const rowsLeft = async () =>
+    Object.fromEntries(
+      await Promise.all(
+        ['likes', 'comment_likes', 'ballots', 'ballot_options', 'comments', 'notifications'].map(
+          async (table) => [
+            table,
+            (await rowsOf(`select 1 from ${table} where user_id = ?`, busyMember)).length,
+          ],
+        ),
+      ),
+    ) as Record<string, number>
+  const isThere = async () =>
+    (await rowsOf('select id from users where id = ?', busyMember)).length > 0
+
+  it('goes in steps of a thousand, with right counts after each', async () => {
+    await addBusyMember(much)
+    await addMembers(3, 3)
+    const comments = await rowsOf('select id from comments')
+    const read: number[] = []
+    while (await isThere()) {
+      const before = await rowsLeft()
+      read.push(await sweep())
+      for (const [table, count] of Object.entries(await rowsLeft()))
+        expect(before[table]! - count, table).toBeLessThanOrEqual(table === 'likes' ? 2000 : 1000)
+      await expectRightCounts()
+    }
+    expect(read).toHaveLength(Math.ceil(much / 1000))
+    expect(Math.max(...read)).toBeLessThan(100_000)
+    expect(Object.values(await rowsLeft())).toEqual([0, 0, 0, 0, 0, 0])
+    expect(await membersLeft()).toBe(0)
+    expect(await rowsOf('select id from comments')).toEqual(comments)
+  })
+
+  it('costs a step no more for having done more', async () => {
+    const read: number[] = []
+    for (const count of [much, 3 * much]) {
+      await freshSite()
+      await addBusyMember(count)
+      read.push(await sweep())
+    }
+    expect(read[1]).toBeLessThan(read[0]! * 1.1)
+  })
+})
+
+describe('pictures', () => {
+  const stored = async () => (await env.MEDIA.list({ limit: 500 })).objects.map(({ key }) => key)
+  const noted = () => rowsOf('select path from abandoned_pictures')
+
+  it('go a hundred at a time after their members, those of others stay', async () => {
+    await addMembers(140, 130)
+    await addPictures(1000, 1139)
+    const counts: number[] = []
+    for (let minute = 0; minute < 4; minute++) {
+      await sweep()
+      counts.push((await stored()).length)
+    }
+    expect(counts).toEqual([140, 40, 10, 10])
+    expect(await noted()).toEqual([])
+    const paths = await rowsOf<{ avatar: string }>(
+      'select avatar from users where id between 1000 and 9999',
+    )
+    const kept = paths.map(({ avatar }) => avatar.replace('/avatar/', 'avatars/'))
+    expect(await stored()).toEqual(kept.toSorted())
+  })
+
+  it('wait for R2 while it is down', async () => {
+    await addMembers(2, 1)
+    await addPictures(1000, 1001)
+    await sweep()
+    await expect(sweep({ MEDIA: brokenMedia })).rejects.toThrow('r2 is unavailable')
+    expect([await membersLeft(), (await stored()).length]).toEqual([1, 2])
+    await sweep()
+    expect(await stored()).toEqual(['avatars/member-1001.webp'])
+  })
 })
