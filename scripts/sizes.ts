@@ -16,10 +16,10 @@ const styles = files.filter((file) => file.name.endsWith('.css'))
 
 const budgets = [
   { what: 'script before interaction', bytes: sum(entry), budget: 4_000 },
-  { what: 'script with React and all islands', bytes: sum(scripts), budget: 190_900 },
+  { what: 'script with React and all islands', bytes: sum(scripts), budget: 191_550 },
   { what: 'largest island', bytes: largest(islands), budget: 8_150 },
   { what: 'styles', bytes: sum(styles), budget: 18_400 },
-  { what: 'Worker', bytes: gzipped('dist/meridian/index.js'), budget: 455_950 },
+  { what: 'Worker', bytes: gzipped('dist/meridian/index.js'), budget: 481_650 },
 ]
 
 for (const { what, bytes, budget } of budgets) {

@@ -1,5 +1,6 @@
 import type { backstageApi } from '../../../client/contract/backstage/table.ts'
 import type { MountableEndpoint } from '../endpoint.ts'
+import { articleTemplateEndpoints } from './article-template.ts'
 import { operatorEndpoints } from './operator.ts'
 
 /** A handler for every row of the desk's table. */
@@ -9,4 +10,5 @@ type BackstageEndpoints = {
 
 export const backstageEndpoints: BackstageEndpoints = {
   ...operatorEndpoints,
+  ...articleTemplateEndpoints,
 }
