@@ -1,0 +1,217 @@
+// When what is typed is kept. It knows nothing of React, requests or storage; the answer of the server never enters the form.
+// One save is under way at a time; what is typed meanwhile goes with the next one.
+import { spelled } from './align.ts'
+import type { Data } from './merge.ts'
+
+/** Milliseconds. */
+const quiet = 1500
+const longest = 10_000
+const localEvery = 1000
+const firstRetry = 2000
+const lastRetry = 60_000
+
+export type SaveAnswer =
+  | { kind: 'saved'; rev: number }
+  /** Somebody else has saved since `rev`. */
+  | { kind: 'conflict'; current: { rev: number; data: Data } }
+  /** No answer, or none of use: it is tried again. */
+  | { kind: 'unreachable' }
+  /** The session has ended: it waits for `signedIn`. */
+  | { kind: 'expired' }
+  /** The server will not take this text: it waits for another one. */
+  | { kind: 'refused'; code: string }
+
+export interface SaveState {
+  kind: 'saved' | 'typing' | 'waiting' | 'expired' | 'refused' | 'conflict'
+  /** When the server last had everything, in milliseconds. */
+  savedAt: number | null
+  /** Whether this browser holds what is typed. */
+  isKeptHere: boolean
+  code?: string
+  current?: { rev: number; data: Data }
+}
+
+export interface KeptCopy {
+  data: Data
+  rev: number
+  base: Data
+  /** What was sent and not answered yet: the server may have it under the next number. */
+  sent: Data | null
+}
+
+export interface AutosavePorts {
+  now: () => number
+  /** Returns what cancels it. */
+  later: (run: () => void, milliseconds: number) => () => void
+  send: (data: Data, rev: number) => Promise<SaveAnswer>
+  /** Keeps a copy in this browser; rejects when it is full or blocked. */
+  keep: (copy: KeptCopy) => Promise<void>
+  /** Drops that copy: the server has it all. */
+  forget: () => Promise<void>
+  onState: (state: SaveState) => void
+}
+
+export interface Autosave {
+  changed: (data: Data) => void
+  /** Saves at once what has not been saved; resolves when nothing is under way any more. */
+  flush: () => Promise<void>
+  /** The line is back, or the operator has signed in again. */
+  retry: () => void
+  /** The conflict is solved, or a version restored: `data` is what the form has, on top of `rev`, which holds `base`. */
+  rebase: (next: { rev: number; base: Data; data: Data }) => void
+  rev: () => number
+  stop: () => void
+}
+
+export function createAutosave(ports: AutosavePorts, start: { rev: number; data: Data }): Autosave {
+  return new Saver(ports, start)
+}
+
+class Saver implements Autosave {
+  private readonly ports: AutosavePorts
+  private revision: number
+  /** What the server holds. */
+  private base: Data
+  private data: Data
+  private state: SaveState
+  private unsavedSince: number | null = null
+  private cancelSave: (() => void) | null = null
+  private cancelLocal: (() => void) | null = null
+  private underWay: Promise<void> | null = null
+  private sent: Data | null = null
+  private failures = 0
+
+  constructor(ports: AutosavePorts, { rev, data }: { rev: number; data: Data }) {
+    this.ports = ports
+    this.revision = rev
+    this.base = data
+    this.data = data
+    this.state = { kind: 'saved', savedAt: null, isKeptHere: true }
+  }
+
+  rev = () => this.revision
+
+  changed = (data: Data) => {
+    this.data = data
+    if (this.isSaved() && !this.underWay) return this.allSaved()
+    this.unsavedSince ??= this.ports.now()
+    this.keepSoon()
+    if (this.isHeld()) return
+    this.show({ kind: this.failures > 0 ? 'waiting' : 'typing' })
+    if (this.failures === 0) this.saveIn(this.untilSave())
+  }
+
+  flush = async () => {
+    while (this.underWay || (!this.isSaved() && !this.isHeld() && this.failures === 0)) {
+      this.cancelSave?.()
+      await (this.underWay ?? this.save())
+    }
+  }
+
+  retry = () => {
+    if (this.state.kind === 'conflict' || this.underWay || this.isSaved()) return
+    this.failures = 0
+    this.show({ kind: 'typing' })
+    this.saveIn(0)
+  }
+
+  rebase = ({ rev, base, data }: { rev: number; base: Data; data: Data }) => {
+    this.revision = rev
+    this.base = base
+    this.failures = 0
+    this.show({ kind: 'typing' })
+    this.changed(data)
+  }
+
+  stop = () => {
+    this.cancelSave?.()
+    this.cancelLocal?.()
+  }
+
+  private isSaved = () => spelled(this.data) === spelled(this.base)
+  /** Until somebody does something about it. */
+  private isHeld = () => this.state.kind === 'conflict' || this.state.kind === 'expired'
+
+  private untilSave(): number {
+    const atLatest = (this.unsavedSince ?? 0) + longest - this.ports.now()
+    return Math.max(0, Math.min(quiet, atLatest))
+  }
+
+  private saveIn(milliseconds: number): void {
+    this.cancelSave?.()
+    this.cancelSave = this.ports.later(() => void this.save(), milliseconds)
+  }
+
+  private save(): Promise<void> {
+    if (this.underWay || this.isSaved()) return this.underWay ?? Promise.resolve()
+    this.underWay = this.sendOnce().finally(() => {
+      this.underWay = null
+      this.goOn()
+    })
+    return this.underWay
+  }
+
+  private async sendOnce(): Promise<void> {
+    const sent = this.data
+    this.sent = sent
+    this.keepNow()
+    const answer = await this.ports
+      .send(sent, this.revision)
+      .catch((): SaveAnswer => ({ kind: 'unreachable' }))
+    if (answer.kind === 'saved') {
+      this.revision = answer.rev
+      this.base = sent
+      this.sent = null
+      this.failures = 0
+      this.unsavedSince = null
+    } else if (answer.kind === 'unreachable') {
+      this.failures += 1
+      this.show({ kind: 'waiting' })
+    } else this.show(answer)
+  }
+
+  /** After an answer. */
+  private goOn(): void {
+    if (this.isSaved()) return this.allSaved()
+    if (this.isHeld()) return
+    if (this.failures > 0)
+      return this.saveIn(Math.min(firstRetry * 2 ** (this.failures - 1), lastRetry))
+    this.keepNow()
+    // What was refused is not sent again until it changes.
+    if (this.state.kind === 'refused') return
+    this.unsavedSince = this.ports.now()
+    this.saveIn(this.untilSave())
+  }
+
+  private allSaved(): void {
+    this.cancelSave?.()
+    this.cancelLocal?.()
+    this.cancelLocal = null
+    this.unsavedSince = null
+    this.failures = 0
+    void this.ports.forget().catch(() => undefined)
+    this.state = { kind: 'saved', savedAt: this.ports.now(), isKeptHere: true }
+    this.ports.onState(this.state)
+  }
+
+  private keepSoon(): void {
+    this.cancelLocal ??= this.ports.later(this.keepNow, localEvery)
+  }
+
+  private keepNow = (): void => {
+    this.cancelLocal?.()
+    this.cancelLocal = null
+    const { data, revision: rev, base, sent } = this
+    this.ports.keep({ data, rev, base, sent }).then(
+      () => this.show({ isKeptHere: true }),
+      () => this.show({ isKeptHere: false }),
+    )
+  }
+
+  private show(change: Partial<SaveState>): void {
+    const { savedAt, isKeptHere, ...rest } = this.state
+    const details = change.kind && change.kind !== this.state.kind ? { kind: change.kind } : rest
+    this.state = { savedAt, isKeptHere, ...details, ...change }
+    this.ports.onState(this.state)
+  }
+}

@@ -1,0 +1,66 @@
+// What differs between two versions, to be shown: by field, by block, and within a block by word.
+import { diffArrays } from 'diff'
+import { plainText, type RichTextNode } from '../../../contract/rich-text.ts'
+import { aligned, spelled, type Blocks } from './align.ts'
+
+export interface Words {
+  kind: 'same' | 'added' | 'removed'
+  text: string
+}
+
+export interface BlockDifference {
+  kind: 'same' | 'added' | 'removed' | 'changed'
+  /** As it is after, or was when it is removed. */
+  node: RichTextNode
+  /** Of a changed block of text; none if its formatting alone differs. */
+  words?: Words[]
+  /** Of a changed block of blocks. */
+  children?: BlockDifference[]
+}
+
+export function differenceOf(before: Blocks, after: Blocks, lang: string): BlockDifference[] {
+  const places = aligned(before, after)
+  const shown: BlockDifference[] = []
+  let next = 0
+  const addUntil = (place: number) => {
+    for (const node of after.slice(next, place)) shown.push({ kind: 'added', node })
+    next = place
+  }
+  for (const [index, node] of before.entries()) {
+    const place = places[index]!
+    if (place < 0) shown.push({ kind: 'removed', node })
+    else {
+      addUntil(place)
+      shown.push(changeOf(node, after[place]!, lang))
+      next = place + 1
+    }
+  }
+  addUntil(after.length)
+  return shown
+}
+
+const isText = ({ type }: RichTextNode) => type === 'paragraph' || type === 'heading'
+
+function changeOf(before: RichTextNode, node: RichTextNode, lang: string): BlockDifference {
+  if (spelled(before) === spelled(node)) return { kind: 'same', node }
+  if (!isText(node)) {
+    const children = differenceOf(before.content ?? [], node.content ?? [], lang)
+    return { kind: 'changed', node, ...(children.length > 0 && { children }) }
+  }
+  const words = wordsBetween(plainText(before), plainText(node), lang)
+  return { kind: 'changed', node, ...(words.some(({ kind }) => kind !== 'same') && { words }) }
+}
+
+/** Han text is cut into words as the language does it. */
+export function wordsBetween(before: string, after: string, lang: string): Words[] {
+  const segmenter = new Intl.Segmenter(lang, { granularity: 'word' })
+  const cut = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment)
+  return diffArrays(cut(before), cut(after)).map(({ added, removed, value }) => ({
+    kind: added ? 'added' : removed ? 'removed' : 'same',
+    text: value.join(''),
+  }))
+}
+
+/** How many blocks are not as they were. */
+export const countOf = (blocks: readonly BlockDifference[]): number =>
+  blocks.filter(({ kind }) => kind !== 'same').length

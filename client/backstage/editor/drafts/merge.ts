@@ -1,0 +1,173 @@
+// Two people changed the same version. What only one of them changed is taken from that one, field by field and block by block;
+// where both changed the same, somebody decides. Nothing is lost: what both inserted at one place stays, and each conflict has
+// both texts.
+import type { RichTextDocument, RichTextNode } from '../../../contract/rich-text.ts'
+import { aligned, spelled, type Blocks } from './align.ts'
+
+export type Data = Readonly<Record<string, unknown>>
+
+export interface FieldConflict {
+  kind: 'field'
+  name: string
+  base: unknown
+  mine: unknown
+  theirs: unknown
+}
+
+/** A block that both changed, or that one changed and the other deleted (`null`). */
+export interface BlockConflict {
+  kind: 'block'
+  /** Among the blocks of the merged text. */
+  at: number
+  base: RichTextNode
+  mine: RichTextNode | null
+  theirs: RichTextNode | null
+}
+
+export type Conflict = FieldConflict | BlockConflict
+export type Choice = 'mine' | 'theirs' | 'both'
+
+export interface Merge {
+  conflicts: Conflict[]
+  /** How many changes of the others came in without a question. */
+  taken: number
+  /** The result; conflicts without a choice keep both texts where that is possible, else mine. */
+  resolve: (choices?: readonly (Choice | undefined)[]) => Data
+}
+
+const same = (a: unknown, b: unknown) => spelled(a ?? null) === spelled(b ?? null)
+
+export function mergeData(base: Data, mine: Data, theirs: Data): Merge {
+  const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])]
+  const fields = names
+    .filter((name) => name !== 'body')
+    .map((name) => mergeField(name, { base, mine, theirs }))
+  const body = mergeBlocks(blocksOf(base), blocksOf(mine), blocksOf(theirs))
+  const conflicts: Conflict[] = [
+    ...fields.flatMap(({ conflict }) => conflict ?? []),
+    ...body.flatMap((piece) => ('conflict' in piece ? piece.conflict : [])),
+  ]
+  return {
+    conflicts,
+    taken:
+      fields.filter(({ isTheirs }) => isTheirs).length +
+      body.filter((piece) => 'isTheirs' in piece && piece.isTheirs).length,
+    resolve: (choices = []) => {
+      const chosen = (conflict: Conflict) => choices[conflicts.indexOf(conflict)]
+      const entries = fields.map(({ name, value, conflict }) => [
+        name,
+        conflict && chosen(conflict) === 'theirs' ? conflict.theirs : value,
+      ])
+      const content = body.flatMap((piece) =>
+        'conflict' in piece ? resolved(piece.conflict, chosen(piece.conflict)) : piece.blocks,
+      )
+      const hasBody = 'body' in mine || 'body' in theirs
+      return Object.fromEntries([
+        ...entries,
+        ...(hasBody ? [['body', { type: 'doc', content }]] : []),
+      ])
+    },
+  }
+}
+
+function resolved({ mine, theirs }: BlockConflict, choice: Choice = 'both'): RichTextNode[] {
+  return [...(choice === 'theirs' ? [] : [mine]), ...(choice === 'mine' ? [] : [theirs])].filter(
+    (block) => block !== null,
+  )
+}
+
+interface Versions<Version> {
+  base: Version
+  mine: Version
+  theirs: Version
+}
+
+interface MergedField {
+  name: string
+  value: unknown
+  isTheirs: boolean
+  conflict?: FieldConflict
+}
+
+function mergeField(name: string, versions: Versions<Data>): MergedField {
+  const [base, mine, theirs] = [versions.base[name], versions.mine[name], versions.theirs[name]]
+  if (same(mine, theirs) || same(base, theirs)) return { name, value: mine, isTheirs: false }
+  if (same(base, mine)) return { name, value: theirs, isTheirs: true }
+  if (isSet(mine) && isSet(theirs))
+    return { name, value: mergeSets({ base, mine, theirs }), isTheirs: true }
+  const conflict: FieldConflict = { kind: 'field', name, base, mine, theirs }
+  return { name, value: mine, isTheirs: false, conflict }
+}
+
+const isSet = (value: unknown): value is readonly unknown[] => Array.isArray(value)
+
+/** What either added is in it, what either removed is not. */
+function mergeSets({
+  base,
+  mine,
+  theirs,
+}: {
+  base: unknown
+  mine: readonly unknown[]
+  theirs: readonly unknown[]
+}) {
+  const before = isSet(base) ? base : []
+  const kept = mine.filter((one) => theirs.includes(one) || !before.includes(one))
+  return [...kept, ...theirs.filter((one) => !before.includes(one) && !mine.includes(one))]
+}
+
+function blocksOf(data: Data): Blocks {
+  const body = data['body']
+  const isDocument = (value: unknown): value is RichTextDocument =>
+    typeof value === 'object' &&
+    value !== null &&
+    'content' in value &&
+    Array.isArray(value.content)
+  return isDocument(body) ? body.content : []
+}
+
+type Piece = { blocks: RichTextNode[]; isTheirs: boolean } | { conflict: BlockConflict }
+
+/** What became of each block of the base, and what was written before each and after the last. */
+interface Fate {
+  blocks: (RichTextNode | null)[]
+  inserted: RichTextNode[][]
+}
+
+function fateIn(base: Blocks, version: Blocks): Fate {
+  const places = aligned(base, version)
+  const inserted: RichTextNode[][] = Array.from({ length: base.length + 1 }, () => [])
+  let next = 0
+  for (const [index, place] of places.entries()) {
+    if (place < 0) continue
+    inserted[index]!.push(...version.slice(next, place))
+    next = place + 1
+  }
+  inserted[base.length]!.push(...version.slice(next))
+  return { blocks: places.map((place) => version[place] ?? null), inserted }
+}
+
+export function mergeBlocks(base: Blocks, mine: Blocks, theirs: Blocks): Piece[] {
+  const [ours, others] = [fateIn(base, mine), fateIn(base, theirs)]
+  const pieces: Piece[] = []
+  let at = 0
+  const add = (blocks: RichTextNode[], isTheirs = false) => {
+    if (blocks.length > 0 || isTheirs) pieces.push({ blocks, isTheirs })
+    at += blocks.length
+  }
+  for (let index = 0; index <= base.length; index++) {
+    const [written, fresh] = [ours.inserted[index]!, others.inserted[index]!]
+    add(written)
+    if (fresh.length > 0 && !same(written, fresh)) add(fresh, true)
+    const block = base[index]
+    if (!block) continue
+    const [left, right] = [ours.blocks[index]!, others.blocks[index]!]
+    if (same(left, right) || same(right, block)) add(left ? [left] : [])
+    else if (same(left, block)) add(right ? [right] : [], true)
+    else {
+      pieces.push({ conflict: { kind: 'block', at, base: block, mine: left, theirs: right } })
+      at += [left, right].filter(Boolean).length
+    }
+  }
+  return pieces
+}
