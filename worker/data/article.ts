@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Article, ArticleSummary } from '../../client/contract/article.ts'
 import type { Translation } from '../../client/contract/translation.ts'
@@ -19,6 +19,7 @@ import { takeEntity } from './image-rows.ts'
 import {
   behindAll,
   idsOf,
+  inOrder,
   itemTagsOf,
   listTagsOf,
   plainList,
@@ -53,10 +54,11 @@ export function listArticles(
   const entries = selectEntries(locale, list, { order: sort, paging: query })
   return read(
     [
-      selectListedArticles(deps, locale, entries).orderBy(...inOrder(sort)),
+      selectListedArticles(deps, locale, entries),
       selectTotals(deps, locale, list),
     ],
-    ([rows, totals]) => toListing(rows, sumOf(totals), perPage, (row) => toSummary(row, locale)),
+    ([rows, totals]) =>
+      toListing(inOrder(rows, sort), sumOf(totals), perPage, (row) => toSummary(row, locale)),
     ({ items }, [, totals]) => [
       ...listTagsOf(locale, list, totals, query),
       ...itemTagsOf('article', items),
@@ -75,8 +77,8 @@ export function hotArticles(
   const paging = { page: 1, perPage: limit }
   const entries = selectEntries(locale, list, { order: 'popular', paging, since })
   return read(
-    [selectListedArticles(deps, locale, entries).orderBy(...inOrder('popular'))],
-    ([rows]) => toListing(rows, 0, limit, (row) => toSummary(row, locale)).items,
+    [selectListedArticles(deps, locale, entries)],
+    ([rows]) => toListing(inOrder(rows, 'popular'), 0, limit, (row) => toSummary(row, locale)).items,
     (items) => [listTag(locale, 'article'), ...itemTagsOf('article', items)],
   )
 }
@@ -217,11 +219,6 @@ export function articlesByIds(
 function listOf({ category, tag }: ArticleFilter): KeptList {
   const family = category ? `article:${category}` : 'article'
   return tag === undefined ? plainList(family) : taggedList(family, tag)
-}
-
-function inOrder(sort: Order): [SQL, SQL] {
-  const direction = sort === 'old' ? asc : desc
-  return [direction(sql`entry.place`), direction(articles.id)]
 }
 
 /** The article published just before or after one, in the same language and category. */

@@ -18,6 +18,7 @@ import {
 } from './game-rows.ts'
 import {
   countSince,
+  inOrder,
   itemTagsOf,
   listTagsOf,
   plainList,
@@ -65,12 +66,13 @@ export function listGames(
       : selectEntries(locale, list, { order: sort, paging: query, since })
   return read(
     [
-      selectListedGames(deps, locale, entries).orderBy(...inOrder(sort)),
+      selectListedGames(deps, locale, entries).orderBy(...(sort === 'brand' ? byBrand : [])),
       selectTotals(deps, locale, list),
       countSince(deps, locale, list, since),
     ],
-    ([rows, totals, [counted]]) => {
+    ([found, totals, [counted]]) => {
       const total = since === undefined ? sumOf(totals) : (counted?.count ?? 0)
+      const rows = sort === 'brand' ? found : inOrder(found, sort)
       const page = toListing(rows, total, perPage, (row) => toGameSummary(row, locale))
       return sort === 'brand' ? { ...page, next: null } : page
     },
@@ -108,11 +110,7 @@ function listOf({ category, kind, brands: wanted, tag, ...filter }: GameFilter &
 
 type Sorted = Pick<GameQuery, 'sort'>
 
-function inOrder(sort: GameQuery['sort']): SQL[] {
-  const direction = sort === 'old' ? asc : desc
-  const place = [direction(sql`entry.place`), direction(games.id)]
-  return sort === 'brand' ? [asc(brands.sort), asc(brands.id), ...place] : place
-}
+const byBrand = [asc(brands.sort), asc(brands.id), desc(sql`entry.place`), desc(games.id)]
 
 export interface GameFacets {
   kinds: { kind: GameKind; count: number }[]

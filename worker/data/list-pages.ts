@@ -140,6 +140,20 @@ export function placeColumns(table: ItemTable, deps: Deps) {
   }
 }
 
+/**
+ * Rows of entries in the order of their list, whatever the order SQLite has found them in. Sorted here, because a sort in SQL
+ * reads every row again.
+ */
+export function inOrder<Row extends Place>(rows: readonly Row[], order: Order): Row[] {
+  const turn = order === 'old' ? 1 : -1
+  return rows.toSorted((a, b) => turn * (comparePlaces(a.place, b.place) || a.id - b.id))
+}
+
+function comparePlaces(a: Place['place'], b: Place['place']): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
+
 /** The page of a list that these rows make; `shown` is 0 for an item that has expired meanwhile. */
 export function toListing<Row extends Place & { shown: number }, Item>(
   rows: readonly Row[],

@@ -1,7 +1,7 @@
 // Notifications, and which of them a member has read. Everything up to the member's `read_up_to` is read, and beyond it what
 // has a row; only the newest count, so telling what is unread costs the same however many there are
 // (docs/decisions/055-unread-by-watermark.md).
-import { and, desc, eq, exists, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, lte, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { linkFor } from '../../client/contract/link-target.ts'
 import { contentLocales, type Locale } from '../../client/contract/locale.ts'
 import type { Notification, Unread } from '../../client/contract/notification.ts'
@@ -30,6 +30,13 @@ export function listNotifications(
   { limit = maxListed, isUnreadOnly = false }: Listed = {},
 ): Read<Notification[]> {
   const languages = contentLocales(locale)
+  const newest = newestFor(userId, isUnreadOnly ? readUpTo(userId) : sql`0`)
+  const isChosen = and(
+    limit < maxListed ? isWrittenFor(locale, sql`newest.id`) : undefined,
+    isUnreadOnly ? sql`not ${isMarked(userId, sql`newest.id`)}` : undefined,
+  )
+  // Chosen before anything else of them is read.
+  const entries = sql`(select newest.id from ${newest} as newest where ${isChosen ?? sql`true`} limit ${limit}) as entry`
   return read(
     [
       deps.db
@@ -44,21 +51,22 @@ export function listNotifications(
           btn_text: notificationTexts.btn_text,
           is_read: sql<boolean>`${isRead(userId)}`.mapWith(Boolean).as('is_read'),
         })
-        .from(notifications)
-        .innerJoin(notificationTexts, eq(notificationTexts.notification_id, notifications.id))
+        .from(entries)
+        .crossJoin(notifications)
+        .crossJoin(notificationTexts)
         .where(
           and(
-            inArray(notifications.id, newestFor(userId, isUnreadOnly ? readUpTo(userId) : sql`0`)),
+            sql`${notifications.id} = entry.id and ${notificationTexts.notification_id} = entry.id`,
             inArray(notificationTexts.lang, [...languages]),
-            isUnreadOnly ? sql`not ${isRead(userId)}` : undefined,
           ),
-        )
-        .orderBy(desc(notifications.created_at), desc(notifications.id))
-        .limit(limit * languages.length),
+        ),
     ],
     ([rows]) => {
-      const byId = Map.groupBy(rows, (row) => row.id)
-      return [...byId.values()].slice(0, limit).map((texts) => {
+      // Sorted here, because a sort in SQL reads every row again.
+      const inOrder = rows.toSorted(
+        (a, b) => b.created_at.localeCompare(a.created_at) || b.id - a.id,
+      )
+      return [...Map.groupBy(inOrder, (row) => row.id).values()].map((texts) => {
         const best = texts.toSorted((a, b) => languages.indexOf(a.lang) - languages.indexOf(b.lang))
         const { lang, btn_link, ...rest } = best[0]!
         return { ...rest, btn_link: linkFor(locale, btn_link) }
@@ -69,18 +77,16 @@ export function listNotifications(
 
 /** Number of unread notifications for a reader of `locale`, and the id of the latest one counted. */
 export function countUnread(deps: Deps, userId: number, locale: Locale): Read<Unread> {
-  const { id } = notifications
+  const [id, readBefore] = [sql`newest.id`, readUpTo(userId)]
   return read(
     [
       deps.db
         .select({
-          unread_count: sql<number>`count(*) filter (where not ${isMarked(userId)})`.as('unread'),
-          latest_notification_id: sql<number>`coalesce(max(${id}), ${readUpTo(userId)})`.as(
-            'latest',
-          ),
+          unread_count: sql<number>`count(*) filter (where not ${isMarked(userId, id)})`.as('unread'),
+          latest_notification_id: sql<number>`coalesce(max(${id}), ${readBefore})`.as('latest'),
         })
-        .from(notifications)
-        .where(and(inArray(id, newestFor(userId, readUpTo(userId))), isWrittenFor(deps, locale))),
+        .from(sql`${newestFor(userId, readBefore)} as newest`)
+        .where(isWrittenFor(locale, id)),
     ],
     ([[row]]) => row ?? { unread_count: 0, latest_notification_id: 0 },
   )
@@ -134,14 +140,13 @@ function readUpTo(userId: number): SQL<number> {
   return sql<number>`(select ${users.read_up_to} from ${users} where ${users.id} = ${userId})`
 }
 
-/** Ids of the newest notifications after `after`: as many of each audience from its index, then the newest of these. */
+/** Ids of the newest notifications after `after`. SQLite merges what it finds in order of each audience, and stops there. */
 function newestFor(userId: number, after: SQL): SQL {
-  const of = (audience: string, user: SQL) => sql`select id from (
-    select ${notifications.id} as id from ${notifications}
+  const of = (audience: string, user: SQL) => sql`select ${notifications.id} as id from ${notifications}
     where ${notifications.audience} = ${audience} and ${notifications.user_id} is ${user}
-      and ${notifications.id} > ${after} order by ${notifications.id} desc limit ${maxListed})`
+      and ${notifications.id} > ${after}`
   const all = [of('public', sql`null`), of('members', sql`null`), of('user', sql`${userId}`)]
-  return sql`(select id from (${sql.join(all, sql` union all `)}) order by id desc limit ${maxListed})`
+  return sql`(${sql.join(all, sql` union all `)} order by id desc limit ${maxListed})`
 }
 
 function isFor(userId: number): SQL | undefined {
@@ -151,21 +156,14 @@ function isFor(userId: number): SQL | undefined {
   )
 }
 
-function isWrittenFor(deps: Deps, locale: Locale): SQL {
-  const texts = deps.db
-    .select({ one: sql`1` })
-    .from(notificationTexts)
-    .where(
-      and(
-        eq(notificationTexts.notification_id, notifications.id),
-        inArray(notificationTexts.lang, [...contentLocales(locale)]),
-      ),
-    )
-  return exists(texts)
+function isWrittenFor(locale: Locale, id: SQLWrapper): SQL {
+  const { notification_id, lang } = notificationTexts
+  return sql`exists (select 1 from ${notificationTexts}
+    where ${notification_id} = ${id} and ${inArray(lang, [...contentLocales(locale)])})`
 }
 
 /** Whether a notification beyond the watermark has been read. */
-function isMarked(userId: number, id: SQL | typeof notifications.id = notifications.id): SQL {
+function isMarked(userId: number, id: SQLWrapper = notifications.id): SQL {
   const { user_id, notification_id } = notificationReads
   return sql`exists (select 1 from ${notificationReads}
     where ${user_id} = ${userId} and ${notification_id} = ${id})`
