@@ -19,7 +19,7 @@ const budgets = [
   { what: 'script with React and all islands', bytes: sum(scripts), budget: 191_550 },
   { what: 'largest island', bytes: largest(islands), budget: 8_150 },
   { what: 'styles', bytes: sum(styles), budget: 18_400 },
-  { what: 'Worker', bytes: gzipped('dist/meridian/index.js'), budget: 481_650 },
+  { what: 'Worker', bytes: gzipped('dist/meridian/index.js'), budget: 482_900 },
 ]
 
 for (const { what, bytes, budget } of budgets) {

@@ -67,13 +67,13 @@ interface Paged {
 }
 
 /** For queries with `paging`; `perPage` where the number per page is fixed. */
-export const isWithinNumbers = (perPage = 0) =>
+export const isWithinNumbers = (perPage = 0, reach = numberedEntries) =>
   z.check<Paged>(({ value, issues }) => {
     const refuse = (code: FieldErrorCode) =>
       issues.push({ code: 'custom', params: { code }, path: ['page'], input: value.page })
     // A number per page that is refused itself says nothing about the page.
     const size = Math.min(value.per_page ?? perPage, maxPerPage)
-    if (value.page * size > numberedEntries) refuse('page_too_far')
+    if (value.page * size > reach) refuse('page_too_far')
     else if (value.after !== undefined && value.page > 1) refuse('invalid_value')
   })
 

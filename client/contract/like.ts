@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { image } from './image.ts'
 import { byPlural, byType, countedTypes, items, likedPerPage } from './items.ts'
 import { isWithinNumbers, lang, paging } from './fields.ts'
+import { numberedLikes } from './numbered-entries.ts'
 import { poll, votedPoll } from './poll.ts'
 
 const liked = z.object({
@@ -30,7 +31,9 @@ export const likedItem = z.discriminatedUnion('type', [
 ])
 export type LikedItem = z.infer<typeof likedItem>
 
-export const likedQuery = z.strictObject({ lang, ...paging }).check(isWithinNumbers(likedPerPage))
+export const likedQuery = z
+  .strictObject({ lang, ...paging })
+  .check(isWithinNumbers(likedPerPage, numberedLikes))
 
 /** Ids separated by commas, a hundred at most. */
 const idList = z._default(

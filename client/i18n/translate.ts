@@ -126,6 +126,12 @@ export function formatNumber(locale: Locale, value: number): string {
   return formatter(locale, () => new Intl.NumberFormat(locale)).format(value)
 }
 
+/** A number that is counted so far: beyond it, "1,000+". */
+export function formatUpTo(locale: Locale, number: number, most: number): string {
+  const counted = formatNumber(locale, Math.min(number, most))
+  return number > most ? `${counted}+` : counted
+}
+
 /** A ratio from 0 to 1, as a percentage. */
 export function formatPercent(locale: Locale, share: number): string {
   const make = () => new Intl.NumberFormat(locale, { style: 'percent' })

@@ -1158,7 +1158,7 @@ export const viVN: Messages = {
     too_small: 'Nhỏ hơn giá trị tối thiểu cho phép.',
     too_big: 'Lớn hơn giá trị tối đa cho phép.',
     page_too_far:
-      'Số trang chỉ tới 1.000 mục đầu tiên. Để xem tiếp, hãy gửi “next” của trang trước làm “after”.',
+      'Số trang chỉ tới 1.000 mục đầu tiên, với mục đã thích là 80. Để xem tiếp, hãy gửi “next” của trang trước làm “after”.',
     cursor_unusable: 'Giá trị bị hỏng hoặc thuộc danh sách khác. Hãy bắt đầu lại từ trang đầu.',
     keyword_too_short: 'Từ khóa quá ngắn: cần ít nhất một chữ cái hoặc chữ số.',
     keyword_too_long: 'Từ khóa quá dài: tối đa 60 ký tự.',

@@ -1034,7 +1034,8 @@ export const zhCN = {
     unknown_field: '没有这个参数。',
     too_small: '小于允许的最小值。',
     too_big: '大于允许的最大值。',
-    page_too_far: '页码只到前 1,000 条，再往后请用 after，值取上一页回应里的 next。',
+    page_too_far:
+      '页码只到前 1,000 条（“我的喜欢”到前 80 条），再往后请用 after，值取上一页回应里的 next。',
     cursor_unusable: '这个 after 不完整，或不属于这个列表，请从第一页重新开始。',
     keyword_too_short: '关键词太短：至少要有一个汉字、字母或数字。',
     keyword_too_long: '关键词太长：最多 60 个字符。',

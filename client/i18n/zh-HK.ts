@@ -1042,7 +1042,8 @@ export const zhHK: Messages = {
     unknown_field: '沒有這個參數。',
     too_small: '小於容許的最小值。',
     too_big: '大於容許的最大值。',
-    page_too_far: '頁碼只到首 1,000 項，之後請用 after，值取自上一頁回應的 next。',
+    page_too_far:
+      '頁碼只到首 1,000 項（「我的讚好」到首 80 項），之後請用 after，值取自上一頁回應的 next。',
     cursor_unusable: '此 after 不完整，或不屬於此列表，請由第一頁重新開始。',
     keyword_too_short: '字詞太短：最少要有一個漢字、字母或數字。',
     keyword_too_long: '字詞太長：最多 60 個字元。',

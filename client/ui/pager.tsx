@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 
 interface PagerProps {
   page: number
-  /** Number of pages; for one page nothing is rendered. */
+  /** Number of pages that have a number; for a list of one page nothing is rendered. */
   pages: number
   urlOf: (page: number) => string
   /** Address of the page behind those that have a number; `page` is past them there. */
@@ -13,7 +13,7 @@ interface PagerProps {
 
 export function Pager({ page, pages, urlOf, further }: PagerProps) {
   const { locale, t } = useI18n()
-  if (pages < 2) return null
+  if (pages < 2 && page <= pages && !further) return null
   return (
     <nav className="pager" aria-label={t('site.pages')}>
       <Step

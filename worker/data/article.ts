@@ -53,10 +53,7 @@ export function listArticles(
   const list = listOf(query)
   const entries = selectEntries(locale, list, { order: sort, paging: query })
   return read(
-    [
-      selectListedArticles(deps, locale, entries),
-      selectTotals(deps, locale, list),
-    ],
+    [selectListedArticles(deps, locale, entries), selectTotals(deps, locale, list)],
     ([rows, totals]) =>
       toListing(inOrder(rows, sort), sumOf(totals), perPage, (row) => toSummary(row, locale)),
     ({ items }, [, totals]) => [
@@ -78,7 +75,8 @@ export function hotArticles(
   const entries = selectEntries(locale, list, { order: 'popular', paging, since })
   return read(
     [selectListedArticles(deps, locale, entries)],
-    ([rows]) => toListing(inOrder(rows, 'popular'), 0, limit, (row) => toSummary(row, locale)).items,
+    ([rows]) =>
+      toListing(inOrder(rows, 'popular'), 0, limit, (row) => toSummary(row, locale)).items,
     (items) => [listTag(locale, 'article'), ...itemTagsOf('article', items)],
   )
 }

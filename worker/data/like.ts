@@ -4,7 +4,7 @@ import type { LikedItem } from '../../client/contract/like.ts'
 import type { Image } from '../../client/contract/image.ts'
 import { href, mediaUrl, squareSize } from '../../client/contract/paths.ts'
 import { items, type LikeableType } from '../../client/contract/items.ts'
-import { numberedEntries } from '../../client/contract/numbered-entries.ts'
+import { numberedLikes } from '../../client/contract/numbered-entries.ts'
 import { stepLikes } from './counters.ts'
 import { rankDue } from './lists.ts'
 import { isOneOf, read, type Deps, type Read } from '../storage/db.ts'
@@ -23,7 +23,7 @@ const withPicture: Record<LikeableType, (item: Unpictured, picture: Image) => Li
 }
 
 /**
- * A page of the visible items of a type that a member likes, latest like first. The total is exact up to `numberedEntries`;
+ * A page of the visible items of a type that a member likes, latest like first. The total is exact up to `numberedLikes`;
  * one more means that there are more.
  */
 export function listLiked(
@@ -90,7 +90,7 @@ function countLiked(deps: Deps, table: ItemTable, where: SQL | undefined) {
       .crossJoin(table)
       .where(and(where, eq(table.id, likes.item_id)))
       .orderBy(desc(likes.created_at))
-      .limit(numberedEntries + 1)
+      .limit(numberedLikes + 1)
       .as('counted'),
   )
 }

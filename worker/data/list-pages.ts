@@ -113,10 +113,9 @@ export function countSince(deps: Deps, locale: Locale, list: KeptList, since: st
   return deps.db.select({ count: sql<number>`count(*)`.as('count') }).from(sql`(${counted})`)
 }
 
-/** How many pages of a list of this length have a number. */
-export function numberedPages(total: number, perPage: number, count = 1): number {
-  const reachable = Math.floor(numberedEntries / Math.max(1, count) / perPage)
-  return Math.max(1, Math.min(Math.ceil(total / perPage), reachable))
+/** How many pages of a list of this length have a number, when numbers reach so many entries. */
+export function numberedPages(total: number, perPage: number, reach: number): number {
+  return Math.max(1, Math.min(Math.ceil(total / perPage), Math.floor(reach / perPage)))
 }
 
 function windowOf(paging: Paging, count: number, order: Order) {

@@ -29,7 +29,6 @@ export function listNotifications(
   locale: Locale,
   { limit = maxListed, isUnreadOnly = false }: Listed = {},
 ): Read<Notification[]> {
-  const languages = contentLocales(locale)
   const newest = newestFor(userId, isUnreadOnly ? readUpTo(userId) : sql`0`)
   const isChosen = and(
     limit < maxListed ? isWrittenFor(locale, sql`newest.id`) : undefined,
@@ -44,7 +43,6 @@ export function listNotifications(
           id: notifications.id,
           btn_link: notifications.btn_link,
           created_at: notifications.created_at,
-          lang: notificationTexts.lang,
           title: notificationTexts.title,
           subtitle: notificationTexts.subtitle,
           message: notificationTexts.message,
@@ -57,21 +55,15 @@ export function listNotifications(
         .where(
           and(
             sql`${notifications.id} = entry.id and ${notificationTexts.notification_id} = entry.id`,
-            inArray(notificationTexts.lang, [...languages]),
+            sql`${notificationTexts.lang} = ${bestLanguage(locale, sql`entry.id`)}`,
           ),
         ),
     ],
-    ([rows]) => {
+    ([rows]) =>
       // Sorted here, because a sort in SQL reads every row again.
-      const inOrder = rows.toSorted(
-        (a, b) => b.created_at.localeCompare(a.created_at) || b.id - a.id,
-      )
-      return [...Map.groupBy(inOrder, (row) => row.id).values()].map((texts) => {
-        const best = texts.toSorted((a, b) => languages.indexOf(a.lang) - languages.indexOf(b.lang))
-        const { lang, btn_link, ...rest } = best[0]!
-        return { ...rest, btn_link: linkFor(locale, btn_link) }
-      })
-    },
+      rows
+        .toSorted((a, b) => b.created_at.localeCompare(a.created_at) || b.id - a.id)
+        .map(({ btn_link, ...row }) => ({ ...row, btn_link: linkFor(locale, btn_link) })),
   )
 }
 
@@ -82,7 +74,9 @@ export function countUnread(deps: Deps, userId: number, locale: Locale): Read<Un
     [
       deps.db
         .select({
-          unread_count: sql<number>`count(*) filter (where not ${isMarked(userId, id)})`.as('unread'),
+          unread_count: sql<number>`count(*) filter (where not ${isMarked(userId, id)})`.as(
+            'unread',
+          ),
           latest_notification_id: sql<number>`coalesce(max(${id}), ${readBefore})`.as('latest'),
         })
         .from(sql`${newestFor(userId, readBefore)} as newest`)
@@ -142,7 +136,10 @@ function readUpTo(userId: number): SQL<number> {
 
 /** Ids of the newest notifications after `after`. SQLite merges what it finds in order of each audience, and stops there. */
 function newestFor(userId: number, after: SQL): SQL {
-  const of = (audience: string, user: SQL) => sql`select ${notifications.id} as id from ${notifications}
+  const of = (
+    audience: string,
+    user: SQL,
+  ) => sql`select ${notifications.id} as id from ${notifications}
     where ${notifications.audience} = ${audience} and ${notifications.user_id} is ${user}
       and ${notifications.id} > ${after}`
   const all = [of('public', sql`null`), of('members', sql`null`), of('user', sql`${userId}`)]
@@ -156,10 +153,18 @@ function isFor(userId: number): SQL | undefined {
   )
 }
 
-function isWrittenFor(locale: Locale, id: SQLWrapper): SQL {
+function isWrittenFor(locale: Locale, id: SQL): SQL {
+  return sql`${bestLanguage(locale, id)} is not null`
+}
+
+/** The best language a notification has texts in for a reader, each found by its key. */
+function bestLanguage(locale: Locale, id: SQL): SQL {
   const { notification_id, lang } = notificationTexts
-  return sql`exists (select 1 from ${notificationTexts}
-    where ${notification_id} = ${id} and ${inArray(lang, [...contentLocales(locale)])})`
+  const found = contentLocales(locale).map(
+    (one) => sql`(select ${lang} from ${notificationTexts}
+      where ${notification_id} = ${id} and ${lang} = ${one})`,
+  )
+  return sql`coalesce(${sql.join([...found, sql`null`], sql`, `)})`
 }
 
 /** Whether a notification beyond the watermark has been read. */

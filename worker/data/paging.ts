@@ -34,6 +34,9 @@ export function parseCursor(cursor: string, isByNumber: boolean): Place | null {
   return { place: isByNumber ? number : moment.toISOString(), id: Number.parseInt(id, 36) }
 }
 
+/** Nothing of a list of moments is before it, as nothing is behind a text that is no cursor. */
+export const beginning: Place = { place: new Date(0).toISOString(), id: 0 }
+
 interface Sorted {
   /** A moment. */
   by: SQLiteColumn

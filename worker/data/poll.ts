@@ -1,20 +1,7 @@
 // Polls as they stand, and votes. A vote is one batch whose first statement alone decides whether it counts.
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  exists,
-  getTableColumns,
-  gt,
-  inArray,
-  lte,
-  sql,
-  type Column,
-  type SQL,
-} from 'drizzle-orm'
+import { and, asc, eq, exists, getTableColumns, gt, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import { contentLocales, type Locale } from '../../client/contract/locale.ts'
-import { pollsPerPage, type Poll, type VotedPoll } from '../../client/contract/poll.ts'
+import type { Poll, VotedPoll } from '../../client/contract/poll.ts'
 import { addVoter, addVotes } from './counters.ts'
 import { isOneOf, isRefusedBy, read, type Deps, type Read } from '../storage/db.ts'
 import {
@@ -51,44 +38,8 @@ function firstOf({ queries, shape }: Read<Poll[]>): Read<Poll | null> {
   return { queries, shape: (results) => shape(results)[0] ?? null, tagsOf: () => ['polls'] }
 }
 
-/** Polls that pages go through; older ones stay with their articles. */
-const pollsListed = 50
-
-/** A page of all polls: open ones by their end, then future ones by their start, then ended ones, latest first. */
-export function listPolls(deps: Deps, locale: Locale, page: number) {
-  const listed = selectListed(deps, locale)
-  const ids = sql`(select id from ${listed} limit ${pollsPerPage} offset ${(page - 1) * pollsPerPage})`
-  const { queries, shape } = selectPolls(deps, locale, inArray(polls.id, ids))
-  const count = deps.db.select({ total: sql<number>`count(*)` }).from(listed)
-  const counted = read([count] as const, ([[row]]) => row?.total ?? 0)
-  return {
-    queries: [...queries, ...counted.queries],
-    shape: (results: readonly unknown[]) => ({
-      items: shape(results),
-      total: counted.shape(results.slice(queries.length)),
-    }),
-    tagsOf: () => ['polls'] as const,
-  }
-}
-
-/** The ids of all listed polls in their order, each state from its index. */
-function selectListed(deps: Deps, locale: Locale): SQL {
-  const now = deps.now().toISOString()
-  const { id, from_at, to_at } = polls
-  const inState = (turn: number, which: SQL | undefined, place: Column, order: SQL) =>
-    sql`select * from (select ${id}, ${sql.raw(`${turn}`)} as turn, ${place} as place from ${polls}
-      where ${and(which, isReadable(deps, locale))} order by ${order} limit ${pollsListed})`
-  const states = [
-    inState(0, isOpen(now), to_at, asc(to_at)),
-    inState(1, gt(from_at, now), from_at, asc(from_at)),
-    inState(2, lte(to_at, now), to_at, desc(to_at)),
-  ]
-  return sql`(select id from (${sql.join(states, sql` union all `)})
-    order by turn, case when turn < 2 then place end, place desc, id limit ${pollsListed})`
-}
-
 /** Whether it has texts in a language the reader may be shown. */
-function isReadable(deps: Deps, locale: Locale): SQL {
+export function isReadable(deps: Deps, locale: Locale): SQL {
   return exists(
     deps.db
       .select({ one: sql`1` })
@@ -97,18 +48,6 @@ function isReadable(deps: Deps, locale: Locale): SQL {
         and(eq(pollTexts.poll_id, polls.id), inArray(pollTexts.lang, [...contentLocales(locale)])),
       ),
   )
-}
-
-/** The order of polls. */
-function inTurn(now: string): SQL[] {
-  const { from_at, to_at } = polls
-  const isOpenNow = isOpen(now)
-  return [
-    sql`case when ${isOpenNow} then 0 when ${from_at} > ${now} then 1 else 2 end`,
-    sql`case when ${isOpenNow} then ${to_at} when ${from_at} > ${now} then ${from_at} end`,
-    desc(to_at),
-    asc(polls.id),
-  ]
 }
 
 export function getPolls(deps: Deps, locale: Locale, ids: readonly number[]): Read<Poll[]> {
@@ -177,13 +116,13 @@ export function isSecondVote(error: unknown): boolean {
   return isRefusedBy(error, 'ballots.poll_id, ballots.user_id')
 }
 
-function isOpen(now: string): SQL | undefined {
+export function isOpen(now: string): SQL | undefined {
   // Unary plus: most polls have begun, so they are found by their end.
   return and(lte(sql`+${polls.from_at}`, now), gt(polls.to_at, now))
 }
 
 /** Polls with texts in a language the reader may be shown, in order. */
-function selectPolls(deps: Deps, locale: Locale, which?: SQL): Read<Poll[]> {
+export function selectPolls(deps: Deps, locale: Locale, which?: SQL): Read<Poll[]> {
   const now = deps.now().toISOString()
   const languages = contentLocales(locale)
   // SQLite keeps the order of cross joins, so it goes from the few polls to their texts instead of scanning all texts.
@@ -193,8 +132,9 @@ function selectPolls(deps: Deps, locale: Locale, which?: SQL): Read<Poll[]> {
         .select({ ...getTableColumns(polls), lang: pollTexts.lang, title: pollTexts.title })
         .from(polls)
         .crossJoin(pollTexts)
-        .where(and(which, eq(pollTexts.poll_id, polls.id), inArray(pollTexts.lang, [...languages])))
-        .orderBy(...inTurn(now)),
+        .where(
+          and(which, eq(pollTexts.poll_id, polls.id), inArray(pollTexts.lang, [...languages])),
+        ),
       deps.db
         .select({
           ...getTableColumns(pollOptions),
@@ -215,30 +155,48 @@ function selectPolls(deps: Deps, locale: Locale, which?: SQL): Read<Poll[]> {
         .orderBy(pollOptions.sort),
     ],
     ([rows, options]) =>
-      [...Map.groupBy(rows, (row) => row.id).values()].map((texts) => {
-        const [poll] = texts.toSorted(
-          (a, b) => languages.indexOf(a.lang) - languages.indexOf(b.lang),
-        )
-        const { id, lang, title, from_at, to_at, maximum_votable_amount, voted_count } = poll!
-        return {
-          id,
-          lang,
-          title,
-          from: from_at,
-          to: to_at,
-          state: stateAt(now, from_at, to_at),
-          maximum_votable_amount,
-          voted_count,
-          options: options
-            .filter((option) => option.poll_id === id && option.lang === lang)
-            .map((option) => ({
-              id: option.id,
-              text: option.text,
-              voted_count: option.voted_count,
-            })),
-        }
-      }),
+      [...Map.groupBy(rows, (row) => row.id).values()]
+        .map((texts): Poll => {
+          const [poll] = texts.toSorted(
+            (a, b) => languages.indexOf(a.lang) - languages.indexOf(b.lang),
+          )
+          const { id, lang, title, from_at, to_at, maximum_votable_amount, voted_count } = poll!
+          return {
+            id,
+            lang,
+            title,
+            from: from_at,
+            to: to_at,
+            state: stateAt(now, from_at, to_at),
+            maximum_votable_amount,
+            voted_count,
+            options: options
+              .filter((option) => option.poll_id === id && option.lang === lang)
+              .map((option) => ({
+                id: option.id,
+                text: option.text,
+                voted_count: option.voted_count,
+              })),
+          }
+        })
+        .toSorted(inTurn),
     ['polls'],
+  )
+}
+
+/** The states of polls in the order of their list. */
+export const turns = ['open', 'not_started', 'ended'] as const
+
+/** The moment that decides about a poll's place among those of its state. */
+export function placeOf({ state, from, to }: Poll): string {
+  return state === 'not_started' ? from : to
+}
+
+function inTurn(a: Poll, b: Poll): number {
+  const order = a.state === 'ended' ? -1 : 1
+  return (
+    turns.indexOf(a.state) - turns.indexOf(b.state) ||
+    order * (placeOf(a).localeCompare(placeOf(b)) || a.id - b.id)
   )
 }
 

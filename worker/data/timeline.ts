@@ -1,16 +1,16 @@
 // The launch timeline: games by release day, and launches without a page of their own.
-import { and, sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { dayOf } from '../../client/contract/days.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
 import type { Launch } from '../../client/contract/timeline.ts'
 import { read, type Deps, type Read } from '../storage/db.ts'
 import { namesBrand } from './game-rows.ts'
-import { idsOf, plainList, selectEntries } from './list-pages.ts'
-import { cursorOf } from './paging.ts'
+import { idsOf, placeColumns, plainList, selectEntries } from './list-pages.ts'
+import { beginning, cursorOf, listingOf, parseCursor, type Place } from './paging.ts'
 import { brands, brandTexts, games, launches, listEntries } from '../storage/schema/index.ts'
 import { listTag } from '../storage/tags.ts'
-import { isVisible, isVisibleIn } from '../storage/visibility.ts'
+import { isVisibleIn } from '../storage/visibility.ts'
 import { boundsOf, selectYears } from './years.ts'
 
 export interface Timeline {
@@ -19,18 +19,27 @@ export interface Timeline {
   years: string[]
   /** Newest first. */
   launches: Launch[]
+  /** The cursor of what follows of the year. */
+  next: string | null
 }
 
-/** Games and launches that a year shows at most, the newest of each: the lists of games have the others. */
-const [gamesShown, launchesShown] = [150, 50]
+interface TimelineQuery {
+  year?: string | undefined
+  /** `next` of the page before. */
+  after?: string | undefined
+}
+
+const perPage = 60
 const list = plainList('game')
 
-/** The launches of a year in UTC+8; of the newest year with launches when none is given. */
-export function getTimeline(deps: Deps, locale: Locale, year?: string): Read<Timeline> {
+/** A page of the launches of a year in UTC+8; of the newest year with launches when none is given. */
+export function getTimeline(deps: Deps, locale: Locale, query: TimelineQuery): Read<Timeline> {
+  const { year } = query
+  const period = periodOf(query)
   return read(
     [
-      selectGames(deps, locale, year),
-      selectLaunches(deps, locale, year),
+      selectGames(deps, locale, period),
+      selectLaunches(deps, locale, period),
       selectAllYears(deps, locale),
       // Read once, not for each launch.
       deps.db
@@ -42,51 +51,72 @@ export function getTimeline(deps: Deps, locale: Locale, year?: string): Read<Tim
       const names = new Map(platforms.map(({ id, name }) => [id, name]))
       const years = yearRows.map((row) => row.year)
       const shown = year ?? years[0] ?? ''
-      const all: Launch[] = [
-        ...gameRows.map(({ id, brand_id, ...row }) => ({
+      const ofYear = [
+        ...gameRows.map((row) => ({
           ...row,
-          platform: names.get(brand_id) ?? '',
-          key: `game-${id}`,
-          link: href(locale, 'gameIntro', { id }),
+          id: rankOf(row.id, true),
+          key: `game-${row.id}`,
+          link: href(locale, 'gameIntro', { id: row.id }),
         })),
-        ...launchRows.map(({ id, brand_id, ...row }) => ({
+        ...launchRows.map((row) => ({
           ...row,
-          platform: names.get(brand_id) ?? '',
-          key: `launch-${id}`,
+          id: rankOf(row.id, false),
+          key: `launch-${row.id}`,
           link: null,
+          shown: 1,
         })),
       ]
-      return {
-        year: shown,
-        years,
-        launches: all
-          .filter(({ released_at }) => dayOf(released_at).startsWith(`${shown}-`))
-          .toSorted((a, b) => b.released_at.localeCompare(a.released_at)),
-      }
+        .filter(({ released_at }) => dayOf(released_at).startsWith(`${shown}-`))
+        .toSorted((a, b) => b.released_at.localeCompare(a.released_at) || b.id - a.id)
+      const { rows, next } = listingOf(ofYear, { perPage, page: 1 }, (row) => row.released_at)
+      const launches = rows
+        .filter((row) => row.shown === 1)
+        .map(({ id, brand_id, shown: _, ...row }): Launch => ({
+          ...row,
+          platform: names.get(brand_id) ?? '',
+        }))
+      return { year: shown, years, launches, next }
     },
     [listTag(locale, 'game'), 'launches', 'brands', 'day'],
   )
 }
 
-/** The newest games, of a year when one is given. */
-function selectGames(deps: Deps, locale: Locale, year?: string) {
-  const [since, next] = year ? boundsOf(year) : []
-  const paging = next
-    ? { perPage: gamesShown, after: cursorOf({ place: next, id: 0 }) }
-    : { perPage: gamesShown, page: 1 }
-  return deps.db
-    .select({ ...columnsOf(games), line: games.subtitle })
-    .from(selectEntries(locale, list, { order: 'new', paging, since }))
-    .crossJoin(games)
-    .where(and(sql`${games.id} = entry.item_id`, isVisible(games, deps.now().toISOString())))
+/** Games and launches in one order of ids; what is released at the same moment is sorted by it, and a cursor names it. */
+const rankOf = (id: number, isGame: boolean) => 2 * id + Number(isGame)
+
+interface Period {
+  /** The first moment, ISO 8601. */
+  since: string | undefined
+  /** The place before which everything is, by moment and rank. */
+  before: Place | undefined
 }
 
-function selectLaunches(deps: Deps, locale: Locale, year?: string) {
-  const [since = '', next = '~'] = year ? boundsOf(year) : []
+function periodOf({ year, after }: TimelineQuery): Period {
+  const [since, next] = year ? boundsOf(year) : []
+  const end = next === undefined ? undefined : { place: next, id: 0 }
+  const before = after === undefined ? end : (parseCursor(after, false) ?? beginning)
+  return { since, before }
+}
+
+/** The newest games of a period. */
+function selectGames(deps: Deps, locale: Locale, { since, before }: Period) {
+  const paging = before
+    ? { perPage, after: cursorOf({ ...before, id: Math.floor(before.id / 2) }) }
+    : { perPage, page: 1 }
+  return deps.db
+    .select({ ...columnsOf(games), line: games.subtitle, shown: placeColumns(games, deps).shown })
+    .from(selectEntries(locale, list, { order: 'new', paging, since }))
+    .crossJoin(games)
+    .where(sql`${games.id} = entry.item_id`)
+}
+
+function selectLaunches(deps: Deps, locale: Locale, { since = '', before }: Period) {
   const { id, released_at } = launches
-  const entries = sql`(select ${id} as id from ${byRelease}
-    where ${isVisibleIn(deps, launches, locale)} and ${released_at} >= ${since} and ${released_at} < ${next}
-    order by ${released_at} desc limit ${launchesShown}) as entry`
+  const { place, id: rank } = before ?? { place: '~', id: 0 }
+  const entries = sql`(select ${id} as id from ${launches}
+    where ${isShownIn(deps, locale)} and ${released_at} >= ${since}
+      and (${released_at}, ${id}) < (${place}, ${Math.ceil(rank / 2)})
+    order by ${released_at} desc, ${id} desc limit ${perPage + 1}) as entry`
   return deps.db
     .select({ ...columnsOf(launches), line: launches.line })
     .from(entries)
@@ -94,8 +124,10 @@ function selectLaunches(deps: Deps, locale: Locale, year?: string) {
     .where(sql`${id} = entry.id`)
 }
 
-/** By this index alone: with a choice of languages SQLite prefers to read all launches and to sort them. */
-const byRelease = sql`${launches} indexed by launches_released`
+/** Unary plus: by the moment of release alone; with a choice of languages SQLite prefers to read all and to sort them. */
+function isShownIn(deps: Deps, locale: Locale): SQL {
+  return sql`+(${isVisibleIn(deps, launches, locale)})`
+}
 
 function selectAllYears(deps: Deps, locale: Locale) {
   const ofGames = selectYears(
@@ -104,8 +136,8 @@ function selectAllYears(deps: Deps, locale: Locale) {
       order by ${listEntries.at} desc limit 1`,
   )
   const ofLaunches = selectYears(
-    (before) => sql`select ${launches.released_at} from ${byRelease}
-      where ${isVisibleIn(deps, launches, locale)} and ${launches.released_at} < ${before}
+    (before) => sql`select ${launches.released_at} from ${launches}
+      where ${isShownIn(deps, locale)} and ${launches.released_at} < ${before}
       order by ${launches.released_at} desc limit 1`,
   )
   return deps.db

@@ -9,8 +9,9 @@ import { asMember } from '../account/as-member.ts'
 import { deletionForm, type User } from '../../contract/member.ts'
 import { hasEmail } from '../../contract/missing-email.ts'
 import { href } from '../../contract/paths.ts'
+import { numberedLikes } from '../../contract/numbered-entries.ts'
 import { useI18n } from '../../i18n/context.tsx'
-import { formatDate } from '../../i18n/translate.ts'
+import { formatDate, formatUpTo } from '../../i18n/translate.ts'
 import { sessionChanged } from '../../browser/session/session.ts'
 import { MemberSection } from './member-parts.tsx'
 import { useMemberAction } from '../account/use-member-action.ts'
@@ -132,7 +133,7 @@ function DeletionForm({ center, close }: { center: Center; close: () => void }) 
 }
 
 function Losses({ center }: { center: Center }) {
-  const { t } = useI18n()
+  const { locale, t } = useI18n()
   const { user, liked_articles_count, liked_games_count, notification_list } = center
   return (
     <>
@@ -145,8 +146,8 @@ function Losses({ center }: { center: Center }) {
         </li>
         <li>
           {t('member.deletion.lost_likes', {
-            articles: liked_articles_count,
-            games: liked_games_count,
+            articles: formatUpTo(locale, liked_articles_count, numberedLikes),
+            games: formatUpTo(locale, liked_games_count, numberedLikes),
           })}
         </li>
         <li>{t('member.deletion.lost_messages', { count: notification_list.length })}</li>

@@ -8,9 +8,9 @@ import type { Image } from '../../contract/image.ts'
 import type { LikedItem } from '../../contract/like.ts'
 import { href, withQuery } from '../../contract/paths.ts'
 import { commentableTypes, type LikeableType } from '../../contract/items.ts'
-import { numberedEntries } from '../../contract/numbered-entries.ts'
+import { numberedLikes } from '../../contract/numbered-entries.ts'
 import { useI18n } from '../../i18n/context.tsx'
-import { formatCount, formatNumber } from '../../i18n/translate.ts'
+import { formatCount, formatUpTo } from '../../i18n/translate.ts'
 import { ShareView } from '../page/share.island.tsx'
 import type { TabProps } from './center.ts'
 import { useLike } from '../like/use-like.ts'
@@ -67,13 +67,14 @@ interface LikesProps {
 
 function Likes({ type, title, items: first, total, children }: LikesProps) {
   const { locale, t } = useI18n()
-  const { page, pages, items, hasFailed, retry } = useLiked(type, { items: first, total })
-  const count = formatNumber(locale, Math.min(total, numberedEntries))
+  const { page, pages, further, items, hasFailed, retry } = useLiked(type, { items: first, total })
+  const urlOf = (place: number | string | undefined) =>
+    withQuery(location.pathname, { [type]: place }) + `#${type}`
   return (
     <section aria-labelledby={type} className="member-part">
       <div className="section-head">
         <h2 id={type}>{title}</h2>
-        <p>{t('member.likes.total', { count: total > numberedEntries ? `${count}+` : count })}</p>
+        <p>{t('member.likes.total', { count: formatUpTo(locale, total, numberedLikes) })}</p>
       </div>
       {total === 0 && children}
       {hasFailed && <Failed retry={retry} />}
@@ -88,9 +89,8 @@ function Likes({ type, title, items: first, total, children }: LikesProps) {
       <Pager
         page={page}
         pages={pages}
-        urlOf={(one) =>
-          withQuery(location.pathname, { [type]: one === 1 ? undefined : one }) + `#${type}`
-        }
+        urlOf={(one) => urlOf(one === 1 ? undefined : one)}
+        further={further === null ? undefined : urlOf(further)}
       />
     </section>
   )

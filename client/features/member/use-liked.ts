@@ -3,34 +3,43 @@ import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../browser/api/call.ts'
 import type { LikedItem } from '../../contract/like.ts'
 import { likedPerPage, type LikeableType } from '../../contract/items.ts'
-import { numberedEntries } from '../../contract/numbered-entries.ts'
+import { numberedLikes } from '../../contract/numbered-entries.ts'
 
 interface First {
   items: readonly LikedItem[]
   total: number
 }
 
+interface Page {
+  items: readonly LikedItem[]
+  next: string | null
+}
+
 export function useLiked(type: LikeableType, first: First) {
-  const all = Math.ceil(Math.min(first.total, numberedEntries) / likedPerPage)
+  const all = Math.ceil(Math.min(first.total, numberedLikes) / likedPerPage)
   const pages = Math.max(1, all)
-  const page = Math.min(pageIn(location.search, type), pages)
-  const [asked, setAsked] = useState<readonly LikedItem[]>()
+  const place = placeIn(location.search, type)
+  const after = typeof place === 'string' ? place : undefined
+  const page = typeof place === 'string' ? pages + 1 : Math.min(place, pages)
+  const [asked, setAsked] = useState<Page>()
   const [hasFailed, setFailed] = useState(false)
 
   const load = useCallback(() => {
     if (page === 1) return
-    call('GET /api/user/liked/:type', { params: { type }, query: { page } }).then(
-      ({ items }) => setAsked(items),
-      () => setFailed(true),
+    const query = after === undefined ? { page } : { after }
+    call('GET /api/user/liked/:type', { params: { type }, query }).then(setAsked, () =>
+      setFailed(true),
     )
-  }, [type, page])
+  }, [type, page, after])
   useEffect(load, [load])
 
   return {
     page,
     pages,
+    /** What leads behind the pages that have a number. */
+    further: page < pages ? null : (asked?.next ?? null),
     /** Undefined while it is loading. */
-    items: page === 1 ? first.items : asked,
+    items: page === 1 ? first.items : asked?.items,
     hasFailed,
     retry: () => {
       setFailed(false)
@@ -39,8 +48,9 @@ export function useLiked(type: LikeableType, first: First) {
   }
 }
 
-/** Each type has its own page number in the address: `?article=2`. */
-function pageIn(search: string, type: LikeableType): number {
-  const page = Number(new URLSearchParams(search).get(type) ?? 1)
-  return Number.isInteger(page) && page > 0 ? page : 1
+/** Each type has its own page in the address, by number or cursor: `?article=2`. */
+function placeIn(search: string, type: LikeableType): number | string {
+  const place = new URLSearchParams(search).get(type) ?? '1'
+  if (!/^\d*$/.test(place)) return place
+  return Math.max(1, Number(place))
 }

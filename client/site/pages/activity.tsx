@@ -13,9 +13,10 @@ import {
   lastMomentOf,
   type CalendarEvent,
 } from '../../contract/calendar.ts'
+import { numberedActivities } from '../../contract/numbered-entries.ts'
 import { href, withQuery } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
-import { formatDate, formatNumber } from '../../i18n/translate.ts'
+import { formatDate, formatUpTo } from '../../i18n/translate.ts'
 
 interface FrameProps {
   title: string
@@ -68,19 +69,22 @@ interface PastProps extends FrameProps {
   year: string | undefined
   page: number
   pages: number
+  /** The cursor of the page behind those that have a number. */
+  further: string | null
 }
 
 /** Activities that are over, newest first. */
 export function PastActivitiesPage(props: PastProps) {
-  const { events, total, years, year, page, pages, ...frame } = props
+  const { events, total, years, year, page, pages, further, ...frame } = props
   const { locale, t } = useI18n()
+  const url = href(locale, 'pastActivities')
   const urlOf = (inYear: string | undefined, one = 1) =>
-    withQuery(href(locale, 'pastActivities'), { year: inYear, page: one > 1 ? one : undefined })
+    withQuery(url, { year: inYear, page: one > 1 ? one : undefined })
   return (
     <Frame {...frame} events={events}>
       <YearTags years={years} year={year} hasAll urlOf={urlOf} />
       <p className="small-text muted list-total">
-        {t('activity.total', { count: formatNumber(locale, total) })}
+        {t('activity.total', { count: formatUpTo(locale, total, numberedActivities) })}
       </p>
       <h2 className="visually-hidden">{year ?? t('calendar.all_years')}</h2>
       {events.length > 0 ? (
@@ -88,7 +92,12 @@ export function PastActivitiesPage(props: PastProps) {
       ) : (
         <Empty title={t('activity.none_past')}>{t('activity.none_past_why')}</Empty>
       )}
-      <Pager page={page} pages={pages} urlOf={(one) => urlOf(year, one)} />
+      <Pager
+        page={page}
+        pages={pages}
+        urlOf={(one) => urlOf(year, one)}
+        further={further === null ? undefined : withQuery(url, { year, after: further })}
+      />
     </Frame>
   )
 }

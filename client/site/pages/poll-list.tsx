@@ -11,11 +11,13 @@ interface PollListProps {
   polls: Poll[]
   page: number
   pages: number
+  /** The cursor of the page behind those that have a number. */
+  further: string | null
   /** Address of the list without its page number. */
   url: string
 }
 
-export function PollListPage({ title, intro, polls, page, pages, url }: PollListProps) {
+export function PollListPage({ title, intro, polls, page, pages, further, url }: PollListProps) {
   const { locale, t } = useI18n()
   return (
     <div className="container">
@@ -38,6 +40,7 @@ export function PollListPage({ title, intro, polls, page, pages, url }: PollList
         page={page}
         pages={pages}
         urlOf={(one) => withQuery(url, { page: one === 1 ? undefined : one })}
+        further={further === null ? undefined : withQuery(url, { after: further })}
       />
     </div>
   )

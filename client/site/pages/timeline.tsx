@@ -1,5 +1,6 @@
 import { DatedRow } from '../../ui/dated-row.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Pager } from '../../ui/pager.tsx'
 import { PageText, type WrittenPage } from '../../ui/page-text.tsx'
 import { Section } from '../../ui/section.tsx'
 import { StandInMark } from '../../ui/stand-in-mark.tsx'
@@ -17,14 +18,23 @@ interface TimelineProps {
   year: string
   years: string[]
   launches: Launch[]
+  /** The cursor of this page, if it is not the first of the year. */
+  after: string | undefined
+  /** The cursor of the page that follows. */
+  next: string | null
   text: WrittenPage | null
   now: string
 }
 
 /** The launches of a year, month by month, newest first. */
-export function TimelinePage({ title, intro, year, years, launches, text, now }: TimelineProps) {
+export function TimelinePage(props: TimelineProps) {
+  const { title, intro, year, years, launches, after, next, text, now } = props
   const { locale, t } = useI18n()
   const months = Map.groupBy(launches, (launch) => dayOf(launch.released_at).slice(0, 7))
+  const urlOf = (place: { year?: string | undefined; after?: string }) =>
+    withQuery(href(locale, 'timeline'), place)
+  // The newest year is at the address without a year.
+  const named = year === years[0] ? undefined : year
   const standIn = launches.find((launch) => launch.lang !== locale)
   return (
     <div className="container">
@@ -33,11 +43,7 @@ export function TimelinePage({ title, intro, year, years, launches, text, now }:
         <p>{intro}</p>
         {standIn && <StandInMark lang={standIn.lang} />}
       </div>
-      <YearTags
-        years={years}
-        year={year}
-        urlOf={(one) => withQuery(href(locale, 'timeline'), { year: one })}
-      />
+      <YearTags years={years} year={year} urlOf={(one) => urlOf({ year: one })} />
       {launches.length === 0 && <Empty title={t('timeline.none')}>{t('timeline.none_why')}</Empty>}
       {[...months].map(([month, own]) => (
         <Section
@@ -64,6 +70,12 @@ export function TimelinePage({ title, intro, year, years, launches, text, now }:
           </ol>
         </Section>
       ))}
+      <Pager
+        page={after === undefined ? 1 : 2}
+        pages={1}
+        urlOf={() => urlOf({ year: named })}
+        further={next === null ? undefined : urlOf({ year: named, after: next })}
+      />
       <PageText page={text} />
     </div>
   )

@@ -24,10 +24,39 @@ beforeAll(async () => {
         brand_id, img_id, highest_odds, jackpot_layers, version, devices) select id, id, 'en-US', 'Old game ' || i, '',
         '{"type":"doc","content":[]}', at, at, 'casino', 'slot', 1, (select min(id) from images), 1, '[]', '1', '[]'
         from rows`,
+      `${rows} insert into events (id, group_id, lang, kind, brand_id, category, title, starts_at, ends_at, published_at)
+        select id, id, 'en-US', 'event', 1, 'casino', 'Old event ' || i, at, at, at from rows where i <= 250`,
+      `${rows} insert into polls (id, from_at, to_at, maximum_votable_amount)
+        select id, ${daysFrom('2019-01-01', 'i % 40')}, ${daysFrom('2019-06-01', 'i % 40')}, 1 from rows where i <= 80`,
+      `${rows} insert into polls (id, from_at, to_at, maximum_votable_amount)
+        select id, ${daysFrom('2027-01-01', 'i % 3')}, ${daysFrom('2028-01-01', 'i')}, 1 from rows where i between 81 and 120`,
+      `${rows} insert into polls (id, from_at, to_at, maximum_votable_amount)
+        select id, ${daysFrom('2019-01-01', 'i')}, ${daysFrom('2028-01-01', 'i % 7')}, 1 from rows where i between 121 and 200`,
+      `${rows} insert into poll_texts select id, 'en-US', 'Old poll ' || i from rows where i <= 200`,
+      `${rows} insert into launches (id, group_id, lang, brand_id, category, title, line, released_at, published_at)
+        select id, id, 'en-US', 1, 'casino', 'Old launch ' || i, '', at, at from rows where i between 40 and 90`,
     ].map((query) => env.DB.prepare(query)),
   )
   await publishAll()
 })
+
+function daysFrom(day: string, days: string): string {
+  return `strftime('%Y-%m-%dT%H:%M:%fZ', '${day}', '+' || (${days}) || ' days')`
+}
+
+/** All titles of what is added here, from a page on by its links to the next; none is on two pages. */
+async function titlesFrom(path: string, titles: string): Promise<Set<string>> {
+  const shown = new Set<string>()
+  for (let place: string | undefined = path; place; place = await nextOf(place)) {
+    const found = await textsOf(place, titles)
+    expect(found.length, place).toBeGreaterThan(0)
+    for (const title of found.filter((one) => one.startsWith('Old'))) {
+      expect(shown.has(title), title).toBe(false)
+      shown.add(title)
+    }
+  }
+  return shown
+}
 
 async function nextOf(path: string): Promise<string | undefined> {
   const html = await (await ask(path)).text()
@@ -70,5 +99,24 @@ describe.each([
 
   it.each(['zz', 'x-x-x', '1-1'])('has nothing behind %s', async (after) => {
     expect((await ask(`${path}?after=${after}`)).status).toBe(404)
+  })
+})
+
+describe.each([
+  ['/en-US/activity/history?year=2019', '.dated h3', { 'Old event': 250 - 7 }],
+  ['/en-US/activity/history', '.dated h3', { 'Old event': 250 }],
+  ['/en-US/article/poll', '.poll h3', { 'Old poll': 200 }],
+  // A year has no page numbers: what else was released at the same moment may be on the next page.
+  ['/en-US/game/timeline?year=2019', '.dated h3', { 'Old game': added - 8, 'Old launch': 51 }],
+])('%s', (path, titles, expected) => {
+  it('leads to everything, each once', async () => {
+    const shown = [...(await titlesFrom(path, titles))]
+    for (const [name, count] of Object.entries(expected))
+      expect(shown.filter((title) => title.startsWith(name)).length, name).toBe(count)
+  })
+
+  it.each(['zz', 'x-x-x', '1-2'])('has nothing behind %s', async (after) => {
+    const place = `${path}${path.includes('?') ? '&' : '?'}after=${after}`
+    expect((await ask(place)).status).toBe(404)
   })
 })

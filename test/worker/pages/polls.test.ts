@@ -1,14 +1,17 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { run } from '../../../worker/storage/db.ts'
-import { listPolls } from '../../../worker/data/poll.ts'
+import { listPolls } from '../../../worker/data/poll-list.ts'
 import { ask, freshSite, testDeps, textsOf } from '../../support/site.ts'
 
 beforeEach(freshSite)
 
 describe('the list of polls', () => {
   it('has those to vote in first, then those to come, then the latest ended', async () => {
-    const { items, total } = await run(testDeps(), listPolls(testDeps(), 'zh-CN', 1))
+    const { items, total } = await run(
+      testDeps(),
+      listPolls(testDeps(), 'zh-CN', { page: 1, perPage: 10 }),
+    )
     expect(items.map(({ id, state }) => [id, state])).toEqual([
       [1, 'open'],
       [4, 'open'],
@@ -28,14 +31,16 @@ describe('the list of polls', () => {
         ).bind(id),
         env.DB.prepare('insert into poll_texts values (?, ?, ?)').bind(id, 'zh-CN', `第 ${id} 问`),
       ])
-    expect(await textsOf('/article/poll?page=3', '.poll h3')).toEqual(['第 114 问', '第 115 问'])
+    expect(await textsOf('/article/poll?page=3', '.poll h3')).toEqual(['第 101 问', '第 100 问'])
     expect((await ask('/article/poll?page=4')).status).toBe(404)
   })
 
   it('leaves out invisible polls', async () => {
     await env.DB.prepare("delete from poll_texts where poll_id = 4 and lang <> 'zh-HK'").run()
     const ids = async (locale: 'en-US' | 'zh-HK') =>
-      (await run(testDeps(), listPolls(testDeps(), locale, 1))).items.map((one) => one.id)
+      (await run(testDeps(), listPolls(testDeps(), locale, { page: 1, perPage: 10 }))).items.map(
+        (one) => one.id,
+      )
     expect(await ids('en-US')).not.toContain(4)
     expect(await ids('zh-HK')).toContain(4)
   })

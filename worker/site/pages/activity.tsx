@@ -1,5 +1,6 @@
 // Activities: current and upcoming ones, and past ones.
 import * as z from 'zod/mini'
+import { numberedActivities } from '../../../client/contract/numbered-entries.ts'
 import { paths } from '../../../client/contract/paths.ts'
 import { CurrentActivitiesPage, PastActivitiesPage } from '../../../client/site/pages/activity.tsx'
 import { listActivities } from '../../data/calendar.ts'
@@ -7,8 +8,8 @@ import { listPastActivities } from '../../data/past-activities.ts'
 import { runAll, type Deps } from '../../storage/db.ts'
 import { getPage } from '../../data/page.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
-import { listHead, navTexts, yearTitle } from './list-head.ts'
-import { definePage, noQuery, paged, yearly } from './page.ts'
+import { listHead, navTexts, pagingOf, placeIn, yearTitle } from './list-head.ts'
+import { definePage, listed, noQuery, yearly } from './page.ts'
 import { sharedPaths } from './sitemap.ts'
 
 export const activitiesPage = definePage({
@@ -28,13 +29,16 @@ export const activitiesPage = definePage({
   ),
 })
 
+const pastQuery = z.extend(listed, yearly.shape)
+type PastQuery = z.infer<typeof pastQuery>
+
 export const pastActivitiesPage = definePage({
   name: 'activity-history',
   path: paths.pastActivities,
-  query: z.extend(paged, yearly.shape),
+  query: pastQuery,
   isCached: true,
   sitemap: sharedPaths(() => [paths.pastActivities]),
-  load: ({ deps, locale, query: { year, page } }) => loadPast(deps, locale, year, page),
+  load: ({ deps, locale, query }) => loadPast(deps, locale, query),
   head: (list, context) => {
     const { title, intro } = navTexts(context.chrome, context.path)
     return listHead(yearTitle(title, list.year, context), intro, list, context)
@@ -45,13 +49,13 @@ export const pastActivitiesPage = definePage({
 const perPage = 20
 
 /** One page of past activities; `null` for a year without any, or a page after the last. */
-async function loadPast(deps: Deps, locale: Locale, year: string | undefined, page: number) {
+async function loadPast(deps: Deps, locale: Locale, { year, ...asked }: PastQuery) {
   const { past, text } = await runAll(deps, {
-    past: listPastActivities(deps, locale, { year, page, perPage }),
+    past: listPastActivities(deps, locale, { year, ...pagingOf(asked, perPage) }),
     text: getPage(deps, locale, '/activity/history'),
   })
-  const { items: events, total, years } = past
-  const pages = Math.max(1, Math.ceil(total / perPage))
-  const isThere = page <= pages && (!year || years.includes(year))
-  return isThere ? { events, total, years, year, page, pages, text } : null
+  const { items: events, years } = past
+  const place = placeIn(asked, past, perPage, numberedActivities)
+  const isThere = !year || years.includes(year)
+  return place && isThere ? { events, years, year, text, ...place } : null
 }

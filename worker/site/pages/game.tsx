@@ -11,6 +11,7 @@ import {
 } from '../../../client/contract/game.ts'
 import { gameListUrl, type GameListView } from '../../../client/contract/game-list.ts'
 import { defaultLocale, type Locale } from '../../../client/contract/locale.ts'
+import { numberedEntries } from '../../../client/contract/numbered-entries.ts'
 import { findNavItem } from '../../../client/contract/navigation.ts'
 import type { Chrome } from '../../../client/contract/site.ts'
 import {
@@ -171,10 +172,11 @@ async function loadGameList(
   const isKnown = brands.every((slug) => found.facets.brands.some((brand) => brand.slug === slug))
   if (!isKnown) return null
   const games = section === 'like' ? filterGames(found.suggested, view) : found.list.items
+  const lists = section === 'brand' ? 1 : Math.max(1, brands.length)
   const place =
     section === 'like'
       ? placeIn(view, { items: [], total: games.length, next: null }, Math.max(1, games.length))
-      : placeIn(view, found.list, gamesPerPage, section === 'brand' ? 1 : brands.length)
+      : placeIn(view, found.list, gamesPerPage, numberedEntries / lists)
   if (!place) return null
   const { total, pages, further } = place
   return { category, view, facets: found.facets, themes: [], games, total, pages, further }

@@ -1,5 +1,6 @@
 // Shared by the heads of several pages: their place in the navigation, and paginated lists.
 import { findNavItem } from '../../../client/contract/navigation.ts'
+import { numberedEntries } from '../../../client/contract/numbered-entries.ts'
 import { withQuery, localePath } from '../../../client/contract/paths.ts'
 import type { Chrome } from '../../../client/contract/site.ts'
 import { numberedPages } from '../../data/list-pages.ts'
@@ -27,9 +28,9 @@ export function listHead(
   const { locale, path, t } = context
   const queryOf = (one: number) => ({ year, page: one === 1 ? undefined : one })
   const urlOf = (one: number) => withQuery(localePath(locale, path), queryOf(one))
-  const behind = (cursor: string) => withQuery(localePath(locale, path), { after: cursor })
+  const behind = (cursor: string) => withQuery(localePath(locale, path), { year, after: cursor })
   return {
-    ...sharedAddress(locale, path, after === undefined ? queryOf(page) : { after }),
+    ...sharedAddress(locale, path, after === undefined ? queryOf(page) : { year, after }),
     title: page === 1 || after !== undefined ? title : t('site.title_with_page', { title, page }),
     description,
     crumbs: navCrumbs(context, path),
@@ -49,16 +50,16 @@ export function pagingOf({ page, after }: Asked, perPage: number): Paging {
 }
 
 /**
- * Where a page is in its list; `null` when there is no such page. Only the first thousand entries are on pages with a number;
- * behind them, each page leads to the next by cursor. `lists` says of how many kept lists it is the union.
+ * Where a page is in its list; `null` when there is no such page. Only the first entries, as many as `reach` says, are on
+ * pages with a number; behind them, each page leads to the next by cursor.
  */
 export function placeIn(
   { page, after }: Asked,
   { items, total, next }: Listing<unknown>,
   perPage: number,
-  lists = 1,
+  reach = numberedEntries,
 ) {
-  const pages = numberedPages(total, perPage, lists)
+  const pages = numberedPages(total, perPage, reach)
   if (after === undefined)
     return page > pages ? null : { page, pages, total, further: page === pages ? next : null }
   return items.length === 0 ? null : { page: pages + 1, pages, total, after, further: next }

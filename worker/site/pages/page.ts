@@ -3,7 +3,7 @@ import type { Context as HonoContext } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
-import { pageNumber, paging } from '../../../client/contract/fields.ts'
+import { paging } from '../../../client/contract/fields.ts'
 import type { FormFailure } from '../../../client/contract/form.ts'
 import { items, mappedTypes } from '../../../client/contract/items.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
@@ -125,9 +125,7 @@ export function definePage<Query, Data extends object>(page: Page<Query, Data>):
 export type Context = ViewContext<unknown>
 
 export const noQuery = z.object({})
-/** The query of a paginated list. */
-export const paged = z.object({ page: pageNumber })
-/** The query of a list that goes on by cursor behind its numbered pages. */
+/** The query of a paginated list, which goes on by cursor behind its numbered pages. */
 export const listed = z.object(paging)
 export type ListQuery = z.infer<typeof listed>
 /** The query of a list that can be filtered by year. */

@@ -1,23 +1,24 @@
 // All polls, open ones first.
+import { numberedPolls } from '../../../client/contract/numbered-entries.ts'
 import { pollsPerPage } from '../../../client/contract/poll.ts'
 import { paths, localePath } from '../../../client/contract/paths.ts'
 import { PollListPage } from '../../../client/site/pages/poll-list.tsx'
 import { run } from '../../storage/db.ts'
-import { listPolls } from '../../data/poll.ts'
-import { listHead, navTexts } from './list-head.ts'
-import { definePage, paged } from './page.ts'
+import { listPolls } from '../../data/poll-list.ts'
+import { listHead, navTexts, pagingOf, placeIn } from './list-head.ts'
+import { definePage, listed } from './page.ts'
 import { sharedPaths } from './sitemap.ts'
 
 export const pollsPage = definePage({
   name: 'article-poll',
   path: paths.polls,
-  query: paged,
+  query: listed,
   isCached: true,
   sitemap: sharedPaths(() => [paths.polls]),
-  load: async ({ deps, locale, query: { page } }) => {
-    const { items, total } = await run(deps, listPolls(deps, locale, page))
-    const pages = Math.max(1, Math.ceil(total / pollsPerPage))
-    return page > pages ? null : { polls: items, page, pages }
+  load: async ({ deps, locale, query }) => {
+    const list = await run(deps, listPolls(deps, locale, pagingOf(query, pollsPerPage)))
+    const place = placeIn(query, list, pollsPerPage, numberedPolls)
+    return place && { polls: list.items, ...place }
   },
   head: (list, context) => {
     const { title, intro } = navTexts(context.chrome, context.path)
