@@ -8,6 +8,8 @@ import { Unavailable, within } from './time-limit.ts'
 
 /** Seconds. A copy this old only stands in while D1 fails. */
 const keptFor = 7 * 24 * 60 * 60
+/** Milliseconds after which a copy is loaded anew, though nothing it was made from has been published. */
+const freshFor = 24 * 60 * 60 * 1000
 /** Seconds a location keeps what it has read from KV: the least that KV allows. */
 export const kvCacheTtl = 30
 
@@ -62,7 +64,8 @@ async function keptOrLoaded<T>(
   const name = `data:${__SHAPE__}:${key}`
   const kept = await fromKv<T>(deps, name)
   const { state } = kept ? await judgedStrictly(deps, kept, log) : { state: 'outdated' }
-  if (kept && state === 'fresh') return { ...kept, sequence: log.sequence }
+  if (kept && state === 'fresh' && Date.now() - kept.readAt < freshFor)
+    return { ...kept, sequence: log.sequence }
   try {
     const made = await make(deps, log, load)
     if (made.value !== null) keep(deps, name, made)

@@ -52,6 +52,14 @@ it('a page made of kept data is as old as the data', async () => {
   expect(countsOf(made).at).toBeLessThan(at + later)
 })
 
+it('a page made anew after a day is made of data of that day', async () => {
+  await ask(path)
+  vi.setSystemTime(Date.now() + 25 * 60 * 60_000)
+  const made = await ask(path)
+  expect(sourceOf(made)).toBe('render')
+  expect(countsOf(made).age).toBeLessThan(later)
+})
+
 it('a renewed page is as young as its renewal', async () => {
   await ask(path)
   vi.setSystemTime(Date.now() + later)
