@@ -56,6 +56,14 @@ export const errors = {
   feedback_sent: 409,
   /** Too many wrong passwords for one operator from everywhere: passkeys and known devices still come in. */
   desk_paused: 429,
+  /** The password was right, and a second factor is set: its code is missing. */
+  code_required: 401,
+  /** Not the code of this moment, or used before. */
+  code_wrong: 422,
+  /** Not a passkey of an operator, or the answer to another challenge. */
+  passkey_refused: 422,
+  /** The last second factor of an operator who needs one. */
+  last_factor: 409,
   /** An operator without a second factor, where one is required. */
   second_factor_missing: 403,
   /** A dangerous action: the operator has to show a second factor again. */
@@ -95,6 +103,7 @@ export const fieldErrors = [
   /** Below the age the terms of service name. */
   'too_young',
   'telegram_format',
+  'code_format',
   'pin_format',
   'pin_wrong',
   /** The digits were used, have expired, or were guessed too often. */

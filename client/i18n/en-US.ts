@@ -1139,6 +1139,10 @@ export const enUS: Messages = {
       title: 'Confirm that it is you',
       detail: 'This action has far-reaching effects. Confirm with a passkey or a code first.',
     },
+    code_required: { title: 'Enter a code', detail: 'The password is right. Now enter the six digits of your authenticator app, or a recovery code.' },
+    code_wrong: { title: 'The code does not fit', detail: 'The code is wrong, has expired or was used before. Wait for the next one and try again.' },
+    passkey_refused: { title: 'Passkey not accepted', detail: 'This passkey does not belong to the desk, or the request has expired. Try again, or use your password.' },
+    last_factor: { title: 'This is the last one', detail: 'Without a second factor nobody enters the desk. Add another one first, then remove this one.' },
     not_ready: { title: 'Not ready', detail: 'A part of the site does not answer.' },
     vip_only: { title: 'VIP only', detail: 'This group is for its VIP members only.' },
     feedback_closed: {
@@ -1174,6 +1178,7 @@ export const enUS: Messages = {
     birthday_invalid: 'There is no such day, or it is still to come.',
     too_young: 'Members must be at least {{age}} years old.',
     telegram_format: 'A Telegram username has 4 to 32 letters, digits or underscores.',
+    code_format: 'A code has six digits, a recovery code sixteen characters.',
     pin_format: 'Enter four digits.',
     pin_wrong: 'These are not the digits. Please look again.',
     pin_outdated:

@@ -1140,6 +1140,10 @@ export const viVN: Messages = {
       title: 'Hãy xác nhận lại',
       detail: 'Thao tác này có ảnh hưởng lớn. Hãy xác nhận bằng khóa truy cập hoặc mã trước.',
     },
+    code_required: { title: 'Hãy nhập mã', detail: 'Mật khẩu đúng. Hãy nhập tiếp sáu chữ số trong ứng dụng xác thực hoặc một mã khôi phục.' },
+    code_wrong: { title: 'Mã không đúng', detail: 'Mã sai, đã hết hạn hoặc đã dùng rồi. Hãy đợi mã tiếp theo và thử lại.' },
+    passkey_refused: { title: 'Khóa truy cập không được chấp nhận', detail: 'Khóa này không thuộc bàn làm việc, hoặc yêu cầu đã hết hạn. Hãy thử lại hoặc dùng mật khẩu.' },
+    last_factor: { title: 'Đây là lớp cuối cùng', detail: 'Không có lớp xác minh thứ hai thì không vào được bàn làm việc. Hãy thêm lớp khác trước rồi xóa lớp này.' },
     not_ready: { title: 'Chưa sẵn sàng', detail: 'Một phần của trang web không phản hồi.' },
     vip_only: {
       title: 'Chỉ dành cho VIP',
@@ -1175,6 +1179,7 @@ export const viVN: Messages = {
     birthday_invalid: 'Không có ngày này, hoặc ngày này chưa tới.',
     too_young: 'Thành viên phải từ {{age}} tuổi trở lên.',
     telegram_format: 'Tên người dùng Telegram gồm 4 đến 32 chữ cái, chữ số hoặc dấu gạch dưới.',
+    code_format: 'Mã có sáu chữ số, mã khôi phục có mười sáu ký tự.',
     pin_format: 'Hãy nhập bốn chữ số.',
     pin_wrong: 'Chữ số không đúng, hãy xem lại.',
     pin_outdated:

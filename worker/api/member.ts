@@ -6,11 +6,9 @@ import { presetAvatars } from '../../client/contract/avatar.ts'
 import { feedbackHint } from '../../client/contract/feedback-hint.ts'
 import { likedPerPage } from '../../client/contract/items.ts'
 import type { Locale } from '../../client/contract/locale.ts'
-import type { Session } from '../../client/contract/member.ts'
 import { hasEmail } from '../../client/contract/missing-email.ts'
 import { countriesIn } from '../../client/i18n/countries.ts'
 import { changePassword } from '../services/password.ts'
-import { deviceNameOf } from '../auth/device-name.ts'
 import { requestDeletion } from '../services/account-deletion.ts'
 import { assertOldEnough } from '../services/minimum-age.ts'
 import { yearFor } from '../services/feedback.ts'
@@ -18,6 +16,7 @@ import { hintAnswered } from '../services/feedback-cookie.ts'
 import { assertNoLink } from '../services/nickname.ts'
 import { internationalPhone } from '../services/phone.ts'
 import { subscriberKey } from '../auth/subscriber-token.ts'
+import { toSessions } from '../services/session.ts'
 import { visitorOf } from '../services/visitor.ts'
 import { commentsBy } from '../data/comment-list.ts'
 import { read, run, runAll, write } from '../storage/db.ts'
@@ -26,12 +25,7 @@ import { listLiked } from '../data/like.ts'
 import { deletionWrite, preferencesWrites, profileWrite, trackSourceOf } from '../data/member.ts'
 import { countUnread, listNotifications } from '../data/notification.ts'
 import { votesOf } from '../data/poll.ts'
-import {
-  endSessionsWrite,
-  listSessions,
-  type LiveSession,
-  type StoredSession,
-} from '../data/session.ts'
+import { endSessionsWrite, listSessions } from '../data/session.ts'
 import type { AppEnv } from '../env.ts'
 import { problem } from '../http/problem.ts'
 import { successMessage } from '../i18n/success-message.ts'
@@ -171,15 +165,4 @@ export const memberEndpoints = {
       return { message: successMessage(lang, 'deletion_cancelled') }
     },
   ),
-}
-
-function toSessions(stored: readonly StoredSession[], current: LiveSession): Session[] {
-  const isCurrent = ({ id }: StoredSession) => id === current.id
-  return stored
-    .toSorted((a, b) => Number(isCurrent(b)) - Number(isCurrent(a)))
-    .map((one) => {
-      const { id, user_agent, created_at, last_seen_at } = one
-      const { browser, system } = deviceNameOf(user_agent)
-      return { id, browser, system, created_at, last_seen_at, is_current: isCurrent(one) }
-    })
 }

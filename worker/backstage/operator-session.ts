@@ -27,12 +27,15 @@ function steppedUpUntil({ stepped_up_at: at }: LiveOperator): Date | null {
   return at === null ? null : new Date(Date.parse(at) + stepUpLifetime * 1000)
 }
 
-/** Whether nothing opens to the operator before a second factor is set up. */
+/**
+ * Whether nothing opens to the operator before a second factor is set up, nor to a session that has never shown one: another
+ * one may have set it up.
+ */
 export function lacksFactor(
   env: Parameters<typeof needsSecondFactor>[0],
-  { has_factor }: LiveOperator,
+  { has_factor, stepped_up_at }: LiveOperator,
 ): boolean {
-  return !has_factor && needsSecondFactor(env)
+  return needsSecondFactor(env) && !(has_factor && stepped_up_at !== null)
 }
 
 /** What operators see of themselves. */
@@ -41,7 +44,7 @@ export function toSelf(
   operator: LiveOperator,
 ): OperatorSelf {
   const { id, name, email, roles, languages, lang, has_factor } = operator
-  const missing = lacksFactor(env, operator) ? 'missing' : 'optional'
+  const missing = needsSecondFactor(env) ? 'missing' : 'optional'
   return {
     id,
     name,

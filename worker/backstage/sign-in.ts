@@ -1,7 +1,9 @@
 // Operators come in. The API and the page that works without script both call these functions; failures are thrown as
 // problems.
+import type { PasskeyAnswer } from '../../client/contract/backstage/factor.ts'
 import type { OperatorLogin } from '../../client/contract/backstage/operator.ts'
 import { backstageLifetime } from '../auth/backstage-cookie.ts'
+import { requestOptions } from '../auth/passkey.ts'
 import { hashPassword, verifyPassword } from '../auth/password.ts'
 import { createToken, hashToken } from '../auth/token.ts'
 import { auditIfWritten } from '../data/audit.ts'
@@ -11,9 +13,13 @@ import {
   operatorSessionWrite,
   type LiveOperator,
 } from '../data/operator-session.ts'
+import { needsSecondFactor } from '../env.ts'
 import { problem } from '../http/problem.ts'
-import type { Visitor } from '../services/visitor.ts'
-import { read, run, runAll, write } from '../storage/db.ts'
+import { take } from '../limits/throttle.ts'
+import { run, runAll, write, type Query } from '../storage/db.ts'
+import { newChallenge } from './challenge.ts'
+import type { DeskVisitor } from './desk-visitor.ts'
+import { useCode, usePasskey } from './second-factor.ts'
 import { forgetSignIns, takeSignIn } from './sign-in-limits.ts'
 
 export interface SignedIn {
@@ -21,10 +27,13 @@ export interface SignedIn {
   operator: LiveOperator
 }
 
-/** Begins a session with a password. An unknown address and a wrong password take as long and give the same answer. */
+/**
+ * Begins a session with a password, and a code where a second factor is set. An unknown address and a wrong password take
+ * as long and give the same answer. A try is forgotten once everything was right, so codes cannot be guessed with a password.
+ */
 export async function signIn(
-  visitor: Visitor,
-  { email, password }: OperatorLogin,
+  visitor: DeskVisitor,
+  { email, password, code }: OperatorLogin,
 ): Promise<SignedIn> {
   const { deps, env } = visitor
   await takeSignIn(visitor, email)
@@ -32,48 +41,77 @@ export async function signIn(
   const stored = operator?.deactivated_at === null ? operator.password_hash : null
   const { isCorrect, isOutdated } = await verifyPassword(env.PASSWORD_PEPPER, password, stored)
   if (!operator || !isCorrect) throw problem('login_failed')
+  if (operator.has_factor && code === undefined) throw problem('code_required')
+  const { use } =
+    operator.has_factor && code !== undefined ? await useCode(visitor, operator.id, code) : {}
+  const signedIn = await beginOperatorSession(visitor, {
+    operatorId: operator.id,
+    known: operator.password_hash,
+    use,
+  })
+  // The code was used, or the password was changed, while they were being compared.
+  if (!signedIn) throw problem(use ? 'code_wrong' : 'login_failed')
   await forgetSignIns(visitor, email)
-  const signedIn = await beginOperatorSession(visitor, operator)
   if (isOutdated) deps.waitUntil(rehash(visitor, operator, password).catch(() => undefined))
   return signedIn
+}
+
+/** What a browser asks for any passkey of the desk with. */
+export async function passkeySignInOptions(visitor: DeskVisitor) {
+  return requestOptions(await newChallenge(visitor, 'sign_in', null))
+}
+
+/** Begins a session with a passkey, which is both factors in one. */
+export async function signInByPasskey(
+  visitor: DeskVisitor,
+  answer: PasskeyAnswer,
+): Promise<SignedIn> {
+  const { deps, env, address } = visitor
+  await take(env, 'login_address', `desk ${address}`, deps.now())
+  const { operatorId, use } = await usePasskey(visitor, null, answer)
+  const signedIn = await beginOperatorSession(visitor, { operatorId, use })
+  if (!signedIn) throw problem('passkey_refused')
+  await forgetSignIns(visitor, signedIn.operator.email)
+  return signedIn
+}
+
+interface Entry {
+  operatorId: number
+  /** The password hash that was verified; undefined when none was. */
+  known?: string | null
+  /** Uses up what else was shown: the session begins only if it does. */
+  use?: Query | undefined
 }
 
 /** Maximum number of characters stored of a User-Agent. */
 const maxUserAgentLength = 400
 
 async function beginOperatorSession(
-  { deps, userAgent }: Visitor,
-  operator: StoredOperator,
-): Promise<SignedIn> {
+  { deps, env, userAgent, requestId: request_id }: DeskVisitor,
+  { operatorId: id, known, use }: Entry,
+): Promise<SignedIn | null> {
   const token = createToken()
   const token_hash = hashToken(token)
-  const begun = read(
-    [
-      operatorSessionWrite(deps, {
-        token_hash,
-        operator_id: operator.id,
-        user_agent: userAgent.slice(0, maxUserAgentLength),
-        lifetime: backstageLifetime,
-        isSteppedUp: false,
-        known: operator.password_hash,
-      }),
-      auditIfWritten(deps, operator, {
-        action: 'operator.sign_in',
-        type: 'operator',
-        id: operator.id,
-      }),
-    ],
-    () => null,
-  )
-  const { live } = await runAll(deps, { begun, live: getOperatorSession(deps, token_hash) })
-  // The password was changed while it was being compared.
-  if (!live) throw problem('login_failed')
-  return { token, operator: live }
+  const begun = operatorSessionWrite(deps, {
+    token_hash,
+    operator_id: id,
+    user_agent: userAgent.slice(0, maxUserAgentLength),
+    lifetime: backstageLifetime,
+    // Where nobody needs a second factor, the password is all there is to show.
+    isSteppedUp: use !== undefined || !needsSecondFactor(env),
+    isAfterUse: use !== undefined,
+    known,
+  })
+  const act = { action: 'operator.sign_in', type: 'operator', id, request_id }
+  const recorded = auditIfWritten(deps, { id }, act)
+  const writes = { queries: [...(use ? [use] : []), begun, recorded], shape: () => null }
+  const { live } = await runAll(deps, { writes, live: getOperatorSession(deps, token_hash) })
+  return live && { token, operator: live }
 }
 
 /** Replaces an outdated hash, now that the password is known. */
 async function rehash(
-  { deps, env }: Visitor,
+  { deps, env }: DeskVisitor,
   { id, password_hash }: StoredOperator,
   password: string,
 ): Promise<void> {

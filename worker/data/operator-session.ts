@@ -1,10 +1,12 @@
 // Sessions of operators, looked up by the hash of their token (docs/decisions/061-operators.md).
-import { and, eq, gt, isNull, lte, ne, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, ne, inArray, sql } from 'drizzle-orm'
 import type { DeskLanguage } from '../../client/contract/backstage/operator.ts'
 import type { Role } from '../../client/contract/backstage/roles.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { named, read, write, type Deps, type Read } from '../storage/db.ts'
-import { operatorCredentials, operators, operatorSessions } from '../storage/schema/index.ts'
+import { operators, operatorSessions } from '../storage/schema/index.ts'
+import { hasWritten } from './counters.ts'
+import type { StoredSession } from './session.ts'
 
 /** An operator whose session has not ended. */
 export interface LiveOperator {
@@ -25,12 +27,12 @@ export interface LiveOperator {
 /** Milliseconds between two updates of `last_seen_at`. */
 const noteEvery = 10 * 60 * 1000
 
-/** Whether the operator of a query has a second factor. */
+/** Whether the operator of a query has a second factor. Named in full: the columns of a single table come without its name. */
 export const hasFactor = sql<number>`exists (
-  select 1 from ${operatorCredentials}
-  where ${operatorCredentials.operator_id} = ${operators.id}
-    and ${operatorCredentials.kind} in ('totp', 'passkey')
-    and ${operatorCredentials.confirmed_at} is not null)`
+  select 1 from "operator_credentials"
+  where "operator_credentials"."operator_id" = "operators"."id"
+    and "operator_credentials"."kind" in ('totp', 'passkey')
+    and "operator_credentials"."confirmed_at" is not null)`
 
 export function getOperatorSession(deps: Deps, tokenHash: string): Read<LiveOperator | null> {
   const { id, name, email, roles, languages, lang } = operators
@@ -83,13 +85,15 @@ interface NewSession {
   lifetime: number
   /** Whether a second factor has just been shown. */
   isSteppedUp: boolean
-  /** The password hash that was verified: if it has changed meanwhile, no row is returned. */
-  known: string | null
+  /** It begins only if the statement before it, which uses up a code or a passkey, has written. */
+  isAfterUse: boolean
+  /** The password hash that was verified, if any: if it has changed meanwhile, no session begins. */
+  known: string | null | undefined
 }
 
-/** Begins a session; returns no row for an operator who has been deactivated meanwhile. */
+/** Begins a session, unless the operator has been deactivated meanwhile. */
 export function operatorSessionWrite(deps: Deps, session: NewSession) {
-  const { lifetime, operator_id, known, isSteppedUp, token_hash, user_agent } = session
+  const { lifetime, operator_id, known, isSteppedUp, isAfterUse, token_hash, user_agent } = session
   const now = deps.now()
   const at = now.toISOString()
   const expires = new Date(now.getTime() + lifetime * 1000).toISOString()
@@ -109,10 +113,39 @@ export function operatorSessionWrite(deps: Deps, session: NewSession) {
       and(
         eq(operators.id, operator_id),
         isNull(operators.deactivated_at),
-        sql`${operators.password_hash} is ${known}`,
+        known === undefined ? undefined : sql`${operators.password_hash} is ${known}`,
+        isAfterUse ? hasWritten : undefined,
       ),
     )
-  return deps.db.insert(operatorSessions).select(begun).returning({ id: operatorSessions.id })
+  return deps.db.insert(operatorSessions).select(begun)
+}
+
+/** A second factor was shown: for a while the session may do what is dangerous. */
+export function stepUpWrite(
+  deps: Deps,
+  sessionId: number,
+  { isAfterUse }: Pick<NewSession, 'isAfterUse'>,
+) {
+  return deps.db
+    .update(operatorSessions)
+    .set({ stepped_up_at: deps.now().toISOString() })
+    .where(and(eq(operatorSessions.id, sessionId), isAfterUse ? hasWritten : undefined))
+    .returning({ stepped_up_at: operatorSessions.stepped_up_at })
+}
+
+/** The operator's sessions, most recently used first. */
+export function listOperatorSessions(deps: Deps, operatorId: number): Read<StoredSession[]> {
+  const { id, user_agent, created_at, last_seen_at, expires_at, operator_id } = operatorSessions
+  return read(
+    [
+      deps.db
+        .select({ id, user_agent, created_at, last_seen_at })
+        .from(operatorSessions)
+        .where(and(eq(operator_id, operatorId), gt(expires_at, deps.now().toISOString())))
+        .orderBy(desc(last_seen_at)),
+    ],
+    ([rows]) => rows,
+  )
 }
 
 /** Ends the operator's sessions: one, all but one, or all. */

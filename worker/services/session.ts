@@ -1,7 +1,9 @@
 import type { Context } from 'hono'
+import type { Session } from '../../client/contract/member.ts'
+import { deviceNameOf } from '../auth/device-name.ts'
 import { sessionToken } from '../auth/session-cookie.ts'
 import { hashToken } from '../auth/token.ts'
-import { getSession, type LiveSession } from '../data/session.ts'
+import { getSession, type LiveSession, type StoredSession } from '../data/session.ts'
 import type { AppEnv } from '../env.ts'
 import { run } from '../storage/db.ts'
 
@@ -18,4 +20,16 @@ async function readSession(c: Context<AppEnv>): Promise<LiveSession | null> {
   const deps = c.get('deps')
   const token = sessionToken(c)
   return token ? run(deps, getSession(deps, hashToken(token))) : null
+}
+
+/** Sessions as their owner sees them, the current one first. */
+export function toSessions(stored: readonly StoredSession[], current: { id: number }): Session[] {
+  const isCurrent = ({ id }: StoredSession) => id === current.id
+  return stored
+    .toSorted((a, b) => Number(isCurrent(b)) - Number(isCurrent(a)))
+    .map((one) => {
+      const { id, user_agent, created_at, last_seen_at } = one
+      const { browser, system } = deviceNameOf(user_agent)
+      return { id, browser, system, created_at, last_seen_at, is_current: isCurrent(one) }
+    })
 }

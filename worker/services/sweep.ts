@@ -4,6 +4,7 @@ import { sweepTokensWrite } from '../data/mail-token.ts'
 import { sweepMeasuresWrites } from '../data/measure.ts'
 import { sweepSubscribersWrites } from '../data/newsletter.ts'
 import { sweepOperatorSessionsWrite } from '../data/operator-session.ts'
+import { sweepOperatorTokensWrite } from '../data/operator-token.ts'
 import { sweepMailsWrite } from '../data/outbox.ts'
 import { sweepSessionsWrite } from '../data/session.ts'
 import { disconnectMembers } from '../realtime/disconnect.ts'
@@ -19,6 +20,7 @@ export async function sweepExpired(deps: Deps): Promise<void> {
       sweepSessionsWrite(deps, sweptAtOnce),
       sweepTokensWrite(deps, sweptAtOnce),
       sweepOperatorSessionsWrite(deps, sweptAtOnce),
+      sweepOperatorTokensWrite(deps, sweptAtOnce),
       sweepCaptchasWrite(deps, sweptAtOnce),
       sweepMailsWrite(deps, sweptAtOnce),
       ...sweepSubscribersWrites(deps, sweptAtOnce),

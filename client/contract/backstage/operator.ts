@@ -2,13 +2,19 @@
 import * as z from 'zod/mini'
 import { locales, type Locale } from '../locale.ts'
 import { claimedPassword, email } from '../member-fields.ts'
+import { code } from './factor.ts'
 import { permissions, roles } from './roles.ts'
 
 /** Languages of the desk itself. */
 export const deskLanguages = ['zh-CN', 'en-US'] as const
 export type DeskLanguage = (typeof deskLanguages)[number]
 
-export const operatorLogin = z.strictObject({ email, password: claimedPassword })
+export const operatorLogin = z.strictObject({
+  email,
+  password: claimedPassword,
+  /** Of an authenticator app, or a recovery code. */
+  code: z.optional(code),
+})
 export type OperatorLogin = z.infer<typeof operatorLogin>
 
 const language = z.enum(locales as readonly [Locale, ...Locale[]])

@@ -1,9 +1,11 @@
 // The API of the desk as a table of its own, of the same kind as the public one. Each row names the permission it needs;
 // only those through which an operator comes in have none.
 import { articleTemplateApi } from './article-template-api.ts'
+import { factorApi } from './factor-api.ts'
 import { operatorApi } from './operator-api.ts'
 
 export const backstageApi = {
   ...operatorApi,
   ...articleTemplateApi,
+  ...factorApi,
 }

@@ -1,6 +1,7 @@
 import type { backstageApi } from '../../../client/contract/backstage/table.ts'
 import type { MountableEndpoint } from '../endpoint.ts'
 import { articleTemplateEndpoints } from './article-template.ts'
+import { factorEndpoints } from './factor.ts'
 import { operatorEndpoints } from './operator.ts'
 
 /** A handler for every row of the desk's table. */
@@ -11,4 +12,5 @@ type BackstageEndpoints = {
 export const backstageEndpoints: BackstageEndpoints = {
   ...operatorEndpoints,
   ...articleTemplateEndpoints,
+  ...factorEndpoints,
 }

@@ -1,0 +1,129 @@
+// Passkeys (WebAuthn Level 3). The library is loaded with the first one: few requests need it.
+import type {
+  AuthenticationResponseJSON,
+  RegistrationResponseJSON,
+  WebAuthnCredential,
+} from '@simplewebauthn/server'
+import type { PasskeyAnswer } from '../../client/contract/backstage/factor.ts'
+
+const load = () => import('@simplewebauthn/server')
+
+export const issuerName = 'Meridian'
+
+/** A passkey as it is stored. */
+export interface Passkey {
+  credential_id: string
+  /** In base64url. */
+  public_key: string
+  counter: number
+  transports: string[]
+}
+
+interface Site {
+  /** The site's origin; its host is the relying party. */
+  origin: string
+}
+
+interface Asked extends Site {
+  challenge: string
+}
+
+const hostOf = ({ origin }: Site) => new URL(origin).hostname
+
+/** What a browser makes a passkey with: one that is found without a name, and asks for finger, face or PIN. */
+export async function creationOptions(
+  asked: Asked,
+  owner: { id: number; email: string; name: string },
+  known: readonly Pick<Passkey, 'credential_id' | 'transports'>[],
+) {
+  const { generateRegistrationOptions } = await load()
+  const options = await generateRegistrationOptions({
+    rpName: issuerName,
+    rpID: hostOf(asked),
+    userID: new Uint8Array(Buffer.from(`operator ${owner.id}`)),
+    userName: owner.email,
+    userDisplayName: owner.name,
+    challenge: challengeBytes(asked),
+    excludeCredentials: toDescriptors(known),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  return { ...options }
+}
+
+/** What a browser asks for a passkey with: any of the site, or one of these. */
+export async function requestOptions(
+  asked: Asked,
+  known: readonly Pick<Passkey, 'credential_id' | 'transports'>[] = [],
+) {
+  const { generateAuthenticationOptions } = await load()
+  const options = await generateAuthenticationOptions({
+    rpID: hostOf(asked),
+    challenge: challengeBytes(asked),
+    allowCredentials: toDescriptors(known),
+    userVerification: 'required',
+  })
+  return { ...options }
+}
+
+/** The challenge an answer was made for; `null` when there is none. The browser has signed it. */
+export function challengeIn({ response: { clientDataJSON } }: PasskeyAnswer): string | null {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())
+    if (typeof data !== 'object' || data === null || !('challenge' in data)) return null
+    return typeof data.challenge === 'string' ? data.challenge : null
+  } catch {
+    return null
+  }
+}
+
+/** The passkey a browser has made; `null` unless it answers the challenge at this site. */
+export async function verifyCreation(
+  asked: Asked,
+  answer: PasskeyAnswer,
+): Promise<Passkey | null> {
+  const { verifyRegistrationResponse } = await load()
+  const { registrationInfo } = await verifyRegistrationResponse({
+    // The library checks every part of it.
+    response: answer as unknown as RegistrationResponseJSON,
+    ...expected(asked),
+  }).catch(() => ({ registrationInfo: undefined }))
+  if (!registrationInfo) return null
+  const { id, publicKey, counter, transports = [] } = registrationInfo.credential
+  const public_key = Buffer.from(publicKey).toString('base64url')
+  return { credential_id: id, public_key, counter, transports: [...transports] }
+}
+
+/** The passkey's new counter; `null` unless it has signed this challenge at this site for its verified owner. */
+export async function verifyRequest(
+  asked: Asked,
+  answer: PasskeyAnswer,
+  passkey: Passkey,
+): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await load()
+  const credential: WebAuthnCredential = {
+    id: passkey.credential_id,
+    publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+    counter: passkey.counter,
+  }
+  const verdict = await verifyAuthenticationResponse({
+    response: answer as unknown as AuthenticationResponseJSON,
+    credential,
+    ...expected(asked),
+  }).catch(() => null)
+  return verdict?.verified ? verdict.authenticationInfo.newCounter : null
+}
+
+function expected(asked: Asked) {
+  return {
+    expectedChallenge: asked.challenge,
+    expectedOrigin: asked.origin,
+    expectedRPID: hostOf(asked),
+    requireUserVerification: true,
+  }
+}
+
+const challengeBytes = ({ challenge }: Asked) => new Uint8Array(Buffer.from(challenge, 'base64url'))
+
+function toDescriptors(known: readonly Pick<Passkey, 'credential_id' | 'transports'>[]) {
+  return known.map(({ credential_id: id, transports }) => ({ id, transports }))
+}
