@@ -1139,10 +1139,26 @@ export const enUS: Messages = {
       title: 'Confirm that it is you',
       detail: 'This action has far-reaching effects. Confirm with a passkey or a code first.',
     },
-    code_required: { title: 'Enter a code', detail: 'The password is right. Now enter the six digits of your authenticator app, or a recovery code.' },
-    code_wrong: { title: 'The code does not fit', detail: 'The code is wrong, has expired or was used before. Wait for the next one and try again.' },
-    passkey_refused: { title: 'Passkey not accepted', detail: 'This passkey does not belong to the desk, or the request has expired. Try again, or use your password.' },
-    last_factor: { title: 'This is the last one', detail: 'Without a second factor nobody enters the desk. Add another one first, then remove this one.' },
+    code_required: {
+      title: 'Enter a code',
+      detail:
+        'The password is right. Now enter the six digits of your authenticator app, or a recovery code.',
+    },
+    code_wrong: {
+      title: 'The code does not fit',
+      detail:
+        'The code is wrong, has expired or was used before. Wait for the next one and try again.',
+    },
+    passkey_refused: {
+      title: 'Passkey not accepted',
+      detail:
+        'This passkey does not belong to the desk, or the request has expired. Try again, or use your password.',
+    },
+    last_factor: {
+      title: 'This is the last one',
+      detail:
+        'Without a second factor nobody enters the desk. Add another one first, then remove this one.',
+    },
     not_ready: { title: 'Not ready', detail: 'A part of the site does not answer.' },
     vip_only: { title: 'VIP only', detail: 'This group is for its VIP members only.' },
     feedback_closed: {

@@ -1140,10 +1140,25 @@ export const viVN: Messages = {
       title: 'Hãy xác nhận lại',
       detail: 'Thao tác này có ảnh hưởng lớn. Hãy xác nhận bằng khóa truy cập hoặc mã trước.',
     },
-    code_required: { title: 'Hãy nhập mã', detail: 'Mật khẩu đúng. Hãy nhập tiếp sáu chữ số trong ứng dụng xác thực hoặc một mã khôi phục.' },
-    code_wrong: { title: 'Mã không đúng', detail: 'Mã sai, đã hết hạn hoặc đã dùng rồi. Hãy đợi mã tiếp theo và thử lại.' },
-    passkey_refused: { title: 'Khóa truy cập không được chấp nhận', detail: 'Khóa này không thuộc bàn làm việc, hoặc yêu cầu đã hết hạn. Hãy thử lại hoặc dùng mật khẩu.' },
-    last_factor: { title: 'Đây là lớp cuối cùng', detail: 'Không có lớp xác minh thứ hai thì không vào được bàn làm việc. Hãy thêm lớp khác trước rồi xóa lớp này.' },
+    code_required: {
+      title: 'Hãy nhập mã',
+      detail:
+        'Mật khẩu đúng. Hãy nhập tiếp sáu chữ số trong ứng dụng xác thực hoặc một mã khôi phục.',
+    },
+    code_wrong: {
+      title: 'Mã không đúng',
+      detail: 'Mã sai, đã hết hạn hoặc đã dùng rồi. Hãy đợi mã tiếp theo và thử lại.',
+    },
+    passkey_refused: {
+      title: 'Khóa truy cập không được chấp nhận',
+      detail:
+        'Khóa này không thuộc bàn làm việc, hoặc yêu cầu đã hết hạn. Hãy thử lại hoặc dùng mật khẩu.',
+    },
+    last_factor: {
+      title: 'Đây là lớp cuối cùng',
+      detail:
+        'Không có lớp xác minh thứ hai thì không vào được bàn làm việc. Hãy thêm lớp khác trước rồi xóa lớp này.',
+    },
     not_ready: { title: 'Chưa sẵn sàng', detail: 'Một phần của trang web không phản hồi.' },
     vip_only: {
       title: 'Chỉ dành cho VIP',

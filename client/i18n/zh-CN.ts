@@ -1023,10 +1023,22 @@ export const zhCN = {
       title: '请再确认一次是你',
       detail: '这一步影响较大。请用通行密钥或验证码再确认一次。',
     },
-    code_required: { title: '请输入验证码', detail: '密码没错。请再输入验证器里的六位验证码，或一个恢复码。' },
-    code_wrong: { title: '验证码不对', detail: '验证码不对、已过期，或已经用过。请等下一个验证码，再试一次。' },
-    passkey_refused: { title: '通行密钥未通过', detail: '这个通行密钥不属于工作台，或请求已过期。请再试一次，或改用密码。' },
-    last_factor: { title: '这是最后一个', detail: '没有第二重验证就进不了工作台。请先添加另一个，再删除这个。' },
+    code_required: {
+      title: '请输入验证码',
+      detail: '密码没错。请再输入验证器里的六位验证码，或一个恢复码。',
+    },
+    code_wrong: {
+      title: '验证码不对',
+      detail: '验证码不对、已过期，或已经用过。请等下一个验证码，再试一次。',
+    },
+    passkey_refused: {
+      title: '通行密钥未通过',
+      detail: '这个通行密钥不属于工作台，或请求已过期。请再试一次，或改用密码。',
+    },
+    last_factor: {
+      title: '这是最后一个',
+      detail: '没有第二重验证就进不了工作台。请先添加另一个，再删除这个。',
+    },
     not_ready: { title: '服务未就绪', detail: '网站有一部分没有回应。' },
     vip_only: { title: '限贵宾', detail: '这一组只对所属的贵宾开放。' },
     feedback_closed: { title: '问卷没有开放', detail: '今年的问卷现在不收答案。' },

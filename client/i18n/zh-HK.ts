@@ -1031,10 +1031,22 @@ export const zhHK: Messages = {
       title: '請再確認是你本人',
       detail: '這一步影響較大。請用通行密鑰或驗證碼再確認一次。',
     },
-    code_required: { title: '請輸入驗證碼', detail: '密碼正確。請再輸入驗證器的六位驗證碼，或一個復原碼。' },
-    code_wrong: { title: '驗證碼不正確', detail: '驗證碼不正確、已過期，或已經用過。請等下一個驗證碼再試。' },
-    passkey_refused: { title: '通行密鑰未獲接受', detail: '這個通行密鑰不屬於工作台，或請求已過期。請再試一次，或改用密碼。' },
-    last_factor: { title: '這是最後一個', detail: '沒有第二重驗證便不能進入工作台。請先新增另一個，再刪除這個。' },
+    code_required: {
+      title: '請輸入驗證碼',
+      detail: '密碼正確。請再輸入驗證器的六位驗證碼，或一個復原碼。',
+    },
+    code_wrong: {
+      title: '驗證碼不正確',
+      detail: '驗證碼不正確、已過期，或已經用過。請等下一個驗證碼再試。',
+    },
+    passkey_refused: {
+      title: '通行密鑰未獲接受',
+      detail: '這個通行密鑰不屬於工作台，或請求已過期。請再試一次，或改用密碼。',
+    },
+    last_factor: {
+      title: '這是最後一個',
+      detail: '沒有第二重驗證便不能進入工作台。請先新增另一個，再刪除這個。',
+    },
     not_ready: { title: '服務未就緒', detail: '網站有一部分沒有回應。' },
     vip_only: { title: '只限貴賓', detail: '這個組別只開放予所屬貴賓。' },
     feedback_closed: { title: '問卷未開放', detail: '今年的問卷現時不接受作答。' },

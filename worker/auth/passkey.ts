@@ -77,10 +77,7 @@ export function challengeIn({ response: { clientDataJSON } }: PasskeyAnswer): st
 }
 
 /** The passkey a browser has made; `null` unless it answers the challenge at this site. */
-export async function verifyCreation(
-  asked: Asked,
-  answer: PasskeyAnswer,
-): Promise<Passkey | null> {
+export async function verifyCreation(asked: Asked, answer: PasskeyAnswer): Promise<Passkey | null> {
   const { verifyRegistrationResponse } = await load()
   const { registrationInfo } = await verifyRegistrationResponse({
     // The library checks every part of it.

@@ -64,9 +64,7 @@ export function confirmAppWrite(deps: Deps, factorId: number, step: number) {
 export function removeEarlierAppsWrite(deps: Deps, operatorId: number, factorId: number): Query {
   return deps.db
     .delete(operatorCredentials)
-    .where(
-      and(eq(operator_id, operatorId), eq(kind, 'totp'), ne(id, factorId), hasWritten),
-    )
+    .where(and(eq(operator_id, operatorId), eq(kind, 'totp'), ne(id, factorId), hasWritten))
 }
 
 /** Uses up the code of a time step, and of all before it. */
@@ -82,12 +80,7 @@ export function useRecoveryCodeWrite(deps: Deps, operatorId: number, hash: strin
     .update(operatorCredentials)
     .set({ used_at: deps.now().toISOString() })
     .where(
-      and(
-        eq(operator_id, operatorId),
-        eq(kind, 'recovery'),
-        eq(secret, hash),
-        isNull(used_at),
-      ),
+      and(eq(operator_id, operatorId), eq(kind, 'recovery'), eq(secret, hash), isNull(used_at)),
     )
 }
 

@@ -40,9 +40,7 @@ export const newApp = z.object({
 
 export const factors = z.object({
   app: z.nullable(z.object({ id: z.number(), created_at: z.string() })),
-  passkeys: z.array(
-    z.object({ id: z.number(), name: z.string(), created_at: z.string() }),
-  ),
+  passkeys: z.array(z.object({ id: z.number(), name: z.string(), created_at: z.string() })),
   recovery_codes_left: z.number(),
 })
 export type Factors = z.infer<typeof factors>

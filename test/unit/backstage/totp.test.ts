@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
 import { createRecoveryCode } from '../../../worker/auth/recovery-code.ts'
 import { seal, unseal } from '../../../worker/auth/sealed.ts'
-import { base32, codeOf, createTotpKey, findStep, otpauthUri, stepAt } from '../../../worker/auth/totp.ts'
+import {
+  base32,
+  codeOf,
+  createTotpKey,
+  findStep,
+  otpauthUri,
+  stepAt,
+} from '../../../worker/auth/totp.ts'
 
 /** RFC 6238, appendix B, with six of its eight digits. */
 const key = base32(Buffer.from('12345678901234567890'))

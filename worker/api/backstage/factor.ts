@@ -70,13 +70,16 @@ export const factorEndpoints = {
     if (!(await run(deps, ending))) throw problem('not_found')
     return null
   }),
-  endOtherOperatorSessions: endpoint(rows.endOtherOperatorSessions, async ({ c, deps, operator }) => {
-    const { id, session_id } = operator
-    const act = { action: 'session.end', type: 'operator', id, request_id: c.get('requestId') }
-    await write(deps, [
-      endOperatorSessionsWrite(deps, id, { except: session_id }),
-      auditIfWritten(deps, operator, act),
-    ])
-    return null
-  }),
+  endOtherOperatorSessions: endpoint(
+    rows.endOtherOperatorSessions,
+    async ({ c, deps, operator }) => {
+      const { id, session_id } = operator
+      const act = { action: 'session.end', type: 'operator', id, request_id: c.get('requestId') }
+      await write(deps, [
+        endOperatorSessionsWrite(deps, id, { except: session_id }),
+        auditIfWritten(deps, operator, act),
+      ])
+      return null
+    },
+  ),
 }

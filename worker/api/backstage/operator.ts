@@ -39,7 +39,12 @@ export const operatorEndpoints = {
     const request_id = c.get('requestId')
     await write(deps, [
       endOperatorSessionsWrite(deps, id, { only: session_id }),
-      auditIfWritten(deps, operator, { action: 'operator.sign_out', type: 'operator', id, request_id }),
+      auditIfWritten(deps, operator, {
+        action: 'operator.sign_out',
+        type: 'operator',
+        id,
+        request_id,
+      }),
     ])
     deleteBackstageCookie(c)
     return null
