@@ -13,8 +13,8 @@ export function base32(bytes: Uint8Array): string {
 }
 
 function bytesOf(text: string): Buffer {
-  const bits = [...text].map((one) => alphabet.indexOf(one).toString(2).padStart(5, '0')).join('')
-  const groups = bits.match(/.{8}/g) ?? []
+  const fives = Array.from(text, (one) => alphabet.indexOf(one).toString(2).padStart(5, '0'))
+  const groups = fives.join('').match(/.{8}/g) ?? []
   return Buffer.from(groups.map((group) => Number.parseInt(group, 2)))
 }
 
