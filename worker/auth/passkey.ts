@@ -5,19 +5,11 @@ import type {
   WebAuthnCredential,
 } from '@simplewebauthn/server'
 import type { PasskeyAnswer } from '../../client/contract/backstage/factor.ts'
+import type { Passkey } from '../storage/schema/operator.ts'
 
 const load = () => import('@simplewebauthn/server')
 
 export const issuerName = 'Meridian'
-
-/** A passkey as it is stored. */
-export interface Passkey {
-  credential_id: string
-  /** In base64url. */
-  public_key: string
-  counter: number
-  transports: string[]
-}
 
 interface Site {
   /** The site's origin; its host is the relying party. */

@@ -1,9 +1,8 @@
 // Second factors of operators. What proves one is used up by a statement that changes a row only for the first of
 // simultaneous requests; what it opens follows in the same batch and asks whether it has.
 import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import type { Passkey } from '../auth/passkey.ts'
 import { read, type Deps, type Query, type Read } from '../storage/db.ts'
-import { operatorCredentials } from '../storage/schema/index.ts'
+import { operatorCredentials, type Passkey } from '../storage/schema/operator.ts'
 import { hasWritten } from './counters.ts'
 
 const { id, operator_id, kind, name, secret, counter } = operatorCredentials

@@ -22,6 +22,15 @@ export const operators = sqliteTable('operators', {
   ...stamps,
 })
 
+/** A passkey as it is stored. */
+export interface Passkey {
+  credential_id: string
+  /** In base64url. */
+  public_key: string
+  counter: number
+  transports: string[]
+}
+
 /** Second factors: authenticator apps, recovery codes and passkeys. */
 export const operatorCredentials = sqliteTable(
   'operator_credentials',
