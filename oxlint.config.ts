@@ -1,5 +1,5 @@
 import { defineConfig, type OxlintConfig, type OxlintOverride } from 'oxlint'
-import { layers, outerFolders, serverModules } from './scripts/layers.ts'
+import { belowDesk, layers, outerFolders, serverModules } from './scripts/layers.ts'
 
 interface Border {
   regex: string
@@ -15,14 +15,22 @@ const outside: Border[] = [
   { regex: into(outerFolders), message: 'nothing imports tests, scripts or content' },
 ]
 
-const inBrowser: Border[] = [
+const runsInBrowser: Border[] = [
   ...outside,
   { regex: into(['worker', 'durable-objects']), message: 'client/ runs in a browser' },
   { regex: serverModules, message: 'client/ runs in a browser' },
 ]
 
+const deskAlone = 'the desk is an application of its own: nothing imports it'
+const inBrowser: Border[] = [...runsInBrowser, { regex: into(['backstage']), message: deskAlone }]
+const onServer: Border[] = [...outside, { regex: into(['client/backstage']), message: deskAlone }]
+
 function borders(files: string, patterns: Border[]): OxlintOverride {
   return { files: [files], rules: { 'no-restricted-imports': ['error', { patterns }] } }
+}
+
+function isBelowDesk(layer: string): boolean {
+  return belowDesk.some((one) => one === layer)
 }
 
 /** One rule per folder: it may import the layers below it. */
@@ -83,12 +91,19 @@ export default defineConfig({
     borders('client/*.ts', inBrowser),
     ...layerBorders('client', inBrowser),
     borders('client/contract/**', [
-      ...inBrowser,
+      ...runsInBrowser,
       { regex: into(layers.client.slice(1)), message: 'the contract is a leaf' },
       { regex: '^(?!\\.|zod/mini$)', message: 'the contract imports zod/mini only' },
     ]),
-    borders('worker/*.ts', outside),
-    ...layerBorders('worker', outside),
+    borders('client/backstage/**', [
+      ...runsInBrowser,
+      {
+        regex: into(layers.client.filter((layer) => !isBelowDesk(layer))),
+        message: 'the desk imports the contract, catalogues and parts without domain',
+      },
+    ]),
+    borders('worker/*.ts', onServer),
+    ...layerBorders('worker', onServer),
     borders('durable-objects/**', [
       ...outside,
       { regex: into(['worker']), message: 'Durable Objects know nothing of the Worker' },

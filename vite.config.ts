@@ -12,6 +12,12 @@ const entryFile = 'client/entry.ts'
 /** Beside the served files, not among them: it lists the site's sources. */
 const manifestFile = 'dist/manifest.json'
 const stylesheet = 'client/styles/main.css'
+/** The desk is an application of its own: nothing is shared with the files of the public site. */
+const desk = {
+  entry: 'client/backstage/main.tsx',
+  folder: 'dist/client/backstage',
+  manifest: 'dist/backstage-manifest.json',
+}
 
 interface ManifestEntry {
   file: string
@@ -19,7 +25,10 @@ interface ManifestEntry {
   imports?: string[]
 }
 
-/** `virtual:client-entry`: source paths in development, those of the manifest in a build (the client is built first). */
+/**
+ * `virtual:client-entry`: source paths of the site's and the desk's entries in development, those of the manifests in a build
+ * (both are built before the Worker).
+ */
 export function clientEntry({ isStub = false } = {}): Plugin {
   const id = 'virtual:client-entry'
   let isServing = true
@@ -33,35 +42,72 @@ export function clientEntry({ isStub = false } = {}): Plugin {
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
     load(source) {
       if (source !== `\0${id}`) return undefined
-      if (isStub) return exported({ js: ['/entry.js'], css: ['/main.css'] })
-      if (isServing)
-        return exported({
-          js: ['/@vite/client', `/${entryFile}`],
-          css: [`/${stylesheet}`],
-        })
-      return exported(readManifest(root))
+      if (isStub) return exported(entriesAt({ js: ['/entry.js'], css: ['/main.css'] }))
+      if (isServing) return exported(sources)
+      return exported({
+        entry: readManifest(path.join(root, manifestFile), entryFile),
+        desk: readManifest(path.join(root, desk.manifest), desk.entry, '/backstage'),
+      })
     },
   }
 }
 
-function exported(entry: object): string {
-  return `export const entry = ${JSON.stringify(entry)}`
+interface EntryFiles {
+  js: string[]
+  css: string[]
 }
 
-function readManifest(root: string) {
-  const text = readFileSync(path.join(root, manifestFile), 'utf8')
-  const manifest = JSON.parse(text) as Record<string, ManifestEntry>
-  const entry = manifest[entryFile]!
+function entriesAt(files: EntryFiles) {
+  return { entry: files, desk: files }
+}
+
+const sources = {
+  entry: { js: ['/@vite/client', `/${entryFile}`], css: [`/${stylesheet}`] },
+  desk: { js: ['/@vite/client', `/${desk.entry}`], css: ['/client/backstage/styles/main.css'] },
+}
+
+function exported({ entry, desk: deskFiles }: Record<'entry' | 'desk', EntryFiles>): string {
+  const names = { entry, desk: deskFiles }
+  return Object.entries(names)
+    .map(([name, files]) => `export const ${name} = ${JSON.stringify(files)}`)
+    .join('\n')
+}
+
+function readManifest(file: string, source: string, base = ''): EntryFiles {
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, ManifestEntry>
+  const entry = manifest[source]!
   const files = (entry.imports ?? []).map((key) => manifest[key]!)
-  return {
-    js: [`/${entry.file}`],
-    css: [...(entry.css ?? []), ...files.flatMap((one) => one.css ?? [])].map((name) => `/${name}`),
-  }
+  const css = [...(entry.css ?? []), ...files.flatMap((one) => one.css ?? [])]
+  return { js: [`${base}/${entry.file}`], css: css.map((name) => `${base}/${name}`) }
 }
 
-function withdrawManifest() {
-  renameSync('dist/client/.vite/manifest.json', manifestFile)
-  rmdirSync('dist/client/.vite')
+function withdrawManifest(folder: string, file: string) {
+  renameSync(`${folder}/.vite/manifest.json`, file)
+  rmdirSync(`${folder}/.vite`)
+}
+
+/** The widgets bring their texts in 34 languages; the desk speaks two. */
+const deskLanguagesOnly: Plugin = {
+  name: 'desk-languages-only',
+  load: (id) =>
+    /\/intl\/.*\/(?!zh-CN|en-US)[a-z]{2}-[A-Z]{2}\.mjs$/.test(id) ? 'export default {}' : undefined,
+}
+
+async function buildDesk() {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    base: '/backstage/',
+    plugins: [react(), deskLanguagesOnly],
+    define,
+    build: {
+      outDir: desk.folder,
+      manifest: true,
+      rolldownOptions: { input: desk.entry },
+    },
+  })
+  withdrawManifest(desk.folder, desk.manifest)
 }
 
 /** The service worker is one file at the root of the site, because its scope is its own folder. */
@@ -111,15 +157,19 @@ export default defineConfig(({ command }) => ({
   define,
   server: { port: localPort, strictPort: true },
   environments: {
-    client: { build: { manifest: true, rolldownOptions: { input: entryFile } } },
+    client: {
+      build: { manifest: true, rolldownOptions: { input: entryFile } },
+      optimizeDeps: { entries: [entryFile, desk.entry] },
+    },
     meridian: { build: { minify: true, sourcemap: 'hidden' } },
   },
   builder: {
     buildApp: (builder) =>
       perform(buildStep, async () => {
         await builder.build(builder.environments['client']!)
-        withdrawManifest()
+        withdrawManifest('dist/client', manifestFile)
         await buildServiceWorker()
+        await buildDesk()
         await builder.build(builder.environments['meridian']!)
       }),
   },

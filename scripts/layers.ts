@@ -23,6 +23,9 @@ export const layers = {
   ],
 } as const
 
+/** What the desk imports of `client/`. It is an application of its own: no other folder imports it. */
+export const belowDesk = ['contract', 'i18n', 'ui'] as const
+
 /** Packages and modules that exist only on the server. */
 export const serverModules =
   '^(?:hono(?!/client)|drizzle-orm|partyserver|cloudflare:|react-dom/server)'

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
 const client = 'dist/client/assets'
+const desk = 'dist/client/backstage'
 const gzipped = (file: string) => gzipSync(readFileSync(file), { level: 9 }).length
 const files = readdirSync(client).map((name) => ({ name, bytes: gzipped(`${client}/${name}`) }))
 const largest = (list: { bytes: number }[]) => Math.max(...list.map((file) => file.bytes))
@@ -14,12 +15,56 @@ const entry = scripts.filter((file) => file.name.startsWith('entry'))
 const islands = scripts.filter((file) => file.name.includes('.island-'))
 const styles = files.filter((file) => file.name.endsWith('.css'))
 
+interface ManifestEntry {
+  file: string
+  css?: string[]
+  imports?: string[]
+}
+const deskManifest = JSON.parse(readFileSync('dist/backstage-manifest.json', 'utf8')) as Record<
+  string,
+  ManifestEntry
+>
+
+/** Every file that a module of the desk loads at once. */
+function filesOf(module: string, seen = new Set<string>()): Set<string> {
+  const { file, css = [], imports = [] } = deskManifest[module]!
+  if (seen.has(file)) return seen
+  for (const one of [file, ...css]) seen.add(one)
+  for (const one of imports) filesOf(one, seen)
+  return seen
+}
+
+const deskText = 'client/backstage/i18n/zh-CN.ts'
+const shell = new Set([...filesOf('client/backstage/main.tsx'), ...filesOf(deskText)])
+const sizeOf = (names: Iterable<string>) =>
+  sum([...names].map((name) => ({ bytes: gzipped(`${desk}/${name}`) })))
+
+/** What opening a screen loads besides the shell. */
+const screens = Object.keys(deskManifest)
+  .filter((module) => module.startsWith('client/backstage/screens/'))
+  .map((module) => ({
+    module,
+    bytes: sizeOf([...filesOf(module)].filter((file) => !shell.has(file))),
+  }))
+const isEditor = ({ module }: { module: string }) => module.endsWith('/editor.tsx')
+
 const budgets = [
   { what: 'script before interaction', bytes: sum(entry), budget: 4_000 },
   { what: 'script with React and all islands', bytes: sum(scripts), budget: 191_550 },
   { what: 'largest island', bytes: largest(islands), budget: 8_150 },
   { what: 'styles', bytes: sum(styles), budget: 18_400 },
-  { what: 'Worker', bytes: gzipped('dist/meridian/index.js'), budget: 482_900 },
+  { what: 'desk: shell', bytes: sizeOf(shell), budget: 190_000 },
+  {
+    what: 'desk: largest list',
+    bytes: largest(screens.filter((screen) => !isEditor(screen))),
+    budget: 90_000,
+  },
+  {
+    what: 'desk: editor',
+    bytes: largest([{ bytes: 0 }, ...screens.filter(isEditor)]),
+    budget: 185_000,
+  },
+  { what: 'Worker', bytes: gzipped('dist/meridian/index.js'), budget: 483_650 },
 ]
 
 for (const { what, bytes, budget } of budgets) {

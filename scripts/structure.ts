@@ -24,7 +24,13 @@ function importsOf(file: string): string[] {
 }
 
 /** Folders whose subfolders are checked individually. */
-const houses = ['client/browser', 'client/features', 'client/site', 'worker/site']
+const houses = [
+  'client/backstage',
+  'client/browser',
+  'client/features',
+  'client/site',
+  'worker/site',
+]
 
 /** The folder a file counts as; a file directly in a layer counts as a folder of its own. */
 function roomOf(file: string): string {

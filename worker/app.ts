@@ -5,6 +5,7 @@ import { HTTPException } from 'hono/http-exception'
 import { defaultLocale, locales, type Locale } from '../client/contract/locale.ts'
 import { gameRedirect, href, localePath, splitLocale } from '../client/contract/paths.ts'
 import { createApi } from './api/index.ts'
+import { desk } from './site/backstage/desk.tsx'
 import { avatar } from './site/files/avatar.ts'
 import { createDeps } from './storage/db.ts'
 import { Unavailable } from './storage/time-limit.ts'
@@ -52,6 +53,7 @@ export function createApp(): Hono<AppEnv> {
   app.use(maintenanceGate)
   app.route('/', createApi({ pageNames: pageTable.map(({ name }) => name) }))
   app.route('/', publishApi)
+  app.route('/', desk)
   app.use(pageMethods, documentsOnly, canonicalPath, chosenLanguage)
   for (const locale of prefixedFirst) app.route(href(locale, 'home'), pagesIn(locale))
   app.notFound(onMissing)

@@ -1,5 +1,10 @@
 declare module 'virtual:client-entry' {
-  export const entry: { js: string[]; css: string[] }
+  interface EntryFiles {
+    js: string[]
+    css: string[]
+  }
+  export const entry: EntryFiles
+  export const desk: EntryFiles
 }
 
 /** The DOM's type of `caches` hides the Workers' own. */

@@ -1,11 +1,13 @@
 import type { zhCN } from './zh-CN.ts'
 
-type Widened<Tree> = { [Key in keyof Tree]: Tree[Key] extends string ? string : Widened<Tree[Key]> }
+export type Widened<Tree> = {
+  [Key in keyof Tree]: Tree[Key] extends string ? string : Widened<Tree[Key]>
+}
 
 /** The keys every catalogue must have: those of the Chinese one. A missing key does not compile. */
 export type Messages = Widened<typeof zhCN>
 
-type Leaves<Tree> = {
+export type Leaves<Tree> = {
   [Key in keyof Tree & string]: Tree[Key] extends string ? Key : `${Key}.${Leaves<Tree[Key]>}`
 }[keyof Tree & string]
 

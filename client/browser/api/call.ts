@@ -1,58 +1,15 @@
 // The typed client of the API: a call names its row of the table by method and path. Only the types of the table are
 // imported, so no schema is shipped to the browser with it.
-import type * as z from 'zod/mini'
-import type { api, Endpoint } from '../../contract/api/table.ts'
+import type { AnswerOf, CallOptions, InputsOf, RouteOf } from '../../contract/api/route.ts'
+import type { api } from '../../contract/api/table.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { FieldProblem } from '../../contract/form.ts'
 
-type Table = typeof api
-type Row = Table[keyof Table]
-type Key<One extends Row> = One extends Row ? `${One['method']} ${One['path']}` : never
 /** Method and path, as in `POST /api/user/login`. */
-export type Route = Key<Row>
-type RowOf<Name extends Route> = {
-  [One in keyof Table]: Key<Table[One]> extends Name
-    ? Name extends Key<Table[One]>
-      ? Table[One]
-      : never
-    : never
-}[keyof Table]
+export type Route = RouteOf<typeof api>
 /** What a successful call resolves to; `null` when the response has no body. */
-export type Answer<Name extends Route> =
-  RowOf<Name> extends Endpoint ? z.output<RowOf<Name>['output']> : never
-
-type Text<Value> = Value extends string ? (string extends Value ? string | number : Value) : never
-/** Numbers travel as text; the page's language goes with every call. */
-type Texts<Values> = {
-  [Key in keyof Omit<Values, 'lang'>]: Text<Values[keyof Values & Key]>
-}
-type TextsOf<Schema> = Schema extends z.ZodMiniObject ? Texts<z.input<Schema>> : never
-type BodyOf<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> | FormData : never
-/** One part of a request: left out where the row has none, optional where all of it is. */
-type Part<Key extends string, Value> = [Value] extends [never]
-  ? { [One in Key]?: never }
-  : object extends Value
-    ? { [One in Key]?: Value }
-    : { [One in Key]: Value }
-type SchemaOf<Row, Key extends string> = Row extends { [One in Key]: infer Schema } ? Schema : never
-
-interface Options {
-  headers?: Record<string, string>
-  signal?: AbortSignal
-}
-type Input<Name extends Route> = Part<'params', TextsOf<SchemaOf<RowOf<Name>, 'params'>>> &
-  Part<'query', TextsOf<SchemaOf<RowOf<Name>, 'query'>>> &
-  Part<'body', BodyOf<SchemaOf<RowOf<Name>, 'body'>>> &
-  Options
-type Inputs<Name extends Route> =
-  object extends Input<Name> ? [input?: Input<Name>] : [input: Input<Name>]
-
-/** The same, of any row. */
-interface CallOptions extends Options {
-  params?: Record<string, string | number>
-  query?: Record<string, string | number>
-  body?: unknown
-}
+export type Answer<Name extends Route> = AnswerOf<typeof api, Name>
+type Inputs<Name extends Route> = InputsOf<typeof api, Name>
 
 export interface ApiFieldProblem extends FieldProblem {
   detail: string

@@ -1,0 +1,31 @@
+// Texts of the desk, which are not those of the public site.
+import rosetta from 'rosetta'
+import { createContext, useContext } from 'react'
+import type { DeskLanguage } from '../../contract/backstage/operator.ts'
+import type { MessageKey, Messages } from './messages.ts'
+
+type Say = (key: MessageKey, values?: Record<string, string | number>) => string
+
+interface DeskTexts {
+  lang: DeskLanguage
+  t: Say
+}
+
+const catalogues: Record<DeskLanguage, () => Promise<Messages>> = {
+  'zh-CN': () => import('./zh-CN.ts').then(({ zhCN }) => zhCN),
+  'en-US': () => import('./en-US.ts').then(({ enUS }) => enUS),
+}
+
+export async function loadTexts(lang: DeskLanguage): Promise<DeskTexts> {
+  const dictionary = rosetta({ [lang]: await catalogues[lang]() })
+  return { lang, t: (key, values) => dictionary.t(key, values, lang) }
+}
+
+const Context = createContext<DeskTexts>({ lang: 'zh-CN', t: (key) => key })
+
+export const TextsProvider = Context.Provider
+
+/** The operator's language, and texts in it. */
+export function useTexts(): DeskTexts {
+  return useContext(Context)
+}

@@ -1,0 +1,27 @@
+// The desk starts here (docs/decisions/064-desk-application.md).
+import '@vitejs/plugin-react/preamble'
+import './styles/main.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { I18nProvider } from 'react-aria-components'
+import { RouterProvider } from '@tanstack/react-router'
+import { SWRConfig } from 'swr'
+import { currentOperator } from './data/operator.ts'
+import { loadTexts, TextsProvider } from './i18n/texts.ts'
+import { router } from './routes.tsx'
+
+const { lang } = currentOperator()
+
+void loadTexts(lang).then((texts) => {
+  createRoot(document.querySelector('#desk')!).render(
+    <StrictMode>
+      <TextsProvider value={texts}>
+        <I18nProvider locale={lang}>
+          <SWRConfig value={{ shouldRetryOnError: false, dedupingInterval: 1000 }}>
+            <RouterProvider router={router} />
+          </SWRConfig>
+        </I18nProvider>
+      </TextsProvider>
+    </StrictMode>,
+  )
+})

@@ -1,0 +1,54 @@
+// All screens of the desk. Each is a file of its own, loaded when it is first opened.
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+} from '@tanstack/react-router'
+import { parseSearch, stringifySearch } from './address.ts'
+import { viewOf } from './data/entry-view.ts'
+import { Desk } from './shell/desk.tsx'
+import { Frame } from './shell/frame.tsx'
+import { Missing, RouteError } from './shell/route-error.tsx'
+
+const root = createRootRoute({ component: Desk })
+/** Rail and bar; a screen that needs the whole window stands beside it. */
+const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: Frame })
+
+const today = createRoute({
+  getParentRoute: () => frame,
+  path: '/',
+  component: lazyRouteComponent(() => import('./screens/today.tsx'), 'Today'),
+})
+const articles = createRoute({
+  getParentRoute: () => frame,
+  path: '/article',
+  validateSearch: viewOf,
+  component: lazyRouteComponent(() => import('./screens/entries.tsx'), 'Articles'),
+})
+const games = createRoute({
+  getParentRoute: () => frame,
+  path: '/game',
+  validateSearch: viewOf,
+  component: lazyRouteComponent(() => import('./screens/entries.tsx'), 'Games'),
+})
+
+const routeTree = root.addChildren([frame.addChildren([today, articles, games])])
+
+export const router = createRouter({
+  routeTree,
+  basepath: '/backstage',
+  parseSearch,
+  stringifySearch,
+  scrollRestoration: true,
+  defaultPreload: 'intent',
+  defaultErrorComponent: RouteError,
+  defaultNotFoundComponent: Missing,
+  defaultPendingMs: 300,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

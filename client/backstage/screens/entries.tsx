@@ -1,0 +1,6 @@
+export function Articles() {
+  return null
+}
+export function Games() {
+  return null
+}

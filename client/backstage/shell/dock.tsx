@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import { useContext } from 'react'
+import { ownLanguage, useCan, useOperator } from '../data/operator.ts'
+import { useTexts } from '../i18n/texts.ts'
+import { OpenPaletteContext } from './palette-context.ts'
+import { groups } from './screens.ts'
+
+/** Screens in the dock of a narrow window; the palette leads to all others. */
+const docked = 4
+
+export function Dock() {
+  const { t } = useTexts()
+  const can = useCan()
+  const operator = useOperator()
+  const openPalette = useContext(OpenPaletteContext)
+  const screens = groups
+    .flatMap((group) => group.screens)
+    .filter(({ needs }) => !needs || can(needs))
+  return (
+    <nav className="dock" aria-label={t('rail.label')}>
+      {screens.slice(0, docked).map(({ to, says, isList }) => (
+        <Link
+          key={to}
+          to={to}
+          {...(isList && { search: { lang: ownLanguage(operator) } })}
+          activeOptions={{ exact: to === '/', includeSearch: false }}
+        >
+          {t(says)}
+        </Link>
+      ))}
+      <button type="button" onClick={openPalette}>
+        {t('rail.more')}
+      </button>
+    </nav>
+  )
+}

@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router'
+import { ownLanguage, useCan, useOperator } from '../data/operator.ts'
+import { useTexts } from '../i18n/texts.ts'
+import { Sign } from '../ui/mark.tsx'
+import { Avatar } from '../ui/parts.tsx'
+import { groups, type ScreenLink } from './screens.ts'
+
+/** Words only; what the operator may not open is not there. */
+export function Rail() {
+  const { t } = useTexts()
+  const can = useCan()
+  const shown = groups
+    .map(({ says, screens }) => ({
+      says,
+      screens: screens.filter(({ needs }) => !needs || can(needs)),
+    }))
+    .filter(({ screens }) => screens.length > 0)
+  return (
+    <nav className="rail" aria-label={t('rail.label')}>
+      <Link className="brand" to="/">
+        <Sign />
+        <span lang="zh-CN">子午</span> <small>{t('rail.desk')}</small>
+      </Link>
+      {shown.map(({ says, screens }) => (
+        <div key={screens[0]?.to} className="rail-group">
+          {says && <h2>{t(says)}</h2>}
+          {screens.map((screen) => (
+            <ScreenItem key={screen.to} screen={screen} />
+          ))}
+        </div>
+      ))}
+      <Me />
+    </nav>
+  )
+}
+
+function ScreenItem({ screen: { to, says, isList } }: { screen: ScreenLink }) {
+  const { t } = useTexts()
+  const operator = useOperator()
+  return (
+    <Link
+      className="rail-item"
+      to={to}
+      {...(isList && { search: { lang: ownLanguage(operator) } })}
+      activeOptions={{ exact: to === '/', includeSearch: false }}
+    >
+      {t(says)}
+    </Link>
+  )
+}
+
+function Me() {
+  const { t } = useTexts()
+  const { name, roles, languages } = useOperator()
+  const first = roles[0]
+  return (
+    <div className="rail-me">
+      <Avatar name={name} />
+      <span>
+        <b>{name}</b>
+        <br />
+        <span className="quiet">
+          {[
+            first && t(`role.${first}`),
+            languages.length === 0
+              ? t('rail.all_languages')
+              : t('rail.languages', { count: languages.length }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </span>
+    </div>
+  )
+}

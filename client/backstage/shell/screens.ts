@@ -1,0 +1,28 @@
+// Where one can go, in the order of the rail; the palette and the dock read it, too.
+import type { LinkProps } from '@tanstack/react-router'
+import type { Permission } from '../../contract/backstage/roles.ts'
+import type { MessageKey } from '../i18n/messages.ts'
+
+export interface ScreenLink {
+  to: NonNullable<LinkProps['to']>
+  says: MessageKey
+  needs?: Permission
+  /** Lists begin in the operator's own language. */
+  isList?: boolean
+}
+
+interface Group {
+  says?: MessageKey
+  screens: readonly ScreenLink[]
+}
+
+export const groups: readonly Group[] = [
+  { screens: [{ to: '/', says: 'screen.today' }] },
+  {
+    says: 'rail.content',
+    screens: [
+      { to: '/article', says: 'screen.articles', needs: 'entry.read', isList: true },
+      { to: '/game', says: 'screen.games', needs: 'entry.read', isList: true },
+    ],
+  },
+]

@@ -1,0 +1,47 @@
+// The disc of the sign, cut by its meridian, says every state.
+export const markNames = ['live', 'scheduled', 'draft', 'outdated', 'missing', 'failed'] as const
+export type MarkName = (typeof markNames)[number]
+
+const shapes: Record<MarkName, React.ReactNode> = {
+  live: <circle cx="8" cy="8" r="6" />,
+  scheduled: (
+    <>
+      <circle cx="8" cy="8" r="6" fill="none" />
+      <path stroke="none" d="M8 2a6 6 0 0 0 0 12z" />
+    </>
+  ),
+  draft: <circle cx="8" cy="8" r="6" fill="none" />,
+  outdated: <path stroke="none" d="M7.4 1a5.5 5.5 0 0 0 0 11zM8.6 4a5.5 5.5 0 0 1 0 11z" />,
+  missing: <path d="M4.5 8h7" />,
+  failed: (
+    <>
+      <circle cx="8" cy="8" r="6" fill="none" />
+      <path d="m5.8 5.8 4.4 4.4m0-4.4-4.4 4.4" />
+    </>
+  ),
+}
+
+/** With a `label` it says its state to everybody; without one the words beside it do. */
+export function Mark({ name, label }: { name: MarkName; label?: string }) {
+  const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
+  return (
+    <svg className={`mark ${name}`} viewBox="0 0 16 16" {...naming}>
+      {label && <title>{label}</title>}
+      {shapes[name]}
+    </svg>
+  )
+}
+
+export function Sign() {
+  return (
+    <svg className="sign" viewBox="0 0 32 32" aria-hidden="true">
+      <path fill="currentColor" d="M15 1a15 15 0 0 0 0 30z" />
+      <path
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        d="M17 2a14 14 0 0 1 0 28M17 2c8 6 8 22 0 28M17 1v30"
+      />
+    </svg>
+  )
+}

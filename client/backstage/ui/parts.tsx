@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Sign } from './mark.tsx'
+
+/** An empty list: one sentence of fact, one way on. */
+export function Empty({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="empty">
+      <Sign />
+      <div>
+        <p>{children}</p>
+        {action}
+      </div>
+    </div>
+  )
+}
+
+export function Avatar({ name }: { name: string }) {
+  return (
+    <span className="avatar" aria-hidden="true">
+      {String.fromCodePoint(name.trim().codePointAt(0) ?? 0x20).toUpperCase()}
+    </span>
+  )
+}

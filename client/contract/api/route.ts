@@ -1,0 +1,58 @@
+// The types a client of an API table is written with: a call names its row by method and path.
+import type * as z from 'zod/mini'
+import type { Endpoint } from './endpoint.ts'
+
+export type ApiTable = Record<string, Endpoint>
+type RowsOf<Table extends ApiTable> = Table[keyof Table]
+type Key<One extends Endpoint> = One extends Endpoint ? `${One['method']} ${One['path']}` : never
+/** Method and path, as in `POST /api/user/login`. */
+export type RouteOf<Table extends ApiTable> = Key<RowsOf<Table>>
+type RowOf<Table extends ApiTable, Name> = {
+  [One in keyof Table]: Key<Table[One]> extends Name
+    ? Name extends Key<Table[One]>
+      ? Table[One]
+      : never
+    : never
+}[keyof Table]
+/** What a successful call resolves to; `null` when the response has no body. */
+export type AnswerOf<Table extends ApiTable, Name> =
+  RowOf<Table, Name> extends Endpoint ? z.output<RowOf<Table, Name>['output']> : never
+
+type Text<Value> = Value extends string ? (string extends Value ? string | number : Value) : never
+/** Numbers travel as text; the page's language goes with every call that names no other. */
+type Texts<Values> = {
+  [Key in keyof Omit<Values, 'lang'>]: Text<Values[keyof Values & Key]>
+} & { lang?: string }
+type TextsOf<Schema> = Schema extends z.ZodMiniObject ? Texts<z.input<Schema>> : never
+type BodyOf<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> | FormData : never
+/** One part of a request: left out where the row has none, optional where all of it is. */
+type Part<Key extends string, Value> = [Value] extends [never]
+  ? { [One in Key]?: never }
+  : object extends Value
+    ? { [One in Key]?: Value }
+    : { [One in Key]: Value }
+type SchemaOf<Row, Key extends string> = Row extends { [One in Key]: infer Schema } ? Schema : never
+
+interface Options {
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+type InputOf<Table extends ApiTable, Name> = Part<
+  'params',
+  TextsOf<SchemaOf<RowOf<Table, Name>, 'params'>>
+> &
+  Part<'query', TextsOf<SchemaOf<RowOf<Table, Name>, 'query'>>> &
+  Part<'body', BodyOf<SchemaOf<RowOf<Table, Name>, 'body'>>> &
+  Options
+/** The arguments of a call besides its route. */
+export type InputsOf<Table extends ApiTable, Name> =
+  object extends InputOf<Table, Name>
+    ? [input?: InputOf<Table, Name>]
+    : [input: InputOf<Table, Name>]
+
+/** The same, of any row. */
+export interface CallOptions extends Options {
+  params?: Record<string, string | number>
+  query?: Record<string, string | number>
+  body?: unknown
+}
