@@ -15,6 +15,8 @@ export function openEditor(...blocks: RichTextNode[]) {
   Range.prototype.getBoundingClientRect = () => new DOMRect()
   document.elementFromPoint = () => null
   const pictures: File[] = []
+  /** Keys that the menu at a slash has taken. */
+  const pressed: string[] = []
   const editor = new Editor({
     element: document.body.appendChild(document.createElement('div')),
     injectCSS: false,
@@ -23,10 +25,11 @@ export function openEditor(...blocks: RichTextNode[]) {
       origin: siteOrigin,
       placeholder: '',
       onPictures: (files) => void pictures.push(...files),
+      onSlashKey: (key) => pressed.push(key) > 0,
     }),
   })
   replaceText(editor, { type: 'doc', content: blocks })
-  return { editor, pictures, text: () => documentOf(editor.state.doc) }
+  return { editor, pictures, pressed, text: () => documentOf(editor.state.doc) }
 }
 
 export function replaceText(editor: Editor, document: RichTextDocument): void {

@@ -2,8 +2,11 @@
 import { Extension, type AnyExtension } from '@tiptap/core'
 import { Dropcursor, Gapcursor, Placeholder, TrailingNode, UndoRedo } from '@tiptap/extensions'
 import { imeSpan } from 'prosemirror-safari-ime-span'
+import { MoveBlocks } from './blocks/move.ts'
+import { Find } from './find/find.ts'
 import { Paste } from './paste/paste.ts'
 import { allowedNodes } from './schema/nodes.ts'
+import { SlashMenu } from './slash/slash.ts'
 
 interface WritingOptions {
   /** The site's own origin: pasted links to it become paths. */
@@ -11,6 +14,8 @@ interface WritingOptions {
   /** Shown in an empty text. */
   placeholder: string
   onPictures: (files: File[]) => void
+  /** Whether the menu at a slash takes the key. */
+  onSlashKey: (key: string) => boolean
 }
 
 /** Safari removes the empty element that a composition begins in, and doubles its letters. */
@@ -41,7 +46,12 @@ const EnterOverBlocks = Extension.create({
   }),
 })
 
-export function writing({ origin, placeholder, onPictures }: WritingOptions): AnyExtension[] {
+export function writing({
+  origin,
+  placeholder,
+  onPictures,
+  onSlashKey,
+}: WritingOptions): AnyExtension[] {
   return [
     ...allowedNodes,
     UndoRedo,
@@ -52,6 +62,9 @@ export function writing({ origin, placeholder, onPictures }: WritingOptions): An
     Placeholder.configure({ placeholder }),
     SafariComposition,
     EnterOverBlocks,
+    MoveBlocks,
+    Find,
+    SlashMenu.configure({ onKey: onSlashKey }),
     Paste.configure({ origin, onPictures }),
   ]
 }

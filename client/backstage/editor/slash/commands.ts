@@ -1,0 +1,59 @@
+// What the menu at a slash inserts. Found by their names in either language of the desk, or by the initials of their pinyin.
+import type { Editor, Range } from '@tiptap/core'
+
+export const insertions = [
+  'heading',
+  'subheading',
+  'bullets',
+  'numbers',
+  'quote',
+  'table',
+  'rule',
+  'figure',
+  'embed',
+] as const
+export type Insertion = (typeof insertions)[number]
+
+/** Names besides those on the screen. */
+const names: Record<Insertion, readonly string[]> = {
+  heading: ['标题', '小标题', 'bt', 'xbt', 'heading', 'h2', 'section'],
+  subheading: ['次级标题', 'cjbt', 'subheading', 'h3', 'heading 3'],
+  bullets: ['列表', '项目列表', 'lb', 'xmlb', 'list', 'bullets', 'ul'],
+  numbers: ['编号列表', '序号', 'bhlb', 'xh', 'list', 'numbered', 'ol'],
+  quote: ['引文', '引用', 'yw', 'yy', 'quote', 'blockquote'],
+  table: ['表格', 'bg', 'table', 'grid'],
+  rule: ['分隔线', '分割线', 'fgx', 'rule', 'divider', 'hr'],
+  figure: ['图片', '插图', 'tp', 'ct', 'picture', 'image', 'photo', 'figure'],
+  embed: ['视频', '影片', 'sp', 'yp', 'video', 'film', 'embed', 'youtube', 'vimeo', 'bilibili'],
+}
+
+/** Those with a name that begins with the query, or for Han characters has it anywhere; all for none. */
+export function insertionsFor(query: string): Insertion[] {
+  const wanted = query.toLowerCase()
+  const isHan = /\p{Script=Han}/u.test(wanted)
+  return insertions.filter((one) =>
+    names[one].some((name) => (isHan ? name.includes(wanted) : name.startsWith(wanted))),
+  )
+}
+
+/** Shown beside the name: what to type for it on a keyboard without Chinese. */
+export const shortcutOf = (one: Insertion): string =>
+  `/${names[one].find((name) => /^[a-z]{2}$/.test(name)) ?? ''}`
+
+/** What needs a question first is asked by `ask`. */
+export function insertAt(
+  editor: Editor,
+  range: Range,
+  { what, ask }: { what: Insertion; ask: (what: 'figure' | 'embed') => void },
+): void {
+  const chain = editor.chain().focus().deleteRange(range)
+  if (what === 'heading') chain.setHeading({ level: 2 })
+  if (what === 'subheading') chain.setHeading({ level: 3 })
+  if (what === 'bullets') chain.toggleBulletList()
+  if (what === 'numbers') chain.toggleOrderedList()
+  if (what === 'quote') chain.toggleBlockquote()
+  if (what === 'table') chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true })
+  if (what === 'rule') chain.setHorizontalRule()
+  chain.run()
+  if (what === 'figure' || what === 'embed') ask(what)
+}
