@@ -12,7 +12,7 @@ export function countsOf(body: RichTextDocument): Counts {
   const text = body.content.map(plainText).join(' ')
   const words = text.match(/\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}’'])+/gu) ?? []
   return {
-    characters: [...text.replaceAll(/\s/gu, '')].length,
+    characters: (text.match(/\S/gu) ?? []).length,
     words: words.length,
     minutes: readingMinutes(body),
   }

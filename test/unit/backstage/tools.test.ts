@@ -135,7 +135,7 @@ describe('find and replace', () => {
       lines()
         .join(' ')
         .match(/赔率/g),
-    ).toHaveLength(3)
+    ).toHaveLength(2)
   })
 })
 

@@ -60,7 +60,10 @@ const signs = /[\\^$.*+?()[\]{}|]/g
 /** Words may go on through bold and links, but not from one block into the next. */
 export function foundIn(doc: ProseMirrorNode, { text, isCaseSensitive }: Wanted): Found[] {
   if (text === '') return []
-  const pattern = new RegExp(text.replaceAll(signs, String.raw`\$&`), isCaseSensitive ? 'gu' : 'giu')
+  const pattern = new RegExp(
+    text.replaceAll(signs, String.raw`\$&`),
+    isCaseSensitive ? 'gu' : 'giu',
+  )
   const found: Found[] = []
   doc.descendants((node, position) => {
     if (!node.isTextblock) return true

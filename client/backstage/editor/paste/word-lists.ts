@@ -45,7 +45,8 @@ function takeMarker(paragraph: HTMLElement): string {
 /** A marker without a mark of its own: the first text, up to spaces that do not break. */
 function takeWrittenMarker(paragraph: HTMLElement): string {
   const walker = paragraph.ownerDocument.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT)
-  const first = walker.nextNode()
+  let first = walker.nextNode()
+  while (first?.nodeValue?.trim() === '') first = walker.nextNode()
   const text = first?.nodeValue ?? ''
   const [whole, marker] =
     /^\s*([·•§o●○■◆-]|[(（]?(?:\d+|[a-z]|[ivx]+)[.)）、])(?:[\s\u00a0]+|$)/i.exec(text) ?? []
