@@ -140,6 +140,23 @@ test.describe('the bell', () => {
     },
   )
 
+  test('has its list even when it was opened before its code had arrived', async ({
+    page,
+    context,
+  }) => {
+    const items = await notificationsOf(context)
+    const { promise: isOpen, resolve: open } = Promise.withResolvers<void>()
+    await page.route('**/account-links-*.js', async (route) => {
+      await isOpen
+      await route.continue()
+    })
+    await visit(page, addresses.article)
+    await bell(page).click()
+    await expect(panel(page)).toBeVisible()
+    open()
+    await expect(panel(page).getByRole('listitem')).toHaveCount(items.length)
+  })
+
   test('marks one and all as read, keeps the focus, and agrees with another tab', async ({
     page,
     context,

@@ -18,8 +18,7 @@ export function wireBell(): void {
   const load = () => loadList().then(({ createList }) => createList(panel))
   const preload = () => void load().catch(() => undefined)
   for (const hint of ['pointerenter', 'focus']) bell.addEventListener(hint, preload)
-  panel.addEventListener('toggle', ({ newState }) => {
-    if (newState !== 'open') return
+  const fill = () => {
     // What popped up is in the list.
     document.querySelector('.notices')?.replaceChildren()
     // Without its code or markup, the page of all notifications serves.
@@ -27,7 +26,12 @@ export function wireBell(): void {
       (list) => list.refresh(),
       () => location.assign(panel.dataset.page!),
     )
+  }
+  panel.addEventListener('toggle', ({ newState }) => {
+    if (newState === 'open') fill()
   })
+  // The browser opens it also before this code has arrived.
+  if (panel.matches(':popover-open')) fill()
   const label = bell.ariaLabel ?? ''
   const show = () => {
     showUnread(bell, label, getSession().member?.unread_count ?? 0)
