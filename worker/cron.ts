@@ -1,4 +1,6 @@
 // What happens once per minute. Each job is bounded and goes on at the next minute where it stopped.
+import { promoteDue } from './backstage/release.ts'
+import { beat, settleEntries } from './data/entry-upkeep.ts'
 import { carryRanks, fillSomeLists, tidyRecent } from './data/list-upkeep.ts'
 import { continueRecount } from './data/recount.ts'
 import { mailConfig, sweepMails } from './mail/send.ts'
@@ -15,10 +17,13 @@ type Job = (deps: Deps) => Promise<unknown>
 
 /** In this order, because each builds on the one before. */
 const ofContent: readonly Job[] = [
+  beat,
+  promoteDue,
   fillSomeLists,
   carryRanks,
   tidyRecent,
   publishDue,
+  settleEntries,
   healIndex,
   indexDue,
 ]

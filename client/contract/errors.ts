@@ -68,6 +68,22 @@ export const errors = {
   second_factor_missing: 403,
   /** A dangerous action: the operator has to show a second factor again. */
   step_up_required: 403,
+  /** A change that does not say what it is based on. */
+  precondition_required: 428,
+  /** Somebody else has changed the entry meanwhile; the answer says what it is now. */
+  entry_changed: 409,
+  /** The item has an entry in this language already. */
+  entry_exists: 409,
+  /** Readers would meet something broken; the answer says what. */
+  entry_incomplete: 422,
+  /** Readers do not see it, so there is nothing to withdraw. */
+  not_published: 409,
+  /** The release has gone live or was cancelled. */
+  release_ended: 409,
+  /** What a bulk action changed can be taken back for ten minutes. */
+  undo_outdated: 409,
+  /** The redirect would lead back to where it starts. */
+  redirect_circular: 422,
   /** A dependency of the site does not answer. */
   not_ready: 500,
 } as const

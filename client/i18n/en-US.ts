@@ -1126,6 +1126,39 @@ export const enUS: Messages = {
       title: 'Too many files',
       detail: 'That is more than one download may hold. Please reduce your selection.',
     },
+    precondition_required: {
+      title: 'The version is missing',
+      detail:
+        'This change does not say which version it is based on. Open the entry again, then retry.',
+    },
+    entry_changed: {
+      title: 'Somebody else changed this',
+      detail: 'The entry was changed while you were editing. Merge the changes, then save again.',
+    },
+    entry_exists: {
+      title: 'This language exists already',
+      detail: 'The item has an entry in this language. Open that one instead.',
+    },
+    entry_incomplete: {
+      title: 'Not ready to publish',
+      detail: 'Readers would meet something broken. Fix what the checklist names, then publish.',
+    },
+    not_published: {
+      title: 'Nothing to withdraw',
+      detail: 'Readers do not see this entry, and it is not scheduled.',
+    },
+    release_ended: {
+      title: 'The release has ended',
+      detail: 'It has gone live or was cancelled. Start a new release instead.',
+    },
+    undo_outdated: {
+      title: 'Too late to undo',
+      detail: 'Bulk actions can be undone for ten minutes. Change the entries one by one.',
+    },
+    redirect_circular: {
+      title: 'The redirect goes in a circle',
+      detail: 'The target leads back to where the redirect starts. Choose another target.',
+    },
     desk_paused: {
       title: 'Password sign-in is paused',
       detail:

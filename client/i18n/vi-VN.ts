@@ -1127,6 +1127,40 @@ export const viVN: Messages = {
       title: 'Quá nhiều tệp',
       detail: 'Vượt quá số tệp cho một lần tải. Vui lòng bớt lựa chọn.',
     },
+    precondition_required: {
+      title: 'Thiếu phiên bản',
+      detail:
+        'Thay đổi này không cho biết dựa trên phiên bản nào. Hãy mở lại nội dung rồi thử lại.',
+    },
+    entry_changed: {
+      title: 'Nội dung đã bị thay đổi',
+      detail: 'Có người đã sửa nội dung này trong lúc bạn chỉnh sửa. Hãy gộp thay đổi rồi lưu lại.',
+    },
+    entry_exists: {
+      title: 'Ngôn ngữ này đã có nội dung',
+      detail: 'Mục này đã có bản ở ngôn ngữ này. Hãy mở bản đó.',
+    },
+    entry_incomplete: {
+      title: 'Chưa thể xuất bản',
+      detail:
+        'Người đọc sẽ gặp nội dung hỏng. Hãy sửa những mục trong danh sách kiểm tra rồi xuất bản.',
+    },
+    not_published: {
+      title: 'Không có gì để gỡ',
+      detail: 'Người đọc hiện không thấy nội dung này và nó chưa được lên lịch.',
+    },
+    release_ended: {
+      title: 'Đợt phát hành đã kết thúc',
+      detail: 'Đợt này đã phát hành hoặc bị hủy. Hãy tạo đợt mới.',
+    },
+    undo_outdated: {
+      title: 'Đã quá hạn hoàn tác',
+      detail: 'Thao tác hàng loạt chỉ hoàn tác được trong mười phút. Hãy sửa từng mục.',
+    },
+    redirect_circular: {
+      title: 'Chuyển hướng quay vòng',
+      detail: 'Đích đến lại dẫn về nơi bắt đầu. Hãy chọn đích khác.',
+    },
     desk_paused: {
       title: 'Tạm dừng đăng nhập bằng mật khẩu',
       detail:

@@ -1010,6 +1010,29 @@ export const zhCN = {
     comments_unavailable: { title: '评论暂不可用', detail: '评论功能暂时不可用，请稍后再试。' },
     download_failed: { title: '下载失败', detail: '打包下载没有成功，请减少文件后再试。' },
     too_many_files: { title: '文件太多', detail: '超过一次最多可下载的份数，请减少选择。' },
+    precondition_required: {
+      title: '缺少版本',
+      detail: '这次修改没有说明基于哪个版本。请重新打开内容后再试。',
+    },
+    entry_changed: {
+      title: '内容已被修改',
+      detail: '有人在你编辑时改动了这份内容。请合并后再保存。',
+    },
+    entry_exists: {
+      title: '这个语言已有内容',
+      detail: '该条目在这个语言下已经存在，请直接打开它。',
+    },
+    entry_incomplete: {
+      title: '还不能发布',
+      detail: '读者会看到失效的内容。请按清单修正后再发布。',
+    },
+    not_published: { title: '没有可撤下的内容', detail: '读者现在看不到它，也没有排期。' },
+    release_ended: {
+      title: '发布批次已结束',
+      detail: '它已经发布或取消，不能再改动。请新建一个。',
+    },
+    undo_outdated: { title: '已不能撤销', detail: '批量操作只能在十分钟内撤销。请逐条处理。' },
+    redirect_circular: { title: '跳转会绕回原处', detail: '目标地址又跳回起点。请换一个目标。' },
     desk_paused: {
       title: '暂停密码登录',
       detail:

@@ -1018,6 +1018,29 @@ export const zhHK: Messages = {
     comments_unavailable: { title: '留言暫停', detail: '留言功能暫時未能使用，請稍後再試。' },
     download_failed: { title: '下載失敗', detail: '批量下載未能完成，請減少檔案後再試。' },
     too_many_files: { title: '檔案過多', detail: '超過一次最多可下載的數目，請減少選擇。' },
+    precondition_required: {
+      title: '缺少版本',
+      detail: '這次修改沒有說明基於哪個版本。請重新開啟內容後再試。',
+    },
+    entry_changed: {
+      title: '內容已被修改',
+      detail: '有人在你編輯時改動了這份內容。請合併後再儲存。',
+    },
+    entry_exists: {
+      title: '這個語言已有內容',
+      detail: '該項目在這個語言下已經存在，請直接開啟它。',
+    },
+    entry_incomplete: {
+      title: '還不能發佈',
+      detail: '讀者會看到失效的內容。請按清單修正後再發佈。',
+    },
+    not_published: { title: '沒有可撤下的內容', detail: '讀者現在看不到它，也沒有排期。' },
+    release_ended: {
+      title: '發佈批次已結束',
+      detail: '它已經發佈或取消，不能再改動。請新增一個。',
+    },
+    undo_outdated: { title: '已不能復原', detail: '批量操作只能在十分鐘內復原。請逐項處理。' },
+    redirect_circular: { title: '轉址會繞回原處', detail: '目標網址又轉回起點。請換一個目標。' },
     desk_paused: {
       title: '暫停密碼登入',
       detail:

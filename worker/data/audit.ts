@@ -1,6 +1,6 @@
 // The record of what operators change. Each entry is written in the batch of its cause, so neither exists without the other
 // (docs/decisions/061-operators.md).
-import { sql } from 'drizzle-orm'
+import { is, SQL, sql } from 'drizzle-orm'
 import type { Deps, Query } from '../storage/db.ts'
 import { audit } from '../storage/schema/index.ts'
 import { hasWritten } from './counters.ts'
@@ -9,7 +9,8 @@ interface Act {
   /** `noun.verb`. */
   action: string
   type: string
-  id: number | string
+  /** The key; an expression for one that the batch gives. */
+  id: number | string | SQL
   /** What there was and what there is now, as far as it concerns the change; never a secret. */
   before?: unknown
   after?: unknown
@@ -39,7 +40,7 @@ function entryOf(deps: Deps, operator: { id: number } | null, act: Act) {
     operator_id: operator?.id ?? null,
     action,
     type,
-    item_id: String(id),
+    item_id: is(id, SQL) ? sql<string>`cast(${id} as text)` : String(id),
     before,
     after,
     request_id,

@@ -134,8 +134,13 @@ export function isOneOf(column: Column, ids: readonly number[]): SQL {
 
 /** Whether a write violated a unique key, named by its columns the way SQLite reports them. */
 export function isRefusedBy(error: unknown, key: string): boolean {
+  return isConstraint(error, `UNIQUE constraint failed: ${key}`)
+}
+
+/** Whether a write violated a constraint, as SQLite reports it; by default any. */
+export function isConstraint(error: unknown, report = 'constraint failed'): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if (cause.message.includes(`UNIQUE constraint failed: ${key}`)) return true
+    if (cause.message.includes(report)) return true
   return false
 }
 

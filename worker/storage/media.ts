@@ -62,6 +62,11 @@ export async function getVariant(
   return object?.body ?? null
 }
 
+/** Whether a variant has been made. */
+export async function hasVariant(deps: Deps, path: string, variant: Variant): Promise<boolean> {
+  return (await within('r2', () => deps.media.head(variantKey(path, variant)))) !== null
+}
+
 export async function putVariant(
   deps: Deps,
   path: string,

@@ -89,14 +89,24 @@ export const draftData = { article: articleDraft, game: gameDraft } as const sat
   ItemType,
   unknown
 >
-export const publishedData = { article: articleData, game: gameData } as const satisfies Record<
-  ItemType,
-  unknown
->
 
 /** The data of an entry, whatever its type and however complete. */
 export type EntryData = ArticleDraft | GameDraft
-export type PublishedData = ArticleData | GameData
+
+/** What readers are to see, by type. */
+export type PublishedContent =
+  | { type: 'article'; data: ArticleData }
+  | { type: 'game'; data: GameData }
+
+/** The data if it is complete and sound; otherwise what is wrong with it. */
+export function parsePublished(type: ItemType, data: EntryData) {
+  if (type === 'article') {
+    const parsed = articleData.safeParse(data)
+    return parsed.success ? { type, data: parsed.data } : { issues: parsed.error.issues }
+  }
+  const parsed = gameData.safeParse(data)
+  return parsed.success ? { type, data: parsed.data } : { issues: parsed.error.issues }
+}
 
 /** Any of the fields, by name. */
 export function fieldOf(data: EntryData, name: string): unknown {

@@ -2,10 +2,14 @@
 // only those through which an operator comes in have none.
 import { articleTemplateApi } from './article-template-api.ts'
 import { factorApi } from './factor-api.ts'
+import { entryApi } from './entry-api.ts'
 import { operatorApi } from './operator-api.ts'
+import { releaseApi } from './release-api.ts'
 
 export const backstageApi = {
   ...operatorApi,
   ...articleTemplateApi,
   ...factorApi,
+  ...entryApi,
+  ...releaseApi,
 }

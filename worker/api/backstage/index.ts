@@ -2,7 +2,9 @@ import type { backstageApi } from '../../../client/contract/backstage/table.ts'
 import type { MountableEndpoint } from '../endpoint.ts'
 import { articleTemplateEndpoints } from './article-template.ts'
 import { factorEndpoints } from './factor.ts'
+import { entryEndpoints } from './entry.ts'
 import { operatorEndpoints } from './operator.ts'
+import { releaseEndpoints } from './release.ts'
 
 /** A handler for every row of the desk's table. */
 type BackstageEndpoints = {
@@ -13,4 +15,6 @@ export const backstageEndpoints: BackstageEndpoints = {
   ...operatorEndpoints,
   ...articleTemplateEndpoints,
   ...factorEndpoints,
+  ...entryEndpoints,
+  ...releaseEndpoints,
 }

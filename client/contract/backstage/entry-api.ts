@@ -1,0 +1,222 @@
+// The desk's rows about entries. In lists, `lang` is the language of the entries.
+import * as z from 'zod/mini'
+import type { Endpoint } from '../api/endpoint.ts'
+import { itemId, lang } from '../fields.ts'
+import { finding } from './checklist.ts'
+import {
+  anyData,
+  entriesPerPage,
+  entry,
+  entryFilters,
+  entrySorts,
+  entrySummary,
+  itemType,
+  language,
+  published,
+} from './entry.ts'
+import { revisionSummary } from './revision.ts'
+import { source } from './source.ts'
+
+const inLang = z.strictObject({ lang })
+const byId = z.strictObject({ id: itemId })
+const rev = z.int().check(z.minimum(1))
+/** A moment with its offset, kept in UTC with milliseconds. */
+export const moment = z.pipe(
+  z.iso.datetime({ offset: true }),
+  z.transform((value: string) => new Date(value).toISOString()),
+)
+const cursor = z.string().check(z.regex(/^[\w-]{1,100}$/))
+
+export const entryApi = {
+  entryList: {
+    method: 'GET',
+    path: '/api/backstage/entry',
+    summary: `Entries, ${entriesPerPage} per page, the latest first; a search has one page, and those of an operator are in the order of their changes`,
+    query: z.strictObject({
+      type: itemType,
+      lang: z.optional(language),
+      state: z.optional(z.enum(entryFilters)),
+      /** Words of the title, or the number of the item. */
+      q: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
+      /** Who made it: the number of an operator, or `me`. */
+      by: z.optional(z.union([z.literal('me'), itemId])),
+      sort: z._default(z.enum(entrySorts), 'changed_at'),
+      after: z.optional(cursor),
+    }),
+    output: z.object({
+      items: z.array(entrySummary),
+      next: z.nullable(z.string()),
+      /** On the first page; counted up to `countedUpTo`, one more means that there are more. */
+      total: z.nullable(z.number()),
+    }),
+    permission: 'entry.read',
+  },
+  entryCreate: {
+    method: 'POST',
+    path: '/api/backstage/entry',
+    summary: 'A new entry, or a translation of the item of a group; reserves the item’s id',
+    query: inLang,
+    body: z.strictObject({
+      type: itemType,
+      lang: language,
+      group_id: z.optional(z.int().check(z.minimum(1))),
+      /** Begins a translation with the text of its source. */
+      copy: z.optional(z.boolean()),
+      /** What is known of it already, as from a template. */
+      data: z.optional(anyData),
+    }),
+    output: entry,
+    status: 201,
+    errors: ['entry_exists', 'forbidden', 'not_found'],
+    permission: 'entry.write',
+  },
+  entry: {
+    method: 'GET',
+    path: '/api/backstage/entry/:id',
+    summary: 'An entry with its draft, else with what readers see',
+    params: byId,
+    query: inLang,
+    output: entry,
+    errors: ['not_found'],
+    permission: 'entry.read',
+  },
+  entrySource: {
+    method: 'GET',
+    path: '/api/backstage/entry/:id/source',
+    summary: 'What an entry is translated from, and what of it has changed since',
+    params: byId,
+    query: inLang,
+    output: source,
+    errors: ['not_found'],
+    permission: 'entry.read',
+  },
+  entryChecklist: {
+    method: 'GET',
+    path: '/api/backstage/entry/:id/checklist',
+    summary: 'What to look at before it is published',
+    params: byId,
+    query: inLang,
+    output: z.object({ findings: z.array(finding) }),
+    errors: ['not_found'],
+    permission: 'entry.read',
+  },
+  entrySave: {
+    method: 'PUT',
+    path: '/api/backstage/entry/:id/draft',
+    summary:
+      'Saves the draft, provided `If-Match` names its revision; with `keep` as a version of its own',
+    params: byId,
+    query: z.strictObject({ lang, keep: z.optional(z.literal('1')) }),
+    body: anyData,
+    output: z.object({ rev: z.number(), draft_at: z.string() }),
+    errors: ['precondition_required', 'entry_changed', 'forbidden', 'not_found'],
+    permission: 'entry.write',
+  },
+  entryDiscard: {
+    method: 'DELETE',
+    path: '/api/backstage/entry/:id/draft',
+    summary: 'Throws the draft of something published away, after keeping it as a version',
+    params: byId,
+    query: inLang,
+    output: entry,
+    errors: ['precondition_required', 'entry_changed', 'not_published', 'forbidden', 'not_found'],
+    permission: 'entry.write',
+  },
+  entryPublish: {
+    method: 'POST',
+    path: '/api/backstage/entry/:id/publish',
+    summary:
+      'Publishes the draft, now or at a moment; what is live and to change later becomes a release',
+    params: byId,
+    query: inLang,
+    body: z.strictObject({
+      rev,
+      data: z.optional(anyData),
+      at: z.optional(moment),
+      until: z.optional(z.nullable(moment)),
+      /** Translations need not follow. */
+      wording_only: z.optional(z.boolean()),
+    }),
+    output: published,
+    errors: ['entry_changed', 'entry_incomplete', 'forbidden', 'not_found'],
+    permission: 'entry.publish',
+  },
+  entryWithdraw: {
+    method: 'POST',
+    path: '/api/backstage/entry/:id/withdraw',
+    summary: 'Takes back what readers see or would have seen; at once, also from every cache',
+    params: byId,
+    query: inLang,
+    body: z.strictObject({ rev: z.optional(rev) }),
+    output: published,
+    errors: ['entry_changed', 'not_published', 'forbidden', 'not_found'],
+    permission: 'entry.withdraw',
+  },
+  entryDelete: {
+    method: 'DELETE',
+    path: '/api/backstage/entry/:id',
+    summary: 'Deletes an entry; what readers see of it is withdrawn',
+    params: byId,
+    query: inLang,
+    output: z.null(),
+    status: 204,
+    errors: ['forbidden', 'not_found', 'entry_changed'],
+    permission: 'entry.delete',
+  },
+  entryStillRight: {
+    method: 'POST',
+    path: '/api/backstage/entry/:id/still-right',
+    summary: 'Says that a translation is right although its source has changed',
+    params: byId,
+    query: inLang,
+    output: entry,
+    errors: ['forbidden', 'not_found'],
+    permission: 'entry.write',
+  },
+  entryRevisions: {
+    method: 'GET',
+    path: '/api/backstage/entry/:id/revisions',
+    summary: 'Kept versions, the latest first, 50 per page',
+    params: byId,
+    query: z.strictObject({ lang, before: z.optional(itemId) }),
+    output: z.object({ items: z.array(revisionSummary), next: z.nullable(z.number()) }),
+    errors: ['not_found'],
+    permission: 'entry.read',
+  },
+  entryRevision: {
+    method: 'GET',
+    path: '/api/backstage/entry/:id/revisions/:number',
+    summary: 'A kept version',
+    params: z.strictObject({ id: itemId, number: itemId }),
+    query: inLang,
+    output: z.object({ number: z.number(), kind: z.string(), at: z.string(), data: anyData }),
+    errors: ['not_found'],
+    permission: 'entry.read',
+  },
+  entryConflict: {
+    method: 'POST',
+    path: '/api/backstage/entry/:id/revisions',
+    summary: 'Keeps what lost in a conflict as a version',
+    params: byId,
+    query: inLang,
+    body: z.strictObject({
+      data: anyData,
+      note: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+    }),
+    output: z.object({ number: z.number() }),
+    status: 201,
+    errors: ['forbidden', 'not_found'],
+    permission: 'entry.write',
+  },
+  entryRestore: {
+    method: 'POST',
+    path: '/api/backstage/entry/:id/restore',
+    summary: 'Makes a kept version the draft; the draft it replaces is kept, too',
+    params: byId,
+    query: inLang,
+    body: z.strictObject({ revision: z.int().check(z.minimum(1)), rev: z.optional(rev) }),
+    output: entry,
+    errors: ['entry_changed', 'forbidden', 'not_found'],
+    permission: 'entry.write',
+  },
+} satisfies Record<string, Endpoint>

@@ -1,0 +1,161 @@
+// From a draft to what readers see, and back.
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Entry, Published } from '../../../client/contract/backstage/entry.ts'
+import { operatorSession } from '../../support/desk.ts'
+import {
+  articleText,
+  askDesk,
+  desk,
+  draftArticle,
+  entryOf,
+  paragraphs,
+  publishedArticle,
+} from '../../support/entries.ts'
+import { problemOf, rowsOf } from '../../support/member.ts'
+import { at, hour } from '../../support/visibility.ts'
+import { ask, readPage, searchableSite } from '../../support/site.ts'
+
+let editor = ''
+beforeEach(async () => {
+  await searchableSite()
+  editor = await operatorSession('editor')
+})
+
+it('is seen, listed and found as soon as it is published', async () => {
+  await ask('/en-US/news/industry')
+  const { id, rev, url } = await draftArticle(editor, 'Lanternfish almanac')
+  expect((await ask(url)).status).toBe(404)
+  const answer = await desk<Published>(editor, `entry/${id}/publish`, { body: { rev } })
+  expect(answer.entry).toMatchObject({ state: 'published', has_draft: false, live_revision: 1 })
+  expect(Date.parse(answer.everywhere_by!) - Date.now()).toBeLessThanOrEqual(60_000)
+  expect((await readPage(await ask(url))).h1).toBe('Lanternfish almanac')
+  await ask('/en-US/news/industry')
+  expect(await (await ask('/en-US/news/industry')).text()).toContain('Lanternfish almanac')
+  const found = await ask('/api/search?q=lanternfish&lang=en-US')
+  expect(await found.text()).toContain('Lanternfish almanac')
+})
+
+it('names each field that is missing, and publishes nothing', async () => {
+  const { id, rev } = await desk<Entry>(editor, 'entry', { body: { type: 'game', lang: 'zh-CN' } })
+  const response = await askDesk(editor, `entry/${id}/publish`, { body: { rev } })
+  const { errors } = await response.json<{ errors: { field: string; code: string }[] }>()
+  expect(response.status).toBe(422)
+  const missing = errors.filter(({ code }) => code === 'required').map(({ field }) => field)
+  expect(missing).toContain('title')
+  expect(missing).toContain('brand_id')
+  expect(await rowsOf('select id from games where id > 10000')).toEqual([])
+})
+
+it('refuses what refers to nothing, and links that lead nowhere', async () => {
+  const { id, rev } = await draftArticle(editor, 'Loose ends')
+  const publish = (data: object) =>
+    askDesk(editor, `entry/${id}/publish`, {
+      body: { rev, data: { ...articleText('Loose ends'), ...data } },
+    })
+  const wrong = await publish({ cover_img: 999_999, tags: ['no-such-tag'], poll_id: 999 })
+  const { errors } = await wrong.json<{ errors: { field: string }[] }>()
+  expect(errors.map(({ field }) => field).toSorted()).toEqual(['cover_img', 'poll_id', 'tags'])
+  const body = paragraphs('Read on')
+  const marks = [{ type: 'link', attrs: { href: '/en-US/article/999999' } }]
+  Object.assign(body.content[0]!.content[0]!, { marks })
+  const broken = await publish({ body })
+  expect(broken.status).toBe(422)
+  expect(await broken.json()).toMatchObject({
+    code: 'entry_incomplete',
+    findings: [{ code: 'broken_link', field: 'body', block: 0, value: '/en-US/article/999999' }],
+  })
+})
+
+it('leaves what readers have added to an item alone', async () => {
+  const entry = await entryOf(editor, 1)
+  const [before] = await rowsOf(
+    'select liked_amount, created_at, published_at from articles where id = 1',
+  )
+  const data = { ...entry.data, title: 'A better title' }
+  await desk(editor, `entry/${entry.id}/publish`, { body: { rev: entry.rev, data } })
+  const [after] = await rowsOf<{ title: string }>(
+    'select title, liked_amount, created_at, published_at from articles where id = 1',
+  )
+  expect(after).toEqual({ ...(before as object), title: 'A better title' })
+  const { items } = await desk<{ items: { number: number; is_live: boolean; by: unknown }[] }>(
+    editor,
+    `entry/${entry.id}/revisions`,
+  )
+  // What readers saw before the desk knew it is kept, too.
+  expect(items.map(({ number, is_live }) => [number, is_live])).toEqual([
+    [2, true],
+    [1, false],
+  ])
+  expect(items[1]!.by).toBeNull()
+})
+
+describe('at a moment', () => {
+  it('is scheduled for the first time by its date, and seen by nobody until then', async () => {
+    const { id, rev, url } = await draftArticle(editor, 'Tomorrow')
+    const body = { rev, at: at(hour), until: at(2 * hour) }
+    const { entry, everywhere_by } = await desk<Published>(editor, `entry/${id}/publish`, { body })
+    expect(entry).toMatchObject({
+      state: 'scheduled',
+      published_at: body.at,
+      unpublished_at: body.until,
+    })
+    expect(everywhere_by).toBeNull()
+    expect((await ask(url)).status).toBe(404)
+    const again = { rev: entry.rev, at: at(hour), until: at(60) }
+    expect((await askDesk(editor, `entry/${id}/publish`, { body: again })).status).toBe(422)
+  })
+
+  it('becomes a release when readers see the item already', async () => {
+    const entry = await publishedArticle(editor, 'Seen today')
+    const data = articleText('Seen tomorrow')
+    const body = { rev: entry.rev, data, at: at(hour) }
+    const answer = await desk<Published>(editor, `entry/${entry.id}/publish`, { body })
+    expect(answer.entry.releases).toMatchObject([{ id: answer.release_id, due_at: body.at }])
+    expect((await readPage(await ask(entry.url))).h1).toBe('Seen today')
+  })
+})
+
+describe('withdrawn', () => {
+  it('is gone at once, also from caches', async () => {
+    const { id, url } = await publishedArticle(editor, 'Short-lived')
+    expect((await ask(url)).status).toBe(200)
+    const { entry } = await desk<Published>(editor, `entry/${id}/withdraw`, { body: {} })
+    expect(entry.state).toBe('withdrawn')
+    expect((await ask(url)).status).toBe(404)
+    expect(await problemOf(await askDesk(editor, `entry/${id}/withdraw`, { body: {} }))).toEqual([
+      409,
+      'not_published',
+    ])
+    await desk(editor, `entry/${id}/publish`, { body: { rev: entry.rev } })
+    expect((await ask(url)).status).toBe(200)
+  })
+
+  it('becomes a draft again when it was only scheduled', async () => {
+    const { id, rev } = await draftArticle(editor, 'Not yet')
+    await desk(editor, `entry/${id}/publish`, { body: { rev, at: at(hour) } })
+    const { entry } = await desk<Published>(editor, `entry/${id}/withdraw`, { body: {} })
+    expect(entry).toMatchObject({ state: 'draft', published_at: null })
+    expect(entry.data).toMatchObject({ title: 'Not yet' })
+  })
+})
+
+it('deletes drafts, and withdraws what it deletes', async () => {
+  const draft = await draftArticle(editor, 'Never mind')
+  const live = await publishedArticle(editor, 'Never again')
+  for (const { id } of [draft, live]) {
+    await desk(editor, `entry/${id}`, { method: 'DELETE' })
+    expect((await askDesk(editor, `entry/${id}`)).status).toBe(404)
+  }
+  expect((await ask(live.url)).status).toBe(404)
+})
+
+it('notes in the record what was done, by whom', async () => {
+  const { id } = await publishedArticle(editor, 'On the record')
+  const rows = await rowsOf<{ action: string; email: string }>(
+    `select action, email from audit join operators on operators.id = operator_id
+      where type = 'article' and item_id = ? order by audit.id`,
+    String(id),
+  )
+  expect(rows.map(({ action }) => action)).toEqual(['entry.create', 'entry.publish'])
+  expect(rows[0]!.email).toBe('editor@example.test')
+})

@@ -1,0 +1,179 @@
+// Working on drafts: none of it is seen by readers.
+import { structureOf, titleOf, type EntryData } from '../../client/contract/backstage/entry-data.ts'
+import type { Entry } from '../../client/contract/backstage/entry.ts'
+import type { ItemType } from '../../client/contract/items.ts'
+import type { Locale } from '../../client/contract/locale.ts'
+import { createEntryWrite, discardWrite, saveDraftWrite } from '../data/entry-draft.ts'
+import { groupEntries } from '../data/entry-state.ts'
+import { stillRightWrite } from '../data/entry-writes.ts'
+import { auditWrite } from '../data/audit.ts'
+import { getRevision, keptNumber } from '../data/revision.ts'
+import { problem } from '../http/problem.ts'
+import { run, write } from '../storage/db.ts'
+import {
+  draftOf,
+  entryChanged,
+  entryFor,
+  liveData,
+  loadEntry,
+  refuseUnless,
+  type Acting,
+} from './entry.ts'
+
+interface NewEntry {
+  type: ItemType
+  lang: Locale
+  group_id?: number | undefined
+  copy?: boolean | undefined
+  data?: unknown
+}
+
+/** A translation begins with what its source has in every language; with `copy`, with its text, too. */
+export async function createEntry(acting: Acting, asked: NewEntry): Promise<Entry> {
+  const { deps, operator } = acting
+  const { type, lang, group_id, copy = false } = asked
+  const source = group_id === undefined ? null : await sourceIn(acting, { type, group_id, lang })
+  refuseUnless(operator, 'entry.write', {
+    lang,
+    created_by: operator.id,
+    source_lang: source && source.lang !== lang ? source.lang : null,
+  })
+  const { title: _title, ...text } = source?.data ?? {}
+  const begun = source
+    ? { ...(copy ? text : structureOf(type, source.data)) }
+    : firstOf(type, operator)
+  const data = { ...begun, ...draftOf(type, asked.data ?? {}) }
+  const group = source && { id: source.group_id, source: source.lang }
+  const made = await run(deps, createEntryWrite(deps, { type, lang, group, data, by: operator.id }))
+  if (!made) throw problem('entry_exists')
+  return loadEntry(deps, made.id)
+}
+
+function firstOf(type: ItemType, { name }: Acting['operator']): EntryData {
+  return type === 'article'
+    ? { author: name, tags: [], cover_alt: '', is_comment_open: true, poll_id: null }
+    : {
+        tags: [],
+        jackpot_layers: [],
+        devices: [],
+        credit_exchange: false,
+        free_game: false,
+        recommended: false,
+      }
+}
+
+/** The original of a group, else whichever language is there. */
+async function sourceIn(
+  { deps }: Acting,
+  { type, group_id, lang }: { type: ItemType; group_id: number; lang: Locale },
+) {
+  const found = await run(deps, groupEntries(deps, type, group_id))
+  const others = found.filter((one) => one.lang !== lang)
+  const source = others.find((one) => one.source_lang === null) ?? others[0] ?? found[0]
+  if (!source) throw problem('not_found')
+  const data = (await liveData(deps, source)) ?? source.draft ?? {}
+  return { lang: source.lang, group_id, data }
+}
+
+interface Save {
+  id: number
+  rev: number
+  data: unknown
+  /** As a version of its own. */
+  isKept: boolean
+}
+
+/** Saves the draft if nobody else has; a 409 says what there is instead. */
+export async function saveDraft(acting: Acting, { id, rev, data, isKept }: Save) {
+  const { deps, operator, requestId } = acting
+  const entry = await entryFor(acting, 'entry.write', id)
+  const draft = draftOf(entry.type, data)
+  const saved = await run(
+    deps,
+    saveDraftWrite(deps, {
+      id,
+      rev,
+      requestId,
+      type: entry.type,
+      data: draft,
+      by: operator.id,
+      keep: isKept ? { kind: 'saved' } : undefined,
+      isBegun: entry.draft === null || entry.draft_by !== operator.id,
+    }),
+  )
+  if (!saved) throw await entryChanged(deps, id)
+  return { rev: saved.rev, draft_at: deps.now().toISOString() }
+}
+
+export async function discardDraft(acting: Acting, id: number, rev: number): Promise<Entry> {
+  const { deps, operator } = acting
+  const entry = await entryFor(acting, 'entry.write', id)
+  const live = await liveData(deps, entry)
+  if (!live) throw problem('not_published')
+  const { type } = entry
+  const asked = { id, type, rev, by: operator.id, title: titleOf(live) }
+  if (!(await run(deps, discardWrite(deps, asked)))) throw await entryChanged(deps, id)
+  return loadEntry(deps, id)
+}
+
+/** Makes a kept version the draft. */
+export async function restoreRevision(
+  acting: Acting,
+  id: number,
+  { revision: number, rev }: { revision: number; rev?: number | undefined },
+): Promise<Entry> {
+  const { deps, operator, requestId } = acting
+  const entry = await entryFor(acting, 'entry.write', id)
+  const revision = await run(deps, getRevision(deps, id, number))
+  if (!revision) throw problem('not_found')
+  const saved = await run(
+    deps,
+    saveDraftWrite(deps, {
+      id,
+      requestId,
+      type: entry.type,
+      rev: rev ?? entry.rev,
+      data: revision.data,
+      by: operator.id,
+      keep: { kind: 'restored', note: String(number) },
+      isBegun: true,
+    }),
+  )
+  if (!saved) throw await entryChanged(deps, id)
+  return loadEntry(deps, id)
+}
+
+/** Keeps what lost in a conflict; the entry itself stays as it is. */
+export async function keepConflict(
+  acting: Acting,
+  id: number,
+  { data, note }: { data: unknown; note?: string | undefined },
+): Promise<{ number: number }> {
+  const { deps, operator } = acting
+  const { type } = await entryFor(acting, 'entry.write', id)
+  const kept = {
+    entry_id: id,
+    kind: 'conflict',
+    data: draftOf(type, data),
+    by: operator.id,
+  } as const
+  const at = deps.now().toISOString()
+  const number = await run(
+    deps,
+    keptNumber(deps, { ...kept, at, ...(note !== undefined && { note }) }),
+  )
+  return { number }
+}
+
+export async function confirmTranslation(acting: Acting, id: number): Promise<Entry> {
+  const { deps, operator, requestId } = acting
+  const { type, group_id, source_lang } = await entryFor(acting, 'entry.write', id)
+  const group = await run(deps, groupEntries(deps, type, group_id))
+  const source = group.find((one) => one.lang === source_lang)
+  if (!source) throw problem('not_found')
+  await write(deps, [
+    stillRightWrite(deps, id, source.id),
+    auditWrite(deps, operator, { action: 'entry.still_right', type, id, request_id: requestId }),
+  ])
+  return loadEntry(deps, id)
+}

@@ -1,0 +1,103 @@
+// Entries as the API and the pages of the desk use them.
+import { changedBlocks, changedFields } from '../../client/contract/backstage/block-diff.ts'
+import {
+  bodyOf,
+  draftData,
+  titleOf,
+  type EntryData,
+} from '../../client/contract/backstage/entry-data.ts'
+import type { CurrentEntry, Entry } from '../../client/contract/backstage/entry.ts'
+import { can, type Permission } from '../../client/contract/backstage/roles.ts'
+import type { Source } from '../../client/contract/backstage/source.ts'
+import type { ItemType } from '../../client/contract/items.ts'
+import { getEntry, getStored, type EntryHead, type StoredEntry } from '../data/entry.ts'
+import { entryStates } from '../data/entry-state.ts'
+import { liveItems } from '../data/item-content.ts'
+import type { LiveOperator } from '../data/operator-session.ts'
+import { getRevision } from '../data/revision.ts'
+import { problem } from '../http/problem.ts'
+import { checked } from '../http/validate.ts'
+import { run, type Deps } from '../storage/db.ts'
+
+/** Who acts, and in which request. */
+export interface Acting {
+  deps: Deps
+  operator: LiveOperator
+  requestId: string | undefined
+}
+
+/** The draft an operator sent: anything may be missing, nothing may be of another kind. */
+export function draftOf(type: ItemType, data: unknown): EntryData {
+  return type === 'article' ? checked(draftData.article, data) : checked(draftData.game, data)
+}
+
+export async function loadEntry(deps: Deps, id: number): Promise<Entry> {
+  const head = await run(deps, getEntry(deps, id))
+  if (!head) throw problem('not_found')
+  const { draft, ...rest } = head
+  const data = draft ?? (await liveData(deps, head)) ?? {}
+  return { ...rest, data, preview_url: `/backstage/preview/${id}` }
+}
+
+/** What readers see of an entry, or saw last; `null` before the first publication. */
+export async function liveData(
+  deps: Deps,
+  { type, item_id }: Pick<EntryHead, 'type' | 'item_id'>,
+): Promise<EntryData | null> {
+  const [live] = await run(deps, liveItems(deps, type, [item_id]))
+  return live?.data ?? null
+}
+
+/** The entry, provided the operator may do this to it. */
+export async function entryFor(
+  { deps, operator }: Acting,
+  permission: Permission,
+  id: number,
+): Promise<StoredEntry> {
+  const entry = await run(deps, getStored(deps, id))
+  if (!entry) throw problem('not_found')
+  refuseUnless(operator, permission, entry)
+  return entry
+}
+
+export function refuseUnless(
+  operator: LiveOperator,
+  permission: Permission,
+  { lang, created_by, source_lang }: Pick<StoredEntry, 'lang' | 'created_by' | 'source_lang'>,
+): void {
+  const subject = { lang, by: created_by, isTranslation: source_lang !== null }
+  if (!can(operator, permission, subject)) throw problem('forbidden')
+}
+
+/** The error of a change based on what is no longer there, with what there is. */
+export async function entryChanged(deps: Deps, id: number) {
+  const { data, rev, draft_by, draft_at } = await loadEntry(deps, id)
+  const current: CurrentEntry = { data, rev, draft_by, draft_at }
+  return problem('entry_changed', { members: { current } })
+}
+
+/** What an entry is translated from; `not_found` for an original. */
+export async function sourceOf(deps: Deps, id: number): Promise<Source> {
+  const [state] = await entryStates(deps, [id])
+  const found = state?.siblings.find((one) => one.lang === state.entry.source_lang)
+  const own = found && (await entryStates(deps, [found.id]))[0]
+  if (!state || !own) throw problem('not_found')
+  const { entry, live } = own
+  const data = live?.data ?? entry.draft ?? {}
+  const followed = state.entry.source_revision
+  const base = followed === null ? null : await run(deps, getRevision(deps, entry.id, followed))
+  return {
+    entry_id: entry.id,
+    lang: entry.lang,
+    title: titleOf(data) || entry.title,
+    data,
+    has_draft: entry.draft !== null,
+    fields: base ? changedFields(entry.type, base.data, data) : [],
+    blocks: base ? changedBlocks(bodyOf(base.data), bodyOf(data)).map(spread) : [],
+  }
+}
+
+/** Nodes as plain objects, which is what a schema of any node takes. */
+function spread({ kind, at, before, after }: ReturnType<typeof changedBlocks>[number]) {
+  return { kind, at, before: before && { ...before }, after: after && { ...after } }
+}

@@ -1,0 +1,240 @@
+// The only way to change what readers see of articles and games (docs/decisions/062-entries.md). Operators, releases and
+// commands call it; all changes go live in one transaction, or none.
+import { checkEntry } from '../../client/contract/backstage/checklist.ts'
+import type { PublishedContent } from '../../client/contract/backstage/entry-data.ts'
+import { itemTypes } from '../../client/contract/items.ts'
+import { auditWrite } from '../data/audit.ts'
+import { entryStates, type EntryState } from '../data/entry-state.ts'
+import {
+  baseWrite,
+  firstLiveWrite,
+  followingWrite,
+  isOutdated,
+  markPublishedWrite,
+  outdatedWrite,
+  publishedWrite,
+  usesWrites,
+  type Dates,
+} from '../data/entry-writes.ts'
+import { itemWrites } from '../data/item-content.ts'
+import { publish } from '../data/publish.ts'
+import { deadLinks, knownOf, linkKey, type Known } from '../data/references.ts'
+import { revisionWrite } from '../data/revision.ts'
+import { Problem, problem } from '../http/problem.ts'
+import { indexItems } from '../search/index.ts'
+import type { Deps, Query } from '../storage/db.ts'
+import {
+  contentOf,
+  datesOf,
+  leftBehind,
+  referredBy,
+  usesOf,
+  withReferences,
+  type EntryChange,
+} from './publish-plan.ts'
+import { withdrawWrites } from './withdraw-entry.ts'
+
+export interface Actor {
+  id: number
+}
+
+export interface Publication {
+  changes: readonly EntryChange[]
+  /** Entries that readers see no longer, with the `rev` that is known. */
+  withdrawals?: readonly { entry_id: number; rev?: number | undefined }[]
+  /** What belongs to the same transaction. */
+  writes?: readonly Query[]
+  requestId?: string | undefined
+}
+
+/** A change that could not be planned, and why. */
+export class ChangeRefused extends Problem {
+  readonly entryId: number
+  constructor(entryId: number, { code, details }: Problem) {
+    super(code, details)
+    this.entryId = entryId
+  }
+}
+
+/** Publishes changes of at most 50 entries. Resolves to the sequence of the change. */
+export async function publishEntries(
+  deps: Deps,
+  operator: Actor | null,
+  publication: Publication,
+): Promise<number> {
+  const { changes, withdrawals = [], writes = [] } = publication
+  const states = await statesFor(deps, [...changes, ...withdrawals])
+  const planned = await plansOf(deps, states, changes)
+  const gone = withdrawals.map((one) => ({ ...one, state: stateOf(states, one.entry_id) }))
+  const all = [
+    ...planned.flatMap((plan) => planWrites(deps, operator, plan, publication)),
+    ...gone.flatMap(({ state, rev }) =>
+      guarded(state.entry.id, () => withdrawWrites(deps, operator, { state, rev }, publication)),
+    ),
+    ...writes,
+  ]
+  const groups = (type: string) => [
+    ...new Set(states.flatMap(({ entry }) => (entry.type === type ? [entry.group_id] : []))),
+  ]
+  const items = itemTypes
+    .map((type) => ({ type, groups: groups(type) }))
+    .filter((one) => one.groups.length > 0)
+  const sequence = await publish(deps, { writes: all, items, isHard: gone.length > 0 }).catch(
+    (error: unknown) => {
+      throw isOutdated(error) ? problem('entry_changed', { cause: error }) : error
+    },
+  )
+  await indexAll(deps, states)
+  return sequence
+}
+
+/** Whether these changes could be published now; throws what would be refused. */
+export async function refuseUnpublishable(deps: Deps, changes: readonly EntryChange[]) {
+  await plansOf(deps, await statesFor(deps, changes), changes)
+}
+
+function statesFor(deps: Deps, changes: readonly Pick<EntryChange, 'entry_id' | 'revision'>[]) {
+  const asked = changes.flatMap(({ entry_id, revision }) =>
+    revision === undefined ? [] : ([[entry_id, revision]] as const),
+  )
+  const ids = changes.map((one) => one.entry_id)
+  return entryStates(deps, ids, new Map(asked))
+}
+
+interface Plan {
+  state: EntryState
+  change: EntryChange
+  content: PublishedContent
+  dates: Dates & { published_at: string }
+}
+
+async function plansOf(
+  deps: Deps,
+  states: readonly EntryState[],
+  changes: readonly EntryChange[],
+): Promise<Plan[]> {
+  const drafted = changes.map((change) => {
+    const state = stateOf(states, change.entry_id)
+    return guarded(change.entry_id, () => ({
+      state,
+      change,
+      content: contentOf(state, change),
+      dates: datesOf(state, change, deps.now()),
+    }))
+  })
+  const moment = drafted
+    .map(({ dates }) => dates.published_at)
+    .toSorted()
+    .at(-1)
+  const known = await knownOf(
+    deps,
+    referredBy(drafted.map(({ content }) => content)),
+    moment ?? deps.now().toISOString(),
+  )
+  for (const { state } of drafted)
+    known.items.add(linkKey({ type: state.entry.type, id: state.entry.item_id }))
+  return drafted.map((plan) =>
+    guarded(plan.change.entry_id, () => {
+      const content = withReferences(plan.content, plan.state.entry.lang, known)
+      refuseBroken(content, known)
+      return { ...plan, content }
+    }),
+  )
+}
+
+function refuseBroken(content: PublishedContent, { items }: Known): void {
+  const facts = {
+    dead: deadLinks(content.data.body, items),
+    missing: [],
+    isTitleTaken: false,
+    hasCard: true,
+  }
+  const findings = checkEntry(content.type, content.data, facts).filter(
+    ({ level }) => level === 'blocking',
+  )
+  if (findings.length > 0) throw problem('entry_incomplete', { members: { findings } })
+}
+
+function stateOf(states: readonly EntryState[], id: number): EntryState {
+  const state = states.find(({ entry }) => entry.id === id)
+  if (!state) throw new ChangeRefused(id, problem('not_found'))
+  return state
+}
+
+/** What is refused says which entry it is about. */
+function guarded<T>(id: number, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw error instanceof Problem ? new ChangeRefused(id, error) : error
+  }
+}
+
+function planWrites(
+  deps: Deps,
+  operator: Actor | null,
+  { state, change, content, dates }: Plan,
+  { requestId }: Publication,
+): Query[] {
+  const { entry, live, siblings } = state
+  const { id, type, item_id, group_id, lang } = entry
+  const { rev = entry.rev, revision, wording_only = false } = change
+  const asked = revision === undefined ? undefined : state.revisions.get(revision)
+  const by = operator?.id ?? null
+  const { data } = content
+  const translations = leftBehind(state, data)
+  const ids = translations.map((one) => one.id)
+  const source = siblings.find((one) => one.lang === entry.source_lang)
+  const kept = { entry_id: id, kind: 'published', by, at: deps.now().toISOString() } as const
+  return [
+    ...(live && entry.live_revision === null
+      ? [
+          revisionWrite(deps, { ...kept, by: null, at: live.updated_at, data: live.data }),
+          firstLiveWrite(deps, id),
+        ]
+      : []),
+    ...(live && ids.length > 0 ? [baseWrite(deps, id, ids)] : []),
+    ...(revision === undefined ? [revisionWrite(deps, { ...kept, data })] : []),
+    markPublishedWrite(deps, id, { revision, by }),
+    publishedWrite(deps, {
+      id,
+      rev,
+      dates,
+      title: data.title,
+      revision: asked ? { number: asked.number, hash: asked.hash } : null,
+      follows: wording_only || !source ? null : source.id,
+    }),
+    ...itemWrites(
+      deps,
+      {
+        id: item_id,
+        group_id,
+        lang,
+        published_at: dates.published_at,
+        unpublished_at: dates.unpublished_at,
+      },
+      content,
+    ),
+    ...usesWrites(deps, id, usesOf(content)),
+    ...(live && wording_only ? [followingWrite(deps, id, ids)] : []),
+    ...(live && !wording_only
+      ? translations.map((one) => outdatedWrite(deps, one.id, one.count))
+      : []),
+    auditWrite(deps, operator, {
+      action: 'entry.publish',
+      type,
+      id,
+      before: live && { title: live.data.title, published_at: live.published_at },
+      after: { title: data.title, ...dates, wording_only },
+      request_id: requestId,
+    }),
+  ]
+}
+
+/** What readers see is found at once; what fails here, the cron job makes up for. */
+async function indexAll(deps: Deps, states: readonly EntryState[]): Promise<void> {
+  for (const type of itemTypes) {
+    const ids = states.filter(({ entry }) => entry.type === type).map(({ entry }) => entry.item_id)
+    await indexItems(deps, type, ids).catch(() => undefined)
+  }
+}

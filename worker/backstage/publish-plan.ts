@@ -1,0 +1,140 @@
+// What publishing an entry means, worked out before anything is written: whether it may be published, when readers see it, and
+// which translations it leaves behind.
+import {
+  parsePublished,
+  type EntryData,
+  type PublishedContent,
+} from '../../client/contract/backstage/entry-data.ts'
+import { countChanges } from '../../client/contract/backstage/block-diff.ts'
+import { linkedItem, linksIn, picturesIn } from '../../client/contract/backstage/links.ts'
+import { fieldProblems, type FieldProblem } from '../../client/contract/form.ts'
+import type { Locale } from '../../client/contract/locale.ts'
+import type { RichTextDocument, RichTextNode } from '../../client/contract/rich-text.ts'
+import type { EntryState } from '../data/entry-state.ts'
+import { stateAt } from '../data/entry.ts'
+import type { Dates, Use } from '../data/entry-writes.ts'
+import type { Known, Referred } from '../data/references.ts'
+import { problem } from '../http/problem.ts'
+
+export interface EntryChange {
+  entry_id: number
+  /** What the operator has seen; without it, as in releases, whatever there is. */
+  rev?: number | undefined
+  /** What to publish; else the revision, else the draft, else what is live. */
+  data?: EntryData | undefined
+  revision?: number | undefined
+  /** When readers see it, ISO 8601; else now, or the date it has. */
+  at?: string | undefined
+  /** Until when; `null` for good. */
+  until?: string | null | undefined
+  /** Translations need not follow. */
+  wording_only?: boolean | undefined
+}
+
+/** What this change would publish; a 422 names each wrong field. */
+export function contentOf(state: EntryState, change: EntryChange): PublishedContent {
+  const { entry, live, revisions } = state
+  const asked = change.revision === undefined ? undefined : revisions.get(change.revision)?.data
+  const data = change.data ?? asked ?? entry.draft ?? live?.data ?? {}
+  const content = parsePublished(entry.type, data)
+  if ('issues' in content)
+    throw problem('validation_failed', { fields: fieldProblems(content.issues ?? []) })
+  return content
+}
+
+/** Everything that contents name and that has to exist. */
+export function referredBy(contents: readonly PublishedContent[]): Referred {
+  const texts = contents.map(({ data }) => data.body)
+  const games = contents.flatMap((one) => (one.type === 'game' ? [one.data] : []))
+  const articles = contents.flatMap((one) => (one.type === 'article' ? [one.data] : []))
+  return {
+    images: [
+      ...texts.flatMap(picturesIn),
+      ...articles.map((one) => one.cover_img),
+      ...games.map((one) => one.img),
+    ],
+    brands: games.map((one) => one.brand_id),
+    polls: articles.flatMap((one) => one.poll_id ?? []),
+    tags: contents.flatMap(({ data }) => data.tags),
+    items: texts.flatMap((body) => linksIn(body).flatMap((link) => linkedItem(link) ?? [])),
+  }
+}
+
+/** The content with its pictures filled in; a 422 names each field that refers to nothing. */
+export function withReferences(
+  content: PublishedContent,
+  lang: Locale,
+  known: Known,
+): PublishedContent {
+  const referred = referredBy([content])
+  const fields: FieldProblem[] = []
+  const refuse = (field: string) => fields.push({ field, code: 'invalid_value' })
+  const pictures = new Map(known.images.map((one) => [one.id, one]))
+  if (content.type === 'article' && !pictures.has(content.data.cover_img)) refuse('cover_img')
+  if (content.type === 'game' && !pictures.has(content.data.img)) refuse('img')
+  if (picturesIn(content.data.body).some((id) => !pictures.has(id))) refuse('body')
+  if (referred.brands.some((id) => !known.brands.has(id))) refuse('brand_id')
+  if (referred.polls.some((id) => !known.polls.has(id))) refuse('poll_id')
+  if (referred.tags.some((slug) => !known.tags.has(slug))) refuse('tags')
+  if (fields.length > 0) throw problem('validation_failed', { fields })
+  const body = withPictures(content.data.body, lang, known)
+  return content.type === 'article'
+    ? { type: 'article', data: { ...content.data, body } }
+    : { type: 'game', data: { ...content.data, body } }
+}
+
+/** Where each picture of a text is, its size and its words, as the library has them. */
+export function withPictures(
+  body: RichTextDocument,
+  lang: Locale,
+  { images, texts }: Pick<Known, 'images' | 'texts'>,
+): RichTextDocument {
+  const fill = (node: RichTextNode): RichTextNode => {
+    const image =
+      node.type === 'figure' && images.find((one) => one.id === node.attrs?.['image_id'])
+    if (!image) return node.content ? { ...node, content: node.content.map(fill) } : node
+    const text = texts.find((one) => one.image_id === image.id && one.lang === lang)
+    const { path: src, width, height } = image
+    const alt = node.attrs?.['alt'] || (text?.alt ?? '')
+    return { ...node, attrs: { ...node.attrs, src, width, height, alt } }
+  }
+  return { ...body, content: body.content.map(fill) }
+}
+
+/** What the published text shows and leads to. */
+export function usesOf(content: PublishedContent): Use[] {
+  const { images, polls, items } = referredBy([content])
+  return [
+    ...images.map((to_id) => ({ kind: 'image' as const, to_id })),
+    ...polls.map((to_id) => ({ kind: 'poll' as const, to_id })),
+    ...items.map(({ type, id }) => ({ kind: type, to_id: id })),
+  ]
+}
+
+/** From when until when readers see it. Dates in the past are what they were. */
+export function datesOf(
+  { entry }: EntryState,
+  change: EntryChange,
+  now: Date,
+): Dates & { published_at: string } {
+  const present = now.toISOString()
+  const wasSeen = entry.published_at !== null && entry.published_at <= present
+  const published_at = change.at ?? (wasSeen ? entry.published_at : null) ?? present
+  const kept =
+    entry.unpublished_at !== null && entry.unpublished_at > present ? entry.unpublished_at : null
+  const unpublished_at = change.until === undefined ? kept : change.until
+  if (unpublished_at !== null && (unpublished_at <= published_at || unpublished_at <= present))
+    throw problem('validation_failed', { fields: [{ field: 'until', code: 'invalid_value' }] })
+  return { state: stateAt({ published_at, unpublished_at }, now), published_at, unpublished_at }
+}
+
+/** The translations of this entry, and in how many places each is behind it from now on. */
+export function leftBehind({ entry, live, siblings, revisions }: EntryState, data: EntryData) {
+  return siblings
+    .filter((one) => one.source_lang === entry.lang)
+    .map(({ id, source_revision }) => {
+      const followed = source_revision === null ? undefined : revisions.get(source_revision)?.data
+      const base = followed ?? live?.data
+      return { id, count: base ? countChanges(entry.type, base, data) : 0 }
+    })
+}

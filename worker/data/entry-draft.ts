@@ -1,0 +1,165 @@
+// Writing drafts: one row for each, and now and then a revision.
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { titleOf, type EntryData } from '../../client/contract/backstage/entry-data.ts'
+import type { ItemType } from '../../client/contract/items.ts'
+import type { Locale } from '../../client/contract/locale.ts'
+import { read, type Deps, type Query, type Read } from '../storage/db.ts'
+import { itemSources } from '../storage/items.ts'
+import { entries } from '../storage/schema/index.ts'
+import { auditIfWritten } from './audit.ts'
+import { draftKeptWrite, hashOf, revisionWrite } from './revision.ts'
+import { hasWritten } from './counters.ts'
+import type { RevisionKind } from '../../client/contract/backstage/revision.ts'
+
+/** Numbers below belong to content files, which give them by themselves. */
+const firstNumber = 10_000
+
+interface NewEntry {
+  type: ItemType
+  lang: Locale
+  /** A translation in this group, of this language; else an item of its own. */
+  group: { id: number; source: Locale } | null
+  data: EntryData
+  by: number
+}
+
+/**
+ * Adds an entry with the next free number; one that was deleted comes back with this draft. `null` when the group has the
+ * language already.
+ */
+export function createEntryWrite(deps: Deps, entry: NewEntry): Read<{ id: number } | null> {
+  const { type, lang, group, data, by } = entry
+  const at = deps.now().toISOString()
+  const draft = { draft: data, draft_by: by, draft_at: at, draft_hash: hashOf(data) }
+  const row = {
+    type,
+    item_id: nextNumber(type, 'item_id'),
+    group_id: group?.id ?? nextNumber(type, 'group_id'),
+    lang,
+    source_lang: group && group.source !== lang ? group.source : null,
+    title: titleOf(data),
+    state: 'draft' as const,
+    created_by: by,
+    created_at: at,
+    changed_at: at,
+    ...draft,
+  }
+  const created = group
+    ? sql`(select ${entries.id} from ${entries} where ${entries.type} = ${type}
+        and ${entries.group_id} = ${group.id} and ${entries.lang} = ${lang})`
+    : sql`(select max(${entries.id}) from ${entries})`
+  return read(
+    [
+      deps.db
+        .insert(entries)
+        .values(row)
+        .onConflictDoUpdate({
+          target: [entries.type, entries.group_id, entries.lang],
+          set: {
+            ...draft,
+            title: row.title,
+            changed_at: at,
+            deleted_at: null,
+            rev: sql`${entries.rev} + 1`,
+          },
+          setWhere: sql`${entries.deleted_at} is not null`,
+        })
+        .returning({ id: entries.id }),
+      auditIfWritten(
+        deps,
+        { id: by },
+        { action: 'entry.create', type, id: created, after: { lang } },
+      ),
+    ],
+    ([rows]) => (Array.isArray(rows) ? (rows[0] ?? null) : null),
+  )
+}
+
+/** One more than any number in use. Both maxima are the ends of indexes. */
+function nextNumber(type: ItemType, column: 'item_id' | 'group_id') {
+  const { table } = itemSources[type]
+  const [own, theirs] =
+    column === 'item_id' ? [entries.item_id, table.id] : [entries.group_id, table.group_id]
+  return sql<number>`1 + max(${firstNumber},
+    coalesce((select max(${own}) from ${entries} where ${entries.type} = ${type}), 0),
+    coalesce((select max(${theirs}) from ${table}), 0))`
+}
+
+interface Draft {
+  id: number
+  type: ItemType
+  rev: number
+  data: EntryData
+  by: number
+  /** Kept as a version of this kind. */
+  keep?: { kind: RevisionKind; note?: string } | undefined
+  /** Nothing waited to be published, or other hands take over: worth a line in the record. */
+  isBegun: boolean
+  requestId: string | undefined
+}
+
+/** Saves a draft if the entry still has this `rev`; resolves to the next one, or to `null`. */
+export function saveDraftWrite(deps: Deps, draft: Draft): Read<{ rev: number } | null> {
+  const { id, type, rev, data, by, keep, isBegun, requestId } = draft
+  const at = deps.now().toISOString()
+  const kept = keep && { entry_id: id, data, by, at, ...keep }
+  const queries: Query[] = [
+    draftKeptWrite(deps, { entry_id: id, rev, by }),
+    deps.db
+      .update(entries)
+      .set({
+        draft: data,
+        draft_by: by,
+        draft_at: at,
+        draft_hash: hashOf(data),
+        title: titleOf(data),
+        changed_at: at,
+        rev: sql`${entries.rev} + 1`,
+      })
+      .where(and(eq(entries.id, id), eq(entries.rev, rev), isNull(entries.deleted_at)))
+      .returning({ rev: entries.rev }),
+    ...(isBegun
+      ? [
+          auditIfWritten(
+            deps,
+            { id: by },
+            { action: 'entry.draft', type, id, request_id: requestId },
+          ),
+        ]
+      : []),
+    ...(kept ? [revisionWrite(deps, kept, hasWritten)] : []),
+  ]
+  return {
+    queries,
+    shape: (results) => (results[1] as { rev: number }[])[0] ?? null,
+    tagsOf: () => [],
+  }
+}
+
+/** Throws the draft of something published away, after keeping it; `null` when the entry has changed. */
+export function discardWrite(
+  deps: Deps,
+  {
+    id,
+    type,
+    rev,
+    by,
+    title,
+  }: { id: number; type: ItemType; rev: number; by: number; title: string },
+): Read<{ rev: number } | null> {
+  const gone = { draft: null, draft_by: null, draft_at: null, draft_hash: null }
+  const queries: Query[] = [
+    draftKeptWrite(deps, { entry_id: id, rev, by: -1 }),
+    deps.db
+      .update(entries)
+      .set({ ...gone, title, changed_at: deps.now().toISOString(), rev: sql`${entries.rev} + 1` })
+      .where(and(eq(entries.id, id), eq(entries.rev, rev), isNull(entries.deleted_at)))
+      .returning({ rev: entries.rev }),
+    auditIfWritten(deps, { id: by }, { action: 'entry.discard', type, id }),
+  ]
+  return {
+    queries,
+    shape: (results) => (results[1] as { rev: number }[])[0] ?? null,
+    tagsOf: () => [],
+  }
+}

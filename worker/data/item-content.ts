@@ -1,0 +1,171 @@
+// The content of items as operators write it, read from and written to the rows that readers see.
+import { eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type {
+  ArticleData,
+  EntryData,
+  GameData,
+  PublishedContent,
+} from '../../client/contract/backstage/entry-data.ts'
+import type { ItemType } from '../../client/contract/items.ts'
+import type { Locale } from '../../client/contract/locale.ts'
+import { readingMinutes, type RichTextDocument } from '../../client/contract/rich-text.ts'
+import { bodyOf } from '../storage/bodies.ts'
+import { isOneOf, read, type Deps, type Query, type Read } from '../storage/db.ts'
+import { itemSources } from '../storage/items.ts'
+import { articles, games, tags } from '../storage/schema/index.ts'
+
+export interface LiveItem {
+  id: number
+  data: EntryData
+  published_at: string | null
+  unpublished_at: string | null
+  updated_at: string
+}
+
+/** What readers see of these items of a type, or could see again. */
+export function liveItems(deps: Deps, type: ItemType, ids: readonly number[]): Read<LiveItem[]> {
+  return type === 'article' ? liveArticles(deps, ids) : liveGames(deps, ids)
+}
+
+function liveArticles(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
+  return read(
+    [
+      deps.db
+        .select({
+          id: articles.id,
+          published_at: articles.published_at,
+          unpublished_at: articles.unpublished_at,
+          updated_at: articles.updated_at,
+          title: articles.title,
+          subtitle: articles.subtitle,
+          author: articles.author,
+          category: articles.category,
+          topic: articles.topic,
+          tags: slugsOf('article'),
+          cover_img: articles.cover_img_id,
+          cover_alt: articles.cover_alt,
+          body: bodyOf(itemSources.article),
+          is_comment_open: articles.is_comment_open,
+          poll_id: articles.poll_id,
+        })
+        .from(articles)
+        .where(isOneOf(articles.id, ids)),
+    ],
+    ([rows]) => rows.map(toLive),
+  )
+}
+
+function liveGames(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
+  return read(
+    [
+      deps.db
+        .select({
+          id: games.id,
+          published_at: games.published_at,
+          unpublished_at: games.unpublished_at,
+          updated_at: games.updated_at,
+          title: games.title,
+          subtitle: games.subtitle,
+          category: games.category,
+          kind: games.kind,
+          brand_id: games.brand_id,
+          img: games.img_id,
+          highest_odds: games.highest_odds,
+          credit_exchange: games.credit_exchange,
+          jackpot_layers: games.jackpot_layers,
+          version: games.version,
+          devices: games.devices,
+          free_game: games.free_game,
+          recommended: games.recommended,
+          released_at: games.released_at,
+          tags: slugsOf('game'),
+          body: bodyOf(itemSources.game),
+        })
+        .from(games)
+        .where(isOneOf(games.id, ids)),
+    ],
+    ([rows]) => rows.map(toLive),
+  )
+}
+
+function slugsOf(type: ItemType): SQL.Aliased<string> {
+  const { table, tags: tagging } = itemSources[type]
+  return sql<string>`(select json_group_array(${tags.slug}) from ${tagging.links}
+    join ${tags} on ${tags.id} = ${tagging.links.tag_id} where ${tagging.owner} = ${table.id})`.as(
+    'tags',
+  )
+}
+
+type LiveRow = Omit<LiveItem, 'data'> & { tags: string; body: RichTextDocument }
+
+function toLive<Row extends LiveRow>(row: Row): LiveItem {
+  const { id, published_at, unpublished_at, updated_at, tags: slugs, ...fields } = row
+  const data = { ...fields, tags: JSON.parse(slugs) as string[] }
+  return { id, published_at, unpublished_at, updated_at, data }
+}
+
+/** The row of an item, as it is to be. */
+export interface ItemRow {
+  id: number
+  group_id: number
+  lang: Locale
+  published_at: string
+  unpublished_at: string | null
+}
+
+/** Writes an item with its body and its tags, new or not; what readers have added to it stays. */
+export function itemWrites(deps: Deps, row: ItemRow, content: PublishedContent): Query[] {
+  const { bodies, tags: tagging } = itemSources[content.type]
+  const { body, tags: slugs } = content.data
+  const stamps = { ...row, updated_at: deps.now().toISOString() }
+  return [
+    content.type === 'article'
+      ? articleWrite(deps, stamps, content.data)
+      : gameWrite(deps, stamps, content.data),
+    deps.db
+      .insert(bodies)
+      .values({ item_id: row.id, body })
+      .onConflictDoUpdate({ target: bodies.item_id, set: { body: sql`excluded.body` } }),
+    deps.db.delete(tagging.links).where(eq(tagging.owner, row.id)),
+    deps.db
+      .insert(tagging.links)
+      .select(
+        sql`select ${row.id}, ${tags.id} from ${tags} where ${inArray(tags.slug, sql`(select value from json_each(${JSON.stringify(slugs)}))`)}`,
+      ),
+  ]
+}
+
+type Stamped = ItemRow & { updated_at: string }
+
+function articleWrite(deps: Deps, row: Stamped, data: ArticleData): Query {
+  const { tags: _tags, body, cover_img, ...columns } = data
+  const values = {
+    ...row,
+    ...columns,
+    cover_img_id: cover_img,
+    reading_minutes: readingMinutes(body),
+  }
+  const { id: _id, ...set } = values
+  return deps.db.insert(articles).values(values).onConflictDoUpdate({ target: articles.id, set })
+}
+
+function gameWrite(deps: Deps, row: Stamped, data: GameData): Query {
+  const { tags: _tags, body: _body, img, ...columns } = data
+  const values = { ...row, ...columns, img_id: img }
+  const { id: _id, ...set } = values
+  return deps.db.insert(games).values(values).onConflictDoUpdate({ target: games.id, set })
+}
+
+/** Changes from when until when readers see an item. */
+export function itemDatesWrite(
+  deps: Deps,
+  type: ItemType,
+  id: number,
+  { published_at, unpublished_at }: Pick<LiveItem, 'published_at' | 'unpublished_at'>,
+): Query {
+  const { table } = itemSources[type]
+  return deps.db
+    .update(table)
+    .set({ published_at, unpublished_at, updated_at: deps.now().toISOString() })
+    .where(eq(table.id, id))
+}

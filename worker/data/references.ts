@@ -1,0 +1,120 @@
+// Whether what operators refer to exists: pictures, brands, polls, tags, and other items.
+import { and, inArray, sql } from 'drizzle-orm'
+import { linkedItem, linksIn, type LinkedItem } from '../../client/contract/backstage/links.ts'
+import { byType, itemTypes, type ItemType } from '../../client/contract/items.ts'
+import type { Locale } from '../../client/contract/locale.ts'
+import type { RichTextDocument } from '../../client/contract/rich-text.ts'
+import { isOneOf, read, runAll, type Deps, type Read } from '../storage/db.ts'
+import { itemSources } from '../storage/items.ts'
+import { brands, images, imageTexts, polls, tags } from '../storage/schema/index.ts'
+import { isVisible } from '../storage/visibility.ts'
+
+export interface Referred {
+  images: readonly number[]
+  brands: readonly number[]
+  polls: readonly number[]
+  /** Slugs. */
+  tags: readonly string[]
+  items: readonly LinkedItem[]
+}
+
+export interface KnownPicture {
+  id: number
+  path: string
+  width: number
+  height: number
+}
+
+export interface PictureText {
+  image_id: number
+  lang: Locale
+  alt: string
+  caption: string
+}
+
+export interface Known {
+  images: KnownPicture[]
+  texts: PictureText[]
+  brands: Set<number>
+  polls: Set<number>
+  tags: Set<string>
+  /** Keys of `linkKey` of the items that readers can see at the moment. */
+  items: Set<string>
+}
+
+export const linkKey = ({ type, id }: LinkedItem) => `${type} ${id}`
+
+/** Links of a text to items that are not among the visible ones. */
+export function deadLinks(body: RichTextDocument, visible: ReadonlySet<string>): string[] {
+  return linksIn(body).filter((link) => {
+    const item = linkedItem(link)
+    return item !== null && !visible.has(linkKey(item))
+  })
+}
+
+/** Those of what is referred to that exist; items must be visible at the moment (ISO 8601). One round trip each. */
+export async function knownOf(deps: Deps, referred: Referred, moment: string): Promise<Known> {
+  const { items: linked } = referred
+  const [found, shown] = await Promise.all([
+    runAll(deps, {
+      pictures: picturesOf(deps, referred.images),
+      texts: textsOf(deps, referred.images),
+      brands: idsIn(deps, brands, referred.brands),
+      polls: idsIn(deps, polls, referred.polls),
+      tags: slugsIn(deps, referred.tags),
+    }),
+    runAll(
+      deps,
+      byType(itemTypes, (type) => visibleOf(deps, type, linked, moment)),
+    ),
+  ])
+  return {
+    images: found.pictures,
+    texts: found.texts,
+    brands: new Set(found.brands),
+    polls: new Set(found.polls),
+    tags: new Set(found.tags),
+    items: new Set(itemTypes.flatMap((type) => shown[type])),
+  }
+}
+
+function visibleOf(
+  deps: Deps,
+  type: ItemType,
+  linked: readonly LinkedItem[],
+  moment: string,
+): Read<string[]> {
+  const { table } = itemSources[type]
+  const ids = linked.filter((one) => one.type === type).map((one) => one.id)
+  const query = deps.db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(isOneOf(table.id, ids), isVisible(table, moment)))
+  return read([query], ([rows]) => rows.map(({ id }) => linkKey({ type, id })))
+}
+
+function picturesOf(deps: Deps, ids: readonly number[]): Read<KnownPicture[]> {
+  const { id, path, width, height } = images
+  const query = deps.db.select({ id, path, width, height }).from(images).where(isOneOf(id, ids))
+  return read([query], ([rows]) => rows)
+}
+
+function textsOf(deps: Deps, ids: readonly number[]): Read<PictureText[]> {
+  const query = deps.db.select().from(imageTexts).where(isOneOf(imageTexts.image_id, ids))
+  return read([query], ([rows]) => rows)
+}
+
+function idsIn(
+  deps: Deps,
+  table: typeof brands | typeof polls,
+  ids: readonly number[],
+): Read<number[]> {
+  const query = deps.db.select({ id: table.id }).from(table).where(isOneOf(table.id, ids))
+  return read([query], ([rows]) => rows.map(({ id }) => id))
+}
+
+function slugsIn(deps: Deps, slugs: readonly string[]): Read<string[]> {
+  const asked = sql`(select value from json_each(${JSON.stringify(slugs)}))`
+  const query = deps.db.select({ slug: tags.slug }).from(tags).where(inArray(tags.slug, asked))
+  return read([query], ([rows]) => rows.map(({ slug }) => slug))
+}
