@@ -50,7 +50,7 @@ const isEditor = ({ module }: { module: string }) => module.endsWith('/editor.ts
 
 const budgets = [
   { what: 'script before interaction', bytes: sum(entry), budget: 4_000 },
-  { what: 'script with React and all islands', bytes: sum(scripts), budget: 191_550 },
+  { what: 'script with React and all islands', bytes: sum(scripts), budget: 191_600 },
   { what: 'largest island', bytes: largest(islands), budget: 8_150 },
   { what: 'styles', bytes: sum(styles), budget: 18_400 },
   { what: 'desk: shell', bytes: sizeOf(shell), budget: 190_000 },
@@ -64,7 +64,7 @@ const budgets = [
     bytes: largest([{ bytes: 0 }, ...screens.filter(isEditor)]),
     budget: 185_000,
   },
-  { what: 'Worker', bytes: gzipped('dist/meridian/index.js'), budget: 483_650 },
+  { what: 'Worker', bytes: gzipped('dist/meridian/index.js'), budget: 508_950 },
 ]
 
 for (const { what, bytes, budget } of budgets) {

@@ -31,6 +31,8 @@ export const errors = {
   link_outdated: 422,
   wrong_password: 422,
   avatar_unacceptable: 422,
+  /** A file that is no picture the desk takes, or one too large to be drawn. */
+  image_unacceptable: 422,
   google_failed: 401,
   poll_changed: 422,
   outside_voting_time: 409,

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
 
+const share = z.number().check(z.minimum(0), z.maximum(1))
+/** A point of a picture, in shares of its width and height. */
+export const focalPoint = z.strictObject({ x: share, y: share })
+export type FocalPoint = z.infer<typeof focalPoint>
+
 export const image = z.object({
   path: z.string(),
   img_alt: z.string(),
@@ -7,6 +12,8 @@ export const image = z.object({
   height: z.number(),
   /** `#rrggbb`, seen until the picture is; none for a picture that is partly transparent. */
   color: z.optional(z.nullable(z.string())),
+  /** What every cut keeps; left out where it is the middle. */
+  focal: z.optional(focalPoint),
 })
 export type Image = z.infer<typeof image>
 

@@ -165,13 +165,31 @@ export function materialUrl(locale: Locale, id: number): string {
   return `/api/user/material/file/${id}?lang=${locale}`
 }
 
-/** A picture in a width of the fixed list, or the cut for link previews. */
-export function mediaUrl(path: string, variant: MediaVariant): string {
-  return `/media/${variant}/${path}`
+/** A picture in a width of the fixed list. */
+export function mediaUrl(path: string, width: MediaWidth): string {
+  return `/media/${width}/${path}`
+}
+
+/** A cut of a picture, around its focal point if it has one. */
+export function cutUrl({ path, focal }: CutPicture, cut: MediaCut): string {
+  return withQuery(`/media/${cut}/${path}`, { focal: focal && focalName(focal) })
+}
+
+interface CutPicture {
+  path: string
+  /** In shares of width and height. */
+  focal?: { x: number; y: number } | undefined
+}
+
+/** A focal point as it is in addresses, in percent. */
+export function focalName({ x, y }: { x: number; y: number }): string {
+  return [x, y].map((share) => Math.round(share * 100)).join('-')
 }
 
 /** Widths in CSS pixels a picture is served in; `og` is 1200 × 630 for link previews. */
 export const mediaWidths = [160, 320, 480, 670, 960, 1340] as const
 /** A square cut from the middle, in CSS pixels. */
 export const squareSize = '200x200'
-export type MediaVariant = (typeof mediaWidths)[number] | typeof squareSize | 'og'
+type MediaCut = typeof squareSize | 'og'
+export type MediaWidth = (typeof mediaWidths)[number]
+export type MediaVariant = MediaWidth | MediaCut

@@ -1081,6 +1081,11 @@ export const enUS: Messages = {
       title: 'Picture not accepted',
       detail: 'Please use a JPG, PNG, GIF or WebP picture of at most 4 MB.',
     },
+    image_unacceptable: {
+      title: 'Picture not accepted',
+      detail:
+        'Please use a JPG, PNG, WebP, AVIF or GIF picture of at most 10 MB and 12,000 pixels on a side.',
+    },
     google_failed: {
       title: 'Google sign-in failed',
       detail: 'Signing in with Google did not work. Please try again.',

@@ -1057,6 +1057,10 @@ export const hiIN: Messages = {
       title: 'तस्वीर मान्य नहीं',
       detail: 'कृपया 4 MB तक की JPG, PNG, GIF या WebP तस्वीर लें।',
     },
+    image_unacceptable: {
+      title: 'तस्वीर मान्य नहीं है',
+      detail: 'कृपया JPG, PNG, WebP, AVIF या GIF तस्वीर लें: 10 MB तक, हर भुजा 12,000 पिक्सेल तक।',
+    },
     google_failed: {
       title: 'Google से लॉग इन नहीं हुआ',
       detail: 'Google से लॉग इन नहीं हो सका। कृपया फिर कोशिश करें।',

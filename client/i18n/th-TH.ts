@@ -1005,6 +1005,10 @@ export const thTH: Messages = {
       title: 'รูปไม่ตรงตามเงื่อนไข',
       detail: 'โปรดใช้รูป JPG, PNG, GIF หรือ WebP ขนาดไม่เกิน 4 MB',
     },
+    image_unacceptable: {
+      title: 'ใช้รูปนี้ไม่ได้',
+      detail: 'โปรดใช้รูป JPG, PNG, WebP, AVIF หรือ GIF ขนาดไม่เกิน 10 MB และแต่ละด้านไม่เกิน 12,000 พิกเซล',
+    },
     google_failed: {
       title: 'เข้าสู่ระบบด้วย Google ไม่สำเร็จ',
       detail: 'เข้าสู่ระบบด้วย Google ไม่ได้ โปรดลองอีกครั้ง',

@@ -1073,6 +1073,11 @@ export const viVN: Messages = {
       title: 'Ảnh không phù hợp',
       detail: 'Vui lòng dùng ảnh JPG, PNG, GIF hoặc WebP không quá 4 MB.',
     },
+    image_unacceptable: {
+      title: 'Không nhận ảnh này',
+      detail:
+        'Vui lòng dùng ảnh JPG, PNG, WebP, AVIF hoặc GIF, không quá 10 MB và mỗi cạnh không quá 12.000 pixel.',
+    },
     google_failed: {
       title: 'Đăng nhập Google thất bại',
       detail: 'Không đăng nhập được bằng Google. Vui lòng thử lại.',

@@ -992,6 +992,10 @@ export const zhCN = {
       title: '头像不符合要求',
       detail: '请用 JPG、PNG、GIF 或 WebP 图片，不超过 4 MB。',
     },
+    image_unacceptable: {
+      title: '图片不能用',
+      detail: '请用 JPG、PNG、WebP、AVIF 或 GIF 图片：不超过 10 MB，边长不超过 12,000 像素。',
+    },
     google_failed: { title: 'Google 登录失败', detail: '没能用 Google 登录，请再试一次。' },
     poll_changed: { title: '投票有变', detail: '投票的内容变了，请刷新后再投。' },
     outside_voting_time: { title: '不在投票时间', detail: '现在不是投票时间。' },

@@ -1000,6 +1000,10 @@ export const zhHK: Messages = {
       title: '頭像不符合要求',
       detail: '請使用 JPG、PNG、GIF 或 WebP 圖片，不超過 4 MB。',
     },
+    image_unacceptable: {
+      title: '圖片不能使用',
+      detail: '請使用 JPG、PNG、WebP、AVIF 或 GIF 圖片：不超過 10 MB，邊長不超過 12,000 像素。',
+    },
     google_failed: { title: 'Google 登入失敗', detail: '未能以 Google 登入，請再試一次。' },
     poll_changed: { title: '投票有變', detail: '投票內容已變更，請重新載入後再投。' },
     outside_voting_time: { title: '不在投票時間', detail: '現在不是投票時間。' },

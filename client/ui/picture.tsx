@@ -1,5 +1,5 @@
-import type { Image } from '../contract/image.ts'
-import { mediaUrl, type MediaVariant } from '../contract/paths.ts'
+import type { FocalPoint, Image } from '../contract/image.ts'
+import { mediaUrl, type MediaWidth } from '../contract/paths.ts'
 
 /** The layout width of a picture, and the widths to offer for it, up to a device pixel ratio of 2. */
 const layouts = {
@@ -13,7 +13,10 @@ const layouts = {
   row: { sizes: '112px', widths: [160, 320] },
   /** Cropped to a square of 100 to 200 CSS pixels from a picture 1.5 times as wide. */
   square: { sizes: '(min-width: 640px) 356px, 178px', widths: [320, 480, 670] },
-} satisfies Record<string, { sizes: string; widths: MediaVariant[] }>
+} satisfies Record<string, { sizes: string; widths: MediaWidth[] }>
+
+/** Where the box looks at the picture: a focal point at its edge is at the edge of the box, and never outside. */
+const positionOf = ({ x, y }: FocalPoint) => `${Math.round(x * 100)}% ${Math.round(y * 100)}%`
 
 interface PictureProps {
   image: Image
@@ -37,6 +40,7 @@ export function Picture({ image, layout, isLead }: PictureProps) {
         alt={image.img_alt}
         width={image.width}
         height={image.height}
+        style={image.focal && { objectPosition: positionOf(image.focal) }}
         loading={isLead ? 'eager' : 'lazy'}
         fetchPriority={isLead ? 'high' : undefined}
         decoding="async"

@@ -107,14 +107,19 @@ function queryOf(c: Context<AppEnv>): Record<string, string | string[]> {
 
 function reply(
   c: Context<AppEnv>,
-  { status }: Endpoint,
+  { status, mayExist }: Endpoint,
   output: unknown,
   cacheControl: string,
 ): Response {
   const headers = { 'Cache-Control': cacheControl }
   if (status === 204 || status === 205) return c.newResponse(null, status, headers)
-  return c.newResponse(JSON.stringify(output), status ?? 200, {
+  const isOld = mayExist && isKnown(output)
+  return c.newResponse(JSON.stringify(output), isOld ? 200 : (status ?? 200), {
     ...headers,
     'Content-Type': 'application/json',
   })
+}
+
+function isKnown(output: unknown): boolean {
+  return typeof output === 'object' && output !== null && 'is_new' in output && !output.is_new
 }

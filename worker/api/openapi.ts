@@ -106,6 +106,7 @@ function describeEndpoint(operationId: string, row: Endpoint, schemas: Record<st
             },
           }),
       },
+      ...(row.mayExist && { 200: { description: 'What there is already' } }),
       ...(row.file?.hasParts &&
         Object.fromEntries(
           Object.entries(partStatuses).map(([status, description]) => [status, { description }]),

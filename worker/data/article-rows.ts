@@ -7,7 +7,7 @@ import { href } from '../../client/contract/paths.ts'
 import { bodyOf } from '../storage/bodies.ts'
 import type { Deps } from '../storage/db.ts'
 import { itemSources } from '../storage/items.ts'
-import { entityColumns } from './image-rows.ts'
+import { entityColumns, focalOf } from './image-rows.ts'
 import { placeColumns } from './list-pages.ts'
 import { articles, articleTags, images, tagLabels, tags } from '../storage/schema/index.ts'
 
@@ -39,6 +39,8 @@ export function toSummary(row: SummaryRow, locale: Locale): ArticleSummary {
     cover_width,
     cover_height,
     cover_color,
+    focal_x,
+    focal_y,
     tags: tagList,
     published_at,
     ...rest
@@ -52,6 +54,7 @@ export function toSummary(row: SummaryRow, locale: Locale): ArticleSummary {
       width: cover_width,
       height: cover_height,
       color: cover_color,
+      ...focalOf({ focal_x, focal_y }),
     },
     tags: JSON.parse(tagList) as Tag[],
     published_at: published_at ?? '',
@@ -88,6 +91,8 @@ export function summaryColumns(locale: Locale) {
     cover_width: images.width,
     cover_height: images.height,
     cover_color: images.color,
+    focal_x: images.focal_x,
+    focal_y: images.focal_y,
     tags: sql<string>`(
       select json_group_array(json_object('id', ${tags.id}, 'slug', ${tags.slug}, 'label', ${tagLabels.label}))
       from ${articleTags}

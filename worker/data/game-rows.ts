@@ -8,7 +8,7 @@ import type { RichTextDocument } from '../../client/contract/rich-text.ts'
 import { bodyOf } from '../storage/bodies.ts'
 import { named, type Deps } from '../storage/db.ts'
 import { itemSources } from '../storage/items.ts'
-import { entityColumns, takeEntity, type EntityRow } from './image-rows.ts'
+import { entityColumns, focalOf, takeEntity, type EntityRow } from './image-rows.ts'
 import { placeColumns } from './list-pages.ts'
 import { brands, brandTexts, games, images } from '../storage/schema/index.ts'
 
@@ -44,6 +44,8 @@ export function toGameSummary(row: SummaryRow, locale: Locale): GameSummary {
     img_width,
     img_height,
     img_color,
+    focal_x,
+    focal_y,
     brand_id,
     brand_slug,
     brand_name,
@@ -58,6 +60,7 @@ export function toGameSummary(row: SummaryRow, locale: Locale): GameSummary {
       width: img_width,
       height: img_height,
       color: img_color,
+      ...focalOf({ focal_x, focal_y }),
     },
     brand: { id: brand_id, slug: brand_slug, name: brand_name },
     url: href(locale, 'gameIntro', { id: row.id }),
@@ -82,6 +85,8 @@ export const summaryColumns = {
   img_width: images.width,
   img_height: images.height,
   img_color: images.color,
+  focal_x: images.focal_x,
+  focal_y: images.focal_y,
   brand_id: named(brands.id, 'brand'),
   brand_slug: brands.slug,
   brand_name: brandTexts.name,

@@ -1,8 +1,21 @@
 // The columns of a picture's entity, and the mapping of a row that has them.
-import type { Image, ImageEntity } from '../../client/contract/image.ts'
+import type { FocalPoint, Image, ImageEntity } from '../../client/contract/image.ts'
 import { mediaUrl, mediaWidths } from '../../client/contract/paths.ts'
 import { named } from '../storage/db.ts'
 import { images } from '../storage/schema/index.ts'
+
+/** The address of a picture in the largest width that does not enlarge it. */
+export function largestUrl({ path, width }: Pick<Image, 'path' | 'width'>): string {
+  return mediaUrl(path, mediaWidths.findLast((one) => one <= width) ?? 160)
+}
+
+/** To be spread into a picture: nothing where its cuts keep the middle. */
+export function focalOf(row: { focal_x: number | null; focal_y: number | null }): {
+  focal?: FocalPoint
+} {
+  const { focal_x: x, focal_y: y } = row
+  return x === null || y === null ? {} : { focal: { x, y } }
+}
 
 export const entityColumns = {
   image_id: named(images.id, 'image_id'),
@@ -24,7 +37,7 @@ export function takeEntity<Row extends EntityRow>(row: Row) {
   const toEntity = (image: Image): ImageEntity => ({
     id: image_id,
     ...image,
-    url: mediaUrl(image.path, mediaWidths.findLast((width) => width <= image.width) ?? 160),
+    url: largestUrl(image),
     ...origin,
   })
   return { rest, toEntity }

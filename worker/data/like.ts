@@ -2,10 +2,11 @@
 import { and, desc, eq, exists, sql, type SQL } from 'drizzle-orm'
 import type { LikedItem } from '../../client/contract/like.ts'
 import type { Image } from '../../client/contract/image.ts'
-import { href, mediaUrl, squareSize } from '../../client/contract/paths.ts'
+import { cutUrl, href, squareSize } from '../../client/contract/paths.ts'
 import { items, type LikeableType } from '../../client/contract/items.ts'
 import { numberedLikes } from '../../client/contract/numbered-entries.ts'
 import { stepLikes } from './counters.ts'
+import { focalOf } from './image-rows.ts'
 import { rankDue } from './lists.ts'
 import { isOneOf, read, type Deps, type Read } from '../storage/db.ts'
 import { listingOf, windowOf, type Listing, type Paging } from './paging.ts'
@@ -54,6 +55,8 @@ export function listLiked(
           width: images.width,
           height: images.height,
           color: images.color,
+          focal_x: images.focal_x,
+          focal_y: images.focal_y,
           liked_at: likes.created_at,
         })
         .from(likes)
@@ -67,15 +70,13 @@ export function listLiked(
     ],
     ([found, [counted]]) => {
       const { rows, next } = listingOf(found, paging, (row) => row.liked_at)
-      const liked = rows.map(({ lang, path, img_alt, width, height, color, ...row }) =>
-        withPicture[type](
-          {
-            ...row,
-            img_200x200: { url: mediaUrl(path, squareSize), img_alt, width: 200, height: 200 },
-            url: href(lang, items[type].page, { id: row.id }),
-          },
-          { path, img_alt, width, height, color },
-        ),
+      const liked = rows.map(
+        ({ lang, path, img_alt, width, height, color, focal_x, focal_y, ...row }) => {
+          const image = { path, img_alt, width, height, color, ...focalOf({ focal_x, focal_y }) }
+          const square = { url: cutUrl(image, squareSize), img_alt, width: 200, height: 200 }
+          const url = href(lang, items[type].page, { id: row.id })
+          return withPicture[type]({ ...row, img_200x200: square, url }, image)
+        },
       )
       return { items: liked, total: counted?.total ?? 0, next }
     },

@@ -11,6 +11,8 @@ type PictureFormat = keyof typeof pictureTypes
 export interface Variant {
   name: MediaVariant
   format: PictureFormat
+  /** Of a cut: the point it keeps, as addresses name it; the middle when left out. */
+  focal?: string
 }
 
 /** Link previews are fetched by programs of which only JPEG can be expected. */
@@ -38,18 +40,36 @@ export function sizeOf(name: MediaVariant): { width: number; height?: number } {
 }
 
 /** Lies below the original's own key: no address of a picture has a dot before its end, so none leads to a variant. */
-export function variantKey(path: string, { name, format }: Variant): string {
-  return `${path}/${name}.${format}`
+export function variantKey(path: string, { name, format, focal }: Variant): string {
+  return `${path}/${focal === undefined ? name : `${name}-${focal}`}.${format}`
 }
 
 /** Material files: some are pictures, but only members may have them (`worker/data/download.ts`). */
 const isMaterial = (path: string) => /^materials\/[^/]+\//.test(path)
 
+interface Original {
+  body: ReadableStream
+  /** Uploaded pictures are stored as they came. */
+  type: string
+}
+
 /** The stored original of a picture, `null` when there is none; rejects with `Unavailable` when R2 fails. */
-export async function getOriginal(deps: Deps, path: string): Promise<ReadableStream | null> {
+export async function getOriginal(deps: Deps, path: string): Promise<Original | null> {
   if (isMaterial(path)) return null
   const object = await within('r2', () => deps.media.get(path))
-  return object?.body ?? null
+  return (
+    object && { body: object.body, type: object.httpMetadata?.contentType ?? pictureTypes.webp }
+  )
+}
+
+/** Stores an uploaded picture; the same bytes always have the same path. */
+export async function putImage(
+  deps: Deps,
+  path: string,
+  bytes: Uint8Array,
+  contentType: string,
+): Promise<void> {
+  await within('r2', () => deps.media.put(path, bytes, { httpMetadata: { contentType } }))
 }
 
 /** A stored variant of a picture, `null` when it has not been made; rejects with `Unavailable` when R2 fails. */

@@ -23,6 +23,8 @@ export interface Endpoint {
   file?: { type: string; hasParts?: true }
   /** 200 by default; 204 and 205 have no body, and 205 tells the client to reload what it shows. */
   status?: 201 | 204 | 205
+  /** What is to be made may be there already: the answer says so with `is_new`, and has the status 200. */
+  mayExist?: true
   /** Media types it is also available in. */
   alsoAs?: readonly string[]
   /** Errors of the handler itself; those of validation and gates are added. */

@@ -3,6 +3,7 @@
 import { articleTemplateApi } from './article-template-api.ts'
 import { factorApi } from './factor-api.ts'
 import { entryApi } from './entry-api.ts'
+import { imageApi } from './image-api.ts'
 import { operatorApi } from './operator-api.ts'
 import { releaseApi } from './release-api.ts'
 
@@ -12,4 +13,5 @@ export const backstageApi = {
   ...factorApi,
   ...entryApi,
   ...releaseApi,
+  ...imageApi,
 }

@@ -1,7 +1,7 @@
 // Advertisements appear once the page has loaded and the browser is idle: the cover once per visit; on pages without it,
 // the card in the corner. Their markup is the page's `<template id="ads">`; pages without one have no advertisements.
 import type { Ad } from '../../contract/campaign.ts'
-import { mediaUrl, type MediaVariant } from '../../contract/paths.ts'
+import { mediaUrl, type MediaWidth } from '../../contract/paths.ts'
 import { readStored, storageKeys, store } from '../../browser/storage/local.ts'
 import { isReaderBusy } from '../../ui/is-reader-busy.ts'
 import { isMarked, mark, visitKeys } from '../../browser/storage/visit.ts'
@@ -108,7 +108,7 @@ async function fetchAds<Answer>(path: string): Promise<Answer | null> {
 function filled<Form extends HTMLElement>(
   form: Form,
   { title, text, button_text, uri, img }: Ad,
-  widths: MediaVariant[],
+  widths: MediaWidth[],
 ): Form {
   const copy = document.importNode(form, true)
   const words: Record<string, string> = { title, text, button: button_text }

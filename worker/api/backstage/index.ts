@@ -3,6 +3,7 @@ import type { MountableEndpoint } from '../endpoint.ts'
 import { articleTemplateEndpoints } from './article-template.ts'
 import { factorEndpoints } from './factor.ts'
 import { entryEndpoints } from './entry.ts'
+import { imageEndpoints } from './image.ts'
 import { operatorEndpoints } from './operator.ts'
 import { releaseEndpoints } from './release.ts'
 
@@ -17,4 +18,5 @@ export const backstageEndpoints: BackstageEndpoints = {
   ...factorEndpoints,
   ...entryEndpoints,
   ...releaseEndpoints,
+  ...imageEndpoints,
 }

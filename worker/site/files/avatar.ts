@@ -15,7 +15,7 @@ export const avatar = new Hono<AppEnv>().get(
       const key = avatarKey(c.req.path)
       const picture = key && (await getOriginal(c.get('deps'), key))
       if (!picture) return c.text('Not found', 404, { 'Cache-Control': 'no-store', ...inert })
-      return c.body(picture, 200, {
+      return c.body(picture.body, 200, {
         'Content-Type': avatarTypes[name.slice(44) as AvatarFormat],
         'Cache-Control': publicYear,
         ...inert,

@@ -13,6 +13,10 @@ import {
   variants,
   type Variant,
 } from '../../storage/media.ts'
+import { run, type Deps } from '../../storage/db.ts'
+import type { FocalPoint } from '../../../client/contract/image.ts'
+import { focalAt } from '../../data/image.ts'
+import { focalName } from '../../../client/contract/paths.ts'
 import { within } from '../../storage/time-limit.ts'
 import type { AppEnv } from '../../env.ts'
 import { publicYear } from '../../http/cache-policy.ts'
@@ -21,7 +25,11 @@ export const media = new Hono<AppEnv>().get(
   '/media/:variant/:path{[a-z0-9-]+(?:/[a-z0-9-]+)*\\.webp}',
   async (c) => {
     const path = c.req.param('path')
-    const variant = variantFor(c.req.param('variant'), c.req.header('Accept') ?? '')
+    const variant = variantFor(
+      c.req.param('variant'),
+      c.req.header('Accept') ?? '',
+      c.req.query('focal'),
+    )
     if (!variant) return c.notFound()
     const cacheKey = `${c.env.ORIGIN}/media-cache/${variantKey(path, variant)}`
     const cachedCopy = await within('cache', () => caches.default.match(cacheKey)).catch(
@@ -42,11 +50,15 @@ export const media = new Hono<AppEnv>().get(
   },
 )
 
-/** `undefined` for a name that is not on the list. */
-function variantFor(name: string, accept: string): Variant | undefined {
-  if (name === previewVariant.name) return previewVariant
+/** `undefined` for a name that is not on the list, and for a focal point where nothing is cut. */
+function variantFor(name: string, accept: string, focal?: string): Variant | undefined {
   const format = accept.includes('image/avif') ? 'avif' : 'webp'
-  return variants.find((one) => String(one.name) === name && one.format === format)
+  const variant =
+    name === previewVariant.name
+      ? previewVariant
+      : variants.find((one) => String(one.name) === name && one.format === format)
+  if (focal === undefined || !variant) return variant
+  return 'height' in sizeOf(variant.name) ? { ...variant, focal } : undefined
 }
 
 function answer(
@@ -67,15 +79,31 @@ async function createVariant(
   const deps = c.get('deps')
   const original = await getOriginal(deps, path)
   if (!original) return null
-  if (!c.env.IMAGES) return answer(original, variant, pictureTypes.webp)
-  const { name, format } = variant
-  const size = sizeOf(name)
-  const cut: ImageTransform =
-    'height' in size ? { ...size, fit: 'cover' } : { ...size, fit: 'scale-down' }
-  const output: ImageOutputOptions = { format: pictureTypes[format], quality: 82 }
-  const bytes = await redraw(c.env.IMAGES, original, cut, output)
+  const focal = await focalOf(deps, path, variant)
+  if (focal === null) return null
+  if (!c.env.IMAGES) return answer(original.body, variant, original.type)
+  const output: ImageOutputOptions = { format: pictureTypes[variant.format], quality: 82 }
+  const bytes = await redraw(c.env.IMAGES, original.body, drawn(variant, focal), output)
   c.executionCtx.waitUntil(putVariant(deps, path, variant, bytes).catch(() => undefined))
   return answer(bytes, variant)
+}
+
+/** What of the picture is drawn. `remainder` cuts like `object-position` in the page. */
+function drawn({ name }: Variant, focal: FocalPoint | undefined): ImageTransform {
+  const size = sizeOf(name)
+  if (!('height' in size)) return { ...size, fit: 'scale-down' }
+  return { ...size, fit: 'cover', ...(focal && { gravity: { ...focal, mode: 'remainder' } }) }
+}
+
+/** `null` for any other point than the picture has: otherwise addresses could be made up that cost work. */
+async function focalOf(
+  deps: Deps,
+  path: string,
+  { focal: asked }: Variant,
+): Promise<FocalPoint | undefined | null> {
+  if (asked === undefined) return undefined
+  const focal = await run(deps, focalAt(deps, path))
+  return focal && focalName(focal) === asked ? focal : null
 }
 
 /** Shown instead of a picture while R2 is down, so that the rest of the page is unaffected. */

@@ -8,7 +8,7 @@ import { findNavItem } from '../../../client/contract/navigation.ts'
 import {
   feedFiles,
   href,
-  mediaUrl,
+  cutUrl,
   type FeedFile,
   localePath,
 } from '../../../client/contract/paths.ts'
@@ -101,7 +101,7 @@ function toItem(article: ArticleSummary, locale: Locale, origin: string): FeedIt
     lang,
     title,
     text: subtitle,
-    image: origin + mediaUrl(cover_img.path, 'og'),
+    image: origin + cutUrl(cover_img, 'og'),
     tags: tags.map(({ label }) => label),
     published_at,
   }

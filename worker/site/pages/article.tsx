@@ -6,7 +6,7 @@ import {
 } from '../../../client/contract/article.ts'
 import { newsCategories, type NewsCategory } from '../../../client/contract/categories.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
-import { mediaUrl, paths, localePath } from '../../../client/contract/paths.ts'
+import { cutUrl, paths, localePath } from '../../../client/contract/paths.ts'
 import type { Poll } from '../../../client/contract/poll.ts'
 import { ArticlePage } from '../../../client/site/pages/article.tsx'
 import { ArticleListPage } from '../../../client/site/pages/article-list.tsx'
@@ -85,7 +85,7 @@ export function articleView(data: ArticleData, { origin }: Context) {
 
 export function articleHead({ article }: ArticleData, context: Context): PageHead {
   const { origin } = context
-  const image = origin + mediaUrl(article.cover_img.path, 'og')
+  const image = origin + cutUrl(article.cover_img, 'og')
   return {
     ...itemAddress(context.locale, article, article.translations),
     title: article.title,

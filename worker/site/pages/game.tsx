@@ -1,7 +1,7 @@
 // Games: the categories with their two tabs, and the introduction of a game.
 import * as z from 'zod/mini'
 import { categories, gameTabs, type Category } from '../../../client/contract/categories.ts'
-import { mediaUrl, paths } from '../../../client/contract/paths.ts'
+import { cutUrl, paths } from '../../../client/contract/paths.ts'
 import { gameKinds, paging, reference } from '../../../client/contract/fields.ts'
 import {
   gameSections,
@@ -261,7 +261,7 @@ export function gameHead({ game }: GameData, context: Context): PageHead {
         '@type': 'VideoGame',
         name: game.title,
         description: game.subtitle,
-        image: context.origin + mediaUrl(game.img_670x376.path, 'og'),
+        image: context.origin + cutUrl(game.img_670x376, 'og'),
         inLanguage: game.lang,
         url: context.origin + game.url,
         datePublished: game.released_at,

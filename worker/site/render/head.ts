@@ -12,7 +12,7 @@ import {
 } from '../../../client/contract/locale.ts'
 import { leadsTo } from '../../../client/contract/navigation.ts'
 import type { PageKey } from '../../../client/contract/page-keys.ts'
-import { href, mediaUrl, withQuery, localePath } from '../../../client/contract/paths.ts'
+import { cutUrl, href, withQuery, localePath } from '../../../client/contract/paths.ts'
 import type { Chrome, NavItem } from '../../../client/contract/site.ts'
 import type { LanguageOption } from '../../../client/site/layout/page-frame.ts'
 
@@ -77,7 +77,7 @@ export function documentHead(
       { name: 'google-site-verification', content: google },
       { name: 'msvalidate.01', content: bing },
     ].filter(({ content }) => content !== ''),
-    image: mediaUrl(head.image?.path ?? siteImage, 'og'),
+    image: cutUrl(head.image ?? { path: siteImage }, 'og'),
     type: head.type ?? 'website',
     jsonLd: [...(head.jsonLd ?? []), ...breadcrumbList(head.crumbs, origin)],
   }

@@ -1,0 +1,137 @@
+// Pictures at the desk: uploaded once however often, described in each language, and cut around what matters
+// (docs/decisions/067-pictures-at-the-desk.md).
+import { createHash } from 'node:crypto'
+import { imageDimensionsFromData } from 'image-dimensions'
+import {
+  maxImageArea,
+  maxImageSide,
+  type DeskImage,
+  type ImageChange,
+  type UsedImage,
+} from '../../client/contract/backstage/image.ts'
+import { can } from '../../client/contract/backstage/roles.ts'
+import { auditIfWritten, auditWrite } from '../data/audit.ts'
+import {
+  addImage as storeImage,
+  findImage,
+  focalWrite,
+  getImage,
+  groupsShowing,
+  imageTextWrite,
+} from '../data/image.ts'
+import type { LiveOperator } from '../data/operator-session.ts'
+import { publish } from '../data/publish.ts'
+import { problem } from '../http/problem.ts'
+import { run, runAll, write, type Deps, type Query } from '../storage/db.ts'
+import { putImage } from '../storage/media.ts'
+import { isTurned } from './jpeg-orientation.ts'
+
+/** Types of pictures the desk takes, as they are found in their bytes. */
+const imageTypes = new Map<string, string>([
+  ['jpeg', 'image/jpeg'],
+  ['png', 'image/png'],
+  ['webp', 'image/webp'],
+  ['avif', 'image/avif'],
+  ['gif', 'image/gif'],
+])
+
+export interface Request {
+  deps: Deps
+  operator: LiveOperator
+  request_id: string
+}
+
+interface Upload {
+  file: File
+  color?: string | undefined
+}
+
+/**
+ * The picture of a file, new or not. Its name comes from its content, so the same upload twice at once writes the same
+ * bytes to the same place, and one row.
+ * @throws Problem `image_unacceptable`
+ */
+export async function addImage(request: Request, { file, color }: Upload) {
+  const { deps, operator, request_id } = request
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const { type, width, height } = measured(bytes)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const known = await run(deps, findImage(deps, sha256))
+  if (known) return { ...known, is_new: false }
+  const directory = 'uploads'
+  const filename = `${sha256.slice(0, 32)}.webp`
+  const path = `${directory}/${filename}`
+  await putImage(deps, path, bytes, type)
+  const origin_filename = nameOf(file)
+  const upload_at = deps.now().toISOString()
+  const from = { origin_filename, info: type, upload_at, upload_by: operator.name, sha256 }
+  const row = { path, directory, filename, width, height, color: color ?? null, ...from }
+  const after = { origin_filename, width, height, bytes: bytes.length }
+  const act = { action: 'image.add', type: 'image', id: sha256, after, request_id }
+  const added = await run(deps, storeImage(deps, row, auditIfWritten(deps, operator, act)))
+  return { ...added.image, is_new: added.is_new }
+}
+
+function measured(bytes: Uint8Array) {
+  const found = imageDimensionsFromData(bytes)
+  const type = found && imageTypes.get(found.type)
+  if (!found || !type) throw problem('image_unacceptable')
+  const sides = [found.width, found.height] as const
+  const [width, height] = isTurned(bytes) ? [sides[1], sides[0]] : sides
+  const isDrawable =
+    Math.min(...sides) > 0 && Math.max(...sides) <= maxImageSide && width * height <= maxImageArea
+  if (!isDrawable) throw problem('image_unacceptable')
+  return { type, width, height }
+}
+
+/** What the operator called the file, fit for one line. */
+function nameOf({ name }: File): string {
+  return (
+    name
+      .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+      .trim()
+      .slice(-120) || 'picture'
+  )
+}
+
+/** @throws Problem `not_found`, or `forbidden` for texts in a language the operator may not write in */
+export async function changeImage(
+  request: Request,
+  id: number,
+  change: ImageChange,
+): Promise<UsedImage> {
+  const { deps, operator } = request
+  const { texts = [], focal } = change
+  if (!texts.every(({ lang }) => can(operator, 'image.write', { lang }))) throw problem('forbidden')
+  const { before, groups } = await runAll(deps, {
+    before: getImage(deps, id),
+    groups: groupsShowing(deps, id),
+  })
+  if (!before) throw problem('not_found')
+  const writes = [
+    ...(focal === undefined ? [] : [focalWrite(deps, id, focal && rounded(focal))]),
+    ...texts.map((text) => imageTextWrite(deps, id, text)),
+  ]
+  const [first, ...rest] = [...writes, changeAudit(request, before, change)]
+  if (writes.length === 0 || !first) return before
+  // What is published holds its own words; a cut is made of the picture.
+  if (focal === undefined) await write(deps, [first, ...rest])
+  else await publish(deps, { writes: [first, ...rest], ...reach(groups) })
+  return (await run(deps, getImage(deps, id))) ?? before
+}
+
+function reach(groups: Parameters<typeof publish>[1]['items'] | null) {
+  return groups ? { items: groups, tags: ['images'] as const } : ({ everything: true } as const)
+}
+
+/** As precise as an address of a cut. */
+function rounded({ x, y }: { x: number; y: number }) {
+  return { x: Math.round(x * 100) / 100, y: Math.round(y * 100) / 100 }
+}
+
+function changeAudit(request: Request, before: DeskImage, after: ImageChange): Query {
+  const { deps, operator, request_id } = request
+  const { focal = null, texts, id } = before
+  const act = { action: 'image.change', type: 'image', id, before: { focal, texts } }
+  return auditWrite(deps, operator, { ...act, after, request_id })
+}
