@@ -64,6 +64,12 @@ export const errors = {
   code_wrong: 422,
   /** Not a passkey of an operator, or the answer to another challenge. */
   passkey_refused: 422,
+  /** An operator has this address, maybe one who has left. */
+  operator_exists: 409,
+  /** Nobody changes their own roles, nor puts themselves out. */
+  own_roles: 403,
+  /** Somebody has to be able to let others in. */
+  last_owner: 409,
   /** The last second factor of an operator who needs one. */
   last_factor: 409,
   /** An operator without a second factor, where one is required. */
@@ -109,6 +115,7 @@ export const fieldErrors = [
   'results_too_far',
   'email_format',
   'password_format',
+  'password_short',
   'password_mismatch',
   'text_too_short',
   'text_too_long',

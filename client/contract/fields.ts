@@ -45,7 +45,7 @@ const maxPerPage = 100
 /** Number of items per page of an API list. */
 export const perPage = z._default(wholeNumber(1, maxPerPage), 20)
 /** The `next` of the page before: only the Worker knows what it says. */
-const cursor = z.optional(
+export const cursor = z.optional(
   z.string().check(
     z.check(({ value, issues }) => {
       if (!/^[\w-]{1,100}$/.test(value))

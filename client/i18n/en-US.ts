@@ -1197,6 +1197,19 @@ export const enUS: Messages = {
       detail:
         'Without a second factor nobody enters the desk. Add another one first, then remove this one.',
     },
+    operator_exists: {
+      title: 'Already on the list',
+      detail:
+        'An operator has this address, maybe a deactivated one. Find them in the list and change them there.',
+    },
+    own_roles: {
+      title: 'Not for yourself',
+      detail: 'Your own roles, languages and access are changed by another owner.',
+    },
+    last_owner: {
+      title: 'The last owner',
+      detail: 'At least one owner has to be able to sign in. Make somebody else an owner first.',
+    },
     not_ready: { title: 'Not ready', detail: 'A part of the site does not answer.' },
     vip_only: { title: 'VIP only', detail: 'This group is for its VIP members only.' },
     feedback_closed: {
@@ -1221,6 +1234,7 @@ export const enUS: Messages = {
     keyword_too_long: 'Too long: 60 characters at most.',
     results_too_far: 'Only the first 1,000 results are listed. Search for something more exact.',
     email_format: 'This is not a valid e-mail address.',
+    password_short: 'A password has at least 12 characters; longer is better.',
     password_format: 'Use 8 to 64 lowercase letters and digits, no spaces or symbols.',
     password_mismatch: 'The two passwords differ.',
     text_too_short: 'This is too short.',

@@ -1198,6 +1198,19 @@ export const viVN: Messages = {
       detail:
         'Không có lớp xác minh thứ hai thì không vào được bàn làm việc. Hãy thêm lớp khác trước rồi xóa lớp này.',
     },
+    operator_exists: {
+      title: 'Đã có trong danh sách',
+      detail:
+        'Địa chỉ này thuộc về một người vận hành, có thể đã bị vô hiệu. Hãy sửa trong danh sách.',
+    },
+    own_roles: {
+      title: 'Không thể tự đổi',
+      detail: 'Vai trò, ngôn ngữ và quyền vào của bạn do chủ sở hữu khác thay đổi.',
+    },
+    last_owner: {
+      title: 'Chủ sở hữu cuối cùng',
+      detail: 'Phải có ít nhất một chủ sở hữu đăng nhập được. Hãy chỉ định người khác trước.',
+    },
     not_ready: { title: 'Chưa sẵn sàng', detail: 'Một phần của trang web không phản hồi.' },
     vip_only: {
       title: 'Chỉ dành cho VIP',
@@ -1222,6 +1235,7 @@ export const viVN: Messages = {
     keyword_too_long: 'Từ khóa quá dài: tối đa 60 ký tự.',
     results_too_far: 'Chỉ liệt kê 1.000 kết quả đầu tiên. Hãy tìm bằng từ khóa cụ thể hơn.',
     email_format: 'Email không đúng định dạng.',
+    password_short: 'Mật khẩu có ít nhất 12 ký tự; càng dài càng tốt.',
     password_format: 'Dùng 8 đến 64 chữ thường và chữ số, không dấu cách, không ký hiệu.',
     password_mismatch: 'Hai mật khẩu không giống nhau.',
     text_too_short: 'Quá ngắn.',

@@ -1066,6 +1066,15 @@ export const zhCN = {
       title: '这是最后一个',
       detail: '没有第二重验证就进不了工作台。请先添加另一个，再删除这个。',
     },
+    operator_exists: {
+      title: '这个人已经在名单里',
+      detail: '这个邮箱已属于一位同事，也可能已经停用。请在名单里找到后修改。',
+    },
+    own_roles: { title: '不能改自己的权限', detail: '角色、语言和停用，都要由另一位所有者来改。' },
+    last_owner: {
+      title: '这是最后一位所有者',
+      detail: '至少要有一位能登录的所有者。请先让别人成为所有者。',
+    },
     not_ready: { title: '服务未就绪', detail: '网站有一部分没有回应。' },
     vip_only: { title: '限贵宾', detail: '这一组只对所属的贵宾开放。' },
     feedback_closed: { title: '问卷没有开放', detail: '今年的问卷现在不收答案。' },
@@ -1084,6 +1093,7 @@ export const zhCN = {
     keyword_too_long: '关键词太长：最多 60 个字符。',
     results_too_far: '只列出前 1,000 条结果，请换更具体的关键词。',
     email_format: '邮箱格式不对。',
+    password_short: '密码至少 12 个字符，越长越好。',
     password_format: '密码为 8 至 64 位小写字母和数字，不含空格与符号。',
     password_mismatch: '两次输入的密码不一致。',
     text_too_short: '太短了。',

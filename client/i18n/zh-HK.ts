@@ -1074,6 +1074,15 @@ export const zhHK: Messages = {
       title: '這是最後一個',
       detail: '沒有第二重驗證便不能進入工作台。請先新增另一個，再刪除這個。',
     },
+    operator_exists: {
+      title: '此人已在名單內',
+      detail: '這個電郵屬於一位同事，也可能已停用。請在名單內修改。',
+    },
+    own_roles: { title: '不能更改自己的權限', detail: '角色、語言及停用須由另一位擁有者更改。' },
+    last_owner: {
+      title: '這是最後一位擁有者',
+      detail: '最少要有一位可登入的擁有者。請先讓其他人成為擁有者。',
+    },
     not_ready: { title: '服務未就緒', detail: '網站有一部分沒有回應。' },
     vip_only: { title: '只限貴賓', detail: '這個組別只開放予所屬貴賓。' },
     feedback_closed: { title: '問卷未開放', detail: '今年的問卷現時不接受作答。' },
@@ -1092,6 +1101,7 @@ export const zhHK: Messages = {
     keyword_too_long: '字詞太長：最多 60 個字元。',
     results_too_far: '只列出首 1,000 項結果，請改用更具體的字詞。',
     email_format: '電郵格式不正確。',
+    password_short: '密碼最少 12 個字元，越長越好。',
     password_format: '密碼為 8 至 64 個小寫字母及數字，不含空格和符號。',
     password_mismatch: '兩次輸入的密碼不一致。',
     text_too_short: '太短。',

@@ -89,8 +89,8 @@ const wrongId = { field: 'id', code: 'invalid_value' } as const
 
 /** An id that a request names twice must be the same (docs/decisions/015-api-conventions.md). */
 function contradicts(params: object | undefined, query: object): boolean {
-  const id = idOf(query)
-  return id !== undefined && id !== idOf(params)
+  const [inPath, inQuery] = [idOf(params), idOf(query)]
+  return inPath !== undefined && inQuery !== undefined && inPath !== inQuery
 }
 
 function idOf(named: object | undefined): unknown {

@@ -120,15 +120,19 @@ export async function addPasskey(
   const asked = await useChallenge(visitor, 'registration', operator.id, answer)
   const passkey = await verifyCreation(asked, answer)
   if (!passkey) throw problem('passkey_refused')
-  const { browser, system } = deviceNameOf(userAgent)
-  const name = [system, browser].filter((part) => part !== '').join(' · ')
   const enrolled = await enrol(visitor, operator, {
-    added: passkeyWrite(deps, operator.id, name, passkey),
+    added: passkeyWrite(deps, operator.id, nameOf(userAgent), passkey),
     after: [],
     kind: 'passkey',
   })
   if (!enrolled) throw problem('passkey_refused')
   return enrolled
+}
+
+/** What its owner tells a passkey by: the device it was made on. */
+export function nameOf(userAgent: string): string {
+  const { browser, system } = deviceNameOf(userAgent)
+  return [system, browser].filter((part) => part !== '').join(' · ')
 }
 
 interface Enrolment {
@@ -176,7 +180,7 @@ const toStored = (code: string) => hashToken(code.replaceAll('-', ''))
 /** Ten new codes; earlier ones end. */
 export async function renewRecoveryCodes(
   { deps, requestId: request_id }: DeskVisitor,
-  operator: LiveOperator,
+  operator: Pick<LiveOperator, 'id'>,
 ): Promise<string[]> {
   const { id } = operator
   const codes = newRecoveryCodes()

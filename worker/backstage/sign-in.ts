@@ -1,5 +1,6 @@
 // Operators come in. The API and the page that works without script both call these functions; failures are thrown as
 // problems.
+import { randomUUID } from 'node:crypto'
 import type { PasskeyAnswer } from '../../client/contract/backstage/factor.ts'
 import type { OperatorLogin } from '../../client/contract/backstage/operator.ts'
 import { backstageLifetime } from '../auth/backstage-cookie.ts'
@@ -7,12 +8,22 @@ import { requestOptions } from '../auth/passkey.ts'
 import { hashPassword, verifyPassword } from '../auth/password.ts'
 import { createToken, hashToken } from '../auth/token.ts'
 import { auditIfWritten } from '../data/audit.ts'
-import { findOperator, operatorPasswordWrite, type StoredOperator } from '../data/operator.ts'
+import {
+  findOperator,
+  getOperator,
+  operatorPasswordWrite,
+  type StoredOperator,
+} from '../data/operator.ts'
 import {
   getOperatorSession,
   operatorSessionWrite,
   type LiveOperator,
 } from '../data/operator-session.ts'
+import {
+  endOperatorTokensWrite,
+  operatorTokenWrite,
+  ownerOfOperatorToken,
+} from '../data/operator-token.ts'
 import { needsSecondFactor } from '../env.ts'
 import { problem } from '../http/problem.ts'
 import { take } from '../limits/throttle.ts'
@@ -33,26 +44,86 @@ export interface SignedIn {
  */
 export async function signIn(
   visitor: DeskVisitor,
-  { email, password, code }: OperatorLogin,
+  { code, ...claim }: OperatorLogin,
 ): Promise<SignedIn> {
+  const { operator, ...checked } = await checkPassword(visitor, claim)
+  if (operator.has_factor && code === undefined) throw problem('code_required')
+  const { use } =
+    operator.has_factor && code !== undefined ? await useCode(visitor, operator.id, code) : {}
+  return admit(visitor, { operator, ...checked, use })
+}
+
+/** Seconds in which a code has to follow the password, where they are asked for one after the other. */
+const codePatience = 5 * 60
+
+/** The same in two steps: the token stands for the password while the code is being typed. */
+export async function beginSignIn(
+  visitor: DeskVisitor,
+  claim: Pick<OperatorLogin, 'email' | 'password'>,
+): Promise<SignedIn | { token: string; operator: null }> {
+  const checked = await checkPassword(visitor, claim)
+  if (!checked.operator.has_factor) return admit(visitor, checked)
+  const token = createToken()
+  const pending = operatorTokenWrite(visitor.deps, {
+    id: randomUUID(),
+    token_hash: hashToken(token),
+    purpose: 'code',
+    operator_id: checked.operator.id,
+    lifetime: codePatience,
+  })
+  await write(visitor.deps, [pending])
+  return { token, operator: null }
+}
+
+/** Throws `code_wrong`, or `link_outdated` when the password has to be entered again. */
+export async function finishSignIn(
+  visitor: DeskVisitor,
+  token: string,
+  code: string,
+): Promise<SignedIn> {
+  const { deps } = visitor
+  const id = await run(deps, ownerOfOperatorToken(deps, hashToken(token), 'code'))
+  const operator = id === null ? null : await run(deps, getOperator(deps, id))
+  if (!operator) throw problem('link_outdated')
+  await takeSignIn(visitor, operator.email)
+  const { use } = await useCode(visitor, operator.id, code)
+  const signedIn = await admit(visitor, { operator, use })
+  await write(deps, [endOperatorTokensWrite(deps, operator.id, 'code')])
+  return signedIn
+}
+
+interface Checked {
+  operator: StoredOperator
+  /** What to do about a hash of old parameters. */
+  renew?: () => Promise<void>
+  use?: Query | undefined
+}
+
+async function checkPassword(
+  visitor: DeskVisitor,
+  { email, password }: Pick<OperatorLogin, 'email' | 'password'>,
+): Promise<Checked> {
   const { deps, env } = visitor
   await takeSignIn(visitor, email)
   const operator = await run(deps, findOperator(deps, email))
   const stored = operator?.deactivated_at === null ? operator.password_hash : null
   const { isCorrect, isOutdated } = await verifyPassword(env.PASSWORD_PEPPER, password, stored)
   if (!operator || !isCorrect) throw problem('login_failed')
-  if (operator.has_factor && code === undefined) throw problem('code_required')
-  const { use } =
-    operator.has_factor && code !== undefined ? await useCode(visitor, operator.id, code) : {}
+  return { operator, ...(isOutdated && { renew: () => rehash(visitor, operator, password) }) }
+}
+
+async function admit(visitor: DeskVisitor, { operator, renew, use }: Checked): Promise<SignedIn> {
+  const { id: operatorId, email, password_hash: known } = operator
   const signedIn = await beginOperatorSession(visitor, {
-    operatorId: operator.id,
-    known: operator.password_hash,
-    use,
+    operatorId,
+    known,
+    before: use ? [use] : [],
+    hasShownFactor: use !== undefined,
   })
   // The code was used, or the password was changed, while they were being compared.
   if (!signedIn) throw problem(use ? 'code_wrong' : 'login_failed')
   await forgetSignIns(visitor, email)
-  if (isOutdated) deps.waitUntil(rehash(visitor, operator, password).catch(() => undefined))
+  if (renew) visitor.deps.waitUntil(renew().catch(() => undefined))
   return signedIn
 }
 
@@ -69,7 +140,8 @@ export async function signInByPasskey(
   const { deps, env, address } = visitor
   await take(env, 'login_address', `desk ${address}`, deps.now())
   const { operatorId, use } = await usePasskey(visitor, null, answer)
-  const signedIn = await beginOperatorSession(visitor, { operatorId, use })
+  const entry = { operatorId, before: [use], hasShownFactor: true }
+  const signedIn = await beginOperatorSession(visitor, entry)
   if (!signedIn) throw problem('passkey_refused')
   await forgetSignIns(visitor, signedIn.operator.email)
   return signedIn
@@ -79,16 +151,19 @@ interface Entry {
   operatorId: number
   /** The password hash that was verified; undefined when none was. */
   known?: string | null
-  /** Uses up what else was shown: the session begins only if it does. */
-  use?: Query | undefined
+  /** Statements that come first; the session begins only if the last of them writes. */
+  before: readonly Query[]
+  /** Whether a second factor is among them. */
+  hasShownFactor: boolean
 }
 
 /** Maximum number of characters stored of a User-Agent. */
 const maxUserAgentLength = 400
 
-async function beginOperatorSession(
+/** `null` when the session did not begin. */
+export async function beginOperatorSession(
   { deps, env, userAgent, requestId: request_id }: DeskVisitor,
-  { operatorId: id, known, use }: Entry,
+  { operatorId: id, known, before, hasShownFactor }: Entry,
 ): Promise<SignedIn | null> {
   const token = createToken()
   const token_hash = hashToken(token)
@@ -98,13 +173,13 @@ async function beginOperatorSession(
     user_agent: userAgent.slice(0, maxUserAgentLength),
     lifetime: backstageLifetime,
     // Where nobody needs a second factor, the password is all there is to show.
-    isSteppedUp: use !== undefined || !needsSecondFactor(env),
-    isAfterUse: use !== undefined,
+    isSteppedUp: hasShownFactor || !needsSecondFactor(env),
+    isAfterUse: before.length > 0,
     known,
   })
   const act = { action: 'operator.sign_in', type: 'operator', id, request_id }
   const recorded = auditIfWritten(deps, { id }, act)
-  const writes = { queries: [...(use ? [use] : []), begun, recorded], shape: () => null }
+  const writes = { queries: [...before, begun, recorded], shape: () => null }
   const { live } = await runAll(deps, { writes, live: getOperatorSession(deps, token_hash) })
   return live && { token, operator: live }
 }

@@ -1,8 +1,9 @@
 // The record of what operators change. Each entry is written in the batch of its cause, so neither exists without the other
 // (docs/decisions/061-operators.md).
-import { is, SQL, sql } from 'drizzle-orm'
-import type { Deps, Query } from '../storage/db.ts'
-import { audit } from '../storage/schema/index.ts'
+import { and, desc, eq, is, lt, SQL, sql } from 'drizzle-orm'
+import type { AuditEntry, AuditQuery } from '../../client/contract/backstage/audit.ts'
+import { named, read, type Deps, type Query, type Read } from '../storage/db.ts'
+import { audit, operators } from '../storage/schema/index.ts'
 import { hasWritten } from './counters.ts'
 
 interface Act {
@@ -45,4 +46,66 @@ function entryOf(deps: Deps, operator: { id: number } | null, act: Act) {
     after,
     request_id,
   }
+}
+
+/** Entries per page. */
+const pageSize = 50
+
+type Filter = Pick<AuditQuery, 'operator' | 'type' | 'id' | 'action'>
+
+/** The entries before `before`, or the latest; `next` leads on. */
+export function listAudit(
+  deps: Deps,
+  { operator, type, id, action }: Filter,
+  before: number | undefined,
+): Read<{ items: AuditEntry[]; next: string | null }> {
+  const { operator_id, item_id } = audit
+  return read(
+    [
+      deps.db
+        .select({
+          ...auditColumns,
+          operator_id,
+          operator_name: named(operators.name, 'operator_name'),
+        })
+        .from(audit)
+        .leftJoin(operators, eq(operators.id, operator_id))
+        .where(
+          and(
+            operator === undefined ? undefined : eq(operator_id, operator),
+            type === undefined ? undefined : eq(audit.type, type),
+            id === undefined ? undefined : eq(item_id, id),
+            action === undefined ? undefined : eq(audit.action, action),
+            before === undefined ? undefined : lt(audit.id, before),
+          ),
+        )
+        .orderBy(desc(audit.id))
+        .limit(pageSize + 1),
+    ],
+    ([rows]) => {
+      const items = rows.slice(0, pageSize).map(toEntry)
+      return { items, next: rows.length > pageSize ? String(items.at(-1)?.id) : null }
+    },
+  )
+}
+
+const auditColumns = {
+  id: audit.id,
+  at: audit.at,
+  action: audit.action,
+  type: audit.type,
+  item_id: audit.item_id,
+  before: audit.before,
+  after: audit.after,
+  request_id: audit.request_id,
+}
+
+type AuditRow = Omit<AuditEntry, 'operator'> & {
+  operator_id: number | null
+  operator_name: string | null
+}
+
+function toEntry({ operator_id, operator_name, ...entry }: AuditRow): AuditEntry {
+  const operator = operator_id === null ? null : { id: operator_id, name: operator_name ?? '' }
+  return { ...entry, operator }
 }

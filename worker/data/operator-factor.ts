@@ -1,6 +1,18 @@
 // Second factors of operators. What proves one is used up by a statement that changes a row only for the first of
 // simultaneous requests; what it opens follows in the same batch and asks whether it has.
-import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  sql,
+  type SQLWrapper,
+} from 'drizzle-orm'
 import { read, type Deps, type Query, type Read } from '../storage/db.ts'
 import { operatorCredentials, type Passkey } from '../storage/schema/operator.ts'
 import { hasWritten } from './counters.ts'
@@ -110,20 +122,21 @@ export function recoveryWrites(
   ]
 }
 
-export function passkeyWrite(deps: Deps, operatorId: number, called: string, passkey: Passkey) {
+/** Adds a passkey, unless somebody has it; `owner` is an operator, or a query for one that may find nobody. */
+export function passkeyWrite(
+  deps: Deps,
+  owner: number | SQLWrapper,
+  called: string,
+  { credential_id: own, public_key, counter: count, transports: ways }: Passkey,
+) {
   const at = deps.now().toISOString()
-  const { public_key, ...rest } = passkey
+  const from = typeof owner === 'number' ? sql`select ${owner} as operator_id` : owner
   return deps.db
     .insert(operatorCredentials)
-    .values({
-      ...rest,
-      operator_id: operatorId,
-      kind: 'passkey',
-      name: called,
-      secret: public_key,
-      created_at: at,
-      confirmed_at: at,
-    })
+    .select(
+      sql`select null, operator_id, 'passkey', ${called}, ${public_key}, ${own},
+        ${JSON.stringify(ways)}, ${count}, ${at}, ${at}, null from (${from}) where true`,
+    )
     .onConflictDoNothing()
     .returning({ id })
 }

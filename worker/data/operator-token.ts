@@ -1,5 +1,5 @@
 // What works once and for a while: invitations and the challenges of passkeys.
-import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, type SQL } from 'drizzle-orm'
 import { read, type Deps, type Query, type Read } from '../storage/db.ts'
 import { operatorTokens } from '../storage/schema/index.ts'
 
@@ -9,7 +9,7 @@ interface NewToken {
   id: string
   token_hash: string
   purpose: Purpose
-  operator_id: number | null
+  operator_id: number | SQL<number> | null
   /** Seconds. */
   lifetime: number
 }
@@ -31,6 +31,14 @@ export function useOperatorTokenWrite(
     .set({ used_by: use })
     .where(isAlive(deps, tokenHash, purpose))
     .returning({ operator_id: operatorTokens.operator_id })
+}
+
+/** For later statements in the batch of `useOperatorTokenWrite`: whose token the request used, if anybody's. */
+export function operatorOfUse(deps: Deps, use: string) {
+  return deps.db
+    .select({ id: operatorTokens.operator_id })
+    .from(operatorTokens)
+    .where(eq(operatorTokens.used_by, use))
 }
 
 /** Whom a token that still works is for; `null` when it does not. */

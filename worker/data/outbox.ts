@@ -29,6 +29,10 @@ export type MailContent =
   | { template: 'newsletter_lists'; data: { subscriber: string } }
   | { template: 'news'; data: { subscriber: string; stories: string } }
   | { template: 'contact_received'; data: { nickname: string } }
+  | {
+      template: 'operator_invitation'
+      data: { nickname: string; inviter: string; invitation_id: string; expires_at: string }
+    }
   | { template: 'contact_notice'; data: ContactDetails }
 
 export type MailTemplate = MailContent['template']
@@ -129,6 +133,8 @@ export function claimMail(deps: Deps, id: string): Read<ClaimedMail | null> {
         ('token_id' in mail.data && !link) ||
         ((mail.template === 'news' || mail.template === 'newsletter_lists') &&
           !list?.confirmed_at) ||
+        (mail.template === 'operator_invitation' &&
+          mail.data.expires_at <= deps.now().toISOString()) ||
         (mail.template === 'newsletter_confirm' &&
           (list?.confirmed_at !== null || mail.data.expires_at <= deps.now().toISOString()))
       return { ...mail, attempts: row.attempts, isOutdated }

@@ -152,7 +152,7 @@ it('pauses the password of an operator on new devices, not on theirs, and never 
 
 it('says which methods an address of the desk has', async () => {
   const response = await ask('/api/backstage/me', { method: 'DELETE' })
-  expect(response.headers.get('Allow')).toBe('GET')
+  expect(response.headers.get('Allow')).toBe('GET, PATCH')
   expect(await problemOf(response)).toEqual([405, 'method_not_allowed'])
   expect(await problemOf(await ask('/api/backstage/nothing'))).toEqual([404, 'not_found'])
 })

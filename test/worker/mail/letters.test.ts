@@ -62,6 +62,10 @@ const contents: Record<MailTemplate, MailContent> = {
   newsletter_confirm: { template: 'newsletter_confirm', data: { subscriber, expires_at } },
   newsletter_lists: { template: 'newsletter_lists', data: { subscriber } },
   news: { template: 'news', data: { subscriber, stories: JSON.stringify(stories) } },
+  operator_invitation: {
+    template: 'operator_invitation',
+    data: { nickname, inviter: 'Ines Falk', invitation_id: token_id, expires_at },
+  },
   contact_received: { template: 'contact_received', data: { nickname } },
   contact_notice: { template: 'contact_notice', data: details },
 }
@@ -79,6 +83,7 @@ const places: Record<MailTemplate, string> = {
   newsletter_confirm: `/subscribe/confirm?token=${createConfirmToken(secret, subscriber, expires_at)}`,
   newsletter_lists: listsPath,
   news: '/activity/calendar',
+  operator_invitation: `/backstage/accept?token=${deriveMailToken(secret, token_id)}`,
   contact_received: '/faq',
   contact_notice: '',
 }
@@ -86,6 +91,8 @@ const places: Record<MailTemplate, string> = {
 /** The button's address, and the other links a mail has, in their order. */
 function linksOf(template: MailTemplate, lang: Locale) {
   const own = (path: string) => env.ORIGIN + localePath(lang, path)
+  // The desk has one address in all languages.
+  if (template === 'operator_invitation') return { button: env.ORIGIN + places[template] }
   if (template === 'contact_notice') return { button: 'mailto:ada%2Bnews%40example.test' }
   const button = own(places[template])
   if (template !== 'news') return { button }
@@ -104,6 +111,7 @@ const named: Record<MailTemplate, string[]> = {
   newsletter_confirm: [],
   newsletter_lists: [],
   news: ['21', ...stories.flatMap(({ title, text }) => [title, text])],
+  operator_invitation: [nickname, 'Ines Falk'],
   contact_received: [nickname],
   contact_notice: [
     details.title,
@@ -143,6 +151,7 @@ async function readHtml(html: string) {
 /** What is said in no language of ours: words of others, names of apps, addresses. */
 const given = [
   ...stories.flatMap(({ title, text, url }) => [title, text, url]),
+  '/backstage/accept',
   details.title,
   details.email,
   details.phone,

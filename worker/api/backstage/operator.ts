@@ -2,6 +2,13 @@ import type { Context } from 'hono'
 import { backstageApi } from '../../../client/contract/backstage/table.ts'
 import { deleteBackstageCookie, setBackstageCookie } from '../../auth/backstage-cookie.ts'
 import { rememberDevice } from '../../auth/known-device.ts'
+import {
+  acceptWithPasskey,
+  acceptWithPassword,
+  invitationOptions,
+} from '../../backstage/invitation.ts'
+import { changeOperator, everyOperator, inviteOperator } from '../../backstage/operators.ts'
+import { changeOwnPassword, changeSelf } from '../../backstage/own-account.ts'
 import { toSelf } from '../../backstage/operator-session.ts'
 import { deskVisitorOf } from '../../backstage/desk-visitor.ts'
 import {
@@ -11,10 +18,11 @@ import {
   type SignedIn,
 } from '../../backstage/sign-in.ts'
 import { deskAccount } from '../../backstage/sign-in-limits.ts'
-import { auditIfWritten } from '../../data/audit.ts'
+import { auditIfWritten, listAudit } from '../../data/audit.ts'
 import { endOperatorSessionsWrite } from '../../data/operator-session.ts'
 import type { AppEnv } from '../../env.ts'
-import { write } from '../../storage/db.ts'
+import { problem } from '../../http/problem.ts'
+import { run, write } from '../../storage/db.ts'
 import { endpoint } from '../endpoint.ts'
 
 /** Gives the session to the browser, and its token to a program. */
@@ -50,4 +58,45 @@ export const operatorEndpoints = {
     return null
   }),
   operatorSelf: endpoint(backstageApi.operatorSelf, ({ c, operator }) => toSelf(c.env, operator)),
+  changeSelf: endpoint(backstageApi.changeSelf, async ({ c, query: { lang }, body, operator }) =>
+    toSelf(c.env, await changeSelf(deskVisitorOf(c, lang), operator, body)),
+  ),
+  changeOwnPassword: endpoint(
+    backstageApi.changeOwnPassword,
+    async ({ c, query: { lang }, body, operator }) => {
+      await changeOwnPassword(deskVisitorOf(c, lang), operator, body.new_password)
+      return null
+    },
+  ),
+  operators: endpoint(backstageApi.operators, async ({ deps }) => ({
+    items: await everyOperator(deps),
+  })),
+  inviteOperator: endpoint(backstageApi.inviteOperator, ({ c, query: { lang }, body, operator }) =>
+    inviteOperator(deskVisitorOf(c, lang), operator, body),
+  ),
+  changeOperator: endpoint(
+    backstageApi.changeOperator,
+    ({ c, params: { id }, query: { lang }, body, operator }) =>
+      changeOperator(deskVisitorOf(c, lang), operator, id, body),
+  ),
+  invitationOptions: endpoint(backstageApi.invitationOptions, ({ c, query: { lang }, body }) =>
+    invitationOptions(deskVisitorOf(c, lang), body.token),
+  ),
+  acceptInvitation: endpoint(
+    backstageApi.acceptInvitation,
+    async ({ c, query: { lang }, body }) => {
+      const visitor = deskVisitorOf(c, lang)
+      if ('password' in body) {
+        const accepted = await acceptWithPassword(visitor, body.token, body.password)
+        return { ...admit(c, accepted), recovery_codes: [] }
+      }
+      const { codes, ...accepted } = await acceptWithPasskey(visitor, body.token, body.passkey)
+      return { ...admit(c, accepted), recovery_codes: codes }
+    },
+  ),
+  audit: endpoint(backstageApi.audit, async ({ deps, query: { after, ...filter } }) => {
+    if (after !== undefined && !/^\d{1,15}$/.test(after))
+      throw problem('validation_failed', { fields: [{ field: 'after', code: 'cursor_unusable' }] })
+    return run(deps, listAudit(deps, filter, after === undefined ? undefined : Number(after)))
+  }),
 }

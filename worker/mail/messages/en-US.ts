@@ -96,6 +96,16 @@ export const enUS: MailTexts = {
     button: 'Event calendar',
     closing: 'You get this letter because this address is subscribed to the Meridian newsletter.',
   },
+  operator_invitation: {
+    subject: 'You are invited to the Meridian desk',
+    preheader: '{{name}} invites you; the link works for 72 hours.',
+    heading: 'Join the Meridian desk',
+    what: '{{name}} invites you to the desk where the Meridian site is written and run.',
+    how: 'Use the button to set up a passkey or a password. The link works once, within 72 hours.',
+    button: 'Accept the invitation',
+    closing:
+      'If you do not know the sender, ignore this mail: without your acceptance nobody comes in.',
+  },
   contact_received: {
     subject: 'Meridian has your message',
     preheader: 'We answer within two working days.',

@@ -95,6 +95,16 @@ export const viVN: MailTexts = {
     button: 'Xem lịch sự kiện',
     closing: 'Bạn nhận thư này vì email đã đăng ký bản tin Meridian.',
   },
+  operator_invitation: {
+    subject: 'Lời mời vào bàn làm việc Meridian',
+    preheader: '{{name}} mời bạn; liên kết có hiệu lực 72 giờ.',
+    heading: 'Vào bàn làm việc Meridian',
+    what: '{{name}} mời bạn vào bàn làm việc, nơi trang Meridian được viết và vận hành.',
+    how: 'Hãy bấm nút để tạo khóa truy cập hoặc mật khẩu. Liên kết dùng được một lần, trong 72 giờ.',
+    button: 'Nhận lời mời',
+    closing:
+      'Nếu bạn không biết người gửi, hãy bỏ qua thư này: bạn không nhận lời thì không ai vào được.',
+  },
   contact_received: {
     subject: 'Meridian đã nhận tin nhắn của bạn',
     preheader: 'Trả lời trong hai ngày làm việc.',

@@ -91,6 +91,15 @@ export const zhCN: MailTexts = {
     button: '看活动日历',
     closing: '你收到这封信，是因为这个邮箱订阅了 Meridian 简讯。',
   },
+  operator_invitation: {
+    subject: '邀请你加入 Meridian 工作台',
+    preheader: '{{name}} 邀请你，链接 72 小时内有效。',
+    heading: '加入子午工作台',
+    what: '{{name}} 邀请你到子午的工作台，一起编辑和管理网站。',
+    how: '点下面的按钮，设置通行密钥或密码。链接只能用一次，72 小时内有效。',
+    button: '接受邀请',
+    closing: '如果你不认识发邀请的人，请忽略这封邮件：不接受邀请，谁也进不了工作台。',
+  },
   contact_received: {
     subject: 'Meridian 收到了你的留言',
     preheader: '两个工作日内回信。',

@@ -91,6 +91,15 @@ export const zhHK: MailTexts = {
     button: '查看活動日曆',
     closing: '你收到這封信，是因為這個電郵訂閱了 Meridian 通訊。',
   },
+  operator_invitation: {
+    subject: '邀請你加入 Meridian 工作台',
+    preheader: '{{name}} 邀請你，連結 72 小時內有效。',
+    heading: '你獲邀加入子午工作台',
+    what: '{{name}} 邀請你到子午的工作台，一起編輯及管理網站。',
+    how: '請按下面的按鈕，設定通行密鑰或密碼。連結只能使用一次，72 小時內有效。',
+    button: '接受邀請',
+    closing: '如果你不認識發出邀請的人，請不用理會這封電郵：不接受邀請，誰也進不了工作台。',
+  },
   contact_received: {
     subject: 'Meridian 已收到你的訊息',
     preheader: '兩個工作天內回覆。',

@@ -114,6 +114,13 @@ function particulars(sender: Sender, mail: StoredMail): Particulars {
       return { path: listsPath(sender, lang, data.subscriber) }
     case 'news':
       return newsOf(sender, mail, data)
+    case 'operator_invitation':
+      return {
+        path: withQuery('/backstage/accept', {
+          token: deriveMailToken(sender.secret, data.invitation_id),
+        }),
+        values: { name: data.inviter },
+      }
     case 'contact_received':
       return { path: href(lang, 'faq') }
     case 'contact_notice':

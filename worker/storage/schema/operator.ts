@@ -81,14 +81,16 @@ export const operatorSessions = sqliteTable(
   ],
 )
 
-/** What works once and for a while: invitations, by the hash of the mailed token, and the challenges of passkeys. */
+/** What works once and for a while: invitations, passwords that wait for a code, and challenges of passkeys. */
 export const operatorTokens = sqliteTable(
   'operator_tokens',
   {
     /** What an invitation's token is derived from (`worker/auth/token.ts`); of a challenge, a random id. */
     id: text().primaryKey(),
     token_hash: text().notNull().unique(),
-    purpose: text().$type<'invitation' | 'sign_in' | 'registration' | 'step_up'>().notNull(),
+    purpose: text()
+      .$type<'invitation' | 'code' | 'sign_in' | 'registration' | 'step_up'>()
+      .notNull(),
     /** Null while nobody knows who signs in. */
     operator_id: integer().references(() => operators.id, { onDelete: 'cascade' }),
     expires_at: text().notNull(),
