@@ -9,7 +9,10 @@ import { keywordProblem } from './keyword.ts'
 
 /** Results per page. */
 export const resultsPerPage = 20
-/** A search counts and shows so many of each type. */
+/**
+ * A search counts and shows so many, of all types together: half of them of each, and more of one where the others have less
+ * (docs/decisions/051-limits-of-reads.md).
+ */
 export const maxResults = 1000
 
 export const resultsPage = z._default(
@@ -42,7 +45,7 @@ export type FoundGame = z.infer<typeof foundGame>
 const foundTag = z.extend(tag, { url: z.string(), marks: z.array(mark) })
 export type FoundTag = z.infer<typeof foundTag>
 
-/** `total` counts to `maxResults`; `is_more` says that there are more. */
+/** `is_more` says that there are more than `total`, which is counted so far. */
 const counted = { total: z.number(), is_more: z.boolean() }
 const foundItems = {
   article: z.object({ items: z.array(foundArticle), ...counted }),

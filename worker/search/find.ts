@@ -1,4 +1,4 @@
-// Search in two round trips: one to the index for the ids, one to the content for the items.
+// Search: a round trip or two to the index for the ids, one to the content for the items.
 import type { Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
 import {
@@ -23,7 +23,7 @@ import { fold } from './tokenize.ts'
 /** Best first; `ids` are those of the requested page. */
 interface Hits {
   ids: number[]
-  /** At most `maxResults`; then more may match. */
+  /** Of a type with more than were counted, in hundreds. */
   total: number
   is_more: boolean
 }
@@ -33,7 +33,10 @@ export interface Found extends Record<SearchableType, Hits> {
   phrases: Phrase[]
 }
 
-/** The hits of a keyword on a page (from 1). At most one round trip to the index. */
+/** What a type may use of `maxResults` whatever the others need. */
+const share = maxResults / searchableTypes.length
+
+/** The hits of a keyword on a page (from 1). */
 export async function find(
   deps: Deps,
   locale: Locale,
@@ -44,17 +47,20 @@ export async function find(
   const found: Candidates =
     phrases.length === 0
       ? byType(searchableTypes, () => [])
-      : await candidatesFor(deps, { locale, phrases, limit: maxResults + 1 })
-  return { keyword, phrases, ...byType(searchableTypes, (type) => hitsOn(page, found[type])) }
+      : await candidatesFor(deps, { locale, phrases, limit: share + 1, together: maxResults + 1 })
+  const counted = searchableTypes.reduce((sum, type) => sum + found[type].length, 0)
+  const hits = byType(searchableTypes, (type) => {
+    const isCut = counted > maxResults && found[type].length > share
+    return hitsOn(page, found[type], isCut)
+  })
+  return { keyword, phrases, ...hits }
 }
 
-function hitsOn(page: number, ids: readonly number[]): Hits {
+function hitsOn(page: number, ids: readonly number[], isCut: boolean): Hits {
   const start = (page - 1) * resultsPerPage
-  return {
-    ids: ids.slice(0, maxResults).slice(start, start + resultsPerPage),
-    total: Math.min(ids.length, maxResults),
-    is_more: ids.length > maxResults,
-  }
+  const total = isCut ? 100 * Math.floor((ids.length - 1) / 100) : ids.length
+  const end = Math.min(start + resultsPerPage, total)
+  return { ids: ids.slice(start, end), total, is_more: isCut }
 }
 
 /** The found items of these types, and the matching tags. One round trip to the content. */
