@@ -32,6 +32,7 @@ export function Pager({ page, pages, urlOf, further }: PagerProps) {
           </a>
         ),
       )}
+      {page > pages && <span aria-current="page">…</span>}
       <Step
         name="next"
         label={t('site.next_page')}

@@ -256,3 +256,50 @@ test.describe('logging out', () => {
     await expect(second.getByLabel('昵称')).toBeHidden()
   })
 })
+
+test('likes go on behind their last page with a number', async ({ page }) => {
+  const list = (first: number, next: string | null) => ({
+    json: {
+      items: Array.from({ length: 20 }, (_, index) => likedArticle(first + index)),
+      total: 81,
+      page: 4,
+      per_page: 20,
+      next,
+    },
+  })
+  await page.route('**/api/user/liked/article*', (route) => {
+    const after = new URL(route.request().url()).searchParams.get('after')
+    return route.fulfill(after === 'WyJd' ? list(81, null) : list(61, 'WyJd'))
+  })
+  await page.route(`**${asked}`, async (route) => {
+    const response = await route.fetch()
+    const json: object = await response.json()
+    await route.fulfill({ response, json: { ...json, liked_articles_count: 81 } })
+  })
+  await visit(page, '/member/likes?article=4')
+  const articles = page.locator('[aria-labelledby=article]')
+  await expect(articles.getByRole('link', { name: '第 61 篇' })).toBeVisible()
+  await expect(articles).toContainText('80+')
+  await visit(page, (await articles.locator('[rel=next]').getAttribute('href'))!)
+  await expect(articles.getByRole('link', { name: '第 81 篇' })).toBeVisible()
+  await expect(articles.locator('.pager [aria-current]')).toHaveText('…')
+  await expect(articles.locator('[rel=next]')).toHaveCount(0)
+  const last = articles.getByRole('link', { name: '4', exact: true })
+  await expect(last).toHaveAttribute('href', '/member/likes?article=4#article')
+})
+
+function likedArticle(id: number) {
+  const picture = { img_alt: '', width: 1340, height: 752 }
+  return {
+    id,
+    type: 'article',
+    title: `第 ${id} 篇`,
+    subtitle: '',
+    liked_amount: 1,
+    comment_count: 0,
+    img_200x200: { url: '/media/200/articles/latency-trial-3a25f0be.webp', ...picture },
+    cover_img: { path: 'articles/latency-trial-3a25f0be.webp', color: '#000000', ...picture },
+    url: `/article/${id}`,
+    liked_at: '2026-01-01T00:00:00.000Z',
+  }
+}

@@ -86,6 +86,7 @@ describe.each([
     for (let count = 0; place; count++) {
       expect(count).toBeLessThan(20)
       expect(place).toContain('after=')
+      expect(await textsOf(place, '.pager [aria-current]')).toEqual(['…'])
       const titles = await textsOf(place, 'main h3 a')
       expect(titles.length).toBeGreaterThan(0)
       for (const title of titles) {
