@@ -1,6 +1,7 @@
 // Serves the built site: the Worker in workerd, on workerd's own socket, with its local database, cache and pictures.
 // `--port N`, by default PORT or 8787; `--var NAME=value` sets a variable of the Worker's.
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { answer } from './answer.ts'
 import { configuredWorker, startWorkers } from './miniflare.ts'
@@ -12,6 +13,8 @@ const { values } = parseArgs({
 })
 const port = Number(values.port ?? localPort)
 const config = 'dist/meridian/wrangler.json'
+/** The entry comes first; the others are loaded when they are needed. */
+const modules = ['index.js', ...globSync('assets/*.js', { cwd: path.dirname(config) })]
 if (!existsSync(config)) fail('There is no built site yet; `npm run build` makes one.', 1)
 
 const options = await configuredWorker(config)
@@ -21,7 +24,7 @@ const miniflare = await startWorkers(
     {
       ...options,
       name: 'meridian',
-      modules: [{ type: 'ESModule', path: 'index.js' }],
+      modules: modules.map((file) => ({ type: 'ESModule', path: file })),
       bindings: { ...options.bindings, ORIGIN: localOrigin(port), ...variables },
     },
   ],

@@ -2,7 +2,8 @@
 import type { EntryFilter, EntrySort } from '../../client/contract/backstage/entry.ts'
 import type { ItemType } from '../../client/contract/items.ts'
 import { locales, type Locale } from '../../client/contract/locale.ts'
-import { listEntries, searchEntries } from '../data/entry-list.ts'
+import { listEntries, searchEntries, type Found } from '../data/entry-list.ts'
+import { listTranslations } from '../data/entry.ts'
 import { titlesWith } from '../search/titles.ts'
 import { run, type Deps } from '../storage/db.ts'
 
@@ -16,7 +17,12 @@ export interface EntryListQuery {
   after?: string | undefined
 }
 
-export async function entryList(deps: Deps, { q, ...query }: EntryListQuery) {
+export async function entryList(deps: Deps, query: EntryListQuery) {
+  const { items, ...page } = await pageOf(deps, query)
+  return { items: await run(deps, listTranslations(deps, query.type, items)), ...page }
+}
+
+async function pageOf(deps: Deps, { q, ...query }: EntryListQuery): Promise<Found> {
   if (q === undefined) return run(deps, listEntries(deps, query))
   const { type, lang } = query
   const ids = /^\d{1,9}$/.test(q)

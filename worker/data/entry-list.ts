@@ -26,7 +26,7 @@ export interface EntryQuery {
   after?: string | undefined
 }
 
-interface Found {
+export interface Found {
   items: EntrySummary[]
   next: string | null
   total: number | null

@@ -1,8 +1,13 @@
 // Entries as the desk reads them, one by one.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { Entry, EntrySibling, EntrySummary } from '../../client/contract/backstage/entry.ts'
-import { items } from '../../client/contract/items.ts'
+import type {
+  Entry,
+  EntrySibling,
+  EntrySummary,
+  ListedEntry,
+} from '../../client/contract/backstage/entry.ts'
+import { items, type ItemType } from '../../client/contract/items.ts'
 import type { PublicationState } from '../../client/contract/preview.ts'
 import { href } from '../../client/contract/paths.ts'
 import { named, read, type Deps, type Read } from '../storage/db.ts'
@@ -138,19 +143,50 @@ function selectHead(deps: Deps, id: number) {
     .where(and(eq(entries.id, id), isNull(entries.deleted_at)))
 }
 
+const siblingColumns = {
+  id: entries.id,
+  lang: entries.lang,
+  title: entries.title,
+  published_at: entries.published_at,
+  unpublished_at: entries.unpublished_at,
+  draft_at: entries.draft_at,
+  outdated_since: entries.outdated_since,
+}
+
+/** The other languages of each of these items: at most six times as many rows. */
+export function listTranslations(
+  deps: Deps,
+  type: ItemType,
+  listed: readonly EntrySummary[],
+): Read<ListedEntry[]> {
+  const groups = JSON.stringify([...new Set(listed.map(({ group_id }) => group_id))])
+  const rows = deps.db
+    .select({ ...siblingColumns, group_id: entries.group_id })
+    .from(entries)
+    .where(
+      and(
+        eq(entries.type, type),
+        sql`${entries.group_id} in (select value from json_each(${groups}))`,
+        isNull(entries.deleted_at),
+      ),
+    )
+  return read([rows], ([found]) => {
+    const byGroup = Map.groupBy(found, ({ group_id }) => group_id)
+    const now = deps.now()
+    return listed.map((entry) => ({
+      ...entry,
+      translations: (byGroup.get(entry.group_id) ?? [])
+        .filter(({ id }) => id !== entry.id)
+        .map(({ group_id: _, ...one }) => toSibling(one, now)),
+    }))
+  })
+}
+
 /** All languages of the item. */
 function selectGroup(deps: Deps, id: number) {
   const own = alias(entries, 'own')
   return deps.db
-    .select({
-      id: entries.id,
-      lang: entries.lang,
-      title: entries.title,
-      published_at: entries.published_at,
-      unpublished_at: entries.unpublished_at,
-      draft_at: entries.draft_at,
-      outdated_since: entries.outdated_since,
-    })
+    .select(siblingColumns)
     .from(entries)
     .innerJoin(own, and(eq(own.type, entries.type), eq(own.group_id, entries.group_id)))
     .where(and(eq(own.id, id), isNull(entries.deleted_at)))

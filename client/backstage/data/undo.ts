@@ -94,6 +94,14 @@ export async function undo(id = undoable.get()[0]?.id): Promise<boolean> {
   return true
 }
 
+export function noticeNow(): Notice | null {
+  return shown.get()
+}
+
+export function undoableNow(): readonly Undoable[] {
+  return undoable.get()
+}
+
 export function useNotice(): Notice | null {
   return useStore(shown)
 }

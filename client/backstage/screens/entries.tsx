@@ -1,6 +1,9 @@
+import { EntryListScreen } from './entries/screen.tsx'
+
 export function Articles() {
-  return null
+  return <EntryListScreen key="article" type="article" />
 }
+
 export function Games() {
-  return null
+  return <EntryListScreen key="game" type="game" />
 }

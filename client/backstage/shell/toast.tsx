@@ -1,6 +1,6 @@
 import { useNow } from '../data/clock.ts'
 import { DeskError } from '../data/call.ts'
-import { dismiss, hold, notify, undo, useNotice, useUndoable, type Notice } from '../data/undo.ts'
+import { dismiss, hold, notify, undo, useNotice, type Notice } from '../data/undo.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useKeys } from './keys.ts'
@@ -45,8 +45,7 @@ export function Toast() {
 /** Undoes an action, the latest unless told otherwise, and says so. */
 export function useUndo(): (id?: Notice['id']) => Promise<void> {
   const { t } = useTexts()
-  const undoable = useUndoable()
-  return async (id = undoable[0]?.id) => {
+  return async (id) => {
     try {
       if (await undo(id)) notify(t('toast.undone'))
     } catch (error) {

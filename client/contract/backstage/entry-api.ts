@@ -9,9 +9,9 @@ import {
   entry,
   entryFilters,
   entrySorts,
-  entrySummary,
   itemType,
   language,
+  listedEntry,
   published,
 } from './entry.ts'
 import { revisionSummary } from './revision.ts'
@@ -44,7 +44,7 @@ export const entryApi = {
       after: z.optional(cursor),
     }),
     output: z.object({
-      items: z.array(entrySummary),
+      items: z.array(listedEntry),
       next: z.nullable(z.string()),
       /** On the first page; counted up to `countedUpTo`, one more means that there are more. */
       total: z.nullable(z.number()),

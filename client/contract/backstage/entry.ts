@@ -48,6 +48,10 @@ export const entrySibling = z.object({
 })
 export type EntrySibling = z.infer<typeof entrySibling>
 
+/** A row of a list: an entry, and its item in the other languages. */
+export const listedEntry = z.extend(entrySummary, { translations: z.array(entrySibling) })
+export type ListedEntry = z.infer<typeof listedEntry>
+
 /** Fields of `articleData` or `gameData`, as many as there are. */
 export const anyData = z.record(z.string(), z.unknown())
 

@@ -1,0 +1,168 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import {
+  Button,
+  Header,
+  Menu,
+  MenuItem,
+  MenuSection,
+  MenuTrigger,
+  Popover,
+} from 'react-aria-components'
+import { entryFilters, entrySorts } from '../../../contract/backstage/entry.ts'
+import { languageName, locales } from '../../../contract/locale.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { viewOf, type EntryView } from '../../data/entry-view.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Mark } from '../../ui/mark.tsx'
+import { markOfFilter } from './marks.ts'
+import type { ViewControl } from './view.ts'
+
+interface FiltersProps extends ViewControl {
+  searchField: RefObject<HTMLInputElement | null>
+  isMenuOpen: boolean
+  onMenu: (isOpen: boolean) => void
+}
+
+export function Filters({ view, change, searchField, isMenuOpen, onMenu }: FiltersProps) {
+  const { t } = useTexts()
+  const { lang, state, by, sort } = view
+  const without = (key: keyof EntryView) => () => change({ ...view, [key]: undefined })
+  return (
+    <div className="chips">
+      <Search key={view.q ? 'words' : 'none'} view={view} change={change} field={searchField} />
+      {lang && (
+        <Chip name={t('entries.language')} onRemove={without('lang')} text={languageName(lang)} />
+      )}
+      {state && (
+        <Chip name={t('entries.state')} onRemove={without('state')} text={t(`state.${state}`)}>
+          <Mark name={markOfFilter[state]} />
+        </Chip>
+      )}
+      {by && (
+        <Chip
+          name={t('entries.by')}
+          onRemove={without('by')}
+          text={by === 'me' ? t('entries.me') : `#${by}`}
+        />
+      )}
+      {sort && (
+        <Chip name={t('entries.sort')} onRemove={without('sort')} text={t(`sort.${sort}`)} />
+      )}
+      <FilterMenu view={view} change={change} isOpen={isMenuOpen} onOpen={onMenu} />
+    </div>
+  )
+}
+
+interface ChipProps {
+  name: string
+  text: string
+  onRemove: () => void
+  children?: React.ReactNode
+}
+
+function Chip({ name, text, onRemove, children }: ChipProps) {
+  const { t } = useTexts()
+  return (
+    <span className="chip">
+      <i>{name}</i> {children} {text}
+      <button type="button" aria-label={t('entries.remove', { what: text })} onClick={onRemove}>
+        <Icon name="close" small />
+      </button>
+    </span>
+  )
+}
+
+/** Milliseconds of quiet after which words become the address. */
+const settle = 250
+
+function Search({
+  view,
+  change,
+  field,
+}: ViewControl & { field: RefObject<HTMLInputElement | null> }) {
+  const { t } = useTexts()
+  const [text, setText] = useState(view.q ?? '')
+  const latest = useRef({ view, change })
+  useEffect(() => {
+    latest.current = { view, change }
+  })
+  useEffect(() => {
+    const q = text.trim()
+    if (q === (latest.current.view.q ?? '')) return undefined
+    const timer = setTimeout(() => {
+      const { view: before, change: show } = latest.current
+      show({ ...before, q }, { replace: true })
+    }, settle)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <label className="find">
+      <Icon name="search" small />
+      <span className="visually-hidden">{t('entries.search')}</span>
+      <input
+        ref={field}
+        type="search"
+        value={text}
+        placeholder={t('entries.search')}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
+      />
+      <kbd>/</kbd>
+    </label>
+  )
+}
+
+interface FilterMenuProps extends ViewControl {
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+}
+
+function FilterMenu({ view, change, isOpen, onOpen }: FilterMenuProps) {
+  const { t } = useTexts()
+  const choose = (id: string) => {
+    const [key = '', value] = id.split(' ')
+    change(viewOf({ ...view, [key]: value }))
+  }
+  return (
+    <MenuTrigger isOpen={isOpen} onOpenChange={onOpen}>
+      <Button className="chip add">
+        {t('entries.filter')} <kbd>F</kbd>
+      </Button>
+      <Popover className="popover" placement="bottom start">
+        <Menu
+          className="menu columns"
+          aria-label={t('entries.filter')}
+          onAction={(id) => choose(String(id))}
+        >
+          <MenuSection>
+            <Header>{t('entries.language')}</Header>
+            {locales.map((one) => (
+              <MenuItem key={one} id={`lang ${one}`} className="menu-item" textValue={one}>
+                <span lang={one}>{languageName(one)}</span>
+              </MenuItem>
+            ))}
+          </MenuSection>
+          <MenuSection>
+            <Header>{t('entries.state')}</Header>
+            {entryFilters.map((one) => (
+              <MenuItem key={one} id={`state ${one}`} className="menu-item" textValue={one}>
+                <Mark name={markOfFilter[one]} /> {t(`state.${one}`)}
+              </MenuItem>
+            ))}
+          </MenuSection>
+          <MenuSection>
+            <Header>{t('entries.more')}</Header>
+            <MenuItem id="by me" className="menu-item">
+              {t('entries.mine')}
+            </MenuItem>
+            {entrySorts.map((one) => (
+              <MenuItem key={one} id={`sort ${one}`} className="menu-item">
+                {t(`sort.${one}`)}
+              </MenuItem>
+            ))}
+          </MenuSection>
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  )
+}

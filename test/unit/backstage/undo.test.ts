@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import {
+  dismiss,
+  notify,
+  undo,
+  undoTime,
+  noticeNow,
+  undoableNow,
+} from '../../../client/backstage/data/undo.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.runAllTimers()
+  vi.useRealTimers()
+})
+
+const texts = () => undoableNow().map(({ text }) => text)
+
+it('offers to undo for ten minutes, and not a second longer', async () => {
+  const back = vi.fn<() => Promise<void>>(async () => undefined)
+  notify('12 withdrawn', { undo: back })
+  vi.advanceTimersByTime(undoTime - 1000)
+  expect([noticeNow()?.text, texts()]).toEqual(['12 withdrawn', ['12 withdrawn']])
+  vi.advanceTimersByTime(1000)
+  expect([noticeNow(), texts()]).toEqual([null, []])
+  expect(await undo()).toBe(false)
+  expect(back).not.toHaveBeenCalled()
+})
+
+it('keeps what was undoable when another notice takes its place', async () => {
+  const first = vi.fn<() => Promise<void>>(async () => undefined)
+  notify('first', { undo: first })
+  notify('second', { undo: async () => undefined })
+  notify('saved')
+  expect([noticeNow()?.text, texts()]).toEqual(['saved', ['second', 'first']])
+  vi.advanceTimersByTime(5000)
+  expect(noticeNow()).toBeNull()
+  await undo()
+  await undo()
+  expect(first).toHaveBeenCalledOnce()
+  expect(await undo()).toBe(false)
+})
+
+it('undoes once, and may be tried again after a failure', async () => {
+  const back = vi
+    .fn<() => Promise<void>>()
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockResolvedValue()
+  notify('withdrawn', { undo: back })
+  await expect(undo()).rejects.toThrow('offline')
+  expect(texts()).toEqual(['withdrawn'])
+  const both = await Promise.all([undo(), undo()])
+  expect(both).toEqual([true, false])
+  expect(back).toHaveBeenCalledTimes(2)
+})
+
+it('can be taken off the screen and still be undone', () => {
+  notify('withdrawn', { undo: async () => undefined })
+  dismiss(noticeNow()!.id)
+  expect([noticeNow(), texts()]).toEqual([null, ['withdrawn']])
+})
