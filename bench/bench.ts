@@ -1,7 +1,7 @@
 // Measurements, not tests: `npm run bench` (rates, sizes, start-up), `npm run bench -- realtime`,
-// `npm run bench -- scale [--scale 50000]` (what requests read of much content), `npm run bench -- replay` (the caches of
-// 300 locations on a simulated clock), `npm run bench -- lighthouse`, and `npm run bench -- baseline` to commit this run's
-// ratios. Everything happens on this machine's loopback.
+// `npm run bench -- scale [--scale 50000] [--comments 1000000]` (what requests and jobs read of much content),
+// `npm run bench -- replay` (the caches of 300 locations on a simulated clock), `npm run bench -- lighthouse`, and
+// `npm run bench -- baseline` to commit this run's ratios. Everything happens on this machine's loopback.
 import { parseArgs } from 'node:util'
 import {
   budgets,
@@ -23,7 +23,7 @@ import {
   writeBaseline,
   writeResults,
 } from './report.ts'
-import { brokenLimits, measureScale } from './scale.ts'
+import { brokenLimits, measureScale, type Size } from './scale.ts'
 import { startSite } from './site.ts'
 import { buildSite, prepareState } from './state.ts'
 import { subjects } from './subjects.ts'
@@ -96,13 +96,15 @@ function benchReplay(): void {
   if (budgeted.some(isBroken)) process.exitCode = 1
 }
 
-/** Articles a language, unless `--scale` says otherwise. */
-const defaultScale = '10000'
+/** Unless `--scale` and `--comments` say otherwise. */
+const defaultSize = { scale: '10000', comments: '10000000' }
 
-async function benchScale(articles: number): Promise<void> {
-  const { scaled, jobs } = await measureScale(articles)
+async function benchScale(size: Size): Promise<void> {
+  const { scaled, jobs } = await measureScale(size)
   const { rows, milliseconds, growth } = scaleLimits
-  console.log(`\n${articles} articles a language; at most ${rows} rows, ${milliseconds} ms of D1,`)
+  console.log(
+    `\n${size.articles} articles a language; at most ${rows} rows, ${milliseconds} ms of D1,`,
+  )
   console.log(`and ${growth} times the rows of half the content\n`)
   printScaled(scaled)
   console.log()
@@ -116,7 +118,10 @@ async function benchScale(articles: number): Promise<void> {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { scale: { type: 'string', default: defaultScale } },
+  options: {
+    scale: { type: 'string', default: defaultSize.scale },
+    comments: { type: 'string', default: defaultSize.comments },
+  },
 })
 const [what] = positionals
 if (what === 'realtime') {
@@ -128,7 +133,7 @@ if (what === 'realtime') {
 } else if (what === 'scale') {
   process.stderr.write('· build\n')
   buildSite()
-  await benchScale(Number(values.scale))
+  await benchScale({ articles: Number(values.scale), comments: Number(values.comments) })
 } else {
   process.stderr.write('· state, content, build\n')
   prepareState()

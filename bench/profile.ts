@@ -59,26 +59,36 @@ function timesOf({ nodes, samples, timeDeltas }: Profile): Computed {
   return { inside: total, awake, shares: sharesOf(inside) }
 }
 
-/** Megabytes of heap that `work` took at its height, beyond what the Worker had before. */
+interface HeapUsage {
+  usedSize: number
+  /** Of buffers, which lie outside of the heap. */
+  backingStorageSize: number
+}
+
+/**
+ * Megabytes of heap and buffers between the least and the most that the Worker held during `work`, garbage included: workerd
+ * does not collect it on demand.
+ */
 export async function heapDuring(
   site: BenchSite,
   worker: WorkerName,
   work: () => Promise<unknown>,
 ): Promise<number> {
   const inspector = await openInspector(await site.inspectorUrl(worker))
-  const used = async () =>
-    ((await inspector.send('Runtime.getHeapUsage')) as { usedSize: number }).usedSize
+  const held = async () => {
+    const usage = (await inspector.send('Runtime.getHeapUsage')) as HeapUsage
+    return usage.usedSize + usage.backingStorageSize
+  }
   try {
-    await inspector.send('HeapProfiler.collectGarbage')
-    const before = await used()
-    let most = before
+    const seen = [await held()]
     let isOver = false
     const watching = (async () => {
-      while (!isOver) most = Math.max(most, await used())
+      while (!isOver) seen.push(await held())
     })()
     await work().finally(() => (isOver = true))
     await watching
-    return (most - before) / 1_000_000
+    const ascending = seen.toSorted((a, b) => a - b)
+    return (ascending.at(-1)! - ascending[0]!) / 1_000_000
   } finally {
     inspector.close()
   }

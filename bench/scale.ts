@@ -1,13 +1,13 @@
 // What readers, members and the clock cost the database when there is much content: rows, round trips and milliseconds of every
-// page in six languages, of every GET of the API and of the jobs, at N articles a language and at half as many. Rows count
-// most: they are the same on every machine.
+// page in six languages, of every GET of the API and of the jobs, at N articles a language and at half as many; and what the
+// deletion of an account costs among millions of comments. Rows count most: they are the same on every machine.
 import { locales } from '../client/contract/locale.ts'
 import { localePath } from '../client/contract/paths.ts'
 import { apiAddresses, pageAddresses, type Ids } from './addresses.ts'
 import { scaleLimits, type Budgeted } from './budgets.ts'
 import { heapDuring } from './profile.ts'
 import { startSite, type BenchSite } from './site.ts'
-import { prepareScale } from './state.ts'
+import { prepareComments, prepareScale } from './state.ts'
 import { demoPassword } from '../scripts/seed/member-rows.ts'
 import { syntheticId } from '../scripts/seed/synthetic.ts'
 
@@ -28,13 +28,20 @@ export interface Scaled extends Costly {
   before: number
 }
 
+/** How much content there is: articles a language, and comments where an account is deleted. */
+export interface Size {
+  articles: number
+  comments: number
+}
+
 /** Costs of all addresses, the dearest first, and the budgets of the jobs. */
-export async function measureScale(articles: number) {
+export async function measureScale({ articles, comments }: Size) {
   const half = await costsAt(Math.ceil(articles / 2))
   const { costs, jobs } = await costsAt(articles)
   const before = new Map(half.costs.map(({ what, rows }) => [what, rows]))
   const scaled = costs.map((one): Scaled => ({ ...one, before: before.get(one.what) ?? 0 }))
-  return { scaled: scaled.toSorted((a, b) => b.rows - a.rows), jobs }
+  const deletions = await deletionCosts(comments)
+  return { scaled: scaled.toSorted((a, b) => b.rows - a.rows), jobs: [...jobs, ...deletions] }
 }
 
 async function costsAt(articles: number): Promise<{ costs: Costly[]; jobs: Budgeted[] }> {
@@ -56,9 +63,7 @@ async function pageCosts(site: BenchSite, ids: Ids): Promise<Costly[]> {
 
 async function apiCosts(site: BenchSite, ids: Ids): Promise<Costly[]> {
   const headers = { Cookie: `__Host-session=${await logIn(site)}` }
-  // Readiness asks what the measured Worker does not have.
-  const { readiness: _, ...addresses } = apiAddresses(ids)
-  const paths = Object.values(addresses).flat()
+  const paths = Object.values(apiAddresses(ids)).flat()
   return eachDearest(paths, (path, locale) => {
     const address = `${path}${path.includes('?') ? '&' : '?'}lang=${locale}`
     return costOf(site, address, { headers })
@@ -115,19 +120,27 @@ async function logIn(site: BenchSite): Promise<string> {
 /** Makes the first synthetic member who is left due for deletion. */
 const dueMember = `update users set deletion_due_at = '2026-01-01T00:00:00.000Z'
   where id = (select min(id) from users where id > 1000000)`
-const publication = `update content_state set sequence = sequence + 1`
+/** A change of everything, with as many changed texts as a run indexes. */
+const changes = [
+  `update articles set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
+     where id in (select id from articles order by id limit 150)`,
+  `update content_state set version = version + 1, everything = version + 1`,
+]
 /** The largest list of addresses there is. */
 const sitemap = '/sitemap/en-US/articles-1.xml'
 
+/** The cost of a run of the cron job, after these statements. */
+const costOfMinute = (site: BenchSite, ...before: string[]) =>
+  costOf(site, '/cron', { method: 'POST', body: JSON.stringify(before) })
+
 async function jobCosts(site: BenchSite): Promise<Budgeted[]> {
-  const cron = (...before: string[]) =>
-    costOf(site, '/cron', { method: 'POST', body: JSON.stringify(before) })
+  const cron = (...before: string[]) => costOfMinute(site, ...before)
   // The first run does what the seed has left.
   await cron()
   const quiet = await cron()
   const deletion = await cron(dueMember)
   const mapped = await heapDuring(site, 'counted', () => costOf(site, sitemap))
-  const healed = await heapDuring(site, 'counted', () => cron(publication))
+  const healed = await heapDuring(site, 'counted', () => cron(...changes))
   return [
     {
       what: 'the minute’s job, nothing to do',
@@ -150,6 +163,45 @@ async function jobCosts(site: BenchSite): Promise<Budgeted[]> {
     { what: 'heap of a sitemap', value: mapped, budget: scaleLimits.heap, unit: 'MB' },
     { what: 'heap of healing the index', value: healed, budget: scaleLimits.heap, unit: 'MB' },
   ]
+}
+
+/** Accounts deleted one after the other; the middle one counts. */
+const deleted = 5
+/** The comments with which those of the larger database are compared, as a part of them. */
+const fewer = 10
+
+/** What an account costs that goes while there are so many comments, and a tenth of them. */
+async function deletionCosts(comments: number): Promise<Budgeted[]> {
+  const few = await deletionAmong(Math.ceil(comments / fewer))
+  const many = await deletionAmong(comments)
+  const amount = comments.toLocaleString('en-US')
+  return [
+    {
+      what: `an account deleted among ${amount} comments`,
+      value: many.milliseconds,
+      budget: scaleLimits.deletion,
+      unit: 'ms',
+    },
+    {
+      what: `the rows it reads, of those among a tenth of the comments`,
+      value: (100 * many.rows) / few.rows,
+      budget: 100 * scaleLimits.growth,
+      unit: '%',
+    },
+  ]
+}
+
+async function deletionAmong(comments: number): Promise<Cost> {
+  process.stderr.write(`· ${comments} comments\n`)
+  const site = await startSite({ state: await prepareComments(comments) })
+  try {
+    await costOfMinute(site)
+    const costs: Cost[] = []
+    for (let count = 0; count < deleted; count++) costs.push(await costOfMinute(site, dueMember))
+    return costs.toSorted((a, b) => a.milliseconds - b.milliseconds)[Math.floor(deleted / 2)]!
+  } finally {
+    await site.stop()
+  }
 }
 
 /** What breaks a limit, in words. */

@@ -30,7 +30,7 @@ export async function startSite({
 } = {}): Promise<BenchSite> {
   const options = await configuredWorker(`${built}/wrangler.json`)
   const { compatibilityDate, compatibilityFlags, bindings } = options
-  const { kvNamespaces, r2Buckets, d1Databases, images, durableObjects } = options
+  const { kvNamespaces, r2Buckets, d1Databases, images, durableObjects, queueProducers } = options
   // One address asks for everything here.
   const ratelimits = Object.fromEntries(
     Object.entries(options.ratelimits ?? {}).map(([name, limit]) => [
@@ -55,6 +55,7 @@ export async function startSite({
         ...stores,
         durableObjects: elsewhere(durableObjects),
         ratelimits,
+        queueProducers,
         modules: [await own('counted'), product()],
       },
       { name: 'startup', ...common, ...stores, modules: [await own('startup'), product()] },

@@ -1,6 +1,7 @@
 // State folders with content for measuring, and the built Worker.
 import { execFileSync } from 'node:child_process'
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { isDone, perform, type Step } from '../scripts/steps.ts'
 
 /** Synthetic articles per language for pages: enough for a query without an index to show. */
 export const benchState = '.wrangler/bench'
@@ -30,6 +31,22 @@ export function prepareScale(articles: number): string {
   return state
 }
 
+/** A state with so many comments of members and little else; ten million take some minutes and three gigabytes. */
+export async function prepareComments(comments: number): Promise<string> {
+  const state = `.wrangler/bench-comments-${comments}`
+  const filled: Step = {
+    mark: `${state}/done/comments`,
+    reads: ['bench/fill-comments.ts', 'migrations'],
+  }
+  if (isDone(filled)) return state
+  await perform(filled, () => {
+    rmSync(state, { recursive: true, force: true })
+    for (const database of ['DB', 'SEARCH']) migrate(state, database)
+    run(state, process.execPath, 'bench/fill-comments.ts', String(comments))
+  })
+  return state
+}
+
 /** Builds the Worker only, for measurements that need no content. */
 export function buildSite(): void {
   run(benchState, process.execPath, 'scripts/build.ts')
@@ -45,7 +62,12 @@ function prepare(state: string, { articles, comments, members = 0 }: Scale): voi
   writeFileSync(mark, '')
 }
 
+function migrate(state: string, database: string): void {
+  const wrangler = 'node_modules/.bin/wrangler'
+  run(state, wrangler, 'd1', 'migrations', 'apply', database, '--local', '--persist-to', state)
+}
+
 function run(state: string, file: string, ...args: string[]): void {
-  const env = { ...process.env, MERIDIAN_STATE: state, WRANGLER_SEND_METRICS: 'false' }
+  const env = { ...process.env, MERIDIAN_STATE: state, WRANGLER_SEND_METRICS: 'false', CI: 'true' }
   execFileSync(file, args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
 }
