@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { apiAddresses } from '../../../bench/addresses.ts'
 import type { Endpoint } from '../../../client/contract/api/table.ts'
 import { siteApi as api } from '../../../client/contract/api/site.ts'
 import { defaultLocale, locales } from '../../../client/contract/locale.ts'
@@ -12,33 +13,11 @@ beforeAll(freshSite)
 type Name = Exclude<keyof typeof api, 'previewArticle' | 'previewGame'>
 
 /** Valid addresses of every endpoint, without `lang`. */
-const examples: Record<Name, string[]> = {
-  page: ['/api/page', '/api/page?uri=/platform/feature/one-wallet', '/api/page?uri=/game/casino'],
-  pageMeta: ['/api/page/meta?uri=/', '/api/page/meta?uri=/news/brand'],
-  articles: ['/api/article', '/api/article?category=brand&tag=latency&sort=popular&page=2'],
-  article: ['/api/article/2', '/api/article/1'],
-  relatedArticles: ['/api/related/article/2'],
-  games: ['/api/game', '/api/game?type=casino&kind=slot&brand=1&sort=old&per_page=100'],
-  game: ['/api/game/2', '/api/game/1'],
-  relatedGames: ['/api/related/game/2'],
-  calendar: ['/api/calendar/2026/11', '/api/calendar/2021/1'],
-  articlesByLabel: ['/api/article/label/latency', '/api/article/label/1?sort=old&per_page=100'],
-  gamesByLabel: ['/api/game/label/mahjong', '/api/game/label/%E6%9D%BF%E7%90%83?page=2'],
-  search: ['/api/search?q=api', '/api/search?q=%E7%9B%98&type=game&page=2'],
-  suggest: ['/api/search/suggest?q=a'],
-  collaboration: ['/api/collaboration'],
-  adContent: ['/api/ad-content'],
-  markSix: ['/api/mark-six'],
-  markSixHistory: [
-    '/api/mark-six/history?recent=10',
-    '/api/mark-six/history?year=2025&month=12',
-    '/api/mark-six/history?period=2026001',
-  ],
-  markSixExport: ['/api/mark-six/export?year=2026'],
-  cover: ['/api/cover'],
-  floatingLayer: ['/api/floating-layer'],
-  translation: ['/api/translation/article/2', '/api/translation/game/2'],
-}
+const { previewArticle: _, previewGame: __, ...open } = api
+const addresses = apiAddresses({ article: 2, game: 2 })
+const examples = Object.fromEntries(
+  Object.keys(open).map((name) => [name, addresses[name] ?? []]),
+) as Record<Name, string[]>
 
 const rows: [Name, Endpoint][] = Object.keys(examples).map((name) => [
   name as Name,
