@@ -30,10 +30,10 @@ function stubPage(readyState: DocumentReadyState): void {
   vi.stubGlobal('addEventListener', listen)
 }
 
-async function hold(readyState: DocumentReadyState = 'complete') {
+async function hold(readyState: DocumentReadyState = 'complete', isReached = () => true) {
   stubPage(readyState)
   const { holdPlace, patience } = await import('../../client/browser/boot/position.ts')
-  const place = vi.fn<() => void>()
+  const place = vi.fn<() => boolean>(isReached)
   holdPlace(place, patience.page)
   return { place, holdPlace }
 }
@@ -70,15 +70,37 @@ describe('the position', () => {
     expect(listeners.size).toBe(0)
   })
 
+  it('is waited for when the page does not reach as far yet', async () => {
+    let isReached = false
+    const { place } = await hold('complete', () => isReached)
+    grow()
+    vi.advanceTimersByTime(5000)
+    isReached = true
+    grow()
+    vi.advanceTimersByTime(1200)
+    grow()
+    expect(place).toHaveBeenCalledTimes(2)
+  })
+
+  it('is given up after ten seconds', async () => {
+    const { place } = await hold('complete', () => false)
+    grow()
+    vi.advanceTimersByTime(11_000)
+    grow()
+    expect(place).toHaveBeenCalledTimes(1)
+  })
+
   it('counts them from the end of loading', async () => {
     const { place } = await hold('loading')
     vi.advanceTimersByTime(60_000)
     grow()
     expect(place).toHaveBeenCalledTimes(1)
     listeners.get('load')!()
+    // Only a loaded page loads what lies above the position, and it may not grow by itself.
+    expect(place).toHaveBeenCalledTimes(2)
     vi.advanceTimersByTime(1200)
     grow()
-    expect(place).toHaveBeenCalledTimes(1)
+    expect(place).toHaveBeenCalledTimes(2)
   })
 
   it.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])(
@@ -93,7 +115,7 @@ describe('the position', () => {
 
   it('is one at a time', async () => {
     const { place, holdPlace } = await hold()
-    const later = vi.fn<() => void>()
+    const later = vi.fn<() => boolean>(() => true)
     holdPlace(later, 2000)
     grow()
     expect([place.mock.calls.length, later.mock.calls.length]).toEqual([0, 1])

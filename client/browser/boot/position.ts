@@ -6,6 +6,8 @@ import { startAbove } from './start-islands.ts'
 
 /** Milliseconds for which what is loaded later is waited for; the tab of all games is given more. */
 export const patience = { page: 1200, gameList: 2000 }
+/** Milliseconds at most for what has to be there before the page reaches as far as the place. */
+const longestPatience = 10_000
 
 let holding: AbortController | undefined
 
@@ -31,8 +33,10 @@ export function patienceHere(): number {
   return patience[location.pathname.endsWith('/game-list') ? 'gameList' : 'page']
 }
 
-function toAnchor(): void {
-  document.getElementById(anchorOf(location.hash))?.scrollIntoView({ behavior: 'instant' })
+function toAnchor(): boolean {
+  const anchor = document.getElementById(anchorOf(location.hash))
+  anchor?.scrollIntoView({ behavior: 'instant' })
+  return anchor !== null
 }
 
 /** The id a hash names; one that cannot be decoded names itself, as it does for the browser. */
@@ -46,17 +50,18 @@ export function anchorOf(hash: string): string {
 }
 
 /** As far as the page reaches. Below its end, what lies above is loaded: it would not be in view by itself. */
-export function toPosition(top: number): void {
+export function toPosition(top: number): boolean {
   const isComplete = document.readyState === 'complete'
   if (isComplete && document.documentElement.scrollHeight < top + innerHeight) startAbove(top)
   scrollTo({ top, behavior: 'instant' })
+  return Math.ceil(scrollY) >= top
 }
 
 /**
- * Calls `place` whenever the height of the page changes, until `within` milliseconds after the page has loaded. A reader
- * who moves the page ends it at once.
+ * Calls `place` whenever the height of the page changes, until `within` milliseconds after the page has loaded and `place`
+ * says that it was reached. A reader who moves the page ends it at once.
  */
-export function holdPlace(place: () => void, within: number): void {
+export function holdPlace(place: () => boolean, within: number): void {
   holding?.abort()
   const own = new AbortController()
   holding = own
@@ -64,10 +69,26 @@ export function holdPlace(place: () => void, within: number): void {
   const end = () => own.abort()
   const options = { signal, capture: true, passive: true }
   for (const name of inputs) addEventListener(name, end, options)
-  const heights = new ResizeObserver(place)
+  let isReached = false
+  const look = () => (isReached = place())
+  const heights = new ResizeObserver(look)
   heights.observe(document.body)
   signal.addEventListener('abort', () => heights.disconnect())
-  const endInTime = () => setTimeout(end, within)
-  if (document.readyState === 'complete') endInTime()
-  else addEventListener('load', endInTime, { signal })
+  const endInTime = (left: number) =>
+    setTimeout(() => {
+      if (isReached || left <= within) end()
+      else endInTime(left - within)
+    }, within)
+  const wait = () => endInTime(longestPatience)
+  if (document.readyState === 'complete') wait()
+  // What lies above is loaded from now on, though nothing may have grown since the page was looked at.
+  else
+    addEventListener(
+      'load',
+      () => {
+        look()
+        wait()
+      },
+      { signal },
+    )
 }
