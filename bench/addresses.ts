@@ -122,7 +122,7 @@ const memberAddresses = ({ article, game }: Ids): Record<string, string[]> => ({
   material: ['/api/user/material/file/100'],
   materialArchive: ['/api/user/material/archive?ids=100'],
   memberState: [`/api/user/state?articles=${article}&games=${game}&polls=1&comments=1`],
-  liked: ['/api/user/liked/article', '/api/user/liked/game?page=2'],
+  liked: ['/api/user/liked/article', '/api/user/liked/game?page=4'],
   user: ['/api/user'],
   center: ['/api/user/center'],
   avatarList: ['/api/user/avatar-list'],

@@ -36,6 +36,20 @@ export const scaleLimits = {
   heap: 48,
 }
 
+/** Rows of what may read more, by a part of its address (docs/decisions/059-reads-beyond-a-thousand.md). */
+const dearer: [part: string, rows: number][] = [
+  ['/search', 1500],
+  ['page=10&per_page=100', 2000],
+  ['/api/article/label/1?sort=old&per_page=100', 1400],
+  // As many as one member has.
+  ['/api/user/export', Infinity],
+]
+
+/** Rows that D1 may read for an address. */
+export function rowsAllowed(address: string): number {
+  return dearer.find(([part]) => address.includes(part))?.[1] ?? scaleLimits.rows
+}
+
 /** What a site with a publication every 30 s may cost, and how late it may be (`npm run bench -- replay`). */
 export const replayLimits = {
   rendersPerSecond: 10,

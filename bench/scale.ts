@@ -4,7 +4,7 @@
 import { locales } from '../client/contract/locale.ts'
 import { localePath } from '../client/contract/paths.ts'
 import { apiAddresses, pageAddresses, type Ids } from './addresses.ts'
-import { scaleLimits, type Budgeted } from './budgets.ts'
+import { rowsAllowed, scaleLimits, type Budgeted } from './budgets.ts'
 import { heapDuring } from './profile.ts'
 import { startSite, type BenchSite } from './site.ts'
 import { prepareComments, prepareScale } from './state.ts'
@@ -205,9 +205,9 @@ async function deletionAmong(comments: number): Promise<Cost> {
 }
 
 /** What breaks a limit, in words. */
-export function brokenLimits({ rows, milliseconds, before }: Scaled): string[] {
+export function brokenLimits({ what, rows, milliseconds, before }: Scaled): string[] {
   return [
-    ...(rows > scaleLimits.rows ? ['rows'] : []),
+    ...(rows > rowsAllowed(what) ? ['rows'] : []),
     ...(milliseconds > scaleLimits.milliseconds ? ['ms'] : []),
     ...(rows > before * scaleLimits.growth + scaleLimits.slack ? ['growth'] : []),
   ]

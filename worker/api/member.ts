@@ -4,7 +4,8 @@ import { getCookie } from 'hono/cookie'
 import { api } from '../../client/contract/api/table.ts'
 import { presetAvatars } from '../../client/contract/avatar.ts'
 import { feedbackHint } from '../../client/contract/feedback-hint.ts'
-import { likedPerPage } from '../../client/contract/items.ts'
+import { likedPerPage, type LikeableType } from '../../client/contract/items.ts'
+import type { LikedItem } from '../../client/contract/like.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { hasEmail } from '../../client/contract/missing-email.ts'
 import { countriesIn } from '../../client/i18n/countries.ts'
@@ -19,7 +20,8 @@ import { subscriberKey } from '../auth/subscriber-token.ts'
 import { toSessions } from '../services/session.ts'
 import { visitorOf } from '../services/visitor.ts'
 import { commentsBy } from '../data/comment-list.ts'
-import { read, run, runAll, write } from '../storage/db.ts'
+import type { Listing } from '../data/paging.ts'
+import { read, run, runAll, write, type Deps } from '../storage/db.ts'
 import { itemSources } from '../storage/items.ts'
 import { listLiked } from '../data/like.ts'
 import { deletionWrite, preferencesWrites, profileWrite, trackSourceOf } from '../data/member.ts'
@@ -126,16 +128,19 @@ export const memberEndpoints = {
   ),
   exportData: endpoint(api.exportData, async ({ c, deps, query: { lang }, session }) => {
     const { id } = session.member
-    const all = { page: 1, perPage: 1_000_000 }
     const found = await runAll(deps, {
       track_source: trackSourceOf(deps, id),
       sessions: listSessions(deps, id),
       notifications: listNotifications(deps, id, lang),
-      articles: listLiked(deps, id, itemSources.article, all),
-      games: listLiked(deps, id, itemSources.game, all),
+      articles: listLiked(deps, id, itemSources.article, firstPart),
+      games: listLiked(deps, id, itemSources.game, firstPart),
       comments: commentsBy(deps, id),
       votes: votesOf(deps, id),
     })
+    const liked = [
+      ...(await wholeOf(deps, id, 'article', found.articles)),
+      ...(await wholeOf(deps, id, 'game', found.games)),
+    ]
     c.header('Content-Disposition', 'attachment; filename="meridian-account.json"')
     return {
       exported_at: deps.now().toISOString(),
@@ -143,7 +148,7 @@ export const memberEndpoints = {
       track_source: found.track_source,
       sessions: toSessions(found.sessions, session),
       notifications: found.notifications,
-      liked: [...found.articles.items, ...found.games.items],
+      liked,
       comments: found.comments,
       votes: [...found.votes].map(([poll_id, votes]) => ({
         poll_id,
@@ -165,4 +170,23 @@ export const memberEndpoints = {
       return { message: successMessage(lang, 'deletion_cancelled') }
     },
   ),
+}
+
+/** An export reads likes in parts, so that no statement grows with them (docs/decisions/059-reads-beyond-a-thousand.md). */
+const firstPart = { page: 1, perPage: 200 }
+
+async function wholeOf(
+  deps: Deps,
+  id: number,
+  type: LikeableType,
+  first: Listing<LikedItem>,
+): Promise<LikedItem[]> {
+  const items = [...first.items]
+  for (let { next } = first; next !== null;) {
+    const paging = { after: next, perPage: firstPart.perPage }
+    const part = await run(deps, listLiked(deps, id, itemSources[type], paging))
+    items.push(...part.items)
+    next = part.next
+  }
+  return items
 }
