@@ -64,7 +64,7 @@ const budgets = [
     bytes: largest([{ bytes: 0 }, ...screens.filter(isEditor)]),
     budget: 185_000,
   },
-  { what: 'Worker', bytes: gzipped('dist/meridian/index.js'), budget: 509_200 },
+  { what: 'Worker', bytes: gzipped('dist/meridian/index.js'), budget: 513_750 },
 ]
 
 for (const { what, bytes, budget } of budgets) {
