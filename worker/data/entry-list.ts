@@ -9,7 +9,7 @@ import {
   type EntrySummary,
 } from '../../client/contract/backstage/entry.ts'
 import type { ItemType } from '../../client/contract/items.ts'
-import { locales, type Locale } from '../../client/contract/locale.ts'
+import { defaultLocale, locales, type Locale } from '../../client/contract/locale.ts'
 import { publicationStates } from '../../client/contract/preview.ts'
 import { read, type Deps, type Read } from '../storage/db.ts'
 import { entries } from '../storage/schema/index.ts'
@@ -58,7 +58,7 @@ export function listEntries(deps: Deps, query: EntryQuery): Read<Found> {
   const own = and(
     eq(entries.type, query.type),
     shelf.where,
-    sql`${entries.lang} = one.value ->> 0`,
+    isByLanguage(query) ? sql`${entries.lang} = one.value ->> 0` : undefined,
     isByState(query) ? sql`${entries.state} = one.value ->> 1` : undefined,
     behind ? sql`(${shelf.order}, ${entries.id}) < (${behind.place}, ${behind.id})` : undefined,
   )
@@ -91,6 +91,7 @@ export function listEntries(deps: Deps, query: EntryQuery): Read<Found> {
 
 /** Pairs of language and state whose heads make up the list. */
 function keysOf(query: EntryQuery): [Locale, string][] {
+  if (!isByLanguage(query)) return [[defaultLocale, '']]
   const languages = query.lang ? [query.lang] : locales
   const states = publicationStates.filter((one) => !query.state || one === query.state)
   return languages.flatMap((lang) =>
@@ -98,9 +99,14 @@ function keysOf(query: EntryQuery): [Locale, string][] {
   )
 }
 
-/** Whether the index of the list goes by state; that of an operator's entries always does. */
-function isByState({ state, by }: EntryQuery): boolean {
-  if (state === undefined) return by !== undefined
+/** Whether the index of the list goes by language; that of all entries of an operator does not. */
+function isByLanguage({ lang, state, by }: EntryQuery): boolean {
+  return by === undefined || lang !== undefined || state !== undefined
+}
+
+/** Whether the index of the list goes by state; that of an operator's entries in a language always does. */
+function isByState({ lang, state, by }: EntryQuery): boolean {
+  if (state === undefined) return by !== undefined && lang !== undefined
   return publicationStates.some((one) => one === state)
 }
 

@@ -27,9 +27,10 @@ export async function entryStates(
   deps: Deps,
   ids: readonly number[],
   asked: ReadonlyMap<number, number> = new Map(),
+  { isDeletedToo = false } = {},
 ): Promise<EntryState[]> {
   const found = await runAll(deps, {
-    own: storedEntries(deps, ids),
+    own: storedEntries(deps, ids, isDeletedToo),
     siblings: siblingsOf(deps, ids),
     followed: followedRevisions(deps, ids),
     asked: askedRevisions(deps, asked),
@@ -52,11 +53,15 @@ export async function entryStates(
   }))
 }
 
-function storedEntries(deps: Deps, ids: readonly number[]): Read<StoredEntry[]> {
+function storedEntries(
+  deps: Deps,
+  ids: readonly number[],
+  isDeletedToo: boolean,
+): Read<StoredEntry[]> {
   const query = deps.db
     .select()
     .from(entries)
-    .where(and(isOneOf(entries.id, ids), isNull(entries.deleted_at)))
+    .where(and(isOneOf(entries.id, ids), isDeletedToo ? undefined : isNull(entries.deleted_at)))
   return read([query], ([rows]) => rows)
 }
 

@@ -10,8 +10,8 @@ import { lastNumber } from './revision.ts'
  * The next revision of an entry. A wrong one makes it null, which the column refuses: the statement fails, and with it the
  * whole batch (`isOutdated`).
  */
-const raised = (rev: number) =>
-  sql<number>`iif(${entries.rev} = ${rev} and ${entries.deleted_at} is null, ${entries.rev} + 1, null)`
+const raised = (rev: number, isKept = isNull(entries.deleted_at)) =>
+  sql<number>`iif(${entries.rev} = ${rev} and ${isKept}, ${entries.rev} + 1, null)`
 
 /** Whether a batch failed because an entry had been changed or deleted meanwhile. */
 export function isOutdated(error: unknown): boolean {
@@ -24,15 +24,28 @@ export interface Dates {
   unpublished_at: string | null
 }
 
+interface DatesChange {
+  rev: number
+  dates: Dates
+  deleted_at?: string | null
+  /** Brings back one that was deleted, too. */
+  isUndo?: boolean
+}
+
 /** Sets the dates of an entry, provided it has this `rev`. */
 export function datesWrite(
   deps: Deps,
   id: number,
-  { rev, dates, deleted_at = null }: { rev: number; dates: Dates; deleted_at?: string | null },
+  { rev, dates, deleted_at = null, isUndo = false }: DatesChange,
 ): Query {
   return deps.db
     .update(entries)
-    .set({ rev: raised(rev), changed_at: deps.now().toISOString(), ...dates, deleted_at })
+    .set({
+      rev: raised(rev, isUndo ? sql`true` : undefined),
+      changed_at: deps.now().toISOString(),
+      ...dates,
+      deleted_at,
+    })
     .where(eq(entries.id, id))
 }
 

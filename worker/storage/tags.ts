@@ -19,6 +19,7 @@ type ContentTag =
   | 'pages'
   | 'partners'
   | 'polls'
+  | 'redirects'
   | 'themes'
   | 'timeline'
 

@@ -81,9 +81,9 @@ export type EntryFilter = (typeof entryFilters)[number]
 export const entrySorts = ['changed_at', 'published_at'] as const
 export type EntrySort = (typeof entrySorts)[number]
 
-export const entriesPerPage = 40
+export const entriesPerPage = 30
 /** A total is counted up to here; one more than this means that there are more. */
-export const countedUpTo = 400
+export const countedUpTo = 200
 
 /** What an item was when somebody else had changed it: an extension member of the error `entry_changed`. */
 export const currentEntry = z.object({

@@ -6,6 +6,7 @@ import { entryApi } from './entry-api.ts'
 import { imageApi } from './image-api.ts'
 import { operatorApi } from './operator-api.ts'
 import { releaseApi } from './release-api.ts'
+import { workApi } from './work-api.ts'
 
 export const backstageApi = {
   ...operatorApi,
@@ -14,4 +15,5 @@ export const backstageApi = {
   ...entryApi,
   ...releaseApi,
   ...imageApi,
+  ...workApi,
 }

@@ -6,6 +6,7 @@ import { entryEndpoints } from './entry.ts'
 import { imageEndpoints } from './image.ts'
 import { operatorEndpoints } from './operator.ts'
 import { releaseEndpoints } from './release.ts'
+import { workEndpoints } from './work.ts'
 
 /** A handler for every row of the desk's table. */
 type BackstageEndpoints = {
@@ -19,4 +20,5 @@ export const backstageEndpoints: BackstageEndpoints = {
   ...entryEndpoints,
   ...releaseEndpoints,
   ...imageEndpoints,
+  ...workEndpoints,
 }

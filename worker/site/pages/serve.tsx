@@ -4,18 +4,19 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { FormFailure } from '../../../client/contract/form.ts'
 import { pageKeyAt } from '../../../client/contract/page-keys.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
-import { href } from '../../../client/contract/paths.ts'
+import { href, localePath } from '../../../client/contract/paths.ts'
 import type { Chrome } from '../../../client/contract/site.ts'
 import { openYear } from '../../services/feedback.ts'
 import { allowReplicas } from '../../services/reader.ts'
 import { issuerOf } from '../../services/google-account.ts'
 import { sessionToken } from '../../auth/session-cookie.ts'
 import { cached } from '../../storage/cache.ts'
+import { getRedirect } from '../../data/redirect.ts'
 import { loadChrome } from '../../data/site.ts'
-import type { Deps } from '../../storage/db.ts'
+import { run, type Deps } from '../../storage/db.ts'
 import { chromeTag } from '../../storage/tags.ts'
 import type { AppEnv } from '../../env.ts'
-import { neverStored, pageCacheControl } from '../../http/cache-policy.ts'
+import { neverStored, pageCacheControl, publicMinute } from '../../http/cache-policy.ts'
 import { admittedBy, thirdPartiesOf } from '../../http/third-parties.ts'
 import { withSource } from '../../http/with-source.ts'
 import { clientAddress, isWithin, limitPeriod } from '../../limits/throttle.ts'
@@ -71,8 +72,20 @@ const privateHeaders = {
 export function notFound(c: Context<AppEnv>, locale: Locale): Promise<Response> {
   const { path } = pathAndQuery(c, locale, [])
   return cachedPage(c, `${locale} ${path} missing`, async (deps) =>
-    renderNotFound(c, locale, await loadChrome(deps, locale), path),
+    missing(c, { deps, locale, path }, await loadChrome(deps, locale)),
   )
+}
+
+/** The page an address has moved to, else the 404 screen. */
+async function missing(
+  c: Context<AppEnv>,
+  { deps, locale, path }: Pick<PageRequest, 'deps' | 'locale' | 'path'>,
+  chrome: Chrome,
+): Promise<Response> {
+  const target = await cached(deps, `redirect ${path}`, (own) => run(own, getRedirect(own, path)))
+  if (target === null) return renderNotFound(c, locale, chrome, path)
+  const Location = withSource(c, localePath(locale, target))
+  return c.newResponse(null, { status: 301, headers: { Location, 'Cache-Control': publicMinute } })
 }
 
 /** The 403 screen; never stored, because the visitor may be allowed in a moment later. */
@@ -126,7 +139,8 @@ async function answerPage(
   }
   const data = await (page.isCached ? cached(deps, `page ${key}`, load) : load(deps))
   const chrome = await chromeLoading
-  if (data === null) return renderNotFound(c, locale, chrome, path)
+  if (data === null)
+    return page.isPrivate ? renderNotFound(c, locale, chrome, path) : missing(c, request, chrome)
   if (isRedirect(data)) return goTo(c, data.redirect)
   return renderPage(c, page, data, contextOf(c, request, chrome))
 }

@@ -66,6 +66,9 @@ export const entries = sqliteTable(
       index('entries_maker')
         .on(t.created_by, t.type, t.lang, t.state, t.changed_at, t.id)
         .where(sql`${isKept} and ${t.created_by} is not null`),
+      index('entries_made')
+        .on(t.created_by, t.type, t.changed_at, t.id)
+        .where(sql`${isKept} and ${t.created_by} is not null`),
       index('entries_outdated')
         .on(t.type, t.lang, t.outdated_since, t.id)
         .where(sql`${isKept} and ${t.outdated_since} is not null`),
@@ -199,14 +202,14 @@ export const undos = sqliteTable(
   (t) => [index('undos_expiry').on(t.expires_at)],
 )
 
-/** An entry as it was; it is taken back only while it still has the revision that the action left. */
+/** An entry as it was; it is taken back only while it still has the `rev` that the action left. */
 export interface UndoStep {
   id: number
   rev: number
+  action: 'publish' | 'withdraw' | 'delete'
   published_at: string | null
   unpublished_at: string | null
   deleted_at: string | null
-  /** What readers saw before; null when they saw nothing. */
+  /** What readers saw before a publication; null when it was the first. */
   live_revision: number | null
-  has_live: boolean
 }

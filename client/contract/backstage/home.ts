@@ -1,0 +1,34 @@
+// What waits for an operator today.
+import * as z from 'zod/mini'
+import { entrySummary } from './entry.ts'
+import { releaseSummary } from './release.ts'
+
+export const heartbeat = z.object({
+  /** When scheduled work was last done; `null` when it never was. */
+  last_run_at: z.nullable(z.string()),
+  /** More than three minutes ago: nothing scheduled goes live. */
+  is_late: z.boolean(),
+})
+export type Heartbeat = z.infer<typeof heartbeat>
+
+/** Counts go no further; one more means that there are more. */
+export const waitingUpTo = 99
+
+export const today = z.object({
+  /** The operator's own drafts, the latest first. */
+  drafts: z.array(entrySummary),
+  /** What appears in the next 24 hours, the next first. */
+  scheduled: z.array(entrySummary),
+  /** Translations behind their source, in the languages the operator may write in, the oldest first. */
+  outdated: z.array(entrySummary),
+  failed: z.array(releaseSummary),
+  releases: z.array(releaseSummary),
+  counts: z.object({
+    drafts: z.number(),
+    scheduled: z.number(),
+    outdated: z.number(),
+    failed: z.number(),
+  }),
+  heartbeat,
+})
+export type Today = z.infer<typeof today>

@@ -1,0 +1,75 @@
+// What waits, read from the heads of indexes.
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { waitingUpTo } from '../../client/contract/backstage/home.ts'
+import type { EntrySummary } from '../../client/contract/backstage/entry.ts'
+import { itemTypes } from '../../client/contract/items.ts'
+import { locales, type Locale } from '../../client/contract/locale.ts'
+import { read, type Deps, type Read } from '../storage/db.ts'
+import { entries } from '../storage/schema/index.ts'
+import { selectSummaries, toSummary } from './entry.ts'
+
+interface Waiting {
+  items: EntrySummary[]
+  count: number
+}
+
+/** Entries shown of each kind. */
+const shown = 8
+
+function waiting(deps: Deps, where: SQL | undefined, order: SQL): Read<Waiting> {
+  const first = deps.db.select({ id: entries.id }).from(entries).where(where)
+  const counted = first.limit(waitingUpTo + 1).as('counted')
+  return read(
+    [
+      selectSummaries(deps).where(where).orderBy(order).limit(shown),
+      deps.db.select({ count: sql<number>`count(*)`.as('count') }).from(counted),
+    ] as const,
+    ([rows, [row]]) => ({ items: rows.map((one) => toSummary(deps, one)), count: row?.count ?? 0 }),
+  )
+}
+
+const kept = isNull(entries.deleted_at)
+
+export function ownDrafts(deps: Deps, operator: number): Read<Waiting> {
+  const where = and(kept, isNotNull(entries.draft_at), eq(entries.draft_by, operator))
+  return waiting(deps, where, desc(entries.draft_at))
+}
+
+/** What appears within a day. */
+export function soonSeen(deps: Deps): Read<Waiting> {
+  const now = deps.now()
+  const tomorrow = new Date(now.getTime() + 24 * 60 * 60 * 1000).toISOString()
+  const where = and(
+    eq(entries.state, 'scheduled'),
+    gt(entries.published_at, now.toISOString()),
+    lte(entries.published_at, tomorrow),
+    kept,
+  )
+  return waiting(deps, where, asc(entries.published_at))
+}
+
+/** Translations behind their source, the oldest first. */
+export function outdatedEntries(deps: Deps, languages: readonly Locale[]): Read<Waiting> {
+  const pairs = itemTypes.flatMap((type) =>
+    (languages.length > 0 ? languages : locales).map((lang) => [type, lang]),
+  )
+  const heads = (
+    limit: number,
+  ) => sql`select head.id from json_each(${JSON.stringify(pairs)}) as one
+    cross join ${entries} as head on head.id in (
+      select ${entries.id} from ${entries} where ${entries.type} = one.value ->> 0 and ${entries.lang} = one.value ->> 1
+        and ${kept} and ${entries.outdated_since} is not null
+      order by ${entries.outdated_since} limit ${limit})`
+  return read(
+    [
+      selectSummaries(deps)
+        .where(sql`${entries.id} in (${heads(shown)})`)
+        .orderBy(asc(entries.outdated_since))
+        .limit(shown),
+      deps.db
+        .select({ count: sql<number>`count(*)`.as('count') })
+        .from(sql`(${heads(waitingUpTo + 1)} limit ${waitingUpTo + 1})`),
+    ] as const,
+    ([rows, [row]]) => ({ items: rows.map((one) => toSummary(deps, one)), count: row?.count ?? 0 }),
+  )
+}
