@@ -3,6 +3,8 @@
 import type { RaisedFault } from '../../browser/measure/faults.ts'
 import { keepPosition } from '../../browser/boot/position.ts'
 import { measure } from '../../browser/measure/measure.ts'
+import { backstageHint } from '../../contract/backstage/hint.ts'
+import { getCookie } from '../../browser/storage/local.ts'
 import { registerServiceWorker } from '../../browser/offline/register.ts'
 
 export { readLanding } from '../../browser/measure/track-source.ts'
@@ -11,11 +13,18 @@ export { readLanding } from '../../browser/measure/track-source.ts'
 export function settle(faults: RaisedFault[]): void {
   keepPosition()
   if (import.meta.env.PROD) void registerServiceWorker()
+  if (getCookie(backstageHint)) void showBar()
   const isWilling = !asksNotToBeTracked()
   if (isWilling) measure(faults)
   const consent = document.querySelector<HTMLTemplateElement>('template#consent')
   if (consent)
     void import('./consent.ts').then(({ settleConsent }) => settleConsent(consent, isWilling))
+}
+
+/** For operators alone. */
+async function showBar(): Promise<void> {
+  const { showEditBar } = await import('../operator/edit-bar.ts')
+  await showEditBar()
 }
 
 /** By Global Privacy Control or Do Not Track. */
