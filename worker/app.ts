@@ -6,6 +6,7 @@ import { defaultLocale, locales, type Locale } from '../client/contract/locale.t
 import { gameRedirect, href, localePath, splitLocale } from '../client/contract/paths.ts'
 import { createApi } from './api/index.ts'
 import { desk } from './site/backstage/desk.tsx'
+import { signInPages } from './site/backstage/sign-in.ts'
 import { avatar } from './site/files/avatar.ts'
 import { createDeps } from './storage/db.ts'
 import { Unavailable } from './storage/time-limit.ts'
@@ -53,6 +54,7 @@ export function createApp(): Hono<AppEnv> {
   app.use(maintenanceGate)
   app.route('/', createApi({ pageNames: pageTable.map(({ name }) => name) }))
   app.route('/', publishApi)
+  app.route('/', signInPages)
   app.route('/', desk)
   app.use(pageMethods, documentsOnly, canonicalPath, chosenLanguage)
   for (const locale of prefixedFirst) app.route(href(locale, 'home'), pagesIn(locale))

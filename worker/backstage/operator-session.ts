@@ -1,11 +1,23 @@
 import type { Context } from 'hono'
 import type { OperatorSelf } from '../../client/contract/backstage/operator.ts'
 import { permissionsOf } from '../../client/contract/backstage/roles.ts'
-import { backstageToken } from '../auth/backstage-cookie.ts'
+import {
+  backstageToken,
+  deleteBackstageCookie,
+  setBackstageCookie,
+} from '../auth/backstage-cookie.ts'
+import { rememberDevice } from '../auth/known-device.ts'
 import { hashToken } from '../auth/token.ts'
-import { getOperatorSession, type LiveOperator } from '../data/operator-session.ts'
+import { auditIfWritten } from '../data/audit.ts'
+import {
+  endOperatorSessionsWrite,
+  getOperatorSession,
+  type LiveOperator,
+} from '../data/operator-session.ts'
 import { needsSecondFactor, type AppEnv } from '../env.ts'
-import { run } from '../storage/db.ts'
+import { run, write } from '../storage/db.ts'
+import type { SignedIn } from './sign-in.ts'
+import { deskAccount } from './sign-in-limits.ts'
 
 /** Seconds after a second factor in which dangerous actions need no further one. */
 const stepUpLifetime = 5 * 60
@@ -56,4 +68,27 @@ export function toSelf(
     second_factor: has_factor ? 'set' : missing,
     stepped_up_until: steppedUpUntil(operator)?.toISOString() ?? null,
   }
+}
+
+/** Gives a session to the browser, which its owner will be known by. */
+export function admitOperator(c: Context<AppEnv>, { token, operator }: SignedIn): void {
+  setBackstageCookie(c, token)
+  rememberDevice(c, deskAccount(operator.email))
+}
+
+/** Ends the session of a request, if it has one. */
+export async function endOwnSession(c: Context<AppEnv>, operator: LiveOperator): Promise<void> {
+  const { id, session_id } = operator
+  const deps = c.get('deps')
+  const request_id = c.get('requestId')
+  await write(deps, [
+    endOperatorSessionsWrite(deps, id, { only: session_id }),
+    auditIfWritten(deps, operator, {
+      action: 'operator.sign_out',
+      type: 'operator',
+      id,
+      request_id,
+    }),
+  ])
+  deleteBackstageCookie(c)
 }

@@ -1,7 +1,5 @@
 import type { Context } from 'hono'
 import { backstageApi } from '../../../client/contract/backstage/table.ts'
-import { deleteBackstageCookie, setBackstageCookie } from '../../auth/backstage-cookie.ts'
-import { rememberDevice } from '../../auth/known-device.ts'
 import {
   acceptWithPasskey,
   acceptWithPassword,
@@ -9,7 +7,7 @@ import {
 } from '../../backstage/invitation.ts'
 import { changeOperator, everyOperator, inviteOperator } from '../../backstage/operators.ts'
 import { changeOwnPassword, changeSelf } from '../../backstage/own-account.ts'
-import { toSelf } from '../../backstage/operator-session.ts'
+import { admitOperator, endOwnSession, toSelf } from '../../backstage/operator-session.ts'
 import { deskVisitorOf } from '../../backstage/desk-visitor.ts'
 import {
   passkeySignInOptions,
@@ -17,19 +15,15 @@ import {
   signInByPasskey,
   type SignedIn,
 } from '../../backstage/sign-in.ts'
-import { deskAccount } from '../../backstage/sign-in-limits.ts'
-import { auditIfWritten, listAudit } from '../../data/audit.ts'
-import { endOperatorSessionsWrite } from '../../data/operator-session.ts'
+import { listAudit } from '../../data/audit.ts'
 import type { AppEnv } from '../../env.ts'
 import { problem } from '../../http/problem.ts'
-import { run, write } from '../../storage/db.ts'
+import { run } from '../../storage/db.ts'
 import { endpoint } from '../endpoint.ts'
 
-/** Gives the session to the browser, and its token to a program. */
-function admit(c: Context<AppEnv>, { token, operator }: SignedIn) {
-  setBackstageCookie(c, token)
-  rememberDevice(c, deskAccount(operator.email))
-  return { access_token: token, operator: toSelf(c.env, operator) }
+function admit(c: Context<AppEnv>, signedIn: SignedIn) {
+  admitOperator(c, signedIn)
+  return { access_token: signedIn.token, operator: toSelf(c.env, signedIn.operator) }
 }
 
 export const operatorEndpoints = {
@@ -42,19 +36,8 @@ export const operatorEndpoints = {
   passkeyLogin: endpoint(backstageApi.passkeyLogin, async ({ c, query: { lang }, body }) =>
     admit(c, await signInByPasskey(deskVisitorOf(c, lang), body.passkey)),
   ),
-  operatorLogout: endpoint(backstageApi.operatorLogout, async ({ c, deps, operator }) => {
-    const { id, session_id } = operator
-    const request_id = c.get('requestId')
-    await write(deps, [
-      endOperatorSessionsWrite(deps, id, { only: session_id }),
-      auditIfWritten(deps, operator, {
-        action: 'operator.sign_out',
-        type: 'operator',
-        id,
-        request_id,
-      }),
-    ])
-    deleteBackstageCookie(c)
+  operatorLogout: endpoint(backstageApi.operatorLogout, async ({ c, operator }) => {
+    await endOwnSession(c, operator)
     return null
   }),
   operatorSelf: endpoint(backstageApi.operatorSelf, ({ c, operator }) => toSelf(c.env, operator)),

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { themeCookie } from '../../../client/browser/boot/theme.ts'
 import { backstageHint } from '../../../client/contract/backstage/hint.ts'
 import type { OperatorSelf } from '../../../client/contract/backstage/operator.ts'
-import { operatorOf, toSelf } from '../../backstage/operator-session.ts'
+import { lacksFactor, operatorOf, toSelf } from '../../backstage/operator-session.ts'
 import type { AppEnv } from '../../env.ts'
 import { neverStored } from '../../http/cache-policy.ts'
 import { deskAssets } from '../render/assets.ts'
@@ -16,12 +16,12 @@ const signInPath = '/backstage/login'
 export const desk = new Hono<AppEnv>().on('GET', ['/backstage', '/backstage/*'], answer)
 
 async function answer(c: Context<AppEnv>, next: () => Promise<void>): Promise<Response | void> {
-  if (c.req.path === signInPath || c.req.path.startsWith('/backstage/assets/')) return next()
+  if (c.req.path.startsWith('/backstage/assets/')) return next()
   c.header('Cache-Control', neverStored)
   c.header('X-Robots-Tag', 'noindex')
   const operator = await operatorOf(c)
-  if (operator) return c.html(page(c, toSelf(c.env, operator)))
-  if (isFromElsewhere(c)) return c.html(onceMore)
+  if (operator && !lacksFactor(c.env, operator)) return c.html(page(c, toSelf(c.env, operator)))
+  if (!operator && isFromElsewhere(c)) return c.html(onceMore)
   const { pathname, search } = new URL(c.req.url)
   return c.redirect(`${signInPath}?${new URLSearchParams({ return: pathname + search })}`, 302)
 }
