@@ -33,7 +33,19 @@ const games = createRoute({
   component: lazyRouteComponent(() => import('./screens/entries.tsx'), 'Games'),
 })
 
-const routeTree = root.addChildren([frame.addChildren([today, articles, games])])
+const entryEditor = lazyRouteComponent(() => import('./screens/editor.tsx'), 'EntryScreen')
+const article = createRoute({
+  getParentRoute: () => root,
+  path: '/article/$entryId',
+  component: entryEditor,
+})
+const game = createRoute({
+  getParentRoute: () => root,
+  path: '/game/$entryId',
+  component: entryEditor,
+})
+
+const routeTree = root.addChildren([frame.addChildren([today, articles, games]), article, game])
 
 export const router = createRouter({
   routeTree,

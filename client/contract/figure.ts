@@ -18,4 +18,3 @@ export const figureAttrs = z.strictObject({
   alt: z.string().check(z.maxLength(maxAltLength)),
   caption: z.optional(z.string().check(z.minLength(1), z.maxLength(maxCaptionLength))),
 })
-export type FigureAttrs = z.infer<typeof figureAttrs>

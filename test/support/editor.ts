@@ -1,10 +1,11 @@
 import { Editor } from '@tiptap/core'
 import { vi } from 'vitest'
 import { documentOf, editedDocument } from '../../client/backstage/editor/schema/document.ts'
+import { takeSlashKeys } from '../../client/backstage/editor/slash/slash.ts'
 import { writing } from '../../client/backstage/editor/writing.ts'
 import type { RichTextDocument, RichTextNode } from '../../client/contract/rich-text.ts'
 
-export const siteOrigin = 'https://meridian.example'
+const siteOrigin = 'https://meridian.example'
 
 /** An editor in a document of jsdom, which lays nothing out. */
 export function openEditor(...blocks: RichTextNode[]) {
@@ -25,9 +26,9 @@ export function openEditor(...blocks: RichTextNode[]) {
       origin: siteOrigin,
       placeholder: '',
       onPictures: (files) => void pictures.push(...files),
-      onSlashKey: (key) => pressed.push(key) > 0,
     }),
   })
+  takeSlashKeys(editor, (key) => pressed.push(key) > 0)
   replaceText(editor, { type: 'doc', content: blocks })
   return { editor, pictures, pressed, text: () => documentOf(editor.state.doc) }
 }

@@ -14,8 +14,6 @@ interface WritingOptions {
   /** Shown in an empty text. */
   placeholder: string
   onPictures: (files: File[]) => void
-  /** Whether the menu at a slash takes the key. */
-  onSlashKey: (key: string) => boolean
 }
 
 /** Safari removes the empty element that a composition begins in, and doubles its letters. */
@@ -46,12 +44,7 @@ const EnterOverBlocks = Extension.create({
   }),
 })
 
-export function writing({
-  origin,
-  placeholder,
-  onPictures,
-  onSlashKey,
-}: WritingOptions): AnyExtension[] {
+export function writing({ origin, placeholder, onPictures }: WritingOptions): AnyExtension[] {
   return [
     ...allowedNodes,
     UndoRedo,
@@ -64,7 +57,7 @@ export function writing({
     EnterOverBlocks,
     MoveBlocks,
     Find,
-    SlashMenu.configure({ onKey: onSlashKey }),
+    SlashMenu,
     Paste.configure({ origin, onPictures }),
   ]
 }

@@ -1,3 +1,4 @@
+import { editorEnUS } from './editor/en-US.ts'
 import type { Messages } from './messages.ts'
 
 export const enUS: Messages = {
@@ -22,6 +23,7 @@ export const enUS: Messages = {
     languages: 'languages: {{count}}',
     more: 'More',
   },
+  editor: editorEnUS,
   screen: { today: 'Today', articles: 'Articles', games: 'Games' },
   role: {
     owner: 'owner',

@@ -1,6 +1,7 @@
 // Source catalogue of the desk: its keys are the keys of the English one.
 // Glossary: 工作台 desk · 操作员 operator · 草稿 draft · 版本 revision · 发布组 release · 译文 translation · 过时 outdated ·
 // 已上线 live · 已排程 scheduled · 撤下 withdraw · 排程器 scheduler · 操作记录 log.
+import { editorZhCN } from './editor/zh-CN.ts'
 
 export const zhCN = {
   desk: {
@@ -22,6 +23,7 @@ export const zhCN = {
     languages: '{{count}} 种语言',
     more: '更多',
   },
+  editor: editorZhCN,
   screen: { today: '今天', articles: '文章', games: '游戏' },
   role: {
     owner: '所有者',

@@ -200,7 +200,7 @@ it('says so when the browser has no room, and saves on the server all the same',
 it('stops at a conflict and goes on from what was made of it', async () => {
   type('ab')
   await pass(1500)
-  const current = { rev: 9, data: { title: 'theirs' } }
+  const current = { rev: 9, data: { title: 'theirs' }, by: 'Lu' }
   await answer({ kind: 'conflict', current })
   type('abc')
   await pass(60_000)

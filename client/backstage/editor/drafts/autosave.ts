@@ -10,10 +10,18 @@ const localEvery = 1000
 const firstRetry = 2000
 const lastRetry = 60_000
 
+/** What somebody else has saved. */
+interface Current {
+  rev: number
+  data: Data
+  /** Their name. */
+  by: string | null
+}
+
 export type SaveAnswer =
   | { kind: 'saved'; rev: number }
   /** Somebody else has saved since `rev`. */
-  | { kind: 'conflict'; current: { rev: number; data: Data } }
+  | { kind: 'conflict'; current: Current }
   /** No answer, or none of use: it is tried again. */
   | { kind: 'unreachable' }
   /** The session has ended: it waits for `signedIn`. */
@@ -28,7 +36,7 @@ export interface SaveState {
   /** Whether this browser holds what is typed. */
   isKeptHere: boolean
   code?: string
-  current?: { rev: number; data: Data }
+  current?: Current
 }
 
 export interface KeptCopy {
@@ -60,6 +68,10 @@ export interface Autosave {
   /** The conflict is solved, or a version restored: `data` is what the form has, on top of `rev`, which holds `base`. */
   rebase: (next: { rev: number; base: Data; data: Data }) => void
   rev: () => number
+  /** What the server has under that number. */
+  base: () => Data
+  /** Whether the server has everything. */
+  isSaved: () => boolean
   stop: () => void
 }
 
@@ -71,7 +83,7 @@ class Saver implements Autosave {
   private readonly ports: AutosavePorts
   private revision: number
   /** What the server holds. */
-  private base: Data
+  private held: Data
   private data: Data
   private state: SaveState
   private unsavedSince: number | null = null
@@ -84,12 +96,13 @@ class Saver implements Autosave {
   constructor(ports: AutosavePorts, { rev, data }: { rev: number; data: Data }) {
     this.ports = ports
     this.revision = rev
-    this.base = data
+    this.held = data
     this.data = data
     this.state = { kind: 'saved', savedAt: null, isKeptHere: true }
   }
 
   rev = () => this.revision
+  base = () => this.held
 
   changed = (data: Data) => {
     this.data = data
@@ -117,7 +130,7 @@ class Saver implements Autosave {
 
   rebase = ({ rev, base, data }: { rev: number; base: Data; data: Data }) => {
     this.revision = rev
-    this.base = base
+    this.held = base
     this.failures = 0
     this.show({ kind: 'typing' })
     this.changed(data)
@@ -128,7 +141,7 @@ class Saver implements Autosave {
     this.cancelLocal?.()
   }
 
-  private isSaved = () => spelled(this.data) === spelled(this.base)
+  isSaved = () => spelled(this.data) === spelled(this.held)
   /** Until somebody does something about it. */
   private isHeld = () => this.state.kind === 'conflict' || this.state.kind === 'expired'
 
@@ -160,7 +173,7 @@ class Saver implements Autosave {
       .catch((): SaveAnswer => ({ kind: 'unreachable' }))
     if (answer.kind === 'saved') {
       this.revision = answer.rev
-      this.base = sent
+      this.held = sent
       this.sent = null
       this.failures = 0
       this.unsavedSince = null
@@ -201,7 +214,7 @@ class Saver implements Autosave {
   private keepNow = (): void => {
     this.cancelLocal?.()
     this.cancelLocal = null
-    const { data, revision: rev, base, sent } = this
+    const { data, revision: rev, held: base, sent } = this
     this.ports.keep({ data, rev, base, sent }).then(
       () => this.show({ isKeptHere: true }),
       () => this.show({ isKeptHere: false }),

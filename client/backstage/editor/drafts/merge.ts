@@ -6,7 +6,7 @@ import { aligned, spelled, type Blocks } from './align.ts'
 
 export type Data = Readonly<Record<string, unknown>>
 
-export interface FieldConflict {
+interface FieldConflict {
   kind: 'field'
   name: string
   base: unknown
@@ -15,7 +15,7 @@ export interface FieldConflict {
 }
 
 /** A block that both changed, or that one changed and the other deleted (`null`). */
-export interface BlockConflict {
+interface BlockConflict {
   kind: 'block'
   /** Among the blocks of the merged text. */
   at: number
@@ -116,7 +116,7 @@ function mergeSets({
   return [...kept, ...theirs.filter((one) => !before.includes(one) && !mine.includes(one))]
 }
 
-function blocksOf(data: Data): Blocks {
+export function blocksOf(data: Data): Blocks {
   const body = data['body']
   const isDocument = (value: unknown): value is RichTextDocument =>
     typeof value === 'object' &&

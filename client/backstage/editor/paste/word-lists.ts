@@ -49,7 +49,7 @@ function takeWrittenMarker(paragraph: HTMLElement): string {
   while (first?.nodeValue?.trim() === '') first = walker.nextNode()
   const text = first?.nodeValue ?? ''
   const [whole, marker] =
-    /^\s*([·•§o●○■◆-]|[(（]?(?:\d+|[a-z]|[ivx]+)[.)）、])(?:[\s\u00a0]+|$)/i.exec(text) ?? []
+    /^\s*([·•\u00a7o●○■◆-]|[(（]?(?:\d+|[a-z]|[ivx]+)[.)）、])(?:[\s\u00a0]+|$)/i.exec(text) ?? []
   if (!first || !whole) return ''
   first.nodeValue = text.slice(whole.length)
   return marker ?? ''

@@ -8,7 +8,7 @@ import {
   type RichTextDocument,
   type RichTextNode,
 } from '../../../contract/rich-text.ts'
-import { withoutNull } from './figure.ts'
+import { withoutNull } from './json.ts'
 
 type Marks = NonNullable<RichTextNode['marks']>
 

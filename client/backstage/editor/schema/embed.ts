@@ -1,6 +1,7 @@
 import { Node } from '@tiptap/core'
 import { embedAttrs } from '../../../contract/embed.ts'
-import { jsonOf, withoutNull } from './figure.ts'
+import { jsonOf, withoutNull } from './json.ts'
+import { embedView } from './whole-views.ts'
 
 /** A film of one of the providers. In HTML, which is the clipboard alone, it is its attributes. */
 export const Embed = Node.create({
@@ -21,5 +22,9 @@ export const Embed = Node.create({
       },
     },
   ],
+  addNodeView:
+    () =>
+    ({ node }) =>
+      embedView(node),
   renderHTML: ({ node }) => ['div', { 'data-embed': JSON.stringify(node.attrs, withoutNull) }],
 })

@@ -1,5 +1,7 @@
 import { Node } from '@tiptap/core'
 import { figureAttrs } from '../../../contract/figure.ts'
+import { jsonOf, withoutNull } from './json.ts'
+import { figureView } from './whole-views.ts'
 
 /** A picture of the library. In HTML, which is the clipboard alone, it is its attributes. */
 export const Figure = Node.create({
@@ -23,16 +25,9 @@ export const Figure = Node.create({
       },
     },
   ],
+  addNodeView:
+    () =>
+    ({ node }) =>
+      figureView(node),
   renderHTML: ({ node }) => ['figure', { 'data-figure': JSON.stringify(node.attrs, withoutNull) }],
 })
-
-/** An attribute that is not set is not there. */
-export const withoutNull = (_key: string, value: unknown) => value ?? undefined
-
-export function jsonOf(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '')
-  } catch {
-    return undefined
-  }
-}

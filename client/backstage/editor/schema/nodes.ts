@@ -48,6 +48,8 @@ const PlainTable = Table.extend({
     mergeAttributes({ class: 'table' }, HTMLAttributes),
     ['tbody', 0],
   ],
+  // The library's own view has columns of fixed widths.
+  addNodeView: () => null,
   addCommands() {
     const {
       mergeCells: _merge,

@@ -38,7 +38,7 @@ export function insertionsFor(query: string): Insertion[] {
 
 /** Shown beside the name: what to type for it on a keyboard without Chinese. */
 export const shortcutOf = (one: Insertion): string =>
-  `/${names[one].find((name) => /^[a-z]{2}$/.test(name)) ?? ''}`
+  `/${names[one].find((name) => /^[a-z]{2,4}$/.test(name)) ?? ''}`
 
 /** What needs a question first is asked by `ask`. */
 export function insertAt(

@@ -1,6 +1,6 @@
 // The menu that opens at a slash. What is typed after it filters; the document holds it as text all the while, so that Esc
 // closes the menu and leaves what was typed.
-import { Extension } from '@tiptap/core'
+import { Extension, type Editor } from '@tiptap/core'
 import { Plugin, PluginKey, type EditorState } from '@tiptap/pm/state'
 
 export interface Slash {
@@ -16,9 +16,21 @@ interface SlashState {
   dismissed: number | null
 }
 
-interface SlashOptions {
-  /** Whether the menu takes the key. */
-  onKey: (key: string) => boolean
+type OnKey = (key: string) => boolean
+
+declare module '@tiptap/core' {
+  interface Storage {
+    /** Whether the menu takes the key. */
+    slashMenu: { onKey: OnKey }
+  }
+}
+
+/** Hands the keys that choose over to the list while it is open; returns what ends that. */
+export function takeSlashKeys(editor: Editor, onKey: OnKey): () => void {
+  editor.storage.slashMenu.onKey = onKey
+  return () => {
+    editor.storage.slashMenu.onKey = () => false
+  }
 }
 
 export const slashKey = new PluginKey<SlashState>('slash')
@@ -26,12 +38,12 @@ export const slashKey = new PluginKey<SlashState>('slash')
 /** Chinese keyboards give a full-width slash or, at the begin of a line, an enumeration comma. */
 const typed = /(?:^|\s)([/／])([^\s/／]{0,16})$|^(、)([^\s、]{0,16})$/u
 
-export const SlashMenu = Extension.create<SlashOptions>({
+export const SlashMenu = Extension.create<object, { onKey: OnKey }>({
   name: 'slashMenu',
   priority: 1100,
-  addOptions: () => ({ onKey: () => false }),
+  addStorage: () => ({ onKey: () => false }),
   addProseMirrorPlugins() {
-    const { onKey } = this.options
+    const { storage } = this
     return [
       new Plugin<SlashState>({
         key: slashKey,
@@ -55,7 +67,10 @@ export const SlashMenu = Extension.create<SlashOptions>({
               view.dispatch(view.state.tr.setMeta(slashKey, 'dismiss'))
               return true
             }
-            return ['ArrowUp', 'ArrowDown', 'Enter', 'Tab'].includes(event.key) && onKey(event.key)
+            return (
+              ['ArrowUp', 'ArrowDown', 'Enter', 'Tab'].includes(event.key) &&
+              storage.onKey(event.key)
+            )
           },
           handleDOMEvents: {
             blur(view) {

@@ -1,0 +1,89 @@
+// A difference in the typography readers see: what came in is underlined, what went is struck, by word.
+import type { ReactNode } from 'react'
+import { plainText, type RichTextNode } from '../../../contract/rich-text.ts'
+import { RichText } from '../../../ui/rich-text.tsx'
+import { useTexts } from '../../i18n/texts.ts'
+import type { BlockDifference, Words } from '../drafts/difference.ts'
+
+export function DifferenceView({ blocks, lang }: { blocks: BlockDifference[]; lang: string }) {
+  return (
+    <div className="prose difference" lang={lang}>
+      {blocks.map((block, index) => (
+        <Block key={index} block={block} />
+      ))}
+    </div>
+  )
+}
+
+function Block({ block }: { block: BlockDifference }) {
+  const { t } = useTexts()
+  const { kind, node, words, children } = block
+  if (kind === 'same') return <Whole node={node} />
+  if (kind === 'added')
+    return (
+      <ins className="block" aria-label={t('editor.difference.added')}>
+        <Whole node={node} />
+      </ins>
+    )
+  if (kind === 'removed')
+    return (
+      <del className="block" aria-label={t('editor.difference.removed')}>
+        <Whole node={node} />
+      </del>
+    )
+  if (words) return textElement(node, <WordsView words={words} />)
+  if (children)
+    return containerElement(
+      node,
+      children.map((child, index) => <Block key={index} block={child} />),
+    )
+  return (
+    <div className="format-change">
+      <Whole node={node} />
+      <small>{t('editor.difference.format')}</small>
+    </div>
+  )
+}
+
+export function WordsView({ words }: { words: readonly Words[] }) {
+  return words.map(({ kind, text }, index) => {
+    if (kind === 'added') return <ins key={index}>{text}</ins>
+    return kind === 'removed' ? <del key={index}>{text}</del> : <span key={index}>{text}</span>
+  })
+}
+
+const inList = ['listItem', 'tableRow', 'tableCell', 'tableHeader']
+
+/** A block as readers see it; parts of lists and tables are no document of their own. */
+export function Whole({ node }: { node: RichTextNode }) {
+  if (!inList.includes(node.type)) return <RichText document={{ type: 'doc', content: [node] }} />
+  if (node.type === 'tableRow') return containerElement(node, plainText(node))
+  return containerElement(
+    node,
+    <RichText document={{ type: 'doc', content: node.content ?? [] }} />,
+  )
+}
+
+function textElement({ type, attrs }: RichTextNode, children: ReactNode) {
+  if (type !== 'heading') return <p>{children}</p>
+  return attrs?.['level'] === 2 ? <h2>{children}</h2> : <h3>{children}</h3>
+}
+
+function containerElement({ type }: RichTextNode, children: ReactNode) {
+  switch (type) {
+    case 'bulletList':
+      return <ul>{children}</ul>
+    case 'orderedList':
+      return <ol className="numbered">{children}</ol>
+    case 'listItem':
+      return (
+        <li>
+          <div>{children}</div>
+        </li>
+      )
+    case 'blockquote':
+      return <blockquote>{children}</blockquote>
+    default:
+      return <div className={`part ${type}`}>{children}</div>
+  }
+}

@@ -1,0 +1,44 @@
+import { useMemo } from 'react'
+import { useTexts } from '../../i18n/texts.ts'
+import { spelled } from '../drafts/align.ts'
+import { countOf, differenceOf, wordsBetween } from '../drafts/difference.ts'
+import { blocksOf, type Data } from '../drafts/merge.ts'
+import { DifferenceView, WordsView } from './difference-view.tsx'
+import { fieldName, shownValue } from './field-names.ts'
+
+interface EntryDifferenceProps {
+  before: Data
+  after: Data
+  lang: string
+}
+
+/** Fields first, then the text. */
+export function EntryDifference({ before, after, lang }: EntryDifferenceProps) {
+  const { t } = useTexts()
+  const blocks = useMemo(
+    () => differenceOf(blocksOf(before), blocksOf(after), lang),
+    [before, after, lang],
+  )
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => name !== 'body' && spelled(before[name] ?? null) !== spelled(after[name] ?? null),
+  )
+  if (names.length === 0 && countOf(blocks) === 0)
+    return <p className="hint">{t('editor.history.same')}</p>
+  return (
+    <>
+      <dl className="difference field-changes">
+        {names.map((name) => (
+          <div key={name}>
+            <dt>{fieldName(t, name)}</dt>
+            <dd lang={lang}>
+              <WordsView
+                words={wordsBetween(shownValue(before[name]), shownValue(after[name]), lang)}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {countOf(blocks) > 0 && <DifferenceView blocks={blocks} lang={lang} />}
+    </>
+  )
+}

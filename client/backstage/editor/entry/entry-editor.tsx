@@ -1,0 +1,201 @@
+// The whole window: text in the middle, everything else of the entry beside it, and above both where what is typed is.
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Entry } from '../../../contract/backstage/entry.ts'
+import { can } from '../../../contract/backstage/roles.ts'
+import { richText, type RichTextDocument } from '../../../contract/rich-text.ts'
+import { useOperator } from '../../data/operator.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { useKeys } from '../../shell/keys.ts'
+import { countsOf } from '../counts.ts'
+import { TextEditor } from '../write/text-editor.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { Fields } from './fields.tsx'
+import { History } from './history.tsx'
+import { PublishBox, usePlanWords, type Plan } from './publish-box.tsx'
+import { PublishDialog, Question } from './publish-dialog.tsx'
+import { RecoveryLine } from './recovery-line.tsx'
+import { SaveLine } from './save-state.tsx'
+import { useEntryWork, type EntryWork } from './use-entry-work.ts'
+
+export function EntryEditor({ entry: opened }: { entry: Entry }) {
+  const { t } = useTexts()
+  const work = useEntryWork(opened)
+  const { entry, draft } = work
+  const [plan, setPlan] = useState<Plan>({
+    at: null,
+    until: opened.unpublished_at,
+    wording_only: false,
+  })
+  const [asked, setAsked] = useState<'publish' | 'withdraw' | null>(null)
+  // What is typed before would take the place of what this browser holds.
+  const isUndecided = work.recovery.kind !== 'none'
+  const operator = useOperator()
+  const subject = {
+    lang: entry.lang,
+    by: entry.created_by?.id,
+    isTranslation: entry.source_lang !== null,
+  }
+  const mayPublish = can(operator, 'entry.publish', subject)
+  const mayWithdraw =
+    entry.state !== 'draft' &&
+    entry.state !== 'withdrawn' &&
+    can(operator, 'entry.withdraw', subject)
+  useKeys([
+    { key: 'Mod+s', says: 'editor.publish.keep', run: () => void work.keep(), everywhere: true },
+    {
+      key: 'Mod+Enter',
+      says: 'editor.publish.title',
+      run: () => mayPublish && setAsked('publish'),
+      everywhere: true,
+    },
+  ])
+  return (
+    <div className="entry-desk">
+      <EntryBar work={work} plan={plan} onPublish={mayPublish ? () => setAsked('publish') : null} />
+      <main id="main" tabIndex={-1} className="entry-main">
+        {work.recovery.kind !== 'none' && (
+          <RecoveryLine
+            recovery={work.recovery}
+            data={draft.data}
+            lang={entry.lang}
+            onTake={work.takeRecovery}
+            onDrop={work.dropRecovery}
+          />
+        )}
+        <div className="entry-writing" inert={isUndecided}>
+          <Writing key={draft.epoch} work={work} />
+        </div>
+      </main>
+      <aside className="entry-side" aria-label={t('editor.side.label')}>
+        <PublishBox
+          entry={entry}
+          plan={plan}
+          onPlan={setPlan}
+          onWithdraw={mayWithdraw ? () => setAsked('withdraw') : null}
+        />
+        <section key={draft.epoch} inert={isUndecided}>
+          <h2>{t('editor.side.details')}</h2>
+          <div className="form">
+            <Fields type={entry.type} data={draft.data} onChange={draft.change} />
+          </div>
+        </section>
+        <History entry={entry} data={draft.data} onRestore={work.restore} />
+      </aside>
+      {work.merge && (
+        <ConflictDialog
+          merge={work.merge.merge}
+          by={work.merge.by}
+          lang={entry.lang}
+          onMerge={work.takeMerge}
+          onClose={work.hideMerge}
+        />
+      )}
+      {asked === 'publish' && (
+        <PublishDialog
+          entry={entry}
+          plan={plan}
+          publish={() => work.publish(plan)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked === 'withdraw' && (
+        <Question
+          title={t('editor.publish.withdraw_title')}
+          go={t('editor.publish.withdraw')}
+          act={work.withdraw}
+          onClose={() => setAsked(null)}
+        >
+          <p>{t('editor.publish.withdraw_means')}</p>
+        </Question>
+      )}
+    </div>
+  )
+}
+
+interface EntryBarProps {
+  work: EntryWork
+  plan: Plan
+  onPublish: (() => void) | null
+}
+
+function EntryBar({ work: { entry, draft, showMerge }, plan, onPublish }: EntryBarProps) {
+  const { t } = useTexts()
+  const words = usePlanWords()(entry, plan)
+  return (
+    <header className="bar entry-bar">
+      <Link className="button flat" to={`/${entry.type}`}>
+        ‹ {t(`editor.back.${entry.type}`)}
+      </Link>
+      <SaveLine state={draft.state} onCompare={showMerge} />
+      <span className="push" />
+      <a className="button" href={entry.preview_url} target="_blank" rel="noreferrer">
+        {t('editor.preview')}
+      </a>
+      {onPublish && (
+        <button type="button" className="button primary" onClick={onPublish}>
+          {words}
+        </button>
+      )}
+    </header>
+  )
+}
+
+function Writing({ work: { entry, draft } }: { work: EntryWork }) {
+  const { t } = useTexts()
+  const { lang } = entry
+  const [start] = useState(() => bodyOf(draft.data['body']))
+  const { words, minutes, characters } = countsOf(bodyOf(draft.data['body']))
+  return (
+    <>
+      <p className="entry-head">
+        <b lang={lang}>{nameOf(lang)}</b>
+        <span title={t('editor.more_counts', { characters })}>
+          {t('editor.counts', { words, minutes })}
+        </span>
+      </p>
+      <LineOfText name="title" className="entry-title" {...{ draft, lang }} />
+      <LineOfText name="subtitle" className="entry-subtitle" {...{ draft, lang }} />
+      <TextEditor
+        document={start}
+        lang={lang}
+        onChange={(body) => draft.change({ body })}
+        onReady={draft.onFlush}
+      />
+    </>
+  )
+}
+
+const nameOf = (lang: string) => new Intl.DisplayNames(lang, { type: 'language' }).of(lang)
+
+/** A text that cannot be read stays closed: what is typed over it would take its place. */
+const bodyOf = (body: unknown): RichTextDocument =>
+  richText.parse(body ?? { type: 'doc', content: [] })
+
+interface LineOfTextProps {
+  name: 'title' | 'subtitle'
+  className: string
+  draft: EntryWork['draft']
+  lang: string
+}
+
+/** One line of words in as many rows as it needs. */
+function LineOfText({ name, className, draft, lang }: LineOfTextProps) {
+  const { t } = useTexts()
+  const value = draft.data[name]
+  return (
+    <textarea
+      className={className}
+      data-field={name}
+      lang={lang}
+      rows={1}
+      aria-label={t(`editor.${name}`)}
+      placeholder={t(`editor.${name}`)}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(event) => draft.change({ [name]: event.target.value.replaceAll(/\n/g, ' ') })}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault()
+      }}
+    />
+  )
+}

@@ -1,0 +1,108 @@
+// The text of an entry. What is written goes out as the document of the contract; nothing comes in but at the start.
+import { EditorContent, useEditor, type Editor } from '@tiptap/react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { RichTextDocument } from '../../../contract/rich-text.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { useKeys } from '../../shell/keys.ts'
+import { FindBar } from '../find/find-bar.tsx'
+import { documentOf, editedDocument } from '../schema/document.ts'
+import { SlashList } from '../slash/slash-list.tsx'
+import { writing } from '../writing.ts'
+import { BlockHandle } from './block-handle.tsx'
+import { EmbedDialog } from './embed-dialog.tsx'
+import { FigureDialog } from './figure-dialog.tsx'
+import { LinkDialog } from './link-dialog.tsx'
+import { TableTools } from './table-tools.tsx'
+import { Toolbar, type Asked } from './toolbar.tsx'
+
+/** Milliseconds from a keystroke to the document: a long text is not read out at each. */
+const pause = 200
+
+interface TextEditorProps {
+  document: RichTextDocument
+  lang: string
+  onChange: (document: RichTextDocument) => void
+  /** Hands out what writes the last keystrokes to `onChange` at once. */
+  onReady: (flush: () => void) => void
+}
+
+export function TextEditor({ document: start, lang, onChange, onReady }: TextEditorProps) {
+  const { t } = useTexts()
+  const [asked, setAsked] = useState<Asked>(null)
+  const [isFinding, setFinding] = useState(false)
+  const written = useWritten(onChange)
+  const editor = useEditor({
+    injectCSS: false,
+    enablePasteRules: false,
+    immediatelyRender: true,
+    shouldRerenderOnTransaction: false,
+    extensions: writing({
+      origin: location.origin,
+      placeholder: t('editor.placeholder'),
+      onPictures: () => setAsked('figure'),
+    }),
+    editorProps: {
+      attributes: {
+        class: 'prose',
+        lang,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': t('editor.body'),
+      },
+    },
+    onCreate: ({ editor: made }) => onReady(() => written.flush(made)),
+    onUpdate: ({ editor: changed }) => written.soon(changed),
+  })
+  useStart(editor, start)
+  useKeys([
+    { key: 'Mod+f', says: 'editor.tools.find', run: () => setFinding(true), everywhere: true },
+  ])
+  const close = () => {
+    setAsked(null)
+    editor.commands.focus()
+  }
+  return (
+    <div className="text-editor">
+      <Toolbar editor={editor} onAsk={setAsked} onFind={() => setFinding(true)} />
+      {isFinding && <FindBar editor={editor} onClose={() => setFinding(false)} />}
+      <TableTools editor={editor} />
+      <div className="text-sheet">
+        <BlockHandle editor={editor} />
+        <EditorContent editor={editor} />
+        <SlashList editor={editor} onAsk={setAsked} />
+      </div>
+      {asked === 'link' && <LinkDialog editor={editor} onClose={close} />}
+      {asked === 'embed' && <EmbedDialog editor={editor} onClose={close} />}
+      {asked === 'figure' && <FigureDialog editor={editor} lang={lang} onClose={close} />}
+    </div>
+  )
+}
+
+/** Puts the text in once, as what there was before: undo does not empty it. */
+function useStart(editor: Editor, start: RichTextDocument): void {
+  const first = useRef(start)
+  useEffect(() => {
+    const { tr, doc, schema } = editor.state
+    tr.replaceWith(0, doc.content.size, editedDocument(schema, first.current).content)
+    editor.view.dispatch(tr.setMeta('addToHistory', false).setMeta('preventUpdate', true))
+  }, [editor])
+}
+
+function useWritten(onChange: (document: RichTextDocument) => void) {
+  const latest = useRef(onChange)
+  useEffect(() => {
+    latest.current = onChange
+  }, [onChange])
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const flush = (editor: Editor) => {
+    if (timer.current === undefined) return
+    clearTimeout(timer.current)
+    timer.current = undefined
+    flushSync(() => latest.current(documentOf(editor.state.doc)))
+  }
+  const soon = (editor: Editor) => {
+    timer.current ??= setTimeout(() => flush(editor), pause)
+  }
+  return { flush, soon }
+}

@@ -1,0 +1,32 @@
+import { useParams } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { Entry } from '../../contract/backstage/entry.ts'
+import { call } from '../data/call.ts'
+import { useTexts } from '../i18n/texts.ts'
+import '../editor/editor.css'
+import { EntryEditor } from '../editor/entry/entry-editor.tsx'
+
+/** The entry of the address, read anew each time: a form never shows what a cache remembers. */
+export function EntryScreen() {
+  const { entryId } = useParams({ strict: false })
+  return <Opening key={entryId} id={Number(entryId)} />
+}
+
+function Opening({ id }: { id: number }) {
+  const { t } = useTexts()
+  const [opened, setOpened] = useState<{ entry?: Entry; error?: unknown }>({})
+  useEffect(() => {
+    const controller = new AbortController()
+    call('GET /api/backstage/entry/:id', { params: { id }, signal: controller.signal }).then(
+      (entry) => setOpened({ entry }),
+      (error: unknown) => controller.signal.aborted || setOpened({ error }),
+    )
+    return () => controller.abort()
+  }, [id])
+  if (opened.error) throw opened.error
+  return opened.entry ? (
+    <EntryEditor entry={opened.entry} />
+  ) : (
+    <output className="entry-opening hint">{t('editor.loading')}</output>
+  )
+}
