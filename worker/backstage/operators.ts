@@ -5,7 +5,6 @@ import type {
   OperatorChange,
   OperatorListed,
 } from '../../client/contract/backstage/operator.ts'
-import { deriveMailToken, hashToken } from '../auth/token.ts'
 import { auditIfWritten, auditWrite } from '../data/audit.ts'
 import { mailWrite, sendSoon } from '../data/outbox.ts'
 import {
@@ -18,14 +17,12 @@ import {
   type StoredOperator,
 } from '../data/operator.ts'
 import { endOperatorSessionsWrite, type LiveOperator } from '../data/operator-session.ts'
-import { endOperatorTokensWrite, operatorTokenWrite } from '../data/operator-token.ts'
+import { endOperatorTokensWrite } from '../data/operator-token.ts'
 import { problem } from '../http/problem.ts'
 import { take } from '../limits/throttle.ts'
 import { read, run, write, type Deps, type Query } from '../storage/db.ts'
+import { newInvitation, resetWrites } from './access.ts'
 import type { DeskVisitor } from './desk-visitor.ts'
-
-/** Seconds an invitation works. */
-const invitationLifetime = 72 * 60 * 60
 
 export function everyOperator(deps: Deps): Promise<OperatorListed[]> {
   const { queries, shape } = listOperators(deps)
@@ -47,7 +44,7 @@ function stateOf(stored: StoredOperator): OperatorListed['state'] {
 /** Adds an operator, and mails the link with which they come in; throws `operator_exists`. */
 export async function inviteOperator(
   visitor: DeskVisitor,
-  inviter: Pick<LiveOperator, 'id' | 'name'> | null,
+  inviter: Pick<LiveOperator, 'id' | 'name'>,
   form: InvitationInput,
 ): Promise<OperatorListed> {
   const { deps, requestId: request_id } = visitor
@@ -74,23 +71,14 @@ type Invited = Pick<InvitationInput, 'email' | 'name' | 'lang'> & {
 /** The link, and the mail that carries it. */
 function invitationWrites(
   { deps, env }: DeskVisitor,
-  inviter: Pick<LiveOperator, 'name'> | null,
+  inviter: Pick<LiveOperator, 'name'>,
   { id, email, name, lang }: Invited,
 ) {
-  const invitation_id = randomUUID()
   const mailId = randomUUID()
-  const expires_at = new Date(deps.now().getTime() + invitationLifetime * 1000).toISOString()
-  const data = { nickname: name, inviter: inviter?.name ?? 'Meridian', invitation_id, expires_at }
-  const link = operatorTokenWrite(deps, {
-    id: invitation_id,
-    token_hash: hashToken(deriveMailToken(env.TOKEN_SECRET, invitation_id)),
-    purpose: 'invitation',
-    operator_id: id,
-    lifetime: invitationLifetime,
-  })
+  const { id: invitation_id, expires_at, write: link } = newInvitation(deps, env.TOKEN_SECRET, id)
   const mail = mailWrite(deps, mailId, {
     template: 'operator_invitation',
-    data,
+    data: { nickname: name, inviter: inviter.name, invitation_id, expires_at },
     cause: `operator_invitation ${invitation_id}`,
     to: email,
     lang,
@@ -111,7 +99,7 @@ export async function changeOperator(
   if (!stored) throw problem('not_found')
   const { name, ...access } = change
   if (by.id === operatorId && Object.keys(access).length > 0) throw problem('own_roles')
-  if (change.invite_again) return inviteAgain(visitor, by, stored)
+  if (change.invite_again ?? change.reset_access) return inviteAgain(visitor, by, stored, change)
   await writeChange(visitor, by, stored, change)
   return toListed((await run(deps, getOperator(deps, operatorId)))!)
 }
@@ -120,7 +108,7 @@ async function writeChange(
   { deps, requestId: request_id }: DeskVisitor,
   by: LiveOperator,
   stored: StoredOperator,
-  { is_active, invite_again: _, ...given }: OperatorChange,
+  { is_active, invite_again: _again, reset_access: _reset, ...given }: OperatorChange,
 ): Promise<void> {
   const { id } = stored
   const deactivated_at = is_active === false ? deps.now().toISOString() : null
@@ -149,25 +137,30 @@ async function writeChange(
     ])
 }
 
-/** A new link for somebody who has not come in yet; the earlier one ends. */
+/** A new link, for somebody who has not come in yet or who has nothing left to sign in with; earlier ones end. */
 async function inviteAgain(
   visitor: DeskVisitor,
   by: LiveOperator,
   stored: StoredOperator,
+  { reset_access }: OperatorChange,
 ): Promise<OperatorListed> {
   const { deps, env, requestId: request_id } = visitor
-  const { id } = stored
-  if (stateOf(stored) !== 'invited')
+  const { id, email } = stored
+  const isReset = reset_access === true
+  const state = stateOf(stored)
+  if (state === 'deactivated' || (state === 'active' && !isReset))
     throw problem('validation_failed', {
-      fields: [{ field: 'invite_again', code: 'invalid_value' }],
+      fields: [{ field: isReset ? 'reset_access' : 'invite_again', code: 'invalid_value' }],
     })
-  await take(env, 'mailbox', `operator_invitation ${stored.email}`, deps.now())
+  await take(env, 'mailbox', `operator_invitation ${email}`, deps.now())
   const { queries, mailId } = invitationWrites(visitor, by, stored)
+  const action = isReset ? 'operator.reset' : 'operator.invite_again'
   await write(deps, [
+    auditWrite(deps, by, { action, type: 'operator', id, request_id }),
     endOperatorTokensWrite(deps, id, 'invitation'),
+    ...(isReset ? resetWrites(deps, id) : []),
     ...queries,
-    auditWrite(deps, by, { action: 'operator.invite_again', type: 'operator', id, request_id }),
   ])
   sendSoon(deps, mailId)
-  return toListed(stored)
+  return toListed((await run(deps, getOperator(deps, id)))!)
 }

@@ -65,6 +65,8 @@ export const operatorChange = z.strictObject({
   languages: z.optional(someLanguages),
   is_active: z.optional(z.boolean()),
   invite_again: z.optional(z.literal(true)),
+  /** Ends their password, second factors and sessions, and mails a new invitation. */
+  reset_access: z.optional(z.literal(true)),
 })
 export type OperatorChange = z.infer<typeof operatorChange>
 

@@ -149,12 +149,30 @@ describe('a change', () => {
     await signInOperator('editor')
   })
 
-  it.each([{ roles: ['editor'] }, { is_active: false }, { languages: ['en-US'] }])(
-    'is never of oneself: %o',
-    async (own) => {
-      expect(await problemOf(await change(1, own))).toEqual([403, 'own_roles'])
-    },
-  )
+  it('takes everything from somebody that they signed in with, and mails a new link', async () => {
+    const editor = await signInOperator('editor')
+    expect(await problemOf(await change(2, { invite_again: true }))).toEqual([
+      422,
+      'validation_failed',
+    ])
+    expect(await (await change(2, { reset_access: true })).json()).toMatchObject({
+      state: 'invited',
+      has_factor: false,
+    })
+    expect((await sendDesk('/api/backstage/me', { as: editor })).status).toBe(401)
+    const token = await linkTo('editor@example.test')
+    expect((await accept({ token, password })).status).toBe(201)
+    await signInOperator('editor', password)
+  })
+
+  it.each([
+    { roles: ['editor'] },
+    { is_active: false },
+    { reset_access: true },
+    { languages: ['en-US'] },
+  ])('is never of oneself: %o', async (own) => {
+    expect(await problemOf(await change(1, own))).toEqual([403, 'own_roles'])
+  })
 
   it('leaves an owner, also when two put each other out at once', async () => {
     await change(2, { roles: ['owner', 'editor'] })

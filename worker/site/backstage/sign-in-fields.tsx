@@ -106,15 +106,16 @@ interface FieldProps extends Shown {
 }
 
 export function CodeField(shown: Shown) {
+  const isOfApp = shown.step.name === 'factor'
   return (
     <Field
       {...shown}
       name="code"
-      label={shown.texts.code}
+      label={isOfApp ? shown.texts.app_code : shown.texts.code}
       type="text"
       autoComplete="one-time-code"
       className="code"
-      isFirst={shown.step.name !== 'factor'}
+      isFirst={!isOfApp}
     />
   )
 }

@@ -34,6 +34,7 @@ const zhCN = {
   start_app: '显示二维码',
   qr: '给验证器扫的二维码',
   key: '扫不了就手动输入这个密钥',
+  app_code: '六位数字',
   confirm_app: '确认验证器',
   codes_title: '收好恢复码',
   codes_lead:
@@ -93,6 +94,7 @@ const enUS: SignInTexts = {
   start_app: 'Show the QR code',
   qr: 'QR code for the authenticator app',
   key: 'Cannot scan? Type in this key',
+  app_code: 'Six digits',
   confirm_app: 'Confirm the app',
   codes_title: 'Keep your recovery codes',
   codes_lead:

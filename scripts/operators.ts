@@ -1,0 +1,119 @@
+// The operators of the desk, when nobody can let them in: `npm run operator -- list`, `add name@… [--name "…"]
+// [--roles owner,editor] [--languages th-TH] [--lang en-US]`, `reset name@…`, `deactivate name@…`. `add` and `reset` print a
+// link that works once, for 72 hours. TOKEN_SECRET comes from the environment or .dev.vars; `--remote` changes the deployed
+// site (environment production) and needs that site's secret.
+import { parseArgs } from 'node:util'
+import * as z from 'zod/mini'
+import { answer } from './answer.ts'
+import { withBindings } from './bindings.ts'
+import { invitationForm } from '../client/contract/backstage/operator.ts'
+import { withQuery } from '../client/contract/paths.ts'
+import { newInvitation, resetWrites } from '../worker/backstage/access.ts'
+import { everyOperator } from '../worker/backstage/operators.ts'
+import { auditIfWritten, auditWrite } from '../worker/data/audit.ts'
+import {
+  findOperator,
+  idOfOperator,
+  isOperatorTaken,
+  operatorChangeWrite,
+  operatorWrite,
+  type StoredOperator,
+} from '../worker/data/operator.ts'
+import { createDeps, read, run, write, type Deps } from '../worker/storage/db.ts'
+import { fail, tokenSecret } from './operator.ts'
+import { localOrigin } from './state.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    name: { type: 'string' },
+    roles: { type: 'string', default: 'owner' },
+    languages: { type: 'string', default: '' },
+    lang: { type: 'string', default: 'zh-CN' },
+    remote: { type: 'boolean', default: false },
+  },
+})
+const [command, address = ''] = positionals
+const commands = { list, add, reset, deactivate }
+const chosen = Object.entries(commands).find(([name]) => name === command)?.[1]
+if (!chosen) fail(`say one of ${Object.keys(commands).join(', ')}`)
+if (chosen !== list && !address.includes('@')) fail('say whom, by e-mail address')
+if (values.remote && !process.env['TOKEN_SECRET'])
+  fail('TOKEN_SECRET must be the secret of the deployed site')
+
+answer(
+  await withBindings(values.remote, (env) =>
+    chosen(
+      createDeps(env, () => undefined),
+      values.remote ? (process.env['ORIGIN'] ?? env.ORIGIN) : localOrigin(),
+    ),
+  ),
+)
+
+async function list(deps: Deps): Promise<string> {
+  const all = await everyOperator(deps)
+  return all
+    .map(({ email, state, roles, languages, has_factor: hasFactor }) =>
+      [email, state, roles.join(), languages.join() || 'all', hasFactor ? 'second factor' : '']
+        .join('\t')
+        .concat('\n'),
+    )
+    .join('')
+}
+
+function split(listed: string): string[] {
+  return listed.split(',').filter((one) => one !== '')
+}
+
+async function add(deps: Deps, origin: string): Promise<string> {
+  const { name = address.split('@')[0], lang } = values
+  const [roles, languages] = [split(values.roles), split(values.languages)]
+  const form = z.safeParse(invitationForm, { email: address, name, roles, languages, lang })
+  if (!form.success)
+    fail(`wrong: ${form.error.issues.map(({ path }) => path.join('.')).join(', ')}`)
+  const id = idOfOperator(form.data.email)
+  const link = newInvitation(deps, tokenSecret(), id)
+  const act = { action: 'operator.invite', type: 'operator', id, after: { roles, languages } }
+  try {
+    await write(deps, [operatorWrite(deps, form.data), link.write, auditWrite(deps, null, act)])
+  } catch (error) {
+    if (isOperatorTaken(error)) fail('an operator has this address: reset lets them in again', 1)
+    throw error
+  }
+  return addressOf(origin, link.token)
+}
+
+async function reset(deps: Deps, origin: string): Promise<string> {
+  const { id } = await known(deps)
+  const link = newInvitation(deps, tokenSecret(), id)
+  const act = { action: 'operator.reset', type: 'operator', id }
+  await write(deps, [
+    operatorChangeWrite(deps, id, { deactivated_at: null }),
+    auditWrite(deps, null, act),
+    ...resetWrites(deps, id),
+    link.write,
+  ])
+  return addressOf(origin, link.token)
+}
+
+async function deactivate(deps: Deps): Promise<string> {
+  const { id, email } = await known(deps)
+  const change = read(
+    [
+      operatorChangeWrite(deps, id, { deactivated_at: deps.now().toISOString() }),
+      auditIfWritten(deps, null, { action: 'operator.deactivate', type: 'operator', id }),
+    ],
+    ([rows]) => Array.isArray(rows) && rows.length > 0,
+  )
+  if (!(await run(deps, change))) fail('this is the last owner who can sign in', 1)
+  return `${email} is out\n`
+}
+
+async function known(deps: Deps): Promise<StoredOperator> {
+  const operator = await run(deps, findOperator(deps, address.trim().toLowerCase()))
+  return operator ?? fail(`nobody has the address ${address}`, 1)
+}
+
+function addressOf(origin: string, token: string): string {
+  return `${origin}${withQuery('/backstage/accept', { token })}\n`
+}
