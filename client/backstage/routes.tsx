@@ -6,6 +6,7 @@ import {
   lazyRouteComponent,
 } from '@tanstack/react-router'
 import { parseSearch, stringifySearch } from './address.ts'
+import { auditViewOf } from './data/audit-view.ts'
 import { viewOf } from './data/entry-view.ts'
 import { Desk } from './shell/desk.tsx'
 import { Frame } from './shell/frame.tsx'
@@ -45,7 +46,33 @@ const game = createRoute({
   component: entryEditor,
 })
 
-const routeTree = root.addChildren([frame.addChildren([today, articles, games]), article, game])
+const releases = createRoute({
+  getParentRoute: () => frame,
+  path: '/release',
+  component: lazyRouteComponent(() => import('./screens/releases.tsx'), 'Releases'),
+})
+const operators = createRoute({
+  getParentRoute: () => frame,
+  path: '/operator',
+  component: lazyRouteComponent(() => import('./screens/operators.tsx'), 'Operators'),
+})
+const audit = createRoute({
+  getParentRoute: () => frame,
+  path: '/audit',
+  validateSearch: auditViewOf,
+  component: lazyRouteComponent(() => import('./screens/audit.tsx'), 'Audit'),
+})
+const me = createRoute({
+  getParentRoute: () => frame,
+  path: '/me',
+  component: lazyRouteComponent(() => import('./screens/me.tsx'), 'Me'),
+})
+
+const routeTree = root.addChildren([
+  frame.addChildren([today, articles, games, releases, operators, audit, me]),
+  article,
+  game,
+])
 
 export const router = createRouter({
   routeTree,

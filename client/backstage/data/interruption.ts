@@ -18,8 +18,9 @@ const pending = store<Pending | null>(null)
 /** Resolves once the operator has settled it, and rejects with `error` when they give up. */
 export function interrupt(kind: Interruption['kind'], error: Error): Promise<void> {
   const current = pending.get()
-  if (current)
-    return current.settled.then(() => (current.kind === kind ? undefined : interrupt(kind, error)))
+  if (current?.kind === kind) return current.settled
+  // Without a session there is nothing to prove: signing in comes first, and what waited for the proof is asked again.
+  current?.giveUp()
   const { promise: settled, resolve, reject } = Promise.withResolvers<void>()
   const end = (act: () => void) => () => {
     pending.set(null)

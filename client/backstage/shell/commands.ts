@@ -5,7 +5,7 @@ import { ownLanguage, useCan, useOperator } from '../data/operator.ts'
 import { useUndoable } from '../data/undo.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { capOf } from './keys.ts'
-import { groups } from './screens.ts'
+import { groups, ownScreen } from './screens.ts'
 import { useUndo } from './toast.tsx'
 
 export interface Command {
@@ -45,8 +45,7 @@ function useScreens({ navigate }: Doors): Command[] {
   const { t } = useTexts()
   const can = useCan()
   const operator = useOperator()
-  return groups
-    .flatMap(({ screens }) => screens)
+  return [...groups.flatMap(({ screens }) => screens), ownScreen]
     .filter(({ needs }) => !needs || can(needs))
     .map(({ to, says, isList }) => ({
       id: to,

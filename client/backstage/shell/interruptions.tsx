@@ -1,110 +1,148 @@
 // Dialogs over the work: nothing that was typed is lost, and the requests that waited are repeated.
-import { useId, useState, type FormEvent, type ReactNode } from 'react'
-import { call, DeskError } from '../data/call.ts'
+import type { ReactNode } from 'react'
+import type { Proof } from '../../contract/backstage/factor.ts'
+import type { OperatorSelf } from '../../contract/backstage/operator.ts'
+import { call } from '../data/call.ts'
 import { useInterruption, type Interruption } from '../data/interruption.ts'
 import { setOperator, useOperator } from '../data/operator.ts'
+import { askPasskey, hasPasskeys } from '../data/passkey.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { Failure, focus, Line, textOf, useSubmit } from '../ui/form.tsx'
 
 export function Interruptions() {
   const interruption = useInterruption()
   if (!interruption) return null
-  return interruption.kind === 'sign_in' ? <SignInAgain interruption={interruption} /> : null
+  const Asking = interruption.kind === 'sign_in' ? SignInAgain : StepUp
+  return <Asking interruption={interruption} />
 }
 
-function SignInAgain({ interruption: { settle, giveUp } }: { interruption: Interruption }) {
+function SignInAgain({ interruption }: { interruption: Interruption }) {
   const { t } = useTexts()
   const { email, second_factor } = useOperator()
   const form = useSubmit(async (data) => {
     const code = textOf(data, 'code')
     const body = { email, password: textOf(data, 'password'), ...(code && { code }) }
     const { operator } = await call('POST /api/backstage/login', { body })
-    setOperator(operator)
-    settle()
+    settle(interruption, operator)
   })
+  const byPasskey = async () => {
+    const passkey = await askPasskey(await call('POST /api/backstage/login/passkey/options'))
+    if (!passkey) return
+    const { operator } = await call('POST /api/backstage/login/passkey', { body: { passkey } })
+    settle(interruption, operator)
+  }
   return (
-    <Dialog title={t('again.title')} onClose={giveUp} isFirm>
+    <Dialog title={t('again.title')} onClose={interruption.giveUp} isFirm>
       <p className="hint">{t('again.why')}</p>
       <form className="form" onSubmit={form.submit}>
-        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <Line label={t('again.email')}>{(id) => <output id={id}>{email}</output>}</Line>
-        <Line label={t('again.password')}>
-          {(id) => (
-            <input
-              id={id}
-              name="password"
-              type="password"
-              autoComplete="current-password"
-              required
-              ref={focus}
-            />
-          )}
-        </Line>
-        {second_factor === 'set' && (
-          <Line label={t('again.code')}>
-            {(id) => (
-              <input
-                id={id}
-                name="code"
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                required
-              />
-            )}
-          </Line>
-        )}
-        {form.failure && (
-          <p className="alert" role="alert">
-            {form.failure}
-          </p>
-        )}
-        <p className="actions">
-          <button type="submit" className="button primary" disabled={form.isBusy}>
-            {t('again.go_on')}
-          </button>
-          <button type="button" className="button flat" onClick={giveUp}>
-            {t('again.not_now')}
-          </button>
-        </p>
+        <PasswordLine />
+        {second_factor === 'set' && <CodeLine />}
+        <Failure text={form.failure} />
+        <Buttons
+          form={form}
+          says={t('again.go_on')}
+          onPasskey={second_factor === 'set' ? byPasskey : undefined}
+          onGiveUp={interruption.giveUp}
+        />
       </form>
     </Dialog>
   )
 }
 
-function textOf(data: FormData, name: string): string {
-  const value = data.get(name)
-  return typeof value === 'string' ? value : ''
-}
-
-function focus(field: HTMLElement | null): void {
-  field?.focus()
-}
-
-function Line({ label, children }: { label: string; children: (id: string) => ReactNode }) {
-  const id = useId()
+/** Shows a second factor once more, in front of what is dangerous. */
+function StepUp({ interruption }: { interruption: Interruption }) {
+  const { t } = useTexts()
+  const isSet = useOperator().second_factor === 'set'
+  const prove = async (body: Proof) =>
+    settle(interruption, await call('POST /api/backstage/step-up', { body }))
+  const form = useSubmit((data) =>
+    prove(isSet ? { code: textOf(data, 'code') } : { password: textOf(data, 'password') }),
+  )
+  const byPasskey = async () => {
+    const passkey = await askPasskey(await call('POST /api/backstage/step-up/passkey'))
+    if (passkey) await prove({ passkey })
+  }
   return (
-    <div className="form-line">
-      <label htmlFor={id}>{label}</label>
-      {children(id)}
-    </div>
+    <Dialog title={t('step_up.title')} onClose={interruption.giveUp} isFirm>
+      <p className="hint">{t('step_up.why')}</p>
+      <form className="form" onSubmit={form.submit}>
+        {isSet ? <CodeLine isFirst /> : <PasswordLine />}
+        <Failure text={form.failure} />
+        <Buttons
+          form={form}
+          says={t('step_up.go_on')}
+          onPasskey={isSet ? byPasskey : undefined}
+          onGiveUp={interruption.giveUp}
+        />
+      </form>
+    </Dialog>
   )
 }
 
-/** A form whose failure is said beside its button, and which keeps its text. */
-function useSubmit(act: (data: FormData) => Promise<void>) {
+function settle(interruption: Interruption, operator: OperatorSelf): void {
+  setOperator(operator)
+  interruption.settle()
+}
+
+function PasswordLine() {
   const { t } = useTexts()
-  const [state, setState] = useState<{ isBusy: boolean; error?: DeskError }>({ isBusy: false })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setState({ isBusy: true })
-    act(new FormData(event.currentTarget)).then(
-      () => setState({ isBusy: false }),
-      (error: unknown) => {
-        if (!(error instanceof DeskError)) throw error
-        setState({ isBusy: false, error })
-      },
-    )
-  }
-  const failure = state.error && (state.error.message || t('desk.unreachable'))
-  return { submit, isBusy: state.isBusy, failure }
+  return (
+    <Line label={t('again.password')}>
+      {(id) => (
+        <input
+          id={id}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          ref={focus}
+        />
+      )}
+    </Line>
+  )
+}
+
+function CodeLine({ isFirst = false }: { isFirst?: boolean }) {
+  const { t } = useTexts()
+  return (
+    <Line label={t('again.code')}>
+      {(id) => (
+        <input
+          id={id}
+          name="code"
+          autoComplete="one-time-code"
+          required
+          ref={isFirst ? focus : undefined}
+        />
+      )}
+    </Line>
+  )
+}
+
+interface ButtonsProps {
+  form: ReturnType<typeof useSubmit>
+  says: ReactNode
+  onPasskey: (() => Promise<void>) | undefined
+  onGiveUp: () => void
+}
+
+function Buttons({ form, says, onPasskey, onGiveUp }: ButtonsProps) {
+  const { t } = useTexts()
+  return (
+    <p className="actions">
+      <button type="submit" className="button primary" disabled={form.isBusy}>
+        {says}
+      </button>
+      {onPasskey && hasPasskeys && (
+        <button type="button" className="button" onClick={() => form.act(onPasskey)}>
+          {t('again.passkey')}
+        </button>
+      )}
+      <button type="button" className="button flat" onClick={onGiveUp}>
+        {t('again.not_now')}
+      </button>
+    </p>
+  )
 }

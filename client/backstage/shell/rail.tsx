@@ -3,7 +3,7 @@ import { ownLanguage, useCan, useOperator } from '../data/operator.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { Sign } from '../ui/mark.tsx'
 import { Avatar } from '../ui/parts.tsx'
-import { groups, type ScreenLink } from './screens.ts'
+import { groups, ownScreen, type ScreenLink } from './screens.ts'
 
 /** Words only; what the operator may not open is not there. */
 export function Rail() {
@@ -54,7 +54,7 @@ function Me() {
   const { name, roles, languages } = useOperator()
   const first = roles[0]
   return (
-    <div className="rail-me">
+    <Link className="rail-me" to={ownScreen.to}>
       <Avatar name={name} />
       <span>
         <b>{name}</b>
@@ -70,6 +70,6 @@ function Me() {
             .join(' · ')}
         </span>
       </span>
-    </div>
+    </Link>
   )
 }

@@ -23,6 +23,17 @@ export const groups: readonly Group[] = [
     screens: [
       { to: '/article', says: 'screen.articles', needs: 'entry.read', isList: true },
       { to: '/game', says: 'screen.games', needs: 'entry.read', isList: true },
+      { to: '/release', says: 'screen.releases', needs: 'release.read' },
+    ],
+  },
+  {
+    says: 'rail.system',
+    screens: [
+      { to: '/operator', says: 'screen.operators', needs: 'operator.read' },
+      { to: '/audit', says: 'screen.audit', needs: 'audit.read' },
     ],
   },
 ]
+
+/** The operator's own screen, below all others. */
+export const ownScreen: ScreenLink = { to: '/me', says: 'screen.me' }

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { ListedEntry } from '../../../contract/backstage/entry.ts'
 import { languageName, type Locale } from '../../../contract/locale.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { EntryLink } from '../../ui/entry-link.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { columnLanguages, filterOf, markOfFilter, shortNames } from './marks.ts'
@@ -44,8 +45,10 @@ export function Row({ index, entry, selection }: RowProps) {
 const Cells = memo(function Cells({ entry, title }: { entry: ListedEntry; title: string }) {
   return (
     <>
-      <td className="title" lang={entry.lang}>
-        <a href={editorPath(entry.id)}>{title}</a>
+      <td className="title">
+        <EntryLink type={entry.type} id={entry.id} lang={entry.lang}>
+          {title}
+        </EntryLink>
       </td>
       {columnLanguages.map((lang) => (
         <Language key={lang} lang={lang} entry={entry} />
@@ -73,10 +76,6 @@ function Language({ lang, entry }: { lang: Locale; entry: ListedEntry }) {
       />
     </td>
   )
-}
-
-export function editorPath(id: number): string {
-  return `/backstage/article/${id}`
 }
 
 /** Rows of the final height, so that nothing moves when the list arrives. */

@@ -9,11 +9,11 @@ import { queryOf } from '../../data/entry-view.ts'
 import { ownLanguage, useCan, useOperator } from '../../data/operator.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { useKeys } from '../../shell/keys.ts'
+import { pathOfEntry } from '../../ui/entry-link.tsx'
 import { markNames, Mark } from '../../ui/mark.tsx'
 import { Empty } from '../../ui/parts.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { Filters } from './filters.tsx'
-import { editorPath } from './row.tsx'
 import { useSelection, type Selection } from './selection.ts'
 import { Table } from './table.tsx'
 import { Tabs } from './tabs.tsx'
@@ -102,7 +102,7 @@ function useCreate(type: ItemType, viewed: ReturnType<typeof useView>['view']['l
   if (!can('entry.write', { lang, by: operator.id })) return undefined
   return () =>
     void call('POST /api/backstage/entry', { body: { type, lang } }).then(({ id }) =>
-      navigate({ href: editorPath(id) }),
+      navigate({ to: pathOfEntry(type), params: { entryId: String(id) } }),
     )
 }
 
@@ -155,6 +155,8 @@ interface Doors {
 function useListKeys({ rows }: EntryList, selection: Selection, doors: Doors): void {
   const navigate = useNavigate()
   const { cursor, moveTo } = selection
+  const openEntry = (type: ItemType, id: number) =>
+    navigate({ to: pathOfEntry(type), params: { entryId: String(id) } })
   const entry = rows[cursor]
   const step = (by: number) => moveTo(Math.max(0, Math.min(rows.length - 1, cursor + by)))
   useKeys([
@@ -165,7 +167,7 @@ function useListKeys({ rows }: EntryList, selection: Selection, doors: Doors): v
     {
       key: 'Enter',
       says: 'key.open',
-      run: () => entry && void navigate({ href: editorPath(entry.id) }),
+      run: () => entry && void openEntry(entry.type, entry.id),
     },
     { key: 'p', says: 'key.preview', run: () => entry && void preview(entry.id) },
     { key: 'f', says: 'key.filter', run: doors.filter },

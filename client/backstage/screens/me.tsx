@@ -1,0 +1,160 @@
+import { useState } from 'react'
+import { deskLanguages } from '../../contract/backstage/operator.ts'
+import { languageName } from '../../contract/locale.ts'
+import { call } from '../data/call.ts'
+import { setOperator, useOperator } from '../data/operator.ts'
+import { readAgain, useRead } from '../data/read.ts'
+import { useLetterKeys } from '../data/settings.ts'
+import { notify } from '../data/undo.ts'
+import { useTexts } from '../i18n/texts.ts'
+import { Failure, Line, textOf, useAct, useSubmit } from '../ui/form.tsx'
+import { Moment } from '../ui/moment.tsx'
+import { Factors } from './me/factors.tsx'
+
+export function Me() {
+  const { t } = useTexts()
+  const { email } = useOperator()
+  return (
+    <div className="page narrow">
+      <div className="page-head">
+        <h1>{t('screen.me')}</h1>
+        <span className="quiet">{email}</span>
+      </div>
+      <Settings />
+      <Factors />
+      <Password />
+      <Sessions />
+    </div>
+  )
+}
+
+function Settings() {
+  const { t } = useTexts()
+  const operator = useOperator()
+  const [hasLetters, setLetters] = useLetterKeys()
+  const form = useSubmit(async (data) => {
+    const lang = deskLanguages.find((one) => one === data.get('lang')) ?? operator.lang
+    const body = { name: textOf(data, 'name'), lang }
+    setOperator(await call('PATCH /api/backstage/me', { body }))
+    notify(t('me.saved'))
+  })
+  return (
+    <section className="section">
+      <header>
+        <h2>{t('me.settings')}</h2>
+      </header>
+      <form className="form" onSubmit={form.submit}>
+        <Line label={t('me.name')}>
+          {(id) => (
+            <input id={id} name="name" required maxLength={50} defaultValue={operator.name} />
+          )}
+        </Line>
+        <Line label={t('me.language')}>
+          {(id) => (
+            <select id={id} name="lang" defaultValue={operator.lang}>
+              {deskLanguages.map((one) => (
+                <option key={one} value={one}>
+                  {languageName(one)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Line>
+        <Failure text={form.failure} />
+        <p className="actions">
+          <button type="submit" className="button" disabled={form.isBusy}>
+            {t('me.save')}
+          </button>
+        </p>
+      </form>
+      <label className="check-line apart">
+        <input
+          type="checkbox"
+          checked={hasLetters}
+          onChange={({ target }) => setLetters(target.checked)}
+        />
+        <span>{t('keys.letters')}</span>
+      </label>
+      <p className="hint">{t('keys.letters_hint')}</p>
+    </section>
+  )
+}
+
+function Password() {
+  const { t } = useTexts()
+  const [attempt, setAttempt] = useState(0)
+  const form = useSubmit(async (data) => {
+    const body = { new_password: textOf(data, 'new_password') }
+    await call('PUT /api/backstage/me/password', { body })
+    setAttempt(attempt + 1)
+    await readAgain('/api/backstage/session')
+    notify(t('me.password_set'))
+  })
+  return (
+    <section className="section">
+      <header>
+        <h2>{t('me.password')}</h2>
+      </header>
+      <form key={attempt} className="form" onSubmit={form.submit}>
+        <Line label={t('me.new_password')}>
+          {(id) => (
+            <input
+              id={id}
+              name="new_password"
+              type="password"
+              autoComplete="new-password"
+              required
+              minLength={12}
+            />
+          )}
+        </Line>
+        <Failure text={form.failure} />
+        <p className="actions">
+          <button type="submit" className="button" disabled={form.isBusy}>
+            {t('me.set_password')}
+          </button>
+        </p>
+      </form>
+    </section>
+  )
+}
+
+function Sessions() {
+  const { t } = useTexts()
+  const { data } = useRead('GET /api/backstage/session')
+  const { act, failure } = useAct()
+  const end = async (id: number | null) => {
+    if (id === null) await call('DELETE /api/backstage/session')
+    else await call('DELETE /api/backstage/session/:id', { params: { id } })
+    await readAgain('/api/backstage/session')
+  }
+  const others = (data?.items ?? []).filter((one) => !one.is_current)
+  return (
+    <section className="section">
+      <header>
+        <h2>{t('me.sessions')}</h2>
+        {others.length > 0 && (
+          <button type="button" className="link push" onClick={() => act(() => end(null))}>
+            {t('me.end_others', { count: others.length })}
+          </button>
+        )}
+      </header>
+      <Failure text={failure} />
+      <ul className="lines">
+        {data?.items.map(({ id, browser, system, last_seen_at, is_current }) => (
+          <li key={id}>
+            <span>{[browser, system].filter(Boolean).join(' · ') || t('me.unknown_device')}</span>
+            <span className="quiet">
+              {is_current ? t('me.this_device') : <Moment at={last_seen_at} />}
+            </span>
+            {!is_current && (
+              <button type="button" className="link push" onClick={() => act(() => end(id))}>
+                {t('me.end')}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+const paths = { article: '/article/$entryId', game: '/game/$entryId' } as const
+
+/** Where an entry is written. */
+export function pathOfEntry(type: string): (typeof paths)[keyof typeof paths] {
+  return type === 'game' ? paths.game : paths.article
+}
+
+interface EntryLinkProps {
+  type: string
+  id: number
+  lang: string
+  children: ReactNode
+  className?: string
+}
+
+export function EntryLink({ type, id, lang, children, className }: EntryLinkProps) {
+  return (
+    <Link
+      className={className}
+      lang={lang}
+      to={pathOfEntry(type)}
+      params={{ entryId: String(id) }}
+      preload={false}
+    >
+      {children}
+    </Link>
+  )
+}
