@@ -64,7 +64,7 @@ const budgets = [
     bytes: largest([{ bytes: 0 }, ...screens.filter(isEditor)]),
     budget: 185_000,
   },
-  { what: 'Worker', bytes: gzipped('dist/meridian/index.js'), budget: 513_750 },
+  { what: 'Worker', bytes: gzipped('dist/meridian/index.js'), budget: 521_200 },
 ]
 
 for (const { what, bytes, budget } of budgets) {

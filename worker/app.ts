@@ -5,6 +5,7 @@ import { HTTPException } from 'hono/http-exception'
 import { defaultLocale, locales, type Locale } from '../client/contract/locale.ts'
 import { gameRedirect, href, localePath, splitLocale } from '../client/contract/paths.ts'
 import { createApi } from './api/index.ts'
+import { draftFrame } from './site/pages/frame.tsx'
 import { desk } from './site/backstage/desk.tsx'
 import { signInPages } from './site/backstage/sign-in.ts'
 import { avatar } from './site/files/avatar.ts'
@@ -55,6 +56,7 @@ export function createApp(): Hono<AppEnv> {
   app.route('/', createApi({ pageNames: pageTable.map(({ name }) => name) }))
   app.route('/', publishApi)
   app.route('/', signInPages)
+  app.route('/', draftFrame)
   app.route('/', desk)
   app.use(pageMethods, documentsOnly, canonicalPath, chosenLanguage)
   for (const locale of prefixedFirst) app.route(href(locale, 'home'), pagesIn(locale))

@@ -1,9 +1,19 @@
 // Opens a preview link, for its page and for the API.
-import type { Deps, Read } from '../storage/db.ts'
+import { run, type Deps, type Read } from '../storage/db.ts'
 import { itemSources } from '../storage/items.ts'
 import { getPublication, type Publication } from '../data/publication.ts'
 import { problem } from '../http/problem.ts'
-import { readPreviewToken, type PreviewItem } from './preview-token.ts'
+import { localePath, withQuery } from '../../client/contract/paths.ts'
+import { previewPath } from '../../client/contract/preview.ts'
+import type { EntryData } from '../../client/contract/backstage/entry-data.ts'
+import { getStored, stateAt, storedOf, type StoredEntry } from '../data/entry.ts'
+import { liveData } from './entry.ts'
+import {
+  createPreviewToken,
+  defaultHours,
+  readPreviewToken,
+  type PreviewItem,
+} from './preview-token.ts'
 
 export interface Preview extends Publication {
   /** When the link ends, ISO 8601. */
@@ -36,4 +46,48 @@ export function openPreview(
       return { ...publication, expires_at: claim.expires_at }
     },
   }
+}
+
+/** What a link to a draft is bound to; no date of an item looks like it. */
+const draftRevision = (rev: number) => `draft ${rev}`
+
+/** A link for somebody without access to the desk. It shows the draft, and ends with its next change. */
+export async function previewLink(
+  deps: Deps,
+  { OPERATOR_SECRET: secret, ORIGIN }: Pick<Env, 'ORIGIN' | 'OPERATOR_SECRET'>,
+  id: number,
+  hours = defaultHours,
+): Promise<{ url: string; expires_at: string }> {
+  const entry = await run(deps, getStored(deps, id))
+  if (!entry) throw problem('not_found')
+  if (!secret) throw problem('not_ready')
+  const { type, item_id, lang, rev } = entry
+  const item = { type, id: item_id, lang, revision: draftRevision(rev) }
+  const token = createPreviewToken(secret, item, deps.now(), hours)
+  const path = withQuery(localePath(lang, previewPath(type, item_id)), { token })
+  const expires_at = new Date(deps.now().getTime() + hours * 3_600_000).toISOString()
+  return { url: ORIGIN + path, expires_at }
+}
+
+export interface OpenedDraft {
+  entry: StoredEntry
+  data: EntryData
+  preview: Preview
+}
+
+/** The draft that a link is bound to; `null` for a link to an item. A 403 when the draft has changed since. */
+export async function openDraft(
+  deps: Deps,
+  { secret, token, ...item }: PreviewRequest,
+): Promise<OpenedDraft | null> {
+  const claim = readPreviewToken(secret, token, item, deps.now())
+  if (!claim?.revision.startsWith('draft ')) return null
+  const entry = await run(deps, storedOf(deps, item.type, item.id))
+  if (!entry || entry.lang !== claim.lang || claim.revision !== draftRevision(entry.rev))
+    throw problem('forbidden')
+  const { lang } = entry
+  const state = stateAt(entry, deps.now())
+  const data = entry.draft ?? (await liveData(deps, entry)) ?? {}
+  const preview = { lang, state, revision: entry.changed_at, expires_at: claim.expires_at }
+  return { entry, data, preview }
 }

@@ -101,6 +101,21 @@ export function getStored(deps: Deps, id: number): Read<StoredEntry | null> {
   )
 }
 
+/** The entry of an item. */
+export function storedOf(deps: Deps, type: ItemType, itemId: number): Read<StoredEntry | null> {
+  return read(
+    [
+      deps.db
+        .select()
+        .from(entries)
+        .where(
+          and(eq(entries.type, type), eq(entries.item_id, itemId), isNull(entries.deleted_at)),
+        ),
+    ],
+    ([[row]]) => row ?? null,
+  )
+}
+
 /** Everything of an entry but its data when it has no draft. */
 export type EntryHead = Omit<Entry, 'data' | 'preview_url'> & Pick<StoredEntry, 'draft'>
 

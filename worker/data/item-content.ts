@@ -90,8 +90,10 @@ function liveGames(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
 
 function slugsOf(type: ItemType): SQL.Aliased<string> {
   const { table, tags: tagging } = itemSources[type]
-  return sql<string>`(select json_group_array(${tags.slug}) from ${tagging.links}
-    join ${tags} on ${tags.id} = ${tagging.links.tag_id} where ${tagging.owner} = ${table.id})`.as(
+  const { links, owner } = tagging
+  // A query of one table names columns without their table, and tags have an id, too.
+  return sql<string>`(select json_group_array(tag.slug) from ${links} as link join ${tags} as tag on tag.id = link.tag_id
+    where link.${sql.identifier(owner.name)} = ${table}.${sql.identifier(table.id.name)})`.as(
     'tags',
   )
 }

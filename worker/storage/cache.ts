@@ -29,7 +29,7 @@ export async function cached<T>(
   load: (deps: Deps) => Promise<T>,
 ): Promise<T> {
   // While loaders and views are being edited, a kept value may have an outdated shape.
-  if (import.meta.env.MODE === 'development') return load(deps)
+  if (deps.isElsewhen || import.meta.env.MODE === 'development') return load(deps)
   return depend(deps, await keptOrLoaded(deps, key, load))
 }
 
@@ -42,7 +42,7 @@ export async function cachedInMemory<T>(
   key: string,
   load: (deps: Deps) => Promise<T>,
 ): Promise<T> {
-  if (import.meta.env.MODE === 'development') return load(deps)
+  if (deps.isElsewhen || import.meta.env.MODE === 'development') return load(deps)
   const known = lastKnown<Kept<T>>(key)
   const log = await changeLog(deps)
   if (known && stalenessOf(known, log, strictly).state === 'fresh')

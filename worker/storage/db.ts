@@ -43,6 +43,8 @@ export interface Deps {
   /** Bindings of the hubs, for `worker/realtime/`. */
   realtime: Pick<Env, 'REALTIME' | 'REALTIME_SHARDS'>
   now: () => Date
+  /** The clock is not the present one: nothing is taken from what is kept, and nothing is kept. */
+  isElsewhen?: true
   waitUntil: (work: Promise<unknown>) => void
   /** Collects what the cached load in progress depends on. */
   dependencies?: Dependencies

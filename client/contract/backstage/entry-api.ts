@@ -219,4 +219,17 @@ export const entryApi = {
     errors: ['entry_changed', 'forbidden', 'not_found'],
     permission: 'entry.write',
   },
+  entryPreviewLink: {
+    method: 'POST',
+    path: '/api/backstage/entry/:id/preview-link',
+    summary:
+      'A link that shows the draft to somebody without access, until it changes or the hours are over',
+    params: byId,
+    query: inLang,
+    body: z.strictObject({ hours: z.optional(z.int().check(z.minimum(1), z.maximum(168))) }),
+    output: z.object({ url: z.string(), expires_at: z.string() }),
+    status: 201,
+    errors: ['forbidden', 'not_found'],
+    permission: 'entry.read',
+  },
 } satisfies Record<string, Endpoint>

@@ -71,12 +71,17 @@ it('leaves what readers have added to an item alone', async () => {
   const [before] = await rowsOf(
     'select liked_amount, created_at, published_at from articles where id = 1',
   )
+  const tagged = () =>
+    rowsOf('select tag_id from article_tags where article_id = 1 order by tag_id')
+  const tags = await tagged()
+  expect(tags.length).toBeGreaterThan(0)
   const data = { ...entry.data, title: 'A better title' }
   await desk(editor, `entry/${entry.id}/publish`, { body: { rev: entry.rev, data } })
   const [after] = await rowsOf<{ title: string }>(
     'select title, liked_amount, created_at, published_at from articles where id = 1',
   )
   expect(after).toEqual({ ...(before as object), title: 'A better title' })
+  expect(await tagged()).toEqual(tags)
   const { items } = await desk<{ items: { number: number; is_live: boolean; by: unknown }[] }>(
     editor,
     `entry/${entry.id}/revisions`,

@@ -11,6 +11,7 @@ import {
 import { deleteEntry, publishEntry, withdrawEntry } from '../../backstage/entry-publish.ts'
 import { entryList } from '../../backstage/entry-search.ts'
 import { loadEntry, sourceOf } from '../../backstage/entry.ts'
+import { previewLink } from '../../backstage/preview.ts'
 import { getStored } from '../../data/entry.ts'
 import { getRevision, listRevisions } from '../../data/revision.ts'
 import { problem } from '../../http/problem.ts'
@@ -67,6 +68,9 @@ export const entryEndpoints = {
   ),
   entryRestore: endpoint(backstageApi.entryRestore, (input) =>
     restoreRevision(actingIn(input), input.params.id, input.body),
+  ),
+  entryPreviewLink: endpoint(backstageApi.entryPreviewLink, ({ c, deps, params, body }) =>
+    previewLink(deps, c.env, params.id, body.hours),
   ),
 }
 

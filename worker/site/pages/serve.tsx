@@ -95,6 +95,18 @@ export async function forbidden(c: Context<AppEnv>, locale: Locale): Promise<Res
   return renderForbidden(c, locale, await loadChrome(c.get('deps'), locale), path)
 }
 
+/** A page made of data that are not stored, for one visitor. */
+export async function renderPrivately(
+  c: Context<AppEnv>,
+  page: Page,
+  request: PageRequest,
+  data: object,
+): Promise<Response> {
+  for (const [name, value] of Object.entries(privateHeaders)) c.header(name, value)
+  const chrome = await loadChrome(request.deps, request.locale)
+  return renderPage(c, page, data, contextOf(c, request, chrome))
+}
+
 interface Refusal {
   status: ContentfulStatusCode
   failure: FormFailure
