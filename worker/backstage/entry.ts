@@ -94,6 +94,7 @@ export async function sourceOf(deps: Deps, id: number): Promise<Source> {
     has_draft: entry.draft !== null,
     fields: base ? changedFields(entry.type, base.data, data) : [],
     blocks: base ? changedBlocks(bodyOf(base.data), bodyOf(data)).map(spread) : [],
+    can_draft: deps.translator !== undefined,
   }
 }
 

@@ -103,10 +103,11 @@ function rowsOf(deps: Deps, type: ItemType, ids: readonly number[]): Read<BoardR
       const cells = locales.map((lang): BoardCell => {
         const found = own.find((one) => one.lang === lang)
         if (!found) return { ...nothing, lang }
-        const { id, title, draft_at, outdated_since, outdated_count } = found
+        const { id, title, draft_at, published_at, outdated_since, outdated_count } = found
         const state = stateAt(found, deps.now())
         const has_draft = draft_at !== null
-        return { lang, state, entry_id: id, title, has_draft, outdated_since, outdated_count }
+        const behind = { outdated_since, outdated_count }
+        return { lang, state, entry_id: id, title, has_draft, published_at, ...behind }
       })
       return [{ type, group_id, source_lang: source.lang, title: source.title, cells }]
     })
@@ -118,6 +119,7 @@ const nothing = {
   entry_id: null,
   title: '',
   has_draft: false,
+  published_at: null,
   outdated_since: null,
   outdated_count: 0,
 } as const

@@ -2,6 +2,7 @@
 import { sql, type Column, type GetColumnData, type SQL } from 'drizzle-orm'
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
+import type { Locale } from '../../client/contract/locale.ts'
 import type { MeasureKind } from '../../client/contract/measure.ts'
 import { learnBookmark, newestBookmark } from './bookmark.ts'
 import type { Tag } from './tags.ts'
@@ -42,12 +43,19 @@ export interface Deps {
   measureQueue: Queue<MeasureMessage>
   /** Bindings of the hubs, for `worker/realtime/`. */
   realtime: Pick<Env, 'REALTIME' | 'REALTIME_SHARDS'>
+  /** Drafts translations; none unless one is put in (docs/decisions/068-drafts-by-machine.md). */
+  translator?: Translator
   now: () => Date
   /** The clock is not the present one: nothing is taken from what is kept, and nothing is kept. */
   isElsewhen?: true
   waitUntil: (work: Promise<unknown>) => void
   /** Collects what the cached load in progress depends on. */
   dependencies?: Dependencies
+}
+
+/** A machine that translates: as many texts as it is given, in their order. */
+export interface Translator {
+  translate(texts: readonly string[], languages: { from: Locale; to: Locale }): Promise<string[]>
 }
 
 /** What a cached entry was made from. */

@@ -13,6 +13,7 @@ export const boardCell = z.object({
   entry_id: z.nullable(z.number()),
   title: z.string(),
   has_draft: z.boolean(),
+  published_at: z.nullable(z.string()),
   /** Behind its source since then, in so many blocks and lines. */
   outdated_since: z.nullable(z.string()),
   outdated_count: z.number(),

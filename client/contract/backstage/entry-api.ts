@@ -173,6 +173,17 @@ export const entryApi = {
     errors: ['forbidden', 'not_found'],
     permission: 'entry.write',
   },
+  entryMachineDraft: {
+    method: 'POST',
+    path: '/api/backstage/entry/:id/machine-draft',
+    summary:
+      'Has a machine draft what a translation lacks and what its source has changed; `not_found` where there is none',
+    params: byId,
+    query: inLang,
+    output: entry,
+    errors: ['precondition_required', 'entry_changed', 'forbidden', 'not_found'],
+    permission: 'entry.write',
+  },
   entryRevisions: {
     method: 'GET',
     path: '/api/backstage/entry/:id/revisions',

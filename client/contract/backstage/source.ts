@@ -23,5 +23,7 @@ export const source = z.object({
       after: block,
     }),
   ),
+  /** Whether a machine may draft what is missing. */
+  can_draft: z.boolean(),
 })
 export type Source = z.infer<typeof source>

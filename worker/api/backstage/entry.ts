@@ -12,6 +12,7 @@ import { deleteEntry, publishEntry, withdrawEntry } from '../../backstage/entry-
 import { entryList } from '../../backstage/entry-search.ts'
 import { loadEntry, sourceOf } from '../../backstage/entry.ts'
 import { previewLink } from '../../backstage/preview.ts'
+import { machineDraft } from '../../backstage/machine-draft.ts'
 import { getStored } from '../../data/entry.ts'
 import { getRevision, listRevisions } from '../../data/revision.ts'
 import { problem } from '../../http/problem.ts'
@@ -51,6 +52,9 @@ export const entryEndpoints = {
   }),
   entryStillRight: endpoint(backstageApi.entryStillRight, (input) =>
     confirmTranslation(actingIn(input), input.params.id),
+  ),
+  entryMachineDraft: endpoint(backstageApi.entryMachineDraft, (input) =>
+    machineDraft(actingIn(input), input.params.id, revisionIn(input)),
   ),
   entryRevisions: endpoint(backstageApi.entryRevisions, async ({ deps, params, query }) => {
     await refuseMissing(deps, params.id)

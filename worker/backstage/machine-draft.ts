@@ -1,0 +1,36 @@
+// Translations drafted by a machine, where one is put in (docs/decisions/068-drafts-by-machine.md). What it writes is a draft and a
+// version of its own kind: a person reads it before anybody else does.
+import { draftedFrom } from '../../client/contract/backstage/draft-from.ts'
+import type { Entry } from '../../client/contract/backstage/entry.ts'
+import { saveDraftWrite } from '../data/entry-draft.ts'
+import { problem } from '../http/problem.ts'
+import { run } from '../storage/db.ts'
+import { draftOf, entryChanged, entryFor, loadEntry, sourceOf, type Acting } from './entry.ts'
+
+export async function machineDraft(acting: Acting, id: number, rev: number): Promise<Entry> {
+  const { deps, operator, requestId } = acting
+  const { type, lang: to } = await entryFor(acting, 'entry.write', id)
+  const { translator } = deps
+  if (!translator) throw problem('not_found')
+  const [own, source] = await Promise.all([loadEntry(deps, id), sourceOf(deps, id)])
+  if (own.rev !== rev) throw await entryChanged(deps, id)
+  const from = { data: draftOf(type, source.data), fields: source.fields, blocks: source.blocks }
+  const drafted = await draftedFrom(type, from, draftOf(type, own.data), (texts) =>
+    translator.translate(texts, { from: source.lang, to }),
+  )
+  const saved = await run(
+    deps,
+    saveDraftWrite(deps, {
+      id,
+      rev,
+      type,
+      requestId,
+      data: draftOf(type, drafted),
+      by: operator.id,
+      keep: { kind: 'machine' },
+      isBegun: true,
+    }),
+  )
+  if (!saved) throw await entryChanged(deps, id)
+  return loadEntry(deps, id)
+}
