@@ -6,6 +6,7 @@ import { defaultLocale, locales, type Locale } from '../client/contract/locale.t
 import { gameRedirect, href, localePath, splitLocale } from '../client/contract/paths.ts'
 import { createApi } from './api/index.ts'
 import { draftFrame } from './site/pages/frame.tsx'
+import { accessGate } from './backstage/access-gate.ts'
 import { desk } from './site/backstage/desk.tsx'
 import { signInPages } from './site/backstage/sign-in.ts'
 import { avatar } from './site/files/avatar.ts'
@@ -53,6 +54,7 @@ export function createApp(): Hono<AppEnv> {
   app.route('/', devPin)
   app.get(socketPath, upgradeRequired)
   app.use(maintenanceGate)
+  for (const path of ['/backstage/*', '/api/backstage/*']) app.use(path, accessGate)
   app.route('/', createApi({ pageNames: pageTable.map(({ name }) => name) }))
   app.route('/', publishApi)
   app.route('/', signInPages)

@@ -24,6 +24,9 @@ test('an export is a table from its first byte', () => {
 test('the other commands print their answer alone', () => {
   expect(outputOf('report').toString()).toMatch(/^Measured from /)
   expect(outputOf('preview-link', '--', 'article', '1').toString()).toMatch(/^http\S+\n$/)
+  expect(outputOf('operator', '--', 'list').toString()).toMatch(
+    /^owner@example\.test\tactive\towner\t/,
+  )
   expect(outputOf('maintenance', '--', 'pass').toString()).toMatch(/^http\S+\n$/)
 })
 

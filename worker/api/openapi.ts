@@ -1,35 +1,50 @@
 import { createHash } from 'node:crypto'
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { etag } from 'hono/etag'
 import * as z from 'zod/mini'
 import { api, type Endpoint } from '../../client/contract/api/table.ts'
 import { errors } from '../../client/contract/errors.ts'
+import { backstageApi } from '../../client/contract/backstage/table.ts'
+import { backstageCookie } from '../auth/backstage-cookie.ts'
 import { sessionCookie } from '../auth/session-cookie.ts'
 import type { AppEnv } from '../env.ts'
 import { formTypes } from '../http/middleware/body.ts'
+import { operatorSession } from './gates/desk.ts'
 import { errorsOf } from './gates/gates.ts'
 
-/** The OpenAPI document, generated from the API table once per isolate. */
-export const openapi = new Hono<AppEnv>().get('/api/openapi.json', etag(), (c) => {
-  const { bytes, hash } = describedFor(c.env.ORIGIN)
+type Table = Record<string, Endpoint>
+
+/** The OpenAPI documents of the site and, for operators, of the desk. */
+export const openapi = new Hono<AppEnv>()
+  .get('/api/openapi.json', etag(), (c) => answer(c, api, 'public, max-age=3600'))
+  .get('/api/backstage/openapi.json', operatorSession, etag(), (c) =>
+    answer(c, backstageApi, 'private, no-cache'),
+  )
+
+function answer(c: Context<AppEnv>, table: Table, cacheControl: string) {
+  const { bytes, hash } = describedFor(c.env.ORIGIN, table)
   return c.body(bytes, 200, {
     'Content-Type': 'application/json',
-    'Cache-Control': 'public, max-age=3600',
+    'Cache-Control': cacheControl,
     ETag: `"${hash}"`,
   })
-})
-
-let described: { origin: string; bytes: Uint8Array<ArrayBuffer>; hash: string } | undefined
-
-function describedFor(origin: string) {
-  if (described?.origin === origin) return described
-  const bytes = new TextEncoder().encode(JSON.stringify(describeApi(origin)))
-  const hash = createHash('sha256').update(bytes).digest('base64url')
-  return (described = { origin, bytes, hash })
 }
 
-function describeApi(origin: string) {
-  const rows: [string, Endpoint][] = Object.entries(api)
+/** Each generated from its table once per isolate. */
+const described = new Map<Table, { origin: string; bytes: Uint8Array<ArrayBuffer>; hash: string }>()
+
+function describedFor(origin: string, table: Table) {
+  const known = described.get(table)
+  if (known?.origin === origin) return known
+  const bytes = new TextEncoder().encode(JSON.stringify(describeApi(origin, table)))
+  const hash = createHash('sha256').update(bytes).digest('base64url')
+  const made = { origin, bytes, hash }
+  described.set(table, made)
+  return made
+}
+
+function describeApi(origin: string, table: Table) {
+  const rows = Object.entries(table)
   const schemas: Record<string, object> = {}
   return {
     openapi: '3.1.0',
@@ -53,6 +68,8 @@ function describeApi(origin: string) {
         operator_pass: { type: 'http', scheme: 'bearer' },
         session: { type: 'http', scheme: 'bearer' },
         session_cookie: { type: 'apiKey', in: 'cookie', name: sessionCookie },
+        operator: { type: 'http', scheme: 'bearer' },
+        operator_cookie: { type: 'apiKey', in: 'cookie', name: backstageCookie },
       },
     },
   }
@@ -91,6 +108,10 @@ function describeEndpoint(operationId: string, row: Endpoint, schemas: Record<st
     operationId,
     summary: row.summary,
     ...(row.needs && { security: security[row.needs] }),
+    ...(row.permission && {
+      security: [{ operator: [] }, { operator_cookie: [] }],
+      'x-permission': row.permission,
+    }),
     ...(row.body && { requestBody: describeBody(row) }),
     parameters: [...parameters('path', row.params), ...parameters('query', row.query)],
     responses: {
