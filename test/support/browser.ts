@@ -9,8 +9,8 @@ export { expect } from 'playwright/test'
 
 interface Fixtures {
   /**
-   * Paths expected to answer with an error status, which browsers log; one without a query covers all queries. Full URLs are
-   * requests to other sites that a test allows.
+   * Paths expected to answer with an error status, which browsers log; one without a query covers all queries, and `*` stands
+   * for what one path names. Full URLs are requests to other sites that a test allows.
    */
   expectedFailures: readonly string[]
   /** Whether advertisements open; they would be in the way of every other journey. */
@@ -35,15 +35,18 @@ export const test = base.extend<Fixtures>({
       const origin = new URL(baseURL!).origin
       const complaints = watch(context, origin)
       await use()
-      const isExpected = (url: string) =>
-        expectedFailures
-          .map((path) => new URL(path, origin).href)
-          .some((expected) => url === expected || url.startsWith(`${expected}?`))
+      const expected = expectedFailures.map((path) => patternOf(new URL(path, origin).href))
+      const isExpected = (url: string) => expected.some((pattern) => pattern.test(url))
       expect(complaints.filter(({ url }) => !isExpected(url))).toEqual([])
     },
     { auto: true },
   ],
 })
+
+function patternOf(address: string): RegExp {
+  const exact = address.replaceAll(/[\\^$.+?()[\]{}|]/g, String.raw`\$&`)
+  return new RegExp(String.raw`^${exact.replaceAll('*', '[^/?]+')}(?:\?|$)`)
+}
 
 /** Runs in the page: simulates a reader who moves as soon as there is something to see. */
 function moveOnce(): void {

@@ -1,0 +1,130 @@
+import type { Page } from 'playwright/test'
+import { expect } from '../support/browser.ts'
+import { test } from '../support/desk-page.ts'
+
+const textOf = (page: Page) => page.getByRole('textbox', { name: '正文' })
+const titleOf = (page: Page) => page.getByRole('textbox', { name: '标题', exact: true })
+const saved = (page: Page) => page.getByText(/已保存，本机与服务器都有/)
+const draft = '/api/backstage/entry/*/draft'
+const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
+
+test('what is typed and pasted is saved by itself', async ({ entry }) => {
+  const page = await entry.open()
+  await titleOf(page).fill('当赔率学会等待')
+  await textOf(page).click()
+  await page.keyboard.type('第一段')
+  await page.keyboard.press('Enter')
+  await textOf(page).evaluate((element) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', '<ul><li>甲</li><li><b onclick="x">乙</b></li></ul>')
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  })
+  await expect(saved(page)).toBeVisible()
+  const { data } = await entry.read()
+  expect(data['title']).toBe('当赔率学会等待')
+  expect(JSON.stringify(data['body'])).toContain('"bulletList"')
+  await page.reload()
+  await expect(textOf(page).getByRole('listitem')).toHaveText(['甲', '乙'])
+})
+
+test.describe('when a draft cannot be saved', () => {
+  test.use({ expectedFailures: [draft] })
+
+  test('a tab that is killed leaves its text, which is offered on return', async ({
+    entry,
+    page,
+    context,
+  }) => {
+    await entry.open()
+    // The server never hears of it.
+    await context.setOffline(true)
+    await textOf(page).click()
+    await page.keyboard.type('只在这台电脑上')
+    await expect(page.getByText('已存在本机，等待连线')).toBeVisible()
+    const next = await context.newPage()
+    await page.close({ runBeforeUnload: false })
+    await context.setOffline(false)
+    await entry.open(next)
+    await expect(next.getByText(/服务器还没有的内容/)).toBeVisible()
+    await expect(textOf(next)).not.toContainText('只在这台电脑上')
+    await next.getByRole('button', { name: '恢复我写的' }).click()
+    await expect(textOf(next)).toContainText('只在这台电脑上')
+    await expect(saved(next)).toBeVisible()
+    expect(JSON.stringify((await entry.read()).data)).toContain('只在这台电脑上')
+  })
+
+  test('an hour of work waits here and is saved when the line is back', async ({ entry, page }) => {
+    await entry.open()
+    await page.route('**/draft?*', (route) => route.abort())
+    await textOf(page).click()
+    await page.keyboard.type('离线写的')
+    await expect(page.getByText('已存在本机，等待连线')).toBeVisible()
+    await page.unroute('**/draft?*')
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(saved(page)).toBeVisible()
+    expect(JSON.stringify((await entry.read()).data)).toContain('离线写的')
+  })
+
+  test('a session that has ended is renewed over the work', async ({ entry, page, context }) => {
+    await entry.open()
+    await context.clearCookies()
+    await textOf(page).click()
+    await page.keyboard.type('登录前写的')
+    await page.getByLabel('密码').fill('meridian2026')
+    await page.getByRole('button', { name: '登录，继续工作' }).click()
+    await expect(saved(page)).toBeVisible()
+    expect(JSON.stringify((await entry.read()).data)).toContain('登录前写的')
+  })
+
+  test('what somebody else wrote meanwhile is merged, and only what both changed is asked', async ({
+    entry,
+    page,
+  }) => {
+    await entry.saveElsewhere({
+      title: '旧标题',
+      body: { type: 'doc', content: [paragraph('甲段原来的话。'), paragraph('乙段原来的话。')] },
+    })
+    await entry.open()
+    await entry.saveElsewhere({
+      title: '对方的标题',
+      body: {
+        type: 'doc',
+        content: [paragraph('甲段原来的话。'), paragraph('乙段原来的话，对方补充。')],
+      },
+    })
+    await titleOf(page).fill('我的标题')
+    await textOf(page).getByText('甲段').click()
+    await page.keyboard.press('End')
+    await page.keyboard.type('我补充。')
+    await page.getByRole('button', { name: '有两个版本，去比较' }).click()
+    const dialog = page.getByRole('dialog', { name: '有两个版本' })
+    await expect(dialog.getByText('对方的标题')).toBeVisible()
+    await dialog.getByRole('radio', { name: '用我的' }).check()
+    await dialog.getByRole('button', { name: '合并后继续写' }).click()
+    await expect(textOf(page)).toContainText('对方补充')
+    await expect(textOf(page)).toContainText('我补充')
+    await expect(saved(page)).toBeVisible()
+    expect((await entry.read()).data['title']).toBe('我的标题')
+  })
+})
+
+test('the menu at a slash works while a word is composed', async ({ entry, page, context }) => {
+  await entry.open()
+  const keyboard = await context.newCDPSession(page)
+  await textOf(page).click()
+  await page.keyboard.type('/')
+  const list = page.getByRole('listbox', { name: '插入' })
+  await expect(list.getByRole('option')).toHaveCount(9)
+  await keyboard.send('Input.imeSetComposition', {
+    text: 'biao',
+    selectionStart: 4,
+    selectionEnd: 4,
+  })
+  await page.keyboard.press('Enter')
+  await expect(textOf(page).getByRole('table')).toHaveCount(0)
+  await keyboard.send('Input.insertText', { text: '表格' })
+  await expect(list.getByRole('option')).toHaveText([/表格/])
+  await page.keyboard.press('Enter')
+  await expect(textOf(page).getByRole('table')).toHaveCount(1)
+  await expect(textOf(page)).not.toContainText('/')
+})

@@ -1,0 +1,61 @@
+// Operators in browser tests: signed in, each with an entry of its own.
+import type { APIRequestContext, Page } from 'playwright/test'
+import { expect, test as base } from './browser.ts'
+
+interface DeskEntry {
+  id: number
+  /** Opens it in this window, or in another one of the same operator. */
+  open: (page?: Page) => Promise<Page>
+  /** What the server has. */
+  read: () => Promise<{ rev: number; data: Record<string, unknown> }>
+  /** Saves as somebody else would, on top of what the server has. */
+  saveElsewhere: (change: Record<string, unknown>) => Promise<void>
+}
+
+interface Fixtures {
+  entry: DeskEntry
+}
+
+const password = 'meridian2026'
+
+async function signIn(request: APIRequestContext, role: string): Promise<string> {
+  const data = { email: `${role}@example.test`, password }
+  const response = await request.post('/api/backstage/login', { data })
+  expect(response.status()).toBe(200)
+  const { access_token } = (await response.json()) as { access_token: string }
+  return access_token
+}
+
+export const test = base.extend<Fixtures>({
+  entry: async ({ page, request }, use) => {
+    // The cookie for the page, the token for what happens elsewhere.
+    await signIn(page.request, 'editor')
+    const headers = { Authorization: `Bearer ${await signIn(request, 'owner')}` }
+    const data = { type: 'article', lang: 'zh-CN' }
+    const created = await request.post('/api/backstage/entry', { headers, data })
+    const { id } = (await created.json()) as { id: number }
+    const address = `/api/backstage/entry/${id}`
+    const read = async () => {
+      const response = await request.get(address, { headers })
+      return (await response.json()) as { rev: number; data: Record<string, unknown> }
+    }
+    await use({
+      id,
+      read,
+      async open(other = page) {
+        await other.goto(`/backstage/article/${id}`)
+        await expect(other.getByRole('textbox', { name: '正文' })).toBeVisible()
+        return other
+      },
+      async saveElsewhere(change) {
+        const { rev, data: before } = await read()
+        const saved = await request.put(`${address}/draft`, {
+          headers: { ...headers, 'If-Match': `"${rev}"` },
+          data: { ...before, ...change },
+        })
+        expect(saved.status()).toBe(200)
+      },
+    })
+    await request.delete(address, { headers })
+  },
+})
