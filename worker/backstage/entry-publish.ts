@@ -30,8 +30,8 @@ export async function publishEntry(
     return releaseLater(acting, entry, { ...change, data })
   try {
     const changes = [{ ...change, data }]
-    const sequence = await publishEntries(deps, operator, { changes, requestId })
-    return { ...(await resultOf(acting, entry_id, isLater ? null : sequence)) }
+    await publishEntries(deps, operator, { changes, requestId })
+    return await resultOf(acting, entry_id, !isLater)
   } catch (error) {
     throw await withCurrent(acting, entry_id, error)
   }
@@ -42,8 +42,8 @@ export async function withdrawEntry(acting: Acting, id: number, rev?: number): P
   await entryFor(acting, 'entry.withdraw', id)
   try {
     const withdrawals = [{ entry_id: id, rev }]
-    const sequence = await publishEntries(deps, operator, { changes: [], withdrawals, requestId })
-    return await resultOf(acting, id, sequence)
+    await publishEntries(deps, operator, { changes: [], withdrawals, requestId })
+    return await resultOf(acting, id, true)
   } catch (error) {
     throw await withCurrent(acting, id, error)
   }
@@ -64,10 +64,10 @@ export async function deleteEntry(acting: Acting, id: number): Promise<void> {
   if (state.live) await indexItems(deps, type, [item_id]).catch(() => undefined)
 }
 
-async function resultOf({ deps }: Acting, id: number, sequence: number | null): Promise<Published> {
+async function resultOf({ deps }: Acting, id: number, isSeen: boolean): Promise<Published> {
   return {
     entry: await loadEntry(deps, id),
-    everywhere_by: sequence === null ? null : new Date(sequence + spread).toISOString(),
+    everywhere_by: isSeen ? new Date(deps.now().getTime() + spread).toISOString() : null,
     release_id: null,
   }
 }

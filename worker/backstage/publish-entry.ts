@@ -56,12 +56,12 @@ export class ChangeRefused extends Problem {
   }
 }
 
-/** Publishes changes of at most 50 entries. Resolves to the sequence of the change. */
+/** Publishes changes of at most 50 entries. */
 export async function publishEntries(
   deps: Deps,
   operator: Actor | null,
   publication: Publication,
-): Promise<number> {
+): Promise<void> {
   const { changes, withdrawals = [], writes = [] } = publication
   const states = await statesFor(deps, [...changes, ...withdrawals])
   const planned = await plansOf(deps, states, changes)
@@ -79,13 +79,10 @@ export async function publishEntries(
   const items = itemTypes
     .map((type) => ({ type, groups: groups(type) }))
     .filter((one) => one.groups.length > 0)
-  const sequence = await publish(deps, { writes: all, items, isHard: gone.length > 0 }).catch(
-    (error: unknown) => {
-      throw isOutdated(error) ? problem('entry_changed', { cause: error }) : error
-    },
-  )
+  await publish(deps, { writes: all, items, isHard: gone.length > 0 }).catch((error: unknown) => {
+    throw isOutdated(error) ? problem('entry_changed', { cause: error }) : error
+  })
   await indexAll(deps, states)
-  return sequence
 }
 
 /** Whether these changes could be published now; throws what would be refused. */

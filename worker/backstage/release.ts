@@ -175,7 +175,7 @@ const attempts = 3
  * Carries a release out. What cannot be published fails all of it: the release says why, and nothing has changed. Of several
  * runs at once one does it.
  */
-export async function promote(
+async function promote(
   deps: Deps,
   id: number,
   { operator = null, attempt = 1 }: { operator?: Actor | null; attempt?: number } = {},

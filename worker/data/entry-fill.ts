@@ -55,7 +55,7 @@ function sourceOf(table: ItemTable): SQL {
 }
 
 /** The state of an item by its dates. */
-export function stateOf(
+function stateOf(
   { published_at, unpublished_at }: Pick<ItemTable, 'published_at' | 'unpublished_at'>,
   now: Date,
 ): SQL<PublicationState> {

@@ -9,7 +9,7 @@ import type { StoredEntry } from './entry.ts'
 import { liveItems, type LiveItem } from './item-content.ts'
 
 /** Another language of the same item. */
-export type Sibling = Pick<
+type Sibling = Pick<
   StoredEntry,
   'id' | 'lang' | 'source_lang' | 'source_revision' | 'live_revision' | 'outdated_since' | 'state'
 >

@@ -1,5 +1,5 @@
 // What keeps entries right without anybody's doing, and shows that it is being done.
-import { and, asc, eq, isNotNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import { cursorWrite, getCursor } from '../storage/cursor.ts'
 import { isOneOf, read, run, write, type Deps, type Read } from '../storage/db.ts'
 import { entries, undos } from '../storage/schema/index.ts'
@@ -40,20 +40,25 @@ export async function settleEntries(deps: Deps): Promise<void> {
     )
     .orderBy(asc(entries.unpublished_at))
     .limit(atOnce)
+  const expired = deps.db
+    .select({ token: undos.token })
+    .from(undos)
+    .where(lte(undos.expires_at, now))
+    .limit(atOnce)
   const found = await run(
     deps,
-    read([appeared, ended], ([first, second]) =>
-      [first, second].map((rows) => rows.map(({ id }) => id)),
-    ),
+    read([appeared, ended, expired] as const, ([first, second, third]) => ({
+      shown: first.map(({ id }) => id),
+      over: second.map(({ id }) => id),
+      tokens: third.map(({ token }) => token),
+    })),
   )
-  const [shown = [], over = []] = found
+  const { shown, over, tokens } = found
+  if (shown.length + over.length + tokens.length === 0) return
+  const gone = sql`(select value from json_each(${JSON.stringify(tokens)}))`
   await write(deps, [
     deps.db.update(entries).set({ state: 'published' }).where(isOneOf(entries.id, shown)),
     deps.db.update(entries).set({ state: 'withdrawn' }).where(isOneOf(entries.id, over)),
-    deps.db
-      .delete(undos)
-      .where(
-        sql`${undos.token} in (select one.token from ${undos} as one where one.expires_at <= ${now} limit ${atOnce})`,
-      ),
+    deps.db.delete(undos).where(inArray(undos.token, gone)),
   ])
 }

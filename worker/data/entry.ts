@@ -22,7 +22,7 @@ export interface Person {
 }
 
 /** The columns of a summary; `draft` is far behind them and left alone. */
-export const summaryColumns = {
+const summaryColumns = {
   id: entries.id,
   type: entries.type,
   item_id: entries.item_id,
@@ -69,7 +69,7 @@ export function toPerson(id: number | null, name: string | null): Person | null 
   return id === null ? null : { id, name: name ?? '' }
 }
 
-export function urlOf({ type, lang, item_id }: Pick<SummaryRow, 'type' | 'lang' | 'item_id'>) {
+function urlOf({ type, lang, item_id }: Pick<SummaryRow, 'type' | 'lang' | 'item_id'>) {
   return href(lang, items[type].page, { id: item_id })
 }
 

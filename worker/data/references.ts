@@ -18,14 +18,14 @@ export interface Referred {
   items: readonly LinkedItem[]
 }
 
-export interface KnownPicture {
+interface KnownPicture {
   id: number
   path: string
   width: number
   height: number
 }
 
-export interface PictureText {
+interface PictureText {
   image_id: number
   lang: Locale
   alt: string

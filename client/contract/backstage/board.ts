@@ -5,9 +5,9 @@ import { itemType, language } from './entry.ts'
 export const boardFilters = ['missing', 'outdated', 'draft', 'scheduled'] as const
 export type BoardFilter = (typeof boardFilters)[number]
 
-export const cellStates = ['missing', 'draft', 'scheduled', 'published', 'withdrawn'] as const
+const cellStates = ['missing', 'draft', 'scheduled', 'published', 'withdrawn'] as const
 
-export const boardCell = z.object({
+const boardCell = z.object({
   lang: language,
   state: z.enum(cellStates),
   entry_id: z.nullable(z.number()),

@@ -5,7 +5,7 @@ import type { Locale } from '../locale.ts'
 import { bodyOf, fieldOf, pictureOf, titleOf, type EntryData } from './entry-data.ts'
 import { linksIn, nodesOf } from './links.ts'
 
-export const findingCodes = [
+const findingCodes = [
   /** A link to an item of this site that readers cannot see. */
   'broken_link',
   /** A picture that says nothing to those who do not see it. */

@@ -58,9 +58,9 @@ const game = {
   body: richText,
 }
 
-export const articleData = z.strictObject(article)
+const articleData = z.strictObject(article)
 export type ArticleData = z.infer<typeof articleData>
-export const gameData = z.strictObject(game)
+const gameData = z.strictObject(game)
 export type GameData = z.infer<typeof gameData>
 
 const typed = z.string().check(z.maxLength(2000))
@@ -80,8 +80,8 @@ function draftOf<Shape extends Record<string, z.ZodMiniType>>(shape: Shape) {
   )
 }
 
-export const articleDraft = draftOf(article)
-export const gameDraft = draftOf(game)
+const articleDraft = draftOf(article)
+const gameDraft = draftOf(game)
 type ArticleDraft = z.infer<typeof articleDraft>
 type GameDraft = z.infer<typeof gameDraft>
 

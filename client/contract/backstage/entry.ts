@@ -38,7 +38,7 @@ export const entrySummary = z.object({
 export type EntrySummary = z.infer<typeof entrySummary>
 
 /** The other languages of an item. */
-export const entrySibling = z.object({
+const entrySibling = z.object({
   id: z.number(),
   lang: language,
   title: z.string(),

@@ -11,7 +11,7 @@ export type ReleaseAction = (typeof releaseActions)[number]
 /** Changes in one release. They go live in one transaction, so there is a limit. */
 export const maxReleaseItems = 50
 
-export const releaseItem = z.object({
+const releaseItem = z.object({
   entry_id: z.number(),
   type: z.string(),
   lang: z.enum(locales),

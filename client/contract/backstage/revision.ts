@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
  * `saved` by hand or by the clock, `published`, `restored` from an older one, made by a `machine`, or what lost in a
  * `conflict`.
  */
-export const revisionKinds = ['saved', 'published', 'restored', 'machine', 'conflict'] as const
+const revisionKinds = ['saved', 'published', 'restored', 'machine', 'conflict'] as const
 export type RevisionKind = (typeof revisionKinds)[number]
 
 export const revisionSummary = z.object({

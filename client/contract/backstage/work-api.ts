@@ -10,7 +10,7 @@ import { heartbeat, today } from './home.ts'
 const inLang = z.strictObject({ lang })
 const cursor = z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/)))
 
-export const redirect = z.object({
+const redirect = z.object({
   from_path: z.string(),
   to_path: z.string(),
   created_by: person,

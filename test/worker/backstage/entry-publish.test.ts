@@ -1,4 +1,5 @@
 // From a draft to what readers see, and back.
+import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Entry, Published } from '../../../client/contract/backstage/entry.ts'
 import { operatorSession } from '../../support/desk.ts'
@@ -64,6 +65,39 @@ it('refuses what refers to nothing, and links that lead nowhere', async () => {
     code: 'entry_incomplete',
     findings: [{ code: 'broken_link', field: 'body', block: 0, value: '/en-US/article/999999' }],
   })
+})
+
+it('fills in where a picture of the text is, and what it shows in the language', async () => {
+  await env.DB.prepare(
+    `insert into image_texts values (1002, 'en-US', 'A ferry at night', '')`,
+  ).run()
+  const { id, rev, item_id } = await draftArticle(editor, 'With a picture')
+  const attrs = { image_id: 1002, src: 'somewhere/else.webp', width: 1, height: 1, alt: '' }
+  const body = { type: 'doc', content: [{ type: 'figure', attrs }] }
+  const data = { ...articleText('With a picture'), body }
+  await desk(editor, `entry/${id}/publish`, { body: { rev, data } })
+  const [image] = await rowsOf<{ path: string; width: number; height: number }>(
+    'select path, width, height from images where id = 1002',
+  )
+  const { path, ...size } = image!
+  const [live] = await rowsOf<{ body: string }>(
+    'select body from article_bodies where item_id = ?',
+    item_id,
+  )
+  expect(JSON.parse(live!.body)).toEqual({
+    type: 'doc',
+    content: [
+      { type: 'figure', attrs: { image_id: 1002, src: path, ...size, alt: 'A ferry at night' } },
+    ],
+  })
+  const used = await rowsOf<{ kind: string; to_id: number }>(
+    'select kind, to_id from uses where from_entry = ? order by to_id',
+    id,
+  )
+  expect(used).toEqual([
+    { kind: 'image', to_id: 1001 },
+    { kind: 'image', to_id: 1002 },
+  ])
 })
 
 it('leaves what readers have added to an item alone', async () => {
