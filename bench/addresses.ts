@@ -78,7 +78,7 @@ const siteAddresses = ({ article, game }: Ids): Record<string, string[]> => ({
   relatedArticles: [`/api/related/article/${article}`],
   games: [
     '/api/game',
-    '/api/game?type=casino&kind=slot&brand=1&sort=old&per_page=100',
+    '/api/game?type=casino&kind=slot&brand=1&sort=old&per_page=20',
     '/api/game?type=casino&sort=popular&page=10&per_page=100',
   ],
   game: [`/api/game/${game}`, '/api/game/1'],

@@ -1,6 +1,6 @@
 // The built Worker in workerd, next to a constant response and variants of itself that never find a finished page. All
 // share one process and so its conditions; each has a socket of its own without a proxy in front.
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { transformWithOxc } from 'vite'
 import { configuredWorker, startWorkers, type WorkerOptions } from '../scripts/miniflare.ts'
 import { benchState } from './state.ts'
@@ -21,8 +21,13 @@ export interface BenchSite {
 const built = 'dist/meridian'
 const unlimited = { limit: 1_000_000, period: 60 } as const
 
-/** The product as a module the Workers of bench/workers can import. */
-const product = () => module('site', readFileSync(`${built}/index.js`, 'utf8'))
+/** The product as a module the Workers of bench/workers can import, and what it loads itself. */
+const product = () => [
+  module('site', readFileSync(`${built}/index.js`, 'utf8')),
+  ...globSync('assets/*.js', { cwd: built }).map((file) =>
+    module(file, readFileSync(`${built}/${file}`, 'utf8')),
+  ),
+]
 
 export async function startSite({
   isInspected = false,
@@ -46,9 +51,9 @@ export async function startSite({
   const stores = { bindings, kvNamespaces, r2Buckets, d1Databases, images }
   const miniflare = await startWorkers(
     [
-      { name: 'site', ...common, ...stores, durableObjects, ratelimits, modules: [product()] },
-      { name: 'warm', ...common, ...stores, modules: [await own('warm'), product()] },
-      { name: 'cold', ...common, ...stores, modules: [await own('cold'), product()] },
+      { name: 'site', ...common, ...stores, durableObjects, ratelimits, modules: product() },
+      { name: 'warm', ...common, ...stores, modules: [await own('warm'), ...product()] },
+      { name: 'cold', ...common, ...stores, modules: [await own('cold'), ...product()] },
       {
         name: 'counted',
         ...common,
@@ -56,9 +61,9 @@ export async function startSite({
         durableObjects: elsewhere(durableObjects),
         ratelimits,
         queueProducers,
-        modules: [await own('counted'), product()],
+        modules: [await own('counted'), ...product()],
       },
-      { name: 'startup', ...common, ...stores, modules: [await own('startup'), product()] },
+      { name: 'startup', ...common, ...stores, modules: [await own('startup'), ...product()] },
       { name: 'constant', ...common, modules: [await own('constant')] },
     ],
     {

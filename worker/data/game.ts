@@ -151,7 +151,7 @@ function isDivision(locale: Locale, family: string): SQL | undefined {
 }
 
 /** The kinds of a brand that are suggested from, those with the most games, and the most liked games looked at of each. */
-const [divisionsSuggested, perDivision] = [60, 5]
+const [divisionsSuggested, perDivision] = [40, 5]
 
 /**
  * "You might like": the most liked game of every kind and brand, except recommended ones, to show the breadth of the

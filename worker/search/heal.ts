@@ -14,7 +14,7 @@ import { indexes, indexState } from './schema.ts'
  * Per run: changed groups, rows compared on both sides together, and per step of a comparison: ids, and
  * those indexed, each with its other languages.
  */
-const [maxGroups, maxCompared, stepLength, maxIndexed] = [150, 2000, 1000, 150]
+const [maxGroups, maxCompared, stepLength, maxIndexed] = [150, 800, 400, 150]
 
 /** The place of a comparison. */
 interface Place {
