@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { expectAccessible } from '../support/accessibility.ts'
 import { expect } from '../support/browser.ts'
 import { test } from '../support/desk-page.ts'
 
@@ -127,4 +128,18 @@ test('the menu at a slash works while a word is composed', async ({ entry, page,
   await page.keyboard.press('Enter')
   await expect(textOf(page).getByRole('table')).toHaveCount(1)
   await expect(textOf(page)).not.toContainText('/')
+})
+
+test('everything is named and can be told apart in both colour schemes', async ({
+  entry,
+  page,
+}) => {
+  await entry.open()
+  await textOf(page).click()
+  await page.keyboard.type('/表')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+f')
+  await page.keyboard.type('赔率')
+  await expect(page.getByText('没有找到')).toBeVisible()
+  await expectAccessible(page, 'the editor with its tools')
 })

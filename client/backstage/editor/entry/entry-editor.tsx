@@ -148,6 +148,9 @@ function Writing({ work: { entry, draft } }: { work: EntryWork }) {
   const { words, minutes, characters } = countsOf(bodyOf(draft.data['body']))
   return (
     <>
+      <h1 className="visually-hidden" lang={lang}>
+        {typeof draft.data['title'] === 'string' ? draft.data['title'] : t('editor.title')}
+      </h1>
       <p className="entry-head">
         <b lang={lang}>{nameOf(lang)}</b>
         <span title={t('editor.more_counts', { characters })}>

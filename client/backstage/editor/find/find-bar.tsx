@@ -46,7 +46,7 @@ export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => vo
         aria-label={t('editor.find.before')}
         onClick={() => findNext(editor, -1)}
       >
-        ↑
+        <span aria-hidden="true">↑</span>
       </button>
       <button
         type="button"
@@ -54,7 +54,7 @@ export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => vo
         aria-label={t('editor.find.next')}
         onClick={() => findNext(editor, 1)}
       >
-        ↓
+        <span aria-hidden="true">↓</span>
       </button>
       <label className="check-line">
         <input
@@ -93,7 +93,7 @@ export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => vo
         aria-label={t('editor.find.close')}
         onClick={close}
       >
-        ✕
+        <span aria-hidden="true">✕</span>
       </button>
     </search>
   )

@@ -37,7 +37,7 @@ export function BlockHandle({ editor }: { editor: Editor }) {
         moveBlock(editor, event.key === 'ArrowUp' ? -1 : 1)
       }}
     >
-      ⠿
+      <span aria-hidden="true">⠿</span>
     </button>
   )
 }

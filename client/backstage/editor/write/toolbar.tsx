@@ -75,7 +75,7 @@ export function Toolbar({ editor, onAsk, onFind }: ToolbarProps) {
           isSelected={state[name]}
           onChange={() => run(editor)}
         >
-          {sign}
+          <span aria-hidden="true">{sign}</span>
         </ToggleButton>
       ))}
       <ToggleButton
@@ -91,11 +91,11 @@ export function Toolbar({ editor, onAsk, onFind }: ToolbarProps) {
         <ToggleButton
           key={name}
           className="tool"
-          aria-label={t(`editor.tools.${name}`)}
+          aria-label={`${t(`editor.tools.${name}`)} ${sign}`}
           isSelected={state[name]}
           onChange={() => run(editor)}
         >
-          {sign}
+          <span aria-hidden="true">{sign}</span>
         </ToggleButton>
       ))}
       <span className="tool-gap" />
@@ -105,7 +105,7 @@ export function Toolbar({ editor, onAsk, onFind }: ToolbarProps) {
         isDisabled={!state.canUndo}
         onPress={() => editor.chain().focus().undo().run()}
       >
-        ↶
+        <span aria-hidden="true">↶</span>
       </Button>
       <Button
         className="tool"
@@ -113,7 +113,7 @@ export function Toolbar({ editor, onAsk, onFind }: ToolbarProps) {
         isDisabled={!state.canRedo}
         onPress={() => editor.chain().focus().redo().run()}
       >
-        ↷
+        <span aria-hidden="true">↷</span>
       </Button>
       <Button className="tool push" onPress={onFind}>
         {t('editor.tools.find')}
