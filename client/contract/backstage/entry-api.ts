@@ -108,6 +108,7 @@ export const entryApi = {
     params: byId,
     query: z.strictObject({ lang, keep: z.optional(z.literal('1')) }),
     body: anyData,
+    hasOwnLimit: true,
     output: z.object({ rev: z.number(), draft_at: z.string() }),
     errors: ['precondition_required', 'entry_changed', 'forbidden', 'not_found'],
     permission: 'entry.write',

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Entry, Published } from '../../../client/contract/backstage/entry.ts'
 import type { RevisionSummary } from '../../../client/contract/backstage/revision.ts'
-import { operatorSession } from '../../support/desk.ts'
+import { operatorSession, sendDesk } from '../../support/desk.ts'
 import {
   articleText,
   askDesk,
@@ -62,6 +62,17 @@ it('needs to know what a change is based on', async () => {
   const { id } = await draftArticle(editor, 'Baseless')
   const answer = await askDesk(editor, `entry/${id}/draft`, { method: 'PUT', body: {} })
   expect(await problemOf(answer)).toEqual([428, 'precondition_required'])
+})
+
+it('saves as often as an office behind one address types', async () => {
+  const { id, rev } = await draftArticle(editor, 'Busy')
+  const headers = { 'If-Match': `"${rev - 1}"`, 'CF-Connecting-IP': '203.0.113.77' }
+  const path = `/api/backstage/entry/${id}/draft`
+  const save = () => sendDesk(path, { as: editor, method: 'PUT', body: {}, headers })
+  for (let round = 0; round < 13; round += 1) {
+    const answers = await Promise.all(Array.from({ length: 10 }, save))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([409]))
+  }
 })
 
 it('takes any half of a text, and nothing that no text may hold', async () => {

@@ -34,6 +34,8 @@ export function gatesOf(row: Endpoint): Gate[] {
     row.method !== 'GET' && gate(configured, 'not_ready'),
     isVisitorsWrite && gate(sameOrigin, 'cross_site'),
     isVisitorsWrite && !row.hasOwnLimit && gate(rateLimited, 'too_many_requests'),
+    // Drafts save themselves, and an office shares an address.
+    permission !== undefined && row.hasOwnLimit && gate(readsLimited, 'too_many_requests'),
     row.addressLimit !== undefined && gate(limitedBy(row.addressLimit), 'too_many_requests'),
     permission !== undefined && gate(operatorSession, 'unauthorized'),
     permission !== undefined &&
