@@ -119,6 +119,7 @@ export default defineConfig({
     {
       files: [
         'client/i18n/*-*.ts',
+        'client/backstage/i18n/*-*.ts',
         'worker/storage/schema/**',
         'worker/site/pages/table.ts',
         'scripts/seed/rows.ts',

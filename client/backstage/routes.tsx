@@ -51,6 +51,11 @@ const releases = createRoute({
   path: '/release',
   component: lazyRouteComponent(() => import('./screens/releases.tsx'), 'Releases'),
 })
+const redirects = createRoute({
+  getParentRoute: () => frame,
+  path: '/redirect',
+  component: lazyRouteComponent(() => import('./screens/redirects.tsx'), 'Redirects'),
+})
 const operators = createRoute({
   getParentRoute: () => frame,
   path: '/operator',
@@ -69,7 +74,7 @@ const me = createRoute({
 })
 
 const routeTree = root.addChildren([
-  frame.addChildren([today, articles, games, releases, operators, audit, me]),
+  frame.addChildren([today, articles, games, releases, redirects, operators, audit, me]),
   article,
   game,
 ])

@@ -28,6 +28,41 @@ test('a list is filtered, searched and chosen from by keyboard alone', async ({ 
   await expect(page.getByRole('searchbox', { name: '搜索标题或编号' })).toHaveValue(title)
 })
 
+test('what is withdrawn together is taken back together', async ({ page }) => {
+  const back = '/backstage/article?lang=zh-HK'
+  await openDesk(page, 'editor', back)
+  const rows = page.locator('tbody tr[data-index]')
+  const live = page.getByRole('img', { name: '繁體中文（香港）: 已上线' })
+  await expect(rows.first()).toBeVisible()
+  const chosen = rows.filter({ has: live }).nth(3)
+  const title = (await chosen.getByRole('link').textContent())!
+  await chosen.getByRole('checkbox').check()
+  await page.getByRole('button', { name: /^撤下 1 项/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(title)
+  await dialog.getByRole('button', { name: /^撤下 1 项/ }).click()
+  await expect(page.locator('output').getByText('已撤下 1 项。')).toBeVisible()
+  const row = rows.filter({ hasText: title })
+  await expect(row.getByRole('img', { name: '繁體中文（香港）: 已撤下' })).toBeVisible()
+  await page.keyboard.press('z')
+  await expect(page.getByText('已撤销。')).toBeVisible()
+  await expect(row.getByRole('img', { name: '繁體中文（香港）: 已上线' })).toBeVisible()
+})
+
+test('a view is saved as a tab, and forgotten', async ({ page }) => {
+  await openDesk(page, 'editor', '/backstage/article?lang=vi-VN&state=draft')
+  await page.getByRole('button', { name: '+ 存为视图' }).click()
+  const name = `越南文草稿 ${Date.now()}`
+  await page.getByLabel('视图名称').fill(name)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('link', { name: '我建的' }).click()
+  await page.getByRole('link', { name }).click()
+  await expect(page).toHaveURL(/lang=vi-VN&state=draft/)
+  await page.getByRole('button', { name: `删除视图「${name}」` }).click()
+  await expect(page.getByRole('link', { name })).toHaveCount(0)
+})
+
 test('the way back to a list keeps its filters', async ({ page }) => {
   await openDesk(page, 'editor', list)
   await page.getByRole('link', { name: '译文过时' }).click()
@@ -71,6 +106,7 @@ test.describe('without a session', () => {
 test('the palette goes to every screen', async ({ page }) => {
   await openDesk(page, 'owner')
   await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.type('操作记')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/backstage\/audit$/)
@@ -83,7 +119,15 @@ test('what a role may not open is not there', async ({ page }) => {
   await expect(rail.getByRole('link', { name: '操作员' })).toHaveCount(0)
 })
 
-for (const path of ['', '/article?lang=zh-CN', '/release', '/operator', '/audit', '/me'])
+for (const path of [
+  '',
+  '/article?lang=zh-CN',
+  '/release',
+  '/redirect',
+  '/operator',
+  '/audit',
+  '/me',
+])
   test(`/backstage${path} is accessible @both`, async ({ page }) => {
     await openDesk(page, 'owner', `/backstage${path}`)
     await expect(page.locator('.loading')).toHaveCount(0)

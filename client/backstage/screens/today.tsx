@@ -1,17 +1,36 @@
 import { formatDate } from '../../i18n/translate.ts'
 import { useNow } from '../data/clock.ts'
 import { useOperator } from '../data/operator.ts'
+import { useRead } from '../data/read.ts'
 import { useTexts } from '../i18n/texts.ts'
+import { ReadState } from '../ui/read-state.tsx'
+import { Day } from './today/day.tsx'
+import { Ledger } from './today/ledger.tsx'
+import { Now } from './today/now.tsx'
 
+/** What is left to do today. */
 export function Today() {
   const { t, lang } = useTexts()
   const { name } = useOperator()
   const now = useNow(60_000)
+  const read = useRead('GET /api/backstage/today', undefined, { refreshInterval: 60_000 })
   return (
     <div className="page">
       <div className="page-head">
         <h1>{t(greetingAt(now), { name })}</h1>
         <span className="quiet">{formatDate(lang, now.toISOString(), 'weekdayDate')}</span>
+      </div>
+      <Day today={read.data} />
+      <div className="today">
+        <section className="section">
+          <header>
+            <h2>{t('today.waits')}</h2>
+            <span className="quiet">{t('today.by_harm')}</span>
+          </header>
+          <ReadState read={read} />
+          {read.data && <Ledger today={read.data} />}
+        </section>
+        <Now today={read.data} />
       </div>
     </div>
   )

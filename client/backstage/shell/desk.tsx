@@ -1,18 +1,32 @@
 import { Outlet } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useInterruption } from '../data/interruption.ts'
 import { useTexts } from '../i18n/texts.ts'
-import { Interruptions } from './interruptions.tsx'
-import { KeysDialog } from './keys-dialog.tsx'
 import { useKeys } from './keys.ts'
 import { OfflineBar } from './offline-bar.tsx'
 import { OpenPaletteContext } from './palette-context.ts'
-import { Palette } from './palette.tsx'
 import { Toast } from './toast.tsx'
+
+/** What floats over the work comes when it is needed. */
+const loadPalette = () => import('./palette.tsx').then((it) => ({ default: it.Palette }))
+const Palette = lazy(loadPalette)
+const KeysDialog = lazy(() =>
+  import('./keys-dialog.tsx').then((it) => ({ default: it.KeysDialog })),
+)
+const Interruptions = lazy(() =>
+  import('./interruptions.tsx').then((it) => ({ default: it.Interruptions })),
+)
 
 /** What every screen of the desk has, whatever its frame. */
 export function Desk() {
   const { t } = useTexts()
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null)
+  const interruption = useInterruption()
+  useEffect(() => {
+    // Whoever opens it types at once.
+    const timer = setTimeout(() => void loadPalette(), 500)
+    return () => clearTimeout(timer)
+  }, [])
   const close = () => setOpen(null)
   useKeys([
     { key: 'Mod+k', says: 'key.find', run: () => setOpen('palette'), everywhere: true },
@@ -27,9 +41,11 @@ export function Desk() {
       <OfflineBar />
       <Outlet />
       <Toast />
-      {open === 'palette' && <Palette onClose={close} onShowKeys={() => setOpen('keys')} />}
-      {open === 'keys' && <KeysDialog onClose={close} />}
-      <Interruptions />
+      <Suspense fallback={null}>
+        {open === 'palette' && <Palette onClose={close} onShowKeys={() => setOpen('keys')} />}
+        {open === 'keys' && <KeysDialog onClose={close} />}
+        {interruption && <Interruptions />}
+      </Suspense>
     </OpenPaletteContext>
   )
 }

@@ -24,6 +24,7 @@ export const groups: readonly Group[] = [
       { to: '/article', says: 'screen.articles', needs: 'entry.read', isList: true },
       { to: '/game', says: 'screen.games', needs: 'entry.read', isList: true },
       { to: '/release', says: 'screen.releases', needs: 'release.read' },
+      { to: '/redirect', says: 'screen.redirects', needs: 'redirect.read' },
     ],
   },
   {

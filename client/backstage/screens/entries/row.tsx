@@ -5,7 +5,8 @@ import { useTexts } from '../../i18n/texts.ts'
 import { EntryLink } from '../../ui/entry-link.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { columnLanguages, filterOf, markOfFilter, shortNames } from './marks.ts'
+import { columnLanguages, shortNames } from '../../ui/language-names.ts'
+import { filterOf, markOfFilter } from './marks.ts'
 import type { Selection } from './selection.ts'
 
 interface RowProps {

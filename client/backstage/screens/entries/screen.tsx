@@ -54,7 +54,7 @@ function ViewedList({ type, control }: { type: ItemType; control: ReturnType<typ
       {(list.rows.length > 0 || list.isLoading) && (
         <Table type={type} list={list} selection={selection} />
       )}
-      <BulkBar type={type} rows={list.rows} selection={selection} />
+      <BulkBar type={type} rows={list.rows} selection={selection} onDone={list.again} />
       <Legend />
     </div>
   )

@@ -82,16 +82,21 @@ function Item({ item, release, isOpen }: ItemProps) {
   )
 }
 
+interface Change {
+  due_at?: string | null
+  state: 'scheduled' | 'draft' | 'cancelled'
+}
+
 function Actions({ release }: { release: Release }) {
   const { t } = useTexts()
   const { id, contents, state } = release
-  const change = async (body: { due_at: string | null } | { state: 'cancelled' | 'draft' }) => {
+  const change = async (body: Change) => {
     await call('PATCH /api/backstage/release/:id', { params: { id }, body })
     await readAgain('/api/backstage/release')
   }
   const form = useSubmit(async (data) => {
     const due_at = momentIn(data, 'due_at')
-    if (due_at) await change({ due_at })
+    if (due_at) await change({ due_at, state: 'scheduled' })
   })
   const publish = async () => {
     const done = await call('POST /api/backstage/release/:id/publish', { params: { id } })
@@ -100,11 +105,14 @@ function Actions({ release }: { release: Release }) {
   }
   return (
     <form className="form in-line" onSubmit={form.submit}>
-      <MomentField name="due_at" label={t('releases.due')} />
+      {contents.length > 0 && <MomentField name="due_at" label={t('releases.due')} />}
+      {contents.length === 0 && <p className="hint">{t('releases.empty')}</p>}
       <p className="actions">
-        <button type="submit" className="button" disabled={form.isBusy}>
-          {t('releases.schedule')}
-        </button>
+        {contents.length > 0 && (
+          <button type="submit" className="button" disabled={form.isBusy}>
+            {t('releases.schedule')}
+          </button>
+        )}
         {contents.length > 0 && (
           <button
             type="button"
@@ -119,7 +127,7 @@ function Actions({ release }: { release: Release }) {
           <button
             type="button"
             className="button"
-            onClick={() => form.act(() => change({ due_at: null }))}
+            onClick={() => form.act(() => change({ due_at: null, state: 'draft' }))}
           >
             {t('releases.unschedule')}
           </button>

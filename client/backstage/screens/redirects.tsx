@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import useSWRInfinite from 'swr/infinite'
+import { addressOf, call, type Answer, type DeskError } from '../data/call.ts'
+import { useCan } from '../data/operator.ts'
+import { readAgain } from '../data/read.ts'
+import { notify } from '../data/undo.ts'
+import { useTexts } from '../i18n/texts.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Failure, focus, Line, textOf, useAct, useSubmit } from '../ui/form.tsx'
+import { Moment } from '../ui/moment.tsx'
+import { Empty } from '../ui/parts.tsx'
+import { ReadState } from '../ui/read-state.tsx'
+
+const route = 'GET /api/backstage/redirect'
+type Page = Answer<typeof route>
+type Redirect = Page['items'][number]
+
+/** Addresses that lead to another since what was there has moved. */
+export function Redirects() {
+  const { t } = useTexts()
+  const can = useCan()
+  const [isNew, setNew] = useState(false)
+  const pages = useSWRInfinite<Page, DeskError>(
+    (_index, before: Page | null) =>
+      before && before.next === null
+        ? null
+        : addressOf(route, { query: { after: before?.next ?? '' } }),
+    (key: string) =>
+      call(route, { query: Object.fromEntries(new URL(key, location.origin).searchParams) }),
+    { revalidateAll: true },
+  )
+  const rows = pages.data?.flatMap(({ items }) => items)
+  const again = () => pages.mutate()
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1>{t('screen.redirects')}</h1>
+        <span className="quiet">{t('redirects.about')}</span>
+        {can('redirect.write') && (
+          <button type="button" className="button push" onClick={() => setNew(true)}>
+            {t('redirects.new')}
+          </button>
+        )}
+      </div>
+      <ReadState read={{ data: rows, error: pages.error, mutate: again }} />
+      {rows?.length === 0 && <Empty>{t('redirects.none')}</Empty>}
+      <ul className="lines topped">
+        {rows?.map((one) => (
+          <RedirectLine key={one.from_path} redirect={one} onChange={again} />
+        ))}
+      </ul>
+      {pages.data?.at(-1)?.next != null && (
+        <p className="actions">
+          <button
+            type="button"
+            className="button"
+            disabled={pages.isValidating}
+            onClick={() => void pages.setSize(pages.size + 1)}
+          >
+            {t('redirects.earlier')}
+          </button>
+        </p>
+      )}
+      {isNew && <NewRedirect onClose={() => setNew(false)} onChange={again} />}
+    </div>
+  )
+}
+
+interface RedirectLineProps {
+  redirect: Redirect
+  onChange: () => Promise<unknown>
+}
+
+function RedirectLine({ redirect, onChange }: RedirectLineProps) {
+  const { t } = useTexts()
+  const can = useCan()
+  const { from_path, to_path, created_at } = redirect
+  const { act, failure } = useAct()
+  const restore = async () => {
+    await call('POST /api/backstage/redirect', { body: { from_path, to_path } })
+    await onChange()
+  }
+  const remove = async () => {
+    await call('POST /api/backstage/redirect/delete', { body: { from_path } })
+    await onChange()
+    notify(t('redirects.removed', { path: from_path }), { undo: restore })
+  }
+  return (
+    <li>
+      <span className="mono">{from_path}</span>
+      <span className="quiet">→</span>
+      <a className="mono link" href={to_path}>
+        {to_path}
+      </a>
+      <span className="quiet push">
+        <Moment at={created_at} />
+      </span>
+      {can('redirect.write') && (
+        <button type="button" className="link" onClick={() => act(remove)}>
+          {t('redirects.remove')}
+        </button>
+      )}
+      <Failure text={failure} />
+    </li>
+  )
+}
+
+interface NewRedirectProps {
+  onClose: () => void
+  onChange: () => Promise<unknown>
+}
+
+function NewRedirect({ onClose, onChange }: NewRedirectProps) {
+  const { t } = useTexts()
+  const form = useSubmit(async (data) => {
+    const body = { from_path: textOf(data, 'from'), to_path: textOf(data, 'to') }
+    await call('POST /api/backstage/redirect', { body })
+    await onChange()
+    await readAgain('/api/backstage/redirect')
+    onClose()
+  })
+  return (
+    <Dialog title={t('redirects.new')} onClose={onClose} isFirm>
+      <p className="hint">{t('redirects.hint')}</p>
+      <form className="form" onSubmit={form.submit}>
+        <Line label={t('redirects.from')}>
+          {(id) => <input id={id} name="from" required placeholder="/news/old" ref={focus} />}
+        </Line>
+        <Line label={t('redirects.to')}>
+          {(id) => <input id={id} name="to" required placeholder="/article/12" />}
+        </Line>
+        <Failure text={form.failure} />
+        <p className="actions">
+          <button type="submit" className="button primary" disabled={form.isBusy}>
+            {t('redirects.make')}
+          </button>
+          <button type="button" className="button flat" onClick={onClose}>
+            {t('desk.cancel')}
+          </button>
+        </p>
+      </form>
+    </Dialog>
+  )
+}

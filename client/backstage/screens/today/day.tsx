@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router'
+import { formatDate } from '../../../i18n/translate.ts'
+import type { Answer } from '../../data/call.ts'
+import { useNow } from '../../data/clock.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { EntryLink } from '../../ui/entry-link.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import { dayEvents, placeOf, type DayEvent } from './day-line.ts'
+
+const hours = [0, 3, 6, 9, 12, 15, 18, 21, 24]
+
+/** What goes live today, around now. */
+export function Day({ today }: { today: Answer<'GET /api/backstage/today'> | undefined }) {
+  const { t, lang } = useTexts()
+  const now = useNow(30_000)
+  const place = placeOf(now)
+  const events = today ? dayEvents(today, now) : []
+  return (
+    <section className="day" aria-label={t('today.day')}>
+      <div className="day-line" style={{ '--now': `${place}%` } as React.CSSProperties}>
+        {hours.map((hour) => (
+          <span
+            key={hour}
+            className="hour"
+            hidden={Math.abs(place - hour * (100 / 24)) < 4}
+            style={{ left: `${hour * (100 / 24)}%` }}
+          >
+            {String(hour).padStart(2, '0')}
+          </span>
+        ))}
+        {events.map((event) => (
+          <Event key={event.key} event={event} />
+        ))}
+        <div className="axis" />
+        <div className="now">
+          <span>{formatDate(lang, now.toISOString(), 'time')}</span>
+        </div>
+      </div>
+      {today && events.length === 0 && <p className="hint">{t('today.quiet_day')}</p>}
+    </section>
+  )
+}
+
+function Event({ event }: { event: DayEvent }) {
+  const { t, lang } = useTexts()
+  const { at, text, mark, place, isPast, step } = event
+  const label = t(`mark.${mark}`)
+  const style = { left: `${place}%`, '--step': step } as React.CSSProperties
+  return (
+    <p className={`event${isPast ? ' past' : ''} ${mark}`} style={style}>
+      <Mark name={mark} label={label} />
+      <span>
+        <time dateTime={at}>{formatDate(lang, at, 'time')}</time>{' '}
+        <EventLink event={event}>{text}</EventLink>
+      </span>
+    </p>
+  )
+}
+
+function EventLink({ event, children }: { event: DayEvent; children: string }) {
+  if (event.entryId === undefined) return <Link to="/release">{children}</Link>
+  return (
+    <EntryLink type={event.type ?? 'article'} id={event.entryId} lang={event.lang ?? ''}>
+      {children}
+    </EntryLink>
+  )
+}

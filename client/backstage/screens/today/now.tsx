@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import { formatAgo } from '../../../i18n/translate.ts'
+import type { Answer } from '../../data/call.ts'
+import { useNow } from '../../data/clock.ts'
+import { useCan } from '../../data/operator.ts'
+import { useTexts } from '../../i18n/texts.ts'
+
+/** How things stand; each figure leads somewhere. */
+export function Now({ today }: { today: Answer<'GET /api/backstage/today'> | undefined }) {
+  const { t, lang } = useTexts()
+  const can = useCan()
+  const now = useNow(10_000)
+  const last = today?.heartbeat.last_run_at
+  return (
+    <section className="section">
+      <header>
+        <h2>{t('today.now')}</h2>
+      </header>
+      <dl className="pulse">
+        <div>
+          <dt>{t('today.scheduler')}</dt>
+          <dd className={today?.heartbeat.is_late ? 'hot' : undefined}>
+            {last ? formatAgo(lang, last, now) : '–'}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('today.next_day')}</dt>
+          <dd>
+            <span className="numeral">{today?.counts.scheduled ?? '–'}</span>
+            {can('entry.read') && (
+              <Link className="link push" to="/article" search={{ state: 'scheduled' }}>
+                {t('today.see_scheduled')}
+              </Link>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('screen.releases')}</dt>
+          <dd>
+            <span className="numeral">{today?.releases.length ?? '–'}</span>
+            {can('release.read') && (
+              <Link className="link push" to="/release">
+                {t('today.see_releases')}
+              </Link>
+            )}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
