@@ -7,7 +7,7 @@ export const undoTime = 10 * 60 * 1000
 /** Milliseconds a notice stays that offers nothing. */
 const stay = { done: 4000, failed: 8000 }
 
-export interface Undo {
+interface Undo {
   run: () => Promise<unknown>
   /** Until when, in milliseconds since 1970. */
   until: number

@@ -39,7 +39,7 @@ export function useBindings(): readonly KeyBinding[] {
 const isMac = /Mac|iP(?:hone|ad)/.test(navigator.platform)
 
 /** `Shift+X` for the event of that key; letters are written as the keyboard types them without Shift. */
-export function nameOf({ key, shiftKey, altKey, metaKey, ctrlKey }: KeyboardEvent): string {
+function nameOf({ key, shiftKey, altKey, metaKey, ctrlKey }: KeyboardEvent): string {
   const isLetter = /^\p{L}$/u.test(key)
   const parts = [
     (isMac ? metaKey : ctrlKey) && 'Mod',

@@ -29,7 +29,7 @@ export function textOf(data: FormData, name: string): string {
 }
 
 /** What the API says is wrong, field by field where it names them. */
-export function useFailureText(): (error: unknown) => string {
+function useFailureText(): (error: unknown) => string {
   const { t } = useTexts()
   return (error) => {
     if (!(error instanceof DeskError)) throw error

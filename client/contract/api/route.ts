@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 
-export type ApiTable = Record<string, Endpoint>
+type ApiTable = Record<string, Endpoint>
 type RowsOf<Table extends ApiTable> = Table[keyof Table]
 type Key<One extends Endpoint> = One extends Endpoint ? `${One['method']} ${One['path']}` : never
 /** Method and path, as in `POST /api/user/login`. */

@@ -21,7 +21,7 @@ function cell(value: string | number | null): string {
   return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-export function csvOf(rows: readonly ListedEntry[]): string {
+function csvOf(rows: readonly ListedEntry[]): string {
   const lines = rows.map((row) => columns.map((name) => cell(row[name])).join(','))
   // The mark tells Excel that it is UTF-8.
   return `\uFEFF${[columns.join(','), ...lines].join('\r\n')}\r\n`
