@@ -15,7 +15,7 @@ type Purpose = 'sign_in' | 'registration' | 'step_up'
 
 /** A new challenge; `operatorId` is null while nobody knows who signs in. */
 export async function newChallenge(
-  { deps, env }: DeskVisitor,
+  { deps, origin }: DeskVisitor,
   purpose: Purpose,
   operatorId: number | null,
 ): Promise<{ origin: string; challenge: string }> {
@@ -28,12 +28,12 @@ export async function newChallenge(
     lifetime: challengeLifetime,
   })
   await write(deps, [made])
-  return { origin: env.ORIGIN, challenge }
+  return { origin, challenge }
 }
 
 /** Uses the challenge an answer was made for, whether the answer turns out right or wrong; throws `passkey_refused`. */
 export async function useChallenge(
-  { deps, env }: DeskVisitor,
+  { deps, origin }: DeskVisitor,
   purpose: Purpose,
   operatorId: number | null,
   answer: PasskeyAnswer,
@@ -46,5 +46,5 @@ export async function useChallenge(
     read([use] as const, ([rows]) => rows),
   )
   if (used[0]?.operator_id !== operatorId) throw problem('passkey_refused')
-  return { origin: env.ORIGIN, challenge }
+  return { origin, challenge }
 }

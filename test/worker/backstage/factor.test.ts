@@ -185,6 +185,17 @@ describe('a passkey', () => {
     expect(await response.json()).toMatchObject({ operator: { email: 'author@example.test' } })
   })
 
+  it('belongs to the configured site outside development, whatever the request is called', async () => {
+    const as = await operatorSession('author', true)
+    const bindings = { ENVIRONMENT: 'production', ORIGIN: 'https://meridian.example' }
+    const options = await sendDesk('/api/backstage/factor/passkey/options', {
+      method: 'POST',
+      as,
+      bindings: bindings as unknown as Partial<Env>,
+    })
+    expect(await options.json()).toMatchObject({ rp: { id: 'meridian.example' } })
+  })
+
   it('answers a challenge once, within five minutes', async () => {
     const authenticator = await enrolPasskey(await signInOperator('author'))
     const answer = await authenticator.get(await optionsFor('/login/passkey/options'))
