@@ -73,8 +73,14 @@ const me = createRoute({
   component: lazyRouteComponent(() => import('./screens/me.tsx'), 'Me'),
 })
 
+const pictures = createRoute({
+  getParentRoute: () => frame,
+  path: '/picture',
+  component: lazyRouteComponent(() => import('./screens/pictures.tsx'), 'Pictures'),
+})
+
 const routeTree = root.addChildren([
-  frame.addChildren([today, articles, games, releases, redirects, operators, audit, me]),
+  frame.addChildren([today, articles, games, pictures, releases, redirects, operators, audit, me]),
   article,
   game,
 ])

@@ -1,5 +1,6 @@
 import { editorEnUS } from './editor/en-US.ts'
 import type { Messages } from './messages.ts'
+import { picturesEnUS } from './pictures/en-US.ts'
 
 export const enUS: Messages = {
   desk: {
@@ -33,9 +34,11 @@ export const enUS: Messages = {
     releases: 'Releases',
     redirects: 'Redirects',
     operators: 'Operators',
+    pictures: 'Pictures',
     audit: 'Log',
     me: 'My settings',
   },
+  pictures: picturesEnUS,
   role: {
     owner: 'owner',
     editor: 'editor',

@@ -2,6 +2,7 @@
 // Glossary: 工作台 desk · 操作员 operator · 草稿 draft · 版本 revision · 发布组 release · 译文 translation · 过时 outdated ·
 // 已上线 live · 已排程 scheduled · 撤下 withdraw · 排程器 scheduler · 操作记录 log.
 import { editorZhCN } from './editor/zh-CN.ts'
+import { picturesZhCN } from './pictures/zh-CN.ts'
 
 export const zhCN = {
   desk: {
@@ -33,9 +34,11 @@ export const zhCN = {
     releases: '发布组',
     redirects: '重定向',
     operators: '操作员',
+    pictures: '图片',
     audit: '操作记录',
     me: '我的设置',
   },
+  pictures: picturesZhCN,
   role: {
     owner: '所有者',
     editor: '编辑',

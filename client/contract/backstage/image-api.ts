@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../api/endpoint.ts'
 import { itemId, lang, nextCursor, wholeNumber } from '../fields.ts'
-import { deskImage, imageChange, maxImageBytes, usedImage } from './image.ts'
+import { deskImage, imageChange, usedImage } from './image.ts'
+import { maxImageBytes } from './limits.ts'
 
 const byId = z.strictObject({ id: itemId })
 const inLang = z.strictObject({ lang })

@@ -5,8 +5,6 @@ import { focalPoint, image } from '../image.ts'
 import { itemTypes, type ItemType } from '../items.ts'
 import { locales, type Locale } from '../locale.ts'
 
-/** Maximum size of an uploaded picture, in bytes: what cameras and phones make. */
-export const maxImageBytes = 10 * 1024 * 1024
 /** In pixels, of either side and of the whole: a few kilobytes can claim any dimensions. */
 export const maxImageSide = 12_000
 export const maxImageArea = 64_000_000

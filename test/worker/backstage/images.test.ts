@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { backstageApi } from '../../../client/contract/backstage/table.ts'
-import { maxImageBytes } from '../../../client/contract/backstage/image.ts'
+import { maxImageBytes } from '../../../client/contract/backstage/limits.ts'
 import { audit, images } from '../../../worker/storage/schema/index.ts'
 import { brokenMedia, dbWithoutWrites } from '../../support/bindings.ts'
 import { operatorSession, sendDesk } from '../../support/desk.ts'

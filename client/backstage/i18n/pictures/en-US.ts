@@ -1,0 +1,28 @@
+import type { Messages } from '../messages.ts'
+
+export const picturesEnUS: Messages['pictures'] = {
+  choose: 'Upload pictures',
+  drop: 'Or drop or paste them here. JPG, PNG, WebP, AVIF or GIF, at most 10 MB each.',
+  known: 'This picture is here already; no second copy was kept.',
+  too_large: 'Larger than 10 MB. Please make it smaller first.',
+  retry: 'Try again',
+  cancel: 'Cancel',
+  put_away: 'Put away',
+  remove_of: 'Cancel or put away {{name}}',
+  search: 'Search file names, alt texts and captions',
+  none: 'No picture found.',
+  not_here: 'None among these; older ones have not been searched yet.',
+  more: 'Older pictures',
+  further: 'Search older ones',
+  focal: 'Focal point: every cut keeps it. Arrow keys move it',
+  focal_at: '{{x}}% from the left, {{y}}% from the top',
+  cuts: 'Cuts on the site',
+  facts: '{{name}} · {{width}} × {{height}} · uploaded by {{by}}',
+  language: 'Language',
+  alt: 'Alt text',
+  caption: 'Caption',
+  save: 'Save picture details',
+  saved: 'Picture details saved.',
+  uses: 'In use',
+  unused: 'Nothing published uses it yet.',
+}

@@ -1,0 +1,65 @@
+import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
+import { useTexts } from '../i18n/texts.ts'
+
+const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+
+/** Takes files that are dropped here, chosen, or pasted anywhere but into a field. */
+export function Dropzone({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const { t } = useTexts()
+  const id = useId()
+  const [isOver, setOver] = useState(false)
+  usePaste(onFiles)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    onFiles([...event.dataTransfer.files])
+  }
+  return (
+    <div
+      className={isOver ? 'dropzone over' : 'dropzone'}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <label className="button" htmlFor={id}>
+        {t('pictures.choose')}
+      </label>
+      <input
+        id={id}
+        className="visually-hidden"
+        type="file"
+        multiple
+        accept={accepted}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])])
+          // The same file can be chosen again.
+          target.value = ''
+        }}
+      />
+      <span className="quiet">{t('pictures.drop')}</span>
+    </div>
+  )
+}
+
+function usePaste(onFiles: (files: File[]) => void): void {
+  const latest = useRef(onFiles)
+  useEffect(() => {
+    latest.current = onFiles
+  })
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])]
+      const isInField =
+        event.target instanceof Element &&
+        event.target.closest('input, textarea, [contenteditable]')
+      if (isInField || files.length === 0) return
+      event.preventDefault()
+      latest.current(files)
+    }
+    addEventListener('paste', paste)
+    return () => removeEventListener('paste', paste)
+  }, [])
+}
