@@ -7,7 +7,10 @@ import {
 } from '@tanstack/react-router'
 import { parseSearch, stringifySearch } from './address.ts'
 import { auditViewOf } from './data/audit-view.ts'
+import { boardViewOf } from './data/board-view.ts'
 import { viewOf } from './data/entry-view.ts'
+import { currentOperator } from './data/operator.ts'
+import { withTexts } from './i18n/texts.ts'
 import { Desk } from './shell/desk.tsx'
 import { Frame } from './shell/frame.tsx'
 import { Missing, RouteError } from './shell/route-error.tsx'
@@ -34,7 +37,10 @@ const games = createRoute({
   component: lazyRouteComponent(() => import('./screens/entries.tsx'), 'Games'),
 })
 
-const entryEditor = lazyRouteComponent(() => import('./screens/editor.tsx'), 'EntryScreen')
+const entryEditor = lazyRouteComponent(
+  () => withTexts(currentOperator().lang, import('./screens/editor.tsx')),
+  'EntryScreen',
+)
 const article = createRoute({
   getParentRoute: () => root,
   path: '/article/$entryId',
@@ -46,6 +52,15 @@ const game = createRoute({
   component: entryEditor,
 })
 
+const translations = createRoute({
+  getParentRoute: () => frame,
+  path: '/translation',
+  validateSearch: boardViewOf,
+  component: lazyRouteComponent(
+    () => withTexts(currentOperator().lang, import('./screens/translation.tsx')),
+    'Translations',
+  ),
+})
 const releases = createRoute({
   getParentRoute: () => frame,
   path: '/release',
@@ -80,7 +95,18 @@ const pictures = createRoute({
 })
 
 const routeTree = root.addChildren([
-  frame.addChildren([today, articles, games, pictures, releases, redirects, operators, audit, me]),
+  frame.addChildren([
+    today,
+    articles,
+    games,
+    translations,
+    pictures,
+    releases,
+    redirects,
+    operators,
+    audit,
+    me,
+  ]),
   article,
   game,
 ])

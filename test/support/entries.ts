@@ -1,8 +1,11 @@
 // Entries in tests: through the API of the desk, in the name of demo operators.
 import { expect } from 'vitest'
 import type { Entry, Published } from '../../client/contract/backstage/entry.ts'
+import { articleText } from './article-text.ts'
 import { sendDesk } from './desk.ts'
 import { rowsOf } from './member.ts'
+
+export { articleText, paragraphs } from './article-text.ts'
 
 interface Asked {
   method?: string
@@ -27,30 +30,6 @@ export function askDesk(
 ): Promise<Response> {
   const headers: Record<string, string> = rev === undefined ? {} : { 'If-Match': `"${rev}"` }
   return sendDesk(`/api/backstage/${path}`, { as, headers, ...asked })
-}
-
-export function paragraphs(...texts: string[]) {
-  return {
-    type: 'doc',
-    content: texts.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
-  }
-}
-
-/** All an article needs. */
-export function articleText(title: string, ...texts: string[]) {
-  return {
-    title,
-    subtitle: `About ${title}`,
-    author: 'The desk',
-    category: 'industry',
-    topic: 'news',
-    tags: [],
-    cover_img: 1001,
-    cover_alt: 'A lighthouse',
-    body: paragraphs(...(texts.length > 0 ? texts : [`Text of ${title}.`])),
-    is_comment_open: true,
-    poll_id: null,
-  }
 }
 
 /** A draft of an article that was never published. */

@@ -28,6 +28,7 @@ export const enUS: Messages = {
   },
   editor: editorEnUS,
   screen: {
+    translations: 'Translations',
     today: 'Today',
     articles: 'Articles',
     games: 'Games',

@@ -2,7 +2,7 @@
 import rosetta from 'rosetta'
 import { createContext, useContext } from 'react'
 import type { DeskLanguage } from '../../contract/backstage/operator.ts'
-import type { MessageKey, Messages } from './messages.ts'
+import type { LaterMessages, MessageKey, Messages } from './messages.ts'
 
 type Say = (key: MessageKey, values?: Record<string, string | number>) => string
 
@@ -16,9 +16,25 @@ const catalogues: Record<DeskLanguage, () => Promise<Messages>> = {
   'en-US': () => import('./en-US.ts').then(({ enUS }) => enUS),
 }
 
+const later: Record<DeskLanguage, () => Promise<LaterMessages>> = {
+  'zh-CN': () =>
+    import('./translation/zh-CN.ts').then(({ translationZhCN: translation }) => ({ translation })),
+  'en-US': () =>
+    import('./translation/en-US.ts').then(({ translationEnUS: translation }) => ({ translation })),
+}
+
+const dictionary = rosetta<object>()
+
 export async function loadTexts(lang: DeskLanguage): Promise<DeskTexts> {
-  const dictionary = rosetta({ [lang]: await catalogues[lang]() })
+  dictionary.set(lang, await catalogues[lang]())
   return { lang, t: (key, values) => dictionary.t(key, values, lang) }
+}
+
+/** A screen with the texts that only such screens show. */
+export async function withTexts<Screen>(lang: DeskLanguage, screen: Promise<Screen>) {
+  const [loaded, texts] = await Promise.all([screen, later[lang]()])
+  dictionary.set(lang, texts)
+  return loaded
 }
 
 const Context = createContext<DeskTexts>({ lang: 'zh-CN', t: (key) => key })

@@ -28,6 +28,7 @@ export const zhCN = {
   },
   editor: editorZhCN,
   screen: {
+    translations: '译文',
     today: '今天',
     articles: '文章',
     games: '游戏',

@@ -99,7 +99,8 @@ function isBlank(node: RichTextNode | null): boolean {
 
 const isWhole = ({ type }: RichTextNode) => ['figure', 'embed', 'horizontalRule'].includes(type)
 
-function textIn(data: EntryData, name: string): string {
+/** A field to translate, as it is written. */
+export function textIn(data: EntryData, name: string): string {
   const value = fieldOf(data, name)
   return typeof value === 'string' ? value.trim() : ''
 }

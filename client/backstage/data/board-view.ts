@@ -1,0 +1,20 @@
+// What the board of translations shows is what its address says.
+import { boardFilters, type BoardFilter } from '../../contract/backstage/board.ts'
+import type { ItemType } from '../../contract/items.ts'
+import { isLocale, type Locale } from '../../contract/locale.ts'
+
+export interface BoardView {
+  type?: ItemType
+  state?: BoardFilter
+  lang?: Locale
+}
+
+/** The view in an address; what the address misspells is left out, and so is what goes without saying. */
+export function boardViewOf({ type, state, lang }: Record<string, unknown>): BoardView {
+  const filter = boardFilters.find((one) => one === state)
+  return {
+    ...(type === 'game' && { type }),
+    ...(filter && { state: filter }),
+    ...(isLocale(lang) && { lang }),
+  }
+}

@@ -1,0 +1,107 @@
+import type { EntryData } from '../../../contract/backstage/entry-data.ts'
+import { bodyOf } from '../../../contract/backstage/entry-data.ts'
+import { textIn } from '../../../contract/backstage/draft-from.ts'
+import type { Source } from '../../../contract/backstage/source.ts'
+import { sideRows, type SideRow } from '../../../contract/backstage/side-rows.ts'
+import type { Locale } from '../../../contract/locale.ts'
+import { plainText, type RichTextNode } from '../../../contract/rich-text.ts'
+import { draftSource } from '../../data/source.ts'
+import { wordsBetween } from '../../editor/drafts/difference.ts'
+import { fieldName } from '../../editor/entry/field-names.ts'
+import { useTexts } from '../../i18n/texts.ts'
+
+interface ChangesProps {
+  source: Source
+  target: EntryData
+  lang: Locale
+}
+
+/** What has changed in the source since the translation, each beside how the translation says it. */
+export function Changes({ source, target, lang }: ChangesProps) {
+  const { t } = useTexts()
+  const { data, fields, blocks } = draftSource(source)
+  const body = bodyOf(data).content
+  const rows = sideRows(body, blocks, bodyOf(target).content)
+  const changed = rows.filter(({ kind }) => kind !== 'same' && kind !== 'extra')
+  return (
+    <>
+      {changed.length > 0 && (
+        <p className="quiet">
+          {t('translation.changed_of', { count: changed.length, all: body.length })}
+        </p>
+      )}
+      {fields.map((name) => (
+        <div key={name} className="para">
+          <p className="para-head">
+            <b>{fieldName(t, name)}</b>
+          </p>
+          <p lang={source.lang}>{textIn(data, name)}</p>
+          <p className="own" lang={lang}>
+            {textIn(target, name)}
+          </p>
+        </div>
+      ))}
+      {changed.map((row, index) => (
+        <Paragraph key={index} row={row} number={numberOf(rows, row)} {...{ source, lang }} />
+      ))}
+    </>
+  )
+}
+
+const numberOf = (rows: readonly SideRow[], row: SideRow) =>
+  rows.slice(0, rows.indexOf(row) + 1).filter(({ kind }) => kind !== 'extra').length
+
+interface ParagraphProps {
+  row: SideRow
+  number: number
+  source: Source
+  lang: Locale
+}
+
+function Paragraph({ row, number, source, lang }: ParagraphProps) {
+  const { t } = useTexts()
+  const { kind, before, after, target } = row
+  const says = kind === 'added' || kind === 'removed' ? kind : 'changed'
+  return (
+    <div className="para">
+      <p className="para-head">
+        <b>{t('translation.paragraph', { number })}</b> {t(`translation.kind.${says}`)}
+      </p>
+      <p lang={source.lang}>
+        <SourceWords before={before} after={after} lang={source.lang} />
+      </p>
+      {target ? (
+        <p className="own" lang={lang}>
+          {wordsOf(target)}
+        </p>
+      ) : (
+        <p className="own quiet">{t('translation.not_there')}</p>
+      )}
+    </div>
+  )
+}
+
+interface SourceWordsProps {
+  before: RichTextNode | null
+  after: RichTextNode | null
+  lang: Locale
+}
+
+/** What came in is underlined, what went is struck, by word. */
+export function SourceWords({ before, after, lang }: SourceWordsProps) {
+  const words = wordsBetween(before ? wordsOf(before) : '', after ? wordsOf(after) : '', lang)
+  return words.map(({ kind, text }, index) => {
+    if (kind === 'added') return <ins key={index}>{text}</ins>
+    return kind === 'removed' ? <del key={index}>{text}</del> : <span key={index}>{text}</span>
+  })
+}
+
+/** A block in one line; a picture by its words. */
+function wordsOf(node: RichTextNode): string {
+  const { alt, caption, title } = node.attrs ?? {}
+  const said = [alt, caption, title].filter((one) => typeof one === 'string' && one !== '')
+  const parts = node.content?.every(({ type }) => type !== 'text')
+    ? node.content.map(plainText)
+    : [plainText(node)]
+  return [...parts, ...said].join(' ')
+}
