@@ -98,6 +98,27 @@ test.describe('the board of translations', () => {
     await expect(page).not.toHaveURL(/state=missing/)
   })
 
+  test('opens the source beside the translation, with its changed paragraph', async ({ page }) => {
+    await openDesk(page, 'editor')
+    const title = `并排 ${test.info().retry} ${Date.now()}`
+    await outdated(page, title)
+    await page.goto('/backstage/translation?state=outdated')
+    await page
+      .getByRole('row', { name: title })
+      .getByRole('button', { name: /English/ })
+      .click()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/side=source/)
+    const source = page.getByRole('complementary', { name: '原文' })
+    await expect(source.locator('ins')).toHaveText('更快')
+    await page.getByRole('textbox', { name: '标题', exact: true }).fill('Written beside')
+    await source.getByRole('button', { name: /仍然正确/ }).click()
+    await expect(source).toContainText('原文没有变')
+    await expect(page.getByRole('textbox', { name: '标题', exact: true })).toHaveValue(
+      'Written beside',
+    )
+  })
+
   test('is accessible, wide and narrow', async ({ page }) => {
     await openDesk(page, 'editor', '/backstage/translation')
     await expect(page.getByRole('table').getByRole('button').first()).toBeVisible()

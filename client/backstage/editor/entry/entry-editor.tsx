@@ -1,6 +1,6 @@
 // The whole window: text in the middle, everything else of the entry beside it, and above both where what is typed is.
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Entry } from '../../../contract/backstage/entry.ts'
 import { can } from '../../../contract/backstage/roles.ts'
 import { richText, type RichTextDocument } from '../../../contract/rich-text.ts'
@@ -17,6 +17,11 @@ import { PublishDialog, Question } from './publish-dialog.tsx'
 import { RecoveryLine } from './recovery-line.tsx'
 import { SaveLine } from './save-state.tsx'
 import { useEntryWork, type EntryWork } from './use-entry-work.ts'
+
+/** The source of a translation; who writes an original never loads it. */
+const Beside = lazy(() =>
+  import('../beside/beside.tsx').then(({ Beside: shown }) => ({ default: shown })),
+)
 
 export function EntryEditor({ entry: opened }: { entry: Entry }) {
   const { t } = useTexts()
@@ -53,6 +58,9 @@ export function EntryEditor({ entry: opened }: { entry: Entry }) {
   return (
     <div className="entry-desk">
       <EntryBar work={work} plan={plan} onPublish={mayPublish ? () => setAsked('publish') : null} />
+      <Suspense>
+        <Beside entry={entry} data={draft.data} onRight={() => void work.stillRight()} />
+      </Suspense>
       <main id="main" tabIndex={-1} className="entry-main">
         {work.recovery.kind !== 'none' && (
           <RecoveryLine

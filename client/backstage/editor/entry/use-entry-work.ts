@@ -2,6 +2,7 @@
 // settle two versions.
 import { useEffect, useState } from 'react'
 import type { Entry } from '../../../contract/backstage/entry.ts'
+import { languageName } from '../../../contract/locale.ts'
 import { formatDate } from '../../../i18n/translate.ts'
 import { call } from '../../data/call.ts'
 import { useOperator } from '../../data/operator.ts'
@@ -95,6 +96,8 @@ interface Actions {
   keep: () => Promise<void>
   publish: (plan: Plan) => Promise<void>
   withdraw: () => Promise<void>
+  /** Says that the translation is right although its source has changed. */
+  stillRight: () => Promise<void>
   restore: (revision: number) => Promise<void>
 }
 
@@ -127,6 +130,14 @@ function useActions({ id }: Entry, draft: Draft, setEntry: (entry: Entry) => voi
       setEntry(entry)
       draft.sent(entry.rev, draft.base())
       notify(t('editor.publish.withdrawn'))
+    },
+    async stillRight() {
+      if ((await draft.settle()) === null) return
+      const { confirmRight } = await import('../../translation/write.ts')
+      const next = await confirmRight(id)
+      setEntry(next)
+      draft.replace({ rev: next.rev, base: next.data, data: draft.latest() })
+      notify(t('translation.right_done', { languages: languageName(next.lang) }))
     },
     async restore(revision) {
       await draft.settle()

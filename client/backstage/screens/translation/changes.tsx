@@ -4,9 +4,8 @@ import { textIn } from '../../../contract/backstage/draft-from.ts'
 import type { Source } from '../../../contract/backstage/source.ts'
 import { sideRows, type SideRow } from '../../../contract/backstage/side-rows.ts'
 import type { Locale } from '../../../contract/locale.ts'
-import { plainText, type RichTextNode } from '../../../contract/rich-text.ts'
 import { draftSource } from '../../data/source.ts'
-import { wordsBetween } from '../../editor/drafts/difference.ts'
+import { SourceWords, wordsOf } from '../../editor/beside/source-words.tsx'
 import { fieldName } from '../../editor/entry/field-names.ts'
 import { useTexts } from '../../i18n/texts.ts'
 
@@ -79,29 +78,4 @@ function Paragraph({ row, number, source, lang }: ParagraphProps) {
       )}
     </div>
   )
-}
-
-interface SourceWordsProps {
-  before: RichTextNode | null
-  after: RichTextNode | null
-  lang: Locale
-}
-
-/** What came in is underlined, what went is struck, by word. */
-export function SourceWords({ before, after, lang }: SourceWordsProps) {
-  const words = wordsBetween(before ? wordsOf(before) : '', after ? wordsOf(after) : '', lang)
-  return words.map(({ kind, text }, index) => {
-    if (kind === 'added') return <ins key={index}>{text}</ins>
-    return kind === 'removed' ? <del key={index}>{text}</del> : <span key={index}>{text}</span>
-  })
-}
-
-/** A block in one line; a picture by its words. */
-function wordsOf(node: RichTextNode): string {
-  const { alt, caption, title } = node.attrs ?? {}
-  const said = [alt, caption, title].filter((one) => typeof one === 'string' && one !== '')
-  const parts = node.content?.every(({ type }) => type !== 'text')
-    ? node.content.map(plainText)
-    : [plainText(node)]
-  return [...parts, ...said].join(' ')
 }
