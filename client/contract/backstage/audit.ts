@@ -14,7 +14,7 @@ export const auditQuery = z.strictObject({
 })
 export type AuditQuery = z.infer<typeof auditQuery>
 
-export const auditEntry = z.object({
+const auditEntry = z.object({
   id: z.number(),
   at: z.string(),
   /** Null: a command on the operators' own machine. */

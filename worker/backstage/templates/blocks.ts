@@ -3,7 +3,7 @@ import type { NewsCategory } from '../../../client/contract/categories.ts'
 import type { TemplateKind } from '../../../client/contract/article-template.ts'
 import type { RichTextNode } from '../../../client/contract/rich-text.ts'
 
-export interface TemplateText {
+interface TemplateText {
   title: string
   subtitle: string
   body: RichTextNode[]

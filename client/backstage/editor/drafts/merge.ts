@@ -147,7 +147,7 @@ function fateIn(base: Blocks, version: Blocks): Fate {
   return { blocks: places.map((place) => version[place] ?? null), inserted }
 }
 
-export function mergeBlocks(base: Blocks, mine: Blocks, theirs: Blocks): Piece[] {
+function mergeBlocks(base: Blocks, mine: Blocks, theirs: Blocks): Piece[] {
   const [ours, others] = [fateIn(base, mine), fateIn(base, theirs)]
   const pieces: Piece[] = []
   let at = 0

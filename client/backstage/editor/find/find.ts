@@ -58,7 +58,7 @@ export const Find = Extension.create({
 const signs = /[\\^$.*+?()[\]{}|]/g
 
 /** Words may go on through bold and links, but not from one block into the next. */
-export function foundIn(doc: ProseMirrorNode, { text, isCaseSensitive }: Wanted): Found[] {
+function foundIn(doc: ProseMirrorNode, { text, isCaseSensitive }: Wanted): Found[] {
   if (text === '') return []
   const pattern = new RegExp(
     text.replaceAll(signs, String.raw`\$&`),

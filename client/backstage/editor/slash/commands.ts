@@ -1,7 +1,7 @@
 // What the menu at a slash inserts. Found by their names in either language of the desk, or by the initials of their pinyin.
 import type { Editor, Range } from '@tiptap/core'
 
-export const insertions = [
+const insertions = [
   'heading',
   'subheading',
   'bullets',

@@ -62,7 +62,7 @@ function Note({ cell: { state, has_draft, published_at } }: { cell: BoardCell })
 }
 
 /** What the marks of a cell say, in words. */
-export function useCellName(cell: BoardCell): string {
+function useCellName(cell: BoardCell): string {
   const { t } = useTexts()
   const now = useNow(60_000)
   const language = languageName(cell.lang)
