@@ -23,8 +23,8 @@ export function Desk() {
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null)
   const interruption = useInterruption()
   useEffect(() => {
-    // Whoever opens it types at once.
-    const timer = setTimeout(() => void loadPalette(), 500)
+    // Whoever opens it types at once. What fails ahead of time is asked for again when it is opened.
+    const timer = setTimeout(() => void loadPalette().catch(() => undefined), 500)
     return () => clearTimeout(timer)
   }, [])
   const close = () => setOpen(null)
