@@ -12,7 +12,7 @@ import { readAgain, useRead } from '../data/read.ts'
 import { notify } from '../data/undo.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { Failure, Line, textOf, useSubmit } from '../ui/form.tsx'
+import { DialogForm, Failure, Line, textOf, useSubmit } from '../ui/form.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { ReadState } from '../ui/read-state.tsx'
 
@@ -156,7 +156,7 @@ function Invitation({ onClose }: { onClose: () => void }) {
   })
   return (
     <Dialog title={t('operators.invite')} kind="wide" onClose={onClose} isFirm>
-      <form className="form" onSubmit={form.submit}>
+      <DialogForm form={form} does={t('operators.send')} onClose={onClose}>
         <Line label={t('again.email')}>
           {(id) => <input id={id} name="email" type="email" autoComplete="off" required />}
         </Line>
@@ -175,16 +175,7 @@ function Invitation({ onClose }: { onClose: () => void }) {
           )}
         </Line>
         <Rights />
-        <Failure text={form.failure} />
-        <p className="actions">
-          <button type="submit" className="button primary" disabled={form.isBusy}>
-            {t('operators.send')}
-          </button>
-          <button type="button" className="button flat" onClick={onClose}>
-            {t('desk.cancel')}
-          </button>
-        </p>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

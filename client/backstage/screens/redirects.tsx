@@ -6,7 +6,7 @@ import { readAgain } from '../data/read.ts'
 import { notify } from '../data/undo.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { Failure, focus, Line, textOf, useAct, useSubmit } from '../ui/form.tsx'
+import { DialogForm, Failure, focus, Line, textOf, useAct, useSubmit } from '../ui/form.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Empty } from '../ui/parts.tsx'
 import { ReadState } from '../ui/read-state.tsx'
@@ -122,23 +122,14 @@ function NewRedirect({ onClose, onChange }: NewRedirectProps) {
   return (
     <Dialog title={t('redirects.new')} onClose={onClose} isFirm>
       <p className="hint">{t('redirects.hint')}</p>
-      <form className="form" onSubmit={form.submit}>
+      <DialogForm form={form} does={t('redirects.make')} onClose={onClose}>
         <Line label={t('redirects.from')}>
           {(id) => <input id={id} name="from" required placeholder="/news/old" ref={focus} />}
         </Line>
         <Line label={t('redirects.to')}>
           {(id) => <input id={id} name="to" required placeholder="/article/12" />}
         </Line>
-        <Failure text={form.failure} />
-        <p className="actions">
-          <button type="submit" className="button primary" disabled={form.isBusy}>
-            {t('redirects.make')}
-          </button>
-          <button type="button" className="button flat" onClick={onClose}>
-            {t('desk.cancel')}
-          </button>
-        </p>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

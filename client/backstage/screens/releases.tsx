@@ -6,7 +6,7 @@ import { useCan } from '../data/operator.ts'
 import { readAgain, useRead } from '../data/read.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { Failure, focus, Line, textOf, useSubmit } from '../ui/form.tsx'
+import { DialogForm, focus, Line, textOf, useSubmit } from '../ui/form.tsx'
 import { Mark, type MarkName } from '../ui/mark.tsx'
 import { Empty } from '../ui/parts.tsx'
 import { ReadState } from '../ui/read-state.tsx'
@@ -94,21 +94,12 @@ function NewRelease({ onClose, onMade }: { onClose: () => void; onMade: (id: num
   })
   return (
     <Dialog title={t('releases.new')} onClose={onClose} isFirm>
-      <form className="form" onSubmit={form.submit}>
+      <DialogForm form={form} does={t('releases.make')} onClose={onClose}>
         <Line label={t('releases.title')}>
           {(id) => <input id={id} name="title" required maxLength={200} ref={focus} />}
         </Line>
         <MomentField name="due_at" label={t('releases.due')} />
-        <Failure text={form.failure} />
-        <p className="actions">
-          <button type="submit" className="button primary" disabled={form.isBusy}>
-            {t('releases.make')}
-          </button>
-          <button type="button" className="button flat" onClick={onClose}>
-            {t('desk.cancel')}
-          </button>
-        </p>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

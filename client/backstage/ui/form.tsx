@@ -23,6 +23,33 @@ export function Failure({ text }: { text: string | undefined }) {
   )
 }
 
+interface DialogFormProps {
+  form: ReturnType<typeof useSubmit>
+  /** What the button does, in words. */
+  does: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The form of a dialog: its fields, what went wrong, and its two ways out. */
+export function DialogForm({ form, does, onClose, children }: DialogFormProps) {
+  const { t } = useTexts()
+  return (
+    <form className="form" onSubmit={form.submit}>
+      {children}
+      <Failure text={form.failure} />
+      <p className="actions">
+        <button type="submit" className="button primary" disabled={form.isBusy}>
+          {does}
+        </button>
+        <button type="button" className="button flat" onClick={onClose}>
+          {t('desk.cancel')}
+        </button>
+      </p>
+    </form>
+  )
+}
+
 export function textOf(data: FormData, name: string): string {
   const value = data.get(name)
   return typeof value === 'string' ? value : ''

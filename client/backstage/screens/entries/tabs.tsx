@@ -10,7 +10,7 @@ import { notify } from '../../data/undo.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Failure, focus, Line, textOf, useSubmit } from '../../ui/form.tsx'
+import { DialogForm, focus, Line, textOf, useSubmit } from '../../ui/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { listPaths } from './view.ts'
 
@@ -123,20 +123,11 @@ function SaveView({ type, view, onClose }: TabsProps & { onClose: () => void }) 
   })
   return (
     <Dialog title={t('entries.save_view')} onClose={onClose} isFirm>
-      <form className="form" onSubmit={form.submit}>
+      <DialogForm form={form} does={t('entries.keep_view')} onClose={onClose}>
         <Line label={t('entries.view_name')}>
           {(id) => <input id={id} name="name" required maxLength={60} ref={focus} />}
         </Line>
-        <Failure text={form.failure} />
-        <p className="actions">
-          <button type="submit" className="button primary" disabled={form.isBusy}>
-            {t('entries.keep_view')}
-          </button>
-          <button type="button" className="button flat" onClick={onClose}>
-            {t('desk.cancel')}
-          </button>
-        </p>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -7,7 +7,7 @@ import { readAgain, useRead } from '../../data/read.ts'
 import { notify } from '../../data/undo.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Failure, focus, Line, textOf, useAct, useSubmit } from '../../ui/form.tsx'
+import { DialogForm, Failure, focus, Line, textOf, useAct, useSubmit } from '../../ui/form.tsx'
 import { Moment } from '../../ui/moment.tsx'
 
 type NewApp = Answer<'POST /api/backstage/factor/app'>
@@ -132,7 +132,7 @@ function AppDialog({ app: { key, qr }, onDone, onClose }: AppDialogProps) {
       <p>
         <code>{key}</code>
       </p>
-      <form className="form" onSubmit={form.submit}>
+      <DialogForm form={form} does={t('factor.confirm_app')} onClose={onClose}>
         <Line label={t('factor.first_code')}>
           {(id) => (
             <input
@@ -145,16 +145,7 @@ function AppDialog({ app: { key, qr }, onDone, onClose }: AppDialogProps) {
             />
           )}
         </Line>
-        <Failure text={form.failure} />
-        <p className="actions">
-          <button type="submit" className="button primary" disabled={form.isBusy}>
-            {t('factor.confirm_app')}
-          </button>
-          <button type="button" className="button flat" onClick={onClose}>
-            {t('desk.cancel')}
-          </button>
-        </p>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }
