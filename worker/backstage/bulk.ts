@@ -1,7 +1,7 @@
 // One thing done to each entry of a frozen list. Each entry succeeds or fails by itself, and says why.
 import type { BulkAction, BulkResult } from '../../client/contract/backstage/bulk.ts'
 import { createToken } from '../auth/token.ts'
-import { stateAt } from '../data/entry.ts'
+import { stateAt } from '../data/publication.ts'
 import { entryStates } from '../data/entry-state.ts'
 import { datesWrite, isOutdated } from '../data/entry-writes.ts'
 import { itemDatesWrite } from '../data/item-content.ts'

@@ -1,8 +1,8 @@
 // Publishing and withdrawing by hand.
 import type { Published } from '../../client/contract/backstage/entry.ts'
-import { stateAt } from '../data/entry.ts'
 import { entryStates } from '../data/entry-state.ts'
 import { isOutdated } from '../data/entry-writes.ts'
+import { stateAt } from '../data/publication.ts'
 import { publish } from '../data/publish.ts'
 import { Problem, problem } from '../http/problem.ts'
 import { indexItems } from '../search/index.ts'

@@ -6,7 +6,8 @@ import { problem } from '../http/problem.ts'
 import { localePath, withQuery } from '../../client/contract/paths.ts'
 import { previewPath } from '../../client/contract/preview.ts'
 import type { EntryData } from '../../client/contract/backstage/entry-data.ts'
-import { getStored, stateAt, storedOf, type StoredEntry } from '../data/entry.ts'
+import { getStored, storedOf, type StoredEntry } from '../data/entry.ts'
+import { stateAt } from '../data/publication.ts'
 import { liveData } from './entry.ts'
 import {
   createPreviewToken,

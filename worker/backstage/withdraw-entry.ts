@@ -1,7 +1,7 @@
 // Taking back what readers see, or would have seen.
 import { auditWrite } from '../data/audit.ts'
 import type { EntryState } from '../data/entry-state.ts'
-import { stateAt } from '../data/entry.ts'
+import { stateAt } from '../data/publication.ts'
 import { datesWrite, type Dates } from '../data/entry-writes.ts'
 import { itemDatesWrite } from '../data/item-content.ts'
 import { problem } from '../http/problem.ts'

@@ -5,7 +5,7 @@ import type { ItemType } from '../../client/contract/items.ts'
 import { locales, type Locale } from '../../client/contract/locale.ts'
 import { isOneOf, read, run, type Deps, type Read } from '../storage/db.ts'
 import { entries } from '../storage/schema/index.ts'
-import { stateAt } from './entry.ts'
+import { stateAt } from './publication.ts'
 import { listEntries } from './entry-list.ts'
 
 export interface BoardQuery {

@@ -8,10 +8,10 @@ import type {
   ListedEntry,
 } from '../../client/contract/backstage/entry.ts'
 import { items, type ItemType } from '../../client/contract/items.ts'
-import type { PublicationState } from '../../client/contract/preview.ts'
 import { href } from '../../client/contract/paths.ts'
 import { named, read, type Deps, type Read } from '../storage/db.ts'
 import { entries, operators, releaseItems, releases } from '../storage/schema/index.ts'
+import { stateAt } from './publication.ts'
 
 const drafters = alias(operators, 'drafter')
 const makers = alias(operators, 'maker')
@@ -71,19 +71,6 @@ export function toPerson(id: number | null, name: string | null): Person | null 
 
 function urlOf({ type, lang, item_id }: Pick<SummaryRow, 'type' | 'lang' | 'item_id'>) {
   return href(lang, items[type].page, { id: item_id })
-}
-
-interface Dates {
-  published_at: string | null
-  unpublished_at: string | null
-}
-
-/** The state of what has these dates. */
-export function stateAt({ published_at, unpublished_at }: Dates, now: Date): PublicationState {
-  const at = now.toISOString()
-  if (published_at === null) return 'draft'
-  if (unpublished_at !== null && unpublished_at <= at) return 'withdrawn'
-  return published_at > at ? 'scheduled' : 'published'
 }
 
 export type StoredEntry = typeof entries.$inferSelect

@@ -29,7 +29,7 @@ export function getPublication(deps: Deps, table: ItemTable, id: number): Read<P
     ([[row]]) => {
       if (!row) return null
       const { lang, revision, ...dates } = row
-      return { lang, revision, state: stateOf(dates, deps.now().toISOString()) }
+      return { lang, revision, state: stateAt(dates, deps.now()) }
     },
   )
 }
@@ -39,8 +39,10 @@ interface Dates {
   unpublished_at: string | null
 }
 
-function stateOf({ published_at, unpublished_at }: Dates, now: string): PublicationState {
+/** The state of what has these dates. */
+export function stateAt({ published_at, unpublished_at }: Dates, now: Date): PublicationState {
+  const at = now.toISOString()
   if (published_at === null) return 'draft'
-  if (unpublished_at !== null && unpublished_at <= now) return 'withdrawn'
-  return published_at > now ? 'scheduled' : 'published'
+  if (unpublished_at !== null && unpublished_at <= at) return 'withdrawn'
+  return published_at > at ? 'scheduled' : 'published'
 }
