@@ -115,7 +115,6 @@ export const fieldErrors = [
   'results_too_far',
   'email_format',
   'password_format',
-  'password_short',
   'password_mismatch',
   'text_too_short',
   'text_too_long',
@@ -128,7 +127,6 @@ export const fieldErrors = [
   /** Below the age the terms of service name. */
   'too_young',
   'telegram_format',
-  'code_format',
   'pin_format',
   'pin_wrong',
   /** The digits were used, have expired, or were guessed too often. */
@@ -136,4 +134,16 @@ export const fieldErrors = [
   /** The browser has not solved its challenge. */
   'captcha_unsolved',
 ] as const
-export type FieldErrorCode = (typeof fieldErrors)[number]
+/** The same of the desk's forms alone; texts are `desk_invalid.<code>`, which no public page carries. */
+export const deskFieldErrors = ['password_short', 'code_format'] as const
+type DeskFieldErrorCode = (typeof deskFieldErrors)[number]
+export type FieldErrorCode = (typeof fieldErrors)[number] | DeskFieldErrorCode
+
+/** The key of the text of a field's error. */
+export function fieldErrorKey(code: FieldErrorCode) {
+  return isOfDesk(code) ? (`desk_invalid.${code}` as const) : (`invalid.${code}` as const)
+}
+
+function isOfDesk(code: FieldErrorCode): code is DeskFieldErrorCode {
+  return deskFieldErrors.some((one) => one === code)
+}

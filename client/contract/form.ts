@@ -1,5 +1,5 @@
 // What forms and their answers share, whether script or the browser sends the form.
-import { fieldErrors, type ErrorCode, type FieldErrorCode } from './errors.ts'
+import { deskFieldErrors, fieldErrors, type ErrorCode, type FieldErrorCode } from './errors.ts'
 
 export interface FieldProblem {
   field: string
@@ -55,7 +55,7 @@ function closest(forms: Issue[][]): Issue[] {
 function toCode(code: string | undefined): FieldErrorCode {
   // Zod reports a missing value as a wrong type.
   if (code === 'invalid_type') return 'required'
-  return fieldErrors.find((known) => known === code) ?? 'invalid_value'
+  return [...fieldErrors, ...deskFieldErrors].find((known) => known === code) ?? 'invalid_value'
 }
 
 /** A date typed into three fields: `birthday_year` and so on. */

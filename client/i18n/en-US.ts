@@ -1221,6 +1221,10 @@ export const enUS: Messages = {
       detail: 'You have answered this year’s questionnaire already. Thank you.',
     },
   },
+  desk_invalid: {
+    password_short: 'A password has at least 12 characters; longer is better.',
+    code_format: 'A code has six digits, a recovery code sixteen characters.',
+  },
   invalid: {
     required: 'This is a required field.',
     invalid_value: 'This value cannot be used.',
@@ -1234,7 +1238,6 @@ export const enUS: Messages = {
     keyword_too_long: 'Too long: 60 characters at most.',
     results_too_far: 'Only the first 1,000 results are listed. Search for something more exact.',
     email_format: 'This is not a valid e-mail address.',
-    password_short: 'A password has at least 12 characters; longer is better.',
     password_format: 'Use 8 to 64 lowercase letters and digits, no spaces or symbols.',
     password_mismatch: 'The two passwords differ.',
     text_too_short: 'This is too short.',
@@ -1246,7 +1249,6 @@ export const enUS: Messages = {
     birthday_invalid: 'There is no such day, or it is still to come.',
     too_young: 'Members must be at least {{age}} years old.',
     telegram_format: 'A Telegram username has 4 to 32 letters, digits or underscores.',
-    code_format: 'A code has six digits, a recovery code sixteen characters.',
     pin_format: 'Enter four digits.',
     pin_wrong: 'These are not the digits. Please look again.',
     pin_outdated:

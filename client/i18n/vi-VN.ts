@@ -1222,6 +1222,10 @@ export const viVN: Messages = {
     },
     feedback_sent: { title: 'Đã trả lời', detail: 'Bạn đã trả lời khảo sát năm nay. Cảm ơn bạn.' },
   },
+  desk_invalid: {
+    password_short: 'Mật khẩu có ít nhất 12 ký tự; càng dài càng tốt.',
+    code_format: 'Mã có sáu chữ số, mã khôi phục có mười sáu ký tự.',
+  },
   invalid: {
     required: 'Mục này là bắt buộc.',
     invalid_value: 'Giá trị này không dùng được.',
@@ -1235,7 +1239,6 @@ export const viVN: Messages = {
     keyword_too_long: 'Từ khóa quá dài: tối đa 60 ký tự.',
     results_too_far: 'Chỉ liệt kê 1.000 kết quả đầu tiên. Hãy tìm bằng từ khóa cụ thể hơn.',
     email_format: 'Email không đúng định dạng.',
-    password_short: 'Mật khẩu có ít nhất 12 ký tự; càng dài càng tốt.',
     password_format: 'Dùng 8 đến 64 chữ thường và chữ số, không dấu cách, không ký hiệu.',
     password_mismatch: 'Hai mật khẩu không giống nhau.',
     text_too_short: 'Quá ngắn.',
@@ -1247,7 +1250,6 @@ export const viVN: Messages = {
     birthday_invalid: 'Không có ngày này, hoặc ngày này chưa tới.',
     too_young: 'Thành viên phải từ {{age}} tuổi trở lên.',
     telegram_format: 'Tên người dùng Telegram gồm 4 đến 32 chữ cái, chữ số hoặc dấu gạch dưới.',
-    code_format: 'Mã có sáu chữ số, mã khôi phục có mười sáu ký tự.',
     pin_format: 'Hãy nhập bốn chữ số.',
     pin_wrong: 'Chữ số không đúng, hãy xem lại.',
     pin_outdated:

@@ -1080,6 +1080,10 @@ export const zhCN = {
     feedback_closed: { title: '问卷没有开放', detail: '今年的问卷现在不收答案。' },
     feedback_sent: { title: '已经答过', detail: '今年的问卷你已经答过了，谢谢。' },
   },
+  desk_invalid: {
+    password_short: '密码至少 12 个字符，越长越好。',
+    code_format: '验证码是六位数字，恢复码是十六个字符。',
+  },
   invalid: {
     required: '此项必填。',
     invalid_value: '这个值不可用。',
@@ -1093,7 +1097,6 @@ export const zhCN = {
     keyword_too_long: '关键词太长：最多 60 个字符。',
     results_too_far: '只列出前 1,000 条结果，请换更具体的关键词。',
     email_format: '邮箱格式不对。',
-    password_short: '密码至少 12 个字符，越长越好。',
     password_format: '密码为 8 至 64 位小写字母和数字，不含空格与符号。',
     password_mismatch: '两次输入的密码不一致。',
     text_too_short: '太短了。',
@@ -1105,7 +1108,6 @@ export const zhCN = {
     birthday_invalid: '没有这一天，或者还没到。',
     too_young: '会员须年满 {{age}} 岁。',
     telegram_format: 'Telegram 用户名由 4 至 32 个字母、数字或下划线组成。',
-    code_format: '验证码是六位数字，恢复码是十六个字符。',
     pin_format: '请填四位数字。',
     pin_wrong: '数字不对，请再看一遍。',
     pin_outdated: '这组数字用过了或已过期，请照新的一组填。刚才若已送出，留言就已收到，不必重发。',

@@ -1088,6 +1088,10 @@ export const zhHK: Messages = {
     feedback_closed: { title: '問卷未開放', detail: '今年的問卷現時不接受作答。' },
     feedback_sent: { title: '已作答', detail: '你已回答今年的問卷，多謝。' },
   },
+  desk_invalid: {
+    password_short: '密碼最少 12 個字元，越長越好。',
+    code_format: '驗證碼為六位數字，復原碼為十六個字元。',
+  },
   invalid: {
     required: '此項必須填寫。',
     invalid_value: '這個值不可用。',
@@ -1101,7 +1105,6 @@ export const zhHK: Messages = {
     keyword_too_long: '字詞太長：最多 60 個字元。',
     results_too_far: '只列出首 1,000 項結果，請改用更具體的字詞。',
     email_format: '電郵格式不正確。',
-    password_short: '密碼最少 12 個字元，越長越好。',
     password_format: '密碼為 8 至 64 個小寫字母及數字，不含空格和符號。',
     password_mismatch: '兩次輸入的密碼不一致。',
     text_too_short: '太短。',
@@ -1113,7 +1116,6 @@ export const zhHK: Messages = {
     birthday_invalid: '沒有這一天，或尚未來到。',
     too_young: '會員須年滿 {{age}} 歲。',
     telegram_format: 'Telegram 用戶名稱為 4 至 32 個英文字母、數字或底線。',
-    code_format: '驗證碼為六位數字，復原碼為十六個字元。',
     pin_format: '請輸入四位數字。',
     pin_wrong: '數字不正確，請再看清楚。',
     pin_outdated: '這組數字已用過或過期，請輸入新的一組。如剛才已送出，訊息已經收到，不必重發。',

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { errors, fieldErrors } from '../../client/contract/errors.ts'
+import {
+  errors,
+  deskFieldErrors,
+  fieldErrorKey,
+  fieldErrors,
+} from '../../client/contract/errors.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { catalogues } from '../../worker/i18n/translators.ts'
 
@@ -57,7 +62,8 @@ describe.each(Object.entries(catalogues))('%s', (_locale, catalogue) => {
     for (const code of Object.keys(errors))
       for (const part of ['title', 'detail'])
         expect(texts).toContainEqual([`error.${code}.${part}`, expect.any(String)])
-    for (const code of fieldErrors) expect([...texts.keys()]).toContain(`invalid.${code}`)
+    for (const code of [...fieldErrors, ...deskFieldErrors])
+      expect([...texts.keys()]).toContain(fieldErrorKey(code))
   })
 })
 

@@ -1,7 +1,7 @@
 // Errors are values of one closed list and leave as RFC 9457 problem documents
 // (docs/decisions/014-closed-list-of-errors.md).
 import type { Context } from 'hono'
-import { errors, type ErrorCode } from '../../client/contract/errors.ts'
+import { errors, fieldErrorKey, type ErrorCode } from '../../client/contract/errors.ts'
 import type { FieldProblem } from '../../client/contract/form.ts'
 import { defaultLocale, isLocale, languages, type Locale } from '../../client/contract/locale.ts'
 import type { AppEnv } from '../env.ts'
@@ -53,7 +53,7 @@ export function problemResponse(c: Context<AppEnv>, { code, details }: Problem):
     ...(details.fields && {
       errors: details.fields.map((field) => ({
         ...field,
-        detail: t(`invalid.${field.code}`, field.values),
+        detail: t(fieldErrorKey(field.code), field.values),
       })),
     }),
   }

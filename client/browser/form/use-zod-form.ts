@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import { ApiError } from '../api/call.ts'
 import type { FieldProps } from '../../ui/field.tsx'
 import type { FormAlertProps } from '../../ui/form.tsx'
+import { fieldErrorKey } from '../../contract/errors.ts'
 import { fieldProblems, type FormFailure } from '../../contract/form.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { useFieldErrors } from './use-field-errors.ts'
@@ -39,7 +40,7 @@ export function useZodForm<Output, Name extends string>(options: FormOptions<Out
     fieldProblems(check(form).error?.issues ?? []),
   )
   const errorOf = (name: string) =>
-    errors[name] && t(`invalid.${errors[name].code}`, errors[name].values)
+    errors[name] && t(fieldErrorKey(errors[name].code), errors[name].values)
 
   async function attempt(form: HTMLFormElement) {
     const { data, error } = check(form)

@@ -11,7 +11,7 @@ const budgets: Record<string, number> = {
   '/': 15_300,
   '/en-US': 13_850,
   '/hi-IN': 15_900,
-  '/article/2': 14_750,
+  '/article/2': 14_650,
   '/game/casino/game-list': 9_250,
 }
 

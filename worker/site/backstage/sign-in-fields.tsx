@@ -1,4 +1,5 @@
 // What the steps of signing in are made of.
+import { fieldErrorKey } from '../../../client/contract/errors.ts'
 import type { ReactNode } from 'react'
 import type { DeskLanguage } from '../../../client/contract/backstage/operator.ts'
 import type { FormFailure } from '../../../client/contract/form.ts'
@@ -153,7 +154,7 @@ export function Field({
       </label>
       {wrong && (
         <p className="wrong" id={`${name}-wrong`}>
-          {translatorFor(lang)(`invalid.${wrong.code}`, wrong.values)}
+          {translatorFor(lang)(fieldErrorKey(wrong.code), wrong.values)}
         </p>
       )}
       {hint && (
