@@ -16,6 +16,7 @@ import { articles, games } from '../../worker/storage/schema/index.ts'
 import worker from '../../worker/index.ts'
 import { healIndex, rebuildIndex } from '../../worker/search/heal.ts'
 import { indexItems } from '../../worker/search/index.ts'
+import { inLanguage } from '../../worker/search/query.ts'
 import { indexes } from '../../worker/search/schema.ts'
 import { demoRows, get, ids } from '../support/api.ts'
 import { brokenSearch, countedDb } from '../support/bindings.ts'
@@ -57,6 +58,15 @@ async function ranked(table: string, expression: string): Promise<unknown[]> {
   const query = `select rowid from ${table} where ${table} match ? order by rowid`
   return (await env.SEARCH.prepare(query).bind(expression).all()).results
 }
+
+it('keeps lists of its own for a keyword of one Han character', async () => {
+  const token = inLanguage('盘', 'zh-CN')
+  const made = await env.SEARCH.prepare(
+    "select sql from sqlite_master where name in ('article_terms', 'game_terms')",
+  ).all<{ sql: string }>()
+  expect(made.results).toHaveLength(2)
+  for (const { sql } of made.results) expect(sql).toContain(`prefix='${token.length}'`)
+})
 
 describe('rebuilding', () => {
   it('makes what indexing item by item makes, in any order', async () => {
