@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { embedAttrs } from './embed.ts'
 import { figureAttrs } from './figure.ts'
 import { linkPattern, maxLinkLength } from './link-target.ts'
+import { minutesFor, wordCounts } from './word-counts.ts'
 
 /** A place on the same page, or what any link may lead to. */
 export const linkTarget = z
@@ -124,11 +125,7 @@ function secondLevel(nodes: readonly RichTextNode[]): RichTextNode[] {
   )
 }
 
-/** Reading time in minutes, at least one: 400 Han characters or 220 words of other scripts per minute. */
+/** Reading time in minutes. */
 export function readingMinutes(body: RichTextDocument): number {
-  const words = body.content.map(plainText).join(' ')
-  const han = words.match(/\p{Script=Han}/gu)?.length ?? 0
-  const other =
-    words.match(/[\p{L}\p{M}\p{N}’']+/gu)?.filter((word) => !/\p{Script=Han}/u.test(word)) ?? []
-  return Math.max(1, Math.round(han / 400 + other.length / 220))
+  return minutesFor(wordCounts(body.content.map(plainText).join(' ')))
 }

@@ -233,6 +233,11 @@ describe('reading time', () => {
     expect(readingMinutes(words(word, 1100))).toBe(5)
   })
 
+  it('finds the words of a script without spaces', () => {
+    const thai = 'ผู้เล่นรอคอยนานเกินไป'.repeat(100)
+    expect(readingMinutes(parsed(paragraph(text(thai))))).toBeGreaterThan(1)
+  })
+
   it('adds both scripts, over all paragraphs', () => {
     const body = parsed(paragraph(text('字'.repeat(400))), ...words('word', 220).content)
     expect(readingMinutes(body)).toBe(2)

@@ -167,7 +167,25 @@ describe('moving', () => {
   })
 })
 
-it('counts Han characters, words and minutes', () => {
-  const body = { type: 'doc' as const, content: [paragraph(words('赔率 wait evenly, 200 毫秒'))] }
-  expect(countsOf(body)).toEqual({ characters: 18, words: 7, minutes: 1 })
+describe('counts', () => {
+  const counts = (text: string, lang: 'zh-CN' | 'en-US' | 'th-TH') =>
+    countsOf({ type: 'doc', content: [paragraph(words(text))] }, lang)
+
+  it('are of Han characters, with numbers, in Chinese, and of words besides', () => {
+    expect(counts('赔率 wait evenly, 200 毫秒', 'zh-CN')).toEqual({
+      han: 5,
+      words: 2,
+      characters: 18,
+      minutes: 1,
+    })
+  })
+
+  it('are of words, with numbers, in other languages', () => {
+    expect(counts('We don’t wait 200 ms', 'en-US')).toMatchObject({ han: 0, words: 5 })
+    expect(counts('ผู้เล่นรอคอยนานเกินไป', 'th-TH').words).toBeGreaterThan(3)
+  })
+
+  it('make minutes of both', () => {
+    expect(counts('字'.repeat(800) + ' word'.repeat(440), 'zh-CN').minutes).toBe(4)
+  })
 })

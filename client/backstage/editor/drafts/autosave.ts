@@ -1,6 +1,6 @@
 // When what is typed is kept. It knows nothing of React, requests or storage; the answer of the server never enters the form.
 // One save is under way at a time; what is typed meanwhile goes with the next one.
-import { spelled } from './align.ts'
+import { dequal } from 'dequal'
 import type { Data } from './merge.ts'
 
 /** Milliseconds. */
@@ -141,7 +141,7 @@ class Saver implements Autosave {
     this.cancelLocal?.()
   }
 
-  isSaved = () => spelled(this.data) === spelled(this.held)
+  isSaved = () => dequal(this.data, this.held)
   /** Until somebody does something about it. */
   private isHeld = () => this.state.kind === 'conflict' || this.state.kind === 'expired'
 

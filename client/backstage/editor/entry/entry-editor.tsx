@@ -3,12 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Entry } from '../../../contract/backstage/entry.ts'
 import { can } from '../../../contract/backstage/roles.ts'
-import { richText, type RichTextDocument } from '../../../contract/rich-text.ts'
 import { useOperator } from '../../data/operator.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { useKeys } from '../../shell/keys.ts'
-import { countsOf } from '../counts.ts'
-import { TextEditor } from '../write/text-editor.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { Fields } from './fields.tsx'
 import { History } from './history.tsx'
@@ -17,6 +14,7 @@ import { PublishDialog, Question } from './publish-dialog.tsx'
 import { RecoveryLine } from './recovery-line.tsx'
 import { SaveLine } from './save-state.tsx'
 import { useEntryWork, type EntryWork } from './use-entry-work.ts'
+import { Writing } from './writing.tsx'
 
 /** The source of a translation; who writes an original never loads it. */
 const Beside = lazy(() =>
@@ -146,67 +144,5 @@ function EntryBar({ work: { entry, draft, showMerge }, plan, onPublish }: EntryB
         </button>
       )}
     </header>
-  )
-}
-
-function Writing({ work: { entry, draft } }: { work: EntryWork }) {
-  const { t } = useTexts()
-  const { lang } = entry
-  const [start] = useState(() => bodyOf(draft.data['body']))
-  const { words, minutes, characters } = countsOf(bodyOf(draft.data['body']))
-  return (
-    <>
-      <h1 className="visually-hidden" lang={lang}>
-        {typeof draft.data['title'] === 'string' ? draft.data['title'] : t('editor.title')}
-      </h1>
-      <p className="entry-head">
-        <b lang={lang}>{nameOf(lang)}</b>
-        <span title={t('editor.more_counts', { characters })}>
-          {t('editor.counts', { words, minutes })}
-        </span>
-      </p>
-      <LineOfText name="title" className="entry-title" {...{ draft, lang }} />
-      <LineOfText name="subtitle" className="entry-subtitle" {...{ draft, lang }} />
-      <TextEditor
-        document={start}
-        lang={lang}
-        onChange={(body) => draft.change({ body })}
-        onReady={draft.onFlush}
-      />
-    </>
-  )
-}
-
-const nameOf = (lang: string) => new Intl.DisplayNames(lang, { type: 'language' }).of(lang)
-
-/** A text that cannot be read stays closed: what is typed over it would take its place. */
-const bodyOf = (body: unknown): RichTextDocument =>
-  richText.parse(body ?? { type: 'doc', content: [] })
-
-interface LineOfTextProps {
-  name: 'title' | 'subtitle'
-  className: string
-  draft: EntryWork['draft']
-  lang: string
-}
-
-/** One line of words in as many rows as it needs. */
-function LineOfText({ name, className, draft, lang }: LineOfTextProps) {
-  const { t } = useTexts()
-  const value = draft.data[name]
-  return (
-    <textarea
-      className={className}
-      data-field={name}
-      lang={lang}
-      rows={1}
-      aria-label={t(`editor.${name}`)}
-      placeholder={t(`editor.${name}`)}
-      value={typeof value === 'string' ? value : ''}
-      onChange={(event) => draft.change({ [name]: event.target.value.replaceAll(/\n/g, ' ') })}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault()
-      }}
-    />
   )
 }

@@ -22,7 +22,15 @@ export function documentOf(doc: ProseMirrorNode): RichTextDocument {
 const isEmptyParagraph = (node: RichTextNode) => node.type === 'paragraph' && !node.content
 
 function childrenOf(node: ProseMirrorNode): RichTextNode[] {
-  return node.children.flatMap((child) => storedNode(child) ?? [])
+  return node.children.flatMap((child) => knownNode(child) ?? [])
+}
+
+/** Nodes never change. Of a long text each key replaces one, and the rest stays the same object for whoever compares. */
+const known = new WeakMap<ProseMirrorNode, RichTextNode | undefined>()
+
+function knownNode(node: ProseMirrorNode): RichTextNode | undefined {
+  if (!known.has(node)) known.set(node, storedNode(node))
+  return known.get(node)
 }
 
 /** `undefined` for a picture or film that names nothing. */

@@ -9,8 +9,13 @@ export const editorEnUS: Widened<typeof editorZhCN> = {
   body: 'Text',
   preview: 'Preview',
   placeholder: 'Write, or press / to insert',
-  counts: '{{words}} words · {{minutes}} min read',
-  more_counts: '{{characters}} characters',
+  counts: {
+    han: '{{count}} characters',
+    words: '{{count}} words',
+    word: '{{count}} word',
+    minutes: '{{count}} min',
+    characters: '{{count}} characters without spaces',
+  },
   saved: {
     typing: 'typing…',
     saved: 'saved {{time}}, here and on the server',

@@ -7,8 +7,13 @@ export const editorZhCN = {
   body: '正文',
   preview: '预览',
   placeholder: '写正文，或按 / 插入',
-  counts: '{{words}} 字 · 阅读 {{minutes}} 分钟',
-  more_counts: '{{characters}} 个字符',
+  counts: {
+    han: '{{count}} 字',
+    words: '{{count}} 词',
+    word: '{{count}} 词',
+    minutes: '{{count}} 分钟',
+    characters: '{{count}} 个字符，不计空格',
+  },
   saved: {
     typing: '正在输入…',
     saved: '{{time}} 已保存，本机与服务器都有',

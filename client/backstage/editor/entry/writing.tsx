@@ -1,0 +1,87 @@
+// What readers will read: the title, the lines below it and the text, with how much it is.
+import { useState } from 'react'
+import { languageName, type Locale } from '../../../contract/locale.ts'
+import { richText, type RichTextDocument } from '../../../contract/rich-text.ts'
+import { formatNumber } from '../../../i18n/translate.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { countsOf } from '../counts.ts'
+import { TextEditor } from '../write/text-editor.tsx'
+import type { EntryWork } from './use-entry-work.ts'
+
+export function Writing({ work: { entry, draft } }: { work: EntryWork }) {
+  const { t } = useTexts()
+  const { lang } = entry
+  const [start] = useState(() => bodyOf(draft.data['body']))
+  const [body, setBody] = useState(start)
+  return (
+    <>
+      <h1 className="visually-hidden" lang={lang}>
+        {typeof draft.data['title'] === 'string' ? draft.data['title'] : t('editor.title')}
+      </h1>
+      <p className="entry-head">
+        <b lang={lang}>{languageName(lang)}</b>
+        <CountLine body={body} lang={lang} />
+      </p>
+      <LineOfText name="title" className="entry-title" {...{ draft, lang }} />
+      <LineOfText name="subtitle" className="entry-subtitle" {...{ draft, lang }} />
+      <TextEditor
+        document={start}
+        lang={lang}
+        onChange={(changed) => {
+          setBody(changed)
+          draft.change({ body: changed })
+        }}
+        onReady={draft.onFlush}
+      />
+    </>
+  )
+}
+
+/** A text that cannot be read stays closed: what is typed over it would take its place. */
+const bodyOf = (body: unknown): RichTextDocument =>
+  richText.parse(body ?? { type: 'doc', content: [] })
+
+interface LineOfTextProps {
+  name: 'title' | 'subtitle'
+  className: string
+  draft: EntryWork['draft']
+  lang: string
+}
+
+/** One line of words in as many rows as it needs. */
+function LineOfText({ name, className, draft, lang }: LineOfTextProps) {
+  const { t } = useTexts()
+  const value = draft.data[name]
+  return (
+    <textarea
+      className={className}
+      data-field={name}
+      lang={lang}
+      rows={1}
+      aria-label={t(`editor.${name}`)}
+      placeholder={t(`editor.${name}`)}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(event) => draft.change({ [name]: event.target.value.replaceAll(/\n/g, ' ') })}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault()
+      }}
+    />
+  )
+}
+
+function CountLine({ body, lang }: { body: RichTextDocument; lang: Locale }) {
+  const { t, lang: shown } = useTexts()
+  const { han, words, characters, minutes } = countsOf(body, lang)
+  const isHan = lang.startsWith('zh')
+  const number = (count: number) => ({ count: formatNumber(shown, count) })
+  const parts = [
+    (han > 0 || isHan) && t('editor.counts.han', number(han)),
+    (words > 0 || !isHan) && t(`editor.counts.${words === 1 ? 'word' : 'words'}`, number(words)),
+    t('editor.counts.minutes', number(minutes)),
+  ]
+  return (
+    <span title={t('editor.counts.characters', number(characters))}>
+      {parts.filter(Boolean).join(' · ')}
+    </span>
+  )
+}
