@@ -1,12 +1,12 @@
 // Sessions of operators, looked up by the hash of their token (docs/decisions/061-operators.md).
-import { and, desc, eq, gt, isNull, lte, ne, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { DeskLanguage } from '../../client/contract/backstage/operator.ts'
 import type { Role } from '../../client/contract/backstage/roles.ts'
 import type { Locale } from '../../client/contract/locale.ts'
-import { named, read, write, type Deps, type Read } from '../storage/db.ts'
+import { named, read, type Deps, type Read } from '../storage/db.ts'
 import { operators, operatorSessions } from '../storage/schema/index.ts'
 import { hasWritten } from './counters.ts'
-import type { StoredSession } from './session.ts'
+import { sessionRows } from './session-rows.ts'
 
 /** An operator whose session has not ended. */
 export interface LiveOperator {
@@ -24,8 +24,18 @@ export interface LiveOperator {
   has_factor: boolean
 }
 
-/** Milliseconds between two updates of `last_seen_at`. */
-const noteEvery = 10 * 60 * 1000
+const { touch, ...rows } = sessionRows(operatorSessions, operatorSessions.operator_id)
+
+export const {
+  list: listOperatorSessions,
+  endWrite: endOperatorSessionsWrite,
+  sweepWrite: sweepOperatorSessionsWrite,
+} = rows
+
+/** Updates `last_seen_at` of the operator's session. */
+export function touchOperatorSession(deps: Deps, { session_id, last_seen_at }: LiveOperator): void {
+  touch(deps, { id: session_id, last_seen_at })
+}
 
 /** Whether the operator of a query has a second factor. Named in full: the columns of a single table come without its name. */
 export const hasFactor = sql<number>`exists (
@@ -64,17 +74,6 @@ export function getOperatorSession(deps: Deps, tokenHash: string): Read<LiveOper
     ],
     ([[row]]) => (row ? { ...row, has_factor: row.has_factor === 1 } : null),
   )
-}
-
-/** Updates `last_seen_at` after the response, every ten minutes. */
-export function touchOperatorSession(deps: Deps, { session_id, last_seen_at }: LiveOperator): void {
-  const now = deps.now()
-  if (now.getTime() - Date.parse(last_seen_at) < noteEvery) return
-  const note = deps.db
-    .update(operatorSessions)
-    .set({ last_seen_at: now.toISOString() })
-    .where(eq(operatorSessions.id, session_id))
-  deps.waitUntil(write(deps, [note]).catch(() => undefined))
 }
 
 interface NewSession {
@@ -131,48 +130,4 @@ export function stepUpWrite(
     .set({ stepped_up_at: deps.now().toISOString() })
     .where(and(eq(operatorSessions.id, sessionId), isAfterUse ? hasWritten : undefined))
     .returning({ stepped_up_at: operatorSessions.stepped_up_at })
-}
-
-/** The operator's sessions, most recently used first. */
-export function listOperatorSessions(deps: Deps, operatorId: number): Read<StoredSession[]> {
-  const { id, user_agent, created_at, last_seen_at, expires_at, operator_id } = operatorSessions
-  return read(
-    [
-      deps.db
-        .select({ id, user_agent, created_at, last_seen_at })
-        .from(operatorSessions)
-        .where(and(eq(operator_id, operatorId), gt(expires_at, deps.now().toISOString())))
-        .orderBy(desc(last_seen_at)),
-    ],
-    ([rows]) => rows,
-  )
-}
-
-/** Ends the operator's sessions: one, all but one, or all. */
-export function endOperatorSessionsWrite(
-  deps: Deps,
-  operatorId: number,
-  { only, except }: { only?: number; except?: number } = {},
-) {
-  const { id, operator_id } = operatorSessions
-  return deps.db
-    .delete(operatorSessions)
-    .where(
-      and(
-        eq(operator_id, operatorId),
-        only === undefined ? undefined : eq(id, only),
-        except === undefined ? undefined : ne(id, except),
-      ),
-    )
-    .returning({ id })
-}
-
-/** Deletes expired sessions. */
-export function sweepOperatorSessionsWrite(deps: Deps, limit: number) {
-  const expired = deps.db
-    .select({ id: operatorSessions.id })
-    .from(operatorSessions)
-    .where(lte(operatorSessions.expires_at, deps.now().toISOString()))
-    .limit(limit)
-  return deps.db.delete(operatorSessions).where(inArray(operatorSessions.id, expired))
 }

@@ -1,8 +1,9 @@
 // Sessions of members, looked up by the hash of their token (docs/decisions/018-sessions.md).
-import { and, desc, eq, gt, inArray, lte, ne, notInArray, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, notInArray, sql, type SQLWrapper } from 'drizzle-orm'
 import type { User } from '../../client/contract/member.ts'
-import { named, read, write, type Deps, type Read } from '../storage/db.ts'
+import { named, read, type Deps, type Read } from '../storage/db.ts'
 import { toUser, userColumns } from './member-rows.ts'
+import { sessionRows } from './session-rows.ts'
 import { sessions, users } from '../storage/schema/index.ts'
 
 /** A session that has not ended, with its member. */
@@ -12,15 +13,12 @@ export interface LiveSession {
   member: User
 }
 
-export interface StoredSession {
-  id: number
-  user_agent: string
-  created_at: string
-  last_seen_at: string
-}
-
-/** Milliseconds between two updates of `last_seen_at`. */
-const noteEvery = 10 * 60 * 1000
+export const {
+  touch: touchSession,
+  list: listSessions,
+  endWrite: endSessionsWrite,
+  sweepWrite: sweepSessionsWrite,
+} = sessionRows(sessions, sessions.user_id)
 
 export function getSession(deps: Deps, tokenHash: string): Read<LiveSession | null> {
   return read(
@@ -53,32 +51,6 @@ export function isSessionOpen(deps: Deps, id: number): Read<boolean> {
   return read(
     [deps.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, id))],
     ([rows]) => rows.length > 0,
-  )
-}
-
-/** Updates `last_seen_at` after the response, every ten minutes. */
-export function touchSession(deps: Deps, { id, last_seen_at }: LiveSession): void {
-  const now = deps.now()
-  if (now.getTime() - Date.parse(last_seen_at) < noteEvery) return
-  const note = deps.db
-    .update(sessions)
-    .set({ last_seen_at: now.toISOString() })
-    .where(eq(sessions.id, id))
-  deps.waitUntil(write(deps, [note]).catch(() => undefined))
-}
-
-/** The member's sessions, most recently used first. */
-export function listSessions(deps: Deps, userId: number): Read<StoredSession[]> {
-  const { id, user_agent, created_at, last_seen_at } = sessions
-  return read(
-    [
-      deps.db
-        .select({ id, user_agent, created_at, last_seen_at })
-        .from(sessions)
-        .where(and(eq(sessions.user_id, userId), gt(sessions.expires_at, deps.now().toISOString())))
-        .orderBy(desc(last_seen_at)),
-    ],
-    ([rows]) => rows,
   )
 }
 
@@ -127,39 +99,7 @@ export function sessionWrites(deps: Deps, { lifetime, user_id, known, ...session
   ] as const
 }
 
-/** Ends the member's sessions: one, all but one, or all. */
-export function endSessionsWrite(
-  deps: Deps,
-  userId: number,
-  which: { only?: number; except?: number } = {},
-) {
-  const { only, except } = which
-  return deps.db
-    .delete(sessions)
-    .where(
-      and(
-        eq(sessions.user_id, userId),
-        only === undefined ? undefined : eq(sessions.id, only),
-        except === undefined ? undefined : ne(sessions.id, except),
-      ),
-    )
-    .returning({ id: sessions.id })
-}
-
 /** Ends all sessions of the user a subquery names. */
 export function endAllSessionsWrite(deps: Deps, user: SQLWrapper) {
   return deps.db.delete(sessions).where(inArray(sessions.user_id, user))
-}
-
-/** Deletes expired sessions; returns their users. */
-export function sweepSessionsWrite(deps: Deps, limit: number) {
-  const expired = deps.db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(lte(sessions.expires_at, deps.now().toISOString()))
-    .limit(limit)
-  return deps.db
-    .delete(sessions)
-    .where(inArray(sessions.id, expired))
-    .returning({ user_id: sessions.user_id })
 }

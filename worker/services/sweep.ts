@@ -26,7 +26,7 @@ export async function sweepExpired(deps: Deps): Promise<void> {
       ...sweepSubscribersWrites(deps, sweptAtOnce),
       ...sweepMeasuresWrites(deps, sweptAtOnce),
     ],
-    ([ended]) => ended.map(({ user_id }) => user_id),
+    ([ended]) => ended.map(({ owner }) => owner),
   )
   disconnectMembers(deps, await run(deps, swept))
 }

@@ -1,0 +1,70 @@
+// What sessions of members and of operators have in common: rows of a table, each with its owner.
+import { and, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { read, write, type Deps, type Read } from '../storage/db.ts'
+import type { operatorSessions, sessions } from '../storage/schema/index.ts'
+
+export interface StoredSession {
+  id: number
+  user_agent: string
+  created_at: string
+  last_seen_at: string
+}
+
+/** Milliseconds between two updates of `last_seen_at`. */
+const noteEvery = 10 * 60 * 1000
+
+/** The functions that keep such a table. */
+export function sessionRows(table: typeof sessions | typeof operatorSessions, owner: SQLiteColumn) {
+  const { id, user_agent, created_at, last_seen_at, expires_at } = table
+
+  /** Updates `last_seen_at` after the response, every ten minutes. */
+  const touch = (deps: Deps, session: Pick<StoredSession, 'id' | 'last_seen_at'>): void => {
+    const now = deps.now()
+    if (now.getTime() - Date.parse(session.last_seen_at) < noteEvery) return
+    const note = deps.db
+      .update(table)
+      .set({ last_seen_at: now.toISOString() })
+      .where(eq(id, session.id))
+    deps.waitUntil(write(deps, [note]).catch(() => undefined))
+  }
+
+  /** The owner's sessions that have not ended, most recently used first. */
+  const list = (deps: Deps, ownerId: number): Read<StoredSession[]> => {
+    const live = deps.db
+      .select({ id, user_agent, created_at, last_seen_at })
+      .from(table)
+      .where(and(eq(owner, ownerId), gt(expires_at, deps.now().toISOString())))
+      .orderBy(desc(last_seen_at))
+    return read([live], ([rows]) => rows)
+  }
+
+  /** Ends the owner's sessions: one, all but one, or all. */
+  const endWrite = (
+    deps: Deps,
+    ownerId: number,
+    { only, except }: { only?: number; except?: number } = {},
+  ) => {
+    const ended = and(
+      eq(owner, ownerId),
+      only === undefined ? undefined : eq(id, only),
+      except === undefined ? undefined : ne(id, except),
+    )
+    return deps.db.delete(table).where(ended).returning({ id })
+  }
+
+  /** Deletes at most so many expired sessions; returns their owners. */
+  const sweepWrite = (deps: Deps, limit: number) => {
+    const expired = deps.db
+      .select({ id })
+      .from(table)
+      .where(lte(expires_at, deps.now().toISOString()))
+      .limit(limit)
+    return deps.db
+      .delete(table)
+      .where(inArray(id, expired))
+      .returning({ owner: sql<number>`${owner}` })
+  }
+
+  return { touch, list, endWrite, sweepWrite }
+}
