@@ -200,7 +200,7 @@ function inTurn(a: Poll, b: Poll): number {
   )
 }
 
-function stateAt(now: string, from: string, to: string): Poll['state'] {
+export function stateAt(now: string, from: string, to: string): Poll['state'] {
   if (now < from) return 'not_started'
   return now < to ? 'open' : 'ended'
 }

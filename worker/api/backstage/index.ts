@@ -1,6 +1,7 @@
 import type { backstageApi } from '../../../client/contract/backstage/table.ts'
 import type { MountableEndpoint } from '../endpoint.ts'
 import { articleTemplateEndpoints } from './article-template.ts'
+import { choiceEndpoints } from './choice.ts'
 import { factorEndpoints } from './factor.ts'
 import { entryEndpoints } from './entry.ts'
 import { imageEndpoints } from './image.ts'
@@ -16,6 +17,7 @@ type BackstageEndpoints = {
 export const backstageEndpoints: BackstageEndpoints = {
   ...operatorEndpoints,
   ...articleTemplateEndpoints,
+  ...choiceEndpoints,
   ...factorEndpoints,
   ...entryEndpoints,
   ...releaseEndpoints,

@@ -25,7 +25,7 @@ export const pollTexts = sqliteTable(
     lang: lang(),
     title: text().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.poll_id, t.lang] })],
+  (t) => [primaryKey({ columns: [t.poll_id, t.lang] }), index('poll_texts_title').on(t.title)],
 )
 
 export const pollOptions = sqliteTable(

@@ -1,0 +1,18 @@
+// What the fields of an entry refer to, by name: tags, brands, polls.
+import * as z from 'zod/mini'
+import { poll } from '../poll.ts'
+
+export const choiceKinds = ['tag', 'brand', 'poll'] as const
+export type ChoiceKind = (typeof choiceKinds)[number]
+
+/** As many as an entry can have of one kind. */
+export const mostChosen = 20
+
+export const choice = z.object({
+  /** What the field of an entry holds: the slug of a tag, the number of a brand or poll. */
+  key: z.string(),
+  /** In the language asked for; where it has none there, in the default language or its slug. */
+  name: z.string(),
+  poll: z.optional(z.pick(poll, { state: true, from: true, to: true })),
+})
+export type Choice = z.infer<typeof choice>
