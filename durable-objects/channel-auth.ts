@@ -8,18 +8,25 @@ export interface AppKey {
   secret: string | undefined
 }
 
-/** `key:signature`, valid for this socket and this channel; `undefined` without a secret. */
-export function channelAuth(app: AppKey, socketId: string, channel: string): string | undefined {
-  return app.secret && `${app.key}:${sign(app.secret, `${socketId}:${channel}`)}`
+/** What a signature opens. */
+export interface ChannelAccess {
+  socketId: string
+  channel: string
+  /** Who comes in: the `channel_data` of presence channels, which are signed with it. */
+  member?: string
 }
 
-export function isChannelAuth(
+/** `key:signature`, valid for exactly this access; `undefined` without a secret. */
+export function channelAuth(
   app: AppKey,
-  socketId: string,
-  channel: string,
-  auth: string,
-): boolean {
-  const expected = channelAuth(app, socketId, channel)
+  { socketId, channel, member }: ChannelAccess,
+): string | undefined {
+  const parts = [socketId, channel, ...(member === undefined ? [] : [member])]
+  return app.secret && `${app.key}:${sign(app.secret, parts.join(':'))}`
+}
+
+export function isChannelAuth(app: AppKey, access: ChannelAccess, auth: string): boolean {
+  const expected = channelAuth(app, access)
   return expected !== undefined && expected !== '' && isSame(auth, expected)
 }
 

@@ -11,6 +11,9 @@ export const limits = {
   /** Per connection, and the bytes of all their names: they are kept in its attachment, which holds 16,384 bytes. */
   channels: 100,
   channelNames: 12 * 1024,
+  /** Presence channels per connection, and bytes of what one says of its member: they are kept there, too. */
+  presences: 2,
+  member: 1024,
   /** Bytes of one frame from a client. */
   frame: 16 * 1024,
   /** Bytes of an event's data. */
@@ -102,8 +105,23 @@ export function establishedFrame(socketId: string): string {
   return JSON.stringify({ event: 'pusher:connection_established', data })
 }
 
-export function subscribedFrame(channel: string): string {
-  return eventFrame(channel, 'pusher_internal:subscription_succeeded', '{}')
+export function subscribedFrame(channel: string, members?: readonly ChannelMember[]): string {
+  const data = members ? JSON.stringify({ presence: presenceOf(members) }) : '{}'
+  return eventFrame(channel, 'pusher_internal:subscription_succeeded', data)
+}
+
+function presenceOf(members: readonly ChannelMember[]) {
+  const hash = Object.fromEntries(members.map(({ id, info }) => [id, info]))
+  return { count: members.length, ids: members.map(({ id }) => id), hash }
+}
+
+export function memberAddedFrame(channel: string, { id, info }: ChannelMember): string {
+  const data = JSON.stringify({ user_id: id, user_info: info })
+  return eventFrame(channel, 'pusher_internal:member_added', data)
+}
+
+export function memberRemovedFrame(channel: string, id: string): string {
+  return eventFrame(channel, 'pusher_internal:member_removed', JSON.stringify({ user_id: id }))
 }
 
 export function eventFrame(channel: string, event: string, data: string): string {
@@ -125,7 +143,7 @@ export function subscriptionErrorFrame(
 /** A frame from a client; `answer` is the reply to one that is malformed or not allowed. */
 export type ClientFrame =
   | { is: 'ping' | 'pong' }
-  | { is: 'subscribe'; channel: string; auth: string }
+  | { is: 'subscribe'; channel: string; auth: string; member: string }
   | { is: 'unsubscribe'; channel: string }
   | { is: 'refused'; answer: string }
 
@@ -155,10 +173,25 @@ function readSubscription(
 ): ClientFrame {
   // Some clients send the data the way we do: as JSON in a string.
   const fields = typeof data === 'string' ? parse(data) : data
-  const { channel, auth } = isRecord(fields) ? fields : {}
+  const { channel, auth, channel_data } = isRecord(fields) ? fields : {}
   if (!isChannelName(channel)) return refused('The channel has no valid name')
   if (event === 'pusher:unsubscribe') return { is: 'unsubscribe', channel }
-  return { is: 'subscribe', channel, auth: typeof auth === 'string' ? auth : '' }
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+  return { is: 'subscribe', channel, auth: textOf(auth), member: textOf(channel_data) }
+}
+
+/** Somebody in a presence channel. */
+export interface ChannelMember {
+  id: string
+  info: unknown
+}
+
+/** The member that `channel_data` names; `undefined` when it names none. */
+export function readMember(channelData: string): ChannelMember | undefined {
+  const data = byteLength(channelData) <= limits.member ? parse(channelData) : undefined
+  const id = isRecord(data) ? data['user_id'] : undefined
+  if (!isRecord(data) || (typeof id !== 'string' && typeof id !== 'number')) return undefined
+  return { id: String(id), info: data['user_info'] ?? null }
 }
 
 function refused(message: string, code?: number): ClientFrame {

@@ -1,7 +1,6 @@
 // One shard of the connected clients: it accepts them, tracks their subscriptions, and delivers what is published. It
 // hibernates when idle; the state of each client is kept in its socket's attachment.
 import { Server, type ConnectionContext, type WSMessage } from 'partyserver'
-import { memberChannel } from '../client/contract/channels.ts'
 import { Allowance } from './allowance.ts'
 import { Headcount, socketLimits, type SocketLimits } from './headcount.ts'
 import { LatestOnly } from './latest-only.ts'
@@ -11,15 +10,21 @@ import {
   establishedFrame,
   eventFrame,
   frameBytes,
+  memberAddedFrame,
+  memberRemovedFrame,
   pingFrame,
   pongFrame,
   readFrame,
+  readMember,
+  isPresence,
   subscribedFrame,
+  type ChannelMember,
   type ClientFrame,
   type Closing,
 } from './pusher-protocol.ts'
+import { isIn, membersIn } from './presence.ts'
 import { RecentEndings } from './recent-endings.ts'
-import { newListener, Roster, type Client, type Listener } from './roster.ts'
+import { newListener, Roster, type Client, type Listener, type Voucher } from './roster.ts'
 import { stepAfter, sweepEvery } from './silence.ts'
 import { subscriptionRefusal } from './subscription.ts'
 
@@ -36,10 +41,10 @@ export interface PublishedEvent {
 export const addressHeader = 'X-Address'
 export const operatorHeader = 'X-Operator'
 
-/** Maximum number of members whose sessions may vouch for one socket, one after another. */
-const maxMembers = 8
+/** Maximum number of accounts whose sessions may vouch for one socket, one after another. */
+const maxVouchers = 8
 
-/** `ended_lately`: a session of the member may have ended since the one that vouches was read. */
+/** `ended_lately`: a session of the account may have ended since the one that vouches was read. */
 export type Vouched = 'vouched' | 'ended_lately' | 'too_many'
 
 export class RealtimeHub extends Server {
@@ -99,7 +104,7 @@ export class RealtimeHub extends Server {
   }
 
   override onClose(client: Client): void {
-    this.#roster.remove(client)
+    this.#remove(client)
     this.#headcount.remove(client)
   }
 
@@ -132,29 +137,31 @@ export class RealtimeHub extends Server {
   }
 
   /**
-   * Records that a member's session vouches for a socket, so that the socket closes with the session. A socket that is not
-   * here needs no record.
+   * Records whose session vouches for a socket, so that the socket closes with the session. A socket that is not here needs
+   * no record.
    */
-  vouch(socketId: string, memberId: number): Vouched {
+  vouch(socketId: string, voucher: Voucher): Vouched {
     const client = this.getConnection<Listener>(socketId)
-    const members = client?.state?.members ?? []
-    if (client && !members.includes(memberId)) {
-      if (members.length >= maxMembers) return 'too_many'
-      this.#patchState(client, { members: [...members, memberId] })
+    const vouchers = client?.state?.vouchers ?? []
+    if (client && !vouchers.includes(voucher)) {
+      if (vouchers.length >= maxVouchers) return 'too_many'
+      this.#patchState(client, { vouchers: [...vouchers, voucher] })
     }
-    return this.endings.mayInclude(memberId, Date.now()) ? 'ended_lately' : 'vouched'
+    return this.endings.mayInclude(voucher, Date.now()) ? 'ended_lately' : 'vouched'
   }
 
-  /** Closes the sockets of these members; their clients reconnect and have to be authorised again. */
-  disconnectMembers(memberIds: readonly number[]): void {
-    this.endings.add(memberIds, Date.now())
-    const ids = new Set(memberIds)
-    const channels = new Set(memberIds.map(memberChannel))
+  /**
+   * Closes the sockets that they vouch for, and those that listen to one of these channels of theirs; their clients
+   * reconnect and have to be authorised again.
+   */
+  disconnect(vouchers: readonly Voucher[], channels: readonly string[] = []): void {
+    this.endings.add(vouchers, Date.now())
+    const [theirs, listened] = [new Set(vouchers), new Set(channels)]
     for (const client of this.#roster.all()) {
       const { state } = client
       const isTheirs =
-        state?.members.some((id) => ids.has(id)) ||
-        state?.channels.some((channel) => channels.has(channel))
+        state?.vouchers.some((one) => theirs.has(one)) ||
+        state?.channels.some((channel) => listened.has(channel))
       if (isTheirs) this.#close(client, closings.sessionEnded)
     }
   }
@@ -165,9 +172,12 @@ export class RealtimeHub extends Server {
       if (!client.state?.isOperator) this.#close(client, closings.maintenance)
   }
 
-  /** Occupied channels with this prefix and their numbers of listeners. */
-  listChannels(prefix: string): { channel: string; listeners: number }[] {
-    return this.#roster.channels(prefix)
+  /** Occupied channels with this prefix, their numbers of listeners, and who is present. */
+  listChannels(prefix: string): { channel: string; listeners: number; members: string[] }[] {
+    return this.#roster.channels(prefix).map((one) => ({
+      ...one,
+      members: membersIn(this.#roster, one.channel).map(({ id }) => id),
+    }))
   }
 
   countListeners(channels: readonly string[]): number[] {
@@ -181,7 +191,7 @@ export class RealtimeHub extends Server {
       case 'pong':
         return
       case 'subscribe':
-        return this.#subscribe(client, frame.channel, frame.auth)
+        return this.#subscribe(client, frame)
       case 'unsubscribe':
         return this.#unsubscribe(client, frame.channel)
       case 'refused':
@@ -189,24 +199,61 @@ export class RealtimeHub extends Server {
     }
   }
 
-  #subscribe(client: Client, channel: string, auth: string): void {
+  #subscribe(client: Client, frame: Extract<ClientFrame, { is: 'subscribe' }>): void {
+    const { channel, auth, member } = frame
     const channels = client.state?.channels ?? []
     const app = { key: this.env.PUSHER_APP_KEY, secret: this.env.PUSHER_APP_SECRET }
-    const refusal = subscriptionRefusal(app, { socketId: client.id, channel, auth }, channels)
+    const asked = { socketId: client.id, channel, auth, member }
+    const refusal = subscriptionRefusal(app, asked, channels)
     if (refusal !== undefined) return this.#send(client, refusal)
+    const present = isPresence(channel) ? readMember(member) : undefined
+    if (present) return this.#enter(client, channel, present)
     if (!channels.includes(channel)) this.#patchState(client, { channels: [...channels, channel] })
     this.#roster.join(client, channel)
     this.#send(client, subscribedFrame(channel))
   }
 
+  /** A socket stands for whom it came in as until it leaves. */
+  #enter(client: Client, channel: string, member: ChannelMember): void {
+    const { channels, present } = client.state ?? newListener
+    if (!channels.includes(channel)) {
+      const others = isIn(this.#roster, channel, member.id)
+        ? []
+        : this.#listeners(channel, client.id)
+      this.#patchState(client, {
+        channels: [...channels, channel],
+        present: { ...present, [channel]: member },
+      })
+      this.#roster.join(client, channel)
+      for (const other of others) this.#send(other, memberAddedFrame(channel, member))
+    }
+    this.#send(client, subscribedFrame(channel, membersIn(this.#roster, channel)))
+  }
+
   #unsubscribe(client: Client, channel: string): void {
-    const channels = client.state?.channels ?? []
-    this.#patchState(client, { channels: channels.filter((one) => one !== channel) })
+    const { channels, present } = client.state ?? newListener
+    const { [channel]: left, ...stay } = present
+    this.#patchState(client, { channels: channels.filter((one) => one !== channel), present: stay })
     this.#roster.leave(client, channel)
+    if (left) this.#tellGone(channel, left.id)
+  }
+
+  /** The socket is gone, or about to be. */
+  #remove(client: Client): void {
+    this.#roster.remove(client)
+    for (const [channel, { id }] of Object.entries(client.state?.present ?? {}))
+      this.#tellGone(channel, id)
+  }
+
+  /** Somebody has left a presence channel, unless another socket of theirs is there. */
+  #tellGone(channel: string, id: string): void {
+    if (isIn(this.#roster, channel, id)) return
+    const frame = memberRemovedFrame(channel, id)
+    for (const other of this.#roster.listeningTo(channel)) this.#send(other, frame)
   }
 
   #checkSilence(client: Client, now: number): void {
-    if (client.readyState !== WebSocket.OPEN) return this.#roster.remove(client)
+    if (client.readyState !== WebSocket.OPEN) return this.#remove(client)
     const { seenAt, askedAt } = client.state ?? newListener
     const pingedAt = this.ctx.getWebSocketAutoResponseTimestamp(client)?.getTime() ?? 0
     const step = stepAfter({ seenAt: Math.max(seenAt, pingedAt), askedAt }, now)
@@ -239,7 +286,7 @@ export class RealtimeHub extends Server {
     try {
       client.send(frame)
     } catch {
-      this.#roster.remove(client)
+      this.#remove(client)
     }
   }
 
@@ -250,7 +297,7 @@ export class RealtimeHub extends Server {
   }
 
   #close(client: Client, { code, reason }: Closing): void {
-    this.#roster.remove(client)
+    this.#remove(client)
     client.close(code, reason)
   }
 }

@@ -1,12 +1,18 @@
 // The connected clients, indexed by channel. The index is rebuilt from the attachments of the connections whenever the
 // object wakes up.
 import type { Connection } from 'partyserver'
+import type { ChannelMember } from './pusher-protocol.ts'
+
+/** Whose session vouches for a socket. Members and operators have ids of their own. */
+export type Voucher = `${'member' | 'operator'}:${number}`
 
 /** The state of a connection, kept in its attachment so that it survives hibernation. */
 export interface Listener {
   channels: readonly string[]
-  /** Ids of the members whose sessions have vouched for it. */
-  members: readonly number[]
+  /** Whom it stands for in its presence channels. */
+  present: Readonly<Record<string, ChannelMember>>
+  /** Whose sessions have vouched for it. */
+  vouchers: readonly Voucher[]
   /** Time of the last frame in milliseconds since 1970; pings answered by the runtime are not included. */
   seenAt: number
   /** When we last pinged it; 0 for never. */
@@ -17,7 +23,8 @@ export interface Listener {
 
 export const newListener: Listener = {
   channels: [],
-  members: [],
+  present: {},
+  vouchers: [],
   seenAt: 0,
   askedAt: 0,
   isOperator: false,

@@ -1,27 +1,41 @@
 // Whether a socket may listen to a channel. Pure.
 import { isChannelAuth, type AppKey } from './channel-auth.ts'
-import { isPresence, isPrivate, limits, subscriptionErrorFrame } from './pusher-protocol.ts'
+import {
+  isPresence,
+  isPrivate,
+  limits,
+  readMember,
+  subscriptionErrorFrame,
+} from './pusher-protocol.ts'
 
 interface SubscriptionRequest {
   socketId: string
   channel: string
   auth: string
+  /** Of a presence channel: its `channel_data`. */
+  member: string
 }
 
 /** The frame that refuses a subscription; `undefined` when it is allowed. */
 export function subscriptionRefusal(
   app: AppKey,
-  { socketId, channel, auth }: SubscriptionRequest,
+  { socketId, channel, auth, member }: SubscriptionRequest,
   listening: readonly string[],
 ): string | undefined {
   const refuse = (type: string, error: string, status: number) =>
     subscriptionErrorFrame(channel, { type, error, status })
-  if (isPresence(channel)) return refuse('AuthError', 'There are no presence channels', 403)
-  if (isPrivate(channel) && !isChannelAuth(app, socketId, channel, auth))
-    return refuse('AuthError', 'The socket may not hear this channel', 401)
+  const isOpen =
+    !(isPrivate(channel) || isPresence(channel)) ||
+    isChannelAuth(app, { socketId, channel, ...(isPresence(channel) && { member }) }, auth)
+  if (!isOpen) return refuse('AuthError', 'The socket may not hear this channel', 401)
+  if (isPresence(channel) && !readMember(member))
+    return refuse('AuthError', 'The channel_data names no user_id', 401)
   if (listening.includes(channel)) return undefined
   const names = listening.reduce((sum, name) => sum + name.length, channel.length)
-  if (listening.length >= limits.channels || names > limits.channelNames)
-    return refuse('LimitReached', 'The socket listens to as many channels as it can', 403)
+  const isFull =
+    listening.length >= limits.channels ||
+    names > limits.channelNames ||
+    (isPresence(channel) && listening.filter(isPresence).length >= limits.presences)
+  if (isFull) return refuse('LimitReached', 'The socket listens to as many channels as it can', 403)
   return undefined
 }

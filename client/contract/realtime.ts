@@ -1,6 +1,7 @@
 // Real-time events: their names and payloads. The channels are in channels.ts.
 import * as z from 'zod/mini'
 import { byPlural, byType, countedTypes, items } from './items.ts'
+import { entryNews } from './backstage/news.ts'
 import { pushedNotification, unread } from './notification.ts'
 
 const changedCounts = z.array(
@@ -17,6 +18,8 @@ export const realtimeEvents = {
     voted_count: z.number(),
     options: z.array(z.object({ id: z.number(), voted_count: z.number() })),
   }),
+  /** What somebody has made of an entry, for those who have it open. */
+  entry: entryNews,
   /** Only changed items. */
   counts: z.object(
     byPlural(

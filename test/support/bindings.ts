@@ -163,6 +163,6 @@ export function countedDb(real = env.DB) {
 /** Hubs that do not answer. */
 export const brokenRealtime: Partial<Env> = {
   REALTIME: withMethods(env.REALTIME, {
-    get: () => ({ publish: fail, publishLatest: fail, disconnectMembers: fail }),
+    get: () => ({ publish: fail, publishLatest: fail, disconnect: fail }),
   }),
 }

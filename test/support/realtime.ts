@@ -93,8 +93,16 @@ export class TestSocket {
     this.id = (JSON.parse(String(data)) as { socket_id: string }).socket_id
   }
 
-  subscribe(channel: string, auth?: string): void {
-    this.say({ event: 'pusher:subscribe', data: { channel, ...(auth && { auth }) } })
+  subscribe(channel: string, auth?: string, channel_data?: string): void {
+    const data = { channel, ...(auth && { auth }), ...(channel_data && { channel_data }) }
+    this.say({ event: 'pusher:subscribe', data })
+  }
+
+  /** Enters a presence channel as this member; resolves to the frame that says who is there. */
+  async enter(channel: string, user_id: string | number, user_info?: object): Promise<Frame> {
+    const member = JSON.stringify({ user_id, user_info })
+    this.subscribe(channel, signature(this.id, `${channel}:${member}`), member)
+    return this.nextOf('pusher_internal:subscription_succeeded')
   }
 
   /** Subscribes, with a signature if one is needed, and waits for the answer. */

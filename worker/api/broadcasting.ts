@@ -36,7 +36,7 @@ function channelsOf({ session: { member } }: Asked): string[] {
  * again where the hub cannot rule that out.
  */
 async function vouchFor({ deps, body, session }: Asked): Promise<void> {
-  const vouched = await vouch(deps, body.socket_id, session.member.id)
+  const vouched = await vouch(deps, body.socket_id, `member:${session.member.id}`)
   if (vouched === 'too_many') throw problem('forbidden')
   if (vouched === 'ended_lately' && !(await run(deps, isSessionOpen(deps, session.id))))
     throw problem('unauthorized')
@@ -44,7 +44,7 @@ async function vouchFor({ deps, body, session }: Asked): Promise<void> {
 
 function signed({ c: { env } }: Asked, socketId: string, channel: string): string {
   const app = { key: env.PUSHER_APP_KEY, secret: env.PUSHER_APP_SECRET }
-  const auth = channelAuth(app, socketId, channel)
+  const auth = channelAuth(app, { socketId, channel })
   if (!auth) throw problem('forbidden')
   return auth
 }

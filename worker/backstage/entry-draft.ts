@@ -17,6 +17,7 @@ import {
   liveData,
   loadEntry,
   refuseUnless,
+  tellEditors,
   type Acting,
 } from './entry.ts'
 
@@ -102,6 +103,7 @@ export async function saveDraft(acting: Acting, { id, rev, data, isKept }: Save)
     }),
   )
   if (!saved) throw await entryChanged(deps, id)
+  tellEditors(acting, id, { rev: saved.rev, what: 'saved' })
   return { rev: saved.rev, draft_at: deps.now().toISOString() }
 }
 
@@ -113,7 +115,7 @@ export async function discardDraft(acting: Acting, id: number, rev: number): Pro
   const { type } = entry
   const asked = { id, type, rev, by: operator.id, title: titleOf(live) }
   if (!(await run(deps, discardWrite(deps, asked)))) throw await entryChanged(deps, id)
-  return loadEntry(deps, id)
+  return savedEntry(acting, id)
 }
 
 /** Makes a kept version the draft. */
@@ -140,7 +142,13 @@ export async function restoreRevision(
     }),
   )
   if (!saved) throw await entryChanged(deps, id)
-  return loadEntry(deps, id)
+  return savedEntry(acting, id)
+}
+
+async function savedEntry(acting: Acting, id: number): Promise<Entry> {
+  const entry = await loadEntry(acting.deps, id)
+  tellEditors(acting, id, { rev: entry.rev, what: 'saved' })
+  return entry
 }
 
 /** Keeps what lost in a conflict; the entry itself stays as it is. */

@@ -1,12 +1,13 @@
 // Publishing and withdrawing by hand.
 import type { Published } from '../../client/contract/backstage/entry.ts'
+import type { EntryNews } from '../../client/contract/backstage/news.ts'
 import { entryStates } from '../data/entry-state.ts'
 import { isOutdated } from '../data/entry-writes.ts'
 import { stateAt } from '../data/publication.ts'
 import { publish } from '../data/publish.ts'
 import { Problem, problem } from '../http/problem.ts'
 import { indexItems } from '../search/index.ts'
-import { draftOf, entryChanged, entryFor, loadEntry, type Acting } from './entry.ts'
+import { draftOf, entryChanged, entryFor, loadEntry, tellEditors, type Acting } from './entry.ts'
 import { publishEntries } from './publish-entry.ts'
 import type { EntryChange } from './publish-plan.ts'
 import { releaseLater } from './release.ts'
@@ -31,7 +32,7 @@ export async function publishEntry(
   try {
     const changes = [{ ...change, data }]
     await publishEntries(deps, operator, { changes, requestId })
-    return await resultOf(acting, entry_id, !isLater)
+    return await resultOf(acting, entry_id, { what: 'published', isSeen: !isLater })
   } catch (error) {
     throw await withCurrent(acting, entry_id, error)
   }
@@ -43,7 +44,7 @@ export async function withdrawEntry(acting: Acting, id: number, rev?: number): P
   try {
     const withdrawals = [{ entry_id: id, rev }]
     await publishEntries(deps, operator, { changes: [], withdrawals, requestId })
-    return await resultOf(acting, id, true)
+    return await resultOf(acting, id, { what: 'withdrawn', isSeen: true })
   } catch (error) {
     throw await withCurrent(acting, id, error)
   }
@@ -64,9 +65,16 @@ export async function deleteEntry(acting: Acting, id: number): Promise<void> {
   if (state.live) await indexItems(deps, type, [item_id]).catch(() => undefined)
 }
 
-async function resultOf({ deps }: Acting, id: number, isSeen: boolean): Promise<Published> {
+async function resultOf(
+  acting: Acting,
+  id: number,
+  { what, isSeen }: { what: EntryNews['what']; isSeen: boolean },
+): Promise<Published> {
+  const { deps } = acting
+  const entry = await loadEntry(deps, id)
+  tellEditors(acting, id, { rev: entry.rev, what })
   return {
-    entry: await loadEntry(deps, id),
+    entry,
     everywhere_by: isSeen ? new Date(deps.now().getTime() + spread).toISOString() : null,
     release_id: null,
   }

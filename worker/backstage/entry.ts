@@ -7,6 +7,8 @@ import {
   type EntryData,
 } from '../../client/contract/backstage/entry-data.ts'
 import type { CurrentEntry, Entry } from '../../client/contract/backstage/entry.ts'
+import type { EntryNews } from '../../client/contract/backstage/news.ts'
+import { entryChannel } from '../../client/contract/backstage/presence.ts'
 import { can, type Permission } from '../../client/contract/backstage/roles.ts'
 import type { Source } from '../../client/contract/backstage/source.ts'
 import type { ItemType } from '../../client/contract/items.ts'
@@ -17,6 +19,7 @@ import type { LiveOperator } from '../data/operator-session.ts'
 import { getRevision } from '../data/revision.ts'
 import { problem } from '../http/problem.ts'
 import { checked } from '../http/validate.ts'
+import { publishAtDesk } from '../realtime/publish.ts'
 import { run, type Deps } from '../storage/db.ts'
 
 /** Who acts, and in which request. */
@@ -24,6 +27,18 @@ export interface Acting {
   deps: Deps
   operator: LiveOperator
   requestId: string | undefined
+  /** The sender's connection to the hub, which is not told of what it has done itself. */
+  socketId?: string | undefined
+}
+
+/** Tells those who have the entry open. */
+export function tellEditors(
+  { deps, operator: { id, name }, socketId }: Acting,
+  entryId: number,
+  { rev, what }: Pick<EntryNews, 'rev' | 'what'>,
+): void {
+  const data = { rev, what, by: { id, name } }
+  publishAtDesk(deps, { channel: entryChannel(entryId), event: 'entry', data }, socketId)
 }
 
 /** The draft an operator sent: anything may be missing, nothing may be of another kind. */

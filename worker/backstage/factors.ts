@@ -25,6 +25,7 @@ import {
 import { needsSecondFactor } from '../env.ts'
 import { problem } from '../http/problem.ts'
 import { forget, take } from '../limits/throttle.ts'
+import { disconnectOperator } from '../realtime/disconnect.ts'
 import { read, run, runAll, write, type Deps, type Query, type Read } from '../storage/db.ts'
 import { newChallenge, useChallenge } from './challenge.ts'
 import type { DeskVisitor } from './desk-visitor.ts'
@@ -171,6 +172,7 @@ async function enrol(visitor: DeskVisitor, operator: LiveOperator, enrolment: En
     isAdded: added,
     factors: ownFactors(deps, operator),
   })
+  if (isAdded && !has_factor) disconnectOperator(deps, id)
   return isAdded ? { factors, recovery_codes: codes } : null
 }
 

@@ -15,6 +15,7 @@ import {
   type LiveOperator,
 } from '../data/operator-session.ts'
 import { needsSecondFactor, type AppEnv } from '../env.ts'
+import { disconnectOperator } from '../realtime/disconnect.ts'
 import { run, write } from '../storage/db.ts'
 import type { SignedIn } from './sign-in.ts'
 import { deskAccount } from './sign-in-limits.ts'
@@ -90,5 +91,6 @@ export async function endOwnSession(c: Context<AppEnv>, operator: LiveOperator):
       request_id,
     }),
   ])
+  disconnectOperator(deps, id)
   deleteBackstageCookie(c)
 }

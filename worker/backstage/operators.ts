@@ -20,6 +20,7 @@ import { endOperatorSessionsWrite, type LiveOperator } from '../data/operator-se
 import { endOperatorTokensWrite } from '../data/operator-token.ts'
 import { problem } from '../http/problem.ts'
 import { take } from '../limits/throttle.ts'
+import { disconnectOperator } from '../realtime/disconnect.ts'
 import { read, run, write, type Deps, type Query } from '../storage/db.ts'
 import { newInvitation, resetWrites } from './access.ts'
 import type { DeskVisitor } from './desk-visitor.ts'
@@ -130,11 +131,12 @@ async function writeChange(
   )
   if (!(await run(deps, change))) throw problem('last_owner')
   // Whoever is deactivated is out with that; what is left of their sessions goes.
-  if (is_active === false)
-    await write(deps, [
-      endOperatorSessionsWrite(deps, id),
-      endOperatorTokensWrite(deps, id, 'invitation'),
-    ])
+  if (is_active !== false) return
+  await write(deps, [
+    endOperatorSessionsWrite(deps, id),
+    endOperatorTokensWrite(deps, id, 'invitation'),
+  ])
+  disconnectOperator(deps, id)
 }
 
 /** A new link, for somebody who has not come in yet or who has nothing left to sign in with; earlier ones end. */
@@ -161,6 +163,7 @@ async function inviteAgain(
     ...(isReset ? resetWrites(deps, id) : []),
     ...queries,
   ])
+  if (isReset) disconnectOperator(deps, id)
   sendSoon(deps, mailId)
   return toListed((await run(deps, getOperator(deps, id)))!)
 }

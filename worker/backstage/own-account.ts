@@ -4,6 +4,7 @@ import { auditWrite } from '../data/audit.ts'
 import { newPasswordWrite, ownChangeWrite } from '../data/operator.ts'
 import { endOperatorSessionsWrite, type LiveOperator } from '../data/operator-session.ts'
 import { endOperatorTokensWrite } from '../data/operator-token.ts'
+import { disconnectOperator } from '../realtime/disconnect.ts'
 import { write } from '../storage/db.ts'
 import type { DeskVisitor } from './desk-visitor.ts'
 
@@ -35,4 +36,5 @@ export async function changeOwnPassword(
     endOperatorTokensWrite(deps, id, 'code'),
     auditWrite(deps, operator, { action: 'operator.password', type: 'operator', id, request_id }),
   ])
+  disconnectOperator(deps, id)
 }

@@ -131,3 +131,16 @@ export function stepUpWrite(
     .where(and(eq(operatorSessions.id, sessionId), isAfterUse ? hasWritten : undefined))
     .returning({ stepped_up_at: operatorSessions.stepped_up_at })
 }
+
+export function isOperatorSessionOpen(deps: Deps, sessionId: number): Read<boolean> {
+  const { id, expires_at } = operatorSessions
+  return read(
+    [
+      deps.db
+        .select({ id })
+        .from(operatorSessions)
+        .where(and(eq(id, sessionId), gt(expires_at, deps.now().toISOString()))),
+    ],
+    ([[open]]) => open !== undefined,
+  )
+}

@@ -1,17 +1,19 @@
 // Closes sockets: with the session that vouched for them, and all of them when maintenance begins.
+import { memberChannel } from '../../client/contract/channels.ts'
 import { shardOf } from '../../durable-objects/pusher-protocol.ts'
 import type { Vouched } from '../../durable-objects/realtime-hub.ts'
+import type { Voucher } from '../../durable-objects/roster.ts'
 import type { Deps } from '../storage/db.ts'
 import { remember } from '../storage/memory.ts'
 import { within } from '../storage/time-limit.ts'
-import { atEveryHub, hubOf, inBackground, shardCount } from './hubs.ts'
+import { atEveryHub, deskHub, hubOf, inBackground, shardCount } from './hubs.ts'
 
-/** Records that a member's session vouches for a socket. */
-export async function vouch(deps: Deps, socketId: string, memberId: number): Promise<Vouched> {
+/** Records whose session vouches for a socket. */
+export async function vouch(deps: Deps, socketId: string, voucher: Voucher): Promise<Vouched> {
   const shard = shardOf(socketId)
   // No socket has such an id, so there is none to close.
   if (shard >= shardCount(deps.realtime)) return 'vouched'
-  return within('do', () => hubOf(deps.realtime, shard).vouch(socketId, memberId))
+  return within('do', () => hubOf(deps.realtime, shard).vouch(socketId, voucher))
 }
 
 /**
@@ -20,8 +22,17 @@ export async function vouch(deps: Deps, socketId: string, memberId: number): Pro
  */
 export function disconnectMembers(deps: Deps, memberIds: readonly number[]): void {
   if (memberIds.length === 0) return
+  const vouchers = memberIds.map((id): Voucher => `member:${id}`)
+  const channels = memberIds.map(memberChannel)
   inBackground(deps, 'disconnect members', () =>
-    atEveryHub(deps.realtime, (hub) => hub.disconnectMembers(memberIds)),
+    atEveryHub(deps.realtime, (hub) => hub.disconnect(vouchers, channels)),
+  )
+}
+
+/** The same for an operator. */
+export function disconnectOperator(deps: Deps, id: number): void {
+  inBackground(deps, 'disconnect operator', () =>
+    within('do', () => deskHub(deps.realtime).disconnect([`operator:${id}`])),
   )
 }
 

@@ -15,6 +15,13 @@ export function hubOf({ REALTIME }: Bindings, shard: number): Hub {
   return REALTIME.get(REALTIME.idFromName(`rt-${shard}`))
 }
 
+/** Operators are few: their sockets meet at one hub, so it knows everybody who is present. */
+export const deskShard = 0
+
+export function deskHub(bindings: Bindings): Hub {
+  return hubOf(bindings, deskShard)
+}
+
 /** Rejects unless all shards answer at once. */
 export async function probeHubs(bindings: Bindings): Promise<void> {
   await atEveryHub(bindings, (hub) => hub.countListeners([]), 'probe')

@@ -10,6 +10,7 @@ import {
   isPresence,
   limits,
 } from '../../durable-objects/pusher-protocol.ts'
+import type { RealtimeHub } from '../../durable-objects/realtime-hub.ts'
 import type { AppEnv } from '../env.ts'
 import { inTime } from '../http/body-time.ts'
 import { neverStored } from '../http/cache-policy.ts'
@@ -66,10 +67,7 @@ export const publishApi = new Hono<AppEnv>()
     if (fault !== undefined) return refuse(c, 400, fault)
     const found = await atEveryHub(c.get('deps').realtime, (hub) => hub.listChannels(prefix))
     const channels = [...Map.groupBy(found.flat(), ({ channel }) => channel)]
-    const told = channels.map(([channel, shards]) => [
-      channel,
-      attributesOf(c, sum(shards.map(({ listeners }) => listeners))),
-    ])
+    const told = channels.map(([channel, shards]) => [channel, attributesOf(c, shards)])
     return c.json({ channels: Object.fromEntries(told) })
   })
   .get('/apps/:id/channels/:name', async (c) => {
@@ -77,12 +75,16 @@ export const publishApi = new Hono<AppEnv>()
     if (!isChannelName(name)) return refuse(c, 400, 'Not a channel name')
     const fault = infoFault(c, isPresence(name))
     if (fault !== undefined) return refuse(c, 400, fault)
-    const count = (await subscriptionCounts(c, [name])).get(name)?.subscription_count ?? 0
-    return c.json({ occupied: count > 0, ...attributesOf(c, count) })
+    const shards = await occupiedShards(c, name)
+    return c.json({ occupied: shards.length > 0, ...attributesOf(c, shards) })
   })
-  .get('/apps/:id/channels/:name/users', (c) =>
-    refuse(c, 400, 'Only presence channels know their users, and there are none'),
-  )
+  .get('/apps/:id/channels/:name/users', async (c) => {
+    const name = c.req.param('name')
+    if (!isChannelName(name) || !isPresence(name))
+      return refuse(c, 400, 'Only presence channels know their users')
+    const users = membersAt(await occupiedShards(c, name)).map((id) => ({ id }))
+    return c.json({ users })
+  })
   .all('/apps/:id/*', (c) => refuse(c, 404, 'There is nothing here'))
 
 function refuse(c: Context, status: 400 | 401 | 404 | 413, error: string): Response {
@@ -136,9 +138,22 @@ function infoFault(c: Context, isPresenceOnly: boolean): string | undefined {
   return unknown && `There is no ${unknown} of these channels`
 }
 
-/** The requested attributes. `user_count` is 0, because there are no presence channels. */
-function attributesOf(c: Context, subscription_count: number): Record<string, number> {
-  const all = { subscription_count, user_count: 0 }
+/** A channel as one of the shards knows it. */
+type Occupied = Awaited<ReturnType<RealtimeHub['listChannels']>>[number]
+
+async function occupiedShards(c: Context<AppEnv>, name: string): Promise<Occupied[]> {
+  const found = await atEveryHub(c.get('deps').realtime, (hub) => hub.listChannels(name))
+  return found.flat().filter(({ channel }) => channel === name)
+}
+
+function membersAt(shards: readonly Occupied[]): string[] {
+  return [...new Set(shards.flatMap(({ members }) => members))]
+}
+
+/** The requested attributes. */
+function attributesOf(c: Context, shards: readonly Occupied[]): Record<string, number> {
+  const subscription_count = sum(shards.map(({ listeners }) => listeners))
+  const all = { subscription_count, user_count: membersAt(shards).length }
   const names = attributeNames(c.req.query('info'))
   return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)))
 }

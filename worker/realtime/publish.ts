@@ -4,12 +4,20 @@ import * as z from 'zod/mini'
 import { realtimeEvents, type RealtimeMessage } from '../../client/contract/realtime.ts'
 import type { PublishedEvent } from '../../durable-objects/realtime-hub.ts'
 import type { Deps } from '../storage/db.ts'
-import { atEveryHub, inBackground } from './hubs.ts'
+import { within } from '../storage/time-limit.ts'
+import { atEveryHub, deskHub, inBackground } from './hubs.ts'
 
 /** Sends events after the response. Call it only after the commit. */
 export function publish(deps: Deps, messages: readonly RealtimeMessage[]): void {
   if (messages.length > 0)
     inBackground(deps, 'publish', async () => deliver(deps, messages.map(toEvent)))
+}
+
+/** Sends an event to the sockets of the desk, but for the one it comes from. Call it only after the commit. */
+export function publishAtDesk(deps: Deps, message: RealtimeMessage, except?: string): void {
+  inBackground(deps, 'publish at the desk', () =>
+    within('do', () => deskHub(deps.realtime).publish([{ ...toEvent(message), except }])),
+  )
 }
 
 /** Only the fields of the contract are sent, whatever else the object holds. */

@@ -2,6 +2,7 @@
 // error for a network failure and retry for ever.
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { deskClient } from '../../client/contract/backstage/presence.ts'
 import {
   closings,
   createSocketId,
@@ -14,7 +15,7 @@ import { within } from '../storage/time-limit.ts'
 import type { AppEnv } from '../env.ts'
 import { isOwnOrigin } from '../http/middleware/same-origin.ts'
 import { clientAddress } from '../limits/throttle.ts'
-import { hubOf, shardCount } from './hubs.ts'
+import { deskShard, hubOf, shardCount } from './hubs.ts'
 
 export const socketPath = '/app/:key'
 
@@ -68,7 +69,8 @@ function switched(webSocket: WebSocket): Response {
 
 /** Forwards only the upgrade itself and the client's address, none of its headers. */
 async function connect(c: Context<AppEnv>, isOperator: boolean): Promise<Response> {
-  const shard = Math.floor(Math.random() * shardCount(c.env))
+  const isDesk = c.req.query('client') === deskClient
+  const shard = isDesk ? deskShard : Math.floor(Math.random() * shardCount(c.env))
   const address = `https://hub/?_pk=${createSocketId(shard)}`
   const headers = {
     Upgrade: 'websocket',

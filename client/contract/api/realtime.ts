@@ -4,7 +4,8 @@ import type { Endpoint } from './endpoint.ts'
 import { lang } from '../fields.ts'
 import { formFields } from '../form.ts'
 
-const socket_id = z.string().check(z.maxLength(40), z.regex(/^\d+\.\d+$/))
+/** Of a connection, as the hub names it. */
+export const socketId = z.string().check(z.maxLength(40), z.regex(/^\d+\.\d+$/))
 
 export const realtimeApi = {
   authorizeChannel: {
@@ -13,7 +14,7 @@ export const realtimeApi = {
     summary: 'Signs one of the member’s private channels for one socket',
     query: z.strictObject({ lang }),
     body: z.strictObject({
-      socket_id,
+      socket_id: socketId,
       channel_name: z.string(),
     }),
     readForm: formFields,
@@ -27,7 +28,7 @@ export const realtimeApi = {
     path: '/api/broadcasting/auth/all',
     summary: 'Signs all private channels of the member for one socket, each under its name',
     query: z.strictObject({ lang }),
-    body: z.strictObject({ socket_id }),
+    body: z.strictObject({ socket_id: socketId }),
     output: z.object({ auths: z.record(z.string(), z.string()) }),
     errors: ['forbidden'],
     needs: 'session',

@@ -6,6 +6,7 @@ import { factorApi } from './factor-api.ts'
 import { entryApi } from './entry-api.ts'
 import { imageApi } from './image-api.ts'
 import { operatorApi } from './operator-api.ts'
+import { presenceApi } from './presence-api.ts'
 import { releaseApi } from './release-api.ts'
 import { workApi } from './work-api.ts'
 
@@ -17,5 +18,6 @@ export const backstageApi = {
   ...entryApi,
   ...releaseApi,
   ...imageApi,
+  ...presenceApi,
   ...workApi,
 }

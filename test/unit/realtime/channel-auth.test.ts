@@ -11,12 +11,30 @@ import {
 
 const app = { key: '278d425bdf160c739803', secret: '7ad3773142a6692b25b8' }
 const [socket, channel] = ['1234.1234', 'private-foobar']
+const access = { socketId: socket, channel }
 const auth = '278d425bdf160c739803:58df8b0c36d6982b82c3ecf6b4662e34fe8c25bba48f5369f135bf843651c3a4'
+
+describe('a presence channel', () => {
+  // The example of Pusher's reference.
+  const member = '{"user_id":10,"user_info":{"name":"Mr. Channels"}}'
+  const entrance = { socketId: socket, channel: 'presence-foobar', member }
+  const signed =
+    '278d425bdf160c739803:31935e7d86dba64c2a90aed31fdc61869f9b22ba9d8863bba239c03ca481bc80'
+
+  it('is signed with the member who comes in', () => {
+    expect(channelAuth(app, entrance)).toBe(signed)
+    expect(isChannelAuth(app, entrance, signed)).toBe(true)
+    expect(isChannelAuth(app, { ...entrance, member: member.replace('10', '11') }, signed)).toBe(
+      false,
+    )
+    expect(isChannelAuth(app, { socketId: socket, channel: 'presence-foobar' }, signed)).toBe(false)
+  })
+})
 
 describe('a private channel', () => {
   it('is signed as the reference says', () => {
-    expect(channelAuth(app, socket, channel)).toBe(auth)
-    expect(isChannelAuth(app, socket, channel, auth)).toBe(true)
+    expect(channelAuth(app, access)).toBe(auth)
+    expect(isChannelAuth(app, access, auth)).toBe(true)
   })
 
   it.each([
@@ -31,18 +49,18 @@ describe('a private channel', () => {
     ['less of it', socket, channel, auth.slice(0, -1)],
     ['a border moved from the socket to the channel', '1234.1234:private', 'foobar', auth],
   ])('is not opened by a signature for or with %s', (_, socketId, name, given) => {
-    expect(isChannelAuth(app, socketId, name, given)).toBe(false)
+    expect(isChannelAuth(app, { socketId, channel: name }, given)).toBe(false)
   })
 
   it.each([undefined, ''])('is never opened without a secret', (secret) => {
-    expect(channelAuth({ ...app, secret }, socket, channel)).toBeFalsy()
+    expect(channelAuth({ ...app, secret }, access)).toBeFalsy()
     for (const given of ['', auth, 'undefined', `${app.key}:`])
-      expect(isChannelAuth({ ...app, secret }, socket, channel, given)).toBe(false)
+      expect(isChannelAuth({ ...app, secret }, access, given)).toBe(false)
   })
 
   it('is opened by no other text', () => {
     fc.assert(
-      fc.property(fc.string(), (given) => !isChannelAuth(app, socket, channel, given)),
+      fc.property(fc.string(), (given) => !isChannelAuth(app, access, given)),
       { numRuns: 300 },
     )
   })

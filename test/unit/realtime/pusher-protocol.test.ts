@@ -33,13 +33,14 @@ describe('frames of clients', () => {
 
   it('subscribe and unsubscribe, the data as an object or as JSON', () => {
     const data = { channel: 'private-a', auth: 'key:signature' }
-    const read = { is: 'subscribe', ...data }
+    const read = { is: 'subscribe', ...data, member: '' }
     expect(frame('pusher:subscribe', data)).toEqual(read)
     expect(frame('pusher:subscribe', JSON.stringify(data))).toEqual(read)
     expect(frame('pusher:subscribe', { channel: 'a', auth: null })).toEqual({
       is: 'subscribe',
       channel: 'a',
       auth: '',
+      member: '',
     })
     expect(frame('pusher:unsubscribe', data)).toEqual({ is: 'unsubscribe', channel: 'private-a' })
   })

@@ -226,8 +226,8 @@ it('opens the channel for the socket it names, and for no other', async () => {
 it('is limited to a number of members per socket', async () => {
   const socket = await connect()
   for (let member = 100; member < 108; member++)
-    expect(await hub().vouch(socket.id, member)).not.toBe('too_many')
-  expect(await hub().vouch(socket.id, 100)).not.toBe('too_many')
+    expect(await hub().vouch(socket.id, `member:${member}`)).not.toBe('too_many')
+  expect(await hub().vouch(socket.id, 'member:100')).not.toBe('too_many')
   const response = await asForm({ socket_id: socket.id, channel_name: membersChannel })
   expect(await problemOf(response)).toEqual([403, 'forbidden'])
 })

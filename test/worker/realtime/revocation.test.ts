@@ -148,7 +148,7 @@ describe('a hub that fails', () => {
   const down = {
     idFromName: () => 'rt-0',
     get: () => ({
-      disconnectMembers: () => Promise.reject(new Error('down')),
+      disconnect: () => Promise.reject(new Error('down')),
       vouch: () => Promise.reject(new Error('down')),
     }),
   }

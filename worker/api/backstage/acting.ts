@@ -8,7 +8,7 @@ type Asked = Pick<Input<Endpoint>, 'c' | 'deps'> & { operator: LiveOperator }
 
 /** Who acts, in which request. */
 export function actingIn({ c, deps, operator }: Asked): Acting {
-  return { deps, operator, requestId: c.get('requestId') }
+  return { deps, operator, requestId: c.get('requestId'), socketId: c.req.header('X-Socket-ID') }
 }
 
 /** The revision a change is based on: `If-Match: "12"`. */

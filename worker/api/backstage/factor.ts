@@ -15,6 +15,7 @@ import { stepUp, stepUpOptions } from '../../backstage/step-up.ts'
 import { auditIfWritten } from '../../data/audit.ts'
 import { endOperatorSessionsWrite, listOperatorSessions } from '../../data/operator-session.ts'
 import { problem } from '../../http/problem.ts'
+import { disconnectOperator } from '../../realtime/disconnect.ts'
 import { toSessions } from '../../services/session.ts'
 import { read, run, write } from '../../storage/db.ts'
 import { endpoint } from '../endpoint.ts'
@@ -68,6 +69,7 @@ export const factorEndpoints = {
       ([ended]) => Array.isArray(ended) && ended.length > 0,
     )
     if (!(await run(deps, ending))) throw problem('not_found')
+    disconnectOperator(deps, operator.id)
     return null
   }),
   endOtherOperatorSessions: endpoint(
@@ -79,6 +81,7 @@ export const factorEndpoints = {
         endOperatorSessionsWrite(deps, id, { except: session_id }),
         auditIfWritten(deps, operator, act),
       ])
+      disconnectOperator(deps, id)
       return null
     },
   ),

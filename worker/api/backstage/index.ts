@@ -6,6 +6,7 @@ import { factorEndpoints } from './factor.ts'
 import { entryEndpoints } from './entry.ts'
 import { imageEndpoints } from './image.ts'
 import { operatorEndpoints } from './operator.ts'
+import { presenceEndpoints } from './presence.ts'
 import { releaseEndpoints } from './release.ts'
 import { workEndpoints } from './work.ts'
 
@@ -22,5 +23,6 @@ export const backstageEndpoints: BackstageEndpoints = {
   ...entryEndpoints,
   ...releaseEndpoints,
   ...imageEndpoints,
+  ...presenceEndpoints,
   ...workEndpoints,
 }

@@ -1,0 +1,9 @@
+import * as z from 'zod/mini'
+
+/** What somebody has just made of an entry. */
+export const entryNews = z.object({
+  rev: z.number(),
+  what: z.enum(['saved', 'published', 'withdrawn']),
+  by: z.object({ id: z.number(), name: z.string() }),
+})
+export type EntryNews = z.infer<typeof entryNews>

@@ -1,0 +1,105 @@
+// Who is in an entry, and what those who have it open learn of it.
+import { beforeEach, describe, expect, it } from 'vitest'
+import { entryChannel } from '../../../client/contract/backstage/presence.ts'
+import type { Entry } from '../../../client/contract/backstage/entry.ts'
+import { operatorSession, sendDesk } from '../../support/desk.ts'
+import { articleText, desk, draftArticle } from '../../support/entries.ts'
+import { logIn, problemOf, send } from '../../support/member.ts'
+import { openSocket, type TestSocket } from '../../support/realtime.ts'
+import { freshSite } from '../../support/site.ts'
+
+const path = '/api/backstage/broadcasting/auth'
+const address = '/app/meridian-key?protocol=7&client=desk'
+
+let [editor, owner] = ['', '']
+beforeEach(async () => {
+  await freshSite()
+  editor = await operatorSession('editor')
+  owner = await operatorSession('owner')
+})
+
+async function connectDesk(bindings?: Partial<Env>): Promise<TestSocket> {
+  const socket = await openSocket(address, bindings && { bindings })
+  await socket.established()
+  return socket
+}
+
+/** A window with the entry open. */
+async function openEntry(as: string, id: number): Promise<TestSocket> {
+  const socket = await connectDesk()
+  const body = { socket_id: socket.id, channel_name: entryChannel(id) }
+  const response = await sendDesk(path, { as, body })
+  const { auth, channel_data } = await response.json<{ auth: string; channel_data: string }>()
+  socket.subscribe(entryChannel(id), auth, channel_data)
+  await socket.nextOf('pusher_internal:subscription_succeeded')
+  return socket
+}
+
+const dataOf = async (socket: TestSocket) =>
+  JSON.parse(String((await socket.next()).data)) as unknown
+
+it('shows operators to each other by name', async () => {
+  const { id } = await draftArticle(editor, 'Shared')
+  const first = await openEntry(editor, id)
+  const second = await openEntry(owner, id)
+  expect(await first.nextOf('pusher_internal:member_added')).toBeTruthy()
+  await sendDesk('/api/backstage/logout', { as: owner, body: {} })
+  expect((await second.closed).code).toBe(4200)
+  expect(await first.nextOf('pusher_internal:member_removed')).toBeTruthy()
+})
+
+it('tells of what others save and publish, and nobody of what they did themselves', async () => {
+  const { id, rev } = await draftArticle(editor, 'Watched')
+  const watching = await openEntry(owner, id)
+  const own = await openEntry(editor, id)
+  await watching.nextOf('pusher_internal:member_added')
+  await sendDesk(`/api/backstage/entry/${id}/draft`, {
+    method: 'PUT',
+    as: editor,
+    body: articleText('Watched closely'),
+    headers: { 'If-Match': `"${rev}"`, 'X-Socket-ID': own.id },
+  })
+  const by = { id: expect.any(Number), name: expect.any(String) }
+  expect(await dataOf(watching)).toEqual({ rev: rev + 1, what: 'saved', by })
+  await desk(editor, `entry/${id}/publish`, { body: { rev: rev + 1 } })
+  const told = { rev: rev + 2, what: 'published', by }
+  expect(await dataOf(watching)).toEqual(told)
+  // Without the name of the socket, as from another window.
+  expect(await dataOf(own)).toEqual(told)
+  await desk<Entry>(owner, `entry/${id}/restore`, { body: { revision: 1 } })
+  expect(await dataOf(own)).toMatchObject({ what: 'saved' })
+  await desk(owner, `entry/${id}/withdraw`, { body: {} })
+  expect(await dataOf(own)).toMatchObject({ what: 'withdrawn' })
+})
+
+describe('the signature for an entry', () => {
+  it('is for operators: a member gets none by any door', async () => {
+    const { id: socket_id } = await connectDesk()
+    const as = await logIn('vip')
+    const body = { socket_id, channel_name: entryChannel(1) }
+    expect(await problemOf(await sendDesk(path, { as, body }))).toEqual([401, 'unauthorized'])
+    const response = await send('/api/broadcasting/auth', { as, body })
+    expect(await problemOf(response)).toEqual([403, 'forbidden'])
+  })
+
+  it('is for a socket of the desk and the channel of an entry', async () => {
+    const { id: socket_id } = await connectDesk()
+    const ask = (body: object) => sendDesk(path, { as: editor, body })
+    for (const channel_name of [
+      'presence-desk.entry.01',
+      'presence-desk.entry.1.2',
+      'presence-desk.entry.',
+      'presence-room',
+      'private-user.1.notification',
+      'private-member.public.notification',
+    ])
+      expect(await problemOf(await ask({ socket_id, channel_name }))).toEqual([403, 'forbidden'])
+    const elsewhere = { socket_id: '1.201', channel_name: entryChannel(1) }
+    expect(await problemOf(await ask(elsewhere))).toEqual([403, 'forbidden'])
+  })
+})
+
+it('lets all sockets of the desk meet, however many hubs there are', async () => {
+  for (let round = 0; round < 5; round += 1)
+    expect((await connectDesk({ REALTIME_SHARDS: 7 })).id).toMatch(/00$/)
+})
