@@ -103,15 +103,6 @@ test.describe('without a session', () => {
   })
 })
 
-test('the palette goes to every screen', async ({ page }) => {
-  await openDesk(page, 'owner')
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.keyboard.type('操作记')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/backstage\/audit$/)
-})
-
 test('what a role may not open is not there', async ({ page }) => {
   await openDesk(page, 'author')
   const rail = page.getByRole('navigation', { name: '工作台' }).first()

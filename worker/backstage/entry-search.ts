@@ -25,9 +25,8 @@ export async function entryList(deps: Deps, query: EntryListQuery) {
 async function pageOf(deps: Deps, { q, ...query }: EntryListQuery): Promise<Found> {
   if (q === undefined) return run(deps, listEntries(deps, query))
   const { type, lang } = query
-  const ids = /^\d{1,9}$/.test(q)
-    ? [Number(q)]
-    : await titlesWith(deps, type, q, lang ? [lang] : locales)
+  const named = await titlesWith(deps, type, q, lang ? [lang] : locales)
+  const ids = /^\d{1,9}$/.test(q) ? [Number(q), ...named] : named
   const items = await run(deps, searchEntries(deps, { ...query, text: q, ids }))
   return { items, next: null, total: items.length }
 }

@@ -1,4 +1,5 @@
 // Pages of a list, appended as one scrolls. Rows never move once they are shown.
+import useSWR, { type SWRResponse } from 'swr'
 import useSWRInfinite from 'swr/infinite'
 import type { ListedEntry } from '../../contract/backstage/entry.ts'
 import type { ItemType } from '../../contract/items.ts'
@@ -7,6 +8,17 @@ import type { EntryView } from './entry-view.ts'
 
 const route = 'GET /api/backstage/entry'
 type Page = Answer<typeof route>
+
+function readPage(key: string): Promise<Page> {
+  const query = Object.fromEntries(new URL(key, location.origin).searchParams)
+  return call(route, { query: query as { type: ItemType } })
+}
+
+/** What a search finds in every language; `null` asks nothing. */
+export function useEntrySearch(type: ItemType, q: string | null): SWRResponse<Page, DeskError> {
+  const key = q === null ? null : addressOf(route, { query: inputOf(type, { q }) })
+  return useSWR(key, readPage, { revalidateOnFocus: false })
+}
 
 export interface EntryList {
   rows: ListedEntry[]
@@ -26,10 +38,7 @@ export function useEntryList(type: ItemType, view: EntryView, isFrozen: boolean)
       const after = previous?.next ?? ''
       return addressOf(route, { query: { ...inputOf(type, view), after } })
     },
-    (key: string) => {
-      const query = Object.fromEntries(new URL(key, location.origin).searchParams)
-      return call(route, { query: query as { type: ItemType } })
-    },
+    readPage,
     {
       revalidateFirstPage: false,
       revalidateAll: false,

@@ -52,11 +52,23 @@ export const enUS: Messages = {
   palette: {
     title: 'Find, go, do',
     field: 'Find, go, do',
+    find: 'Entries',
+    recent: 'Opened last',
+    article: 'article {{id}}',
+    game: 'game {{id}}',
+    searching: 'Searching…',
+    failed: 'The site cannot be reached; going and doing still work.',
+    language: 'Show the desk in {{language}}',
     go: 'Go to',
     do: 'Do',
     none: 'Nothing found. Try another word.',
     undo: 'Undo: {{what}}',
     sign_out: 'Sign out',
+  },
+  theme: {
+    system: 'Appearance of the system',
+    light: 'Light appearance',
+    dark: 'Dark appearance',
   },
   keys: {
     title: 'All keys',

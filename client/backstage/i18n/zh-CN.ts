@@ -52,11 +52,23 @@ export const zhCN = {
   palette: {
     title: '查找、前往、执行',
     field: '查找、前往、执行',
+    find: '内容',
+    recent: '最近打开',
+    article: '文章 {{id}}',
+    game: '游戏 {{id}}',
+    searching: '正在查找……',
+    failed: '连不上网站，现在只能前往和执行。',
+    language: '界面改用{{language}}',
     go: '前往',
     do: '执行',
     none: '没有找到。换一个词试试。',
     undo: '撤销：{{what}}',
     sign_out: '退出登录',
+  },
+  theme: {
+    system: '外观跟随系统',
+    light: '浅色外观',
+    dark: '深色外观',
   },
   keys: {
     title: '全部按键',

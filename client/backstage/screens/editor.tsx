@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Entry } from '../../contract/backstage/entry.ts'
 import { call } from '../data/call.ts'
+import { rememberEntry } from '../data/recent.ts'
 import { useTexts } from '../i18n/texts.ts'
 import '../editor/editor.css'
 import { EntryEditor } from '../editor/entry/entry-editor.tsx'
@@ -18,7 +19,10 @@ function Opening({ id }: { id: number }) {
   useEffect(() => {
     const controller = new AbortController()
     call('GET /api/backstage/entry/:id', { params: { id }, signal: controller.signal }).then(
-      (entry) => setOpened({ entry }),
+      (entry) => {
+        rememberEntry(entry)
+        setOpened({ entry })
+      },
       (error: unknown) => controller.signal.aborted || setOpened({ error }),
     )
     return () => controller.abort()

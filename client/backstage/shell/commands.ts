@@ -1,10 +1,17 @@
 import type { UseNavigateResult } from '@tanstack/react-router'
-import type { Locale } from '../../contract/locale.ts'
+import { deskLanguages } from '../../contract/backstage/operator.ts'
+import { languageName, type Locale } from '../../contract/locale.ts'
 import { call } from '../data/call.ts'
-import { ownLanguage, useCan, useOperator } from '../data/operator.ts'
+import { ownLanguage, setOperator, useCan, useOperator } from '../data/operator.ts'
+import { chooseTheme, themes, useTheme } from '../data/settings.ts'
 import { useUndoable } from '../data/undo.ts'
 import { useTexts } from '../i18n/texts.ts'
-import { capOf } from './keys.ts'
+import { pathOfEntry } from '../ui/entry-link.tsx'
+import { markOfFilter } from '../ui/entry-marks.ts'
+import { shortNames } from '../ui/language-names.ts'
+import type { MarkName } from '../ui/mark.tsx'
+import { useFoundEntries } from './found-entries.ts'
+import { capOf, useBindings } from './keys.ts'
 import { groups, ownScreen } from './screens.ts'
 import { useUndo } from './toast.tsx'
 
@@ -12,9 +19,10 @@ export interface Command {
   id: string
   text: string
   note?: string | undefined
+  mark?: MarkName | undefined
   /** Language of the text, where it is not the operator's. */
   lang?: Locale | undefined
-  run: () => void
+  run: () => unknown
 }
 
 interface Section {
@@ -28,17 +36,46 @@ interface Doors {
   onShowKeys: () => void
 }
 
-/** What the words could mean, best first. */
-export function useCommands(text: string, doors: Doors): Section[] {
+interface Meant {
+  sections: Section[]
+  isPending: boolean
+  hasFailed: boolean
+}
+
+/**
+ * What the words could mean. Screens and actions are known at once and stand first, so that nothing moves when the entries
+ * arrive; before anything is typed, the entries one comes from do.
+ */
+export function useCommands(text: string, doors: Doors): Meant {
   const { t } = useTexts()
   const words = text.trim().toLowerCase().split(/\s+/)
   const fits = (command: Command) =>
     words.every((word) => command.text.toLowerCase().includes(word))
-  const sections = [
+  const { commands, ...state } = useEntries(text, doors)
+  const known = [
     { id: 'go', title: t('palette.go'), commands: useScreens(doors).filter(fits) },
     { id: 'do', title: t('palette.do'), commands: useActions(doors).filter(fits) },
   ]
-  return sections.filter(({ commands }) => commands.length > 0)
+  const found = { id: 'find', title: t(text.trim() ? 'palette.find' : 'palette.recent'), commands }
+  const sections = text.trim() ? [...known, found] : [found, ...known]
+  return { sections: sections.filter((one) => one.commands.length > 0), ...state }
+}
+
+function useEntries(text: string, { navigate }: Doors) {
+  const { t, lang: shown } = useTexts()
+  const { entries, ...state } = useFoundEntries(text)
+  const commands = entries.map(({ id, type, item_id, lang, title, state: at }): Command => {
+    const to = { to: pathOfEntry(type), params: { entryId: String(id) } }
+    return {
+      id: `entry ${id}`,
+      text: title || t('entries.untitled'),
+      lang,
+      mark: markOfFilter[at],
+      note: `${shortNames[lang][shown]} · ${t(`palette.${type}`, { id: item_id })}`,
+      run: () => navigate(to),
+    }
+  })
+  return { commands, ...state }
 }
 
 function useScreens({ navigate }: Doors): Command[] {
@@ -50,23 +87,51 @@ function useScreens({ navigate }: Doors): Command[] {
     .map(({ to, says, isList }) => ({
       id: to,
       text: t(says),
-      run: () => void navigate({ to, ...(isList && { search: { lang: ownLanguage(operator) } }) }),
+      run: () => navigate({ to, ...(isList && { search: { lang: ownLanguage(operator) } }) }),
     }))
 }
 
+/** What the screen offers, what can be undone, and what is the same everywhere. */
 function useActions({ onShowKeys }: Doors): Command[] {
   const { t } = useTexts()
   const undoable = useUndoable()
   const undo = useUndo()
+  const here = useBindings()
+    .filter(({ isAction }) => isAction)
+    .map(({ key, says, run }) => ({ id: `key ${key}`, text: t(says), note: capOf(key), run }))
   const undoing = undoable.map(({ id, text }) => ({
     id: `undo ${id}`,
     text: t('palette.undo', { what: text }),
-    run: () => void undo(id),
+    run: () => undo(id),
   }))
   return [
+    ...here,
     ...undoing,
     { id: 'keys', text: t('keys.title'), note: capOf('?'), run: onShowKeys },
-    { id: 'sign-out', text: t('palette.sign_out'), run: () => void signOut() },
+    ...useAppearance(),
+    { id: 'sign-out', text: t('palette.sign_out'), run: signOut },
+  ]
+}
+
+/** The other themes and the other language. */
+function useAppearance(): Command[] {
+  const { t } = useTexts()
+  const theme = useTheme()
+  const { lang } = useOperator()
+  const others = themes.filter((one) => one !== theme)
+  return [
+    ...others.map((one) => ({
+      id: `theme ${one}`,
+      text: t(`theme.${one || 'system'}`),
+      run: () => chooseTheme(one),
+    })),
+    ...deskLanguages
+      .filter((one) => one !== lang)
+      .map((one) => ({
+        id: `language ${one}`,
+        text: t('palette.language', { language: languageName(one) }),
+        run: () => call('PATCH /api/backstage/me', { body: { lang: one } }).then(setOperator),
+      })),
   ]
 }
 

@@ -8,9 +8,11 @@ export interface KeyBinding {
   /** As in `j`, `Shift+X`, `Mod+k`, `Escape`. `Mod` is ⌘ on a Mac and Ctrl elsewhere. */
   key: string
   says: MessageKey
-  run: (event: KeyboardEvent) => void
+  run: () => void
   /** Acts in fields and dialogs, too. */
   everywhere?: boolean
+  /** Something to do rather than a way to move: the palette offers it, too. */
+  isAction?: boolean
 }
 
 const bindings = store<readonly KeyBinding[]>([])
@@ -25,7 +27,7 @@ export function useKeys(own: readonly KeyBinding[]): void {
   useEffect(() => {
     const stable = latest.current.map((binding, index) => ({
       ...binding,
-      run: (event: KeyboardEvent) => latest.current[index]?.run(event),
+      run: () => latest.current[index]?.run(),
     }))
     bindings.set([...bindings.get(), ...stable])
     return () => bindings.set(bindings.get().filter((one) => !stable.includes(one as never)))
@@ -38,8 +40,15 @@ export function useBindings(): readonly KeyBinding[] {
 
 const isMac = /Mac|iP(?:hone|ad)/.test(navigator.platform)
 
+/** What a key types without Alt: on a Mac, ⌥S types `ß`. */
+function plainKey({ key, code, altKey }: KeyboardEvent): string {
+  return (altKey && /^(?:Key|Digit)(.)$/.exec(code)?.[1]) || key
+}
+
 /** `Shift+X` for the event of that key; letters are written as the keyboard types them without Shift. */
-function nameOf({ key, shiftKey, altKey, metaKey, ctrlKey }: KeyboardEvent): string {
+function nameOf(event: KeyboardEvent): string {
+  const { shiftKey, altKey, metaKey, ctrlKey } = event
+  const key = plainKey(event)
   const isLetter = /^\p{L}$/u.test(key)
   const parts = [
     (isMac ? metaKey : ctrlKey) && 'Mod',
@@ -98,7 +107,7 @@ function onKeyDown(event: KeyboardEvent): void {
   )
     return
   event.preventDefault()
-  found.run(event)
+  found.run()
 }
 
 addEventListener('keydown', onKeyDown)

@@ -1,6 +1,6 @@
-// Find, go, do: one field for every screen and every action.
+// Find, go, do: one field for every entry, every screen and every action.
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState, type KeyboardEvent } from 'react'
 import {
   Autocomplete,
   Collection,
@@ -12,8 +12,11 @@ import {
   SearchField,
 } from 'react-aria-components'
 import { Icon } from '../../ui/icon.tsx'
+import { DeskError } from '../data/call.ts'
+import { notify } from '../data/undo.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { Mark } from '../ui/mark.tsx'
 import { useCommands, type Command } from './commands.ts'
 
 interface PaletteProps {
@@ -24,25 +27,38 @@ interface PaletteProps {
 export function Palette({ onClose, onShowKeys }: PaletteProps) {
   const { t } = useTexts()
   const [text, setText] = useState('')
-  const sections = useCommands(text, { navigate: useNavigate(), onShowKeys })
+  const { sections, isPending, hasFailed } = useCommands(text, {
+    navigate: useNavigate(),
+    onShowKeys,
+  })
   const commands = sections.flatMap((section) => section.commands)
+  const act = async (command: Command | undefined) => {
+    onClose()
+    try {
+      await command?.run()
+    } catch (error) {
+      if (!(error instanceof DeskError)) throw error
+      notify(error.message || t('desk.unreachable'), { kind: 'failed' })
+    }
+  }
+  const [first] = commands
+  const onEnter = useEarlyEnter({ text, isPending, first, act })
+  const silence = isPending ? 'palette.searching' : hasFailed ? 'palette.failed' : 'palette.none'
   return (
     <Dialog title={t('palette.title')} kind="palette" onClose={onClose}>
       <Autocomplete inputValue={text} onInputChange={setText}>
         <SearchField className="palette-input" aria-label={t('palette.title')}>
           <Icon name="search" />
-          <Input placeholder={t('palette.field')} ref={focus} />
+          <Input placeholder={t('palette.field')} ref={focus} onKeyDownCapture={onEnter} />
           <kbd>esc</kbd>
         </SearchField>
         <Menu
           className="palette-list"
           aria-label={t('palette.title')}
+          aria-busy={isPending}
           items={sections}
-          renderEmptyState={() => <p className="palette-empty">{t('palette.none')}</p>}
-          onAction={(id) => {
-            onClose()
-            commands.find((one) => one.id === id)?.run()
-          }}
+          renderEmptyState={() => <p className="palette-empty">{t(silence)}</p>}
+          onAction={(id) => void act(commands.find((one) => one.id === id))}
         >
           {(section) => (
             <MenuSection id={section.id}>
@@ -58,13 +74,34 @@ export function Palette({ onClose, onShowKeys }: PaletteProps) {
   )
 }
 
+interface EarlyEnter {
+  text: string
+  isPending: boolean
+  first: Command | undefined
+  act: (command: Command) => Promise<void>
+}
+
+/** Enter that is faster than the answer waits for it, unless the text is changed meanwhile. */
+function useEarlyEnter({ text, isPending, first, act }: EarlyEnter) {
+  const [meant, setMeant] = useState<string | null>(null)
+  const isDue = meant === text && !isPending && first !== undefined
+  useEffect(() => {
+    if (isDue) void act(first)
+  }, [isDue])
+  return (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing && isPending && !first)
+      setMeant(text)
+  }
+}
+
 function focus(field: HTMLElement | null): void {
   field?.focus()
 }
 
-function CommandItem({ command: { id, text, note, lang } }: { command: Command }) {
+function CommandItem({ command: { id, text, note, lang, mark } }: { command: Command }) {
   return (
     <MenuItem id={id} textValue={text} className="palette-item">
+      {mark && <Mark name={mark} />}
       <span lang={lang}>{text}</span>
       {note && <small>{note}</small>}
     </MenuItem>

@@ -45,13 +45,24 @@ export function EntryEditor({ entry: opened }: { entry: Entry }) {
     entry.state !== 'withdrawn' &&
     can(operator, 'entry.withdraw', subject)
   useKeys([
-    { key: 'Mod+s', says: 'editor.publish.keep', run: () => void work.keep(), everywhere: true },
     {
-      key: 'Mod+Enter',
-      says: 'editor.publish.title',
-      run: () => mayPublish && setAsked('publish'),
+      key: 'Mod+s',
+      says: 'editor.publish.keep',
+      run: () => void work.keep(),
       everywhere: true,
+      isAction: true,
     },
+    ...(mayPublish
+      ? [
+          {
+            key: 'Mod+Enter',
+            says: 'editor.publish.title' as const,
+            run: () => setAsked('publish'),
+            everywhere: true,
+            isAction: true,
+          },
+        ]
+      : []),
   ])
   return (
     <div className="entry-desk">

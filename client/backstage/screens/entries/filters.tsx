@@ -14,7 +14,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { viewOf, type EntryView } from '../../data/entry-view.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Mark } from '../../ui/mark.tsx'
-import { markOfFilter } from './marks.ts'
+import { markOfFilter } from '../../ui/entry-marks.ts'
 import type { ViewControl } from './view.ts'
 
 interface FiltersProps extends ViewControl {

@@ -6,7 +6,7 @@ import { EntryLink } from '../../ui/entry-link.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { columnLanguages, shortNames } from '../../ui/language-names.ts'
-import { filterOf, markOfFilter } from './marks.ts'
+import { filterOf, markOfFilter } from '../../ui/entry-marks.ts'
 import type { Selection } from './selection.ts'
 
 interface RowProps {

@@ -172,7 +172,9 @@ function useListKeys({ rows }: EntryList, selection: Selection, doors: Doors): v
     { key: 'p', says: 'key.preview', run: () => entry && void preview(entry.id) },
     { key: 'f', says: 'key.filter', run: doors.filter },
     { key: '/', says: 'key.search', run: doors.search },
-    ...(doors.create ? [{ key: 'c', says: 'key.create' as const, run: doors.create }] : []),
+    ...(doors.create
+      ? [{ key: 'c', says: 'key.create' as const, run: doors.create, isAction: true }]
+      : []),
     { key: 'Escape', says: 'key.clear', run: selection.clear },
   ])
 }

@@ -1,5 +1,5 @@
-import type { EntryFilter, EntrySibling } from '../../../contract/backstage/entry.ts'
-import type { MarkName } from '../../ui/mark.tsx'
+import type { EntryFilter, EntrySibling } from '../../contract/backstage/entry.ts'
+import type { MarkName } from './mark.tsx'
 
 export const markOfFilter: Record<EntryFilter, MarkName> = {
   draft: 'draft',

@@ -1,0 +1,26 @@
+// The entries an operator has opened last in this browser: the palette leads back to them before anything is typed.
+import type { EntrySummary } from '../../contract/backstage/entry.ts'
+import { currentOperator } from './operator.ts'
+import { readSetting, writeSetting } from './settings.ts'
+
+export type FoundEntry = Pick<EntrySummary, 'id' | 'type' | 'item_id' | 'lang' | 'title' | 'state'>
+
+const most = 8
+
+/** Several operators may share a browser. */
+const settingName = () => `desk.recent.${currentOperator().id}`
+
+export function recentEntries(): FoundEntry[] {
+  try {
+    const kept: unknown = JSON.parse(readSetting(settingName()) ?? '[]')
+    return Array.isArray(kept) ? kept : []
+  } catch {
+    return []
+  }
+}
+
+export function rememberEntry({ id, type, item_id, lang, title, state }: FoundEntry): void {
+  const others = recentEntries().filter((one) => one.id !== id)
+  const kept = [{ id, type, item_id, lang, title, state }, ...others].slice(0, most)
+  writeSetting(settingName(), JSON.stringify(kept))
+}
