@@ -1,6 +1,6 @@
 // Find, go, do: one field for every entry, every screen and every action.
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react'
 import {
   Autocomplete,
   Collection,
@@ -85,8 +85,9 @@ interface EarlyEnter {
 function useEarlyEnter({ text, isPending, first, act }: EarlyEnter) {
   const [meant, setMeant] = useState<string | null>(null)
   const isDue = meant === text && !isPending && first !== undefined
+  const open = useEffectEvent(() => void (first && act(first)))
   useEffect(() => {
-    if (isDue) void act(first)
+    if (isDue) open()
   }, [isDue])
   return (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing && isPending && !first)

@@ -44,26 +44,7 @@ export function EntryEditor({ entry: opened }: { entry: Entry }) {
     entry.state !== 'draft' &&
     entry.state !== 'withdrawn' &&
     can(operator, 'entry.withdraw', subject)
-  useKeys([
-    {
-      key: 'Mod+s',
-      says: 'editor.publish.keep',
-      run: () => void work.keep(),
-      everywhere: true,
-      isAction: true,
-    },
-    ...(mayPublish
-      ? [
-          {
-            key: 'Mod+Enter',
-            says: 'editor.publish.title' as const,
-            run: () => setAsked('publish'),
-            everywhere: true,
-            isAction: true,
-          },
-        ]
-      : []),
-  ])
+  useEntryKeys(work, mayPublish ? () => setAsked('publish') : null)
   return (
     <div className="entry-desk">
       <EntryBar work={work} plan={plan} onPublish={mayPublish ? () => setAsked('publish') : null} />
@@ -128,6 +109,23 @@ export function EntryEditor({ entry: opened }: { entry: Entry }) {
       )}
     </div>
   )
+}
+
+function useEntryKeys(work: EntryWork, onPublish: (() => void) | null): void {
+  const shared = { everywhere: true, isAction: true }
+  useKeys([
+    { key: 'Mod+s', says: 'editor.publish.keep', run: () => void work.keep(), ...shared },
+    ...(onPublish
+      ? [
+          {
+            key: 'Mod+Enter',
+            says: 'editor.publish.title' as const,
+            run: onPublish,
+            ...shared,
+          },
+        ]
+      : []),
+  ])
 }
 
 interface EntryBarProps {
