@@ -55,7 +55,6 @@ export function pageAddresses({ article, game }: Ids): Record<string, string[]> 
     'email-verification': ['/email-verification?token=abc'],
     search: ['/search?q=platform', '/search?q=%E5%B9%B3%E5%8F%B0&type=game'],
     'search-searchVal': ['/search/jackpot'],
-    'article-template-generator': ['/article-template-generator?kind=rules'],
     'nav-subNav-id': ['/platform/feature/one-wallet'],
   }
 }

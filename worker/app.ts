@@ -9,6 +9,7 @@ import { draftFrame } from './site/pages/frame.tsx'
 import { accessGate } from './backstage/access-gate.ts'
 import { desk } from './site/backstage/desk.tsx'
 import { signInPages } from './site/backstage/sign-in.ts'
+import { waysIn } from './site/backstage/ways-in.ts'
 import { avatar } from './site/files/avatar.ts'
 import { createDeps } from './storage/db.ts'
 import { Unavailable } from './storage/time-limit.ts'
@@ -80,6 +81,7 @@ function pagesIn(locale: Locale): Hono<AppEnv> {
     const target = localePath(locale, `/game/${c.req.param('category')}/feature`)
     return c.redirect(withSource(c, target), 302)
   })
+  site.route('/', waysIn(locale))
   for (const page of pageTable) {
     site.get(page.path, servePage(page, locale))
     if (page.action)

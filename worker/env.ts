@@ -43,6 +43,10 @@ export function isDevelopment({ ENVIRONMENT }: { ENVIRONMENT: string }): boolean
   return ENVIRONMENT === 'development'
 }
 
+export function isProduction({ ENVIRONMENT }: { ENVIRONMENT: string }): boolean {
+  return ENVIRONMENT === 'production'
+}
+
 /** Whether operators need a second factor. Only a development site may do without. */
 export function needsSecondFactor(
   env: Pick<Env, 'ENVIRONMENT' | 'OPERATOR_SECOND_FACTOR'>,

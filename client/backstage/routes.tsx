@@ -10,6 +10,7 @@ import { auditViewOf } from './data/audit-view.ts'
 import { boardViewOf } from './data/board-view.ts'
 import { viewOf } from './data/entry-view.ts'
 import { currentOperator } from './data/operator.ts'
+import { templateViewOf } from './data/template-view.ts'
 import { withTexts } from './i18n/texts.ts'
 import { Desk } from './shell/desk.tsx'
 import { Frame } from './shell/frame.tsx'
@@ -61,6 +62,12 @@ const translations = createRoute({
     'Translations',
   ),
 })
+const templates = createRoute({
+  getParentRoute: () => frame,
+  path: '/templates',
+  validateSearch: templateViewOf,
+  component: lazyRouteComponent(() => import('./screens/templates.tsx'), 'Templates'),
+})
 const releases = createRoute({
   getParentRoute: () => frame,
   path: '/release',
@@ -94,11 +101,15 @@ const pictures = createRoute({
   component: lazyRouteComponent(() => import('./screens/pictures.tsx'), 'Pictures'),
 })
 
+/** Rail and bar stay where there is no screen. */
+const missing = createRoute({ getParentRoute: () => frame, path: '$', component: Missing })
+
 const routeTree = root.addChildren([
   frame.addChildren([
     today,
     articles,
     games,
+    templates,
     translations,
     pictures,
     releases,
@@ -106,6 +117,7 @@ const routeTree = root.addChildren([
     operators,
     audit,
     me,
+    missing,
   ]),
   article,
   game,

@@ -65,7 +65,6 @@ export const paths = {
   downloadStart: '/download/start',
   download: '/download/:group{[a-z0-9-]{1,60}}?',
   member: `/member/:tab{${oneOf(memberTabs)}}?`,
-  articleTemplate: '/article-template-generator',
   navigation: '/:nav/:subNav?/:id?',
 } as const
 

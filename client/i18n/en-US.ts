@@ -575,28 +575,6 @@ export const enUS: Messages = {
     refused_why:
       'The link may be incomplete or expired, or the text has changed since it was made. Ask the editors for a new one.',
   },
-  template: {
-    title: 'Article templates',
-    intro:
-      'Six kinds of article, each with a skeleton to start from. Replace whatever stands in brackets.',
-    kinds: 'Kinds of article',
-    kind: {
-      news: 'News',
-      event: 'Event',
-      game: 'Game introduction',
-      market: 'Market note',
-      rules: 'Rule explained',
-      notice: 'Notice',
-    },
-    languages: 'Language of the template',
-    draft: 'Start a draft with it',
-    draft_note: 'Opens at the desk, with the skeleton filled in.',
-    formats: 'Copy as',
-    source: 'Text as {{format}}',
-    copy: 'Copy {{format}}',
-    copied: 'Copied.',
-    copy_failed: 'Could not copy. The text is selected, so you can copy it yourself.',
-  },
   search_box: {
     label: 'Search articles and games',
     placeholder: 'Search',

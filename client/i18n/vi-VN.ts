@@ -568,27 +568,6 @@ export const viVN: Messages = {
     refused_why:
       'Liên kết có thể không đầy đủ hoặc đã hết hạn, hoặc nội dung đã được sửa sau đó. Hãy xin ban biên tập một liên kết mới.',
   },
-  template: {
-    title: 'Mẫu bài viết',
-    intro: 'Sáu loại bài thường viết, mỗi loại có sẵn khung. Hãy thay những chỗ trong ngoặc vuông.',
-    kinds: 'Loại bài',
-    kind: {
-      news: 'Tin tức',
-      event: 'Sự kiện',
-      game: 'Giới thiệu trò chơi',
-      market: 'Ghi chép thị trường',
-      rules: 'Giải thích luật',
-      notice: 'Thông báo',
-    },
-    languages: 'Ngôn ngữ của mẫu',
-    draft: 'Tạo bản nháp từ mẫu này',
-    draft_note: 'Mở ở bàn biên tập, khung bài đã điền sẵn.',
-    formats: 'Định dạng sao chép',
-    source: 'Văn bản {{format}}',
-    copy: 'Sao chép {{format}}',
-    copied: 'Đã sao chép.',
-    copy_failed: 'Không sao chép được. Văn bản đã được chọn, bạn hãy tự sao chép.',
-  },
   search_box: {
     label: 'Tìm bài viết và trò chơi',
     placeholder: 'Tìm kiếm',

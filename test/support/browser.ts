@@ -203,7 +203,6 @@ export const addresses = {
   confirmSubscription: '/subscribe/confirm?token=unused',
   feedback: '/feedback',
   offline: '/offline',
-  articleTemplate: '/article-template-generator?kind=event&as=html',
   tagGames: '/search-by-tag/game/jackpot',
   search: '/search?q=4K',
   searchForm: '/search',

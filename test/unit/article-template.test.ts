@@ -5,7 +5,7 @@ import { locales } from '../../client/contract/locale.ts'
 import { plainText, type RichTextDocument } from '../../client/contract/rich-text.ts'
 import { toRichText } from '../../scripts/seed/markdown.ts'
 import { templateOf } from '../../worker/backstage/article-template.ts'
-import { formatTemplate } from '../../worker/backstage/template-formats.ts'
+import { formatTemplate } from '../../client/backstage/screens/templates/formats.ts'
 
 const all = locales.flatMap((lang) => templateKinds.map((kind) => templateOf(kind, lang)))
 

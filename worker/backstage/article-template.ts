@@ -1,4 +1,4 @@
-// Skeletons of articles, for the page that shows them and for the desk, where they become drafts.
+// Skeletons of articles, which become drafts at the desk.
 import type { ArticleTemplate, TemplateKind } from '../../client/contract/article-template.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { templateCategories, type TemplateTexts } from './templates/blocks.ts'

@@ -1,6 +1,7 @@
 import { editorEnUS } from './editor/en-US.ts'
 import type { Messages } from './messages.ts'
 import { picturesEnUS } from './pictures/en-US.ts'
+import { templatesEnUS } from './templates/en-US.ts'
 
 export const enUS: Messages = {
   desk: {
@@ -36,10 +37,12 @@ export const enUS: Messages = {
     redirects: 'Redirects',
     operators: 'Operators',
     pictures: 'Pictures',
+    templates: 'Templates',
     audit: 'Log',
     me: 'My settings',
   },
   pictures: picturesEnUS,
+  templates: templatesEnUS,
   role: {
     owner: 'owner',
     editor: 'editor',

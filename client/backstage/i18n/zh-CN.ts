@@ -3,6 +3,7 @@
 // 已上线 live · 已排程 scheduled · 撤下 withdraw · 排程器 scheduler · 操作记录 log.
 import { editorZhCN } from './editor/zh-CN.ts'
 import { picturesZhCN } from './pictures/zh-CN.ts'
+import { templatesZhCN } from './templates/zh-CN.ts'
 
 export const zhCN = {
   desk: {
@@ -27,6 +28,7 @@ export const zhCN = {
     more: '更多',
   },
   editor: editorZhCN,
+  templates: templatesZhCN,
   screen: {
     translations: '译文',
     today: '今天',
@@ -36,6 +38,7 @@ export const zhCN = {
     redirects: '重定向',
     operators: '操作员',
     pictures: '图片',
+    templates: '模板',
     audit: '操作记录',
     me: '我的设置',
   },
@@ -112,7 +115,7 @@ export const zhCN = {
     changed: '改动',
     choose: '选中《{{title}}》',
     choose_all: '选中已读入的 {{count}} 行',
-    new_article: '写一篇',
+    new_article: '写新文章',
     new_game: '新建游戏',
     none: '这里还没有内容。',
     none_here: '没有符合这些条件的内容。',

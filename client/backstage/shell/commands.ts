@@ -2,6 +2,7 @@ import type { UseNavigateResult } from '@tanstack/react-router'
 import { deskLanguages } from '../../contract/backstage/operator.ts'
 import { languageName, type Locale } from '../../contract/locale.ts'
 import { call } from '../data/call.ts'
+import { useNewEntry } from '../data/new-entry.ts'
 import { ownLanguage, setOperator, useCan, useOperator } from '../data/operator.ts'
 import { chooseTheme, themes, useTheme } from '../data/settings.ts'
 import { useUndoable } from '../data/undo.ts'
@@ -104,9 +105,12 @@ function useActions({ onShowKeys }: Doors): Command[] {
     text: t('palette.undo', { what: text }),
     run: () => undo(id),
   }))
+  const [article, game] = [useNewEntry('article'), useNewEntry('game')]
   return [
     ...here,
     ...undoing,
+    ...(article ? [{ id: 'new article', text: t('entries.new_article'), run: article }] : []),
+    ...(game ? [{ id: 'new game', text: t('entries.new_game'), run: game }] : []),
     { id: 'keys', text: t('keys.title'), note: capOf('?'), run: onShowKeys },
     ...useAppearance(),
     { id: 'sign-out', text: t('palette.sign_out'), run: signOut },

@@ -24,6 +24,7 @@ export const groups: readonly Group[] = [
       { to: '/article', says: 'screen.articles', needs: 'entry.read', isList: true },
       { to: '/game', says: 'screen.games', needs: 'entry.read', isList: true },
       { to: '/translation', says: 'screen.translations', needs: 'entry.read' },
+      { to: '/templates', says: 'screen.templates', needs: 'entry.read' },
       { to: '/picture', says: 'screen.pictures', needs: 'image.read' },
       { to: '/release', says: 'screen.releases', needs: 'release.read' },
       { to: '/redirect', says: 'screen.redirects', needs: 'redirect.read' },

@@ -47,7 +47,6 @@ const examples: Record<string, string> = {
   'email-verification': '/email-verification',
   search: '/search?q=a&type=game',
   'search-searchVal': '/search/a',
-  'article-template-generator': '/article-template-generator?kind=game&to=th-TH',
   'nav-subNav-id': '/platform/feature/one-wallet',
 }
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { AppEnv } from '../../env.ts'
+import { isProduction, type AppEnv } from '../../env.ts'
 
 const rules = [
   'User-agent: *',
@@ -14,7 +14,7 @@ const rules = [
 
 /** Deployments other than production are closed to all crawlers. */
 export const robots = new Hono<AppEnv>().get('/robots.txt', (c) => {
-  const isPublic = c.env.ENVIRONMENT === 'production'
+  const isPublic = isProduction(c.env)
   return c.text(
     isPublic
       ? [...rules, '', `Sitemap: ${c.env.ORIGIN}/sitemap.xml`, ''].join('\n')

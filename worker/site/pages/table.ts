@@ -2,7 +2,6 @@
 import { forgotPage, loginPage, registerPage, resetPage, verifyPage } from './account.tsx'
 import { activitiesPage, pastActivitiesPage } from './activity.tsx'
 import { articlePage, newsPage } from './article.tsx'
-import { articleTemplatePage } from './article-template.tsx'
 import { currentMonthPage, monthPage } from './calendar.tsx'
 import { contactPage } from './contact.tsx'
 import { termsPage } from './document.tsx'
@@ -65,6 +64,5 @@ export const pageTable: readonly Page[] = [
   previewGamePage,
   searchPage,
   searchForPage,
-  articleTemplatePage,
   navigationPage,
 ]

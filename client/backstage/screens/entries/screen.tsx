@@ -6,7 +6,7 @@ import { formatNumber } from '../../../i18n/translate.ts'
 import { call } from '../../data/call.ts'
 import { useEntryList, type EntryList } from '../../data/entry-list.ts'
 import { queryOf } from '../../data/entry-view.ts'
-import { ownLanguage, useCan, useOperator } from '../../data/operator.ts'
+import { useNewEntry } from '../../data/new-entry.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { useKeys } from '../../shell/keys.ts'
 import { pathOfEntry } from '../../ui/entry-link.tsx'
@@ -32,7 +32,7 @@ function ViewedList({ type, control }: { type: ItemType; control: ReturnType<typ
   const selection = useSelection(list.rows)
   const search = useRef<HTMLInputElement>(null)
   const [isMenuOpen, setMenuOpen] = useState(false)
-  const create = useCreate(type, view.lang)
+  const create = useNewEntry(type, view.lang)
   if (isHeld !== selection.chosen.size > 0) setHeld(selection.chosen.size > 0)
   useListKeys(list, selection, {
     search: () => search.current?.focus(),
@@ -91,19 +91,6 @@ function Head({
       )}
     </div>
   )
-}
-
-/** Begins a new item in the language of the list and opens it; `undefined` where the operator may not. */
-function useCreate(type: ItemType, viewed: ReturnType<typeof useView>['view']['lang']) {
-  const operator = useOperator()
-  const can = useCan()
-  const navigate = useNavigate()
-  const lang = viewed ?? ownLanguage(operator)
-  if (!can('entry.write', { lang, by: operator.id })) return undefined
-  return () =>
-    void call('POST /api/backstage/entry', { body: { type, lang } }).then(({ id }) =>
-      navigate({ to: pathOfEntry(type), params: { entryId: String(id) } }),
-    )
 }
 
 function ListState({

@@ -1,7 +1,7 @@
 // The text of a skeleton as other programs take it. Skeletons have few kinds of blocks, and no marks.
 import { escapeHTML } from '@tiptap/static-renderer/json/html-string'
-import type { ArticleTemplate, TemplateFormat } from '../../client/contract/article-template.ts'
-import { plainText, type RichTextNode } from '../../client/contract/rich-text.ts'
+import type { ArticleTemplate, TemplateFormat } from '../../../contract/article-template.ts'
+import { plainText, type RichTextNode } from '../../../contract/rich-text.ts'
 
 /** JSON is the body alone, as editors of rich text take it; the others begin with title and standfirst. */
 export function formatTemplate(template: ArticleTemplate, format: TemplateFormat): string {
