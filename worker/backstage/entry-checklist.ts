@@ -1,54 +1,113 @@
-// The checklist of an entry, with what its text alone does not say. Bounded reads.
-import { checkEntry, type Finding } from '../../client/contract/backstage/checklist.ts'
-import { bodyOf, pictureOf, titleOf } from '../../client/contract/backstage/entry-data.ts'
+// The checklist of an entry, with what its text alone does not say. Bounded reads: the languages of one item.
+import {
+  checkEntry,
+  type Finding,
+  type ShareCard,
+} from '../../client/contract/backstage/checklist.ts'
+import {
+  bodyOf,
+  pictureOf,
+  titleOf,
+  type EntryData,
+} from '../../client/contract/backstage/entry-data.ts'
 import { linkedItem, linksIn, picturesIn } from '../../client/contract/backstage/links.ts'
+import { items } from '../../client/contract/items.ts'
 import { locales } from '../../client/contract/locale.ts'
+import { cutUrl, href } from '../../client/contract/paths.ts'
 import { isTitleTaken } from '../data/entry-list.ts'
 import { groupEntries } from '../data/entry-state.ts'
-import { getStored } from '../data/entry.ts'
-import { deadLinks, knownOf, linkKey } from '../data/references.ts'
+import { getStored, type StoredEntry } from '../data/entry.ts'
+import { focalOf } from '../data/image-rows.ts'
+import { liveItems } from '../data/item-content.ts'
+import { deadLinks, knownOf, linkKey, type Known } from '../data/references.ts'
+import { siteName, siteNames } from '../data/site.ts'
 import { problem } from '../http/problem.ts'
 import { titlesWith } from '../search/titles.ts'
 import { run, runAll, type Deps } from '../storage/db.ts'
-import { hasVariant, previewVariant } from '../storage/media.ts'
-import { liveData } from './entry.ts'
+import { sitePreview } from '../storage/media.ts'
 import { withPictures } from './publish-plan.ts'
 
-export async function checkedEntry(deps: Deps, id: number): Promise<Finding[]> {
+/** A language of the item, with what is written in it. */
+interface Written {
+  entry: StoredEntry
+  data: EntryData
+}
+
+export async function checkedEntry(
+  deps: Deps,
+  id: number,
+): Promise<{ findings: Finding[]; cards: ShareCard[] }> {
   const entry = await run(deps, getStored(deps, id))
   if (!entry) throw problem('not_found')
-  const { type, lang, group_id, item_id } = entry
-  const stored = entry.draft ?? (await liveData(deps, entry)) ?? {}
-  const links = linksIn(bodyOf(stored))
-  const picture = pictureOf(stored)
-  const title = titleOf(stored)
-  const moment = entry.published_at ?? ''
-  const now = deps.now().toISOString()
-  const alike = title === '' ? [] : await titlesWith(deps, type, title, [lang])
-  const [known, { group, isTaken }] = await Promise.all([
-    knownOf(
-      deps,
-      {
-        images: [...picturesIn(bodyOf(stored)), ...(picture === null ? [] : [picture])],
-        items: links.flatMap((link) => linkedItem(link) ?? []),
-        brands: [],
-        polls: [],
-        tags: [],
-      },
-      moment > now ? moment : now,
-    ),
-    runAll(deps, {
-      group: groupEntries(deps, type, group_id),
-      isTaken: isTitleTaken(deps, { type, lang, title, group_id, ids: alike }),
-    }),
-  ])
-  const card = known.images.find((one) => one.id === picture)
-  const visible = known.items.add(linkKey({ type, id: item_id }))
-  const data = { ...stored, body: withPictures(bodyOf(stored), lang, known) }
-  return checkEntry(type, data, {
-    dead: deadLinks(bodyOf(stored), visible),
-    missing: locales.filter((one) => !group.some((own) => own.lang === one)),
-    isTitleTaken: isTaken,
-    hasCard: card ? await hasVariant(deps, card.path, previewVariant) : null,
+  const { group, names } = await runAll(deps, {
+    group: groupEntries(deps, entry.type, entry.group_id),
+    names: siteNames(deps),
   })
+  const all = await writtenIn(deps, [entry, ...group.filter((one) => one.id !== id)])
+  const known = await knownIn(deps, all, entry.published_at)
+  return {
+    findings: await findingsOf(deps, all, known),
+    cards: all.map((one) => cardOf(one, known, names.get(one.entry.lang) ?? siteName)),
+  }
+}
+
+/** Drafts, and what readers see where there is none. */
+async function writtenIn(deps: Deps, entries: readonly StoredEntry[]): Promise<Written[]> {
+  const [{ type } = { type: 'article' as const }] = entries
+  const settled = entries.filter(({ draft }) => draft === null).map(({ item_id }) => item_id)
+  const live = settled.length > 0 ? await run(deps, liveItems(deps, type, settled)) : []
+  return entries.map((entry) => ({
+    entry,
+    data: entry.draft ?? live.find((one) => one.id === entry.item_id)?.data ?? {},
+  }))
+}
+
+/** What the first of them shows and leads to, and the pictures that stand for all. */
+function knownIn(deps: Deps, all: readonly Written[], publishedAt: string | null): Promise<Known> {
+  const body = bodyOf(all[0]?.data ?? {})
+  const now = deps.now().toISOString()
+  return knownOf(
+    deps,
+    {
+      images: [...picturesIn(body), ...all.flatMap(({ data }) => pictureOf(data) ?? [])],
+      items: linksIn(body).flatMap((link) => linkedItem(link) ?? []),
+      brands: [],
+      polls: [],
+      tags: [],
+    },
+    publishedAt !== null && publishedAt > now ? publishedAt : now,
+  )
+}
+
+async function findingsOf(deps: Deps, all: readonly Written[], known: Known): Promise<Finding[]> {
+  const [own] = all
+  if (!own) return []
+  const { type, lang, group_id, item_id, outdated_since, outdated_count } = own.entry
+  const title = titleOf(own.data)
+  const alike = title === '' ? [] : await titlesWith(deps, type, title, [lang])
+  const body = bodyOf(own.data)
+  const visible = known.items.add(linkKey({ type, id: item_id }))
+  const data = { ...own.data, body: withPictures(body, lang, known) }
+  return checkEntry(type, data, {
+    dead: deadLinks(body, visible),
+    missing: locales.filter((one) => !all.some(({ entry }) => entry.lang === one)),
+    isTitleTaken: await run(deps, isTitleTaken(deps, { type, lang, title, group_id, ids: alike })),
+    outdated: outdated_since === null ? 0 : outdated_count,
+  })
+}
+
+function cardOf({ entry, data }: Written, { images }: Known, site: string): ShareCard {
+  const picture = images.find((one) => one.id === pictureOf(data))
+  const { type, lang, item_id } = entry
+  return {
+    lang,
+    title: titleOf(data),
+    description: (data.subtitle ?? '').trim(),
+    url: href(lang, items[type].page, { id: item_id }),
+    image: cutUrl(
+      picture ? { path: picture.path, ...focalOf(picture) } : { path: sitePreview },
+      'og',
+    ),
+    site,
+  }
 }

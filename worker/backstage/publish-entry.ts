@@ -144,7 +144,7 @@ function refuseBroken(content: PublishedContent, { items }: Known): void {
     dead: deadLinks(content.data.body, items),
     missing: [],
     isTitleTaken: false,
-    hasCard: true,
+    outdated: 0,
   }
   const findings = checkEntry(content.type, content.data, facts).filter(
     ({ level }) => level === 'blocking',

@@ -23,6 +23,8 @@ interface KnownPicture {
   path: string
   width: number
   height: number
+  focal_x: number | null
+  focal_y: number | null
 }
 
 interface PictureText {
@@ -94,8 +96,11 @@ function visibleOf(
 }
 
 function picturesOf(deps: Deps, ids: readonly number[]): Read<KnownPicture[]> {
-  const { id, path, width, height } = images
-  const query = deps.db.select({ id, path, width, height }).from(images).where(isOneOf(id, ids))
+  const { id, path, width, height, focal_x, focal_y } = images
+  const query = deps.db
+    .select({ id, path, width, height, focal_x, focal_y })
+    .from(images)
+    .where(isOneOf(id, ids))
   return read([query], ([rows]) => rows)
 }
 

@@ -27,6 +27,9 @@ import {
   settings,
 } from '../storage/schema/index.ts'
 
+/** Where a language is not configured. */
+export const siteName = 'Meridian'
+
 /** The chrome of a language; an unconfigured language has empty texts and is not an error. */
 function getChrome(deps: Deps, locale: Locale): Read<Chrome> {
   const now = deps.now().toISOString()
@@ -164,8 +167,16 @@ function readSettings(rows: { key: string; value: string }[]): Settings {
   return Object.fromEntries(entries) as Settings
 }
 
+/** The name of the site in each language that has one. */
+export function siteNames(deps: Deps): Read<Map<string, string>> {
+  const { lang, web_title } = headerConfigs
+  return read([deps.db.select({ lang, web_title }).from(headerConfigs)], ([rows]) => {
+    return new Map(rows.map((row) => [row.lang, row.web_title]))
+  })
+}
+
 function emptyHeader(lang: Locale) {
-  return { lang, web_title: 'Meridian', keyword: '', description: '', tagline: '', login_text: '' }
+  return { lang, web_title: siteName, keyword: '', description: '', tagline: '', login_text: '' }
 }
 
 function emptyFooter(lang: Locale) {

@@ -17,6 +17,8 @@ export interface Variant {
 
 /** Link previews are fetched by programs of which only JPEG can be expected. */
 export const previewVariant = { name: 'og', format: 'jpg' } as const satisfies Variant
+/** Shown with the address of a page that has no picture of its own. */
+export const sitePreview = 'site/og.webp'
 const previewSize = { width: 1200, height: 630 }
 
 /** Every variant that can be asked for; nothing else is ever made of a picture. */
@@ -80,11 +82,6 @@ export async function getVariant(
 ): Promise<ReadableStream | null> {
   const object = await within('r2', () => deps.media.get(variantKey(path, variant)))
   return object?.body ?? null
-}
-
-/** Whether a variant has been made. */
-export async function hasVariant(deps: Deps, path: string, variant: Variant): Promise<boolean> {
-  return (await within('r2', () => deps.media.head(variantKey(path, variant)))) !== null
 }
 
 export async function putVariant(

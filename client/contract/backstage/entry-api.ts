@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../api/endpoint.ts'
 import { itemId, lang } from '../fields.ts'
-import { finding } from './checklist.ts'
+import { finding, shareCard } from './checklist.ts'
 import {
   anyData,
   entriesPerPage,
@@ -93,10 +93,14 @@ export const entryApi = {
   entryChecklist: {
     method: 'GET',
     path: '/api/backstage/entry/:id/checklist',
-    summary: 'What to look at before it is published',
+    summary: 'What to look at before it is published, and how it looks where it is shared',
     params: byId,
     query: inLang,
-    output: z.object({ findings: z.array(finding) }),
+    output: z.object({
+      findings: z.array(finding),
+      /** The languages of the item, this one first. */
+      cards: z.array(shareCard),
+    }),
     errors: ['not_found'],
     permission: 'entry.read',
   },

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { changedBlocks, countChanges } from '../../../client/contract/backstage/block-diff.ts'
 import { checkEntry, type Facts } from '../../../client/contract/backstage/checklist.ts'
+import type { EntryData } from '../../../client/contract/backstage/entry-data.ts'
 import { linkedItem, linksIn } from '../../../client/contract/backstage/links.ts'
 import type { RichTextDocument } from '../../../client/contract/rich-text.ts'
 
@@ -105,9 +106,21 @@ it.each([
 })
 
 describe('the checklist', () => {
-  const facts: Facts = { dead: [], missing: [], isTitleTaken: false, hasCard: true }
+  const facts: Facts = { dead: [], missing: [], isTitleTaken: false, outdated: 0 }
   const subtitle = 'A subtitle of about the length that search engines show in full.'
-  const sound = { title: 'A title', subtitle, cover_img: 1, cover_alt: 'x', body: text('a') }
+  const sound: EntryData = {
+    title: 'A title',
+    subtitle,
+    author: 'x',
+    category: 'brand',
+    topic: 'news',
+    tags: [],
+    cover_img: 1,
+    cover_alt: 'x',
+    body: text('a'),
+    is_comment_open: true,
+    poll_id: null,
+  }
   const check = (data: object, more: Partial<Facts> = {}) =>
     checkEntry('article', { ...sound, ...data }, { ...facts, ...more })
 
@@ -118,17 +131,25 @@ describe('the checklist', () => {
     const body = linked('/article/9')
     body.content.push({ type: 'figure', attrs: figure })
     const found = check(
-      { body, cover_alt: '', title: 'ま'.repeat(10) + '字'.repeat(31), subtitle: 'Short' },
-      { dead: ['/article/9'], missing: ['th-TH'], isTitleTaken: true, hasCard: false },
+      {
+        body,
+        category: null,
+        cover_alt: '',
+        subtitle: 'Short',
+        title: 'ま'.repeat(10) + '字'.repeat(31),
+      },
+      { dead: ['/article/9'], missing: ['th-TH'], isTitleTaken: true, outdated: 2 },
     )
     expect(found.filter(({ level }) => level === 'blocking')).toEqual([
+      { code: 'incomplete', level: 'blocking', field: 'category' },
       { code: 'broken_link', level: 'blocking', field: 'body', block: 1, value: '/article/9' },
     ])
     expect(found.map(({ code, field }) => `${code} ${field}`)).toEqual([
+      'incomplete category',
       'broken_link body',
       'alt_missing body',
-      'card_not_made cover_img',
       'alt_missing cover_alt',
+      'outdated source',
       'translation_missing lang',
       'title_taken title',
       'title_long title',

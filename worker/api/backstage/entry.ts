@@ -29,9 +29,9 @@ export const entryEndpoints = {
   ),
   entry: endpoint(backstageApi.entry, ({ deps, params }) => loadEntry(deps, params.id)),
   entrySource: endpoint(backstageApi.entrySource, ({ deps, params }) => sourceOf(deps, params.id)),
-  entryChecklist: endpoint(backstageApi.entryChecklist, async ({ deps, params }) => ({
-    findings: await checkedEntry(deps, params.id),
-  })),
+  entryChecklist: endpoint(backstageApi.entryChecklist, ({ deps, params }) =>
+    checkedEntry(deps, params.id),
+  ),
   entrySave: endpoint(backstageApi.entrySave, (input) => {
     const { params, query, body } = input
     const save = { rev: revisionIn(input), data: body, isKept: query.keep === '1' }

@@ -14,6 +14,7 @@ import { leadsTo } from '../../../client/contract/navigation.ts'
 import type { PageKey } from '../../../client/contract/page-keys.ts'
 import { cutUrl, href, withQuery, localePath } from '../../../client/contract/paths.ts'
 import type { Chrome, NavItem } from '../../../client/contract/site.ts'
+import { sitePreview } from '../../storage/media.ts'
 import type { LanguageOption } from '../../../client/site/layout/page-frame.ts'
 
 /** The head of a page as its row describes it. */
@@ -55,9 +56,6 @@ export interface DocumentHead extends Omit<PageHead, 'image' | 'type' | 'jsonLd'
   jsonLd: Thing[]
 }
 
-/** Picture for link previews of pages without one of their own. */
-const siteImage = 'site/og.webp'
-
 export function documentHead(
   head: PageHead,
   chrome: Chrome,
@@ -77,7 +75,7 @@ export function documentHead(
       { name: 'google-site-verification', content: google },
       { name: 'msvalidate.01', content: bing },
     ].filter(({ content }) => content !== ''),
-    image: cutUrl(head.image ?? { path: siteImage }, 'og'),
+    image: cutUrl(head.image ?? { path: sitePreview }, 'og'),
     type: head.type ?? 'website',
     jsonLd: [...(head.jsonLd ?? []), ...breadcrumbList(head.crumbs, origin)],
   }
