@@ -14,7 +14,7 @@ import { templateViewOf } from './data/template-view.ts'
 import { withTexts } from './i18n/texts.ts'
 import { Desk } from './shell/desk.tsx'
 import { Frame } from './shell/frame.tsx'
-import { Missing, RouteError } from './shell/route-error.tsx'
+import { FramedError, Missing, RouteError } from './shell/route-error.tsx'
 
 const root = createRootRoute({ component: Desk })
 /** Rail and bar; a screen that needs the whole window stands beside it. */
@@ -46,11 +46,13 @@ const article = createRoute({
   getParentRoute: () => root,
   path: '/article/$entryId',
   component: entryEditor,
+  errorComponent: FramedError,
 })
 const game = createRoute({
   getParentRoute: () => root,
   path: '/game/$entryId',
   component: entryEditor,
+  errorComponent: FramedError,
 })
 
 const translations = createRoute({
@@ -131,7 +133,6 @@ export const router = createRouter({
   scrollRestoration: true,
   defaultPreload: 'intent',
   defaultErrorComponent: RouteError,
-  defaultNotFoundComponent: Missing,
   defaultPendingMs: 300,
 })
 

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { expectAccessible } from '../support/accessibility.ts'
 import { openDesk, password } from '../support/browser-desk.ts'
 import { expect, test } from '../support/browser.ts'
 
@@ -109,18 +108,3 @@ test('what a role may not open is not there', async ({ page }) => {
   await expect(rail.getByRole('link', { name: '文章' })).toBeVisible()
   await expect(rail.getByRole('link', { name: '操作员' })).toHaveCount(0)
 })
-
-for (const path of [
-  '',
-  '/article?lang=zh-CN',
-  '/release',
-  '/redirect',
-  '/operator',
-  '/audit',
-  '/me',
-])
-  test(`/backstage${path} is accessible @both`, async ({ page }) => {
-    await openDesk(page, 'owner', `/backstage${path}`)
-    await expect(page.locator('.loading')).toHaveCount(0)
-    await expectAccessible(page)
-  })

@@ -10,13 +10,15 @@ export const enUS: Messages = {
       'The site cannot be reached. What you write is kept on this computer and saved once the line is back.',
     unreachable:
       'The site cannot be reached; nothing has changed. Check the network and try again.',
-    broken: 'This screen has failed. The others have not.',
+    broken_title: 'This screen does not open',
+    broken: 'Something went wrong on this screen; the others still work. What you wrote is kept.',
     again: 'Try again',
     to_today: 'Back to Today',
     cancel: 'Cancel',
     loading: 'Loading',
     today_at: 'Today {{time}}',
-    missing: 'There is nothing here. It may have been deleted, or the address is incomplete.',
+    missing_title: 'No such screen',
+    missing: 'It may have been deleted, or the address is incomplete.',
   },
   rail: {
     label: 'Desk',

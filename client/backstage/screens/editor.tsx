@@ -1,19 +1,27 @@
 import { useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Entry } from '../../contract/backstage/entry.ts'
-import { call } from '../data/call.ts'
+import { call, DeskError } from '../data/call.ts'
 import { rememberEntry } from '../data/recent.ts'
 import { useTexts } from '../i18n/texts.ts'
 import '../editor/editor.css'
 import { EntryEditor } from '../editor/entry/entry-editor.tsx'
+import { FramedRefusal } from '../shell/route-error.tsx'
 
 /** The entry of the address, read anew each time: a form never shows what a cache remembers. */
 export function EntryScreen() {
   const { entryId } = useParams({ strict: false })
-  return <Opening key={entryId} id={Number(entryId)} />
+  const [attempt, setAttempt] = useState(0)
+  return (
+    <Opening
+      key={`${entryId} ${attempt}`}
+      id={Number(entryId)}
+      onAgain={() => setAttempt(attempt + 1)}
+    />
+  )
 }
 
-function Opening({ id }: { id: number }) {
+function Opening({ id, onAgain }: { id: number; onAgain: () => void }) {
   const { t } = useTexts()
   const [opened, setOpened] = useState<{ entry?: Entry; error?: unknown }>({})
   useEffect(() => {
@@ -27,6 +35,8 @@ function Opening({ id }: { id: number }) {
     )
     return () => controller.abort()
   }, [id])
+  if (opened.error instanceof DeskError)
+    return <FramedRefusal error={opened.error} onAgain={onAgain} />
   if (opened.error) throw opened.error
   return opened.entry ? (
     <EntryEditor entry={opened.entry} />

@@ -13,7 +13,7 @@ import { shortNames } from '../ui/language-names.ts'
 import type { MarkName } from '../ui/mark.tsx'
 import { useFoundEntries } from './found-entries.ts'
 import { capOf, useBindings } from './keys.ts'
-import { groups, ownScreen } from './screens.ts'
+import { screens } from './screens.ts'
 import { useUndo } from './toast.tsx'
 
 export interface Command {
@@ -83,7 +83,7 @@ function useScreens({ navigate }: Doors): Command[] {
   const { t } = useTexts()
   const can = useCan()
   const operator = useOperator()
-  return [...groups.flatMap(({ screens }) => screens), ownScreen]
+  return screens
     .filter(({ needs }) => !needs || can(needs))
     .map(({ to, says, isList }) => ({
       id: to,

@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useInterruption } from '../data/interruption.ts'
 import { useTexts } from '../i18n/texts.ts'
+import { useArrival } from './arrival.ts'
 import { useKeys } from './keys.ts'
 import { OfflineBar } from './offline-bar.tsx'
 import { OpenPaletteContext } from './palette-context.ts'
@@ -22,6 +23,7 @@ export function Desk() {
   const { t } = useTexts()
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null)
   const interruption = useInterruption()
+  useArrival()
   useEffect(() => {
     // Whoever opens it types at once. What fails ahead of time is asked for again when it is opened.
     const timer = setTimeout(() => void loadPalette().catch(() => undefined), 500)

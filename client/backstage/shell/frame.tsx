@@ -1,9 +1,11 @@
 import { Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Bar } from './bar.tsx'
 import { Dock } from './dock.tsx'
 import { Rail } from './rail.tsx'
 
-export function Frame() {
+/** Around the screen of the address, or around `children` in its place. */
+export function Frame({ children }: { children?: ReactNode }) {
   return (
     <>
       <div className="desk">
@@ -11,7 +13,7 @@ export function Frame() {
         <div className="desk-page">
           <Bar />
           <main id="main" tabIndex={-1}>
-            <Outlet />
+            {children ?? <Outlet />}
           </main>
         </div>
       </div>

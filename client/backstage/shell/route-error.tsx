@@ -1,9 +1,13 @@
+// What stands in place of a screen: the rail stays, and so does what is kept of unsent texts.
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import type { DeskError } from '../data/call.ts'
+import { useTitle } from '../data/title.ts'
 import { useTexts } from '../i18n/texts.ts'
-import { Sign } from '../ui/mark.tsx'
+import { Empty } from '../ui/parts.tsx'
+import { Frame } from './frame.tsx'
 
-/** A screen that fails takes nothing else with it: the rail stays, and so does what is kept of unsent texts. */
+/** A screen that fails takes nothing else with it. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const { t } = useTexts()
   const router = useRouter()
@@ -12,38 +16,66 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
     reset()
     void router.invalidate()
   }
+  return <InPlace title={t('desk.broken_title')} text={t('desk.broken')} onAgain={again} />
+}
+
+/** The same for a screen that has the window to itself. */
+export function FramedError(props: ErrorComponentProps) {
   return (
-    <div className="page">
-      <div className="empty" role="alert">
-        <Sign />
-        <div>
-          <p>{t('desk.broken')}</p>
-          <p className="actions">
-            <button type="button" className="button" onClick={again}>
-              {t('desk.again')}
-            </button>
-            <Link className="link" to="/">
-              {t('desk.to_today')}
-            </Link>
-          </p>
-        </div>
-      </div>
-    </div>
+    <Frame>
+      <RouteError {...props} />
+    </Frame>
+  )
+}
+
+/** What a screen that has the window to itself is about could not be read. */
+export function FramedRefusal({ error, onAgain }: { error: DeskError; onAgain: () => void }) {
+  const { t } = useTexts()
+  return (
+    <Frame>
+      <InPlace
+        title={error.title || t('desk.broken_title')}
+        text={error.message || t('desk.unreachable')}
+        onAgain={onAgain}
+      />
+    </Frame>
   )
 }
 
 export function Missing() {
   const { t } = useTexts()
+  return <InPlace title={t('desk.missing_title')} text={t('desk.missing')} />
+}
+
+interface InPlaceProps {
+  title: string
+  text: string
+  /** Left out where trying again does not help. */
+  onAgain?: () => void
+}
+
+function InPlace({ title, text, onAgain }: InPlaceProps) {
+  const { t } = useTexts()
+  useTitle(title)
+  const ways = (
+    <p className="actions">
+      {onAgain && (
+        <button type="button" className="button" onClick={onAgain}>
+          {t('desk.again')}
+        </button>
+      )}
+      <Link className="link" to="/">
+        {t('desk.to_today')}
+      </Link>
+    </p>
+  )
   return (
     <div className="page">
-      <div className="empty">
-        <Sign />
-        <div>
-          <p>{t('desk.missing')}</p>
-          <Link className="link" to="/">
-            {t('desk.to_today')}
-          </Link>
-        </div>
+      <div className="page-head">
+        <h1>{title}</h1>
+      </div>
+      <div role={onAgain && 'alert'}>
+        <Empty action={ways}>{text}</Empty>
       </div>
     </div>
   )

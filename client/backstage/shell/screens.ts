@@ -41,3 +41,8 @@ export const groups: readonly Group[] = [
 
 /** The operator's own screen, below all others. */
 export const ownScreen: ScreenLink = { to: '/me', says: 'screen.me' }
+
+export const screens: readonly ScreenLink[] = [
+  ...groups.flatMap((group) => group.screens),
+  ownScreen,
+]

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { languageName, type Locale } from '../../../contract/locale.ts'
 import { richText, type RichTextDocument } from '../../../contract/rich-text.ts'
 import { formatNumber } from '../../../i18n/translate.ts'
+import { useTitle } from '../../data/title.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { countsOf } from '../counts.ts'
 import { TextEditor } from '../write/text-editor.tsx'
@@ -13,10 +14,13 @@ export function Writing({ work: { entry, draft } }: { work: EntryWork }) {
   const { lang } = entry
   const [start] = useState(() => bodyOf(draft.data['body']))
   const [body, setBody] = useState(start)
+  const written = draft.data['title']
+  const title = typeof written === 'string' && written ? written : t('entries.untitled')
+  useTitle(title)
   return (
     <>
       <h1 className="visually-hidden" lang={lang}>
-        {typeof draft.data['title'] === 'string' ? draft.data['title'] : t('editor.title')}
+        {title}
       </h1>
       <p className="entry-head">
         <b lang={lang}>{languageName(lang)}</b>

@@ -1,0 +1,112 @@
+// What holds for every screen of the desk, as its routes name them: accessible in both colour schemes, nothing wider than
+// the window, one heading that names it, and (checked by the fixture) nothing in the console.
+import { readFileSync } from 'node:fs'
+import type { APIRequestContext, BrowserContext, Page } from 'playwright/test'
+import { accessibilityFaults } from '../support/accessibility.ts'
+import { password } from '../support/browser-desk.ts'
+import { expect, screens, sidewaysScroll, test } from '../support/browser.ts'
+
+const routes = [
+  ...readFileSync('client/backstage/routes.tsx', 'utf8').matchAll(
+    /^ +path: '([^']+)'|[{] .*\bpath: '([^']+)'/gm,
+  ),
+].map(([, own, inOneLine]) => own ?? inOneLine!)
+
+type Cookies = Parameters<BrowserContext['addCookies']>[0]
+let session: Promise<Cookies> | undefined
+
+/** One session serves all tests of a worker. */
+async function enter(page: Page): Promise<void> {
+  session ??= signIn(page.request)
+  await page.context().addCookies(await session)
+}
+
+async function signIn(request: APIRequestContext): Promise<Cookies> {
+  const data = { email: 'owner@example.test', password }
+  const answer = await request.post('/api/backstage/login', { data })
+  expect(answer.status()).toBe(200)
+  return (await request.storageState()).cookies
+}
+
+/** An address of a route: its parameters stand for something that is there. */
+async function addressOf(route: string, request: APIRequestContext): Promise<string> {
+  const type = route.startsWith('/game') ? 'game' : 'article'
+  const examples: Record<string, () => Promise<string>> = {
+    $: () => Promise.resolve('no-such-screen'),
+    $entryId: async () => {
+      const answer = await request.get(`/api/backstage/entry?type=${type}&lang=zh-CN`)
+      return String(((await answer.json()) as { items: { id: number }[] }).items[0]!.id)
+    },
+  }
+  const parts = route
+    .split('/')
+    .filter(Boolean)
+    .map((part) => {
+      if (!part.startsWith('$')) return Promise.resolve(part)
+      const example = examples[part]
+      if (!example) throw new Error(`${route} needs an example of ${part}`)
+      return example()
+    })
+  return ['/backstage', ...(await Promise.all(parts))].join('/')
+}
+
+/** Waits until what the screen reads has arrived. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeAttached()
+  await expect(page.locator('.loading')).toHaveCount(0)
+}
+
+test('the routes are found', () => {
+  expect(routes.length).toBeGreaterThan(10)
+})
+
+for (const route of routes)
+  test(`the screen at ${route} is accessible, fits and has a name`, async ({ page }) => {
+    await enter(page)
+    await page.goto(await addressOf(route, page.request))
+    await settled(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page).toHaveTitle(/^.+ · Meridian$/)
+    for (const [name, screen] of Object.entries(screens)) {
+      await page.setViewportSize(screen)
+      expect.soft(await sidewaysScroll(page), `${name}, sideways`).toBe(0)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        expect.soft(await accessibilityFaults(page), `${name}, ${colorScheme}`).toEqual([])
+      }
+    }
+  })
+
+test('keyboard and tab follow to another screen', async ({ page }) => {
+  await enter(page)
+  await page.goto('/backstage')
+  await settled(page)
+  const rail = page.getByRole('navigation', { name: '工作台' })
+  await rail.getByRole('link', { name: '重定向' }).press('Enter')
+  await expect(page).toHaveTitle('重定向 · Meridian')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: '新建重定向' })).toBeFocused()
+
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.type('发布组')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveTitle('发布组 · Meridian')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveTitle('重定向 · Meridian')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test.describe('an entry that is not there', () => {
+  test.use({ expectedFailures: ['/api/backstage/entry/999999'] })
+
+  test('is said inside the desk', async ({ page }) => {
+    await enter(page)
+    await page.goto('/backstage/article/999999')
+    await expect(page.getByRole('alert')).toContainText('你要的内容不存在')
+    await page.getByRole('link', { name: '回到今天' }).press('Enter')
+    await expect(page).toHaveTitle('今天 · Meridian')
+  })
+})
