@@ -1,10 +1,11 @@
 import type { Heartbeat, Today } from '../../client/contract/backstage/home.ts'
 import { waitingUpTo } from '../../client/contract/backstage/home.ts'
+import { can } from '../../client/contract/backstage/roles.ts'
 import { lastBeat } from '../data/entry-upkeep.ts'
 import type { LiveOperator } from '../data/operator-session.ts'
 import { listReleases } from '../data/release.ts'
-import { outdatedEntries, ownDrafts, soonSeen } from '../data/today.ts'
-import { run, runAll, type Deps } from '../storage/db.ts'
+import { nothingWaits, outdatedEntries, ownDrafts, soonSeen } from '../data/today.ts'
+import { known, run, runAll, type Deps, type Read } from '../storage/db.ts'
 
 /** Milliseconds after which the minute's work counts as stopped. */
 const lateAfter = 3 * 60_000
@@ -18,13 +19,18 @@ function toHeartbeat(deps: Deps, last_run_at: string | null): Heartbeat {
   return { last_run_at, is_late: !(since <= lateAfter) }
 }
 
-export async function todayOf(deps: Deps, { id, languages }: LiveOperator): Promise<Today> {
+/** Of what the operator could not do anything about, nothing waits. */
+export async function todayOf(deps: Deps, operator: LiveOperator): Promise<Today> {
+  const { id, languages } = operator
+  const follows = can(operator, 'entry.write', { isTranslation: true })
+  const isReader = can(operator, 'entry.read')
+  const mayRelease = can(operator, 'release.read')
   const found = await runAll(deps, {
-    drafts: ownDrafts(deps, id),
-    scheduled: soonSeen(deps),
-    outdated: outdatedEntries(deps, languages),
-    failed: listReleases(deps, { state: 'failed' }),
-    releases: listReleases(deps, { state: 'scheduled' }),
+    drafts: isReader ? ownDrafts(deps, id) : nothingWaits,
+    scheduled: isReader ? soonSeen(deps) : nothingWaits,
+    outdated: follows ? outdatedEntries(deps, languages) : nothingWaits,
+    failed: mayRelease ? listReleases(deps, { state: 'failed' }) : noReleases,
+    releases: mayRelease ? listReleases(deps, { state: 'scheduled' }) : noReleases,
     beat: lastBeat(deps),
   })
   const { drafts, scheduled, outdated, failed, releases, beat } = found
@@ -38,8 +44,20 @@ export async function todayOf(deps: Deps, { id, languages }: LiveOperator): Prom
       drafts: drafts.count,
       scheduled: scheduled.count,
       outdated: outdated.count,
-      failed: failed.next === null ? failed.items.length : waitingUpTo + 1,
+      failed: countOf(failed),
+      releases: countOf(releases),
     },
     heartbeat: toHeartbeat(deps, beat),
   }
+}
+
+interface Releases {
+  items: Today['failed']
+  next: number | null
+}
+
+const noReleases: Read<Releases> = known({ items: [], next: null })
+
+function countOf({ items, next }: Releases): number {
+  return next === null ? items.length : waitingUpTo + 1
 }

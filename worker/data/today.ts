@@ -1,30 +1,45 @@
 // What waits, read from the heads of indexes.
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm'
-import { waitingUpTo } from '../../client/contract/backstage/home.ts'
+import { waitingUpTo, type CountByType } from '../../client/contract/backstage/home.ts'
 import type { EntrySummary } from '../../client/contract/backstage/entry.ts'
-import { itemTypes } from '../../client/contract/items.ts'
+import { itemTypes, type ItemType } from '../../client/contract/items.ts'
 import { locales, type Locale } from '../../client/contract/locale.ts'
-import { read, type Deps, type Read } from '../storage/db.ts'
+import { known, read, type Deps, type Read } from '../storage/db.ts'
 import { entries } from '../storage/schema/index.ts'
 import { selectSummaries, toSummary } from './entry.ts'
 
 interface Waiting {
   items: EntrySummary[]
-  count: number
+  count: CountByType
+}
+
+const none: CountByType = { article: 0, game: 0 }
+
+/** For whom nothing of the kind can wait. */
+export const nothingWaits: Read<Waiting> = known({ items: [], count: none })
+
+function countOf(rows: readonly { type: ItemType; count: number }[]): CountByType {
+  return { ...none, ...Object.fromEntries(rows.map(({ type, count }) => [type, count])) }
 }
 
 /** Entries shown of each kind. */
 const shown = 8
 
 function waiting(deps: Deps, where: SQL | undefined, order: SQL): Read<Waiting> {
-  const first = deps.db.select({ id: entries.id }).from(entries).where(where)
+  const first = deps.db.select({ type: entries.type }).from(entries).where(where)
   const counted = first.limit(waitingUpTo + 1).as('counted')
   return read(
     [
       selectSummaries(deps).where(where).orderBy(order).limit(shown),
-      deps.db.select({ count: sql<number>`count(*)`.as('count') }).from(counted),
+      deps.db
+        .select({ type: counted.type, count: sql<number>`count(*)`.as('count') })
+        .from(counted)
+        .groupBy(counted.type),
     ] as const,
-    ([rows, [row]]) => ({ items: rows.map((one) => toSummary(deps, one)), count: row?.count ?? 0 }),
+    ([rows, counts]) => ({
+      items: rows.map((one) => toSummary(deps, one)),
+      count: countOf(counts),
+    }),
   )
 }
 
@@ -55,7 +70,7 @@ export function outdatedEntries(deps: Deps, languages: readonly Locale[]): Read<
   )
   const heads = (
     limit: number,
-  ) => sql`select head.id from json_each(${JSON.stringify(pairs)}) as one
+  ) => sql`select head.id, head.type from json_each(${JSON.stringify(pairs)}) as one
     cross join ${entries} as head on head.id in (
       select ${entries.id} from ${entries} where ${entries.type} = one.value ->> 0 and ${entries.lang} = one.value ->> 1
         and ${kept} and ${entries.outdated_since} is not null
@@ -63,13 +78,17 @@ export function outdatedEntries(deps: Deps, languages: readonly Locale[]): Read<
   return read(
     [
       selectSummaries(deps)
-        .where(sql`${entries.id} in (${heads(shown)})`)
+        .where(sql`${entries.id} in (select id from (${heads(shown)}))`)
         .orderBy(asc(entries.outdated_since))
         .limit(shown),
       deps.db
-        .select({ count: sql<number>`count(*)`.as('count') })
-        .from(sql`(${heads(waitingUpTo + 1)} limit ${waitingUpTo + 1})`),
+        .select({ type: sql<ItemType>`type`.as('type'), count: sql<number>`count(*)`.as('count') })
+        .from(sql`(${heads(waitingUpTo + 1)} limit ${waitingUpTo + 1})`)
+        .groupBy(sql`type`),
     ] as const,
-    ([rows, [row]]) => ({ items: rows.map((one) => toSummary(deps, one)), count: row?.count ?? 0 }),
+    ([rows, counts]) => ({
+      items: rows.map((one) => toSummary(deps, one)),
+      count: countOf(counts),
+    }),
   )
 }

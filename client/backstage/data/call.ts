@@ -5,6 +5,7 @@ import type { ErrorCode } from '../../contract/errors.ts'
 import type { FieldProblem } from '../../contract/form.ts'
 import { interrupt, type Interruption } from './interruption.ts'
 import { markReachable } from './reachable.ts'
+import { store } from './store.ts'
 
 type Table = typeof backstageApi
 /** Method and path, as in `GET /api/backstage/me`. */
@@ -53,6 +54,9 @@ export function call<Name extends Route>(
   return ask(route, input) as Promise<Answer<Name>>
 }
 
+/** When something was changed last that others see; drafts save themselves all the time. */
+export const lastWrite = store(0)
+
 /** Path and query of a call: what a read is remembered under. */
 export function addressOf(route: string, { params = {}, query = {} }: CallOptions = {}): string {
   const [, path = ''] = route.split(' ')
@@ -77,7 +81,10 @@ async function ask(route: string, input: CallOptions = {}): Promise<unknown> {
     ...(isJson && { body: JSON.stringify(body) }),
     headers: { ...headers, ...(isJson && { 'Content-Type': 'application/json' }) },
   })
-  if (response.ok) return response.status === 204 ? null : jsonOf(response)
+  if (response.ok) {
+    if (method !== 'GET' && method !== 'PUT') lastWrite.set(Date.now())
+    return response.status === 204 ? null : jsonOf(response)
+  }
   const error = await toError(response)
   const interruption = interruptions[error.code]
   if (!interruption) throw error

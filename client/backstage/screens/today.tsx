@@ -1,7 +1,7 @@
 import { formatDate } from '../../i18n/translate.ts'
 import { useNow } from '../data/clock.ts'
 import { useOperator } from '../data/operator.ts'
-import { useRead } from '../data/read.ts'
+import { useWaiting } from '../data/waiting.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { ReadState } from '../ui/read-state.tsx'
 import { Day } from './today/day.tsx'
@@ -13,7 +13,7 @@ export function Today() {
   const { t, lang } = useTexts()
   const { name } = useOperator()
   const now = useNow(60_000)
-  const read = useRead('GET /api/backstage/today', undefined, { refreshInterval: 60_000 })
+  const read = useWaiting()
   return (
     <div className="page">
       <div className="page-head">
@@ -26,6 +26,9 @@ export function Today() {
           <header>
             <h2>{t('today.waits')}</h2>
             <span className="quiet">{t('today.by_harm')}</span>
+            <span className="quiet push wide-only">
+              <kbd>J</kbd> <kbd>K</kbd> {t('today.up_down')} <kbd>↵</kbd> {t('today.open')}
+            </span>
           </header>
           <ReadState read={read} />
           {read.data && <Ledger today={read.data} />}

@@ -1,9 +1,8 @@
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { formatNumber } from '../../i18n/translate.ts'
 import { boardViewOf, type BoardView } from '../data/board-view.ts'
 import { useBoard, type Board } from '../data/board.ts'
-import { useRead } from '../data/read.ts'
+import { figureOf, sumOf, useWaiting } from '../data/waiting.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { useKeys } from '../shell/keys.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -107,14 +106,14 @@ function useMedia(query: string): boolean {
 }
 
 function Head() {
-  const { t, lang } = useTexts()
-  const { data } = useRead('GET /api/backstage/today')
+  const { t } = useTexts()
+  const { data } = useWaiting()
   return (
     <div className="page-head">
       <h1>{t('translation.title')}</h1>
       {data && (
         <>
-          <span className="numeral">{formatNumber(lang, data.counts.outdated)}</span>
+          <span className="numeral">{figureOf(sumOf(data.counts.outdated))}</span>
           <span className="quiet">{t('translation.outdated')}</span>
         </>
       )}

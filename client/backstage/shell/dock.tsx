@@ -3,6 +3,7 @@ import { useContext } from 'react'
 import { ownLanguage, useCan, useOperator } from '../data/operator.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { OpenPaletteContext } from './palette-context.ts'
+import { FigureOf } from './rail.tsx'
 import { groups } from './screens.ts'
 
 /** Screens in the dock of a narrow window; the palette leads to all others. */
@@ -18,17 +19,19 @@ export function Dock() {
     .filter(({ needs }) => !needs || can(needs))
   return (
     <nav className="dock" aria-label={t('rail.label')}>
-      {screens.slice(0, docked).map(({ to, says, isList }) => (
+      {screens.slice(0, docked).map(({ to, says, isList, figure }) => (
         <Link
           key={to}
           to={to}
           {...(isList && { search: { lang: ownLanguage(operator) } })}
           activeOptions={{ exact: to === '/', includeSearch: false }}
         >
+          <FigureOf figure={figure} />
           {t(says)}
         </Link>
       ))}
       <button type="button" onClick={openPalette}>
+        <small aria-hidden="true">…</small>
         {t('rail.more')}
       </button>
     </nav>

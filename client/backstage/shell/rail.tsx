@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ownLanguage, useCan, useOperator } from '../data/operator.ts'
+import { figureOf, useWaiting } from '../data/waiting.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { Sign } from '../ui/mark.tsx'
 import { Avatar } from '../ui/parts.tsx'
@@ -34,7 +35,7 @@ export function Rail() {
   )
 }
 
-function ScreenItem({ screen: { to, says, isList } }: { screen: ScreenLink }) {
+function ScreenItem({ screen: { to, says, isList, figure } }: { screen: ScreenLink }) {
   const { t } = useTexts()
   const operator = useOperator()
   return (
@@ -44,9 +45,16 @@ function ScreenItem({ screen: { to, says, isList } }: { screen: ScreenLink }) {
       {...(isList && { search: { lang: ownLanguage(operator) } })}
       activeOptions={{ exact: to === '/', includeSearch: false }}
     >
-      {t(says)}
+      {t(says)} <FigureOf figure={figure} />
     </Link>
   )
+}
+
+/** What waits there; nothing where nothing does. */
+export function FigureOf({ figure }: Pick<ScreenLink, 'figure'>) {
+  const { data } = useWaiting()
+  const { count, isHot } = (data && figure?.(data.counts)) ?? { count: 0 }
+  return count > 0 && <small className={isHot ? 'hot' : undefined}>{figureOf(count)}</small>
 }
 
 function Me() {

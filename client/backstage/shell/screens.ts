@@ -1,6 +1,7 @@
 // Where one can go, in the order of the rail; the palette and the dock read it, too.
 import type { LinkProps } from '@tanstack/react-router'
 import type { Permission } from '../../contract/backstage/roles.ts'
+import { sumOf, type Counts } from '../data/waiting.ts'
 import type { MessageKey } from '../i18n/messages.ts'
 
 export interface ScreenLink {
@@ -9,6 +10,23 @@ export interface ScreenLink {
   needs?: Permission
   /** Lists begin in the operator's own language. */
   isList?: boolean
+  /** What of it asks for work. */
+  figure?: (counts: Counts) => Figure
+}
+
+export interface Figure {
+  count: number
+  /** Something has failed. */
+  isHot?: boolean
+}
+
+function allOf({ failed, outdated, drafts }: Counts): Figure {
+  return { count: failed + sumOf(outdated) + sumOf(drafts), isHot: failed > 0 }
+}
+
+/** What has failed, else what is to come. */
+function releasesOf({ failed, releases }: Counts): Figure {
+  return failed > 0 ? { count: failed, isHot: true } : { count: releases }
 }
 
 interface Group {
@@ -17,16 +35,33 @@ interface Group {
 }
 
 export const groups: readonly Group[] = [
-  { screens: [{ to: '/', says: 'screen.today' }] },
+  { screens: [{ to: '/', says: 'screen.today', figure: allOf }] },
   {
     says: 'rail.content',
     screens: [
-      { to: '/article', says: 'screen.articles', needs: 'entry.read', isList: true },
-      { to: '/game', says: 'screen.games', needs: 'entry.read', isList: true },
-      { to: '/translation', says: 'screen.translations', needs: 'entry.read' },
+      {
+        to: '/article',
+        says: 'screen.articles',
+        needs: 'entry.read',
+        isList: true,
+        figure: ({ drafts }) => ({ count: drafts.article }),
+      },
+      {
+        to: '/game',
+        says: 'screen.games',
+        needs: 'entry.read',
+        isList: true,
+        figure: ({ drafts }) => ({ count: drafts.game }),
+      },
+      {
+        to: '/translation',
+        says: 'screen.translations',
+        needs: 'entry.read',
+        figure: ({ outdated }) => ({ count: sumOf(outdated) }),
+      },
       { to: '/templates', says: 'screen.templates', needs: 'entry.read' },
       { to: '/picture', says: 'screen.pictures', needs: 'image.read' },
-      { to: '/release', says: 'screen.releases', needs: 'release.read' },
+      { to: '/release', says: 'screen.releases', needs: 'release.read', figure: releasesOf },
       { to: '/redirect', says: 'screen.redirects', needs: 'redirect.read' },
     ],
   },

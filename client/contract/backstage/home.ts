@@ -1,6 +1,6 @@
 // What waits for an operator today.
 import * as z from 'zod/mini'
-import { entrySummary } from './entry.ts'
+import { entrySummary, itemType } from './entry.ts'
 import { releaseSummary } from './release.ts'
 
 export const heartbeat = z.object({
@@ -11,8 +11,11 @@ export const heartbeat = z.object({
 })
 export type Heartbeat = z.infer<typeof heartbeat>
 
-/** Counts go no further; one more means that there are more. */
+/** Counts of both types together go no further; one more means that there are more. */
 export const waitingUpTo = 99
+
+const byType = z.record(itemType, z.number())
+export type CountByType = z.infer<typeof byType>
 
 export const today = z.object({
   /** The operator's own drafts, the latest first. */
@@ -24,10 +27,11 @@ export const today = z.object({
   failed: z.array(releaseSummary),
   releases: z.array(releaseSummary),
   counts: z.object({
-    drafts: z.number(),
-    scheduled: z.number(),
-    outdated: z.number(),
+    drafts: byType,
+    scheduled: byType,
+    outdated: byType,
     failed: z.number(),
+    releases: z.number(),
   }),
   heartbeat,
 })

@@ -1,11 +1,14 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import type { EntrySummary } from '../../../contract/backstage/entry.ts'
-import { waitingUpTo } from '../../../contract/backstage/home.ts'
+import type { CountByType } from '../../../contract/backstage/home.ts'
+import { itemTypes, type ItemType } from '../../../contract/items.ts'
 import { formatAgo } from '../../../i18n/translate.ts'
 import type { Answer } from '../../data/call.ts'
 import { useNow } from '../../data/clock.ts'
+import { figureOf, sumOf } from '../../data/waiting.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { useRowKeys } from '../../shell/row-keys.ts'
 import { EntryLink } from '../../ui/entry-link.tsx'
 import { Mark, type MarkName } from '../../ui/mark.tsx'
 import { Empty } from '../../ui/parts.tsx'
@@ -20,16 +23,23 @@ const named = 3
 export function Ledger({ today }: { today: Today }) {
   const { t } = useTexts()
   const { counts, failed, outdated, scheduled, drafts } = today
-  const isEmpty = counts.failed + counts.outdated + counts.drafts + counts.scheduled === 0
+  const list = useRef<HTMLUListElement>(null)
+  useRowKeys(list)
+  const isEmpty =
+    counts.failed + sumOf(counts.outdated) + sumOf(counts.drafts) + sumOf(counts.scheduled) === 0
   if (isEmpty) return <Empty>{t('today.nothing')}</Empty>
   return (
-    <ul className="ledger">
+    <ul className="ledger" ref={list}>
       <Waiting
         count={counts.failed}
         isHot
         title={t('today.failed')}
         why={t('today.failed_why')}
-        action={<Door to="/release" isMain text={t('today.see_releases')} />}
+        action={
+          <Link className="button primary act" to="/release">
+            {t('today.see_releases')}
+          </Link>
+        }
       >
         {failed.slice(0, named).map(({ id, title, error, ended_at }) => (
           <Item key={id} mark="failed" at={ended_at}>
@@ -38,29 +48,42 @@ export function Ledger({ today }: { today: Today }) {
         ))}
       </Waiting>
       <Waiting
-        count={counts.outdated}
+        count={sumOf(counts.outdated)}
         title={t('today.outdated')}
         why={t('today.outdated_why')}
-        action={<Door to="/article" search={{ state: 'outdated' }} text={t('today.see_changes')} />}
+        action={
+          <Doors
+            counts={counts.outdated}
+            to={(type) => ({ to: '/translation', search: { type, state: 'outdated' } })}
+          />
+        }
       >
         {outdated.slice(0, named).map((one) => (
           <EntryItem key={one.id} mark="outdated" entry={one} at={one.outdated_since} />
         ))}
       </Waiting>
       <Waiting
-        count={counts.drafts}
+        count={sumOf(counts.drafts)}
         title={t('today.drafts')}
-        action={<Door to="/article" search={{ state: 'edited' }} text={t('today.all_drafts')} />}
+        action={
+          <Doors
+            counts={counts.drafts}
+            to={(type) => ({ to: listOf[type], search: { state: 'edited' } })}
+          />
+        }
       >
         {drafts.slice(0, named).map((one) => (
           <EntryItem key={one.id} mark="draft" entry={one} at={one.draft_at} />
         ))}
       </Waiting>
       <Waiting
-        count={counts.scheduled}
+        count={sumOf(counts.scheduled)}
         title={t('today.scheduled')}
         action={
-          <Door to="/article" search={{ state: 'scheduled' }} text={t('today.see_scheduled')} />
+          <Doors
+            counts={counts.scheduled}
+            to={(type) => ({ to: listOf[type], search: { state: 'scheduled' } })}
+          />
         }
       >
         {scheduled.slice(0, named).map((one) => (
@@ -70,6 +93,8 @@ export function Ledger({ today }: { today: Today }) {
     </ul>
   )
 }
+
+const listOf = { article: '/article', game: '/game' } as const
 
 interface WaitingProps {
   count: number
@@ -82,10 +107,9 @@ interface WaitingProps {
 
 function Waiting({ count, title, why, isHot = false, action, children }: WaitingProps) {
   if (count === 0) return null
-  const figure = count > waitingUpTo ? `${waitingUpTo}+` : count
   return (
     <li className="waiting">
-      <span className={isHot ? 'numeral hot' : 'numeral'}>{figure}</span>
+      <span className={isHot ? 'numeral hot' : 'numeral'}>{figureOf(count)}</span>
       <div>
         <h3 className={isHot ? 'hot' : undefined}>
           {title} {why && <small>{why}</small>}
@@ -97,22 +121,24 @@ function Waiting({ count, title, why, isHot = false, action, children }: Waiting
   )
 }
 
-interface DoorProps {
-  to: NonNullable<LinkProps['to']>
-  text: string
-  search?: LinkProps['search']
-  isMain?: boolean
+interface DoorsProps {
+  counts: CountByType
+  to: (type: ItemType) => Pick<LinkProps, 'to' | 'search'>
 }
 
-function Door({ to, text, search, isMain = false }: DoorProps) {
+/** One way on for each type of which something waits. */
+function Doors({ counts, to }: DoorsProps) {
+  const { t } = useTexts()
   return (
-    <Link
-      className={isMain ? 'button primary act' : 'button act'}
-      to={to}
-      {...(search && { search })}
-    >
-      {text}
-    </Link>
+    <span className="act">
+      {itemTypes
+        .filter((type) => counts[type] > 0)
+        .map((type) => (
+          <Link key={type} className="button" {...to(type)}>
+            {t(`today.see.${type}`, { count: figureOf(counts[type]) })}
+          </Link>
+        ))}
+    </span>
   )
 }
 
@@ -127,7 +153,7 @@ function Item({ mark, at, language, children }: ItemProps) {
   const { lang } = useTexts()
   const now = useNow(60_000)
   return (
-    <p className="waiting-line">
+    <p className="waiting-line" data-row>
       <Mark name={mark} />
       {language && <span className="language-name">{language}</span>}
       {children}

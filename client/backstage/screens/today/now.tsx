@@ -3,6 +3,7 @@ import { formatAgo } from '../../../i18n/translate.ts'
 import type { Answer } from '../../data/call.ts'
 import { useNow } from '../../data/clock.ts'
 import { useCan } from '../../data/operator.ts'
+import { figureOf, sumOf } from '../../data/waiting.ts'
 import { useTexts } from '../../i18n/texts.ts'
 
 /** How things stand; each figure leads somewhere. */
@@ -26,7 +27,7 @@ export function Now({ today }: { today: Answer<'GET /api/backstage/today'> | und
         <div>
           <dt>{t('today.next_day')}</dt>
           <dd>
-            <span className="numeral">{today?.counts.scheduled ?? '–'}</span>
+            <span className="numeral">{today ? figureOf(sumOf(today.counts.scheduled)) : '–'}</span>
             {can('entry.read') && (
               <Link className="link push" to="/article" search={{ state: 'scheduled' }}>
                 {t('today.see_scheduled')}
@@ -37,7 +38,7 @@ export function Now({ today }: { today: Answer<'GET /api/backstage/today'> | und
         <div>
           <dt>{t('screen.releases')}</dt>
           <dd>
-            <span className="numeral">{today?.releases.length ?? '–'}</span>
+            <span className="numeral">{today ? figureOf(today.counts.releases) : '–'}</span>
             {can('release.read') && (
               <Link className="link push" to="/release">
                 {t('today.see_releases')}
