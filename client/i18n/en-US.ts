@@ -1,12 +1,4 @@
-// Glossary: casino 电子游艺 · live 真人 · lottery 彩票 · card & battle 棋牌 · sports 体育 · themed picks 主题精选 ·
-// game list 游戏列表 · brand 品牌 · jackpot 奖池 · odds 赔率 · like 喜欢 · comment 评论 · poll 投票 · label 标签 ·
-// Mark Six 六合 · draw 开奖 · draw number 期号 · special number 特别号 · tendencies 走势 · lucky numbers 幸运号码 ·
-// platform 平台 · event 活动 · launch 上线 · exclusive 独家 ·
-// promotion 推广 · preview 预览 · draft 草稿.
-// suggestion 搜索建议 · keyword 关键词.
-// log in 登录 · sign up 注册 · member centre 会员中心 · nickname 昵称 · verify 验证 · link 链接.
-// picture 头像 · name 姓名 · log out 退出登录 · download account 下载账号.
-// newsletter 简讯 · unsubscribe 退订 · message 留言 · digits 四位数字 (PIN) · questionnaire 问卷.
+// One word means one thing: docs/glossary.md.
 import type { Messages } from './messages.ts'
 
 export const enUS: Messages = {
@@ -104,7 +96,7 @@ export const enUS: Messages = {
     play: 'Play',
   },
   marquee: { label: 'Notices', word: 'Notice', pause: 'Pause the notices' },
-  like: { like: 'Like', failed: 'That did not go through; it is as it was.' },
+  like: { like: 'Like', failed: 'That did not work. Please try again.' },
   notice: {
     label: 'New message',
     now: 'Just now · live',
@@ -178,7 +170,7 @@ export const enUS: Messages = {
     delete_failed: 'Your comment could not be deleted; it is still there.',
     undo: 'Undo deletion',
     restored: 'Your comment is back.',
-    restore_failed: 'Your comment could not be restored; it stays deleted.',
+    restore_failed: 'Your comment could not be restored; it is still deleted.',
   },
   contents: { title: 'Contents', folded: 'Contents ({{count}})' },
   share: {
@@ -271,13 +263,13 @@ export const enUS: Messages = {
     vote: 'Vote',
     see_results: 'See results',
     back: 'Back to voting',
-    rule: 'Choose up to {{maximum}}, one ballot each.',
-    rule_one: 'Choose one, one ballot each.',
+    rule: 'Choose up to {{maximum}}, one vote per member.',
+    rule_one: 'Choose one, one vote per member.',
     choose_first: 'Choose an option first, then vote.',
     mine: '(your choice)',
     voted_so_far: 'Votes so far: {{count}}',
     took_part: 'Voters: {{count}}',
-    no_script: 'Voting needs script. Please allow JavaScript in your browser.',
+    no_script: 'Voting requires JavaScript. Please turn it on in your browser.',
     failed: 'Your vote did not arrive. Your choice is still here; please vote again.',
   },
   polls: {
@@ -389,14 +381,14 @@ export const enUS: Messages = {
   mark_six: {
     title: 'Mark Six numbers',
     title_of: 'Mark Six numbers of {{year}}',
-    head: 'Mark Six numbers: results, history and tendencies',
-    head_of: 'Mark Six numbers of {{year}}: every draw and its tendencies',
+    head: 'Mark Six numbers: results, history and trends',
+    head_of: 'Mark Six numbers of {{year}}: every draw and its trends',
     description:
-      'Every Mark Six draw of {{year}} with its special number and tendencies, by month or draw number, and how often each number came.',
+      'Every Mark Six draw of {{year}} with its special number and trends, by month or draw number, and how often each number came.',
     latest: 'Latest draw',
     awaited: 'Due, awaiting results: {{times}} (UTC+8).',
     next_draw: 'Next draw: {{time}} (UTC+8). Numbers are for information only.',
-    history: 'History and tendencies',
+    history: 'History and trends',
     ranges: 'Which draws',
     recent: 'Last {{count}}',
     whole_year: 'All of {{year}}',
@@ -408,7 +400,7 @@ export const enUS: Messages = {
     number_hint: 'One to three digits, or the year and three digits, such as {{year}}126',
     find: 'Find',
     numbers: 'Numbers and special number',
-    tendencies: 'Tendencies',
+    tendencies: 'Trends',
     count: 'Draws: {{count}}',
     none: 'No draws in this time',
     none_why: 'Results will show up here once they are drawn.',
@@ -423,7 +415,7 @@ export const enUS: Messages = {
     all_numbers: 'All numbers as a table',
     column: {
       number: 'Number',
-      colour: 'Colour',
+      colour: 'Color',
       drawn: 'In the six',
       special: 'Special',
       times: 'Total',
@@ -441,7 +433,7 @@ export const enUS: Messages = {
     honest:
       'The past says nothing about the next draw. Every draw starts afresh: a number that came often is no likelier to come again, and none is ever “due”. The smaller the sample, the more it wobbles.',
     files: 'All draws of {{year}} as a file:',
-    rules: 'How tendencies are made',
+    rules: 'How trends are worked out',
     rule: {
       tie: {
         name: 'Tie',
@@ -468,7 +460,7 @@ export const enUS: Messages = {
     only_simulated:
       'All numbers here are simulated. Your browser picks them at random; they are no draw’s result and make nobody likelier to guess one.',
     no_script:
-      'Picking numbers needs script, which your browser has switched off. The way by hand, below, is just as random.',
+      'Picking numbers requires JavaScript, which is off in your browser. The way by hand, below, is just as random.',
     simulated_draw: 'Simulated draw',
     lucky_sets: 'Sets of numbers',
     by_hand: 'By hand',
@@ -602,13 +594,13 @@ export const enUS: Messages = {
     again: 'Look again',
   },
   failure: {
-    title: 'This page could not be fetched',
+    title: 'This page could not be loaded',
     text: 'Something went wrong on our side; nothing of yours is lost. Please try again in a moment.',
     id: 'Reference {{id}}',
     again: 'Try again',
   },
   member: {
-    title: 'Member centre',
+    title: 'Member center',
     tab: {
       account: 'Account settings',
       password: 'Password',
@@ -618,7 +610,7 @@ export const enUS: Messages = {
     },
     about: 'Your account, password, profile, messages and likes. Open once you have logged in.',
     log_out: 'Log out',
-    kind: { member: 'Member', vip: 'VIP member', download_only: 'Download account' },
+    kind: { member: 'Member', vip: 'VIP member', download_only: 'Download-only account' },
     joined: '{{kind}} since {{year}}',
     unread: '{{count}} unread',
     loading: 'Loading your account',
@@ -629,24 +621,24 @@ export const enUS: Messages = {
     unreachable:
       'The server could not be reached and nothing was changed. Check the connection and try again.',
     no_script:
-      'What is in the member centre belongs to you alone and is fetched by script. Please allow JavaScript in your browser.',
+      'Your member center is yours alone and requires JavaScript to load. Please turn it on in your browser.',
     to_login: 'Go to login',
     cancel: 'Cancel',
     avatar: {
-      title: 'Picture',
+      title: 'Avatar',
       rule: 'JPG, PNG, GIF or WebP, up to 4 MB.',
-      upload: 'Upload a picture',
+      upload: 'Upload an avatar',
       uploading: 'Uploading',
       stop: 'Cancel upload',
-      stopped: 'Upload cancelled. Your picture is the same as before.',
-      presets: 'Ready-made pictures',
-      preset: 'Picture {{number}}',
-      use: 'Use the chosen picture',
+      stopped: 'Upload canceled. Your avatar is the same as before.',
+      presets: 'Ready-made avatars',
+      preset: 'Avatar {{number}}',
+      use: 'Use this avatar',
     },
     identity: {
       title: 'Account',
-      email: 'E-mail',
-      no_email: 'No e-mail address',
+      email: 'Email',
+      no_email: 'No email address',
       username: 'Username',
       kind: 'Kind of account',
       vip_group: 'VIP group',
@@ -665,13 +657,13 @@ export const enUS: Messages = {
       failed: 'The list of devices did not load.',
     },
     mail: {
-      title: 'E-mail',
+      title: 'Email',
       news: 'News and events',
       news_why: 'Once a week: new games, coming events, what the industry talks about.',
       new_device: 'New device alerts',
       new_device_why: 'We write at once when your account is used on a device we have not seen.',
-      no_email: 'This account has no e-mail address, so no mail can reach it.',
-      saved: 'E-mail settings saved.',
+      no_email: 'This account has no email address, so no email can reach it.',
+      saved: 'Email settings saved.',
     },
     export: {
       title: 'Your data',
@@ -680,7 +672,7 @@ export const enUS: Messages = {
     },
     deletion: {
       title: 'Delete account',
-      why: 'The account is deleted after 14 days. Until then you can keep it at any time.',
+      why: 'The account is deleted after 14 days. Until then you can cancel at any time.',
       open: 'Delete account',
       question: 'Delete the account “{{nickname}}”?',
       lost: 'After 14 days you lose for good:',
@@ -702,7 +694,7 @@ export const enUS: Messages = {
       done: 'Password changed. All other devices have been logged out.',
       none: 'This account has no password yet',
       none_why:
-        'You log in with Google. If you want a password as well, we mail you a link to set one.',
+        'You log in with Google. If you want a password as well, we email you a link to set one.',
       set: 'Set a password',
     },
     profile: {
@@ -751,7 +743,7 @@ export const enUS: Messages = {
     },
   },
   newsletter: {
-    email: 'E-mail',
+    email: 'Email',
     check_mail: 'Check your inbox',
     sent: 'We have mailed a link to {{email}}. Open it to confirm; until then nothing is sent. The link works for 7 days.',
     your_address: 'your address',
@@ -788,7 +780,7 @@ export const enUS: Messages = {
     form: 'Write to us',
     title: 'Name or nickname',
     gender: 'Gender',
-    email: 'E-mail',
+    email: 'Email',
     phone: 'Phone',
     account_id: 'Account',
     country: 'Country or region',
@@ -844,7 +836,7 @@ export const enUS: Messages = {
     purposes: {
       question: 'What do you come for?',
       material_download: 'Downloading materials',
-      market_articles: 'Articles on the market',
+      market_articles: 'Market articles',
       product_info: 'Product information',
       event_info: 'Events',
       partner_info: 'Partners',
@@ -879,23 +871,23 @@ export const enUS: Messages = {
   },
   said: {
     logged_in: 'Welcome back.',
-    signed_up: 'Your account is ready. We have sent you a mail to verify your address.',
-    verified: 'Your e-mail is verified. You can log in now.',
-    mail_sent: 'The mail is on its way. If you cannot see it, look in the spam folder too.',
+    signed_up: 'Your account is ready. We have sent you an email to verify your address.',
+    verified: 'Your email is verified. You can log in now.',
+    mail_sent: 'The email is on its way. If you cannot see it, look in the spam folder too.',
     mail_waiting:
-      'We have mailed you already, and the link in that mail still works. If you cannot see it, look in the spam folder too.',
+      'We have emailed you already, and the link in that email still works. If you cannot see it, look in the spam folder too.',
     password_set: 'Your new password is set. Please log in with it.',
     logged_out: 'You are logged out.',
-    avatar_set: 'Your picture has been changed.',
+    avatar_set: 'Your avatar has been changed.',
     read: 'Marked as read.',
     session_ended: 'That device is logged out.',
     sessions_ended: 'All other devices are logged out.',
-    deletion_requested: 'Your account will be deleted in 14 days. Until then you can keep it.',
+    deletion_requested: 'Your account will be deleted in 14 days. Until then you can cancel.',
     deletion_cancelled: 'Your account stays.',
-    liked: 'Added to what you like.',
+    liked: 'Added to your likes.',
     unliked: 'No longer among what you like.',
     voted: 'Your vote is counted.',
-    commented: 'Your comment is there.',
+    commented: 'Your comment has been posted.',
     comment_edited: 'Your comment has been changed.',
     comment_deleted: 'Your comment has been deleted.',
     comment_restored: 'Your comment is back.',
@@ -909,7 +901,7 @@ export const enUS: Messages = {
     feedback_sent: 'Your answers have arrived. Thank you.',
   },
   account: {
-    email: 'E-mail',
+    email: 'Email',
     email_help: 'For logging in and for a forgotten password.',
     password: 'Password',
     new_password: 'New password',
@@ -929,39 +921,39 @@ export const enUS: Messages = {
     or: 'or',
     resend: 'Send again',
     resend_in: 'Send again in {{seconds}} s',
-    resend_verification: 'Send the verification mail again',
-    check_mail: 'Check your mail',
+    resend_verification: 'Send the verification email again',
+    check_mail: 'Check your email',
     verification_sent:
-      'We sent a verification mail to {{email}}. Open its link and your account is ready. The link works for 24 hours.',
+      'We sent a verification email to {{email}}. Open its link and your account is ready. The link works for 24 hours.',
     reset_sent: 'Look in the mailbox of {{email}}: the link for a new password works for 3 hours.',
     your_address: 'your address',
-    skip: 'Skip verification and log in',
+    skip: 'Verify later',
     send_link: 'Send the link',
     set_password: 'Set a new password',
     reset_done: 'Your new password is set',
     reset_done_why: 'All devices have been logged out. Log in with the new password.',
-    verify: 'Verify my e-mail',
-    verified: 'E-mail verified',
+    verify: 'Verify my email',
+    verified: 'Email verified',
     verified_why: 'Your account is ready. You can log in now.',
-    link_incomplete: 'This link is incomplete. Open it from the mail again, or ask for another.',
+    link_incomplete: 'This link is incomplete. Open it from the email again, or ask for another.',
     new_link: 'Ask for another link',
-    new_verification: 'Does the link no longer work? Enter your e-mail and we send another.',
+    new_verification: 'Does the link no longer work? Enter your email and we send another.',
   },
   account_page: {
-    login_lead: 'Members comment, vote, keep what they like and download all materials.',
+    login_lead: 'Members comment, vote, like and download all materials.',
     register_lead: 'One account for comments, polls, likes and all downloads.',
     forgot_title: 'Forgotten password',
     forgot_lead:
-      'Enter the e-mail you signed up with. We send a link there that sets a new password.',
+      'Enter the email you signed up with. We send a link there that sets a new password.',
     reset_lead: 'Once the new password is set, all devices are logged out.',
-    verify_title: 'Verify your e-mail',
-    verify_lead: 'An account can log in once its e-mail is verified. Each link works once.',
+    verify_title: 'Verify your email',
+    verify_lead: 'An account can log in once its email is verified. Each link works once.',
     points: 'As a member you can',
     point_talk: 'comment on articles and vote',
     point_keep: 'keep the articles and games you like',
     point_files: 'download marketing materials',
     point_news: 'hear of new games and events',
-    member_centre: 'Member centre',
+    member_centre: 'Member center',
     unread: '{{count}} unread messages',
   },
   form: {
@@ -1028,13 +1020,13 @@ export const enUS: Messages = {
       detail: 'Login failed :( Please check your account and password.',
     },
     login_paused: {
-      title: 'Log in by mail',
+      title: 'Log in by email',
       detail:
-        'Wrong passwords were entered for this account too often, so devices that have not logged in before cannot use its password for now. Choose “Forgot your password?”: with the link we mail you, you can log in right away.',
+        'Wrong passwords were entered for this account too often, so devices that have not logged in before cannot use its password for now. Choose “Forgot your password?”: with the link we email you, you can log in right away.',
     },
     email_unverified: {
       title: 'Account not verified',
-      detail: 'This account’s e-mail is not verified yet. You can have the mail sent again.',
+      detail: 'This account’s email is not verified yet. You can have the email sent again.',
     },
     cross_site: {
       title: 'Request refused',
@@ -1046,10 +1038,10 @@ export const enUS: Messages = {
     },
     account_already_used: {
       title: 'Account already used',
-      detail: 'There is already an account with this e-mail.',
+      detail: 'There is already an account with this email.',
     },
     name_already_set: { title: 'Name already set', detail: 'A name can be set only once.' },
-    email_not_found: { title: 'E-mail not found', detail: 'There is no account with this e-mail.' },
+    email_not_found: { title: 'Email not found', detail: 'There is no account with this email.' },
     link_outdated: {
       title: 'Link outdated',
       detail: 'This link has been used, has expired or is incomplete. Please ask for a new one.',
@@ -1132,7 +1124,7 @@ export const enUS: Messages = {
     },
     release_ended: {
       title: 'The release has ended',
-      detail: 'It has gone live or was cancelled. Start a new release instead.',
+      detail: 'It has gone live or was canceled. Start a new release instead.',
     },
     undo_outdated: {
       title: 'Too late to undo',
@@ -1215,7 +1207,7 @@ export const enUS: Messages = {
     keyword_too_short: 'Too short: enter at least one letter, digit or character.',
     keyword_too_long: 'Too long: 60 characters at most.',
     results_too_far: 'Only the first 1,000 results are listed. Search for something more exact.',
-    email_format: 'This is not a valid e-mail address.',
+    email_format: 'This is not a valid email address.',
     password_format: 'Use 8 to 64 lowercase letters and digits, no spaces or symbols.',
     password_mismatch: 'The two passwords differ.',
     text_too_short: 'This is too short.',

@@ -1,13 +1,4 @@
-// Glossary: casino casino · trực tiếp live · xổ số lottery · cờ và bài card & battle · thể thao
-// sports · chủ đề chọn lọc themed picks · danh sách trò chơi game list · thương hiệu brand · quỹ
-// thưởng jackpot · mức trả odds · thích like · bình luận comment · bình chọn poll · nhãn label ·
-// kỳ quay draw · số kỳ draw number · số đặc biệt special number · xu hướng tendencies · số may mắn lucky numbers ·
-// nền tảng platform · sự kiện event · ra mắt launch · độc quyền exclusive ·
-// quảng bá promotion · bản xem trước preview · bản nháp draft.
-// thưởng jackpot · mức trả odds · thích like · bình luận comment · bình chọn poll · nhãn label · gợi ý suggestion · từ khóa keyword.
-// đăng nhập log in · đăng ký sign up · trung tâm thành viên member centre · biệt danh nickname · xác minh verify · liên kết link.
-// ảnh đại diện picture · họ tên name · đăng xuất log out.
-// bản tin newsletter · hủy đăng ký unsubscribe · tin nhắn message · bốn chữ số PIN · bảng khảo sát questionnaire.
+// One word means one thing: docs/glossary.md.
 import type { Messages } from './messages.ts'
 
 export const viVN: Messages = {
@@ -21,8 +12,8 @@ export const viVN: Messages = {
     languages: 'Ngôn ngữ',
     language_own: 'Có trang này',
     language_none: 'Về trang chủ',
-    shown_in: 'Hiển thị bằng {{language}}',
-    shown_in_note: 'Trang này chưa có bản tiếng Việt, đang hiển thị bằng {{language}}.',
+    shown_in: 'Ngôn ngữ hiển thị: {{language}}',
+    shown_in_note: 'Trang này chưa có bản tiếng Việt. Ngôn ngữ hiển thị: {{language}}.',
     see_all: 'Tất cả',
     overview: 'Tổng quan',
     members_only: 'Cần đăng nhập',
@@ -97,7 +88,7 @@ export const viVN: Messages = {
   },
   carousel: {
     label: 'Tiêu điểm',
-    role: 'băng chuyền',
+    role: 'trình chiếu',
     previous: 'Trước',
     next: 'Sau',
     pause: 'Tạm dừng',
@@ -152,8 +143,8 @@ export const viVN: Messages = {
     none_why: 'Bạn nghĩ gì sau khi đọc? Hãy viết bình luận đầu tiên.',
     none_later: 'Bình luận của độc giả khác sẽ hiện ở đây.',
     more: 'Xem thêm {{count}} bình luận',
-    replies: 'Các câu trả lời',
-    more_replies: 'Xem thêm {{count}} câu trả lời',
+    replies: 'Các phản hồi',
+    more_replies: 'Xem thêm {{count}} phản hồi',
     me: 'Tôi',
     edited: 'Đã sửa',
     hidden_reader: 'Độc giả đã ẩn',
@@ -170,7 +161,7 @@ export const viVN: Messages = {
     delete: 'Xóa',
     delete_question: 'Xóa bình luận này?',
     delete_why: '“{{text}}” sẽ bị xóa.',
-    delete_keeps: '“{{text}}” sẽ bị xóa, {{count}} câu trả lời bên dưới vẫn được giữ.',
+    delete_keeps: '“{{text}}” sẽ bị xóa, {{count}} phản hồi bên dưới vẫn được giữ.',
     delete_confirm: 'Xóa bình luận',
     delete_not: 'Giữ lại',
     cut: '{{text}}…',
@@ -190,7 +181,7 @@ export const viVN: Messages = {
   game: {
     category: {
       casino: 'Casino',
-      live: 'Trực tiếp',
+      live: 'Casino trực tiếp',
       lottery: 'Xổ số',
       chess: 'Cờ và bài',
       sports: 'Thể thao',
@@ -203,7 +194,7 @@ export const viVN: Messages = {
       baccarat: 'Baccarat',
       roulette: 'Roulette',
       'dragon-tiger': 'Rồng hổ',
-      show: 'Chương trình',
+      show: 'Game show',
       draw: 'Quay số',
       quick: 'Quay nhanh',
       scratch: 'Vé cào',
@@ -248,9 +239,9 @@ export const viVN: Messages = {
     no_themes_why: 'Mời xem danh sách trò chơi trước.',
     facts: 'Thông tin trò chơi',
     highest_odds: 'Mức trả tối đa',
-    jackpot: 'Quỹ thưởng',
+    jackpot: 'Jackpot',
     layers: '{{count}} tầng: {{names}}',
-    credit_exchange: 'Quy đổi điểm',
+    credit_exchange: 'Chuyển số dư',
     free_game: 'Lượt chơi miễn phí',
     devices: 'Thiết bị',
     version: 'Phiên bản',
@@ -351,7 +342,7 @@ export const viVN: Messages = {
   },
   promote: {
     apihtml: 'API trò chơi',
-    wlhtml: 'Nhãn trắng',
+    wlhtml: 'White label',
     see_apihtml: 'Chỉ cần trò chơi?',
     see_wlhtml: 'Muốn có thương hiệu riêng?',
     contact: 'Liên hệ kinh doanh',
@@ -391,7 +382,7 @@ export const viVN: Messages = {
     head: 'Kết quả Mark Six: số trúng, lịch sử và xu hướng',
     head_of: 'Kết quả Mark Six năm {{year}}: mọi kỳ quay và xu hướng',
     description:
-      'Mọi kỳ quay Mark Six năm {{year}} với số đặc biệt và xu hướng, tra theo tháng hoặc số kỳ, kèm số lần xuất hiện của từng số.',
+      'Mọi kỳ quay Mark Six năm {{year}} với số đặc biệt và xu hướng, tra theo tháng hoặc mã kỳ, kèm số lần xuất hiện của từng số.',
     latest: 'Kỳ mới nhất',
     awaited: 'Đã đến giờ quay, đang chờ kết quả: {{times}} (UTC+8).',
     next_draw: 'Kỳ tiếp theo: {{time}} (UTC+8). Các con số chỉ để tham khảo.',
@@ -402,7 +393,7 @@ export const viVN: Messages = {
     month: 'Tháng',
     choose_month: 'Chọn một tháng',
     show: 'Xem',
-    number: 'Số kỳ',
+    number: 'Mã kỳ',
     number_example: 'ví dụ 126',
     number_hint: 'Từ một đến ba chữ số, hoặc năm kèm ba chữ số, như {{year}}126',
     find: 'Tìm',
@@ -413,7 +404,7 @@ export const viVN: Messages = {
     none_why: 'Kết quả sẽ hiện ở đây sau khi quay.',
     no_such: 'Không có kỳ {{number}}',
     no_such_why:
-      'Mỗi năm số kỳ đếm lại từ 001, ở đây có dữ liệu năm nay và năm trước. Hãy thử số khác, hoặc xem các kỳ gần nhất.',
+      'Mỗi năm mã kỳ đếm lại từ 001, ở đây có dữ liệu năm nay và năm trước. Hãy thử mã khác, hoặc xem các kỳ gần nhất.',
     statistics: 'Thống kê năm {{year}}',
     sample: 'Mẫu: {{count}} kỳ',
     frequency: 'Số lần xuất hiện của từng số',
@@ -467,7 +458,7 @@ export const viVN: Messages = {
     only_simulated:
       'Mọi con số ở đây đều là mô phỏng, do trình duyệt của bạn chọn ngẫu nhiên. Chúng không phải kết quả của kỳ nào và không làm ai dễ trúng hơn.',
     no_script:
-      'Chọn số cần JavaScript, mà trình duyệt của bạn đang tắt. Cách rút bằng tay bên dưới cũng ngẫu nhiên như vậy.',
+      'Rút số cần JavaScript, mà trình duyệt của bạn đang tắt. Cách rút bằng tay bên dưới cũng ngẫu nhiên như vậy.',
     simulated_draw: 'Quay số mô phỏng',
     lucky_sets: 'Các bộ số',
     by_hand: 'Rút bằng tay',
@@ -483,17 +474,17 @@ export const viVN: Messages = {
     intro:
       'Chọn ngẫu nhiên, mỗi lần tối đa 10 bộ. Mọi số có cơ hội như nhau, không liên quan đến lịch sử.',
     sets: 'Số bộ',
-    pick: 'Chọn số',
-    again: 'Chọn lại',
+    pick: 'Rút số',
+    again: 'Rút lại',
     made: 'Đã chọn {{count}} bộ số mô phỏng.',
     copy_all: 'Chép tất cả',
     copy_set: 'Chép bộ {{number}}',
-    copied: 'Đã chép các số.',
-    copy_failed: 'Không chép được. Hãy tự chọn các số để chép.',
+    copied: 'Đã sao chép các số.',
+    copy_failed: 'Không sao chép được. Hãy tự chọn các số để sao chép.',
     share_text: 'Số may mắn mô phỏng: {{numbers}}',
     draw_intro: 'Giống kỳ quay thật: sáu số trước, rồi một số đặc biệt.',
     draw: 'Bắt đầu quay',
-    draw_again: 'Quay lại',
+    draw_again: 'Quay lần nữa',
     drawing: 'Đang quay…',
     result: 'Kết quả mô phỏng: {{numbers}}, số đặc biệt {{special}}.',
   },
@@ -549,7 +540,7 @@ export const viVN: Messages = {
   },
   day_line: {
     title: 'Kinh tuyến hôm nay',
-    intro: '{{date}}, UTC+8. Bắt đầu hôm nay, theo giờ: {{count}}.',
+    intro: '{{date}}, UTC+8. Hôm nay có {{count}} mục bắt đầu, xếp theo giờ.',
     intro_quiet: '{{date}}, UTC+8. Hôm nay không có gì mới bắt đầu.',
     calendar: 'Lịch sự kiện',
     running: 'Vẫn đang diễn ra',
@@ -581,7 +572,7 @@ export const viVN: Messages = {
     keyword: 'Phổ biến',
   },
   not_found: {
-    title: 'Không có trang nào trên kinh tuyến này',
+    title: 'Không tìm thấy trang',
     why: 'không tồn tại hoặc đã được gỡ.',
   },
   countdown: {
@@ -615,7 +606,7 @@ export const viVN: Messages = {
     about: 'Tài khoản, mật khẩu, hồ sơ, tin nhắn và mục đã thích, xem được sau khi đăng nhập.',
     log_out: 'Đăng xuất',
     kind: { member: 'Thành viên', vip: 'Thành viên VIP', download_only: 'Tài khoản tải xuống' },
-    joined: '{{kind}} từ {{year}}',
+    joined: '{{kind}} từ năm {{year}}',
     unread: '{{count}} chưa đọc',
     loading: 'Đang tải dữ liệu thành viên',
     failed: 'Chưa tải được dữ liệu thành viên',
@@ -675,7 +666,7 @@ export const viVN: Messages = {
     },
     deletion: {
       title: 'Xóa tài khoản',
-      why: 'Tài khoản bị xóa sau 14 ngày. Trước đó bạn có thể giữ lại bất cứ lúc nào.',
+      why: 'Tài khoản bị xóa sau 14 ngày. Trước đó bạn có thể hủy việc xóa bất cứ lúc nào.',
       open: 'Xóa tài khoản',
       question: 'Xóa tài khoản “{{nickname}}”?',
       lost: 'Sau 14 ngày bạn sẽ mất vĩnh viễn:',
@@ -683,7 +674,7 @@ export const viVN: Messages = {
       lost_likes: '{{articles}} bài viết và {{games}} trò chơi đã thích',
       lost_messages: '{{count}} tin nhắn',
       confirm: 'Xóa sau 14 ngày',
-      pending: 'Tài khoản này sẽ bị xóa vào {{date}}.',
+      pending: 'Tài khoản này sẽ bị xóa vào ngày {{date}}.',
       keep: 'Giữ tài khoản',
       no_password: 'Xóa tài khoản cần mật khẩu mà tài khoản này chưa có. Hãy đặt mật khẩu trước.',
     },
@@ -691,7 +682,7 @@ export const viVN: Messages = {
       current: 'Mật khẩu hiện tại',
       next: 'Mật khẩu mới',
       again: 'Nhập lại mật khẩu mới',
-      rule: '8 đến 64 chữ thường và chữ số',
+      rule: '8 đến 64 chữ cái thường không dấu (a–z) và chữ số',
       save: 'Đổi mật khẩu',
       done: 'Đã đổi mật khẩu. Mọi thiết bị khác đã đăng xuất.',
       none: 'Tài khoản này chưa có mật khẩu',
@@ -710,10 +701,10 @@ export const viVN: Messages = {
       name_confirm: 'Dùng họ tên này',
       phone: 'Số điện thoại',
       phone_rule: 'Có thể kèm mã quốc gia, ví dụ +84',
-      country: 'Quốc gia hoặc vùng',
+      country: 'Quốc gia hoặc khu vực',
       country_none: 'Không điền',
       birthday: 'Ngày sinh',
-      birthday_rule: 'Điền đủ năm, tháng, ngày',
+      birthday_rule: 'Điền đủ ngày, tháng, năm',
       save: 'Lưu hồ sơ',
       reset: 'Khôi phục',
       saved: 'Đã lưu hồ sơ.',
@@ -750,11 +741,11 @@ export const viVN: Messages = {
     check_mail: 'Hãy kiểm tra hộp thư',
     sent: 'Chúng tôi đã gửi liên kết tới {{email}}. Hãy mở liên kết để xác nhận, khi đó việc đăng ký mới có hiệu lực. Liên kết dùng được trong 7 ngày.',
     your_address: 'email của bạn',
-    subscribed: 'Bạn đã đăng ký',
+    subscribed: 'Đã đăng ký nhận bản tin',
     subscribed_why:
       'Lá thư tiếp theo sẽ đến vào sáng thứ Hai. Cuối mỗi thư đều có liên kết để hủy bất cứ lúc nào.',
     before:
-      'Email này đã đăng ký từ trước. Liên kết để đổi ngôn ngữ hoặc hủy đăng ký đã được gửi tới hộp thư.',
+      'Email này đã đăng ký nhận bản tin từ trước. Liên kết để đổi ngôn ngữ hoặc hủy đăng ký đã được gửi tới hộp thư.',
   },
   newsletter_page: {
     title: 'Đăng ký bản tin',
@@ -780,7 +771,7 @@ export const viVN: Messages = {
     again: 'Đăng ký lại',
   },
   contact: {
-    form: 'Viết cho chúng tôi',
+    form: 'Gửi lời nhắn cho chúng tôi',
     title: 'Tên hoặc biệt danh',
     gender: 'Giới tính',
     email: 'Email',
@@ -796,7 +787,7 @@ export const viVN: Messages = {
       female: 'Nữ',
     },
     interests: {
-      A: 'Thương hiệu riêng, nhãn trắng',
+      A: 'Thương hiệu riêng, white label',
       B: 'API trò chơi cho nền tảng giải trí',
       C: 'Ý kiến khác',
     },
@@ -867,7 +858,7 @@ export const viVN: Messages = {
     title: 'Khảo sát cuối năm {{year}}',
     lead: 'Năm câu hỏi giúp chúng tôi làm tốt hơn trong năm tới.',
     point_time: 'Khoảng hai phút',
-    point_private: 'Mỗi người một lần; chúng tôi chỉ xem tổng số, không đặt tên bên câu trả lời',
+    point_private: 'Mỗi người một lần; chúng tôi chỉ xem tổng số, không xem ai đã trả lời',
     thanks: 'Cảm ơn bạn đã trả lời',
     thanks_why: 'Câu trả lời nào cũng được đọc. Cuối năm sau chúng tôi sẽ hỏi lại.',
     open_until: 'Mở đến hết ngày {{date}}.',
@@ -886,7 +877,7 @@ export const viVN: Messages = {
     read: 'Đã đánh dấu là đã đọc.',
     session_ended: 'Thiết bị đó đã đăng xuất.',
     sessions_ended: 'Mọi thiết bị khác đã đăng xuất.',
-    deletion_requested: 'Tài khoản sẽ bị xóa sau 14 ngày. Trước lúc đó bạn vẫn có thể giữ lại.',
+    deletion_requested: 'Tài khoản sẽ bị xóa sau 14 ngày. Trước lúc đó bạn có thể hủy việc xóa.',
     deletion_cancelled: 'Tài khoản được giữ lại.',
     liked: 'Đã thêm vào mục yêu thích.',
     unliked: 'Đã bỏ khỏi mục yêu thích.',
@@ -896,8 +887,8 @@ export const viVN: Messages = {
     comment_deleted: 'Đã xóa bình luận.',
     comment_restored: 'Đã khôi phục bình luận.',
     newsletter_sent: 'Đã gửi liên kết. Hãy mở liên kết để xác nhận đăng ký.',
-    newsletter_subscribed: 'Bạn đã đăng ký. Lá thư tiếp theo sẽ đến vào sáng thứ Hai.',
-    newsletter_before: 'Email này đã đăng ký từ trước.',
+    newsletter_subscribed: 'Đã đăng ký nhận bản tin. Lá thư tiếp theo sẽ đến vào sáng thứ Hai.',
+    newsletter_before: 'Email này đã đăng ký nhận bản tin từ trước.',
     newsletter_saved: 'Đã lưu cài đặt bản tin.',
     newsletter_left: 'Đã hủy đăng ký, bạn sẽ không nhận bản tin nữa.',
     contact_received:
@@ -910,11 +901,11 @@ export const viVN: Messages = {
     password: 'Mật khẩu',
     new_password: 'Mật khẩu mới',
     password_again: 'Nhập lại mật khẩu',
-    password_hint: '8 đến 64 chữ thường và chữ số',
+    password_hint: '8 đến 64 chữ cái thường không dấu (a–z) và chữ số',
     nickname: 'Biệt danh',
     nickname_hint: '5 đến 50 ký tự',
     birthday: 'Ngày sinh',
-    birthday_hint: 'Đủ năm, tháng và ngày; từ {{age}} tuổi',
+    birthday_hint: 'Đủ ngày, tháng và năm; từ {{age}} tuổi',
     log_in: 'Đăng nhập',
     sign_up: 'Đăng ký',
     no_account: 'Chưa có tài khoản?',
@@ -944,7 +935,7 @@ export const viVN: Messages = {
     new_verification: 'Liên kết không còn dùng được? Nhập email, chúng tôi gửi lại.',
   },
   account_page: {
-    login_lead: 'Đăng nhập để bình luận, bình chọn, lưu mục yêu thích và tải mọi tư liệu.',
+    login_lead: 'Đăng nhập để bình luận, bình chọn, lưu mục yêu thích và tải mọi tài liệu.',
     register_lead: 'Một tài khoản cho bình luận, bình chọn, lượt thích và mọi lượt tải.',
     forgot_title: 'Lấy lại mật khẩu',
     forgot_lead: 'Nhập email bạn đã đăng ký. Chúng tôi gửi tới đó liên kết đặt mật khẩu mới.',
@@ -954,7 +945,7 @@ export const viVN: Messages = {
     points: 'Thành viên có thể',
     point_talk: 'bình luận bài viết và bình chọn',
     point_keep: 'lưu bài viết và trò chơi mình thích',
-    point_files: 'tải tư liệu quảng bá',
+    point_files: 'tải tài liệu quảng bá',
     point_news: 'nhận tin trò chơi mới và sự kiện',
     member_centre: 'Trung tâm thành viên',
     unread: '{{count}} tin chưa đọc',
@@ -1218,14 +1209,15 @@ export const viVN: Messages = {
     keyword_too_long: 'Từ khóa quá dài: tối đa 60 ký tự.',
     results_too_far: 'Chỉ liệt kê 1.000 kết quả đầu tiên. Hãy tìm bằng từ khóa cụ thể hơn.',
     email_format: 'Email không đúng định dạng.',
-    password_format: 'Dùng 8 đến 64 chữ thường và chữ số, không dấu cách, không ký hiệu.',
+    password_format:
+      'Dùng 8 đến 64 chữ cái thường không dấu (a–z) và chữ số, không dấu cách, không ký hiệu.',
     password_mismatch: 'Hai mật khẩu không giống nhau.',
     text_too_short: 'Quá ngắn.',
     text_too_long: 'Quá dài.',
     unseen_characters: 'Có ký tự không nhìn thấy được, vui lòng xóa.',
     has_link: 'Có chứa địa chỉ web, vui lòng đổi.',
     phone_format: 'Số điện thoại không đúng.',
-    birthday_incomplete: 'Cần đủ năm, tháng và ngày.',
+    birthday_incomplete: 'Cần đủ ngày, tháng và năm.',
     birthday_invalid: 'Không có ngày này, hoặc ngày này chưa tới.',
     too_young: 'Thành viên phải từ {{age}} tuổi trở lên.',
     telegram_format: 'Tên người dùng Telegram gồm 4 đến 32 chữ cái, chữ số hoặc dấu gạch dưới.',

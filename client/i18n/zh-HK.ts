@@ -1,13 +1,4 @@
-// Glossary: 電子遊戲 casino · 真人 live · 彩票 lottery · 棋牌 card & battle · 體育 sports ·
-// 主題精選 themed picks · 遊戲列表 game list · 品牌 brand · 獎池 jackpot · 賠率 odds ·
-// 讚好 like · 留言 comment · 投票 poll · 標籤 label ·
-// 六合彩 Mark Six · 攪珠 draw · 期數 draw number · 特別號碼 special number · 走勢 tendencies · 往績 history · 幸運號碼 lucky numbers ·
-// 平台 platform · 活動 event · 推出 launch · 獨家 exclusive ·
-// 推廣 promotion · 預覽 preview · 草稿 draft.
-// 讚好 like · 留言 comment · 投票 poll · 標籤 label · 搜尋建議 suggestion · 字詞 keyword.
-// 登入 log in · 註冊 sign up · 會員中心 member centre · 暱稱 nickname · 驗證 verify · 連結 link · 帳戶 account · 電郵 e-mail.
-// 已登入的裝置 where one is logged in · 頭像 picture · 登出 log out.
-// 通訊 newsletter · 取消訂閱 unsubscribe · 訊息 message of the contact form · 四位數字 PIN · 問卷 questionnaire.
+// One word means one thing: docs/glossary.md.
 import type { Messages } from './messages.ts'
 
 export const zhHK: Messages = {
@@ -85,10 +76,10 @@ export const zhHK: Messages = {
     failed_why: '字詞仍在欄內，稍後再按一次 Enter 即可。其他頁面一切如常。',
   },
   home: {
-    figures: '平台數字',
+    figures: '平台數據',
     sports_events: '場體育賽事，每月',
     betting_types: '種投注玩法',
-    ball_game_types: '類球類盤口，每日',
+    ball_game_types: '每日球類盤口（類）',
     currencies: '種結算貨幣',
     simultaneous_bets: '注同時進行',
   },
@@ -184,7 +175,7 @@ export const zhHK: Messages = {
     copy_failed: '未能複製，請從網址列複製。',
   },
   game: {
-    category: { casino: '電子遊戲', live: '真人', lottery: '彩票', chess: '棋牌', sports: '體育' },
+    category: { casino: '電子遊藝', live: '真人', lottery: '彩票', chess: '棋牌', sports: '體育' },
     kind: {
       slot: '老虎機',
       wheel: '轉輪',
@@ -196,7 +187,7 @@ export const zhHK: Messages = {
       show: '節目',
       draw: '攪珠',
       quick: '快開',
-      scratch: '刮刮樂',
+      scratch: '刮刮卡',
       mahjong: '麻雀',
       poker: '撲克',
       board: '對弈',
@@ -215,7 +206,7 @@ export const zhHK: Messages = {
       brand: '品牌精選',
     },
     sort: { new: '由新到舊', old: '由舊到新' },
-    layer: { grand: '巨獎', major: '大獎', minor: '次獎', mini: '小獎' },
+    layer: { grand: '巨獎', major: '大獎', minor: '小獎', mini: '迷你獎' },
     device: { desktop: '電腦', tablet: '平板電腦', mobile: '手機' },
     views: '瀏覽方式',
     sections: '分區',
@@ -244,9 +235,9 @@ export const zhHK: Messages = {
     free_game: '免費遊戲',
     devices: '支援裝置',
     version: '版本',
-    released_at: '上線時間',
+    released_at: '推出時間',
     yes: '支援',
-    no: '不支援',
+    no: '無',
     related: '相關遊戲',
   },
   poll: {
@@ -267,7 +258,7 @@ export const zhHK: Messages = {
     mine: '（我的選擇）',
     voted_so_far: '{{count}} 人已投票。',
     took_part: '共 {{count}} 人參與。',
-    no_script: '投票需要使用指令碼，請在瀏覽器允許 JavaScript。',
+    no_script: '投票需要使用 JavaScript，請在瀏覽器開啟。',
     failed: '這一票未能送出，選項仍在，請再投一次。',
   },
   polls: {
@@ -346,7 +337,7 @@ export const zhHK: Messages = {
     contact: '聯絡商務',
     partners: '合作夥伴',
     ask: '有具體的問題？',
-    ask_why: '寫下地區、規模和預計推出日期，商務同事會在一個工作天內回覆。',
+    ask_why: '請填寫地區、規模和預計推出日期，商務同事會在兩個工作天內回覆。',
   },
   offline: {
     title: '目前沒有網絡',
@@ -593,7 +584,7 @@ export const zhHK: Messages = {
     },
     about: '帳戶、密碼、個人資料、訊息及讚好內容，登入後可見。',
     log_out: '登出',
-    kind: { member: '會員', vip: 'VIP 會員', download_only: '下載帳戶' },
+    kind: { member: '會員', vip: 'VIP 會員', download_only: '只供下載帳戶' },
     joined: '{{kind}}，{{year}}加入',
     unread: '{{count}} 則未讀',
     loading: '正在讀取會員資料',
@@ -652,7 +643,7 @@ export const zhHK: Messages = {
     },
     deletion: {
       title: '刪除帳戶',
-      why: '帳戶會在 14 日後刪除，期間隨時可以保留。',
+      why: '帳戶會在 14 日後刪除，期間隨時可以取消。',
       open: '刪除帳戶',
       question: '刪除帳戶「{{nickname}}」？',
       lost: '14 日後會永久失去：',
@@ -668,7 +659,7 @@ export const zhHK: Messages = {
       current: '現有密碼',
       next: '新密碼',
       again: '再次輸入新密碼',
-      rule: '8 至 64 位細楷英文字母及數字',
+      rule: '8 至 64 個小寫英文字母及數字',
       save: '更改密碼',
       done: '密碼已更改，其他裝置均已登出。',
       none: '此帳戶尚未設定密碼',
@@ -753,7 +744,7 @@ export const zhHK: Messages = {
     again: '重新訂閱',
   },
   contact: {
-    form: '留言給我們',
+    form: '傳訊息給我們',
     title: '姓名或稱呼',
     gender: '性別',
     email: '電郵',
@@ -857,7 +848,7 @@ export const zhHK: Messages = {
     read: '已標示為已讀。',
     session_ended: '該裝置已登出。',
     sessions_ended: '其他裝置已全部登出。',
-    deletion_requested: '帳戶將於 14 日後刪除，在此之前隨時可以保留。',
+    deletion_requested: '帳戶將於 14 日後刪除，在此之前隨時可以取消。',
     deletion_cancelled: '帳戶已保留。',
     liked: '已讚好。',
     unliked: '已取消讚好。',
@@ -880,7 +871,7 @@ export const zhHK: Messages = {
     password: '密碼',
     new_password: '新密碼',
     password_again: '再次輸入密碼',
-    password_hint: '8 至 64 個小寫字母及數字',
+    password_hint: '8 至 64 個小寫英文字母及數字',
     nickname: '暱稱',
     nickname_hint: '5 至 50 個字元',
     birthday: '出生日期',
@@ -901,7 +892,7 @@ export const zhHK: Messages = {
       '驗證電郵已發送至 {{email}}，按下當中的連結即可啟用帳戶。連結 24 小時內有效。',
     reset_sent: '請查看 {{email}} 的信箱：電郵內有設定新密碼的連結，3 小時內有效。',
     your_address: '你的電郵地址',
-    skip: '暫不驗證，前往登入',
+    skip: '稍後驗證',
     send_link: '發送連結',
     set_password: '設定新密碼',
     reset_done: '新密碼已生效',
@@ -970,9 +961,9 @@ export const zhHK: Messages = {
     },
     cross_site: { title: '要求被拒', detail: '這個要求來自其他網站，沒有執行。' },
     read_only_account: { title: '唯讀帳戶', detail: '這個帳戶只可瀏覽及下載，不能更改。' },
-    account_already_used: { title: '帳戶已被使用', detail: '這個電郵已經登記。' },
+    account_already_used: { title: '帳戶已被使用', detail: '這個電郵已經註冊。' },
     name_already_set: { title: '姓名已設定', detail: '姓名只可設定一次。' },
-    email_not_found: { title: '找不到電郵', detail: '找不到以這個電郵登記的帳戶。' },
+    email_not_found: { title: '找不到電郵', detail: '找不到以這個電郵註冊的帳戶。' },
     link_outdated: { title: '連結已失效', detail: '這個連結已用過、過期或不完整，請重新申請。' },
     wrong_password: { title: '密碼不正確', detail: '目前的密碼不正確。' },
     avatar_unacceptable: {

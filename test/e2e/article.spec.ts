@@ -113,7 +113,7 @@ test.describe('sharing without a system sheet', () => {
     await visit(page, addresses.article)
     await openShare(page)
     await page.getByRole('button', { name: '复制链接' }).click()
-    await expect(page.getByText('没能复制，请从地址栏复制。')).toBeVisible()
+    await expect(page.getByText('复制失败，请从地址栏复制。')).toBeVisible()
   })
 })
 

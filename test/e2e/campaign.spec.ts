@@ -164,7 +164,7 @@ test(
     await page.getByRole('contentinfo').getByRole('link', { name: '联系我们' }).first().click()
     await expect(cover(page)).toBeVisible()
     shown.resolve()
-    await expect(page.getByRole('dialog', { name: '写给我们' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: '给我们留言' })).toBeVisible()
     await expect(cover(page)).toHaveCount(0)
   },
 )

@@ -56,7 +56,7 @@ test.describe('the list', () => {
     test('shows the error and loads on retry', async ({ page }) => {
       await page.route('**/api/article/8/comments*', (route) => route.abort('failed'))
       const section = await openComments(page, '/article/8')
-      await expect(section.getByRole('alert')).toHaveText('评论没有取到，请再试一次。')
+      await expect(section.getByRole('alert')).toHaveText('评论加载失败，请重试。')
       await expect(field(section)).toBeVisible()
       await page.unroute('**/api/article/8/comments*')
       await section.getByRole('button', { name: '再试一次' }).press('Enter')

@@ -24,7 +24,7 @@ async function expectApart(page: Page, others: Locator): Promise<void> {
 test('opens the form over the page', { tag: '@both' }, async ({ page }) => {
   await visit(page, addresses.article)
   await button(page).click()
-  await expect(page.getByRole('dialog', { name: '写给我们' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: '给我们留言' })).toBeVisible()
   await expect(page).toHaveURL(addresses.article)
   await page.keyboard.press('Escape')
   await expect(button(page)).toBeFocused()

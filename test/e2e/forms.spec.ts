@@ -166,7 +166,7 @@ test(
     const opener = page.getByRole('contentinfo').getByRole('link', { name: '联系我们' }).first()
     await opener.focus()
     await page.keyboard.press('Enter')
-    const modal = page.getByRole('dialog', { name: '写给我们' })
+    const modal = page.getByRole('dialog', { name: '给我们留言' })
     await expect(modal.locator('[data-hydrated]')).toHaveCount(1)
     await expectSound(page)
     await modal.getByLabel('留言', { exact: true }).fill('half a thought')

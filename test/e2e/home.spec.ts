@@ -126,6 +126,6 @@ test('all seven components have their content', { tag: '@both' }, async ({ page 
 
 test('the five figures are there', async ({ page }) => {
   await visit(page, addresses.home)
-  const figures = page.getByRole('region', { name: '平台的尺度' }).getByRole('definition')
+  const figures = page.getByRole('region', { name: '平台数据' }).getByRole('definition')
   await expect(figures).toHaveText(['75,000', '495', '125', '17', '6'])
 })

@@ -73,7 +73,7 @@ test.describe('deletion', () => {
     async ({ page, email }) => {
       await visit(page, '/member/account')
       await page.getByRole('button', { name: '删除账号' }).click()
-      const dialog = page.getByRole('dialog', { name: /^删除账号「/ })
+      const dialog = page.getByRole('dialog', { name: /^删除账号“/ })
       await expect(dialog).toContainText(email)
       await dialog.getByLabel('当前密码').fill('wrongpass1')
       await dialog.getByRole('button', { name: '14 天后删除' }).click()

@@ -33,6 +33,13 @@ const borrowed: Partial<Record<Locale, readonly string[]>> = {
     'game.kind.baccarat',
     'game.kind.roulette',
     'game.kind.poker',
+    'game.jackpot',
+    'promote.wlhtml',
+    'account.email',
+    'contact.email',
+    'member.identity.email',
+    'member.mail.title',
+    'newsletter.email',
   ],
 }
 

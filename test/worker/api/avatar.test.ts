@@ -26,7 +26,7 @@ describe('a picture', () => {
     const response = await upload(bytes)
     const body = await response.json<{ message: string; avatar: string }>()
     expect(response.status).toBe(200)
-    expect(body.message).toBe('Your picture has been changed.')
+    expect(body.message).toBe('Your avatar has been changed.')
     expect(body.avatar).toMatch(/^\/avatar\/[\w-]{43}\.webp$/)
     expect(await currentAvatar()).toBe(body.avatar)
     const object = await env.MEDIA.get(`avatars/${body.avatar.slice('/avatar/'.length)}`)

@@ -39,7 +39,7 @@ describe('/dev/outbox as JSON', () => {
     expect(item).toEqual({
       id: 'link',
       to: member,
-      subject: 'Verify your e-mail for Meridian',
+      subject: 'Meridian: please verify your email',
       text: expect.stringMatching(/\/en-US\/email-verification\?token=[\w-]{43}\n/),
       html: expect.stringContaining('<!doctype html>'),
       created_at: now.toISOString(),

@@ -28,7 +28,7 @@ describe('signing up', () => {
     const response = await signUp({ email: ' Lin@Example.TEST' })
     expect(response.status).toBe(201)
     expect(await response.json()).toEqual({
-      message: 'Your account is ready. We have sent you a mail to verify your address.',
+      message: 'Your account is ready. We have sent you an email to verify your address.',
     })
     const [account] = await accounts()
     expect(account).toMatchObject({

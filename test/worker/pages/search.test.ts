@@ -148,7 +148,7 @@ describe.each(locales)('in %s', (locale) => {
 
 it('a kind without results leads to the other', async () => {
   const { text, html } = await page(at('白标', '&type=game'))
-  expect(text).toContain('游戏里没有「白标」')
+  expect(text).toContain('游戏里没有“白标”')
   expect(html).toContain(`href="${at('白标', '&amp;type=article')}"`)
 })
 

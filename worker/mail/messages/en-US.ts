@@ -8,17 +8,17 @@ export const enUS: MailTexts = {
     unknown_device: 'unknown device',
     link_note: 'If the button does not open, copy this address into your browser:',
     leave: 'Unsubscribe or change languages',
-    automatic: 'Meridian sent this mail automatically. Please do not reply.',
+    automatic: 'Meridian sent this email automatically. Please do not reply.',
   },
   verify: {
-    subject: 'Verify your e-mail for Meridian',
+    subject: 'Meridian: please verify your email',
     preheader: 'One more step and your account is ready.',
-    heading: 'Verify your e-mail',
+    heading: 'Verify your email',
     what: 'You signed up for Meridian with this address. Please confirm that it is yours.',
     how: 'The link works once, within 24 hours.',
-    button: 'Verify e-mail',
+    button: 'Verify email',
     closing:
-      'If you did not sign up, ignore this mail: nobody can log in to an account that is not verified.',
+      'If you did not sign up, ignore this email: nobody can log in to an account that is not verified.',
   },
   account_exists: {
     subject: 'You already have a Meridian account',
@@ -27,7 +27,7 @@ export const enUS: MailTexts = {
     what: 'Somebody tried to sign up for Meridian with this address. It already has an account, so no new one was created.',
     how: 'If this was you, just log in. If you forgot the password, the login page mails you a link for a new one.',
     button: 'Log in',
-    closing: 'If this was not you, ignore this mail. Nothing about your account has changed.',
+    closing: 'If this was not you, ignore this email. Nothing about your account has changed.',
   },
   reset: {
     subject: 'Reset your Meridian password',
@@ -36,7 +36,7 @@ export const enUS: MailTexts = {
     what: 'We were asked to reset the password of your account. Choose a new one here.',
     how: 'The link works once, within three hours. All devices are logged out afterwards.',
     button: 'Choose a new password',
-    closing: 'If you did not ask for this, ignore this mail. Your password stays as it is.',
+    closing: 'If you did not ask for this, ignore this email. Your password stays as it is.',
   },
   password_changed: {
     subject: 'Your Meridian password has been changed',
@@ -63,7 +63,7 @@ export const enUS: MailTexts = {
     preheader: 'You can keep it until {{time}}.',
     heading: 'Your account will be deleted',
     what: 'You asked us to delete your account. It will be deleted with all your data on {{time}} and cannot be restored.',
-    how: 'Until then you can cancel this in the member centre.',
+    how: 'Until then you can cancel this in the member center.',
     button: 'Keep my account',
     closing:
       'If this was not you, log in to cancel the deletion and change your password right away.',
@@ -76,7 +76,7 @@ export const enUS: MailTexts = {
     how: 'The link works for 7 days. After that, one letter comes every Monday morning.',
     button: 'Confirm subscription',
     closing:
-      'If this was not you, ignore this mail: without your confirmation nothing more is sent.',
+      'If this was not you, ignore this email: without your confirmation nothing more is sent.',
   },
   newsletter_lists: {
     subject: 'Your Meridian newsletter settings',
@@ -85,7 +85,7 @@ export const enUS: MailTexts = {
     what: 'Somebody subscribed this address to the Meridian newsletter again. It is on the list already.',
     how: 'To change languages or to unsubscribe, use the button.',
     button: 'Open settings',
-    closing: 'If this was not you, ignore this mail. Nothing has changed.',
+    closing: 'If this was not you, ignore this email. Nothing has changed.',
   },
   news: {
     subject: 'Meridian, the week of {{day}}',
@@ -104,23 +104,23 @@ export const enUS: MailTexts = {
     how: 'Use the button to set up a passkey or a password. The link works once, within 72 hours.',
     button: 'Accept the invitation',
     closing:
-      'If you do not know the sender, ignore this mail: without your acceptance nobody comes in.',
+      'If you do not know the sender, ignore this email: without your acceptance nobody comes in.',
   },
   contact_received: {
     subject: 'Meridian has your message',
     preheader: 'We answer within two working days.',
     heading: 'Your message has arrived',
     what: 'The message you wrote on the Meridian site has arrived.',
-    how: 'Somebody will answer by mail within two working days. Until then, the FAQ may have your answer.',
+    how: 'Somebody will answer by email within two working days. Until then, the FAQ may have your answer.',
     button: 'Read the FAQ',
-    closing: 'If you did not write to us, ignore this mail.',
+    closing: 'If you did not write to us, ignore this email.',
   },
   contact_notice: {
     subject: 'Meridian, new message: {{topic}}',
     preheader: 'From {{name}}',
     heading: 'New message',
     what: 'Somebody wrote by the contact form.',
-    how: 'An answer to this mail goes to the sender.',
+    how: 'An answer to this email goes to the sender.',
     button: 'Write to the sender',
     closing: 'The message is kept in the database.',
   },

@@ -72,7 +72,7 @@ export const viVN: MailTexts = {
     preheader: 'Bấm một lần là xong.',
     heading: 'Xác nhận đăng ký',
     what: 'Có người đã dùng email này để đăng ký bản tin Meridian. Hãy xác nhận đó là bạn.',
-    how: 'Liên kết dùng được trong 7 ngày. Sau đó, mỗi sáng thứ Hai bạn nhận một lá thư.',
+    how: 'Liên kết dùng được trong 7 ngày. Sau khi xác nhận, mỗi sáng thứ Hai bạn nhận một lá thư.',
     button: 'Xác nhận đăng ký',
     closing:
       'Nếu không phải bạn, hãy bỏ qua thư này: chưa xác nhận thì không có thư nào được gửi nữa.',
@@ -87,7 +87,7 @@ export const viVN: MailTexts = {
     closing: 'Nếu không phải bạn, hãy bỏ qua thư này. Không có gì thay đổi.',
   },
   news: {
-    subject: 'Meridian, tuần {{day}}',
+    subject: 'Meridian, bản tin ngày {{day}}',
     preheader: '{{title}}',
     heading: 'Tuần này',
     what: 'Bài được đọc nhiều nhất trong bảy ngày qua và trò chơi vừa ra mắt.',

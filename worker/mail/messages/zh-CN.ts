@@ -11,7 +11,7 @@ export const zhCN: MailTexts = {
     automatic: '这封邮件由 Meridian 自动发出，请不要回复。',
   },
   verify: {
-    subject: '验证你的 Meridian 邮箱',
+    subject: '子午：请验证邮箱',
     preheader: '还差一步，账号就可以用了。',
     heading: '验证邮箱',
     what: '你用这个邮箱注册了 Meridian 账号，请确认邮箱是你的。',

@@ -63,7 +63,7 @@ const enUS: SignInTexts = {
   other_language: '简体中文',
   title: 'Come to the desk',
   lead: 'Where Meridian is written, translated and published.',
-  email: 'E-mail',
+  email: 'Email',
   password: 'Password',
   sign_in: 'Sign in',
   by_passkey: 'Sign in with a passkey',
