@@ -3,11 +3,12 @@ import { Hono, type Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
 import { defaultLocale, locales, type Locale } from '../client/contract/locale.ts'
-import { gameRedirect, href, localePath, splitLocale } from '../client/contract/paths.ts'
+import { href, splitLocale } from '../client/contract/paths.ts'
 import { createApi } from './api/index.ts'
 import { draftFrame } from './site/pages/frame.tsx'
 import { accessGate } from './backstage/access-gate.ts'
 import { desk } from './site/backstage/desk.tsx'
+import { timeMachine } from './site/backstage/time-machine.ts'
 import { signInPages } from './site/backstage/sign-in.ts'
 import { waysIn } from './site/backstage/ways-in.ts'
 import { avatar } from './site/files/avatar.ts'
@@ -20,7 +21,6 @@ import type { AppEnv } from './env.ts'
 import { feeds } from './site/files/index.ts'
 import { neverStored } from './http/cache-policy.ts'
 import { isApiPath, Problem, problem, problemResponse } from './http/problem.ts'
-import { withSource } from './http/with-source.ts'
 import { media } from './site/files/media.ts'
 import { bodyLimit } from './http/middleware/body.ts'
 import { canonicalPath } from './http/middleware/canonical-path.ts'
@@ -34,7 +34,8 @@ import { rateLimited } from './limits/rate-limited.ts'
 import { serveAction } from './site/pages/action.tsx'
 import { renderFailure } from './site/shell/screens.tsx'
 import { renewalOf } from './site/render/renewal.ts'
-import { forbidden, notFound, servePage } from './site/pages/serve.tsx'
+import { readable } from './site/pages/routes.ts'
+import { forbidden, notFound } from './site/pages/serve.tsx'
 import { pageTable } from './site/pages/table.ts'
 import { publishApi } from './realtime/publish-api.ts'
 import { socketPath, sockets, upgradeRequired } from './realtime/socket.ts'
@@ -60,6 +61,7 @@ export function createApp(): Hono<AppEnv> {
   app.route('/', publishApi)
   app.route('/', signInPages)
   app.route('/', draftFrame)
+  app.route('/', timeMachine)
   app.route('/', desk)
   app.use(pageMethods, documentsOnly, canonicalPath, chosenLanguage)
   for (const locale of prefixedFirst) app.route(href(locale, 'home'), pagesIn(locale))
@@ -76,17 +78,11 @@ const prefixedFirst = locales.toSorted(
 /** Every page of the table in one language. */
 function pagesIn(locale: Locale): Hono<AppEnv> {
   const site = new Hono<AppEnv>()
-  site.get(gameRedirect, (c) => {
-    c.header('Cache-Control', neverStored)
-    const target = localePath(locale, `/game/${c.req.param('category')}/feature`)
-    return c.redirect(withSource(c, target), 302)
-  })
   site.route('/', waysIn(locale))
-  for (const page of pageTable) {
-    site.get(page.path, servePage(page, locale))
+  site.route('/', readable(pageTable, locale))
+  for (const page of pageTable)
     if (page.action)
       site.post(page.path, sameOrigin, rateLimited, bodyLimit, serveAction(page, locale))
-  }
   return site
 }
 

@@ -85,9 +85,9 @@ export async function publishEntries(
   await indexAll(deps, states)
 }
 
-/** Whether these changes could be published now; throws what would be refused. */
-export async function refuseUnpublishable(deps: Deps, changes: readonly EntryChange[]) {
-  await plansOf(deps, await statesFor(deps, changes), changes)
+/** What publishing these changes now would mean; throws what would be refused. */
+export async function planChanges(deps: Deps, changes: readonly EntryChange[]): Promise<Plan[]> {
+  return plansOf(deps, await statesFor(deps, changes), changes)
 }
 
 function statesFor(deps: Deps, changes: readonly Pick<EntryChange, 'entry_id' | 'revision'>[]) {
@@ -98,7 +98,7 @@ function statesFor(deps: Deps, changes: readonly Pick<EntryChange, 'entry_id' | 
   return entryStates(deps, ids, new Map(asked))
 }
 
-interface Plan {
+export interface Plan {
   state: EntryState
   change: EntryChange
   content: PublishedContent

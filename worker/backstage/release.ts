@@ -23,7 +23,7 @@ import { Problem, problem } from '../http/problem.ts'
 import { isConstraint, run, write, type Deps, type Query, type Read } from '../storage/db.ts'
 import { Unavailable } from '../storage/time-limit.ts'
 import { entryFor, loadEntry, type Acting } from './entry.ts'
-import { ChangeRefused, publishEntries, refuseUnpublishable, type Actor } from './publish-entry.ts'
+import { ChangeRefused, publishEntries, planChanges, type Actor } from './publish-entry.ts'
 import type { EntryChange } from './publish-plan.ts'
 
 export async function loadRelease(deps: Deps, id: number): Promise<Release> {
@@ -121,7 +121,7 @@ async function fixed(
   const text = data ?? entry.draft
   if (!text && entry.live_revision !== null) return entry.live_revision
   if (!text) throw problem('not_published')
-  await refuseUnpublishable(deps, [{ entry_id: entry.id, data: text }])
+  await planChanges(deps, [{ entry_id: entry.id, data: text }])
   const at = deps.now().toISOString()
   return run(
     deps,

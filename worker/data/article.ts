@@ -224,7 +224,13 @@ function selectNeighbour(deps: Deps, id: number, side: 'previous' | 'next') {
   const self = alias(articles, 'self')
   const order = side === 'previous' ? desc : asc
   return deps.db
-    .select({ id: articles.id, group_id: articles.group_id, title: articles.title })
+    .select({
+      id: articles.id,
+      group_id: articles.group_id,
+      title: articles.title,
+      // What orders rows is among their columns, so that SQLite can merge them with a shadow's.
+      published_at: articles.published_at,
+    })
     .from(articles)
     .innerJoin(
       self,

@@ -139,21 +139,31 @@ export function itemWrites(deps: Deps, row: ItemRow, content: PublishedContent):
 
 type Stamped = ItemRow & { updated_at: string }
 
-function articleWrite(deps: Deps, row: Stamped, data: ArticleData): Query {
+/** The columns of an item's own table, as they are to be. */
+export function itemValues(row: Stamped, content: PublishedContent): Record<string, unknown> {
+  return content.type === 'article'
+    ? articleValues(row, content.data)
+    : gameValues(row, content.data)
+}
+
+function articleValues(row: Stamped, data: ArticleData) {
   const { tags: _tags, body, cover_img, ...columns } = data
-  const values = {
-    ...row,
-    ...columns,
-    cover_img_id: cover_img,
-    reading_minutes: readingMinutes(body),
-  }
+  return { ...row, ...columns, cover_img_id: cover_img, reading_minutes: readingMinutes(body) }
+}
+
+function gameValues(row: Stamped, data: GameData) {
+  const { tags: _tags, body: _body, img, ...columns } = data
+  return { ...row, ...columns, img_id: img }
+}
+
+function articleWrite(deps: Deps, row: Stamped, data: ArticleData): Query {
+  const values = articleValues(row, data)
   const { id: _id, ...set } = values
   return deps.db.insert(articles).values(values).onConflictDoUpdate({ target: articles.id, set })
 }
 
 function gameWrite(deps: Deps, row: Stamped, data: GameData): Query {
-  const { tags: _tags, body: _body, img, ...columns } = data
-  const values = { ...row, ...columns, img_id: img }
+  const values = gameValues(row, data)
   const { id: _id, ...set } = values
   return deps.db.insert(games).values(values).onConflictDoUpdate({ target: games.id, set })
 }

@@ -71,7 +71,7 @@ export function listWrites(deps: Deps, type: ItemType, groups: Groups): Query[] 
  * What the lists should hold of these groups, as the common table expression `wanted`. `cross join` keeps SQLite from starting
  * with the larger side: it expects few rows of whatever is not indexed.
  */
-function selectWanted(deps: Deps, type: ItemType, groups: Groups): SQL {
+export function selectWanted(deps: Deps, type: ItemType, groups: Groups): SQL {
   const { table, newest, tags } = itemSources[type]
   const now = deps.now()
   const chains = locales.flatMap((locale) =>

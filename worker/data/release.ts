@@ -94,6 +94,19 @@ export function dueReleases(deps: Deps, limit: number): Read<number[]> {
   return read([query], ([rows]) => rows.map(({ id }) => id))
 }
 
+/** Those that have not gone live, as far as a choice of them goes; what is due first comes first. */
+export function openReleases(
+  deps: Deps,
+): Read<{ id: number; title: string; due_at: string | null }[]> {
+  const query = deps.db
+    .select({ id: releases.id, title: releases.title, due_at: releases.due_at })
+    .from(releases)
+    .where(inArray(releases.state, open))
+    .orderBy(sql`${releases.due_at} is null`, asc(releases.due_at), desc(releases.id))
+    .limit(perPage)
+  return read([query], ([rows]) => rows)
+}
+
 interface NewRelease {
   title: string
   due_at: string | null

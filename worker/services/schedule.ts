@@ -91,7 +91,7 @@ async function turnsIn(deps: Deps, { from, to }: Span): Promise<Tag[]> {
 }
 
 /** The columns with the moments at which content changes by itself. Each has an index. */
-const scheduled: readonly { tags: readonly Tag[]; edges: readonly SQLiteColumn[] }[] = [
+export const scheduled: readonly { tags: readonly Tag[]; edges: readonly SQLiteColumn[] }[] = [
   {
     tags: ['pages'],
     edges: [

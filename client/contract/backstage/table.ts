@@ -8,6 +8,7 @@ import { imageApi } from './image-api.ts'
 import { operatorApi } from './operator-api.ts'
 import { presenceApi } from './presence-api.ts'
 import { releaseApi } from './release-api.ts'
+import { timeMachineApi } from './time-machine.ts'
 import { workApi } from './work-api.ts'
 
 export const backstageApi = {
@@ -19,5 +20,6 @@ export const backstageApi = {
   ...releaseApi,
   ...imageApi,
   ...presenceApi,
+  ...timeMachineApi,
   ...workApi,
 }

@@ -8,6 +8,7 @@ import { imageEndpoints } from './image.ts'
 import { operatorEndpoints } from './operator.ts'
 import { presenceEndpoints } from './presence.ts'
 import { releaseEndpoints } from './release.ts'
+import { timeMachineEndpoints } from './time-machine.ts'
 import { workEndpoints } from './work.ts'
 
 /** A handler for every row of the desk's table. */
@@ -24,5 +25,6 @@ export const backstageEndpoints: BackstageEndpoints = {
   ...releaseEndpoints,
   ...imageEndpoints,
   ...presenceEndpoints,
+  ...timeMachineEndpoints,
   ...workEndpoints,
 }

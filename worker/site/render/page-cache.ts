@@ -35,7 +35,7 @@ export async function cachedPage(
   render: Render,
 ): Promise<Response> {
   const deps = c.get('deps')
-  if (import.meta.env.MODE === 'development') return render(deps)
+  if (deps.isElsewhen || import.meta.env.MODE === 'development') return render(deps)
   const wanted = { c, key, log: await changeLog(deps) }
   if (isRenewal(c.req.raw)) return renderAndStore(wanted, render, false)
   const copy = await nearestCopy(wanted)

@@ -1,0 +1,66 @@
+// The time machine: any page of the site at any moment, under an address of the desk (docs/decisions/060-time-machine.md).
+import * as z from 'zod/mini'
+import type { Endpoint } from '../api/endpoint.ts'
+import { itemId, lang } from '../fields.ts'
+import { moment } from './entry-api.ts'
+
+const prefix = '/backstage/at/'
+
+export const frameThemes = ['light', 'dark'] as const
+type FrameTheme = (typeof frameThemes)[number]
+
+/** What the time machine keeps in the query of every address, beside the page's own. */
+export interface MachineQuery {
+  release?: number | undefined
+  theme?: FrameTheme | undefined
+}
+
+/** The address of a page (its path, with its query) at a moment, ISO 8601. */
+export function addressAt(at: string, page: string, query: MachineQuery = {}): string {
+  const { pathname, search, hash } = new URL(page, 'https://site.invalid')
+  const all = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) all.set(name, String(value))
+  const text = all.size > 0 ? `?${all}` : ''
+  return `${prefix}${at}${pathname}${text}${hash}`
+}
+
+/** The page such an address shows, with its own query alone; `null` for any other address. */
+export function pageAt(address: string): { at: string; page: string } | null {
+  const { pathname, search } = new URL(address, 'https://site.invalid')
+  const [, at, path] = /^\/backstage\/at\/([^/]+)(\/.*)?$/.exec(pathname) ?? []
+  if (at === undefined) return null
+  const own = new URLSearchParams(search)
+  for (const name of ['release', 'theme']) own.delete(name)
+  return { at, page: (path ?? '/') + (own.size > 0 ? `?${own}` : '') }
+}
+
+const turns = ['appears', 'goes', 'release', 'site'] as const
+
+/** A moment at which readers begin to see something else. */
+const turn = z.object({
+  at: z.string(),
+  what: z.enum(turns),
+  /** What appears, goes or goes live; of the frame of the site there is none. */
+  title: z.nullable(z.string()),
+})
+export type Turn = z.infer<typeof turn>
+
+export const timeMachineApi = {
+  timeMachine: {
+    method: 'GET',
+    path: '/api/backstage/time',
+    summary:
+      'Whether the site can be shown at a moment, with a release applied if one is named, and what turns before and after it',
+    query: z.strictObject({ lang, at: moment, release: z.optional(itemId) }),
+    output: z.object({
+      previous: z.nullable(turn),
+      next: z.nullable(turn),
+      releases: z.array(
+        z.object({ id: z.number(), title: z.string(), due_at: z.nullable(z.string()) }),
+      ),
+    }),
+    errors: ['not_found', 'forbidden', 'entry_incomplete'],
+    permission: 'entry.read',
+  },
+} satisfies Record<string, Endpoint>
