@@ -1,4 +1,5 @@
 import type { Leaves, Widened } from '../../i18n/messages.ts'
+import type { checklistZhCN } from './checklist/zh-CN.ts'
 import type { translationZhCN } from './translation/zh-CN.ts'
 import type { zhCN } from './zh-CN.ts'
 
@@ -7,5 +8,6 @@ export type Messages = Widened<typeof zhCN>
 /** Texts that come with the screens that show them. */
 export interface LaterMessages {
   translation: Widened<typeof translationZhCN>
+  checklist: Widened<typeof checklistZhCN>
 }
 export type MessageKey = Leaves<Messages> | Leaves<LaterMessages>

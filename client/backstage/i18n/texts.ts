@@ -17,10 +17,14 @@ const catalogues: Record<DeskLanguage, () => Promise<Messages>> = {
 }
 
 const later: Record<DeskLanguage, () => Promise<LaterMessages>> = {
-  'zh-CN': () =>
-    import('./translation/zh-CN.ts').then(({ translationZhCN: translation }) => ({ translation })),
-  'en-US': () =>
-    import('./translation/en-US.ts').then(({ translationEnUS: translation }) => ({ translation })),
+  'zh-CN': async () => ({
+    translation: (await import('./translation/zh-CN.ts')).translationZhCN,
+    checklist: (await import('./checklist/zh-CN.ts')).checklistZhCN,
+  }),
+  'en-US': async () => ({
+    translation: (await import('./translation/en-US.ts')).translationEnUS,
+    checklist: (await import('./checklist/en-US.ts')).checklistEnUS,
+  }),
 }
 
 const dictionary = rosetta<object>()

@@ -1,16 +1,16 @@
 // The whole window: text in the middle, everything else of the entry beside it, and above both where what is typed is.
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Entry } from '../../../contract/backstage/entry.ts'
 import { can } from '../../../contract/backstage/roles.ts'
 import { useOperator } from '../../data/operator.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { useKeys } from '../../shell/keys.ts'
+import { later } from '../../ui/later.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { Fields } from './fields.tsx'
 import { History } from './history.tsx'
 import { PublishBox, usePlanWords, type Plan } from './publish-box.tsx'
-import { PublishDialog, Question } from './publish-dialog.tsx'
 import { RecoveryLine } from './recovery-line.tsx'
 import { SaveLine } from './save-state.tsx'
 import { useEntryWork, type EntryWork } from './use-entry-work.ts'
@@ -19,6 +19,13 @@ import { Writing } from './writing.tsx'
 /** The source of a translation; who writes an original never loads it. */
 const Beside = lazy(() =>
   import('../beside/beside.tsx').then(({ Beside: shown }) => ({ default: shown })),
+)
+
+const PublishDialog = later(() => import('./publish-dialog.tsx').then((it) => it.PublishDialog))
+const Question = later(() => import('./publish-dialog.tsx').then((it) => it.Question))
+const Checklist = later(
+  () => import('../checklist/checklist.tsx').then((it) => it.Checklist),
+  () => <section className="checklist-room" />,
 )
 
 export function EntryEditor({ entry: opened }: { entry: Entry }) {
@@ -44,6 +51,7 @@ export function EntryEditor({ entry: opened }: { entry: Entry }) {
     entry.state !== 'draft' &&
     entry.state !== 'withdrawn' &&
     can(operator, 'entry.withdraw', subject)
+  useEffect(() => PublishDialog.ahead(), [])
   useEntryKeys(work, mayPublish ? () => setAsked('publish') : null)
   return (
     <div className="entry-desk">
@@ -72,6 +80,7 @@ export function EntryEditor({ entry: opened }: { entry: Entry }) {
           onPlan={setPlan}
           onWithdraw={mayWithdraw ? () => setAsked('withdraw') : null}
         />
+        <Checklist entry={entry} data={draft.data} savedAt={draft.state.savedAt} />
         <section key={draft.epoch} inert={isUndecided}>
           <h2>{t('editor.side.details')}</h2>
           <div className="form">
@@ -94,6 +103,7 @@ export function EntryEditor({ entry: opened }: { entry: Entry }) {
           entry={entry}
           plan={plan}
           publish={() => work.publish(plan)}
+          settle={draft.settle}
           onClose={() => setAsked(null)}
         />
       )}

@@ -13,6 +13,7 @@ import { BlockHandle } from './block-handle.tsx'
 import { EmbedDialog } from './embed-dialog.tsx'
 import { FigureDialog } from './figure-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
+import { openEditor } from './open-editor.ts'
 import { TableTools } from './table-tools.tsx'
 import { Toolbar, type Asked } from './toolbar.tsx'
 
@@ -55,6 +56,10 @@ export function TextEditor({ document: start, lang, onChange, onReady }: TextEdi
     onUpdate: ({ editor: changed }) => written.soon(changed),
   })
   useStart(editor, start)
+  useEffect(() => {
+    openEditor.set(editor)
+    return () => openEditor.set(null)
+  }, [editor])
   useKeys([
     { key: 'Mod+f', says: 'editor.tools.find', run: () => setFinding(true), everywhere: true },
   ])

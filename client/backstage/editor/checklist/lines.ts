@@ -1,0 +1,75 @@
+// The findings of a checklist as lines to work through, and what of it is done.
+import type { Finding, FindingCode } from '../../../contract/backstage/checklist.ts'
+import { isLocale, languageName } from '../../../contract/locale.ts'
+import type { MessageKey } from '../../i18n/messages.ts'
+import { fieldName } from '../entry/field-names.ts'
+
+type Say = (key: MessageKey, values?: Record<string, string | number>) => string
+
+export interface OpenLine {
+  finding: Finding
+  text: string
+}
+
+/** What is looked at, with the findings that keep it from being done. */
+const aims: Record<Aim, readonly FindingCode[]> = {
+  fields: ['incomplete'],
+  links: ['broken_link'],
+  pictures: ['alt_missing'],
+  title: ['title_taken'],
+  snippet: ['title_long', 'description_short', 'description_long'],
+  card: ['card_missing'],
+  source: ['outdated'],
+  languages: ['translation_missing'],
+}
+const names = [
+  'fields',
+  'links',
+  'pictures',
+  'title',
+  'snippet',
+  'card',
+  'source',
+  'languages',
+] as const
+type Aim = (typeof names)[number]
+
+/** As many lines as have a key. */
+const most = 9
+
+/** What is needed first, then what is advised; the missing languages are one line. */
+export function openLines(findings: readonly Finding[], t: Say) {
+  const [first, ...others] = findings.filter(({ code }) => code === 'translation_missing')
+  const single = findings.filter((one) => !others.includes(one))
+  const missing = [first, ...others].flatMap((one) => one?.value ?? [])
+  const lines = ['blocking', 'advice'].flatMap((level) =>
+    single
+      .filter((one) => one.level === level)
+      .map((finding): OpenLine => ({
+        finding,
+        text:
+          finding === first
+            ? t('checklist.translation_missing', { languages: languagesOf(missing) })
+            : textOf(finding, t),
+      })),
+  )
+  return { lines: lines.slice(0, most), more: Math.max(0, lines.length - most) }
+}
+
+const languagesOf = (codes: readonly string[]) =>
+  codes.map((code) => (isLocale(code) ? languageName(code) : code)).join(' · ')
+
+function textOf({ code, field, block, value = '' }: Finding, t: Say): string {
+  if (code === 'incomplete') return t('checklist.incomplete', { field: fieldName(t, field) })
+  if (code === 'alt_missing' && block === undefined) return t('checklist.cover_alt_missing')
+  if (code === 'translation_missing') return t(`checklist.${code}`, { languages: value })
+  return t(`checklist.${code}`, { value, number: (block ?? 0) + 1 })
+}
+
+/** What there is nothing to say about; whether it follows its source is asked of translations alone. */
+export function doneAims(findings: readonly Finding[], isTranslation: boolean): Aim[] {
+  const found = new Set(findings.map(({ code }) => code))
+  return names.filter(
+    (aim) => (aim !== 'source' || isTranslation) && !aims[aim].some((code) => found.has(code)),
+  )
+}

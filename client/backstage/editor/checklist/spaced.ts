@@ -1,0 +1,19 @@
+/** Runs at once, and then at most once in `gap` milliseconds; what is asked for meanwhile is done together. */
+export function spaced(run: () => void, gap: number) {
+  let last = -Infinity
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const act = () => {
+    timer = undefined
+    last = Date.now()
+    run()
+  }
+  return {
+    soon() {
+      timer ??= setTimeout(act, Math.max(0, last + gap - Date.now()))
+    },
+    stop() {
+      clearTimeout(timer)
+      timer = undefined
+    },
+  }
+}
