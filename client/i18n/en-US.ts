@@ -1128,7 +1128,8 @@ export const enUS: Messages = {
     },
     undo_outdated: {
       title: 'Too late to undo',
-      detail: 'Bulk actions can be undone for ten minutes. Change the entries one by one.',
+      detail:
+        'Ten minutes have passed since the bulk action, or there was a change after it. Change things one by one.',
     },
     redirect_circular: {
       title: 'The redirect goes in a circle',

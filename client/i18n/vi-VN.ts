@@ -1130,7 +1130,8 @@ export const viVN: Messages = {
     },
     undo_outdated: {
       title: 'Đã quá hạn hoàn tác',
-      detail: 'Thao tác hàng loạt chỉ hoàn tác được trong mười phút. Hãy sửa từng mục.',
+      detail:
+        'Đã quá mười phút kể từ thao tác hàng loạt, hoặc nội dung đã được sửa sau đó. Hãy sửa từng mục.',
     },
     redirect_circular: {
       title: 'Chuyển hướng quay vòng',

@@ -1005,7 +1005,10 @@ export const zhCN = {
       title: '发布批次已结束',
       detail: '它已经发布或取消，不能再改动。请新建一个。',
     },
-    undo_outdated: { title: '已不能撤销', detail: '批量操作只能在十分钟内撤销。请逐条处理。' },
+    undo_outdated: {
+      title: '已不能撤销',
+      detail: '批量操作过了十分钟，或者之后又有改动。请逐条处理。',
+    },
     redirect_circular: { title: '跳转会绕回原处', detail: '目标地址又跳回起点。请换一个目标。' },
     desk_paused: {
       title: '暂停密码登录',

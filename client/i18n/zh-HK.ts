@@ -1013,7 +1013,10 @@ export const zhHK: Messages = {
       title: '發佈批次已結束',
       detail: '它已經發佈或取消，不能再改動。請新增一個。',
     },
-    undo_outdated: { title: '已不能復原', detail: '批量操作只能在十分鐘內復原。請逐項處理。' },
+    undo_outdated: {
+      title: '已不能復原',
+      detail: '批量操作過了十分鐘，或者之後又有改動。請逐項處理。',
+    },
     redirect_circular: { title: '轉址會繞回原處', detail: '目標網址又轉回起點。請換一個目標。' },
     desk_paused: {
       title: '暫停密碼登入',

@@ -103,7 +103,8 @@ export async function undoBulk(acting: Acting, token: string): Promise<BulkResul
   return { ...results, next: null, undo: null }
 }
 
-async function takeBack(acting: Acting, step: UndoStep): Promise<void> {
+/** Puts an entry back to what readers saw before a step, provided it still has the `rev` that the step left. */
+export async function takeBack(acting: Acting, step: UndoStep): Promise<void> {
   const { deps, operator, requestId } = acting
   const { id, rev, action, live_revision, published_at, unpublished_at } = step
   if (action === 'publish' && live_revision !== null && published_at !== null) {

@@ -99,7 +99,11 @@ export async function saveDraft(acting: Acting, { id, rev, data, isKept }: Save)
       data: draft,
       by: operator.id,
       keep: isKept ? { kind: 'saved' } : undefined,
-      isBegun: entry.draft === null || entry.draft_by !== operator.id,
+      // Nothing waited to be published, or other hands take over.
+      act:
+        entry.draft === null || entry.draft_by !== operator.id
+          ? { action: 'entry.draft' }
+          : undefined,
     }),
   )
   if (!saved) throw await entryChanged(deps, id)
@@ -138,7 +142,11 @@ export async function restoreRevision(
       data: revision.data,
       by: operator.id,
       keep: { kind: 'restored', note: String(number) },
-      isBegun: true,
+      act: {
+        action: 'entry.restore',
+        before: { has_draft: entry.draft !== null },
+        after: { revision: number, rev: (rev ?? entry.rev) + 1 },
+      },
     }),
   )
   if (!saved) throw await entryChanged(deps, id)

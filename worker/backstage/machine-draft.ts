@@ -28,7 +28,7 @@ export async function machineDraft(acting: Acting, id: number, rev: number): Pro
       data: draftOf(type, drafted),
       by: operator.id,
       keep: { kind: 'machine' },
-      isBegun: true,
+      act: { action: 'entry.draft' },
     }),
   )
   if (!saved) throw await entryChanged(deps, id)

@@ -17,6 +17,7 @@ import {
   type Dates,
 } from '../data/entry-writes.ts'
 import { itemWrites } from '../data/item-content.ts'
+import { stateAt } from '../data/publication.ts'
 import { publish } from '../data/publish.ts'
 import { deadLinks, knownOf, linkKey, type Known } from '../data/references.ts'
 import { revisionWrite } from '../data/revision.ts'
@@ -221,11 +222,18 @@ function planWrites(
       action: 'entry.publish',
       type,
       id,
-      before: live && { title: live.data.title, published_at: live.published_at },
+      before: seenBefore(deps, state),
       after: { title: data.title, ...dates, wording_only },
       request_id: requestId,
     }),
   ]
+}
+
+/** What readers saw, for the log; `null` before the first publication. */
+function seenBefore(deps: Deps, { entry, live }: EntryState) {
+  const { published_at, unpublished_at, live_revision: revision } = entry
+  const state = stateAt(entry, deps.now())
+  return live && { title: live.data.title, state, published_at, unpublished_at, revision }
 }
 
 /** What readers see is found at once; what fails here, the cron job makes up for. */

@@ -3,7 +3,7 @@ import { auditWrite } from '../data/audit.ts'
 import { publish } from '../data/publish.ts'
 import { getRedirect, redirectRemoval, redirectWrites } from '../data/redirect.ts'
 import { problem } from '../http/problem.ts'
-import { run } from '../storage/db.ts'
+import { run, runAll } from '../storage/db.ts'
 import type { Acting } from './entry.ts'
 
 interface Asked {
@@ -19,14 +19,22 @@ export async function addRedirect(
   { deps, operator, requestId }: Acting,
   { from_path, to_path }: Asked,
 ): Promise<Redirect> {
-  const end = (await run(deps, getRedirect(deps, to_path))) ?? to_path
+  const { next, former } = await runAll(deps, {
+    next: getRedirect(deps, to_path),
+    former: getRedirect(deps, from_path),
+  })
+  const end = next ?? to_path
   if (end === from_path) throw problem('redirect_circular')
   const act = { action: 'redirect.add', type: 'redirect', id: from_path, request_id: requestId }
   await publish(deps, {
     ...change,
     writes: [
       ...redirectWrites(deps, { from: from_path, to: to_path, by: operator.id }),
-      auditWrite(deps, operator, { ...act, after: { to_path: end } }),
+      auditWrite(deps, operator, {
+        ...act,
+        before: former === null ? null : { to_path: former },
+        after: { to_path: end },
+      }),
     ],
   })
   const stored = await run(deps, getRedirect(deps, from_path))

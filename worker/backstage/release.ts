@@ -5,6 +5,7 @@ import {
   maxReleaseItems,
   type Release,
   type ReleaseAction,
+  type ReleaseState,
 } from '../../client/contract/backstage/release.ts'
 import { auditIfWritten, auditWrite } from '../data/audit.ts'
 import type { StoredEntry } from '../data/entry.ts'
@@ -51,11 +52,12 @@ interface ReleaseChange {
   state?: 'draft' | 'scheduled' | 'cancelled' | undefined
 }
 
-/** A scheduled release has a moment and something in it. */
+/** A scheduled release has a moment and something in it. `from`: the states it may be in, by default those that have not ended. */
 export async function changeRelease(
   acting: Acting,
   id: number,
   change: ReleaseChange,
+  from?: ReleaseState[],
 ): Promise<Release> {
   const { deps, operator, requestId } = acting
   const before = await loadRelease(deps, id)
@@ -70,7 +72,7 @@ export async function changeRelease(
   const [rows] = await run(
     deps,
     written([
-      releaseChange(deps, id, { title, due_at, state, error: null, ended_at }),
+      releaseChange(deps, id, { title, due_at, state, error: null, ended_at }, from),
       auditIfWritten(deps, operator, {
         ...act,
         before: { title: before.title, due_at: before.due_at, state: before.state },

@@ -1,6 +1,6 @@
 // The record of what operators change. Each entry is written in the batch of its cause, so neither exists without the other
 // (docs/decisions/061-operators.md).
-import { and, desc, eq, is, lt, SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, is, lt, notInArray, SQL, sql } from 'drizzle-orm'
 import type { AuditEntry, AuditQuery } from '../../client/contract/backstage/audit.ts'
 import { named, read, type Deps, type Query, type Read } from '../storage/db.ts'
 import { audit, operators } from '../storage/schema/index.ts'
@@ -51,31 +51,39 @@ function entryOf(deps: Deps, operator: { id: number } | null, act: Act) {
 /** Entries per page. */
 const pageSize = 50
 
-type Filter = Pick<AuditQuery, 'operator' | 'type' | 'id' | 'action'>
+type Filter = Pick<AuditQuery, 'operator' | 'type' | 'id' | 'action' | 'until'>
+
+function selectAudit(deps: Deps) {
+  return deps.db
+    .select({
+      ...auditColumns,
+      operator_id: audit.operator_id,
+      operator_name: named(operators.name, 'operator_name'),
+    })
+    .from(audit)
+    .leftJoin(operators, eq(operators.id, audit.operator_id))
+    .$dynamic()
+}
 
 /** The entries before `before`, or the latest; `next` leads on. */
 export function listAudit(
   deps: Deps,
-  { operator, type, id, action }: Filter,
+  { operator, type, id, action, until }: Filter,
   before: number | undefined,
 ): Read<{ items: AuditEntry[]; next: string | null }> {
   const { operator_id, item_id } = audit
+  const last = sql`(select ${audit.id} from ${audit} where ${audit.at} <= ${until}
+    order by ${audit.at} desc, ${audit.id} desc limit 1)`
   return read(
     [
-      deps.db
-        .select({
-          ...auditColumns,
-          operator_id,
-          operator_name: named(operators.name, 'operator_name'),
-        })
-        .from(audit)
-        .leftJoin(operators, eq(operators.id, operator_id))
+      selectAudit(deps)
         .where(
           and(
             operator === undefined ? undefined : eq(operator_id, operator),
             type === undefined ? undefined : eq(audit.type, type),
             id === undefined ? undefined : eq(item_id, id),
             action === undefined ? undefined : eq(audit.action, action),
+            until === undefined ? undefined : sql`${audit.id} <= ${last}`,
             before === undefined ? undefined : lt(audit.id, before),
           ),
         )
@@ -87,6 +95,30 @@ export function listAudit(
       return { items, next: rows.length > pageSize ? String(items.at(-1)?.id) : null }
     },
   )
+}
+
+export function getAudit(deps: Deps, id: number): Read<AuditEntry | null> {
+  return read([selectAudit(deps).where(eq(audit.id, id))], ([[row]]) => (row ? toEntry(row) : null))
+}
+
+/** What was done to the same thing next, except for these actions. */
+export function laterAct(
+  deps: Deps,
+  { id, type, item_id }: AuditEntry,
+  except: readonly string[] = [],
+): Read<AuditEntry | null> {
+  const query = selectAudit(deps)
+    .where(
+      and(
+        eq(audit.type, type),
+        eq(audit.item_id, item_id),
+        gt(audit.id, id),
+        except.length > 0 ? notInArray(audit.action, [...except]) : undefined,
+      ),
+    )
+    .orderBy(asc(audit.id))
+    .limit(1)
+  return read([query], ([[row]]) => (row ? toEntry(row) : null))
 }
 
 const auditColumns = {

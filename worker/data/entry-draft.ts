@@ -93,18 +93,19 @@ interface Draft {
   by: number
   /** Kept as a version of this kind. */
   keep?: { kind: RevisionKind; note?: string } | undefined
-  /** Nothing waited to be published, or other hands take over: worth a line in the record. */
-  isBegun: boolean
+  /** What the record says of it, where it is worth a line. */
+  act?: { action: string; before?: unknown; after?: unknown } | undefined
   requestId: string | undefined
 }
 
 /** Saves a draft if the entry still has this `rev`; resolves to the next one, or to `null`. */
 export function saveDraftWrite(deps: Deps, draft: Draft): Read<{ rev: number } | null> {
-  const { id, type, rev, data, by, keep, isBegun, requestId } = draft
+  const { id, type, rev, data, by, keep, act, requestId } = draft
   const at = deps.now().toISOString()
   const kept = keep && { entry_id: id, data, by, at, ...keep }
   const queries: Query[] = [
-    draftKeptWrite(deps, { entry_id: id, rev, by }),
+    // What takes the place of a whole draft leaves it among the versions, whoever wrote it.
+    draftKeptWrite(deps, { entry_id: id, rev, by: keep && keep.kind !== 'saved' ? -1 : by }),
     deps.db
       .update(entries)
       .set({
@@ -118,15 +119,7 @@ export function saveDraftWrite(deps: Deps, draft: Draft): Read<{ rev: number } |
       })
       .where(and(eq(entries.id, id), eq(entries.rev, rev), isNull(entries.deleted_at)))
       .returning({ rev: entries.rev }),
-    ...(isBegun
-      ? [
-          auditIfWritten(
-            deps,
-            { id: by },
-            { action: 'entry.draft', type, id, request_id: requestId },
-          ),
-        ]
-      : []),
+    ...(act ? [auditIfWritten(deps, { id: by }, { ...act, type, id, request_id: requestId })] : []),
     ...(kept ? [revisionWrite(deps, kept, hasWritten)] : []),
   ]
   return {

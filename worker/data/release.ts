@@ -124,12 +124,12 @@ const open: ReleaseState[] = ['draft', 'scheduled', 'failed']
 
 type Change = Partial<Pick<Release, 'title' | 'due_at' | 'state' | 'error' | 'ended_at'>>
 
-/** Changes a release that has not ended; the result has no row for one that has. */
-export function releaseChange(deps: Deps, id: number, change: Change) {
+/** Changes a release in one of these states, by default one that has not ended; the result has no row for any other. */
+export function releaseChange(deps: Deps, id: number, change: Change, from = open) {
   return deps.db
     .update(releases)
     .set(change)
-    .where(and(eq(releases.id, id), inArray(releases.state, open)))
+    .where(and(eq(releases.id, id), inArray(releases.state, from)))
     .returning({ id: releases.id })
 }
 

@@ -1,6 +1,8 @@
 // The record of what operators have changed.
 import * as z from 'zod/mini'
 import { cursor, itemId, lang, nextCursor } from '../fields.ts'
+import { moment } from './entry-api.ts'
+import { person } from './entry.ts'
 
 const word = z.string().check(z.regex(/^[a-z0-9_.-]+$/), z.maxLength(60))
 
@@ -10,6 +12,8 @@ export const auditQuery = z.strictObject({
   type: z.optional(word),
   id: z.optional(z.string().check(z.maxLength(300))),
   action: z.optional(word),
+  /** Up to this moment. */
+  until: z.optional(moment),
   after: cursor,
 })
 export type AuditQuery = z.infer<typeof auditQuery>
@@ -30,3 +34,50 @@ const auditEntry = z.object({
 export type AuditEntry = z.infer<typeof auditEntry>
 
 export const auditPage = z.object({ items: z.array(auditEntry), next: nextCursor })
+
+/** Actions that can be undone from the log, as long as nothing has changed after them. */
+export const undoableActions = [
+  'entry.publish',
+  'entry.withdraw',
+  'entry.delete',
+  'entry.discard',
+  'entry.restore',
+  'release.draft',
+  'release.scheduled',
+  'release.cancelled',
+  'redirect.add',
+  'redirect.delete',
+  'operator.change',
+  'operator.deactivate',
+] as const
+export type UndoableAction = (typeof undoableActions)[number]
+
+export const undoEffects = [
+  'hidden',
+  'former_text',
+  'shown',
+  'undeleted',
+  'draft_back',
+  'draft_gone',
+  'release_back',
+  'redirect_gone',
+  'redirect_back',
+  'operator_rights',
+  'operator_in',
+  'operator_out',
+] as const
+export type UndoEffect = (typeof undoEffects)[number]
+
+/** What undoing would do. */
+export const auditUndo = z.object({
+  effect: z.enum(undoEffects),
+  /** What it is about: a title, a name, an address. */
+  title: z.string(),
+  /** From when on, where that is not at once. */
+  at: z.nullable(z.string()),
+  /** Where a redirect would lead. */
+  to: z.nullable(z.string()),
+  /** It was changed since, so it cannot be undone; by whom and when, where the log knows. */
+  changed: z.nullable(z.object({ at: z.nullable(z.string()), by: person })),
+})
+export type AuditUndo = z.infer<typeof auditUndo>

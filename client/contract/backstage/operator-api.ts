@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../api/endpoint.ts'
 import { itemId, lang } from '../fields.ts'
-import { auditPage, auditQuery } from './audit.ts'
+import { auditPage, auditQuery, auditUndo } from './audit.ts'
 import { passkeyAnswer, passkeyOptions, recoveryCodes } from './factor.ts'
 import {
   acceptance,
@@ -141,6 +141,39 @@ export const operatorApi = {
     summary: 'What operators have changed, latest first',
     query: auditQuery,
     output: auditPage,
+    permission: 'audit.read',
+  },
+  auditUndoing: {
+    method: 'GET',
+    path: '/api/backstage/audit/:id/undo',
+    summary: 'What undoing an entry of the log would do, and whether it still can be undone',
+    params: z.strictObject({ id: itemId }),
+    query: inLang,
+    output: auditUndo,
+    errors: ['not_found', 'undo_outdated'],
+    permission: 'audit.read',
+  },
+  auditUndo: {
+    method: 'POST',
+    path: '/api/backstage/audit/:id/undo',
+    summary:
+      'Undoes what an entry of the log says, with the permission and the second factor that the action itself asks for',
+    params: z.strictObject({ id: itemId }),
+    query: inLang,
+    output: z.null(),
+    status: 204,
+    errors: [
+      'not_found',
+      'undo_outdated',
+      'forbidden',
+      'step_up_required',
+      'entry_changed',
+      'entry_incomplete',
+      'release_ended',
+      'redirect_circular',
+      'own_roles',
+      'last_owner',
+    ],
     permission: 'audit.read',
   },
 } satisfies Record<string, Endpoint>

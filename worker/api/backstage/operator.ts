@@ -1,4 +1,6 @@
 import type { Context } from 'hono'
+import type { Locale } from '../../../client/contract/locale.ts'
+import type { UndoActing } from '../../backstage/undo-plan.ts'
 import { backstageApi } from '../../../client/contract/backstage/table.ts'
 import {
   acceptWithPasskey,
@@ -20,6 +22,7 @@ import type { AppEnv } from '../../env.ts'
 import { problem } from '../../http/problem.ts'
 import { run } from '../../storage/db.ts'
 import { endpoint } from '../endpoint.ts'
+import { actingIn } from './acting.ts'
 
 function admit(c: Context<AppEnv>, signedIn: SignedIn) {
   admitOperator(c, signedIn)
@@ -82,4 +85,19 @@ export const operatorEndpoints = {
       throw problem('validation_failed', { fields: [{ field: 'after', code: 'cursor_unusable' }] })
     return run(deps, listAudit(deps, filter, after === undefined ? undefined : Number(after)))
   }),
+  auditUndoing: endpoint(backstageApi.auditUndoing, async (input) => {
+    const { undoingOf } = await import('../../backstage/audit-undo.ts')
+    return undoingOf(undoActingIn(input), input.params.id)
+  }),
+  auditUndo: endpoint(backstageApi.auditUndo, async (input) => {
+    const { undoFromLog } = await import('../../backstage/audit-undo.ts')
+    await undoFromLog(undoActingIn(input), input.params.id)
+    return null
+  }),
+}
+
+function undoActingIn(
+  input: Parameters<typeof actingIn>[0] & { query: { lang: Locale } },
+): UndoActing {
+  return { ...actingIn(input), visitor: deskVisitorOf(input.c, input.query.lang) }
 }

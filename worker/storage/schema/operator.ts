@@ -124,5 +124,6 @@ export const audit = sqliteTable(
     index('audit_item').on(t.type, t.item_id, t.id),
     index('audit_operator').on(t.operator_id, t.id),
     index('audit_action').on(t.action, t.id),
+    index('audit_at').on(t.at),
   ],
 )

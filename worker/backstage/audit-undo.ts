@@ -1,0 +1,53 @@
+// Undoing from the log: what an action has changed is put back, provided nothing has changed it since. Each way leaves its
+// own entries in the log.
+import type { AuditUndo, UndoableAction } from '../../client/contract/backstage/audit.ts'
+import { undoableActions } from '../../client/contract/backstage/audit.ts'
+import { can } from '../../client/contract/backstage/roles.ts'
+import { getAudit, laterAct } from '../data/audit.ts'
+import { problem } from '../http/problem.ts'
+import { run } from '../storage/db.ts'
+import { isSteppedUp } from './operator-session.ts'
+import { undoDelete, undoDiscard, undoPublish, undoRestore, undoWithdraw } from './undo-entry.ts'
+import { undoOperator, undoRedirect, undoRelease } from './undo-office.ts'
+import type { PlanUndo, UndoActing } from './undo-plan.ts'
+
+const plans: Record<UndoableAction, PlanUndo> = {
+  'entry.publish': undoPublish,
+  'entry.withdraw': undoWithdraw,
+  'entry.delete': undoDelete,
+  'entry.discard': undoDiscard,
+  'entry.restore': undoRestore,
+  'release.draft': undoRelease,
+  'release.scheduled': undoRelease,
+  'release.cancelled': undoRelease,
+  'redirect.add': undoRedirect,
+  'redirect.delete': undoRedirect,
+  'operator.change': undoOperator,
+  'operator.deactivate': undoOperator,
+}
+
+async function planOf(acting: UndoActing, id: number) {
+  const entry = await run(acting.deps, getAudit(acting.deps, id))
+  if (!entry) throw problem('not_found')
+  const action = undoableActions.find((one) => one === entry.action)
+  const plan = action && (await plans[action](acting, entry))
+  if (!plan) throw problem('undo_outdated')
+  return { entry, plan }
+}
+
+export async function undoingOf(acting: UndoActing, id: number): Promise<AuditUndo> {
+  const { entry, plan } = await planOf(acting, id)
+  const { effect, title, at = null, to = null, isChanged } = plan
+  const later = isChanged ? await run(acting.deps, laterAct(acting.deps, entry)) : null
+  const changed = isChanged ? { at: later?.at ?? null, by: later?.operator ?? null } : null
+  return { effect, title, at, to, changed }
+}
+
+export async function undoFromLog(acting: UndoActing, id: number): Promise<void> {
+  const { plan } = await planOf(acting, id)
+  const { operator, deps } = acting
+  if (!can(operator, plan.permission, plan.subject)) throw problem('forbidden')
+  if (plan.needsStepUp && !isSteppedUp(operator, deps.now())) throw problem('step_up_required')
+  if (plan.isChanged) throw problem('undo_outdated')
+  await plan.run()
+}
