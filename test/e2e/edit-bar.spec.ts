@@ -1,15 +1,12 @@
 // Operators who read the public site have a way to the desk; nobody else loads anything for it.
 import type { Page } from 'playwright/test'
+import { locales } from '../../client/contract/locale.ts'
 import { accessibilityFaults } from '../support/accessibility.ts'
+import { localePath } from '../../client/contract/paths.ts'
+import { signInOperator } from '../support/browser-desk.ts'
+import { beginEntry, publishEntry } from '../support/desk-entries.ts'
+import { logIn } from '../support/browser-member.ts'
 import { addresses, expect, sidewaysScroll, test, visit } from '../support/browser.ts'
-
-const password = 'meridian2026'
-
-async function signIn(page: Page, role: string): Promise<void> {
-  const data = { email: `${role}@example.test`, password }
-  const response = await page.request.post('/api/backstage/login', { data })
-  expect(response.status()).toBe(200)
-}
 
 const bar = (page: Page) => page.locator('.edit-bar')
 
@@ -23,7 +20,7 @@ function noteDesk(page: Page): string[] {
 }
 
 test('an editor goes from the page to its entry', { tag: '@both' }, async ({ page }) => {
-  await signIn(page, 'editor')
+  await signInOperator(page, 'editor')
   await visit(page, addresses.article)
   const edit = bar(page).getByRole('link', { name: '编辑', exact: true })
   await expect(edit).toHaveAttribute('href', /^\/backstage\/article\/\d+$/)
@@ -44,8 +41,39 @@ test('an editor goes from the page to its entry', { tag: '@both' }, async ({ pag
   await expect(bar(page)).toHaveCount(0)
 })
 
+for (const locale of locales)
+  test(`an editor has a way to articles and games in ${locale}`, async ({ page }) => {
+    await signInOperator(page, 'editor')
+    for (const [type, address] of [
+      ['article', addresses.article],
+      ['game', addresses.gameIntro],
+    ] as const) {
+      await visit(page, localePath(locale, address))
+      const way = bar(page).getByRole('link', { name: /^(?:编辑|继续编辑草稿)$/ })
+      const id = (await way.getAttribute('href'))?.split(`/backstage/${type}/`)[1]
+      const entry = await page.request.get(`/api/backstage/entry/${id}`)
+      const { item_id } = (await entry.json()) as { item_id: number }
+      expect(new URL(page.url()).pathname.split('/').at(-1)).toBe(String(item_id))
+    }
+  })
+
+test('a translator edits what is in their own language', async ({ page }) => {
+  await signInOperator(page, 'editor')
+  const source = await beginEntry(page, 'zh-CN')
+  await publishEntry(page, source, `灯 ${Date.now()}`, ['第一段。'])
+  const own = await beginEntry(page, 'th-TH', source.group_id)
+  await publishEntry(page, own, `โคม ${Date.now()}`, ['ย่อหน้าแรก'])
+  await signInOperator(page, 'translator')
+  await visit(page, `/th-TH/article/${own.item_id}`)
+  const way = bar(page).getByRole('link', { name: 'Edit', exact: true })
+  await expect(way).toHaveAttribute('href', `/backstage/article/${own.id}`)
+  await visit(page, `/article/${source.item_id}`)
+  await expect(bar(page).getByRole('link', { name: 'Translations' })).toBeVisible()
+  await expect(bar(page).getByRole('link', { name: 'Edit' })).toHaveCount(0)
+})
+
 test('a translator is led to the translation, and may not edit the source', async ({ page }) => {
-  await signIn(page, 'translator')
+  await signInOperator(page, 'translator')
   await visit(page, addresses.gameIntro)
   await expect(bar(page).getByRole('link', { name: 'History' })).toBeVisible()
   await expect(bar(page).getByRole('link', { name: 'Translations' })).toBeVisible()
@@ -53,7 +81,7 @@ test('a translator is led to the translation, and may not edit the source', asyn
 })
 
 test('there is none on other pages, and none for who may not read entries', async ({ page }) => {
-  await signIn(page, 'support')
+  await signInOperator(page, 'support')
   const refused = page.waitForResponse(/\/api\/backstage\/entry/)
   await visit(page, addresses.article)
   expect((await refused).status()).toBe(403)
@@ -63,15 +91,19 @@ test('there is none on other pages, and none for who may not read entries', asyn
 })
 test.use({ expectedFailures: ['/api/backstage/entry', '/api/backstage/me'] })
 
-test('nothing of it is loaded by a reader', async ({ page }) => {
-  const noted = noteDesk(page)
-  await visit(page, addresses.article)
-  await page.waitForLoadState('networkidle')
-  expect(noted).toEqual([])
-})
+for (const member of [null, 'member'])
+  test(`nothing of it is loaded by ${member ?? 'a reader'}`, async ({ page }) => {
+    const noted = noteDesk(page)
+    if (member) await logIn(page.request, `${member}@example.test`)
+    for (const address of [addresses.article, addresses.gameIntro]) {
+      await visit(page, address)
+      await page.waitForLoadState('networkidle')
+    }
+    expect(noted).toEqual([])
+  })
 
 test('a session that has ended is asked about once', async ({ page, context }) => {
-  await signIn(page, 'editor')
+  await signInOperator(page, 'editor')
   await context.clearCookies({ name: '__Host-backstage' })
   const asked = page.waitForResponse(/\/api\/backstage\/me/)
   await visit(page, addresses.article)

@@ -5,11 +5,17 @@ import { demoPassword as password } from './account.ts'
 
 export { demoPassword as password } from './account.ts'
 
-/** Signs the demo operator of a role in and opens a screen of the desk. */
-export async function openDesk(page: Page, role: Role, path = '/backstage'): Promise<void> {
+/** Signs the demo operator of a role in. */
+export async function signInOperator(page: Page, role: Role): Promise<void> {
   const data = { email: `${role}@example.test`, password }
-  const response = await page.request.post('/api/backstage/login?lang=zh-CN', { data })
+  const headers = { 'Sec-Fetch-Site': 'same-origin' }
+  const response = await page.request.post('/api/backstage/login?lang=zh-CN', { data, headers })
   expect(response.status()).toBe(200)
+}
+
+/** The same, and opens a screen of the desk. */
+export async function openDesk(page: Page, role: Role, path = '/backstage'): Promise<void> {
+  await signInOperator(page, role)
   await page.goto(path)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
 }

@@ -26,7 +26,7 @@ async function pageOf(deps: Deps, { q, ...query }: EntryListQuery): Promise<Foun
   if (q === undefined) return run(deps, listEntries(deps, query))
   const { type, lang } = query
   const named = await titlesWith(deps, type, q, lang ? [lang] : locales)
-  const ids = /^\d{1,9}$/.test(q) ? [Number(q), ...named] : named
-  const items = await run(deps, searchEntries(deps, { ...query, text: q, ids }))
+  const number = /^\d{1,9}$/.test(q) ? Number(q) : null
+  const items = await run(deps, searchEntries(deps, { ...query, text: q, ids: named, number }))
   return { items, next: null, total: items.length }
 }

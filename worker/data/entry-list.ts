@@ -119,7 +119,7 @@ function placeOf(row: SummaryRow, query: EntryQuery): string {
 /** Drafts looked through for a word: the latest so many. */
 const draftsSearched = 300
 
-/** Entries of these items, and the latest drafts whose title contains the text. */
+/** The entry of the item with that number first, then those of these items and the latest drafts with the text in their title. */
 export function searchEntries(
   deps: Deps,
   {
@@ -128,7 +128,12 @@ export function searchEntries(
     state,
     text,
     ids,
-  }: Pick<EntryQuery, 'type' | 'lang' | 'state'> & { text: string; ids: readonly number[] },
+    number,
+  }: Pick<EntryQuery, 'type' | 'lang' | 'state'> & {
+    text: string
+    ids: readonly number[]
+    number: number | null
+  },
 ): Read<EntrySummary[]> {
   const languages = JSON.stringify(lang ? [lang] : locales)
   const latest = sql`select latest.id from json_each(${languages}) as one cross join ${entries} as latest
@@ -138,16 +143,18 @@ export function searchEntries(
     where instr(lower(latest.title), lower(${text})) > 0 limit ${entriesPerPage}`
   const named = sql`select ${entries.id} from ${entries} where ${entries.type} = ${type}
     and ${entries.item_id} in (select value from json_each(${JSON.stringify(ids)}))`
+  const numbered = sql`select ${entries.id} from ${entries} where ${entries.type} = ${type} and ${entries.item_id} = ${number}`
+  const placed = ({ item_id }: EntrySummary) => Number(item_id === number)
   const found = (which: SQL) =>
     selectSummaries(deps)
       .where(and(sql`${entries.id} in (${which})`, kept, lang && eq(entries.lang, lang)))
       .limit(2 * entriesPerPage)
-  return read([found(latest), found(named)] as const, ([drafts, items]) => {
-    const rows = new Map([...drafts, ...items].map((row) => [row.id, row]))
+  return read([found(numbered), found(latest), found(named)] as const, ([exact, ...others]) => {
+    const rows = new Map([...exact, ...others.flat()].map((row) => [row.id, row]))
     return [...rows.values()]
       .map((row) => toSummary(deps, row))
       .filter((one) => isWanted(one, state))
-      .toSorted((a, b) => (a.changed_at < b.changed_at ? 1 : -1))
+      .toSorted((a, b) => placed(b) - placed(a) || (a.changed_at < b.changed_at ? 1 : -1))
       .slice(0, entriesPerPage)
   })
 }

@@ -1,7 +1,7 @@
 // Lists of the desk: what they hold, and what they cost however many entries there are.
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { ListedEntry } from '../../../client/contract/backstage/entry.ts'
+import { entriesPerPage, type ListedEntry } from '../../../client/contract/backstage/entry.ts'
 import { entryList, type EntryListQuery } from '../../../worker/backstage/entry-search.ts'
 import { todayOf } from '../../../worker/backstage/today.ts'
 import { boardPage } from '../../../worker/data/board.ts'
@@ -73,6 +73,17 @@ describe('a list', () => {
     expect(await titles('SUNRISE')).toEqual([draft.title])
     expect(await titles(String(live.item_id))).toEqual([live.title])
     expect(await titles('100%_')).toEqual([])
+  })
+
+  it('finds the item of a number first, however many titles have the number', async () => {
+    for (let times = 0; times <= entriesPerPage; times++)
+      await desk(editor, 'entry', {
+        body: { type: 'article', lang: 'hi-IN', data: { title: `Round 2 of ${times}` } },
+      })
+    const { items } = await list('q=2')
+    expect(items).toHaveLength(entriesPerPage)
+    expect(items[0]?.item_id).toBe(2)
+    await env.DB.prepare(`delete from entries where title like 'Round 2 of %'`).run()
   })
 })
 

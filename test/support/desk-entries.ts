@@ -1,0 +1,34 @@
+// Entries in browser tests: made and published past the screens, in the name of the operator who is signed in.
+import { expect, type Page } from 'playwright/test'
+import { articleText } from './article-text.ts'
+
+export interface Made {
+  id: number
+  rev: number
+  item_id: number
+  group_id: number
+}
+
+async function write<T>(page: Page, path: string, data: object): Promise<T> {
+  const address = `/api/backstage/${path}?lang=zh-CN`
+  const headers = { 'Sec-Fetch-Site': 'same-origin' }
+  const response = await page.request.post(address, { data, headers })
+  expect(response.status(), await response.text()).toBeLessThan(300)
+  return (await response.json()) as T
+}
+
+/** An entry of an article, or of its translation. */
+export function beginEntry(page: Page, lang: string, group_id?: number): Promise<Made> {
+  return write(page, 'entry', { type: 'article', lang, ...(group_id && { group_id }) })
+}
+
+export async function publishEntry(
+  page: Page,
+  { id }: Made,
+  title: string,
+  texts: string[],
+): Promise<void> {
+  const response = await page.request.get(`/api/backstage/entry/${id}?lang=zh-CN`)
+  const { rev } = (await response.json()) as Made
+  await write(page, `entry/${id}/publish`, { rev, data: articleText(title, ...texts) })
+}
