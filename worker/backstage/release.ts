@@ -7,6 +7,7 @@ import {
   type ReleaseAction,
   type ReleaseState,
 } from '../../client/contract/backstage/release.ts'
+import { can } from '../../client/contract/backstage/roles.ts'
 import { auditIfWritten, auditWrite } from '../data/audit.ts'
 import type { StoredEntry } from '../data/entry.ts'
 import {
@@ -52,15 +53,34 @@ interface ReleaseChange {
   state?: 'draft' | 'scheduled' | 'cancelled' | undefined
 }
 
-/** A scheduled release has a moment and something in it. `from`: the states it may be in, by default those that have not ended. */
+/**
+ * Changes its title, moment or state; all it holds must be in the operator's languages. `from`: the states it may be in, by
+ * default those that have not ended.
+ */
 export async function changeRelease(
   acting: Acting,
   id: number,
   change: ReleaseChange,
   from?: ReleaseState[],
 ): Promise<Release> {
-  const { deps, operator, requestId } = acting
-  const before = await loadRelease(deps, id)
+  const before = await loadRelease(acting.deps, id)
+  refuseForeign(acting, before.contents)
+  return changed(acting, before, change, from)
+}
+
+function refuseForeign({ operator }: Acting, contents: Release['contents']): void {
+  const isForeign = contents.some(({ lang }) => !can(operator, 'release.write', { lang }))
+  if (isForeign) throw problem('forbidden')
+}
+
+/** A scheduled release has a moment and something in it. */
+async function changed(
+  { deps, operator, requestId }: Acting,
+  before: Release,
+  change: ReleaseChange,
+  from?: ReleaseState[],
+): Promise<Release> {
+  const { id } = before
   const { title = before.title, due_at = before.due_at } = change
   const state = change.state ?? (before.state === 'failed' ? 'draft' : before.state)
   if (state === 'scheduled' && (due_at === null || before.contents.length === 0)) {
@@ -137,7 +157,11 @@ export async function removeFromRelease(
   entryId: number,
 ): Promise<Release> {
   const { deps, operator, requestId } = acting
-  await loadRelease(deps, id)
+  const { contents } = await loadRelease(deps, id)
+  refuseForeign(
+    acting,
+    contents.filter(({ entry_id }) => entry_id === entryId),
+  )
   const act = { action: 'release.remove', type: 'release', id, request_id: requestId }
   await write(deps, [
     releaseItemRemoval(deps, id, entryId),
@@ -155,8 +179,8 @@ export async function releaseLater(
   if (until !== undefined)
     throw problem('validation_failed', { fields: [{ field: 'until', code: 'invalid_value' }] })
   const { id } = await createRelease(acting, { title: entry.title, due_at: at })
-  await addToRelease(acting, id, { entry_id: entry.id, action: 'publish', wording_only, data })
-  await changeRelease(acting, id, { state: 'scheduled' })
+  const item = { entry_id: entry.id, action: 'publish', wording_only, data } as const
+  await changed(acting, await addToRelease(acting, id, item), { state: 'scheduled' })
   return { entry: await loadEntry(acting.deps, entry.id), everywhere_by: null, release_id: id }
 }
 

@@ -54,7 +54,7 @@ export const releaseApi = {
       state: z.optional(z.enum(['draft', 'scheduled', 'cancelled'])),
     }),
     output: release,
-    errors: ['not_found', 'release_ended'],
+    errors: ['not_found', 'release_ended', 'forbidden'],
     permission: 'release.write',
   },
   releaseAdd: {
@@ -80,7 +80,7 @@ export const releaseApi = {
     params: z.strictObject({ id: itemId, entry: itemId }),
     query: inLang,
     output: release,
-    errors: ['not_found'],
+    errors: ['not_found', 'forbidden'],
     permission: 'release.write',
   },
   releasePublish: {

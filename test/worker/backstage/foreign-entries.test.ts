@@ -1,0 +1,93 @@
+// Whoever has a permission for some entries alone changes no other, through no row of the desk's table.
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Endpoint } from '../../../client/contract/api/table.ts'
+import type { Role } from '../../../client/contract/backstage/roles.ts'
+import { backstageApi } from '../../../client/contract/backstage/table.ts'
+import { operatorSession } from '../../support/desk.ts'
+import { articleText, askDesk, desk, publishedArticle } from '../../support/entries.ts'
+import { addressOf, problemOf, rowsOf } from '../../support/member.ts'
+import { freshSite } from '../../support/site.ts'
+
+/** Those who may do something of the kind, but not to an English article of somebody else. */
+const intruders: Record<string, Role> = {
+  'an author of other articles': 'author',
+  'a translator into Thai': 'translator',
+  'an editor of Thai': 'editor',
+}
+
+const rows: [string, Endpoint][] = Object.entries(backstageApi)
+const changing = rows.filter(
+  ([name, { method, path }]) =>
+    method !== 'GET' && path.includes('/entry/:id') && name !== 'entryPreviewLink',
+)
+
+/** What a well-meant request would send. */
+const bodies: Record<string, unknown> = {
+  entrySave: articleText('Taken'),
+  entryPublish: { rev: 2 },
+  entryWithdraw: {},
+  entryConflict: { data: articleText('Taken') },
+  entryRestore: { revision: 1 },
+}
+
+beforeEach(async () => {
+  await freshSite()
+  await env.DB.prepare(`update operators set languages = '["th-TH"]' where email = ?`)
+    .bind(addressOf('editor'))
+    .run()
+})
+
+const everything = async (id: number) => [
+  await rowsOf('select * from entries where id = ?', id),
+  await rowsOf('select * from revisions where entry_id = ?', id),
+  await rowsOf('select id, title, published_at, unpublished_at from articles order by id'),
+  await rowsOf('select * from release_items'),
+  await rowsOf('select * from audit order by id'),
+]
+
+it.each(changing)('%s is closed to them', async (name, { method, path }) => {
+  const { id } = await publishedArticle(await operatorSession('owner'), 'Theirs')
+  const before = await everything(id)
+  const address = path.replace('/api/backstage/', '').replace(':id', String(id))
+  for (const [who, role] of Object.entries(intruders)) {
+    const asked = { method, body: bodies[name], rev: 2 }
+    const response = await askDesk(await operatorSession(role), address, asked)
+    expect(await problemOf(response), who).toEqual([403, 'forbidden'])
+  }
+  expect(await everything(id)).toEqual(before)
+})
+
+it('leaves entries of other languages out of what is done to many', async () => {
+  const { id } = await publishedArticle(await operatorSession('owner'), 'Theirs')
+  const before = await everything(id)
+  const body = { action: 'withdraw', ids: [id] }
+  const answer = await askDesk(await operatorSession('editor'), 'entry/bulk', { body })
+  expect(answer.status).toBe(200)
+  expect(await everything(id)).toEqual(before)
+})
+
+describe('a release with an entry of another language', () => {
+  const moment = '2031-01-01T00:00:00.000Z'
+
+  it.each([
+    ['takes no other in', 'POST', '/item', { action: 'withdraw' }],
+    ['keeps it', 'DELETE', '/item/:entry', undefined],
+    ['does not go out', 'POST', '/publish', {}],
+    ['is not called off', 'PATCH', '', { state: 'cancelled' }],
+    ['keeps its moment', 'PATCH', '', { due_at: moment }],
+  ])('%s', async (_, method, rest, body) => {
+    const owner = await operatorSession('owner')
+    const { id } = await publishedArticle(owner, 'Theirs')
+    const release = await desk<{ id: number }>(owner, 'release', { body: { title: 'Ours' } })
+    const item = { entry_id: id, action: 'withdraw' }
+    await desk(owner, `release/${release.id}/item`, { body: item })
+    const before = await everything(id)
+    const address = `release/${release.id}${rest.replace(':entry', String(id))}`
+    const sent = rest === '/item' ? { ...body, entry_id: id } : body
+    const asked = { method, body: sent }
+    const response = await askDesk(await operatorSession('editor'), address, asked)
+    expect(await problemOf(response)).toEqual([403, 'forbidden'])
+    expect(await everything(id)).toEqual(before)
+  })
+})
