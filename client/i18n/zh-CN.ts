@@ -1002,8 +1002,8 @@ export const zhCN = {
     },
     not_published: { title: '没有可撤下的内容', detail: '读者现在看不到它，也没有排期。' },
     release_ended: {
-      title: '发布批次已结束',
-      detail: '它已经发布或取消，不能再改动。请新建一个。',
+      title: '发布组已结束',
+      detail: '它已经上线或作废，不能再改动。请新建一个。',
     },
     undo_outdated: {
       title: '已不能撤销',

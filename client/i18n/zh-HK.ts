@@ -1010,8 +1010,8 @@ export const zhHK: Messages = {
     },
     not_published: { title: '沒有可撤下的內容', detail: '讀者現在看不到它，也沒有排期。' },
     release_ended: {
-      title: '發佈批次已結束',
-      detail: '它已經發佈或取消，不能再改動。請新增一個。',
+      title: '發佈組已結束',
+      detail: '它已經上線或作廢，不能再改動。請新增一個。',
     },
     undo_outdated: {
       title: '已不能復原',

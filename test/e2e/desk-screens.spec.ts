@@ -105,7 +105,7 @@ test.describe('an entry that is not there', () => {
   test('is said inside the desk', async ({ page }) => {
     await enter(page)
     await page.goto('/backstage/article/999999')
-    await expect(page.getByRole('alert')).toContainText('你要的内容不存在')
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('你要的内容不存在')
     await page.getByRole('link', { name: '回到今天' }).press('Enter')
     await expect(page).toHaveTitle('今天 · Meridian')
   })

@@ -4,7 +4,8 @@ import { createContext, useContext } from 'react'
 import type { DeskLanguage } from '../../contract/backstage/operator.ts'
 import type { LaterMessages, MessageKey, Messages } from './messages.ts'
 
-type Say = (key: MessageKey, values?: Record<string, string | number>) => string
+type Values = Record<string, string | number>
+type Say = (key: MessageKey, values?: Values) => string
 
 interface DeskTexts {
   lang: DeskLanguage
@@ -31,7 +32,12 @@ const dictionary = rosetta<object>()
 
 export async function loadTexts(lang: DeskLanguage): Promise<DeskTexts> {
   dictionary.set(lang, await catalogues[lang]())
-  return { lang, t: (key, values) => dictionary.t(key, values, lang) }
+  return { lang, t: (key, values) => dictionary.t(key, values && inNumber(values), lang) }
+}
+
+/** English nouns follow `count`: "{{count}} change{{s}}". */
+function inNumber(values: Values): Values {
+  return { s: String(values['count']) === '1' ? '' : 's', ...values }
 }
 
 /** A screen with the texts that only such screens show. */

@@ -32,7 +32,7 @@ export function Audit() {
     <div className="page">
       <div className="page-head">
         <h1>{t('screen.audit')}</h1>
-        <span className="quiet">{t('audit.about')}</span>
+        <span className="quiet about">{t('audit.about')}</span>
       </div>
       <div className="chips">
         {Object.entries(view).map(([name, value]) => (

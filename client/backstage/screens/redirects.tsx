@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import useSWRInfinite from 'swr/infinite'
-import { addressOf, call, type Answer, type DeskError } from '../data/call.ts'
+import { call, type Answer } from '../data/call.ts'
 import { useCan } from '../data/operator.ts'
-import { readAgain } from '../data/read.ts'
+import { usePages } from '../data/pages.ts'
 import { notify } from '../data/undo.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -12,51 +11,36 @@ import { Empty } from '../ui/parts.tsx'
 import { ReadState } from '../ui/read-state.tsx'
 
 const route = 'GET /api/backstage/redirect'
-type Page = Answer<typeof route>
-type Redirect = Page['items'][number]
+type Redirect = Answer<typeof route>['items'][number]
 
 /** Addresses that lead to another since what was there has moved. */
 export function Redirects() {
   const { t } = useTexts()
   const can = useCan()
   const [isNew, setNew] = useState(false)
-  const pages = useSWRInfinite<Page, DeskError>(
-    (_index, before: Page | null) =>
-      before && before.next === null
-        ? null
-        : addressOf(route, { query: { after: before?.next ?? '' } }),
-    (key: string) =>
-      call(route, { query: Object.fromEntries(new URL(key, location.origin).searchParams) }),
-    { revalidateAll: true },
-  )
-  const rows = pages.data?.flatMap(({ items }) => items)
-  const again = () => pages.mutate()
+  const pages = usePages(route, 'after', (query) => call(route, { query }))
+  const { rows, error, again } = pages
   return (
     <div className="page">
       <div className="page-head">
         <h1>{t('screen.redirects')}</h1>
-        <span className="quiet">{t('redirects.about')}</span>
+        <span className="quiet about">{t('redirects.about')}</span>
         {can('redirect.write') && (
           <button type="button" className="button push" onClick={() => setNew(true)}>
             {t('redirects.new')}
           </button>
         )}
       </div>
-      <ReadState read={{ data: rows, error: pages.error, mutate: again }} />
+      <ReadState read={{ data: rows, error, mutate: again }} />
       {rows?.length === 0 && <Empty>{t('redirects.none')}</Empty>}
-      <ul className="lines topped">
+      <ul className="redirects">
         {rows?.map((one) => (
           <RedirectLine key={one.from_path} redirect={one} onChange={again} />
         ))}
       </ul>
-      {pages.data?.at(-1)?.next != null && (
+      {pages.hasMore && (
         <p className="actions">
-          <button
-            type="button"
-            className="button"
-            disabled={pages.isValidating}
-            onClick={() => void pages.setSize(pages.size + 1)}
-          >
+          <button type="button" className="button" disabled={pages.isBusy} onClick={pages.more}>
             {t('redirects.earlier')}
           </button>
         </p>
@@ -88,15 +72,20 @@ function RedirectLine({ redirect, onChange }: RedirectLineProps) {
   return (
     <li>
       <span className="mono">{from_path}</span>
-      <span className="quiet">→</span>
-      <a className="mono link" href={to_path}>
+      <a className="mono" href={to_path}>
+        <span aria-hidden="true">→ </span>
         {to_path}
       </a>
-      <span className="quiet push">
+      <span className="quiet">
         <Moment at={created_at} />
       </span>
       {can('redirect.write') && (
-        <button type="button" className="link" onClick={() => act(remove)}>
+        <button
+          type="button"
+          className="link"
+          aria-label={t('redirects.remove_of', { path: from_path })}
+          onClick={() => act(remove)}
+        >
           {t('redirects.remove')}
         </button>
       )}
@@ -116,7 +105,6 @@ function NewRedirect({ onClose, onChange }: NewRedirectProps) {
     const body = { from_path: textOf(data, 'from'), to_path: textOf(data, 'to') }
     await call('POST /api/backstage/redirect', { body })
     await onChange()
-    await readAgain('/api/backstage/redirect')
     onClose()
   })
   return (

@@ -3,7 +3,7 @@ import type { ReleaseState, ReleaseSummary } from '../../contract/backstage/rele
 import { formatDate } from '../../i18n/translate.ts'
 import { call } from '../data/call.ts'
 import { useCan } from '../data/operator.ts'
-import { readAgain, useRead } from '../data/read.ts'
+import { usePages } from '../data/pages.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm, focus, Line, textOf, useSubmit } from '../ui/form.tsx'
@@ -12,6 +12,8 @@ import { Empty } from '../ui/parts.tsx'
 import { ReadState } from '../ui/read-state.tsx'
 import { Contents } from './releases/contents.tsx'
 import { momentIn, MomentField } from './releases/moment-field.tsx'
+
+const route = 'GET /api/backstage/release'
 
 const marks: Record<ReleaseState, MarkName> = {
   draft: 'draft',
@@ -24,33 +26,42 @@ const marks: Record<ReleaseState, MarkName> = {
 export function Releases() {
   const { t } = useTexts()
   const can = useCan()
-  const read = useRead('GET /api/backstage/release')
+  const pages = usePages(route, 'before', (query) => call(route, { query }))
+  const { rows, error, again } = pages
   const [isNew, setNew] = useState(false)
   const [openId, setOpenId] = useState<number | null>(null)
   return (
     <div className="page">
       <div className="page-head">
         <h1>{t('screen.releases')}</h1>
-        <span className="quiet">{t('releases.about')}</span>
+        <span className="quiet about">{t('releases.about')}</span>
         {can('release.write') && (
           <button type="button" className="button push" onClick={() => setNew(true)}>
             {t('releases.new')}
           </button>
         )}
       </div>
-      <ReadState read={read} />
-      {read.data?.items.length === 0 && <Empty>{t('releases.none')}</Empty>}
+      <ReadState read={{ data: rows, error, mutate: again }} />
+      {rows?.length === 0 && <Empty>{t('releases.none')}</Empty>}
       <ul className="releases">
-        {read.data?.items.map((one) => (
+        {rows?.map((one) => (
           <Release
             key={one.id}
             release={one}
             isOpen={one.id === openId}
             onToggle={() => setOpenId(one.id === openId ? null : one.id)}
+            onChange={again}
           />
         ))}
       </ul>
-      {isNew && <NewRelease onClose={() => setNew(false)} onMade={setOpenId} />}
+      {pages.hasMore && (
+        <p className="actions">
+          <button type="button" className="button" disabled={pages.isBusy} onClick={pages.more}>
+            {t('releases.earlier')}
+          </button>
+        </p>
+      )}
+      {isNew && <NewRelease onClose={() => setNew(false)} onMade={setOpenId} onChange={again} />}
     </div>
   )
 }
@@ -59,36 +70,44 @@ interface ReleaseProps {
   release: ReleaseSummary
   isOpen: boolean
   onToggle: () => void
+  onChange: () => Promise<unknown>
 }
 
-function Release({ release, isOpen, onToggle }: ReleaseProps) {
+function Release({ release, isOpen, onToggle, onChange }: ReleaseProps) {
   const { t, lang } = useTexts()
-  const { title, state, due_at, ended_at, items, error, created_by } = release
-  const at = ended_at ?? due_at
+  const { id, title, state, due_at, ended_at, items, created_by } = release
+  const at = ended_at ?? (state === 'scheduled' ? due_at : null)
   return (
-    <li className={state === 'failed' ? 'failed' : undefined}>
+    <li>
       <button type="button" className="release-line" aria-expanded={isOpen} onClick={onToggle}>
-        <Mark name={marks[state]} label={t(`release_state.${state}`)} />
+        <Mark name={marks[state]} />
         <b>{title}</b>
-        <span className="quiet">{t('releases.items', { count: items })}</span>
-        {error && <span className="hot">{t('releases.failed')}</span>}
-        <span className="quiet push">
-          {[created_by?.name, at && `${formatDate(lang, at, 'dayTime')} UTC+8`]
+        <span className="quiet">
+          {[t('releases.items', { count: items }), created_by?.name].filter(Boolean).join(' · ')}
+        </span>
+        <span className={state === 'failed' ? 'hot' : 'quiet'}>
+          {[t(`release_state.${state}`), at && formatDate(lang, at, 'dayTime')]
             .filter(Boolean)
             .join(' · ')}
         </span>
       </button>
-      {isOpen && <Contents id={release.id} />}
+      {isOpen && <Contents id={id} onChange={onChange} />}
     </li>
   )
 }
 
-function NewRelease({ onClose, onMade }: { onClose: () => void; onMade: (id: number) => void }) {
+interface NewReleaseProps {
+  onClose: () => void
+  onMade: (id: number) => void
+  onChange: () => Promise<unknown>
+}
+
+function NewRelease({ onClose, onMade, onChange }: NewReleaseProps) {
   const { t } = useTexts()
   const form = useSubmit(async (data) => {
     const body = { title: textOf(data, 'title'), due_at: momentIn(data, 'due_at') }
     const { id } = await call('POST /api/backstage/release', { body })
-    await readAgain('/api/backstage/release')
+    await onChange()
     onMade(id)
     onClose()
   })
@@ -98,7 +117,7 @@ function NewRelease({ onClose, onMade }: { onClose: () => void; onMade: (id: num
         <Line label={t('releases.title')}>
           {(id) => <input id={id} name="title" required maxLength={200} ref={focus} />}
         </Line>
-        <MomentField name="due_at" label={t('releases.due')} />
+        <MomentField name="due_at" label={t('releases.due_later')} />
       </DialogForm>
     </Dialog>
   )

@@ -1,25 +1,27 @@
 import { useState } from 'react'
 import { formatDate } from '../../../i18n/translate.ts'
+import { momentAt, wallTimeOf } from '../../editor/entry/moments.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { textOf, Line } from '../../ui/form.tsx'
 
-/** The moment in a field of local time; `null` when it is empty. */
+/** The moment in such a field; `null` when it is empty. */
 export function momentIn(data: FormData, name: string): string | null {
-  const text = textOf(data, name)
-  return text ? new Date(text).toISOString() : null
+  return momentAt(textOf(data, name))
 }
 
 interface MomentFieldProps {
   name: string
   label: string
+  /** What it begins with. */
+  moment?: string | null
+  isRequired?: boolean
 }
 
-/** The browser's own field is in the time of this computer; the moment is repeated in that of the desk. */
-export function MomentField({ name, label }: MomentFieldProps) {
+/** A moment in UTC+8, repeated with its day of the week. */
+export function MomentField({ name, label, moment = null, isRequired = false }: MomentFieldProps) {
   const { lang } = useTexts()
-  const [text, setText] = useState('')
-  const at = new Date(text)
-  const isMoment = !Number.isNaN(at.getTime())
+  const [text, setText] = useState(wallTimeOf(moment))
+  const at = momentAt(text)
   return (
     <Line label={label}>
       {(id) => (
@@ -29,11 +31,10 @@ export function MomentField({ name, label }: MomentFieldProps) {
             name={name}
             type="datetime-local"
             value={text}
+            required={isRequired}
             onChange={({ target }) => setText(target.value)}
           />
-          <span className="hint">
-            {isMoment ? `${formatDate(lang, at.toISOString(), 'moment')} UTC+8` : 'UTC+8'}
-          </span>
+          <span className="hint">{at ? `${formatDate(lang, at, 'moment')} UTC+8` : 'UTC+8'}</span>
         </>
       )}
     </Line>

@@ -1,0 +1,43 @@
+// Lists that are read page by page, the newest first.
+import useSWRInfinite from 'swr/infinite'
+import { addressOf, type DeskError, type Route } from './call.ts'
+
+interface Page<Row> {
+  items: Row[]
+  /** Names the page after it; null on the last one. */
+  next: string | number | null
+}
+
+interface Pages<Row> {
+  /** Undefined until the first page is there. */
+  rows: Row[] | undefined
+  error: DeskError | undefined
+  hasMore: boolean
+  isBusy: boolean
+  more: () => void
+  again: () => Promise<unknown>
+}
+
+/** `cursor` is the parameter that takes the `next` of the page before. */
+export function usePages<Row>(
+  route: Route,
+  cursor: 'after' | 'before',
+  readPage: (query: Record<string, string>) => Promise<Page<Row>>,
+): Pages<Row> {
+  const pages = useSWRInfinite<Page<Row>, DeskError>(
+    (_index, before: Page<Row> | null) =>
+      before && before.next === null
+        ? null
+        : addressOf(route, { query: before ? { [cursor]: String(before.next) } : {} }),
+    (key: string) => readPage(Object.fromEntries(new URL(key, location.origin).searchParams)),
+    { revalidateAll: true },
+  )
+  return {
+    rows: pages.data?.flatMap(({ items }) => items),
+    error: pages.error,
+    hasMore: pages.data?.at(-1)?.next != null,
+    isBusy: pages.isValidating,
+    more: () => void pages.setSize(pages.size + 1),
+    again: () => pages.mutate(),
+  }
+}
