@@ -26,6 +26,9 @@ export const layers = {
 /** What the desk imports of `client/`. It is an application of its own: no other folder imports it. */
 export const belowDesk = ['contract', 'i18n', 'ui'] as const
 
+/** What it also imports of the layers above these: the connection to the hub, which knows nothing of the site. */
+export const deskConnection = 'browser/realtime/pusher-connection\\.ts'
+
 /** Packages and modules that exist only on the server. */
 export const serverModules =
   '^(?:hono(?!/client)|drizzle-orm|partyserver|cloudflare:|react-dom/server)'

@@ -5,7 +5,7 @@ import { demoPassword as password } from './account.ts'
 
 export { demoPassword as password } from './account.ts'
 
-/** Signs the demo operator of a role in. */
+/** Signs the demo operator of a role in, for all windows of this browser. */
 export async function signInOperator(page: Page, role: Role): Promise<void> {
   const data = { email: `${role}@example.test`, password }
   const headers = { 'Sec-Fetch-Site': 'same-origin' }

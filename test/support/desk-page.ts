@@ -2,12 +2,18 @@
 import type { APIRequestContext, Page } from 'playwright/test'
 import { expect, test as base } from './browser.ts'
 
+interface Stored {
+  rev: number
+  data: Record<string, unknown>
+  draft_by: { name: string } | null
+}
+
 interface DeskEntry {
   id: number
   /** Opens it in this window, or in another one of the same operator. */
   open: (page?: Page) => Promise<Page>
   /** What the server has. */
-  read: () => Promise<{ rev: number; data: Record<string, unknown> }>
+  read: () => Promise<Stored>
   /** Saves as somebody else would, on top of what the server has. */
   saveElsewhere: (change: Record<string, unknown>) => Promise<void>
 }
@@ -37,7 +43,7 @@ export const test = base.extend<Fixtures>({
     const address = `/api/backstage/entry/${id}`
     const read = async () => {
       const response = await request.get(address, { headers })
-      return (await response.json()) as { rev: number; data: Record<string, unknown> }
+      return (await response.json()) as Stored
     }
     await use({
       id,

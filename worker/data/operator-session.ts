@@ -28,6 +28,7 @@ const { touch, ...rows } = sessionRows(operatorSessions, operatorSessions.operat
 
 export const {
   list: listOperatorSessions,
+  isOpen: isOperatorSessionOpen,
   endWrite: endOperatorSessionsWrite,
   sweepWrite: sweepOperatorSessionsWrite,
 } = rows
@@ -130,17 +131,4 @@ export function stepUpWrite(
     .set({ stepped_up_at: deps.now().toISOString() })
     .where(and(eq(operatorSessions.id, sessionId), isAfterUse ? hasWritten : undefined))
     .returning({ stepped_up_at: operatorSessions.stepped_up_at })
-}
-
-export function isOperatorSessionOpen(deps: Deps, sessionId: number): Read<boolean> {
-  const { id, expires_at } = operatorSessions
-  return read(
-    [
-      deps.db
-        .select({ id })
-        .from(operatorSessions)
-        .where(and(eq(id, sessionId), gt(expires_at, deps.now().toISOString()))),
-    ],
-    ([[open]]) => open !== undefined,
-  )
 }

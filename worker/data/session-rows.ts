@@ -39,6 +39,10 @@ export function sessionRows(table: typeof sessions | typeof operatorSessions, ow
     return read([live], ([rows]) => rows)
   }
 
+  /** Whether a session found a moment ago still exists. */
+  const isOpen = (deps: Deps, sessionId: number): Read<boolean> =>
+    read([deps.db.select({ id }).from(table).where(eq(id, sessionId))], ([rows]) => rows.length > 0)
+
   /** Ends the owner's sessions: one, all but one, or all. */
   const endWrite = (
     deps: Deps,
@@ -66,5 +70,5 @@ export function sessionRows(table: typeof sessions | typeof operatorSessions, ow
       .returning({ owner: sql<number>`${owner}` })
   }
 
-  return { touch, list, endWrite, sweepWrite }
+  return { touch, list, isOpen, endWrite, sweepWrite }
 }

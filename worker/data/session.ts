@@ -16,6 +16,7 @@ export interface LiveSession {
 export const {
   touch: touchSession,
   list: listSessions,
+  isOpen: isSessionOpen,
   endWrite: endSessionsWrite,
   sweepWrite: sweepSessionsWrite,
 } = sessionRows(sessions, sessions.user_id)
@@ -43,14 +44,6 @@ export function getSession(deps: Deps, tokenHash: string): Read<LiveSession | nu
       const { session_id, last_seen_at, ...user } = row
       return { id: session_id, last_seen_at, member: toUser(user) }
     },
-  )
-}
-
-/** Whether a session found a moment ago still exists. */
-export function isSessionOpen(deps: Deps, id: number): Read<boolean> {
-  return read(
-    [deps.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, id))],
-    ([rows]) => rows.length > 0,
   )
 }
 

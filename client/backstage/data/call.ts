@@ -6,6 +6,7 @@ import type { FieldProblem } from '../../contract/form.ts'
 import { interrupt, type Interruption } from './interruption.ts'
 import { markReachable } from './reachable.ts'
 import { store } from './store.ts'
+import { windowHeaders } from './window-headers.ts'
 
 type Table = typeof backstageApi
 /** Method and path, as in `GET /api/backstage/me`. */
@@ -57,6 +58,14 @@ export function call<Name extends Route>(
 /** When something was changed last that others see; drafts save themselves all the time. */
 export const lastWrite = store(0)
 
+/** The same for what nobody has asked for: without a session it fails, and no dialog opens. */
+export function callQuietly<Name extends Route>(
+  route: Name,
+  ...[input]: Inputs<Name>
+): Promise<Answer<Name>> {
+  return ask(route, input, true) as Promise<Answer<Name>>
+}
+
 /** Path and query of a call: what a read is remembered under. */
 export function addressOf(route: string, { params = {}, query = {} }: CallOptions = {}): string {
   const [, path = ''] = route.split(' ')
@@ -69,7 +78,7 @@ export function addressOf(route: string, { params = {}, query = {} }: CallOption
   return `${filled}?${search}`
 }
 
-async function ask(route: string, input: CallOptions = {}): Promise<unknown> {
+async function ask(route: string, input: CallOptions = {}, isQuiet = false): Promise<unknown> {
   const { body, headers, signal } = input
   const [method = 'GET'] = route.split(' ')
   const isForm = body instanceof FormData
@@ -79,15 +88,19 @@ async function ask(route: string, input: CallOptions = {}): Promise<unknown> {
     ...(signal && { signal }),
     ...(isForm && { body }),
     ...(isJson && { body: JSON.stringify(body) }),
-    headers: { ...headers, ...(isJson && { 'Content-Type': 'application/json' }) },
+    headers: {
+      ...windowHeaders(),
+      ...headers,
+      ...(isJson && { 'Content-Type': 'application/json' }),
+    },
   })
   if (response.ok) {
-    if (method !== 'GET' && method !== 'PUT') lastWrite.set(Date.now())
+    if (method !== 'GET' && method !== 'PUT' && !isQuiet) lastWrite.set(Date.now())
     return response.status === 204 ? null : jsonOf(response)
   }
   const error = await toError(response)
   const interruption = interruptions[error.code]
-  if (!interruption) throw error
+  if (!interruption || isQuiet) throw error
   await interrupt(interruption, error)
   return ask(route, input)
 }

@@ -204,6 +204,8 @@ export const enUS: Messages = {
     passkey: 'Use a passkey',
     go_on: 'Sign in and go on',
     not_now: 'Not now',
+    other:
+      '{{name}} is signed in now, but this window holds the work of {{email}}. Sign in as {{email}}; {{name}} can use another window.',
   },
   step_up: {
     title: 'Confirm that it is you',

@@ -203,6 +203,8 @@ export const zhCN = {
     passkey: '用通行密钥',
     go_on: '登录，继续工作',
     not_now: '先不登录',
+    other:
+      '现在登录的是 {{name}}，而这里写的是 {{email}} 的内容。请用 {{email}} 登录；{{name}} 请另开一个窗口。',
   },
   step_up: {
     title: '请再确认一次是你',

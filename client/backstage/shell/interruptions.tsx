@@ -1,5 +1,5 @@
 // Dialogs over the work: nothing that was typed is lost, and the requests that waited are repeated.
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Proof } from '../../contract/backstage/factor.ts'
 import type { OperatorSelf } from '../../contract/backstage/operator.ts'
 import { call } from '../data/call.ts'
@@ -19,18 +19,22 @@ export function Interruptions() {
 
 function SignInAgain({ interruption }: { interruption: Interruption }) {
   const { t } = useTexts()
-  const { email, second_factor } = useOperator()
+  const { id, email, second_factor } = useOperator()
+  const [other, setOther] = useState('')
+  // What waits to be saved is of whoever wrote it.
+  const goOn = (operator: OperatorSelf) =>
+    operator.id === id ? settle(interruption, operator) : setOther(operator.name)
   const form = useSubmit(async (data) => {
     const code = textOf(data, 'code')
     const body = { email, password: textOf(data, 'password'), ...(code && { code }) }
     const { operator } = await call('POST /api/backstage/login', { body })
-    settle(interruption, operator)
+    goOn(operator)
   })
   const byPasskey = async () => {
     const passkey = await askPasskey(await call('POST /api/backstage/login/passkey/options'))
     if (!passkey) return
     const { operator } = await call('POST /api/backstage/login/passkey', { body: { passkey } })
-    settle(interruption, operator)
+    goOn(operator)
   }
   return (
     <Dialog title={t('again.title')} onClose={interruption.giveUp} isFirm>
@@ -39,7 +43,7 @@ function SignInAgain({ interruption }: { interruption: Interruption }) {
         <Line label={t('again.email')}>{(id) => <output id={id}>{email}</output>}</Line>
         <PasswordLine />
         {second_factor === 'set' && <CodeLine />}
-        <Failure text={form.failure} />
+        <Failure text={form.failure || (other && t('again.other', { name: other, email }))} />
         <Buttons
           form={form}
           says={t('again.go_on')}

@@ -5,11 +5,17 @@ import ReconnectingWebSocket from 'partysocket/ws'
 export interface ConnectionOptions {
   /** Address of the socket, with the protocol's query. */
   url: string
-  /** The signatures of all private channels the reader may listen to with this socket, by channel. */
-  authorize: (socketId: string) => Promise<Record<string, string>>
+  /** What opens the channels that are not public with this socket, by channel: a signature, or one with who comes in. */
+  authorize: (socketId: string) => Promise<Record<string, string | Entrance>>
+  /** Also of the protocol's own events in a channel, such as who is present. */
   onEvent: (event: PushedEvent) => void
   /** Connected, for the first time or again; events in between are lost. */
   onUp: () => void
+}
+
+interface Entrance {
+  auth: string
+  channel_data: string
 }
 
 export interface PushedEvent {
@@ -70,7 +76,7 @@ export class PusherConnection {
     const frame = readFrame(text)
     if (frame?.event === 'pusher:connection_established') this.#start(frame.data as Established)
     else if (frame?.event === 'pusher:ping') this.#say('pusher:pong', {})
-    else if (frame?.channel && !frame.event.startsWith('pusher'))
+    else if (frame?.channel)
       this.#options.onEvent({ channel: frame.channel, event: frame.event, data: frame.data })
   }
 
@@ -95,20 +101,25 @@ export class PusherConnection {
       }
     const fresh = [...this.#wanted].filter((channel) => !this.#joined.has(channel))
     for (const channel of fresh) this.#joined.add(channel)
-    const isPrivate = (channel: string) => channel.startsWith('private-')
-    for (const channel of fresh) if (!isPrivate(channel)) this.#say('pusher:subscribe', { channel })
-    void this.#unlock(fresh.filter(isPrivate))
+    // Private ones and those of presence.
+    const isLocked = (channel: string) => channel.startsWith('pr')
+    for (const channel of fresh) if (!isLocked(channel)) this.#say('pusher:subscribe', { channel })
+    void this.#unlock(fresh.filter(isLocked))
   }
 
   async #unlock(channels: readonly string[]): Promise<void> {
     const id = this.#socketId
     if (!id || channels.length === 0) return
-    const auths = await this.#options.authorize(id).catch((): Record<string, string> => ({}))
+    const auths = await this.#options.authorize(id).catch((): Record<string, undefined> => ({}))
     for (const channel of channels) {
       // The connection or the wanted channels may have changed meanwhile.
       if (id !== this.#socketId || !this.#joined.has(channel)) continue
       const auth = auths[channel]
-      if (auth) this.#say('pusher:subscribe', { channel, auth })
+      if (auth)
+        this.#say(
+          'pusher:subscribe',
+          typeof auth === 'string' ? { channel, auth } : { channel, ...auth },
+        )
       else this.#joined.delete(channel)
     }
   }

@@ -194,6 +194,11 @@ it('says so when the browser has no room, and saves on the server all the same',
   expect(state()).toMatchObject({ kind: 'typing', isKeptHere: false })
   await pass(500)
   await answer({ kind: 'saved', rev: 5 })
+  expect(state()).toMatchObject({ kind: 'saved', isKeptHere: false })
+  isDiskFull = false
+  type('abc')
+  await pass(1500)
+  await answer({ kind: 'saved', rev: 6 })
   expect(state()).toMatchObject({ kind: 'saved', isKeptHere: true })
 })
 

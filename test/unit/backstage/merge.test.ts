@@ -218,6 +218,7 @@ describe('a difference', () => {
 describe('on return', () => {
   const draft = (change: object) => ({
     entry_id: 1,
+    window: 'a',
     at: '2026-11-22T06:02:00.000Z',
     rev: 4,
     base: article(one),

@@ -7,10 +7,17 @@ import { touchOperatorSession } from '../../data/operator-session.ts'
 import type { AppEnv } from '../../env.ts'
 import { problem } from '../../http/problem.ts'
 
-/** Admits operators only, and sets theirs for the handler. */
+/** Names whose window a request comes from. */
+const windowHeader = 'X-Desk-Operator'
+
+/**
+ * Admits operators only, and sets theirs for the handler. Windows of a browser share its cookie: one whose operator is no
+ * longer signed in is refused, so that nothing is written under another name.
+ */
 export const operatorSession = createMiddleware<AppEnv>(async function operatorSession(c, next) {
   const operator = await operatorOf(c)
-  if (!operator) throw problem('unauthorized')
+  const named = c.req.header(windowHeader) ?? String(operator?.id)
+  if (!operator || named !== String(operator.id)) throw problem('unauthorized')
   touchOperatorSession(c.get('deps'), operator)
   c.set('operator', operator)
   await next()

@@ -44,14 +44,16 @@ interface DeskDocumentProps {
   nonce: string
   operator: OperatorSelf
   theme: string | undefined
+  realtimeKey: string
 }
 
 function page(c: Context<AppEnv>, operator: OperatorSelf): string {
   const props = { nonce: c.get('nonce'), operator, theme: getCookie(c, themeCookie) }
-  return `<!doctype html>${renderToStaticMarkup(<DeskDocument {...props} />)}`
+  const realtimeKey = c.env.PUSHER_APP_KEY
+  return `<!doctype html>${renderToStaticMarkup(<DeskDocument {...props} realtimeKey={realtimeKey} />)}`
 }
 
-function DeskDocument({ nonce, operator, theme }: DeskDocumentProps) {
+function DeskDocument({ nonce, operator, theme, realtimeKey }: DeskDocumentProps) {
   return (
     <html lang={operator.lang} data-theme={theme}>
       <head>
@@ -72,7 +74,7 @@ function DeskDocument({ nonce, operator, theme }: DeskDocumentProps) {
         ))}
       </head>
       <body>
-        <div id="desk" />
+        <div id="desk" data-realtime={realtimeKey} />
         <script
           type="application/json"
           id="operator"

@@ -33,7 +33,7 @@ export interface SaveState {
   kind: 'saved' | 'typing' | 'waiting' | 'expired' | 'refused' | 'conflict'
   /** When the server last had everything, in milliseconds. */
   savedAt: number | null
-  /** Whether this browser holds what is typed. */
+  /** Whether this browser can hold what is typed. */
   isKeptHere: boolean
   code?: string
   current?: Current
@@ -203,7 +203,8 @@ class Saver implements Autosave {
     this.unsavedSince = null
     this.failures = 0
     void this.ports.forget().catch(() => undefined)
-    this.state = { kind: 'saved', savedAt: this.ports.now(), isKeptHere: true }
+    const { isKeptHere } = this.state
+    this.state = { kind: 'saved', savedAt: this.ports.now(), isKeptHere }
     this.ports.onState(this.state)
   }
 

@@ -1,5 +1,5 @@
-// Copies of drafts in this browser (IndexedDB), apart for each operator. Every function rejects where the browser has no room or
-// lets nobody store anything.
+// Copies of drafts in this browser (IndexedDB), apart for each operator and each window: two windows with the same entry do not
+// take each other's place. Every function rejects where the browser has no room or lets nobody store anything.
 import type { LocalDraft } from './recovery.ts'
 
 const storeName = 'drafts'
@@ -8,7 +8,11 @@ function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open('desk', 1)
     request.addEventListener('upgradeneeded', () => request.result.createObjectStore(storeName))
-    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('success', () => {
+      // The browser closes it when storage is cleared.
+      request.result.addEventListener('close', () => (opened = undefined))
+      resolve(request.result)
+    })
     request.addEventListener('error', () => reject(request.error ?? new Error('no storage')))
   })
 }
@@ -37,16 +41,34 @@ async function perform<Result>(
 export interface DraftPlace {
   operator: number
   entry: number
+  /** Any name that no other window has. */
+  window: string
 }
 
-const keyOf = ({ operator, entry }: DraftPlace) => `${operator}:${entry}`
+const keyOf = ({ operator, entry, window }: DraftPlace) => `${operator}:${entry}:${window}`
+const lockOf = (place: DraftPlace) => `draft ${keyOf(place)}`
 
-export function readDraft(place: DraftPlace): Promise<LocalDraft | undefined> {
-  return perform<LocalDraft | undefined>('readonly', (store) => store.get(keyOf(place)))
+/** Says that a window works on its copy, until it dies or calls what is returned. */
+export function holdDraft(place: DraftPlace): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  if ('locks' in navigator) void navigator.locks.request(lockOf(place), () => promise)
+  return resolve
+}
+
+/** Copies of an entry that no living window works on, the latest first. */
+export async function leftDrafts({ operator, entry }: DraftPlace): Promise<LocalDraft[]> {
+  const all = IDBKeyRange.bound(`${operator}:${entry}:`, `${operator}:${entry};`)
+  const copies = await perform<LocalDraft[]>('readonly', (store) => store.getAll(all))
+  const { held = [] } = 'locks' in navigator ? await navigator.locks.query() : {}
+  const living = new Set(held.map(({ name }) => name))
+  return copies
+    .filter(({ window }) => !living.has(lockOf({ operator, entry, window })))
+    .toSorted((a, b) => b.at.localeCompare(a.at))
 }
 
 export async function keepDraft(place: DraftPlace, draft: LocalDraft): Promise<void> {
-  await perform('readwrite', (store) => store.put(draft, keyOf(place)))
+  const { window } = place
+  await perform('readwrite', (store) => store.put({ ...draft, window }, keyOf(place)))
 }
 
 export async function dropDraft(place: DraftPlace): Promise<void> {

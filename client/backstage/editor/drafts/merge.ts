@@ -25,7 +25,8 @@ interface BlockConflict {
 }
 
 export type Conflict = FieldConflict | BlockConflict
-export type Choice = 'mine' | 'theirs' | 'both'
+export type Side = 'mine' | 'theirs'
+export type Choice = Side | 'both'
 
 export interface Merge {
   conflicts: Conflict[]

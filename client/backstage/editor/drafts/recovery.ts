@@ -7,6 +7,8 @@ import { mergeData, type Data, type Merge } from './merge.ts'
 /** What this browser keeps of a draft while the server does not have it. */
 export interface LocalDraft extends KeptCopy {
   entry_id: number
+  /** Which window it was typed in. */
+  window: string
   /** When it was typed, in ISO 8601. */
   at: string
 }

@@ -1,30 +1,47 @@
 import { useMemo, useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
+import { DeskError } from '../../data/call.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Failure } from '../../ui/form.tsx'
 import { wordsBetween } from '../drafts/difference.ts'
-import type { Choice, Conflict, Data, Merge } from '../drafts/merge.ts'
+import type { Choice, Conflict, Data, Merge, Side } from '../drafts/merge.ts'
 import { plainText, type RichTextNode } from '../../../contract/rich-text.ts'
+import { EntryDifference } from './entry-difference.tsx'
 import { fieldName, shownValue } from './field-names.ts'
 import { Whole, WordsView } from './difference-view.tsx'
 
 interface ConflictDialogProps {
   merge: Merge
+  /** All of what the operator has written. */
+  mine: Data
   lang: string
   /** Who wrote the other version. */
   by: string | null
-  onMerge: (data: Data) => void
+  /** `lost`: whose words do not stay. */
+  onMerge: (data: Data, lost: Side[]) => Promise<void>
   onClose: () => void
 }
 
 /** What only one side changed is joined already; the rest is asked, each with both texts. */
-export function ConflictDialog({ merge, lang, by, onMerge, onClose }: ConflictDialogProps) {
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { merge, mine, lang, by, onMerge, onClose } = props
   const { t } = useTexts()
   const [choices, setChoices] = useState<(Choice | undefined)[]>([])
   const { conflicts, taken } = merge
-  const isDecided = conflicts.every((_, index) => choices[index])
+  const [step, setStep] = useState<{ isBusy: boolean; failure?: string }>({ isBusy: false })
+  const open = conflicts.filter((_, index) => !choices[index]).length
   const name = by ?? t('editor.conflict.someone')
   const choose = (index: number, choice: Choice) =>
     setChoices((before) => conflicts.map((_, at) => (at === index ? choice : before[at])))
+  const go = async () => {
+    setStep({ isBusy: true })
+    try {
+      await onMerge(merge.resolve(choices), lostBy(choices))
+    } catch (error) {
+      if (!(error instanceof DeskError)) throw error
+      setStep({ isBusy: false, failure: error.message || t('editor.conflict.failed') })
+    }
+  }
   return (
     <Dialog title={t('editor.conflict.title')} kind="wide" onClose={onClose} isFirm>
       <p className="hint">
@@ -38,37 +55,56 @@ export function ConflictDialog({ merge, lang, by, onMerge, onClose }: ConflictDi
             <OneConflict
               conflict={conflict}
               lang={lang}
+              name={name}
               choice={choices[index]}
               onChoose={(choice) => choose(index, choice)}
             />
           </li>
         ))}
       </ul>
+      {taken > 0 && (
+        <details className="joined" open={conflicts.length === 0}>
+          <summary>{t('editor.conflict.joined', { count: taken })}</summary>
+          <EntryDifference before={mine} after={merge.resolve(choices)} lang={lang} />
+        </details>
+      )}
+      <Failure text={step.failure} />
       <p className="actions">
         <button
           type="button"
           className="button primary"
-          disabled={!isDecided}
-          onClick={() => onMerge(merge.resolve(choices))}
+          disabled={open > 0 || step.isBusy}
+          onClick={() => void go()}
         >
           {t('editor.conflict.go')}
         </button>
         <button type="button" className="button flat" onClick={onClose}>
           {t('editor.conflict.later')}
         </button>
+        <output className="hint">{open > 0 && t('editor.conflict.open', { count: open })}</output>
       </p>
     </Dialog>
   )
 }
 
+/** A choice of one side gives up the other. */
+function lostBy(choices: readonly (Choice | undefined)[]): Side[] {
+  return [
+    ...(choices.includes('theirs') ? (['mine'] as const) : []),
+    ...(choices.includes('mine') ? (['theirs'] as const) : []),
+  ]
+}
+
 interface OneConflictProps {
   conflict: Conflict
   lang: string
+  /** Who wrote the other version. */
+  name: string
   choice: Choice | undefined
   onChoose: (choice: Choice) => void
 }
 
-function OneConflict({ conflict, lang, choice, onChoose }: OneConflictProps) {
+function OneConflict({ conflict, lang, name, choice, onChoose }: OneConflictProps) {
   const { t } = useTexts()
   const options: Choice[] =
     conflict.kind === 'block' ? ['mine', 'theirs', 'both'] : ['mine', 'theirs']
@@ -82,7 +118,7 @@ function OneConflict({ conflict, lang, choice, onChoose }: OneConflictProps) {
             key={side}
             className={choice === side || choice === 'both' ? 'version kept' : 'version'}
           >
-            <p className="label">{t(`editor.conflict.${side}_is`)}</p>
+            <p className="label">{t(`editor.conflict.${side}_is`, { name })}</p>
             <Version conflict={conflict} side={side} lang={lang} />
           </div>
         ))}
@@ -91,7 +127,7 @@ function OneConflict({ conflict, lang, choice, onChoose }: OneConflictProps) {
         {options.map((one) => (
           <label key={one} className="check-line">
             <input type="radio" checked={choice === one} onChange={() => onChoose(one)} />
-            {t(`editor.conflict.${one}`)}
+            {t(`editor.conflict.${one}`, { name })}
           </label>
         ))}
       </p>

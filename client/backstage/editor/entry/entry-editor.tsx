@@ -7,7 +7,6 @@ import { useOperator } from '../../data/operator.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { useKeys } from '../../shell/keys.ts'
 import { later } from '../../ui/later.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
 import { Fields } from './fields.tsx'
 import { History } from './history.tsx'
 import { PublishBox, usePlanWords, type Plan } from './publish-box.tsx'
@@ -27,6 +26,9 @@ const Checklist = later(
   () => import('../checklist/checklist.tsx').then((it) => it.Checklist),
   () => <section className="checklist-room" />,
 )
+/** Two people seldom write the same. */
+const ConflictDialog = later(() => import('./conflict-dialog.tsx').then((it) => it.ConflictDialog))
+const Here = later(() => import('../here/here.tsx').then((it) => it.Here))
 
 export function EntryEditor({ entry: opened }: { entry: Entry }) {
   const { t } = useTexts()
@@ -92,6 +94,7 @@ export function EntryEditor({ entry: opened }: { entry: Entry }) {
       {work.merge && (
         <ConflictDialog
           merge={work.merge.merge}
+          mine={work.merge.mine}
           by={work.merge.by}
           lang={entry.lang}
           onMerge={work.takeMerge}
@@ -144,16 +147,18 @@ interface EntryBarProps {
   onPublish: (() => void) | null
 }
 
-function EntryBar({ work: { entry, draft, showMerge }, plan, onPublish }: EntryBarProps) {
+function EntryBar({ work, plan, onPublish }: EntryBarProps) {
   const { t } = useTexts()
+  const { entry, draft, showMerge } = work
   const words = usePlanWords()(entry, plan)
   return (
     <header className="bar entry-bar">
       <Link className="button flat" to={`/${entry.type}`}>
         ‹ {t(`editor.back.${entry.type}`)}
       </Link>
-      <SaveLine state={draft.state} onCompare={showMerge} />
+      <SaveLine draft={draft} onCompare={showMerge} />
       <span className="push" />
+      <Here work={work} />
       <a className="button" href={entry.preview_url} target="_blank" rel="noreferrer">
         {t('editor.preview')}
       </a>

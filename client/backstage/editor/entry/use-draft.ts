@@ -10,7 +10,7 @@ import {
   type SaveAnswer,
   type SaveState,
 } from '../drafts/autosave.ts'
-import { dropDraft, keepDraft } from '../drafts/local-drafts.ts'
+import { dropDraft, holdDraft, keepDraft, type DraftPlace } from '../drafts/local-drafts.ts'
 import type { Data } from '../drafts/merge.ts'
 
 export interface Draft {
@@ -33,6 +33,10 @@ export interface Draft {
   base: () => Data
   /** What is typed, also before it is shown. */
   latest: () => Data
+  /** Tries again to save, as after signing in. */
+  retry: () => void
+  /** Where this window keeps its copy. */
+  place: DraftPlace
   /** Of the text, whose last keystrokes may not have arrived yet. */
   onFlush: (flush: () => void) => void
 }
@@ -44,7 +48,12 @@ export function useDraft(entry: Entry): Draft {
   const [state, setState] = useState<SaveState>(opened)
   const latest = useRef<Data>(entry.data)
   const flushText = useRef<() => void>(() => undefined)
-  const saver = useSaver(entry, setState)
+  const [place] = useState(() => ({
+    operator: currentOperator().id,
+    entry: entry.id,
+    window: crypto.randomUUID(),
+  }))
+  const saver = useSaver(entry, place, setState)
   const change = useCallback(
     (part: Data) => {
       latest.current = { ...latest.current, ...part }
@@ -67,6 +76,7 @@ export function useDraft(entry: Entry): Draft {
     return saver.isSaved() ? saver.rev() : null
   }, [saver])
   useLeaving(settle, state)
+  useHold(place, settle)
   const onFlush = useCallback((flush: () => void) => {
     flushText.current = flush
   }, [])
@@ -85,15 +95,16 @@ export function useDraft(entry: Entry): Draft {
     sent: (rev, data) => saver.rebase({ rev, base: data, data: latest.current }),
     rev: saver.rev,
     base: saver.base,
+    retry: saver.retry,
+    place,
     latest: () => latest.current,
   }
 }
 
 /** `onState` stays the same. */
-function useSaver(entry: Entry, onState: (state: SaveState) => void): Autosave {
-  const [saver] = useState(() => {
-    const place = { operator: currentOperator().id, entry: entry.id }
-    return createAutosave(
+function useSaver(entry: Entry, place: DraftPlace, onState: (state: SaveState) => void): Autosave {
+  const [saver] = useState(() =>
+    createAutosave(
       {
         now: () => Date.now(),
         later(run, milliseconds) {
@@ -102,19 +113,32 @@ function useSaver(entry: Entry, onState: (state: SaveState) => void): Autosave {
         },
         send: (data, rev) => save(entry.id, data, rev),
         keep: (copy) =>
-          keepDraft(place, { ...copy, entry_id: entry.id, at: new Date().toISOString() }),
+          keepDraft(place, {
+            ...copy,
+            entry_id: entry.id,
+            window: place.window,
+            at: new Date().toISOString(),
+          }),
         forget: () => dropDraft(place),
         onState,
       },
       { rev: entry.rev, data: entry.data },
-    )
-  })
+    ),
+  )
   useEffect(() => {
     const retry = () => saver.retry()
     addEventListener('online', retry)
     return () => removeEventListener('online', retry)
   }, [saver])
   return saver
+}
+
+/** The copy is this window's own until the entry is left and what is under way has ended. */
+function useHold(place: DraftPlace, settle: () => Promise<unknown>): void {
+  useEffect(() => {
+    const release = holdDraft(place)
+    return () => void settle().finally(release)
+  }, [place, settle])
 }
 
 /** What is typed is sent when the page is hidden; a page with something unsaved asks before it closes. */
@@ -124,10 +148,7 @@ function useLeaving(settle: () => Promise<unknown>, { kind }: SaveState): void {
       if (document.visibilityState === 'hidden') void settle()
     }
     document.addEventListener('visibilitychange', onHide)
-    return () => {
-      document.removeEventListener('visibilitychange', onHide)
-      void settle()
-    }
+    return () => document.removeEventListener('visibilitychange', onHide)
   }, [settle])
   useEffect(() => {
     if (kind === 'saved') return undefined

@@ -5,12 +5,11 @@ import type { Entry } from '../../../contract/backstage/entry.ts'
 import { languageName } from '../../../contract/locale.ts'
 import { formatDate } from '../../../i18n/translate.ts'
 import { call } from '../../data/call.ts'
-import { useOperator } from '../../data/operator.ts'
 import { readAgain } from '../../data/read.ts'
 import { notify } from '../../data/undo.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { dropDraft, readDraft } from '../drafts/local-drafts.ts'
-import { mergeData, type Data, type Merge } from '../drafts/merge.ts'
+import { dropDraft, keepDraft, leftDrafts, type DraftPlace } from '../drafts/local-drafts.ts'
+import { mergeData, type Data, type Merge, type Side } from '../drafts/merge.ts'
 import { recoveryOf, type LocalDraft, type Recovery } from '../drafts/recovery.ts'
 import type { Plan } from './publish-box.tsx'
 import { useDraft, type Draft } from './use-draft.ts'
@@ -26,8 +25,8 @@ export interface EntryWork extends Merging, Actions {
 export function useEntryWork(opened: Entry): EntryWork {
   const [entry, setEntry] = useState(opened)
   const draft = useDraft(opened)
-  const recovery = useRecovery(opened)
-  const merging = useMerging(entry, draft, recovery.settle)
+  const recovery = useRecovery(opened, draft.place)
+  const merging = useMerging(entry, draft, { setEntry, onSettled: recovery.settle })
   const actions = useActions(entry, draft, setEntry)
   return {
     entry,
@@ -37,8 +36,9 @@ export function useEntryWork(opened: Entry): EntryWork {
     recovery: recovery.found,
     takeRecovery() {
       const { found } = recovery
+      const by = opened.draft_by?.name ?? null
       if (found.kind === 'diverged')
-        merging.open({ merge: found.merge, by: opened.draft_by?.name ?? null, on: opened })
+        merging.open({ merge: found.merge, mine: found.draft.data, by, on: opened })
       if (found.kind !== 'newer') return
       draft.replace({ rev: opened.rev, base: opened.data, data: found.draft.data })
       recovery.settle()
@@ -49,6 +49,8 @@ export function useEntryWork(opened: Entry): EntryWork {
 
 interface OpenMerge {
   merge: Merge
+  /** All of what the operator has written. */
+  mine: Data
   by: string | null
   /** What the merged text is written on. */
   on: { rev: number; data: Data }
@@ -59,35 +61,61 @@ interface Merging {
   open: (merge: OpenMerge) => void
   /** Opens what somebody else has saved beside what is typed. */
   showMerge: () => void
+  /** Reads what somebody else has made of the entry, and opens it where it differs from what is typed. */
+  openTheirs: () => Promise<void>
   hideMerge: () => void
-  takeMerge: (data: Data) => void
+  /** Keeps the versions that were not chosen, then takes the merged text. */
+  takeMerge: (data: Data, lost: readonly Side[]) => Promise<void>
 }
 
-function useMerging({ id }: Entry, draft: Draft, onSettled: () => void): Merging {
+interface Around {
+  setEntry: (entry: Entry) => void
+  onSettled: () => void
+}
+
+function useMerging({ id }: Entry, draft: Draft, { setEntry, onSettled }: Around): Merging {
+  const { t } = useTexts()
   const [merge, open] = useState<OpenMerge | null>(null)
+  const params = { id }
+  const read = () => call('GET /api/backstage/entry/:id', { params })
+  const keep = (data: Data, note?: string) =>
+    call('POST /api/backstage/entry/:id/revisions', {
+      params,
+      body: { data, ...(note && { note }) },
+    })
   return {
     merge,
     open,
+    async openTheirs() {
+      await draft.settle()
+      const on = await read()
+      const mine = draft.latest()
+      const found = mergeData(draft.base(), mine, on.data)
+      setEntry(on)
+      if (found.conflicts.length > 0 || found.taken > 0)
+        open({ merge: found, mine, by: on.draft_by?.name ?? null, on })
+      else draft.sent(on.rev, on.data)
+    },
     showMerge() {
       const { current } = draft.state
       if (!current) return
       void draft.settle()
       const { by, ...on } = current
-      open({ merge: mergeData(draft.base(), draft.latest(), on.data), by, on })
+      const mine = draft.latest()
+      open({ merge: mergeData(draft.base(), mine, on.data), mine, by, on })
     },
     hideMerge: () => open(null),
-    takeMerge(data) {
+    async takeMerge(data, lost) {
       if (!merge) return
-      // What was not chosen stays among the versions.
-      if (merge.merge.conflicts.length > 0)
-        for (const version of [draft.latest(), merge.on.data])
-          void call('POST /api/backstage/entry/:id/revisions', {
-            params: { id },
-            body: { data: version },
-          }).catch(() => undefined)
-      draft.replace({ rev: merge.on.rev, base: merge.on.data, data })
+      const { on, mine } = merge
+      const name = merge.by ?? t('editor.conflict.someone')
+      if (lost.includes('mine')) await keep(mine)
+      if (lost.includes('theirs')) await keep(on.data, t('editor.conflict.of', { name }))
+      draft.replace({ rev: on.rev, base: on.data, data })
       open(null)
       onSettled()
+      await readAgain(`/api/backstage/entry/${id}/revisions`)
+      await read().then(setEntry, () => undefined)
     },
   }
 }
@@ -151,21 +179,35 @@ function useActions({ id }: Entry, draft: Draft, setEntry: (entry: Entry) => voi
   }
 }
 
-/** What this browser holds of the entry from before. */
-function useRecovery(entry: Entry) {
-  const operator = useOperator().id
-  const [local, setLocal] = useState<LocalDraft | undefined>()
+/** What this browser holds of the entry from before, the latest first. One copy is taken at most: what is left waits here. */
+function useRecovery(opened: Entry, place: DraftPlace) {
+  const [entry] = useState(opened)
+  const [left, setLeft] = useState<LocalDraft[]>([])
   useEffect(() => {
+    const isNews = (copy: LocalDraft) => recoveryOf(copy, entry).kind !== 'none'
     // Without storage there is nothing to come back to.
-    readDraft({ operator, entry: entry.id }).then(setLocal, () => undefined)
-  }, [operator, entry.id])
-  const settle = () => setLocal(undefined)
+    leftDrafts(place).then((copies) => {
+      setLeft(copies.filter(isNews))
+      for (const copy of copies) if (!isNews(copy)) forget(place, copy)
+    }, nothing)
+  }, [place, entry])
+  const [first] = left
   return {
-    found: recoveryOf(local, entry),
-    settle,
-    drop() {
-      settle()
-      void dropDraft({ operator, entry: entry.id }).catch(() => undefined)
+    found: recoveryOf(first, entry),
+    /** It is taken: this window keeps it from now on. */
+    settle: () => {
+      if (first) keepDraft(place, first).then(() => forget(place, first), nothing)
+      setLeft([])
+    },
+    drop: () => {
+      if (first) forget(place, first)
+      setLeft(left.slice(1))
     },
   }
 }
+
+function forget(place: DraftPlace, { window }: LocalDraft): void {
+  void dropDraft({ ...place, window }).catch(nothing)
+}
+
+const nothing = () => undefined
