@@ -62,11 +62,11 @@ test.describe('the board of translations', () => {
     // Somebody has written there: it asks, and keeps what there was.
     await does(page.getByRole('button', { name: '留作版本，再替换' }).click())
     await expect(page.getByText('草稿已写好')).toBeVisible()
-    await does(panel.getByRole('button', { name: /现在上线/ }).click())
+    await does(panel.getByRole('button', { name: /立即发布/ }).click())
     await does(
       page
         .getByRole('dialog')
-        .getByRole('button', { name: /现在上线/ })
+        .getByRole('button', { name: /立即发布/ })
         .click(),
     )
     await expect(row.getByRole('button', { name: /繁體中文.*已上线/ })).toBeVisible()

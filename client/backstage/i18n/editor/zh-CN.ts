@@ -28,7 +28,7 @@ export const editorZhCN = {
     copied: '全文已复制，可以粘贴到别处。',
     not_copied: '浏览器不允许复制。请改用“下载”。',
     expired: '已存在本机，点此登录后继续保存',
-    refused: '服务器不收：{{why}}',
+    refused: '服务器没有接受：{{why}}',
     conflict: '有两个版本，去比较',
   },
   tools: {
@@ -199,7 +199,7 @@ export const editorZhCN = {
     restored_as: '已恢复版本 {{number}}，原来的草稿也存成了版本。',
     live: '读者看到的',
     same: '与现在没有差别。',
-    failed: '历史读不到。请检查网络，再试一次。',
+    failed: '历史没有读出来。请检查网络，再试一次。',
   },
   difference: {
     added: '新增',
@@ -224,7 +224,7 @@ export const editorZhCN = {
     of: '{{name}} 的版本',
     failed: '落选的版本没能存下来，所以还没有合并。请检查网络，再试一次。',
     go: '合并后继续写',
-    later: '先看看',
+    later: '先不合并',
   },
   here: {
     label: '也开着这一篇的人',
@@ -246,7 +246,7 @@ export const editorZhCN = {
     diverged: '这台电脑上有 {{time}} 写下的内容；服务器上的这一篇之后又被改过。',
     take: '恢复我写的',
     merge: '比较与合并',
-    drop: '不要了',
+    drop: '丢弃',
     compare: '看看有哪些不同',
   },
   leave: '还有内容没保存。',
