@@ -2,7 +2,7 @@
 import { expect, type Page } from 'playwright/test'
 import { articleText } from './article-text.ts'
 
-export interface Made {
+interface Made {
   id: number
   rev: number
   item_id: number
@@ -31,4 +31,16 @@ export async function publishEntry(
   const response = await page.request.get(`/api/backstage/entry/${id}?lang=zh-CN`)
   const { rev } = (await response.json()) as Made
   await write(page, `entry/${id}/publish`, { rev, data: articleText(title, ...texts) })
+}
+
+/** A source and two translations, all live; then the source's second paragraph has changed. */
+export async function outdatedTranslations(page: Page, title: string): Promise<{ hongKong: Made }> {
+  const source = await beginEntry(page, 'zh-CN')
+  await publishEntry(page, source, title, ['第一段。', '网络里的服务器。'])
+  const hongKong = await beginEntry(page, 'zh-HK', source.group_id)
+  await publishEntry(page, hongKong, title, ['人手寫的第一段。', '舊的。'])
+  const english = await beginEntry(page, 'en-US', source.group_id)
+  await publishEntry(page, english, title, ['The first.', 'Servers.'])
+  await publishEntry(page, source, title, ['第一段。', '网络里的服务器更快。'])
+  return { hongKong }
 }

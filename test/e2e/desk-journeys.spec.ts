@@ -1,0 +1,75 @@
+// What an editor does on an ordinary day, counted in actions.
+import type { Page } from 'playwright/test'
+import { personAt } from '../support/actions.ts'
+import { openDesk } from '../support/browser-desk.ts'
+import { beginEntry, outdatedTranslations, publishEntry } from '../support/desk-entries.ts'
+import { expect, test } from '../support/browser.ts'
+
+/** A title that no other test has. */
+const unique = (words: string) => `${words} ${test.info().retry} ${Date.now()}`
+const textOf = (page: Page) => page.getByRole('textbox', { name: '正文' })
+
+test('a typo in a live article is corrected, and its translation need not follow', async ({
+  page,
+}) => {
+  await openDesk(page, 'editor')
+  const title = unique('港口的灯')
+  const source = await beginEntry(page, 'zh-CN')
+  await publishEntry(page, source, title, ['第一段。', '灯塔在港囗亮了。'])
+  const english = await beginEntry(page, 'en-US', source.group_id)
+  await publishEntry(page, english, unique('Harbour lights'), ['The first.', 'The lamp is lit.'])
+  const person = personAt(page)
+
+  await person.press('Control+k')
+  await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused()
+  await person.type(title)
+  const first = page.getByRole('menuitem').and(page.locator('[data-focused]'))
+  await expect(first).toContainText(title)
+  await person.press('Enter')
+  await person.click(textOf(page).getByText('灯塔在港囗亮了。'))
+  await person.press('End')
+  await person.press('Shift+Home')
+  await person.type('灯塔在港口亮了。')
+  await person.click(page.getByRole('checkbox', { name: '只改字句，译文不必跟着改' }))
+  await person.press('Control+Enter')
+  await person.click(page.getByRole('dialog').getByRole('button', { name: /^确认：/ }))
+  await expect(page.getByText('已发布，读者现在就能看到。')).toBeVisible()
+  expect(person.actions()).toBeLessThanOrEqual(10)
+
+  const live = await page.request.get(`/article/${source.item_id}`)
+  expect(await live.text()).toContain('灯塔在港口亮了。')
+  const entry = await page.request.get(`/api/backstage/entry/${english.id}`)
+  expect(await entry.json()).toMatchObject({ outdated_since: null })
+})
+
+test('a paragraph of the source has changed, and two translations follow', async ({ page }) => {
+  await openDesk(page, 'editor')
+  const title = unique('等待的实验')
+  const { hongKong } = await outdatedTranslations(page, title)
+  await page.goto('/backstage/translation?state=outdated')
+  const row = page.getByRole('row', { name: title })
+  const panel = page.getByRole('complementary', { name: '译文' })
+  const person = personAt(page)
+
+  await person.click(row.getByRole('button', { name: /English/ }))
+  await expect(panel.locator('ins')).toHaveText('更快')
+  await expect(panel).toContainText('Servers.')
+  await person.press('s')
+  await expect(row.getByRole('button', { name: 'English：已上线' })).toBeVisible()
+
+  await person.press('ArrowLeft')
+  await expect(panel).toContainText('舊的。')
+  await person.click(panel.getByRole('button', { name: '由简体转成草稿' }))
+  // Somebody has written there: it asks, and keeps what there was.
+  await person.click(page.getByRole('button', { name: '留作版本，再替换' }))
+  await expect(page.getByText('草稿已写好')).toBeVisible()
+  await person.click(panel.getByRole('button', { name: /立即发布/ }))
+  await person.click(page.getByRole('dialog').getByRole('button', { name: /立即发布/ }))
+  await expect(row.getByRole('button', { name: /繁體中文.*已上线/ })).toBeVisible()
+  expect(person.actions()).toBeLessThanOrEqual(7)
+
+  const entry = await page.request.get(`/api/backstage/entry/${hongKong.id}?lang=zh-CN`)
+  const text = JSON.stringify(await entry.json())
+  expect(text).toContain('網絡裏的伺服器更快。')
+  expect(text).toContain('人手寫的第一段。')
+})

@@ -1,0 +1,32 @@
+// A person at the desk whose actions are counted: a click, a key, a choice, and a text typed or pasted at once are one each.
+import type { Locator, Page } from 'playwright/test'
+
+type File = Parameters<Locator['setInputFiles']>[0]
+
+export function personAt(page: Page) {
+  let actions = 0
+  const does = async (act: Promise<unknown>) => {
+    actions += 1
+    await act
+  }
+  return {
+    actions: () => actions,
+    click: (target: Locator) => does(target.click()),
+    press: (key: string) => does(page.keyboard.press(key)),
+    /** Into whatever has the focus. */
+    type: (text: string) => does(page.keyboard.insertText(text)),
+    fill: (field: Locator, text: string) => does(field.fill(text)),
+    choose: (field: Locator, option: string) => does(field.selectOption(option)),
+    upload: (field: Locator, file: File) => does(field.setInputFiles(file)),
+    /** Into whatever has the focus, as from another program. */
+    paste: (html: string) =>
+      does(
+        page.evaluate((written) => {
+          const clipboardData = new DataTransfer()
+          clipboardData.setData('text/html', written)
+          const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true })
+          document.activeElement!.dispatchEvent(paste)
+        }, html),
+      ),
+  }
+}
