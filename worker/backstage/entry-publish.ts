@@ -1,6 +1,7 @@
 // Publishing and withdrawing by hand.
 import type { Published } from '../../client/contract/backstage/entry.ts'
 import type { EntryNews } from '../../client/contract/backstage/news.ts'
+import type { StoredEntry } from '../data/entry.ts'
 import { entryStates } from '../data/entry-state.ts'
 import { isOutdated } from '../data/entry-writes.ts'
 import { stateAt } from '../data/publication.ts'
@@ -8,7 +9,7 @@ import { publish } from '../data/publish.ts'
 import { Problem, problem } from '../http/problem.ts'
 import { indexItems } from '../search/index.ts'
 import { draftOf, entryChanged, entryFor, loadEntry, tellEditors, type Acting } from './entry.ts'
-import { publishEntries } from './publish-entry.ts'
+import { ChangeRefused, publishEntries } from './publish-entry.ts'
 import type { EntryChange } from './publish-plan.ts'
 import { releaseLater } from './release.ts'
 import { withdrawWrites } from './withdraw-entry.ts'
@@ -16,26 +17,54 @@ import { withdrawWrites } from './withdraw-entry.ts'
 /** Milliseconds until a change is seen everywhere (docs/decisions/030-cache-tags.md). */
 const spread = 60_000
 
-/** Now, or at a moment; something live that is to change later becomes a release of its own. */
+interface Publishing extends Omit<EntryChange, 'data'> {
+  data?: unknown
+  rev: number
+  /** Other languages of the item that go out with it. */
+  with?: readonly number[] | undefined
+}
+
+/** Now, or at a moment, in one transaction; where something live is to change later, it becomes a release of its own. */
 export async function publishEntry(
   acting: Acting,
-  change: Omit<EntryChange, 'data'> & { data?: unknown; rev: number },
+  { with: ids = [], ...change }: Publishing,
 ): Promise<Published> {
   const { deps, operator, requestId } = acting
-  const { entry_id } = change
+  const { entry_id, at, until, wording_only } = change
   const entry = await entryFor(acting, 'entry.publish', entry_id)
   const data = change.data === undefined ? undefined : draftOf(entry.type, change.data)
   if (entry.rev !== change.rev) throw await entryChanged(deps, entry_id)
-  const isLater = change.at !== undefined && change.at > deps.now().toISOString()
-  if (isLater && stateAt(entry, deps.now()) === 'published')
-    return releaseLater(acting, entry, { ...change, data })
+  const others = await othersOf(acting, entry, ids)
+  const isLater = at !== undefined && at > deps.now().toISOString()
+  const isLive = [entry, ...others].some((one) => stateAt(one, deps.now()) === 'published')
+  if (isLater && isLive) return releaseLater(acting, entry, { ...change, data }, others)
   try {
-    const changes = [{ ...change, data }]
+    const shared = { at, wording_only, ...(until && { until }) }
+    const changes = [
+      { ...change, data },
+      ...others.map(({ id, rev }) => ({ entry_id: id, rev, ...shared })),
+    ]
     await publishEntries(deps, operator, { changes, requestId })
     return await resultOf(acting, entry_id, { what: 'published', isSeen: !isLater })
   } catch (error) {
     throw await withCurrent(acting, entry_id, error)
   }
+}
+
+/** The same item in other languages, provided the operator may publish each. */
+function othersOf(
+  acting: Acting,
+  { id, type, group_id }: StoredEntry,
+  ids: readonly number[],
+): Promise<StoredEntry[]> {
+  return Promise.all(
+    [...new Set(ids)].map(async (one) => {
+      const other = await entryFor(acting, 'entry.publish', one)
+      if (other.id === id || other.type !== type || other.group_id !== group_id)
+        throw problem('validation_failed', { fields: [{ field: 'with', code: 'invalid_value' }] })
+      return other
+    }),
+  )
 }
 
 export async function withdrawEntry(acting: Acting, id: number, rev?: number): Promise<Published> {
@@ -80,8 +109,11 @@ async function resultOf(
   }
 }
 
-/** What somebody else has changed is shown beside the error. */
+/** What somebody else has changed is shown beside the error, and which language could not go out. */
 async function withCurrent({ deps }: Acting, id: number, error: unknown): Promise<unknown> {
   const isChanged = error instanceof Problem && error.code === 'entry_changed'
-  return isChanged ? entryChanged(deps, id) : error
+  if (isChanged) return entryChanged(deps, id)
+  if (!(error instanceof ChangeRefused)) return error
+  const { code, details, entryId: entry_id } = error
+  return problem(code, { ...details, members: { ...details.members, entry_id } })
 }

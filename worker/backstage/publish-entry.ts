@@ -65,7 +65,8 @@ export async function publishEntries(
 ): Promise<void> {
   const { changes, withdrawals = [], writes = [] } = publication
   const states = await statesFor(deps, [...changes, ...withdrawals])
-  const planned = await plansOf(deps, states, changes)
+  // A translation that goes out with its source follows the words that go out.
+  const planned = (await plansOf(deps, states, changes)).toSorted(sourcesFirst)
   const gone = withdrawals.map((one) => ({ ...one, state: stateOf(states, one.entry_id) }))
   const all = [
     ...planned.flatMap((plan) => planWrites(deps, operator, plan, publication)),
@@ -84,6 +85,11 @@ export async function publishEntries(
     throw isOutdated(error) ? problem('entry_changed', { cause: error }) : error
   })
   await indexAll(deps, states)
+}
+
+function sourcesFirst(a: Plan, b: Plan): number {
+  const [first, second] = [a, b].map(({ state }) => Number(state.entry.source_lang !== null))
+  return first! - second!
 }
 
 /** What publishing these changes now would mean; throws what would be refused. */

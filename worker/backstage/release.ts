@@ -170,17 +170,20 @@ export async function removeFromRelease(
   return loadRelease(deps, id)
 }
 
-/** A later change of something live: a release of its own. */
+/** A later change of something live, and what goes out with it: a release of its own. */
 export async function releaseLater(
   acting: Acting,
   entry: StoredEntry,
   { at, until, data, wording_only }: EntryChange,
+  others: readonly StoredEntry[],
 ): Promise<Published> {
   if (until !== undefined)
     throw problem('validation_failed', { fields: [{ field: 'until', code: 'invalid_value' }] })
   const { id } = await createRelease(acting, { title: entry.title, due_at: at })
-  const item = { entry_id: entry.id, action: 'publish', wording_only, data } as const
-  await changed(acting, await addToRelease(acting, id, item), { state: 'scheduled' })
+  const shared = { action: 'publish', wording_only } as const
+  for (const other of others) await addToRelease(acting, id, { ...shared, entry_id: other.id })
+  const own = { ...shared, entry_id: entry.id, data }
+  await changed(acting, await addToRelease(acting, id, own), { state: 'scheduled' })
   return { entry: await loadEntry(acting.deps, entry.id), everywhere_by: null, release_id: id }
 }
 

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../api/endpoint.ts'
 import { itemId, lang } from '../fields.ts'
+import { locales } from '../locale.ts'
 import { finding, shareCard } from './checklist.ts'
 import {
   anyData,
@@ -131,7 +132,7 @@ export const entryApi = {
     method: 'POST',
     path: '/api/backstage/entry/:id/publish',
     summary:
-      'Publishes the draft, now or at a moment; what is live and to change later becomes a release',
+      'Publishes the draft, alone or with other languages of the item, now or at a moment; what is live and to change later becomes a release',
     params: byId,
     query: inLang,
     body: z.strictObject({
@@ -141,6 +142,8 @@ export const entryApi = {
       until: z.optional(z.nullable(moment)),
       /** Translations need not follow. */
       wording_only: z.optional(z.boolean()),
+      /** Entries of the same item in other languages that go out with it, each with its draft as it is now. */
+      with: z.optional(z.array(z.int().check(z.minimum(1))).check(z.maxLength(locales.length - 1))),
     }),
     output: published,
     errors: ['entry_changed', 'entry_incomplete', 'forbidden', 'not_found'],
