@@ -2,25 +2,11 @@
 import type { Page } from 'playwright/test'
 import { accessibilityFaults } from '../support/accessibility.ts'
 import { expect, sidewaysScroll, test } from '../support/browser.ts'
+import { drawnPicture as picture } from '../support/drawn-picture.ts'
 
 async function signIn(page: Page, role: string): Promise<void> {
   const data = { email: `${role}@example.test`, password: 'meridian2026' }
   expect((await page.request.post('/api/backstage/login', { data })).status()).toBe(200)
-}
-
-/** A PNG that no other test has, drawn in the browser. */
-async function picture(page: Page, name: string) {
-  const bytes = await page.evaluate(async () => {
-    const canvas = new OffscreenCanvas(640, 480)
-    const context = canvas.getContext('2d')!
-    for (let at = 0; at < 640; at += 8) {
-      context.fillStyle = `hsl(${Math.random() * 360} 60% 50%)`
-      context.fillRect(at, 0, 8, 480)
-    }
-    const blob = await canvas.convertToBlob({ type: 'image/png' })
-    return [...new Uint8Array(await blob.arrayBuffer())]
-  })
-  return { name, mimeType: 'image/png', buffer: Buffer.from(bytes) }
 }
 
 const choose = (page: Page) => page.locator('input[type=file]')

@@ -19,6 +19,8 @@ interface DeskEntry {
 }
 
 interface Fixtures {
+  /** What the entry is. */
+  entryType: 'article' | 'game'
   entry: DeskEntry
 }
 
@@ -33,11 +35,12 @@ async function signIn(request: APIRequestContext, role: string): Promise<string>
 }
 
 export const test = base.extend<Fixtures>({
-  entry: async ({ page, request }, use) => {
+  entryType: ['article', { option: true }],
+  entry: async ({ page, request, entryType }, use) => {
     // The cookie for the page, the token for what happens elsewhere.
     await signIn(page.request, 'editor')
     const headers = { Authorization: `Bearer ${await signIn(request, 'owner')}` }
-    const data = { type: 'article', lang: 'zh-CN' }
+    const data = { type: entryType, lang: 'zh-CN' }
     const created = await request.post('/api/backstage/entry', { headers, data })
     const { id } = (await created.json()) as { id: number }
     const address = `/api/backstage/entry/${id}`
@@ -49,7 +52,7 @@ export const test = base.extend<Fixtures>({
       id,
       read,
       async open(other = page) {
-        await other.goto(`/backstage/article/${id}`)
+        await other.goto(`/backstage/${entryType}/${id}`)
         await expect(other.getByRole('textbox', { name: '正文' })).toBeVisible()
         return other
       },

@@ -1,7 +1,8 @@
 // What the fields of an entry can hold. Its cost does not depend on how many there are: words are looked for anywhere in the
 // names of the first ones, and in an index at the beginning of all others.
 import { asc, desc, inArray, or, sql, type Column, type SQL } from 'drizzle-orm'
-import { mostChosen, type Choice, type ChoiceKind } from '../../client/contract/backstage/choice.ts'
+import type { Choice, ChoiceKind } from '../../client/contract/backstage/choice.ts'
+import { mostTags } from '../../client/contract/backstage/limits.ts'
 import { defaultLocale, type Locale } from '../../client/contract/locale.ts'
 import { read, type Deps, type Read } from '../storage/db.ts'
 import { brands, brandTexts, polls, pollTexts, tagLabels, tags } from '../storage/schema/index.ts'
@@ -74,7 +75,7 @@ export function choicesOf(deps: Deps, kind: ChoiceKind, query: ChoiceQuery): Rea
     .where(q ? startsWith(source, q) : sql`false`)
     .orderBy(source.order)
   const asked = sql`(select value from json_each(${JSON.stringify(chosen)}))`
-  const own = select().where(inArray(source.key, asked)).limit(mostChosen)
+  const own = select().where(inArray(source.key, asked)).limit(mostTags)
   const toChoice = ({ from, to, ...row }: Row): Choice => ({
     ...row,
     ...(from && to && { poll: { state: stateAt(deps.now().toISOString(), from, to), from, to } }),

@@ -1,7 +1,7 @@
-import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
+import { useId, useState, type DragEvent } from 'react'
 import { useTexts } from '../i18n/texts.ts'
-
-const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+import { acceptedTypes } from './types.ts'
+import { usePaste } from './use-paste.ts'
 
 /** Takes files that are dropped here, chosen, or pasted anywhere but into a field. */
 export function Dropzone({ onFiles }: { onFiles: (files: File[]) => void }) {
@@ -32,7 +32,7 @@ export function Dropzone({ onFiles }: { onFiles: (files: File[]) => void }) {
         className="visually-hidden"
         type="file"
         multiple
-        accept={accepted}
+        accept={acceptedTypes.join()}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
           // The same file can be chosen again.
@@ -42,24 +42,4 @@ export function Dropzone({ onFiles }: { onFiles: (files: File[]) => void }) {
       <span className="quiet">{t('pictures.drop')}</span>
     </div>
   )
-}
-
-function usePaste(onFiles: (files: File[]) => void): void {
-  const latest = useRef(onFiles)
-  useEffect(() => {
-    latest.current = onFiles
-  })
-  useEffect(() => {
-    const paste = (event: ClipboardEvent) => {
-      const files = [...(event.clipboardData?.files ?? [])]
-      const isInField =
-        event.target instanceof Element &&
-        event.target.closest('input, textarea, [contenteditable]')
-      if (isInField || files.length === 0) return
-      event.preventDefault()
-      latest.current(files)
-    }
-    addEventListener('paste', paste)
-    return () => removeEventListener('paste', paste)
-  }, [])
 }

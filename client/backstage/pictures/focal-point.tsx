@@ -4,6 +4,7 @@ import type { FocalPoint } from '../../contract/image.ts'
 import { mediaUrl } from '../../contract/paths.ts'
 import { formatNumber } from '../../i18n/translate.ts'
 import { useTexts } from '../i18n/texts.ts'
+import { percent, positionOf } from './focal.ts'
 
 interface FocalPointProps {
   picture: DeskImage
@@ -31,7 +32,6 @@ const steps: Record<string, FocalPoint> = {
 }
 
 const within = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 100) / 100
-const percent = (share: number) => `${Math.round(share * 100)}%`
 
 /** The point every cut keeps: set by pointer or arrow keys, beside what becomes of the cuts. */
 export function FocalPointField({ picture, focal, onMove, isReadOnly }: FocalPointProps) {
@@ -51,7 +51,7 @@ export function FocalPointField({ picture, focal, onMove, isReadOnly }: FocalPoi
     const times = event.shiftKey ? 10 : 1
     move({ x: focal.x + by.x * times, y: focal.y + by.y * times })
   }
-  const position = `${percent(focal.x)} ${percent(focal.y)}`
+  const position = positionOf(focal)
   return (
     <div className="focal">
       <div

@@ -8,12 +8,13 @@ export function UploadList({ uploads: { list, retry, remove } }: { uploads: Uplo
   return (
     <ul className="uploads">
       {list.map((upload) => (
-        <UploadLine
-          key={upload.id}
-          upload={upload}
-          onRetry={() => retry(upload.id)}
-          onRemove={() => remove(upload.id)}
-        />
+        <li key={upload.id} className={upload.state}>
+          <UploadLine
+            upload={upload}
+            onRetry={() => retry(upload.id)}
+            onRemove={() => remove(upload.id)}
+          />
+        </li>
       ))}
     </ul>
   )
@@ -25,12 +26,12 @@ interface UploadLineProps {
   onRemove: () => void
 }
 
-function UploadLine({ upload, onRetry, onRemove }: UploadLineProps) {
+export function UploadLine({ upload, onRetry, onRemove }: UploadLineProps) {
   const { t, lang } = useTexts()
   const { file, share, state } = upload
   const percent = formatNumber(lang, Math.round(share * 100))
   return (
-    <li className={state}>
+    <>
       <b>{file.name}</b>
       {state === 'sending' && <progress aria-label={file.name} value={share} />}
       <span
@@ -54,7 +55,7 @@ function UploadLine({ upload, onRetry, onRemove }: UploadLineProps) {
       >
         {state === 'sending' ? t('pictures.cancel') : t('pictures.put_away')}
       </button>
-    </li>
+    </>
   )
 }
 

@@ -16,14 +16,15 @@ export interface Upload {
 
 export interface Uploads {
   list: readonly Upload[]
-  add: (files: readonly File[]) => void
+  /** The files as they are on their way, in their order. */
+  add: (files: readonly File[]) => readonly Upload[]
   retry: (id: number) => void
   /** Cancels one that is being sent, and puts it away. */
   remove: (id: number) => void
 }
 
-/** The files an operator sends; `onDone` gets each picture, new or not. */
-export function useUploads(onDone: (picture: Uploaded) => void): Uploads {
+/** The files an operator sends; `onDone` gets each picture, new or not, and the number of its upload. */
+export function useUploads(onDone: (picture: Uploaded, id: number) => void): Uploads {
   const [list, setList] = useState<readonly Upload[]>([])
   const running = useRef(new Map<number, AbortController>())
   const latest = useRef(onDone)
@@ -48,7 +49,7 @@ export function useUploads(onDone: (picture: Uploaded) => void): Uploads {
       const picture = await uploadPicture(file, { onProgress, signal: controller.signal })
       if (picture.is_new) remove(id)
       else change(id, { state: 'known', share: 1 })
-      latest.current(picture)
+      latest.current(picture, id)
       await readAgain('/api/backstage/image')
     } catch (error) {
       if (error instanceof DeskError) change(id, { state: 'failed', error })
@@ -67,6 +68,7 @@ export function useUploads(onDone: (picture: Uploaded) => void): Uploads {
     }))
     setList((now) => [...now, ...added])
     for (const one of added) void start(one)
+    return added
   }
   const retry = (id: number) => {
     const one = list.find((upload) => upload.id === id)

@@ -2,13 +2,14 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../api/endpoint.ts'
 import { lang } from '../fields.ts'
-import { choice, choiceKinds, mostChosen } from './choice.ts'
+import { choice, choiceKinds } from './choice.ts'
+import { mostTags } from './limits.ts'
 
 const keys = z.pipe(
   z.string().check(z.regex(/^[a-z0-9-]{1,60}(?:,[a-z0-9-]{1,60})*$/)),
   z.pipe(
     z.transform((value: string) => value.split(',')),
-    z.array(z.string()).check(z.maxLength(mostChosen)),
+    z.array(z.string()).check(z.maxLength(mostTags)),
   ),
 )
 

@@ -5,9 +5,6 @@ import { poll } from '../poll.ts'
 export const choiceKinds = ['tag', 'brand', 'poll'] as const
 export type ChoiceKind = (typeof choiceKinds)[number]
 
-/** As many as an entry can have of one kind. */
-export const mostChosen = 20
-
 export const choice = z.object({
   /** What the field of an entry holds: the slug of a tag, the number of a brand or poll. */
   key: z.string(),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { categories, newsCategories, topics } from '../categories.ts'
 import { devices, gameKinds, jackpotLayers } from '../fields.ts'
 import type { ItemType } from '../items.ts'
+import { longestAuthor, longestCoverAlt, longestVersion, mostOdds, mostTags } from './limits.ts'
 import { richText, type RichTextDocument } from '../rich-text.ts'
 
 /** Trimmed; what is missing is named as such. */
@@ -19,20 +20,20 @@ const id = z.int().check(z.minimum(1), z.maximum(999_999_999))
 const moment = z.iso.datetime({ precision: 3 })
 const slugs = z
   .array(z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(60)))
-  .check(z.maxLength(20))
+  .check(z.maxLength(mostTags))
 const some = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.array(schema).check(z.maxLength(20))
 
 const article = {
   title: line(200),
   subtitle: line(400),
-  author: line(80),
+  author: line(longestAuthor),
   category: z.enum(newsCategories),
   topic: z.enum(topics),
   tags: slugs,
   /** Id of a picture. */
   cover_img: id,
-  cover_alt: note(300),
+  cover_alt: note(longestCoverAlt),
   body: richText,
   is_comment_open: z.boolean(),
   poll_id: z.nullable(id),
@@ -46,10 +47,10 @@ const game = {
   brand_id: id,
   /** Id of a picture. */
   img: id,
-  highest_odds: z.number().check(z.minimum(0), z.maximum(10_000_000)),
+  highest_odds: z.number().check(z.minimum(0), z.maximum(mostOdds)),
   credit_exchange: z.boolean(),
   jackpot_layers: some(z.enum(jackpotLayers)),
-  version: line(40),
+  version: line(longestVersion),
   devices: some(z.enum(devices)),
   free_game: z.boolean(),
   recommended: z.boolean(),

@@ -1,2 +1,15 @@
-/** Maximum size of an uploaded picture, in bytes: what cameras and phones make. Without zod, for the browser. */
+// Limits that the browser needs, too. Without zod.
+
+/** Maximum size of an uploaded picture, in bytes: what cameras and phones make. */
 export const maxImageBytes = 10 * 1024 * 1024
+
+/** In characters. */
+export const longestAuthor = 80
+export const longestCoverAlt = 300
+export const longestVersion = 40
+
+/** Of the highest odds of a game. */
+export const mostOdds = 10_000_000
+
+/** Of an entry. */
+export const mostTags = 20

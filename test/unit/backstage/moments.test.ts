@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { momentAt, wallTimeOf } from '../../../client/backstage/editor/entry/moments.ts'
+import { momentAt, wallTimeOf } from '../../../client/backstage/editor/fields/moments.ts'
 
 it.each([
   ['2026-11-22T10:00:00.000Z', '2026-11-22T18:00'],

@@ -2,7 +2,7 @@
 import type { Finding, FindingCode } from '../../../contract/backstage/checklist.ts'
 import { isLocale, languageName } from '../../../contract/locale.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
-import { fieldName } from '../entry/field-names.ts'
+import { fieldName } from '../fields/field-names.ts'
 
 type Say = (key: MessageKey, values?: Record<string, string | number>) => string
 

@@ -7,7 +7,7 @@ import { wordsBetween } from '../drafts/difference.ts'
 import type { Choice, Conflict, Data, Merge, Side } from '../drafts/merge.ts'
 import { plainText, type RichTextNode } from '../../../contract/rich-text.ts'
 import { EntryDifference } from './entry-difference.tsx'
-import { fieldName, shownValue } from './field-names.ts'
+import { fieldName, shownValue } from '../fields/field-names.ts'
 import { Whole, WordsView } from './difference-view.tsx'
 
 interface ConflictDialogProps {

@@ -4,7 +4,7 @@ import { spelled } from '../drafts/align.ts'
 import { countOf, differenceOf, wordsBetween } from '../drafts/difference.ts'
 import { blocksOf, type Data } from '../drafts/merge.ts'
 import { DifferenceView, WordsView } from './difference-view.tsx'
-import { fieldName, shownValue } from './field-names.ts'
+import { fieldName, shownValue } from '../fields/field-names.ts'
 
 interface EntryDifferenceProps {
   before: Data

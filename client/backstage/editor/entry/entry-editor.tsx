@@ -7,7 +7,6 @@ import { useOperator } from '../../data/operator.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { useKeys } from '../../shell/keys.ts'
 import { later } from '../../ui/later.tsx'
-import { Fields } from './fields.tsx'
 import { History } from './history.tsx'
 import { PublishBox, usePlanWords, type Plan } from './publish-box.tsx'
 import { RecoveryLine } from './recovery-line.tsx'
@@ -28,6 +27,11 @@ const Checklist = later(
 )
 /** Two people seldom write the same. */
 const ConflictDialog = later(() => import('./conflict-dialog.tsx').then((it) => it.ConflictDialog))
+/** Its pickers are not needed to write. */
+const Fields = later(
+  () => import('../fields/fields.tsx').then((it) => it.Fields),
+  () => <div className="fields-room" />,
+)
 const Here = later(() => import('../here/here.tsx').then((it) => it.Here))
 
 export function EntryEditor({ entry: opened }: { entry: Entry }) {
@@ -86,7 +90,7 @@ export function EntryEditor({ entry: opened }: { entry: Entry }) {
         <section key={draft.epoch} inert={isUndecided}>
           <h2>{t('editor.side.details')}</h2>
           <div className="form">
-            <Fields type={entry.type} data={draft.data} onChange={draft.change} />
+            <Fields type={entry.type} lang={entry.lang} data={draft.data} onChange={draft.change} />
           </div>
         </section>
         <History entry={entry} data={draft.data} onRestore={work.restore} />

@@ -4,7 +4,7 @@ import type { Entry } from '../../../contract/backstage/entry.ts'
 import { formatDate } from '../../../i18n/translate.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Mark, type MarkName } from '../../ui/mark.tsx'
-import { momentAt, wallTimeOf } from './moments.ts'
+import { momentAt, wallTimeOf } from '../fields/moments.ts'
 
 export interface Plan {
   /** `null`: now. */

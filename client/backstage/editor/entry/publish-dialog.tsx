@@ -5,7 +5,7 @@ import { DeskError } from '../../data/call.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Blocked, useBlocking } from '../checklist/blocked.tsx'
-import { fieldName } from './field-names.ts'
+import { fieldName } from '../fields/field-names.ts'
 import { usePlanWords, type Plan } from './publish-box.tsx'
 
 interface PublishDialogProps {

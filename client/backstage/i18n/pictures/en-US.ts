@@ -1,6 +1,15 @@
 import type { Messages } from '../messages.ts'
 
 export const picturesEnUS: Messages['pictures'] = {
+  pick: 'Choose a picture',
+  upload_one: 'Upload',
+  from_shelf: 'From the library',
+  drop_one: 'Drop a picture here, or point here and paste.',
+  none_chosen: 'No picture yet.',
+  gone: 'This picture no longer exists. Choose another one.',
+  details: 'Focal point and texts',
+  details_title: 'Picture details',
+  take_out: 'Remove',
   choose: 'Upload pictures',
   drop: 'Or drop or paste them here. JPG, PNG, WebP, AVIF or GIF, at most 10 MB each.',
   known: 'This picture is here already; no second copy was kept.',

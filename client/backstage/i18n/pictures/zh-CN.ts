@@ -1,4 +1,13 @@
 export const picturesZhCN = {
+  pick: '选择图片',
+  upload_one: '上传',
+  from_shelf: '从图库选',
+  drop_one: '把图片拖到这里，或指着这里粘贴。',
+  none_chosen: '还没有图片。',
+  gone: '这张图片已不存在，请换一张。',
+  details: '焦点与文字',
+  details_title: '图片资料',
+  take_out: '移除',
   choose: '上传图片',
   drop: '也可以拖到这里，或直接粘贴。JPG、PNG、WebP、AVIF、GIF，每张不超过 10 MB。',
   known: '已经有这张图片，没有再存一份。',

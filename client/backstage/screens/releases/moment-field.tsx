@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDate } from '../../../i18n/translate.ts'
-import { momentAt, wallTimeOf } from '../../editor/entry/moments.ts'
+import { momentAt, wallTimeOf } from '../../editor/fields/moments.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { textOf, Line } from '../../ui/form.tsx'
 

@@ -6,7 +6,7 @@ import { sideRows, type SideRow } from '../../../contract/backstage/side-rows.ts
 import type { Locale } from '../../../contract/locale.ts'
 import { draftSource } from '../../data/source.ts'
 import { SourceWords, wordsOf } from '../../editor/beside/source-words.tsx'
-import { fieldName } from '../../editor/entry/field-names.ts'
+import { fieldName } from '../../editor/fields/field-names.ts'
 import { useTexts } from '../../i18n/texts.ts'
 
 interface ChangesProps {

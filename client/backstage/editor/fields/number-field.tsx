@@ -1,0 +1,42 @@
+import { useId, useState } from 'react'
+import { formatNumber } from '../../../i18n/translate.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { FieldLine, type FieldProps } from './controls.tsx'
+import { numberIn } from './numbers.ts'
+
+/** A number from 0 to `most`. What is none stays in the field and is not saved, so that the rest can be. */
+export function NumberField({ name, most, data, onChange }: FieldProps & { most: number }) {
+  const { t, lang } = useTexts()
+  const [typed, setTyped] = useState<string | null>(null)
+  const note = useId()
+  const value = data[name]
+  const isWrong = typed !== null && numberIn(typed, most) === undefined
+  const type = (text: string) => {
+    setTyped(text)
+    const number = numberIn(text, most)
+    if (number !== undefined) onChange({ [name]: number })
+  }
+  return (
+    <FieldLine name={name}>
+      {(id) => (
+        <>
+          <input
+            id={id}
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed ?? (typeof value === 'number' ? formatNumber(lang, value) : '')}
+            aria-invalid={isWrong || undefined}
+            aria-describedby={isWrong ? note : undefined}
+            onChange={({ target }) => type(target.value)}
+            onBlur={() => isWrong || setTyped(null)}
+          />
+          {isWrong && (
+            <span id={note} role="alert" className="hot field-note">
+              {t('editor.choice.number', { most: formatNumber(lang, most) })}
+            </span>
+          )}
+        </>
+      )}
+    </FieldLine>
+  )
+}
