@@ -4,6 +4,8 @@ export interface AuditView {
   type?: string
   id?: string
   action?: string
+  /** A day of UTC+8: nothing later is shown. */
+  until?: string
 }
 
 const patterns: Record<keyof AuditView, RegExp> = {
@@ -11,6 +13,7 @@ const patterns: Record<keyof AuditView, RegExp> = {
   type: /^[a-z0-9_.-]{1,60}$/,
   id: /^.{1,300}$/,
   action: /^[a-z0-9_.-]{1,60}$/,
+  until: /^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/,
 }
 
 /** The view in an address; what the address misspells is left out. */
@@ -21,3 +24,47 @@ export function auditViewOf(search: Record<string, unknown>): AuditView {
   })
   return Object.fromEntries(known)
 }
+
+/** What the API is asked: to the end of the day. */
+export function auditQueryOf({ until, ...view }: AuditView): Record<string, string> {
+  return { ...view, ...(until && { until: `${until}T23:59:59.999+08:00` }) }
+}
+
+/** What there is to choose from; the log holds others, too. */
+export const auditTypes = ['article', 'game', 'release', 'redirect', 'image', 'operator'] as const
+
+export const auditActions = [
+  'entry.create',
+  'entry.draft',
+  'entry.restore',
+  'entry.discard',
+  'entry.publish',
+  'entry.withdraw',
+  'entry.delete',
+  'entry.still_right',
+  'entry.undo_publish',
+  'entry.undo_withdraw',
+  'entry.undo_delete',
+  'release.create',
+  'release.draft',
+  'release.scheduled',
+  'release.cancelled',
+  'release.add',
+  'release.remove',
+  'release.publish',
+  'redirect.add',
+  'redirect.delete',
+  'image.add',
+  'image.change',
+  'operator.sign_in',
+  'operator.sign_out',
+  'operator.invite',
+  'operator.invite_again',
+  'operator.reset',
+  'operator.change',
+  'operator.deactivate',
+  'operator.password',
+  'factor.add',
+  'factor.remove',
+  'factor.renew_codes',
+] as const

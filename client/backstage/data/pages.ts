@@ -1,5 +1,5 @@
 // Lists that are read page by page, the newest first.
-import useSWRInfinite from 'swr/infinite'
+import useSWRInfinite, { type SWRInfiniteConfiguration } from 'swr/infinite'
 import { addressOf, type DeskError, type Route } from './call.ts'
 
 interface Page<Row> {
@@ -18,19 +18,30 @@ interface Pages<Row> {
   again: () => Promise<unknown>
 }
 
-/** `cursor` is the parameter that takes the `next` of the page before. */
+interface PagesOptions extends SWRInfiniteConfiguration {
+  /** What narrows the list. */
+  query?: Record<string, string>
+}
+
+/**
+ * `cursor` is the parameter that takes the `next` of the page before. Pages that were read are read again with each further
+ * one, unless the options say otherwise.
+ */
 export function usePages<Row>(
   route: Route,
   cursor: 'after' | 'before',
   readPage: (query: Record<string, string>) => Promise<Page<Row>>,
+  { query = {}, ...options }: PagesOptions = {},
 ): Pages<Row> {
   const pages = useSWRInfinite<Page<Row>, DeskError>(
     (_index, before: Page<Row> | null) =>
       before && before.next === null
         ? null
-        : addressOf(route, { query: before ? { [cursor]: String(before.next) } : {} }),
+        : addressOf(route, {
+            query: { ...query, ...(before && { [cursor]: String(before.next) }) },
+          }),
     (key: string) => readPage(Object.fromEntries(new URL(key, location.origin).searchParams)),
-    { revalidateAll: true },
+    { revalidateAll: true, ...options },
   )
   return {
     rows: pages.data?.flatMap(({ items }) => items),

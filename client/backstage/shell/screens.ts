@@ -14,7 +14,7 @@ export interface ScreenLink {
   figure?: (counts: Counts) => Figure
 }
 
-export interface Figure {
+interface Figure {
   count: number
   /** Something has failed. */
   isHot?: boolean

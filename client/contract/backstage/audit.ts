@@ -52,7 +52,7 @@ export const undoableActions = [
 ] as const
 export type UndoableAction = (typeof undoableActions)[number]
 
-export const undoEffects = [
+const undoEffects = [
   'hidden',
   'former_text',
   'shown',
@@ -66,7 +66,6 @@ export const undoEffects = [
   'operator_in',
   'operator_out',
 ] as const
-export type UndoEffect = (typeof undoEffects)[number]
 
 /** What undoing would do. */
 export const auditUndo = z.object({

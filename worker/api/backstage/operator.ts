@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { Locale } from '../../../client/contract/locale.ts'
+import { undoFromLog, undoingOf } from '../../backstage/audit-undo.ts'
 import type { UndoActing } from '../../backstage/undo-plan.ts'
 import { backstageApi } from '../../../client/contract/backstage/table.ts'
 import {
@@ -85,12 +86,10 @@ export const operatorEndpoints = {
       throw problem('validation_failed', { fields: [{ field: 'after', code: 'cursor_unusable' }] })
     return run(deps, listAudit(deps, filter, after === undefined ? undefined : Number(after)))
   }),
-  auditUndoing: endpoint(backstageApi.auditUndoing, async (input) => {
-    const { undoingOf } = await import('../../backstage/audit-undo.ts')
-    return undoingOf(undoActingIn(input), input.params.id)
-  }),
+  auditUndoing: endpoint(backstageApi.auditUndoing, (input) =>
+    undoingOf(undoActingIn(input), input.params.id),
+  ),
   auditUndo: endpoint(backstageApi.auditUndo, async (input) => {
-    const { undoFromLog } = await import('../../backstage/audit-undo.ts')
     await undoFromLog(undoActingIn(input), input.params.id)
     return null
   }),

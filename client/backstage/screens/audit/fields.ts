@@ -1,0 +1,26 @@
+/** The fields of what the log holds of a moment; something without fields is one by itself. */
+export function fieldsOf(value: unknown): Record<string, unknown> {
+  if (value == null) return {}
+  return typeof value === 'object' && !Array.isArray(value) ? { ...value } : { value }
+}
+
+interface Change {
+  field: string
+  before: unknown
+  after: unknown
+}
+
+/** What has changed, field by field; before something was made and after it is gone, all there is. */
+export function changesOf(before: unknown, after: unknown): Change[] {
+  const [then, now] = [fieldsOf(before), fieldsOf(after)]
+  const isWhole = before == null || after == null
+  const fields = Object.keys({ ...then, ...now })
+  return fields
+    .map((field) => ({ field, before: then[field], after: now[field] }))
+    .filter((one) => isWhole || (one.field in now && !isSame(one.before, one.after)))
+    .filter((one) => (one.before ?? null) !== null || (one.after ?? null) !== null)
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+}

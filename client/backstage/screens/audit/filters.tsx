@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { auditActions, auditTypes, type AuditView } from '../../data/audit-view.ts'
+import { useToday } from '../../data/clock.ts'
+import { useRead } from '../../data/read.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Line } from '../../ui/form.tsx'
+
+interface AuditFiltersProps {
+  view: AuditView
+  onShow: (view: AuditView) => void
+}
+
+/** By whom, what kind of thing, what was done, and up to which day. */
+export function AuditFilters({ view, onShow }: AuditFiltersProps) {
+  const { t } = useTexts()
+  const { data } = useRead('GET /api/backstage/operator')
+  const choose = (name: keyof AuditView) => (value: string) =>
+    onShow({ ...view, ...(name === 'type' && { id: '' }), [name]: value })
+  const today = useToday()
+  return (
+    <div className="audit-filters">
+      <Choice label={t('audit.who')} value={view.operator} onChoose={choose('operator')}>
+        {data?.items.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Choice>
+      <Choice label={t('audit.kind')} value={view.type} onChoose={choose('type')}>
+        {auditTypes.map((type) => (
+          <option key={type} value={type}>
+            {t(`audit.type.${type}`)}
+          </option>
+        ))}
+      </Choice>
+      <Choice label={t('audit.action')} value={view.action} onChoose={choose('action')}>
+        {auditActions.map((action) => (
+          <option key={action} value={action}>
+            {t(`audit.did.${action}`)}
+          </option>
+        ))}
+      </Choice>
+      <Line label={t('audit.until')}>
+        {(id) => (
+          <input
+            id={id}
+            type="date"
+            max={today}
+            value={view.until ?? ''}
+            onChange={({ target }) => choose('until')(target.value)}
+          />
+        )}
+      </Line>
+      {view.id && (
+        <button type="button" className="chip removable" onClick={() => choose('id')('')}>
+          {view.type} {view.id} ×
+        </button>
+      )}
+      {Object.keys(view).length > 0 && (
+        <button type="button" className="link" onClick={() => onShow({})}>
+          {t('entries.show_all')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  value: string | undefined
+  onChoose: (value: string) => void
+  children: ReactNode
+}
+
+function Choice({ label, value = '', onChoose, children }: ChoiceProps) {
+  const { t } = useTexts()
+  return (
+    <Line label={label}>
+      {(id) => (
+        <select id={id} value={value} onChange={({ target }) => onChoose(target.value)}>
+          <option value="">{t('audit.any')}</option>
+          {children}
+        </select>
+      )}
+    </Line>
+  )
+}

@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router'
+import { undoableActions, type AuditEntry } from '../../../contract/backstage/audit.ts'
+import { auditActions, auditTypes, type AuditView } from '../../data/audit-view.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { EntryLink } from '../../ui/entry-link.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { Changes } from './changes.tsx'
+import { fieldsOf } from './fields.ts'
+
+interface AuditRowProps {
+  entry: AuditEntry
+  onNarrow: (by: AuditView) => void
+  onUndo: (entry: AuditEntry) => void
+}
+
+export function AuditRow({ entry, onNarrow, onUndo }: AuditRowProps) {
+  const { t } = useTexts()
+  const { at, operator, type, item_id, before, after } = entry
+  return (
+    <li data-row>
+      <span className="quiet">
+        <Moment at={at} />
+      </span>
+      <span>{operator?.name ?? t('audit.command')}</span>
+      <ActionName action={entry.action} />
+      <span className="audit-item">
+        <Item entry={entry} />
+        <button
+          type="button"
+          className="link wide-only"
+          onClick={() => onNarrow({ type, id: item_id })}
+        >
+          {t('audit.history')}
+        </button>
+      </span>
+      {undoableActions.some((one) => one === entry.action) && (
+        <button type="button" className="link undo" onClick={() => onUndo(entry)}>
+          {t('audit.undo')}
+        </button>
+      )}
+      {(before != null || after != null) && (
+        <details>
+          <summary>{t('audit.what')}</summary>
+          <Changes before={before} after={after} />
+        </details>
+      )}
+    </li>
+  )
+}
+
+/** In words, where there are any. */
+function ActionName({ action }: Pick<AuditEntry, 'action'>) {
+  const { t } = useTexts()
+  const known = auditActions.find((one) => one === action)
+  return known ? <span>{t(`audit.did.${known}`)}</span> : <span className="mono">{action}</span>
+}
+
+const screens = {
+  release: '/release',
+  redirect: '/redirect',
+  image: '/picture',
+  operator: '/operator',
+} as const
+
+/** What it was done to, by its name where the log holds one, as a link to where it is. */
+function Item({ entry: { type, item_id, before, after } }: { entry: AuditEntry }) {
+  const { t } = useTexts()
+  const known = auditTypes.find((one) => one === type)
+  const kind = known ? t(`audit.type.${known}`) : type
+  const { title, name } = { ...fieldsOf(before), ...fieldsOf(after) }
+  const named = [title, name].find((one) => typeof one === 'string' && one !== '')
+  const text = typeof named === 'string' ? named : `${kind} ${item_id}`
+  if (known === 'article' || known === 'game')
+    return (
+      <EntryLink type={type} id={Number(item_id)} lang="">
+        {text}
+      </EntryLink>
+    )
+  return known ? <Link to={screens[known]}>{text}</Link> : text
+}
