@@ -3,6 +3,7 @@ import useSWR, { type SWRResponse } from 'swr'
 import useSWRInfinite from 'swr/infinite'
 import type { ListedEntry } from '../../contract/backstage/entry.ts'
 import type { ItemType } from '../../contract/items.ts'
+import type { Locale } from '../../contract/locale.ts'
 import { addressOf, call, type Answer, type DeskError } from './call.ts'
 import type { EntryView } from './entry-view.ts'
 
@@ -14,9 +15,13 @@ function readPage(key: string): Promise<Page> {
   return call(route, { query: query as { type: ItemType } })
 }
 
-/** What a search finds in every language; `null` asks nothing. */
-export function useEntrySearch(type: ItemType, q: string | null): SWRResponse<Page, DeskError> {
-  const key = q === null ? null : addressOf(route, { query: inputOf(type, { q }) })
+/** What a search finds, in every language or in one; `null` asks nothing. */
+export function useEntrySearch(
+  type: ItemType,
+  q: string | null,
+  lang?: Locale,
+): SWRResponse<Page, DeskError> {
+  const key = q === null ? null : addressOf(route, { query: inputOf(type, { q, ...(lang && { lang }) }) })
   return useSWR(key, readPage, { revalidateOnFocus: false })
 }
 

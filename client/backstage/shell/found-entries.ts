@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { linkedItem } from '../../contract/backstage/links.ts'
 import type { ItemType } from '../../contract/items.ts'
+import type { Locale } from '../../contract/locale.ts'
 import { useEntrySearch } from '../data/entry-list.ts'
 import { useCan } from '../data/operator.ts'
 import { recentEntries, type FoundEntry } from '../data/recent.ts'
@@ -18,7 +19,8 @@ interface Found {
   hasFailed: boolean
 }
 
-export function useFoundEntries(text: string): Found {
+/** In every language, or in one. */
+export function useFoundEntries(text: string, lang?: Locale): Found {
   const mayRead = useCan()('entry.read')
   const typed = text.trim().slice(0, 100)
   const settled = useSettled(typed)
@@ -28,13 +30,19 @@ export function useFoundEntries(text: string): Found {
     if (!address) return settled
     return address.type === type ? String(address.id) : null
   }
-  const reads = [useEntrySearch('article', asked('article')), useEntrySearch('game', asked('game'))]
+  const reads = [
+    useEntrySearch('article', asked('article'), lang),
+    useEntrySearch('game', asked('game'), lang),
+  ]
   const state = {
     isPending:
       mayRead && typed !== '' && (typed !== settled || reads.some((read) => read.isLoading)),
     hasFailed: typed !== '' && reads.some(({ error }) => error !== undefined),
   }
-  if (!typed) return { entries: mayRead ? recentEntries() : [], ...state }
+  if (!typed) {
+    const recent = recentEntries().filter((one) => !lang || one.lang === lang)
+    return { entries: mayRead ? recent : [], ...state }
+  }
   if (state.isPending) return { entries: [], ...state }
   const found = reads.map(({ data }) => byBeginning(data?.items ?? [], typed))
   const entries = address

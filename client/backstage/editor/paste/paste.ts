@@ -3,7 +3,9 @@ import { Extension } from '@tiptap/core'
 import { type Fragment, Slice } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 import { editedDocument } from '../schema/document.ts'
+import { areWordsChosen, putLink } from '../write/links.ts'
 import { cleanPaste } from './clean.ts'
+import { linkFrom } from './inline.ts'
 import { blocksOfText } from './plain.ts'
 
 interface PasteOptions {
@@ -18,7 +20,8 @@ export const Paste = Extension.create<PasteOptions>({
   addOptions: () => ({ origin: '', onPictures: () => undefined }),
   addProseMirrorPlugins() {
     const { origin, onPictures } = this.options
-    const { schema } = this.editor
+    const { editor } = this
+    const { schema } = editor
     return [
       new Plugin({
         props: {
@@ -29,6 +32,11 @@ export const Paste = Extension.create<PasteOptions>({
             return openSlice(content)
           },
           handlePaste: (_view, event) => {
+            const address = addressIn(event.clipboardData, origin)
+            if (address && areWordsChosen(editor.state)) {
+              putLink(editor, address, address)
+              return true
+            }
             const isWritten = (event.clipboardData?.getData('text/html') ?? '') !== ''
             return !isWritten && takePictures(event.clipboardData, onPictures)
           },
@@ -39,6 +47,12 @@ export const Paste = Extension.create<PasteOptions>({
     ]
   },
 })
+
+/** The clipboard holds an address and nothing else. */
+function addressIn(data: DataTransfer | null, origin: string): string | undefined {
+  const text = data?.getData('text/plain').trim() ?? ''
+  return /^https?:\/\/\S+$/i.test(text) ? linkFrom(text, origin) : undefined
+}
 
 const linesOf = (text: string) =>
   text

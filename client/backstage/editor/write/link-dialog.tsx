@@ -1,24 +1,42 @@
+// Where words lead: an address, or an entry of this site found by its title.
 import type { Editor } from '@tiptap/react'
 import { useId, useState } from 'react'
+import { Autocomplete, Input, Label, ListBox, ListBoxItem, TextField } from 'react-aria-components'
+import { items } from '../../../contract/items.ts'
+import { languageName, type Locale } from '../../../contract/locale.ts'
+import { href } from '../../../contract/paths.ts'
+import type { FoundEntry } from '../../data/recent.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { useFoundEntries } from '../../shell/found-entries.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { linkFrom } from '../paste/inline.ts'
+import { putLink, removeLink } from './links.ts'
 
-export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+interface LinkDialogProps {
+  editor: Editor
+  lang: Locale
+  onClose: () => void
+}
+
+const pathOf = ({ type, item_id, lang }: FoundEntry) => href(lang, items[type].page, { id: item_id })
+const isForeign = (text: string) => /^https?:\/\//i.test(text) && !text.startsWith(location.origin)
+
+export function LinkDialog({ editor, lang, onClose }: LinkDialogProps) {
   const { t } = useTexts()
   const id = useId()
   const before: unknown = editor.getAttributes('link')['href']
-  const [address, setAddress] = useState(typeof before === 'string' ? before : '')
+  const [text, setText] = useState(typeof before === 'string' ? before : '')
   const [isWrong, setWrong] = useState(false)
-  const set = () => {
-    const href = linkFrom(address, location.origin)
-    if (!href) return setWrong(true)
-    editor.chain().extendMarkRange('link').setMark('link', { href }).run()
+  const isSearch = !isForeign(text)
+  const { entries, isPending } = useFoundEntries(isSearch ? text : '', lang)
+  const lead = (address: string, title = address) => {
     onClose()
+    putLink(editor, address, title)
   }
-  const remove = () => {
-    editor.chain().extendMarkRange('link').unsetMark('link').run()
-    onClose()
+  const set = () => {
+    const address = linkFrom(text, location.origin)
+    if (address) lead(address)
+    else setWrong(true)
   }
   return (
     <Dialog title={t('editor.link.title')} onClose={onClose}>
@@ -29,21 +47,33 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
           set()
         }}
       >
-        <div className="form-line">
-          <label htmlFor={id}>{t('editor.link.address')}</label>
-          <input
-            id={id}
-            value={address}
-            inputMode="url"
-            autoComplete="off"
-            aria-invalid={isWrong}
-            aria-describedby={isWrong ? `${id}-wrong` : undefined}
-            onChange={(event) => {
-              setAddress(event.target.value)
-              setWrong(false)
+        <Autocomplete
+          disableAutoFocusFirst
+          inputValue={text}
+          onInputChange={(typed) => {
+            setText(typed)
+            setWrong(false)
+          }}
+        >
+          <TextField className="form-line" isInvalid={isWrong} autoComplete="off">
+            <Label>{t('editor.link.address')}</Label>
+            <Input aria-describedby={isWrong ? `${id}-wrong` : undefined} />
+          </TextField>
+          <ListBox
+            className="found-links"
+            aria-label={t('editor.link.found', { language: languageName(lang) })}
+            items={isSearch ? entries : []}
+            renderEmptyState={() => (
+              <p className="hint">{isSearch && text && !isPending && t('editor.link.none')}</p>
+            )}
+            onAction={(key) => {
+              const chosen = entries.find((one) => one.id === key)
+              if (chosen) lead(pathOf(chosen), chosen.title)
             }}
-          />
-        </div>
+          >
+            {(entry) => <Found entry={entry} />}
+          </ListBox>
+        </Autocomplete>
         {isWrong && (
           <p className="alert" role="alert" id={`${id}-wrong`}>
             {t('editor.link.wrong')}
@@ -54,12 +84,33 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
             {t('editor.link.set')}
           </button>
           {before !== undefined && (
-            <button type="button" className="button flat" onClick={remove}>
+            <button
+              type="button"
+              className="button flat"
+              onClick={() => {
+                onClose()
+                removeLink(editor)
+              }}
+            >
               {t('editor.link.remove')}
             </button>
           )}
         </p>
       </form>
     </Dialog>
+  )
+}
+
+/** What readers cannot see yet says so: a link to it keeps the entry from being published. */
+function Found({ entry }: { entry: FoundEntry }) {
+  const { t } = useTexts()
+  return (
+    <ListBoxItem id={entry.id} textValue={entry.title} className="found-link">
+      <span lang={entry.lang}>{entry.title}</span>
+      <small>
+        {pathOf(entry)}
+        {entry.state !== 'published' && ` · ${t('editor.link.unseen')}`}
+      </small>
+    </ListBoxItem>
   )
 }

@@ -2,9 +2,11 @@
 import { EditorContent, useEditor, type Editor } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { Locale } from '../../../contract/locale.ts'
 import type { RichTextDocument } from '../../../contract/rich-text.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { useKeys } from '../../shell/keys.ts'
+import { later } from '../../ui/later.tsx'
 import { FindBar } from '../find/find-bar.tsx'
 import { documentOf, editedDocument } from '../schema/document.ts'
 import { SlashList } from '../slash/slash-list.tsx'
@@ -12,17 +14,20 @@ import { writing } from '../writing.ts'
 import { BlockHandle } from './block-handle.tsx'
 import { EmbedDialog } from './embed-dialog.tsx'
 import { FigureDialog } from './figure-dialog.tsx'
-import { LinkDialog } from './link-dialog.tsx'
 import { openEditor } from './open-editor.ts'
+import { SelectionTools } from './selection-tools.tsx'
 import { TableTools } from './table-tools.tsx'
-import { Toolbar, type Asked } from './toolbar.tsx'
+import { Toolbar } from './toolbar.tsx'
+import type { Asked } from './tools.ts'
+
+const LinkDialog = later(() => import('./link-dialog.tsx').then((it) => it.LinkDialog))
 
 /** Milliseconds from a keystroke to the document: a long text is not read out at each. */
 const pause = 200
 
 interface TextEditorProps {
   document: RichTextDocument
-  lang: string
+  lang: Locale
   onChange: (document: RichTextDocument) => void
   /** Hands out what writes the last keystrokes to `onChange` at once. */
   onReady: (flush: () => void) => void
@@ -56,12 +61,14 @@ export function TextEditor({ document: start, lang, onChange, onReady }: TextEdi
     onUpdate: ({ editor: changed }) => written.soon(changed),
   })
   useStart(editor, start)
+  useEffect(() => LinkDialog.ahead(), [])
   useEffect(() => {
     openEditor.set(editor)
     return () => openEditor.set(null)
   }, [editor])
   useKeys([
     { key: 'Mod+f', says: 'editor.tools.find', run: () => setFinding(true), everywhere: true },
+    { key: 'Mod+Shift+k', says: 'editor.tools.link', run: () => setAsked('link'), everywhere: true },
   ])
   const close = () => {
     setAsked(null)
@@ -75,9 +82,10 @@ export function TextEditor({ document: start, lang, onChange, onReady }: TextEdi
       <div className="text-sheet">
         <BlockHandle editor={editor} />
         <EditorContent editor={editor} />
+        <SelectionTools editor={editor} onAsk={setAsked} />
         <SlashList editor={editor} onAsk={setAsked} />
       </div>
-      {asked === 'link' && <LinkDialog editor={editor} onClose={close} />}
+      {asked === 'link' && <LinkDialog editor={editor} lang={lang} onClose={close} />}
       {asked === 'embed' && <EmbedDialog editor={editor} onClose={close} />}
       {asked === 'figure' && <FigureDialog editor={editor} lang={lang} onClose={close} />}
     </div>

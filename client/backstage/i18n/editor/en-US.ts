@@ -34,6 +34,8 @@ export const editorEnUS: Widened<typeof editorZhCN> = {
     conflict: 'two versions, compare',
   },
   tools: {
+    reach: 'To the tools of the selection',
+    chosen: 'Tools of the selection',
     label: 'Formatting',
     bold: 'Bold',
     italic: 'Italic',
@@ -80,7 +82,10 @@ export const editorEnUS: Widened<typeof editorZhCN> = {
   },
   link: {
     title: 'Link',
-    address: 'A path on this site, or an https address',
+    address: 'Title of an article or game, or an https address',
+    found: 'Articles and games in {{language}}',
+    none: 'Nothing in this language has that title.',
+    unseen: 'readers cannot see it yet',
     wrong: 'A link leads to a path on this site, starting with /, or to an https address.',
     set: 'Add the link',
     remove: 'Remove the link',

@@ -32,6 +32,8 @@ export const editorZhCN = {
     conflict: '有两个版本，去比较',
   },
   tools: {
+    reach: '到选中文字的工具',
+    chosen: '选中文字的工具',
     label: '格式',
     bold: '粗体',
     italic: '斜体',
@@ -78,7 +80,10 @@ export const editorZhCN = {
   },
   link: {
     title: '链接',
-    address: '本站路径或 https 地址',
+    address: '本站文章或游戏的标题，或 https 地址',
+    found: '{{language}}里的文章与游戏',
+    none: '这种语言里没有这个标题。',
+    unseen: '读者还看不到',
     wrong: '只能链接到本站路径（以 / 开头）或 https 地址。',
     set: '加上链接',
     remove: '去掉链接',

@@ -1,0 +1,159 @@
+// What can be done with the words that are chosen, beside them. It never lies over them, waits until a choice by pointer is made
+// and a composition is over, and is reached by a key.
+import { TextSelection } from '@tiptap/pm/state'
+import { useEditorState, type Editor } from '@tiptap/react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
+import { Toolbar } from 'react-aria-components'
+import { useTexts } from '../../i18n/texts.ts'
+import { useKeys } from '../../shell/keys.ts'
+import { spotFor } from './selection-spot.ts'
+import { blocks, marks, stateOf, type Asked } from './tools.ts'
+
+interface SelectionToolsProps {
+  editor: Editor
+  onAsk: (what: Asked) => void
+}
+
+interface Chosen {
+  from: number
+  to: number
+}
+
+export function SelectionTools({ editor, onAsk }: SelectionToolsProps) {
+  const chosen = useEditorState({ editor, selector: ({ editor: now }) => chosenIn(now) })
+  const isPointing = usePointing(editor)
+  const ref = useRef<HTMLDivElement>(null)
+  const [dismissed, setDismissed] = useState<Chosen | null>(null)
+  const isShown = chosen !== null && !isPointing && !isSame(chosen, dismissed)
+  const dismiss = () => {
+    setDismissed(chosen)
+    editor.commands.focus()
+  }
+  useKeys([
+    {
+      key: 'Alt+F10',
+      says: 'editor.tools.reach',
+      run: () => (ref.current ?? document).querySelector<HTMLElement>('.tool:enabled')?.focus(),
+      everywhere: true,
+    },
+  ])
+  return isShown ? (
+    <Shown key={`${chosen.from} ${chosen.to}`} {...{ editor, chosen, onAsk, dismiss, box: ref }} />
+  ) : null
+}
+
+const isSame = (one: Chosen, other: Chosen | null) =>
+  one.from === other?.from && one.to === other.to
+
+function chosenIn(editor: Editor): Chosen | null {
+  const { selection } = editor.state
+  if (!(selection instanceof TextSelection) || selection.empty || editor.view.composing) return null
+  const isHere = editor.isFocused || document.activeElement?.closest('.selection-tools') !== null
+  return isHere ? { from: selection.from, to: selection.to } : null
+}
+
+/** Whether words are being chosen by a pointer. */
+function usePointing(editor: Editor): boolean {
+  const [isPointing, setPointing] = useState(false)
+  useEffect(() => {
+    const { dom } = editor.view
+    const down = () => setPointing(true)
+    const up = () => setPointing(false)
+    dom.addEventListener('pointerdown', down)
+    for (const name of ['pointerup', 'pointercancel']) addEventListener(name, up)
+    return () => {
+      dom.removeEventListener('pointerdown', down)
+      for (const name of ['pointerup', 'pointercancel']) removeEventListener(name, up)
+    }
+  }, [editor])
+  return isPointing
+}
+
+interface ShownProps extends SelectionToolsProps {
+  chosen: Chosen
+  dismiss: () => void
+  box: RefObject<HTMLDivElement | null>
+}
+
+function Shown({ editor, chosen, onAsk, dismiss, box }: ShownProps) {
+  const { t } = useTexts()
+  const state = useEditorState({ editor, selector: ({ editor: now }) => stateOf(now) })
+  usePlace(editor, chosen, box)
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    dismiss()
+  }
+  return (
+    <Toolbar
+      ref={box}
+      className="selection-tools"
+      aria-label={t('editor.tools.chosen')}
+      // The words stay chosen while their tools are pressed.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {[...marks, ...blocks].map(({ name, sign, run }) => (
+        <button
+          key={name}
+          type="button"
+          className={`tool ${name}`}
+          aria-label={t(`editor.tools.${name}`)}
+          aria-pressed={state[name]}
+          onClick={() => run(editor)}
+          onKeyDown={leave}
+        >
+          <span aria-hidden="true">{sign}</span>
+        </button>
+      ))}
+      <button
+        type="button"
+        className="tool"
+        aria-pressed={state.link}
+        onClick={() => onAsk('link')}
+        onKeyDown={leave}
+      >
+        {t('editor.tools.link')}
+      </button>
+    </Toolbar>
+  )
+}
+
+/** Beside the words; away where there is no place that leaves them free. */
+function usePlace(
+  editor: Editor,
+  { from, to }: Chosen,
+  box: RefObject<HTMLDivElement | null>,
+): void {
+  useLayoutEffect(() => {
+    const tools = box.current
+    const sheet = tools?.parentElement
+    if (!tools || !sheet) return
+    const around = sheet.getBoundingClientRect()
+    const spot = spotFor({
+      words: { start: editor.view.coordsAtPos(from), end: editor.view.coordsAtPos(to, -1) },
+      tools: { width: tools.offsetWidth, height: tools.offsetHeight },
+      sheet: around,
+      seen: seenPart(),
+      isTouched: matchMedia('(pointer: coarse)').matches,
+    })
+    tools.hidden = spot === null
+    if (!spot) return
+    tools.style.top = `${spot.top - around.top}px`
+    tools.style.left = `${spot.left - around.left}px`
+  }, [editor, from, to, box])
+}
+
+/** Of the window what neither the bar nor a keyboard on the screen covers. */
+function seenPart() {
+  const view = window.visualViewport
+  const top = view?.offsetTop ?? 0
+  const bar = document.querySelector('.format-bar')?.getBoundingClientRect().bottom ?? 0
+  return { top: Math.max(top, bar), bottom: top + (view?.height ?? innerHeight) }
+}

@@ -1,0 +1,71 @@
+// The tools of the text: those of the bar above it, and those beside chosen words.
+import type { Editor } from '@tiptap/core'
+
+/** What is asked in a dialog. */
+export type Asked = 'link' | 'embed' | 'figure' | null
+
+export const marks = [
+  {
+    name: 'bold',
+    sign: 'B',
+    key: 'Mod+B',
+    run: (editor: Editor) => editor.chain().focus().toggleBold().run(),
+  },
+  {
+    name: 'italic',
+    sign: 'I',
+    key: 'Mod+I',
+    run: (editor: Editor) => editor.chain().focus().toggleItalic().run(),
+  },
+  {
+    name: 'code',
+    sign: '</>',
+    key: 'Mod+E',
+    run: (editor: Editor) => editor.chain().focus().toggleCode().run(),
+  },
+] as const
+
+export const blocks = [
+  {
+    name: 'heading',
+    sign: 'H2',
+    run: (editor: Editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
+  },
+  {
+    name: 'subheading',
+    sign: 'H3',
+    run: (editor: Editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
+  },
+  {
+    name: 'bullets',
+    sign: '•',
+    run: (editor: Editor) => editor.chain().focus().toggleBulletList().run(),
+  },
+  {
+    name: 'numbers',
+    sign: '1.',
+    run: (editor: Editor) => editor.chain().focus().toggleOrderedList().run(),
+  },
+  {
+    name: 'quote',
+    sign: '❝',
+    run: (editor: Editor) => editor.chain().focus().toggleBlockquote().run(),
+  },
+] as const
+
+/** What of it holds where the cursor is. */
+export function stateOf(editor: Editor) {
+  return {
+    bold: editor.isActive('bold'),
+    italic: editor.isActive('italic'),
+    code: editor.isActive('code'),
+    link: editor.isActive('link'),
+    heading: editor.isActive('heading', { level: 2 }),
+    subheading: editor.isActive('heading', { level: 3 }),
+    bullets: editor.isActive('bulletList'),
+    numbers: editor.isActive('orderedList'),
+    quote: editor.isActive('blockquote'),
+    canUndo: editor.can().undo(),
+    canRedo: editor.can().redo(),
+  }
+}
