@@ -131,6 +131,55 @@ test('the menu at a slash works while a word is composed', async ({ entry, page,
   await expect(textOf(page)).not.toContainText('/')
 })
 
+test('chosen words are made a link to an entry that is found by its title, by keyboard', async ({
+  entry,
+  page,
+}) => {
+  await entry.open()
+  await textOf(page).click()
+  await page.keyboard.type('先读这一篇')
+  for (let letter = 0; letter < 3; letter += 1) await page.keyboard.press('Shift+ArrowLeft')
+  const tools = page.getByRole('toolbar', { name: '选中文字的工具' })
+  await expect(tools).toBeVisible()
+  const [words, box] = await Promise.all([
+    page.evaluate(() => getSelection()!.getRangeAt(0).getBoundingClientRect().toJSON()),
+    tools.boundingBox(),
+  ])
+  expect(box!.y + box!.height <= words.top || box!.y >= words.bottom).toBe(true)
+  await page.keyboard.press('Alt+F10')
+  await expect(tools.getByRole('button', { name: '粗体' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(textOf(page).locator('strong')).toHaveText('这一篇')
+  await page.keyboard.press('Control+Shift+k')
+  const dialog = page.getByRole('dialog', { name: '链接' })
+  const { items } = (await (
+    await page.request.get('/api/backstage/entry?type=article&lang=zh-CN&state=published')
+  ).json()) as { items: { title: string; url: string }[] }
+  await dialog.getByRole('textbox').fill(items[0]!.title)
+  await expect(dialog.getByRole('option').first()).toContainText(items[0]!.title)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(textOf(page).locator('a')).toHaveAttribute('href', items[0]!.url)
+  await expect(textOf(page).locator('a')).toHaveText('这一篇')
+  await page.keyboard.press('Escape')
+  await expect(tools).toBeHidden()
+})
+
+test('no tools stand over words while others are composed', async ({ entry, page, context }) => {
+  await entry.open()
+  const keyboard = await context.newCDPSession(page)
+  await textOf(page).click()
+  await page.keyboard.type('等待')
+  await page.keyboard.press('Shift+ArrowLeft')
+  const tools = page.getByRole('toolbar', { name: '选中文字的工具' })
+  await expect(tools).toBeVisible()
+  const composed = { text: 'pei', selectionStart: 0, selectionEnd: 3 }
+  await keyboard.send('Input.imeSetComposition', composed)
+  await expect(tools).toBeHidden()
+  await keyboard.send('Input.insertText', { text: '赔率' })
+  await expect(textOf(page)).toHaveText('等赔率')
+})
+
 test('everything is named and can be told apart in both colour schemes', async ({
   entry,
   page,

@@ -34,3 +34,15 @@ export async function machineDraft(acting: Acting, id: number, rev: number): Pro
   if (!saved) throw await entryChanged(deps, id)
   return loadEntry(deps, id)
 }
+
+/** Texts of the source in the language of the translation. Nothing is saved: they go into the text of whoever asked. */
+export async function machineTexts(
+  acting: Acting,
+  id: number,
+  texts: readonly string[],
+): Promise<string[]> {
+  const { deps } = acting
+  const { lang: to, source_lang: from } = await entryFor(acting, 'entry.write', id)
+  if (!deps.translator || from === null) throw problem('not_found')
+  return deps.translator.translate(texts, { from, to })
+}

@@ -21,7 +21,8 @@ export function useEntrySearch(
   q: string | null,
   lang?: Locale,
 ): SWRResponse<Page, DeskError> {
-  const key = q === null ? null : addressOf(route, { query: inputOf(type, { q, ...(lang && { lang }) }) })
+  const key =
+    q === null ? null : addressOf(route, { query: inputOf(type, { q, ...(lang && { lang }) }) })
   return useSWR(key, readPage, { revalidateOnFocus: false })
 }
 

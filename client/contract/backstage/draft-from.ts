@@ -42,6 +42,15 @@ export async function draftedFrom(
   return { ...target, ...Object.fromEntries(lines), body: { type: 'doc', content } }
 }
 
+/** A block with its words in another language. */
+export async function convertedBlock(node: RichTextNode, convert: Convert): Promise<RichTextNode> {
+  const texts: string[] = []
+  withTexts(node, (text) => (texts.push(text), text))
+  const converted = texts.length === 0 ? [] : await convert(texts)
+  let next = 0
+  return withTexts(node, (text) => converted[next++] || text)
+}
+
 /** How many texts that somebody has written a draft would replace or remove. */
 export function replacedTexts(type: ItemType, source: DraftSource, target: EntryData): number {
   return planOf(type, source, target).replaces
@@ -93,7 +102,7 @@ function isDue({ kind, after, target }: SideRow): boolean {
 }
 
 /** Without words of its own. A picture and a line have none, and are there all the same. */
-function isBlank(node: RichTextNode | null): boolean {
+export function isBlank(node: RichTextNode | null): boolean {
   return node === null || (plainText(node).trim() === '' && !isWhole(node))
 }
 

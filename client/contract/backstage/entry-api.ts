@@ -192,6 +192,22 @@ export const entryApi = {
     errors: ['precondition_required', 'entry_changed', 'forbidden', 'not_found'],
     permission: 'entry.write',
   },
+  entryMachineTexts: {
+    method: 'POST',
+    path: '/api/backstage/entry/:id/machine-texts',
+    summary:
+      'Texts of the source in the language of a translation, by machine, to be read before they are used; saves nothing; `not_found` where there is none',
+    params: byId,
+    query: inLang,
+    body: z.strictObject({
+      texts: z
+        .array(z.string().check(z.minLength(1), z.maxLength(5000)))
+        .check(z.minLength(1), z.maxLength(50)),
+    }),
+    output: z.object({ texts: z.array(z.string()) }),
+    errors: ['forbidden', 'not_found'],
+    permission: 'entry.write',
+  },
   entryRevisions: {
     method: 'GET',
     path: '/api/backstage/entry/:id/revisions',

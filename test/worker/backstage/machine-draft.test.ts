@@ -6,7 +6,7 @@ import type { RevisionSummary } from '../../../client/contract/backstage/revisio
 import type { Source } from '../../../client/contract/backstage/source.ts'
 import type { Acting } from '../../../worker/backstage/entry.ts'
 import { sourceOf } from '../../../worker/backstage/entry.ts'
-import { machineDraft } from '../../../worker/backstage/machine-draft.ts'
+import { machineDraft, machineTexts } from '../../../worker/backstage/machine-draft.ts'
 import { hashToken } from '../../../worker/auth/token.ts'
 import { getOperatorSession } from '../../../worker/data/operator-session.ts'
 import { createDeps, run, type Translator } from '../../../worker/storage/db.ts'
@@ -85,4 +85,15 @@ it('changes nothing for others, on top of what has changed, or with too few text
   const mute: Translator = { translate: () => Promise.resolve([]) }
   await expect(machineDraft(await acting('editor', mute), thai.id, rev)).rejects.toThrow('As many')
   expect((await again()).rev).toBe(rev)
+})
+
+it('gives a paragraph in another language, and saves nothing', async () => {
+  expect(await machineTexts(await acting('editor'), thai.id, ['Wait.'])).toEqual(['th-TH: Wait.'])
+  expect(await again()).toMatchObject({ rev: thai.rev })
+  const body = { texts: ['Wait.'] }
+  const none = await askDesk(editor, `entry/${thai.id}/machine-texts`, { body })
+  expect(await problemOf(none)).toEqual([404, 'not_found'])
+  await expect(machineTexts(await acting('editor'), source.id, ['Wait.'])).rejects.toThrow(
+    expect.objectContaining({ code: 'not_found' }),
+  )
 })

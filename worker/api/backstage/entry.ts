@@ -12,7 +12,7 @@ import { deleteEntry, publishEntry, withdrawEntry } from '../../backstage/entry-
 import { entryList } from '../../backstage/entry-search.ts'
 import { loadEntry, sourceOf } from '../../backstage/entry.ts'
 import { previewLink } from '../../backstage/preview.ts'
-import { machineDraft } from '../../backstage/machine-draft.ts'
+import { machineDraft, machineTexts } from '../../backstage/machine-draft.ts'
 import { getStored } from '../../data/entry.ts'
 import { getRevision, listRevisions } from '../../data/revision.ts'
 import { problem } from '../../http/problem.ts'
@@ -56,6 +56,9 @@ export const entryEndpoints = {
   entryMachineDraft: endpoint(backstageApi.entryMachineDraft, (input) =>
     machineDraft(actingIn(input), input.params.id, revisionIn(input)),
   ),
+  entryMachineTexts: endpoint(backstageApi.entryMachineTexts, async (input) => ({
+    texts: await machineTexts(actingIn(input), input.params.id, input.body.texts),
+  })),
   entryRevisions: endpoint(backstageApi.entryRevisions, async ({ deps, params, query }) => {
     await refuseMissing(deps, params.id)
     return run(deps, listRevisions(deps, params.id, query.before))

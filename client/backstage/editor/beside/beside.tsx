@@ -1,18 +1,27 @@
 // The source beside the translation that is written: read only, with what has changed in it since.
-import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
-import { bodyOf } from '../../../contract/backstage/entry-data.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEditorState } from '@tiptap/react'
+import { useMemo, useRef, useState } from 'react'
+import { skeletonOf } from '../../../contract/backstage/draft-from.ts'
+import { bodyOf, fieldOf } from '../../../contract/backstage/entry-data.ts'
 import type { Entry } from '../../../contract/backstage/entry.ts'
 import { sideRows, type SideRow } from '../../../contract/backstage/side-rows.ts'
 import type { Source } from '../../../contract/backstage/source.ts'
 import { languageName } from '../../../contract/locale.ts'
+import { DeskError } from '../../data/call.ts'
 import { useRead } from '../../data/read.ts'
 import { draftSource, textOf } from '../../data/source.ts'
+import { useStore } from '../../data/store.ts'
+import { notify } from '../../data/undo.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { useKeys } from '../../shell/keys.ts'
-import { Mark } from '../../ui/mark.tsx'
-import { SourceWords } from './source-words.tsx'
+import { capOf, useKeys } from '../../shell/keys.ts'
+import { choose } from '../checklist/go-to.ts'
+import { editedDocument } from '../schema/document.ts'
+import { openEditor } from '../write/open-editor.ts'
 import './beside.css'
+import { BesideRow } from './beside-row.tsx'
+import { converterFor, draftHere, lackOf } from './draft-here.ts'
+import { useSeam } from './seam.ts'
 
 interface BesideProps {
   entry: Entry
@@ -34,66 +43,171 @@ const isChanged = ({ kind }: SideRow) => kind !== 'same' && kind !== 'extra'
 
 function SourceSide({ entry, data, source, onRight }: BesideProps & { source: Source }) {
   const { t } = useTexts()
-  const [at, setAt] = useState(-1)
-  const from = draftSource(source)
-  const rows = sideRows(bodyOf(from.data).content, from.blocks, bodyOf(textOf(data)).content)
-  const shown = rows.filter(({ kind }) => kind !== 'extra')
-  const changed = shown.filter(isChanged)
+  const pane = useRef<HTMLElement>(null)
+  const from = useMemo(() => draftSource(source), [source])
+  const target = bodyOf(textOf(data)).content
+  const rows = useMemo(() => {
+    const all = sideRows(bodyOf(from.data).content, from.blocks, target)
+    return all.filter(({ kind }) => kind !== 'extra')
+  }, [from, target])
+  useSeam(pane, rows)
+  const here = useBlockHere()
+  const { draft, isDrafting } = useDraftHere(entry, source)
+  const { stepped, step } = useSteps(rows)
   const isBehind = entry.outdated_since !== null
-  const step = (by: number) => () => {
-    const next = Math.max(0, Math.min(changed.length - 1, at + by))
-    const row = changed[next]
-    if (!row) return
-    setAt(next)
-    show(`[data-beside='${shown.indexOf(row)}']`)
-    show(`.ProseMirror > :nth-child(${row.at + 1})`)
-  }
+  const due = rows[stepped] ?? rows.find(({ target: own, at }) => own && at === here)
   useKeys([
-    { key: 'Alt+ArrowUp', says: 'translation.beside.previous', run: step(-1), everywhere: true },
-    { key: 'Alt+ArrowDown', says: 'translation.beside.next', run: step(1), everywhere: true },
+    {
+      key: 'Alt+ArrowUp',
+      says: 'translation.beside.previous',
+      run: () => step(-1),
+      everywhere: true,
+    },
+    { key: 'Alt+ArrowDown', says: 'translation.beside.next', run: () => step(1), everywhere: true },
     {
       key: 'Alt+s',
       says: 'translation.beside.still_right',
       run: () => isBehind && onRight(),
       everywhere: true,
     },
+    {
+      key: 'Alt+d',
+      says: 'translation.beside.draft',
+      run: () => draft(due),
+      everywhere: true,
+    },
   ])
+  const changed = rows.filter(isChanged).length
   return (
-    <aside className="beside" aria-label={t('translation.beside.label')}>
-      <p className="para-head">
-        <b lang={source.lang}>{languageName(source.lang)}</b> {t('translation.beside.label')}
-        <span className="push">
-          {changed.length > 0
-            ? t('translation.beside.left', { count: changed.length })
-            : t('translation.beside.nothing')}
-        </span>
-      </p>
-      <h2 lang={source.lang}>{source.title}</h2>
-      {shown.map((row, index) => (
-        <div
+    <aside className="beside" ref={pane} aria-label={t('translation.beside.label')}>
+      <Head entry={entry} source={source} changed={changed} isEmpty={target.length === 0} />
+      {rows.map((row, index) => (
+        <BesideRow
           key={index}
-          data-beside={index}
-          className={isChanged(row) ? 'beside-row changed' : 'beside-row'}
-        >
-          {isChanged(row) && (
-            <p className="para-head">
-              <Mark name="outdated" /> {t('translation.beside.changed')}
-            </p>
-          )}
-          <p className={row.after?.type === 'heading' ? 'heading' : undefined} lang={source.lang}>
-            <SourceWords before={row.before} after={row.after} lang={source.lang} />
-          </p>
-        </div>
+          index={index}
+          kind={row.kind}
+          before={row.before}
+          after={row.after}
+          at={row.target ? row.at : null}
+          lang={source.lang}
+          isHere={row === due}
+          onDraft={lackOf(row, source.lang) && !isDrafting ? () => draft(row) : null}
+        />
       ))}
       {isBehind && (
         <button type="button" className="button" onClick={onRight}>
-          {t('translation.beside.still_right')} <kbd>⌥S</kbd>
+          {t('translation.beside.still_right')} <kbd>{capOf('Alt+S')}</kbd>
         </button>
       )}
     </aside>
   )
 }
 
-function show(selector: string): void {
-  document.querySelector(selector)?.scrollIntoView({ block: 'center' })
+interface HeadProps {
+  entry: Entry
+  source: Source
+  changed: number
+  /** Nothing is written yet. */
+  isEmpty: boolean
+}
+
+function Head({ entry, source, changed, isEmpty }: HeadProps) {
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  const { lang, title, fields } = source
+  const data = textOf(source.data)
+  const subtitle = fieldOf(data, 'subtitle')
+  const changedIn = (name: string) => (fields.includes(name) ? 'changed-line' : undefined)
+  return (
+    <div className="beside-head">
+      <p className="para-head">
+        <b lang={lang}>{languageName(lang)}</b> {t('translation.beside.label')}
+        <span className="push">
+          {changed > 0
+            ? t('translation.beside.left', { count: changed })
+            : t('translation.beside.nothing')}
+        </span>
+        <button
+          type="button"
+          className="link"
+          onClick={() => void navigate({ href: `/backstage/${entry.type}/${entry.id}` })}
+        >
+          {t('translation.beside.hide')}
+        </button>
+      </p>
+      <h2 lang={lang} className={changedIn('title')}>
+        {title}
+      </h2>
+      {typeof subtitle === 'string' && (
+        <p lang={lang} className={changedIn('subtitle')}>
+          {subtitle}
+        </p>
+      )}
+      {isEmpty && bodyOf(data).content.length > 0 && (
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            const editor = openEditor.get()
+            if (!editor) return
+            const { content } = editedDocument(editor.schema, skeletonOf(bodyOf(data)))
+            const { tr, doc } = editor.state
+            editor.view.dispatch(tr.replaceWith(0, doc.content.size, content))
+            editor.commands.focus('start')
+          }}
+        >
+          {t('translation.beside.structure')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Number of the block of the translation that the cursor is in. */
+function useBlockHere(): number | null {
+  const editor = useStore(openEditor)
+  return useEditorState({
+    editor,
+    selector: ({ editor: now }) => now?.state.selection.$from.index(0) ?? null,
+  })
+}
+
+/** From one changed paragraph to the next; the cursor goes along, so that one can write there. */
+function useSteps(rows: readonly SideRow[]) {
+  const [at, setAt] = useState<{ index: number; here: number | null }>({ index: -1, here: null })
+  const here = useBlockHere()
+  const changed = rows.flatMap((row, index) => (isChanged(row) ? [index] : []))
+  const step = (by: 1 | -1) => {
+    const next =
+      by > 0 ? changed.find((one) => one > at.index) : changed.findLast((one) => one < at.index)
+    const index = next ?? (by > 0 ? changed.at(-1) : changed[0])
+    const row = index === undefined ? undefined : rows[index]
+    const editor = openEditor.get()
+    if (index === undefined || !row || !editor) return
+    const block = row.target ? row.at : Math.max(0, row.at - 1)
+    choose(editor, { code: 'outdated', level: 'advice', field: 'body', block })
+    setAt({ index, here: editor.state.selection.$from.index(0) })
+    document.querySelector(`[data-beside='${index}']`)?.scrollIntoView({ block: 'nearest' })
+  }
+  // Somewhere else the paragraph is meant that the cursor is in.
+  return { stepped: at.here === here ? at.index : -1, step }
+}
+
+function useDraftHere(entry: Entry, source: Source) {
+  const { t } = useTexts()
+  const [isDrafting, setDrafting] = useState(false)
+  const draft = (row: SideRow | undefined) => {
+    const editor = openEditor.get()
+    const lack = row && lackOf(row, source.lang)
+    if (!editor || isDrafting) return
+    if (!row || !lack) return notify(t('translation.beside.nothing_lacks'))
+    setDrafting(true)
+    draftHere(editor, { row, lack, lang: entry.lang }, converterFor(entry.id, source, entry.lang))
+      .catch((error: unknown) => {
+        const text = error instanceof DeskError && error.message
+        notify(text || t('translation.failed'), { kind: 'failed' })
+      })
+      .finally(() => setDrafting(false))
+  }
+  return { draft, isDrafting }
 }

@@ -111,10 +111,10 @@ function Line({ line: { finding, text }, number, onGo }: LineProps) {
 }
 
 /** What is not on this screen is on the board of translations. */
-function useGo({ type }: Entry): (finding: Finding) => void {
+function useGo({ type, id }: Entry): (finding: Finding) => void {
   const navigate = useNavigate()
   return (finding) => {
-    if (finding.code === 'outdated') void navigate({ to: '.', search: { side: 'source' } as never })
+    if (finding.code === 'outdated') void navigate({ href: `/backstage/${type}/${id}?side=source` })
     else if (finding.code === 'translation_missing')
       void navigate({ href: `/backstage/translation?type=${type}&state=missing` })
     else goTo(finding)

@@ -1,5 +1,7 @@
 // What readers will read: the title, the lines below it and the text, with how much it is.
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { Entry } from '../../../contract/backstage/entry.ts'
 import { languageName, type Locale } from '../../../contract/locale.ts'
 import { richText, type RichTextDocument } from '../../../contract/rich-text.ts'
 import { formatNumber } from '../../../i18n/translate.ts'
@@ -25,6 +27,7 @@ export function Writing({ work: { entry, draft } }: { work: EntryWork }) {
       <p className="entry-head">
         <b lang={lang}>{languageName(lang)}</b>
         <CountLine body={body} lang={lang} />
+        {entry.source_lang && <SourceButton entry={entry} />}
       </p>
       <LineOfText name="title" className="entry-title" {...{ draft, lang }} />
       <LineOfText name="subtitle" className="entry-subtitle" {...{ draft, lang }} />
@@ -38,6 +41,24 @@ export function Writing({ work: { entry, draft } }: { work: EntryWork }) {
         onReady={draft.onFlush}
       />
     </>
+  )
+}
+
+/** Shows what it is translated from beside it. */
+function SourceButton({ entry: { type, id } }: { entry: Entry }) {
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  const { side } = useSearch({ strict: false }) as { side?: string }
+  return (
+    side !== 'source' && (
+      <button
+        type="button"
+        className="link push"
+        onClick={() => void navigate({ href: `/backstage/${type}/${id}?side=source` })}
+      >
+        {t('translation.beside.show')}
+      </button>
+    )
   )
 }
 

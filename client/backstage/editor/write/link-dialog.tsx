@@ -18,7 +18,8 @@ interface LinkDialogProps {
   onClose: () => void
 }
 
-const pathOf = ({ type, item_id, lang }: FoundEntry) => href(lang, items[type].page, { id: item_id })
+const pathOf = ({ type, item_id, lang }: FoundEntry) =>
+  href(lang, items[type].page, { id: item_id })
 const isForeign = (text: string) => /^https?:\/\//i.test(text) && !text.startsWith(location.origin)
 
 export function LinkDialog({ editor, lang, onClose }: LinkDialogProps) {

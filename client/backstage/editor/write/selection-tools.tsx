@@ -2,14 +2,7 @@
 // and a composition is over, and is reached by a key.
 import { TextSelection } from '@tiptap/pm/state'
 import { useEditorState, type Editor } from '@tiptap/react'
-import {
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type RefObject,
-} from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Toolbar } from 'react-aria-components'
 import { useTexts } from '../../i18n/texts.ts'
 import { useKeys } from '../../shell/keys.ts'
@@ -29,7 +22,6 @@ interface Chosen {
 export function SelectionTools({ editor, onAsk }: SelectionToolsProps) {
   const chosen = useEditorState({ editor, selector: ({ editor: now }) => chosenIn(now) })
   const isPointing = usePointing(editor)
-  const ref = useRef<HTMLDivElement>(null)
   const [dismissed, setDismissed] = useState<Chosen | null>(null)
   const isShown = chosen !== null && !isPointing && !isSame(chosen, dismissed)
   const dismiss = () => {
@@ -40,12 +32,16 @@ export function SelectionTools({ editor, onAsk }: SelectionToolsProps) {
     {
       key: 'Alt+F10',
       says: 'editor.tools.reach',
-      run: () => (ref.current ?? document).querySelector<HTMLElement>('.tool:enabled')?.focus(),
+      run: () =>
+        ['.selection-tools .tool', '.format-bar .tool:enabled']
+          .map((place) => document.querySelector<HTMLElement>(place))
+          .find(Boolean)
+          ?.focus(),
       everywhere: true,
     },
   ])
   return isShown ? (
-    <Shown key={`${chosen.from} ${chosen.to}`} {...{ editor, chosen, onAsk, dismiss, box: ref }} />
+    <Shown key={`${chosen.from} ${chosen.to}`} {...{ editor, chosen, onAsk, dismiss }} />
   ) : null
 }
 
@@ -79,18 +75,23 @@ function usePointing(editor: Editor): boolean {
 interface ShownProps extends SelectionToolsProps {
   chosen: Chosen
   dismiss: () => void
-  box: RefObject<HTMLDivElement | null>
 }
 
-function Shown({ editor, chosen, onAsk, dismiss, box }: ShownProps) {
+function Shown({ editor, chosen, onAsk, dismiss }: ShownProps) {
   const { t } = useTexts()
   const state = useEditorState({ editor, selector: ({ editor: now }) => stateOf(now) })
-  usePlace(editor, chosen, box)
-  const leave = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    event.stopPropagation()
-    dismiss()
-  }
+  const box = usePlace(editor, chosen)
+  useEffect(() => {
+    // The text takes Esc for itself, so it is heard here.
+    const leave = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.isComposing) dismiss()
+    }
+    const places = [editor.view.dom, box.current]
+    for (const place of places) place?.addEventListener('keydown', leave)
+    return () => {
+      for (const place of places) place?.removeEventListener('keydown', leave)
+    }
+  })
   return (
     <Toolbar
       ref={box}
@@ -107,7 +108,6 @@ function Shown({ editor, chosen, onAsk, dismiss, box }: ShownProps) {
           aria-label={t(`editor.tools.${name}`)}
           aria-pressed={state[name]}
           onClick={() => run(editor)}
-          onKeyDown={leave}
         >
           <span aria-hidden="true">{sign}</span>
         </button>
@@ -117,7 +117,6 @@ function Shown({ editor, chosen, onAsk, dismiss, box }: ShownProps) {
         className="tool"
         aria-pressed={state.link}
         onClick={() => onAsk('link')}
-        onKeyDown={leave}
       >
         {t('editor.tools.link')}
       </button>
@@ -126,11 +125,8 @@ function Shown({ editor, chosen, onAsk, dismiss, box }: ShownProps) {
 }
 
 /** Beside the words; away where there is no place that leaves them free. */
-function usePlace(
-  editor: Editor,
-  { from, to }: Chosen,
-  box: RefObject<HTMLDivElement | null>,
-): void {
+function usePlace(editor: Editor, { from, to }: Chosen) {
+  const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const tools = box.current
     const sheet = tools?.parentElement
@@ -147,7 +143,8 @@ function usePlace(
     if (!spot) return
     tools.style.top = `${spot.top - around.top}px`
     tools.style.left = `${spot.left - around.left}px`
-  }, [editor, from, to, box])
+  }, [editor, from, to])
+  return box
 }
 
 /** Of the window what neither the bar nor a keyboard on the screen covers. */

@@ -68,7 +68,12 @@ export function TextEditor({ document: start, lang, onChange, onReady }: TextEdi
   }, [editor])
   useKeys([
     { key: 'Mod+f', says: 'editor.tools.find', run: () => setFinding(true), everywhere: true },
-    { key: 'Mod+Shift+k', says: 'editor.tools.link', run: () => setAsked('link'), everywhere: true },
+    {
+      key: 'Mod+Shift+k',
+      says: 'editor.tools.link',
+      run: () => setAsked('link'),
+      everywhere: true,
+    },
   ])
   const close = () => {
     setAsked(null)

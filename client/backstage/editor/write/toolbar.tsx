@@ -27,11 +27,7 @@ export function Toolbar({ editor, onAsk, onFind }: ToolbarProps) {
           <span aria-hidden="true">{sign}</span>
         </ToggleButton>
       ))}
-      <ToggleButton
-        className="tool"
-        isSelected={state.link}
-        onChange={() => onAsk('link')}
-      >
+      <ToggleButton className="tool" isSelected={state.link} onChange={() => onAsk('link')}>
         {t('editor.tools.link')}
       </ToggleButton>
       <span className="tool-gap" />

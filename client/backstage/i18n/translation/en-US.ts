@@ -63,6 +63,11 @@ export const translationEnUS: Widened<typeof translationZhCN> = {
     all: 'The whole row is still right',
   },
   beside: {
+    hide: 'hide',
+    show: 'Show the source beside',
+    draft: 'Draft it here',
+    nothing_lacks: 'Nothing of the source is missing here. Changed wording is yours to follow.',
+    structure: 'Begin with the source’s paragraphs',
     label: 'Source',
     changed: 'changed',
     next: 'Next changed paragraph',

@@ -57,6 +57,11 @@ export const translationZhCN = {
     all: '整行仍然正确',
   },
   beside: {
+    hide: '收起',
+    show: '并排看原文',
+    draft: '补上原文的这一段',
+    nothing_lacks: '译文里没有缺的段落或句子。字句的改动要由人来改。',
+    structure: '照原文分段',
     label: '原文',
     changed: '原文改过',
     next: '下一处改动',
