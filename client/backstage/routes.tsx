@@ -11,6 +11,7 @@ import { boardViewOf } from './data/board-view.ts'
 import { viewOf } from './data/entry-view.ts'
 import { currentOperator } from './data/operator.ts'
 import { templateViewOf } from './data/template-view.ts'
+import { timeViewOf } from './data/time-view.ts'
 import { withTexts } from './i18n/texts.ts'
 import { Desk } from './shell/desk.tsx'
 import { Frame } from './shell/frame.tsx'
@@ -106,6 +107,13 @@ const pictures = createRoute({
 /** Rail and bar stay where there is no screen. */
 const missing = createRoute({ getParentRoute: () => frame, path: '$', component: Missing })
 
+const time = createRoute({
+  getParentRoute: () => frame,
+  path: '/time',
+  validateSearch: timeViewOf,
+  component: lazyRouteComponent(() => import('./screens/time.tsx'), 'TimeMachine'),
+})
+
 const routeTree = root.addChildren([
   frame.addChildren([
     today,
@@ -115,6 +123,7 @@ const routeTree = root.addChildren([
     translations,
     pictures,
     releases,
+    time,
     redirects,
     operators,
     audit,

@@ -16,6 +16,8 @@ interface DeskEntry {
   read: () => Promise<Stored>
   /** Saves as somebody else would, on top of what the server has. */
   saveElsewhere: (change: Record<string, unknown>) => Promise<void>
+  /** Publishes what the server has, at a moment to come. */
+  schedule: (at: string) => Promise<void>
 }
 
 interface Fixtures {
@@ -63,6 +65,11 @@ export const test = base.extend<Fixtures>({
           data: { ...before, ...change },
         })
         expect(saved.status()).toBe(200)
+      },
+      async schedule(at) {
+        const { rev } = await read()
+        const asked = { headers, data: { rev, at } }
+        expect((await request.post(`${address}/publish`, asked)).status()).toBe(200)
       },
     })
     await request.delete(address, { headers })

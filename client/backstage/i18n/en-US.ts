@@ -2,6 +2,7 @@ import { editorEnUS } from './editor/en-US.ts'
 import type { Messages } from './messages.ts'
 import { picturesEnUS } from './pictures/en-US.ts'
 import { templatesEnUS } from './templates/en-US.ts'
+import { timeEnUS } from './time/en-US.ts'
 
 export const enUS: Messages = {
   desk: {
@@ -40,11 +41,13 @@ export const enUS: Messages = {
     operators: 'Operators',
     pictures: 'Pictures',
     templates: 'Templates',
+    time: 'Time machine',
     audit: 'Log',
     me: 'My settings',
   },
   pictures: picturesEnUS,
   templates: templatesEnUS,
+  time: timeEnUS,
   role: {
     owner: 'owner',
     editor: 'editor',

@@ -4,6 +4,7 @@
 import { editorZhCN } from './editor/zh-CN.ts'
 import { picturesZhCN } from './pictures/zh-CN.ts'
 import { templatesZhCN } from './templates/zh-CN.ts'
+import { timeZhCN } from './time/zh-CN.ts'
 
 export const zhCN = {
   desk: {
@@ -31,6 +32,7 @@ export const zhCN = {
   },
   editor: editorZhCN,
   templates: templatesZhCN,
+  time: timeZhCN,
   screen: {
     translations: '译文',
     today: '今天',
@@ -41,6 +43,7 @@ export const zhCN = {
     operators: '操作员',
     pictures: '图片',
     templates: '模板',
+    time: '时光机',
     audit: '操作记录',
     me: '我的设置',
   },

@@ -1,4 +1,5 @@
 // When an entry goes out, and until when. The button says what will happen; a dialog says what that means and asks once.
+import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { Entry } from '../../../contract/backstage/entry.ts'
 import { formatDate } from '../../../i18n/translate.ts'
@@ -46,6 +47,13 @@ export function PublishBox({ entry, plan, onPlan, onWithdraw }: PublishBoxProps)
       )}
       {state === 'published' && has_draft && <p className="hint">{t('editor.publish.edited')}</p>}
       {at && <p className="when numeral">{formatDate(lang, at, 'dayTime')}</p>}
+      {state === 'scheduled' && published_at && (
+        <p className="hint">
+          <Link className="link" to="/time" search={{ at: published_at, page: entry.url }}>
+            {t('time.see', { time: formatDate(lang, published_at, 'time') })}
+          </Link>
+        </p>
+      )}
       <When
         label={t('editor.publish.when')}
         value={plan.at}

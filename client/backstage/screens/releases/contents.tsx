@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import type { Release, ReleaseItem } from '../../../contract/backstage/release.ts'
 import { isLocale, languageName } from '../../../contract/locale.ts'
@@ -34,6 +35,7 @@ export function Contents({ id, onChange }: ContentsProps) {
           <Item key={item.entry_id} {...{ item, release, mayChange }} onChange={changed} />
         ))}
       </ul>
+      {mayChange && release.contents.length > 0 && <SeeWith release={release} />}
       {mayChange && <Actions key={release.due_at} release={release} onChange={changed} />}
     </div>
   )
@@ -97,5 +99,21 @@ function Item({ item, release, mayChange, onChange }: ItemProps) {
       )}
       <Failure text={failure} />
     </li>
+  )
+}
+
+/** At the moment it is scheduled for, if any. */
+function SeeWith({ release: { id, state, due_at } }: { release: Release }) {
+  const { t } = useTexts()
+  return (
+    <p className="actions">
+      <Link
+        className="link"
+        to="/time"
+        search={{ release: String(id), ...(state === 'scheduled' && due_at && { at: due_at }) }}
+      >
+        {t('time.see_release')}
+      </Link>
+    </p>
   )
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { formatDate } from '../../../i18n/translate.ts'
 import type { Answer } from '../../data/call.ts'
 import { useNow } from '../../data/clock.ts'
+import { useCan } from '../../data/operator.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { EntryLink } from '../../ui/entry-link.tsx'
 import { Mark } from '../../ui/mark.tsx'
@@ -42,7 +43,7 @@ export function Day({ today }: { today: Answer<'GET /api/backstage/today'> | und
 }
 
 function Event({ event }: { event: DayEvent }) {
-  const { t, lang } = useTexts()
+  const { t } = useTexts()
   const { at, text, mark, place, isPast, step } = event
   const label = t(`mark.${mark}`)
   const style = { left: `${place}%`, '--step': step } as React.CSSProperties
@@ -50,10 +51,29 @@ function Event({ event }: { event: DayEvent }) {
     <p className={`event${isPast ? ' past' : ''} ${mark}`} style={style}>
       <Mark name={mark} label={label} />
       <span>
-        <time dateTime={at}>{formatDate(lang, at, 'time')}</time>{' '}
-        <EventLink event={event}>{text}</EventLink>
+        <SiteAt at={at} /> <EventLink event={event}>{text}</EventLink>
       </span>
     </p>
+  )
+}
+
+/** What has been or will be seen at a moment, for whoever may look. */
+function SiteAt({ at }: { at: string }) {
+  const { t, lang } = useTexts()
+  const can = useCan()
+  const time = formatDate(lang, at, 'time')
+  const shown = <time dateTime={at}>{time}</time>
+  if (!can('entry.read')) return shown
+  return (
+    <Link
+      className="event-time"
+      to="/time"
+      search={{ at }}
+      title={t('time.see', { time })}
+      aria-label={t('time.see', { time })}
+    >
+      {shown}
+    </Link>
   )
 }
 

@@ -1,0 +1,25 @@
+import type { Messages } from '../messages.ts'
+
+export const timeEnUS: Messages['time'] = {
+  now: 'Now',
+  moment: 'Moment (UTC+8)',
+  previous: 'Previous change',
+  next: 'Next change',
+  previous_none: 'Nothing changes before',
+  next_none: 'Nothing changes after',
+  turn: { appears: 'goes live', goes: 'ends', release: 'release', site: 'page parts' },
+  day: 'Time of that day',
+  release: 'Release applied',
+  release_none: 'None',
+  language: 'Language',
+  path: 'Page',
+  go: 'Go',
+  width: 'Width',
+  theme: 'Colors',
+  light: 'Light',
+  dark: 'Dark',
+  frame: '{{page}} at {{time}}',
+  too_far: 'Too much changes until then to be shown. Choose a moment nearer to now.',
+  see: 'See the site at {{time}}',
+  see_release: 'See the site with this release',
+}

@@ -1,0 +1,54 @@
+// The time machine: a page of the site in a frame, as it is at a moment, with a release applied or without.
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatDate } from '../../i18n/translate.ts'
+import { localePath } from '../../contract/paths.ts'
+import { ownLanguage, useOperator } from '../data/operator.ts'
+import { useRead } from '../data/read.ts'
+import { timeViewOf, type Shown, type TimeView } from '../data/time-view.ts'
+import { useTexts } from '../i18n/texts.ts'
+import { useKeys } from '../shell/keys.ts'
+import { Failure } from '../ui/form.tsx'
+import { Controls } from './time/controls.tsx'
+import { DayLine } from './time/day-line.tsx'
+import { SiteFrame } from './time/site-frame.tsx'
+import './time/time.css'
+
+export function TimeMachine() {
+  const { t, lang } = useTexts()
+  const view = timeViewOf(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const operator = useOperator()
+  const [opened] = useState(() => new Date().toISOString())
+  const shown: Shown = {
+    ...view,
+    at: view.at ?? opened,
+    page: view.page ?? localePath(ownLanguage(operator), '/'),
+  }
+  const change = (next: Partial<TimeView>) =>
+    void navigate({ to: '/time', search: { ...view, ...next }, replace: true })
+  const { at, release } = shown
+  const query = { at, ...(release && { release: Number(release) }) }
+  const read = useRead('GET /api/backstage/time', { query }, { keepPreviousData: true })
+  const { previous, next } = read.data ?? {}
+  useKeys([
+    { key: '[', says: 'time.previous', run: () => previous && change({ at: previous.at }) },
+    { key: ']', says: 'time.next', run: () => next && change({ at: next.at }) },
+  ])
+  const failure = read.error?.fields.some(({ code }) => code === 'too_big')
+    ? t('time.too_far')
+    : read.error?.message
+  return (
+    <div className="page time-machine">
+      <div className="page-head">
+        <h1>{t('screen.time')}</h1>
+        <span className="numeral">{formatDate(lang, at, 'moment')}</span>
+        <span className="quiet">UTC+8</span>
+      </div>
+      <DayLine at={at} turns={[previous, next]} onChange={(to) => change({ at: to })} />
+      <Controls shown={shown} around={read.data} change={change} />
+      <Failure text={read.error ? failure || t('desk.unreachable') : undefined} />
+      <SiteFrame shown={shown} isHidden={read.error !== undefined} change={change} />
+    </div>
+  )
+}

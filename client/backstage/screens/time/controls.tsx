@@ -1,0 +1,214 @@
+import type { FormEvent } from 'react'
+import type { Turn } from '../../../contract/backstage/time-machine.ts'
+import { frameThemes } from '../../../contract/backstage/time-machine.ts'
+import { isLocale, languageName } from '../../../contract/locale.ts'
+import { localePath, splitLocale } from '../../../contract/paths.ts'
+import { formatDate } from '../../../i18n/translate.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import type { Answer } from '../../data/call.ts'
+import { useCan } from '../../data/operator.ts'
+import { frameWidths, isPath, type Shown, type TimeView } from '../../data/time-view.ts'
+import { momentAt, wallTimeOf } from '../../editor/fields/moments.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { Line } from '../../ui/form.tsx'
+import { columnLanguages } from '../../ui/language-names.ts'
+import { useTyped } from './use-typed.ts'
+
+interface ControlsProps {
+  shown: Shown
+  around: Answer<'GET /api/backstage/time'> | undefined
+  change: (next: Partial<TimeView>) => void
+}
+
+export function Controls({ shown, around, change }: ControlsProps) {
+  const { t } = useTexts()
+  const { width = '1280', theme = 'light' } = shown
+  return (
+    <>
+      <div className="time-turns">
+        <TurnButton side="previous" turn={around?.previous} change={change} />
+        <div className="time-moment">
+          <MomentField at={shown.at} change={change} />
+          <button
+            type="button"
+            className="button"
+            onClick={() => change({ at: new Date().toISOString() })}
+          >
+            {t('time.now')}
+          </button>
+        </div>
+        <TurnButton side="next" turn={around?.next} change={change} />
+      </div>
+      <div className="time-controls">
+        <Releases shown={shown} around={around} change={change} />
+        <PageLine page={shown.page} change={change} />
+        <Choices
+          label={t('time.width')}
+          options={frameWidths.map((one) => ({ value: one, text: one }))}
+          value={width}
+          onChange={(next) => change({ width: next })}
+        />
+        <Choices
+          label={t('time.theme')}
+          options={frameThemes.map((one) => ({ value: one, text: t(`time.${one}`) }))}
+          value={theme}
+          onChange={(next) => change({ theme: next })}
+        />
+      </div>
+    </>
+  )
+}
+
+interface TurnButtonProps {
+  side: 'previous' | 'next'
+  turn: Turn | null | undefined
+  change: ControlsProps['change']
+}
+
+function TurnButton({ side, turn, change }: TurnButtonProps) {
+  const { t, lang } = useTexts()
+  return (
+    <button
+      type="button"
+      className="button flat"
+      disabled={!turn}
+      onClick={() => turn && change({ at: turn.at })}
+    >
+      {side === 'previous' && <Icon name="prev" />}
+      <span className="visually-hidden">{t(`time.${side}`)}</span>
+      {turn ? (
+        <span className="time-turn">
+          <time dateTime={turn.at}>{formatDate(lang, turn.at, 'dayTime')}</time>{' '}
+          <span className="time-what">
+            <span className="quiet">{t(`time.turn.${turn.what}`)}</span> {turn.title}
+          </span>
+        </span>
+      ) : (
+        <span>{t(`time.${side}_none`)}</span>
+      )}
+      {side === 'next' && <Icon name="next" />}
+    </button>
+  )
+}
+
+/** In UTC+8, as the moment is said above. */
+function MomentField({ at, change }: { at: string; change: ControlsProps['change'] }) {
+  const { t } = useTexts()
+  const [text, setText] = useTyped(wallTimeOf(at))
+  const commit = () => {
+    const moment = momentAt(text)
+    if (moment && wallTimeOf(moment) !== wallTimeOf(at)) change({ at: moment })
+  }
+  return (
+    <input
+      className="field"
+      type="datetime-local"
+      aria-label={t('time.moment')}
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+      onBlur={commit}
+      onKeyDown={({ key }) => key === 'Enter' && commit()}
+    />
+  )
+}
+
+/** A release that has a moment to come is seen at it. */
+function Releases({ shown, around, change }: ControlsProps) {
+  const { t, lang } = useTexts()
+  const can = useCan()
+  if (!can('release.read')) return null
+  const choose = (id: string) => {
+    const due = around?.releases.find((one) => String(one.id) === id)?.due_at
+    const isToCome = due != null && Date.parse(due) > Date.now()
+    change({ release: id, ...(isToCome && { at: due }) })
+  }
+  return (
+    <Line label={t('time.release')}>
+      {(id) => (
+        <select id={id} value={shown.release ?? ''} onChange={({ target }) => choose(target.value)}>
+          <option value="">{t('time.release_none')}</option>
+          {around?.releases.map(({ id: release, title, due_at }) => (
+            <option key={release} value={release}>
+              {due_at ? `${title} · ${formatDate(lang, due_at, 'dayTime')}` : title}
+            </option>
+          ))}
+        </select>
+      )}
+    </Line>
+  )
+}
+
+function PageLine({ page, change }: { page: string; change: ControlsProps['change'] }) {
+  const { t } = useTexts()
+  const { locale, path } = splitLocale(page)
+  const [text, setText] = useTyped(path)
+  const go = (event: FormEvent) => {
+    event.preventDefault()
+    const next = text.trim() || '/'
+    if (isPath(next)) change({ page: localePath(locale, next) })
+  }
+  return (
+    <form className="time-page" onSubmit={go}>
+      <Line label={t('time.language')}>
+        {(id) => (
+          <select
+            id={id}
+            value={locale}
+            onChange={({ target: { value } }) =>
+              isLocale(value) && change({ page: localePath(value, path) })
+            }
+          >
+            {columnLanguages.map((one) => (
+              <option key={one} value={one}>
+                {languageName(one)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Line>
+      <Line label={t('time.path')}>
+        {(id) => (
+          <input
+            id={id}
+            className="mono"
+            value={text}
+            maxLength={400}
+            pattern="/.*"
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+      </Line>
+      <button type="submit" className="button">
+        {t('time.go')}
+      </button>
+    </form>
+  )
+}
+
+interface ChoicesProps<Value extends string> {
+  label: string
+  options: readonly { value: Value; text: string }[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+function Choices<Value extends string>({ label, options, value, onChange }: ChoicesProps<Value>) {
+  return (
+    <fieldset className="form-line">
+      <legend className="label">{label}</legend>
+      <div className="time-choices">
+        {options.map((one) => (
+          <button
+            key={one.value}
+            type="button"
+            className="chip toggle"
+            aria-pressed={one.value === value}
+            onClick={() => onChange(one.value)}
+          >
+            {one.text}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
