@@ -86,6 +86,7 @@ export const errors = {
   entry_incomplete: 422,
   /** Readers do not see it, so there is nothing to withdraw. */
   not_published: 409,
+  until_too_early: 422,
   /** The release has gone live or was cancelled. */
   release_ended: 409,
   /** What a bulk action changed can be taken back for ten minutes. */

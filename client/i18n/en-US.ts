@@ -1118,6 +1118,11 @@ export const enUS: Messages = {
       title: 'Not ready to publish',
       detail: 'Readers would meet something broken. Fix what the checklist names, then publish.',
     },
+    until_too_early: {
+      title: 'The end comes too early',
+      detail:
+        'It has to end later than now and later than it goes live. Choose a later moment, or leave it empty to keep it visible.',
+    },
     not_published: {
       title: 'Nothing to withdraw',
       detail: 'Readers do not see this entry, and it is not scheduled.',

@@ -1120,6 +1120,11 @@ export const viVN: Messages = {
       detail:
         'Người đọc sẽ gặp nội dung hỏng. Hãy sửa những mục trong danh sách kiểm tra rồi xuất bản.',
     },
+    until_too_early: {
+      title: 'Thời điểm gỡ quá sớm',
+      detail:
+        'Thời điểm gỡ phải sau hiện tại và sau thời điểm đăng. Hãy chọn muộn hơn, hoặc để trống để hiển thị mãi.',
+    },
     not_published: {
       title: 'Không có gì để gỡ',
       detail: 'Người đọc hiện không thấy nội dung này và nó chưa được lên lịch.',

@@ -1000,6 +1000,10 @@ export const zhCN = {
       title: '还不能发布',
       detail: '读者会看到失效的内容。请按清单修正后再发布。',
     },
+    until_too_early: {
+      title: '撤下时间太早',
+      detail: '撤下时间要晚于现在，也要晚于发布时间。请改晚一些，或者留空，表示一直可见。',
+    },
     not_published: { title: '没有可撤下的内容', detail: '读者现在看不到它，也没有排期。' },
     release_ended: {
       title: '发布组已结束',

@@ -1008,6 +1008,10 @@ export const zhHK: Messages = {
       title: '還不能發佈',
       detail: '讀者會看到失效的內容。請按清單修正後再發佈。',
     },
+    until_too_early: {
+      title: '下架時間太早',
+      detail: '下架時間要晚於現在，亦要晚於發布時間。請改遲一些，或者留空，表示一直可見。',
+    },
     not_published: { title: '沒有可撤下的內容', detail: '讀者現在看不到它，也沒有排期。' },
     release_ended: {
       title: '發佈組已結束',

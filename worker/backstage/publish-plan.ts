@@ -124,7 +124,7 @@ export function datesOf(
     entry.unpublished_at !== null && entry.unpublished_at > present ? entry.unpublished_at : null
   const unpublished_at = change.until === undefined ? kept : change.until
   if (unpublished_at !== null && (unpublished_at <= published_at || unpublished_at <= present))
-    throw problem('validation_failed', { fields: [{ field: 'until', code: 'invalid_value' }] })
+    throw problem('until_too_early')
   return { state: stateAt({ published_at, unpublished_at }, now), published_at, unpublished_at }
 }
 

@@ -113,6 +113,8 @@ interface NewItem {
   entry_id: number
   action: ReleaseAction
   wording_only?: boolean | undefined
+  /** Until when readers see it. */
+  until?: string | null | undefined
   /** What goes live; else the draft as it is now. */
   data?: EntryData | undefined
 }
@@ -121,14 +123,20 @@ interface NewItem {
 export async function addToRelease(acting: Acting, id: number, item: NewItem): Promise<Release> {
   const { deps, operator, requestId } = acting
   const { entry_id, action, wording_only = false } = item
+  const until = action === 'publish' ? item.until : undefined
   const entry = await entryFor(acting, `entry.${action}`, entry_id)
-  const revision = action === 'publish' ? await fixed(acting, entry, item.data) : null
+  const revision = action === 'publish' ? await fixed(acting, entry, item) : null
   const act = { action: 'release.add', type: 'release', id, request_id: requestId }
   const [rows] = await run(
     deps,
     written([
-      releaseItemWrite(deps, id, { entry_id, action, revision, wording_only }, maxReleaseItems),
-      auditIfWritten(deps, operator, { ...act, after: { entry_id, action, revision } }),
+      releaseItemWrite(
+        deps,
+        id,
+        { entry_id, action, revision, wording_only, until },
+        maxReleaseItems,
+      ),
+      auditIfWritten(deps, operator, { ...act, after: { entry_id, action, revision, until } }),
     ]),
   )
   if (rows?.length === 0) throw problem('release_ended')
@@ -138,12 +146,13 @@ export async function addToRelease(acting: Acting, id: number, item: NewItem): P
 async function fixed(
   { deps, operator }: Acting,
   entry: StoredEntry,
-  data?: EntryData,
-): Promise<number> {
+  { data, until }: Pick<NewItem, 'data' | 'until'>,
+): Promise<number | null> {
   const text = data ?? entry.draft
-  if (!text && entry.live_revision !== null) return entry.live_revision
-  if (!text) throw problem('not_published')
-  await planChanges(deps, [{ entry_id: entry.id, data: text }])
+  const kept = text ? null : entry.live_revision
+  if (!text && kept === null) throw problem('not_published')
+  await planChanges(deps, [{ entry_id: entry.id, until, ...(text && { data: text }) }])
+  if (!text) return kept
   const at = deps.now().toISOString()
   return run(
     deps,
@@ -177,12 +186,11 @@ export async function releaseLater(
   { at, until, data, wording_only }: EntryChange,
   others: readonly StoredEntry[],
 ): Promise<Published> {
-  if (until !== undefined)
-    throw problem('validation_failed', { fields: [{ field: 'until', code: 'invalid_value' }] })
+  if (until && at && until <= at) throw problem('until_too_early')
   const { id } = await createRelease(acting, { title: entry.title, due_at: at })
-  const shared = { action: 'publish', wording_only } as const
+  const shared = { action: 'publish', wording_only, ...(until && { until }) } as const
   for (const other of others) await addToRelease(acting, id, { ...shared, entry_id: other.id })
-  const own = { ...shared, entry_id: entry.id, data }
+  const own = { ...shared, entry_id: entry.id, data, until }
   await changed(acting, await addToRelease(acting, id, own), { state: 'scheduled' })
   return { entry: await loadEntry(acting.deps, entry.id), everywhere_by: null, release_id: id }
 }
@@ -212,9 +220,10 @@ async function promote(
   const { contents } = await loadRelease(deps, id)
   const changes = contents
     .filter((one) => one.action === 'publish')
-    .map(({ entry_id, revision, wording_only }) => ({
+    .map(({ entry_id, revision, wording_only, until }) => ({
       entry_id,
       wording_only,
+      until,
       ...(revision !== null && { revision }),
     }))
   const withdrawals = contents.filter((one) => one.action === 'withdraw')

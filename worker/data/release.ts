@@ -73,14 +73,21 @@ export function getRelease(deps: Deps, id: number): Read<Release | null> {
           action: releaseItems.action,
           revision: releaseItems.revision,
           wording_only: releaseItems.wording_only,
+          until: releaseItems.until,
         })
         .from(releaseItems)
         .innerJoin(entries, eq(entries.id, releaseItems.entry_id))
         .where(eq(releaseItems.release_id, id))
         .orderBy(asc(releaseItems.entry_id)),
     ] as const,
-    ([[row], contents]) => (row ? { ...toSummary(row), contents } : null),
+    ([[row], contents]) => (row ? { ...toSummary(row), contents: contents.map(toItem) } : null),
   )
+}
+
+const forGood = ''
+
+function toItem<Item extends { until: string | null }>({ until, ...item }: Item) {
+  return { ...item, ...(until !== null && { until: until === forGood ? null : until }) }
 }
 
 /** Those that should be live by now, the oldest first. */
@@ -138,21 +145,24 @@ interface NewItem {
   action: ReleaseAction
   revision: number | null
   wording_only: boolean
+  /** `null` for good, undefined as it is. */
+  until: string | null | undefined
 }
 
 /** Adds a change, or replaces that of the same entry, while the release has not ended and has room. */
 export function releaseItemWrite(deps: Deps, id: number, item: NewItem, most: number) {
   const { entry_id, action, revision, wording_only } = item
+  const until = item.until === undefined ? null : (item.until ?? forGood)
   return deps.db
     .insert(releaseItems)
     .select(
-      sql`select ${releases.id}, ${entry_id}, ${action}, ${revision}, ${wording_only ? 1 : 0} from ${releases}
+      sql`select ${releases.id}, ${entry_id}, ${action}, ${revision}, ${wording_only ? 1 : 0}, ${until} from ${releases}
         where ${releases.id} = ${id} and ${inArray(releases.state, open)}
           and (select count(*) from ${releaseItems} where ${releaseItems.release_id} = ${id}) < ${most}`,
     )
     .onConflictDoUpdate({
       target: [releaseItems.release_id, releaseItems.entry_id],
-      set: { action, revision, wording_only },
+      set: { action, revision, wording_only, until },
     })
     .returning({ entry_id: releaseItems.entry_id })
 }

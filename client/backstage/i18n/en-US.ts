@@ -404,6 +404,8 @@ export const enUS: Messages = {
     },
   },
   releases: {
+    until: 'until {{time}}',
+    for_good: 'for good',
     empty: 'No changes yet. Add them here, or select rows in a list and add them to this release.',
     about: 'several changes go live together: all of them, or none',
     new: 'New release',
@@ -452,6 +454,8 @@ export const enUS: Messages = {
       'It is incomplete or has a broken link. Fix it, then remove it and add it again.',
     entry_changed: 'Somebody was editing it at that moment. Publish once more.',
     not_found: 'It has been deleted. Remove it.',
+    until_too_early:
+      'The moment it should end has passed. Remove it, set another end, and add it again.',
     not_published: 'Readers cannot see it anyway, so there is nothing to withdraw. Remove it.',
     other: 'Something went wrong on the server. Publish once more later.',
   },

@@ -401,6 +401,8 @@ export const zhCN = {
     },
   },
   releases: {
+    until: '到 {{time}} 撤下',
+    for_good: '一直可见',
     empty: '里面还没有改动。从这里加入，或者在列表里选中几行，加入这个发布组。',
     about: '几处改动一起上线，要么全部，要么一处都不变',
     new: '新建发布组',
@@ -448,6 +450,7 @@ export const zhCN = {
     entry_incomplete: '这一篇还缺内容，或者有失效的链接。补好后移出再加入。',
     entry_changed: '发布的那一刻有人正在改。再发布一次就行。',
     not_found: '这一篇已经删除，请移出。',
+    until_too_early: '里面有一篇的撤下时间已经过了。请把它移出，改好撤下时间再加入。',
     not_published: '这一篇读者本来就看不到，不用撤下，请移出。',
     other: '系统出了差错，稍后再发布一次。',
   },

@@ -68,9 +68,18 @@ export const releaseApi = {
       entry_id: z.int().check(z.minimum(1)),
       action: z.enum(releaseActions),
       wording_only: z.optional(z.boolean()),
+      /** Until when readers see what is published, `null` for good; absent where that stays as it is. */
+      until: z.optional(z.nullable(moment)),
     }),
     output: release,
-    errors: ['not_found', 'release_ended', 'forbidden', 'entry_incomplete', 'not_published'],
+    errors: [
+      'not_found',
+      'release_ended',
+      'forbidden',
+      'entry_incomplete',
+      'not_published',
+      'until_too_early',
+    ],
     permission: 'release.write',
   },
   releaseRemove: {

@@ -20,6 +20,8 @@ const releaseItem = z.object({
   /** Number of the revision that goes live. */
   revision: z.nullable(z.number()),
   wording_only: z.boolean(),
+  /** Until when readers see it, `null` for good; absent where that stays as it is. */
+  until: z.optional(z.nullable(z.string())),
 })
 export type ReleaseItem = z.infer<typeof releaseItem>
 

@@ -105,6 +105,21 @@ describe('publishing beside an autosave', () => {
     expect(live).toEqual(published.status === 200 ? [{ title: 'Agreed' }] : [])
   })
 
+  it('by two presses of one button publishes once, and the other learns what there is', async () => {
+    const { id, rev } = await draftArticle(editor, 'Pressed twice')
+    const press = () => askDesk(editor, `entry/${id}/publish`, { body: { rev } })
+    const answers = await Promise.all([press(), press()])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    // One whose answer was lost, sent again.
+    const again = await press()
+    expect(again.status).toBe(409)
+    expect(await again.json()).toMatchObject({
+      code: 'entry_changed',
+      current: { rev: rev + 1, data: { title: 'Pressed twice' } },
+    })
+    expect(await versions(id)).toHaveLength(1)
+  })
+
   it('of two, one publishes', async () => {
     const { id, rev } = await draftArticle(editor, 'Once')
     const answers = await Promise.all(

@@ -2,6 +2,8 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Entry, Published } from '../../../client/contract/backstage/entry.ts'
+import type { Release } from '../../../client/contract/backstage/release.ts'
+import { promoteDue } from '../../../worker/backstage/release.ts'
 import { operatorSession } from '../../support/desk.ts'
 import {
   articleText,
@@ -14,7 +16,7 @@ import {
 } from '../../support/entries.ts'
 import { problemOf, rowsOf } from '../../support/member.ts'
 import { at, hour } from '../../support/visibility.ts'
-import { ask, readPage, searchableSite } from '../../support/site.ts'
+import { ask, readPage, searchableSite, testDeps } from '../../support/site.ts'
 
 let editor = ''
 beforeEach(async () => {
@@ -151,6 +153,51 @@ describe('at a moment', () => {
     const answer = await desk<Published>(editor, `entry/${entry.id}/publish`, { body })
     expect(answer.entry.releases).toMatchObject([{ id: answer.release_id, due_at: body.at }])
     expect((await readPage(await ask(entry.url))).h1).toBe('Seen today')
+  })
+})
+
+describe('until when', () => {
+  it('is set and taken back of something readers see', async () => {
+    const { id, rev, url } = await publishedArticle(editor, 'Ends some day')
+    const publish = (body: object) => desk<Published>(editor, `entry/${id}/publish`, { body })
+    const until = at(2 * hour)
+    const ending = await publish({ rev, until })
+    expect(ending.entry).toMatchObject({ state: 'published', unpublished_at: until })
+    expect((await ask(url)).status).toBe(200)
+    const kept = await publish({ rev: ending.entry.rev })
+    expect(kept.entry.unpublished_at).toBe(until)
+    const forGood = await publish({ rev: kept.entry.rev, until: null })
+    expect(forGood.entry.unpublished_at).toBeNull()
+  })
+
+  it('is set with a later change, and lies behind it', async () => {
+    const { id, rev } = await publishedArticle(editor, 'Changes, then ends')
+    const body = { rev, data: articleText('Changed'), at: at(hour), until: at(60) }
+    const early = await askDesk(editor, `entry/${id}/publish`, { body })
+    expect(await problemOf(early)).toEqual([422, 'until_too_early'])
+    expect(await rowsOf('select id from releases')).toEqual([])
+    const until = at(3 * hour)
+    await desk<Published>(editor, `entry/${id}/publish`, { body: { ...body, until } })
+    await promoteDue(testDeps(new Date(Date.now() + 2 * hour * 1000)))
+    const after = await desk<Entry>(editor, `entry/${id}`)
+    expect(after).toMatchObject({ title: 'Changed', unpublished_at: until })
+  })
+
+  it.each([
+    ['ends', at(3 * hour)],
+    ['stays for good', null],
+    ['keeps its end', undefined],
+  ])('is part of a release: it %s', async (_, until) => {
+    const { id, rev } = await publishedArticle(editor, 'In company')
+    const before = at(4 * hour)
+    await desk(editor, `entry/${id}/publish`, { body: { rev, until: before } })
+    const release = await desk<Release>(editor, 'release', { body: { title: 'Ends' } })
+    const item = { entry_id: id, action: 'publish', ...(until !== undefined && { until }) }
+    const added = await desk<Release>(editor, `release/${release.id}/item`, { body: item })
+    expect(added.contents[0]!.until).toBe(until)
+    await desk(editor, `release/${release.id}/publish`, { body: {} })
+    const { unpublished_at } = await desk<Entry>(editor, `entry/${id}`)
+    expect(unpublished_at).toBe(until === undefined ? before : until)
   })
 })
 

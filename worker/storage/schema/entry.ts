@@ -138,6 +138,8 @@ export const releaseItems = sqliteTable(
     /** Number of the revision that goes live; null for a withdrawal. */
     revision: integer(),
     wording_only: flag(false),
+    /** Until when readers see it: a moment, empty for good, null for what it is when the release is carried out. */
+    until: text(),
   },
   (t) => [
     primaryKey({ columns: [t.release_id, t.entry_id] }),

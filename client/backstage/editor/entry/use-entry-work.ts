@@ -129,7 +129,11 @@ interface Actions {
   restore: (revision: number) => Promise<void>
 }
 
-function useActions({ id }: Entry, draft: Draft, setEntry: (entry: Entry) => void): Actions {
+function useActions(
+  { id, unpublished_at }: Entry,
+  draft: Draft,
+  setEntry: (entry: Entry) => void,
+): Actions {
   const { lang, t } = useTexts()
   const params = { id }
   const history = `/api/backstage/entry/${id}/revisions`
@@ -144,7 +148,8 @@ function useActions({ id }: Entry, draft: Draft, setEntry: (entry: Entry) => voi
     async publish({ at, until, wording_only }) {
       await draft.settle()
       const data = draft.latest()
-      const body = { rev: draft.rev(), data, until, wording_only, ...(at && { at }) }
+      const end = until === unpublished_at ? {} : { until }
+      const body = { rev: draft.rev(), data, wording_only, ...end, ...(at && { at }) }
       const { entry } = await call('POST /api/backstage/entry/:id/publish', { params, body })
       setEntry(entry)
       draft.sent(entry.rev, data)

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import type { Release, ReleaseItem } from '../../../contract/backstage/release.ts'
 import { isLocale, languageName } from '../../../contract/locale.ts'
+import { formatDate } from '../../../i18n/translate.ts'
 import { call } from '../../data/call.ts'
 import { useCan } from '../../data/operator.ts'
 import { useRead } from '../../data/read.ts'
@@ -42,7 +43,13 @@ export function Contents({ id, onChange }: ContentsProps) {
 }
 
 /** Reasons with a remedy of their own. */
-const reasons = ['entry_incomplete', 'entry_changed', 'not_found', 'not_published'] as const
+const reasons = [
+  'entry_incomplete',
+  'entry_changed',
+  'not_found',
+  'not_published',
+  'until_too_early',
+] as const
 const isReason = (code: string): code is (typeof reasons)[number] & ErrorCode =>
   reasons.some((one) => one === code)
 
@@ -66,11 +73,11 @@ interface ItemProps {
 }
 
 function Item({ item, release, mayChange, onChange }: ItemProps) {
-  const { t } = useTexts()
-  const { entry_id, type, lang, title, action, wording_only } = item
+  const { lang: own, t } = useTexts()
+  const { entry_id, type, lang, title, action, wording_only, until } = item
   const { act, failure } = useAct()
   const add = async () => {
-    const body = { entry_id, action, wording_only }
+    const body = { entry_id, action, wording_only, ...(until !== undefined && { until }) }
     await call('POST /api/backstage/release/:id/item', { params: { id: release.id }, body })
     await onChange()
   }
@@ -86,7 +93,11 @@ function Item({ item, release, mayChange, onChange }: ItemProps) {
       <EntryLink className="name" type={type} id={entry_id} lang={lang}>
         {title}
       </EntryLink>
-      <span className="quiet">{t(`release_action.${action}`)}</span>
+      <span className="quiet">
+        {t(`release_action.${action}`)}
+        {until && ` · ${t('releases.until', { time: formatDate(own, until, 'moment') })}`}
+        {until === null && ` · ${t('releases.for_good')}`}
+      </span>
       {mayChange && (
         <button
           type="button"

@@ -1,0 +1,1 @@
+ALTER TABLE `release_items` ADD `until` text;
