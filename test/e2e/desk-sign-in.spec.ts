@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from 'playwright/test'
 import { demoPassword, newVisitor } from '../support/account.ts'
 import { expectAccessible } from '../support/accessibility.ts'
+import { openDesk } from '../support/browser-desk.ts'
 import { expect, test } from '../support/browser.ts'
 import { mailedLink } from '../support/mailbox.ts'
 
@@ -81,6 +82,25 @@ test('the page has no faults of accessibility, also when it refuses', async ({ p
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await expect(page.getByLabel('密码')).toBeFocused()
   await expectAccessible(page, 'refused')
+})
+
+test('somebody who has lost their way in is let in anew by an owner', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { email, link } = await invite(request)
+  await page.goto(link)
+  await page.getByLabel('设置密码').fill('a long enough sentence')
+  await page.getByRole('button', { name: '用密码加入' }).click()
+  await expect(page).toHaveURL('/backstage')
+
+  await context.clearCookies()
+  await openDesk(page, 'owner', '/backstage/operator')
+  await page.getByRole('row').filter({ hasText: email }).getByRole('button').click()
+  await page.getByRole('button', { name: '重置登录，寄出新邀请' }).click()
+  await expect(page.getByText('新邀请已寄出')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('已邀请')
 })
 
 test.describe('without script', () => {

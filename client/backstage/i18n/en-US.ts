@@ -279,6 +279,8 @@ export const enUS: Messages = {
     no_factor: 'no second factor',
     change: 'Save roles and languages',
     changed: 'Roles and languages of {{name}} saved.',
+    reset: 'Reset sign-in, send a new invitation',
+    was_reset: 'Password and second factor of {{name}} no longer work; a new invitation is sent.',
     deactivate: 'Deactivate and sign out now',
     activate: 'Reactivate',
     let_out: '{{name}} is deactivated and signed out everywhere.',

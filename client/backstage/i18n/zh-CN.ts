@@ -277,6 +277,8 @@ export const zhCN = {
     no_factor: '没有第二重验证',
     change: '保存角色和语言',
     changed: '{{name}}的角色和语言已保存。',
+    reset: '重置登录，寄出新邀请',
+    was_reset: '{{name}}的密码和第二重验证已作废，新邀请已寄出。',
     deactivate: '停用，立即退出',
     activate: '重新启用',
     let_out: '{{name}}已停用，所有设备都已退出。',

@@ -210,6 +210,17 @@ function Change({ operator, onClose }: { operator: OperatorListed; onClose: () =
               {t('operators.invite_again')}
             </button>
           )}
+          {state === 'active' && (
+            <button
+              type="button"
+              className="button"
+              onClick={() =>
+                form.act(() => change({ reset_access: true }, t('operators.was_reset', { name })))
+              }
+            >
+              {t('operators.reset')}
+            </button>
+          )}
           <button
             type="button"
             className="button"
@@ -235,7 +246,11 @@ function Change({ operator, onClose }: { operator: OperatorListed; onClose: () =
 
 async function changeOperator(
   id: number,
-  body: { is_active: boolean } | { invite_again: true } | ReturnType<typeof rightsIn>,
+  body:
+    | { is_active: boolean }
+    | { invite_again: true }
+    | { reset_access: true }
+    | ReturnType<typeof rightsIn>,
 ): Promise<void> {
   await call('PATCH /api/backstage/operator/:id', { params: { id }, body })
   await readAgain('/api/backstage/operator')

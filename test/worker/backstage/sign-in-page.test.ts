@@ -62,7 +62,7 @@ async function enrol(): Promise<{ key: string; codes: string[]; as: string }> {
 describe('the page to sign in', () => {
   it.each([
     ['zh-CN', '进入工作台', { 'Accept-Language': 'zh-HK,zh;q=0.9,en;q=0.8' }],
-    ['en-US', 'Come to the desk', { 'Accept-Language': 'en-GB,en;q=0.9' }],
+    ['en-US', 'Sign in to the desk', { 'Accept-Language': 'en-GB,en;q=0.9' }],
     ['zh-CN', '进入工作台', { 'Accept-Language': 'th-TH' }],
   ])('is in %s for whoever reads it', async (lang, title, headers) => {
     const response = await open('/backstage/login', undefined, headers)
@@ -229,6 +229,6 @@ describe('the page of an invitation', () => {
 
   it('says that a link has ended', async () => {
     const response = await open('/backstage/accept?token=nothing&lang=en-US')
-    expect(await response.text()).toContain('This invitation has ended')
+    expect(await response.text()).toContain('This invitation is no longer valid')
   })
 })
