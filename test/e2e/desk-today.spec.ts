@@ -50,3 +50,47 @@ test('what waits is counted at the rail, gone through by J and K, and opened by 
   await expect(page).toHaveURL(new RegExp(`/backstage/article/${id}$`))
   await remove()
 })
+
+test('what is scheduled is moved by arrow keys and by dragging, and put back', async ({ page }) => {
+  await openDesk(page, 'editor')
+  // At noon there is room on both sides.
+  const noon = new Date()
+  noon.setUTCHours(4, 0, 0, 0)
+  const moment = (minutes: number) => new Date(noon.getTime() + minutes * 60_000).toISOString()
+  const changes: string[] = []
+  await page.clock.setFixedTime(noon)
+  const release = { id: 7, title: '冬至长夜', state: 'scheduled', error: null, items: 1 }
+  let due_at = moment(120)
+  await page.route(/\/api\/backstage\/today\?/, async (route) => {
+    const today = (await (await route.fetch()).json()) as { releases: object[] }
+    const made = { created_by: null, created_at: moment(-60), ended_at: null }
+    await route.fulfill({ json: { ...today, releases: [{ ...release, ...made, due_at }] } })
+  })
+  await page.route(/\/api\/backstage\/release\/7\?/, async (route) => {
+    due_at = (route.request().postDataJSON() as { due_at: string }).due_at
+    changes.push(due_at)
+    await route.fulfill({ json: release })
+  })
+  await page.reload()
+  const handle = page.getByRole('button', { name: /^《冬至长夜》/ })
+  await handle.focus()
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'PageUp'])
+    await page.keyboard.press(key)
+  await expect(handle).toHaveAccessibleName(/15:05/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('《冬至长夜》改到 15:05（UTC+8）上线。')).toBeVisible()
+  await page.locator('.toast-action').click()
+  await expect.poll(() => changes).toEqual([moment(185), moment(120)])
+  await expect(handle).toHaveAccessibleName(/14:00/)
+  const [from, line] = [(await handle.boundingBox())!, (await page.locator('.axis').boundingBox())!]
+  await page.mouse.move(from.x + from.width / 2, from.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(line.x + line.width * 0.75, from.y + 20, { steps: 4 })
+  await expect(handle).toHaveAccessibleName(/18:00/)
+  // The past is not to be had.
+  await page.mouse.move(line.x + line.width * 0.1, from.y, { steps: 4 })
+  await expect(handle).toHaveAccessibleName(/12:05/)
+  await page.mouse.move(line.x + line.width * 0.75, from.y, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(() => changes.at(-1)).toBe(moment(360))
+})

@@ -468,6 +468,8 @@ export const enUS: Messages = {
     afternoon: 'Good afternoon, {{name}}.',
     evening: 'Good evening, {{name}}.',
     day: 'What goes live today',
+    moved: '“{{what}}” now goes live at {{time}} (UTC+8).',
+    move: '“{{what}}” goes live at {{time}} (UTC+8); arrow keys move it',
     quiet_day: 'Nothing is scheduled for today.',
     waits: 'Waiting for you',
     by_harm: 'most harmful first',

@@ -463,6 +463,8 @@ export const zhCN = {
     afternoon: '下午好，{{name}}。',
     evening: '晚上好，{{name}}。',
     day: '今天的发布',
+    moved: '《{{what}}》改到 {{time}}（UTC+8）上线。',
+    move: '《{{what}}》{{time}}（UTC+8）上线，用方向键移动',
     quiet_day: '今天没有排定的发布。',
     waits: '等你处理',
     by_harm: '按影响排列，不按时间',

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
-import { dayEvents, placeOf } from '../../../client/backstage/screens/today/day-line.ts'
+import {
+  dayEvents,
+  momentAt,
+  movableTo,
+  placeOf,
+} from '../../../client/backstage/screens/today/day-line.ts'
 
 const now = new Date('2026-11-22T06:36:00Z')
 const entry = (id: number, published_at: string) => ({
@@ -8,6 +13,9 @@ const entry = (id: number, published_at: string) => ({
   title: `entry ${id}`,
   lang: 'zh-CN' as const,
   published_at,
+  rev: 1,
+  source_lang: null,
+  has_draft: id === 2,
 })
 
 it('has the hours of UTC+8', () => {
@@ -26,4 +34,19 @@ it('shows today alone, the nearest to now highest', () => {
     [1, 2, false],
     [2, 1, false],
   ])
+})
+
+it('moves in steps of five minutes, only to what is still to come today', () => {
+  const moved = (at: string) => movableTo(Date.parse(at), now)
+  expect(moved('2026-11-22T10:02:00Z')).toBe('2026-11-22T10:00:00.000Z')
+  expect(moved('2026-11-22T10:03:00Z')).toBe('2026-11-22T10:05:00.000Z')
+  expect(moved('2026-11-22T03:00:00Z')).toBe('2026-11-22T06:40:00.000Z')
+  expect(moved('2026-11-23T03:00:00Z')).toBe('2026-11-22T15:55:00.000Z')
+  expect(new Date(momentAt(0.75, now)).toISOString()).toBe('2026-11-22T10:00:00.000Z')
+})
+
+it('moves nothing that would take a draft along', () => {
+  const scheduled = [entry(1, '2026-11-22T08:00:00Z'), entry(2, '2026-11-22T10:00:00Z')]
+  const events = dayEvents({ scheduled, releases: [], failed: [] }, now)
+  expect(events.map(({ target }) => target?.id)).toEqual([1, undefined])
 })

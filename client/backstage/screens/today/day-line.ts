@@ -12,6 +12,8 @@ export interface DayEvent {
   mark: MarkName
   entryId?: number
   type?: string
+  /** What is moved when the event is; only what is still to come has one. */
+  target?: Target
   /** Per cent of the day. */
   place: number
   isPast: boolean
@@ -19,10 +21,17 @@ export interface DayEvent {
   step: number
 }
 
-/** Labels above one another; more would hide the line. */
-const steps = 3
+export type Target =
+  | { kind: 'release'; id: number }
+  | ({ kind: 'entry' } & Pick<EntrySummary, 'id' | 'rev' | 'lang' | 'source_lang'>)
 
-type Waiting = Pick<EntrySummary, 'id' | 'type' | 'title' | 'lang' | 'published_at'>
+/** Labels above one another; more would hide the line. */
+const tiers = 3
+
+type Waiting = Pick<
+  EntrySummary,
+  'id' | 'type' | 'title' | 'lang' | 'published_at' | 'rev' | 'source_lang' | 'has_draft'
+>
 
 export function dayEvents(
   {
@@ -37,7 +46,7 @@ export function dayEvents(
   now: Date,
 ): DayEvent[] {
   const all = [
-    ...scheduled.map(({ id, type, title, lang, published_at }) => ({
+    ...scheduled.map(({ id, type, title, lang, published_at, rev, source_lang, has_draft }) => ({
       key: `entry ${id}`,
       at: published_at,
       text: title,
@@ -45,12 +54,15 @@ export function dayEvents(
       mark: 'scheduled' as const,
       entryId: id,
       type,
+      // Another hour for what is scheduled would publish the draft with it.
+      ...(!has_draft && { target: { kind: 'entry' as const, id, rev, lang, source_lang } }),
     })),
     ...[...releases, ...failed].map(({ id, title, due_at, ended_at, state }) => ({
       key: `release ${id}`,
       at: ended_at ?? due_at,
       text: title,
       mark: markOf(state),
+      ...(state === 'scheduled' && { target: { kind: 'release' as const, id } }),
     })),
   ]
   const placed = all.flatMap((one) => {
@@ -64,9 +76,9 @@ export function dayEvents(
   // The nearest to now hangs highest, on both sides.
   return [
     ...past
-      .slice(-steps)
-      .map((one, index, shown) => ({ ...one, step: steps - shown.length + index })),
-    ...coming.slice(0, steps).map((one, index) => ({ ...one, step: steps - 1 - index })),
+      .slice(-tiers)
+      .map((one, index, shown) => ({ ...one, step: tiers - shown.length + index })),
+    ...coming.slice(0, tiers).map((one, index) => ({ ...one, step: tiers - 1 - index })),
   ]
 }
 
@@ -79,4 +91,23 @@ function markOf(state: ReleaseSummary['state']): MarkName {
 export function placeOf(at: Date): number {
   const minutes = (at.getUTCHours() * 60 + at.getUTCMinutes() + 8 * 60) % (24 * 60)
   return Math.round((minutes / (24 * 60)) * 10_000) / 100
+}
+
+/** Milliseconds between two moments that something can be moved to. */
+export const step = 5 * 60_000
+const zone = 8 * 60 * 60_000
+const day = 24 * 60 * 60_000
+
+/** The nearest moment of today, in UTC+8, that something can be moved to: in whole steps, and still to come. */
+export function movableTo(at: number, now: Date): string {
+  const start = Math.floor((now.getTime() + zone) / day) * day - zone
+  const first = (Math.floor(now.getTime() / step) + 1) * step
+  const last = start + day - step
+  const snapped = Math.round(at / step) * step
+  return new Date(Math.max(Math.min(first, last), Math.min(last, snapped))).toISOString()
+}
+
+/** The moment at a share of today's line. */
+export function momentAt(share: number, now: Date): number {
+  return Math.floor((now.getTime() + zone) / day) * day - zone + share * day
 }

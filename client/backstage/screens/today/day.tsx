@@ -7,6 +7,8 @@ import { useTexts } from '../../i18n/texts.ts'
 import { EntryLink } from '../../ui/entry-link.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { dayEvents, placeOf, type DayEvent } from './day-line.ts'
+import { Handle } from './handle.tsx'
+import { useMoves, type Moves } from './use-moves.ts'
 
 const hours = [0, 3, 6, 9, 12, 15, 18, 21, 24]
 
@@ -15,7 +17,11 @@ export function Day({ today }: { today: Answer<'GET /api/backstage/today'> | und
   const { t, lang } = useTexts()
   const now = useNow(30_000)
   const place = placeOf(now)
-  const events = today ? dayEvents(today, now) : []
+  const moves = useMoves()
+  const { held } = moves
+  const events = (today ? dayEvents(today, now) : []).map((one) =>
+    one.key === held?.key ? { ...one, place: placeOf(new Date(held.at)), at: held.at } : one,
+  )
   return (
     <section className="day" aria-label={t('today.day')}>
       <div className="day-line" style={{ '--now': `${place}%` } as React.CSSProperties}>
@@ -30,7 +36,7 @@ export function Day({ today }: { today: Answer<'GET /api/backstage/today'> | und
           </span>
         ))}
         {events.map((event) => (
-          <Event key={event.key} event={event} />
+          <Event key={event.key} event={event} moves={moves} />
         ))}
         <div className="axis" />
         <div className="now">
@@ -42,16 +48,24 @@ export function Day({ today }: { today: Answer<'GET /api/backstage/today'> | und
   )
 }
 
-function Event({ event }: { event: DayEvent }) {
+function Event({ event, moves }: { event: DayEvent; moves: Moves }) {
   const { t } = useTexts()
-  const { at, text, mark, place, isPast, step } = event
+  const { at, text, mark, place, isPast, step, target } = event
   const label = t(`mark.${mark}`)
+  const isHeld = moves.held?.key === event.key
   const style = { left: `${place}%`, '--step': step } as React.CSSProperties
   return (
-    <p className={`event${isPast ? ' past' : ''} ${mark}`} style={style}>
-      <Mark name={mark} label={label} />
+    <p className={`event${isPast ? ' past' : ''}${isHeld ? ' held' : ''} ${mark}`} style={style}>
+      {target && !isPast && moves.mayMove(target) ? (
+        <Handle event={event} moves={moves}>
+          <Mark name={mark} />
+        </Handle>
+      ) : (
+        <Mark name={mark} label={label} />
+      )}
       <span>
-        <SiteAt at={at} /> <EventLink event={event}>{text}</EventLink>
+        <SiteAt at={at} /> {isHeld && <small>UTC+8</small>}{' '}
+        <EventLink event={event}>{text}</EventLink>
       </span>
     </p>
   )
