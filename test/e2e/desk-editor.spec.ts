@@ -28,6 +28,37 @@ test('what is typed and pasted is saved by itself', async ({ entry }) => {
   await expect(textOf(page).getByRole('listitem')).toHaveText(['甲', '乙'])
 })
 
+test('the answer to a save takes nothing back that was typed meanwhile', async ({
+  entry,
+  page,
+}) => {
+  await entry.open()
+  const answered = Promise.withResolvers<void>()
+  const sent = Promise.withResolvers<void>()
+  await page.route(
+    '**/draft?*',
+    async (route) => {
+      const response = await route.fetch()
+      sent.resolve()
+      await answered.promise
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  await titleOf(page).fill('先写的')
+  await textOf(page).click()
+  await page.keyboard.type('先写的')
+  await sent.promise
+  await page.keyboard.type('，后写的')
+  await titleOf(page).fill('先写的，后写的')
+  answered.resolve()
+  await expect
+    .poll(async () => JSON.stringify((await entry.read()).data['body']))
+    .toContain('先写的，后写的')
+  await expect(textOf(page)).toHaveText('先写的，后写的')
+  await expect(titleOf(page)).toHaveValue('先写的，后写的')
+})
+
 test.describe('when a draft cannot be saved', () => {
   // Without a line, code that is loaded ahead of time does not arrive either.
   test.use({ expectedFailures: [draft, '/backstage/assets/*'] })

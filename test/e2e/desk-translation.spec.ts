@@ -86,6 +86,24 @@ test.describe('the board of translations', () => {
     await expectAccessible(page, 'side by side')
   })
 
+  test('begins an empty translation with the paragraphs of its source, and never a written one', async ({
+    page,
+  }) => {
+    await openDesk(page, 'editor')
+    const title = `分段 ${test.info().retry} ${Date.now()}`
+    const source = await beginEntry(page, 'zh-CN')
+    await publishEntry(page, source, title, ['第一段。', '网络。'])
+    const { id } = await beginEntry(page, 'zh-HK', source.group_id)
+    await page.goto(`/backstage/article/${id}`)
+    await page.getByRole('button', { name: '并排看原文' }).click()
+    const text = page.getByRole('textbox', { name: '正文' })
+    const begin = page.getByRole('button', { name: '照原文分段' })
+    await begin.click()
+    await page.keyboard.press('Alt+d')
+    await expect(text).toContainText('第一段。')
+    await expect(begin).toBeHidden()
+  })
+
   test('is accessible, wide and narrow', async ({ page }) => {
     await openDesk(page, 'editor', '/backstage/translation')
     await expect(page.getByRole('table').getByRole('button').first()).toBeVisible()

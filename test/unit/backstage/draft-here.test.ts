@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest'
-import { draftHere, lackOf } from '../../../client/backstage/editor/beside/draft-here.ts'
+import { draftHere, lackOf, rowAt } from '../../../client/backstage/editor/beside/draft-here.ts'
 import { toHongKong } from '../../../client/backstage/translation/hong-kong.ts'
 import type { SideRow } from '../../../client/contract/backstage/side-rows.ts'
 import { plainText, type RichTextNode } from '../../../client/contract/rich-text.ts'
@@ -43,6 +43,11 @@ describe('what a translation lacks', () => {
     expect(changed('One two.', 'One three.')).toBeNull()
     expect(changed('One. Two.', 'One.')).toBeNull()
   })
+})
+
+it('is the row of an empty paragraph beyond what is written', () => {
+  const rows = [row({ target: line('一'), at: 0 }), row({ at: 1 }), row({ at: 1 })]
+  expect([0, 1, 2, 3].map((block) => rows.indexOf(rowAt(rows, block)!))).toEqual([0, 1, 2, -1])
 })
 
 describe('a draft in its place', () => {
@@ -88,6 +93,16 @@ describe('a draft in its place', () => {
       editor.view.dispatch(editor.state.tr.insert(0, editor.schema.nodes['paragraph']!.create())),
     )
     expect(lines()).toEqual(['', '一', '二', '三'])
+  })
+
+  it('takes the place of the empty paragraph the cursor is in, where it is missing', async () => {
+    open('一', '')
+    opened.editor.commands.setTextSelection(4)
+    await draft({ kind: 'added', after: line('二'), at: 1 })
+    expect(opened.editor.state.doc.children.map(({ textContent }) => textContent)).toEqual([
+      '一',
+      '二',
+    ])
   })
 
   it('does not put back what was deleted while it was drafted', async () => {

@@ -167,6 +167,18 @@ describe('moving', () => {
   })
 })
 
+it('gives Safari an element to compose in, so that pinyin is not doubled', () => {
+  const { editor } = opened
+  const spans = () => editor.view.dom.querySelectorAll('.ProseMirror-safari-ime-span').length
+  expect(navigator.vendor).toContain('Apple')
+  editor.view.dom.dispatchEvent(new Event('compositionstart', { bubbles: true }))
+  type('p')
+  expect(spans()).toBe(1)
+  editor.view.dom.dispatchEvent(new Event('compositionend', { bubbles: true }))
+  type('n')
+  expect(spans()).toBe(0)
+})
+
 describe('counts', () => {
   const counts = (text: string, lang: 'zh-CN' | 'en-US' | 'th-TH') =>
     countsOf({ type: 'doc', content: [paragraph(words(text))] }, lang)

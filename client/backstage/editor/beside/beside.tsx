@@ -20,7 +20,7 @@ import { editedDocument } from '../schema/document.ts'
 import { openEditor } from '../write/open-editor.ts'
 import './beside.css'
 import { BesideRow } from './beside-row.tsx'
-import { converterFor, draftHere, lackOf } from './draft-here.ts'
+import { converterFor, draftHere, lackOf, rowAt } from './draft-here.ts'
 import { useSeam } from './seam.ts'
 
 interface BesideProps {
@@ -55,7 +55,7 @@ function SourceSide({ entry, data, source, onRight }: BesideProps & { source: So
   const { draft, isDrafting } = useDraftHere(entry, source)
   const { stepped, step } = useSteps(rows)
   const isBehind = entry.outdated_since !== null
-  const due = rows[stepped] ?? rows.find(({ target: own, at }) => own && at === here)
+  const due = rows[stepped] ?? rowAt(rows, here)
   useKeys([
     {
       key: 'Alt+ArrowUp',

@@ -31,6 +31,17 @@ export function lackOf(row: SideRow, lang: Locale): Lack | null {
   return gained ? { kind: 'sentences', node: text } : null
 }
 
+/** The row of a block of the translation; an empty block beyond what is written stands for what is missing there. */
+export function rowAt(rows: readonly SideRow[], block: number | null): SideRow | undefined {
+  const written = rows.find(({ target, at }) => target && at === block)
+  if (written) return written
+  const missing = rows.filter(({ target }) => !target)
+  return missing.find((row) => {
+    const before = missing.filter((one) => one.at === row.at).indexOf(row)
+    return row.at + before === block
+  })
+}
+
 /** Whole sentences that came in; where words changed within one, a person has to say how. */
 function gainedSentences(before: string, after: string, lang: Locale): string {
   const segmenter = new Intl.Segmenter(lang, { granularity: 'sentence' })
@@ -52,6 +63,15 @@ export function converterFor(id: number, { lang, can_draft }: Source, to: Locale
   return (texts) => Promise.resolve(texts)
 }
 
+/** The empty block the cursor is in, if nothing is written between it and where the draft belongs. */
+function blankHere({ state: { doc, selection } }: Editor, from: number) {
+  const here = selection.$from.index(0)
+  const between = doc.children.slice(from, here + 1)
+  const isBlankHere =
+    between.length > 0 && between.every((one) => one.content.size === 0 && !one.isLeaf)
+  return isBlankHere ? doc.children[here] : undefined
+}
+
 /** Drafts it where it belongs, and chooses it. What is written meanwhile stays: a block that is not there any more is not replaced. */
 export async function draftHere(
   editor: Editor,
@@ -59,7 +79,8 @@ export async function draftHere(
   convert: Convert,
 ): Promise<void> {
   const { children } = editor.state.doc
-  const [old, previous] = [row.target ? children[row.at] : undefined, children[row.at - 1]]
+  const old = row.target ? children[row.at] : blankHere(editor, row.at)
+  const previous = children[row.at - 1]
   const block = await convertedBlock(lack.node, convert)
   if (editor.isDestroyed) return
   const { state } = editor
