@@ -3,6 +3,7 @@ import { vi } from 'vitest'
 import { documentOf, editedDocument } from '../../client/backstage/editor/schema/document.ts'
 import { takeSlashKeys } from '../../client/backstage/editor/slash/slash.ts'
 import { writing } from '../../client/backstage/editor/writing.ts'
+import type { TakenPictures } from '../../client/backstage/editor/paste/pictures.ts'
 import type { RichTextDocument, RichTextNode } from '../../client/contract/rich-text.ts'
 
 const siteOrigin = 'https://meridian.example'
@@ -15,7 +16,7 @@ export function openEditor(...blocks: RichTextNode[]) {
   Range.prototype.getClientRects = () => Object.assign([], { item: () => null })
   Range.prototype.getBoundingClientRect = () => new DOMRect()
   document.elementFromPoint = () => null
-  const pictures: File[] = []
+  const pictures: TakenPictures[] = []
   /** Keys that the menu at a slash has taken. */
   const pressed: string[] = []
   const editor = new Editor({
@@ -25,7 +26,8 @@ export function openEditor(...blocks: RichTextNode[]) {
     extensions: writing({
       origin: siteOrigin,
       placeholder: '',
-      onPictures: (files) => void pictures.push(...files),
+      words: { alt: 'alt', caption: 'caption' },
+      onPictures: (_editor, taken) => void pictures.push(taken),
     }),
   })
   takeSlashKeys(editor, (key) => pressed.push(key) > 0)

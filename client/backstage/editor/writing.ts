@@ -4,16 +4,18 @@ import { Dropcursor, Gapcursor, Placeholder, TrailingNode, UndoRedo } from '@tip
 import { imeSpan } from 'prosemirror-safari-ime-span'
 import { MoveBlocks } from './blocks/move.ts'
 import { Find } from './find/find.ts'
-import { Paste } from './paste/paste.ts'
+import { Paste, type PasteOptions } from './paste/paste.ts'
+import type { FigureWords } from './schema/figure-view.ts'
+import { Figure } from './schema/figure.ts'
 import { allowedNodes } from './schema/nodes.ts'
 import { SlashMenu } from './slash/slash.ts'
+import { UploadPlaces } from './uploads/places.ts'
 
-interface WritingOptions {
-  /** The site's own origin: pasted links to it become paths. */
-  origin: string
+interface WritingOptions extends PasteOptions {
   /** Shown in an empty text. */
   placeholder: string
-  onPictures: (files: File[]) => void
+  /** What the fields of a picture are called. */
+  words: FigureWords
 }
 
 /** Safari removes the empty element that a composition begins in, and doubles its letters. */
@@ -44,9 +46,11 @@ const EnterOverBlocks = Extension.create({
   }),
 })
 
-export function writing({ origin, placeholder, onPictures }: WritingOptions): AnyExtension[] {
+export function writing(options: WritingOptions): AnyExtension[] {
+  const { origin, placeholder, words, onPictures } = options
   return [
     ...allowedNodes,
+    Figure.configure({ words }),
     UndoRedo,
     Dropcursor.configure({ color: false, class: 'drop-line' }),
     Gapcursor,
@@ -58,6 +62,7 @@ export function writing({ origin, placeholder, onPictures }: WritingOptions): An
     MoveBlocks,
     Find,
     SlashMenu,
+    UploadPlaces,
     Paste.configure({ origin, onPictures }),
   ]
 }

@@ -117,13 +117,3 @@ it('keeps a picture and a film that are copied within it', () => {
   pasteInto(editor, { 'text/html': dom.innerHTML })
   expect(documentOf(editor.state.doc).content).toEqual(content)
 })
-
-it('hands pictures of the clipboard to the library, not to the text', () => {
-  const { editor, pictures, text } = (opened = openEditor())
-  const file = new File(['x'], 'a.png', { type: 'image/png' })
-  pasteInto(editor, {}, [file])
-  expect(pictures).toEqual([file])
-  pasteInto(editor, { 'text/html': '<p>from Word</p>' }, [file])
-  expect(pictures).toHaveLength(1)
-  expect(text().content).toHaveLength(1)
-})

@@ -22,7 +22,7 @@ const kept: Record<string, readonly string[]> = {
 
 /** `origin` is the site's own: links to it become paths. */
 export function cleanPaste(html: string, origin: string): string {
-  const { body } = new DOMParser().parseFromString(withoutHandlers(html), 'text/html')
+  const { body } = inertDocument(html)
   const isOwn = body.querySelector('[data-pm-slice]')
   if (isOwn) return body.innerHTML
   removeComments(body)
@@ -41,9 +41,12 @@ export function cleanPaste(html: string, origin: string): string {
   return body.innerHTML
 }
 
-/** The document it is parsed into runs none of them, but browsers report each to the policy for scripts. */
-function withoutHandlers(html: string): string {
-  return html.replaceAll(/<[a-z][^>]*>/gi, (tag) => tag.replaceAll(/\son\w+\s*=/gi, ' data-off='))
+/** Without handlers: the document runs none of them, but browsers report each to the policy for scripts. */
+export function inertDocument(html: string): Document {
+  const written = html.replaceAll(/<[a-z][^>]*>/gi, (tag) =>
+    tag.replaceAll(/\son\w+\s*=/gi, ' data-off='),
+  )
+  return new DOMParser().parseFromString(written, 'text/html')
 }
 
 function isHidden(element: Element): boolean {

@@ -1,18 +1,19 @@
 // What is pasted passes through here: HTML by the filter, plain text by its lines.
-import { Extension } from '@tiptap/core'
+import { Extension, type Editor } from '@tiptap/core'
 import { type Fragment, Slice } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 import { editedDocument } from '../schema/document.ts'
 import { areWordsChosen, putLink } from '../write/links.ts'
 import { cleanPaste } from './clean.ts'
 import { linkFrom } from './inline.ts'
+import { pictureFiles, picturesIn, type TakenPictures } from './pictures.ts'
 import { blocksOfText } from './plain.ts'
 
-interface PasteOptions {
+export interface PasteOptions {
   /** The site's own origin: links to it become paths. */
   origin: string
   /** Takes pictures from the clipboard or dropped ones. */
-  onPictures: (files: File[]) => void
+  onPictures: (editor: Editor, taken: TakenPictures) => void
 }
 
 export const Paste = Extension.create<PasteOptions>({
@@ -22,6 +23,7 @@ export const Paste = Extension.create<PasteOptions>({
     const { origin, onPictures } = this.options
     const { editor } = this
     const { schema } = editor
+    const take = pictureTaker(editor, onPictures)
     return [
       new Plugin({
         props: {
@@ -31,17 +33,19 @@ export const Paste = Extension.create<PasteOptions>({
             const { content } = editedDocument(schema, { type: 'doc', content: blocks })
             return openSlice(content)
           },
-          handlePaste: (_view, event) => {
+          handlePaste(view, event) {
             const address = addressIn(event.clipboardData, origin)
             if (address && areWordsChosen(editor.state)) {
               putLink(editor, address, address)
               return true
             }
-            const isWritten = (event.clipboardData?.getData('text/html') ?? '') !== ''
-            return !isWritten && takePictures(event.clipboardData, onPictures)
+            return take(event.clipboardData, view.state.selection.to)
           },
-          handleDrop: (_view, event, _slice, isMoved) =>
-            !isMoved && takePictures(event.dataTransfer, onPictures),
+          handleDrop(view, event, _slice, isMoved) {
+            if (isMoved) return false
+            const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
+            return take(event.dataTransfer, place?.pos ?? view.state.selection.to)
+          },
         },
       }),
     ]
@@ -67,8 +71,18 @@ function openSlice(content: Fragment): Slice {
   return new Slice(content, isOpen(content.firstChild), isOpen(content.lastChild))
 }
 
-function takePictures(data: DataTransfer | null, onPictures: (files: File[]) => void): boolean {
-  const pictures = [...(data?.files ?? [])].filter((file) => file.type.startsWith('image/'))
-  if (pictures.length > 0) onPictures(pictures)
-  return pictures.length > 0
+/** Takes what is carried if it is pictures and nothing else; those between words follow when these are in the text. */
+function pictureTaker(editor: Editor, onPictures: PasteOptions['onPictures']) {
+  return (data: DataTransfer | null, at: number): boolean => {
+    const found = picturesIn(data?.getData('text/html') ?? '')
+    const files = pictureFiles(data)
+    // Programs add a picture of the words; a picture copied from a page comes with its address.
+    if (!found.hasWords && files.length > 0) {
+      onPictures(editor, { files, left: 0, at })
+      return true
+    }
+    if (found.files.length + found.left > 0)
+      queueMicrotask(() => onPictures(editor, { ...found, at: editor.state.selection.to }))
+    return false
+  }
 }

@@ -1,7 +1,7 @@
 import { Node } from '@tiptap/core'
 import { embedAttrs } from '../../../contract/embed.ts'
 import { jsonOf, withoutNull } from './json.ts'
-import { embedView } from './whole-views.ts'
+import { embedView } from './embed-view.ts'
 
 /** A film of one of the providers. In HTML, which is the clipboard alone, it is its attributes. */
 export const Embed = Node.create({

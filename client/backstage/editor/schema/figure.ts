@@ -1,11 +1,12 @@
 import { Node } from '@tiptap/core'
 import { figureAttrs } from '../../../contract/figure.ts'
 import { jsonOf, withoutNull } from './json.ts'
-import { figureView } from './whole-views.ts'
+import { figureView, type FigureWords } from './figure-view.ts'
 
 /** A picture of the library. In HTML, which is the clipboard alone, it is its attributes. */
-export const Figure = Node.create({
+export const Figure = Node.create<{ words: FigureWords }>({
   name: 'figure',
+  addOptions: () => ({ words: { alt: '', caption: '' } }),
   group: 'block',
   atom: true,
   draggable: true,
@@ -25,9 +26,9 @@ export const Figure = Node.create({
       },
     },
   ],
-  addNodeView:
-    () =>
-    ({ node }) =>
-      figureView(node),
+  addNodeView() {
+    const { words } = this.options
+    return ({ node, editor, getPos }) => figureView({ node, editor, getPos, words })
+  },
   renderHTML: ({ node }) => ['figure', { 'data-figure': JSON.stringify(node.attrs, withoutNull) }],
 })

@@ -1,3 +1,5 @@
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model'
+
 /** An attribute that is not set is not there. */
 export const withoutNull = (_key: string, value: unknown) => value ?? undefined
 
@@ -8,3 +10,6 @@ export function jsonOf(text: string | null): unknown {
     return undefined
   }
 }
+
+export const soundAttrs = ({ attrs }: ProseMirrorNode): unknown =>
+  JSON.parse(JSON.stringify(attrs, withoutNull))

@@ -15,7 +15,6 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import { Text } from '@tiptap/extension-text'
 import { linkTarget } from '../../../contract/rich-text.ts'
 import { Embed } from './embed.ts'
-import { Figure } from './figure.ts'
 
 const isLinkTarget = (href: unknown): boolean => linkTarget.safeParse(href).success
 
@@ -83,7 +82,6 @@ export const allowedNodes: AnyExtension[] = [
   TableRow,
   TableHeader.extend(oneCell),
   TableCell.extend(oneCell),
-  Figure,
   Embed,
   Bold,
   Italic,

@@ -10,6 +10,7 @@ import { later } from '../../ui/later.tsx'
 import { FindBar } from '../find/find-bar.tsx'
 import { documentOf, editedDocument } from '../schema/document.ts'
 import { SlashList } from '../slash/slash-list.tsx'
+import { useTextPictures } from '../uploads/use-text-pictures.tsx'
 import { writing } from '../writing.ts'
 import { BlockHandle } from './block-handle.tsx'
 import { EmbedDialog } from './embed-dialog.tsx'
@@ -38,6 +39,7 @@ export function TextEditor({ document: start, lang, onChange, onReady }: TextEdi
   const [asked, setAsked] = useState<Asked>(null)
   const [isFinding, setFinding] = useState(false)
   const written = useWritten(onChange)
+  const pictures = useTextPictures(lang)
   const editor = useEditor({
     injectCSS: false,
     enablePasteRules: false,
@@ -46,7 +48,8 @@ export function TextEditor({ document: start, lang, onChange, onReady }: TextEdi
     extensions: writing({
       origin: location.origin,
       placeholder: t('editor.placeholder'),
-      onPictures: () => setAsked('figure'),
+      words: { alt: t('editor.figure.alt'), caption: t('editor.figure.caption') },
+      onPictures: pictures.take,
     }),
     editorProps: {
       attributes: {
@@ -87,6 +90,7 @@ export function TextEditor({ document: start, lang, onChange, onReady }: TextEdi
       <div className="text-sheet">
         <BlockHandle editor={editor} />
         <EditorContent editor={editor} />
+        {pictures.shown}
         <SelectionTools editor={editor} onAsk={setAsked} />
         <SlashList editor={editor} onAsk={setAsked} />
       </div>

@@ -99,13 +99,12 @@ export const editorEnUS: Widened<typeof editorZhCN> = {
     open: 'Open at {{provider}}',
   },
   figure: {
-    alt: 'Alt text',
-    caption: 'Caption',
-    none: 'This picture has no alt text',
-    title: 'Picture',
-    insert: 'Insert this picture',
-    empty: 'There are no pictures in the library yet.',
-    failed: 'The library did not open. Check your connection and try again.',
+    alt: 'Alt text: what the picture shows',
+    caption: 'Caption, as readers see it',
+  },
+  upload: {
+    left: 'Pictures left out, because they lie on another site or computer: {{count}}. Save them and drop them into the text.',
+    shelved: '“{{name}}” is in the library; its place in the text has been deleted.',
   },
   find: {
     label: 'Find and replace',

@@ -97,13 +97,12 @@ export const editorZhCN = {
     open: '在 {{provider}} 打开',
   },
   figure: {
-    alt: '替代文字',
-    caption: '说明',
-    none: '图片没有替代文字',
-    title: '图片',
-    insert: '插入这张图片',
-    empty: '图库里还没有图片。',
-    failed: '图库打不开。请检查网络，再试一次。',
+    alt: '替代文字：图片上有什么',
+    caption: '图注，读者看得见',
+  },
+  upload: {
+    left: '{{count}} 张图片在别的网站或电脑上，没有带进来。请存下来，再拖进正文。',
+    shelved: '“{{name}}”已传到图库；它在正文里的位置已被删去。',
   },
   find: {
     label: '查找与替换',
