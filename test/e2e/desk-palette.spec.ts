@@ -82,8 +82,10 @@ test('the palette goes to every screen, and does what the screen can', async ({ 
   await find(page, '深色')
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await page.reload()
+  await page.goto('/backstage/me')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.getByLabel('外观（这台设备）').selectOption('light')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 })
 
 test('the palette is accessible @both', async ({ page, isMobile }) => {

@@ -225,6 +225,7 @@ export const enUS: Messages = {
     analyst: 'statistics',
   },
   me: {
+    theme: 'Appearance, on this device',
     settings: 'Settings',
     name: 'Name',
     language: 'Language of the desk',

@@ -224,6 +224,7 @@ export const zhCN = {
     analyst: '统计',
   },
   me: {
+    theme: '外观（这台设备）',
     settings: '设置',
     name: '姓名',
     language: '界面语言',

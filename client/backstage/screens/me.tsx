@@ -4,7 +4,7 @@ import { languageName } from '../../contract/locale.ts'
 import { call } from '../data/call.ts'
 import { setOperator, useOperator } from '../data/operator.ts'
 import { readAgain, useRead } from '../data/read.ts'
-import { useLetterKeys } from '../data/settings.ts'
+import { chooseTheme, themes, useLetterKeys, useTheme } from '../data/settings.ts'
 import { notify } from '../data/undo.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { Failure, Line, textOf, useAct, useSubmit } from '../ui/form.tsx'
@@ -32,6 +32,7 @@ function Settings() {
   const { t } = useTexts()
   const operator = useOperator()
   const [hasLetters, setLetters] = useLetterKeys()
+  const theme = useTheme()
   const form = useSubmit(async (data) => {
     const lang = deskLanguages.find((one) => one === data.get('lang')) ?? operator.lang
     const body = { name: textOf(data, 'name'), lang }
@@ -67,6 +68,25 @@ function Settings() {
           </button>
         </p>
       </form>
+      <div className="form apart">
+        <Line label={t('me.theme')}>
+          {(id) => (
+            <select
+              id={id}
+              value={theme}
+              onChange={({ target }) =>
+                chooseTheme(themes.find((one) => one === target.value) ?? '')
+              }
+            >
+              {themes.map((one) => (
+                <option key={one} value={one}>
+                  {t(`theme.${one || 'system'}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Line>
+      </div>
       <label className="check-line apart">
         <input
           type="checkbox"
