@@ -4,6 +4,7 @@ import { beat, settleEntries } from './data/entry-upkeep.ts'
 import { carryRanks, fillSomeLists, tidyRecent } from './data/list-upkeep.ts'
 import { continueRecount } from './data/recount.ts'
 import { mailConfig, sweepMails } from './mail/send.ts'
+import { indexDrafts } from './search/drafts.ts'
 import { indexDue } from './search/due.ts'
 import { healIndex } from './search/heal.ts'
 import { sweepAccounts } from './services/account-deletion.ts'
@@ -26,6 +27,7 @@ const ofContent: readonly Job[] = [
   settleEntries,
   healIndex,
   indexDue,
+  indexDrafts,
 ]
 const others: readonly Job[] = [
   sweepExpired,

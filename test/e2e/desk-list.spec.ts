@@ -24,7 +24,7 @@ test('a list is filtered, searched and chosen from by keyboard alone', async ({ 
   await expect(page.getByRole('menuitem', { name: 'ไทย' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.reload()
-  await expect(page.getByRole('searchbox', { name: '搜索标题或编号' })).toHaveValue(title)
+  await expect(page.getByRole('searchbox', { name: '搜索标题、正文或编号' })).toHaveValue(title)
 })
 
 test('what is withdrawn together is taken back together', async ({ page }) => {
@@ -48,18 +48,31 @@ test('what is withdrawn together is taken back together', async ({ page }) => {
   await expect(row.getByRole('img', { name: '繁體中文（香港）: 已上线' })).toBeVisible()
 })
 
-test('a view is saved as a tab, and forgotten', async ({ page }) => {
+test('a view is saved as a tab, narrowed further, renamed and forgotten', async ({ page }) => {
   await openDesk(page, 'editor', '/backstage/article?lang=vi-VN&state=draft')
   await page.getByRole('button', { name: '+ 存为视图' }).click()
   const name = `越南文草稿 ${Date.now()}`
   await page.getByLabel('视图名称').fill(name)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+  const tab = page.getByRole('link', { name })
+  await expect(tab).toHaveAttribute('aria-current', 'page')
   await page.getByRole('link', { name: '我建的' }).click()
-  await page.getByRole('link', { name }).click()
+  await tab.click()
   await expect(page).toHaveURL(/lang=vi-VN&state=draft/)
-  await page.getByRole('button', { name: `删除视图「${name}」` }).click()
-  await expect(page.getByRole('link', { name })).toHaveCount(0)
+  await page.getByRole('button', { name: '去掉「草稿」' }).click()
+  await expect(page.getByText('已改动', { exact: true })).toBeVisible()
+  await expect(tab).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('button', { name: '更新视图' }).click()
+  await expect(page.getByText('已改动', { exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: `视图「${name}」` }).click()
+  await page.getByRole('menuitem', { name: '重新命名' }).click()
+  await page.getByLabel('视图名称').fill(`${name}，全部`)
+  await page.keyboard.press('Enter')
+  const renamed = page.getByRole('link', { name: `${name}，全部` })
+  await expect(renamed).toBeVisible()
+  await page.getByRole('button', { name: `视图「${name}，全部」` }).click()
+  await page.getByRole('menuitem', { name: '删除视图' }).click()
+  await expect(renamed).toHaveCount(0)
 })
 
 test('the way back to a list keeps its filters', async ({ page }) => {

@@ -1,140 +1,86 @@
-// One thing done to each entry of a frozen list. Each entry succeeds or fails by itself, and says why.
-import type { BulkAction, BulkResult } from '../../client/contract/backstage/bulk.ts'
-import { createToken } from '../auth/token.ts'
-import { stateAt } from '../data/publication.ts'
+// One thing done to each entry of a list that was frozen before. Each entry succeeds or fails by itself, and says why. What is
+// about to be changed is noted first, so that a request can be repeated and everything taken back
+// (docs/decisions/073-lists.md).
+import type { BulkAction, BulkResult, BulkUndone } from '../../client/contract/backstage/bulk.ts'
+import { bulkNeeds, bulkPerRequest } from '../../client/contract/backstage/bulk-verbs.ts'
 import { entryStates } from '../data/entry-state.ts'
-import { datesWrite, isOutdated } from '../data/entry-writes.ts'
-import { itemDatesWrite } from '../data/item-content.ts'
-import { publish } from '../data/publish.ts'
-import { auditWrite } from '../data/audit.ts'
-import { takeUndo, undoWrite } from '../data/undo.ts'
+import { notedSteps, stepsRemoval, stepsToUndo, stepsWrite, type KeptStep } from '../data/undo.ts'
 import { Problem, problem } from '../http/problem.ts'
-import { indexItems } from '../search/index.ts'
 import { run, write } from '../storage/db.ts'
-import type { UndoStep } from '../storage/schema/index.ts'
-import { confirmTranslation } from './entry-draft.ts'
-import { deleteEntry, publishEntry, withdrawEntry } from './entry-publish.ts'
-import { entryFor, type Acting } from './entry.ts'
-import { publishEntries } from './publish-entry.ts'
+import { releaseFor, workOn, type Work } from './bulk-work.ts'
+import { takeBack } from './bulk-undo.ts'
+import { refuseUnless, type Acting } from './entry.ts'
 
-/** Entries per request. */
-const atOnce = 20
+type Results = BulkResult['results']
 
-interface Bulk {
-  action: BulkAction
-  ids: readonly number[]
-  from: number
-  undo?: string | undefined
+export async function runBulk(acting: Acting, action: BulkAction): Promise<BulkResult> {
+  const { deps, operator } = acting
+  const ids = [...new Set(action.ids)]
+  const asked = { operator: operator.id, key: action.key }
+  const release = action.verb === 'release' ? await releaseFor(acting, action.release) : null
+  const states = await entryStates(deps, ids, new Map(), { isDeletedToo: true })
+  const noted = await run(deps, notedSteps(deps, asked, ids))
+  const titles = new Map(states.map(({ entry }) => [entry.id, entry.title]))
+  const planned = await inTurn(ids, titles, (id) => {
+    const state = states.find(({ entry }) => entry.id === id)
+    if (!state) throw problem('not_found')
+    const before = noted.find((one) => one.entry_id === id)?.step
+    return Promise.resolve(workOn(acting, action, { state, release, before }))
+  })
+  const works = planned.made.flatMap(([id, work]) => (work ? [{ id, work }] : []))
+  const steps = works.flatMap(({ id, work }) => stepOf(id, work))
+  if (steps.length > 0) await write(deps, [stepsWrite(deps, asked, steps)])
+  const done = await inTurn(
+    works.map(({ id }) => id),
+    titles,
+    async (id) => works.find((one) => one.id === id)?.work.run(),
+  )
+  const refused = done.results.filter(({ code }) => code !== 'ok').map(({ id }) => id)
+  if (refused.length > 0) await write(deps, [stepsRemoval(deps, asked, refused)])
+  const outcome = new Map([...planned.results, ...done.results].map((one) => [one.id, one]))
+  return { results: [...outcome.values()] }
 }
 
-export async function runBulk(
-  acting: Acting,
-  { action, ids, from, undo }: Bulk,
-): Promise<BulkResult> {
+function stepOf(entry_id: number, { step }: Work): KeptStep[] {
+  return step ? [{ entry_id, step }] : []
+}
+
+/** Takes back what nobody has changed since, some entries at a time. */
+export async function undoBulk(acting: Acting, key: string): Promise<BulkUndone> {
   const { deps, operator } = acting
-  const frozen = [...new Set(ids)]
-  const steps: UndoStep[] = []
-  const results = await inTurn(frozen.slice(from, from + atOnce), async (id) => {
-    const step = await actOn(acting, action, id)
-    if (step) steps.push(step)
+  const asked = { operator: operator.id, key }
+  const { steps, count } = await run(deps, stepsToUndo(deps, asked, bulkPerRequest))
+  if (steps.length === 0) throw problem('undo_outdated')
+  const ids = steps.map((one) => one.entry_id)
+  const states = await entryStates(deps, ids, new Map(), { isDeletedToo: true })
+  const titles = new Map(states.map(({ entry }) => [entry.id, entry.title]))
+  const { results } = await inTurn(ids, titles, async (id) => {
+    const state = states.find(({ entry }) => entry.id === id)
+    const step = steps.find((one) => one.entry_id === id)?.step
+    if (!state || !step) throw problem('not_found')
+    refuseUnless(operator, bulkNeeds[step.verb], state.entry)
+    await takeBack(acting, state, step)
   })
-  const end = from + atOnce
-  const token = undo ?? (steps.length > 0 ? createToken() : null)
-  if (token && steps.length > 0)
-    await write(deps, [undoWrite(deps, { token, operator: operator.id, steps })])
-  return { ...results, next: end < frozen.length ? end : null, undo: token }
+  await write(deps, [stepsRemoval(deps, asked, ids)])
+  return { results, left: count - steps.length }
 }
 
 /** Does it to one after the other; what is refused keeps none of the others from it. */
-async function inTurn(ids: readonly number[], work: (id: number) => Promise<void>) {
-  const results: BulkResult['results'] = []
+async function inTurn<Made>(
+  ids: readonly number[],
+  titles: ReadonlyMap<number, string>,
+  work: (id: number) => Promise<Made>,
+): Promise<{ results: Results; made: [number, Made][] }> {
+  const results: Results = []
+  const made: [number, Made][] = []
   for (const id of ids) {
     try {
-      await work(id)
-      results.push({ id, code: 'ok' })
+      made.push([id, await work(id)])
+      results.push({ id, code: 'ok', title: null })
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      results.push({ id, code: error.code })
+      results.push({ id, code: error.code, title: titles.get(id) ?? null })
     }
   }
-  return { results, done: results.filter(({ code }) => code === 'ok').length }
-}
-
-/** Resolves to what takes it back. */
-async function actOn(acting: Acting, action: BulkAction, id: number): Promise<UndoStep | null> {
-  if (action === 'still_right') {
-    await confirmTranslation(acting, id)
-    return null
-  }
-  const { published_at, unpublished_at, rev, live_revision, draft } = await entryFor(
-    acting,
-    'entry.read',
-    id,
-  )
-  const before = { id, published_at, unpublished_at, deleted_at: null }
-  if (action === 'withdraw') {
-    const { entry } = await withdrawEntry(acting, id, rev)
-    return { ...before, action, rev: entry.rev, live_revision }
-  }
-  if (action === 'delete') {
-    await deleteEntry(acting, id)
-    return { ...before, action, rev: rev + 1, live_revision }
-  }
-  if (!draft && stateAt({ published_at, unpublished_at }, acting.deps.now()) === 'published')
-    throw problem('entry_exists')
-  const hadLive = published_at !== null
-  const { entry } = await publishEntry(acting, { entry_id: id, rev })
-  // What was published before there were revisions became the one before this.
-  const former = live_revision ?? (hadLive ? (entry.live_revision ?? 1) - 1 : null)
-  return { ...before, action, rev: entry.rev, live_revision: former }
-}
-
-/** Takes back what nobody has changed since. */
-export async function undoBulk(acting: Acting, token: string): Promise<BulkResult> {
-  const { deps, operator } = acting
-  const steps = await run(deps, takeUndo(deps, token, operator.id))
-  if (!steps) throw problem('undo_outdated')
-  const results = await inTurn(
-    steps.map(({ id }) => id),
-    async (id) => {
-      for (const step of steps) if (step.id === id) await takeBack(acting, step)
-    },
-  )
-  return { ...results, next: null, undo: null }
-}
-
-/** Puts an entry back to what readers saw before a step, provided it still has the `rev` that the step left. */
-export async function takeBack(acting: Acting, step: UndoStep): Promise<void> {
-  const { deps, operator, requestId } = acting
-  const { id, rev, action, live_revision, published_at, unpublished_at } = step
-  if (action === 'publish' && live_revision !== null && published_at !== null) {
-    const change = {
-      entry_id: id,
-      rev,
-      revision: live_revision,
-      at: published_at,
-      until: unpublished_at,
-    }
-    await publishEntries(deps, operator, { changes: [change], requestId })
-    return
-  }
-  const [state] = await entryStates(deps, [id], new Map(), { isDeletedToo: true })
-  if (!state) throw problem('not_found')
-  const { type, item_id, group_id } = state.entry
-  const dates = { published_at, unpublished_at, state: stateAt(step, deps.now()) }
-  const act = { action: `entry.undo_${action}`, type, id, after: dates, request_id: requestId }
-  try {
-    await publish(deps, {
-      writes: [
-        datesWrite(deps, id, { rev, dates, isUndo: true }),
-        itemDatesWrite(deps, type, item_id, dates),
-        auditWrite(deps, operator, act),
-      ],
-      items: state.live ? [{ type, groups: [group_id] }] : [],
-      isHard: action === 'publish',
-    })
-  } catch (error) {
-    throw isOutdated(error) ? problem('entry_changed') : error
-  }
-  if (state.live) await indexItems(deps, type, [item_id]).catch(() => undefined)
+  return { results, made }
 }

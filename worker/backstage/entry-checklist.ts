@@ -14,7 +14,7 @@ import { linkedItem, linksIn, picturesIn } from '../../client/contract/backstage
 import { items } from '../../client/contract/items.ts'
 import { locales } from '../../client/contract/locale.ts'
 import { cutUrl, href } from '../../client/contract/paths.ts'
-import { isTitleTaken } from '../data/entry-list.ts'
+import { isTitleTaken } from '../data/entry-find.ts'
 import { groupEntries } from '../data/entry-state.ts'
 import { getStored, type StoredEntry } from '../data/entry.ts'
 import { focalOf } from '../data/image-rows.ts'
@@ -22,7 +22,7 @@ import { liveItems } from '../data/item-content.ts'
 import { deadLinks, knownOf, linkKey, type Known } from '../data/references.ts'
 import { siteName, siteNames } from '../data/site.ts'
 import { problem } from '../http/problem.ts'
-import { titlesWith } from '../search/titles.ts'
+import { itemsWith } from '../search/words.ts'
 import { run, runAll, type Deps } from '../storage/db.ts'
 import { sitePreview } from '../storage/media.ts'
 import { withPictures } from './publish-plan.ts'
@@ -84,7 +84,10 @@ async function findingsOf(deps: Deps, all: readonly Written[], known: Known): Pr
   if (!own) return []
   const { type, lang, group_id, item_id, outdated_since, outdated_count } = own.entry
   const title = titleOf(own.data)
-  const alike = title === '' ? [] : await titlesWith(deps, type, title, [lang])
+  const alike =
+    title === ''
+      ? []
+      : await itemsWith(deps, { type, words: title, languages: [lang], isTitleOnly: true })
   const body = bodyOf(own.data)
   const visible = known.items.add(linkKey({ type, id: item_id }))
   const data = { ...own.data, body: withPictures(body, lang, known) }

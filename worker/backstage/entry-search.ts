@@ -1,20 +1,21 @@
-// Lists of the desk, and finding an entry by words of its title or by its number.
-import type { EntryFilter, EntrySort } from '../../client/contract/backstage/entry.ts'
+// Lists of the desk: pages, all of a list at one moment, and entries found by words of their texts or by number.
+import { maxChosen, type Choosable } from '../../client/contract/backstage/bulk-verbs.ts'
 import type { ItemType } from '../../client/contract/items.ts'
-import { locales, type Locale } from '../../client/contract/locale.ts'
-import { listEntries, searchEntries, type Found } from '../data/entry-list.ts'
+import { locales } from '../../client/contract/locale.ts'
+import { searchEntries } from '../data/entry-find.ts'
+import {
+  entriesNumbered,
+  frozenEntries,
+  listEntries,
+  type EntryQuery,
+  type Found,
+} from '../data/entry-list.ts'
 import { listTranslations } from '../data/entry.ts'
-import { titlesWith } from '../search/titles.ts'
+import { draftsWith, itemsWith } from '../search/words.ts'
 import { run, type Deps } from '../storage/db.ts'
 
-export interface EntryListQuery {
-  type: ItemType
-  lang?: Locale | undefined
-  state?: EntryFilter | undefined
+export interface EntryListQuery extends EntryQuery {
   q?: string | undefined
-  by?: number | undefined
-  sort: EntrySort
-  after?: string | undefined
 }
 
 export async function entryList(deps: Deps, query: EntryListQuery) {
@@ -25,8 +26,30 @@ export async function entryList(deps: Deps, query: EntryListQuery) {
 async function pageOf(deps: Deps, { q, ...query }: EntryListQuery): Promise<Found> {
   if (q === undefined) return run(deps, listEntries(deps, query))
   const { type, lang } = query
-  const named = await titlesWith(deps, type, q, lang ? [lang] : locales)
+  const asked = { type, words: q, languages: lang ? [lang] : locales }
+  const [named, drafts] = await Promise.all([itemsWith(deps, asked), draftsWith(deps, asked)])
   const number = /^\d{1,9}$/.test(q) ? Number(q) : null
-  const items = await run(deps, searchEntries(deps, { ...query, text: q, ids: named, number }))
-  return { items, next: null, total: items.length }
+  const found = await run(
+    deps,
+    searchEntries(deps, { ...query, text: q, found: { items: named, drafts, number } }),
+  )
+  return { items: found, next: null, total: found.length }
+}
+
+/** The whole list as it is now; of a search, what it shows. */
+export async function frozenList(deps: Deps, { q, ...query }: EntryListQuery) {
+  const found: Choosable[] =
+    q === undefined
+      ? await run(deps, frozenEntries(deps, query))
+      : (await pageOf(deps, { q, ...query })).items
+  return {
+    items: found.slice(0, maxChosen),
+    held_at: deps.now().toISOString(),
+    is_cut: found.length > maxChosen,
+  }
+}
+
+export async function rowsOf(deps: Deps, type: ItemType, ids: readonly number[]) {
+  const items = await run(deps, entriesNumbered(deps, type, ids))
+  return { items: await run(deps, listTranslations(deps, type, items)) }
 }

@@ -1,11 +1,11 @@
 // Releases: what is in them is fixed when it is added, and goes live in one transaction or not at all.
 import type { EntryData } from '../../client/contract/backstage/entry-data.ts'
 import type { Published } from '../../client/contract/backstage/entry.ts'
-import {
-  maxReleaseItems,
-  type Release,
-  type ReleaseAction,
-  type ReleaseState,
+import { maxReleaseItems } from '../../client/contract/backstage/limits.ts'
+import type {
+  Release,
+  ReleaseAction,
+  ReleaseState,
 } from '../../client/contract/backstage/release.ts'
 import { can } from '../../client/contract/backstage/roles.ts'
 import { auditIfWritten, auditWrite } from '../data/audit.ts'

@@ -7,8 +7,9 @@ import { entryStates } from '../data/entry-state.ts'
 import { listRevisions } from '../data/revision.ts'
 import { problem } from '../http/problem.ts'
 import { run, type Deps } from '../storage/db.ts'
+import type { UndoStep } from '../storage/schema/index.ts'
 import type { PlanUndo, Undoing } from './undo-plan.ts'
-import { takeBack } from './bulk.ts'
+import { takeBack } from './bulk-undo.ts'
 import { discardDraft, restoreRevision } from './entry-draft.ts'
 
 /** What readers saw before. */
@@ -29,7 +30,7 @@ async function standOf(deps: Deps, entry: AuditEntry, isDraft = false) {
   const later = await run(deps, laterAct(deps, entry, isDraft ? [] : ofDrafts))
   const { lang, created_by, source_lang } = state.entry
   const subject = { lang, by: created_by, isTranslation: source_lang !== null }
-  return { ...state.entry, isChanged: later !== null, subject }
+  return { ...state.entry, whole: state, isChanged: later !== null, subject }
 }
 
 /** Acts that readers see nothing of. */
@@ -45,13 +46,26 @@ export const undoPublish: PlanUndo = async (acting, entry) => {
   const wasSeen = state === 'published' || state === 'scheduled'
   // What was published before there were revisions became the one before this.
   const former = wasSeen ? (revision ?? (stand.live_revision ?? 1) - 1) : null
-  const step = { id: stand.id, rev: stand.rev, action: 'publish', deleted_at: null } as const
+  const { rev } = stand
+  const { published_at, unpublished_at } = dates
+  const step: UndoStep =
+    former !== null && published_at !== null
+      ? {
+          kind: 'live',
+          verb: 'publish',
+          rev,
+          revision: former,
+          published_at,
+          unpublished_at,
+          hadDraft: false,
+        }
+      : { kind: 'dates', verb: 'publish', rev, ...dates, deleted_at: null }
   return {
     ...aboutOf(stand),
     effect: wasSeen ? 'former_text' : 'hidden',
     permission: wasSeen ? 'entry.publish' : 'entry.withdraw',
     at: comingAt(acting.deps, dates.published_at),
-    run: () => takeBack(acting, { ...step, ...dates, live_revision: former }),
+    run: () => takeBack(acting, stand.whole, step),
   }
 }
 
@@ -61,20 +75,20 @@ export const undoDelete: PlanUndo = (acting, entry) => showAgain(acting, entry, 
 async function showAgain(
   acting: Parameters<PlanUndo>[0],
   entry: AuditEntry,
-  action: 'withdraw' | 'delete',
+  verb: 'withdraw' | 'delete',
 ): Promise<Undoing | null> {
   const before = seen.safeParse(entry.before)
   if (!before.data) return null
   const { state, ...dates } = before.data
   const stand = await standOf(acting.deps, entry)
   const isSeen = state === 'published' || state === 'scheduled'
-  const step = { id: stand.id, rev: stand.rev, action, deleted_at: null } as const
+  const step = { kind: 'dates', verb, rev: stand.rev, ...dates, deleted_at: null } as const
   return {
     ...aboutOf(stand),
     effect: isSeen ? 'shown' : 'undeleted',
     permission: isSeen ? 'entry.publish' : 'entry.delete',
     at: comingAt(acting.deps, dates.published_at),
-    run: () => takeBack(acting, { ...step, ...dates, live_revision: stand.live_revision }),
+    run: () => takeBack(acting, stand.whole, step),
   }
 }
 

@@ -37,7 +37,7 @@ async function groupsOf(deps: Deps, query: BoardQuery): Promise<Groups> {
 }
 
 /** Groups looked through for missing languages at a time, and those on a page. */
-const [lookedThrough, perPage] = [80, 20]
+const [lookedThrough, perPage] = [72, 20]
 
 /** Newest groups first; of those that lack a language, as many as there are among the next. */
 function latestGroups(deps: Deps, { type, state, lang, after }: BoardQuery): Read<Groups> {

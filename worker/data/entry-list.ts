@@ -1,20 +1,23 @@
 // Lists of entries. Each page reads as many rows of one index as it shows, language by language, however many there are.
-import { and, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { maxChosen, type Choosable } from '../../client/contract/backstage/bulk-verbs.ts'
+import type { EntrySummary } from '../../client/contract/backstage/entry.ts'
 import {
   countedUpTo,
   entriesPerPage,
+  sortsFor,
+  usualOrder,
   type EntryFilter,
   type EntrySort,
-  type EntrySummary,
-} from '../../client/contract/backstage/entry.ts'
+  type SortOrder,
+} from '../../client/contract/backstage/entry-filters.ts'
 import type { ItemType } from '../../client/contract/items.ts'
 import { defaultLocale, locales, type Locale } from '../../client/contract/locale.ts'
 import { publicationStates } from '../../client/contract/preview.ts'
-import { read, type Deps, type Read } from '../storage/db.ts'
+import { isOneOf, named, read, type Deps, type Read } from '../storage/db.ts'
 import { entries } from '../storage/schema/index.ts'
 import { selectSummaries, toSummary, type SummaryRow } from './entry.ts'
-import { cursorOf, parseCursor } from './paging.ts'
+import { stateAt } from './publication.ts'
 
 export interface EntryQuery {
   type: ItemType
@@ -22,7 +25,8 @@ export interface EntryQuery {
   state?: EntryFilter | undefined
   /** Operator who made it. */
   by?: number | undefined
-  sort: EntrySort
+  sort?: EntrySort | undefined
+  order?: SortOrder | undefined
   after?: string | undefined
 }
 
@@ -32,61 +36,164 @@ export interface Found {
   total: number | null
 }
 
-/** What orders a list, and what all of its rows have in common besides type and language. */
+type Place =
+  | 'changed_at'
+  | 'published_at'
+  | 'draft_at'
+  | 'outdated_since'
+  | 'deleted_at'
+  | 'state'
+  | 'title'
+
+/** What orders a list, the id last, and what all of its rows have in common besides type and language. */
 interface Shelf {
-  order: SQLiteColumn
+  places: readonly Place[]
+  isUp: boolean
   where: SQL | undefined
 }
 
 const kept = isNull(entries.deleted_at)
 
-function shelfOf({ state, by, sort }: EntryQuery): Shelf {
+function shelfOf(query: EntryQuery): Shelf {
+  const { state, by } = query
   const made = by === undefined ? undefined : eq(entries.created_by, by)
-  const shelf = (order: SQLiteColumn, where?: SQL) => ({ order, where: and(kept, made, where) })
-  if (state === 'outdated') return shelf(entries.outdated_since, isNotNull(entries.outdated_since))
-  if (state === 'edited') return shelf(entries.draft_at, isNotNull(entries.draft_at))
-  if (made || sort === 'changed_at') return shelf(entries.changed_at)
-  // What was never published has no place there.
-  return shelf(entries.published_at, isNotNull(entries.published_at))
+  const isUp = (query.order ?? usualOrder(query.sort)) === 'asc'
+  const shelf = (places: Place[], where: SQL | undefined = kept) => ({
+    places,
+    isUp,
+    where: and(made, where),
+  })
+  const having = (place: 'published_at' | 'draft_at' | 'outdated_since') =>
+    shelf([place], and(kept, isNotNull(entries[place])))
+  if (state === 'deleted') return shelf(['deleted_at'], isNotNull(entries.deleted_at))
+  if (state === 'outdated') return having('outdated_since')
+  const sorts = sortsFor(query)
+  const sort = sorts.find((one) => one === query.sort) ?? sorts[0] ?? 'changed_at'
+  if (sort === 'state') return shelf(['state', 'changed_at'])
+  // What was never published, or has no draft, has no place there.
+  if (sort === 'published_at' || sort === 'draft_at') return having(sort)
+  return shelf([sort])
 }
 
-export function listEntries(deps: Deps, query: EntryQuery): Read<Found> {
+/** What orders a row of the table of this name. */
+const columnIn = (table: string, place: Place | 'id'): SQL =>
+  sql.raw(`"${table}"."${place}"${place === 'title' ? ' collate nocase' : ''}`)
+
+/**
+ * The entries of a list as one condition, and the order they are in. Of each language, and where the index has it of each
+ * state, `limit` entries are read; the first of them all are the page.
+ */
+function entriesOn(query: EntryQuery, limit: number) {
   const shelf = shelfOf(query)
-  const keys = keysOf(query)
-  const behind = query.after === undefined ? null : parseCursor(query.after, false)
-  const isUnknown = query.after !== undefined && !behind
+  const keys = JSON.stringify(keysOf(query))
+  const behind = query.after === undefined ? null : placeIn(query.after, shelf)
+  const places = [...shelf.places, 'id'] as const
+  const compared = sql.raw(shelf.isUp ? '>' : '<')
+  const orderIn = (table: string) =>
+    places.map((place) => (shelf.isUp ? asc : desc)(columnIn(table, place)))
+  const columns = places.map((place) => columnIn('entries', place))
   const own = and(
     eq(entries.type, query.type),
     shelf.where,
     isByLanguage(query) ? sql`${entries.lang} = one.value ->> 0` : undefined,
     isByState(query) ? sql`${entries.state} = one.value ->> 1` : undefined,
-    behind ? sql`(${shelf.order}, ${entries.id}) < (${behind.place}, ${behind.id})` : undefined,
+    behind ? sql`(${joined(columns)}) ${compared} (${joined(behind)})` : undefined,
   )
-  const limit = isUnknown ? 0 : entriesPerPage + 1
+  // A cursor of another order is that of nothing.
+  const most = query.after !== undefined && !behind ? 0 : limit
   const ofEach = sql`select ${entries.id} from ${entries} where ${own}
-    order by ${shelf.order} desc, ${entries.id} desc limit ${limit}`
-  const heads = sql`select head.id from json_each(${JSON.stringify(keys)}) as one
-    cross join ${entries} as head on head.id in (${ofEach})`
-  const counted = sql`select 1 from json_each(${JSON.stringify(keys)}) as one cross join ${entries}
+    order by ${joined(orderIn('entries'))} limit ${most}`
+  const heads = sql`select head.id from json_each(${keys}) as one
+    cross join ${entries} as head on head.id in (${ofEach})
+    order by ${joined(orderIn('head'))} limit ${most}`
+  const counted = sql`select 1 from json_each(${keys}) as one cross join ${entries}
     on ${own} limit ${query.after === undefined ? countedUpTo + 1 : 0}`
+  const order = orderIn('entries')
+  return { where: sql`${entries.id} in (${heads})`, order, limit: most, counted, shelf }
+}
+
+const joined = (parts: readonly unknown[]) =>
+  sql.join(
+    parts.map((part) => sql`${part}`),
+    sql`, `,
+  )
+
+export function listEntries(deps: Deps, query: EntryQuery): Read<Found> {
+  const perPage = query.lang ? entriesPerPage.ofOne : entriesPerPage.ofAll
+  const { where, order, limit, counted, shelf } = entriesOn(query, perPage + 1)
   return read(
     [
       selectSummaries(deps)
-        .where(sql`${entries.id} in (${heads})`)
-        .orderBy(desc(shelf.order), desc(entries.id))
+        .where(where)
+        .orderBy(...order)
         .limit(limit),
       deps.db.select({ total: sql<number>`count(*)`.as('total') }).from(sql`(${counted})`),
     ] as const,
     ([rows, [count]]) => {
-      const shown = rows.slice(0, entriesPerPage)
-      const last = rows.length > entriesPerPage ? shown.at(-1) : undefined
+      const shown = rows.slice(0, perPage)
+      const last = rows.length > perPage ? shown.at(-1) : undefined
       return {
         items: shown.map((row) => toSummary(deps, row)),
-        next: last ? cursorOf({ id: last.id, place: placeOf(last, query) }) : null,
+        next: last ? cursorAfter(last, shelf) : null,
         total: query.after === undefined ? (count?.total ?? 0) : null,
       }
     },
   )
+}
+
+/** What decides over the verbs of all entries of a list, up to one more than can be chosen. */
+export function frozenEntries(deps: Deps, query: EntryQuery): Read<Choosable[]> {
+  const { where, order, limit } = entriesOn({ ...query, after: undefined }, maxChosen + 1)
+  const { id, lang, source_lang, published_at, unpublished_at, draft_at } = entries
+  const { outdated_since, deleted_at } = entries
+  const made_by = named(entries.created_by, 'made_by')
+  const dates = { published_at, unpublished_at, draft_at }
+  return read(
+    [
+      deps.db
+        .select({ id, lang, source_lang, outdated_since, deleted_at, made_by, ...dates })
+        .from(entries)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit),
+    ],
+    ([rows]) =>
+      rows.map(({ draft_at: at, published_at: from, unpublished_at: until, ...row }) => ({
+        ...row,
+        state: stateAt({ published_at: from, unpublished_at: until }, deps.now()),
+        has_draft: at !== null,
+      })),
+  )
+}
+
+/** Entries by their numbers, also deleted ones, in this order. */
+export function entriesNumbered(
+  deps: Deps,
+  type: ItemType,
+  ids: readonly number[],
+): Read<EntrySummary[]> {
+  const query = selectSummaries(deps).where(and(isOneOf(entries.id, ids), eq(entries.type, type)))
+  return read([query], ([rows]) => {
+    const found = new Map(rows.map((row) => [row.id, toSummary(deps, row)]))
+    return ids.flatMap((id) => found.get(id) ?? [])
+  })
+}
+
+/** A cursor holds what the last row is ordered by, then its id. */
+function cursorAfter(row: SummaryRow, { places }: Shelf): string {
+  const values = [...places.map((place) => row[place] ?? ''), row.id]
+  return Buffer.from(JSON.stringify(values)).toString('base64url')
+}
+
+/** `null` for a text that is no cursor of this order. */
+function placeIn(cursor: string, { places }: Shelf): unknown[] | null {
+  try {
+    const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    if (!Array.isArray(values) || values.length !== places.length + 1) return null
+    return values.every((one) => typeof one === 'string' || typeof one === 'number') ? values : null
+  } catch {
+    return null
+  }
 }
 
 /** Pairs of language and state whose heads make up the list. */
@@ -108,89 +215,4 @@ function isByLanguage({ lang, state, by }: EntryQuery): boolean {
 function isByState({ lang, state, by }: EntryQuery): boolean {
   if (state === undefined) return by !== undefined && lang !== undefined
   return publicationStates.some((one) => one === state)
-}
-
-function placeOf(row: SummaryRow, query: EntryQuery): string {
-  const { order } = shelfOf(query)
-  const named = Object.entries(row).find(([name]) => name === order.name)?.[1]
-  return typeof named === 'string' ? named : ''
-}
-
-/** Drafts looked through for a word: the latest so many. */
-const draftsSearched = 300
-
-/** The entry of the item with that number first, then those of these items and the latest drafts with the text in their title. */
-export function searchEntries(
-  deps: Deps,
-  {
-    type,
-    lang,
-    state,
-    text,
-    ids,
-    number,
-  }: Pick<EntryQuery, 'type' | 'lang' | 'state'> & {
-    text: string
-    ids: readonly number[]
-    number: number | null
-  },
-): Read<EntrySummary[]> {
-  const languages = JSON.stringify(lang ? [lang] : locales)
-  const latest = sql`select latest.id from json_each(${languages}) as one cross join ${entries} as latest
-    on latest.id in (select ${entries.id} from ${entries}
-      where ${and(eq(entries.type, type), kept, sql`${entries.lang} = one.value`, sql`${entries.draft_at} is not null`)}
-      order by ${entries.draft_at} desc, ${entries.id} desc limit ${Math.floor(draftsSearched / (lang ? 1 : locales.length))})
-    where instr(lower(latest.title), lower(${text})) > 0 limit ${entriesPerPage}`
-  const named = sql`select ${entries.id} from ${entries} where ${entries.type} = ${type}
-    and ${entries.item_id} in (select value from json_each(${JSON.stringify(ids)}))`
-  const numbered = sql`select ${entries.id} from ${entries} where ${entries.type} = ${type} and ${entries.item_id} = ${number}`
-  const placed = ({ item_id }: EntrySummary) => Number(item_id === number)
-  const found = (which: SQL) =>
-    selectSummaries(deps)
-      .where(and(sql`${entries.id} in (${which})`, kept, lang && eq(entries.lang, lang)))
-      .limit(2 * entriesPerPage)
-  return read([found(numbered), found(latest), found(named)] as const, ([exact, ...others]) => {
-    const rows = new Map([...exact, ...others.flat()].map((row) => [row.id, row]))
-    return [...rows.values()]
-      .map((row) => toSummary(deps, row))
-      .filter((one) => isWanted(one, state))
-      .toSorted((a, b) => placed(b) - placed(a) || (a.changed_at < b.changed_at ? 1 : -1))
-      .slice(0, entriesPerPage)
-  })
-}
-
-function isWanted(entry: EntrySummary, state: EntryFilter | undefined): boolean {
-  if (state === 'edited') return entry.has_draft
-  if (state === 'outdated') return entry.outdated_since !== null
-  return state === undefined || entry.state === state
-}
-
-/** Whether another item of the language has this title: one of these, or one of the latest drafts. */
-export function isTitleTaken(
-  deps: Deps,
-  {
-    type,
-    lang,
-    title,
-    group_id,
-    ids,
-  }: Pick<SummaryRow, 'type' | 'lang' | 'title' | 'group_id'> & { ids: readonly number[] },
-): Read<boolean> {
-  const isOther = and(
-    eq(entries.type, type),
-    eq(entries.lang, lang),
-    kept,
-    sql`${entries.group_id} <> ${group_id}`,
-    eq(entries.title, title),
-  )
-  const among = sql`${entries.item_id} in (select value from json_each(${JSON.stringify(ids)}))`
-  const latest = sql`${entries.id} in (select draft.id from ${entries} as draft
-    where draft.type = ${type} and draft.lang = ${lang} and draft.deleted_at is null and draft.draft_at is not null
-    order by draft.draft_at desc, draft.id desc limit ${draftsSearched})`
-  const found = (where: SQL) =>
-    deps.db.select({ id: entries.id }).from(entries).where(and(isOther, where)).limit(1)
-  return read(
-    [found(among), found(latest)] as const,
-    ([named, drafted]) => title !== '' && named.length + drafted.length > 0,
-  )
 }

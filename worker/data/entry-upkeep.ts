@@ -1,8 +1,9 @@
 // What keeps entries right without anybody's doing, and shows that it is being done.
-import { and, asc, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, lte, ne } from 'drizzle-orm'
 import { cursorWrite, getCursor } from '../storage/cursor.ts'
 import { isOneOf, read, run, write, type Deps, type Read } from '../storage/db.ts'
-import { entries, undos } from '../storage/schema/index.ts'
+import { entries } from '../storage/schema/index.ts'
+import { forgetSteps, oldSteps } from './undo.ts'
 
 const heartbeat = 'heartbeat'
 
@@ -40,25 +41,20 @@ export async function settleEntries(deps: Deps): Promise<void> {
     )
     .orderBy(asc(entries.unpublished_at))
     .limit(atOnce)
-  const expired = deps.db
-    .select({ token: undos.token })
-    .from(undos)
-    .where(lte(undos.expires_at, now))
-    .limit(atOnce)
+  const forgotten = oldSteps(deps).limit(1)
   const found = await run(
     deps,
-    read([appeared, ended, expired] as const, ([first, second, third]) => ({
+    read([appeared, ended, forgotten] as const, ([first, second, third]) => ({
       shown: first.map(({ id }) => id),
       over: second.map(({ id }) => id),
-      tokens: third.map(({ token }) => token),
+      isOutdated: third.length > 0,
     })),
   )
-  const { shown, over, tokens } = found
-  if (shown.length + over.length + tokens.length === 0) return
-  const gone = sql`(select value from json_each(${JSON.stringify(tokens)}))`
+  const { shown, over, isOutdated } = found
+  if (shown.length + over.length === 0 && !isOutdated) return
   await write(deps, [
     deps.db.update(entries).set({ state: 'published' }).where(isOneOf(entries.id, shown)),
     deps.db.update(entries).set({ state: 'withdrawn' }).where(isOneOf(entries.id, over)),
-    deps.db.delete(undos).where(inArray(undos.token, gone)),
+    forgetSteps(deps, atOnce),
   ])
 }

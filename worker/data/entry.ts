@@ -40,6 +40,8 @@ const summaryColumns = {
   unpublished_at: entries.unpublished_at,
   outdated_since: entries.outdated_since,
   outdated_count: entries.outdated_count,
+  made_by: named(entries.created_by, 'made_by'),
+  deleted_at: entries.deleted_at,
 }
 
 /** A query of summaries, for the caller to filter and order. */

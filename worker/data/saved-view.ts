@@ -1,37 +1,85 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
-import { read, type Deps, type Read } from '../storage/db.ts'
-import { savedViews } from '../storage/schema/index.ts'
+// Lists that operators come back to, their own and those that others share.
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import type { SavedView } from '../../client/contract/backstage/work-api.ts'
+import { named, read, type Deps, type Query, type Read } from '../storage/db.ts'
+import { operators, savedViews } from '../storage/schema/index.ts'
+import { toPerson } from './entry.ts'
 
-/** Views of one operator. */
+/** Views of one operator, and views that others share with them. */
 const most = 50
 
-type View = Pick<typeof savedViews.$inferSelect, 'id' | 'name' | 'path'>
+const { id, name, path, operator_id, is_shared, place } = savedViews
 
-const { id, name, path, operator_id } = savedViews
-const columns = { id, name, path }
-
-export function listViews(deps: Deps, operator: number): Read<View[]> {
-  const query = deps.db
-    .select(columns)
+function selectViews(deps: Deps) {
+  return deps.db
+    .select({ id, name, path, is_shared, operator_id, owner: named(operators.name, 'owner') })
     .from(savedViews)
-    .where(eq(operator_id, operator))
-    .orderBy(asc(id))
-    .limit(most)
-  return read([query], ([rows]) => rows)
+    .leftJoin(operators, eq(operators.id, operator_id))
+    .$dynamic()
 }
 
-/** `null` when there are too many. */
-export function saveView(deps: Deps, operator: number, view: Omit<View, 'id'>): Read<View | null> {
+type Row = Awaited<ReturnType<typeof selectViews>>[number]
+
+function toView({ operator_id: by, owner, ...view }: Row): SavedView {
+  return { ...view, by: toPerson(by, owner) }
+}
+
+export function listViews(deps: Deps, operator: number): Read<SavedView[]> {
+  const own = selectViews(deps)
+    .where(eq(operator_id, operator))
+    .orderBy(asc(place), asc(id))
+    .limit(most)
+  const shared = selectViews(deps)
+    .where(and(sql`${is_shared} = 1`, ne(operator_id, operator)))
+    .orderBy(desc(id))
+    .limit(most)
+  return read([own, shared] as const, (lists) => lists.flat().map(toView))
+}
+
+export function getView(deps: Deps, operator: number, view: number): Read<SavedView | null> {
+  const query = selectViews(deps).where(and(eq(operator_id, operator), eq(id, view)))
+  return read([query], ([[row]]) => (row ? toView(row) : null))
+}
+
+interface NewView extends Pick<SavedView, 'name' | 'path'> {
+  is_shared?: boolean | undefined
+}
+
+/** Behind the others of the operator; `null` when there are too many. */
+export function saveView(deps: Deps, operator: number, view: NewView): Read<{ id: number } | null> {
+  const own = sql`from ${savedViews} where ${operator_id} = ${operator}`
   const query = deps.db
     .insert(savedViews)
     .select(
-      sql`select null, ${operator}, ${view.name}, ${view.path}, ${deps.now().toISOString()}
-        where (select count(*) from ${savedViews} where ${operator_id} = ${operator}) < ${most}`,
+      sql`select null, ${operator}, ${view.name}, ${view.path}, ${deps.now().toISOString()},
+        (select coalesce(max(${place}), 0) + 1 ${own}), ${view.is_shared ? 1 : 0}
+        where (select count(*) ${own}) < ${most}`,
     )
-    .returning(columns)
+    .returning({ id })
   return read([query], ([[row]]) => row ?? null)
 }
 
-export function viewRemoval(deps: Deps, operator: number, view: number) {
+type ViewChange = { [Key in keyof NewView]?: NewView[Key] | undefined }
+
+export function viewChange(
+  deps: Deps,
+  operator: number,
+  { id: view, ...change }: ViewChange & { id: number },
+): Query {
+  return deps.db
+    .update(savedViews)
+    .set({ id: view, ...change })
+    .where(and(eq(operator_id, operator), eq(id, view)))
+}
+
+export function viewOrderWrite(deps: Deps, operator: number, ids: readonly number[]): Query {
+  const given = JSON.stringify(ids)
+  return deps.db
+    .update(savedViews)
+    .set({ place: sql`(select key from json_each(${given}) where value = ${id})` })
+    .where(and(eq(operator_id, operator), sql`${id} in (select value from json_each(${given}))`))
+}
+
+export function viewRemoval(deps: Deps, operator: number, view: number): Query {
   return deps.db.delete(savedViews).where(and(eq(operator_id, operator), eq(id, view)))
 }

@@ -1,45 +1,94 @@
-// What bulk actions have changed, to be taken back for ten minutes.
-import { and, eq, gt, sql } from 'drizzle-orm'
-import { read, type Deps, type Query, type Read } from '../storage/db.ts'
-import { undos, type UndoStep } from '../storage/schema/index.ts'
+// What bulk actions change, to be taken back for ten minutes after the latest of it.
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import { isOneOf, read, type Deps, type Query, type Read } from '../storage/db.ts'
+import { undoSteps, type UndoStep } from '../storage/schema/index.ts'
 
 /** Milliseconds. */
 const keptFor = 10 * 60_000
 
-interface Kept {
-  token: string
+/** An action of an operator. */
+export interface ActionKey {
   operator: number
-  steps: readonly UndoStep[]
+  key: string
 }
 
-/** Adds steps to those of a token. */
-export function undoWrite(deps: Deps, { token, operator, steps }: Kept): Query {
-  const expires_at = new Date(deps.now().getTime() + keptFor).toISOString()
+export interface KeptStep {
+  entry_id: number
+  step: UndoStep
+}
+
+const { operator_id, key, entry_id, at, step } = undoSteps
+const ofAction = (asked: ActionKey) => and(eq(operator_id, asked.operator), eq(key, asked.key))
+
+/** What this action has noted of these entries. */
+export function notedSteps(deps: Deps, asked: ActionKey, ids: readonly number[]): Read<KeptStep[]> {
+  const query = deps.db
+    .select({ entry_id, step })
+    .from(undoSteps)
+    .where(and(ofAction(asked), isOneOf(entry_id, ids)))
+  return read([query], ([rows]) => rows)
+}
+
+/** Notes how entries are, before they are changed. */
+export function stepsWrite(
+  deps: Deps,
+  { operator, key: name }: ActionKey,
+  steps: readonly KeptStep[],
+): Query {
+  const now = deps.now().toISOString()
   return deps.db
-    .insert(undos)
-    .values({ token, operator_id: operator, expires_at, steps: [...steps] })
+    .insert(undoSteps)
+    .select(
+      sql`select ${operator}, ${name}, value ->> 'entry_id', ${now}, value -> 'step'
+        from json_each(${JSON.stringify(steps)}) where true`,
+    )
     .onConflictDoUpdate({
-      target: undos.token,
-      set: {
-        expires_at,
-        steps: sql`(select json_group_array(json(value)) from (
-          select value from json_each(${undos.steps}) union all select value from json_each(excluded.steps)))`,
-      },
-      setWhere: eq(undos.operator_id, operator),
+      target: [operator_id, key, entry_id],
+      set: { at: sql`excluded.at`, step: sql`excluded.step` },
     })
 }
 
-/** Takes the steps of a token, so that they are taken back once. */
-export function takeUndo(deps: Deps, token: string, operator: number): Read<UndoStep[] | null> {
-  const query = deps.db
-    .delete(undos)
-    .where(
-      and(
-        eq(undos.token, token),
-        eq(undos.operator_id, operator),
-        gt(undos.expires_at, deps.now().toISOString()),
-      ),
-    )
-    .returning({ steps: undos.steps })
-  return read([query], ([[row]]) => row?.steps ?? null)
+/** These were not changed after all, or are taken back. */
+export function stepsRemoval(deps: Deps, asked: ActionKey, ids: readonly number[]): Query {
+  return deps.db.delete(undoSteps).where(and(ofAction(asked), isOneOf(entry_id, ids)))
+}
+
+/** The next steps to take back, and how many there are; none when the time is over. */
+export function stepsToUndo(
+  deps: Deps,
+  asked: ActionKey,
+  limit: number,
+): Read<{ steps: KeptStep[]; count: number }> {
+  const since = new Date(deps.now().getTime() - keptFor).toISOString()
+  const isInTime = sql`exists (select 1 from ${undoSteps} where ${and(ofAction(asked), gt(at, since))})`
+  return read(
+    [
+      deps.db
+        .select({ entry_id, step })
+        .from(undoSteps)
+        .where(and(ofAction(asked), isInTime))
+        .orderBy(asc(entry_id))
+        .limit(limit),
+      deps.db
+        .select({ count: sql<number>`count(*)`.as('count') })
+        .from(undoSteps)
+        .where(ofAction(asked)),
+    ] as const,
+    ([steps, [row]]) => ({ steps, count: row?.count ?? 0 }),
+  )
+}
+
+/** A list of ten thousand is undone over minutes: what belongs to it is kept for an hour. */
+const forgottenAfter = 60 * 60_000
+
+export function oldSteps(deps: Deps) {
+  const before = new Date(deps.now().getTime() - forgottenAfter).toISOString()
+  return deps.db
+    .select({ row: sql<number>`rowid`.as('row') })
+    .from(undoSteps)
+    .where(lte(at, before))
+}
+
+export function forgetSteps(deps: Deps, limit: number): Query {
+  return deps.db.delete(undoSteps).where(sql`rowid in (${oldSteps(deps).limit(limit)})`)
 }

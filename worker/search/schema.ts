@@ -1,5 +1,5 @@
 // The search database. Per type of item there is a full-text index whose rowid is the item's id, and a table of documents
-// that says which state of the item was indexed.
+// that says which state of the item was indexed; drafts have an index of their own.
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Locale } from '../../client/contract/locale.ts'
 import type { SearchableType } from '../../client/contract/items.ts'
@@ -40,6 +40,13 @@ export const indexes = {
   article: { documents: articleDocuments, terms: terms('article_terms') },
   game: { documents: gameDocuments, terms: terms('game_terms') },
 } satisfies Record<SearchableType, unknown>
+
+/** Drafts by the number of their entry, for the desk alone. */
+export const draftDocuments = sqliteTable('draft_documents', {
+  id: integer().primaryKey(),
+  type: text().$type<SearchableType>().notNull(),
+})
+export const drafts = { documents: draftDocuments, terms: terms('draft_terms') }
 
 /** One row: the sequence of changes up to which the index has been compared with the content. */
 export const indexState = sqliteTable('index_state', {

@@ -1,4 +1,5 @@
-import type { EntryFilter, EntrySibling } from '../../contract/backstage/entry.ts'
+import type { EntrySibling } from '../../contract/backstage/entry.ts'
+import type { EntryFilter } from '../../contract/backstage/entry-filters.ts'
 import type { MarkName } from './mark.tsx'
 
 export const markOfFilter: Record<EntryFilter, MarkName> = {
@@ -8,6 +9,7 @@ export const markOfFilter: Record<EntryFilter, MarkName> = {
   withdrawn: 'missing',
   edited: 'draft',
   outdated: 'outdated',
+  deleted: 'missing',
 }
 
 /** What matters most of an entry: a translation older than its source, else its state. */

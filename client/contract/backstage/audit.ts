@@ -1,8 +1,7 @@
 // The record of what operators have changed.
 import * as z from 'zod/mini'
 import { cursor, itemId, lang, nextCursor } from '../fields.ts'
-import { moment } from './entry-api.ts'
-import { person } from './entry.ts'
+import { moment, person } from './entry.ts'
 
 const word = z.string().check(z.regex(/^[a-z0-9_.-]+$/), z.maxLength(60))
 

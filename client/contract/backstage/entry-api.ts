@@ -6,42 +6,30 @@ import { locales } from '../locale.ts'
 import { finding, shareCard } from './checklist.ts'
 import {
   anyData,
-  entriesPerPage,
   entry,
-  entryFilters,
-  entrySorts,
+  entryView,
   itemType,
   language,
   listedEntry,
+  moment,
   published,
 } from './entry.ts'
+import { entriesPerPage } from './entry-filters.ts'
 import { revisionSummary } from './revision.ts'
 import { source } from './source.ts'
 
 const inLang = z.strictObject({ lang })
 const byId = z.strictObject({ id: itemId })
 const rev = z.int().check(z.minimum(1))
-/** A moment with its offset, kept in UTC with milliseconds. */
-export const moment = z.pipe(
-  z.iso.datetime({ offset: true }),
-  z.transform((value: string) => new Date(value).toISOString()),
-)
-const cursor = z.string().check(z.regex(/^[\w-]{1,100}$/))
+const cursor = z.string().check(z.regex(/^[\w-]{1,1200}$/))
 
 export const entryApi = {
   entryList: {
     method: 'GET',
     path: '/api/backstage/entry',
-    summary: `Entries, ${entriesPerPage} per page, the latest first; a search has one page, and those of an operator are in the order of their changes`,
+    summary: `Entries, ${entriesPerPage.ofOne} per page of one language and ${entriesPerPage.ofAll} of all; a search has one page, and an order that its filter does not allow is left out`,
     query: z.strictObject({
-      type: itemType,
-      lang: z.optional(language),
-      state: z.optional(z.enum(entryFilters)),
-      /** Words of the title, or the number of the item. */
-      q: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
-      /** Who made it: the number of an operator, or `me`. */
-      by: z.optional(z.union([z.literal('me'), itemId])),
-      sort: z._default(z.enum(entrySorts), 'changed_at'),
+      ...entryView,
       after: z.optional(cursor),
     }),
     output: z.object({

@@ -1,8 +1,10 @@
 // Entries: items in one language as the desk knows them, with what waits to be published.
 import * as z from 'zod/mini'
+import { itemId } from '../fields.ts'
 import { itemTypes, type ItemType } from '../items.ts'
 import { locales, type Locale } from '../locale.ts'
 import { publicationStates } from '../preview.ts'
+import { entryFilters, entrySorts, sortOrders } from './entry-filters.ts'
 
 const types = itemTypes as readonly [ItemType, ...ItemType[]]
 const languages = locales as readonly [Locale, ...Locale[]]
@@ -32,6 +34,9 @@ export const entrySummary = z.object({
   outdated_since: z.nullable(z.string()),
   /** In how many blocks and lines the source has changed since. */
   outdated_count: z.number(),
+  /** Number of the operator who made it. */
+  made_by: z.nullable(z.number()),
+  deleted_at: z.nullable(z.string()),
   /** Path of the public page, with its language. */
   url: z.string(),
 })
@@ -74,16 +79,25 @@ export const entry = z.extend(entrySummary, {
 })
 export type Entry = z.infer<typeof entry>
 
-/** What a list can be narrowed to: the states, and what waits for somebody. */
-export const entryFilters = [...publicationStates, 'edited', 'outdated'] as const
-export type EntryFilter = (typeof entryFilters)[number]
+/** What a list of entries shows: filters, search and order. */
+export const entryView = {
+  type: itemType,
+  lang: z.optional(language),
+  state: z.optional(z.enum(entryFilters)),
+  /** Words of the text, or the number of the item. */
+  q: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
+  /** Who made it: the number of an operator, or `me`. */
+  by: z.optional(z.union([z.literal('me'), itemId])),
+  sort: z.optional(z.enum(entrySorts)),
+  /** Titles go up by default, moments down. */
+  order: z.optional(z.enum(sortOrders)),
+}
 
-export const entrySorts = ['changed_at', 'published_at'] as const
-export type EntrySort = (typeof entrySorts)[number]
-
-export const entriesPerPage = 30
-/** A total is counted up to here; one more than this means that there are more. */
-export const countedUpTo = 200
+/** A moment with its offset, kept in UTC with milliseconds. */
+export const moment = z.pipe(
+  z.iso.datetime({ offset: true }),
+  z.transform((value: string) => new Date(value).toISOString()),
+)
 
 /** What an item was when somebody else had changed it: an extension member of the error `entry_changed`. */
 export const currentEntry = z.object({

@@ -13,3 +13,5 @@ export const mostOdds = 10_000_000
 
 /** Of an entry. */
 export const mostTags = 20
+/** Changes in one release. They go live in one transaction, so there is a limit. */
+export const maxReleaseItems = 50

@@ -8,9 +8,6 @@ export type ReleaseState = (typeof releaseStates)[number]
 export const releaseActions = ['publish', 'withdraw'] as const
 export type ReleaseAction = (typeof releaseActions)[number]
 
-/** Changes in one release. They go live in one transaction, so there is a limit. */
-export const maxReleaseItems = 50
-
 const releaseItem = z.object({
   entry_id: z.number(),
   type: z.string(),

@@ -1,6 +1,7 @@
 // The API of the desk as a table of its own, of the same kind as the public one. Each row names the permission it needs;
 // only those through which an operator comes in have none.
 import { articleTemplateApi } from './article-template-api.ts'
+import { bulkApi } from './bulk-api.ts'
 import { choiceApi } from './choice-api.ts'
 import { factorApi } from './factor-api.ts'
 import { entryApi } from './entry-api.ts'
@@ -17,6 +18,7 @@ export const backstageApi = {
   ...choiceApi,
   ...factorApi,
   ...entryApi,
+  ...bulkApi,
   ...releaseApi,
   ...imageApi,
   ...presenceApi,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../api/endpoint.ts'
 import { itemId, lang } from '../fields.ts'
-import { moment } from './entry-api.ts'
+import { moment } from './entry.ts'
 
 const prefix = '/backstage/at/'
 

@@ -1,9 +1,8 @@
-// The desk's rows about what is to be done: today, the board of translations, many entries at once, views and redirects.
+// The desk's rows about what is to be done: today, the board of translations, views and redirects.
 import * as z from 'zod/mini'
 import type { Endpoint } from '../api/endpoint.ts'
 import { itemId, lang, sitePath } from '../fields.ts'
 import { boardFilters, boardRow } from './board.ts'
-import { bulkActions, bulkResult, mostAtOnce } from './bulk.ts'
 import { itemType, language, person } from './entry.ts'
 import { heartbeat, today } from './home.ts'
 
@@ -18,7 +17,20 @@ const redirect = z.object({
 })
 export type Redirect = z.infer<typeof redirect>
 
-const savedView = z.object({ id: z.number(), name: z.string(), path: z.string() })
+const savedView = z.object({
+  id: z.number(),
+  name: z.string(),
+  path: z.string(),
+  /** Whether all operators have it as a tab. */
+  is_shared: z.boolean(),
+  /** Whose it is; only they change it. */
+  by: person,
+})
+export type SavedView = z.infer<typeof savedView>
+const viewName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
+const viewPath = z
+  .string()
+  .check(z.regex(/^\/backstage(?:\/[a-z-]+)*(?:\?[^\s\\]*)?$/), z.maxLength(500))
 
 export const workApi = {
   today: {
@@ -51,36 +63,10 @@ export const workApi = {
     output: z.object({ items: z.array(boardRow), next: z.nullable(z.string()) }),
     permission: 'entry.read',
   },
-  bulk: {
-    method: 'POST',
-    path: '/api/backstage/entry/bulk',
-    summary: `Does one thing to each of up to ${mostAtOnce} entries, some at a time: repeat it with \`next\` and the same \`undo\``,
-    query: inLang,
-    body: z.strictObject({
-      action: z.enum(bulkActions),
-      ids: z.array(z.int().check(z.minimum(1))).check(z.minLength(1), z.maxLength(mostAtOnce)),
-      /** Place in `ids` to go on at: the `next` of the answer before. */
-      from: z._default(z.int().check(z.minimum(0), z.maximum(mostAtOnce)), 0),
-      /** Of the answer before, so that everything is taken back together. */
-      undo: z.optional(z.string().check(z.regex(/^[\w-]{20,100}$/))),
-    }),
-    output: bulkResult,
-    permission: 'entry.write',
-  },
-  bulkUndo: {
-    method: 'POST',
-    path: '/api/backstage/entry/undo',
-    summary: 'Takes a bulk action back where nobody has changed the entry since; for ten minutes',
-    query: inLang,
-    body: z.strictObject({ undo: z.string().check(z.regex(/^[\w-]{20,100}$/)) }),
-    output: bulkResult,
-    errors: ['undo_outdated'],
-    permission: 'entry.write',
-  },
   savedViews: {
     method: 'GET',
     path: '/api/backstage/view',
-    summary: 'The operator’s saved lists',
+    summary: 'The operator’s saved lists in their order, then those that others share',
     query: inLang,
     output: z.object({ items: z.array(savedView) }),
     permission: 'signed_in',
@@ -90,14 +76,34 @@ export const workApi = {
     path: '/api/backstage/view',
     summary: 'Saves the address of a list under a name; at most 50',
     query: inLang,
-    body: z.strictObject({
-      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
-      path: z
-        .string()
-        .check(z.regex(/^\/backstage(?:\/[a-z-]+)*(?:\?[^\s\\]*)?$/), z.maxLength(500)),
-    }),
+    body: z.strictObject({ name: viewName, path: viewPath, is_shared: z.optional(z.boolean()) }),
     output: savedView,
     status: 201,
+    permission: 'signed_in',
+  },
+  viewChange: {
+    method: 'PATCH',
+    path: '/api/backstage/view/:id',
+    summary: 'Renames a saved list of the operator, gives it another address or shares it',
+    params: z.strictObject({ id: itemId }),
+    query: inLang,
+    body: z.strictObject({
+      name: z.optional(viewName),
+      path: z.optional(viewPath),
+      is_shared: z.optional(z.boolean()),
+    }),
+    output: savedView,
+    errors: ['not_found'],
+    permission: 'signed_in',
+  },
+  viewOrder: {
+    method: 'PUT',
+    path: '/api/backstage/view/order',
+    summary: 'Puts the operator’s saved lists into this order',
+    query: inLang,
+    body: z.strictObject({ ids: z.array(z.int()).check(z.maxLength(50)) }),
+    output: z.null(),
+    status: 204,
     permission: 'signed_in',
   },
   viewDelete: {

@@ -2,7 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseSearch, stringifySearch } from '../../../client/backstage/address.ts'
 import { isSameView, queryOf, viewOf } from '../../../client/backstage/data/entry-view.ts'
-import { entryFilters, entrySorts } from '../../../client/contract/backstage/entry.ts'
+import {
+  entryFilters,
+  entrySorts,
+  sortOrders,
+} from '../../../client/contract/backstage/entry-filters.ts'
 import { locales } from '../../../client/contract/locale.ts'
 
 const anyView = fc
@@ -13,6 +17,7 @@ const anyView = fc
       by: fc.oneof(fc.constant('me'), fc.integer({ min: 1, max: 999_999_999 }).map(String)),
       q: fc.string({ maxLength: 120, unit: 'grapheme' }),
       sort: fc.constantFrom(...entrySorts),
+      order: fc.constantFrom(...sortOrders),
     },
     { requiredKeys: [] },
   )
@@ -38,6 +43,9 @@ describe('the address of a list', () => {
   })
 
   it('leaves out what it does not know', () => {
-    expect(viewOf({ lang: 'fr', state: 'gone', by: '0', q: 7, sort: 'title', x: '1' })).toEqual({})
+    expect(viewOf({ lang: 'fr', state: 'gone', by: '0', q: 7, sort: 'size', x: '1' })).toEqual({})
+    // An order that the filter does not have, and the usual one.
+    const kept = { state: 'outdated', by: 'me' }
+    expect(viewOf({ ...kept, sort: 'title', order: 'desc' })).toEqual({ ...kept, order: undefined })
   })
 })

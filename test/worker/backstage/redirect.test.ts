@@ -69,16 +69,3 @@ describe('a redirect', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 422]))
   })
 })
-
-it('keeps the lists an operator comes back to, apart from those of others', async () => {
-  const body = { name: 'My drafts', path: '/backstage/article?state=draft&by=me' }
-  const { id } = await desk<{ id: number }>(editor, 'view', { body })
-  const views = async (as: string) => (await desk<{ items: object[] }>(as, 'view')).items
-  expect(await views(editor)).toEqual([{ id, ...body }])
-  const owner = await operatorSession('owner')
-  expect(await views(owner)).toEqual([])
-  await desk(owner, `view/${id}`, { method: 'DELETE' })
-  expect(await views(editor)).toHaveLength(1)
-  const foreign = { name: 'x', path: 'https://elsewhere.example' }
-  expect((await askDesk(editor, 'view', { body: foreign })).status).toBe(422)
-})

@@ -9,7 +9,7 @@ import {
   saveDraft,
 } from '../../backstage/entry-draft.ts'
 import { deleteEntry, publishEntry, withdrawEntry } from '../../backstage/entry-publish.ts'
-import { entryList } from '../../backstage/entry-search.ts'
+import { entryList, frozenList, rowsOf } from '../../backstage/entry-search.ts'
 import { loadEntry, sourceOf } from '../../backstage/entry.ts'
 import { previewLink } from '../../backstage/preview.ts'
 import { machineDraft, machineTexts } from '../../backstage/machine-draft.ts'
@@ -23,6 +23,12 @@ import { actingIn, revisionIn } from './acting.ts'
 export const entryEndpoints = {
   entryList: endpoint(backstageApi.entryList, ({ deps, operator, query: { by, ...query } }) =>
     entryList(deps, { ...query, by: by === 'me' ? operator.id : by }),
+  ),
+  entryFreeze: endpoint(backstageApi.entryFreeze, ({ deps, operator, body: { by, ...view } }) =>
+    frozenList(deps, { ...view, by: by === 'me' ? operator.id : by }),
+  ),
+  entryRows: endpoint(backstageApi.entryRows, ({ deps, body: { type, ids } }) =>
+    rowsOf(deps, type, ids),
   ),
   entryCreate: endpoint(backstageApi.entryCreate, (input) =>
     createEntry(actingIn(input), input.body),

@@ -3,6 +3,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { EntryData } from '../../../client/contract/backstage/entry-data.ts'
+import type { UndoableVerb } from '../../../client/contract/backstage/bulk-verbs.ts'
 import type { ReleaseAction, ReleaseState } from '../../../client/contract/backstage/release.ts'
 import type { RevisionKind } from '../../../client/contract/backstage/revision.ts'
 import type { ItemType } from '../../../client/contract/items.ts'
@@ -78,6 +79,18 @@ export const entries = sqliteTable(
       index('entries_drafter')
         .on(t.draft_by, t.draft_at, t.id)
         .where(sql`${isKept} and ${t.draft_at} is not null`),
+      index('entries_drafted')
+        .on(t.draft_at, t.id)
+        .where(sql`${isKept} and ${t.draft_at} is not null`),
+      index('entries_title')
+        .on(t.type, t.lang, sql`${t.title} collate nocase`, t.id)
+        .where(isKept),
+      index('entries_state_title')
+        .on(t.type, t.lang, t.state, sql`${t.title} collate nocase`, t.id)
+        .where(isKept),
+      index('entries_deleted')
+        .on(t.type, t.lang, t.deleted_at, t.id)
+        .where(sql`${t.deleted_at} is not null`),
       index('entries_due')
         .on(t.published_at)
         .where(sql`${t.state} = 'scheduled'`),
@@ -188,30 +201,66 @@ export const savedViews = sqliteTable(
     /** Path below the desk, with its query. */
     path: text().notNull(),
     created_at: text().notNull(),
+    /** Where it stands among the views of its operator; those of others follow. */
+    place: count(),
+    /** Whether all operators have it. */
+    is_shared: flag(false),
   },
-  (t) => [index('saved_views_operator').on(t.operator_id, t.id)],
+  (t) => [
+    index('saved_views_operator').on(t.operator_id, t.id),
+    index('saved_views_shared')
+      .on(t.id)
+      .where(sql`${t.is_shared} = 1`),
+  ],
 )
 
-/** What a bulk action changed, to be taken back for ten minutes. */
-export const undos = sqliteTable(
-  'undos',
+/**
+ * What a bulk action changes, to be taken back for ten minutes. Each entry has a row of its own, written before the entry is
+ * changed: an action that is cut off can be repeated under its key, and all that it did is taken back.
+ */
+export const undoSteps = sqliteTable(
+  'undo_steps',
   {
-    token: text().primaryKey(),
     operator_id: integer().notNull(),
-    expires_at: text().notNull(),
-    steps: text({ mode: 'json' }).$type<UndoStep[]>().notNull(),
+    /** Of the action, chosen by the one who asks for it. */
+    key: text().notNull(),
+    entry_id: integer().notNull(),
+    at: text().notNull(),
+    step: text({ mode: 'json' }).$type<UndoStep>().notNull(),
   },
-  (t) => [index('undos_expiry').on(t.expires_at)],
+  (t) => [
+    primaryKey({ columns: [t.operator_id, t.key, t.entry_id] }),
+    index('undo_steps_latest').on(t.operator_id, t.key, t.at),
+    index('undo_steps_expiry').on(t.at),
+  ],
 )
 
-/** An entry as it was; it is taken back only while it still has the `rev` that the action left. */
-export interface UndoStep {
-  id: number
-  rev: number
-  action: 'publish' | 'withdraw' | 'delete'
-  published_at: string | null
-  unpublished_at: string | null
-  deleted_at: string | null
-  /** What readers saw before a publication; null when it was the first. */
-  live_revision: number | null
-}
+/** How an entry was, and the `rev` that the action leaves it with: it is taken back only while it still has that. */
+export type UndoStep = { verb: UndoableVerb; rev: number } & (
+  | {
+      kind: 'dates'
+      published_at: string | null
+      unpublished_at: string | null
+      deleted_at: string | null
+    }
+  | {
+      /** Something else was live; `revision` is null for what was published before there were revisions. */
+      kind: 'live'
+      revision: number | null
+      published_at: string
+      unpublished_at: string | null
+      hadDraft: boolean
+    }
+  | { kind: 'draft'; field: string; value: unknown; hadDraft: boolean }
+  | {
+      kind: 'release'
+      release: number
+      /** What the release had of the entry before. */
+      before: {
+        action: ReleaseAction
+        revision: number | null
+        wording_only: boolean
+        until?: string | null | undefined
+      } | null
+    }
+)

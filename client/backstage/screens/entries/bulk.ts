@@ -1,43 +1,55 @@
-// One thing done to all chosen rows: some at a time, with a count of what was refused, and one way back for all of it.
-import { mostAtOnce, type BulkAction, type BulkResult } from '../../../contract/backstage/bulk.ts'
+// One thing done to all chosen entries, some at a time and under one key: a request that was lost is repeated without doing
+// anything twice, and all of it is taken back together.
+import { bulkPerRequest, type BulkVerb } from '../../../contract/backstage/bulk-verbs.ts'
+import type { BulkAction, BulkResult } from '../../../contract/backstage/bulk.ts'
 import { call } from '../../data/call.ts'
 
-export interface BulkOutcome {
-  done: number
-  refused: number
-  /** Takes everything back; absent where nothing can be. */
-  undo: (() => Promise<unknown>) | undefined
+/** What is to be done, without to which. */
+export type Asked = DistributiveOmit<BulkAction, 'key' | 'ids'>
+type DistributiveOmit<Type, Key extends PropertyKey> = Type extends unknown
+  ? Omit<Type, Key>
+  : never
+
+export type Refused = BulkResult['results'][number]
+
+/** An action under way: it goes on where it stopped. */
+export interface BulkRun {
+  key: string
+  asked: Asked
+  ids: readonly number[]
+  /** How many are through. */
+  through: number
+  done: number[]
+  refused: Refused[]
+  isStopped: boolean
 }
 
-/** Runs until the last row; `onProgress` hears how many are through. */
-export async function runBulk(
-  action: BulkAction,
-  chosen: Iterable<number>,
-  onProgress: (count: number) => void,
-): Promise<BulkOutcome> {
-  const ids = [...chosen]
-  const undos: string[] = []
-  let [done, through] = [0, 0]
-  for (let start = 0; start < ids.length; start += mostAtOnce) {
-    const part = ids.slice(start, start + mostAtOnce)
-    let from: number | null = 0
-    let undo: string | null = null
-    while (from !== null) {
-      const body = { action, ids: part, from, ...(undo && { undo }) }
-      const result: BulkResult = await call('POST /api/backstage/entry/bulk', { body })
-      done += result.done
-      through += result.results.length
-      undo = result.undo
-      from = result.next
-      onProgress(through)
+export function beginRun(asked: Asked, ids: readonly number[]): BulkRun {
+  const key = crypto.randomUUID()
+  return { key, asked, ids, through: 0, done: [], refused: [], isStopped: false }
+}
+
+/** Goes on to the end, or until it is stopped; `onProgress` hears of each step. */
+export async function goOn(run: BulkRun, onProgress: () => void): Promise<void> {
+  while (run.through < run.ids.length && !run.isStopped) {
+    const ids = run.ids.slice(run.through, run.through + bulkPerRequest)
+    const body = { ...run.asked, key: run.key, ids }
+    const { results } = await call('POST /api/backstage/entry/bulk', { body })
+    for (const result of results) {
+      if (result.code === 'ok') run.done.push(result.id)
+      else run.refused.push(result)
     }
-    if (undo) undos.push(undo)
+    run.through += ids.length
+    onProgress()
   }
-  return { done, refused: ids.length - done, undo: undos.length > 0 ? undoing(undos) : undefined }
 }
 
-function undoing(tokens: readonly string[]): () => Promise<unknown> {
-  return async () => {
-    for (const undo of tokens) await call('POST /api/backstage/entry/undo', { body: { undo } })
-  }
+/** Takes everything back that nobody has changed since. */
+export async function takeBack(key: string): Promise<void> {
+  for (let left = 1; left > 0;)
+    ({ left } = await call('POST /api/backstage/entry/undo', { body: { key } }))
+}
+
+export function isUndoable(verb: BulkVerb): boolean {
+  return verb !== 'still_right'
 }

@@ -27,6 +27,7 @@ function csvOf(rows: readonly ListedEntry[]): string {
   return `\uFEFF${[columns.join(','), ...lines].join('\r\n')}\r\n`
 }
 
+/** Saves rows as a file that spreadsheets open without running anything in it. */
 export function saveCsv(name: string, rows: readonly ListedEntry[]): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([csvOf(rows)], { type: 'text/csv' }))

@@ -8,7 +8,7 @@ import {
   MenuTrigger,
   Popover,
 } from 'react-aria-components'
-import { entryFilters, entrySorts } from '../../../contract/backstage/entry.ts'
+import { entryFilters, sortsFor, usualOrder } from '../../../contract/backstage/entry-filters.ts'
 import { languageName, locales } from '../../../contract/locale.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { viewOf, type EntryView } from '../../data/entry-view.ts'
@@ -25,7 +25,8 @@ interface FiltersProps extends ViewControl {
 
 export function Filters({ view, change, searchField, isMenuOpen, onMenu }: FiltersProps) {
   const { t } = useTexts()
-  const { lang, state, by, sort } = view
+  const { lang, state, by } = view
+  const [sort, order] = [view.sort ?? sortsFor(view)[0], view.order ?? usualOrder(view.sort)]
   const without = (key: keyof EntryView) => () => change({ ...view, [key]: undefined })
   return (
     <div className="chips">
@@ -45,8 +46,12 @@ export function Filters({ view, change, searchField, isMenuOpen, onMenu }: Filte
           text={by === 'me' ? t('entries.me') : `#${by}`}
         />
       )}
-      {sort && (
-        <Chip name={t('entries.sort')} onRemove={without('sort')} text={t(`sort.${sort}`)} />
+      {sort && (view.sort || view.order) && (
+        <Chip
+          name={t('entries.sort')}
+          onRemove={() => change(viewOf({ ...view, sort: undefined, order: undefined }))}
+          text={t(`sort.${sort}_${order}`)}
+        />
       )}
       <FilterMenu view={view} change={change} isOpen={isMenuOpen} onOpen={onMenu} />
     </div>
@@ -121,7 +126,7 @@ function FilterMenu({ view, change, isOpen, onOpen }: FilterMenuProps) {
   const { t } = useTexts()
   const choose = (id: string) => {
     const [key = '', value] = id.split(' ')
-    change(viewOf({ ...view, [key]: value }))
+    change(viewOf({ ...view, ...(key === 'sort' && { order: undefined }), [key]: value }))
   }
   return (
     <MenuTrigger isOpen={isOpen} onOpenChange={onOpen}>
@@ -155,9 +160,9 @@ function FilterMenu({ view, change, isOpen, onOpen }: FilterMenuProps) {
             <MenuItem id="by me" className="menu-item">
               {t('entries.mine')}
             </MenuItem>
-            {entrySorts.map((one) => (
+            {sortsFor(view).map((one) => (
               <MenuItem key={one} id={`sort ${one}`} className="menu-item">
-                {t(`sort.${one}`)}
+                {t(`sort.${one}_${usualOrder(one)}`)}
               </MenuItem>
             ))}
           </MenuSection>

@@ -47,14 +47,18 @@ const Cells = memo(function Cells({ entry, title }: { entry: ListedEntry; title:
   return (
     <>
       <td className="title">
-        <EntryLink type={entry.type} id={entry.id} lang={entry.lang}>
-          {title}
-        </EntryLink>
+        {entry.deleted_at === null ? (
+          <EntryLink type={entry.type} id={entry.id} lang={entry.lang}>
+            {title}
+          </EntryLink>
+        ) : (
+          <span lang={entry.lang}>{title}</span>
+        )}
       </td>
       {columnLanguages.map((lang) => (
         <Language key={lang} lang={lang} entry={entry} />
       ))}
-      <td className="quiet">{entry.draft_by?.name}</td>
+      <td className="quiet by">{entry.draft_by?.name}</td>
       <td className="quiet">
         <Moment at={entry.changed_at} />
       </td>

@@ -1,20 +1,20 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { countedUpTo } from '../../../contract/backstage/entry.ts'
+import { countedUpTo } from '../../../contract/backstage/entry-filters.ts'
 import type { ItemType } from '../../../contract/items.ts'
 import { formatNumber } from '../../../i18n/translate.ts'
 import { call } from '../../data/call.ts'
 import { useEntryList, type EntryList } from '../../data/entry-list.ts'
-import { queryOf } from '../../data/entry-view.ts'
+import { filterOfView, queryOf, type EntryView } from '../../data/entry-view.ts'
 import { useNewEntry } from '../../data/new-entry.ts'
+import { notify } from '../../data/undo.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { useKeys } from '../../shell/keys.ts'
-import { pathOfEntry } from '../../ui/entry-link.tsx'
 import { markNames, Mark } from '../../ui/mark.tsx'
 import { Empty } from '../../ui/parts.tsx'
 import { BulkBar } from './bulk-bar.tsx'
+import { ExportButton } from './export.tsx'
 import { Filters } from './filters.tsx'
-import { useSelection, type Selection } from './selection.ts'
+import { useListKeys } from './list-keys.ts'
+import { useSelection } from './selection.ts'
 import { Table } from './table.tsx'
 import { Tabs } from './tabs.tsx'
 import { listPaths, useView } from './view.ts'
@@ -27,21 +27,31 @@ export function EntryListScreen({ type }: { type: ItemType }) {
 
 function ViewedList({ type, control }: { type: ItemType; control: ReturnType<typeof useView> }) {
   const { view, change } = control
-  const [isHeld, setHeld] = useState(false)
-  const list = useEntryList(type, view, isHeld)
-  const selection = useSelection(list.rows)
+  const list = useEntryList(type, view)
+  const selection = useSelection(`${type}?${queryOf(view)}`, list.rows)
   const search = useRef<HTMLInputElement>(null)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const create = useNewEntry(type, view.lang)
-  if (isHeld !== selection.chosen.size > 0) setHeld(selection.chosen.size > 0)
+  const freeze = () =>
+    call('POST /api/backstage/entry/freeze', { body: { type, ...filterOfView(view) } })
+  const all = () =>
+    void freeze().then(selection.hold, () => notify(t('desk.unreachable'), { kind: 'failed' }))
+  const { t } = useTexts()
   useListKeys(list, selection, {
     search: () => search.current?.focus(),
     filter: () => setMenuOpen(true),
+    all,
     create,
   })
   return (
     <div className="page">
-      <Head type={type} list={list} address={queryOf(view)} onCreate={create} />
+      <Head
+        type={type}
+        list={list}
+        address={queryOf(view)}
+        onCreate={create}
+        ids={async () => (await freeze()).items.map(({ id }) => id)}
+      />
       <Tabs type={type} view={view} />
       <Filters
         view={view}
@@ -50,14 +60,24 @@ function ViewedList({ type, control }: { type: ItemType; control: ReturnType<typ
         isMenuOpen={isMenuOpen}
         onMenu={setMenuOpen}
       />
-      <ListState list={list} isNarrowed={Object.keys(view).length > 0} onAll={() => change({})} />
+      {view.state === 'deleted' && <p className="hint">{t('entries.trash_why')}</p>}
+      <ListState list={list} isNarrowed={isNarrowed(view)} onAll={() => change({})} />
       {(list.rows.length > 0 || list.isLoading) && (
-        <Table type={type} list={list} selection={selection} />
+        <Table type={type} list={list} selection={selection} view={view} change={change} />
       )}
-      <BulkBar type={type} rows={list.rows} selection={selection} onDone={list.again} />
+      <BulkBar
+        type={type}
+        list={list}
+        selection={selection}
+        onAll={list.hasMore && selection.chosen.size <= list.rows.length ? all : undefined}
+      />
       <Legend />
     </div>
   )
+}
+
+function isNarrowed({ view: _, ...filters }: EntryView): boolean {
+  return Object.keys(filters).length > 0
 }
 
 function Head({
@@ -65,27 +85,33 @@ function Head({
   list,
   address,
   onCreate,
+  ids,
 }: {
   type: ItemType
   list: EntryList
   address: string
   onCreate: (() => void) | undefined
+  ids: () => Promise<readonly number[]>
 }) {
   const { t, lang } = useTexts()
   const { total } = list
-  const isMore = total !== null && total > countedUpTo
+  const isMore = list.hasMore && total !== null && total > countedUpTo
   return (
     <div className="page-head">
       <h1>{t(type === 'article' ? 'screen.articles' : 'screen.games')}</h1>
       <span className="numeral" aria-live="polite">
-        {total !== null && formatNumber(lang, Math.min(total, countedUpTo)) + (isMore ? '+' : '')}
+        {total !== null &&
+          (isMore ? `${formatNumber(lang, countedUpTo)}+` : formatNumber(lang, total))}
       </span>
       <span className="address wide-only">
         {listPaths[type]}
         {address && `?${address}`}
       </span>
+      {list.rows.length > 0 && (
+        <ExportButton className="link push" type={type} text={t('entries.csv')} ids={ids} />
+      )}
       {onCreate && (
-        <button type="button" className="button push" onClick={onCreate}>
+        <button type="button" className="button" onClick={onCreate}>
           {t(type === 'article' ? 'entries.new_article' : 'entries.new_game')} <kbd>C</kbd>
         </button>
       )}
@@ -131,44 +157,6 @@ function ListState({
       {t(isNarrowed ? 'entries.none_here' : 'entries.none')}
     </Empty>
   )
-}
-
-interface Doors {
-  search: () => void
-  filter: () => void
-  create: (() => void) | undefined
-}
-
-function useListKeys({ rows }: EntryList, selection: Selection, doors: Doors): void {
-  const navigate = useNavigate()
-  const { cursor, moveTo } = selection
-  const openEntry = (type: ItemType, id: number) =>
-    navigate({ to: pathOfEntry(type), params: { entryId: String(id) } })
-  const entry = rows[cursor]
-  const step = (by: number) => moveTo(Math.max(0, Math.min(rows.length - 1, cursor + by)))
-  useKeys([
-    { key: 'j', says: 'key.down', run: () => step(1) },
-    { key: 'k', says: 'key.up', run: () => step(-1) },
-    { key: 'x', says: 'key.choose', run: () => selection.toggle(cursor) },
-    { key: 'Shift+x', says: 'key.range', run: () => selection.extendTo(cursor) },
-    {
-      key: 'Enter',
-      says: 'key.open',
-      run: () => entry && void openEntry(entry.type, entry.id),
-    },
-    { key: 'p', says: 'key.preview', run: () => entry && void preview(entry.id) },
-    { key: 'f', says: 'key.filter', run: doors.filter },
-    { key: '/', says: 'key.search', run: doors.search },
-    ...(doors.create
-      ? [{ key: 'c', says: 'key.create' as const, run: doors.create, isAction: true }]
-      : []),
-    { key: 'Escape', says: 'key.clear', run: selection.clear },
-  ])
-}
-
-async function preview(id: number): Promise<void> {
-  const { preview_url } = await call('GET /api/backstage/entry/:id', { params: { id } })
-  open(preview_url, '_blank', 'noopener')
 }
 
 function Legend() {

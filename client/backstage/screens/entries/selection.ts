@@ -1,61 +1,68 @@
-// Which rows are chosen, and which one the keyboard is on.
-import { useState } from 'react'
-import type { ListedEntry } from '../../../contract/backstage/entry.ts'
+// Which entries are chosen, and which row the keyboard is on. Both are there again on the way back to the list.
+import { useEffect, useState } from 'react'
+import type { Choosable } from '../../../contract/backstage/bulk-verbs.ts'
 
 export interface Selection {
-  chosen: ReadonlySet<number>
-  /** When the choice began: the list is held from then on. */
-  heldAt: Date | null
+  chosen: ReadonlyMap<number, Choosable>
+  /** When the choice began, ISO 8601: the list is held from then on. */
+  heldAt: string | null
+  /** Whether more match than can be chosen. */
+  isCut: boolean
   /** Index of the row the keyboard is on; -1 for none. */
   cursor: number
   moveTo: (index: number) => void
   toggle: (index: number) => void
   /** Chooses from the last toggled row to this one. */
   extendTo: (index: number) => void
-  chooseAll: (rows: readonly ListedEntry[]) => void
+  chooseAll: (rows: readonly Choosable[]) => void
+  /** Chooses what the server has frozen. */
+  hold: (list: { items: readonly Choosable[]; held_at: string; is_cut: boolean }) => void
   clear: () => void
 }
 
 interface State {
-  chosen: ReadonlySet<number>
-  heldAt: Date | null
+  chosen: ReadonlyMap<number, Choosable>
+  heldAt: string | null
+  isCut: boolean
   cursor: number
   anchor: number
 }
 
-const none: State = { chosen: new Set(), heldAt: null, cursor: -1, anchor: -1 }
+const none: State = { chosen: new Map(), heldAt: null, isCut: false, cursor: -1, anchor: -1 }
 
-export function useSelection(rows: readonly ListedEntry[]): Selection {
-  const [state, setState] = useState(none)
-  const choose = (ids: Iterable<number>, place: Partial<State> = {}) =>
+/** Of the list that was left last. */
+let kept: { list: string; state: State } | null = null
+
+export function useSelection(list: string, rows: readonly Choosable[]): Selection {
+  const [state, setState] = useState(() => (kept?.list === list ? kept.state : none))
+  useEffect(() => {
+    kept = { list, state }
+  }, [list, state])
+  const choose = (entries: Iterable<Choosable>, change: Partial<State> = {}) =>
     setState((before) => {
-      const chosen = new Set(ids)
-      return {
-        ...before,
-        ...place,
-        chosen,
-        heldAt: chosen.size === 0 ? null : (before.heldAt ?? new Date()),
-      }
+      const chosen = new Map([...entries].map((entry) => [entry.id, entry]))
+      const heldAt = before.heldAt ?? new Date().toISOString()
+      return chosen.size === 0
+        ? { ...none, cursor: change.cursor ?? before.cursor }
+        : { ...before, heldAt, ...change, chosen }
     })
-  const idsBetween = (one: number, other: number) =>
-    rows.slice(Math.min(one, other), Math.max(one, other) + 1).map(({ id }) => id)
   return {
-    chosen: state.chosen,
-    heldAt: state.heldAt,
-    cursor: state.cursor,
+    ...state,
     moveTo: (cursor) => setState((before) => ({ ...before, cursor })),
     toggle(index) {
-      const id = rows[index]?.id
-      if (id === undefined) return
-      const ids = new Set(state.chosen)
-      if (!ids.delete(id)) ids.add(id)
-      choose(ids, { cursor: index, anchor: index })
+      const entry = rows[index]
+      if (!entry) return
+      const chosen = new Map(state.chosen)
+      if (!chosen.delete(entry.id)) chosen.set(entry.id, entry)
+      choose(chosen.values(), { cursor: index, anchor: index })
     },
     extendTo(index) {
       const from = state.anchor < 0 ? index : state.anchor
-      choose([...state.chosen, ...idsBetween(from, index)], { cursor: index, anchor: index })
+      const between = rows.slice(Math.min(from, index), Math.max(from, index) + 1)
+      choose([...state.chosen.values(), ...between], { cursor: index, anchor: index })
     },
-    chooseAll: (all) => choose(all.map(({ id }) => id)),
+    chooseAll: (all) => choose(all),
+    hold: ({ items, held_at, is_cut }) => choose(items, { heldAt: held_at, isCut: is_cut }),
     clear: () => choose([]),
   }
 }

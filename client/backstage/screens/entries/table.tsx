@@ -1,13 +1,16 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { sortsFor, usualOrder, type EntrySort } from '../../../contract/backstage/entry-filters.ts'
 import type { ItemType } from '../../../contract/items.ts'
 import type { EntryList } from '../../data/entry-list.ts'
+import { viewOf } from '../../data/entry-view.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { columnLanguages, shortNames } from '../../ui/language-names.ts'
 import { LoadingRows, Row } from './row.tsx'
 import type { Selection } from './selection.ts'
 import { useFollow, useVisibleRows } from './visible-rows.ts'
+import type { ViewControl } from './view.ts'
 
-interface TableProps {
+interface TableProps extends ViewControl {
   type: ItemType
   list: EntryList
   selection: Selection
@@ -17,7 +20,7 @@ interface TableProps {
 const ahead = 60
 const columns = columnLanguages.length + 4
 
-export function Table({ type, list, selection }: TableProps) {
+export function Table({ type, list, selection, ...control }: TableProps) {
   const { t } = useTexts()
   const { rows } = list
   const body = useRef<HTMLTableSectionElement>(null)
@@ -32,7 +35,7 @@ export function Table({ type, list, selection }: TableProps) {
       aria-label={t(type === 'article' ? 'screen.articles' : 'screen.games')}
       aria-rowcount={list.hasMore ? -1 : rows.length + 1}
     >
-      <Head list={list} selection={selection} />
+      <Head list={list} selection={selection} {...control} />
       <tbody ref={body}>
         <Space height={from * rowHeight} />
         {rows.slice(from, to).map((entry, index) => (
@@ -57,14 +60,15 @@ function Space({ height }: { height: number }) {
   )
 }
 
-function Head({ list: { rows, total }, selection }: Pick<TableProps, 'list' | 'selection'>) {
+function Head({ list, selection, view, change }: Omit<TableProps, 'type'>) {
   const { t, lang } = useTexts()
+  const { rows } = list
   const box = useRef<HTMLInputElement>(null)
   const count = selection.chosen.size
+  const isAll = count > 0 && rows.every(({ id }) => selection.chosen.has(id))
   useEffect(() => {
-    if (box.current) box.current.indeterminate = count > 0 && count < rows.length
+    if (box.current) box.current.indeterminate = count > 0 && !isAll
   })
-  const isAll = count > 0 && count >= rows.length
   return (
     <thead>
       <tr>
@@ -72,21 +76,50 @@ function Head({ list: { rows, total }, selection }: Pick<TableProps, 'list' | 's
           <input
             ref={box}
             type="checkbox"
-            aria-label={t('entries.choose_all', { count: Math.min(total ?? 0, rows.length) })}
+            aria-label={t('entries.choose_all', { count: rows.length })}
             checked={isAll}
             disabled={rows.length === 0}
             onChange={() => (isAll ? selection.clear() : selection.chooseAll(rows))}
           />
         </th>
-        <th>{t('entries.title')}</th>
+        <Sorted by="title" view={view} change={change}>
+          {t('entries.title')}
+        </Sorted>
         {columnLanguages.map((one) => (
           <th key={one} className="language" title={one}>
             {shortNames[one][lang]}
           </th>
         ))}
         <th>{t('entries.draft_by')}</th>
-        <th aria-sort="descending">{t('entries.changed')} ↓</th>
+        <Sorted by="changed_at" view={view} change={change}>
+          {t('entries.changed')}
+        </Sorted>
       </tr>
     </thead>
+  )
+}
+
+interface SortedProps extends ViewControl {
+  by: EntrySort
+  children: ReactNode
+}
+
+/** A column that can order the list; a second press turns the order round. */
+function Sorted({ by, view, change, children }: SortedProps) {
+  const sorts = sortsFor(view)
+  const isSorted = (view.sort ?? sorts[0]) === by
+  const order = view.order ?? usualOrder(by)
+  const next = isSorted ? (order === 'asc' ? 'desc' : 'asc') : undefined
+  if (!sorts.includes(by) || view.q !== undefined) return <th>{children}</th>
+  return (
+    <th aria-sort={isSorted ? (order === 'asc' ? 'ascending' : 'descending') : undefined}>
+      <button
+        type="button"
+        className="sort"
+        onClick={() => change(viewOf({ ...view, sort: by, order: next }))}
+      >
+        {children} {isSorted && (order === 'asc' ? '↑' : '↓')}
+      </button>
+    </th>
   )
 }

@@ -1,17 +1,16 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ItemType } from '../../../contract/items.ts'
-import { parseSearch } from '../../address.ts'
 import { call } from '../../data/call.ts'
-import { isSameView, queryOf, viewOf, type EntryView } from '../../data/entry-view.ts'
+import { isSameView, type EntryView } from '../../data/entry-view.ts'
 import { ownLanguage, useOperator } from '../../data/operator.ts'
-import { readAgain, useRead } from '../../data/read.ts'
-import { notify } from '../../data/undo.ts'
+import { readAgain } from '../../data/read.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm, focus, Line, textOf, useSubmit } from '../../ui/form.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { pathOfView, useSavedViews } from './saved-views.ts'
+import { ViewMenu } from './view-menu.tsx'
 import { listPaths } from './view.ts'
 
 /** Views that everybody has. */
@@ -22,6 +21,7 @@ function viewsFor(lang: EntryView['lang']): { says: MessageKey; view: EntryView 
     { says: 'entries.edited', view: { state: 'edited' } },
     { says: 'entries.scheduled', view: { state: 'scheduled' } },
     { says: 'entries.outdated', view: { state: 'outdated' } },
+    { says: 'entries.trash', view: { state: 'deleted' } },
   ]
 }
 
@@ -36,16 +36,35 @@ export function Tabs({ type, view }: TabsProps) {
   const [isSaving, setSaving] = useState(false)
   const views = viewsFor(ownLanguage(useOperator()))
   const saved = useSavedViews(type)
+  const own = saved.filter(({ isOwn }) => isOwn)
+  // A saved view that was narrowed further is still the one it began as.
+  const current =
+    saved.find(({ id }) => String(id) === view.view) ??
+    saved.find((one) => isSameView(one.view, view))
   const isKnown = [...views, ...saved].some((one) => isSameView(one.view, view))
   return (
     <nav className="tabs" aria-label={t('entries.views')}>
       {views.map(({ says, view: one }) => (
-        <Tab key={says} type={type} view={one} isCurrent={isSameView(one, view)} text={t(says)} />
+        <Tab
+          key={says}
+          type={type}
+          view={one}
+          isCurrent={!current && isSameView(one, view)}
+          text={t(says)}
+        />
       ))}
-      {saved.map(({ id, name, view: one }) => (
-        <span key={id} className="tab-saved">
-          <Tab type={type} view={one} isCurrent={isSameView(one, view)} text={name} />
-          {isSameView(one, view) && <Forget type={type} id={id} name={name} view={one} />}
+      {saved.map((one) => (
+        <span key={one.id} className="tab-saved">
+          <Tab
+            type={type}
+            view={{ ...one.view, view: String(one.id) }}
+            isCurrent={one === current}
+            text={one.name}
+            hint={one.isOwn ? undefined : t('entries.view_of', { name: one.by?.name ?? '' })}
+          />
+          {one === current && (
+            <ViewMenu type={type} saved={one} view={view} own={own} isChanged={!isKnown} />
+          )}
         </span>
       ))}
       {!isKnown && (
@@ -61,65 +80,35 @@ export function Tabs({ type, view }: TabsProps) {
 interface TabProps extends TabsProps {
   isCurrent: boolean
   text: string
+  hint?: string | undefined
 }
 
-function Tab({ type, view, isCurrent, text }: TabProps) {
+function Tab({ type, view, isCurrent, text, hint }: TabProps) {
   return (
     <Link
       to={listPaths[type]}
       search={view}
       activeProps={{}}
       aria-current={isCurrent ? 'page' : undefined}
+      title={hint}
     >
       {text}
     </Link>
   )
 }
 
-function useSavedViews(type: ItemType) {
-  const { data } = useRead('GET /api/backstage/view')
-  const start = `/backstage${listPaths[type]}`
-  return (data?.items ?? []).flatMap(({ id, name, path }) => {
-    const [place, query = ''] = path.split('?')
-    return place === start ? [{ id, name, view: viewOf(parseSearch(query)) }] : []
-  })
-}
-
-async function save(type: ItemType, view: EntryView, name: string): Promise<void> {
-  const path = `/backstage${listPaths[type]}?${queryOf(view)}`
-  await call('POST /api/backstage/view', { body: { name, path } })
-  await readAgain('/api/backstage/view')
-}
-
-interface ForgetProps extends TabsProps {
-  id: number
-  name: string
-}
-
-function Forget({ type, id, name, view }: ForgetProps) {
-  const { t } = useTexts()
-  const forget = async () => {
-    await call('DELETE /api/backstage/view/:id', { params: { id } })
-    await readAgain('/api/backstage/view')
-    notify(t('entries.view_forgotten', { name }), { undo: () => save(type, view, name) })
-  }
-  return (
-    <button
-      type="button"
-      className="tab-forget"
-      aria-label={t('entries.forget_view', { name })}
-      onClick={() => void forget()}
-    >
-      <Icon name="close" small />
-    </button>
-  )
-}
-
 function SaveView({ type, view, onClose }: TabsProps & { onClose: () => void }) {
   const { t } = useTexts()
+  const navigate = useNavigate()
   const form = useSubmit(async (data) => {
-    await save(type, view, textOf(data, 'name').trim())
+    const name = textOf(data, 'name').trim()
+    const is_shared = data.has('is_shared')
+    const body = { name, path: pathOfView(type, view), is_shared }
+    const { id } = await call('POST /api/backstage/view', { body })
+    await readAgain('/api/backstage/view')
     onClose()
+    const search = { ...view, view: String(id) }
+    await navigate({ to: listPaths[type], search, replace: true })
   })
   return (
     <Dialog title={t('entries.save_view')} onClose={onClose} isFirm>
@@ -127,6 +116,10 @@ function SaveView({ type, view, onClose }: TabsProps & { onClose: () => void }) 
         <Line label={t('entries.view_name')}>
           {(id) => <input id={id} name="name" required maxLength={60} ref={focus} />}
         </Line>
+        <label className="check-line">
+          <input type="checkbox" name="is_shared" />
+          {t('entries.share_view')}
+        </label>
       </DialogForm>
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Autocomplete, Input, Menu, MenuItem, SearchField } from 'react-aria-components'
+import { maxReleaseItems } from '../../../contract/backstage/limits.ts'
 import {
-  maxReleaseItems,
   releaseActions,
   type Release,
   type ReleaseAction,

@@ -1,0 +1,31 @@
+// Lists that operators come back to: a tab is an address.
+import type { ItemType } from '../../../contract/items.ts'
+import { parseSearch } from '../../address.ts'
+import type { Answer } from '../../data/call.ts'
+import { queryOf, viewOf, type EntryView } from '../../data/entry-view.ts'
+import { useOperator } from '../../data/operator.ts'
+import { useRead } from '../../data/read.ts'
+import { listPaths } from './view.ts'
+
+/** A list somebody comes back to, as its tab knows it. */
+export interface SavedTab extends Omit<Answer<'GET /api/backstage/view'>['items'][number], 'path'> {
+  view: EntryView
+  isOwn: boolean
+}
+
+/** Those of a type of item: the operator's own, then what others share. */
+export function useSavedViews(type: ItemType): SavedTab[] {
+  const { data } = useRead('GET /api/backstage/view')
+  const { id: self } = useOperator()
+  const start = `/backstage${listPaths[type]}`
+  return (data?.items ?? []).flatMap(({ path, ...one }) => {
+    const [place, query = ''] = path.split('?')
+    if (place !== start) return []
+    return [{ ...one, view: viewOf(parseSearch(query)), isOwn: one.by?.id === self }]
+  })
+}
+
+/** The address that a view is kept as. */
+export function pathOfView(type: ItemType, view: EntryView): string {
+  return `/backstage${listPaths[type]}?${queryOf(view)}`
+}

@@ -1,0 +1,101 @@
+// The index of drafts follows by the minute: saving a draft indexes nothing (docs/decisions/073-lists.md).
+import { and, asc, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { bodyOf } from '../../client/contract/backstage/entry-data.ts'
+import { cursorWrite, getCursor } from '../storage/cursor.ts'
+import { inSearch, isOneOf, read, run, write, type Deps, type Query } from '../storage/db.ts'
+import { entries } from '../storage/schema/index.ts'
+import { termsOf } from './documents.ts'
+import { drafts } from './schema.ts'
+
+/** Per run: steps, drafts indexed in each, and documents compared. */
+const [maxSteps, perStep, maxCompared] = [4, 10, 200]
+/** Characters of a draft's tokens: those of a step fit into one parameter of D1. */
+const maxTokens = 150_000
+/** Milliseconds within which a save may still be on its way with the time it began. */
+const underWay = 5000
+
+/** Indexes the drafts saved since, and forgets some that were published or deleted (cron, once per minute). */
+export async function indexDrafts(deps: Deps): Promise<void> {
+  for (let step = 0; step < maxSteps; step += 1) if (!(await indexSaved(deps))) break
+  await forgetGone(deps)
+}
+
+/** Resolves to whether there may be more. */
+async function indexSaved(deps: Deps): Promise<boolean> {
+  const place = await run(deps, getCursor(deps, 'indexed_drafts'))
+  const [since = '', after = 0] = JSON.parse(place ?? '[]') as [string?, number?]
+  const until = new Date(deps.now().getTime() - underWay).toISOString()
+  const { id, type, lang, title, draft, draft_at } = entries
+  const saved = deps.db
+    .select({ id, type, lang, title, draft, draft_at })
+    .from(entries)
+    .where(
+      and(
+        isNotNull(draft_at),
+        isNull(entries.deleted_at),
+        sql`(${draft_at}, ${id}) > (${since}, ${after})`,
+        lte(draft_at, until),
+      ),
+    )
+    .orderBy(asc(draft_at), asc(id))
+    .limit(perStep)
+  const found = await run(
+    deps,
+    read([saved], ([rows]) => rows),
+  )
+  const last = found.at(-1)
+  if (!last) return false
+  const rows = found.map((entry) => {
+    const text = { subtitle: entry.draft?.subtitle ?? '', body: bodyOf(entry.draft ?? {}) }
+    const { title: words, body } = termsOf({ ...entry, ...text, labels: [], hidden: [] })
+    return { id: entry.id, type: entry.type, title: words, body: body.slice(0, maxTokens) }
+  })
+  const given = JSON.stringify(rows)
+  const ids = rows.map((row) => row.id)
+  await write(inSearch(deps), [
+    ...removals(deps, ids),
+    deps.search
+      .insert(drafts.terms)
+      .select(
+        sql`select value ->> 'id', value ->> 'title', '', value ->> 'body' from json_each(${given})`,
+      ),
+    deps.search
+      .insert(drafts.documents)
+      .select(sql`select value ->> 'id', value ->> 'type' from json_each(${given})`),
+  ])
+  await write(deps, [cursorWrite(deps, 'indexed_drafts', JSON.stringify([last.draft_at, last.id]))])
+  return found.length === perStep
+}
+
+async function forgetGone(deps: Deps): Promise<void> {
+  const after = Number((await run(deps, getCursor(deps, 'compared_drafts'))) ?? 0)
+  const some = deps.search
+    .select({ id: drafts.documents.id })
+    .from(drafts.documents)
+    .where(gt(drafts.documents.id, after))
+    .orderBy(asc(drafts.documents.id))
+    .limit(maxCompared)
+  const ids = await run(
+    inSearch(deps),
+    read([some], ([rows]) => rows.map(({ id }) => id)),
+  )
+  if (ids.length === 0 && after === 0) return
+  const there = deps.db
+    .select({ id: entries.id })
+    .from(entries)
+    .where(and(isOneOf(entries.id, ids), isNotNull(entries.draft_at), isNull(entries.deleted_at)))
+  const kept = await run(
+    deps,
+    read([there], ([rows]) => new Set(rows.map(({ id }) => id))),
+  )
+  const gone = ids.filter((id) => !kept.has(id))
+  if (gone.length > 0) await write(inSearch(deps), removals(deps, gone))
+  await write(deps, [cursorWrite(deps, 'compared_drafts', String(ids.at(-1) ?? 0))])
+}
+
+function removals(deps: Deps, ids: readonly number[]): [Query, Query] {
+  return [
+    deps.search.delete(drafts.terms).where(inArray(drafts.terms.rowid, [...ids])),
+    deps.search.delete(drafts.documents).where(inArray(drafts.documents.id, [...ids])),
+  ]
+}
