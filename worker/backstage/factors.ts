@@ -30,6 +30,7 @@ import { read, run, runAll, write, type Deps, type Query, type Read } from '../s
 import { newChallenge, useChallenge } from './challenge.ts'
 import type { DeskVisitor } from './desk-visitor.ts'
 import { isSteppedUp } from './operator-session.ts'
+import { securityMail } from './security-mail.ts'
 import { appPurpose, keptPasskeys } from './second-factor.ts'
 
 export function ownFactors(deps: Deps, { id }: { id: number }): Read<Factors> {
@@ -150,6 +151,11 @@ interface Enrolment {
 async function enrol(visitor: DeskVisitor, operator: LiveOperator, enrolment: Enrolment) {
   const { deps, requestId: request_id } = visitor
   const { id, session_id, has_factor } = operator
+  const mail = securityMail(
+    deps,
+    operator,
+    enrolment.kind === 'totp' ? 'app_added' : 'passkey_added',
+  )
   const act = { action: 'factor.add', type: 'operator', id, after: enrolment.kind, request_id }
   const codes = has_factor ? [] : newRecoveryCodes()
   const first = has_factor
@@ -162,6 +168,7 @@ async function enrol(visitor: DeskVisitor, operator: LiveOperator, enrolment: En
     queries: [
       enrolment.added,
       auditIfWritten(deps, operator, act),
+      mail.write,
       stepUpWrite(deps, session_id, { isAfterUse: true }),
       ...enrolment.after,
       ...first,
@@ -172,6 +179,7 @@ async function enrol(visitor: DeskVisitor, operator: LiveOperator, enrolment: En
     isAdded: added,
     factors: ownFactors(deps, operator),
   })
+  if (isAdded) mail.send()
   if (isAdded && !has_factor) disconnectOperator(deps, id)
   return isAdded ? { factors, recovery_codes: codes } : null
 }
@@ -182,15 +190,18 @@ const toStored = (code: string) => hashToken(code.replaceAll('-', ''))
 /** Ten new codes; earlier ones end. */
 export async function renewRecoveryCodes(
   { deps, requestId: request_id }: DeskVisitor,
-  operator: Pick<LiveOperator, 'id'>,
+  operator: LiveOperator,
 ): Promise<string[]> {
   const { id } = operator
   const codes = newRecoveryCodes()
   const act = { action: 'factor.renew_codes', type: 'operator', id, request_id }
+  const mail = securityMail(deps, operator, 'codes_renewed')
   await write(deps, [
     ...recoveryWrites(deps, id, codes.map(toStored)),
     auditWrite(deps, operator, act),
+    mail.write,
   ])
+  mail.send()
   return codes
 }
 
@@ -202,10 +213,12 @@ export async function removeFactor(
 ): Promise<Factors> {
   const { id } = operator
   const act = { action: 'factor.remove', type: 'operator', id, before: factorId, request_id }
+  const mail = securityMail(deps, operator, 'factor_removed')
   const removal = read(
     [
       removeFactorWrite(deps, id, factorId, needsSecondFactor(env)),
       auditIfWritten(deps, operator, act),
+      mail.write,
     ],
     ([rows]) => Array.isArray(rows) && rows.length > 0,
   )
@@ -213,6 +226,7 @@ export async function removeFactor(
     isRemoved: removal,
     factors: ownFactors(deps, operator),
   })
+  if (isRemoved) mail.send()
   if (isRemoved) return factors
   const isTheirs = [factors.app, ...factors.passkeys].some((one) => one?.id === factorId)
   throw problem(isTheirs ? 'last_factor' : 'not_found')

@@ -7,6 +7,7 @@ import { endOperatorTokensWrite } from '../data/operator-token.ts'
 import { disconnectOperator } from '../realtime/disconnect.ts'
 import { write } from '../storage/db.ts'
 import type { DeskVisitor } from './desk-visitor.ts'
+import { securityMail } from './security-mail.ts'
 
 export async function changeSelf(
   { deps, requestId: request_id }: DeskVisitor,
@@ -29,12 +30,15 @@ export async function changeOwnPassword(
   password: string,
 ): Promise<void> {
   const { id, session_id } = operator
+  const mail = securityMail(deps, operator, 'password_changed')
   const hash = await hashPassword(env.PASSWORD_PEPPER, password)
   await write(deps, [
     newPasswordWrite(deps, id, hash),
     endOperatorSessionsWrite(deps, id, { except: session_id }),
     endOperatorTokensWrite(deps, id, 'code'),
     auditWrite(deps, operator, { action: 'operator.password', type: 'operator', id, request_id }),
+    mail.write,
   ])
+  mail.send()
   disconnectOperator(deps, id)
 }

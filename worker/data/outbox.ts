@@ -3,6 +3,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { Locale } from '../../client/contract/locale.ts'
 import { read, type Deps, type Read } from '../storage/db.ts'
+import { hasWritten } from './counters.ts'
 import { isAddress } from './member-rows.ts'
 import {
   isOver,
@@ -33,7 +34,19 @@ export type MailContent =
       template: 'operator_invitation'
       data: { nickname: string; inviter: string; invitation_id: string; expires_at: string }
     }
+  | {
+      template: 'operator_security'
+      data: { nickname: string; at: string; change: SecurityChange }
+    }
   | { template: 'contact_notice'; data: ContactDetails }
+
+/** What has changed in how an operator signs in. */
+export type SecurityChange =
+  | 'passkey_added'
+  | 'app_added'
+  | 'factor_removed'
+  | 'codes_renewed'
+  | 'password_changed'
 
 export type MailTemplate = MailContent['template']
 
@@ -66,6 +79,15 @@ export function mailWrite(deps: Deps, id: string, { cause, to, lang, template, d
     .insert(outbox)
     .values({ id, cause, to_address: to, lang, template, data, due_at: now, created_at: now })
     .onConflictDoNothing()
+}
+
+/** The same, provided that the statement before it has written anything. */
+export function mailIfWritten(deps: Deps, id: string, { cause, to, lang, template, data }: Mail) {
+  const now = deps.now().toISOString()
+  return deps.db.insert(outbox).select(
+    sql`select ${id}, ${cause}, ${to}, ${lang}, ${template}, ${JSON.stringify(data)},
+      'pending', 0, ${now}, null, null, ${now} where ${hasWritten}`,
+  )
 }
 
 /** Notifies the queue after the response. If that fails, the next sweep finds the mail. */

@@ -3,7 +3,14 @@ import { codeOf, stepAt } from '../../../worker/auth/totp.ts'
 import { dbWithoutWrites } from '../../support/bindings.ts'
 import { operatorSession, sendDesk, signInOperator } from '../../support/desk.ts'
 import { createAuthenticator, type Asked } from '../../support/passkey.ts'
-import { addressOf, ascending, demoPassword, problemOf, rowsOf } from '../../support/member.ts'
+import {
+  addressOf,
+  ascending,
+  demoPassword,
+  mailsTo,
+  problemOf,
+  rowsOf,
+} from '../../support/member.ts'
 import { freshSite } from '../../support/site.ts'
 
 /** Not before the real time: counters forget by an alarm, which would ring at once. */
@@ -252,6 +259,30 @@ describe('a passkey', () => {
     const passkey = await authenticator.get(await optionsFor('/step-up/passkey', as))
     expect((await post('/step-up', as, { passkey })).status).toBe(200)
     expect((await post('/factor/recovery-code', as)).status).toBe(201)
+  })
+
+  it('tells the owner of each change of how they sign in, and of none that failed', async () => {
+    const as = await signInOperator('author')
+    const told = async () =>
+      (await mailsTo('author@example.test'))
+        .filter(({ template }) => template === 'operator_security')
+        .map(({ data }) => data['change'])
+    await enrolPasskey(as)
+    await enrolApp(as)
+    expect((await post('/factor/recovery-code', as)).status).toBe(201)
+    const remove = () => sendDesk('/api/backstage/factor/1', { method: 'DELETE', as })
+    expect((await remove()).status).toBe(200)
+    expect((await remove()).status).toBe(404)
+    const body = { new_password: 'another-desk-2026' }
+    const changed = await sendDesk('/api/backstage/me/password', { method: 'PUT', as, body })
+    expect(changed.status).toBe(204)
+    expect(await told()).toEqual([
+      'passkey_added',
+      'app_added',
+      'codes_renewed',
+      'factor_removed',
+      'password_changed',
+    ])
   })
 
   it('can be removed, but not as the last factor', async () => {

@@ -67,6 +67,10 @@ const contents: Record<MailTemplate, MailContent> = {
     data: { nickname, inviter: 'Ines Falk', invitation_id: token_id, expires_at },
   },
   contact_received: { template: 'contact_received', data: { nickname } },
+  operator_security: {
+    template: 'operator_security',
+    data: { nickname, at, change: 'codes_renewed' },
+  },
   contact_notice: { template: 'contact_notice', data: details },
 }
 
@@ -85,6 +89,7 @@ const places: Record<MailTemplate, string> = {
   news: '/activity/calendar',
   operator_invitation: `/backstage/accept?token=${deriveMailToken(secret, token_id)}`,
   contact_received: '/faq',
+  operator_security: '/backstage/me',
   contact_notice: '',
 }
 
@@ -92,7 +97,8 @@ const places: Record<MailTemplate, string> = {
 function linksOf(template: MailTemplate, lang: Locale) {
   const own = (path: string) => env.ORIGIN + localePath(lang, path)
   // The desk has one address in all languages.
-  if (template === 'operator_invitation') return { button: env.ORIGIN + places[template] }
+  if (template === 'operator_invitation' || template === 'operator_security')
+    return { button: env.ORIGIN + places[template] }
   if (template === 'contact_notice') return { button: 'mailto:ada%2Bnews%40example.test' }
   const button = own(places[template])
   if (template !== 'news') return { button }
@@ -113,6 +119,7 @@ const named: Record<MailTemplate, string[]> = {
   news: ['21', ...stories.flatMap(({ title, text }) => [title, text])],
   operator_invitation: [nickname, 'Ines Falk'],
   contact_received: [nickname],
+  operator_security: [nickname, ...moment],
   contact_notice: [
     details.title,
     details.email,
@@ -151,7 +158,7 @@ async function readHtml(html: string) {
 /** What is said in no language of ours: words of others, names of apps, addresses. */
 const given = [
   ...stories.flatMap(({ title, text, url }) => [title, text, url]),
-  '/backstage/accept',
+  '/backstage/',
   details.title,
   details.email,
   details.phone,

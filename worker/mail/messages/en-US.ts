@@ -106,6 +106,23 @@ export const enUS: MailTexts = {
     closing:
       'If you do not know the sender, ignore this email: without your acceptance nobody comes in.',
   },
+  operator_security: {
+    subject: 'How you sign in to the Meridian desk has changed',
+    preheader: '{{change}} on {{time}}',
+    heading: 'How you sign in has changed',
+    what: 'On {{time}}, your account at the desk changed: {{change}}.',
+    how: 'If this was you, there is nothing to do.',
+    button: 'Sign-in settings',
+    closing:
+      'If this was not you, ask an owner of the site to deactivate your account right away, and check that your mailbox is safe.',
+  },
+  security: {
+    passkey_added: 'a passkey was added',
+    app_added: 'an authenticator app was set up',
+    factor_removed: 'a second factor was removed',
+    codes_renewed: 'recovery codes were renewed, and the earlier ones have ended',
+    password_changed: 'the password was changed',
+  },
   contact_received: {
     subject: 'Meridian has your message',
     preheader: 'We answer within two working days.',

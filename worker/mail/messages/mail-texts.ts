@@ -1,7 +1,7 @@
 // What a catalogue of mails holds. Every mail has the same parts, so one type holds all catalogues to it.
-import type { MailTemplate } from '../../data/outbox.ts'
+import type { MailTemplate, SecurityChange } from '../../data/outbox.ts'
 
-/** `{{time}}`, `{{device}}`, `{{day}}`, `{{title}}`, `{{topic}}` and `{{name}}` may stand where the mail has them. */
+/** `{{time}}`, `{{device}}`, `{{day}}`, `{{title}}`, `{{topic}}`, `{{change}}` and `{{name}}` may stand where the mail has them. */
 interface LetterTexts {
   subject: string
   /** What inboxes show after the subject. */
@@ -26,6 +26,9 @@ export interface FrameTexts {
   automatic: string
 }
 
-export type MailTexts = Record<MailTemplate, LetterTexts> & { frame: FrameTexts }
+export type MailTexts = Record<MailTemplate, LetterTexts> & {
+  frame: FrameTexts
+  security: Record<SecurityChange, string>
+}
 
 export type LetterPart = keyof LetterTexts

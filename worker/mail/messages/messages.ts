@@ -1,7 +1,7 @@
 // The words of the mails in each language.
 import rosetta from 'rosetta'
 import type { Locale } from '../../../client/contract/locale.ts'
-import type { MailTemplate } from '../../data/outbox.ts'
+import type { MailTemplate, SecurityChange } from '../../data/outbox.ts'
 import { enUS } from './en-US.ts'
 import { hiIN } from './hi-IN.ts'
 import type { FrameTexts, LetterPart, MailTexts } from './mail-texts.ts'
@@ -10,7 +10,10 @@ import { viVN } from './vi-VN.ts'
 import { zhCN } from './zh-CN.ts'
 import { zhHK } from './zh-HK.ts'
 
-type MailTextKey = `${MailTemplate}.${LetterPart}` | `frame.${keyof FrameTexts}`
+type MailTextKey =
+  | `${MailTemplate}.${LetterPart}`
+  | `frame.${keyof FrameTexts}`
+  | `security.${SecurityChange}`
 
 const catalogues: Record<Locale, MailTexts> = {
   'en-US': enUS,

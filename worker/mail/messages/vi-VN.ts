@@ -105,6 +105,23 @@ export const viVN: MailTexts = {
     closing:
       'Nếu bạn không biết người gửi, hãy bỏ qua thư này: bạn không nhận lời thì không ai vào được.',
   },
+  operator_security: {
+    subject: 'Cách bạn đăng nhập bàn làm việc Meridian đã thay đổi',
+    preheader: '{{change}}, {{time}}',
+    heading: 'Cách đăng nhập đã thay đổi',
+    what: 'Vào {{time}}, tài khoản bàn làm việc của bạn có thay đổi: {{change}}.',
+    how: 'Nếu đó là bạn, bạn không cần làm gì.',
+    button: 'Cài đặt đăng nhập',
+    closing:
+      'Nếu không phải bạn, hãy nhờ chủ trang vô hiệu hóa tài khoản của bạn ngay và kiểm tra hộp thư có an toàn không.',
+  },
+  security: {
+    passkey_added: 'một khóa truy cập được thêm',
+    app_added: 'ứng dụng xác thực được thiết lập',
+    factor_removed: 'một yếu tố xác thực bị gỡ',
+    codes_renewed: 'mã khôi phục được đổi mới, mã cũ không còn dùng được',
+    password_changed: 'mật khẩu được đổi',
+  },
   contact_received: {
     subject: 'Meridian đã nhận tin nhắn của bạn',
     preheader: 'Trả lời trong hai ngày làm việc.',

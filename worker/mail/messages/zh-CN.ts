@@ -100,6 +100,22 @@ export const zhCN: MailTexts = {
     button: '接受邀请',
     closing: '如果你不认识发邀请的人，请忽略这封邮件：不接受邀请，谁也进不了工作台。',
   },
+  operator_security: {
+    subject: 'Meridian 工作台的登录方式有变动',
+    preheader: '{{change}}，{{time}}',
+    heading: '登录方式有变动',
+    what: '你的工作台账号在{{time}}有变动：{{change}}。',
+    how: '如果是你自己做的，不用理会。',
+    button: '查看登录方式',
+    closing: '如果不是你做的，请马上联系站点负责人停用你的账号，再检查你的邮箱是否安全。',
+  },
+  security: {
+    passkey_added: '新增了一个通行密钥',
+    app_added: '设置了验证器',
+    factor_removed: '移除了一种验证方式',
+    codes_renewed: '换了新的恢复码，旧的已经失效',
+    password_changed: '密码改了',
+  },
   contact_received: {
     subject: 'Meridian 收到了你的留言',
     preheader: '两个工作日内回信。',

@@ -100,6 +100,22 @@ export const zhHK: MailTexts = {
     button: '接受邀請',
     closing: '如果你不認識發出邀請的人，請不用理會這封電郵：不接受邀請，誰也進不了工作台。',
   },
+  operator_security: {
+    subject: 'Meridian 工作台的登入方式有變動',
+    preheader: '{{change}}，{{time}}',
+    heading: '登入方式有變動',
+    what: '你的工作台帳戶在{{time}}有變動：{{change}}。',
+    how: '如果是你自己做的，不用理會。',
+    button: '查看登入方式',
+    closing: '如果不是你做的，請立即聯絡網站負責人停用你的帳戶，再檢查你的電郵是否安全。',
+  },
+  security: {
+    passkey_added: '新增了一個通行密鑰',
+    app_added: '設定了驗證器',
+    factor_removed: '移除了一種驗證方式',
+    codes_renewed: '換了新的恢復碼，舊的已經失效',
+    password_changed: '密碼改了',
+  },
   contact_received: {
     subject: 'Meridian 已收到你的訊息',
     preheader: '兩個工作天內回覆。',

@@ -121,6 +121,14 @@ function particulars(sender: Sender, mail: StoredMail): Particulars {
         }),
         values: { name: data.inviter },
       }
+    case 'operator_security':
+      return {
+        path: '/backstage/me',
+        values: {
+          time: timeOf(lang, data.at),
+          change: mailText(lang, `security.${data.change}`),
+        },
+      }
     case 'contact_received':
       return { path: href(lang, 'faq') }
     case 'contact_notice':

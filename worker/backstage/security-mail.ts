@@ -1,0 +1,27 @@
+// Whoever takes over an account begins with how it signs in, so its owner is told of each such change.
+import { randomUUID } from 'node:crypto'
+import type { LiveOperator } from '../data/operator-session.ts'
+import { mailIfWritten, sendSoon, type SecurityChange } from '../data/outbox.ts'
+import type { Deps, Query } from '../storage/db.ts'
+
+interface SecurityMail {
+  /** Writes the mail if the statement before it has written. */
+  write: Query
+  send: () => void
+}
+
+export function securityMail(
+  deps: Deps,
+  { name, email, lang }: Pick<LiveOperator, 'name' | 'email' | 'lang'>,
+  change: SecurityChange,
+): SecurityMail {
+  const id = randomUUID()
+  const write = mailIfWritten(deps, id, {
+    template: 'operator_security',
+    data: { nickname: name, at: deps.now().toISOString(), change },
+    cause: `operator_security ${id}`,
+    to: email,
+    lang,
+  })
+  return { write, send: () => sendSoon(deps, id) }
+}
