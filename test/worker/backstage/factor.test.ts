@@ -298,29 +298,6 @@ describe('a passkey', () => {
   })
 })
 
-describe('sessions', () => {
-  it('are listed, this one first, and end at once', async () => {
-    const [other, as] = [await signInOperator('editor'), await signInOperator('editor')]
-    const foreign = await signInOperator('author')
-    const { items } = await (
-      await get('/session', as)
-    ).json<{
-      items: { id: number; is_current: boolean }[]
-    }>()
-    expect(items.map(({ is_current }) => is_current)).toEqual([true, false])
-    const end = (id: number, by: string) =>
-      sendDesk(`/api/backstage/session/${id}`, { method: 'DELETE', as: by })
-    expect((await end(items[1]!.id, foreign)).status).toBe(404)
-    expect((await end(items[1]!.id, as)).status).toBe(204)
-    expect((await get('/me', other)).status).toBe(401)
-    const third = await signInOperator('editor')
-    expect((await sendDesk('/api/backstage/session', { method: 'DELETE', as })).status).toBe(204)
-    expect((await get('/me', third)).status).toBe(401)
-    expect((await get('/me', as)).status).toBe(200)
-    expect((await get('/me', foreign)).status).toBe(200)
-  })
-})
-
 it('leaves nobody with a factor and no way in when the database stops in between', async () => {
   const as = await signInOperator('editor')
   const { key } = await (await post('/factor/app', as)).json<{ key: string }>()
