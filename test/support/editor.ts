@@ -27,7 +27,7 @@ export function openEditor(...blocks: RichTextNode[]) {
       origin: siteOrigin,
       placeholder: '',
       words: { alt: 'alt', caption: 'caption' },
-      onPictures: (_editor, taken) => void pictures.push(taken),
+      onPictures: (taken) => void pictures.push(taken),
     }),
   })
   takeSlashKeys(editor, (key) => pressed.push(key) > 0)

@@ -8,13 +8,13 @@ import { useRead } from '../data/read.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { later } from '../ui/later.tsx'
 import { positionOf } from './focal.ts'
-import { ShelfDialog } from './shelf-dialog-later.ts'
 import { acceptedTypes } from './types.ts'
 import { UploadList } from './upload-list.tsx'
 import { usePaste } from './use-paste.ts'
 import { useUploads } from './use-uploads.ts'
 import './pictures.css'
 
+const ShelfDialog = later(() => import('./shelf-dialog.tsx').then((it) => it.ShelfDialog))
 const DetailsDialog = later(() => import('./details-dialog.tsx').then((it) => it.DetailsDialog))
 
 interface PictureFieldProps {

@@ -13,7 +13,7 @@ export interface PasteOptions {
   /** The site's own origin: links to it become paths. */
   origin: string
   /** Takes pictures from the clipboard or dropped ones. */
-  onPictures: (editor: Editor, taken: TakenPictures) => void
+  onPictures: (taken: TakenPictures) => void
 }
 
 export const Paste = Extension.create<PasteOptions>({
@@ -78,11 +78,11 @@ function pictureTaker(editor: Editor, onPictures: PasteOptions['onPictures']) {
     const files = pictureFiles(data)
     // Programs add a picture of the words; a picture copied from a page comes with its address.
     if (!found.hasWords && files.length > 0) {
-      onPictures(editor, { files, left: 0, at })
+      onPictures({ files, left: 0, at })
       return true
     }
     if (found.files.length + found.left > 0)
-      queueMicrotask(() => onPictures(editor, { ...found, at: editor.state.selection.to }))
+      queueMicrotask(() => onPictures({ ...found, at: editor.state.selection.to }))
     return false
   }
 }

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/react'
-import { ShelfDialog } from '../../pictures/shelf-dialog-later.ts'
+import { ShelfDialog } from '../../pictures/shelf-dialog.tsx'
 import { figureOf } from '../uploads/figure-of.ts'
 
 interface FigureDialogProps {

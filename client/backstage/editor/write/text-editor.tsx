@@ -8,13 +8,11 @@ import { useTexts } from '../../i18n/texts.ts'
 import { useKeys } from '../../shell/keys.ts'
 import { later } from '../../ui/later.tsx'
 import { FindBar } from '../find/find-bar.tsx'
+import type { TakenPictures } from '../paste/pictures.ts'
 import { documentOf, editedDocument } from '../schema/document.ts'
 import { SlashList } from '../slash/slash-list.tsx'
-import { useTextPictures } from '../uploads/use-text-pictures.tsx'
 import { writing } from '../writing.ts'
 import { BlockHandle } from './block-handle.tsx'
-import { EmbedDialog } from './embed-dialog.tsx'
-import { FigureDialog } from './figure-dialog.tsx'
 import { openEditor } from './open-editor.ts'
 import { SelectionTools } from './selection-tools.tsx'
 import { TableTools } from './table-tools.tsx'
@@ -22,6 +20,12 @@ import { Toolbar } from './toolbar.tsx'
 import type { Asked } from './tools.ts'
 
 const LinkDialog = later(() => import('./link-dialog.tsx').then((it) => it.LinkDialog))
+
+const EmbedDialog = later(() => import('./embed-dialog.tsx').then((it) => it.EmbedDialog))
+const FigureDialog = later(() => import('./figure-dialog.tsx').then((it) => it.FigureDialog))
+const TextPictures = later(() =>
+  import('../uploads/text-pictures.tsx').then((it) => it.TextPictures),
+)
 
 /** Milliseconds from a keystroke to the document: a long text is not read out at each. */
 const pause = 200
@@ -39,7 +43,8 @@ export function TextEditor({ document: start, lang, onChange, onReady }: TextEdi
   const [asked, setAsked] = useState<Asked>(null)
   const [isFinding, setFinding] = useState(false)
   const written = useWritten(onChange)
-  const pictures = useTextPictures(lang)
+  const [taken, setTaken] = useState<readonly TakenPictures[]>([])
+  useEffect(() => TextPictures.ahead(), [])
   const editor = useEditor({
     injectCSS: false,
     enablePasteRules: false,
@@ -49,7 +54,7 @@ export function TextEditor({ document: start, lang, onChange, onReady }: TextEdi
       origin: location.origin,
       placeholder: t('editor.placeholder'),
       words: { alt: t('editor.figure.alt'), caption: t('editor.figure.caption') },
-      onPictures: pictures.take,
+      onPictures: (pictures) => setTaken((before) => [...before, pictures]),
     }),
     editorProps: {
       attributes: {
@@ -90,7 +95,7 @@ export function TextEditor({ document: start, lang, onChange, onReady }: TextEdi
       <div className="text-sheet">
         <BlockHandle editor={editor} />
         <EditorContent editor={editor} />
-        {pictures.shown}
+        {taken.length > 0 && <TextPictures editor={editor} lang={lang} taken={taken} />}
         <SelectionTools editor={editor} onAsk={setAsked} />
         <SlashList editor={editor} onAsk={setAsked} />
       </div>

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Editor } from '@tiptap/react'
 import { notify } from '../../data/undo.ts'
@@ -8,37 +8,39 @@ import { useUploads } from '../../pictures/use-uploads.ts'
 import type { TakenPictures } from '../paste/pictures.ts'
 import { figureOf } from './figure-of.ts'
 import { fillPlace, releasePlace, reservePlace } from './places.ts'
+import '../../pictures/pictures.css'
 
-interface TextPictures {
-  take: (editor: Editor, taken: TakenPictures) => void
-  /** The uploads, each in its place of the text. */
-  shown: ReactNode
+interface TextPicturesProps {
+  editor: Editor
+  lang: string
+  /** All that have come so far; more are added at the end. */
+  taken: readonly TakenPictures[]
 }
 
 /** Pictures that are pasted or dropped into a text: uploaded where they will stand, while writing goes on. */
-export function useTextPictures(lang: string): TextPictures {
+export function TextPictures({ editor, lang, taken }: TextPicturesProps) {
   const { t } = useTexts()
-  const [places, setPlaces] = useState<ReadonlyMap<number, { editor: Editor; dom: HTMLElement }>>(
-    new Map(),
-  )
+  const [places, setPlaces] = useState<ReadonlyMap<number, HTMLElement>>(new Map())
   const uploads = useUploads((picture, id) => {
-    const place = places.get(id)
-    if (place && fillPlace(place.editor, id, figureOf(picture, lang))) return
+    if (places.has(id) && fillPlace(editor, id, figureOf(picture, lang))) return
     notify(t('editor.upload.shelved', { name: picture.origin_filename }))
   })
-  const take = (editor: Editor, { files, left, at }: TakenPictures) => {
+  const take = ({ files, left, at }: TakenPictures) => {
     if (left > 0) notify(t('editor.upload.left', { count: left }), { kind: 'failed' })
-    const added = uploads
-      .add(files)
-      .map(({ id }) => [id, { editor, dom: reservePlace(editor, id, at) }] as const)
+    const added = uploads.add(files).map(({ id }) => [id, reservePlace(editor, id, at)] as const)
     setPlaces((before) => new Map([...before, ...added]))
   }
   const remove = (id: number) => {
     uploads.remove(id)
-    const place = places.get(id)
-    if (place) releasePlace(place.editor, id)
+    releasePlace(editor, id)
   }
-  const shown = uploads.list.map((upload) => {
+  const begun = useRef(0)
+  useEffect(() => {
+    const added = taken.slice(begun.current)
+    begun.current = taken.length
+    for (const one of added) take(one)
+  })
+  return uploads.list.map((upload) => {
     // One that was in the library already has come all the same.
     const place = upload.state === 'known' ? undefined : places.get(upload.id)
     const line = (
@@ -48,7 +50,6 @@ export function useTextPictures(lang: string): TextPictures {
         onRemove={() => remove(upload.id)}
       />
     )
-    return place && createPortal(line, place.dom, upload.id)
+    return place && createPortal(line, place, upload.id)
   })
-  return { take, shown }
 }
