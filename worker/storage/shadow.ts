@@ -100,10 +100,31 @@ interface KnownShadow {
  */
 function toKnown({ table, key, without, rows }: Shadow): KnownShadow {
   const { name, columns, ofRows } = partsOf(table)
+  const parts = inParts(rows)
+  const others = parts.map(
+    () => `union all select cast(-1 - key as integer) as rowid, ${ofRows} from json_each(?)`,
+  )
   const text = `"${name}" as not materialized (select rowid, ${columns} from main."${name}"
-    where ${key} not in (select value from json_each(?))
-    union all select cast(-1 - key as integer) as rowid, ${ofRows} from json_each(?))`
-  return { name, text, values: [JSON.stringify(without), JSON.stringify(rows)] }
+    where ${key} not in (select value from json_each(?)) ${others.join(' ')})`
+  return { name, text, values: [JSON.stringify(without), ...parts] }
+}
+
+/** Characters of a parameter: D1 takes two million bytes. */
+const partLength = 500_000
+
+/** Rows as JSON, in as many texts as they need. */
+function inParts(rows: readonly StoredRow[]): string[] {
+  const parts: string[][] = [[]]
+  let length = 0
+  for (const row of rows.map((one) => JSON.stringify(one))) {
+    length += row.length
+    if (length > partLength && parts.at(-1)!.length > 0) {
+      parts.push([])
+      length = row.length
+    }
+    parts.at(-1)!.push(row)
+  }
+  return parts.map((part) => `[${part.join()}]`)
 }
 
 function partsOf(table: SQLiteTable) {

@@ -11,7 +11,6 @@ import { forgetAll } from '../../../worker/storage/memory.ts'
 import { operatorSession } from '../../support/desk.ts'
 import { askDesk, desk, draftArticle, entryOf, publishedArticle } from '../../support/entries.ts'
 import { problemOf } from '../../support/member.ts'
-import { planOf, recordedDb, type Statements } from '../../support/plans.ts'
 import { ask, freshSite, readPage, testDeps } from '../../support/site.ts'
 
 /** After everything the demo content publishes. */
@@ -265,35 +264,6 @@ describe('is closed', () => {
     expect(await asked.json()).toMatchObject({ errors: [{ field: 'at', code: 'too_big' }] })
   })
 })
-
-it('reads no table whole', async () => {
-  const live = await publishedArticle(editor, 'Live')
-  await draftOf(live, { title: 'Changed' })
-  await scheduled('Coming', 1)
-  const release = await releaseOf([[live, 'publish']])
-  const sent: Statements = new Map()
-  const bindings = { DB: recordedDb(env.DB, sent) }
-  const headers = { Cookie: `__Host-backstage=${editor}` }
-  for (const page of ['/en-US', '/en-US/news/industry', '/th-TH/game/casino/feature', live.url])
-    await ask(addressAt(at(2), page, { release }), { headers, bindings })
-  await ask(`/api/backstage/time?at=${at(2)}&release=${release}`, { headers, bindings })
-  expect([...sent.keys()].filter((one) => one.includes('main.'))).not.toEqual([])
-  for (const [query, values] of sent) {
-    if (query.startsWith('explain')) continue
-    const plan = await planOf(env.DB, query, values)
-    expect(
-      plan.flatMap(({ detail }) => wholeTable(query, detail) ?? []),
-      query,
-    ).toEqual([])
-  }
-})
-
-/** The table that a step of a plan reads whole; a shadow, which has the name of its table, is as small as what differs. */
-function wholeTable(query: string, detail: string): string | undefined {
-  const growing = '(articles|games|list_entries|lists|entries|revisions|article_tags)'
-  const [, main, table = ''] = new RegExp(`^SCAN (main\\.)?${growing}\\b`).exec(detail) ?? []
-  return main || !query.includes(`main."${table}"`) ? table || undefined : undefined
-}
 
 it('names what turns before and after a moment', async () => {
   await scheduled('First', 1)
