@@ -137,7 +137,9 @@ test('a release that fails says at what, why, and what to do', async ({ page, re
   await expect(reason).toContainText('补好后移出再加入')
   await page.unrouteAll({ behavior: 'wait' })
   await press(page, '作废这个发布组')
+  await expect(page.getByRole('dialog')).toBeVisible()
   await press(page, '作废这个发布组')
+  await expect(page.getByRole('button', { name: `会失败 ${title}` })).toContainText('已作废')
   await deleteDraft()
 })
 

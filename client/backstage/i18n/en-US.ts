@@ -411,15 +411,15 @@ export const enUS: Messages = {
         undo_delete: 'Undid deleting',
       },
       release: {
-        create: 'Made a release',
+        create: 'Created a release',
         draft: 'Unscheduled a release',
         scheduled: 'Scheduled a release',
-        cancelled: 'Cancelled a release',
+        cancelled: 'Discarded a release',
         add: 'Added to a release',
         remove: 'Took out of a release',
         publish: 'Release went live',
       },
-      redirect: { add: 'Made a redirect', delete: 'Removed a redirect' },
+      redirect: { add: 'Created a redirect', delete: 'Removed a redirect' },
       image: { add: 'Uploaded a picture', change: 'Changed a picture' },
       operator: {
         sign_in: 'Signed in',
