@@ -42,6 +42,7 @@ export function EntryEditor({ entry: opened }: { entry: Entry }) {
     at: null,
     until: opened.unpublished_at,
     wording_only: false,
+    with: [],
   })
   const [asked, setAsked] = useState<'publish' | 'withdraw' | null>(null)
   // What is typed before would take the place of what this browser holds.

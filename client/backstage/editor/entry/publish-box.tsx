@@ -6,12 +6,15 @@ import { formatDate } from '../../../i18n/translate.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Mark, type MarkName } from '../../ui/mark.tsx'
 import { momentAt, wallTimeOf } from '../fields/moments.ts'
+import { goingWith, Together } from './together.tsx'
 
 export interface Plan {
   /** `null`: now. */
   at: string | null
   until: string | null
   wording_only: boolean
+  /** Entries of the other languages that go out with it. */
+  with: readonly number[]
 }
 
 interface PublishBoxProps {
@@ -64,6 +67,7 @@ export function PublishBox({ entry, plan, onPlan, onWithdraw }: PublishBoxProps)
         value={plan.until}
         onChange={(next) => onPlan({ ...plan, until: next })}
       />
+      <Together entry={entry} plan={plan} onPlan={onPlan} />
       {entry.translations.length > 0 && state === 'published' && (
         <label className="check-line">
           <input
@@ -118,10 +122,15 @@ function When({ label, value, onChange }: WhenProps) {
 /** What the button says. */
 export function usePlanWords(): (entry: Entry, plan: Plan) => string {
   const { lang, t } = useTexts()
-  return ({ state }, { at }) => {
-    const isLive = state === 'published'
-    if (!at) return t(isLive ? 'editor.publish.change_now' : 'editor.publish.now')
-    const time = formatDate(lang, at, 'dayTime')
+  return (entry, plan) => {
+    const isLive = entry.state === 'published'
+    const count = goingWith(entry, plan).length + 1
+    const time = plan.at && formatDate(lang, plan.at, 'dayTime')
+    if (count > 1)
+      return time
+        ? t('editor.publish.several_at', { count, time })
+        : t('editor.publish.several_now', { count })
+    if (!time) return t(isLive ? 'editor.publish.change_now' : 'editor.publish.now')
     return t(isLive ? 'editor.publish.change_at' : 'editor.publish.at', { time })
   }
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { Entry } from '../../../contract/backstage/entry.ts'
+import type { Entry, EntrySibling } from '../../../contract/backstage/entry.ts'
+import { languageName } from '../../../contract/locale.ts'
 import { formatDate } from '../../../i18n/translate.ts'
 import { DeskError } from '../../data/call.ts'
 import { useTexts } from '../../i18n/texts.ts'
@@ -28,6 +29,7 @@ export function PublishDialog({ entry, plan, publish, settle, onClose }: Publish
       go={t('editor.publish.go', { what })}
       act={publish}
       isReady={blocking?.length === 0}
+      others={entry.translations}
       onClose={onClose}
     >
       <p>
@@ -48,11 +50,21 @@ interface QuestionProps {
   act: () => Promise<void>
   /** Whether it can be done. */
   isReady?: boolean
+  /** Other languages that may be what is refused. */
+  others?: readonly EntrySibling[]
   onClose: () => void
 }
 
 /** Asks once; what the server refuses is said here, each field by its name, and nothing has changed. */
-export function Question({ title, go, children, act, isReady = true, onClose }: QuestionProps) {
+export function Question({
+  title,
+  go,
+  children,
+  act,
+  isReady = true,
+  others = [],
+  onClose,
+}: QuestionProps) {
   const { t } = useTexts()
   const [problems, setProblems] = useState<string[]>([])
   const [isBusy, setBusy] = useState(false)
@@ -64,7 +76,9 @@ export function Question({ title, go, children, act, isReady = true, onClose }: 
     } catch (error) {
       if (!(error instanceof DeskError)) throw error
       const fields = error.fields.map(({ field, detail }) => `${fieldName(t, field)}: ${detail}`)
-      setProblems([error.message || t('editor.publish.failed'), ...fields])
+      const which = others.find(({ id }) => id === error.body['entry_id'])
+      const message = error.message || t('editor.publish.failed')
+      setProblems([which ? `${languageName(which.lang)}: ${message}` : message, ...fields])
       setBusy(false)
     }
   }

@@ -12,6 +12,7 @@ import { dropDraft, keepDraft, leftDrafts, type DraftPlace } from '../drafts/loc
 import { mergeData, type Data, type Merge, type Side } from '../drafts/merge.ts'
 import { recoveryOf, type LocalDraft, type Recovery } from '../drafts/recovery.ts'
 import type { Plan } from './publish-box.tsx'
+import { goingWith } from './together.tsx'
 import { useDraft, type Draft } from './use-draft.ts'
 
 export interface EntryWork extends Merging, Actions {
@@ -129,11 +130,8 @@ interface Actions {
   restore: (revision: number) => Promise<void>
 }
 
-function useActions(
-  { id, unpublished_at }: Entry,
-  draft: Draft,
-  setEntry: (entry: Entry) => void,
-): Actions {
+function useActions(opened: Entry, draft: Draft, setEntry: (entry: Entry) => void): Actions {
+  const { id } = opened
   const { lang, t } = useTexts()
   const params = { id }
   const history = `/api/backstage/entry/${id}/revisions`
@@ -145,11 +143,18 @@ function useActions(
       notify(t('editor.publish.kept'))
       await readAgain(history)
     },
-    async publish({ at, until, wording_only }) {
+    async publish(plan) {
       await draft.settle()
       const data = draft.latest()
-      const end = until === unpublished_at ? {} : { until }
-      const body = { rev: draft.rev(), data, wording_only, ...end, ...(at && { at }) }
+      const { at, until, wording_only } = plan
+      const body = {
+        rev: draft.rev(),
+        data,
+        wording_only,
+        with: goingWith(opened, plan),
+        ...(at && { at }),
+        ...(until !== opened.unpublished_at && { until }),
+      }
       const { entry } = await call('POST /api/backstage/entry/:id/publish', { params, body })
       setEntry(entry)
       draft.sent(entry.rev, data)

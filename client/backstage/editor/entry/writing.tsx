@@ -2,17 +2,19 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Entry } from '../../../contract/backstage/entry.ts'
-import { languageName, type Locale } from '../../../contract/locale.ts'
+import type { Locale } from '../../../contract/locale.ts'
 import { richText, type RichTextDocument } from '../../../contract/rich-text.ts'
 import { formatNumber } from '../../../i18n/translate.ts'
 import { useTitle } from '../../data/title.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { countsOf } from '../counts.ts'
+import { Languages } from '../languages/languages.tsx'
 import { TextEditor } from '../write/text-editor.tsx'
 import type { EntryWork } from './use-entry-work.ts'
 
-export function Writing({ work: { entry, draft } }: { work: EntryWork }) {
+export function Writing({ work }: { work: EntryWork }) {
   const { t } = useTexts()
+  const { entry, draft } = work
   const { lang } = entry
   const [start] = useState(() => bodyOf(draft.data['body']))
   const [body, setBody] = useState(start)
@@ -24,8 +26,8 @@ export function Writing({ work: { entry, draft } }: { work: EntryWork }) {
       <h1 className="visually-hidden" lang={lang}>
         {title}
       </h1>
+      <Languages work={work} />
       <p className="entry-head">
-        <b lang={lang}>{languageName(lang)}</b>
         <CountLine body={body} lang={lang} />
         {entry.source_lang && <SourceButton entry={entry} />}
       </p>
@@ -86,12 +88,33 @@ function LineOfText({ name, className, draft, lang }: LineOfTextProps) {
       aria-label={t(`editor.${name}`)}
       placeholder={t(`editor.${name}`)}
       value={typeof value === 'string' ? value : ''}
+      ref={name === 'title' ? arrive : null}
       onChange={(event) => draft.change({ [name]: event.target.value.replaceAll(/\n/g, ' ') })}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault()
+        if (
+          event.key !== 'Enter' ||
+          event.nativeEvent.isComposing ||
+          event.ctrlKey ||
+          event.metaKey
+        )
+          return
+        event.preventDefault()
+        goOn(event.currentTarget)
       }}
     />
   )
+}
+
+/** Whoever begins writes the title first. */
+function arrive(title: HTMLTextAreaElement | null): void {
+  if (title?.value === '') title.focus()
+}
+
+/** Enter goes on to what is written next. */
+function goOn(field: HTMLElement): void {
+  const next = field.nextElementSibling
+  const text = next?.matches('textarea') ? next : next?.querySelector('[contenteditable]')
+  if (text instanceof HTMLElement) text.focus()
 }
 
 function CountLine({ body, lang }: { body: RichTextDocument; lang: Locale }) {

@@ -199,11 +199,18 @@ export const editorEnUS: Widened<typeof editorZhCN> = {
     poll: { open: 'Open', not_started: 'Not started', ended: 'Ended' },
     open_polls: 'See the polls',
   },
+  languages: {
+    label: 'This item in its languages',
+    begin: 'Begin the translation into {{language}}',
+  },
   publish: {
     now: 'Publish now',
     at: 'Publish at {{time}}',
     change_now: 'Update what readers see now',
     change_at: 'Update what readers see at {{time}}',
+    several_now: 'Publish {{count}} languages now',
+    several_at: 'Publish {{count}} languages at {{time}}',
+    together: 'Languages that go out with it',
     when: 'Publish at (leave empty for now)',
     until: 'Withdraw at (leave empty for never)',
     moment: '{{time}}, UTC+8',
