@@ -4,9 +4,9 @@ import { useId, useState } from 'react'
 import type { Entry } from '../../../contract/backstage/entry.ts'
 import { formatDate } from '../../../i18n/translate.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { later } from '../../ui/later.tsx'
 import { Mark, type MarkName } from '../../ui/mark.tsx'
 import { momentAt, wallTimeOf } from '../fields/moments.ts'
-import { goingWith, Together } from './together.tsx'
 
 export interface Plan {
   /** `null`: now. */
@@ -16,6 +16,9 @@ export interface Plan {
   /** Entries of the other languages that go out with it. */
   with: readonly number[]
 }
+
+/** Most items go out alone. */
+const Together = later(() => import('./together.tsx').then((it) => it.Together))
 
 interface PublishBoxProps {
   entry: Entry
@@ -67,7 +70,7 @@ export function PublishBox({ entry, plan, onPlan, onWithdraw }: PublishBoxProps)
         value={plan.until}
         onChange={(next) => onPlan({ ...plan, until: next })}
       />
-      <Together entry={entry} plan={plan} onPlan={onPlan} />
+      {entry.translations.length > 0 && <Together entry={entry} plan={plan} onPlan={onPlan} />}
       {entry.translations.length > 0 && state === 'published' && (
         <label className="check-line">
           <input
@@ -116,6 +119,13 @@ function When({ label, value, onChange }: WhenProps) {
         {value && t('editor.publish.moment', { time: formatDate(lang, value, 'moment') })}
       </p>
     </div>
+  )
+}
+
+/** Of those that were chosen, what still waits. */
+export function goingWith({ translations }: Entry, plan: Plan): number[] {
+  return translations.flatMap(({ id, has_draft }) =>
+    has_draft && plan.with.includes(id) ? [id] : [],
   )
 }
 

@@ -42,10 +42,3 @@ export function Together({
     </fieldset>
   )
 }
-
-/** Of those that were chosen, what still waits. */
-export function goingWith({ translations }: Entry, plan: Plan): number[] {
-  return translations.flatMap(({ id, has_draft }) =>
-    has_draft && plan.with.includes(id) ? [id] : [],
-  )
-}

@@ -8,9 +8,14 @@ import { formatNumber } from '../../../i18n/translate.ts'
 import { useTitle } from '../../data/title.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { countsOf } from '../counts.ts'
-import { Languages } from '../languages/languages.tsx'
+import { later } from '../../ui/later.tsx'
 import { TextEditor } from '../write/text-editor.tsx'
 import type { EntryWork } from './use-entry-work.ts'
+
+const Languages = later(
+  () => import('../languages/languages.tsx').then((it) => it.Languages),
+  () => <p className="languages-room" />,
+)
 
 export function Writing({ work }: { work: EntryWork }) {
   const { t } = useTexts()
