@@ -199,10 +199,7 @@ export const editorEnUS: Widened<typeof editorZhCN> = {
     poll: { open: 'Open', not_started: 'Not started', ended: 'Ended' },
     open_polls: 'See the polls',
   },
-  languages: {
-    label: 'This item in its languages',
-    begin: 'Begin the translation into {{language}}',
-  },
+  languages: { label: 'Languages', begin: 'Begin the {{language}} translation' },
   publish: {
     now: 'Publish now',
     at: 'Publish at {{time}}',
