@@ -7,15 +7,7 @@ import { useTexts } from '../../i18n/texts.ts'
 import { later } from '../../ui/later.tsx'
 import { Mark, type MarkName } from '../../ui/mark.tsx'
 import { momentAt, wallTimeOf } from '../fields/moments.ts'
-
-export interface Plan {
-  /** `null`: now. */
-  at: string | null
-  until: string | null
-  wording_only: boolean
-  /** Entries of the other languages that go out with it. */
-  with: readonly number[]
-}
+import { goingWith, type Plan } from './plan.ts'
 
 /** Most items go out alone. */
 const Together = later(() => import('./together.tsx').then((it) => it.Together))
@@ -119,13 +111,6 @@ function When({ label, value, onChange }: WhenProps) {
         {value && t('editor.publish.moment', { time: formatDate(lang, value, 'moment') })}
       </p>
     </div>
-  )
-}
-
-/** Of those that were chosen, what still waits. */
-export function goingWith({ translations }: Entry, plan: Plan): number[] {
-  return translations.flatMap(({ id, has_draft }) =>
-    has_draft && plan.with.includes(id) ? [id] : [],
   )
 }
 

@@ -7,7 +7,8 @@ import { useTexts } from '../../i18n/texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Blocked, useBlocking } from '../checklist/blocked.tsx'
 import { fieldName } from '../fields/field-names.ts'
-import { usePlanWords, type Plan } from './publish-box.tsx'
+import type { Plan } from './plan.ts'
+import { usePlanWords } from './publish-box.tsx'
 
 interface PublishDialogProps {
   entry: Entry

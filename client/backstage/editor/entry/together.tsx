@@ -2,7 +2,7 @@ import type { Entry } from '../../../contract/backstage/entry.ts'
 import { languageName } from '../../../contract/locale.ts'
 import { useCan } from '../../data/operator.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import type { Plan } from './publish-box.tsx'
+import type { Plan } from './plan.ts'
 
 /** The other languages that go out with this one: none unless somebody says so. */
 export function Together({

@@ -11,7 +11,7 @@ import { useTexts } from '../../i18n/texts.ts'
 import { dropDraft, keepDraft, leftDrafts, type DraftPlace } from '../drafts/local-drafts.ts'
 import { mergeData, type Data, type Merge, type Side } from '../drafts/merge.ts'
 import { recoveryOf, type LocalDraft, type Recovery } from '../drafts/recovery.ts'
-import { goingWith, type Plan } from './publish-box.tsx'
+import { goingWith, type Plan } from './plan.ts'
 import { useDraft, type Draft } from './use-draft.ts'
 
 export interface EntryWork extends Merging, Actions {

@@ -1,0 +1,18 @@
+// What is to happen when an entry is published.
+import type { Entry } from '../../../contract/backstage/entry.ts'
+
+export interface Plan {
+  /** `null`: now. */
+  at: string | null
+  until: string | null
+  wording_only: boolean
+  /** Entries of the other languages that go out with it. */
+  with: readonly number[]
+}
+
+/** Of those that were chosen, what still waits. */
+export function goingWith({ translations }: Entry, plan: Plan): number[] {
+  return translations.flatMap(({ id, has_draft }) =>
+    has_draft && plan.with.includes(id) ? [id] : [],
+  )
+}
