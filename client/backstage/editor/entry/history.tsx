@@ -7,7 +7,7 @@ import { useRead } from '../../data/read.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Data } from '../drafts/merge.ts'
-import { EntryDifference } from './entry-difference.tsx'
+import { EntryDifference } from './entry-difference-later.ts'
 
 interface HistoryProps {
   entry: Entry

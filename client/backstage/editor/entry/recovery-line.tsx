@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Data } from '../drafts/merge.ts'
 import type { Recovery } from '../drafts/recovery.ts'
-import { EntryDifference } from './entry-difference.tsx'
+import { EntryDifference } from './entry-difference-later.ts'
 
 interface RecoveryLineProps {
   recovery: Exclude<Recovery, { kind: 'none' }>
