@@ -11,6 +11,7 @@ import { boardViewOf } from './data/board-view.ts'
 import { viewOf } from './data/entry-view.ts'
 import { currentOperator } from './data/operator.ts'
 import { templateViewOf } from './data/template-view.ts'
+import { frameViewOf } from './data/frame-view.ts'
 import { timeViewOf } from './data/time-view.ts'
 import { withTexts } from './i18n/texts.ts'
 import { Desk } from './shell/desk.tsx'
@@ -104,6 +105,21 @@ const pictures = createRoute({
   component: lazyRouteComponent(() => import('./screens/pictures.tsx'), 'Pictures'),
 })
 
+const entryPreview = {
+  validateSearch: frameViewOf,
+  component: lazyRouteComponent(() => import('./screens/preview.tsx'), 'EntryPreview'),
+}
+const articlePreview = createRoute({
+  getParentRoute: () => frame,
+  path: '/article/$entryId/preview',
+  ...entryPreview,
+})
+const gamePreview = createRoute({
+  getParentRoute: () => frame,
+  path: '/game/$entryId/preview',
+  ...entryPreview,
+})
+
 /** Rail and bar stay where there is no screen. */
 const missing = createRoute({ getParentRoute: () => frame, path: '$', component: Missing })
 
@@ -128,6 +144,8 @@ const routeTree = root.addChildren([
     operators,
     audit,
     me,
+    articlePreview,
+    gamePreview,
     missing,
   ]),
   article,

@@ -57,9 +57,10 @@ test('an article in three languages is pasted from Word, illustrated and schedul
   const opened = page.waitForEvent('popup')
   await person.click(page.getByRole('link', { name: '预览', exact: true }))
   const preview = await opened
-  await person.narrow(preview)
-  await expect(preview.getByRole('heading', { level: 1 })).toContainText('แสงไฟ')
-  await expect(preview.getByText('คืนหนึ่งที่ประภาคาร').first()).toBeVisible()
+  await person.click(preview.getByRole('button', { name: '390', exact: true }))
+  const phone = preview.frameLocator('iframe')
+  await expect(phone.getByRole('heading', { level: 1 })).toContainText('แสงไฟ')
+  await expect(phone.getByText('คืนหนึ่งที่ประภาคาร').first()).toBeVisible()
   await preview.close()
 
   await person.fill(page.getByLabel('发布时间，留空为立即'), '2100-01-02T18:00')

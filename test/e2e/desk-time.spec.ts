@@ -10,7 +10,7 @@ const hour = 3_600_000
 const tomorrow = new Date(Math.floor((Date.now() + 8 * hour) / (24 * hour)) * 24 * hour + 26 * hour)
 const at = (hours: number) => new Date(tomorrow.getTime() + hours * hour).toISOString()
 
-const site = (page: Page) => page.frameLocator('.time-frame iframe')
+const site = (page: Page) => page.frameLocator('.frame-page iframe')
 const news = (time: string) =>
   `/backstage/time?${new URLSearchParams({ at: time, page: '/news/industry' })}`
 

@@ -221,7 +221,7 @@ test.describe('the bell', () => {
       await page.route(`**${list}?*`, (route) => route.abort('failed'))
       await visit(page, addresses.article)
       await bell(page).click()
-      await expect(panel(page).getByRole('alert')).toContainText('消息没有取到')
+      await expect(panel(page).getByRole('alert')).toContainText('消息加载失败')
       await page.unroute(`**${list}?*`)
       await panel(page).getByRole('button', { name: '再试一次' }).click()
       await expect(panel(page).getByRole('listitem').first()).toBeVisible()

@@ -17,7 +17,6 @@ export function personAt(page: Page) {
     type: (text: string) => does(page.keyboard.insertText(text)),
     /** Goes to a field and types. */
     fill: (field: Locator, text: string) => does(field.click()).then(() => does(field.fill(text))),
-    narrow: (shown: Page) => does(shown.setViewportSize({ width: 390, height: 844 })),
     choose: (field: Locator, option: string) => does(field.selectOption(option)),
     upload: (field: Locator, file: File) => does(field.setInputFiles(file)),
     /** Into whatever has the focus, as from another program. */

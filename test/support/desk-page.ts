@@ -4,6 +4,7 @@ import { expect, test as base } from './browser.ts'
 
 interface Stored {
   rev: number
+  group_id: number
   data: Record<string, unknown>
   draft_by: { name: string } | null
 }

@@ -31,6 +31,14 @@ export const enUS: Messages = {
     more: 'More',
   },
   editor: editorEnUS,
+  preview: {
+    title: 'Preview',
+    frame: 'The page of “{{title}}” with its draft',
+    languages: 'Language',
+    write: 'Edit',
+    share: 'Make a link for others',
+    shared: 'Works until {{time}}, or until the draft changes.',
+  },
   screen: {
     translations: 'Translations',
     today: 'Today',
@@ -510,7 +518,7 @@ export const enUS: Messages = {
     published: '{{count}} change{{s}} published.',
     cancel: 'Discard this release',
     cancel_title: 'Discard “{{title}}”?',
-    cancel_means: 'Nothing in it goes live. The drafts stay; the release cannot be brought back.',
+    cancel_means: 'Nothing in it goes live. The drafts stay, and the log can undo this.',
     add: 'Add a change',
     what: 'What is added',
     add_publish: 'Publish the draft as it is now',

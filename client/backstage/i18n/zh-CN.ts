@@ -33,6 +33,14 @@ export const zhCN = {
   editor: editorZhCN,
   templates: templatesZhCN,
   time: timeZhCN,
+  preview: {
+    title: '预览',
+    frame: '《{{title}}》的页面，含草稿',
+    languages: '语言',
+    write: '去编辑',
+    share: '生成给别人看的链接',
+    shared: '{{time}} 前有效；草稿一改，链接就失效。',
+  },
   screen: {
     translations: '译文',
     today: '今天',
@@ -506,7 +514,7 @@ export const zhCN = {
     published: '{{count}} 处改动已上线。',
     cancel: '作废这个发布组',
     cancel_title: '作废「{{title}}」？',
-    cancel_means: '里面的改动不会上线，草稿都还在。作废后不能恢复。',
+    cancel_means: '里面的改动不会上线，草稿都还在。要恢复，可在操作记录里撤销。',
     add: '加入改动',
     what: '加入的是',
     add_publish: '发布草稿现在的样子',

@@ -2,6 +2,8 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Endpoint } from '../../../client/contract/api/table.ts'
+import type { BulkResult } from '../../../client/contract/backstage/bulk.ts'
+import { bulkVerbs, type BulkVerb } from '../../../client/contract/backstage/bulk-verbs.ts'
 import type { Role } from '../../../client/contract/backstage/roles.ts'
 import { backstageApi } from '../../../client/contract/backstage/table.ts'
 import { operatorSession } from '../../support/desk.ts'
@@ -22,6 +24,8 @@ const changing = rows.filter(
     method !== 'GET' && path.includes('/entry/:id') && name !== 'entryPreviewLink',
 )
 
+const moment = '2031-01-01T00:00:00.000Z'
+
 /** What a well-meant request would send. */
 const bodies: Record<string, unknown> = {
   entrySave: articleText('Taken'),
@@ -29,6 +33,7 @@ const bodies: Record<string, unknown> = {
   entryWithdraw: {},
   entryConflict: { data: articleText('Taken') },
   entryRestore: { revision: 1 },
+  entryMachineTexts: { texts: ['Theirs'] },
 }
 
 beforeEach(async () => {
@@ -58,18 +63,30 @@ it.each(changing)('%s is closed to them', async (name, { method, path }) => {
   expect(await everything(id)).toEqual(before)
 })
 
-it('leaves entries of other languages out of what is done to many', async () => {
+/** What each verb needs besides the entries. */
+const wanted: Partial<Record<BulkVerb, object>> = {
+  schedule: { at: moment },
+  expire: { until: moment },
+  release: { release: 1 },
+  tag: { tag: 'football' },
+  untag: { tag: 'football' },
+  category: { category: 'brand' },
+}
+
+it('leaves entries of other languages out of whatever is done to many', async () => {
   const { id } = await publishedArticle(await operatorSession('owner'), 'Theirs')
+  const editor = await operatorSession('editor')
+  await desk(editor, 'release', { body: { title: 'Mine' } })
   const before = await everything(id)
-  const body = { action: 'withdraw', ids: [id] }
-  const answer = await askDesk(await operatorSession('editor'), 'entry/bulk', { body })
-  expect(answer.status).toBe(200)
+  for (const verb of bulkVerbs) {
+    const body = { key: `a-list-to-${verb}`.padEnd(20, '-'), ids: [id], verb, ...wanted[verb] }
+    const { results } = await desk<BulkResult>(editor, 'entry/bulk', { body })
+    expect(results, verb).toEqual([{ id, code: 'forbidden', title: 'Theirs' }])
+  }
   expect(await everything(id)).toEqual(before)
 })
 
 describe('a release with an entry of another language', () => {
-  const moment = '2031-01-01T00:00:00.000Z'
-
   it.each([
     ['takes no other in', 'POST', '/item', { action: 'withdraw' }],
     ['keeps it', 'DELETE', '/item/:entry', undefined],

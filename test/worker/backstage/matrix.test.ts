@@ -61,6 +61,17 @@ describe.each(guarded)('%s', (_, row) => {
   })
 })
 
+it('asks for a second factor again before operators and ways of signing in change', () => {
+  const dangerous = rows.filter(([, row]) => row.stepUp).map(([name]) => name)
+  expect(dangerous.toSorted()).toEqual([
+    'changeOperator',
+    'changeOwnPassword',
+    'inviteOperator',
+    'removeFactor',
+    'renewRecoveryCodes',
+  ])
+})
+
 describe.each(guarded.filter(([, row]) => row.stepUp))('%s', (_, row) => {
   it('asks for a second factor again', async () => {
     const role = roles.find((one) => expectedOf(row, one) === 'open')!

@@ -6,6 +6,7 @@ import { can } from '../../../contract/backstage/roles.ts'
 import { useOperator } from '../../data/operator.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { useKeys } from '../../shell/keys.ts'
+import { pathOfPreview } from '../../ui/entry-link.tsx'
 import { later } from '../../ui/later.tsx'
 import { History } from './history.tsx'
 import type { Plan } from './plan.ts'
@@ -165,9 +166,14 @@ function EntryBar({ work, plan, onPublish }: EntryBarProps) {
       <SaveLine draft={draft} onCompare={showMerge} />
       <span className="push" />
       <Here work={work} />
-      <a className="button" href={entry.preview_url} target="_blank" rel="noreferrer">
+      <Link
+        className="button"
+        to={pathOfPreview(entry.type)}
+        params={{ entryId: String(entry.id) }}
+        target="_blank"
+      >
         {t('editor.preview')}
-      </a>
+      </Link>
       {onPublish && (
         <button type="button" className="button primary" onClick={onPublish}>
           {words}

@@ -1,10 +1,9 @@
 // A list by keyboard alone.
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { call } from '../../data/call.ts'
 import type { EntryList } from '../../data/entry-list.ts'
 import { useKeys } from '../../shell/keys.ts'
-import { pathOfEntry } from '../../ui/entry-link.tsx'
+import { pathOfEntry, pathOfPreview } from '../../ui/entry-link.tsx'
 import type { Selection } from './selection.ts'
 
 interface Doors {
@@ -54,16 +53,14 @@ export function useListKeys(list: EntryList, selection: Selection, doors: Doors)
     {
       key: 'p',
       says: 'key.preview',
-      run: () => entry && isOpenable && void preview(entry.id),
+      run: () =>
+        entry &&
+        isOpenable &&
+        void navigate({ to: pathOfPreview(entry.type), params: { entryId: String(entry.id) } }),
     },
     { key: 'f', says: 'key.filter', run: doors.filter },
     { key: '/', says: 'key.search', run: doors.search },
     ...(doors.create ? [{ key: 'c', says: 'key.create' as const, run: doors.create }] : []),
     { key: 'Escape', says: 'key.clear', run: selection.clear },
   ])
-}
-
-async function preview(id: number): Promise<void> {
-  const { preview_url } = await call('GET /api/backstage/entry/:id', { params: { id } })
-  open(preview_url, '_blank', 'noopener')
 }

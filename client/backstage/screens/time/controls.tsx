@@ -1,14 +1,14 @@
 import type { FormEvent } from 'react'
 import type { Turn } from '../../../contract/backstage/time-machine.ts'
-import { frameThemes } from '../../../contract/backstage/time-machine.ts'
 import { isLocale, languageName } from '../../../contract/locale.ts'
 import { localePath, splitLocale } from '../../../contract/paths.ts'
 import { formatDate } from '../../../i18n/translate.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Answer } from '../../data/call.ts'
 import { useCan } from '../../data/operator.ts'
-import { frameWidths, isPath, type Shown, type TimeView } from '../../data/time-view.ts'
+import { isPath, type Shown, type TimeView } from '../../data/time-view.ts'
 import { momentAt, wallTimeOf } from '../../editor/fields/moments.ts'
+import { FrameChoices } from '../../frame/frame-choices.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import { Line } from '../../ui/form.tsx'
 import { columnLanguages } from '../../ui/language-names.ts'
@@ -22,7 +22,6 @@ interface ControlsProps {
 
 export function Controls({ shown, around, change }: ControlsProps) {
   const { t } = useTexts()
-  const { width = '1280', theme = 'light' } = shown
   return (
     <>
       <div className="time-turns">
@@ -39,21 +38,10 @@ export function Controls({ shown, around, change }: ControlsProps) {
         </div>
         <TurnButton side="next" turn={around?.next} change={change} />
       </div>
-      <div className="time-controls">
+      <div className="frame-controls">
         <Releases shown={shown} around={around} change={change} />
         <PageLine page={shown.page} change={change} />
-        <Choices
-          label={t('time.width')}
-          options={frameWidths.map((one) => ({ value: one, text: one }))}
-          value={width}
-          onChange={(next) => change({ width: next })}
-        />
-        <Choices
-          label={t('time.theme')}
-          options={frameThemes.map((one) => ({ value: one, text: t(`time.${one}`) }))}
-          value={theme}
-          onChange={(next) => change({ theme: next })}
-        />
+        <FrameChoices view={shown} change={change} />
       </div>
     </>
   )
@@ -182,33 +170,5 @@ function PageLine({ page, change }: { page: string; change: ControlsProps['chang
         {t('time.go')}
       </button>
     </form>
-  )
-}
-
-interface ChoicesProps<Value extends string> {
-  label: string
-  options: readonly { value: Value; text: string }[]
-  value: Value
-  onChange: (value: Value) => void
-}
-
-function Choices<Value extends string>({ label, options, value, onChange }: ChoicesProps<Value>) {
-  return (
-    <fieldset className="form-line">
-      <legend className="label">{label}</legend>
-      <div className="time-choices">
-        {options.map((one) => (
-          <button
-            key={one.value}
-            type="button"
-            className="chip toggle"
-            aria-pressed={one.value === value}
-            onClick={() => onChange(one.value)}
-          >
-            {one.text}
-          </button>
-        ))}
-      </div>
-    </fieldset>
   )
 }

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef } from 'react'
 import { addressAt, pageAt } from '../../../contract/backstage/time-machine.ts'
 import { formatDate } from '../../../i18n/translate.ts'
 import type { Shown, TimeView } from '../../data/time-view.ts'
+import { ScaledFrame } from '../../frame/scaled-frame.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 
 interface SiteFrameProps {
@@ -11,13 +12,11 @@ interface SiteFrameProps {
   change: (next: Partial<TimeView>) => void
 }
 
-/** The page, as wide as chosen and scaled into the room there is. Its links change what is shown. */
+/** The page in its frame; its links change what is shown. */
 export function SiteFrame({ shown, isHidden, change }: SiteFrameProps) {
   const { t, lang } = useTexts()
   const { at, page, release, theme = 'light', width = '1280' } = shown
   const frame = useRef<HTMLIFrameElement>(null)
-  const room = useRef<HTMLDivElement>(null)
-  const scale = Math.min(1, useWidth(room) / Number(width))
   const address = addressAt(at, page, { release: release ? Number(release) : undefined, theme })
   useEffect(() => {
     const place = frame.current?.contentWindow?.location
@@ -30,28 +29,12 @@ export function SiteFrame({ shown, isHidden, change }: SiteFrameProps) {
     if (now && now.page !== page) change({ page: now.page })
   }
   return (
-    <div ref={room} className="time-room" hidden={isHidden}>
-      <div
-        className="time-frame"
-        style={{ '--width': `${width}px`, '--scale': scale } as React.CSSProperties}
-      >
-        <iframe
-          ref={frame}
-          title={t('time.frame', { page, time: formatDate(lang, at, 'dayTime') })}
-          onLoad={follow}
-        />
-      </div>
-    </div>
+    <ScaledFrame
+      frame={frame}
+      title={t('time.frame', { page, time: formatDate(lang, at, 'dayTime') })}
+      width={width}
+      isHidden={isHidden}
+      onLoad={follow}
+    />
   )
-}
-
-function useWidth(element: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0)
-  useEffect(() => {
-    if (!element.current) return
-    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0))
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [element])
-  return width
 }

@@ -1,0 +1,16 @@
+// How wide a page of the site is shown in a frame, and in which theme; addresses of screens say it.
+import { frameThemes } from '../../contract/backstage/time-machine.ts'
+
+export const frameWidths = ['390', '768', '1280'] as const
+
+export interface FrameView {
+  width?: (typeof frameWidths)[number]
+  theme?: (typeof frameThemes)[number]
+}
+
+/** The view in an address; what the address misspells is left out. */
+export function frameViewOf(search: Record<string, unknown>): FrameView {
+  const width = frameWidths.find((one) => one === search['width'])
+  const theme = frameThemes.find((one) => one === search['theme'])
+  return { ...(width && { width }), ...(theme && { theme }) }
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState, type CSSProperties, type RefObject } from 'react'
+import './frame.css'
+
+interface ScaledFrameProps {
+  frame: RefObject<HTMLIFrameElement | null>
+  title: string
+  /** Pixels. */
+  width: string
+  isHidden: boolean
+  onLoad: () => void
+}
+
+/** A page of the site, as wide as chosen and scaled into the room there is. */
+export function ScaledFrame({ frame, title, width, isHidden, onLoad }: ScaledFrameProps) {
+  const room = useRef<HTMLDivElement>(null)
+  const scale = Math.min(1, useWidth(room) / Number(width))
+  const style = { '--width': `${width}px`, '--scale': scale } as CSSProperties
+  return (
+    <div ref={room} className="frame-room" hidden={isHidden}>
+      <div className="frame-page" style={style}>
+        <iframe ref={frame} title={title} onLoad={onLoad} />
+      </div>
+    </div>
+  )
+}
+
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0))
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return width
+}

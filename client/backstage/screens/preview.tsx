@@ -1,0 +1,84 @@
+// The exact page of an entry with its draft, as its readers will have it: three widths, two themes, every language there is of it.
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import type { Entry } from '../../contract/backstage/entry.ts'
+import { languageName } from '../../contract/locale.ts'
+import { frameViewOf, type FrameView } from '../data/frame-view.ts'
+import { useRead } from '../data/read.ts'
+import { useTitle } from '../data/title.ts'
+import { FrameChoices } from '../frame/frame-choices.tsx'
+import { useTexts } from '../i18n/texts.ts'
+import { EntryLink, pathOfPreview } from '../ui/entry-link.tsx'
+import { Failure } from '../ui/form.tsx'
+import { columnLanguages } from '../ui/language-names.ts'
+import { DraftFrame } from './preview/draft-frame.tsx'
+import { LinkForOthers } from './preview/link-for-others.tsx'
+
+/** Milliseconds: somebody may be writing in another window. */
+const refreshEvery = 5_000
+
+export function EntryPreview() {
+  const { t } = useTexts()
+  const { entryId } = useParams({ strict: false })
+  const view = frameViewOf(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const { data: entry, error } = useRead(
+    'GET /api/backstage/entry/:id',
+    { params: { id: Number(entryId) } },
+    { refreshInterval: refreshEvery, keepPreviousData: true },
+  )
+  const title = entry && (entry.title || t('entries.untitled'))
+  useTitle(title && `${t('preview.title')} · ${title}`)
+  const change = (next: FrameView) =>
+    void navigate({ to: '.', search: { ...view, ...next }, replace: true })
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1 lang={title && entry.lang}>{title ?? t('preview.title')}</h1>
+        {entry && (
+          <EntryLink className="button flat" type={entry.type} id={entry.id} lang={entry.lang}>
+            {t('preview.write')}
+          </EntryLink>
+        )}
+      </div>
+      <Failure text={error && (error.message || t('desk.unreachable'))} />
+      {entry && (
+        <>
+          <div className="frame-controls">
+            <Languages entry={entry} view={view} />
+            <FrameChoices view={view} change={change} />
+          </div>
+          <LinkForOthers key={entry.rev} id={entry.id} />
+          <DraftFrame entry={entry} view={view} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The entries of the item, each under the name of its language. */
+function Languages({ entry, view }: { entry: Entry; view: FrameView }) {
+  const { t } = useTexts()
+  const all = [entry, ...entry.translations]
+  return (
+    <nav className="form-line" aria-label={t('preview.languages')}>
+      <span className="label">{t('preview.languages')}</span>
+      <div className="frame-languages">
+        {columnLanguages
+          .flatMap((lang) => all.filter((one) => one.lang === lang))
+          .map(({ id, lang }) => (
+            <Link
+              key={lang}
+              className="chip"
+              lang={lang}
+              to={pathOfPreview(entry.type)}
+              params={{ entryId: String(id) }}
+              search={view}
+              aria-current={id === entry.id ? 'page' : undefined}
+            >
+              {languageName(lang)}
+            </Link>
+          ))}
+      </div>
+    </nav>
+  )
+}
