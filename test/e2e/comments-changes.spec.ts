@@ -186,7 +186,7 @@ test.describe('likes', () => {
     const heart = saying(section, other.text).getByRole('button', { name: /^喜欢/ })
     await page.route('**/like-article-comment/**', (route) => route.abort('aborted'))
     await heart.click()
-    await expect(toastOf(page)).toContainText('已还原')
+    await expect(toastOf(page)).toContainText('操作失败')
     await expect(heart).toHaveAttribute('aria-pressed', 'false')
     await page.unroute('**/like-article-comment/**')
     await toastOf(page).getByRole('button', { name: '重试' }).click()

@@ -2,9 +2,11 @@ import { api } from '../../client/contract/api/table.ts'
 import { presetAvatars, uploadedAvatars } from '../../client/contract/avatar.ts'
 import { createToken } from '../auth/token.ts'
 import { successMessage } from '../i18n/success-message.ts'
+import { removeAbandoned } from '../services/abandoned-pictures.ts'
 import { toAvatar } from '../services/avatar-picture.ts'
-import { run, type Deps } from '../storage/db.ts'
-import { putAvatar, removeAvatar } from '../storage/media.ts'
+import { run, write, type Deps } from '../storage/db.ts'
+import { putAvatar } from '../storage/media.ts'
+import { abandonedWrite } from '../data/abandoned-pictures.ts'
 import { avatarOf, replaceAvatar } from '../data/member.ts'
 import { endpoint, type Input } from './endpoint.ts'
 
@@ -32,7 +34,7 @@ async function upload(
     await putAvatar(deps, path, picture.bytes)
     return await setAvatarPath(deps, userId, path)
   } catch (error) {
-    deps.waitUntil(removeUnlessInUse(deps, userId, path))
+    deps.waitUntil(removeUnlessInUse(deps, userId, path).catch(() => undefined))
     throw error
   }
 }
@@ -40,12 +42,15 @@ async function upload(
 /** The write may have been committed although its response was lost, so the row is read again. */
 async function removeUnlessInUse(deps: Deps, userId: number, path: string): Promise<void> {
   const current = await run(deps, avatarOf(deps, userId)).catch(() => path)
-  if (current !== path) await removeAvatar(deps, path)
+  if (current === path) return
+  await write(deps, [abandonedWrite(deps, path)])
+  await removeAbandoned(deps, [path])
 }
 
-/** Of two concurrent changes, each removes the file that it replaced. */
+/** Of two concurrent changes, each removes the file that it replaced; while R2 is down it waits for the cron job. */
 async function setAvatarPath(deps: Deps, userId: number, path: string): Promise<string> {
   const previous = await run(deps, replaceAvatar(deps, userId, path))
-  if (previous && previous !== path) deps.waitUntil(removeAvatar(deps, previous))
+  if (previous && previous !== path)
+    deps.waitUntil(removeAbandoned(deps, [previous]).catch(() => undefined))
   return path
 }

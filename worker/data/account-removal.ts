@@ -5,8 +5,8 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { likeableTypes } from '../../client/contract/items.ts'
 import { read, type Deps, type Query, type Read } from '../storage/db.ts'
 import { itemSources } from '../storage/items.ts'
+import { abandonWrite } from './abandoned-pictures.ts'
 import {
-  abandonedPictures,
   ballotOptions,
   ballots,
   commentLikes,
@@ -30,22 +30,6 @@ export function hasDueDeletions(deps: Deps): Read<boolean> {
   return read([dueAccounts(deps, 1)], ([rows]) => rows.length > 0)
 }
 
-/** Pictures that deleted accounts have left in R2. */
-export function listAbandonedPictures(deps: Deps): Read<string[]> {
-  return read([deps.db.select().from(abandonedPictures).limit(maxAccounts)], ([rows]) =>
-    rows.map(({ path }) => path),
-  )
-}
-
-/** After they have been removed from R2. */
-export function forgetPicturesWrite(deps: Deps, paths: readonly string[]): Query {
-  return deps.db
-    .delete(abandonedPictures)
-    .where(
-      sql`${abandonedPictures.path} in (select value from json_each(${JSON.stringify(paths)}))`,
-    )
-}
-
 /** Those that have been due longest. */
 function dueAccounts(deps: Deps, limit = maxAccounts) {
   return deps.db
@@ -64,10 +48,6 @@ export function deleteDueAccounts(deps: Deps): Read<number[]> {
   const due = dueAccounts(deps)
   const isGoing = and(inArray(users.id, due), ...left.map((one) => notExists(one(deps))))
   const addresses = deps.db.select({ email: users.email }).from(users).where(isGoing)
-  const pictures = deps.db
-    .select({ path: sql<string>`${users.avatar}`.as('path') })
-    .from(users)
-    .where(and(isGoing, sql`${users.avatar} is not null`))
   const before: Query[] = [
     ...likeableTypes.flatMap((type) => takeLikes(deps, due, type)),
     ...takeCommentLikes(deps, due),
@@ -75,7 +55,7 @@ export function deleteDueAccounts(deps: Deps): Read<number[]> {
     ...takeWords(deps, due),
     deps.db.delete(outbox).where(inArray(outbox.to_address, addresses)),
     deps.db.delete(subscribers).where(inArray(subscribers.email, addresses)),
-    deps.db.insert(abandonedPictures).select(pictures).onConflictDoNothing(),
+    abandonWrite(deps, isGoing),
   ]
   const { queries, shape } = read(
     [deps.db.delete(users).where(isGoing).returning({ id: users.id })],

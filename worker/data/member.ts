@@ -1,7 +1,8 @@
 // Accounts. The WHERE clause of every write says when it may happen, so concurrent writes cannot both succeed.
-import { and, eq, inArray, isNull, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql, type SQLWrapper } from 'drizzle-orm'
 import type { MailPreferences, ProfileInput } from '../../client/contract/member.ts'
 import { isRefusedBy, read, type Deps, type Query, type Read } from '../storage/db.ts'
+import { abandonWrite } from './abandoned-pictures.ts'
 import { accountColumns, toDay, type Account, type NewAccount } from './member-rows.ts'
 import { users } from '../storage/schema/index.ts'
 import { endListsWrite, memberListWrite, subscriberWrite } from './subscription-rows.ts'
@@ -96,13 +97,17 @@ export function trackSourceOf(deps: Deps, userId: number): Read<string | null> {
   return read([query] as const, ([[row]]) => row?.track_source ?? null)
 }
 
-/** Changes the picture; resolves to the previous path, read in the same batch. */
+/** Changes the picture; the previous one is abandoned in the same batch, which resolves to its path. */
 export function replaceAvatar(deps: Deps, userId: number, path: string): Read<string | null> {
   const change = deps.db
     .update(users)
     .set({ avatar: path, ...stamp(deps) })
     .where(eq(users.id, userId))
-  return read([avatarQuery(deps, userId), change] as const, ([[row]]) => row?.avatar ?? null)
+  const isReplaced = and(eq(users.id, userId), ne(users.avatar, path))
+  return read(
+    [avatarQuery(deps, userId), abandonWrite(deps, isReplaced), change] as const,
+    ([[row]]) => row?.avatar ?? null,
+  )
 }
 
 function avatarQuery(deps: Deps, userId: number) {

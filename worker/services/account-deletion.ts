@@ -1,15 +1,11 @@
 // An account is deleted 14 days after its owner asked for it, so that a mistake, or an intruder's request, can be undone.
 import type { User } from '../../client/contract/member.ts'
-import { run, runAll, write, type Deps } from '../storage/db.ts'
-import {
-  deleteDueAccounts,
-  forgetPicturesWrite,
-  hasDueDeletions,
-  listAbandonedPictures,
-} from '../data/account-removal.ts'
+import { run, runAll, type Deps } from '../storage/db.ts'
+import { listAbandonedPictures } from '../data/abandoned-pictures.ts'
+import { deleteDueAccounts, hasDueDeletions } from '../data/account-removal.ts'
 import { deletionWrite } from '../data/member.ts'
-import { removeAvatars } from '../storage/media.ts'
 import { disconnectMembers } from '../realtime/disconnect.ts'
+import { removeAbandoned } from './abandoned-pictures.ts'
 import { confirmPassword } from './password.ts'
 import type { Visitor } from './visitor.ts'
 import { writeWithMail } from './account-mail.ts'
@@ -38,14 +34,12 @@ export async function requestDeletion(
   return due
 }
 
-/** Deletes accounts that are due, and the pictures they leave (cron, once per minute). */
+/** Deletes accounts that are due, and pictures that members have left behind (cron, once per minute). */
 export async function sweepAccounts(deps: Deps): Promise<void> {
   const { isDue, pictures } = await runAll(deps, {
     isDue: hasDueDeletions(deps),
     pictures: listAbandonedPictures(deps),
   })
   if (isDue) disconnectMembers(deps, await run(deps, deleteDueAccounts(deps)))
-  if (pictures.length === 0) return
-  await removeAvatars(deps, pictures)
-  await write(deps, [forgetPicturesWrite(deps, pictures)])
+  await removeAbandoned(deps, pictures)
 }

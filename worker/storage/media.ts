@@ -118,13 +118,7 @@ export async function putAvatar(deps: Deps, path: string, bytes: ArrayBuffer): P
   if (key) await within('r2', () => deps.media.put(key, bytes))
 }
 
-/** Deletes a member's uploaded picture. A failure leaves a file that nothing refers to. */
-export async function removeAvatar(deps: Deps, path: string): Promise<void> {
-  const key = avatarKey(path)
-  if (key) await within('r2', () => deps.media.delete(key)).catch(() => undefined)
-}
-
-/** The same for many; rejects with `Unavailable`. */
+/** Deletes uploaded pictures of members; rejects with `Unavailable`. */
 export async function removeAvatars(deps: Deps, paths: readonly string[]): Promise<void> {
   const keys = paths.flatMap((path) => avatarKey(path) ?? [])
   if (keys.length > 0) await within('r2', () => deps.media.delete(keys))

@@ -12,9 +12,11 @@ import {
   uploaded,
   withoutPicture,
 } from '../../support/avatar.ts'
-import { logIn, problemOf, send } from '../../support/member.ts'
+import { sweepAccounts } from '../../../worker/services/account-deletion.ts'
+import { brokenMedia } from '../../support/bindings.ts'
+import { logIn, problemOf, rowsOf, send } from '../../support/member.ts'
 import { claimedPng, padded, pictures } from '../../support/pictures.ts'
-import { ask } from '../../support/site.ts'
+import { ask, testDeps } from '../../support/site.ts'
 
 beforeAll(siteWithMember)
 beforeEach(withoutPicture)
@@ -59,6 +61,16 @@ describe('a picture', () => {
     expect(await stored()).toEqual([])
     await uploaded(pictures.png)
     expect(await stored()).toHaveLength(1)
+  })
+
+  it('is removed later when R2 was down while it was replaced', async () => {
+    await uploaded(pictures.png)
+    const replaced = await post(form(['preset', '3']), {}, { MEDIA: brokenMedia })
+    expect(replaced.status).toBe(200)
+    expect(await stored()).toHaveLength(1)
+    await sweepAccounts(testDeps())
+    expect(await stored()).toEqual([])
+    expect(await rowsOf('select * from abandoned_pictures')).toEqual([])
   })
 
   it('is one of several concurrent uploads, and the others are removed', async () => {
