@@ -94,7 +94,7 @@ test.describe('the network fails in the middle', () => {
     await page.route('**/like/article/50/add*', (route) => route.abort('failed'))
     await heart(page).click()
     const toast = toastOf(page)
-    await expect(toast).toContainText('已还原')
+    await expect(toast).toContainText('操作失败')
     await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
     expect(await amount(page)).toBe(before)
     await page.unroute('**/like/article/50/add*')
