@@ -70,7 +70,7 @@ test('what is deleted by keyboard is found in the trash and comes back', async (
 
 test('ten thousand rows are gone through with a hundred in the document', async ({ page }) => {
   await openDesk(page, 'editor')
-  const [length, perPage] = [10_000, 40]
+  const [length, perPage] = [10_000, 250]
   const entryAt = (id: number) => ({
     id,
     type: 'article',

@@ -105,7 +105,7 @@ test.describe('without a session', () => {
     const name = `冬至长夜 ${Date.now()}`
     await page.getByLabel('名称').fill(name)
     await page.context().clearCookies({ name: '__Host-backstage' })
-    await page.getByRole('button', { name: '新建发布组' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '新建发布组' }).click()
     const dialog = page.getByRole('dialog', { name: '请重新登录' })
     await expect(dialog.getByLabel('密码')).toBeFocused()
     await dialog.getByLabel('密码').fill(password)
