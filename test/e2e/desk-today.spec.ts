@@ -7,6 +7,8 @@ async function write(page: Page, request: APIRequestContext, title: string) {
   await page.goto('/backstage/article?lang=zh-CN')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('c')
+  await expect(page.getByRole('button', { name: '新建草稿 · 简体中文' })).toBeVisible()
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/backstage\/article\/\d+$/)
   const id = Number(page.url().split('/').at(-1))
   const saved = page.waitForResponse(/\/draft\?/)
