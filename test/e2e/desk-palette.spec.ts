@@ -94,5 +94,5 @@ test('the palette is accessible @both', async ({ page, isMobile }) => {
   else await page.keyboard.press('Control+k')
   await page.keyboard.insertText('1')
   await expect(page.getByRole('menuitem').first()).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, 'the palette', '.overlay')
 })
