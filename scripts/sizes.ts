@@ -64,11 +64,11 @@ const budgets = [
     bytes: largest([{ bytes: 0 }, ...screens.filter(isEditor)]),
     budget: 185_000,
   },
-  { what: 'Worker at its start', bytes: gzipped('dist/meridian/index.js'), budget: 532_850 },
+  { what: 'Worker at its start', bytes: gzipped('dist/meridian/index.js'), budget: 532_900 },
   {
     what: 'Worker with what it loads later',
     bytes: sum(globSync('dist/meridian/**/*.js').map((file) => ({ bytes: gzipped(file) }))),
-    budget: 633_700,
+    budget: 633_800,
   },
 ]
 
