@@ -8,7 +8,6 @@ import { useTexts } from '../../i18n/texts.ts'
 import { useKeys } from '../../shell/keys.ts'
 import { pathOfPreview } from '../../ui/entry-link.tsx'
 import { later } from '../../ui/later.tsx'
-import { History } from './history.tsx'
 import type { Plan } from './plan.ts'
 import { PublishBox, usePlanWords } from './publish-box.tsx'
 import { RecoveryLine } from './recovery-line.tsx'
@@ -34,6 +33,7 @@ const Fields = later(
   () => import('../fields/fields.tsx').then((it) => it.Fields),
   () => <div className="fields-room" />,
 )
+const History = later(() => import('./history.tsx').then((it) => it.History))
 const Here = later(() => import('../here/here.tsx').then((it) => it.Here))
 
 export function EntryEditor({ entry: opened }: { entry: Entry }) {

@@ -7,6 +7,7 @@ import type { RichTextDocument } from '../../../contract/rich-text.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { useKeys } from '../../shell/keys.ts'
 import { later } from '../../ui/later.tsx'
+import { FindBar } from '../find/find-bar.tsx'
 import type { TakenPictures } from '../paste/pictures.ts'
 import { documentOf, editedDocument } from '../schema/document.ts'
 import { SlashList } from '../slash/slash-list.tsx'
@@ -20,7 +21,6 @@ import type { Asked } from './tools.ts'
 
 const LinkDialog = later(() => import('./link-dialog.tsx').then((it) => it.LinkDialog))
 
-const FindBar = later(() => import('../find/find-bar.tsx').then((it) => it.FindBar))
 const EmbedDialog = later(() => import('./embed-dialog.tsx').then((it) => it.EmbedDialog))
 const FigureDialog = later(() => import('./figure-dialog.tsx').then((it) => it.FigureDialog))
 const TextPictures = later(() =>
@@ -69,10 +69,7 @@ export function TextEditor({ document: start, lang, onChange, onReady }: TextEdi
     onUpdate: ({ editor: changed }) => written.soon(changed),
   })
   useStart(editor, start)
-  useEffect(() => {
-    LinkDialog.ahead()
-    FindBar.ahead()
-  }, [])
+  useEffect(() => LinkDialog.ahead(), [])
   useEffect(() => {
     openEditor.set(editor)
     return () => openEditor.set(null)
