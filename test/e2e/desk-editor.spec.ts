@@ -66,6 +66,7 @@ test.describe('when a draft cannot be saved', () => {
       draft,
       '/backstage/assets/*',
       '/api/backstage/entry/*/checklist',
+      '/api/backstage/entry/*/revisions',
       '/api/backstage/choice/*',
       '/api/backstage/broadcasting/auth',
     ],
