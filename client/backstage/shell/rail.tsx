@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ownLanguage, useCan, useOperator } from '../data/operator.ts'
 import { figureOf, useWaiting } from '../data/waiting.ts'
 import { useTexts } from '../i18n/texts.ts'
-import { Sign } from '../ui/mark.tsx'
+import { Sign } from '../../ui/sign.tsx'
 import { Avatar } from '../ui/parts.tsx'
 import { groups, ownScreen, type ScreenLink } from './screens.ts'
 
@@ -19,7 +19,7 @@ export function Rail() {
   return (
     <nav className="rail" aria-label={t('rail.label')}>
       <Link className="brand" to="/">
-        <Sign />
+        <Sign className="sign" />
         <span lang="zh-CN">子午</span> <small>{t('rail.desk')}</small>
       </Link>
       {shown.map(({ says, screens }) => (

@@ -1,4 +1,5 @@
 import { Icon } from '../../ui/icon.tsx'
+import { Sign } from '../../ui/sign.tsx'
 import { mediaUrl, href, localePath } from '../../contract/paths.ts'
 import type { Chrome, HeaderConfig } from '../../contract/site.ts'
 import { useI18n } from '../../i18n/context.tsx'
@@ -61,15 +62,7 @@ function SiteBrand({ header }: { header: HeaderConfig }) {
       {logo?.logo ? (
         <img src={mediaUrl(logo.logo.path, 160)} alt="" width="30" height="30" />
       ) : (
-        <svg viewBox="0 0 32 32" aria-hidden="true">
-          <path fill="currentColor" d="M15 1a15 15 0 0 0 0 30z" />
-          <path
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2"
-            d="M17 2a14 14 0 0 1 0 28M17 2c8 6 8 22 0 28M17 1v30"
-          />
-        </svg>
+        <Sign />
       )}
       <span>
         {name} {rest.length > 0 && <small>{rest.join(' ')}</small>}

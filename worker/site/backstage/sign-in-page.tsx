@@ -1,6 +1,7 @@
 // What the pages through which operators come in look like. They work without script; passkeys need one of their own.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { passkeyButtons } from '../../../client/browser/session/passkey-buttons.ts'
+import { Sign } from '../../../client/ui/sign.tsx'
 import style from './sign-in.css?inline'
 import type { Shown, SignInView, Step } from './sign-in-fields.tsx'
 import {
@@ -58,20 +59,6 @@ function Page(shown: Shown) {
         />
       </body>
     </html>
-  )
-}
-
-function Sign() {
-  return (
-    <svg viewBox="0 0 32 32" aria-hidden="true">
-      <path fill="currentColor" d="M15 1a15 15 0 0 0 0 30z" />
-      <path
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        d="M17 2a14 14 0 0 1 0 28M17 2c8 6 8 22 0 28M17 1v30"
-      />
-    </svg>
   )
 }
 
