@@ -5,6 +5,7 @@ import type { EntryList } from '../../data/entry-list.ts'
 import { viewOf } from '../../data/entry-view.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { columnLanguages, shortNames } from '../../ui/language-names.ts'
+import { RowSpace } from '../../ui/row-space.tsx'
 import { LoadingRows, Row } from './row.tsx'
 import type { Selection } from './selection.ts'
 import { useFollow, useVisibleRows } from './visible-rows.ts'
@@ -37,26 +38,14 @@ export function Table({ type, list, selection, ...control }: TableProps) {
     >
       <Head list={list} selection={selection} {...control} />
       <tbody ref={body}>
-        <Space height={from * rowHeight} />
+        <RowSpace columns={columns} height={from * rowHeight} />
         {rows.slice(from, to).map((entry, index) => (
           <Row key={entry.id} index={from + index} entry={entry} selection={selection} />
         ))}
-        <Space height={(rows.length - to) * rowHeight} />
+        <RowSpace columns={columns} height={(rows.length - to) * rowHeight} />
         {list.isLoading && <LoadingRows count={rows.length === 0 ? 12 : 3} columns={columns} />}
       </tbody>
     </table>
-  )
-}
-
-/** Stands for the rows outside of the window. */
-function Space({ height }: { height: number }) {
-  if (height <= 0) return null
-  return (
-    <tr className="space" aria-hidden="true">
-      <td colSpan={columns} style={{ height }}>
-        {' '}
-      </td>
-    </tr>
   )
 }
 

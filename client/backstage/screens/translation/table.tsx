@@ -4,6 +4,7 @@ import type { Locale } from '../../../contract/locale.ts'
 import type { Board } from '../../data/board.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { columnLanguages, shortNames } from '../../ui/language-names.ts'
+import { RowSpace } from '../../ui/row-space.tsx'
 import { LoadingRows } from '../entries/row.tsx'
 import { useFollow, useVisibleRows } from '../entries/visible-rows.ts'
 import { CellFace } from './cell.tsx'
@@ -40,11 +41,11 @@ export function BoardTable({ board, place, lang, onPlace, onOpen }: TableProps) 
     >
       <Head lang={lang} />
       <tbody ref={body}>
-        <Space height={from * rowHeight} />
+        <RowSpace columns={columns} height={from * rowHeight} />
         {rows.slice(from, to).map((row, index) => (
           <Row key={row.group_id} {...{ row, place, onPlace, onOpen }} index={from + index} />
         ))}
-        <Space height={(rows.length - to) * rowHeight} />
+        <RowSpace columns={columns} height={(rows.length - to) * rowHeight} />
         {board.isLoading && <LoadingRows count={rows.length === 0 ? 12 : 3} columns={columns} />}
       </tbody>
     </table>
@@ -69,17 +70,6 @@ function Head({ lang }: { lang: Locale | undefined }) {
         ))}
       </tr>
     </thead>
-  )
-}
-
-function Space({ height }: { height: number }) {
-  if (height <= 0) return null
-  return (
-    <tr className="space" aria-hidden="true">
-      <td colSpan={columns} style={{ height }}>
-        {' '}
-      </td>
-    </tr>
   )
 }
 
