@@ -14,15 +14,15 @@ import { SlashList } from '../slash/slash-list.tsx'
 import { writing } from '../writing.ts'
 import { BlockHandle } from './block-handle.tsx'
 import { openEditor } from './open-editor.ts'
-import { SelectionTools } from './selection-tools.tsx'
-import { TableTools } from './table-tools.tsx'
 import { Toolbar } from './toolbar.tsx'
 import type { Asked } from './tools.ts'
 
 const LinkDialog = later(() => import('./link-dialog.tsx').then((it) => it.LinkDialog))
-
 const EmbedDialog = later(() => import('./embed-dialog.tsx').then((it) => it.EmbedDialog))
 const FigureDialog = later(() => import('./figure-dialog.tsx').then((it) => it.FigureDialog))
+/** Nothing is selected, and the cursor is in no table, when the text opens. */
+const SelectionTools = later(() => import('./selection-tools.tsx').then((it) => it.SelectionTools))
+const TableTools = later(() => import('./table-tools.tsx').then((it) => it.TableTools))
 const TextPictures = later(() =>
   import('../uploads/text-pictures.tsx').then((it) => it.TextPictures),
 )
