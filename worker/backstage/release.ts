@@ -195,12 +195,12 @@ export async function releaseLater(
   return { entry: await loadEntry(acting.deps, entry.id), everywhere_by: null, release_id: id }
 }
 
-/** The same by hand; what goes live must be the operator's to publish. */
+/** The same by hand; all of it must be in the operator's languages. */
 export async function promoteByHand(acting: Acting, id: number): Promise<Release> {
   const { deps, operator } = acting
   const { state, contents } = await loadRelease(deps, id)
   if (state === 'done' || state === 'cancelled') throw problem('release_ended')
-  for (const { entry_id, action } of contents) await entryFor(acting, `entry.${action}`, entry_id)
+  refuseForeign(acting, contents)
   if (contents.length > 0) await promote(deps, id, { operator })
   return loadRelease(deps, id)
 }

@@ -102,6 +102,17 @@ it('that fails says why, and has changed nothing', async () => {
   ])
 })
 
+it('published by hand fails the same way for a deleted entry', async () => {
+  const doomed = await changedArticle('Doomed', 'Doomed, changed')
+  const { id } = await releaseOf([doomed])
+  await desk(editor, `entry/${doomed.id}`, { method: 'DELETE' })
+  const failed = await desk<Release>(editor, `release/${id}/publish`, { body: {} })
+  expect(failed).toMatchObject({
+    state: 'failed',
+    error: { code: 'not_found', entry_id: doomed.id },
+  })
+})
+
 it('withdraws, too', async () => {
   const entry = await publishedArticle(editor, 'Leaving')
   const { id } = await desk<Release>(editor, 'release', { body: { title: 'Out' } })
