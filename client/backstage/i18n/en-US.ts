@@ -349,6 +349,8 @@ export const enUS: Messages = {
     codes_once:
       'Each works once, and they are shown only here. Print them or keep them in a password manager.',
     copy_codes: 'Copy all',
+    codes_copied: 'Recovery codes copied.',
+    codes_not_copied: 'Could not copy. Write the codes down, or select and copy them yourself.',
     codes_kept: 'I have saved them',
   },
   operators: {

@@ -346,6 +346,8 @@ export const zhCN = {
     codes: '恢复码',
     codes_once: '每个只能用一次，而且只在这里显示一次。请打印，或存进密码管理器。',
     copy_codes: '复制全部',
+    codes_copied: '恢复码已复制。',
+    codes_not_copied: '复制失败，请抄下来或选中后自行复制。',
     codes_kept: '已经存好',
   },
   operators: {

@@ -4,9 +4,10 @@ import { languageName } from '../../contract/locale.ts'
 import { call } from '../data/call.ts'
 import { setOperator, useOperator } from '../data/operator.ts'
 import { readAgain, useRead } from '../data/read.ts'
-import { chooseTheme, themes, useLetterKeys, useTheme } from '../data/settings.ts'
+import { chooseTheme, themes, useTheme } from '../data/settings.ts'
 import { notify } from '../data/undo.ts'
 import { useTexts } from '../i18n/texts.ts'
+import { LetterKeys } from '../shell/letter-keys.tsx'
 import { Failure, Line, textOf, useAct, useSubmit } from '../ui/form.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Factors } from './me/factors.tsx'
@@ -31,7 +32,6 @@ export function Me() {
 function Settings() {
   const { t } = useTexts()
   const operator = useOperator()
-  const [hasLetters, setLetters] = useLetterKeys()
   const theme = useTheme()
   const form = useSubmit(async (data) => {
     const lang = deskLanguages.find((one) => one === data.get('lang')) ?? operator.lang
@@ -87,15 +87,7 @@ function Settings() {
           )}
         </Line>
       </div>
-      <label className="check-line apart">
-        <input
-          type="checkbox"
-          checked={hasLetters}
-          onChange={({ target }) => setLetters(target.checked)}
-        />
-        <span>{t('keys.letters')}</span>
-      </label>
-      <p className="hint">{t('keys.letters_hint')}</p>
+      <LetterKeys />
     </section>
   )
 }

@@ -12,7 +12,7 @@ import { readAgain, useRead } from '../data/read.ts'
 import { notify } from '../data/undo.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { DialogForm, Failure, Line, textOf, useSubmit } from '../ui/form.tsx'
+import { DialogForm, Line, textOf, useSubmit } from '../ui/form.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { ReadState } from '../ui/read-state.tsx'
 
@@ -189,60 +189,42 @@ function Change({ operator, onClose }: { operator: OperatorListed; onClose: () =
     onClose()
   }
   const form = useSubmit((data) => change(rightsIn(data), t('operators.changed', { name })))
-  const isActive = state !== 'deactivated'
+  const others = otherChanges[state]
   return (
     <Dialog title={name} kind="wide" onClose={onClose} isFirm>
-      <form className="form" onSubmit={form.submit}>
-        <Rights of={operator} />
-        <Failure text={form.failure} />
-        <p className="actions">
-          <button type="submit" className="button primary" disabled={form.isBusy}>
-            {t('operators.change')}
-          </button>
-          {state === 'invited' && (
-            <button
-              type="button"
-              className="button"
-              onClick={() =>
-                form.act(() => change({ invite_again: true }, t('operators.mailed', { name })))
-              }
-            >
-              {t('operators.invite_again')}
-            </button>
-          )}
-          {state === 'active' && (
-            <button
-              type="button"
-              className="button"
-              onClick={() =>
-                form.act(() => change({ reset_access: true }, t('operators.was_reset', { name })))
-              }
-            >
-              {t('operators.reset')}
-            </button>
-          )}
+      <DialogForm
+        form={form}
+        does={t('operators.change')}
+        onClose={onClose}
+        others={others.map(({ does, change: body, said }) => (
           <button
+            key={does}
             type="button"
             className="button"
-            onClick={() =>
-              form.act(() =>
-                change(
-                  { is_active: !isActive },
-                  t(isActive ? 'operators.let_out' : 'operators.let_in', { name }),
-                ),
-              )
-            }
+            onClick={() => form.act(() => change(body, t(`operators.${said}`, { name })))}
           >
-            {t(isActive ? 'operators.deactivate' : 'operators.activate')}
+            {t(`operators.${does}`)}
           </button>
-          <button type="button" className="button flat" onClick={onClose}>
-            {t('desk.cancel')}
-          </button>
-        </p>
-      </form>
+        ))}
+      >
+        <Rights of={operator} />
+      </DialogForm>
     </Dialog>
   )
 }
+
+/** What else can be done with somebody, by their state. */
+const otherChanges = {
+  invited: [
+    { does: 'invite_again', change: { invite_again: true }, said: 'mailed' },
+    { does: 'deactivate', change: { is_active: false }, said: 'let_out' },
+  ],
+  active: [
+    { does: 'reset', change: { reset_access: true }, said: 'was_reset' },
+    { does: 'deactivate', change: { is_active: false }, said: 'let_out' },
+  ],
+  deactivated: [{ does: 'activate', change: { is_active: true }, said: 'let_in' }],
+} as const
 
 async function changeOperator(
   id: number,

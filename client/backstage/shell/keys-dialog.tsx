@@ -1,13 +1,12 @@
-import { useLetterKeys } from '../data/settings.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { capOf, useBindings } from './keys.ts'
+import { LetterKeys } from './letter-keys.tsx'
 
 /** All keys that act on this screen. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTexts()
   const bindings = useBindings()
-  const [hasLetters, setLetters] = useLetterKeys()
   return (
     <Dialog title={t('keys.title')} onClose={onClose}>
       <dl className="key-list">
@@ -20,15 +19,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
-      <label className="check-line">
-        <input
-          type="checkbox"
-          checked={hasLetters}
-          onChange={({ target }) => setLetters(target.checked)}
-        />
-        <span>{t('keys.letters')}</span>
-      </label>
-      <p className="hint">{t('keys.letters_hint')}</p>
+      <LetterKeys />
     </Dialog>
   )
 }

@@ -28,11 +28,13 @@ interface DialogFormProps {
   /** What the button does, in words. */
   does: string
   onClose: () => void
+  /** Buttons that do something else with it. */
+  others?: ReactNode
   children: ReactNode
 }
 
-/** The form of a dialog: its fields, what went wrong, and its two ways out. */
-export function DialogForm({ form, does, onClose, children }: DialogFormProps) {
+/** The form of a dialog: its fields, what went wrong, and its ways out. */
+export function DialogForm({ form, does, onClose, others, children }: DialogFormProps) {
   const { t } = useTexts()
   return (
     <form className="form" onSubmit={form.submit}>
@@ -42,6 +44,7 @@ export function DialogForm({ form, does, onClose, children }: DialogFormProps) {
         <button type="submit" className="button primary" disabled={form.isBusy}>
           {does}
         </button>
+        {others}
         <button type="button" className="button flat" onClick={onClose}>
           {t('desk.cancel')}
         </button>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Factors as Own } from '../../../contract/backstage/factor.ts'
+import { copyText } from '../../../ui/copy.ts'
 import { call, type Answer } from '../../data/call.ts'
 import { setOperator } from '../../data/operator.ts'
 import { hasPasskeys, makePasskey } from '../../data/passkey.ts'
@@ -152,6 +153,12 @@ function AppDialog({ app: { key, qr }, onDone, onClose }: AppDialogProps) {
 
 function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useTexts()
+  const copy = async () => {
+    const isCopied = await copyText(codes.join('\n'))
+    notify(t(isCopied ? 'factor.codes_copied' : 'factor.codes_not_copied'), {
+      kind: isCopied ? 'done' : 'failed',
+    })
+  }
   return (
     <Dialog title={t('factor.codes')} onClose={onClose} isFirm>
       <p className="hint">{t('factor.codes_once')}</p>
@@ -163,11 +170,7 @@ function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: ()
         ))}
       </ol>
       <p className="actions">
-        <button
-          type="button"
-          className="button"
-          onClick={() => void navigator.clipboard.writeText(codes.join('\n'))}
-        >
+        <button type="button" className="button" onClick={() => void copy()}>
           {t('factor.copy_codes')}
         </button>
         <button type="button" className="button primary" onClick={onClose}>
