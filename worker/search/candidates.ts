@@ -1,7 +1,7 @@
-// Which items match, from the index alone: the newest so many, best first. What a word costs does not grow with the number of
-// texts that have it (docs/decisions/051-limits-of-reads.md).
+// Which items match, from the index alone: so many, best first. What a word costs does not grow with the number of texts that
+// have it (docs/decisions/051-limits-of-reads.md).
 import { createHash } from 'node:crypto'
-import { and, desc, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { contentLocales, type Locale } from '../../client/contract/locale.ts'
 import { byType, searchableTypes, type SearchableType } from '../../client/contract/items.ts'
 import { inSearch, read, run, runAll, type Deps, type Read } from '../storage/db.ts'
@@ -29,72 +29,84 @@ export type Candidates = Record<SearchableType, number[]>
  * somebody searched for within a minute.
  */
 export async function candidatesFor(deps: Deps, asked: Asked): Promise<Candidates> {
-  const { locale, phrases, isTitleOnly = false, limit, together = 0 } = asked
-  const matching = matchExpression(phrases, contentLocales(locale))
-  const expression = `(${isTitleOnly ? 'title : ' : ''}(${matching})) NOT "${hiddenIn(locale)}"`
-  const key = keyOf(`${limit} ${together} ${expression}`)
+  const { limit, together = 0 } = asked
+  const ranks = ranksOf(asked)
+  const key = keyOf(`${limit} ${together} ${ranks.join(' ')}`)
   const kept = await within('cache', () => readKept(key)).catch(() => null)
   if (kept) return kept
-  const found = await newestOf(inSearch(deps), { expression, limit, together })
-  const ids = byType(searchableTypes, (type) => bestFirst(found[type]))
+  const found = await bestOf(inSearch(deps), { ranks, limit, together })
+  const ids = byType(searchableTypes, (type) => found[type].map(({ id }) => id))
   if (searchableTypes.some((type) => ids[type].length >= limit))
     deps.waitUntil(keep(key, ids).catch(() => undefined))
   return ids
 }
 
+/** Columns of the index that must have every phrase, the best place first. */
+const places = ['{title}', '{title tags}', '{title tags body}']
+
+/**
+ * An expression per rank; no item matches two. The place alone ranks, because a weight by the number of texts that have a word
+ * (such as `bm25`) reads all of them.
+ */
+function ranksOf({ locale, phrases, isTitleOnly = false }: Asked): string[] {
+  const matching = matchExpression(phrases, contentLocales(locale))
+  const hidden = `"${hiddenIn(locale)}"`
+  return (isTitleOnly ? places.slice(0, 1) : places).map((place, rank) => {
+    const better = places[rank - 1]
+    const own = `(${place} : (${matching})) NOT ${hidden}`
+    return better ? `(${own}) NOT (${better} : (${matching}))` : own
+  })
+}
+
 interface Match {
   id: number
   /** The lower, the better. */
-  score: number
+  rank: number
 }
 
-async function newestOf(
+interface Ranked {
+  ranks: readonly string[]
+  limit: number
+}
+
+async function bestOf(
   index: Deps,
-  { expression, limit, together }: { expression: string; limit: number; together: number },
+  { ranks, limit, together }: Ranked & { together: number },
 ): Promise<Record<SearchableType, Match[]>> {
   const found = await runAll(
     index,
-    byType(searchableTypes, (type) => newest(index, { type, expression, limit })),
+    byType(searchableTypes, (type) => best(index, type, { ranks, limit })),
   )
   const left = together - searchableTypes.reduce((sum, type) => sum + found[type].length, 0)
   const type = searchableTypes.find((one) => found[one].length === limit)
   if (!type || left <= 0) return found
-  const before = found[type].at(-1)?.id
-  const others = await run(index, newest(index, { type, expression, limit: left, before }))
+  const after = found[type].at(-1)
+  const others = await run(index, best(index, type, { ranks, limit: left, after }))
   return { ...found, [type]: [...found[type], ...others] }
 }
 
-/** A word counts most in the title, less in a tag, least in the text. */
-const weights = sql.raw('8, 4, 1')
-
-interface Wanted {
-  type: SearchableType
-  expression: string
-  limit: number
-  before?: number | undefined
-}
-
-/** The index yields the newest first and is left at the limit. */
-function newest(index: Deps, { type, expression, limit, before }: Wanted): Read<Match[]> {
+/** The best rank first, the newest of a rank first. The index is left at the limit. */
+function best(
+  index: Deps,
+  type: SearchableType,
+  { ranks, limit, after }: Ranked & { after?: Match | undefined },
+): Read<Match[]> {
   const { terms } = indexes[type]
+  const parts = ranks.map((expression, rank) => {
+    // D1 sends fractions, which the index would only compare afterwards.
+    const behind =
+      rank === after?.rank ? sql`and ${terms.rowid} < cast(${after.id} as integer)` : sql``
+    return sql`select * from (
+      select ${terms.rowid} as id, ${sql.raw(String(rank))} as rank from ${terms}
+      where ${terms} match ${expression} ${behind} order by ${terms.rowid} desc limit ${limit}
+    )`
+  })
+  const left = sql.join(parts.slice(after?.rank ?? 0), sql` union all `)
   const matches = index.db
-    .select({ id: terms.rowid, score: sql<number>`bm25(${terms}, ${weights})`.as('score') })
-    .from(terms)
-    .where(
-      and(
-        sql`${terms} match ${expression}`,
-        // D1 sends fractions, which the index would only compare afterwards.
-        before === undefined ? undefined : sql`${terms.rowid} < cast(${before} as integer)`,
-      ),
-    )
-    .orderBy(desc(terms.rowid))
+    .select({ id: sql<number>`id`, rank: sql<number>`rank` })
+    .from(sql`(${left})`)
     .limit(limit)
   return read([matches], ([rows]) => rows)
-}
-
-/** Weighed here, because a sort in SQL reads every row again. */
-function bestFirst(matches: readonly Match[]): number[] {
-  return matches.toSorted((a, b) => a.score - b.score || b.id - a.id).map(({ id }) => id)
 }
 
 /** Seconds. */

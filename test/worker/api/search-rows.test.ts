@@ -105,11 +105,35 @@ describe('a word in more texts than a search counts', () => {
     await env.SEARCH.exec('delete from game_terms where rowid >= 300000')
   })
 
-  it('ranks what one type has beyond its share, too', async () => {
-    await addEntries(400_000, 900, '1beacon 1x 1x 1x 1x', ['article'])
-    await addEntries(399_000, 1, '1beacon', ['article'])
-    const [best] = (await find(testDeps(), 'en-US', 'beacon', 1)).article.ids
-    expect(best).toBe(399_000)
+  it('ranks titles first, then tags, then texts, and the newest first among them', async () => {
+    const add = env.SEARCH.prepare(
+      'insert into article_terms (rowid, title, tags, body) values (?, ?, ?, ?)',
+    )
+    await env.SEARCH.batch([
+      add.bind(410_001, '1beacon', '', '1harbour'),
+      add.bind(410_002, '1beacon 1harbour', '', ''),
+      add.bind(410_003, '1harbour', '1beacon', ''),
+      add.bind(410_004, '1harbour', '', '1beacon 1beacon 1beacon'),
+      add.bind(410_005, '', '', '1beacon 1harbour'),
+      add.bind(410_006, '1beacon 1harbour', '', ''),
+    ])
+    const found = await find(testDeps(), 'en-US', 'beacon harbour', 1)
+    expect(found.article.ids).toEqual([410_006, 410_002, 410_003, 410_005, 410_004, 410_001])
+  })
+
+  it('ranks what one type has beyond its share, too, without a gap or a twin', async () => {
+    await addEntries(400_000, 900, '1lamp 1post', ['article'])
+    await env.SEARCH.exec(
+      `update article_terms set title = '', tags = '', body = '1lamp' where rowid between 400700 and 400899`,
+    )
+    const { ids } = (await find(testDeps(), 'en-US', 'lamp', 1)).article
+    expect(ids[0]).toBe(400_699)
+    const pages = Array.from({ length: 45 }, (_, page) =>
+      find(testDeps(), 'en-US', 'lamp', page + 1),
+    )
+    const all = (await Promise.all(pages)).flatMap(({ article }) => article.ids)
+    expect(all).toHaveLength(900)
+    expect(all.slice(700)).toEqual(Array.from({ length: 200 }, (_, n) => 400_899 - n))
   })
 
   it('asks the index once a minute, whatever the page', async () => {
