@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [true, false]) {
       }) => {
         await go(page, '/calendar/2024/12')
         const all = await titles(page)
-        await page.getByRole('link', { name: /^显示不足 4 天的活动/ }).click()
+        await page.getByRole('link', { name: /^显示不足4天的活动/ }).click()
         await expect(page).toHaveURL('/calendar/2024/12?short=1')
         const withShort = await titles(page)
         expect(withShort.length).toBeGreaterThan(all.length)
@@ -59,7 +59,7 @@ for (const javaScriptEnabled of [true, false]) {
         await months(page).getByRole('link', { name: '11月' }).click()
         await expect(page).toHaveURL(/\/calendar\/2024\/11\?platform=[a-z]+&short=1$/)
         await platforms(page).getByRole('link', { name: '全部平台' }).click()
-        await page.getByRole('link', { name: /^收起不足 4 天的活动/ }).click()
+        await page.getByRole('link', { name: /^收起不足4天的活动/ }).click()
         await expect(page).toHaveURL('/calendar/2024/11')
       })
 

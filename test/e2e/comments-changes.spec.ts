@@ -87,7 +87,7 @@ test.describe('one’s own comment', () => {
     const again = await openComments(page, '/article/92')
     await saying(again, text).getByRole('button', { name: '删除' }).click()
     const question = page.getByRole('dialog', { name: '删除这条评论？' })
-    await expect(question).toHaveAccessibleDescription(/下面的 1 条回复会保留/)
+    await expect(question).toHaveAccessibleDescription(/下面的1条回复会保留/)
     await question.getByRole('button', { name: '删除评论' }).click()
     await expect(again.locator(`#comment-${id} > div > .removed`)).toHaveText(
       '这条评论已由作者删除。',

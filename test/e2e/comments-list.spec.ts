@@ -17,7 +17,7 @@ test.describe('the list', () => {
       const section = await openComments(page, crowded)
       const items = section.locator('.comments-list > li')
       await expect(items).toHaveCount(20)
-      const more = section.getByRole('button', { name: /^再看 \d+ 条$/ })
+      const more = section.getByRole('button', { name: /^再看\d+条$/ })
       await more.scrollIntoViewIfNeeded()
       const top = await page.evaluate(() => scrollY)
       await more.press('Enter')
@@ -43,7 +43,7 @@ test.describe('the list', () => {
 
   test('has further replies on demand', async ({ page }) => {
     const section = await openComments(page, crowded)
-    const more = section.getByRole('button', { name: /^展开其余 \d+ 条回复$/ }).first()
+    const more = section.getByRole('button', { name: /^展开其余\d+条回复$/ }).first()
     const replies = section.locator('.comments-list ol:has(> li:nth-child(20)) > li')
     await expect(replies).toHaveCount(20)
     await more.press('Enter')

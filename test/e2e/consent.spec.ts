@@ -13,7 +13,7 @@ const bar = (page: Page) => page.locator('section.consent')
 const dialog = (page: Page) => page.locator('dialog.consent-settings')
 const answer = (page: Page, value: string) => page.locator(`button[value=${value}]:visible`)
 const openFromFooter = (page: Page) =>
-  page.getByRole('contentinfo').getByRole('button', { name: 'Cookie 设置' }).click()
+  page.getByRole('contentinfo').getByRole('button', { name: 'Cookie设置' }).click()
 
 /** Stubs the third parties with an empty script; resolves to the list of requests to them. */
 async function standIn(page: Page): Promise<string[]> {

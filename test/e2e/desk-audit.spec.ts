@@ -19,7 +19,7 @@ test('a redirect is undone from the log by keyboard alone, after saying what wou
   await expect(row.getByRole('link')).toBeFocused()
   await row.getByText('改了什么').click()
   await expect(row).toContainText('新地址')
-  await row.getByRole('button', { name: '撤销…' }).focus()
+  await row.getByRole('button', { name: '撤销……' }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: '撤销这一步' })
   await expect(dialog).toContainText(`${from} 不再转到别处。`)
@@ -28,7 +28,7 @@ test('a redirect is undone from the log by keyboard alone, after saying what wou
   await expect(page.getByText('已撤销。')).toBeVisible()
   expect((await page.request.get(from)).status()).toBe(404)
   // It was changed since: now there is nothing left to undo.
-  await row.getByRole('button', { name: '撤销…' }).click()
+  await row.getByRole('button', { name: '撤销……' }).click()
   await expect(dialog).toContainText('已不能从这里撤销')
 })
 

@@ -27,7 +27,7 @@ test('each open line leads to what it is about, and goes away when that is done'
 }) => {
   await entry.saveElsewhere(faulty)
   await entry.open()
-  await expect(side(page).getByText('还差 2 项')).toBeVisible()
+  await expect(side(page).getByText('还差2项')).toBeVisible()
   await page.keyboard.press('Alt+1')
   await expect(page.getByRole('textbox', { name: '作者' })).toBeFocused()
   await page.keyboard.type('陆遥')
@@ -43,7 +43,7 @@ test('what is missing is named where it is published, and leads there', async ({
   await entry.open()
   await page.keyboard.press('Control+Enter')
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('发布之前还差 2 项')).toBeVisible()
+  await expect(dialog.getByText('发布之前还差2项')).toBeVisible()
   await expect(dialog.getByRole('button', { name: '确认' })).toBeDisabled()
   await dialog.getByRole('button', { name: '链接打不开' }).press('Enter')
   await expect(dialog).toBeHidden()

@@ -128,7 +128,7 @@ test.describe('of a game', () => {
     await page.getByRole('group', { name: '奖池层级' }).getByLabel('巨奖').check()
     await expect(saved(page)).toBeVisible()
     await odds.fill('九百')
-    await expect(page.getByText(/请填 0 到 10,000,000 之间的数/)).toBeVisible()
+    await expect(page.getByText(/请填0到10,000,000之间的数/)).toBeVisible()
     await page.getByLabel('版本', { exact: true }).fill('2.1')
     await expect.poll(async () => (await entry.read()).data['version']).toBe('2.1')
     const { data } = await entry.read()

@@ -24,7 +24,7 @@ test('a picture is uploaded, described and focused', { tag: '@both' }, async ({ 
   const point = details.getByLabel('焦点', { exact: false })
   await point.press('ArrowRight')
   await point.press('Shift+ArrowUp')
-  await expect(point).toHaveAttribute('aria-valuetext', '距左 51%，距上 40%')
+  await expect(point).toHaveAttribute('aria-valuetext', '距左51%，距上40%')
   await expect(details.locator('.cuts img').first()).toHaveCSS('object-position', '51% 40%')
   await details.getByRole('button', { name: '保存图片资料' }).click()
   await expect(page.getByText('图片资料已保存。')).toBeVisible()
@@ -41,7 +41,7 @@ test('a picture is uploaded, described and focused', { tag: '@both' }, async ({ 
   await expect(details.getByLabel('English · 替代文字')).toHaveValue('A lantern on the water')
   await expect(details.getByLabel('焦点', { exact: false })).toHaveAttribute(
     'aria-valuetext',
-    '距左 51%，距上 40%',
+    '距左51%，距上40%',
   )
 
   await choose(page).setInputFiles({ ...file, name: 'again.png' })
@@ -60,9 +60,9 @@ test.describe('an upload that fails', () => {
       mimeType: 'image/png',
       buffer: Buffer.from('no picture'),
     })
-    await expect(page.getByRole('alert')).toContainText('请用 JPG、PNG、WebP')
+    await expect(page.getByRole('alert')).toContainText('请用JPG、PNG、WebP')
     await expect(page.getByRole('button', { name: '再试一次' })).toHaveCount(0)
-    await page.getByRole('button', { name: '取消或收起 notes.png' }).click()
+    await page.getByRole('button', { name: '取消或收起notes.png' }).click()
     await expect(page.getByRole('alert')).toHaveCount(0)
 
     await page.route('**/api/backstage/image?*', (route) =>
@@ -85,7 +85,7 @@ test.describe('an upload that fails', () => {
       await route.continue().catch(() => undefined)
     })
     await choose(page).setInputFiles(file)
-    await page.getByRole('button', { name: '取消或收起 never.png' }).click()
+    await page.getByRole('button', { name: '取消或收起never.png' }).click()
     await expect(page.getByText('never.png')).toHaveCount(0)
     held.resolve()
   })

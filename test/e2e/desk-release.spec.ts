@@ -100,7 +100,7 @@ test('a release is made, filled, moved to an hour, named and discarded', async (
   await expect(contents.getByRole('link', { name: title })).toBeVisible()
 
   await press(page, '作废这个发布组')
-  const asked = page.getByRole('dialog', { name: `作废「上元 ${stamp}」？` })
+  const asked = page.getByRole('dialog', { name: `作废“上元 ${stamp}”？` })
   await expect(asked).toContainText('草稿都还在')
   await press(page, '作废这个发布组')
   await expect(page.getByRole('button', { name: `上元 ${stamp}` })).toContainText('已作废')

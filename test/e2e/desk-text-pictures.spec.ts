@@ -63,7 +63,7 @@ test.describe('an upload that does not arrive', () => {
     await expect.poll(body).toContain('照样在写，没有停')
     expect(await body()).not.toContain('figure')
     await page.unroute('**/api/backstage/image?*')
-    await page.getByRole('button', { name: '取消或收起 never.png' }).click()
+    await page.getByRole('button', { name: '取消或收起never.png' }).click()
     await page.getByRole('button', { name: '再试一次' }).click()
     await expect(figures(page)).toHaveCount(1)
     await expect(textOf(page).getByRole('alert')).toHaveCount(0)
@@ -86,7 +86,7 @@ test('pictures of pasted pages are uploaded or named as left out', async ({ entr
       new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
     )
   }, html)
-  await expect(page.getByText('1 张图片在别的网站或电脑上，没有带进来。')).toBeVisible()
+  await expect(page.getByText('1张图片在别的网站或电脑上，没有带进来。')).toBeVisible()
   await expect(textOf(page)).toContainText('带图的一段')
   await expect(figures(page)).toHaveCount(1)
 })

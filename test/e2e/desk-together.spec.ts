@@ -94,7 +94,7 @@ test.describe('two versions', () => {
     await titleOf(page).fill('我的标题')
     await page.getByRole('button', { name: '有两个版本，去比较' }).click()
     const dialog = page.getByRole('dialog', { name: '有两个版本' })
-    await expect(dialog.getByText('还有 1 处要选')).toBeVisible()
+    await expect(dialog.getByText('还有1处要选')).toBeVisible()
     await expectAccessible(page, 'the dialog of two versions')
     await dialog.getByRole('radio', { name: '用 沈砚 的' }).check()
     await dialog.getByRole('button', { name: '合并后继续写' }).click()

@@ -41,7 +41,7 @@ test('other members see why there are no files', async ({ page }) => {
     localStorage.setItem('meridian.member', '{"nickname":"","email":""}'),
   )
   await visit(page, addresses.downloadVip)
-  await expect(page.getByRole('heading', { name: '这个账号没有 VIP 素材' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '这个账号没有VIP素材' })).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
   await visit(page, addresses.downloads)
   await readThrough(page)

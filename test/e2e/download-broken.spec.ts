@@ -27,9 +27,9 @@ test(
   async ({ page }) => {
     await openGroup(page)
     await page.route(`**${fileUrl(103)}`, () => undefined)
-    for (const name of ['标志，墨色', '标志，1024 像素']) await box(page, name).check()
+    for (const name of ['标志，墨色', '标志，1024像素']) await box(page, name).check()
     await pack(page).click()
-    await expect(panel(page)).toContainText('正在打包第 2 份，共 2 份')
+    await expect(panel(page)).toContainText('正在打包第2份，共2份')
     await expect(panel(page)).toBeFocused()
     const bars = page.getByRole('progressbar')
     await expect(bars).toHaveCount(3)
@@ -125,7 +125,7 @@ test.describe('an account of its own', () => {
       },
       { times: 1 },
     )
-    for (const name of ['标志，墨色', '标志，1024 像素']) await box(page, name).check()
+    for (const name of ['标志，墨色', '标志，1024像素']) await box(page, name).check()
     await pack(page).click()
     const modal = page.getByRole('dialog', { name: '登录' })
     await expect(modal.locator('[data-hydrated]')).toHaveCount(1)

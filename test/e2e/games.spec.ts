@@ -121,7 +121,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(page).toHaveURL(/[?&]kind=table(&|$)/)
         await expect(cards(page)).toHaveCount(3)
         expect(all).toBeGreaterThan(3)
-        await expect(page.getByText('共 3 款')).toBeVisible()
+        await expect(page.getByText('共3款')).toBeVisible()
         await cards(page).first().getByRole('link').click()
         await expect(page).toHaveURL(/\/game-intro\/\d+$/)
         await page.goBack()

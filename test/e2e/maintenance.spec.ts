@@ -24,7 +24,7 @@ test('while it is on, every page is the maintenance screen', async ({ page, requ
   expect(Number(response?.headers()['retry-after'])).toBeGreaterThan(0)
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('正在对表，稍后回来')
-  await expect(page.getByRole('main')).toContainText('预计 2099年12月1日 03:40 UTC+8 恢复。')
+  await expect(page.getByRole('main')).toContainText('预计2099年12月1日 03:40 UTC+8恢复。')
   await page.goto('/en-US/news/industry')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
   const answer = await request.get('/api/page?uri=/')

@@ -44,11 +44,11 @@ test(
       mimeType: 'image/png',
       buffer: Buffer.alloc(4 * 1024 * 1024 + 1),
     })
-    await expect(page.getByRole('alert')).toContainText('不超过 4 MB')
+    await expect(page.getByRole('alert')).toContainText('不超过4 MB')
     await file.setInputFiles('public/icon-192.png')
     await expect(page.getByText('头像已更换。')).toBeVisible()
     await expect(page.locator('.member-identity img')).toHaveAttribute('src', /^\/avatar\//)
-    await page.getByRole('radio', { name: '3 号头像' }).check({ force: true })
+    await page.getByRole('radio', { name: '3号头像' }).check({ force: true })
     await page.getByRole('button', { name: '使用选中的头像' }).click()
     await expect(page.locator('.member-identity img')).toHaveAttribute('src', '/avatars/3.svg')
   },
@@ -76,10 +76,10 @@ test.describe('deletion', () => {
       const dialog = page.getByRole('dialog', { name: /^删除账号“/ })
       await expect(dialog).toContainText(email)
       await dialog.getByLabel('当前密码').fill('wrongpass1')
-      await dialog.getByRole('button', { name: '14 天后删除' }).click()
+      await dialog.getByRole('button', { name: '14天后删除' }).click()
       await expect(dialog.getByRole('alert')).toContainText('当前密码不正确')
       await dialog.getByLabel('当前密码').fill(password)
-      await dialog.getByRole('button', { name: '14 天后删除' }).click()
+      await dialog.getByRole('button', { name: '14天后删除' }).click()
       const banner = page.getByText(/^这个账号将在 .* 删除。$/)
       await expect(banner).toBeVisible()
       await page.getByRole('button', { name: '保留账号' }).click()

@@ -39,7 +39,7 @@ test.describe('mega menu', () => {
     await visit(page, addresses.home)
     const menu = page.getByRole('navigation', { name: '主导航' })
     await menu.getByRole('button', { name: '素材下载' }).click()
-    const locked = menu.getByRole('link', { name: /^VIP 素材.*需要登录/ })
+    const locked = menu.getByRole('link', { name: /^VIP素材.*需要登录/ })
     await expect(locked).toBeVisible()
     await expect(menu.getByRole('link', { name: /需要登录/ })).toHaveCount(1)
     await locked.click()

@@ -20,9 +20,9 @@ async function scrollToY(page: Page, y: number): Promise<void> {
 async function readOn(page: Page, hash = ''): Promise<void> {
   await visit(page, crowded + hash)
   await page.locator('#comments').scrollIntoViewIfNeeded()
-  await page.getByRole('button', { name: /^再看 \d+ 条$/ }).click()
+  await page.getByRole('button', { name: /^再看\d+条$/ }).click()
   await page
-    .getByRole('button', { name: /^展开其余 \d+ 条回复$/ })
+    .getByRole('button', { name: /^展开其余\d+条回复$/ })
     .first()
     .click()
   await expect(comments(page)).toHaveCount(30)

@@ -138,7 +138,7 @@ describe('logging in', () => {
     const wait = Number(response.headers.get('Retry-After'))
     expect(wait).toBeGreaterThan(0)
     const { alert, values } = await readForm(response)
-    expect(alert).toContain(`${wait} 秒`)
+    expect(alert).toContain(`${wait}秒`)
     expect(values['email']).toBe(form.email)
   })
 

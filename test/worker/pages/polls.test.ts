@@ -53,6 +53,6 @@ it('an article shows its poll, one without shows none', async () => {
 
 it('what an open poll asks can be read without script, and that voting needs it', async () => {
   const [form] = await textsOf('/article/20', '.poll form')
-  expect(form).toContain('1.4 秒，慢半拍')
+  expect(form).toContain('1.4秒，慢半拍')
   expect(form).toContain('JavaScript')
 })
