@@ -1,19 +1,39 @@
 import type { FocalPoint, Image } from '../contract/image.ts'
 import { mediaUrl, type MediaWidth } from '../contract/paths.ts'
 
-/** The layout width of a picture, and the widths to offer for it, up to a device pixel ratio of 2. */
+/**
+ * What `sizes` says of a picture's width in a layout, up to the widest container, of which the rest of a row depends; and
+ * the widths to offer for it, up to a device pixel ratio of 2. Where the box crops at the sides, it is the width before that.
+ */
 const layouts = {
-  page: { sizes: '(min-width: 1536px) 1360px, 100vw', widths: [480, 670, 960, 1340] },
-  lead: { sizes: '(min-width: 992px) 800px, 100vw', widths: [480, 670, 960, 1340] },
+  page: { sizes: upTo(1360, 1232, '94vw'), widths: [480, 670, 960, 1340] },
+  slide: {
+    sizes: upTo(880, 806, '(min-width: 992px) 61vw, 92vw'),
+    widths: [480, 670, 960, 1340],
+  },
+  beside: {
+    sizes: upTo(780, 700, '(min-width: 640px) 53vw, 92vw'),
+    widths: [480, 670, 960, 1340],
+  },
   card: {
-    sizes: '(min-width: 992px) 395px, (min-width: 640px) 48vw, 112px',
+    sizes: upTo(437, 395, '(min-width: 992px) 30vw, (min-width: 640px) 45vw, 200px'),
     widths: [320, 480, 670, 960],
   },
-  tile: { sizes: '(min-width: 992px) 290px, 48vw', widths: [320, 480, 670] },
+  tile: { sizes: upTo(322, 290, '(min-width: 992px) 22vw, 45vw'), widths: [320, 480, 670] },
+  tileOfThree: {
+    sizes: upTo(437, 395, '(min-width: 992px) 30vw, 45vw'),
+    widths: [320, 480, 670, 960],
+  },
   row: { sizes: '112px', widths: [160, 320] },
+  found: { sizes: '(min-width: 992px) 168px, 112px', widths: [160, 320, 480] },
   /** Cropped to a square of 100 to 200 CSS pixels from a picture 1.5 times as wide. */
   square: { sizes: '(min-width: 640px) 356px, 178px', widths: [320, 480, 670] },
 } satisfies Record<string, { sizes: string; widths: MediaWidth[] }>
+
+/** `sizes` of a picture that grows with the window until the container stops: at 1296 px, and once more at 1536 px. */
+function upTo(widest: number, wide: number, narrower: string): string {
+  return `(min-width: 1536px) ${widest}px, (min-width: 1296px) ${wide}px, ${narrower}`
+}
 
 /** Where the box looks at the picture: a focal point at its edge is at the edge of the box, and never outside. */
 const positionOf = ({ x, y }: FocalPoint) => `${Math.round(x * 100)}% ${Math.round(y * 100)}%`

@@ -30,7 +30,7 @@ export function ArticleCard({ article }: CardProps) {
 export function ArticleLead({ article }: CardProps) {
   return (
     <article className={`card-large beside ${article.topic}`} lang={article.lang}>
-      <Picture image={decorative(article)} layout="lead" />
+      <Picture image={decorative(article)} layout="beside" />
       <div>
         <Kicker article={article} />
         <Title article={article} />

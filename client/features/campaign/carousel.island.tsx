@@ -89,7 +89,7 @@ function CarouselView({ banners }: { banners: Banner[] }) {
 function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
   return (
     <>
-      <Picture image={banner.desktop_img} layout="lead" isLead={isFirst} />
+      <Picture image={banner.desktop_img} layout="slide" isLead={isFirst} />
       <div className="slide-text">
         <p className="kicker news">{banner.kicker}</p>
         <h2>

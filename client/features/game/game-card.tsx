@@ -5,11 +5,16 @@ import { Moment } from '../../ui/moment.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { StandInMark } from '../../ui/stand-in-mark.tsx'
 
-function GameCard({ game }: { game: GameSummary }) {
+interface GameCardProps {
+  game: GameSummary
+  layout: 'tile' | 'tileOfThree'
+}
+
+function GameCard({ game, layout }: GameCardProps) {
   const { locale, t } = useI18n()
   return (
     <article className={`card game ${game.category}`} lang={game.lang}>
-      <Picture image={game.img_670x376} layout="tile" />
+      <Picture image={game.img_670x376} layout={layout} />
       <p className="kicker" lang={locale}>
         {t(`game.category.${game.category}`)}
         <Moment at={game.released_at} style="short" />
@@ -31,11 +36,18 @@ function GameCard({ game }: { game: GameSummary }) {
   )
 }
 
-export function GameGrid({ games }: { games: readonly GameSummary[] }) {
+interface GameGridProps {
+  games: readonly GameSummary[]
+  /** Three games alone fill the row. */
+  fillsRow?: boolean
+}
+
+export function GameGrid({ games, fillsRow = false }: GameGridProps) {
+  const isOfThree = fillsRow && games.length === 3
   return (
-    <div className="columns columns-4 games-grid">
+    <div className={`columns columns-4 games-grid${isOfThree ? ' of-three' : ''}`}>
       {games.map((game) => (
-        <GameCard key={game.id} game={game} />
+        <GameCard key={game.id} game={game} layout={isOfThree ? 'tileOfThree' : 'tile'} />
       ))}
     </div>
   )

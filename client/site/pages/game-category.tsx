@@ -71,7 +71,7 @@ function Themes({ themes }: { themes: Theme[] }) {
   return themes.map((theme) => (
     <Section key={theme.slug} id={theme.slug} className="section game-theme" title={theme.title}>
       <p className="game-theme-intro">{theme.intro}</p>
-      <GameGrid games={theme.games} />
+      <GameGrid games={theme.games} fillsRow />
     </Section>
   ))
 }
@@ -114,7 +114,7 @@ function ByBrand({ games }: { games: GameSummary[] }) {
   const groups = Map.groupBy(games, (game) => game.brand.slug)
   return [...groups].map(([slug, own]) => (
     <Section key={slug} id={slug} className="section game-theme" title={own[0]?.brand.name ?? slug}>
-      <GameGrid games={own} />
+      <GameGrid games={own} fillsRow />
     </Section>
   ))
 }

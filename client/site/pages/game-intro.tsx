@@ -25,7 +25,7 @@ export function GameIntroPage({ game, related, shareUrl }: GameIntroProps) {
         className={`game-head ${game.category}`}
         lang={game.lang === locale ? undefined : game.lang}
       >
-        <Picture image={game.img_670x376} layout="lead" isLead />
+        <Picture image={game.img_670x376} layout="slide" isLead />
         <div>
           <p className="kicker" lang={locale}>
             {t(`game.category.${game.category}`)}

@@ -187,7 +187,7 @@ function Hit({ item }: { item: FoundArticle | FoundGame }) {
           <Marked text={item.snippet} marks={item.marks} />
         </p>
       </div>
-      <Picture image={{ ...image, img_alt: '' }} layout="row" />
+      <Picture image={{ ...image, img_alt: '' }} layout="found" />
     </article>
   )
 }
