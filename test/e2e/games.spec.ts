@@ -10,6 +10,7 @@ declare global {
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: '浏览方式' })
 const sections = (page: Page) => page.getByRole('navigation', { name: '分区' })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
 /** A mark that a document load erases. */
@@ -85,6 +86,25 @@ test.describe('with script', () => {
     },
   )
 
+  test('a filter applies at once, keeps its focus, and leaves it to the filters when removed', async ({
+    page,
+  }) => {
+    await visit(page, addresses.gameList)
+    await mark(page)
+    const kinds = page.getByLabel('类型')
+    await kinds.focus()
+    await kinds.selectOption('slot')
+    await expect(page).toHaveURL(/kind=slot/)
+    await expect(kinds).toBeFocused()
+    await page.getByRole('link', { name: '去掉“老虎机”' }).press('Enter')
+    await expect(page).toHaveURL(addresses.gameList)
+    await expect(kinds).toBeFocused()
+    await expect(kinds).toHaveValue('')
+    await page.goBack()
+    await expect(kinds).toHaveValue('slot')
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
   test('a page that can not be fetched is opened by the browser itself', async ({ page }) => {
     await visit(page, addresses.gameFeature)
     await mark(page)
@@ -108,6 +128,12 @@ for (const javaScriptEnabled of [true, false]) {
       test.use({ javaScriptEnabled })
       const go = (page: Page, path: string) =>
         javaScriptEnabled ? visit(page, path) : page.goto(path)
+      /** With script there is no button, because a choice applies at once. */
+      const apply = async (page: Page) => {
+        const button = page.getByRole('button', { name: '筛选' })
+        if (javaScriptEnabled) await expect(button).toBeHidden()
+        else await button.click()
+      }
 
       test('from the picks over sections and filters to a game', async ({ page }) => {
         await go(page, addresses.gameFeature)
@@ -117,7 +143,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(sections(page).locator('[aria-current]')).toHaveText('全部游戏')
         const all = await cards(page).count()
         await page.getByLabel('类型').selectOption({ label: '台面 (3)' })
-        await page.getByRole('button', { name: '筛选' }).click()
+        await apply(page)
         await expect(page).toHaveURL(/[?&]kind=table(&|$)/)
         await expect(cards(page)).toHaveCount(3)
         expect(all).toBeGreaterThan(3)
@@ -130,14 +156,20 @@ for (const javaScriptEnabled of [true, false]) {
 
       test('brands and kind combine, and chips remove them one by one', async ({ page }) => {
         await go(page, addresses.gameList)
+        const isApplied = (filter: RegExp) =>
+          javaScriptEnabled ? expect(page).toHaveURL(filter) : undefined
         await page.getByLabel('类型').selectOption('slot')
-        await page.locator('.brand-filter summary').click()
+        await isApplied(/kind=slot/)
+        const brands = page.getByRole('group', { name: '品牌' })
+        await brands.getByText('全部品牌').click()
         await page.getByRole('checkbox', { name: /^朔望工作室/ }).check()
+        await isApplied(/brand=shuowang/)
         await page.getByRole('checkbox', { name: /^五斗柜/ }).check()
-        await page.getByRole('button', { name: '筛选' }).click()
+        await apply(page)
         await expect(page).toHaveURL(/kind=slot&brand=shuowang&brand=wudou/)
         const chips = page.locator('.chips a.tag')
         await expect(chips).toHaveText(['老虎机', '朔望工作室', '五斗柜'])
+        await heading(page).click()
         await page.getByRole('link', { name: '去掉“五斗柜”' }).click()
         await expect(page).not.toHaveURL(/wudou/)
         await expect(page).toHaveURL(/kind=slot&brand=shuowang/)

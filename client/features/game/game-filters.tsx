@@ -6,14 +6,19 @@ import { useI18n } from '../../i18n/context.tsx'
 import { formatNumber } from '../../i18n/translate.ts'
 import { Icon } from '../../ui/icon.tsx'
 
+interface Facets {
+  kinds: { kind: string; count: number }[]
+  brands: (Brand & { count: number })[]
+}
+
 interface GameFiltersProps {
   category: Category
   view: GameListView
-  facets: { kinds: { kind: string; count: number }[]; brands: (Brand & { count: number })[] }
+  facets: Facets
   total: number
 }
 
-/** Kind, brands and order as a plain form, and each active filter as a link that removes it. */
+/** Kind, brands and order as a plain form, applied at once with script, and each active filter as a link that removes it. */
 export function GameFilters({ category, view, facets, total }: GameFiltersProps) {
   const { locale, t } = useI18n()
   // Every other section has a fixed order.
@@ -21,13 +26,13 @@ export function GameFilters({ category, view, facets, total }: GameFiltersProps)
   const { action, hidden } = gameFilterTarget(locale, category, view)
   return (
     <>
-      <form className="filters" action={action}>
+      <form className="filters" action={action} data-at-once="">
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <label className="filter-group">
           <span>{t('game.kind_label')}</span>
-          <select className="select" name="kind" defaultValue={view.kind ?? ''}>
+          <select className="select" id="filter-kind" name="kind" defaultValue={view.kind ?? ''}>
             <option value="">{t('game.all_kinds')}</option>
             {facets.kinds.map(({ kind, count }) => (
               <option key={kind} value={kind}>
@@ -36,33 +41,11 @@ export function GameFilters({ category, view, facets, total }: GameFiltersProps)
             ))}
           </select>
         </label>
-        <details className="filter-group brand-filter">
-          <summary className="select">
-            {view.brands.length > 0
-              ? t('game.brands_chosen', { count: formatNumber(locale, view.brands.length) })
-              : t('game.all_brands')}
-            <Icon name="down" small />
-          </summary>
-          <fieldset className="popover">
-            <legend className="visually-hidden">{t('game.brand')}</legend>
-            {facets.brands.map((brand) => (
-              <label className="menu-item" key={brand.id}>
-                <input
-                  type="checkbox"
-                  name="brand"
-                  value={brand.slug}
-                  defaultChecked={view.brands.includes(brand.slug)}
-                />
-                {brand.name}
-                <small>{formatNumber(locale, brand.count)}</small>
-              </label>
-            ))}
-          </fieldset>
-        </details>
+        <Brands view={view} brands={facets.brands} />
         {hasOrder && (
           <label className="filter-group">
             <span>{t('game.sort_label')}</span>
-            <select className="select" name="sort" defaultValue={view.sort}>
+            <select className="select" id="filter-sort" name="sort" defaultValue={view.sort}>
               <option value="new">{t('game.sort.new')}</option>
               <option value="old">{t('game.sort.old')}</option>
             </select>
@@ -75,6 +58,38 @@ export function GameFilters({ category, view, facets, total }: GameFiltersProps)
       </form>
       <Chosen category={category} view={view} facets={facets} />
     </>
+  )
+}
+
+function Brands({ view, brands }: { view: GameListView } & Pick<Facets, 'brands'>) {
+  const { locale, t } = useI18n()
+  return (
+    <div className="filter-group" role="group" aria-labelledby="filter-brands">
+      <span id="filter-brands">{t('game.brand')}</span>
+      <details className="brand-filter" id="brands">
+        <summary className="select" id="filter-brand">
+          {view.brands.length > 0
+            ? t('game.brands_chosen', { count: formatNumber(locale, view.brands.length) })
+            : t('game.all_brands')}
+          <Icon name="down" small />
+        </summary>
+        <div className="popover">
+          {brands.map((brand) => (
+            <label className="menu-item" key={brand.id}>
+              <input
+                type="checkbox"
+                id={`brand-${brand.slug}`}
+                name="brand"
+                value={brand.slug}
+                defaultChecked={view.brands.includes(brand.slug)}
+              />
+              {brand.name}
+              <small>{formatNumber(locale, brand.count)}</small>
+            </label>
+          ))}
+        </div>
+      </details>
+    </div>
   )
 }
 
@@ -98,6 +113,7 @@ function Chosen({ category, view, facets }: Omit<GameFiltersProps, 'total'>) {
         <a
           key={chip.url}
           className="tag"
+          data-tab=""
           href={chip.url}
           aria-label={t('game.remove', { name: chip.text })}
         >
@@ -105,7 +121,7 @@ function Chosen({ category, view, facets }: Omit<GameFiltersProps, 'total'>) {
           <Icon name="close" small />
         </a>
       ))}
-      <a className="more" href={without({ kind: undefined, brands: [] })}>
+      <a className="more" data-tab="" href={without({ kind: undefined, brands: [] })}>
         {t('game.clear')}
       </a>
     </div>

@@ -1,4 +1,4 @@
-// Switches the game pages' tabs and sections and the calendar's months in place (docs/decisions/001-full-documents.md):
+// Switches the game pages' tabs, sections and filters and the calendar's months in place (docs/decisions/001-full-documents.md):
 // fetches the next page, puts its panel in place of this one and adds a history entry, without scrolling. Without script
 // they are links.
 import { holdPlace, patienceHere, toPosition } from '../../browser/boot/position.ts'
@@ -6,6 +6,7 @@ import { entryKey, keepInEntry, readEntry } from '../../browser/storage/history-
 import { fetchPage, pageMessages } from '../../browser/boot/page-messages.ts'
 
 const selector = '[data-in-place]'
+const atOnce = 'form[data-at-once]'
 let latest = 0
 let shown = ''
 /** The entry of the history that is shown, and its position: on the way back both have changed when the page is told. */
@@ -15,6 +16,7 @@ let top = 0
 export function wireInPlace(): void {
   note()
   addEventListener('scroll', () => (top = scrollY), { passive: true })
+  document.addEventListener('click', ({ target }) => closeLists(target))
   document.addEventListener('click', (event) => {
     if (
       event.defaultPrevented ||
@@ -30,6 +32,11 @@ export function wireInPlace(): void {
     event.preventDefault()
     if (link.href !== location.href) void show(link.href, true)
   })
+  document.addEventListener('change', ({ target }) => {
+    const form =
+      target instanceof Element && target.closest<HTMLFormElement>(`${selector} ${atOnce}`)
+    if (form) void show(targetOf(form), true)
+  })
   addEventListener('popstate', () => {
     if (address() === shown) return
     keepInEntry({ top }, entry)
@@ -38,6 +45,20 @@ export function wireInPlace(): void {
     if (before !== undefined) holdPlace(() => toPosition(before), patienceHere())
     void show(location.href, false)
   })
+}
+
+/** An open list of choices lies over what is below it. */
+function closeLists(pressed: EventTarget | null): void {
+  for (const list of document.querySelectorAll(`${selector} ${atOnce} details[open]`))
+    if (!(pressed instanceof Node && list.contains(pressed))) list.removeAttribute('open')
+}
+
+/** The address that the form would open, without its empty fields. */
+function targetOf(form: HTMLFormElement): string {
+  const url = new URL(form.action)
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string' && value) url.searchParams.append(name, value)
+  return url.href
 }
 
 /** Notes what is shown now. */
@@ -56,7 +77,8 @@ async function show(url: string, isNew: boolean): Promise<void> {
   latest += 1
   const mine = latest
   const panel = document.querySelector<HTMLElement>(selector)
-  const focused = document.activeElement?.id
+  const focused = panel?.contains(document.activeElement) && document.activeElement?.id
+  const opened = panel?.querySelector<HTMLDetailsElement>('details[open]')?.id
   // Input in a form that is about to be replaced would be lost.
   panel?.toggleAttribute('inert', true)
   panel?.setAttribute('aria-busy', 'true')
@@ -75,10 +97,17 @@ async function show(url: string, isNew: boolean): Promise<void> {
   note()
   document.title = next.title
   pageMessages(next)
+  if (opened) replacement.querySelector(`#${opened}`)?.toggleAttribute('open', true)
   panel.replaceWith(replacement)
   followLanguages(next)
   void import('../../browser/counts/load-counts.ts').then(({ loadCounts }) => loadCounts())
-  if (focused) document.getElementById(focused)?.focus({ preventScroll: true })
+  if (focused !== false) focusAgain(replacement, focused)
+}
+
+/** A removed filter leaves its focus to the filters. */
+function focusAgain(panel: HTMLElement, id: string | undefined): void {
+  const same = id ? document.getElementById(id) : panel.querySelector<HTMLElement>('select')
+  same?.focus({ preventScroll: true })
 }
 
 /** Points the language menus at the content shown now. */
