@@ -64,7 +64,7 @@ export function GameFilters({ category, view, facets, total }: GameFiltersProps)
 function Brands({ view, brands }: { view: GameListView } & Pick<Facets, 'brands'>) {
   const { locale, t } = useI18n()
   return (
-    <div className="filter-group" role="group" aria-labelledby="filter-brands">
+    <fieldset className="filter-group" aria-labelledby="filter-brands">
       <span id="filter-brands">{t('game.brand')}</span>
       <details className="brand-filter" id="brands">
         <summary className="select" id="filter-brand">
@@ -89,7 +89,7 @@ function Brands({ view, brands }: { view: GameListView } & Pick<Facets, 'brands'
           ))}
         </div>
       </details>
-    </div>
+    </fieldset>
   )
 }
 
