@@ -14,6 +14,7 @@ export function pageAddresses({ article, game }: Ids): Record<string, string[]> 
     'article-poll': ['/article/poll'],
     'article-id': [`/article/${article}`],
     'news-category': ['/news/industry', '/news/industry?page=2'],
+    'news-order': ['/news/latest', '/news/popular?page=2'],
     'search-by-tag-type-label': ['/search-by-tag/article/latency', '/search-by-tag/game/mahjong'],
     'game-subNav-id': [
       '/game/casino/game-list',

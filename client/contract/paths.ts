@@ -10,6 +10,8 @@ import { searchableTypes } from './items.ts'
 import { defaultLocale, localePrefix, locales, type Locale } from './locale.ts'
 import { memberTabs } from './member-tabs.ts'
 
+/** Lists of all news by their order. */
+export const newsOrders = ['latest', 'popular'] as const
 export const platformParts = ['feature', 'partner', 'demo'] as const
 export const offers = ['apihtml', 'wlhtml'] as const
 export type Offer = (typeof offers)[number]
@@ -29,6 +31,7 @@ export const paths = {
   article: `/article/${id}`,
   polls: '/article/poll',
   news: `/news/:category{${oneOf(newsCategories)}}`,
+  newsOrder: `/news/:order{${oneOf(newsOrders)}}`,
   gameList: `/game/:category{${oneOf(tabbedCategories)}}/:tab{${oneOf(gameTabs)}}`,
   gameCategory: `/game/:category{${oneOf(singlePageCategories)}}`,
   gameIntro: `/game-intro/${id}`,

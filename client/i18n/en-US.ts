@@ -119,6 +119,13 @@ export const enUS: Messages = {
     next: 'Next',
     neighbours: 'Previous and next article',
     list: 'Articles',
+    lists: 'Lists of articles',
+    order: {
+      latest: 'Latest',
+      latest_intro: 'Every article, the newest first.',
+      popular: 'Most liked',
+      popular_intro: 'Every article, the best liked first.',
+    },
     total: 'Articles: {{count}}',
     tagged: 'Label: {{label}}',
     none: 'No articles here yet',

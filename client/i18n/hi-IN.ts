@@ -115,6 +115,13 @@ export const hiIN: Messages = {
     next: 'अगला लेख',
     neighbours: 'पिछला और अगला लेख',
     list: 'लेख सूची',
+    lists: 'लेखों की सूचियाँ',
+    order: {
+      latest: 'ताज़ा',
+      latest_intro: 'सभी लेख, सबसे नए पहले।',
+      popular: 'सबसे पसंद किए गए',
+      popular_intro: 'सभी लेख, सबसे ज़्यादा पसंद किए गए पहले।',
+    },
     total: 'कुल लेख: {{count}}',
     tagged: 'टैग: {{label}}',
     none: 'यहाँ अभी कोई लेख नहीं है',

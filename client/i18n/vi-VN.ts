@@ -118,6 +118,13 @@ export const viVN: Messages = {
     next: 'Bài sau',
     neighbours: 'Bài trước và bài sau',
     list: 'Danh sách bài viết',
+    lists: 'Các danh sách bài viết',
+    order: {
+      latest: 'Mới nhất',
+      latest_intro: 'Mọi bài viết, bài mới đăng đứng trước.',
+      popular: 'Được thích nhiều',
+      popular_intro: 'Mọi bài viết, bài được thích nhiều nhất đứng trước.',
+    },
     total: '{{count}} bài viết',
     tagged: 'Nhãn: {{label}}',
     none: 'Chưa có bài viết nào',

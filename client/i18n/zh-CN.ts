@@ -107,6 +107,13 @@ export const zhCN = {
     next: '下一篇',
     neighbours: '上一篇与下一篇',
     list: '文章列表',
+    lists: '文章的排列',
+    order: {
+      latest: '最新',
+      latest_intro: '全站文章，刚发布的在前。',
+      popular: '最受欢迎',
+      popular_intro: '全站文章，获赞多的在前。',
+    },
     total: '共{{count}}篇',
     tagged: '标签：{{label}}',
     none: '这里还没有文章',

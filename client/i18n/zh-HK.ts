@@ -114,6 +114,13 @@ export const zhHK: Messages = {
     next: '下一篇',
     neighbours: '上一篇與下一篇',
     list: '文章列表',
+    lists: '文章排列方式',
+    order: {
+      latest: '最新',
+      latest_intro: '全部文章，最新刊出的排在最前。',
+      popular: '最受歡迎',
+      popular_intro: '全部文章，獲讚最多的排在最前。',
+    },
     total: '共{{count}}篇',
     tagged: '標籤：{{label}}',
     none: '這裏暫時沒有文章',

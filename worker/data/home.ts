@@ -9,9 +9,13 @@ import { listGames } from './game.ts'
 import { getPage, listComponents, type StoredComponent } from './page.ts'
 import { listPartners } from './partner.ts'
 import { currentPoll } from './poll.ts'
+import { shownOnce } from './shown-once.ts'
 import { popularLabels } from './tag.ts'
 
 const day = 24 * 60 * 60 * 1000
+
+/** How many of each the page shows, and how many slides of the carousel may be among them. */
+const shown = { latest: 7, hot: 4, popular: 5, games: 8, slides: 5 }
 
 /** The home page with all its parts. */
 export async function loadHome(deps: Deps, locale: Locale): Promise<SitePage | null> {
@@ -22,24 +26,29 @@ export async function loadHome(deps: Deps, locale: Locale): Promise<SitePage | n
     components: listComponents(deps, locale, '/'),
     banners: listBanners(deps, locale),
     marquee: listMarquee(deps, locale),
-    latest: listArticles(deps, locale, { ...first, perPage: 7 }),
+    latest: listArticles(deps, locale, { ...first, perPage: shown.latest + shown.slides }),
     today: listToday(deps, locale),
-    hot: hotArticles(deps, locale, monthAgo, 4),
-    popular: listArticles(deps, locale, { page: 1, sort: 'popular', perPage: 5 }),
-    games: listGames(deps, locale, { ...first, perPage: 8 }),
+    hot: hotArticles(deps, locale, monthAgo, shown.hot + shown.latest + shown.slides),
+    popular: listArticles(deps, locale, {
+      page: 1,
+      sort: 'popular',
+      perPage: shown.popular + shown.hot + shown.latest + shown.slides,
+    }),
+    games: listGames(deps, locale, { ...first, perPage: shown.games + shown.slides }),
     partners: listPartners(deps, locale),
     labels: popularLabels(deps, locale),
     poll: currentPoll(deps, locale),
   })
   if (!found.page) return null
+  const take = shownOnce(found.banners.map(({ uri }) => uri))
   const contents: Record<number, Partial<Component>> = {
     [componentIds.latest]: {
-      article_list: found.latest.items,
+      article_list: take(found.latest.items, shown.latest),
       calendar_list: found.today,
     },
-    [componentIds.hotArticles]: { article_list: found.hot },
-    [componentIds.popularArticles]: { article_list: found.popular.items },
-    [componentIds.latestGames]: { game_list: found.games.items },
+    [componentIds.hotArticles]: { article_list: take(found.hot, shown.hot) },
+    [componentIds.popularArticles]: { article_list: take(found.popular.items, shown.popular) },
+    [componentIds.latestGames]: { game_list: take(found.games.items, shown.games) },
     [componentIds.partners]: { partner_list: found.partners },
     [componentIds.popularLabels]: { label_list: found.labels },
     [componentIds.vote]: { poll: found.poll },

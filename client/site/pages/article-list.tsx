@@ -3,7 +3,8 @@ import { ArticleCard, ArticleLead } from '../../features/article/article-card.ts
 import { Empty } from '../../ui/empty.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import type { ArticleSummary } from '../../contract/article.ts'
-import { href, withQuery } from '../../contract/paths.ts'
+import { newsCategories } from '../../contract/categories.ts'
+import { href, localePath, newsOrders, pathTo, withQuery } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatNumber } from '../../i18n/translate.ts'
 
@@ -69,5 +70,29 @@ export function ArticleListPage({
         further={further === null ? undefined : withQuery(url, { after: further })}
       />
     </div>
+  )
+}
+
+/** The lists of news, by order and by category; the one at `path` is shown. */
+export function NewsTabs({ path }: { path: string }) {
+  const { locale, t } = useI18n()
+  const lists = [
+    ...newsOrders.map((order) => ({
+      at: pathTo('newsOrder', { order }),
+      name: t(`article.order.${order}`),
+    })),
+    ...newsCategories.map((category) => ({
+      at: pathTo('news', { category }),
+      name: t(`article.category.${category}`),
+    })),
+  ]
+  return (
+    <nav className="tabs" aria-label={t('article.lists')}>
+      {lists.map(({ at, name }) => (
+        <a key={at} href={localePath(locale, at)} aria-current={at === path ? 'page' : undefined}>
+          {name}
+        </a>
+      ))}
+    </nav>
   )
 }

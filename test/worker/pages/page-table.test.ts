@@ -17,6 +17,7 @@ const examples: Record<string, string> = {
   'article-poll': '/article/poll',
   'article-id': '/article/2',
   'news-category': '/news/industry',
+  'news-order': '/news/popular',
   'search-by-tag-type-label': '/search-by-tag/article/latency',
   'game-subNav-id': '/game/casino/game-list',
   'game-category': '/game/live',

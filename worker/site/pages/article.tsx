@@ -6,16 +6,24 @@ import {
 } from '../../../client/contract/article.ts'
 import { newsCategories, type NewsCategory } from '../../../client/contract/categories.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
-import { cutUrl, paths, localePath } from '../../../client/contract/paths.ts'
+import { cutUrl, newsOrders, paths, pathTo, localePath } from '../../../client/contract/paths.ts'
 import type { Poll } from '../../../client/contract/poll.ts'
 import { ArticlePage } from '../../../client/site/pages/article.tsx'
-import { ArticleListPage } from '../../../client/site/pages/article-list.tsx'
-import { getArticle, listArticles, relatedArticles } from '../../data/article.ts'
+import { ArticleListPage, NewsTabs } from '../../../client/site/pages/article-list.tsx'
+import { getArticle, listArticles, relatedArticles, type ArticleQuery } from '../../data/article.ts'
 import { run, runAll, type Deps } from '../../storage/db.ts'
 import { pollOfArticle } from '../../data/poll.ts'
 import type { Scope } from '../../storage/visibility.ts'
 import { itemAddress, type PageHead } from '../render/head.ts'
-import { listHead, navCrumbs, navTexts, pagingOf, placeIn, type ListData } from './list-head.ts'
+import {
+  crumbsTo,
+  listHead,
+  navCrumbs,
+  navTexts,
+  pagingOf,
+  placeIn,
+  type ListData,
+} from './list-head.ts'
 import { definePage, listed, noQuery, type Context, type ListQuery } from './page.ts'
 import { itemPaths, sharedPaths } from './sitemap.ts'
 import { redirectToTranslation } from './translation.ts'
@@ -38,12 +46,49 @@ export const newsPage = definePage({
   isCached: true,
   sitemap: sharedPaths(() => newsCategories.map((category) => `/news/${category}`)),
   load: ({ deps, locale, params, query }) =>
-    loadNews(deps, locale, toNews(params['category']), query),
+    loadNews(deps, locale, { category: toNews(params['category']), sort: 'new' }, query),
   head: articleListHead,
   view: (list, { locale, path, chrome }) => (
-    <ArticleListPage {...navTexts(chrome, path)} url={localePath(locale, path)} {...list} />
+    <ArticleListPage
+      {...navTexts(chrome, path)}
+      tabs={<NewsTabs path={path} />}
+      url={localePath(locale, path)}
+      {...list}
+    />
   ),
 })
+
+export const newsOrderPage = definePage({
+  name: 'news-order',
+  path: paths.newsOrder,
+  query: listed,
+  isCached: true,
+  sitemap: sharedPaths(() => newsOrders.map((order) => pathTo('newsOrder', { order }))),
+  load: ({ deps, locale, params, query }) =>
+    loadNews(deps, locale, { sort: orderOf(params) === 'popular' ? 'popular' : 'new' }, query),
+  head: (list, context) => {
+    const { title, intro } = orderTexts(context)
+    const head = listHead(title, intro, list, context)
+    return { ...head, crumbs: crumbsTo(context, context.path, title) }
+  },
+  view: (list, context) => (
+    <ArticleListPage
+      {...orderTexts(context)}
+      tabs={<NewsTabs path={context.path} />}
+      url={localePath(context.locale, context.path)}
+      {...list}
+    />
+  ),
+})
+
+function orderOf(params: Record<string, string>) {
+  return newsOrders.find((order) => order === params['order']) ?? 'latest'
+}
+
+function orderTexts({ params, t }: Context) {
+  const order = orderOf(params)
+  return { title: t(`article.order.${order}`), intro: t(`article.order.${order}_intro`) }
+}
 
 function toNews(word: string | undefined): NewsCategory {
   return newsCategories.find((category) => category === word) ?? 'industry'
@@ -71,9 +116,14 @@ async function loadArticle(deps: Deps, locale: Locale, id: number) {
   return redirectToTranslation(article, locale) ?? { article, ...rest }
 }
 
-/** One page of the articles of a category; `null` after the last page. */
-async function loadNews(deps: Deps, locale: Locale, category: NewsCategory, asked: ListQuery) {
-  const query = { category, sort: 'new', ...pagingOf(asked, articlesPerPage) } as const
+/** One page of the articles of a category or of all; `null` after the last page. */
+async function loadNews(
+  deps: Deps,
+  locale: Locale,
+  which: Pick<ArticleQuery, 'category' | 'sort'>,
+  asked: ListQuery,
+) {
+  const query = { ...which, ...pagingOf(asked, articlesPerPage) }
   const list = await run(deps, listArticles(deps, locale, query))
   const place = placeIn(asked, list, articlesPerPage)
   return place && { articles: list.items, ...place }

@@ -1,7 +1,7 @@
 // THE page table: every page of the site, most specific first. Nothing else registers pages.
 import { forgotPage, loginPage, registerPage, resetPage, verifyPage } from './account.tsx'
 import { activitiesPage, pastActivitiesPage } from './activity.tsx'
-import { articlePage, newsPage } from './article.tsx'
+import { articlePage, newsOrderPage, newsPage } from './article.tsx'
 import { currentMonthPage, monthPage } from './calendar.tsx'
 import { contactPage } from './contact.tsx'
 import { termsPage } from './document.tsx'
@@ -30,6 +30,7 @@ export const pageTable: readonly Page[] = [
   pollsPage,
   articlePage,
   newsPage,
+  newsOrderPage,
   tagPage,
   gameListPage,
   gameCategoryPage,

@@ -1,0 +1,12 @@
+/**
+ * For a page of several lists: takes from each what none above it has shown, so that a story stands once on the page. Lists
+ * are read with as many to spare as may stand above.
+ */
+export function shownOnce(shown: readonly string[] = []) {
+  const seen = new Set(shown)
+  return <Item extends { url: string }>(items: readonly Item[], count: number): Item[] => {
+    const taken = items.filter(({ url }) => !seen.has(url)).slice(0, count)
+    for (const { url } of taken) seen.add(url)
+    return taken
+  }
+}
