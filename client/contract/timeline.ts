@@ -1,4 +1,5 @@
 import type { Category } from './categories.ts'
+import type { Image } from './image.ts'
 import type { Locale } from './locale.ts'
 
 /** An entry of the launch timeline: a game, or a launch without a page. */
@@ -14,4 +15,6 @@ export interface Launch {
   released_at: string
   /** Path with language prefix. */
   link: string | null
+  /** None for a launch without a page. */
+  cover: Image | null
 }

@@ -545,6 +545,7 @@ export const enUS: Messages = {
   },
   timeline: {
     coming: 'Coming',
+    next: 'Next launch',
     none: 'No launches yet',
     none_why: 'Titles show up here once their date is set.',
   },

@@ -531,6 +531,7 @@ export const thTH: Messages = {
   },
   timeline: {
     coming: 'กำลังจะเปิด',
+    next: 'เกมถัดไปที่จะเปิด',
     none: 'ยังไม่มีเกมที่เปิด',
     none_why: 'เกมที่กำหนดวันแล้วจะปรากฏที่นี่',
   },

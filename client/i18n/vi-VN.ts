@@ -542,6 +542,7 @@ export const viVN: Messages = {
   },
   timeline: {
     coming: 'Sắp ra mắt',
+    next: 'Sắp ra mắt gần nhất',
     none: 'Chưa có trò chơi nào ra mắt',
     none_why: 'Trò chơi có ngày ra mắt sẽ hiện ở đây.',
   },

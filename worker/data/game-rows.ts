@@ -1,5 +1,6 @@
 // The columns of a game and the mapping of its rows, shared by the reads of games and of themes.
 import { eq, sql, type SQL } from 'drizzle-orm'
+import type { Image } from '../../client/contract/image.ts'
 import type { Translation } from '../../client/contract/translation.ts'
 import type { Game, GameSummary } from '../../client/contract/game.ts'
 import { contentLocales, type Locale } from '../../client/contract/locale.ts'
@@ -54,20 +55,47 @@ export function toGameSummary(row: SummaryRow, locale: Locale): GameSummary {
   return {
     ...rest,
     type: 'game',
-    img_670x376: {
-      path: img_path,
+    img_670x376: toCover({
+      img_path,
       img_alt,
-      width: img_width,
-      height: img_height,
-      color: img_color,
-      ...focalOf({ focal_x, focal_y }),
-    },
+      img_width,
+      img_height,
+      img_color,
+      focal_x,
+      focal_y,
+    }),
     brand: { id: brand_id, slug: brand_slug, name: brand_name },
     url: href(locale, 'gameIntro', { id: row.id }),
   }
 }
 
+type CoverRow = Pick<
+  SummaryRow,
+  'img_path' | 'img_alt' | 'img_width' | 'img_height' | 'img_color' | 'focal_x' | 'focal_y'
+>
+
+export function toCover({ focal_x, focal_y, ...row }: CoverRow): Image {
+  return {
+    path: row.img_path,
+    img_alt: row.img_alt,
+    width: row.img_width,
+    height: row.img_height,
+    color: row.img_color,
+    ...focalOf({ focal_x, focal_y }),
+  }
+}
+
 type SummaryRow = Awaited<ReturnType<typeof selectGames>>[number]
+
+export const coverColumns = {
+  img_path: images.path,
+  img_alt: images.img_alt,
+  img_width: images.width,
+  img_height: images.height,
+  img_color: images.color,
+  focal_x: images.focal_x,
+  focal_y: images.focal_y,
+}
 
 export const summaryColumns = {
   id: games.id,
@@ -80,13 +108,7 @@ export const summaryColumns = {
   liked_amount: games.liked_amount,
   comment_count: games.comment_count,
   released_at: games.released_at,
-  img_path: images.path,
-  img_alt: images.img_alt,
-  img_width: images.width,
-  img_height: images.height,
-  img_color: images.color,
-  focal_x: images.focal_x,
-  focal_y: images.focal_y,
+  ...coverColumns,
   brand_id: named(brands.id, 'brand'),
   brand_slug: brands.slug,
   brand_name: brandTexts.name,

@@ -1,25 +1,30 @@
 // The launch timeline: games by release day, and launches without a page of their own.
 import { sql, type SQL } from 'drizzle-orm'
-import { dayOf } from '../../client/contract/days.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
 import type { Launch } from '../../client/contract/timeline.ts'
 import { read, type Deps, type Read } from '../storage/db.ts'
-import { namesBrand } from './game-rows.ts'
+import { coverColumns, namesBrand, toCover } from './game-rows.ts'
 import { idsOf, placeColumns, plainList, selectEntries } from './list-pages.ts'
 import { beginning, cursorOf, listingOf, parseCursor, type Place } from './paging.ts'
-import { brands, brandTexts, games, launches, listEntries } from '../storage/schema/index.ts'
-import { listTag } from '../storage/tags.ts'
+import {
+  brands,
+  brandTexts,
+  games,
+  images,
+  launches,
+  listEntries,
+} from '../storage/schema/index.ts'
+import { listTag, type Tag } from '../storage/tags.ts'
 import { isVisibleIn } from '../storage/visibility.ts'
 import { boundsOf, selectYears } from './years.ts'
 
 export interface Timeline {
-  year: string
   /** Years that have launches, newest first. */
   years: string[]
   /** Newest first. */
   launches: Launch[]
-  /** The cursor of what follows of the year. */
+  /** The cursor of what follows. */
   next: string | null
 }
 
@@ -29,94 +34,155 @@ interface TimelineQuery {
   after?: string | undefined
 }
 
-const perPage = 60
+/** Launches on one page: of a year, and of all that is out. */
+const [perYear, perPage] = [60, 20]
+/** Launches shown of those to come. */
+const mostComing = 40
 const list = plainList('game')
 
-/** A page of the launches of a year in UTC+8; of the newest year with launches when none is given. */
+/** A page of the launches of a year in UTC+8; of everything that is out when none is given. */
 export function getTimeline(deps: Deps, locale: Locale, query: TimelineQuery): Read<Timeline> {
-  const { year } = query
-  const period = periodOf(query)
+  const window = { ...periodOf(deps, query), most: query.year ? perYear : perPage }
   return read(
     [
-      selectGames(deps, locale, period),
-      selectLaunches(deps, locale, period),
+      selectGames(deps, locale, window),
+      selectLaunches(deps, locale, window),
       selectAllYears(deps, locale),
-      // Read once, not for each launch.
-      deps.db
-        .select({ id: brands.id, name: brandTexts.name })
-        .from(brands)
-        .innerJoin(brandTexts, namesBrand(locale)),
+      selectPlatforms(deps, locale),
     ],
     ([gameRows, launchRows, yearRows, platforms]) => {
-      const names = new Map(platforms.map(({ id, name }) => [id, name]))
-      const years = yearRows.map((row) => row.year)
-      const shown = year ?? years[0] ?? ''
-      const ofYear = [
-        ...gameRows.map((row) => ({
-          ...row,
-          id: rankOf(row.id, true),
-          key: `game-${row.id}`,
-          link: href(locale, 'gameIntro', { id: row.id }),
-        })),
-        ...launchRows.map((row) => ({
-          ...row,
-          id: rankOf(row.id, false),
-          key: `launch-${row.id}`,
-          link: null,
-          shown: 1,
-        })),
-      ]
-        .filter(({ released_at }) => dayOf(released_at).startsWith(`${shown}-`))
-        .toSorted((a, b) => b.released_at.localeCompare(a.released_at) || b.id - a.id)
-      const { rows, next } = listingOf(ofYear, { perPage, page: 1 }, (row) => row.released_at)
-      const launches = rows
-        .filter((row) => row.shown === 1)
-        .map(({ id, brand_id, shown: _, ...row }): Launch => ({
-          ...row,
-          platform: names.get(brand_id) ?? '',
-        }))
-      return { year: shown, years, launches, next }
+      const all = inOneOrder(gameRows, launchRows)
+      const { rows, next } = listingOf(all, { perPage: window.most, page: 1 }, (row) => row.at)
+      const launches = toLaunches(rows, platforms, locale)
+      return { years: yearRows.map((row) => row.year), launches, next }
     },
-    [listTag(locale, 'game'), 'launches', 'brands', 'day'],
+    tagsOf(locale),
   )
 }
 
+/** What is still to come, the next launch first. */
+export function getComing(deps: Deps, locale: Locale): Read<Launch[]> {
+  const now = deps.now().toISOString()
+  const window = { since: now, most: mostComing, isComing: true }
+  return read(
+    [
+      selectGames(deps, locale, window),
+      selectLaunches(deps, locale, window),
+      selectPlatforms(deps, locale),
+    ],
+    ([gameRows, launchRows, platforms]) => {
+      const rows = inOneOrder(gameRows, launchRows).toReversed()
+      const coming = rows.filter((row) => row.at > now).slice(0, mostComing)
+      return toLaunches(coming, platforms, locale)
+    },
+    tagsOf(locale),
+  )
+}
+
+const tagsOf = (locale: Locale): Tag[] => [listTag(locale, 'game'), 'launches', 'brands', 'day']
+
 /** Games and launches in one order of ids; what is released at the same moment is sorted by it, and a cursor names it. */
 const rankOf = (id: number, isGame: boolean) => 2 * id + Number(isGame)
+/** Above the rank of everything. */
+const highest = 36 ** 7
+
+type GameRow = Awaited<ReturnType<typeof selectGames>>[number]
+type LaunchRow = Awaited<ReturnType<typeof selectLaunches>>[number]
+
+/** Newest first, each by its rank. */
+function inOneOrder(gameRows: GameRow[], launchRows: LaunchRow[]) {
+  return [
+    ...gameRows.map((game) => ({
+      id: rankOf(game.id, true),
+      at: game.released_at,
+      game,
+      launch: null,
+    })),
+    ...launchRows.map((launch) => ({
+      id: rankOf(launch.id, false),
+      at: launch.released_at,
+      game: null,
+      launch,
+    })),
+  ].toSorted((a, b) => b.at.localeCompare(a.at) || b.id - a.id)
+}
+
+function toLaunches(
+  rows: ReturnType<typeof inOneOrder>,
+  platforms: { id: number; name: string }[],
+  locale: Locale,
+): Launch[] {
+  const names = new Map(platforms.map(({ id, name }) => [id, name]))
+  const nameOf = (id: number) => names.get(id) ?? ''
+  return rows.flatMap(({ game, launch }): Launch[] => {
+    if (launch) {
+      const { id, brand_id, ...own } = launch
+      const key = `launch-${id}`
+      return [{ ...own, key, platform: nameOf(brand_id), link: null, cover: null }]
+    }
+    const { id, brand_id, shown, cover, ...own } = game
+    const link = href(locale, 'gameIntro', { id })
+    const [key, platform] = [`game-${id}`, nameOf(brand_id)]
+    return shown === 1 ? [{ ...own, key, platform, link, cover: toCover(cover) }] : []
+  })
+}
 
 interface Period {
   /** The first moment, ISO 8601. */
-  since: string | undefined
+  since?: string | undefined
   /** The place before which everything is, by moment and rank. */
-  before: Place | undefined
+  before?: Place | undefined
 }
 
-function periodOf({ year, after }: TimelineQuery): Period {
+interface Window extends Period {
+  most: number
+  /** From `since` on, instead of the newest first. */
+  isComing?: boolean
+}
+
+function periodOf(deps: Deps, { year, after }: TimelineQuery): Period {
   const [since, next] = year ? boundsOf(year) : []
-  const end = next === undefined ? undefined : { place: next, id: 0 }
+  const end =
+    next === undefined ? { place: deps.now().toISOString(), id: highest } : { place: next, id: 0 }
   const before = after === undefined ? end : (parseCursor(after, false) ?? beginning)
   return { since, before }
 }
 
-/** The newest games of a period. */
-function selectGames(deps: Deps, locale: Locale, { since, before }: Period) {
-  const paging = before
-    ? { perPage, after: cursorOf({ ...before, id: Math.floor(before.id / 2) }) }
-    : { perPage, page: 1 }
+// Read once, not for each launch.
+function selectPlatforms(deps: Deps, locale: Locale) {
   return deps.db
-    .select({ ...columnsOf(games), line: games.subtitle, shown: placeColumns(games, deps).shown })
-    .from(selectEntries(locale, list, { order: 'new', paging, since }))
+    .select({ id: brands.id, name: brandTexts.name })
+    .from(brands)
+    .innerJoin(brandTexts, namesBrand(locale))
+}
+
+function selectGames(deps: Deps, locale: Locale, { since, before, most, isComing }: Window) {
+  const paging = before
+    ? { perPage: most, after: cursorOf({ ...before, id: Math.floor(before.id / 2) }) }
+    : { perPage: most, page: 1 }
+  const order = isComing ? 'old' : 'new'
+  return deps.db
+    .select({
+      ...columnsOf(games),
+      line: games.subtitle,
+      shown: placeColumns(games, deps).shown,
+      cover: coverColumns,
+    })
+    .from(selectEntries(locale, list, { order, paging, since }))
     .crossJoin(games)
+    .innerJoin(images, sql`${images.id} = ${games.img_id}`)
     .where(sql`${games.id} = entry.item_id`)
 }
 
-function selectLaunches(deps: Deps, locale: Locale, { since = '', before }: Period) {
+function selectLaunches(deps: Deps, locale: Locale, window: Window) {
   const { id, released_at } = launches
-  const { place, id: rank } = before ?? { place: '~', id: 0 }
+  const { since = '', most } = window
+  const { place, id: rank } = window.before ?? { place: '~', id: 0 }
+  const direction = sql.raw(window.isComing ? 'asc' : 'desc')
   const entries = sql`(select ${id} as id from ${launches}
     where ${isShownIn(deps, locale)} and ${released_at} >= ${since}
       and (${released_at}, ${id}) < (${place}, ${Math.ceil(rank / 2)})
-    order by ${released_at} desc, ${id} desc limit ${perPage + 1}) as entry`
+    order by ${released_at} ${direction}, ${id} ${direction} limit ${most + 1}) as entry`
   return deps.db
     .select({ ...columnsOf(launches), line: launches.line })
     .from(entries)

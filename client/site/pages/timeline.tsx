@@ -1,11 +1,9 @@
-import { DatedRow } from '../../ui/dated-row.tsx'
+import { LaunchRow, NextLaunch } from '../../features/game/launch-row.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { PageText, type WrittenPage } from '../../ui/page-text.tsx'
-import { Section } from '../../ui/section.tsx'
 import { StandInMark } from '../../ui/stand-in-mark.tsx'
 import { YearTags } from '../../ui/year-tags.tsx'
-import { isSoon } from '../../contract/calendar.ts'
 import { dayOf } from '../../contract/days.ts'
 import { href, withQuery } from '../../contract/paths.ts'
 import type { Launch } from '../../contract/timeline.ts'
@@ -15,10 +13,11 @@ import { formatDate } from '../../i18n/translate.ts'
 interface TimelineProps {
   title: string
   intro: string
-  year: string
+  year: string | undefined
   years: string[]
+  /** Newest first, what is to come included. */
   launches: Launch[]
-  /** The cursor of this page, if it is not the first of the year. */
+  /** The cursor of this page, if it is not the first. */
   after: string | undefined
   /** The cursor of the page that follows. */
   next: string | null
@@ -26,16 +25,15 @@ interface TimelineProps {
   now: string
 }
 
-/** The launches of a year, month by month, newest first. */
+/** The launches on an axis of time: the next one, what comes after it, and behind them what is out, newest first. */
 export function TimelinePage(props: TimelineProps) {
   const { title, intro, year, years, launches, after, next, text, now } = props
   const { locale, t } = useI18n()
-  const months = Map.groupBy(launches, (launch) => dayOf(launch.released_at).slice(0, 7))
   const urlOf = (place: { year?: string | undefined; after?: string }) =>
     withQuery(href(locale, 'timeline'), place)
-  // The newest year is at the address without a year.
-  const named = year === years[0] ? undefined : year
   const standIn = launches.find((launch) => launch.lang !== locale)
+  const [first, ...coming] = launches.filter((one) => one.released_at > now).toReversed()
+  const out = launches.filter((one) => one.released_at <= now)
   return (
     <div className="container">
       <div className="page-title">
@@ -43,52 +41,46 @@ export function TimelinePage(props: TimelineProps) {
         <p>{intro}</p>
         {standIn && <StandInMark lang={standIn.lang} />}
       </div>
-      <YearTags years={years} year={year} urlOf={(one) => urlOf({ year: one })} />
+      <YearTags years={years} year={year} hasAll urlOf={(one) => urlOf({ year: one })} />
       {launches.length === 0 && <Empty title={t('timeline.none')}>{t('timeline.none_why')}</Empty>}
-      {[...months].map(([month, own]) => (
-        <Section
-          key={month}
-          id={`m${month}`}
-          className="section game-theme"
-          title={formatDate(locale, own[0]!.released_at, 'yearMonth')}
-        >
-          <ol className="dated-list">
-            {own.map(({ key, released_at, line, lang, ...launch }) => (
-              <DatedRow
-                key={key}
-                {...launch}
-                lang={lang}
-                at={released_at}
-                caption={formatDate(locale, released_at, 'time')}
-                mark={<Coming at={released_at} now={now} />}
-              >
-                <p className="subtitle" lang={lang === locale ? undefined : lang}>
-                  {line}
-                </p>
-              </DatedRow>
-            ))}
-          </ol>
-        </Section>
-      ))}
+      {first && (
+        <section aria-labelledby="next">
+          <h2 className="visually-hidden" id="next">
+            {t('timeline.next')}
+          </h2>
+          <NextLaunch launch={first} now={now} />
+        </section>
+      )}
+      <Axis launches={coming} now={now} />
+      {first && (
+        <p className="axis-now">
+          <b className="hot">{t('calendar.today')}</b> {formatDate(locale, now, 'weekdayDate')}
+        </p>
+      )}
+      <Axis launches={out} now={now} />
       <Pager
         page={after === undefined ? 1 : 2}
         pages={1}
-        urlOf={() => urlOf({ year: named })}
-        further={next === null ? undefined : urlOf({ year: named, after: next })}
+        urlOf={() => urlOf({ year })}
+        further={next === null ? undefined : urlOf({ year, after: next })}
       />
       <PageText page={text} />
     </div>
   )
 }
 
-function Coming({ at, now }: { at: string; now: string }) {
-  const { t } = useI18n()
-  if (at <= now) return null
-  if (!isSoon(at, now)) return <span>{t('timeline.coming')}</span>
-  return (
-    <span className="hot">
-      <span className="dot" />
-      {t('calendar.soon')}
-    </span>
-  )
+/** Launches month by month, in their order. */
+function Axis({ launches, now }: { launches: Launch[]; now: string }) {
+  const { locale } = useI18n()
+  const months = Map.groupBy(launches, (launch) => dayOf(launch.released_at).slice(0, 7))
+  return [...months].map(([month, own]) => (
+    <section key={month} className="axis" aria-labelledby={`from-${own[0]!.key}`}>
+      <h2 id={`from-${own[0]!.key}`}>{formatDate(locale, own[0]!.released_at, 'yearMonth')}</h2>
+      <ol>
+        {own.map((launch) => (
+          <LaunchRow key={launch.key} launch={launch} now={now} />
+        ))}
+      </ol>
+    </section>
+  ))
 }

@@ -23,28 +23,57 @@ describe('/game/timeline', () => {
   ].toSorted((a, b) => b.released_at.localeCompare(a.released_at))
   const yearOf = (moment: string) => new Date(Date.parse(moment) + 8 * 3_600_000).getUTCFullYear()
   const years = [...new Set(all.map((row) => yearOf(row.released_at)))]
-  const titles = (query = '') => textsOf(`/en-US/game/timeline${query}`, '.dated h3')
+  const titles = (query = '') => textsOf(`/en-US/game/timeline${query}`, 'main h3')
+  /** The next one first; behind what is to come is what is out, newest first. */
+  const inOrder = (own: typeof all) => [
+    ...own.filter((row) => row.released_at > noon).toReversed(),
+    ...own.filter((row) => row.released_at <= noon),
+  ]
+  async function times(query: string): Promise<string[]> {
+    const found: string[] = []
+    await new HTMLRewriter()
+      .on('main time', { element: (one) => void found.push(one.getAttribute('datetime')!) })
+      .transform(await ask(`/en-US/game/timeline${query}`))
+      .arrayBuffer()
+    return found
+  }
 
-  it.each(years)('has games and launches of %i together, newest first', async (year) => {
-    const own = all.filter((row) => yearOf(row.released_at) === year)
+  it.each(years)('has games and launches of %i together, the next one first', async (year) => {
+    const own = inOrder(all.filter((row) => yearOf(row.released_at) === year))
     expect((await titles(`?year=${year}`)).toSorted()).toEqual(
       own.map((row) => row.title).toSorted(),
     )
-    const times: string[] = []
-    const response = await ask(`/en-US/game/timeline?year=${year}`)
-    await new HTMLRewriter()
-      .on('.dated > time', { element: (one) => void times.push(one.getAttribute('datetime')!) })
-      .transform(response)
-      .arrayBuffer()
-    expect(times).toEqual(own.map((row) => row.released_at))
+    expect(await times(`?year=${year}`)).toEqual(own.map((row) => row.released_at))
   })
 
-  it('starts with the newest year, whose own address is the plain one', async () => {
-    expect(await titles()).toEqual(await titles(`?year=${years[0]}`))
+  it('starts with the next launch, and goes back as far as there is anything', async () => {
+    const expected = inOrder(all).map((row) => row.released_at)
+    const found: string[] = []
+    let query = ''
+    for (;;) {
+      found.push(...(await times(query)))
+      const { html } = await open(`/en-US/game/timeline${query}`)
+      const further = /href="[^"]*(\?after=[^"&]+)" rel="next"/.exec(html)?.[1]
+      if (!further) break
+      query = further
+    }
+    expect(found).toEqual(expected)
+    expect(Date.parse(found[0]!)).toBeGreaterThan(Date.parse(noon))
+  })
+
+  it('shows the cover of a game, and keeps its place where there is none', async () => {
+    const { html } = await open('/en-US/game/timeline')
+    const rows = html.split('<li class="launch').slice(1)
+    for (const row of rows)
+      expect(row.includes('<img')).toBe(row.includes('<a href="/en-US/game-intro/'))
+    expect(html).toContain('launch-blank')
+  })
+
+  it('has an address of its own for each year', async () => {
     const plain = `${origin}/en-US/game/timeline`
-    expect((await open(`/en-US/game/timeline?year=${years[0]}`)).canonical).toBe(plain)
-    const second = await open(`/en-US/game/timeline?year=${years[1]}`)
-    expect(second.canonical).toBe(`${plain}?year=${years[1]}`)
+    expect((await open('/en-US/game/timeline')).canonical).toBe(plain)
+    const year = await open(`/en-US/game/timeline?year=${years[0]}`)
+    expect(year.canonical).toBe(`${plain}?year=${years[0]}`)
   })
 
   it('leads to the games that have a page, in the reader’s language', async () => {
@@ -70,7 +99,9 @@ describe('/game/timeline', () => {
       setClock(now.toISOString())
       await publishDue(testDeps(now))
       const { html } = await open('/en-US/game/timeline?year=2026')
-      const row = html.split('<li class="dated').find((part) => part.includes(coming!.title))!
+      const row = html
+        .split(/<li class="launch|<article/)
+        .find((part) => part.includes(coming!.title))!
       return [
         row.includes(t('calendar.soon')),
         row.includes(`<span>${t('timeline.coming')}</span>`),

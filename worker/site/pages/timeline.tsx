@@ -1,11 +1,11 @@
-// The launch timeline, one year per page.
+// The launch timeline: what is to come and what is out, or one year.
 import * as z from 'zod/mini'
 import { paging } from '../../../client/contract/fields.ts'
 import { paths } from '../../../client/contract/paths.ts'
 import { TimelinePage } from '../../../client/site/pages/timeline.tsx'
-import { runAll } from '../../storage/db.ts'
+import { known, runAll } from '../../storage/db.ts'
 import { getPage } from '../../data/page.ts'
-import { getTimeline } from '../../data/timeline.ts'
+import { getComing, getTimeline } from '../../data/timeline.ts'
 import { listHead, navTexts, yearTitle } from './list-head.ts'
 import { definePage, yearly } from './page.ts'
 import { sharedPaths } from './sitemap.ts'
@@ -19,21 +19,28 @@ export const timelinePage = definePage({
   isCached: true,
   sitemap: sharedPaths(() => [paths.timeline]),
   load: async ({ deps, locale, path, query }) => {
-    const { timeline, text } = await runAll(deps, {
+    const { year, after } = query
+    const isPlain = !year && after === undefined
+    const { timeline, coming, text } = await runAll(deps, {
       timeline: getTimeline(deps, locale, query),
+      coming: isPlain ? getComing(deps, locale) : known([]),
       text: getPage(deps, locale, path),
     })
-    const { year, after } = query
     const isThere = !year || timeline.years.includes(year)
     const isEnd = after !== undefined && timeline.launches.length === 0
-    return isThere && !isEnd ? { ...timeline, after, text } : null
+    if (!isThere || isEnd) return null
+    return {
+      ...timeline,
+      launches: [...coming.toReversed(), ...timeline.launches],
+      year,
+      after,
+      text,
+    }
   },
-  head: ({ year, years, after, next }, context) => {
+  head: ({ year, after, next }, context) => {
     const { title, intro } = navTexts(context.chrome, context.path)
-    // The newest year is at the address without a year.
-    const named = year === years[0] ? undefined : year
-    const list = { page: 1, pages: 1, after, further: next, year: named }
-    return listHead(yearTitle(title, named, context), intro, list, context)
+    const list = { page: 1, pages: 1, after, further: next, year }
+    return listHead(yearTitle(title, year, context), intro, list, context)
   },
   view: (data, { deps, chrome, path }) => (
     <TimelinePage {...data} {...navTexts(chrome, path)} now={deps.now().toISOString()} />
