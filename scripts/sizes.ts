@@ -50,9 +50,9 @@ const isEditor = ({ module }: { module: string }) => module.endsWith('/editor.ts
 
 const budgets = [
   { what: 'script before interaction', bytes: sum(entry), budget: 4_000 },
-  { what: 'script with React and all islands', bytes: sum(scripts), budget: 193_050 },
+  { what: 'script with React and all islands', bytes: sum(scripts), budget: 193_200 },
   { what: 'largest island', bytes: largest(islands), budget: 8_150 },
-  { what: 'styles', bytes: sum(styles), budget: 19_000 },
+  { what: 'styles', bytes: sum(styles), budget: 19_050 },
   { what: 'desk: shell', bytes: sizeOf(shell), budget: 190_000 },
   {
     what: 'desk: largest list',

@@ -1,5 +1,5 @@
 /** Whether the reader is filling in a form, looks at its result, or has a menu or dialog open. */
 export function isReaderBusy(): boolean {
   const isAtForm = document.activeElement?.closest('form, [contenteditable], .form-done')
-  return Boolean(isAtForm || document.querySelector(':popover-open, dialog[open]'))
+  return Boolean(isAtForm || document.querySelector(':popover-open, :modal'))
 }

@@ -1,5 +1,5 @@
-// Advertisements: the cover once per visit, the card on the pages without it, and how readers close both.
-import type { Page } from 'playwright/test'
+// Advertisements: when the cover and the card appear, what they leave alone, and how readers close both.
+import type { Locator, Page } from 'playwright/test'
 import { storageKeys } from '../../client/browser/storage/local.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import {
@@ -18,166 +18,191 @@ test.use({ hasAds: true })
 const cover = (page: Page) => page.locator('dialog.ad-cover')
 const card = (page: Page) => page.getByRole('complementary', { name: '推广' })
 const hideForToday = '今天不再显示'
-/** Two pages without pictures. */
-const [first, second] = [addresses.navigationLevel1, addresses.navigationLevel2]
+/** Pages longer than a narrow screen. */
+const [first, second] = [addresses.newsList, addresses.gameList]
 
-/** The card appears only on pages without the cover: once it is there, no cover will open. */
+test.beforeEach(async ({ context }) => {
+  await context.clock.install()
+  // Half a minute of the page's clock is too little of the server's to answer a socket.
+  await context.routeWebSocket(/\/app\//, () => undefined)
+})
+
+/** Lets a reader look at the page for `seconds` without a move. */
+const look = (page: Page, seconds: number) => page.clock.runFor(seconds * 1000)
+
+const advertisement = (page: Page) => page.locator('.ad-cover, .ad-card')
+
+/** Reads on until something is there: between its request and its appearance the reader has to hold still again. */
+async function readUntil(page: Page, shown: Locator): Promise<void> {
+  await expect(async () => {
+    await look(page, 3)
+    await expect(shown).toBeAttached({ timeout: 200 })
+  }).toPass()
+}
+
+/** Opens a page and reads it until something appears. */
+async function read(page: Page, path: string): Promise<void> {
+  await visit(page, path)
+  await look(page, 3)
+  // What decides about them has been loaded.
+  await page.waitForLoadState('networkidle')
+  await look(page, 30)
+  await readUntil(page, advertisement(page))
+}
+
+/** The card appears only on pages without the cover: once it is there, no cover will. */
 async function expectNoCover(page: Page): Promise<void> {
   await expect(card(page)).toBeVisible()
   await expect(cover(page)).toHaveCount(0)
 }
 
-/** No request is pending, so nothing else will appear. */
-const settled = (page: Page) => page.waitForLoadState('networkidle')
+test('the first scroll, tap and key show nothing', { tag: '@both' }, async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await visit(page, first)
+  await page.mouse.wheel(0, 400)
+  await page.mouse.click(4, 300)
+  await page.keyboard.press('Tab')
+  await look(page, 25)
+  await expect(advertisement(page)).toHaveCount(0)
+  expect(asked.filter((path) => /cover|floating/.test(path))).toEqual([])
+})
+
+test('after half a minute it appears, and takes no focus', { tag: '@both' }, async ({ page }) => {
+  await visit(page, first)
+  await page.keyboard.press('Tab')
+  await expect(page.locator('.skip-link')).toBeFocused()
+  await look(page, 40)
+  await readUntil(page, cover(page))
+  await expect(page.locator('.skip-link')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('banner').locator(':focus')).toHaveCount(1)
+})
+
+test('on the second page it waits for a pause', async ({ page }) => {
+  await visit(page, first)
+  await look(page, 5)
+  await visit(page, second)
+  for (let second = 0; second < 10; second++) {
+    await page.mouse.move(200 + second, 200)
+    await look(page, 1)
+  }
+  await expect(cover(page)).toHaveCount(0)
+  await readUntil(page, cover(page))
+})
+
+test('on a narrow screen it is part of the content', { tag: '@phone' }, async ({ page }) => {
+  await visit(page, first)
+  const before = await page.evaluate(() => document.documentElement.scrollHeight)
+  await read(page, first)
+  await expect(cover(page)).not.toBeInViewport()
+  await cover(page).scrollIntoViewIfNeeded()
+  const { width } = (await cover(page).boundingBox())!
+  expect(width).toBeLessThan(390)
+  const after = await page.evaluate(() => document.documentElement.scrollHeight)
+  expect(after).toBeGreaterThan(before)
+})
 
 test(
-  'the cover opens once per visit; afterwards the card takes its place',
+  'the cover appears once per visit; afterwards the card takes its place',
   { tag: '@both' },
   async ({ page, request }) => {
     const { item } = await (await request.get('/api/cover?lang=zh-CN')).json()
-    await visit(page, addresses.home)
-    await expect(page.getByRole('dialog', { name: item.title })).toBeFocused()
+    await read(page, addresses.home)
+    await expect(page.getByRole('dialog', { name: item.title })).toBeVisible()
     await expect(cover(page).getByText(item.text)).toBeVisible()
     await expect(card(page)).toHaveCount(0)
-    await page.keyboard.press('Escape')
+    await cover(page).getByRole('button', { name: '关闭' }).click()
     await expect(cover(page)).toHaveCount(0)
-    await visit(page, second)
+    await read(page, second)
     await expectNoCover(page)
-    await page.reload()
+    await read(page, second)
     await expectNoCover(page)
   },
 )
 
 test('the cover leads to what it speaks of', async ({ page, request }) => {
   const { item } = await (await request.get('/api/cover?lang=en-US')).json()
-  await visit(page, addressIn('en-US', 'newsList'))
+  await read(page, addressIn('en-US', 'newsList'))
   await cover(page).getByRole('link', { name: item.button_text }).click()
   await expect(page).toHaveURL(item.uri)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('hidden for today, it does not open in later visits until tomorrow', async ({ context }) => {
+test('hidden for today, it stays away from later visits until tomorrow', async ({ context }) => {
   const page = await context.newPage()
-  await visit(page, first)
+  await read(page, first)
   await cover(page).getByRole('button', { name: hideForToday }).click()
   await expect(cover(page)).toHaveCount(0)
-  await page.reload()
+  await read(page, second)
   await expectNoCover(page)
 
   const later = await context.newPage()
-  await visit(later, first)
+  await read(later, first)
   await expectNoCover(later)
   await later.evaluate((key) => {
     localStorage.setItem(key, String(Number(localStorage.getItem(key)) - 1))
   }, storageKeys.coverHiddenOn)
 
   const tomorrow = await context.newPage()
-  await visit(tomorrow, first)
+  await read(tomorrow, first)
   await expect(cover(tomorrow)).toBeVisible()
 })
 
-test('closed, it opens again in the next visit', { tag: '@phone' }, async ({ context }) => {
+test('closed, it appears again in the next visit', { tag: '@phone' }, async ({ context }) => {
   const page = await context.newPage()
-  await visit(page, first)
+  await read(page, first)
   await cover(page).getByRole('button', { name: '关闭' }).click()
   await expect(cover(page)).toHaveCount(0)
   const next = await context.newPage()
-  await visit(next, first)
+  await read(next, first)
   await expect(cover(next)).toBeVisible()
 })
 
-test('a click beside the cover closes it, one inside does not', async ({ page }) => {
-  await visit(page, first)
-  await cover(page).getByRole('heading').click()
+test('the page beneath stays in use', async ({ page }) => {
+  await read(page, first)
   await expect(cover(page)).toBeVisible()
-  await page.mouse.click(4, 4)
-  await expect(cover(page)).toHaveCount(0)
-})
-
-test('the keyboard stays in the cover and goes back to the page', async ({ page }) => {
-  await visit(page, first)
-  await expect(cover(page)).toBeFocused()
-  for (const control of ['button', 'link', 'button'] as const) {
-    await page.keyboard.press('Tab')
-    await expect(cover(page).getByRole(control).and(page.locator(':focus'))).toHaveCount(1)
-  }
-  await page.keyboard.press('Enter')
-  await expect(cover(page)).toHaveCount(0)
-  await page.keyboard.press('Tab')
-  await expect(page.locator('.skip-link')).toBeFocused()
+  await page.getByRole('banner').getByRole('link').first().click()
+  await expect(page).toHaveURL(addresses.home)
 })
 
 test('the page a search engine led to is left alone, the next is not', async ({ page }) => {
   await page.goto(addresses.article, { referer: 'https://www.google.com/' })
+  await ready(page)
+  await look(page, 30)
+  await readUntil(page, card(page))
   await expectNoCover(page)
   await page.locator('.prose footer .tags a').first().click()
   await ready(page)
-  await expect(cover(page)).toBeVisible()
+  await readUntil(page, cover(page))
 })
 
-test('who has begun to type is not interrupted', async ({ page }) => {
-  const { promise: isTyping, resolve: answer } = Promise.withResolvers<void>()
-  await page.route('/api/cover*', async (route) => {
-    await isTyping
-    await route.continue()
-  })
-  await visit(page, addresses.gameList)
-  await page.locator('select').first().focus()
-  answer()
-  await expectNoCover(page)
-  await visit(page, second)
-  await expect(cover(page)).toBeVisible()
-})
-
-test('who is told what is wrong with a form is not interrupted', async ({ page }) => {
-  const { promise: isTold, resolve: answer } = Promise.withResolvers<void>()
-  await page.route('/api/cover*', async (route) => {
-    await isTold
-    await route.continue()
-  })
+test('who is at a form is not interrupted', async ({ page }) => {
   await visit(page, '/subscribe')
   const email = page.getByRole('main').getByLabel('邮箱')
   await email.focus()
-  await expect(page.getByRole('main').locator('.newsletter-form[data-hydrated]')).toHaveCount(1)
-  await email.fill('no address')
-  await email.press('Enter')
-  await expect(page.getByRole('alert')).toBeFocused()
-  answer()
-  await expectNoCover(page)
+  await look(page, 120)
+  await expect(advertisement(page)).toHaveCount(0)
+  await email.blur()
+  await readUntil(page, cover(page))
 })
 
-test(
-  'a form the reader asked for takes the place of the cover',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const [asked, shown] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    await page.route('/api/cover*', async (route) => {
-      await asked.promise
-      await route.continue()
-    })
-    await page.route('/contact-us', async (route) => {
-      asked.resolve()
-      await shown.promise
-      await route.continue()
-    })
-    await visit(page, first)
-    await page.getByRole('contentinfo').getByRole('link', { name: '联系我们' }).first().click()
-    await expect(cover(page)).toBeVisible()
-    shown.resolve()
-    await expect(page.getByRole('dialog', { name: '给我们留言' })).toBeVisible()
-    await expect(cover(page)).toHaveCount(0)
-  },
-)
+test('who has opened a form over the page is not interrupted', async ({ page }) => {
+  await visit(page, first)
+  await page.locator('.contact-button').click()
+  await expect(page.getByRole('dialog', { name: '给我们留言' })).toBeVisible()
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await look(page, 120)
+  await expect(advertisement(page)).toHaveCount(0)
+})
 
 test('the closed card does not reappear in the same visit', async ({ page }) => {
-  await visit(page, first)
-  await expect(cover(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await visit(page, second)
+  await read(page, first)
+  await read(page, second)
   await card(page).getByRole('button', { name: '关闭' }).click()
   await expect(card(page)).toHaveCount(0)
   await visit(page, first)
-  await settled(page)
+  await look(page, 60)
   await expect(card(page)).toHaveCount(0)
 })
 
@@ -190,8 +215,9 @@ test('a browser without storage shows none', async ({ page }) => {
     })
   })
   await visit(page, first)
-  await settled(page)
-  await expect(cover(page).or(card(page))).toHaveCount(0)
+  await look(page, 60)
+  await page.waitForLoadState('networkidle')
+  await expect(advertisement(page)).toHaveCount(0)
 })
 
 for (const locale of ['zh-CN', 'en-US'] as const) {
@@ -200,33 +226,18 @@ for (const locale of ['zh-CN', 'en-US'] as const) {
     test.use({ locale })
 
     test('cover and card are accessible and fit', onScreenOf(locale), async ({ page }) => {
-      await visit(page, addressIn(locale, 'navigationLevel1'))
+      await read(page, addressIn(locale, 'newsList'))
       await expect(cover(page)).toBeVisible()
       await expectAccessible(page)
       await page.setViewportSize({ width: 320, height: 480 })
-      const { x, y, width, height } = (await cover(page).boundingBox())!
-      const [right, bottom] = [x + width, y + height]
-      expect([x >= 0, y >= 0, right <= 320, bottom <= 480]).toEqual([true, true, true, true])
-      await page.keyboard.press('Escape')
-      await visit(page, addressIn(locale, 'gameIntro'))
+      expect(await sidewaysScroll(page)).toBe(0)
+      await read(page, addressIn(locale, 'gameIntro'))
       await expect(page.locator('.ad-card')).toBeVisible()
       await expectAccessible(page)
       expect(await sidewaysScroll(page)).toBe(0)
     })
   })
 }
-
-test('the card makes room for what is said in passing', { tag: '@phone' }, async ({ page }) => {
-  // The tests' browser reads zh-CN, so this page offers it.
-  await visit(page, addressIn('en-US', 'navigationLevel1'))
-  await expect(cover(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await visit(page, addressIn('en-US', 'navigationLevel2'))
-  await expect(page.locator('.ad-card')).toBeAttached()
-  await expect(page.locator('.ad-card')).toBeHidden()
-  await page.locator('[data-language-offer] button').click()
-  await expect(page.locator('.ad-card')).toBeVisible()
-})
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })

@@ -22,10 +22,10 @@ async function expectApart(page: Page, others: Locator): Promise<void> {
 }
 
 test('opens the form over the page', { tag: '@both' }, async ({ page }) => {
-  await visit(page, addresses.article)
+  await visit(page, addresses.home)
   await button(page).click()
   await expect(page.getByRole('dialog', { name: '给我们留言' })).toBeVisible()
-  await expect(page).toHaveURL(addresses.article)
+  await expect(page).toHaveURL(addresses.home)
   await page.keyboard.press('Escape')
   await expect(button(page)).toBeFocused()
 })
@@ -48,13 +48,17 @@ test.describe('beside an advertisement', () => {
 
   test('covers no part of it, and neither does a message', { tag: '@both' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.clock.install()
     await page.addInitScript(() => {
       sessionStorage.setItem('meridian.visit-started', '1')
       sessionStorage.setItem('meridian.cover-done', '1')
     })
-    await visit(page, addresses.article)
+    await visit(page, addresses.newsList)
     const card = page.locator('.ad-card')
-    await expect(card).toBeVisible()
+    await expect(async () => {
+      await page.clock.runFor(3000)
+      await expect(card).toBeAttached({ timeout: 200 })
+    }).toPass()
     await expectApart(page, card)
     // A notification and a toast at once, in the page's own markup.
     await page.evaluate(() => {
@@ -80,6 +84,15 @@ test('is not on the contact page, nor on paper', async ({ page }) => {
   await expect(button(page)).toBeHidden()
 })
 
+test('leaves the edge of a narrow screen to the dock', { tag: '@phone' }, async ({ page }) => {
+  await visit(page, addresses.article)
+  await expect(page.locator('.dock')).toBeInViewport()
+  await expect(button(page)).toBeHidden()
+  // The footer leads to the same form.
+  await page.getByRole('contentinfo').getByRole('link', { name: '联系我们' }).first().click()
+  await expect(page.getByRole('dialog', { name: '给我们留言' })).toBeVisible()
+})
+
 test('makes way while a reader types on a phone', { tag: '@phone' }, async ({ page }) => {
   await visit(page, addresses.login)
   await expect(button(page)).toBeVisible()
@@ -90,7 +103,7 @@ test('makes way while a reader types on a phone', { tag: '@phone' }, async ({ pa
 })
 
 test('stands clear of the bar of a download', { tag: '@both' }, async ({ page }) => {
-  await visit(page, addresses.article)
+  await visit(page, addresses.home)
   // The bar as it lies under a list of files; only members have files to choose.
   await page.evaluate(() => {
     const bar = document.createElement('div')

@@ -13,7 +13,7 @@ interface Fixtures {
    * for what one path names. Full URLs are requests to other sites that a test allows.
    */
   expectedFailures: readonly string[]
-  /** Whether advertisements open; they would be in the way of every other journey. */
+  /** Whether advertisements appear; they would be in the way of every other journey. */
   hasAds: boolean
   adFree: void
   quiet: void
@@ -24,8 +24,7 @@ export const test = base.extend<Fixtures>({
   hasAds: [false, { option: true }],
   adFree: [
     async ({ context, hasAds }, use) => {
-      if (hasAds) await context.addInitScript(moveOnce)
-      else await dismissAds(context)
+      if (!hasAds) await dismissAds(context)
       await use()
     },
     { auto: true },
@@ -46,11 +45,6 @@ export const test = base.extend<Fixtures>({
 function patternOf(address: string): RegExp {
   const exact = address.replaceAll(/[\\^$.+?()[\]{}|]/g, String.raw`\$&`)
   return new RegExp(String.raw`^${exact.replaceAll('*', '[^/?]+')}(?:\?|$)`)
-}
-
-/** Runs in the page: simulates a reader who moves as soon as there is something to see. */
-function moveOnce(): void {
-  addEventListener('load', () => setTimeout(() => dispatchEvent(new Event('scroll')), 100))
 }
 
 /** For contexts that a test opens itself. */

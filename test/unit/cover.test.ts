@@ -1,4 +1,4 @@
-// When the cover opens by itself.
+// On which pages the cover is due.
 import { describe, expect, it } from 'vitest'
 import { dayInUtc8, shouldShowCover } from '../../client/features/campaign/advertisements.ts'
 
@@ -9,16 +9,14 @@ const moment = {
   isDone: false,
   isFirstPage: true,
   referrer: '',
-  isBusy: false,
 }
 
-it('opens once per visit, unless the reader is busy', () => {
+it('appears once per visit', () => {
   expect(shouldShowCover(moment)).toBe(true)
   expect(shouldShowCover({ ...moment, isDone: true })).toBe(false)
-  expect(shouldShowCover({ ...moment, isBusy: true })).toBe(false)
 })
 
-it('does not open on the day it was hidden, but on every other', () => {
+it('does not appear on the day it was hidden, but on every other', () => {
   expect(shouldShowCover({ ...moment, hiddenOn: String(today) })).toBe(false)
   for (const hiddenOn of [String(today - 1), String(today + 1), '', 'junk'])
     expect(shouldShowCover({ ...moment, hiddenOn }), `${hiddenOn}`).toBe(true)

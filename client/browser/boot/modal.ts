@@ -20,8 +20,6 @@ export async function showModal(path: string): Promise<HTMLDialogElement | null>
     return null
   }
   if (content) fill(dialog, path, content)
-  // The requested form replaces an advertisement that opened meanwhile.
-  document.querySelector<HTMLDialogElement>('.ad-cover[open]')?.close()
   open(dialog)
   return dialog
 }

@@ -1,10 +1,13 @@
-// Advertisements appear once the page has loaded and the browser is idle: the cover once per visit; on pages without it,
-// the card in the corner. Their markup is the page's `<template id="ads">`; pages without one have no advertisements.
+// Advertisements: the cover once per visit; on pages without it, the card. On a wide screen they lie in the corner, on a narrow
+// one at the end of the content. Their markup is the page's `<template id="ads">`; pages without one have no advertisements.
 import type { Ad } from '../../contract/campaign.ts'
 import { mediaUrl, type MediaWidth } from '../../contract/paths.ts'
 import { readStored, storageKeys, store } from '../../browser/storage/local.ts'
-import { isReaderBusy } from '../../ui/is-reader-busy.ts'
 import { isMarked, mark, visitKeys } from '../../browser/storage/visit.ts'
+import { calm } from './calm.ts'
+
+/** Seconds of reading before the first page of a visit shows any. */
+const firstReading = 30
 
 export async function showAds(forms: HTMLTemplateElement): Promise<void> {
   const isFirstPage = !isMarked(visitKeys.started)
@@ -17,8 +20,8 @@ export async function showAds(forms: HTMLTemplateElement): Promise<void> {
     isDone: isMarked(visitKeys.coverDone),
     isFirstPage,
     referrer: document.referrer,
-    isBusy: isReaderBusy(),
   })
+  await calm(isFirstPage ? firstReading : 0)
   if (isCoverDue && (await showCover(forms))) return
   if (!isMarked(visitKeys.cardClosed)) await showCard(forms)
 }
@@ -31,14 +34,12 @@ export interface CoverMoment {
   isDone: boolean
   isFirstPage: boolean
   referrer: string
-  /** The reader has a menu open, is typing, or is looking at the result of a form. */
-  isBusy: boolean
 }
 
-/** Whether the cover may open: not for readers who hid it for today, and not on the page a search engine led to. */
+/** Whether the cover may appear: not for readers who hid it for today, and not on the page a search engine led to. */
 export function shouldShowCover(moment: CoverMoment): boolean {
-  const { today, hiddenOn, isDone, isFirstPage, referrer, isBusy } = moment
-  if (isDone || isBusy || hiddenOn === String(today)) return false
+  const { today, hiddenOn, isDone, isFirstPage, referrer } = moment
+  if (isDone || hiddenOn === String(today)) return false
   return !(isFirstPage && isSearchEngine(referrer))
 }
 
@@ -55,32 +56,22 @@ function isSearchEngine(referrer: string): boolean {
   return URL.canParse(referrer) && searchEngines.test(new URL(referrer).hostname)
 }
 
-/** Opens the cover; false when none is scheduled for now. */
+/** Shows the cover; false when none is scheduled for now. */
 async function showCover(forms: HTMLTemplateElement): Promise<boolean> {
-  const answer = await fetchAds<{ item: Ad | null }>('/api/cover')
-  // The reader may have become busy meanwhile; then it waits for another page.
-  if (!answer || isReaderBusy()) return false
-  mark(visitKeys.coverDone)
+  const item = (await fetchAds<{ item: Ad | null }>('/api/cover'))?.item
   const form = forms.content.querySelector('dialog')
-  if (!answer.item || !form) return false
-  const dialog = filled(form, answer.item, [480, 960])
-  // Focusing the dialog itself announces its title and keeps a key meant for the page from pressing a button.
-  dialog.tabIndex = -1
-  dialog.addEventListener('click', (event) => {
-    if (event.target === dialog) dialog.close()
+  if (!item || !form) return false
+  const cover = filled(form, item, [480, 960])
+  cover.addEventListener('close', () => {
+    if (cover.returnValue === 'today')
+      store(storageKeys.coverHiddenOn, String(dayInUtc8(new Date())))
+    cover.remove()
   })
-  dialog.addEventListener('close', () => {
-    const isHidden = dialog.returnValue === 'today'
-    if (isHidden) store(storageKeys.coverHiddenOn, String(dayInUtc8(new Date())))
-    dialog.remove()
-  })
-  document.body.appendChild(dialog)
-  dialog.showModal()
-  dialog.focus()
+  if (await placed(cover)) mark(visitKeys.coverDone)
   return true
 }
 
-/** Shows one of the floating advertisements in the corner, a different one each day. */
+/** Shows one of the floating advertisements, a different one each day. */
 async function showCard(forms: HTMLTemplateElement): Promise<void> {
   const items = (await fetchAds<{ items: Ad[] }>('/api/floating-layer'))?.items ?? []
   const item = items[dayInUtc8(new Date()) % items.length]
@@ -91,7 +82,20 @@ async function showCard(forms: HTMLTemplateElement): Promise<void> {
     mark(visitKeys.cardClosed)
     card.remove()
   })
-  document.body.appendChild(card)
+  await placed(card)
+}
+
+/**
+ * Puts an advertisement at the end of the content while the reader holds still; false when that would move what is on
+ * screen, so that it waits for another page. It takes no focus.
+ */
+async function placed(advertisement: HTMLElement): Promise<boolean> {
+  await calm(0)
+  const main = document.querySelector('main')
+  const isWide = matchMedia('(min-width: 992px)').matches
+  if (!main || (!isWide && main.getBoundingClientRect().bottom < innerHeight)) return false
+  main.appendChild(advertisement)
+  return true
 }
 
 /** A failed request is not reported: the page does without the advertisement. */

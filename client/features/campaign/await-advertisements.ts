@@ -1,12 +1,9 @@
-/** Advertisements wait for the reader's first interaction, so that the page itself is seen first. */
+/** Advertisements are not even loaded until the page has been looked at for a moment. */
 export function awaitAdvertisements(): void {
   const templates = document.querySelector<HTMLTemplateElement>('template#ads')
-  if (!templates) return
-  const first = new AbortController()
-  const show = () => {
-    first.abort()
-    void import('./advertisements.ts').then(({ showAds }) => showAds(templates))
-  }
-  for (const move of ['scroll', 'pointermove', 'pointerdown', 'keydown'])
-    addEventListener(move, show, { signal: first.signal, passive: true })
+  if (templates)
+    setTimeout(
+      () => void import('./advertisements.ts').then(({ showAds }) => showAds(templates)),
+      3000,
+    )
 }

@@ -9,7 +9,8 @@ export function AdTemplates() {
   const label = t('campaign.label')
   return (
     <template id="ads">
-      <dialog className="modal ad-cover" aria-labelledby="ad-title">
+      {/* Open without being modal: the page beneath stays in use. */}
+      <dialog className="ad-cover" aria-labelledby="ad-title" open>
         <form method="dialog">
           <img alt="" />
           <button className="tool close" aria-label={t('site.close')}>
