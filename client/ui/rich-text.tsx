@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { embedAttrs, embedTarget } from '../contract/embed.ts'
 import { figureAttrs } from '../contract/figure.ts'
 import { mediaUrl } from '../contract/paths.ts'
+import { figureCells } from './figure-cells.ts'
 import { headings, type RichTextDocument } from '../contract/rich-text.ts'
 
 interface NodeProps {
@@ -18,6 +19,8 @@ interface MarkProps {
 /** Renders a validated document as React elements, without any HTML string. */
 export function RichText({ document }: { document: RichTextDocument }) {
   const anchors = headings(document).map((heading) => heading.anchor)
+  const figures = figureCells(document.content)
+  const alignment = (node: unknown) => (figures.has(node) ? 'figure-cell' : undefined)
   const render = renderJSONContentToReactElement({
     nodeMapping: {
       doc: ({ children }: NodeProps) => <>{children}</>,
@@ -47,8 +50,12 @@ export function RichText({ document }: { document: RichTextDocument }) {
         </table>
       ),
       tableRow: ({ children }: NodeProps) => <tr>{children}</tr>,
-      tableHeader: ({ children }: NodeProps) => <th scope="col">{children}</th>,
-      tableCell: ({ children }: NodeProps) => <td>{children}</td>,
+      tableHeader: ({ node, children }: NodeProps) => (
+        <th scope="col" className={alignment(node)}>
+          {children}
+        </th>
+      ),
+      tableCell: ({ node, children }: NodeProps) => <td className={alignment(node)}>{children}</td>,
     },
     markMapping: {
       bold: ({ children }: MarkProps) => <strong>{children}</strong>,

@@ -248,3 +248,24 @@ describe('reading time', () => {
     expect(readingMinutes(parsed(paragraph(text('short'))))).toBe(1)
   })
 })
+
+describe('a table', () => {
+  const rowOf = (type: string, ...texts: string[]) => ({
+    type: 'tableRow',
+    content: texts.map((value) => ({ type, content: [paragraph(text(value))] })),
+  })
+
+  it('sets columns of figures flush right, with their heads', () => {
+    const document = parsed({
+      type: 'table',
+      content: [
+        rowOf('tableHeader', 'City', 'Delay', 'Host', 'Fee'),
+        rowOf('tableCell', '1', '310 ms', 'Riga 2', 'HK$ 3'),
+        rowOf('tableCell', '2', '−1,240 ms', '3 hosts', '–'),
+      ],
+    })
+    const html = renderToStaticMarkup(createElement(RichText, { document }))
+    const aligned = [...html.matchAll(/figure-cell"><p>([^<]*)/g)].map(([, cell]) => cell)
+    expect(aligned).toEqual(['Delay', '310 ms', '−1,240 ms'])
+  })
+})
