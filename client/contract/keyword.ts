@@ -1,5 +1,8 @@
 // What may be searched for. Without zod, so that the search field can use it too.
 
+/** Of the search page's field, so that a link can lead into it. */
+export const searchFieldId = 'keyword'
+
 /** In characters. */
 export const maxKeywordLength = 60
 

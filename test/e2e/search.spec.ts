@@ -152,6 +152,12 @@ test.describe('suggestions', () => {
   })
 })
 
+test('the search icon leads into the field', { tag: '@phone' }, async ({ page }) => {
+  await visit(page, addresses.newsList)
+  await page.getByRole('banner').getByRole('link', { name: '搜索文章与游戏' }).click()
+  await expect(page.getByRole('main').getByRole('combobox')).toBeFocused()
+})
+
 test('a keyword without letters shows an error at the field', async ({ page }) => {
   await visit(page, addresses.searchTooShort)
   await expect(page.getByRole('alert')).toContainText('关键词太短')

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { keywordProblem, maxKeywordLength } from '../../client/contract/keyword.ts'
 import { matchExpression, phrasesOf, placesOf } from '../../worker/search/query.ts'
-import { marksIn, snippetOf } from '../../worker/search/snippet.ts'
+import { marksIn, quotable, snippetOf } from '../../worker/search/snippet.ts'
 import { fold, tokenize } from '../../worker/search/tokenize.ts'
 
 const anyText = fc.string({ unit: 'binary', maxLength: 40 }).map((raw) => raw.toWellFormed())
@@ -245,6 +245,14 @@ describe('snippets', () => {
       parts: [],
     })
     expect(snippet([], '没有').snippet).toBe('')
+  })
+
+  it('are never a cell of a table that holds the keyword alone', () => {
+    const standfirst = '同一场比赛，九座城市'
+    const found = snippet(quotable(standfirst, ['延迟', '甲'], 40), '延迟')
+    expect(found.snippet).toBe(standfirst)
+    const told = '延迟是这个行业最熟悉的敌人'
+    expect(snippet(quotable(standfirst, ['延迟', told], 40), '延迟').snippet).toBe(told)
   })
 
   it('show the paragraph that has most of the keyword', () => {

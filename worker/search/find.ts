@@ -17,7 +17,7 @@ import { listLabels, type LabelUse } from '../data/tag.ts'
 import { candidatesFor, type Candidates } from './candidates.ts'
 import { paragraphsOf, readBodies, type ItemBody } from './documents.ts'
 import { phrasesOf, placesOf, type Phrase } from './query.ts'
-import { marksIn, snippetOf } from './snippet.ts'
+import { marksIn, quotable, snippetOf } from './snippet.ts'
 import { fold } from './tokenize.ts'
 
 /** Best first; `ids` are those of the requested page. */
@@ -111,7 +111,7 @@ function places(phrases: readonly Phrase[]) {
   >(item: Item, bodies: readonly ItemBody[]) {
     const body = bodies.find((one) => one.id === item.id)?.body
     const length = snippetLength[item.lang.startsWith('zh') ? 'han' : 'other']
-    const paragraphs = [item.subtitle, ...(body ? paragraphsOf(body) : [])]
+    const paragraphs = quotable(item.subtitle, body ? paragraphsOf(body) : [], length)
     return {
       ...item,
       ...snippetOf(paragraphs, phrases, length),

@@ -31,6 +31,11 @@ export function snippetOf(
   return cut(best.text, best.marks, length)
 }
 
+/** What a snippet is taken from: the standfirst, and what says something by itself, unlike the cell of a table. */
+export function quotable(standfirst: string, paragraphs: readonly string[], length: number) {
+  return [standfirst, ...paragraphs.filter((text) => text.length >= length / 4)]
+}
+
 function marksAndCount(text: string, phrases: readonly Phrase[]) {
   const { text: folded, starts, ends } = fold(text)
   const marks: Mark[] = []

@@ -9,6 +9,8 @@ import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 interface SearchBoxProps {
+  /** Of the field, where a link leads into it. */
+  id?: string
   className: string
   /** Shows the keyboard shortcut of the field. */
   hasShortcut?: boolean
@@ -19,9 +21,11 @@ interface SearchBoxProps {
 }
 
 /** A plain search form; with script, a combobox with suggestions (ARIA pattern). */
-function SearchBoxView({ className, hasShortcut, hasButton, value, problemId }: SearchBoxProps) {
+function SearchBoxView(props: SearchBoxProps) {
+  const { className, hasShortcut, hasButton, value, problemId } = props
   const { locale, t } = useI18n()
-  const id = useId()
+  const ownId = useId()
+  const { id = ownId } = props
   const listId = `${id}list`
   const field = useRef<HTMLInputElement>(null)
   const isHydrated = useIsHydrated()

@@ -1,5 +1,6 @@
 import { Icon } from '../../ui/icon.tsx'
 import { Sign } from '../../ui/sign.tsx'
+import { searchFieldId } from '../../contract/keyword.ts'
 import { mediaUrl, href, localePath } from '../../contract/paths.ts'
 import type { Chrome, HeaderConfig } from '../../contract/site.ts'
 import { useI18n } from '../../i18n/context.tsx'
@@ -34,7 +35,7 @@ export function Header({ chrome, frame }: { chrome: Chrome; frame: SharedFrame }
         <AccountEntry text={chrome.header.login_text} className="tool" />
         <a
           className="tool phone-only"
-          href={href(locale, 'search')}
+          href={`${href(locale, 'search')}#${searchFieldId}`}
           aria-label={t('search_box.label')}
         >
           <Icon name="search" />

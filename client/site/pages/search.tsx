@@ -7,6 +7,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { StandInMark } from '../../ui/stand-in-mark.tsx'
 import { Tags } from '../../ui/tags.tsx'
 import { items, searchableTypes, type SearchableType } from '../../contract/items.ts'
+import { searchFieldId } from '../../contract/keyword.ts'
 import { href, withQuery } from '../../contract/paths.ts'
 import { type FoundArticle, type FoundGame, type SearchResult } from '../../contract/search.ts'
 import type { Label } from '../../contract/site.ts'
@@ -39,6 +40,7 @@ export function SearchPage({ keyword, outcome, help }: SearchPageProps) {
         <h1>{isAsked ? t('search.results_for', { keyword }) : t('search.title')}</h1>
       </div>
       <SearchBox
+        id={searchFieldId}
         className="search-box search-large"
         hasButton
         value={keyword}
