@@ -56,7 +56,7 @@ function ResetFormView({ failure }: { failure?: FormFailure | undefined }) {
     return (
       <Done title={t('account.reset_done')} isNews>
         <p>{t('account.reset_done_why')}</p>
-        <Countdown target={href(locale, 'login')} seconds={secondsToLogin} />
+        <Countdown target={href(locale, 'login')} to="login" seconds={secondsToLogin} />
       </Done>
     )
   }

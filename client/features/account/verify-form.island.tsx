@@ -33,7 +33,7 @@ function VerifyFormView({ failure, isSent }: VerifyFormProps) {
     return (
       <Done title={t('account.verified')} isNews>
         <p>{t('account.verified_why')}</p>
-        <Countdown target={href(locale, 'login')} seconds={secondsToLogin} />
+        <Countdown target={href(locale, 'login')} to="login" seconds={secondsToLogin} />
       </Done>
     )
   }

@@ -5,12 +5,14 @@ import { island } from '../../browser/boot/island.tsx'
 interface CountdownProps {
   /** The target: a path of this site or the operators' external page. */
   target: string
+  /** What the target is; of a page elsewhere the host is named. */
+  to: 'home' | 'login' | 'elsewhere'
   /** Seconds until it redirects. */
   seconds: number
 }
 
 /** Redirects after a few seconds, unless the reader follows the link at once or chooses to stay. */
-function CountdownView({ target, seconds }: CountdownProps) {
+function CountdownView({ target, to, seconds }: CountdownProps) {
   const { t } = useI18n()
   const [left, setLeft] = useState(seconds)
   const [isStaying, setStaying] = useState(false)
@@ -25,7 +27,9 @@ function CountdownView({ target, seconds }: CountdownProps) {
   return (
     <>
       <p aria-live={isStaying ? 'polite' : 'off'}>
-        {isStaying ? t('countdown.staying') : t('countdown.left', { seconds: left })}
+        {isStaying
+          ? t('countdown.staying')
+          : t(`countdown.${to}`, { seconds: left, where: target.split('/')[2] ?? target })}
       </p>
       <div className="buttons">
         <a className="button primary" href={target}>

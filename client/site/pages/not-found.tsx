@@ -16,7 +16,7 @@ export function NotFoundPage({ path }: { path: string }) {
           <p>
             <code>{path}</code> {t('not_found.why')}
           </p>
-          <Countdown target={href(locale, 'home')} seconds={5} />
+          <Countdown target={href(locale, 'home')} to="home" seconds={5} />
         </div>
       </div>
     </div>

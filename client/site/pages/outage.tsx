@@ -22,7 +22,7 @@ export function MaintenanceScreen({ until, message, url }: MaintenanceProps) {
         <p>{t('maintenance.until', { time: `${formatDate(locale, until, 'moment')} UTC+8` })}</p>
       )}
       {url ? (
-        <Countdown target={url} seconds={5} />
+        <Countdown target={url} to="elsewhere" seconds={5} />
       ) : (
         <form className="buttons">
           <button className="button">{t('maintenance.again')}</button>
