@@ -35,6 +35,19 @@ test('the carousel goes forward, back and round', { tag: '@both' }, async ({ pag
   await expect(number(page)).toHaveText(`${total} / ${total}`)
 })
 
+test('a carousel that is not drawn still knows its place', async ({ page }) => {
+  await visit(page, addresses.home)
+  await expect(number(page)).toHaveText(/^1 \//)
+  const strip = carousel(page).locator('.slides')
+  await strip.evaluate((list: HTMLElement) => {
+    list.style.display = 'none'
+    list.dispatchEvent(new Event('scroll'))
+    list.style.display = ''
+  })
+  await carousel(page).getByRole('button', { name: '暂停轮播' }).click()
+  await expect(number(page)).toHaveText(/^1 \//)
+})
+
 test('the carousel moves by itself until it is paused', { tag: '@phone' }, async ({ page }) => {
   await page.clock.install()
   await visit(page, addresses.home)

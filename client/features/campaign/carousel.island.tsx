@@ -40,7 +40,8 @@ function CarouselView({ banners }: { banners: Banner[] }) {
 
   function onScroll() {
     const { scrollLeft, clientWidth } = strip.current!
-    setCurrent(Math.round(scrollLeft / clientWidth))
+    // A strip that is not drawn, as in a tab opened in the background, has no width.
+    if (clientWidth > 0) setCurrent(Math.round(scrollLeft / clientWidth))
   }
 
   return (
