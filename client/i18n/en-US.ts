@@ -589,7 +589,9 @@ export const enUS: Messages = {
   },
   not_found: { title: 'No page on this meridian', why: 'does not exist or has been taken down.' },
   countdown: {
-    left: 'Moving on in {{seconds}} s.',
+    home: 'Going to the home page in {{seconds}} s.',
+    login: 'Going to the login page in {{seconds}} s.',
+    elsewhere: 'Going to {{where}} in {{seconds}} s.',
     staying: 'All right, staying here.',
     go_now: 'Go now',
     stay: 'Stay here',
@@ -660,6 +662,7 @@ export const enUS: Messages = {
       seen: 'Last used',
       end: 'Log out',
       end_label: 'Log out {{name}}',
+      all: 'All {{count}} devices',
       end_others: 'Log out everywhere else',
       none_other: 'You are not logged in anywhere else.',
       failed: 'The list of devices did not load.',

@@ -582,7 +582,9 @@ export const hiIN: Messages = {
     why: 'मौजूद नहीं है या हटा दिया गया है।',
   },
   countdown: {
-    left: '{{seconds}} सेकंड में अपने आप आगे बढ़ेंगे।',
+    home: '{{seconds}} सेकंड में होम पेज अपने आप खुलेगा।',
+    login: '{{seconds}} सेकंड में लॉगिन पेज अपने आप खुलेगा।',
+    elsewhere: '{{seconds}} सेकंड में {{where}} अपने आप खुलेगा।',
     staying: 'ठीक है, आप इसी पेज पर हैं।',
     go_now: 'अभी जाएँ',
     stay: 'यहीं रहें',
@@ -650,6 +652,7 @@ export const hiIN: Messages = {
       seen: 'पिछला उपयोग',
       end: 'लॉग आउट',
       end_label: '{{name}} को लॉग आउट करें',
+      all: 'सभी {{count}} डिवाइस',
       end_others: 'बाकी सब जगह से लॉग आउट करें',
       none_other: 'आप किसी और डिवाइस पर लॉग इन नहीं हैं।',
       failed: 'डिवाइस की सूची लोड नहीं हुई।',

@@ -584,7 +584,9 @@ export const viVN: Messages = {
     why: 'không tồn tại hoặc đã được gỡ.',
   },
   countdown: {
-    left: 'Tự chuyển trang sau {{seconds}} giây.',
+    home: 'Tự về trang chủ sau {{seconds}} giây.',
+    login: 'Tự chuyển đến trang đăng nhập sau {{seconds}} giây.',
+    elsewhere: 'Tự chuyển đến {{where}} sau {{seconds}} giây.',
     staying: 'Vâng, bạn vẫn ở trang này.',
     go_now: 'Đi ngay',
     stay: 'Ở lại đây',
@@ -654,6 +656,7 @@ export const viVN: Messages = {
       seen: 'Dùng lần cuối',
       end: 'Đăng xuất',
       end_label: 'Đăng xuất {{name}}',
+      all: 'Tất cả {{count}} thiết bị',
       end_others: 'Đăng xuất mọi thiết bị khác',
       none_other: 'Bạn không đăng nhập ở thiết bị nào khác.',
       failed: 'Chưa tải được danh sách thiết bị.',

@@ -555,7 +555,9 @@ export const zhCN = {
   },
   not_found: { title: '这条经线上没有页面', why: '不存在，或已经下线。' },
   countdown: {
-    left: '{{seconds}}秒后自动前往。',
+    home: '{{seconds}}秒后自动前往首页。',
+    login: '{{seconds}}秒后自动前往登录页。',
+    elsewhere: '{{seconds}}秒后自动前往{{where}}。',
     staying: '好，留在这一页。',
     go_now: '现在就去',
     stay: '留在这里',
@@ -623,6 +625,7 @@ export const zhCN = {
       seen: '最近使用',
       end: '退出',
       end_label: '让“{{name}}”退出登录',
+      all: '全部{{count}}台设备',
       end_others: '退出其他所有设备',
       none_other: '没有在其他设备上登录。',
       failed: '设备列表加载失败。',

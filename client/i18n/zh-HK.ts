@@ -563,7 +563,9 @@ export const zhHK: Messages = {
   },
   not_found: { title: '這條經線上沒有頁面', why: '不存在，或已經下架。' },
   countdown: {
-    left: '{{seconds}}秒後自動前往。',
+    home: '{{seconds}}秒後自動返回主頁。',
+    login: '{{seconds}}秒後自動前往登入頁。',
+    elsewhere: '{{seconds}}秒後自動前往{{where}}。',
     staying: '好，留在此頁。',
     go_now: '立即前往',
     stay: '留在此頁',
@@ -631,6 +633,7 @@ export const zhHK: Messages = {
       seen: '最近使用',
       end: '登出',
       end_label: '將「{{name}}」登出',
+      all: '全部{{count}}部裝置',
       end_others: '登出所有其他裝置',
       none_other: '沒有在其他裝置登入。',
       failed: '未能讀取裝置清單。',

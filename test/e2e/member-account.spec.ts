@@ -16,6 +16,16 @@ test('devices: one ends, then all others, by keyboard', async ({ page, email, co
   await expect(page.getByText('没有在其他设备上登录。')).toBeVisible()
 })
 
+test('of many devices five are shown first', async ({ page, email, context }) => {
+  for (let device = 1; device <= 6; device += 1) await logIn(context.request, email)
+  await visit(page, '/member/account')
+  const list = page.locator('.sessions li')
+  await expect(list).toHaveCount(5)
+  await page.getByRole('button', { name: '全部 7 台设备' }).click()
+  await expect(list).toHaveCount(7)
+  await expect(list.nth(5).getByRole('button')).toBeFocused()
+})
+
 test.describe('mail switches', () => {
   test.use({ expectedFailures: ['/api/user/mail-preferences?lang=zh-CN'] })
 

@@ -23,6 +23,7 @@ import { commentsBy } from '../data/comment-list.ts'
 import type { Listing } from '../data/paging.ts'
 import { read, run, runAll, write, type Deps } from '../storage/db.ts'
 import { itemSources } from '../storage/items.ts'
+import { nameVipGroup } from '../data/download.ts'
 import { listLiked } from '../data/like.ts'
 import { deletionWrite, preferencesWrites, profileWrite, trackSourceOf } from '../data/member.ts'
 import { countUnread, listNotifications } from '../data/notification.ts'
@@ -53,13 +54,16 @@ export const memberEndpoints = {
     return { ...member, ...unread }
   }),
   center: endpoint(api.center, async ({ deps, query: { lang }, session: { member: user } }) => {
-    const { notification_list, liked, played } = await runAll(deps, {
+    const { vip_group } = user.member
+    const { group, notification_list, liked, played } = await runAll(deps, {
+      group: nameVipGroup(deps, lang, vip_group),
       notification_list: listNotifications(deps, user.id, lang),
       liked: listLiked(deps, user.id, itemSources.article, firstLiked),
       played: listLiked(deps, user.id, itemSources.game, firstLiked),
     })
     return {
       user,
+      vip_group_name: group,
       country_list: countriesIn(lang),
       notification_list,
       avatar_list: [...presetAvatars],

@@ -14,6 +14,32 @@ import {
 import { within } from '../storage/time-limit.ts'
 import { isVisible } from '../storage/visibility.ts'
 
+/** The title of a VIP group's first downloads, which the group is known by; its key while it has none. */
+export function nameVipGroup(
+  deps: Deps,
+  locale: Locale,
+  vipGroup: string | null,
+): Read<string | null> {
+  const { id, sort, vip_group } = materialGroups
+  return read(
+    [
+      deps.db
+        .select({ title: materialGroupTexts.title })
+        .from(materialGroups)
+        .innerJoin(
+          materialGroupTexts,
+          and(eq(materialGroupTexts.group_id, id), eq(materialGroupTexts.lang, locale)),
+        )
+        .where(
+          and(eq(vip_group, vipGroup ?? ''), isVisible(materialGroups, deps.now().toISOString())),
+        )
+        .orderBy(asc(sort))
+        .limit(1),
+    ],
+    ([[first]]) => first?.title ?? vipGroup,
+  )
+}
+
 /** The public groups, or those of one VIP group, in order, each with its files. */
 export function listMaterialGroups(
   deps: Deps,

@@ -130,6 +130,8 @@ export const memberApi = {
     query: inLang,
     output: z.object({
       user,
+      /** Of the member's VIP group, in the language asked for. */
+      vip_group_name: z.nullable(z.string()),
       country_list: z.array(z.object({ code: z.enum(countryCodes), name: z.string() })),
       notification_list: z.array(notification),
       avatar_list: z.array(presetAvatar),

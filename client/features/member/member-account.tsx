@@ -21,7 +21,7 @@ export function AccountTab({ center }: TabProps) {
       {isReadOnly && <ReadOnlyNote />}
       <div className="member-columns">
         <div>
-          <Identity user={user} />
+          <Identity user={user} vipGroup={center.vip_group_name} />
           <MemberAvatar user={user} presets={center.avatar_list} isReadOnly={isReadOnly} />
         </div>
         <div>
@@ -44,9 +44,8 @@ export function AccountTab({ center }: TabProps) {
   )
 }
 
-function Identity({ user }: { user: User }) {
+function Identity({ user, vipGroup }: { user: User; vipGroup: string | null }) {
   const { t } = useI18n()
-  const { vip_group } = user.member
   return (
     <MemberSection id="identity" title={t('member.identity.title')}>
       <dl className="member-facts">
@@ -56,10 +55,10 @@ function Identity({ user }: { user: User }) {
         <dd>{user.username}</dd>
         <dt>{t('member.identity.kind')}</dt>
         <dd>{t(`member.kind.${user.kind}`)}</dd>
-        {vip_group && (
+        {vipGroup && (
           <>
             <dt>{t('member.identity.vip_group')}</dt>
-            <dd>{vip_group}</dd>
+            <dd>{vipGroup}</dd>
           </>
         )}
         <dt>{t('member.identity.joined')}</dt>

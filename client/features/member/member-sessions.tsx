@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call, type ApiError } from '../../browser/api/call.ts'
 import { ActionAlert } from '../../ui/action-alert.tsx'
 import { Ago } from '../../ui/ago.tsx'
@@ -9,6 +9,9 @@ import { MemberSection } from './member-parts.tsx'
 import { useMemberAction } from '../account/use-member-action.ts'
 import { useToast } from '../../ui/use-toast.ts'
 
+/** Most members have fewer; the rest is shown on request. */
+const shownFirst = 5
+
 /** The devices where the member is logged in. */
 export function Sessions() {
   const { t } = useI18n()
@@ -16,6 +19,12 @@ export function Sessions() {
   const ending = useEnding((id) =>
     setItems((now) => now?.filter((one) => one.is_current || (id !== undefined && one.id !== id))),
   )
+  const [isWhole, setWhole] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  // The pressed button has been removed.
+  useEffect(() => {
+    if (isWhole) list.current?.children[shownFirst]?.querySelector('button')?.focus()
+  }, [isWhole])
   const others = items?.filter((one) => !one.is_current) ?? []
   return (
     <MemberSection
@@ -35,12 +44,17 @@ export function Sessions() {
         </>
       )}
       {!items && !failure && <div className="member-skeleton short" aria-hidden="true" />}
-      <ul className="sessions">
-        {items?.map((one) => (
+      <ul className="sessions" ref={list}>
+        {items?.slice(0, isWhole ? undefined : shownFirst).map((one) => (
           <Row key={one.id} session={one} end={() => void ending.endOne(one)} />
         ))}
       </ul>
       <ActionAlert failure={ending.failure} />
+      {items && items.length > shownFirst && !isWhole && (
+        <button type="button" className="button" onClick={() => setWhole(true)}>
+          {t('member.sessions.all', { count: items.length })}
+        </button>
+      )}
       {others.length > 0 && (
         <button
           type="button"

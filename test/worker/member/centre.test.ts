@@ -38,6 +38,18 @@ describe('the member centre', () => {
     expect([liked_articles_count, liked_games_count]).toEqual([5, 4])
   })
 
+  it.each([
+    ['zh-CN', '极光组'],
+    ['en-US', 'Aurora group'],
+  ])('names the VIP group in the reader’s language: %s', async (lang, name) => {
+    const named = async (who: string) => {
+      const response = await send(`/api/user/center?lang=${lang}`, { as: await logIn(who) })
+      return z.parse(api.center.output, await response.json()).vip_group_name
+    }
+    expect(await named('vip')).toBe(name)
+    expect(await named('member')).toBeNull()
+  })
+
   it('shows a member nothing of another', async () => {
     const text = await (await send('/api/user/center', { as: await logIn('member2') })).text()
     for (const word of [addressOf('member"'), 'VIP', '林秋原', '贵宾'])
