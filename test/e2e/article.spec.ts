@@ -81,6 +81,17 @@ test.describe('sharing without a system sheet', () => {
     page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share')),
   )
 
+  test('opens at its button', { tag: '@both' }, async ({ page }) => {
+    await visit(page, addresses.article)
+    await openShare(page)
+    const menu = (await page.locator('.share .popover:popover-open').boundingBox())!
+    const button = (await page.locator('.share .tool:visible').first().boundingBox())!
+    const gaps = [menu.y - button.y - button.height, button.y - menu.y - menu.height]
+    expect(Math.abs(Math.max(...gaps) - 3)).toBeLessThanOrEqual(4)
+    expect(menu.x).toBeLessThanOrEqual(button.x + button.width)
+    expect(menu.x + menu.width).toBeGreaterThanOrEqual(button.x)
+  })
+
   test('copies the address and says so', { tag: '@both' }, async ({ page }) => {
     await visit(page, addresses.article)
     await openShare(page)

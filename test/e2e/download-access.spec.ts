@@ -17,6 +17,9 @@ test.describe('a member of a VIP group', () => {
       )
       await visit(page, path)
       await readThrough(page)
+      await expect(
+        page.getByText(/这一部分只对登录会员开放。|浏览不必登录，下载需要。/),
+      ).toBeHidden()
       const own = page.getByRole('region', { name: '极光组' })
       await own.getByRole('checkbox', { name: '主视觉，竖图' }).check()
       await own.getByRole('checkbox', { name: '上线排期，英文一页' }).check()

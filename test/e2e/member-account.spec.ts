@@ -21,7 +21,7 @@ test('of many devices five are shown first', async ({ page, email, context }) =>
   await visit(page, '/member/account')
   const list = page.locator('.sessions li')
   await expect(list).toHaveCount(5)
-  await page.getByRole('button', { name: '全部 7 台设备' }).click()
+  await page.getByRole('button', { name: '全部7台设备' }).click()
   await expect(list).toHaveCount(7)
   await expect(list.nth(5).getByRole('button')).toBeFocused()
 })

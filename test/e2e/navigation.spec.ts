@@ -126,7 +126,19 @@ test('the slash key goes to the search field and types nothing', async ({ page }
   await expect(field).toHaveValue('a/b')
 })
 
-test('breadcrumbs lead up to the list and home', { tag: '@both' }, async ({ page }) => {
+test(
+  'on a phone the breadcrumbs are one link, to the parent',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await visit(page, addresses.article)
+    const crumbs = page.getByRole('navigation', { name: '位置' })
+    await expect(crumbs.getByRole('listitem')).toHaveText(['行业动态'])
+    await crumbs.getByRole('link').click()
+    await expect(page).toHaveURL('/news/industry')
+  },
+)
+
+test('breadcrumbs lead up to the list and home', async ({ page }) => {
   await visit(page, addresses.article)
   const crumbs = page.getByRole('navigation', { name: '位置' })
   await expect(crumbs.getByRole('link')).toHaveText(['首页', '新闻资讯', '行业动态'])

@@ -32,7 +32,7 @@ export function DownloadPage({ groups, group, item, page, maxFiles }: DownloadPa
         <h1>{group?.title ?? item?.title ?? t('download.title')}</h1>
         <p>{group?.intro ?? item?.intro}</p>
       </div>
-      <p className="alert warning">
+      <p className="alert warning visitors-only">
         <Icon name="lock" />
         <span>{t(isForMembers ? 'site.members_only_note' : 'download.login_note')}</span>
       </p>

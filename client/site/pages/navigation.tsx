@@ -27,7 +27,7 @@ export function NavigationPage({ item, page, siblings, children }: NavigationPag
         <p>{page?.subtitle || item.intro}</p>
       </div>
       {isLocked && (
-        <p className="alert warning">
+        <p className="alert warning visitors-only">
           <Icon name="lock" />
           <span>{t('site.members_only_note')}</span>
         </p>
