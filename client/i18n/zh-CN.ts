@@ -1063,7 +1063,7 @@ export const zhCN = {
       detail: '至少要有一位能登录的所有者。请先让别人成为所有者。',
     },
     not_ready: { title: '服务未就绪', detail: '网站有一部分没有回应。' },
-    vip_only: { title: '限贵宾', detail: '这一组只对所属的贵宾开放。' },
+    vip_only: { title: '只限VIP', detail: '这一组只对组内的VIP会员开放。' },
     feedback_closed: { title: '问卷没有开放', detail: '今年的问卷现在不收答案。' },
     feedback_sent: { title: '已经答过', detail: '今年的问卷你已经答过了，谢谢。' },
   },

@@ -121,7 +121,10 @@ function linksIn(node: RichTextNode | { content: readonly RichTextNode[] }): str
   ]
 }
 
-const addresses = new Set([...rowsOf('nav_items'), ...rowsOf('pages')].map((row) => row['uri']))
+const addresses = new Set<unknown>([
+  ...[...rowsOf('nav_items'), ...rowsOf('pages')].map((row) => row['uri']),
+  ...site.materials.map(({ slug }) => `/download/${slug}`),
+])
 
 /** The language of every item that has its body in a table of its own. */
 const langOf = new Map<string, unknown>(

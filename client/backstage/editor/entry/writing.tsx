@@ -129,7 +129,7 @@ function CountLine({ body, lang }: { body: RichTextDocument; lang: Locale }) {
   const number = (count: number) => ({ count: formatNumber(shown, count) })
   const parts = [
     (han > 0 || isHan) && t('editor.counts.han', number(han)),
-    (words > 0 || !isHan) && t(`editor.counts.${words === 1 ? 'word' : 'words'}`, number(words)),
+    (words > 0 || !isHan) && t('editor.counts.words', number(words)),
     t('editor.counts.minutes', number(minutes)),
   ]
   return (

@@ -10,7 +10,6 @@ export const editorZhCN = {
   counts: {
     han: '{{count}}字',
     words: '{{count}}词',
-    word: '{{count}}词',
     minutes: '{{count}}分钟',
     characters: '{{count}}个字符，不计空格',
   },

@@ -17,7 +17,7 @@ export const templatesEnUS: Messages['templates'] = {
   language: 'Language',
   also: 'Begin translations with it',
   begin: 'Open as a draft · {{language}}',
-  begin_several: 'Open as drafts in {{count}} languages',
+  begin_several: 'Open as drafts in {{count}} language{{s}}',
   closed: 'You cannot begin articles in this language. You can read and copy the template.',
   not_begun:
     'Translations that could not be begun: {{languages}}. Begin them on the board of translations.',

@@ -1,0 +1,111 @@
+// The rules of language that a machine can hold; the words are those of docs/glossary.md.
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { locales, type Locale } from '../../client/contract/locale.ts'
+import { readSite } from '../../scripts/seed/content.ts'
+import { orderOfDate } from '../../client/i18n/translate.ts'
+import { catalogues } from '../../worker/i18n/translators.ts'
+import { told, type Told } from '../support/told.ts'
+
+const texts = new Map<Locale, Told[]>(
+  await Promise.all(locales.map(async (locale) => [locale, await told(locale)] as const)),
+)
+
+/** Where a pattern occurs, with the words around it. */
+function found(locale: Locale, pattern: RegExp): string[] {
+  return (texts.get(locale) ?? []).flatMap(({ where, text }) =>
+    [...text.matchAll(new RegExp(pattern, 'gu'))].map(
+      ({ index }) => `${where}: ${text.slice(Math.max(0, index - 15), index + 25)}`,
+    ),
+  )
+}
+
+const row = /^\| ([a-z]{2}-[A-Z]{2}) \| `(.+?)` \| (.+?) \|$/gm
+const refused = [...readFileSync('docs/glossary.md', 'utf8').matchAll(row)].map(
+  ([, locale, word, instead]) => ({
+    locale: locales.find((code) => code === locale)!,
+    word: word!.replaceAll('\\|', '|'),
+    instead,
+  }),
+)
+
+it('every language refuses something', () => {
+  expect(new Set(refused.map(({ locale }) => locale))).toEqual(new Set(locales))
+})
+
+it.each(refused)(
+  '$locale refuses $word: docs/glossary.md has the word to use',
+  ({ locale, word }) => {
+    expect(found(locale, new RegExp(word))).toEqual([])
+  },
+)
+
+describe.each(['zh-CN', 'zh-HK'] as const)('%s', (locale) => {
+  const name = '子午 Meridian'
+
+  it('leaves the gap between Han and Latin or digits to the style sheet', () => {
+    const spaced = found(locale, /\p{Script=Han} [A-Za-z0-9]|[A-Za-z0-9%] \p{Script=Han}/)
+    expect(spaced.filter((where) => !where.includes(name))).toEqual([])
+  })
+
+  it('writes its own quotes and a full ellipsis', () => {
+    expect(found(locale, locale === 'zh-CN' ? /[「」『』"]/ : /[“”‘"]/)).toEqual([])
+    expect(found(locale, /(?<!…)…(?!…)|\.\.\.|。。/)).toEqual([])
+  })
+})
+
+describe.each(locales)('%s', (locale) => {
+  it('groups numbers over 9,999', () => {
+    expect(found(locale, /(?<![\w.:/#&`-])[1-9]\d{4,8}(?![\w/`])/)).toEqual([])
+  })
+
+  it('writes shares with %, closed up', () => {
+    expect(found(locale, /\d ?(?:per ?cent|phần trăm|เปอร์เซ็นต์|प्रतिशत|％)|\d %/)).toEqual([])
+  })
+
+  it('names year, month and day in the order of their fields', () => {
+    const { form, account, member, invalid } = catalogues[locale]
+    const words = { year: form.year, month: form.month, day: form.day }
+    const fields = orderOfDate(locale)
+    for (const text of [
+      account.birthday_hint,
+      member.profile.birthday_rule,
+      invalid.birthday_incomplete,
+    ]) {
+      const inOrder = fields.map((field) => words[field].split(' ')[0]).join('.{1,8}')
+      expect(text).toMatch(new RegExp(inOrder, 'i'))
+    }
+  })
+})
+
+it('no English noun follows a number that may be 1, unless it can say so', () => {
+  const counts =
+    /\{\{(?:count|number|articles|games|voters|days|seconds|n|most_times)\}\} (?!is\b|has\b|times\b)[a-z]+s\b/
+  expect(found('en-US', counts)).toEqual([])
+})
+
+describe('a text that names the downloads', () => {
+  const groups = new Set(readSite().materials.map(({ slug }) => `/download/${slug}`))
+  const names = {
+    'zh-CN': /素材下载/,
+    'zh-HK': /素材下載/,
+    'en-US': /\bDownloads\b|downloads page/,
+  }
+
+  it.each(['zh-CN', 'zh-HK', 'en-US'] as const)('links to files there are, in %s', (locale) => {
+    const stories = (texts.get(locale) ?? []).filter(({ where }) =>
+      /^content\/(?:articles|games|pages)\b.* body\b/.test(where),
+    )
+    const lines = stories.flatMap(({ where, text }) =>
+      text.split('\n').map((line) => ({ where, line })),
+    )
+    const promising = lines.filter(({ line }) => names[locale].test(line))
+    expect(
+      promising.filter(({ line }) => !line.includes('](/download')),
+      'link to the group that has the file, or cut the promise',
+    ).toEqual([])
+    const links = lines.flatMap(({ line }) => [...line.matchAll(/\]\((\/download\/[^)#?]+)/g)])
+    expect(links.length).toBeGreaterThan(3)
+    expect(links.map(([, link]) => link).filter((link) => !groups.has(link!))).toEqual([])
+  })
+})
