@@ -29,13 +29,13 @@ test.describe('a member of a VIP group', () => {
       )
       expect(await filesIn(download)).toEqual(
         new Map([
-          ['极光 Aurora 1080×1920.webp', original('aurora/aurora-story.webp')],
+          ['Aurora 1080×1920.webp', original('aurora/aurora-story.webp')],
           ['launch-plan.pdf', original('aurora/launch-plan.pdf')],
         ]),
       )
       const link = own.getByRole('link', { name: '下载：主视觉，横幅' })
       const one = await saved(page, () => link.click())
-      expect(one.suggestedFilename()).toBe('极光 Aurora 2560×1440.webp')
+      expect(one.suggestedFilename()).toBe('Aurora 2560×1440.webp')
     })
 })
 

@@ -124,6 +124,7 @@ function linksIn(node: RichTextNode | { content: readonly RichTextNode[] }): str
 const addresses = new Set<unknown>([
   ...[...rowsOf('nav_items'), ...rowsOf('pages')].map((row) => row['uri']),
   ...site.materials.map(({ slug }) => `/download/${slug}`),
+  '/member/account',
 ])
 
 /** The language of every item that has its body in a table of its own. */

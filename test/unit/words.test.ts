@@ -44,7 +44,7 @@ describe.each(['zh-CN', 'zh-HK'] as const)('%s', (locale) => {
   const name = '子午 Meridian'
 
   it('leaves the gap between Han and Latin or digits to the style sheet', () => {
-    const spaced = found(locale, /\p{Script=Han} [A-Za-z0-9]|[A-Za-z0-9%] \p{Script=Han}/)
+    const spaced = found(locale, /\p{Script=Han} [A-Za-z0-9]|[A-Za-z0-9%] \p{Script=Han}/u)
     expect(spaced.filter((where) => !where.includes(name))).toEqual([])
   })
 

@@ -46,7 +46,7 @@ describe('a file', () => {
   it('keeps a name of any script, and has one for those who know ASCII alone', async () => {
     const response = await send(`/api/user/material/file/${vip[0]}`, { as: guest })
     expect(response.headers.get('Content-Disposition')).toBe(
-      `attachment; filename="__ Aurora 2560_1440.webp"; filename*=UTF-8''${encodeURIComponent('极光 Aurora 2560×1440.webp')}`,
+      `attachment; filename="Aurora 2560_1440.webp"; filename*=UTF-8''${encodeURIComponent('Aurora 2560×1440.webp')}`,
     )
   })
 

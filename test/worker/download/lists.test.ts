@@ -63,7 +63,7 @@ describe('what a VIP group may download', () => {
       const [group, ...others] = await groupsAt(`${vipPath}?lang=${locale}`, token)
       expect([group?.slug, others]).toEqual(['aurora', []])
       expect(group?.files.map(({ id }) => id)).toEqual([700, 701, 702])
-      expect(group?.files.map(({ filename }) => filename)).toContain('极光 Aurora 2560×1440.webp')
+      expect(group?.files.map(({ filename }) => filename)).toContain('Aurora 2560×1440.webp')
     }
   })
 
