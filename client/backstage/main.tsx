@@ -4,10 +4,11 @@ import './styles/main.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nProvider } from 'react-aria-components'
+import { I18nProvider as SiteTextsProvider } from '../i18n/context.tsx'
 import { RouterProvider } from '@tanstack/react-router'
 import { SWRConfig } from 'swr'
 import { currentOperator } from './data/operator.ts'
-import { loadTexts, TextsProvider } from './i18n/texts.ts'
+import { loadTexts, siteTexts, TextsProvider } from './i18n/texts.ts'
 import { router } from './routes.tsx'
 
 const { lang } = currentOperator()
@@ -18,7 +19,9 @@ void loadTexts(lang).then((texts) => {
       <TextsProvider value={texts}>
         <I18nProvider locale={lang}>
           <SWRConfig value={{ shouldRetryOnError: false, dedupingInterval: 1000 }}>
-            <RouterProvider router={router} />
+            <SiteTextsProvider value={siteTexts(lang)}>
+              <RouterProvider router={router} />
+            </SiteTextsProvider>
           </SWRConfig>
         </I18nProvider>
       </TextsProvider>

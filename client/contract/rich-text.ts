@@ -1,6 +1,7 @@
 // Rich text is Tiptap (ProseMirror) JSON of these nodes and marks and no others, checked when it is written
 // (docs/decisions/027-rich-text-is-json.md).
 import * as z from 'zod/mini'
+import { chartAttrs, chartText } from './chart.ts'
 import { embedAttrs } from './embed.ts'
 import { figureAttrs } from './figure.ts'
 import { linkPattern, maxLinkLength } from './link-target.ts'
@@ -61,6 +62,7 @@ const block: z.ZodMiniType<RichTextNode> = z.lazy(() =>
     z.strictObject({ type: z.literal('horizontalRule') }),
     z.strictObject({ type: z.literal('figure'), attrs: figureAttrs }),
     z.strictObject({ type: z.literal('embed'), attrs: embedAttrs }),
+    z.strictObject({ type: z.literal('chart'), attrs: chartAttrs }),
     z.strictObject({
       type: z.literal('table'),
       content: z.array(
@@ -82,7 +84,10 @@ export const richText = z.strictObject({ type: z.literal('doc'), content: z.arra
 export type RichTextDocument = z.infer<typeof richText>
 
 /** The text of a node and all below it, without marks. */
-export function plainText(node: { text?: string; content?: readonly RichTextNode[] }): string {
+export function plainText(
+  node: Partial<Omit<RichTextNode, 'content'>> & { content?: readonly RichTextNode[] },
+): string {
+  if (node.type === 'chart') return chartText(node.attrs)
   return node.text ?? (node.content ?? []).map(plainText).join('')
 }
 

@@ -87,6 +87,10 @@ export const enUS: Messages = {
     currencies: 'currencies',
     simultaneous_bets: 'bets at once',
   },
+  chart: {
+    figures: 'Figures in this chart',
+    range: 'From {{low}} ({{low_at}}) to {{high}} ({{high_at}}).',
+  },
   carousel: {
     label: 'Top stories',
     role: 'carousel',

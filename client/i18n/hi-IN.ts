@@ -84,6 +84,10 @@ export const hiIN: Messages = {
     currencies: 'मुद्राएँ',
     simultaneous_bets: 'दाँव एक साथ',
   },
+  chart: {
+    figures: 'चार्ट के आँकड़े',
+    range: 'न्यूनतम {{low}} ({{low_at}}), अधिकतम {{high}} ({{high_at}})।',
+  },
   carousel: {
     label: 'मुख्य समाचार',
     role: 'कैरोसेल',

@@ -83,6 +83,10 @@ export const thTH: Messages = {
     currencies: 'สกุลเงิน',
     simultaneous_bets: 'รายการเดิมพันพร้อมกัน',
   },
+  chart: {
+    figures: 'ตัวเลขในแผนภูมิ',
+    range: 'ต่ำสุด {{low}} ({{low_at}}) สูงสุด {{high}} ({{high_at}})',
+  },
   carousel: {
     label: 'เรื่องเด่น',
     role: 'ภาพสไลด์',

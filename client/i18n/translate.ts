@@ -126,6 +126,14 @@ export function formatNumber(locale: Locale, value: number): string {
   return formatter(locale, () => new Intl.NumberFormat(locale)).format(value)
 }
 
+/** With at least as many decimals as `digits`: 7.0 beside 22.6. */
+export function formatFigure(locale: Locale, value: number, digits: number): string {
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: Math.max(3, digits) }
+  return formatter(`${locale} ${digits}`, () => new Intl.NumberFormat(locale, options)).format(
+    value,
+  )
+}
+
 /** A number that is counted so far: beyond it, "1,000+". */
 export function formatUpTo(locale: Locale, number: number, most: number): string {
   const counted = formatNumber(locale, Math.min(number, most))

@@ -86,6 +86,10 @@ export const viVN: Messages = {
     currencies: 'loại tiền thanh toán',
     simultaneous_bets: 'lượt cược cùng lúc',
   },
+  chart: {
+    figures: 'Số liệu trong biểu đồ',
+    range: 'Từ {{low}} ({{low_at}}) đến {{high}} ({{high_at}}).',
+  },
   carousel: {
     label: 'Tiêu điểm',
     role: 'trình chiếu',

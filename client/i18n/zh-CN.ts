@@ -76,6 +76,10 @@ export const zhCN = {
     currencies: '种结算货币',
     simultaneous_bets: '注同时进行',
   },
+  chart: {
+    figures: '图中的数字',
+    range: '最低 {{low}}（{{low_at}}），最高 {{high}}（{{high_at}}）。',
+  },
   carousel: {
     label: '焦点',
     role: '轮播',

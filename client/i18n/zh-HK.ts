@@ -83,6 +83,10 @@ export const zhHK: Messages = {
     currencies: '種結算貨幣',
     simultaneous_bets: '注同時進行',
   },
+  chart: {
+    figures: '圖中的數字',
+    range: '最低 {{low}}（{{low_at}}），最高 {{high}}（{{high_at}}）。',
+  },
   carousel: {
     label: '焦點',
     role: '輪播',

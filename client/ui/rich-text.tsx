@@ -5,6 +5,7 @@ import { figureAttrs } from '../contract/figure.ts'
 import { mediaUrl } from '../contract/paths.ts'
 import { figureCells } from './figure-cells.ts'
 import { headings, type RichTextDocument } from '../contract/rich-text.ts'
+import { Chart } from './chart.tsx'
 
 interface NodeProps {
   children?: ReactNode
@@ -43,6 +44,7 @@ export function RichText({ document }: { document: RichTextDocument }) {
       horizontalRule: () => <hr />,
       figure: ({ node }: NodeProps) => <Figure attrs={node.attrs} />,
       embed: ({ node }: NodeProps) => <Embed attrs={node.attrs} />,
+      chart: ({ node }: NodeProps) => <Chart attrs={node.attrs} />,
       hardBreak: () => <br />,
       table: ({ children }: NodeProps) => (
         <table className="table">

@@ -1,5 +1,6 @@
 // Converts the Markdown of the demo content to rich-text documents.
 import { marked, type Token, type Tokens } from 'marked'
+import { parse } from 'yaml'
 import {
   richText,
   type RichTextDocument,
@@ -41,6 +42,8 @@ function block(token: Token, resolve: ResolveLink): RichTextNode[] {
       return [list(token as Tokens.List, resolve)]
     case 'table':
       return [table(token as Tokens.Table, resolve)]
+    case 'code':
+      return [chart(token as Tokens.Code)]
     case 'hr':
       return [{ type: 'horizontalRule' }]
     default:
@@ -67,6 +70,14 @@ function table({ header, rows }: Tokens.Table, resolve: ResolveLink): RichTextNo
     type: 'table',
     content: [row('tableHeader', header), ...rows.map((cells) => row('tableCell', cells))],
   }
+}
+
+/** A chart is a block of code in its name: its attributes in YAML, the values of each series under the series' name. */
+function chart({ lang, text: source }: Tokens.Code): RichTextNode {
+  if (lang !== 'chart') throw new Error(`markdown not supported: code of ${lang}`)
+  const { series, ...rest } = parse(source) as { series: Record<string, number[]> }
+  const named = Object.entries(series).map(([name, values]) => ({ name, values }))
+  return { type: 'chart', attrs: { ...rest, series: named } }
 }
 
 type Marks = NonNullable<RichTextNode['marks']>

@@ -29,6 +29,14 @@ const paragraph = fc.oneof(
   node('paragraph', inline),
   fc.constant<RichTextNode>({ type: 'paragraph' }),
 )
+/** What a chart must have. */
+export const aChart = {
+  kind: 'bars',
+  title: 'Waits',
+  unit: 'ms',
+  categories: ['A', '乙'],
+  series: [{ name: 's', values: [1.5, -2] }],
+} as const
 const paragraphs = fc.array(paragraph, { maxLength: 2 })
 const cell = fc.oneof(node('tableCell', paragraphs), node('tableHeader', paragraphs))
 
@@ -42,6 +50,8 @@ const { block } = fc.letrec<{ block: RichTextNode }>((tie) => ({
     fc.constantFrom<RichTextNode>(
       { type: 'horizontalRule' },
       { type: 'embed', attrs: { provider: 'vimeo', id: '1', title: 'a' } },
+      { type: 'chart', attrs: aChart },
+      { type: 'chart', attrs: { ...aChart, kind: 'lines', unit: '%', marked: 1, note: 'n' } },
       {
         type: 'figure',
         attrs: { image_id: 1, src: 'a.webp', width: 9, height: 9, alt: '', caption: 'c' },

@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/sqlite-core'
 import { describe, expect, it } from 'vitest'
+import { chartAttrs } from '../../client/contract/chart.ts'
 import { locales } from '../../client/contract/locale.ts'
 import { splitLocale } from '../../client/contract/paths.ts'
 import { plainText, richText, type RichTextNode } from '../../client/contract/rich-text.ts'
@@ -55,6 +56,28 @@ describe.each(site.pages)('page $uri', ({ slug, uri, title, subtitle, body }) =>
     expect(bodies).not.toContain('')
     expect(new Set(bodies).size).toBe(written.length)
   })
+})
+
+const chartsIn = (body: unknown) =>
+  richText
+    .parse(body)
+    .content.flatMap(({ type, attrs }) => (type === 'chart' ? [chartAttrs.parse(attrs)] : []))
+
+it('draws the same figures in every language of an article', () => {
+  const charts = new Map<unknown, Record<string, unknown>[]>()
+  for (const { id, group_id, lang } of rowsOf('articles')) {
+    const body = rowsOf('article_bodies').find((row) => row['item_id'] === id)?.['body']
+    const drawn = chartsIn(body).map(({ kind, series, categories, marked }) => ({
+      kind,
+      marked,
+      count: categories.length,
+      values: series.map(({ values }) => values),
+    }))
+    charts.set(group_id, [...(charts.get(group_id) ?? []), { lang, drawn }])
+  }
+  const all = [...charts.values()]
+  expect(all.filter((texts) => JSON.stringify(texts).includes('bars')).length).toBeGreaterThan(20)
+  for (const texts of all) for (const { drawn } of texts) expect(drawn).toEqual(texts[0]?.['drawn'])
 })
 
 it('numbers articles and games without a gap', () => {

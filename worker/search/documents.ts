@@ -126,6 +126,7 @@ const boundary = ' ¶ '
 /** The text of every paragraph and heading in order; a line break counts as a space. */
 export function paragraphsOf(node: { content?: readonly RichTextNode[] }): string[] {
   return (node.content ?? []).flatMap((part) => {
+    if (part.type === 'chart') return plainText(part).split('\n')
     if (part.type !== 'paragraph' && part.type !== 'heading') return paragraphsOf(part)
     return [(part.content ?? []).map((inline) => plainText(inline) || ' ').join('')]
   })

@@ -1,6 +1,7 @@
 // Rich text as it is read. It was checked when it was written, but a row may be older than the list of nodes, come from an
 // import, or be damaged: whatever is stored becomes a document of the nodes and marks there are, so that no page, feed,
 // index or mail fails by it. What is unknown is left out and its children take its place.
+import { chartAttrs } from '../../client/contract/chart.ts'
 import { embedAttrs } from '../../client/contract/embed.ts'
 import { figureAttrs } from '../../client/contract/figure.ts'
 import {
@@ -62,7 +63,7 @@ const list: Build = ({ type, content }, inside) => ({
   type: String(type),
   content: wrapped('listItem', blocks, content, inside),
 })
-const attrsOf = { figure: figureAttrs, embed: embedAttrs }
+const attrsOf = { figure: figureAttrs, embed: embedAttrs, chart: chartAttrs }
 
 /** A block that is its attributes. */
 const whole =
@@ -82,6 +83,7 @@ const block: ReadonlyMap<unknown, Build> = new Map<string, Build>([
   ['horizontalRule', () => ({ type: 'horizontalRule' })],
   ['figure', whole('figure')],
   ['embed', whole('embed')],
+  ['chart', whole('chart')],
   [
     'table',
     ({ content }, at) => ({ type: 'table', content: wrapped('tableRow', cells, content, at) }),

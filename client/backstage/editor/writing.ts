@@ -5,6 +5,7 @@ import { imeSpan } from 'prosemirror-safari-ime-span'
 import { MoveBlocks } from './blocks/move.ts'
 import { Find } from './find/find.ts'
 import { Paste, type PasteOptions } from './paste/paste.ts'
+import { Chart, type ChartOptions } from './schema/chart.ts'
 import type { FigureWords } from './schema/figure-view.ts'
 import { Figure } from './schema/figure.ts'
 import { allowedNodes } from './schema/nodes.ts'
@@ -16,6 +17,7 @@ interface WritingOptions extends PasteOptions {
   placeholder: string
   /** What the fields of a picture are called. */
   words: FigureWords
+  drawChart: ChartOptions['draw']
 }
 
 /** Safari removes the empty element that a composition begins in, and doubles its letters. */
@@ -47,14 +49,15 @@ const EnterOverBlocks = Extension.create({
 })
 
 export function writing(options: WritingOptions): AnyExtension[] {
-  const { origin, placeholder, words, onPictures } = options
+  const { origin, placeholder, words, drawChart, onPictures } = options
   return [
     ...allowedNodes,
     Figure.configure({ words }),
+    Chart.configure({ draw: drawChart }),
     UndoRedo,
     Dropcursor.configure({ color: false, class: 'drop-line' }),
     Gapcursor,
-    // Tables, pictures and films have a line to go on writing in.
+    // Tables, pictures, films and charts have a line to go on writing in.
     TrailingNode,
     Placeholder.configure({ placeholder }),
     SafariComposition,

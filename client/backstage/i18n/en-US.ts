@@ -31,6 +31,10 @@ export const enUS: Messages = {
     more: 'More',
   },
   editor: editorEnUS,
+  chart: {
+    figures: 'Figures in this chart',
+    range: 'From {{low}} ({{low_at}}) to {{high}} ({{high_at}}).',
+  },
   preview: {
     title: 'Preview',
     frame: 'The page of “{{title}}” with its draft',

@@ -1,4 +1,5 @@
 import type { Leaves, Widened } from '../../i18n/messages.ts'
+import type { chartsZhCN } from './charts/zh-CN.ts'
 import type { checklistZhCN } from './checklist/zh-CN.ts'
 import type { translationZhCN } from './translation/zh-CN.ts'
 import type { zhCN } from './zh-CN.ts'
@@ -9,5 +10,6 @@ export type Messages = Widened<typeof zhCN>
 export interface LaterMessages {
   translation: Widened<typeof translationZhCN>
   checklist: Widened<typeof checklistZhCN>
+  charts: Widened<typeof chartsZhCN>
 }
 export type MessageKey = Leaves<Messages> | Leaves<LaterMessages>

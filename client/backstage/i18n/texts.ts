@@ -2,6 +2,7 @@
 import rosetta from 'rosetta'
 import { createContext, useContext } from 'react'
 import type { DeskLanguage } from '../../contract/backstage/operator.ts'
+import type { I18n } from '../../i18n/context.tsx'
 import type { LaterMessages, MessageKey, Messages } from './messages.ts'
 
 type Values = Record<string, string | number>
@@ -21,14 +22,22 @@ const later: Record<DeskLanguage, () => Promise<LaterMessages>> = {
   'zh-CN': async () => ({
     translation: (await import('./translation/zh-CN.ts')).translationZhCN,
     checklist: (await import('./checklist/zh-CN.ts')).checklistZhCN,
+    charts: (await import('./charts/zh-CN.ts')).chartsZhCN,
   }),
   'en-US': async () => ({
     translation: (await import('./translation/en-US.ts')).translationEnUS,
     checklist: (await import('./checklist/en-US.ts')).checklistEnUS,
+    charts: (await import('./charts/en-US.ts')).chartsEnUS,
   }),
 }
 
 const dictionary = rosetta<object>()
+
+/** Where the desk shows what readers see. */
+export const siteTexts = (lang: DeskLanguage): I18n => ({
+  locale: lang,
+  t: (key, values) => dictionary.t(key, values, lang),
+})
 
 export async function loadTexts(lang: DeskLanguage): Promise<DeskTexts> {
   dictionary.set(lang, await catalogues[lang]())

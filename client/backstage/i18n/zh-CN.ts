@@ -31,6 +31,11 @@ export const zhCN = {
     more: '更多',
   },
   editor: editorZhCN,
+  /** Of a chart as readers see it. */
+  chart: {
+    figures: '图中的数字',
+    range: '最低 {{low}}（{{low_at}}），最高 {{high}}（{{high_at}}）。',
+  },
   templates: templatesZhCN,
   time: timeZhCN,
   preview: {

@@ -1,4 +1,5 @@
 // Drafts a translation from its source by whatever turns texts into another language: a table of characters, a machine.
+import { chartAttrs, chartWithTexts } from '../chart.ts'
 import { plainText, type RichTextDocument, type RichTextNode } from '../rich-text.ts'
 import type { ItemType } from '../items.ts'
 import { bodyOf, fieldOf, translatedFields, type EntryData } from './entry-data.ts'
@@ -106,7 +107,8 @@ export function isBlank(node: RichTextNode | null): boolean {
   return node === null || (plainText(node).trim() === '' && !isWhole(node))
 }
 
-const isWhole = ({ type }: RichTextNode) => ['figure', 'embed', 'horizontalRule'].includes(type)
+const isWhole = ({ type }: RichTextNode) =>
+  ['figure', 'embed', 'chart', 'horizontalRule'].includes(type)
 
 /** A field to translate, as it is written. */
 export function textIn(data: EntryData, name: string): string {
@@ -118,6 +120,8 @@ const said = ['alt', 'caption', 'title']
 
 /** The node with each of its texts replaced. Code reads the same in every language. */
 function withTexts(node: RichTextNode, put: (text: string) => string): RichTextNode {
+  if (node.type === 'chart')
+    return { ...node, attrs: chartWithTexts(chartAttrs.parse(node.attrs), put) }
   const { text, marks, attrs, content } = node
   const isCode = marks?.some(({ type }) => type === 'code')
   return {

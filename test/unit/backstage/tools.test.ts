@@ -73,11 +73,12 @@ describe('the menu at a slash', () => {
   })
 
   it('finds by Han, by initials and by English', () => {
-    expect(insertionsFor('图')).toEqual(['figure'])
+    expect(insertionsFor('图')).toEqual(['figure', 'chart'])
+    expect(insertionsFor('tb')).toEqual(['chart'])
     expect(insertionsFor('bg')).toEqual(['table'])
     expect(insertionsFor('Tab')).toEqual(['table'])
     expect(insertionsFor('列表')).toEqual(['bullets', 'numbers'])
-    expect(insertionsFor('')).toHaveLength(9)
+    expect(insertionsFor('')).toHaveLength(10)
     expect(insertionsFor('zzz')).toEqual([])
   })
 

@@ -7,7 +7,7 @@ import { afterEach, expect, it } from 'vitest'
 import { documentOf, editedDocument } from '../../../client/backstage/editor/schema/document.ts'
 import { plainText, richText } from '../../../client/contract/rich-text.ts'
 import { soundText } from '../../../worker/storage/sound-text.ts'
-import { allowedDocument } from '../../support/documents.ts'
+import { aChart, allowedDocument } from '../../support/documents.ts'
 import { openEditor, pasteInto, press, replaceText } from '../../support/editor.ts'
 
 let opened: ReturnType<typeof openEditor> | undefined
@@ -49,6 +49,9 @@ const commands: Record<string, Command> = {
   nothing: ({ commands: run }) => run.insertContent({ type: 'figure' }),
   film: ({ commands: run }) =>
     run.insertContent({ type: 'embed', attrs: { provider: 'vimeo', id: '1', title: 'a' } }),
+  chart: ({ commands: run }) => run.insertContent({ type: 'chart', attrs: aChart }),
+  noFigures: ({ commands: run }) =>
+    run.insertContent({ type: 'chart', attrs: { ...aChart, series: [] } }),
   script: ({ commands: run }) => run.setMark('link', { href: 'javascript:alert(1)' }),
   link: ({ commands: run }) => run.setMark('link', { href: '/article/1' }),
   remove: ({ commands: run }) => run.deleteSelection(),
@@ -106,10 +109,11 @@ it('opens every text that may be stored, and loses none of its words', () => {
   )
 })
 
-it('keeps a picture and a film that are copied within it', () => {
+it('keeps a picture, a film and a chart that are copied within it', () => {
   const editor = anEditor()
   const film = { type: 'embed', attrs: { provider: 'vimeo', id: '1', title: 'a "b" <c>' } }
-  const content = [{ type: 'figure', attrs: picture }, film]
+  const chart = { type: 'chart', attrs: { ...aChart, note: 'a "b" <c>', marked: 0 } }
+  const content = [{ type: 'figure', attrs: picture }, film, chart]
   replaceText(editor, { type: 'doc', content })
   editor.commands.selectAll()
   const { dom } = editor.view.serializeForClipboard(editor.state.selection.content())

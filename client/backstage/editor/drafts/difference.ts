@@ -39,7 +39,8 @@ export function differenceOf(before: Blocks, after: Blocks, lang: string): Block
   return shown
 }
 
-const isText = ({ type }: RichTextNode) => type === 'paragraph' || type === 'heading'
+/** Of a chart, its figures. */
+const isText = ({ type }: RichTextNode) => ['paragraph', 'heading', 'chart'].includes(type)
 
 function changeOf(before: RichTextNode, node: RichTextNode, lang: string): BlockDifference {
   if (spelled(before) === spelled(node)) return { kind: 'same', node }

@@ -10,7 +10,6 @@ import { pathOfPreview } from '../../ui/entry-link.tsx'
 import { later } from '../../ui/later.tsx'
 import type { Plan } from './plan.ts'
 import { PublishBox, usePlanWords } from './publish-box.tsx'
-import { RecoveryLine } from './recovery-line.tsx'
 import { SaveLine } from './save-state.tsx'
 import { useEntryWork, type EntryWork } from './use-entry-work.ts'
 import { Writing } from './writing.tsx'
@@ -33,6 +32,7 @@ const Fields = later(
   () => import('../fields/fields.tsx').then((it) => it.Fields),
   () => <div className="fields-room" />,
 )
+const RecoveryLine = later(() => import('./recovery-line.tsx').then((it) => it.RecoveryLine))
 const History = later(() => import('./history.tsx').then((it) => it.History))
 const Here = later(() => import('../here/here.tsx').then((it) => it.Here))
 

@@ -3,6 +3,9 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { plainText, type RichTextDocument } from '../../../contract/rich-text.ts'
 import { RichText } from '../../../ui/rich-text.tsx'
+import { I18nProvider } from '../../../i18n/context.tsx'
+import { currentOperator } from '../../data/operator.ts'
+import { siteTexts } from '../../i18n/texts.ts'
 import { blocksOf, type Data } from '../drafts/merge.ts'
 
 const lineOf = (data: Data, name: string) => (typeof data[name] === 'string' ? data[name] : '')
@@ -13,11 +16,11 @@ function htmlOf(data: Data): string {
   const body = { type: 'doc', content: [...blocksOf(data)] } as RichTextDocument
   flushSync(() =>
     root.render(
-      <>
+      <I18nProvider value={siteTexts(currentOperator().lang)}>
         <h1>{lineOf(data, 'title')}</h1>
         <p>{lineOf(data, 'subtitle')}</p>
         <RichText document={body} />
-      </>,
+      </I18nProvider>,
     ),
   )
   const html = holder.innerHTML

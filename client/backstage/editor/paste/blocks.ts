@@ -49,7 +49,7 @@ export function flattenBlocks(body: HTMLElement): void {
   for (const box of body.querySelectorAll(
     'div, section, article, figcaption, address, cite, dt, dd',
   ))
-    if (!box.querySelector(blocks) && !box.matches('[data-embed]')) rename(box, 'p')
+    if (!box.querySelector(blocks) && !box.matches('[data-embed], [data-chart]')) rename(box, 'p')
   for (const line of body.querySelectorAll('br'))
     if (isBlock(nextThat(line)) || isBlock(previousThat(line))) line.remove()
   for (const paragraph of body.querySelectorAll('p')) splitAtBreaks(paragraph)
@@ -61,8 +61,8 @@ export function flattenBlocks(body: HTMLElement): void {
 const isEmpty = (element: Element) =>
   /^[\s\u00a0]*$/.test(element.textContent) &&
   !element.closest('td, th') &&
-  !element.querySelector('hr, [data-figure], [data-embed]') &&
-  !element.matches('[data-figure], [data-embed]')
+  !element.querySelector('hr, [data-figure], [data-embed], [data-chart]') &&
+  !element.matches('[data-figure], [data-embed], [data-chart]')
 
 function splitAtBreaks(paragraph: Element): void {
   const breaks = [...paragraph.children].filter((child) => child.localName === 'br')

@@ -17,7 +17,7 @@ const noContent =
 const kept: Record<string, readonly string[]> = {
   A: ['href'],
   FIGURE: ['data-figure'],
-  DIV: ['data-embed'],
+  DIV: ['data-embed', 'data-chart'],
 }
 
 /** `origin` is the site's own: links to it become paths. */

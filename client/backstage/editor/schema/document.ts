@@ -1,6 +1,7 @@
 // Between the document of the contract and the one ProseMirror edits. What is edited has attributes the contract does not
 // know and needs content where the contract allows none.
 import type { Node as ProseMirrorNode, Schema } from '@tiptap/pm/model'
+import { chartAttrs } from '../../../contract/chart.ts'
 import { embedAttrs } from '../../../contract/embed.ts'
 import { figureAttrs } from '../../../contract/figure.ts'
 import {
@@ -8,7 +9,7 @@ import {
   type RichTextDocument,
   type RichTextNode,
 } from '../../../contract/rich-text.ts'
-import { withoutNull } from './json.ts'
+import { soundAttrs } from './json.ts'
 
 type Marks = NonNullable<RichTextNode['marks']>
 
@@ -33,7 +34,7 @@ function knownNode(node: ProseMirrorNode): RichTextNode | undefined {
   return known.get(node)
 }
 
-/** `undefined` for a picture or film that names nothing. */
+/** `undefined` for a picture or film that names nothing, and for a chart without figures. */
 function storedNode(node: ProseMirrorNode): RichTextNode | undefined {
   const type = node.type.name
   switch (type) {
@@ -46,6 +47,7 @@ function storedNode(node: ProseMirrorNode): RichTextNode | undefined {
       return { type }
     case 'figure':
     case 'embed':
+    case 'chart':
       return wholeNode(type, node)
     case 'paragraph':
       return { type, ...(node.childCount > 0 && { content: childrenOf(node) }) }
@@ -56,9 +58,10 @@ function storedNode(node: ProseMirrorNode): RichTextNode | undefined {
   }
 }
 
-function wholeNode(type: 'figure' | 'embed', node: ProseMirrorNode): RichTextNode | undefined {
-  const attrs: unknown = JSON.parse(JSON.stringify(node.attrs, withoutNull))
-  const sound = type === 'figure' ? figureAttrs.safeParse(attrs) : embedAttrs.safeParse(attrs)
+const attrsOf = { figure: figureAttrs, embed: embedAttrs, chart: chartAttrs }
+
+function wholeNode(type: keyof typeof attrsOf, node: ProseMirrorNode): RichTextNode | undefined {
+  const sound = attrsOf[type].safeParse(soundAttrs(node))
   return sound.success ? { type, attrs: sound.data } : undefined
 }
 

@@ -1,9 +1,12 @@
+// Nodes that are their attributes: pictures, films, charts.
+import type { NodeConfig } from '@tiptap/core'
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model'
+import type { ZodMiniType } from 'zod/mini'
 
 /** An attribute that is not set is not there. */
 export const withoutNull = (_key: string, value: unknown) => value ?? undefined
 
-export function jsonOf(text: string | null): unknown {
+function jsonOf(text: string | null): unknown {
   try {
     return JSON.parse(text ?? '')
   } catch {
@@ -13,3 +16,29 @@ export function jsonOf(text: string | null): unknown {
 
 export const soundAttrs = ({ attrs }: ProseMirrorNode): unknown =>
   JSON.parse(JSON.stringify(attrs, withoutNull))
+
+/** In HTML, which is the clipboard alone, such a node is an element that carries its attributes. */
+export const wholeNode = (
+  name: string,
+  tag: string,
+  schema: ZodMiniType<Record<string, unknown>>,
+  fields: readonly string[],
+) =>
+  ({
+    name,
+    group: 'block',
+    atom: true,
+    draggable: true,
+    addAttributes: () =>
+      Object.fromEntries(fields.map((field) => [field, { default: null, rendered: false }])),
+    parseHTML: () => [
+      {
+        tag: `${tag}[data-${name}]`,
+        getAttrs: (element) => {
+          const attrs = schema.safeParse(jsonOf(element.getAttribute(`data-${name}`)))
+          return attrs.success && attrs.data
+        },
+      },
+    ],
+    renderHTML: ({ node }) => [tag, { [`data-${name}`]: JSON.stringify(node.attrs, withoutNull) }],
+  }) satisfies NodeConfig

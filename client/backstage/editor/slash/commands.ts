@@ -11,7 +11,10 @@ const insertions = [
   'rule',
   'figure',
   'embed',
+  'chart',
 ] as const
+const asked = ['figure', 'embed', 'chart'] as const
+export type AskedAtSlash = (typeof asked)[number]
 export type Insertion = (typeof insertions)[number]
 
 /** Names besides those on the screen. */
@@ -25,6 +28,7 @@ const names: Record<Insertion, readonly string[]> = {
   rule: ['分隔线', '分割线', 'fgx', 'rule', 'divider', 'hr'],
   figure: ['图片', '插图', 'tp', 'ct', 'picture', 'image', 'photo', 'figure'],
   embed: ['视频', '影片', 'sp', 'yp', 'video', 'film', 'embed', 'youtube', 'vimeo', 'bilibili'],
+  chart: ['图表', '数据图', 'tb', 'sjt', 'chart', 'graph', 'bars', 'figures'],
 }
 
 /** Those with a name that begins with the query, or for Han characters has it anywhere; all for none. */
@@ -44,7 +48,7 @@ export const shortcutOf = (one: Insertion): string =>
 export function insertAt(
   editor: Editor,
   range: Range,
-  { what, ask }: { what: Insertion; ask: (what: 'figure' | 'embed') => void },
+  { what, ask }: { what: Insertion; ask: (what: AskedAtSlash) => void },
 ): void {
   const chain = editor.chain().focus().deleteRange(range)
   if (what === 'heading') chain.setHeading({ level: 2 })
@@ -55,5 +59,6 @@ export function insertAt(
   if (what === 'table') chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true })
   if (what === 'rule') chain.setHorizontalRule()
   chain.run()
-  if (what === 'figure' || what === 'embed') ask(what)
+  const question = asked.find((one) => one === what)
+  if (question) ask(question)
 }

@@ -1,12 +1,18 @@
 import { useEditorState, type Editor } from '@tiptap/react'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
-import { insertAt, insertionsFor, shortcutOf, type Insertion } from './commands.ts'
+import {
+  insertAt,
+  insertionsFor,
+  shortcutOf,
+  type AskedAtSlash,
+  type Insertion,
+} from './commands.ts'
 import { slashKey, takeSlashKeys, type Slash } from './slash.ts'
 
 interface SlashListProps {
   editor: Editor
-  onAsk: (what: 'figure' | 'embed') => void
+  onAsk: (what: AskedAtSlash) => void
 }
 
 /** The list at a slash; focus stays in the text. */

@@ -4,21 +4,23 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Locale } from '../../../contract/locale.ts'
 import type { RichTextDocument } from '../../../contract/rich-text.ts'
+import { useI18n } from '../../../i18n/context.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import { useKeys } from '../../shell/keys.ts'
 import { later } from '../../ui/later.tsx'
-import { FindBar } from '../find/find-bar.tsx'
 import type { TakenPictures } from '../paste/pictures.ts'
 import { documentOf, editedDocument } from '../schema/document.ts'
-import { SlashList } from '../slash/slash-list.tsx'
 import { writing } from '../writing.ts'
-import { BlockHandle } from './block-handle.tsx'
 import { openEditor } from './open-editor.ts'
 import { Toolbar } from './toolbar.tsx'
 import type { Asked } from './tools.ts'
 
+const BlockHandle = later(() => import('./block-handle.tsx').then((it) => it.BlockHandle))
+const FindBar = later(() => import('../find/find-bar.tsx').then((it) => it.FindBar))
+const SlashList = later(() => import('../slash/slash-list.tsx').then((it) => it.SlashList))
 const LinkDialog = later(() => import('./link-dialog.tsx').then((it) => it.LinkDialog))
 const EmbedDialog = later(() => import('./embed-dialog.tsx').then((it) => it.EmbedDialog))
+const ChartDialog = later(() => import('../chart/chart-dialog.tsx').then((it) => it.ChartDialog))
 const FigureDialog = later(() => import('./figure-dialog.tsx').then((it) => it.FigureDialog))
 /** Nothing is selected, and the cursor is in no table, when the text opens. */
 const SelectionTools = later(() => import('./selection-tools.tsx').then((it) => it.SelectionTools))
@@ -40,11 +42,15 @@ interface TextEditorProps {
 
 export function TextEditor({ document: start, lang, onChange, onReady }: TextEditorProps) {
   const { t } = useTexts()
+  const site = useI18n()
   const [asked, setAsked] = useState<Asked>(null)
   const [isFinding, setFinding] = useState(false)
   const written = useWritten(onChange)
   const [taken, setTaken] = useState<readonly TakenPictures[]>([])
-  useEffect(() => TextPictures.ahead(), [])
+  useEffect(() => {
+    TextPictures.ahead()
+    FindBar.ahead()
+  }, [])
   const editor = useEditor({
     injectCSS: false,
     enablePasteRules: false,
@@ -54,6 +60,18 @@ export function TextEditor({ document: start, lang, onChange, onReady }: TextEdi
       origin: location.origin,
       placeholder: t('editor.placeholder'),
       words: { alt: t('editor.figure.alt'), caption: t('editor.figure.caption') },
+      drawChart: (dom, attrs, choose) =>
+        void import('../chart/drawn.tsx').then(({ drawChart }) =>
+          drawChart({
+            dom,
+            attrs,
+            words: { ...site, edit: t('charts.edit') },
+            onEdit: () => {
+              choose()
+              setAsked('chart')
+            },
+          }),
+        ),
       onPictures: (pictures) => setTaken((before) => [...before, pictures]),
     }),
     editorProps: {
@@ -101,6 +119,7 @@ export function TextEditor({ document: start, lang, onChange, onReady }: TextEdi
       </div>
       {asked === 'link' && <LinkDialog editor={editor} lang={lang} onClose={close} />}
       {asked === 'embed' && <EmbedDialog editor={editor} onClose={close} />}
+      {asked === 'chart' && <ChartDialog editor={editor} onClose={close} />}
       {asked === 'figure' && <FigureDialog editor={editor} lang={lang} onClose={close} />}
     </div>
   )

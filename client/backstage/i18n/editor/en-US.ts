@@ -61,6 +61,7 @@ export const editorEnUS: Widened<typeof editorZhCN> = {
     rule: 'Rule',
     figure: 'Picture with caption',
     embed: 'Link to a video',
+    chart: 'Chart',
   },
   block: {
     handle: 'Move this block: drag it, or press the up and down keys',
@@ -97,10 +98,7 @@ export const editorEnUS: Widened<typeof editorZhCN> = {
     insert: 'Insert the link',
     open: 'Open at {{provider}}',
   },
-  figure: {
-    alt: 'Alt text: what the picture shows',
-    caption: 'Caption, as readers see it',
-  },
+  figure: { alt: 'Alt text: what the picture shows', caption: 'Caption, as readers see it' },
   upload: {
     left: 'Pictures left out, because they lie on another site or computer: {{count}}. Save them and drop them into the text.',
     shelved: '“{{name}}” is in the library; its place in the text has been deleted.',

@@ -59,6 +59,7 @@ export const editorZhCN = {
     rule: '分隔线',
     figure: '图片，带说明',
     embed: '视频链接',
+    chart: '图表',
   },
   block: {
     handle: '移动这一段：按住拖动，或按上下键',

@@ -1,0 +1,20 @@
+// Texts of the dialog in which a chart is written.
+export const chartsZhCN = {
+  title: '标题，读者先看到的一句话',
+  unit: '单位，如「毫秒」；写 % 则跟在数字后面',
+  note: '数字的来源',
+  kind: '画成',
+  bars: '条形，比大小',
+  lines: '折线，看变化',
+  dots: '圆点，看差距',
+  paste: '第一行是各组的名称，第一列是类别。可以从电子表格整块粘贴。',
+  series: '组 {{number}}',
+  category: '类别 {{number}}',
+  marked: '突出哪一项',
+  none: '都一样',
+  no_figure: '标出的一格不是数字。',
+  incomplete: '标题、单位、至少两个类别、每组的名称都要有。',
+  insert: '插入图表',
+  change: '更新图表',
+  edit: '编辑图表',
+} as const
