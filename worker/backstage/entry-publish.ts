@@ -1,6 +1,5 @@
 // Publishing and withdrawing by hand.
 import type { Published } from '../../client/contract/backstage/entry.ts'
-import type { EntryNews } from '../../client/contract/backstage/news.ts'
 import type { StoredEntry } from '../data/entry.ts'
 import { entryStates } from '../data/entry-state.ts'
 import { isOutdated } from '../data/entry-writes.ts'
@@ -8,7 +7,7 @@ import { stateAt } from '../data/publication.ts'
 import { publish } from '../data/publish.ts'
 import { Problem, problem } from '../http/problem.ts'
 import { indexItems } from '../search/index.ts'
-import { draftOf, entryChanged, entryFor, loadEntry, tellEditors, type Acting } from './entry.ts'
+import { draftOf, entryChanged, entryFor, loadEntry, type Acting } from './entry.ts'
 import { ChangeRefused, publishEntries } from './publish-entry.ts'
 import type { EntryChange } from './publish-plan.ts'
 import { releaseLater } from './release.ts'
@@ -29,7 +28,7 @@ export async function publishEntry(
   acting: Acting,
   { with: ids = [], ...change }: Publishing,
 ): Promise<Published> {
-  const { deps, operator, requestId } = acting
+  const { deps, operator, requestId, socketId } = acting
   const { entry_id, at, until, wording_only } = change
   const entry = await entryFor(acting, 'entry.publish', entry_id)
   const data = change.data === undefined ? undefined : draftOf(entry.type, change.data)
@@ -44,8 +43,8 @@ export async function publishEntry(
       { ...change, data },
       ...others.map(({ id, rev }) => ({ entry_id: id, rev, ...shared })),
     ]
-    await publishEntries(deps, operator, { changes, requestId })
-    return await resultOf(acting, entry_id, { what: 'published', isSeen: !isLater })
+    await publishEntries(deps, operator, { changes, requestId, socketId })
+    return await resultOf(acting, entry_id, !isLater)
   } catch (error) {
     throw await withCurrent(acting, entry_id, error)
   }
@@ -68,12 +67,12 @@ function othersOf(
 }
 
 export async function withdrawEntry(acting: Acting, id: number, rev?: number): Promise<Published> {
-  const { deps, operator, requestId } = acting
+  const { deps, operator, requestId, socketId } = acting
   await entryFor(acting, 'entry.withdraw', id)
   try {
     const withdrawals = [{ entry_id: id, rev }]
-    await publishEntries(deps, operator, { changes: [], withdrawals, requestId })
-    return await resultOf(acting, id, { what: 'withdrawn', isSeen: true })
+    await publishEntries(deps, operator, { changes: [], withdrawals, requestId, socketId })
+    return await resultOf(acting, id, true)
   } catch (error) {
     throw await withCurrent(acting, id, error)
   }
@@ -94,16 +93,9 @@ export async function deleteEntry(acting: Acting, id: number): Promise<void> {
   if (state.live) await indexItems(deps, type, [item_id]).catch(() => undefined)
 }
 
-async function resultOf(
-  acting: Acting,
-  id: number,
-  { what, isSeen }: { what: EntryNews['what']; isSeen: boolean },
-): Promise<Published> {
-  const { deps } = acting
-  const entry = await loadEntry(deps, id)
-  tellEditors(acting, id, { rev: entry.rev, what })
+async function resultOf({ deps }: Acting, id: number, isSeen: boolean): Promise<Published> {
   return {
-    entry,
+    entry: await loadEntry(deps, id),
     everywhere_by: isSeen ? new Date(deps.now().getTime() + spread).toISOString() : null,
     release_id: null,
   }

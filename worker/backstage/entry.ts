@@ -31,15 +31,17 @@ export interface Acting {
   socketId?: string | undefined
 }
 
-/** Tells those who have the entry open. */
+/** Tells those who have the entry open; nobody acts where a release is due. */
 export function tellEditors(
-  { deps, operator: { id, name }, socketId }: Acting,
+  { deps, operator, socketId }: Telling,
   entryId: number,
   { rev, what }: Pick<EntryNews, 'rev' | 'what'>,
 ): void {
-  const data = { rev, what, by: { id, name } }
+  const data = { rev, what, by: operator }
   publishAtDesk(deps, { channel: entryChannel(entryId), event: 'entry', data }, socketId)
 }
+
+type Telling = Pick<Acting, 'deps' | 'socketId'> & { operator: EntryNews['by'] }
 
 /** The draft an operator sent: anything may be missing, nothing may be of another kind. */
 export function draftOf(type: ItemType, data: unknown): EntryData {

@@ -1,6 +1,7 @@
 // The only way to change what readers see of articles and games (docs/decisions/062-entries.md). Operators, releases and
 // commands call it; all changes go live in one transaction, or none.
 import { checkEntry } from '../../client/contract/backstage/checklist.ts'
+import type { EntryNews } from '../../client/contract/backstage/news.ts'
 import type { PublishedContent } from '../../client/contract/backstage/entry-data.ts'
 import { itemTypes } from '../../client/contract/items.ts'
 import { auditWrite } from '../data/audit.ts'
@@ -17,6 +18,7 @@ import {
   type Dates,
 } from '../data/entry-writes.ts'
 import { itemWrites } from '../data/item-content.ts'
+import type { LiveOperator } from '../data/operator-session.ts'
 import { stateAt } from '../data/publication.ts'
 import { publish } from '../data/publish.ts'
 import { deadLinks, knownOf, linkKey, type Known } from '../data/references.ts'
@@ -24,6 +26,7 @@ import { revisionWrite } from '../data/revision.ts'
 import { Problem, problem } from '../http/problem.ts'
 import { indexItems } from '../search/index.ts'
 import type { Deps, Query } from '../storage/db.ts'
+import { tellEditors } from './entry.ts'
 import {
   contentOf,
   datesOf,
@@ -35,9 +38,7 @@ import {
 } from './publish-plan.ts'
 import { withdrawWrites } from './withdraw-entry.ts'
 
-export interface Actor {
-  id: number
-}
+export type Actor = Pick<LiveOperator, 'id' | 'name'>
 
 export interface Publication {
   changes: readonly EntryChange[]
@@ -46,6 +47,8 @@ export interface Publication {
   /** What belongs to the same transaction. */
   writes?: readonly Query[]
   requestId?: string | undefined
+  /** The sender's connection to the hub, which is not told. */
+  socketId?: string | undefined
 }
 
 /** A change that could not be planned, and why. */
@@ -57,7 +60,7 @@ export class ChangeRefused extends Problem {
   }
 }
 
-/** Publishes changes of at most 50 entries. */
+/** Publishes changes of at most 50 entries, and tells those who have one of them open. */
 export async function publishEntries(
   deps: Deps,
   operator: Actor | null,
@@ -84,7 +87,18 @@ export async function publishEntries(
   await publish(deps, { writes: all, items, isHard: gone.length > 0 }).catch((error: unknown) => {
     throw isOutdated(error) ? problem('entry_changed', { cause: error }) : error
   })
+  const told = { deps, operator, socketId: publication.socketId }
+  for (const { state } of planned) tell(told, state, 'published')
+  for (const { state } of gone) tell(told, state, 'withdrawn')
   await indexAll(deps, states)
+}
+
+function tell(
+  told: Parameters<typeof tellEditors>[0],
+  { entry: { id, rev } }: EntryState,
+  what: EntryNews['what'],
+): void {
+  tellEditors(told, id, { rev: rev + 1, what })
 }
 
 function sourcesFirst(a: Plan, b: Plan): number {

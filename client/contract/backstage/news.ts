@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 export const entryNews = z.object({
   rev: z.number(),
   what: z.enum(['saved', 'published', 'withdrawn']),
-  by: z.object({ id: z.number(), name: z.string() }),
+  /** `null` for a release whose moment has come. */
+  by: z.nullable(z.object({ id: z.number(), name: z.string() })),
 })
 export type EntryNews = z.infer<typeof entryNews>

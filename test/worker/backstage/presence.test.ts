@@ -2,11 +2,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { entryChannel } from '../../../client/contract/backstage/presence.ts'
 import type { Entry } from '../../../client/contract/backstage/entry.ts'
+import type { Release } from '../../../client/contract/backstage/release.ts'
+import { promoteDue } from '../../../worker/backstage/release.ts'
 import { operatorSession, sendDesk } from '../../support/desk.ts'
-import { articleText, desk, draftArticle } from '../../support/entries.ts'
+import { articleText, desk, draftArticle, publishedArticle } from '../../support/entries.ts'
 import { logIn, problemOf, send } from '../../support/member.ts'
 import { openSocket, type TestSocket } from '../../support/realtime.ts'
-import { freshSite } from '../../support/site.ts'
+import { freshSite, testDeps } from '../../support/site.ts'
+import { at, hour } from '../../support/visibility.ts'
 
 const path = '/api/backstage/broadcasting/auth'
 const address = '/app/meridian-key?protocol=7&client=desk'
@@ -70,6 +73,22 @@ it('tells of what others save and publish, and nobody of what they did themselve
   expect(await dataOf(own)).toMatchObject({ what: 'saved' })
   await desk(owner, `entry/${id}/withdraw`, { body: {} })
   expect(await dataOf(own)).toMatchObject({ what: 'withdrawn' })
+})
+
+it('tells of a release whose moment has come, in the name of nobody', async () => {
+  const published = await draftArticle(editor, 'Due')
+  const withdrawn = await publishedArticle(editor, 'Over')
+  const due_at = at(hour)
+  const { id } = await desk<Release>(editor, 'release', { body: { title: 'Due', due_at } })
+  const changes = { publish: published, withdraw: withdrawn }
+  for (const [action, { id: entry_id }] of Object.entries(changes))
+    await desk(editor, `release/${id}/item`, { body: { entry_id, action } })
+  await desk(editor, `release/${id}`, { method: 'PATCH', body: { state: 'scheduled' } })
+  const watching = await openEntry(owner, published.id)
+  const sorry = await openEntry(owner, withdrawn.id)
+  await promoteDue(testDeps(new Date(Date.now() + 2 * hour * 1000)))
+  expect(await dataOf(watching)).toEqual({ rev: published.rev + 1, what: 'published', by: null })
+  expect(await dataOf(sorry)).toEqual({ rev: withdrawn.rev + 1, what: 'withdrawn', by: null })
 })
 
 describe('the signature for an entry', () => {

@@ -103,7 +103,8 @@ function News({ news: { what, by }, onShow, onDismiss }: NewsProps) {
   const { t } = useTexts()
   const own = useOperator().id
   const [isFailed, setFailed] = useState(false)
-  const name = by.id === own ? t('editor.news.own') : by.name
+  const name =
+    by === null ? t('editor.news.release') : by.id === own ? t('editor.news.own') : by.name
   const show = () => void onShow().catch(() => setFailed(true))
   return (
     <div className="news">

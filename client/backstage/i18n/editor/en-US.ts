@@ -281,6 +281,7 @@ export const editorEnUS: Widened<typeof editorZhCN> = {
     published: '{{name}} published a newer version.',
     withdrawn: '{{name}} took this down.',
     own: 'In another window, you',
+    release: 'A scheduled release',
     compare: 'Compare',
     show: 'Update this page',
     later: 'Later',

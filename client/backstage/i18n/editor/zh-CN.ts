@@ -275,6 +275,7 @@ export const editorZhCN = {
     published: '{{name}}发布了更新的版本。',
     withdrawn: '{{name}}撤下了这一篇。',
     own: '你在另一个窗口',
+    release: '排定的发布组',
     compare: '比较',
     show: '更新这里',
     later: '稍后',
