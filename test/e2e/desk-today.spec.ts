@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from 'playwright/test'
 import { openDesk, password } from '../support/browser-desk.ts'
-import { expect, test } from '../support/browser.ts'
+import { expect, sidewaysScroll, test } from '../support/browser.ts'
 
 /** A new article in the name of the author, which `remove` takes away again. */
 async function write(page: Page, request: APIRequestContext, title: string) {
@@ -66,7 +66,12 @@ test('what is scheduled is moved by arrow keys and by dragging, and put back', a
   await page.route(/\/api\/backstage\/today\?/, async (route) => {
     const today = (await (await route.fetch()).json()) as { releases: object[] }
     const made = { created_by: null, created_at: moment(-60), ended_at: null }
-    await route.fulfill({ json: { ...today, releases: [{ ...release, ...made, due_at }] } })
+    const late = { ...release, id: 8, title: '一年里最后一件要上线的事'.repeat(3) }
+    const releases = [
+      { ...release, ...made, due_at },
+      { ...late, ...made, due_at: moment(11 * 60 + 30) },
+    ]
+    await route.fulfill({ json: { ...today, releases } })
   })
   await page.route(/\/api\/backstage\/release\/7\?/, async (route) => {
     due_at = (route.request().postDataJSON() as { due_at: string }).due_at
@@ -75,6 +80,8 @@ test('what is scheduled is moved by arrow keys and by dragging, and put back', a
   })
   await page.reload()
   const handle = page.getByRole('button', { name: /^《冬至长夜》/ })
+  await expect(handle).toBeVisible()
+  expect(await sidewaysScroll(page)).toBe(0)
   await handle.focus()
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'PageUp'])
     await page.keyboard.press(key)
@@ -95,4 +102,5 @@ test('what is scheduled is moved by arrow keys and by dragging, and put back', a
   await page.mouse.move(line.x + line.width * 0.75, from.y, { steps: 4 })
   await page.mouse.up()
   await expect.poll(() => changes.at(-1)).toBe(moment(360))
+  await page.unrouteAll({ behavior: 'wait' })
 })

@@ -36,6 +36,19 @@ it('shows today alone, the nearest to now highest', () => {
   ])
 })
 
+it('keeps what has no step of its own as a mark, and hangs a label where there is room for it', () => {
+  const scheduled = ['07', '08', '11', '15'].map((hour, index) =>
+    entry(index + 1, `2026-11-22T${hour}:30:00Z`),
+  )
+  const events = dayEvents({ scheduled, releases: [], failed: [] }, now)
+  expect(events.map(({ step, isLeft }) => [step, isLeft])).toEqual([
+    [2, false],
+    [1, false],
+    [0, true],
+    [null, true],
+  ])
+})
+
 it('moves in steps of five minutes, only to what is still to come today', () => {
   const moved = (at: string) => movableTo(Date.parse(at), now)
   expect(moved('2026-11-22T10:02:00Z')).toBe('2026-11-22T10:00:00.000Z')

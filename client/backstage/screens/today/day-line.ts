@@ -17,8 +17,10 @@ export interface DayEvent {
   /** Per cent of the day. */
   place: number
   isPast: boolean
-  /** 0 is the lowest. The steps form a roof over now. */
-  step: number
+  /** 0 is the lowest. The steps form a roof over now; what finds no room there has its mark alone. */
+  step: number | null
+  /** Its label hangs left of its stem. */
+  isLeft: boolean
 }
 
 export type Target =
@@ -27,6 +29,8 @@ export type Target =
 
 /** Labels above one another; more would hide the line. */
 const tiers = 3
+/** Per cent of the day after which a label has no room at the right of its stem. */
+const lastRight = 80
 
 type Waiting = Pick<
   EntrySummary,
@@ -68,19 +72,20 @@ export function dayEvents(
   const placed = all.flatMap((one) => {
     if (!one.at || dayOf(new Date(one.at)) !== dayOf(now)) return []
     const isPast = Date.parse(one.at) <= now.getTime()
-    return [{ ...one, at: one.at, place: placeOf(new Date(one.at)), isPast }]
+    const place = placeOf(new Date(one.at))
+    return [{ ...one, at: one.at, place, isPast, isLeft: isPast || place > lastRight }]
   })
   placed.sort((a, b) => a.place - b.place)
   const past = placed.filter(({ isPast }) => isPast)
   const coming = placed.filter(({ isPast }) => !isPast)
   // The nearest to now hangs highest, on both sides.
   return [
-    ...past
-      .slice(-tiers)
-      .map((one, index, shown) => ({ ...one, step: tiers - shown.length + index })),
-    ...coming.slice(0, tiers).map((one, index) => ({ ...one, step: tiers - 1 - index })),
+    ...past.map((one, index) => ({ ...one, step: stepAt(index + tiers - past.length) })),
+    ...coming.map((one, index) => ({ ...one, step: stepAt(tiers - 1 - index) })),
   ]
 }
+
+const stepAt = (step: number): number | null => (step < 0 ? null : step)
 
 function markOf(state: ReleaseSummary['state']): MarkName {
   if (state === 'failed') return 'failed'

@@ -22,6 +22,7 @@ export function Day({ today }: { today: Answer<'GET /api/backstage/today'> | und
   const events = (today ? dayEvents(today, now) : []).map((one) =>
     one.key === held?.key ? { ...one, place: placeOf(new Date(held.at)), at: held.at } : one,
   )
+  const shown = (event: DayEvent) => <Event key={event.key} event={event} moves={moves} />
   return (
     <section className="day" aria-label={t('today.day')}>
       <div className="day-line" style={{ '--now': `${place}%` } as React.CSSProperties}>
@@ -35,13 +36,12 @@ export function Day({ today }: { today: Answer<'GET /api/backstage/today'> | und
             {String(hour).padStart(2, '0')}
           </span>
         ))}
-        {events.map((event) => (
-          <Event key={event.key} event={event} moves={moves} />
-        ))}
         <div className="axis" />
+        {events.filter(({ isPast }) => isPast).map(shown)}
         <div className="now">
           <span>{formatDate(lang, now.toISOString(), 'time')}</span>
         </div>
+        {events.filter(({ isPast }) => !isPast).map(shown)}
       </div>
       {today && events.length === 0 && <p className="hint">{t('today.quiet_day')}</p>}
     </section>
@@ -50,12 +50,13 @@ export function Day({ today }: { today: Answer<'GET /api/backstage/today'> | und
 
 function Event({ event, moves }: { event: DayEvent; moves: Moves }) {
   const { t } = useTexts()
-  const { at, text, mark, place, isPast, step, target } = event
+  const { at, text, mark, place, isPast, isLeft, step, target } = event
   const label = t(`mark.${mark}`)
   const isHeld = moves.held?.key === event.key
-  const style = { left: `${place}%`, '--step': step } as React.CSSProperties
+  const style = { '--place': `${place}%`, '--step': step ?? 0 } as React.CSSProperties
+  const kinds = [isPast && 'past', isLeft && 'left', step === null && 'bare', isHeld && 'held']
   return (
-    <p className={`event${isPast ? ' past' : ''}${isHeld ? ' held' : ''} ${mark}`} style={style}>
+    <p className={['event', mark, ...kinds].filter(Boolean).join(' ')} style={style}>
       {target && !isPast && moves.mayMove(target) ? (
         <Handle event={event} moves={moves}>
           <Mark name={mark} />
@@ -63,7 +64,7 @@ function Event({ event, moves }: { event: DayEvent; moves: Moves }) {
       ) : (
         <Mark name={mark} label={label} />
       )}
-      <span>
+      <span title={text}>
         <SiteAt at={at} /> {isHeld && <small>UTC+8</small>}{' '}
         <EventLink event={event}>{text}</EventLink>
       </span>

@@ -6,6 +6,7 @@ import { itemTypes, type ItemType } from '../../../contract/items.ts'
 import { formatAgo } from '../../../i18n/translate.ts'
 import type { Answer } from '../../data/call.ts'
 import { useNow } from '../../data/clock.ts'
+import { useCan } from '../../data/operator.ts'
 import { figureOf, sumOf } from '../../data/waiting.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { useRowKeys } from '../../shell/row-keys.ts'
@@ -25,9 +26,23 @@ export function Ledger({ today }: { today: Today }) {
   const { counts, failed, outdated, scheduled, drafts } = today
   const list = useRef<HTMLUListElement>(null)
   useRowKeys(list)
+  const can = useCan()
   const isEmpty =
     counts.failed + sumOf(counts.outdated) + sumOf(counts.drafts) + sumOf(counts.scheduled) === 0
-  if (isEmpty) return <Empty>{t('today.nothing')}</Empty>
+  if (isEmpty)
+    return (
+      <Empty
+        action={
+          can('entry.write') && (
+            <Link className="link" to="/templates">
+              {t('entries.new_article')}
+            </Link>
+          )
+        }
+      >
+        {t('today.nothing')}
+      </Empty>
+    )
   return (
     <ul className="ledger" ref={list}>
       <Waiting
@@ -41,9 +56,9 @@ export function Ledger({ today }: { today: Today }) {
           </Link>
         }
       >
-        {failed.slice(0, named).map(({ id, title, error, ended_at }) => (
+        {failed.slice(0, named).map(({ id, title, ended_at }) => (
           <Item key={id} mark="failed" at={ended_at}>
-            <Link to="/release">{error ? `${title} · ${error.code}` : title}</Link>
+            <Link to="/release">{title}</Link>
           </Item>
         ))}
       </Waiting>

@@ -11,6 +11,8 @@ export function Now({ today }: { today: Answer<'GET /api/backstage/today'> | und
   const { t, lang } = useTexts()
   const can = useCan()
   const now = useNow(10_000)
+  const scheduled = today?.counts.scheduled
+  const isOnlyGames = scheduled?.article === 0 && scheduled.game > 0
   const last = today?.heartbeat.last_run_at
   return (
     <section className="section">
@@ -29,7 +31,11 @@ export function Now({ today }: { today: Answer<'GET /api/backstage/today'> | und
           <dd>
             <span className="numeral">{today ? figureOf(sumOf(today.counts.scheduled)) : '–'}</span>
             {can('entry.read') && (
-              <Link className="link push" to="/article" search={{ state: 'scheduled' }}>
+              <Link
+                className="link push"
+                to={isOnlyGames ? '/game' : '/article'}
+                search={{ state: 'scheduled' }}
+              >
                 {t('today.see_scheduled')}
               </Link>
             )}

@@ -1,5 +1,5 @@
 // Moving what is scheduled along the line of the day.
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatDate } from '../../../i18n/translate.ts'
 import { call, DeskError } from '../../data/call.ts'
 import { useCan } from '../../data/operator.ts'
@@ -29,8 +29,11 @@ export function useMoves(): Moves {
   const { t, lang } = useTexts()
   const can = useCan()
   const [held, setHeld] = useState<Held | null>(null)
+  // Whoever leaves the mark while it is being moved does not move it a second time.
+  const isMoving = useRef(false)
   const drop = async (event: DayEvent) => {
-    if (!held || !event.target) return
+    if (!held || !event.target || isMoving.current) return
+    isMoving.current = true
     try {
       if (held.at !== held.from) {
         const undo = await move(event.target, held.at, held.from)
@@ -43,6 +46,7 @@ export function useMoves(): Moves {
     }
     await again()
     setHeld(null)
+    isMoving.current = false
   }
   return {
     held,
