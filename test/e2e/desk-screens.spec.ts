@@ -56,6 +56,19 @@ async function settled(page: Page): Promise<void> {
   await expect(page.locator('.loading')).toHaveCount(0)
 }
 
+/** What a finger would miss: under 44 pixels high. */
+function tooSmallFor(page: Page, parts: string): Promise<string[]> {
+  return page
+    .locator('body')
+    .locator(parts)
+    .evaluateAll((found) =>
+      found.flatMap((one) => {
+        const { height, width } = one.getBoundingClientRect()
+        return width > 0 && height < 43.5 ? [`${one.outerHTML.slice(0, 80)}: ${height}`] : []
+      }),
+    )
+}
+
 test('the routes are found', () => {
   expect(routes.length).toBeGreaterThan(10)
 })
@@ -67,6 +80,8 @@ for (const route of routes)
     await settled(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(page).toHaveTitle(/^.+ · Meridian$/)
+    // Of tabs and chips that exclude each other, one is chosen.
+    await expect(page.locator('nav [aria-current] ~ [aria-current]')).toHaveCount(0)
     for (const [name, screen] of Object.entries(screens)) {
       await page.setViewportSize(screen)
       expect.soft(await sidewaysScroll(page), `${name}, sideways`).toBe(0)
@@ -75,6 +90,8 @@ for (const route of routes)
         expect.soft(await accessibilityFaults(page), `${name}, ${colorScheme}`).toEqual([])
       }
     }
+    await page.setViewportSize(screens.phone)
+    expect(await tooSmallFor(page, '.tabs > *, .chip, .dock > *, .button, .find')).toEqual([])
   })
 
 test('keyboard and tab follow to another screen', async ({ page }) => {

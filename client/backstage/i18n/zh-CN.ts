@@ -315,7 +315,9 @@ export const zhCN = {
     analyst: '统计',
   },
   me: {
-    theme: '外观（这台设备）',
+    device: '在这台设备上',
+    theme: '外观',
+    themes: { system: '跟随系统', light: '浅色', dark: '深色' },
     settings: '设置',
     name: '姓名',
     language: '界面语言',

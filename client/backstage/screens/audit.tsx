@@ -43,7 +43,7 @@ export function Audit() {
       <AuditFilters view={view} onShow={show} />
       <ReadState read={{ data: rows, error, mutate: again }} />
       {rows?.length === 0 && <Empty>{t('audit.none')}</Empty>}
-      <ul className="audit" ref={list}>
+      <ul className="audit" ref={list} hidden={rows?.length === 0}>
         {rows?.map((entry) => (
           <AuditRow
             key={entry.id}

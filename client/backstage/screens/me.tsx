@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { deskLanguages } from '../../contract/backstage/operator.ts'
-import { languageName } from '../../contract/locale.ts'
 import { call } from '../data/call.ts'
 import { setOperator, useOperator } from '../data/operator.ts'
 import { readAgain, useRead } from '../data/read.ts'
@@ -8,6 +6,7 @@ import { chooseTheme, themes, useTheme } from '../data/settings.ts'
 import { notify } from '../data/undo.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { LetterKeys } from '../shell/letter-keys.tsx'
+import { DeskLanguageLine, deskLanguageIn } from '../ui/desk-language-line.tsx'
 import { Failure, Line, textOf, useAct, useSubmit } from '../ui/form.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Factors } from './me/factors.tsx'
@@ -22,6 +21,7 @@ export function Me() {
         <span className="quiet">{email}</span>
       </div>
       <Settings />
+      <Device />
       <Factors />
       <Password />
       <Sessions />
@@ -32,9 +32,8 @@ export function Me() {
 function Settings() {
   const { t } = useTexts()
   const operator = useOperator()
-  const theme = useTheme()
   const form = useSubmit(async (data) => {
-    const lang = deskLanguages.find((one) => one === data.get('lang')) ?? operator.lang
+    const lang = deskLanguageIn(data) ?? operator.lang
     const body = { name: textOf(data, 'name'), lang }
     setOperator(await call('PATCH /api/backstage/me', { body }))
     notify(t('me.saved'))
@@ -50,17 +49,7 @@ function Settings() {
             <input id={id} name="name" required maxLength={50} defaultValue={operator.name} />
           )}
         </Line>
-        <Line label={t('me.language')}>
-          {(id) => (
-            <select id={id} name="lang" defaultValue={operator.lang}>
-              {deskLanguages.map((one) => (
-                <option key={one} value={one}>
-                  {languageName(one)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Line>
+        <DeskLanguageLine lang={operator.lang} />
         <Failure text={form.failure} />
         <p className="actions">
           <button type="submit" className="button" disabled={form.isBusy}>
@@ -68,7 +57,20 @@ function Settings() {
           </button>
         </p>
       </form>
-      <div className="form apart">
+    </section>
+  )
+}
+
+/** Kept in this browser, at once. */
+function Device() {
+  const { t } = useTexts()
+  const theme = useTheme()
+  return (
+    <section className="section">
+      <header>
+        <h2>{t('me.device')}</h2>
+      </header>
+      <div className="form">
         <Line label={t('me.theme')}>
           {(id) => (
             <select
@@ -80,7 +82,7 @@ function Settings() {
             >
               {themes.map((one) => (
                 <option key={one} value={one}>
-                  {t(`theme.${one || 'system'}`)}
+                  {t(`me.themes.${one || 'system'}`)}
                 </option>
               ))}
             </select>

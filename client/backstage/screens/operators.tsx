@@ -1,9 +1,5 @@
 import { useState } from 'react'
-import {
-  deskLanguages,
-  type InvitationInput,
-  type OperatorListed,
-} from '../../contract/backstage/operator.ts'
+import type { InvitationInput, OperatorListed } from '../../contract/backstage/operator.ts'
 import { roles } from '../../contract/backstage/roles.ts'
 import { languageName, locales } from '../../contract/locale.ts'
 import { call } from '../data/call.ts'
@@ -12,6 +8,7 @@ import { readAgain, useRead } from '../data/read.ts'
 import { notify } from '../data/undo.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { DeskLanguageLine, deskLanguageIn } from '../ui/desk-language-line.tsx'
 import { DialogForm, Line, textOf, useSubmit } from '../ui/form.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { ReadState } from '../ui/read-state.tsx'
@@ -43,6 +40,7 @@ export function Operators() {
               <th>{t('operators.roles')}</th>
               <th>{t('operators.languages')}</th>
               <th>{t('operators.seen')}</th>
+              <th>{t('factor.title')}</th>
             </tr>
           </thead>
           <tbody>
@@ -87,7 +85,9 @@ function Person({ operator, onOpen }: PersonProps) {
       </td>
       <td className="quiet">
         {state !== 'active' && t(`operators.${state}`)}
-        {state === 'active' && last_seen_at && <Moment at={last_seen_at} />}{' '}
+        {state === 'active' && last_seen_at && <Moment at={last_seen_at} />}
+      </td>
+      <td className="quiet no-factor">
         {state === 'active' && !has_factor && t('operators.no_factor')}
       </td>
     </tr>
@@ -146,7 +146,7 @@ function Invitation({ onClose }: { onClose: () => void }) {
     const body = {
       email: textOf(data, 'email'),
       name: textOf(data, 'name'),
-      lang: deskLanguages.find((one) => one === data.get('lang')) ?? lang,
+      lang: deskLanguageIn(data) ?? lang,
       ...rightsIn(data),
     }
     await call('POST /api/backstage/operator', { body })
@@ -163,17 +163,7 @@ function Invitation({ onClose }: { onClose: () => void }) {
         <Line label={t('operators.name')}>
           {(id) => <input id={id} name="name" autoComplete="off" required maxLength={50} />}
         </Line>
-        <Line label={t('me.language')}>
-          {(id) => (
-            <select id={id} name="lang" defaultValue={lang}>
-              {deskLanguages.map((one) => (
-                <option key={one} value={one}>
-                  {languageName(one)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Line>
+        <DeskLanguageLine lang={lang} />
         <Rights />
       </DialogForm>
     </Dialog>

@@ -35,7 +35,7 @@ export function EntryPreview() {
       <div className="page-head">
         <h1 lang={title && entry.lang}>{title ?? t('preview.title')}</h1>
         {entry && (
-          <EntryLink className="button flat" type={entry.type} id={entry.id} lang={entry.lang}>
+          <EntryLink className="button push" type={entry.type} id={entry.id} lang={entry.lang}>
             {t('preview.write')}
           </EntryLink>
         )}
@@ -46,8 +46,8 @@ export function EntryPreview() {
           <div className="frame-controls">
             <Languages entry={entry} view={view} />
             <FrameChoices view={view} change={change} />
+            <LinkForOthers key={entry.rev} id={entry.id} />
           </div>
-          <LinkForOthers key={entry.rev} id={entry.id} />
           <DraftFrame entry={entry} view={view} />
         </>
       )}
@@ -68,7 +68,7 @@ function Languages({ entry, view }: { entry: Entry; view: FrameView }) {
           .map(({ id, lang }) => (
             <Link
               key={lang}
-              className="chip"
+              className="chip toggle"
               lang={lang}
               to={pathOfPreview(entry.type)}
               params={{ entryId: String(id) }}

@@ -33,7 +33,7 @@ export function Redirects() {
       </div>
       <ReadState read={{ data: rows, error, mutate: again }} />
       {rows?.length === 0 && <Empty>{t('redirects.none')}</Empty>}
-      <ul className="redirects">
+      <ul className="redirects" hidden={rows?.length === 0}>
         {rows?.map((one) => (
           <RedirectLine key={one.from_path} redirect={one} onChange={again} />
         ))}

@@ -71,7 +71,7 @@ function Kinds({ kind, lang }: Choice) {
           key={one}
           to="/templates"
           search={{ kind: one, lang }}
-          activeProps={{}}
+          activeOptions={{ exact: true }}
           aria-current={one === kind ? 'page' : undefined}
         >
           {t(`templates.kind.${one}`)}
@@ -92,7 +92,7 @@ function Languages({ kind, lang }: Choice) {
           lang={one}
           to="/templates"
           search={{ kind, lang: one }}
-          activeProps={{}}
+          activeOptions={{ exact: true }}
           aria-current={one === lang ? 'page' : undefined}
         >
           {languageName(one)}

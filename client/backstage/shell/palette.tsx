@@ -16,6 +16,7 @@ import { DeskError } from '../data/call.ts'
 import { notify } from '../data/undo.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { EscapeButton } from '../ui/escape-button.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { useCommands, type Command } from './commands.ts'
 
@@ -50,7 +51,7 @@ export function Palette({ onClose, onShowKeys }: PaletteProps) {
         <SearchField className="palette-input" aria-label={t('palette.title')}>
           <Icon name="search" />
           <Input placeholder={t('palette.field')} ref={focus} onKeyDownCapture={onEnter} />
-          <kbd>esc</kbd>
+          <EscapeButton does={t('toast.close')} onPress={onClose} />
         </SearchField>
         <Menu
           className="palette-list"

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { Icon } from '../../ui/icon.tsx'
+import { useTexts } from '../i18n/texts.ts'
 
 interface DialogProps {
   title: string
@@ -13,6 +15,7 @@ interface DialogProps {
 
 /** A modal that is open while it is rendered. */
 export function Dialog({ title, children, onClose, kind = 'plain', isFirm = false }: DialogProps) {
+  const { t } = useTexts()
   return (
     <ModalOverlay
       className="overlay"
@@ -26,6 +29,16 @@ export function Dialog({ title, children, onClose, kind = 'plain', isFirm = fals
             {title}
           </Heading>
           {children}
+          {!isFirm && kind !== 'palette' && (
+            <button
+              type="button"
+              className="dialog-close"
+              aria-label={t('toast.close')}
+              onClick={onClose}
+            >
+              <Icon name="close" small />
+            </button>
+          )}
         </AriaDialog>
       </Modal>
     </ModalOverlay>

@@ -25,7 +25,7 @@ export function Checklist({ entry, data, savedAt }: ChecklistProps) {
   const { checklist, error, look } = useChecklist(entry.id, savedAt)
   if (!checklist)
     return (
-      <section className="checklist waiting">
+      <section className="checklist to-come">
         <h2>{t('checklist.title')}</h2>
         {error ? (
           <p className="hint">

@@ -28,73 +28,77 @@ export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => vo
   }
   return (
     <search className="find-bar" aria-label={t('editor.find.label')}>
-      <input
-        type="search"
-        aria-label={t('editor.find.words')}
-        placeholder={t('editor.find.words')}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={onKeyDown}
-        ref={focusOnce}
-      />
-      <output className="hint">
-        {text && (count > 0 ? t('editor.find.place', { at, count }) : t('editor.find.none'))}
-      </output>
-      <button
-        type="button"
-        className="tool"
-        aria-label={t('editor.find.before')}
-        onClick={() => findNext(editor, -1)}
-      >
-        <span aria-hidden="true">↑</span>
-      </button>
-      <button
-        type="button"
-        className="tool"
-        aria-label={t('editor.find.next')}
-        onClick={() => findNext(editor, 1)}
-      >
-        <span aria-hidden="true">↓</span>
-      </button>
-      <label className="check-line">
+      <div>
         <input
-          type="checkbox"
-          checked={isCaseSensitive}
-          onChange={(event) => setCase(event.target.checked)}
+          type="search"
+          aria-label={t('editor.find.words')}
+          placeholder={t('editor.find.words')}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+          ref={focusOnce}
         />
-        {t('editor.find.case')}
-      </label>
-      <input
-        aria-label={t('editor.find.by')}
-        placeholder={t('editor.find.by')}
-        value={by}
-        onChange={(event) => setBy(event.target.value)}
-        onKeyDown={onKeyDown}
-      />
-      <button
-        type="button"
-        className="button"
-        disabled={count === 0}
-        onClick={() => replaceCurrent(editor, by)}
-      >
-        {t('editor.find.one')}
-      </button>
-      <button
-        type="button"
-        className="button"
-        disabled={count === 0}
-        onClick={() => replaceAll(editor, by)}
-      >
-        {t('editor.find.all', { count })}
-      </button>
-      <button
-        type="button"
-        className="tool push"
-        aria-label={t('editor.find.close')}
-        onClick={close}
-      >
-        <span aria-hidden="true">✕</span>
-      </button>
+        <output className="hint">
+          {text && (count > 0 ? t('editor.find.place', { at, count }) : t('editor.find.none'))}
+        </output>
+        <button
+          type="button"
+          className="tool"
+          aria-label={t('editor.find.before')}
+          onClick={() => findNext(editor, -1)}
+        >
+          <span aria-hidden="true">↑</span>
+        </button>
+        <button
+          type="button"
+          className="tool"
+          aria-label={t('editor.find.next')}
+          onClick={() => findNext(editor, 1)}
+        >
+          <span aria-hidden="true">↓</span>
+        </button>
+        <label className="check-line">
+          <input
+            type="checkbox"
+            checked={isCaseSensitive}
+            onChange={(event) => setCase(event.target.checked)}
+          />
+          {t('editor.find.case')}
+        </label>
+        <button
+          type="button"
+          className="tool push"
+          aria-label={t('editor.find.close')}
+          onClick={close}
+        >
+          <span aria-hidden="true">✕</span>
+        </button>
+      </div>
+      <div>
+        <input
+          aria-label={t('editor.find.by')}
+          placeholder={t('editor.find.by')}
+          value={by}
+          onChange={(event) => setBy(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <button
+          type="button"
+          className="button"
+          disabled={count === 0}
+          onClick={() => replaceCurrent(editor, by)}
+        >
+          {t('editor.find.one')}
+        </button>
+        <button
+          type="button"
+          className="button"
+          disabled={count === 0}
+          onClick={() => replaceAll(editor, by)}
+        >
+          {t('editor.find.all', { count })}
+        </button>
+      </div>
     </search>
   )
 }

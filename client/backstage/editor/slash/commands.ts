@@ -40,7 +40,7 @@ export function insertionsFor(query: string): Insertion[] {
   )
 }
 
-/** Shown beside the name: what to type for it on a keyboard without Chinese. */
+/** Shown beside a Chinese name: what to type for it on a keyboard without Chinese. */
 export const shortcutOf = (one: Insertion): string =>
   `/${names[one].find((name) => /^[a-z]{2,4}$/.test(name)) ?? ''}`
 

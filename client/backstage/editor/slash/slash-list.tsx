@@ -33,7 +33,7 @@ interface OpenProps extends SlashListProps {
 }
 
 function Open({ editor, onAsk, slash, found }: OpenProps) {
-  const { t } = useTexts()
+  const { t, lang } = useTexts()
   const id = useId()
   const [chosen, setChosen] = useState(0)
   const at = Math.min(chosen, found.length - 1)
@@ -86,7 +86,7 @@ function Open({ editor, onAsk, slash, found }: OpenProps) {
             onClick={() => insert(what)}
           >
             <span>{t(`editor.insert.${what}`)}</span>
-            <kbd>{index === at ? '↵' : shortcutOf(what)}</kbd>
+            {index === at ? <kbd>↵</kbd> : lang === 'zh-CN' && <kbd>{shortcutOf(what)}</kbd>}
           </button>
         ))}
       </div>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { undoableActions, type AuditEntry } from '../../../contract/backstage/audit.ts'
 import { auditActions, auditTypes, type AuditView } from '../../data/audit-view.ts'
 import { useTexts } from '../../i18n/texts.ts'
@@ -16,6 +17,8 @@ interface AuditRowProps {
 export function AuditRow({ entry, onNarrow, onUndo }: AuditRowProps) {
   const { t } = useTexts()
   const { at, operator, type, item_id, before, after } = entry
+  const [isOpen, setOpen] = useState(false)
+  const isRecorded = before != null || after != null
   return (
     <li data-row>
       <span className="quiet">
@@ -38,12 +41,17 @@ export function AuditRow({ entry, onNarrow, onUndo }: AuditRowProps) {
           {t('audit.undo')}
         </button>
       )}
-      {(before != null || after != null) && (
-        <details>
-          <summary>{t('audit.what')}</summary>
-          <Changes before={before} after={after} />
-        </details>
+      {isRecorded && (
+        <button
+          type="button"
+          className="link what"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('audit.what')}
+        </button>
       )}
+      {isOpen && <Changes before={before} after={after} />}
     </li>
   )
 }
@@ -63,12 +71,13 @@ const screens = {
 } as const
 
 /** What it was done to, by its name where the log holds one, as a link to where it is. */
-function Item({ entry: { type, item_id, before, after } }: { entry: AuditEntry }) {
+function Item({ entry: { type, item_id, before, after, operator } }: { entry: AuditEntry }) {
   const { t } = useTexts()
   const known = auditTypes.find((one) => one === type)
   const kind = known ? t(`audit.type.${known}`) : type
   const { title, name } = { ...fieldsOf(before), ...fieldsOf(after) }
-  const named = [title, name].find((one) => typeof one === 'string' && one !== '')
+  const own = type === 'operator' && operator?.id === Number(item_id) ? operator.name : undefined
+  const named = [title, name, own].find((one) => typeof one === 'string' && one !== '')
   const text = typeof named === 'string' ? named : `${kind} ${item_id}`
   if (known === 'article' || known === 'game')
     return (

@@ -11,6 +11,7 @@ import { formatDate, formatNumber } from '../../../i18n/translate.ts'
 import type { EntryList } from '../../data/entry-list.ts'
 import { useCan, useOperator } from '../../data/operator.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { EscapeButton } from '../../ui/escape-button.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { ExportButton } from './export.tsx'
 import type { Selection } from './selection.ts'
@@ -79,9 +80,7 @@ export function BulkBar({ type, list, selection, onAll }: BulkBarProps) {
         text={t('bulk.csv')}
         ids={() => Promise.resolve([...chosen.keys()])}
       />
-      <button type="button" aria-label={t('bulk.clear')} onClick={clear}>
-        <kbd>esc</kbd>
-      </button>
+      <EscapeButton does={t('bulk.clear')} onPress={clear} />
       {asked && (
         <BulkDialog
           verb={asked}

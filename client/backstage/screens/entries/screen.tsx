@@ -107,8 +107,9 @@ function Head({
         {listPaths[type]}
         {address && `?${address}`}
       </span>
+      <span className="push" />
       {list.rows.length > 0 && (
-        <ExportButton className="link push" type={type} text={t('entries.csv')} ids={ids} />
+        <ExportButton className="link export" type={type} text={t('entries.csv')} ids={ids} />
       )}
       {onCreate && (
         <button type="button" className="button" onClick={onCreate}>

@@ -34,14 +34,17 @@ interface TabsProps {
 export function Tabs({ type, view }: TabsProps) {
   const { t } = useTexts()
   const [isSaving, setSaving] = useState(false)
-  const views = viewsFor(ownLanguage(useOperator()))
+  const lang = ownLanguage(useOperator())
+  const views = viewsFor(lang)
   const saved = useSavedViews(type)
   const own = saved.filter(({ isOwn }) => isOwn)
   // A saved view that was narrowed further is still the one it began as.
   const current =
     saved.find(({ id }) => String(id) === view.view) ??
     saved.find((one) => isSameView(one.view, view))
-  const isKnown = [...views, ...saved].some((one) => isSameView(one.view, view))
+  // Without any filter it is everything, too.
+  const shown = lang && isSameView(view, {}) ? { lang } : view
+  const isKnown = [...views, ...saved].some((one) => isSameView(one.view, shown))
   return (
     <nav className="tabs" aria-label={t('entries.views')}>
       {views.map(({ says, view: one }) => (
@@ -49,7 +52,7 @@ export function Tabs({ type, view }: TabsProps) {
           key={says}
           type={type}
           view={one}
-          isCurrent={!current && isSameView(one, view)}
+          isCurrent={!current && isSameView(one, shown)}
           text={t(says)}
         />
       ))}
@@ -88,7 +91,7 @@ function Tab({ type, view, isCurrent, text, hint }: TabProps) {
     <Link
       to={listPaths[type]}
       search={view}
-      activeProps={{}}
+      activeOptions={{ exact: true }}
       aria-current={isCurrent ? 'page' : undefined}
       title={hint}
     >
@@ -111,7 +114,7 @@ function SaveView({ type, view, onClose }: TabsProps & { onClose: () => void }) 
     await navigate({ to: listPaths[type], search, replace: true })
   })
   return (
-    <Dialog title={t('entries.save_view')} onClose={onClose} isFirm>
+    <Dialog title={t('entries.keep_view')} onClose={onClose} isFirm>
       <DialogForm form={form} does={t('entries.keep_view')} onClose={onClose}>
         <Line label={t('entries.view_name')}>
           {(id) => <input id={id} name="name" required maxLength={60} ref={focus} />}

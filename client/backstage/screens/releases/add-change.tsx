@@ -14,6 +14,7 @@ import { notify } from '../../data/undo.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { useFoundEntries } from '../../shell/found-entries.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { EscapeButton } from '../../ui/escape-button.tsx'
 import { markOfFilter } from '../../ui/entry-marks.ts'
 import { Failure, focus, useAct } from '../../ui/form.tsx'
 import { Mark } from '../../ui/mark.tsx'
@@ -60,7 +61,7 @@ export function AddChange({ release, onChange, onClose }: AddChangeProps) {
         <SearchField className="palette-input" aria-label={t('releases.find')}>
           <Icon name="search" />
           <Input placeholder={t('releases.find')} ref={focus} />
-          <kbd>esc</kbd>
+          <EscapeButton does={t('toast.close')} onPress={onClose} />
         </SearchField>
         <Failure text={failure} />
         <Menu

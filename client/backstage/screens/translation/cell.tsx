@@ -39,8 +39,7 @@ function Age({ cell: { outdated_since, outdated_count } }: { cell: BoardCell }) 
   return (
     <>
       <span className="cell-note" aria-hidden="true">
-        {t('translation.days', { count: days })}
-        <br />
+        {t('translation.days', { count: days })} <br />
         {t('translation.blocks', { count: outdated_count })}
       </span>
       <i className="age" style={{ scale: `${share} 1` }} />

@@ -66,7 +66,7 @@ function Choice({ view, isOn, isChip = false, children }: ChoiceProps) {
       to="/translation"
       search={view}
       className={isChip ? 'chip toggle' : undefined}
-      activeProps={{}}
+      activeOptions={{ exact: true }}
       aria-current={isOn ? 'page' : undefined}
     >
       {children}

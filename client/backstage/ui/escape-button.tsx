@@ -1,0 +1,12 @@
+import { Icon } from '../../ui/icon.tsx'
+
+/** Leaves what is open: with a keyboard it names the key that does the same. */
+export function EscapeButton({ does, onPress }: { does: string; onPress: () => void }) {
+  return (
+    <button type="button" className="escape" onClick={onPress}>
+      <span className="visually-hidden">{does} </span>
+      <kbd>esc</kbd>
+      <Icon name="close" small />
+    </button>
+  )
+}
