@@ -84,6 +84,20 @@ test('paper shows the site, the address and no heading alone', async ({ page }) 
   expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(20, 24, 29)')
 })
 
+test('a transition between pages that is given up is no fault', async ({ page }) => {
+  await visit(page, addresses.newsList)
+  const isQuiet = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        addEventListener('unhandledrejection', (event: PromiseRejectionEvent) =>
+          resolve(event.defaultPrevented),
+        )
+        void Promise.reject(new DOMException('Transition was skipped.', 'AbortError'))
+      }),
+  )
+  expect(isQuiet).toBe(true)
+})
+
 test('the skeleton of a comment has a round picture', async ({ page }) => {
   await page.route('**/api/article/*/comments*', () => undefined)
   await visit(page, '/article/8')

@@ -8,7 +8,9 @@ const maxFaults = 20
 /** The list that errors are added to as they occur. */
 export function collectFaults(): RaisedFault[] {
   const faults: RaisedFault[] = []
-  const keep = (event: RaisedFault) => void (faults.length < maxFaults && faults.push(event))
+  const keep = (event: RaisedFault) => {
+    if (faults.length < maxFaults && !event.defaultPrevented) faults.push(event)
+  }
   addEventListener('error', keep)
   addEventListener('unhandledrejection', keep)
   return faults

@@ -11,7 +11,7 @@ const budgets: Record<string, number> = {
   '/': 15_750,
   '/en-US': 14_180,
   '/hi-IN': 16_220,
-  '/article/2': 14_650,
+  '/article/2': 14_720,
   '/game/casino/game-list': 9_350,
 }
 
