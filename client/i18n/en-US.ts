@@ -665,7 +665,7 @@ export const enUS: Messages = {
       seen: 'Last used',
       end: 'Log out',
       end_label: 'Log out {{name}}',
-      all: 'All {{count}} devices',
+      all: 'All devices ({{count}})',
       end_others: 'Log out everywhere else',
       none_other: 'You are not logged in anywhere else.',
       failed: 'The list of devices did not load.',
@@ -1026,12 +1026,12 @@ export const enUS: Messages = {
       detail: 'Too many attempts. Please try again later.',
     },
     unauthorized: {
-      title: 'Login required',
-      detail: 'Get user data failed, you have to login or relogin.',
+      title: 'Get user data failed, you have to login or relogin.',
+      detail: 'Please log in to continue.',
     },
     login_failed: {
-      title: 'Login failed',
-      detail: 'Login failed :( Please check your account and password.',
+      title: 'Login failed :(',
+      detail: 'Please check your email and password.',
     },
     login_paused: {
       title: 'Log in by email',

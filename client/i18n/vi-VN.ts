@@ -1017,11 +1017,11 @@ export const viVN: Messages = {
     },
     unauthorized: {
       title: 'Cần đăng nhập',
-      detail: 'Không lấy được dữ liệu người dùng, vui lòng đăng nhập hoặc đăng nhập lại.',
+      detail: 'Vui lòng đăng nhập để tiếp tục.',
     },
     login_failed: {
       title: 'Đăng nhập thất bại',
-      detail: 'Không đăng nhập được :( Vui lòng kiểm tra tài khoản và mật khẩu.',
+      detail: 'Vui lòng kiểm tra email và mật khẩu.',
     },
     login_paused: {
       title: 'Hãy đăng nhập qua email',

@@ -96,7 +96,7 @@ export const zhHK: Messages = {
     play: '繼續輪播',
   },
   marquee: { label: '公告', word: '公告', pause: '暫停捲動公告' },
-  like: { like: '讚好', failed: '未能更改，已還原。' },
+  like: { like: '讚好', failed: '未能更改，請再試一次。' },
   notice: {
     label: '新訊息',
     now: '剛剛 · 即時通知',
@@ -962,8 +962,8 @@ export const zhHK: Messages = {
     payload_too_large: { title: '內容過大', detail: '傳送的內容超過上限。' },
     unsupported_media_type: { title: '格式不支援', detail: '這裏不接受這種格式的內容。' },
     too_many_requests: { title: '嘗試過於頻密', detail: '嘗試次數太多，請稍後再試。' },
-    unauthorized: { title: '需要登入', detail: '未能取得會員資料，請登入或重新登入。' },
-    login_failed: { title: '登入失敗', detail: '未能登入 :( 請檢查帳戶及密碼。' },
+    unauthorized: { title: '需要登入', detail: '請先登入，再繼續。' },
+    login_failed: { title: '登入失敗', detail: '電郵或密碼不正確，請檢查後再試。' },
     login_paused: {
       title: '請以電郵登入',
       detail:

@@ -1,5 +1,5 @@
 // Turns items into their entries in the index.
-import { eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { contentLocales, languageId, locales, type Locale } from '../../client/contract/locale.ts'
 import { byType } from '../../client/contract/items.ts'
 import type { RichTextDocument, RichTextNode } from '../../client/contract/rich-text.ts'
@@ -79,16 +79,23 @@ export function readBodies(
   )
 }
 
-/** The labels of an item's tags in the item's own language, as JSON. */
+/** The labels of an item's tags, as JSON: in its own language and in those whose readers it stands in for. */
 function labelsOf({
   table: items,
   tags: { links, owner },
 }: Pick<ItemSource, 'table' | 'tags'>): SQL.Aliased<string> {
   return sql<string>`(
     select json_group_array(${tagLabels.label}) from ${links}
-    join ${tagLabels} on ${eq(tagLabels.tag_id, links.tag_id)} and ${eq(tagLabels.lang, items.lang)}
+    join ${tagLabels} on ${eq(tagLabels.tag_id, links.tag_id)} and ${or(...readBy(items))}
     where ${eq(owner, items.id)}
   )`.as('labels')
+}
+
+/** A label's language is one whose readers are shown the item. */
+function readBy(items: ItemTable) {
+  return locales.map((locale) =>
+    and(eq(tagLabels.lang, locale), inArray(items.lang, [...contentLocales(locale)])),
+  )
 }
 
 interface ItemText {

@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { locales } from '../../../client/contract/locale.ts'
+import * as z from 'zod/mini'
 import { localePath } from '../../../client/contract/paths.ts'
 import { articleBodies, articles, games } from '../../../worker/storage/schema/index.ts'
 import { catalogues } from '../../../worker/i18n/translators.ts'
@@ -178,5 +179,20 @@ describe('the lists by tag', () => {
   it('say 404 for a tag nobody has, another type, and a page behind the last', async () => {
     for (const path of ['game/no-such-tag', 'poll/jackpot', 'game/jackpot?page=99', 'game/%00'])
       expect((await ask(`/search-by-tag/${path}`)).status, path).toBe(404)
+  })
+})
+
+describe('the popular keywords', () => {
+  it.each(locales)('find something in %s', async (locale) => {
+    const setting = env.DB.prepare('select value from settings where key = ?')
+    const stored = await setting.bind(`popular_keywords_${locale}`).first<string>('value')
+    const words = z.array(z.string()).parse(JSON.parse(stored ?? '[]'))
+    expect(words.length).toBeGreaterThan(4)
+    const empty = []
+    for (const word of words) {
+      const { links } = await readResults(localePath(locale, at(word)))
+      if (links.length === 0) empty.push(word)
+    }
+    expect(empty).toEqual([])
   })
 })
