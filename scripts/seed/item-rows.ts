@@ -1,5 +1,4 @@
 // Articles, games and the themes that pick games.
-import type { GameKind } from '../../client/contract/fields.ts'
 import { readingMinutes } from '../../client/contract/rich-text.ts'
 import * as schema from '../../worker/storage/schema/index.ts'
 import type { ArticleFile, GameFile, SiteFiles } from './content.ts'
@@ -15,7 +14,7 @@ export function articleRows(article: ArticleFile, tagIds: Map<string, number>, l
     name: article.slug,
     title: article['zh-CN']?.title ?? article.slug,
     category: article.topic,
-    // Composition and colour rotate at different rates, so neighbours in a list never share both.
+    // Where the title calls for no motif; they rotate at different rates, so neighbours never share both.
     composition: article.group % 3,
     ink: Math.floor(article.group / 3) % 4,
   })
@@ -65,7 +64,6 @@ export function gameRows(
     name: game.slug,
     title: game['zh-CN']?.title ?? game.slug,
     category: game.category,
-    composition: compositions[game.kind],
     ink: game.group % 4,
   })
   const common = {
@@ -100,28 +98,6 @@ export function gameRows(
     ]
   })
   return { rows: [row(schema.images, image.row), ...rows], pictures: [image] }
-}
-
-/** The composition in cover.mjs for a kind of game. */
-const compositions: Record<GameKind, number> = {
-  slot: 0,
-  arcade: 0,
-  table: 1,
-  wheel: 2,
-  'dragon-tiger': 0,
-  baccarat: 1,
-  roulette: 1,
-  show: 2,
-  quick: 0,
-  draw: 1,
-  scratch: 2,
-  board: 0,
-  mahjong: 1,
-  poker: 2,
-  landlord: 2,
-  virtual: 1,
-  racing: 2,
-  ball: 3,
 }
 
 export function themeRows(site: SiteFiles, games: GameFile[]): Seed {

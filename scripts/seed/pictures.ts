@@ -2,7 +2,9 @@
 // unchanged.
 import { createHash } from 'node:crypto'
 import { pictureTypes, variantKey, variantsFor, type Variant } from '../../worker/storage/media.ts'
+import type { Topic } from '../../client/contract/categories.ts'
 import type { images } from '../../worker/storage/schema/index.ts'
+import { motifOf, scene } from './cover/motifs.ts'
 import { cover } from './cover.mjs'
 import { encode } from './encode.ts'
 import type { StoredFile } from './row.ts'
@@ -18,7 +20,7 @@ interface PictureOptions {
   directory: string
   name: string
   title: string
-  category: string
+  category: Topic
   seed?: string
   width?: number
   height?: number
@@ -31,7 +33,10 @@ interface PictureOptions {
 /** Covers are drawn at twice their layout size of 670 × 376. */
 export function picture(options: PictureOptions): Picture {
   const { id, directory, name, isNamed, width = 1340, height = 752, ...art } = options
-  const svg = cover({ ...art, width, height })
+  const motif = motifOf(art.title)
+  const svg = motif
+    ? scene({ motif, topic: art.category, ink: art.ink ?? 0, width, height })
+    : cover({ ...art, width, height })
   // Pictures are kept for a year wherever they pass, so another picture needs another name.
   const filename = isNamed
     ? `${name}.webp`

@@ -10,7 +10,7 @@ import {
   variants,
 } from '../../worker/storage/media.ts'
 
-const options = { directory: 'articles', category: 'news', title: 'a' }
+const options = { directory: 'articles', category: 'news', title: 'a' } as const
 const wide = picture({ ...options, id: 1, name: 'wide' })
 const narrow = picture({ ...options, id: 2, name: 'narrow', width: 320, height: 320 })
 const glass = {

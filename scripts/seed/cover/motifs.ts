@@ -1,0 +1,46 @@
+// Finds the motif a title calls for, and draws it.
+import type { Topic } from '../../../client/contract/categories.ts'
+import { inks } from './inks.ts'
+import { casino } from './motifs-casino.ts'
+import { chess } from './motifs-chess.ts'
+import { live } from './motifs-live.ts'
+import { lottery } from './motifs-lottery.ts'
+import { news } from './motifs-news.ts'
+import { paper } from './motifs-paper.ts'
+import { sports } from './motifs-sports.ts'
+import { toys } from './motifs-toys.ts'
+import { height, width, type Motif } from './motif.ts'
+import { paintOf } from './paint.ts'
+import { rect } from './shapes.ts'
+
+export const motifs: readonly Motif[] = [
+  ...casino,
+  ...toys,
+  ...live,
+  ...lottery,
+  ...chess,
+  ...sports,
+  ...news,
+  ...paper,
+]
+
+/** `undefined` for a title that speaks of none. */
+export function motifOf(title: string): Motif | undefined {
+  return motifs.find(({ words }) => words.test(title))
+}
+
+interface Scene {
+  motif: Motif
+  topic: Topic
+  /** Number of the set of inks. */
+  ink: number
+  width: number
+  height: number
+}
+
+/** A motif in the inks of a topic, as SVG. */
+export function scene(options: Scene): string {
+  const sets = inks[options.topic]
+  const paint = paintOf(sets[options.ink % sets.length]!)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" width="${options.width}" height="${options.height}">${rect(0, 0, width, height, paint.ground)}${options.motif.draw(paint)}</svg>`
+}
