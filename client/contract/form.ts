@@ -23,7 +23,7 @@ export interface FormFailure {
 interface Issue {
   code?: string
   /** The error code of one of our own rules. */
-  params?: { code?: string }
+  params?: { code?: string; values?: FieldProblem['values'] }
   path: PropertyKey[]
   keys?: string[]
   /** The issues of each alternative of a union. */
@@ -38,7 +38,8 @@ export function fieldProblems(issues: readonly Issue[]): FieldProblem[] {
     if (code === 'unrecognized_keys') {
       return keys.map((field) => ({ field, code: 'unknown_field' as const }))
     }
-    return [{ field: path.join('.'), code: toCode(params?.code ?? code) }]
+    const problem = { field: path.join('.'), code: toCode(params?.code ?? code) }
+    return [params?.values ? { ...problem, values: params.values } : problem]
   })
 }
 

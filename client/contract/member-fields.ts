@@ -23,7 +23,7 @@ export const password = z
 /** A password to compare, so its format is not checked. Scrypt costs the same for any length below this. */
 export const claimedPassword = z.string().check(
   filled(),
-  rule('text_too_long', (value) => value.length <= 200),
+  rule('text_too_long', (value) => value.length <= 200, { most: 200 }),
 )
 
 /** In code points. */

@@ -1,14 +1,19 @@
 // Rules for typed texts, shared by the browser and the Worker.
 import * as z from 'zod/mini'
 import type { FieldErrorCode } from './errors.ts'
+import type { FieldProblem } from './form.ts'
 
 /** A rule with an error code of its own. An empty text that breaks any rule is reported as missing. */
-export const rule = (code: FieldErrorCode, isMet: (value: string) => boolean) =>
+export const rule = (
+  code: FieldErrorCode,
+  isMet: (value: string) => boolean,
+  values?: FieldProblem['values'],
+) =>
   z.check<string>(({ value, issues }) => {
     if (isMet(value)) return
     issues.push({
       code: 'custom',
-      params: { code: value === '' ? 'required' : code },
+      params: value === '' ? { code: 'required' } : { code, values },
       input: value,
     })
   })
@@ -37,12 +42,12 @@ function hasInvisibleCharacters(value: string): boolean {
 /** One line of text, of `minimum` to `maximum` code points. */
 export const line = (minimum: number, maximum: number) =>
   z.string().check(
-    rule('text_too_long', (value) => value.length <= maximum * 8),
+    rule('text_too_long', (value) => value.length <= maximum * 8, { most: maximum }),
     z.trim(),
     z.overwrite((value) => value.normalize('NFC').replaceAll(/\p{Zs}+/gu, ' ')),
     rule('unseen_characters', (value) => !hasInvisibleCharacters(value)),
-    rule('text_too_short', (value) => Array.from(value).length >= minimum),
-    rule('text_too_long', (value) => Array.from(value).length <= maximum),
+    rule('text_too_short', (value) => Array.from(value).length >= minimum, { least: minimum }),
+    rule('text_too_long', (value) => Array.from(value).length <= maximum, { most: maximum }),
   )
 
 /** A text as it is stored and counted. */
@@ -55,7 +60,7 @@ export const paragraphs = (maximum: number) =>
   z.string().check(
     z.overwrite(asWritten),
     filled(),
-    rule('text_too_long', (value) => Array.from(value).length <= maximum),
+    rule('text_too_long', (value) => Array.from(value).length <= maximum, { most: maximum }),
     rule('unseen_characters', (value) => !hasInvisibleCharacters(value.replaceAll(/[\n\t]/g, ' '))),
   )
 

@@ -829,7 +829,8 @@ export const enUS: Messages = {
     digits: 'zero one two three four five six seven eight nine',
     send: 'Send message',
     received: 'Your message has arrived',
-    received_why: 'We answer within two working days. A confirmation is on its way to your inbox.',
+    received_why:
+      'We answer within two working days, or within 30 minutes if you wrote “stop.” A confirmation is on its way to your inbox.',
     newsletter_before: 'You are on the newsletter’s list already.',
     newsletter_sent: 'We have also mailed you a link to confirm the newsletter.',
     newsletter_subscribed: 'You are subscribed to the newsletter, too.',
@@ -911,7 +912,7 @@ export const enUS: Messages = {
     newsletter_saved: 'Newsletter settings saved.',
     newsletter_left: 'You are unsubscribed. No newsletter will come any more.',
     contact_received:
-      'Your message has arrived. We answer within two working days; a confirmation is on its way to your inbox.',
+      'Your message has arrived. We answer within two working days, or within 30 minutes if you wrote “stop”; a confirmation is on its way to your inbox.',
     feedback_sent: 'Your answers have arrived. Thank you.',
   },
   account: {
@@ -1016,7 +1017,10 @@ export const enUS: Messages = {
       title: 'Sending took too long',
       detail: 'The request did not arrive in time. Please check your connection and try again.',
     },
-    payload_too_large: { title: 'Too large', detail: 'What was sent is larger than allowed.' },
+    payload_too_large: {
+      title: 'Too large',
+      detail: 'What was sent is larger than allowed. Please send less and try again.',
+    },
     unsupported_media_type: {
       title: 'Unsupported format',
       detail: 'This format is not accepted here.',
@@ -1078,7 +1082,10 @@ export const enUS: Messages = {
       title: 'Poll changed',
       detail: 'This poll has changed. Please refresh and vote again.',
     },
-    outside_voting_time: { title: 'Voting is closed', detail: 'It is outside the voting time.' },
+    outside_voting_time: {
+      title: 'Voting is closed',
+      detail: 'You cannot vote now; the opening and closing times stand below the question.',
+    },
     already_voted: { title: 'Already voted', detail: 'You have already voted.' },
     too_many_options: {
       title: 'Too many options',
@@ -1230,8 +1237,8 @@ export const enUS: Messages = {
     email_format: 'This is not a valid email address.',
     password_format: 'Use 8 to 64 lowercase letters and digits, no spaces or symbols.',
     password_mismatch: 'The two passwords differ.',
-    text_too_short: 'This is too short.',
-    text_too_long: 'This is too long.',
+    text_too_short: 'Characters needed: at least {{least}}.',
+    text_too_long: 'Too long. Characters allowed: {{most}}.',
     unseen_characters: 'This has characters nobody can see; please remove them.',
     has_link: 'This has a web address in it; please choose another one.',
     phone_format: 'This is not a valid phone number.',

@@ -825,7 +825,7 @@ export const viVN: Messages = {
     send: 'Gửi tin nhắn',
     received: 'Đã nhận được tin nhắn của bạn',
     received_why:
-      'Chúng tôi trả lời trong hai ngày làm việc. Thư xác nhận đang được gửi tới hộp thư của bạn.',
+      'Chúng tôi trả lời trong hai ngày làm việc, hoặc trong 30 phút nếu bạn viết “dừng”. Thư xác nhận đang được gửi tới hộp thư của bạn.',
     newsletter_before: 'Email này đã đăng ký bản tin từ trước.',
     newsletter_sent: 'Liên kết xác nhận bản tin cũng đã được gửi đi.',
     newsletter_subscribed: 'Bạn cũng đã đăng ký bản tin.',
@@ -907,7 +907,7 @@ export const viVN: Messages = {
     newsletter_saved: 'Đã lưu cài đặt bản tin.',
     newsletter_left: 'Đã hủy đăng ký, bạn sẽ không nhận bản tin nữa.',
     contact_received:
-      'Đã nhận được tin nhắn. Chúng tôi trả lời trong hai ngày làm việc; thư xác nhận đang được gửi tới hộp thư của bạn.',
+      'Đã nhận được tin nhắn. Chúng tôi trả lời trong hai ngày làm việc, hoặc trong 30 phút nếu bạn viết “dừng”; thư xác nhận đang được gửi tới hộp thư của bạn.',
     feedback_sent: 'Đã nhận câu trả lời. Cảm ơn bạn.',
   },
   account: {
@@ -1006,7 +1006,10 @@ export const viVN: Messages = {
       title: 'Gửi quá chậm',
       detail: 'Nội dung không được gửi xong kịp thời. Vui lòng kiểm tra kết nối và thử lại.',
     },
-    payload_too_large: { title: 'Nội dung quá lớn', detail: 'Nội dung gửi lên vượt quá giới hạn.' },
+    payload_too_large: {
+      title: 'Nội dung quá lớn',
+      detail: 'Nội dung gửi lên vượt quá giới hạn. Vui lòng giảm bớt rồi thử lại.',
+    },
     unsupported_media_type: {
       title: 'Định dạng không hỗ trợ',
       detail: 'Nơi này không nhận định dạng đó.',
@@ -1073,7 +1076,7 @@ export const viVN: Messages = {
     },
     outside_voting_time: {
       title: 'Ngoài thời gian bình chọn',
-      detail: 'Hiện không phải thời gian bình chọn.',
+      detail: 'Hiện chưa thể bình chọn, giờ mở và đóng ghi dưới câu hỏi.',
     },
     already_voted: { title: 'Đã bình chọn', detail: 'Bạn đã bình chọn rồi.' },
     too_many_options: {
@@ -1233,8 +1236,8 @@ export const viVN: Messages = {
     password_format:
       'Dùng 8 đến 64 chữ cái thường không dấu (a–z) và chữ số, không dấu cách, không ký hiệu.',
     password_mismatch: 'Hai mật khẩu không giống nhau.',
-    text_too_short: 'Quá ngắn.',
-    text_too_long: 'Quá dài.',
+    text_too_short: 'Cần ít nhất {{least}} ký tự.',
+    text_too_long: 'Tối đa {{most}} ký tự, vui lòng rút ngắn.',
     unseen_characters: 'Có ký tự không nhìn thấy được, vui lòng xóa.',
     has_link: 'Có chứa địa chỉ web, vui lòng đổi.',
     phone_format: 'Số điện thoại không đúng.',

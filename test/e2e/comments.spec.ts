@@ -70,7 +70,7 @@ test.describe('writing', () => {
     await field(section).fill('🙂'.repeat(1001))
     await expect(section.locator('.comment-form-end output')).toHaveText('超出了1个字')
     await postButton(section).click()
-    await expect(field(section)).toHaveAccessibleDescription(/太长了/)
+    await expect(field(section)).toHaveAccessibleDescription(/最多1000个字符/)
     await expect(field(section)).toHaveValue('🙂'.repeat(1001))
   })
 

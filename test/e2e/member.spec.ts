@@ -85,7 +85,7 @@ test('errors show at the field, and the input is kept', async ({ page }) => {
   await page.getByLabel('手机号码').fill('abc')
   await page.getByRole('button', { name: '保存资料' }).click()
   await expect(page.getByRole('alert')).toBeFocused()
-  await expect(page.getByLabel('昵称')).toHaveAccessibleDescription(/太短了/)
+  await expect(page.getByLabel('昵称')).toHaveAccessibleDescription(/至少要5个字符/)
   await expect(page.getByLabel('手机号码')).toHaveValue('abc')
 })
 

@@ -12,7 +12,8 @@ const line = (longest: number) =>
     z.trim(),
     z.check(({ value, issues }) => {
       const code = value === '' ? 'required' : value.length > longest ? 'text_too_long' : null
-      if (code) issues.push({ code: 'custom', params: { code }, input: value })
+      if (code)
+        issues.push({ code: 'custom', params: { code, values: { most: longest } }, input: value })
     }),
   )
 const note = (longest: number) => z.string().check(z.trim(), z.maxLength(longest))

@@ -42,7 +42,7 @@ export type OperatorSelf = z.infer<typeof operatorSelf>
 /** Long rather than odd (NIST SP 800-63B): any characters, in any language. */
 export const operatorPassword = z.string().check(
   rule('password_short', (value) => Array.from(value).length >= 12),
-  rule('text_too_long', (value) => value.length <= 200),
+  rule('text_too_long', (value) => value.length <= 200, { most: 200 }),
 )
 
 const uniqueRoles = z.array(z.enum(roles)).check(z.minLength(1), z.maxLength(roles.length))

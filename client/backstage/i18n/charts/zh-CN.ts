@@ -1,7 +1,7 @@
 // Texts of the dialog in which a chart is written.
 export const chartsZhCN = {
   title: '标题，读者先看到的一句话',
-  unit: '单位，如「毫秒」；写 % 则跟在数字后面',
+  unit: '单位，如“毫秒”；写 % 则跟在数字后面',
   note: '数字的来源',
   kind: '画成',
   bars: '条形，比大小',
