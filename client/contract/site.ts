@@ -141,6 +141,8 @@ export const banner = z.object({
   desktop_img: image,
   mobile_img: image,
   uri: z.string(),
+  /** Language of the article or game it opens; null for other pages. */
+  target_lang: z.nullable(z.enum(locales)),
   kicker: z.string(),
   title: z.string(),
   text: z.string(),

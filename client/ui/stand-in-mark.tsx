@@ -1,12 +1,42 @@
+import { createContext, useContext, type ReactNode } from 'react'
 import type { Locale } from '../contract/locale.ts'
 import { useI18n } from '../i18n/context.tsx'
 import { nameLanguage } from '../i18n/translate.ts'
 
+/** The language that the list around an item has already named for all of its items. */
+const NamedLanguage = createContext<Locale | undefined>(undefined)
+
+/** What is said about an item's language; nothing when it is the page's. */
+export function useStandIn() {
+  const { locale, t } = useI18n()
+  return (lang: Locale) =>
+    lang === locale ? null : t('site.shown_in', { language: nameLanguage(locale, lang) })
+}
+
 /** Says that something is shown in another language than the page. */
 export function StandInMark({ lang }: { lang: Locale }) {
-  const { locale, t } = useI18n()
-  if (lang === locale) return null
+  const text = useStandIn()(lang)
+  const isNamed = useContext(NamedLanguage) === lang
+  return text && !isNamed && <span className="stand-in">{text}</span>
+}
+
+interface StandInsProps {
+  items: readonly { lang: Locale }[]
+  children: ReactNode
+}
+
+/** A list of items: when all are shown in the same other language, that is said once above them. */
+export function StandIns({ items, children }: StandInsProps) {
+  const { locale } = useI18n()
+  const [first] = items
+  const isCommon = first && items.every(({ lang }) => lang === first.lang)
+  if (!isCommon || first.lang === locale) return children
   return (
-    <span className="stand-in">{t('site.shown_in', { language: nameLanguage(locale, lang) })}</span>
+    <>
+      <p className="stand-ins">
+        <StandInMark lang={first.lang} />
+      </p>
+      <NamedLanguage value={first.lang}>{children}</NamedLanguage>
+    </>
   )
 }

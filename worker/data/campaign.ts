@@ -1,5 +1,5 @@
 // Everything with a limited period: banners, marquee notices and advertisements.
-import { and, desc, eq, getTableColumns } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, sql, type Column } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Ad, AdSlot } from '../../client/contract/campaign.ts'
 import type { Locale } from '../../client/contract/locale.ts'
@@ -7,8 +7,12 @@ import { localePath } from '../../client/contract/paths.ts'
 import type { Banner, MarqueeItem } from '../../client/contract/site.ts'
 import { cached } from '../storage/cache.ts'
 import { named, read, run, type Deps, type Read } from '../storage/db.ts'
-import { ads, banners, images, marqueeItems } from '../storage/schema/index.ts'
+import { ads, articles, banners, games, images, marqueeItems } from '../storage/schema/index.ts'
 import { isRunning } from '../storage/visibility.ts'
+
+/** Whether a banner opens the item with this id, at an address that begins with `path`. */
+const opens = (path: string, id: Column) =>
+  sql`${banners.uri} like ${`${path}%`} and ${id} = cast(substr(${banners.uri}, ${path.length + 1}) as integer)`
 
 export function listBanners(deps: Deps, locale: Locale): Read<Banner[]> {
   const mobile = alias(images, 'mobile')
@@ -25,10 +29,14 @@ export function listBanners(deps: Deps, locale: Locale): Read<Banner[]> {
           mobile_width: named(mobile.width, 'mobile_width'),
           mobile_height: named(mobile.height, 'mobile_height'),
           mobile_color: named(mobile.color, 'mobile_color'),
+          article_lang: named(articles.lang, 'article_lang'),
+          game_lang: named(games.lang, 'game_lang'),
         })
         .from(banners)
         .innerJoin(images, eq(images.id, banners.desktop_img_id))
         .innerJoin(mobile, eq(mobile.id, banners.mobile_img_id))
+        .leftJoin(articles, opens('/article/', articles.id))
+        .leftJoin(games, opens('/game-intro/', games.id))
         .where(and(eq(banners.lang, locale), isRunning(banners, deps.now().toISOString())))
         .orderBy(banners.sort),
     ],
@@ -50,6 +58,7 @@ export function listBanners(deps: Deps, locale: Locale): Read<Banner[]> {
           color: row.mobile_color,
         },
         uri: localePath(locale, uri),
+        target_lang: row.article_lang ?? row.game_lang,
         kicker,
         title,
         text,

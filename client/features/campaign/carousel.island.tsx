@@ -12,7 +12,13 @@ import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 const stay = 7000
 
 /** One banner at a time, on a strip with scroll snapping, so that it also works by swipe and without script. */
-function CarouselView({ banners }: { banners: Banner[] }) {
+interface CarouselProps {
+  banners: Banner[]
+  /** Per banner what is said about the language of the page it opens. */
+  notes: readonly (string | null)[]
+}
+
+function CarouselView({ banners, notes }: CarouselProps) {
   const { t } = useI18n()
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
@@ -62,7 +68,7 @@ function CarouselView({ banners }: { banners: Banner[] }) {
             inert={isHydrated && index !== current}
             aria-label={`${index + 1} / ${banners.length}`}
           >
-            <Slide banner={banner} isFirst={index === 0} />
+            <Slide banner={banner} note={notes[index]} isFirst={index === 0} />
           </li>
         ))}
       </ul>
@@ -87,12 +93,21 @@ function CarouselView({ banners }: { banners: Banner[] }) {
   )
 }
 
-function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
+interface SlideProps {
+  banner: Banner
+  note: string | null | undefined
+  isFirst: boolean
+}
+
+function Slide({ banner, note, isFirst }: SlideProps) {
   return (
     <>
       <Picture image={banner.desktop_img} layout="slide" isLead={isFirst} />
       <div className="slide-text">
-        <p className="kicker news">{banner.kicker}</p>
+        <p className="kicker news">
+          {banner.kicker}
+          {note && <span className="stand-in">{note}</span>}
+        </p>
         <h2>
           <a href={banner.uri}>
             <Phrases text={banner.title} />

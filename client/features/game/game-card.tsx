@@ -3,7 +3,7 @@ import { useI18n } from '../../i18n/context.tsx'
 import { Count } from '../like/count.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { StandInMark } from '../../ui/stand-in-mark.tsx'
+import { StandInMark, StandIns } from '../../ui/stand-in-mark.tsx'
 
 interface GameCardProps {
   game: GameSummary
@@ -45,10 +45,12 @@ interface GameGridProps {
 export function GameGrid({ games, fillsRow = false }: GameGridProps) {
   const isOfThree = fillsRow && games.length === 3
   return (
-    <div className={`columns columns-4 games-grid${isOfThree ? ' of-three' : ''}`}>
-      {games.map((game) => (
-        <GameCard key={game.id} game={game} layout={isOfThree ? 'tileOfThree' : 'tile'} />
-      ))}
-    </div>
+    <StandIns items={games}>
+      <div className={`columns columns-4 games-grid${isOfThree ? ' of-three' : ''}`}>
+        {games.map((game) => (
+          <GameCard key={game.id} game={game} layout={isOfThree ? 'tileOfThree' : 'tile'} />
+        ))}
+      </div>
+    </StandIns>
   )
 }

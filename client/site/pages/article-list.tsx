@@ -5,6 +5,7 @@ import { Pager } from '../../ui/pager.tsx'
 import type { ArticleSummary } from '../../contract/article.ts'
 import { newsCategories } from '../../contract/categories.ts'
 import { href, localePath, newsOrders, pathTo, withQuery } from '../../contract/paths.ts'
+import { StandIns } from '../../ui/stand-in-mark.tsx'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatNumber } from '../../i18n/translate.ts'
 
@@ -48,21 +49,23 @@ export function ArticleListPage({
       </div>
       {tabs}
       <h2 className="visually-hidden">{t('article.list')}</h2>
-      {lead ? (
-        <ArticleLead article={lead} />
-      ) : (
-        <Empty
-          title={t('article.none')}
-          action={{ text: t('site.home'), url: href(locale, 'home') }}
-        >
-          {t('article.none_why')}
-        </Empty>
-      )}
-      <div className="columns columns-3 after-lead">
-        {others.map((article) => (
-          <ArticleCard key={article.id} article={article} />
-        ))}
-      </div>
+      <StandIns items={articles}>
+        {lead ? (
+          <ArticleLead article={lead} />
+        ) : (
+          <Empty
+            title={t('article.none')}
+            action={{ text: t('site.home'), url: href(locale, 'home') }}
+          >
+            {t('article.none_why')}
+          </Empty>
+        )}
+        <div className="columns columns-3 after-lead">
+          {others.map((article) => (
+            <ArticleCard key={article.id} article={article} />
+          ))}
+        </div>
+      </StandIns>
       <Pager
         page={page}
         pages={pages}

@@ -6,6 +6,7 @@ import { Moment } from '../../ui/moment.tsx'
 import { Phrases } from '../../ui/phrases.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
+import { StandIns } from '../../ui/stand-in-mark.tsx'
 import { Tags } from '../../ui/tags.tsx'
 import type { Article, ArticleSummary } from '../../contract/article.ts'
 import { href } from '../../contract/paths.ts'
@@ -174,9 +175,11 @@ function Related({ articles }: { articles: ArticleSummary[] }) {
         <h2 className="side-title" id="related">
           {t('article.related')}
         </h2>
-        {articles.map((article) => (
-          <ArticleRow key={article.id} article={article} />
-        ))}
+        <StandIns items={articles}>
+          {articles.map((article) => (
+            <ArticleRow key={article.id} article={article} />
+          ))}
+        </StandIns>
       </div>
     </aside>
   )

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { PartnerGrid } from '../../features/platform/partner-grid.tsx'
 import { Section } from '../../ui/section.tsx'
-import { StandInMark } from '../../ui/stand-in-mark.tsx'
+import { StandInMark, StandIns, useStandIn } from '../../ui/stand-in-mark.tsx'
 import { Tags } from '../../ui/tags.tsx'
 import type { ArticleSummary } from '../../contract/article.ts'
 import { dayOf } from '../../contract/days.ts'
@@ -37,12 +37,14 @@ interface HomeProps {
 }
 
 export function HomePage({ page, settings, now, feedback }: HomeProps) {
+  const standIn = useStandIn()
+  const notes = page.ad_list.map(({ target_lang }) => target_lang && standIn(target_lang))
   return (
     <>
       <h1 className="visually-hidden">{page.title}</h1>
       {page.marquee_list.length > 0 && <Marquee items={page.marquee_list} />}
       <div className="container lead">
-        {page.ad_list.length > 0 && <Carousel banners={page.ad_list} />}
+        {page.ad_list.length > 0 && <Carousel banners={page.ad_list} notes={notes} />}
         <HomeComponent
           page={page}
           id={componentIds.latest}
@@ -128,21 +130,23 @@ function Latest({ part }: ComponentProps) {
           </a>
         )}
       </div>
-      <ol>
-        {part.article_list.map((article) => (
-          <li key={article.id}>
-            <Moment at={article.published_at} style="short" />
-            <div>
-              <a href={article.url} lang={article.lang}>
-                {article.title}
-              </a>
-              <span className="tiny-text">
-                {t(`article.category.${article.category}`)} <StandInMark lang={article.lang} />
-              </span>
-            </div>
-          </li>
-        ))}
-      </ol>
+      <StandIns items={part.article_list}>
+        <ol>
+          {part.article_list.map((article) => (
+            <li key={article.id}>
+              <Moment at={article.published_at} style="short" />
+              <div>
+                <a href={article.url} lang={article.lang}>
+                  {article.title}
+                </a>
+                <span className="tiny-text">
+                  {t(`article.category.${article.category}`)} <StandInMark lang={article.lang} />
+                </span>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </StandIns>
     </section>
   )
 }
@@ -152,12 +156,14 @@ function HotArticles({ part }: ComponentProps) {
   if (!lead) return null
   return (
     <Section id="hot" title={part.title} subtitle={part.subtitle} more={part.button_list[0]}>
-      <ArticleLead article={lead} />
-      <div className="columns columns-3 after-lead">
-        {others.map((article) => (
-          <ArticleCard key={article.id} article={article} />
-        ))}
-      </div>
+      <StandIns items={part.article_list}>
+        <ArticleLead article={lead} />
+        <div className="columns columns-3 after-lead">
+          {others.map((article) => (
+            <ArticleCard key={article.id} article={article} />
+          ))}
+        </div>
+      </StandIns>
     </Section>
   )
 }
@@ -193,21 +199,23 @@ function MostRead({ part }: ComponentProps) {
   const { locale } = useI18n()
   return (
     <Section id="most-read" className="span-4" title={part.title} more={part.button_list[0]}>
-      <ol className="ranking">
-        {part.article_list.map((article: ArticleSummary, index) => (
-          <li key={article.id}>
-            <span className="numeral" aria-hidden="true">
-              {formatNumber(locale, index + 1)}
-            </span>
-            <span>
-              <a href={article.url} lang={article.lang}>
-                {article.title}
-              </a>{' '}
-              <StandInMark lang={article.lang} />
-            </span>
-          </li>
-        ))}
-      </ol>
+      <StandIns items={part.article_list}>
+        <ol className="ranking">
+          {part.article_list.map((article: ArticleSummary, index) => (
+            <li key={article.id}>
+              <span className="numeral" aria-hidden="true">
+                {formatNumber(locale, index + 1)}
+              </span>
+              <span>
+                <a href={article.url} lang={article.lang}>
+                  {article.title}
+                </a>{' '}
+                <StandInMark lang={article.lang} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      </StandIns>
     </Section>
   )
 }

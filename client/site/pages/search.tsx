@@ -4,7 +4,7 @@ import { Marked } from '../../ui/marked.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { StandInMark } from '../../ui/stand-in-mark.tsx'
+import { StandInMark, StandIns } from '../../ui/stand-in-mark.tsx'
 import { Tags } from '../../ui/tags.tsx'
 import { items, searchableTypes, type SearchableType } from '../../contract/items.ts'
 import { searchFieldId } from '../../contract/keyword.ts'
@@ -105,13 +105,15 @@ function Results({ result, type, page, pages }: ResultsProps) {
       {found.length > 0 && (
         <>
           <h2 className="visually-hidden">{t(`search.${plural}`)}</h2>
-          <ol className="search-results" start={1}>
-            {found.map((item) => (
-              <li key={item.id}>
-                <Hit item={item} />
-              </li>
-            ))}
-          </ol>
+          <StandIns items={found}>
+            <ol className="search-results" start={1}>
+              {found.map((item) => (
+                <li key={item.id}>
+                  <Hit item={item} />
+                </li>
+              ))}
+            </ol>
+          </StandIns>
         </>
       )}
       <Pager page={page} pages={pages} urlOf={(number) => urlOf(type, number)} />
