@@ -106,6 +106,7 @@ describe('the page to sign in', () => {
     const html = await wrong.text()
     expect(wrong.status).toBe(401)
     expect(html).toContain('role="alert"')
+    expect(html).toMatch(/The email or password is wrong|邮箱或密码不对/)
     expect(html).toContain(`value="${email}"`)
     expect(html).not.toContain('wrongpassword')
     const empty = await post({ intent: 'password', email: 'nobody', password: '' })

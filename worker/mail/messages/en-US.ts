@@ -103,8 +103,7 @@ export const enUS: MailTexts = {
     what: '{{name}} invites you to the desk where the Meridian site is written and run.',
     how: 'Use the button to set up a passkey or a password. The link works once, within 72 hours.',
     button: 'Accept the invitation',
-    closing:
-      'If you do not know the sender, ignore this email: without your acceptance nobody comes in.',
+    closing: 'If you do not know the sender, ignore this email: nothing happens unless you accept.',
   },
   operator_security: {
     subject: 'How you sign in to the Meridian desk has changed',

@@ -12,6 +12,7 @@ const zhCN = {
   sign_in: '登录',
   by_passkey: '用通行密钥登录',
   or: '或',
+  refused: '邮箱或密码不对。请检查后再试一次。',
   help: '登录不了？',
   help_code: '手机不在身边：输入密码后，用一个恢复码代替验证码。每个恢复码只能用一次。',
   help_owner:
@@ -68,6 +69,7 @@ const enUS: SignInTexts = {
   sign_in: 'Sign in',
   by_passkey: 'Sign in with a passkey',
   or: 'or',
+  refused: 'The email or password is wrong. Check both and try again.',
   help: 'Cannot sign in?',
   help_code:
     'Without your phone: enter your password, then a recovery code in place of the six digits. Each works once.',

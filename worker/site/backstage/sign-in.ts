@@ -168,7 +168,9 @@ async function refuse(
     code: refusal.code,
     message: isOver
       ? signInTexts[lang].pending_over
-      : translatorFor(lang)(`error.${refusal.code}.detail`),
+      : refusal.code === 'login_failed'
+        ? signInTexts[lang].refused
+        : translatorFor(lang)(`error.${refusal.code}.detail`),
     fields: wrong,
     retryAfter: Number(headers['Retry-After']) || undefined,
     values: { email: typed },
