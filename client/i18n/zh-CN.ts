@@ -955,7 +955,7 @@ export const zhCN = {
     payload_too_large: { title: '内容太大', detail: '发送的内容超过了上限，请减少后再试。' },
     unsupported_media_type: { title: '格式不支持', detail: '这里不接受这种格式的内容。' },
     too_many_requests: { title: '请求太频繁', detail: '尝试的次数太多，请稍后再试。' },
-    unauthorized: { title: '需要登录', detail: '请先登录，再继续。' },
+    unauthorized: { title: '需要登录', detail: '请登录后继续。' },
     login_failed: { title: '登录失败', detail: '邮箱或密码不对，请检查后再试。' },
     login_paused: {
       title: '请用邮件登录',

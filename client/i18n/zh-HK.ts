@@ -963,7 +963,7 @@ export const zhHK: Messages = {
     payload_too_large: { title: '內容過大', detail: '傳送的內容超過上限，請減少後再試。' },
     unsupported_media_type: { title: '格式不支援', detail: '這裏不接受這種格式的內容。' },
     too_many_requests: { title: '嘗試過於頻密', detail: '嘗試次數太多，請稍後再試。' },
-    unauthorized: { title: '需要登入', detail: '請先登入，再繼續。' },
+    unauthorized: { title: '需要登入', detail: '請登入後繼續。' },
     login_failed: { title: '登入失敗', detail: '電郵或密碼不正確，請檢查後再試。' },
     login_paused: {
       title: '請以電郵登入',
