@@ -83,3 +83,8 @@ export function monthFileUrl(locale: Locale, { year, month }: Month, filter: Cal
 export function eventFileUrl(locale: Locale, id: number): string {
   return href(locale, 'eventFile', { file: `${id}.ics` })
 }
+
+/** The path of a game's launch as a calendar file; there is one until it has opened. */
+export function launchFileUrl(locale: Locale, gameId: number): string {
+  return href(locale, 'launchFile', { file: `${gameId}.ics` })
+}

@@ -39,6 +39,8 @@ export type GameFile = Item & {
   released_at: string
   recommended: boolean
   highest_odds: number
+  /** Per cent; only where the text states it. */
+  return_rate?: number
   credit_exchange: boolean
   jackpot_layers: ('grand' | 'major' | 'minor' | 'mini')[]
   version: string | number

@@ -73,6 +73,7 @@ export function gameRows(
     brand_id: known(brandIds, game.brand),
     img_id: image.row.id!,
     highest_odds: game.highest_odds,
+    return_rate: game.return_rate ?? 0,
     credit_exchange: game.credit_exchange,
     jackpot_layers: game.jackpot_layers,
     version: String(game.version),

@@ -31,6 +31,7 @@ const pages = [
   '/search?q=牌',
   '/download',
   addresses.article,
+  addresses.gameIntro,
 ]
 
 for (const path of pages)

@@ -40,6 +40,20 @@ export function nameVipGroup(
   )
 }
 
+/** Whether a group is there for every member. */
+export function hasMaterialGroup(deps: Deps, slug: string): Read<boolean> {
+  const isOpen = and(
+    eq(materialGroups.slug, slug),
+    isNull(materialGroups.vip_group),
+    isVisible(materialGroups, deps.now().toISOString()),
+  )
+  return read(
+    [deps.db.select({ id: materialGroups.id }).from(materialGroups).where(isOpen)],
+    ([rows]) => rows.length > 0,
+    ['materials'],
+  )
+}
+
 /** The public groups, or those of one VIP group, in order, each with its files. */
 export function listMaterialGroups(
   deps: Deps,

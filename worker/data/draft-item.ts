@@ -119,6 +119,7 @@ export async function draftedGame(
     img_670x376: picture,
     body: bodyOf(draft),
     highest_odds: draft.highest_odds ?? 0,
+    return_rate: draft.return_rate ?? 0,
     credit_exchange: draft.credit_exchange ?? false,
     jackpot: { supported: layers.length > 0, layers },
     version: draft.version ?? '',

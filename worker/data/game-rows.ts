@@ -118,6 +118,7 @@ export const detailColumns = {
   ...entityColumns,
   body: bodyOf(itemSources.game),
   highest_odds: games.highest_odds,
+  return_rate: games.return_rate,
   credit_exchange: games.credit_exchange,
   jackpot_layers: games.jackpot_layers,
   version: games.version,
@@ -131,6 +132,7 @@ type DetailRow = SummaryRow &
   EntityRow & { body: RichTextDocument } & Pick<
     typeof games.$inferSelect,
     | 'highest_odds'
+    | 'return_rate'
     | 'credit_exchange'
     | 'jackpot_layers'
     | 'version'
@@ -145,6 +147,7 @@ export function toGame(row: DetailRow, translations: Translation[], locale: Loca
   const {
     body,
     highest_odds,
+    return_rate,
     credit_exchange,
     jackpot_layers,
     version,
@@ -160,6 +163,7 @@ export function toGame(row: DetailRow, translations: Translation[], locale: Loca
     img_670x376: toEntity(summary.img_670x376),
     body,
     highest_odds,
+    return_rate,
     credit_exchange,
     jackpot: { supported: jackpot_layers.length > 0, layers: jackpot_layers },
     version,

@@ -205,7 +205,10 @@ export function getGame(
   )
 }
 
-/** Up to `limit` other games of the same category: the same brand and the same kind first, then the most liked. */
+/**
+ * Up to `limit` other games of the same category that differ: the most liked of each kind, the game's own kind last, then the
+ * next of each.
+ */
 export function relatedGames(
   deps: Deps,
   locale: Locale,
@@ -213,35 +216,31 @@ export function relatedGames(
   limit = 4,
 ): Read<GameSummary[]> {
   const self = alias(games, 'self')
-  // The best of each of these lists contain the best of all: what is alike in more ways is in several of them.
-  const scope = sql`'game:' || ${self.category}`
-  const brand = sql`cast(${self.brand_id} as text)`
-  const near = sql`select distinct ${lists.id} as id, ${lists.family} as family, ${lists.key} as key
-    from ${games} as self cross join json_each(json_array(
-      json_array(${scope}, ''),
-      json_array(${scope} || ':kind', ${self.kind}),
-      json_array(${scope} || ':brand', ${brand}),
-      json_array(${scope} || ':kind:brand', ${self.kind} || ':' || ${brand})
-    )) as named
-    cross join ${lists} on ${lists.locale} = ${locale}
-      and ${lists.family} = named.value ->> 0 and ${lists.key} = named.value ->> 1
+  const kinds = sql`select ${lists.id} as id, ${lists.family} as family, ${lists.key} as key
+    from ${games} as self cross join ${lists} on ${lists.locale} = ${locale}
+      and ${lists.family} = 'game:' || ${self.category} || ':kind'
     where ${self.id} = ${id}`
-  const entries = sql`(select distinct head.item_id as item_id, head.liked_amount as place
-    from (${near}) as one cross join ${listEntries} as head
+  const entries = sql`(select head.item_id as item_id, head.liked_amount as place
+    from (${kinds}) as one cross join ${listEntries} as head
       on head.rowid in (
         select ${rowid} from ${listEntries} where ${listEntries.list_id} = one.id
         order by ${listEntries.liked_amount} desc, ${listEntries.item_id} desc limit ${limit + 1})) as entry`
-  const likeness = sql`(${games.brand_id} = ${self.brand_id}) + (${games.kind} = ${self.kind})`
+  const ofKind = sql`row_number() over (partition by ${games.kind} order by entry.place desc, ${games.id} desc)`
   return read(
     [
       selectListedGames(deps, locale, entries)
         .innerJoin(self, eq(self.id, id))
         .where(and(sql`${games.id} = entry.item_id`, ne(games.group_id, self.group_id)))
-        .orderBy(desc(likeness), desc(sql`entry.place`), desc(games.id))
+        .orderBy(
+          sql`${ofKind} + (${games.kind} = ${self.kind})`,
+          desc(sql`${games.kind} = ${self.kind}`),
+          desc(sql`entry.place`),
+          desc(games.id),
+        )
         .limit(limit),
       deps.db
-        .select({ key: sql<string>`concat_ws(':', family, nullif(key, ''))`.as('key') })
-        .from(sql`(${near})`),
+        .select({ key: sql<string>`concat_ws(':', family, key)`.as('key') })
+        .from(sql`(${kinds})`),
     ],
     ([rows]) => toListing(rows, 0, limit, (row) => toGameSummary(row, locale)).items,
     (items, [, names]) => [

@@ -71,6 +71,7 @@ function liveGames(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
           brand_id: games.brand_id,
           img: games.img_id,
           highest_odds: games.highest_odds,
+          return_rate: games.return_rate,
           credit_exchange: games.credit_exchange,
           jackpot_layers: games.jackpot_layers,
           version: games.version,

@@ -49,6 +49,7 @@ const game = {
   /** Id of a picture. */
   img: id,
   highest_odds: z.number().check(z.minimum(0), z.maximum(mostOdds)),
+  return_rate: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
   credit_exchange: z.boolean(),
   jackpot_layers: some(z.enum(jackpotLayers)),
   version: line(longestVersion),
@@ -137,6 +138,7 @@ const sharedFields: Record<ItemType, readonly string[]> = {
     'brand_id',
     'img',
     'highest_odds',
+    'return_rate',
     'credit_exchange',
     'jackpot_layers',
     'version',

@@ -1,52 +1,69 @@
 import type { ReactNode } from 'react'
 import { GameGrid } from '../../features/game/game-card.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/moment.tsx'
+import { Phrases } from '../../ui/phrases.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Section } from '../../ui/section.tsx'
+import { launchFileUrl } from '../../contract/calendar.ts'
 import type { Game, GameSummary } from '../../contract/game.ts'
 import { gameListUrl } from '../../contract/game-list.ts'
+import { href } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatNumber } from '../../i18n/translate.ts'
 import { Like } from '../../features/like/like.island.tsx'
 import { Share } from '../../features/page/share.island.tsx'
 
+/** The group of materials with the artwork of the games. */
+export const artworkGroup = 'game-covers'
+
 interface GameIntroProps {
   game: Game
   related: GameSummary[]
+  hasArtwork: boolean
   shareUrl: string
+  now: string
 }
 
-export function GameIntroPage({ game, related, shareUrl }: GameIntroProps) {
+/** A game as a poster: its picture with the title cut in, what it is measured by as large numerals, and what to do next. */
+export function GameIntroPage(props: GameIntroProps) {
+  const { game, related } = props
   const { locale, t } = useI18n()
+  const lang = game.lang === locale ? undefined : game.lang
   return (
-    <div className="container">
-      <div
-        className={`game-head ${game.category}`}
-        lang={game.lang === locale ? undefined : game.lang}
-      >
-        <Picture image={game.img_670x376} layout="slide" isLead />
-        <div>
+    <div className={`container ${game.category}`}>
+      <div className="game-head" lang={lang}>
+        <Picture image={game.img_670x376} layout="page" isLead />
+        <div className="game-title">
           <p className="kicker" lang={locale}>
             {t(`game.category.${game.category}`)}
             <span>{t(`game.kind.${game.kind}`)}</span>
+            <span>{game.brand.name}</span>
           </p>
-          <h1>{game.title}</h1>
+          <h1>
+            <Phrases text={game.title} />
+          </h1>
           <p className="standfirst">{game.subtitle}</p>
-          <div className="actions" lang={locale}>
-            <Like type="game" id={game.id} liked_amount={game.liked_amount} />
-            <Share title={game.title} url={shareUrl} />
-          </div>
         </div>
       </div>
+      <Measures game={game} />
+      <Actions {...props} />
       <div className="game-body">
-        <div className="prose" lang={game.lang === locale ? undefined : game.lang}>
+        <div className="prose" lang={lang}>
           <RichText document={game.body} />
         </div>
         <Facts game={game} />
       </div>
       {related.length > 0 && (
-        <Section id="related" title={t('game.related')}>
+        <Section
+          id="related"
+          title={t('game.related')}
+          more={{
+            text: t('game.section.all'),
+            uri: gameListUrl(locale, game.category, { tab: 'game-list' }),
+          }}
+        >
           <GameGrid games={related} />
         </Section>
       )}
@@ -54,7 +71,58 @@ export function GameIntroPage({ game, related, shareUrl }: GameIntroProps) {
   )
 }
 
-/** All facts about a game, as a description list. */
+/** What a game is measured by; the rest is in the facts. */
+function Measures({ game }: { game: Game }) {
+  const { locale, t } = useI18n()
+  const list = new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' })
+  return (
+    <dl className="figures measures">
+      {game.return_rate > 0 && (
+        <Fact name={t('game.return_rate')}>{formatNumber(locale, game.return_rate)}%</Fact>
+      )}
+      {game.highest_odds > 0 && (
+        <Fact name={t('game.highest_odds')}>{formatNumber(locale, game.highest_odds)}×</Fact>
+      )}
+      <Fact name={t('game.released_at')}>
+        <Moment at={game.released_at} style="short" />
+      </Fact>
+      <Fact name={t('game.version')}>{game.version}</Fact>
+      <Fact name={t('game.devices')}>
+        <small>{list.format(game.devices.map((device) => t(`game.device.${device}`)))}</small>
+      </Fact>
+    </dl>
+  )
+}
+
+function Actions({ game, hasArtwork, shareUrl, now }: GameIntroProps) {
+  const { locale, t } = useI18n()
+  return (
+    <div className="actions game-actions">
+      {game.released_at > now && (
+        <>
+          <a className="button primary" rel="nofollow" href={launchFileUrl(locale, game.id)}>
+            <Icon name="calendar-plus" small />
+            {t('game.remind')}
+          </a>
+          <a className="button" href={href(locale, 'subscribe')}>
+            <Icon name="mail" small />
+            {t('game.by_mail')}
+          </a>
+        </>
+      )}
+      {hasArtwork && (
+        <a className="button" href={href(locale, 'download', { group: artworkGroup })}>
+          <Icon name="download" small />
+          {t('game.artwork')}
+        </a>
+      )}
+      <Like type="game" id={game.id} liked_amount={game.liked_amount} />
+      <Share title={game.title} url={shareUrl} />
+    </div>
+  )
+}
+
+/** The other facts about a game, as a description list. */
 function Facts({ game }: { game: Game }) {
   const { locale, t } = useI18n()
   const yesNo = (value: boolean) => (value ? t('game.yes') : t('game.no'))
@@ -78,9 +146,6 @@ function Facts({ game }: { game: Game }) {
             {game.brand.name}
           </a>
         </Fact>
-        <Fact name={t('game.highest_odds')}>
-          <span className="numeral">{formatNumber(locale, game.highest_odds)}×</span>
-        </Fact>
         <Fact name={t('game.jackpot')}>
           {game.jackpot.supported
             ? t('game.layers', {
@@ -91,10 +156,6 @@ function Facts({ game }: { game: Game }) {
         </Fact>
         <Fact name={t('game.credit_exchange')}>{yesNo(game.credit_exchange)}</Fact>
         <Fact name={t('game.free_game')}>{yesNo(game.free_game)}</Fact>
-        <Fact name={t('game.devices')}>
-          {list.format(game.devices.map((device) => t(`game.device.${device}`)))}
-        </Fact>
-        <Fact name={t('game.version')}>{game.version}</Fact>
         <Fact name={t('game.released_at')}>
           <Moment at={game.released_at} style="moment" />
         </Fact>

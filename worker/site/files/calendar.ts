@@ -1,11 +1,13 @@
-// iCalendar files: a month with the filter of its page, or a single event, in each language.
+// iCalendar files: a month with the filter of its page, a single event, or the launch of a game, in each language.
 import { Hono, type Context } from 'hono'
 import { calendarUrl, dayAnchor, type CalendarEvent } from '../../../client/contract/calendar.ts'
 import { dayOf, monthOf, startOfMonth } from '../../../client/contract/days.ts'
+import type { Game } from '../../../client/contract/game.ts'
 import { locales, type Locale } from '../../../client/contract/locale.ts'
 import { paths, localePath } from '../../../client/contract/paths.ts'
 import { formatDate } from '../../../client/i18n/translate.ts'
 import { getEvent } from '../../data/calendar.ts'
+import { getGame } from '../../data/game.ts'
 import { run } from '../../storage/db.ts'
 import type { AppEnv } from '../../env.ts'
 import { publicMinute } from '../../http/cache-policy.ts'
@@ -27,12 +29,24 @@ for (const locale of locales) {
       const name = translatorFor(locale)('calendar.title', {
         month: formatDate(locale, startOfMonth(month), 'yearMonth'),
       })
-      return answer(c, locale, name, found.items)
+      return answer(
+        c,
+        name,
+        found.items.map((event) => toFileEvent(event, locale, c.env.ORIGIN)),
+      )
     })
     .get(localePath(locale, paths.eventFile), async (c) => {
       const deps = c.get('deps')
       const event = await run(deps, getEvent(deps, locale, numberOf(c)))
-      return event ? answer(c, locale, event.title, [event]) : c.notFound()
+      if (!event) return c.notFound()
+      return answer(c, event.title, [toFileEvent(event, locale, c.env.ORIGIN)])
+    })
+    .get(localePath(locale, paths.launchFile), async (c) => {
+      const deps = c.get('deps')
+      const game = await run(deps, getGame(deps, locale, numberOf(c)))
+      const isAhead = game && game.released_at > deps.now().toISOString()
+      if (!isAhead) return c.notFound()
+      return answer(c, game.title, [toLaunchEvent(game, locale, c.env.ORIGIN)])
     })
 }
 
@@ -49,17 +63,26 @@ function numberOf(c: Context<AppEnv>): number {
   return Number.parseInt(c.req.param('file') ?? '', 10)
 }
 
-function answer(c: Context<AppEnv>, locale: Locale, name: string, events: CalendarEvent[]) {
-  const { ORIGIN } = c.env
-  const body = calendarFile({
-    name,
-    madeAt: c.get('deps').now().toISOString(),
-    events: events.map((event) => toFileEvent(event, locale, ORIGIN)),
-  })
-  return c.body(body, 200, {
+function answer(c: Context<AppEnv>, name: string, events: CalendarFileEvent[]) {
+  const madeAt = c.get('deps').now().toISOString()
+  return c.body(calendarFile({ name, madeAt, events }), 200, {
     'Content-Type': 'text/calendar; charset=utf-8',
     'Cache-Control': publicMinute,
   })
+}
+
+function toLaunchEvent(game: Game, locale: Locale, origin: string): CalendarFileEvent {
+  const t = translatorFor(locale)
+  return {
+    uid: `game-${game.group_id}@${new URL(origin).host}`,
+    start: game.released_at,
+    summary: t('game.opens', { title: game.title }),
+    lang: locale,
+    description: [game.brand.name, game.subtitle].join(' · '),
+    category: t(`game.category.${game.category}`),
+    url: origin + game.url,
+    hasReminder: true,
+  }
 }
 
 function toFileEvent(event: CalendarEvent, locale: Locale, origin: string): CalendarFileEvent {

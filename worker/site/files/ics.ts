@@ -14,6 +14,8 @@ export interface CalendarFileEvent {
   category: string
   /** Absolute. */
   url: string
+  /** Reminds an hour before. */
+  hasReminder?: boolean
 }
 
 export interface CalendarFile {
@@ -51,7 +53,18 @@ function eventLines(event: CalendarFileEvent, madeAt: string): string[] {
     `URL:${event.url}`,
     // Events of the site do not make anybody busy.
     'TRANSP:TRANSPARENT',
+    ...(event.hasReminder ? reminderLines(event) : []),
     'END:VEVENT',
+  ]
+}
+
+function reminderLines({ summary }: CalendarFileEvent): string[] {
+  return [
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'TRIGGER:-PT1H',
+    `DESCRIPTION:${escaped(summary)}`,
+    'END:VALARM',
   ]
 }
 

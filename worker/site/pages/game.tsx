@@ -18,9 +18,10 @@ import {
   GameCategoryPage,
   type GameCategoryProps,
 } from '../../../client/site/pages/game-category.tsx'
-import { GameIntroPage } from '../../../client/site/pages/game-intro.tsx'
+import { artworkGroup, GameIntroPage } from '../../../client/site/pages/game-intro.tsx'
 import { run, runAll, type Deps } from '../../storage/db.ts'
 import { gameFacets, getGame, listGames, relatedGames, suggestedGames } from '../../data/game.ts'
+import { hasMaterialGroup } from '../../data/download.ts'
 import { listThemes } from '../../data/theme.ts'
 import type { Scope } from '../../storage/visibility.ts'
 import { itemAddress, sharedAddress, type PageHead } from '../render/head.ts'
@@ -101,6 +102,8 @@ function toView(tab: GameListView['tab'], { brand, ...query }: ListQuery): GameL
 interface GameData {
   game: Game
   related: GameSummary[]
+  /** Whether there is artwork to download. */
+  hasArtwork: boolean
 }
 
 /** The reads of a game's page. */
@@ -108,14 +111,15 @@ export function gameReads(deps: Deps, locale: Locale, id: number, scope?: Scope)
   return {
     game: getGame(deps, locale, id, scope),
     related: relatedGames(deps, locale, id),
+    hasArtwork: hasMaterialGroup(deps, artworkGroup),
   }
 }
 
 /** A game with related ones, or a redirect to its translation when requested at another language's address. */
 async function loadGame(deps: Deps, locale: Locale, id: number) {
-  const { game, related } = await runAll(deps, gameReads(deps, locale, id))
+  const { game, ...rest } = await runAll(deps, gameReads(deps, locale, id))
   if (!game) return null
-  return redirectToTranslation(game, locale) ?? { game, related }
+  return redirectToTranslation(game, locale) ?? { game, ...rest }
 }
 
 /** The props of the page, except those from the navigation. */
@@ -245,8 +249,9 @@ function gameCategoryHead(
   }
 }
 
-export function gameView({ game, related }: GameData, { origin }: Context) {
-  return <GameIntroPage game={game} related={related} shareUrl={origin + game.url} />
+export function gameView(data: GameData, { origin, deps }: Context) {
+  const now = deps.now().toISOString()
+  return <GameIntroPage {...data} now={now} shareUrl={origin + data.game.url} />
 }
 
 export function gameHead({ game }: GameData, context: Context): PageHead {

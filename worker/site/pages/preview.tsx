@@ -54,11 +54,11 @@ export const previewGamePage = definePage({
     const { deps, locale, params } = request
     const draft = await requestedDraft(request, 'game')
     if (draft) return { preview: draft.preview, ...(await gameOf(deps, draft)) }
-    const { preview, game, related } = await runAll(deps, {
+    const { preview, game, ...rest } = await runAll(deps, {
       preview: requestedPreview(request, 'game'),
       ...gameReads(deps, locale, Number(params['id']), 'any'),
     })
-    return preview && game && { preview, game, related }
+    return preview && game && { preview, game, ...rest }
   },
   head: (data, context) => withoutAddress(gameHead(data, context)),
   view: (data, context) => (
@@ -70,7 +70,10 @@ export const previewGamePage = definePage({
 })
 
 const articleOf = (deps: Deps, { entry, data }: OpenedDraft) => draftedArticle(deps, entry, data)
-const gameOf = (deps: Deps, { entry, data }: OpenedDraft) => draftedGame(deps, entry, data)
+const gameOf = async (deps: Deps, { entry, data }: OpenedDraft) => ({
+  ...(await draftedGame(deps, entry, data)),
+  hasArtwork: false,
+})
 
 /** The draft of an entry, if the link is bound to one. */
 function requestedDraft(

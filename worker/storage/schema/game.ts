@@ -28,6 +28,8 @@ export const games = sqliteTable(
       .notNull()
       .references(() => images.id),
     highest_odds: real().notNull(),
+    /** Per cent, the lowest of its bets; 0 where none is stated. */
+    return_rate: real().notNull().default(0),
     credit_exchange: flag(false),
     jackpot_layers: text({ mode: 'json' })
       .$type<('grand' | 'major' | 'minor' | 'mini')[]>()

@@ -68,6 +68,7 @@ function GameFields(props: FieldsProps) {
       <OneChoice name="brand_id" kind="brand" {...props} />
       <TagsField name="tags" {...props} />
       <NumberField name="highest_odds" most={mostOdds} {...props} />
+      <NumberField name="return_rate" most={100} {...props} />
       <ManyField
         name="jackpot_layers"
         from={jackpotLayers}

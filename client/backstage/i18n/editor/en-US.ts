@@ -136,6 +136,7 @@ export const editorEnUS: Widened<typeof editorZhCN> = {
     brand_id: 'Brand',
     img: 'Picture of the game',
     highest_odds: 'Highest odds',
+    return_rate: 'Lowest return (%)',
     credit_exchange: 'Credit exchange',
     jackpot_layers: 'Jackpot layers',
     version: 'Version',

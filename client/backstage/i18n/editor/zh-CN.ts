@@ -137,6 +137,7 @@ export const editorZhCN = {
     brand_id: '品牌',
     img: '游戏图片',
     highest_odds: '最高赔率',
+    return_rate: '最低返还率（%）',
     credit_exchange: '额度转换',
     jackpot_layers: '奖池层级',
     version: '版本',

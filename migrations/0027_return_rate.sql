@@ -1,0 +1,1 @@
+ALTER TABLE `games` ADD `return_rate` real DEFAULT 0 NOT NULL;

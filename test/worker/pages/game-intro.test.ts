@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { games, materialGroups } from '../../../worker/storage/schema/index.ts'
+import { translatorFor } from '../../../worker/i18n/translators.ts'
+import { publishDue } from '../../../worker/services/schedule.ts'
+import { demoRows } from '../../support/api.ts'
+import { setClock, stopClockAt } from '../../support/clock.ts'
+import { publishAll } from '../../support/publish-all.ts'
+import { ask, askRenewed, freshSite, testDeps, textsOf } from '../../support/site.ts'
+
+const noon = '2026-11-20T04:00:00.000Z'
+stopClockAt(noon)
+const { db } = testDeps()
+const t = translatorFor('en-US')
+const inEnglish = demoRows(games).filter(({ lang }) => lang === 'en-US')
+// The clock of the database's last check is that of the demo content.
+const ahead = inEnglish.toSorted((a, b) => b.released_at.localeCompare(a.released_at))[0]!
+const pathOf = (row: typeof ahead) => `/en-US/game-intro/${row.id}`
+const fileOf = (row: typeof ahead) => `/en-US/calendar/launch/${row.id}.ics`
+const htmlOf = async (path: string) => (await askRenewed(path)).text()
+
+describe('the page of a game', () => {
+  beforeAll(freshSite)
+
+  it('sets what the game is measured by as large numerals, as far as it is stated', async () => {
+    const stated = inEnglish.find((row) => row.return_rate! > 0)!
+    const silent = inEnglish.find((row) => !row.return_rate)!
+    expect((await textsOf(pathOf(stated), '.measures dd')).slice(0, 2)).toEqual([
+      `${stated.return_rate}%`,
+      `${stated.highest_odds.toLocaleString('en-US')}×`,
+    ])
+    expect(await textsOf(pathOf(silent), '.measures dt')).not.toContain(t('game.return_rate'))
+  })
+
+  it('leads to the artwork while there is some for every member', async () => {
+    const link = 'href="/en-US/download/game-covers"'
+    expect(await htmlOf(pathOf(ahead))).toContain(link)
+    await db
+      .update(materialGroups)
+      .set({ vip_group: 'gold' })
+      .where(eq(materialGroups.slug, 'game-covers'))
+    await publishAll()
+    setClock('2026-11-20T04:01:00.000Z')
+    expect(await htmlOf(pathOf(ahead))).not.toContain(link)
+  })
+
+  it('offers the launch for a calendar, with a reminder, until the game is there', async () => {
+    expect(await htmlOf(pathOf(ahead))).toContain(fileOf(ahead))
+    const file = await (await ask(fileOf(ahead))).text()
+    const start = ahead.released_at.replaceAll(/[-:]|\.\d+/g, '')
+    expect(file).toContain(`DTSTART:${start}\r\n`)
+    expect(file).toContain(`SUMMARY;LANGUAGE=en-US:${t('game.opens', { title: ahead.title })}\r\n`)
+    expect(file).toMatch(/BEGIN:VALARM\r\n(?:.+\r\n)*TRIGGER:-PT1H\r\n/)
+    setClock(ahead.released_at)
+    await publishDue(testDeps(new Date(ahead.released_at)))
+    expect(await htmlOf(pathOf(ahead))).not.toContain(fileOf(ahead))
+    expect((await ask(fileOf(ahead))).status).toBe(404)
+  })
+})
