@@ -24,6 +24,7 @@ const dateStyles = {
   monthName: { month: 'long' },
   shortMonth: { month: 'short' },
   weekday: { weekday: 'short' },
+  weekdayInitial: { weekday: 'narrow' },
   weekdayDate: { weekday: 'long', month: 'long', day: 'numeric' },
   dayTime: {
     month: 'short',

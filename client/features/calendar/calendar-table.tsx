@@ -8,7 +8,7 @@ import {
 } from '../../contract/calendar.ts'
 import { dayLength, dayOf, startOfDay, startOfMonth, type Month } from '../../contract/days.ts'
 import { useI18n } from '../../i18n/context.tsx'
-import { formatDate, formatDuration } from '../../i18n/translate.ts'
+import { formatDate, formatDuration, formatNumber } from '../../i18n/translate.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 interface CalendarTableProps {
@@ -29,35 +29,63 @@ export function CalendarTable({ month, items, now }: CalendarTableProps) {
   )
   const today = dayOf(now)
   const shown = new Set(days.keys())
-  if (today.startsWith(dayOf(start).slice(0, 7))) shown.add(today)
+  const isThisMonth = today.startsWith(dayOf(start).slice(0, 7))
+  if (isThisMonth) shown.add(today)
+  const isOver = (day: string) => isThisMonth && day < today
+  const hasEnded = isThisMonth && ongoing.every((event) => event.ends_at <= now)
+  const over = [...days].flatMap(([day, own]) => (isOver(day) ? own : []))
   return (
-    <table className="table calendar-table">
-      <caption className="visually-hidden">
-        {t('calendar.title', { month: formatDate(locale, start, 'yearMonth') })}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('calendar.platform')}</th>
-          <th scope="col">{t('calendar.time')}</th>
-          <th scope="col">{t('calendar.event')}</th>
-          <th scope="col" className="align-end">
-            {t('calendar.link')}
-          </th>
-        </tr>
-      </thead>
-      {ongoing.length > 0 && (
-        <Group heading={t('calendar.ongoing')} events={ongoing} now={now} isOngoing />
-      )}
-      {[...shown].toSorted().map((day) => (
-        <Group
-          key={day}
-          id={dayAnchor(day)}
-          heading={<Day day={day} isToday={day === today} />}
-          events={days.get(day) ?? []}
-          now={now}
-        />
-      ))}
-    </table>
+    <div id="events" tabIndex={-1}>
+      <Fold count={over.length + (hasEnded ? ongoing.length : 0)} />
+      <table className="table calendar-table">
+        <caption className="visually-hidden">
+          {t('calendar.title', { month: formatDate(locale, start, 'yearMonth') })}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('calendar.platform')}</th>
+            <th scope="col">{t('calendar.time')}</th>
+            <th scope="col">{t('calendar.event')}</th>
+            <th scope="col" className="align-end">
+              {t('calendar.link')}
+            </th>
+          </tr>
+        </thead>
+        {ongoing.length > 0 && (
+          <Group
+            heading={t('calendar.ongoing')}
+            events={ongoing}
+            now={now}
+            isOngoing
+            isOver={hasEnded}
+          />
+        )}
+        {[...shown].toSorted().map((day) => (
+          <Group
+            key={day}
+            id={dayAnchor(day)}
+            heading={<Day day={day} isToday={day === today} />}
+            events={days.get(day) ?? []}
+            now={now}
+            isOver={isOver(day)}
+          />
+        ))}
+      </table>
+    </div>
+  )
+}
+
+/** On a phone, what is over of this month is folded; opening this shows it in the table that follows. */
+function Fold({ count }: { count: number }) {
+  const { locale, t } = useI18n()
+  if (count === 0) return null
+  return (
+    <details className="calendar-fold">
+      <summary>
+        {t('calendar.before_today', { count: formatNumber(locale, count) })}
+        <Icon name="down" small />
+      </summary>
+    </details>
   )
 }
 
@@ -80,12 +108,13 @@ interface GroupProps {
   events: CalendarEvent[]
   now: string
   isOngoing?: boolean
+  isOver: boolean
 }
 
-function Group({ id, heading, events, now, isOngoing = false }: GroupProps) {
+function Group({ id, heading, events, now, isOngoing = false, isOver }: GroupProps) {
   const { t } = useI18n()
   return (
-    <tbody id={id}>
+    <tbody id={id} className={isOver ? 'over' : undefined}>
       <tr className="day-row">
         <th scope="rowgroup" colSpan={4}>
           {heading}

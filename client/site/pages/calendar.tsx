@@ -1,6 +1,7 @@
 import { CalendarTable } from '../../features/calendar/calendar-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { MonthGrid } from '../../features/calendar/month-grid.tsx'
 import { MonthNav, YearMenu } from '../../features/calendar/month-nav.tsx'
 import { PageText, type WrittenPage } from '../../ui/page-text.tsx'
 import { StandInMark } from '../../ui/stand-in-mark.tsx'
@@ -52,6 +53,9 @@ export function CalendarPage(props: CalendarPageProps) {
   const standIn = items.find((event) => event.lang !== locale)
   return (
     <div className="container" data-in-place="">
+      <a className="skip-link" href="#events">
+        {t('calendar.skip')}
+      </a>
       <Head {...props} />
       <MonthNav month={month} last={last} filter={filter} />
       <Filters {...props} />
@@ -67,7 +71,10 @@ export function CalendarPage(props: CalendarPageProps) {
         {standIn && <StandInMark lang={standIn.lang} />}
       </p>
       {items.length > 0 ? (
-        <CalendarTable month={month} items={items} now={now} />
+        <div className="calendar-columns">
+          <CalendarTable month={month} items={items} now={now} />
+          <MonthGrid month={month} items={items} now={now} />
+        </div>
       ) : (
         <Empty
           title={t('calendar.none')}
