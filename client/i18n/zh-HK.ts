@@ -240,7 +240,7 @@ export const zhHK: Messages = {
     no_themes_why: '可以先看遊戲列表。',
     facts: '遊戲資料',
     highest_odds: '最高賠率',
-    return_rate: '最低返還率',
+    return_rate: '最低回報率',
     remind: '加到日曆並提醒',
     by_mail: '以電郵接收推出消息',
     artwork: '下載封面素材',

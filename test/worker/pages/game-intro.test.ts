@@ -33,7 +33,8 @@ describe('the page of a game', () => {
   })
 
   it('leads to the artwork while there is some for every member', async () => {
-    const link = 'href="/en-US/download/game-covers"'
+    // The menu leads there as well.
+    const link = t('game.artwork')
     expect(await htmlOf(pathOf(ahead))).toContain(link)
     await db
       .update(materialGroups)
