@@ -6,14 +6,14 @@ import { mediaUrl, type MediaWidth } from '../contract/paths.ts'
  * the widths to offer for it, up to a device pixel ratio of 2. Where the box crops at the sides, it is the width before that.
  */
 const layouts = {
-  page: { sizes: upTo(1360, 1232, '94vw'), widths: [480, 670, 960, 1340] },
+  page: { sizes: upTo(1360, 1232, '94vw'), widths: [670, 960, 1340, 2000, 2720] },
   slide: {
     sizes: upTo(880, 806, '(min-width: 992px) 61vw, 92vw'),
-    widths: [480, 670, 960, 1340],
+    widths: [670, 960, 1340, 2000],
   },
   beside: {
     sizes: upTo(780, 700, '(min-width: 640px) 53vw, 92vw'),
-    widths: [480, 670, 960, 1340],
+    widths: [670, 960, 1340, 2000],
   },
   card: {
     sizes: upTo(437, 395, '(min-width: 992px) 30vw, (min-width: 640px) 45vw, 200px'),
@@ -48,6 +48,8 @@ interface PictureProps {
 /** A picture in a box of fixed aspect ratio, filled with its colour until it has loaded, in the widths the Worker serves. */
 export function Picture({ image, layout, isLead }: PictureProps) {
   const { sizes, widths } = layouts[layout]
+  // Nothing is gained from a width the picture does not have.
+  const offered = widths.filter((width, index) => index === 0 || width <= image.width)
   return (
     <div
       className={isLead ? 'picture lead-picture' : 'picture'}
@@ -55,7 +57,7 @@ export function Picture({ image, layout, isLead }: PictureProps) {
     >
       <img
         src={mediaUrl(image.path, 670)}
-        srcSet={widths.map((width) => `${mediaUrl(image.path, width)} ${width}w`).join(', ')}
+        srcSet={offered.map((width) => `${mediaUrl(image.path, width)} ${width}w`).join(', ')}
         sizes={sizes}
         alt={image.img_alt}
         width={image.width}

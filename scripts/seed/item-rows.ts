@@ -4,7 +4,7 @@ import * as schema from '../../worker/storage/schema/index.ts'
 import type { ArticleFile, GameFile, SiteFiles } from './content.ts'
 import { textLinks, type Links } from './links.ts'
 import { toRichText } from './markdown.ts'
-import { picture } from './pictures.ts'
+import { pageSize, picture } from './pictures.ts'
 import { idIn, imageIds, known, row, texts, utc, written, type Seed } from './row.ts'
 
 export function articleRows(article: ArticleFile, tagIds: Map<string, number>, links: Links): Seed {
@@ -14,6 +14,7 @@ export function articleRows(article: ArticleFile, tagIds: Map<string, number>, l
     name: article.slug,
     title: article['zh-CN']?.title ?? article.slug,
     category: article.topic,
+    ...pageSize,
     // Where the title calls for no motif; they rotate at different rates, so neighbours never share both.
     composition: article.group % 3,
     ink: Math.floor(article.group / 3) % 4,
@@ -65,6 +66,7 @@ export function gameRows(
     title: game['zh-CN']?.title ?? game.slug,
     category: game.category,
     ink: game.group % 4,
+    ...pageSize,
   })
   const common = {
     group_id: game.group,

@@ -81,8 +81,8 @@ export function campaignRows(site: SiteFiles, links: Links): Seed {
       category: banner.topic,
       seed: banner.seed,
       composition: banner.composition,
-      width: 1340,
-      height: 838,
+      width: 2000,
+      height: 1250,
     }),
   )
   const rows: SeedRow[] = pictures.map(({ row: image }) => row(schema.images, image))

@@ -13,6 +13,8 @@ export interface Picture {
   row: typeof images.$inferInsert
   /** SVG, or the bytes of a picture to scale down. */
   source: string | Buffer
+  /** Of its ground; told by the drawn picture where it is left out. */
+  color?: string | undefined
 }
 
 interface PictureOptions {
@@ -30,6 +32,9 @@ interface PictureOptions {
   ink?: number
 }
 
+/** Twice the width of the widest page: what stands at its head stays sharp on every screen. */
+export const pageSize = { width: 2720, height: 1526 }
+
 /** Covers are drawn at twice their layout size of 670 × 376. */
 export function picture(options: PictureOptions): Picture {
   const { id, directory, name, isNamed, width = 1340, height = 752, ...art } = options
@@ -43,6 +48,7 @@ export function picture(options: PictureOptions): Picture {
     : `${name}-${createHash('sha256').update(svg).digest('hex').slice(0, 8)}.webp`
   return {
     source: svg,
+    color: groundOf(svg),
     row: {
       id,
       path: `${directory}/${filename}`,
@@ -57,6 +63,9 @@ export function picture(options: PictureOptions): Picture {
     },
   }
 }
+
+/** The first shape of a cover is its ground. */
+const groundOf = (svg: string) => /fill="(#[0-9a-f]{6})"/.exec(svg)?.[1]
 
 /** Number drawn at a time: while some wait for the store, others keep both cores busy. */
 const atOnce = 4
@@ -80,7 +89,9 @@ export async function storePictures(
       stored.set(one.row.path, await storePicture(bucket, one, lacking(stored, one)))
   }
   await Promise.all(Array.from({ length: atOnce }, workThroughQueue))
-  const colors = new Map(pictures.map(({ row }) => [row.path, stored.get(row.path) || null]))
+  const colors = new Map(
+    pictures.map(({ row, color }) => [row.path, color ?? (stored.get(row.path) || null)]),
+  )
   return { colors, added: missing.length }
 }
 

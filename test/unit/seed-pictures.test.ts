@@ -2,12 +2,13 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getPlatformProxy, type PlatformProxy } from 'wrangler'
-import { picture, storePictures } from '../../scripts/seed/pictures.ts'
+import { pageSize, picture, storePictures } from '../../scripts/seed/pictures.ts'
 import {
   pictureTypes,
   sizeOf as sizeOfVariant,
   variantKey,
   variants,
+  variantsFor,
 } from '../../worker/storage/media.ts'
 
 const options = { directory: 'articles', category: 'news', title: 'a' } as const
@@ -61,10 +62,19 @@ it('each in its size and format', async () => {
   expect(await sizeOf(`${path}/og.jpg`)).toEqual({ width: 1200, height: 630, format: 'jpeg' })
   const square = { width: 200, height: 200 }
   expect(await sizeOf(`${path}/200x200.webp`)).toEqual({ ...square, format: 'webp' })
-  for (const variant of variants)
+  for (const variant of variantsFor(wide.row.width))
     expect((await bucket.head(variantKey(path, variant)))?.httpMetadata?.contentType).toBe(
       pictureTypes[variant.format],
     )
+})
+
+it('keeps a wider original whole, and leaves the widest variants to their first request', async () => {
+  const page = picture({ ...options, id: 4, name: 'page', ...pageSize })
+  const { colors } = await storePictures(bucket, [page])
+  expect(await sizeOf(page.row.path)).toEqual({ ...pageSize, format: 'webp' })
+  expect(await bucket.head(`${page.row.path}/1340.avif`)).not.toBeNull()
+  expect(await bucket.head(`${page.row.path}/2000.avif`)).toBeNull()
+  expect(page.source).toContain(`fill="${colors.get(page.row.path)}"`)
 })
 
 it('a second time stores nothing and still tells the colors', async () => {

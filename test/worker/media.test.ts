@@ -87,8 +87,8 @@ describe('the HTML', () => {
     await db.update(images).set({ color: '#c0ffee' }).where(eq(images.id, one!.image))
     expect(await pictureOf(`/en-US/article/${one!.id}`)).toEqual({
       style: 'background-color:#c0ffee',
-      width: '1340',
-      height: '752',
+      width: '2720',
+      height: '1526',
     })
     expect(await pictureOf(`/en-US/article/${other!.id}`)).toMatchObject({ style: null })
   })

@@ -30,9 +30,13 @@ export const variants: readonly Variant[] = [
   previewVariant,
 ]
 
-/** The variants made when a picture is stored: all that make it no larger than it is. */
+/** Wider ones are for large screens of high density: they cost more than all others together, and few ask for them. */
+export const widestStored = 1340
+
+/** The variants made when a picture is stored, none larger than it is; the widest are made at their first request. */
 export function variantsFor(width: number): Variant[] {
-  return variants.filter(({ name }) => sizeOf(name).width <= width)
+  const widest = Math.min(width, widestStored)
+  return variants.filter(({ name }) => sizeOf(name).width <= widest)
 }
 
 /** The size of a variant; one with a height is cut to it. */
