@@ -147,17 +147,43 @@ test('a list on a phone', { tag: '@phone' }, async ({ page }) => {
 })
 
 test('home shows the day on a line with the hour it is', async ({ page }) => {
-  const { page: home } = await (await page.request.get('/api/page')).json()
-  const parts = home.component_list as { calendar_list: object[] }[]
-  const isBusy = parts.some((part) => part.calendar_list.length > 0)
   await visit(page, '/')
   await readThrough(page)
   const line = page.locator('.day-line')
-  await expect(line).toHaveCount(isBusy ? 1 : 0)
-  if (!isBusy) return
   const hour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', timeZone: 'Asia/Shanghai' })
   await expect(line.locator('.now')).toContainText(`${hour.format(new Date())}:`)
   const [hand, axis] = [await line.locator('.now').boundingBox(), await line.boundingBox()]
   const share = (hand!.x - axis!.x) / axis!.width
   expect(Math.abs(share - Number(hour.format(new Date())) / 24)).toBeLessThan(1 / 20)
+})
+
+test('the hand of the day line strikes no label, whatever the hour and the width', async ({
+  page,
+}) => {
+  await visit(page, '/')
+  await readThrough(page)
+  const line = page.locator('.day-line')
+  await expect(line.locator('.now')).toBeVisible()
+  for (const width of [992, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    // A label of the lowest tier under the hand at every hour.
+    const struck = await line.evaluate((axis) => {
+      const label = document.createElement('li')
+      const words = document.createElement('span')
+      words.textContent = 'A label of the line'
+      label.insertAdjacentElement('beforeend', words)
+      label.style.setProperty('--tier', '0')
+      axis.querySelector('ol')!.insertAdjacentElement('beforeend', label)
+      const hand = axis.querySelector<HTMLElement>('.now')!
+      const hours = Array.from({ length: 24 }, (_, hour) => {
+        label.style.setProperty('--at', `${(hour / 24) * 100 - 3}%`)
+        hand.style.left = `${(hour / 24) * 100}%`
+        const [a, b] = [hand.getBoundingClientRect(), words.getBoundingClientRect()]
+        return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+      })
+      label.remove()
+      return hours.filter(Boolean).length
+    })
+    expect([width, struck]).toEqual([width, 0])
+  }
 })

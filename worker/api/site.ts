@@ -26,7 +26,9 @@ export const siteEndpoints = {
     })
     const [{ articles, labels }, page] = await Promise.all([
       popular,
-      uri === '/' ? loadHome(deps, lang) : loadPage(deps, lang, uri, chrome),
+      uri === '/'
+        ? loadHome(deps, lang).then((home) => home?.page)
+        : loadPage(deps, lang, uri, chrome),
     ])
     if (!page) throw problem('not_found')
     const { settings, ...shown } = chrome

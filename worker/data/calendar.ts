@@ -28,13 +28,15 @@ export function listMonth(deps: Deps, locale: Locale, month: Month): Read<Calend
   return listEvents(deps, locale, period, or(gte(events.starts_at, period.from), reachesIn))
 }
 
-/** Everything that starts today or still runs, without events that have ended. */
-export function listToday(deps: Deps, locale: Locale): Read<CalendarEvent[]> {
-  const now = deps.now().toISOString()
-  const today = dayOf(now)
-  const period = { from: startOfDay(today), to: startOfDay(today, 1) }
-  const isOpen = and(eq(events.kind, 'event'), gt(events.ends_at, now))
-  return listEvents(deps, locale, period, or(gte(events.starts_at, period.from), isOpen))
+/** How many days the agenda looks ahead, today included. */
+const agendaDays = 8
+
+/** Everything that starts today or in the next days, and the events that began earlier and do not end before today. */
+export function listAgenda(deps: Deps, locale: Locale): Read<CalendarEvent[]> {
+  const today = dayOf(deps.now())
+  const period = { from: startOfDay(today), to: startOfDay(today, agendaDays) }
+  const reachesIn = and(eq(events.kind, 'event'), gt(events.ends_at, period.from))
+  return listEvents(deps, locale, period, or(gte(events.starts_at, period.from), reachesIn))
 }
 
 /** The last month that has a page: that of the last event in any language, or the current one. */

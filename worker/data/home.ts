@@ -1,10 +1,11 @@
 // The home page: its stored components, each with what it shows.
 import type { Locale } from '../../client/contract/locale.ts'
+import type { Day } from '../../client/contract/day.ts'
 import { componentIds, type Component, type SitePage } from '../../client/contract/site.ts'
 import { runAll, type Deps } from '../storage/db.ts'
 import { hotArticles, listArticles } from './article.ts'
-import { listToday } from './calendar.ts'
 import { listBanners, listMarquee } from './campaign.ts'
+import { readDay } from './day.ts'
 import { listGames } from './game.ts'
 import { getPage, listComponents, type StoredComponent } from './page.ts'
 import { listPartners } from './partner.ts'
@@ -17,8 +18,11 @@ const day = 24 * 60 * 60 * 1000
 /** How many of each the page shows, and how many slides of the carousel may be among them. */
 const shown = { latest: 7, hot: 4, popular: 5, games: 8, slides: 5 }
 
-/** The home page with all its parts. */
-export async function loadHome(deps: Deps, locale: Locale): Promise<SitePage | null> {
+/** The home page with all its parts, and the day of its day line. */
+export async function loadHome(
+  deps: Deps,
+  locale: Locale,
+): Promise<{ page: SitePage; day: Day } | null> {
   const monthAgo = new Date(deps.now().getTime() - 30 * day).toISOString()
   const first = { page: 1, sort: 'new' } as const
   const found = await runAll(deps, {
@@ -27,7 +31,7 @@ export async function loadHome(deps: Deps, locale: Locale): Promise<SitePage | n
     banners: listBanners(deps, locale),
     marquee: listMarquee(deps, locale),
     latest: listArticles(deps, locale, { ...first, perPage: shown.latest + shown.slides }),
-    today: listToday(deps, locale),
+    today: readDay(deps, locale),
     hot: hotArticles(deps, locale, monthAgo, shown.hot + shown.latest + shown.slides),
     popular: listArticles(deps, locale, {
       page: 1,
@@ -44,7 +48,7 @@ export async function loadHome(deps: Deps, locale: Locale): Promise<SitePage | n
   const contents: Record<number, Partial<Component>> = {
     [componentIds.latest]: {
       article_list: take(found.latest.items, shown.latest),
-      calendar_list: found.today,
+      calendar_list: found.today.events,
     },
     [componentIds.hotArticles]: { article_list: take(found.hot, shown.hot) },
     [componentIds.popularArticles]: { article_list: take(found.popular.items, shown.popular) },
@@ -53,7 +57,7 @@ export async function loadHome(deps: Deps, locale: Locale): Promise<SitePage | n
     [componentIds.popularLabels]: { label_list: found.labels },
     [componentIds.vote]: { poll: found.poll },
   }
-  return {
+  const page = {
     ...found.page,
     ad_list: found.banners,
     marquee_list: found.marquee,
@@ -62,6 +66,7 @@ export async function loadHome(deps: Deps, locale: Locale): Promise<SitePage | n
       ...contents[one.component_id],
     })),
   }
+  return { page, day: found.today.day }
 }
 
 function emptyComponent(stored: StoredComponent): Component {

@@ -177,23 +177,43 @@ function finish<T>({ dependencies }: Deps, one: Read<T>, results: readonly unkno
   return value
 }
 
-/** Sends all reads in one round trip; optional reads may be missing. */
+/** What each of several reads has found; optional reads may be missing. */
+type Found<Reads extends Record<string, Read<unknown>>> = {
+  [Key in keyof Reads]: NonNullable<Reads[Key]> extends Read<infer T> ? T : never
+}
+
+/** Several reads as one, which is made of what they find. */
+export function together<Reads extends Record<string, Read<unknown>>, T>(
+  reads: Reads,
+  shape: (found: Found<Reads>) => T,
+): Read<T> {
+  const parts = (results: readonly unknown[]) => {
+    let sent = 0
+    return Object.entries(reads).map(([key, one]) => {
+      const own = results.slice(sent, (sent += one.queries.length))
+      return { key, one, own, value: one.shape(own) }
+    })
+  }
+  return {
+    queries: Object.values(reads).flatMap((one) => one.queries),
+    shape: (results) => {
+      const found = parts(results).map(({ key, value }) => [key, value])
+      return shape(Object.fromEntries(found))
+    },
+    tagsOf: (_, results) =>
+      parts(results).flatMap(({ one, own, value }) => one.tagsOf?.(value, own) ?? ['*']),
+  }
+}
+
+/** Sends all reads in one round trip. */
 export async function runAll<Reads extends Record<string, Read<unknown>>>(
   deps: Deps,
   reads: Reads,
-): Promise<{
-  [Key in keyof Reads]: NonNullable<Reads[Key]> extends Read<infer T> ? T : never
-}> {
-  const results = await send(
+): Promise<Found<Reads>> {
+  return run(
     deps,
-    Object.values(reads).flatMap((one) => one.queries),
+    together(reads, (found) => found),
   )
-  let sent = 0
-  const shaped = Object.entries(reads).map(([key, one]) => {
-    const own = results.slice(sent, (sent += one.queries.length))
-    return [key, finish(deps, one, own)]
-  })
-  return Object.fromEntries(shaped)
 }
 
 /** Writes in one transaction. */

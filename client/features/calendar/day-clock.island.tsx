@@ -24,7 +24,7 @@ function DayClockView({ day }: { day: string }) {
     <>
       {hours
         // The hand's flag covers the hour under it.
-        .filter((hour) => at === undefined || Math.abs(hour / 24 - at) > 0.03)
+        .filter((hour) => at === undefined || Math.abs(hour / 24 - at) > 0.035)
         .map((hour) => (
           <span
             key={hour}

@@ -1,90 +1,90 @@
-import type { CSSProperties, ReactNode } from 'react'
-import { calendarUrl, lastMomentOf, type CalendarEvent } from '../../contract/calendar.ts'
+import type { CSSProperties } from 'react'
+import { calendarUrl } from '../../contract/calendar.ts'
+import type { Day, DayEntry } from '../../contract/day.ts'
 import { dayLength, dayOf, startOfDay } from '../../contract/days.ts'
 import { useI18n } from '../../i18n/context.tsx'
-import { formatDate, formatNumber } from '../../i18n/translate.ts'
+import { formatDate, formatNumber, type Translate } from '../../i18n/translate.ts'
+import { DayClock } from './day-clock.island.tsx'
 import { placeLabels } from './day-line-layout.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { StandInMark } from '../../ui/stand-in-mark.tsx'
 
 interface DayLineProps {
-  /** Events that start today, and those that began earlier and still run. */
-  events: CalendarEvent[]
+  day: Day
   now: string
-  /** The hours and the clock hand. */
-  children: ReactNode
+  /** The calendar has no link to itself, and says itself where another language stands in. */
+  isInCalendar?: boolean
 }
 
-/** Today's events on a line of 24 hours; on a narrow screen, a plain list. */
-export function DayLine({ events, now, children }: DayLineProps) {
+/** Today on a line of 24 hours, or as a list on a narrow screen; below it what still runs and what comes next. */
+export function DayLine({ day, now, isInCalendar }: DayLineProps) {
   const { locale, t } = useI18n()
-  const today = dayOf(now)
-  const starting = events.filter((event) => dayOf(event.starts_at) === today)
-  const running = events.filter((event) => dayOf(event.starts_at) < today)
-  const standIn = events.find((event) => event.lang !== locale)
-  if (events.length === 0) return null
+  const { today, running, next } = day
+  const all = [...today, ...running, ...next]
+  const standIn = all.find((entry) => entry.kind !== 'draw' && entry.lang !== locale)
+  if (all.length === 0) return null
   return (
-    <section className="section day" aria-labelledby="day">
-      <div className="container">
-        <div className="day-top">
-          <h2 id="day">{t('day_line.title')}</h2>
-          <p className="small-text muted">
-            {t(starting.length > 0 ? 'day_line.intro' : 'day_line.intro_quiet', {
-              date: formatDate(locale, now, 'weekdayDate'),
-              count: formatNumber(locale, starting.length),
-            })}
-          </p>
-          {standIn && <StandInMark lang={standIn.lang} />}
+    <section className="day" aria-labelledby="day">
+      <div className="day-top">
+        <h2 id="day">{t('day_line.title')}</h2>
+        <p className="small-text muted">
+          {t(today.length > 0 ? 'day_line.intro' : 'day_line.intro_quiet', {
+            date: formatDate(locale, now, 'weekdayDate'),
+            count: formatNumber(locale, today.length),
+          })}
+        </p>
+        {!isInCalendar && standIn && standIn.kind !== 'draw' && <StandInMark lang={standIn.lang} />}
+        {!isInCalendar && (
           <a className="more" href={calendarUrl(locale, 'current')}>
             {t('day_line.calendar')}
             <Icon name="next" small />
           </a>
-        </div>
-        <Line events={starting} now={now}>
-          {children}
-        </Line>
-        {running.length > 0 && (
-          <p className="day-running small-text">
-            <span className="muted">{t('day_line.running')}</span>
-            {running.map((event) => (
-              <span key={event.id} className={event.category}>
-                <Title event={event} />{' '}
-                <small className="muted">
-                  {t('day_line.until', { date: formatDate(locale, lastMomentOf(event), 'short') })}
-                </small>
-              </span>
-            ))}
-          </p>
         )}
       </div>
+      <Line entries={today} now={now} />
+      <Beside
+        name={t('day_line.running')}
+        entries={running}
+        note={({ at }) => t('day_line.until', { date: formatDate(locale, at, 'short') })}
+      />
+      <Beside
+        name={t('day_line.next')}
+        entries={next}
+        note={({ at }) => formatDate(locale, at, 'dayTime')}
+      />
     </section>
   )
 }
 
-function Line({ events, now, children }: DayLineProps) {
-  const { locale } = useI18n()
-  const start = Date.parse(startOfDay(dayOf(now)))
-  const labels = events.map(({ starts_at, title }) => ({
-    at: (Date.parse(starts_at) - start) / dayLength,
-    text: title,
+function Line({ entries, now }: { entries: readonly DayEntry[]; now: string }) {
+  const { locale, t } = useI18n()
+  const day = dayOf(now)
+  const start = Date.parse(startOfDay(day))
+  const labels = entries.map((entry) => ({
+    at: (Date.parse(entry.at) - start) / dayLength,
+    text: [titleOf(entry, t), noteOf(entry, t)].join(' '),
   }))
   const places = placeLabels(labels)
   const tiers = Math.max(0, ...places.map((place) => place.tier))
   return (
     <div className="day-line" style={{ '--tiers': tiers } as CSSProperties}>
-      {children}
+      <DayClock day={day} />
       <ol>
-        {events.map((event, index) => {
+        {entries.map((entry, index) => {
           const { isLeft, tier } = places[index]!
+          const note = noteOf(entry, t)
           const left = `${(labels[index]!.at * 100).toFixed(2)}%`
           return (
             <li
-              key={event.id}
-              className={`${event.category}${isLeft ? ' leftward' : ''}${event.starts_at <= now ? ' past' : ''}`}
+              key={entry.key}
+              className={`${entry.category}${isLeft ? ' leftward' : ''}${entry.at <= now ? ' past' : ''}`}
               style={{ '--at': left, '--tier': tier } as CSSProperties}
             >
-              <time dateTime={event.starts_at}>{formatDate(locale, event.starts_at, 'time')}</time>
-              <Title event={event} />
+              <time dateTime={entry.at}>{formatDate(locale, entry.at, 'time')}</time>
+              <span>
+                <Title entry={entry} />
+                {note && <small className="muted"> {note}</small>}
+              </span>
             </li>
           )
         })}
@@ -93,13 +93,45 @@ function Line({ events, now, children }: DayLineProps) {
   )
 }
 
-function Title({ event }: { event: CalendarEvent }) {
-  const { locale } = useI18n()
-  const lang = event.lang === locale ? undefined : event.lang
-  if (!event.link) return <span lang={lang}>{event.title}</span>
+interface BesideProps {
+  name: string
+  entries: readonly DayEntry[]
+  note: (entry: DayEntry) => string
+}
+
+/** Entries that are not of this day, in one row. */
+function Beside({ name, entries, note }: BesideProps) {
+  if (entries.length === 0) return null
   return (
-    <a href={event.link} lang={lang}>
-      {event.title}
+    <p className="day-beside small-text">
+      <span className="muted">{name}</span>
+      {entries.map((entry) => (
+        <span key={entry.key} className={entry.category}>
+          <Title entry={entry} /> <small className="muted">{note(entry)}</small>
+        </span>
+      ))}
+    </p>
+  )
+}
+
+function Title({ entry }: { entry: DayEntry }) {
+  const { locale, t } = useI18n()
+  const title = titleOf(entry, t)
+  const lang = entry.kind === 'draw' || entry.lang === locale ? undefined : entry.lang
+  if (!entry.link) return <span lang={lang}>{title}</span>
+  return (
+    <a href={entry.link} lang={lang}>
+      {title}
     </a>
   )
+}
+
+function titleOf(entry: DayEntry, t: Translate): string {
+  if (entry.kind !== 'draw') return entry.title
+  return entry.drawn ? t('day_line.drawn', { ...entry.drawn }) : t('day_line.draw')
+}
+
+/** What the title of a kind of entry does not say. */
+function noteOf({ kind }: DayEntry, t: Translate): string {
+  return kind === 'end' || kind === 'release' ? t(`day_line.${kind}`) : ''
 }

@@ -1,4 +1,6 @@
+import type { Day } from '../../contract/day.ts'
 import { CalendarTable } from '../../features/calendar/calendar-table.tsx'
+import { DayLine } from '../../features/calendar/day-line.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MonthGrid } from '../../features/calendar/month-grid.tsx'
@@ -38,6 +40,8 @@ export interface CalendarData {
   shortCount: number
   platforms: Platform[]
   filter: CalendarFilter
+  /** Of the current month. */
+  day: Day | null
   /** The editor's text. */
   text: WrittenPage | null
 }
@@ -48,7 +52,7 @@ interface CalendarPageProps extends CalendarData {
 
 /** A month of events. The address holds all of its state, so it works without script. */
 export function CalendarPage(props: CalendarPageProps) {
-  const { month, last, items, filter, now, text } = props
+  const { month, last, items, filter, now, day, text } = props
   const { locale, t } = useI18n()
   const standIn = items.find((event) => event.lang !== locale)
   return (
@@ -57,6 +61,7 @@ export function CalendarPage(props: CalendarPageProps) {
         {t('calendar.skip')}
       </a>
       <Head {...props} />
+      {day && <DayLine day={day} now={now} isInCalendar />}
       <MonthNav month={month} last={last} filter={filter} />
       <Filters {...props} />
       <p className="legend tiny-text muted">

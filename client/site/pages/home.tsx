@@ -11,7 +11,7 @@ import { Section } from '../../ui/section.tsx'
 import { StandInMark, StandIns, useStandIn } from '../../ui/stand-in-mark.tsx'
 import { Tags } from '../../ui/tags.tsx'
 import type { ArticleSummary } from '../../contract/article.ts'
-import { dayOf } from '../../contract/days.ts'
+import type { Day } from '../../contract/day.ts'
 import { categories } from '../../contract/categories.ts'
 import { gameListUrl } from '../../contract/game-list.ts'
 import { href } from '../../contract/paths.ts'
@@ -25,18 +25,18 @@ import {
 import { useI18n } from '../../i18n/context.tsx'
 import { formatNumber } from '../../i18n/translate.ts'
 import { Carousel } from '../../features/campaign/carousel.island.tsx'
-import { DayClock } from '../../features/calendar/day-clock.island.tsx'
 import { Marquee } from '../../features/campaign/marquee.island.tsx'
 import { PollCard } from '../../features/poll/poll-card.tsx'
 
 interface HomeProps {
   page: SitePage
+  day: Day
   settings: Settings
   now: string
   feedback: OpenFeedback | null
 }
 
-export function HomePage({ page, settings, now, feedback }: HomeProps) {
+export function HomePage({ page, day, settings, now, feedback }: HomeProps) {
   const standIn = useStandIn()
   const notes = page.ad_list.map(({ target_lang }) => target_lang && standIn(target_lang))
   return (
@@ -54,10 +54,12 @@ export function HomePage({ page, settings, now, feedback }: HomeProps) {
       <HomeComponent
         page={page}
         id={componentIds.latest}
-        render={(part) => (
-          <DayLine events={part.calendar_list} now={now}>
-            <DayClock day={dayOf(now)} />
-          </DayLine>
+        render={() => (
+          <div className="section day-band">
+            <div className="container">
+              <DayLine day={day} now={now} />
+            </div>
+          </div>
         )}
       />
       <div className="container">

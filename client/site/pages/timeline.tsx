@@ -1,9 +1,11 @@
+import { DayLine } from '../../features/calendar/day-line.tsx'
 import { LaunchRow, NextLaunch } from '../../features/game/launch-row.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { PageText, type WrittenPage } from '../../ui/page-text.tsx'
 import { StandInMark } from '../../ui/stand-in-mark.tsx'
 import { YearTags } from '../../ui/year-tags.tsx'
+import type { Day } from '../../contract/day.ts'
 import { dayOf } from '../../contract/days.ts'
 import { href, withQuery } from '../../contract/paths.ts'
 import type { Launch } from '../../contract/timeline.ts'
@@ -21,13 +23,15 @@ interface TimelineProps {
   after: string | undefined
   /** The cursor of the page that follows. */
   next: string | null
+  /** At the address without a year. */
+  day: Day | null
   text: WrittenPage | null
   now: string
 }
 
 /** The launches on an axis of time: the next one, what comes after it, and behind them what is out, newest first. */
 export function TimelinePage(props: TimelineProps) {
-  const { title, intro, year, years, launches, after, next, text, now } = props
+  const { title, intro, year, years, launches, after, next, day, text, now } = props
   const { locale, t } = useI18n()
   const urlOf = (place: { year?: string | undefined; after?: string }) =>
     withQuery(href(locale, 'timeline'), place)
@@ -41,6 +45,7 @@ export function TimelinePage(props: TimelineProps) {
         <p>{intro}</p>
         {standIn && <StandInMark lang={standIn.lang} />}
       </div>
+      {day && <DayLine day={day} now={now} />}
       <YearTags years={years} year={year} hasAll urlOf={(one) => urlOf({ year: one })} />
       {launches.length === 0 && <Empty title={t('timeline.none')}>{t('timeline.none_why')}</Empty>}
       {first && (

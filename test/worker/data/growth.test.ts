@@ -15,7 +15,8 @@ import {
   relatedGames,
   suggestedGames,
 } from '../../../worker/data/game.ts'
-import { lastMonth, listActivities, listMonth, listToday } from '../../../worker/data/calendar.ts'
+import { lastMonth, listActivities, listMonth } from '../../../worker/data/calendar.ts'
+import { readDay } from '../../../worker/data/day.ts'
 import { listMaterialGroups } from '../../../worker/data/download.ts'
 import { listFaq } from '../../../worker/data/faq.ts'
 import { listLiked } from '../../../worker/data/like.ts'
@@ -122,7 +123,7 @@ const reads: Record<string, (deps: Deps) => Read<unknown>> = {
   'the timeline of a year': (deps) => getTimeline(deps, lang, { year: '2025' }),
   'a year of the timeline by cursor': (deps) =>
     getTimeline(deps, lang, { year: '2025', after: behind('2025-06-01').after }),
-  today: (deps) => listToday(deps, lang),
+  'the day line': (deps) => readDay(deps, lang),
   'a month': (deps) => listMonth(deps, lang, { year: 2026, month: 11 }),
   'a month long ago': (deps) => listMonth(deps, lang, { year: 2025, month: 3 }),
   'the last month': (deps) => lastMonth(deps),

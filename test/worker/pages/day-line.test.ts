@@ -1,11 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { api } from '../../../client/contract/api/table.ts'
+import { numberOf } from '../../../client/contract/mark-six-rules.ts'
 import { componentIds } from '../../../client/contract/site.ts'
 import { publishDue } from '../../../worker/services/schedule.ts'
 import { publishAll } from '../../support/publish-all.ts'
-import { events, pageComponents } from '../../../worker/storage/schema/index.ts'
-import { get } from '../../support/api.ts'
+import {
+  draws,
+  events,
+  games,
+  launches,
+  pageComponents,
+} from '../../../worker/storage/schema/index.ts'
+import { translatorFor } from '../../../worker/i18n/translators.ts'
+import { demoRows, get } from '../../support/api.ts'
 import { addEvent, inEnglish } from '../../support/calendar.ts'
 import { setClock, stopClockAt } from '../../support/clock.ts'
 import { askRenewed, freshSite, readPage, testDeps, textsOf } from '../../support/site.ts'
@@ -13,6 +21,7 @@ import { askRenewed, freshSite, readPage, testDeps, textsOf } from '../../suppor
 const noon = '2026-11-20T04:00:00.000Z'
 stopClockAt(noon)
 const { db } = testDeps()
+const t = translatorFor('en-US')
 const open = async (path: string) => readPage(await askRenewed(path))
 const activities = inEnglish.filter((row) => row.kind === 'event')
 
@@ -31,7 +40,7 @@ describe('the day line of home', () => {
   it('names what began before and still runs', async () => {
     const running = activities.filter((row) => row.starts_at < noon && row.ends_at > noon)
     expect(running.length).toBeGreaterThan(0)
-    const [text = ''] = await textsOf('/en-US', '.day-running')
+    const [text = ''] = await textsOf('/en-US', '.day-beside')
     for (const { title } of running) expect(text).toContain(title)
   })
 
@@ -45,7 +54,7 @@ describe('the day line of home', () => {
       expect.stringMatching(/^16:00Moon Wheel/),
     ])
     const after = await lineAt('2026-11-20T16:00:05.000Z')
-    expect(after.map((text) => text.slice(0, 5))).toEqual(['14:00', '20:00'])
+    expect(after.map((text) => text.slice(0, 5))).toEqual(['14:00', '20:00', '21:30'])
     expect((await open('/en-US')).html).toContain('{"day":"2026-11-21"}')
     setClock(noon)
   })
@@ -61,12 +70,89 @@ describe('the day line of home', () => {
       .set({ published_at: null })
       .where(eq(pageComponents.component_id, componentIds.latest))
     await publishAll()
-    expect((await open('/en-US')).html).not.toContain('class="section day"')
+    expect((await open('/en-US')).html).not.toContain('day-line')
   })
 
-  it('is not there on a day without events', async () => {
+  it('has a game of the day, unless the calendar announces it', async () => {
+    const game = demoRows(games).find(
+      (row) =>
+        row.lang === 'en-US' &&
+        inEnglish.some((one) => one.kind === 'launch' && one.starts_at === row.released_at),
+    )!
+    setClock(game.released_at)
+    await publishAll()
+    expect(await textsOf('/en-US', '.day-line li small')).toEqual([])
     await db.delete(events)
     await publishAll()
+    const opened = (await line()).filter((text) => text.includes(game.title))
+    expect(opened).toEqual([expect.stringMatching(new RegExp(`${t('day_line.release')}$`))])
+    setClock(noon)
+  })
+
+  it('has a launch without a page', async () => {
+    const [one] = demoRows(launches).filter((row) => row.lang === 'en-US')
+    const released_at = '2026-11-20T09:00:00.000Z'
+    await db
+      .update(launches)
+      .set({ released_at, category: 'sports' })
+      .where(eq(launches.id, one!.id!))
+    await publishAll()
+    expect(await line()).toContain(`17:00${one!.title} ${t('day_line.release')}`)
+  })
+
+  it('has the end of an event that began earlier', async () => {
+    const ends_at = '2026-11-20T16:00:00.000Z'
+    await addEvent({ starts_at: '2026-11-10T00:00:00.000Z', ends_at })
+    expect(await line()).toContain(`23:59Lanternfish ${t('day_line.end')}`)
+    expect((await textsOf('/en-US', '.day-beside')).join()).not.toContain('Lanternfish')
+  })
+
+  it('has the draw of the day, with its special number once it is drawn', async () => {
+    const [latest] = demoRows(draws)
+      .filter((row) => row.drawn_at < noon)
+      .toSorted((a, b) => b.drawn_at.localeCompare(a.drawn_at))
+    const drawAt = async (moment: string) => {
+      setClock(moment)
+      await publishDue(testDeps(new Date(moment)))
+      return (await line()).filter((text) => text.includes('Mark Six'))
+    }
+    const before = new Date(Date.parse(latest!.drawn_at) - 60_000).toISOString()
+    expect(await drawAt(before)).toEqual([`21:30${t('day_line.draw')}`])
+    const number = numberOf(latest!.period)
+    expect(await drawAt(latest!.drawn_at)).toEqual([
+      `21:30${t('day_line.drawn', { number, special: latest!.special })}`,
+    ])
+    setClock(noon)
+    await publishAll()
+    expect((await line()).join()).not.toContain('Mark Six')
+  })
+
+  it('goes on with what comes on other days', async () => {
+    const beside = await textsOf('/en-US', '.day-beside')
+    expect(beside.at(-1)).toContain(t('day_line.next'))
+    expect(beside.at(-1)).toContain('Nov 21')
+  })
+
+  it.each(['/en-US/activity/calendar', '/en-US/calendar/2026/11', '/en-US/game/timeline'])(
+    'runs on %s too',
+    async (path) => {
+      expect(await textsOf(path, '.day-line li')).toEqual(await line())
+    },
+  )
+
+  it.each(['/en-US/calendar/2026/10', '/en-US/game/timeline?year=2025'])(
+    'does not run on %s',
+    async (path) => {
+      expect((await open(path)).html).not.toContain('day-line')
+    },
+  )
+
+  it('is not there when nothing is known of any day', async () => {
+    for (const table of [events, launches, draws]) await db.delete(table)
+    await publishAll()
+    // After the last release.
+    setClock('2029-06-01T04:00:00.000Z')
     expect((await open('/en-US')).html).not.toContain('day-line')
+    setClock(noon)
   })
 })

@@ -27,6 +27,7 @@ import {
   type CalendarData,
 } from '../../../client/site/pages/calendar.tsx'
 import { lastMonth, listMonth, listPlatforms } from '../../data/calendar.ts'
+import { readDay } from '../../data/day.ts'
 import { run, runAll, type Deps } from '../../storage/db.ts'
 import { getPage } from '../../data/page.ts'
 import { sharedAddress, type PageHead } from '../render/head.ts'
@@ -90,10 +91,12 @@ export async function loadMonth(
   { month, filter, isCurrent }: MonthRequest,
 ): Promise<CalendarData | null> {
   if (month.month < 1 || month.month > 12 || month.year < firstMonth.year) return null
-  const { events, last, platforms, text } = await runAll(deps, {
+  const isNow = startOfMonth(month) === startOfMonth(monthOf(deps.now()))
+  const { events, last, platforms, day, text } = await runAll(deps, {
     events: listMonth(deps, locale, month),
     last: lastMonth(deps),
     platforms: listPlatforms(deps, locale),
+    ...(isNow && { day: readDay(deps, locale) }),
     text: getPage(deps, locale, '/activity/calendar'),
   })
   const isKnown = !filter.platform || platforms.some(({ slug }) => slug === filter.platform)
@@ -109,6 +112,7 @@ export async function loadMonth(
     shortCount: ofPlatform.filter(isShort).length,
     platforms,
     filter,
+    day: day?.day ?? null,
     text: isCurrent ? text : null,
   }
 }

@@ -1,5 +1,6 @@
 // The home page.
 import { href, paths } from '../../../client/contract/paths.ts'
+import type { Day } from '../../../client/contract/day.ts'
 import type { SitePage } from '../../../client/contract/site.ts'
 import { HomePage } from '../../../client/site/pages/home.tsx'
 import { openFeedback } from '../../services/feedback.ts'
@@ -16,9 +17,9 @@ export const homePage = definePage({
   sitemap: sharedPaths(() => ['/']),
   load: ({ deps, locale }) => loadHome(deps, locale),
   head: homeHead,
-  view: (page, { chrome, deps }) => (
+  view: (home, { chrome, deps }) => (
     <HomePage
-      page={page}
+      {...home}
       settings={chrome.settings}
       now={deps.now().toISOString()}
       feedback={openFeedback(chrome.settings, deps.now())}
@@ -26,7 +27,10 @@ export const homePage = definePage({
   ),
 })
 
-function homeHead(page: SitePage, { locale, chrome, origin }: Context): PageHead {
+function homeHead(
+  { page }: { page: SitePage; day: Day },
+  { locale, chrome, origin }: Context,
+): PageHead {
   const { web_title, description } = chrome.header
   return {
     ...sharedAddress(locale, '/'),

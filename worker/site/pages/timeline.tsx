@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { paging } from '../../../client/contract/fields.ts'
 import { paths } from '../../../client/contract/paths.ts'
 import { TimelinePage } from '../../../client/site/pages/timeline.tsx'
+import { readDay } from '../../data/day.ts'
 import { known, runAll } from '../../storage/db.ts'
 import { getPage } from '../../data/page.ts'
 import { getComing, getTimeline } from '../../data/timeline.ts'
@@ -21,8 +22,9 @@ export const timelinePage = definePage({
   load: async ({ deps, locale, path, query }) => {
     const { year, after } = query
     const isPlain = !year && after === undefined
-    const { timeline, coming, text } = await runAll(deps, {
+    const { timeline, coming, day, text } = await runAll(deps, {
       timeline: getTimeline(deps, locale, query),
+      ...(isPlain && { day: readDay(deps, locale) }),
       coming: isPlain ? getComing(deps, locale) : known([]),
       text: getPage(deps, locale, path),
     })
@@ -34,6 +36,7 @@ export const timelinePage = definePage({
       launches: [...coming.toReversed(), ...timeline.launches],
       year,
       after,
+      day: day?.day ?? null,
       text,
     }
   },

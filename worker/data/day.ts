@@ -1,0 +1,133 @@
+// The day line: what starts, ends, opens and is drawn today, what runs, and what comes next.
+import { asc, gte, sql } from 'drizzle-orm'
+import { lastMomentOf, type CalendarEvent } from '../../client/contract/calendar.ts'
+import type { Day, DayEntry } from '../../client/contract/day.ts'
+import { dayOf, startOfDay } from '../../client/contract/days.ts'
+import type { Locale } from '../../client/contract/locale.ts'
+import { historyUrl, type MarkSixDraw } from '../../client/contract/mark-six.ts'
+import { nextDrawTime, numberOf } from '../../client/contract/mark-six-rules.ts'
+import { read, together, type Deps, type Read } from '../storage/db.ts'
+import { launches } from '../storage/schema/index.ts'
+import { isVisibleIn } from '../storage/visibility.ts'
+import { listAgenda } from './calendar.ts'
+import { listGames } from './game.ts'
+import { latestDraw } from './mark-six.ts'
+
+/** How many releases are read from today on, and how many entries of other days are shown. */
+const [releasesRead, nextShown] = [8, 3]
+
+export interface DayRead {
+  day: Day
+  /** The calendar's own events: those that start today, and those that began earlier and still run. */
+  events: CalendarEvent[]
+}
+
+export function readDay(deps: Deps, locale: Locale): Read<DayRead> {
+  const now = deps.now().toISOString()
+  const today = dayOf(now)
+  const since = startOfDay(today)
+  const first = { page: 1, perPage: releasesRead, sort: 'old', releasedSince: since } as const
+  return together(
+    {
+      agenda: listAgenda(deps, locale),
+      games: listGames(deps, locale, first),
+      launches: listLaunches(deps, locale, since),
+      draw: latestDraw(deps),
+    },
+    ({ agenda, games, launches: opened, draw }) => {
+      const began = agenda.filter((event) => dayOf(event.starts_at) < today)
+      const running = began.filter((event) => event.ends_at > now)
+      const starting = agenda.filter((event) => dayOf(event.starts_at) >= today)
+      const entries = [
+        ...starting.map((event) => toEntry(event, event.starts_at)),
+        ...began.filter((event) => dayOf(lastMomentOf(event)) === today).map(toEnd),
+        ...releasesBeside(agenda, [...games.items.map(toRelease), ...opened]),
+        ...drawsAround(today, draw, locale),
+      ].toSorted((a, b) => a.at.localeCompare(b.at) || a.key.localeCompare(b.key))
+      const day = {
+        today: entries.filter(({ at }) => dayOf(at) === today),
+        running: running
+          .filter((event) => dayOf(lastMomentOf(event)) > today)
+          .map((event) => toEntry(event, lastMomentOf(event))),
+        next: entries.filter(({ at }) => dayOf(at) > today).slice(0, nextShown),
+      }
+      const events = [...running, ...starting.filter((one) => dayOf(one.starts_at) === today)]
+      return { day, events }
+    },
+  )
+}
+
+function toEntry({ id, kind, category, title, lang, link }: CalendarEvent, at: string) {
+  return { key: `event-${id}`, kind, at, category, title, lang, link }
+}
+
+function toEnd(event: CalendarEvent): DayEntry {
+  return { ...toEntry(event, lastMomentOf(event)), kind: 'end' }
+}
+
+interface Release {
+  id: number
+  category: DayEntry['category']
+  title: string
+  lang: Locale
+  released_at: string
+  url?: string
+}
+
+function toRelease({ id, category, title, lang, released_at, url }: Release): DayEntry {
+  const key = `${url === undefined ? 'launch' : 'game'}-${id}`
+  return { key, kind: 'release', at: released_at, category, title, lang, link: url ?? null }
+}
+
+/** Releases without those that the calendar announces, in words of its own. */
+function releasesBeside(agenda: readonly CalendarEvent[], releases: readonly DayEntry[]) {
+  const announced = agenda.filter(({ kind }) => kind === 'launch')
+  return releases.filter(
+    ({ at, category, link }) =>
+      !announced.some(
+        (event) =>
+          dayOf(event.starts_at) === dayOf(at) &&
+          ((link !== null && event.link === link) || event.category === category),
+      ),
+  )
+}
+
+/** Launches without a page of their own, from a moment on. */
+function listLaunches(deps: Deps, locale: Locale, since: string): Read<DayEntry[]> {
+  const { id, category, title, lang, released_at } = launches
+  return read(
+    [
+      deps.db
+        .select({ id, category, title, lang, released_at })
+        .from(launches)
+        // Unary plus: by the moment of release alone, so that nothing is sorted.
+        .where(sql`${gte(released_at, since)} and +(${isVisibleIn(deps, launches, locale)})`)
+        .orderBy(asc(released_at), asc(id))
+        .limit(releasesRead),
+    ],
+    ([rows]) => rows.map(toRelease),
+    ['launches'],
+  )
+}
+
+/** The draw of a day, if there is one, and the one after it. */
+function drawsAround(today: string, latest: MarkSixDraw | null, locale: Locale): DayEntry[] {
+  if (!latest) return []
+  const before = new Date(Date.parse(startOfDay(today)) - 1)
+  const first = nextDrawTime(before)
+  const isDrawn = dayOf(latest.drawn_at) === today
+  const ofToday = isDrawn ? [new Date(latest.drawn_at)] : []
+  const times = dayOf(first) === today ? [first, nextDrawTime(first)] : [first]
+  const due = isDrawn ? times.filter((time) => dayOf(time) !== today) : times
+  return [...ofToday, ...due].map((time) => ({
+    key: `draw-${time.toISOString()}`,
+    kind: 'draw',
+    at: time.toISOString(),
+    category: 'lottery',
+    link: historyUrl(locale),
+    drawn:
+      isDrawn && dayOf(time) === today
+        ? { number: String(numberOf(latest.period)), special: latest.special }
+        : null,
+  }))
+}
