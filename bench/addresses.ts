@@ -56,6 +56,7 @@ export function pageAddresses({ article, game }: Ids): Record<string, string[]> 
     'email-verification': ['/email-verification?token=abc'],
     search: ['/search?q=platform', '/search?q=%E5%B9%B3%E5%8F%B0&type=game'],
     'search-searchVal': ['/search/jackpot'],
+    nav: ['/news', '/game', '/activity', '/platform'],
     'nav-subNav-id': ['/platform/feature/one-wallet'],
   }
 }

@@ -10,6 +10,9 @@ import { searchableTypes } from './items.ts'
 import { defaultLocale, localePrefix, locales, type Locale } from './locale.ts'
 import { memberTabs } from './member-tabs.ts'
 
+/** The parts of the site that have a front page of their own. */
+export const hubs = ['news', 'game', 'activity', 'platform'] as const
+export type Hub = (typeof hubs)[number]
 /** Lists of all news by their order. */
 export const newsOrders = ['latest', 'popular'] as const
 export const platformParts = ['feature', 'partner', 'demo'] as const
@@ -69,6 +72,7 @@ export const paths = {
   downloadStart: '/download/start',
   download: '/download/:group{[a-z0-9-]{1,60}}?',
   member: `/member/:tab{${oneOf(memberTabs)}}?`,
+  hub: `/:hub{${oneOf(hubs)}}`,
   navigation: '/:nav/:subNav?/:id?',
 } as const
 

@@ -1,22 +1,16 @@
 import type { ReactNode } from 'react'
-import { DatedRow } from '../../ui/dated-row.tsx'
+import { EventList } from '../../features/calendar/event-list.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { PageText, type WrittenPage } from '../../ui/page-text.tsx'
 import { Section } from '../../ui/section.tsx'
 import { StandInMark } from '../../ui/stand-in-mark.tsx'
 import { YearTags } from '../../ui/year-tags.tsx'
-import {
-  calendarUrl,
-  eventFileUrl,
-  lastMomentOf,
-  type CalendarEvent,
-} from '../../contract/calendar.ts'
+import { calendarUrl, type CalendarEvent } from '../../contract/calendar.ts'
 import { numberedActivities } from '../../contract/numbered-entries.ts'
 import { href, withQuery } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
-import { formatDate, formatUpTo } from '../../i18n/translate.ts'
+import { formatUpTo } from '../../i18n/translate.ts'
 
 interface FrameProps {
   title: string
@@ -46,14 +40,14 @@ export function CurrentActivitiesPage({ events, now, ...frame }: CurrentProps) {
         more={more}
       >
         {running.length > 0 ? (
-          <Events events={running} />
+          <EventList events={running} />
         ) : (
           <p className="muted">{t('activity.none_running')}</p>
         )}
       </Section>
       <Section id="coming" className="section game-theme" title={t('activity.coming')}>
         {coming.length > 0 ? (
-          <Events events={coming} />
+          <EventList events={coming} />
         ) : (
           <p className="muted">{t('activity.none_coming')}</p>
         )}
@@ -88,7 +82,7 @@ export function PastActivitiesPage(props: PastProps) {
       </p>
       <h2 className="visually-hidden">{year ?? t('calendar.all_years')}</h2>
       {events.length > 0 ? (
-        <Events events={events} isPast />
+        <EventList events={events} isPast />
       ) : (
         <Empty title={t('activity.none_past')}>{t('activity.none_past_why')}</Empty>
       )}
@@ -121,53 +115,5 @@ function Frame({
       {children}
       <PageText page={text} />
     </div>
-  )
-}
-
-/** Each under its first day, or under its last day once it is over. */
-function Events({ events, isPast }: { events: CalendarEvent[]; isPast?: boolean }) {
-  const { locale, t } = useI18n()
-  return (
-    <ol className="dated-list">
-      {events.map((event) => {
-        const at = isPast ? lastMomentOf(event) : event.starts_at
-        return (
-          <DatedRow
-            key={event.id}
-            {...event}
-            at={at}
-            caption={formatDate(locale, at, 'shortMonth')}
-            mark={
-              event.is_exclusive && <span className="exclusive">{t('calendar.exclusive')}</span>
-            }
-          >
-            <p className="meta">
-              <Period event={event} style={isPast ? 'moment' : 'dayTime'} />
-              {!isPast && (
-                <a
-                  rel="nofollow"
-                  href={eventFileUrl(locale, event.id)}
-                  aria-label={`${t('calendar.add')}: ${event.title}`}
-                >
-                  <Icon name="calendar-plus" small />
-                  {t('calendar.add')}
-                </a>
-              )}
-            </p>
-          </DatedRow>
-        )
-      })}
-    </ol>
-  )
-}
-
-/** Start and end; a line may break only between the two. */
-function Period({ event, style }: { event: CalendarEvent; style: 'moment' | 'dayTime' }) {
-  const { locale, t } = useI18n()
-  const written = (moment: string) => formatDate(locale, moment, style).replaceAll(' ', '\u00a0')
-  return (
-    <span className="period">
-      {t('calendar.span', { from: written(event.starts_at), to: written(event.ends_at) })}
-    </span>
   )
 }

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import { ArticleCard, ArticleLead } from '../../features/article/article-card.tsx'
+import { LeadAndCards } from '../../features/article/article-lists.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import type { ArticleSummary } from '../../contract/article.ts'
 import { newsCategories } from '../../contract/categories.ts'
 import { href, localePath, newsOrders, pathTo, withQuery } from '../../contract/paths.ts'
-import { StandIns } from '../../ui/stand-in-mark.tsx'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatNumber } from '../../i18n/translate.ts'
 
@@ -37,7 +36,6 @@ export function ArticleListPage({
   url,
 }: ArticleListPageProps) {
   const { locale, t } = useI18n()
-  const [lead, ...others] = articles
   return (
     <div className="container">
       <div className="page-title">
@@ -49,23 +47,15 @@ export function ArticleListPage({
       </div>
       {tabs}
       <h2 className="visually-hidden">{t('article.list')}</h2>
-      <StandIns items={articles}>
-        {lead ? (
-          <ArticleLead article={lead} />
-        ) : (
-          <Empty
-            title={t('article.none')}
-            action={{ text: t('site.home'), url: href(locale, 'home') }}
-          >
-            {t('article.none_why')}
-          </Empty>
-        )}
-        <div className="columns columns-3 after-lead">
-          {others.map((article) => (
-            <ArticleCard key={article.id} article={article} />
-          ))}
-        </div>
-      </StandIns>
+      {articles.length === 0 && (
+        <Empty
+          title={t('article.none')}
+          action={{ text: t('site.home'), url: href(locale, 'home') }}
+        >
+          {t('article.none_why')}
+        </Empty>
+      )}
+      <LeadAndCards articles={articles} />
       <Pager
         page={page}
         pages={pages}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ArticleCard, ArticleLead } from '../../features/article/article-card.tsx'
+import { LeadAndCards, Ranking } from '../../features/article/article-lists.tsx'
 import { DayLine } from '../../features/calendar/day-line.tsx'
 import { FeedbackInvitation } from '../../features/feedback/feedback-invitation.tsx'
 import { GameGrid } from '../../features/game/game-card.tsx'
@@ -10,7 +10,6 @@ import { PartnerGrid } from '../../features/platform/partner-grid.tsx'
 import { Section } from '../../ui/section.tsx'
 import { StandInMark, StandIns, useStandIn } from '../../ui/stand-in-mark.tsx'
 import { Tags } from '../../ui/tags.tsx'
-import type { ArticleSummary } from '../../contract/article.ts'
 import type { Day } from '../../contract/day.ts'
 import { categories } from '../../contract/categories.ts'
 import { gameListUrl } from '../../contract/game-list.ts'
@@ -23,7 +22,6 @@ import {
   type SitePage,
 } from '../../contract/site.ts'
 import { useI18n } from '../../i18n/context.tsx'
-import { formatNumber } from '../../i18n/translate.ts'
 import { Carousel } from '../../features/campaign/carousel.island.tsx'
 import { Marquee } from '../../features/campaign/marquee.island.tsx'
 import { PollCard } from '../../features/poll/poll-card.tsx'
@@ -154,18 +152,10 @@ function Latest({ part }: ComponentProps) {
 }
 
 function HotArticles({ part }: ComponentProps) {
-  const [lead, ...others] = part.article_list
-  if (!lead) return null
+  if (part.article_list.length === 0) return null
   return (
     <Section id="hot" title={part.title} subtitle={part.subtitle} more={part.button_list[0]}>
-      <StandIns items={part.article_list}>
-        <ArticleLead article={lead} />
-        <div className="columns columns-3 after-lead">
-          {others.map((article) => (
-            <ArticleCard key={article.id} article={article} />
-          ))}
-        </div>
-      </StandIns>
+      <LeadAndCards articles={part.article_list} />
     </Section>
   )
 }
@@ -198,26 +188,9 @@ function Vote({ part }: ComponentProps) {
 }
 
 function MostRead({ part }: ComponentProps) {
-  const { locale } = useI18n()
   return (
     <Section id="most-read" className="span-4" title={part.title} more={part.button_list[0]}>
-      <StandIns items={part.article_list}>
-        <ol className="ranking">
-          {part.article_list.map((article: ArticleSummary, index) => (
-            <li key={article.id}>
-              <span className="numeral" aria-hidden="true">
-                {formatNumber(locale, index + 1)}
-              </span>
-              <span>
-                <a href={article.url} lang={article.lang}>
-                  {article.title}
-                </a>{' '}
-                <StandInMark lang={article.lang} />
-              </span>
-            </li>
-          ))}
-        </ol>
-      </StandIns>
+      <Ranking articles={part.article_list} />
     </Section>
   )
 }

@@ -1,6 +1,6 @@
 // A story stands once on a page that shows several lists, and each "All" leads to a list.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { href } from '../../../client/contract/paths.ts'
+import { hubs, localePath, pathTo } from '../../../client/contract/paths.ts'
 import { locales, type Locale } from '../../../client/contract/locale.ts'
 import { stopClockAt } from '../../support/clock.ts'
 import { ask, freshSite } from '../../support/site.ts'
@@ -8,11 +8,8 @@ import { ask, freshSite } from '../../support/site.ts'
 stopClockAt('2026-11-20T04:00:00.000Z')
 beforeAll(freshSite)
 
-const hubs = ['/'] as const
-const pages = locales.flatMap((locale) => hubs.map((path) => [locale, path] as const))
-const addressOf = (locale: Locale, path: string) =>
-  path === '/' ? href(locale, 'home') : href(locale, 'home').replace(/\/$/, '') + path
-
+const fronts = ['/', ...hubs.map((hub) => pathTo('hub', { hub }))]
+const pages = locales.flatMap((locale) => fronts.map((path) => [locale, path] as const))
 /** The addresses that links of the page's content lead to. */
 async function linksOf(path: string, selector: string): Promise<string[]> {
   const links: string[] = []
@@ -25,24 +22,24 @@ async function linksOf(path: string, selector: string): Promise<string[]> {
   return links
 }
 
-describe.each(pages)('%s %s', (locale, path) => {
+describe.each(pages)('%s %s', (locale: Locale, path) => {
   it('shows no article and no game twice', async () => {
     const selector = ['.slides a', '.latest li a', 'article h3 a', '.ranking a']
     const links = await linksOf(
-      addressOf(locale, path),
+      localePath(locale, path),
       selector.map((one) => `main ${one}`).join(),
     )
     const items = links.filter((link) => /\/(?:article|game-intro)\/\d+$/.test(link))
-    expect(items.length).toBeGreaterThan(8)
+    expect(items.length).toBeGreaterThan(2)
     expect(items.filter((link, at) => items.indexOf(link) !== at)).toEqual([])
   })
 
   it('leads with each "All" to a list', async () => {
     const links = await linksOf(
-      addressOf(locale, path),
+      localePath(locale, path),
       'main .section-head .more, main .latest-head .more, main .day-top .more',
     )
-    expect(links.length).toBeGreaterThan(2)
+    expect(links.length).toBeGreaterThan(1)
     for (const link of links) {
       const entries = await linksOf(
         link,
@@ -52,7 +49,7 @@ describe.each(pages)('%s %s', (locale, path) => {
           'main .calendar-table tr',
           'main .poll',
           'main .partners li',
-          'main .draws tr',
+          'main .draw-history tr',
         ].join(),
       )
       expect([link, entries.length > 3]).toEqual([link, true])

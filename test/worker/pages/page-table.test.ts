@@ -48,6 +48,7 @@ const examples: Record<string, string> = {
   'email-verification': '/email-verification',
   search: '/search?q=a&type=game',
   'search-searchVal': '/search/a',
+  nav: '/news',
   'nav-subNav-id': '/platform/feature/one-wallet',
 }
 

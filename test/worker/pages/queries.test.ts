@@ -50,6 +50,7 @@ const trips: Record<string, { path: string; cold: number; warm: number }> = {
   // The labels apart: they are kept, and what a search finds is not.
   search: { path: '/search?q=a', cold: 4, warm: 1 },
   'search-searchVal': { path: '/search/a', cold: 4, warm: 1 },
+  nav: { path: '/game', cold: 3, warm: 0 },
   'nav-subNav-id': { path: '/platform/feature/one-wallet', cold: 3, warm: 0 },
 }
 

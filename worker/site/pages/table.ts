@@ -12,6 +12,7 @@ import { feedbackPage, feedbackSuccessPage } from './feedback.tsx'
 import { gameCategoryPage, gameIntroPage, gameListPage } from './game.tsx'
 import { homePage } from './home.tsx'
 import { markSixGeneratorPage, markSixHistoryPage } from './mark-six.tsx'
+import { hubPage } from './hub.tsx'
 import { navigationPage } from './navigation.tsx'
 import { memberPage } from './member.tsx'
 import { confirmSubscriptionPage, listsPage, subscribePage } from './newsletter.tsx'
@@ -65,5 +66,6 @@ export const pageTable: readonly Page[] = [
   previewGamePage,
   searchPage,
   searchForPage,
+  hubPage,
   navigationPage,
 ]

@@ -1,0 +1,18 @@
+// The front page of a part of the site: its sections, each with the beginning of a list.
+import type { ArticleSummary } from './article.ts'
+import type { CalendarEvent } from './calendar.ts'
+import type { GameSummary } from './game.ts'
+import type { MarkSixDraw } from './mark-six.ts'
+import type { Poll } from './poll.ts'
+import type { Partner } from './site.ts'
+
+type Content =
+  | { kind: 'lead' | 'cards' | 'ranking'; articles: ArticleSummary[] }
+  | { kind: 'games'; games: GameSummary[] }
+  | { kind: 'events' | 'past events'; events: CalendarEvent[] }
+  | { kind: 'partners'; partners: Partner[] }
+  | { kind: 'draw'; draw: MarkSixDraw }
+  | { kind: 'poll'; poll: Poll }
+
+/** `uri` is the path of the whole list, without language prefix; the navigation may name it. */
+export type HubSection = { uri: string } & Content

@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { hubs, localePath, pathTo } from '../../../client/contract/paths.ts'
+import { publish } from '../../../worker/data/publish.ts'
+import { articles, navItems } from '../../../worker/storage/schema/index.ts'
+import { demoRows } from '../../support/api.ts'
+import { stopClockAt } from '../../support/clock.ts'
+import { countedDb } from '../../support/bindings.ts'
+import { forgetAll } from '../../../worker/storage/memory.ts'
+import {
+  ask,
+  emptySite,
+  freshSite,
+  readPage,
+  sourceOf,
+  testDeps,
+  textsOf,
+} from '../../support/site.ts'
+
+stopClockAt('2026-11-20T04:00:00.000Z')
+
+const paths = hubs.map((hub) => pathTo('hub', { hub }))
+
+describe('the front page of a part', () => {
+  beforeEach(freshSite)
+
+  it.each([
+    ['/en-US/news', ['Latest', 'Industry', 'Brand', 'Most liked']],
+    ['/en-US/game', ['Release timeline', 'Casino', 'Live', 'Lottery', 'Sports']],
+    ['/en-US/platform', ['Brand', 'Partners']],
+  ])('%s has its lists', async (path, expected) => {
+    expect(await textsOf(path, '.section-head h2')).toEqual(expect.arrayContaining(expected))
+  })
+
+  it('has its name in a language whose items are stand-ins, each of which says so', async () => {
+    const page = await readPage(await ask('/th-TH/news'))
+    expect(page.h1).toContain('ข่าว')
+    expect(page.canonical).toBe('http://localhost:8787/th-TH/news')
+    const titles = await textsOf('/th-TH/news', 'main article h3')
+    const marks = await textsOf('/th-TH/news', 'main article .stand-in')
+    expect([titles.length > 8, marks.length]).toEqual([true, titles.length])
+  })
+
+  it('follows a publication, and only one of its own', async () => {
+    for (const path of paths) await ask(path)
+    const [own] = demoRows(articles)
+      .filter((row) => row.lang === 'zh-CN' && row.category === 'industry')
+      .toSorted((a, b) => b.published_at!.localeCompare(a.published_at!))
+    const deps = testDeps(new Date())
+    await publish(deps, { items: [{ type: 'article', groups: [own!.group_id] }] })
+    const sources = await Promise.all(paths.map(async (path) => sourceOf(await ask(path))))
+    expect(Object.fromEntries(paths.map((path, at) => [path, sources[at]]))).toEqual({
+      '/news': 'stale',
+      '/game': 'memory',
+      '/activity': 'memory',
+      '/platform': 'memory',
+    })
+  })
+
+  it.each(paths)('%s reads all of its lists at once', async (path) => {
+    await ask('/faq')
+    forgetAll()
+    const { DB, trips } = countedDb()
+    expect((await ask(path, { bindings: { DB } })).status).toBe(200)
+    expect(trips()).toBeLessThanOrEqual(3)
+  })
+})
+
+describe('without any content', () => {
+  beforeEach(emptySite)
+
+  it.each(paths)('%s has no section without entries', async (path) => {
+    const { db } = testDeps()
+    await db.insert(navItems).values({
+      id: 1,
+      lang: 'zh-CN',
+      uri: path,
+      icon: 'home',
+      title: 'Part',
+      intro: 'Intro',
+      link: path,
+      sort: 1,
+    })
+    const address = localePath('zh-CN', path)
+    expect((await ask(address)).status).toBe(200)
+    expect(await textsOf(address, '.section-head')).toEqual([])
+  })
+})
