@@ -46,6 +46,7 @@ describe.each(pages)('%s %s', (locale: Locale, path) => {
         [
           'main article h3 a',
           'main .dated',
+          'main .launch',
           'main .calendar-table tr',
           'main .poll',
           'main .partners li',

@@ -32,7 +32,9 @@ describe('/game/timeline', () => {
   async function times(query: string): Promise<string[]> {
     const found: string[] = []
     await new HTMLRewriter()
-      .on('main time', { element: (one) => void found.push(one.getAttribute('datetime')!) })
+      .on('.launch time, .launch-next time', {
+        element: (one) => void found.push(one.getAttribute('datetime')!),
+      })
       .transform(await ask(`/en-US/game/timeline${query}`))
       .arrayBuffer()
     return found
