@@ -1,6 +1,7 @@
 // The contact form.
 import * as z from 'zod/mini'
 import { trackSourceField } from './fields.ts'
+import { isSlot, isTimeZone } from './demo-slots.ts'
 import { filledIn } from './form.ts'
 import { locales } from './locale.ts'
 import { country, email, phone } from './member-fields.ts'
@@ -48,6 +49,7 @@ const fields = {
   title: line(1, 50),
   gender: z.optional(z.enum(genders)),
   email,
+  company: z.optional(line(1, 100)),
   phone: z.optional(phone),
   account_id: z.optional(line(1, 60)),
   country: z.optional(country),
@@ -56,6 +58,10 @@ const fields = {
   messenger_account: z.optional(line(1, 60)),
   interest: chosen(interests),
   message: paragraphs(maxMessageLength),
+  /** When a demo is asked for: the start of its slot, ISO 8601. */
+  demo_at: z.optional(z.string().check(rule('invalid_value', isSlot))),
+  /** Of the sender, who chose the slot in it. */
+  time_zone: z.optional(z.string().check(z.maxLength(60), rule('invalid_value', isTimeZone))),
   newsletter: z.optional(z.boolean()),
   pin,
   captcha_id: z.string().check(z.maxLength(100)),

@@ -128,6 +128,8 @@ export const fieldErrors = [
   /** Below the age the terms of service name. */
   'too_young',
   'telegram_format',
+  /** A slot of a demo that has begun or is too far away. */
+  'slot_gone',
   'pin_format',
   'pin_wrong',
   /** The digits were used, have expired, or were guessed too often. */

@@ -15,7 +15,7 @@ export const hubs = ['news', 'game', 'activity', 'platform'] as const
 export type Hub = (typeof hubs)[number]
 /** Lists of all news by their order. */
 export const newsOrders = ['latest', 'popular'] as const
-export const platformParts = ['feature', 'partner', 'demo'] as const
+export const platformParts = ['feature', 'partner'] as const
 export const offers = ['apihtml', 'wlhtml'] as const
 export type Offer = (typeof offers)[number]
 
@@ -59,6 +59,7 @@ export const paths = {
   search: '/search',
   searchFor: '/search/:keyword{.+}',
   platform: `/platform/:part{${oneOf(platformParts)}}`,
+  demo: '/platform/demo',
   promote: `/promote/:offer{${oneOf(offers)}}`,
   faq: '/faq/:key{[a-z0-9-]{1,60}}?',
   terms: '/terms-of-service',

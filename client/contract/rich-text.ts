@@ -7,11 +7,11 @@ import { figureAttrs } from './figure.ts'
 import { linkPattern, maxLinkLength } from './link-target.ts'
 import { minutesFor, wordCounts } from './word-counts.ts'
 
-/** A place on the same page, or what any link may lead to. */
+/** A place on the same page, an address to write to, or what any link may lead to. */
 export const linkTarget = z
   .string()
   .check(
-    z.regex(new RegExp(`^#[^\\s\\\\]*$|${linkPattern.source}`, 'u')),
+    z.regex(new RegExp(`^#[^\\s\\\\]*$|^mailto:[\\w.+-]+@[\\w.-]+$|${linkPattern.source}`, 'u')),
     z.maxLength(maxLinkLength),
   )
 

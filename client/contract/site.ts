@@ -158,6 +158,8 @@ export const partner = z.object({
   line: z.string(),
   /** Outline of the mark: an SVG path on a 32 × 32 grid, filled by the even-odd rule. */
   mark: z.string(),
+  /** Path with language prefix to what there is about the partner; empty for none. */
+  uri: z.string(),
 })
 export type Partner = z.infer<typeof partner>
 

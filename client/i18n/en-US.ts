@@ -363,7 +363,9 @@ export const enUS: Messages = {
     wlhtml: 'White label',
     see_apihtml: 'Only need the games?',
     see_wlhtml: 'Want your own brand?',
+    for_operators: 'Games like this for your platform',
     contact: 'Contact sales',
+    demo: 'Book a demo',
     partners: 'Working with us',
     ask: 'Got a specific question?',
     ask_why:
@@ -809,6 +811,13 @@ export const enUS: Messages = {
     email: 'Email',
     phone: 'Phone',
     account_id: 'Account',
+    company: 'Company',
+    optional: 'Optional',
+    demo_at: 'Time of the demo',
+    demo_help:
+      'Each takes forty minutes. If none suits you, write two times that do in your message.',
+    demo_form: 'Pick a time',
+    demo_games: 'Try these first',
     country: 'Country or region',
     messenger: 'Messaging app',
     messenger_account: 'Account in that app',
@@ -1258,6 +1267,7 @@ export const enUS: Messages = {
     birthday_invalid: 'There is no such day, or it is still to come.',
     too_young: 'Members must be at least {{age}} years old.',
     telegram_format: 'A Telegram username has 4 to 32 letters, digits or underscores.',
+    slot_gone: 'This time can no longer be booked. Please pick another.',
     pin_format: 'Enter four digits.',
     pin_wrong: 'These are not the digits. Please look again.',
     pin_outdated:

@@ -63,12 +63,16 @@ function formatter<Made extends Formatter>(key: string, make: () => Made): Made 
   return made
 }
 
-/** A date or time in the reader's language and UTC+8; `th-TH` uses Gregorian years. */
-export function formatDate(locale: Locale, iso: string, style: DateStyle): string {
-  const options = { ...dateStyles[style], timeZone, calendar: 'gregory' }
-  return formatter(`${locale} ${style}`, () => new Intl.DateTimeFormat(locale, options)).format(
-    new Date(iso),
-  )
+/** A date or time in the reader's language and, unless another `zone` is named, UTC+8; `th-TH` uses Gregorian years. */
+export function formatDate(
+  locale: Locale,
+  iso: string,
+  style: DateStyle,
+  zone: string = timeZone,
+): string {
+  const options = { ...dateStyles[style], timeZone: zone, calendar: 'gregory' }
+  const make = () => new Intl.DateTimeFormat(locale, options)
+  return formatter(`${locale} ${style} ${zone}`, make).format(new Date(iso))
 }
 
 /** Year, month and day in the order of the language. */

@@ -361,7 +361,9 @@ export const viVN: Messages = {
     wlhtml: 'White label',
     see_apihtml: 'Chỉ cần trò chơi?',
     see_wlhtml: 'Muốn có thương hiệu riêng?',
+    for_operators: 'Đưa những trò chơi như thế này lên nền tảng của bạn',
     contact: 'Liên hệ kinh doanh',
+    demo: 'Đặt lịch demo',
     partners: 'Đối tác đồng hành',
     ask: 'Bạn có câu hỏi cụ thể?',
     ask_why:
@@ -804,6 +806,13 @@ export const viVN: Messages = {
     email: 'Email',
     phone: 'Điện thoại',
     account_id: 'Tài khoản',
+    company: 'Công ty',
+    optional: 'Không bắt buộc',
+    demo_at: 'Giờ demo',
+    demo_help:
+      'Mỗi buổi bốn mươi phút. Nếu không có giờ phù hợp, hãy ghi hai khung giờ tiện cho bạn trong tin nhắn.',
+    demo_form: 'Chọn giờ',
+    demo_games: 'Chơi thử trước',
     country: 'Quốc gia hoặc khu vực',
     messenger: 'Ứng dụng nhắn tin',
     messenger_account: 'Tài khoản trong ứng dụng đó',
@@ -1257,6 +1266,7 @@ export const viVN: Messages = {
     birthday_invalid: 'Không có ngày này, hoặc ngày này chưa tới.',
     too_young: 'Thành viên phải từ {{age}} tuổi trở lên.',
     telegram_format: 'Tên người dùng Telegram gồm 4 đến 32 chữ cái, chữ số hoặc dấu gạch dưới.',
+    slot_gone: 'Giờ này không còn đặt được nữa. Hãy chọn giờ khác.',
     pin_format: 'Hãy nhập bốn chữ số.',
     pin_wrong: 'Chữ số không đúng, hãy xem lại.',
     pin_outdated:

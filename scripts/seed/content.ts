@@ -152,7 +152,8 @@ export interface SiteFiles {
   languages: { id: number; code: Locale; name: string; iso: string }[]
   tags: { slug: string; label: Text }[]
   brands: { slug: string; name: Text; intro: Text }[]
-  partners: { slug: string; name: Text; line: Text; mark: string }[]
+  /** `uri`: `article:slug` or a path. */
+  partners: { slug: string; name: Text; line: Text; mark: string; uri?: string }[]
   navigation: NavFile[]
   header: Record<
     Locale,

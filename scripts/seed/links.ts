@@ -14,7 +14,7 @@ export function linkResolver(articles: ArticleFile[], games: GameFile[]) {
     ...games.map((item): [string, number] => [`game:${item.slug}`, item.group]),
   ])
   return (locale: Locale) => (target: string) => {
-    if (/^(?:\/|#|https:)/.test(target)) return target
+    if (/^(?:\/|#|https:|mailto:)/.test(target)) return target
     const group = groups.get(target)
     if (group === undefined) throw new Error(`link to nothing: ${target}`)
     const id = idIn(locale, group)

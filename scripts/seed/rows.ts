@@ -23,7 +23,7 @@ export function buildSeed(
   const brandIds = new Map(site.brands.map((brand, index) => [brand.slug, index + 1]))
   const parts = [
     siteRows(site),
-    nameRows(site),
+    nameRows(site, links),
     logoRows(site),
     navigationRows(site.navigation),
     pageRows(site, links),

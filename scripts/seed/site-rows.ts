@@ -3,6 +3,7 @@ import type { InferInsertModel } from 'drizzle-orm'
 import { locales, type Locale } from '../../client/contract/locale.ts'
 import * as schema from '../../worker/storage/schema/index.ts'
 import type { NavFile, SiteFiles } from './content.ts'
+import { siteUri, type Links } from './links.ts'
 import { picture } from './pictures.ts'
 import { idIn, imageIds, row, texts, utc, written, type Seed, type SeedRow } from './row.ts'
 
@@ -44,7 +45,7 @@ function footerRow(site: SiteFiles, lang: Locale): SeedRow {
   } as InferInsertModel<typeof schema.footerConfigs>)
 }
 
-export function nameRows(site: SiteFiles): Seed {
+export function nameRows(site: SiteFiles, links: Links): Seed {
   const rows: SeedRow[] = []
   site.tags.forEach((tag, index) => {
     rows.push(row(schema.tags, { id: index + 1, slug: tag.slug }))
@@ -67,7 +68,7 @@ export function nameRows(site: SiteFiles): Seed {
       ),
     )
   })
-  site.partners.forEach(({ slug, mark, name, line }, index) => {
+  site.partners.forEach(({ slug, mark, uri, name, line }, index) => {
     rows.push(row(schema.partners, { id: index + 1, slug, sort: index, mark }))
     rows.push(
       ...texts(name, (lang, text) =>
@@ -76,6 +77,7 @@ export function nameRows(site: SiteFiles): Seed {
           lang,
           name: text,
           line: line[lang] ?? '',
+          uri: uri ? siteUri(links, lang, uri) : '',
         }),
       ),
     )

@@ -1,5 +1,5 @@
 // Newsletter, contact form and questionnaire, as people use them.
-import type { Locator, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { href } from '../../client/contract/paths.ts'
 import { createListsToken, subscriberKey } from '../../worker/auth/subscriber-token.ts'
 import { expectAccessible } from '../support/accessibility.ts'
@@ -15,13 +15,13 @@ import {
 } from '../support/browser.ts'
 import {
   catalogues,
+  copyDigits,
   fillMessage,
   languages,
   messageForm,
   newReader,
   newsletterOf,
   test,
-  type Language,
 } from '../support/form-pages.ts'
 import { mailedLink, mailsTo } from '../support/mailbox.ts'
 
@@ -100,21 +100,6 @@ function listsPath(email: string): string {
   return `/subscribe/lists?token=${createListsToken(secret, subscriberKey(secret, email))}`
 }
 
-/** Types the digits the form shows; the development site reveals them by their id. */
-async function copyDigits(page: Page, form: Locator | Page, lang: Language): Promise<string> {
-  const { contact } = catalogues[lang]
-  const picture = form.getByRole('img', { name: contact.pin_alt })
-  await form.getByLabel(contact.pin).focus()
-  await expect(picture).toBeVisible()
-  const asked = page.waitForResponse(/\/api\/contact-us\/create/)
-  await form.getByRole('button', { name: contact.pin_other }).click()
-  const made = (await (await asked).json()) as { id: string; picture: string }
-  await expect(picture).toHaveAttribute('src', made.picture)
-  const pin = await (await page.request.get(`/dev/pin?id=${made.id}`)).text()
-  await form.getByLabel(contact.pin).fill(pin)
-  return pin
-}
-
 for (const lang of languages) {
   const { contact, form: words } = catalogues[lang]
 
@@ -133,6 +118,7 @@ for (const lang of languages) {
       contact.pin,
     ])
     await fillMessage(form, lang, email)
+    await form.getByText(contact.more).click()
     await form.getByLabel(contact.messenger, { exact: true }).selectOption('telegram')
     await form.getByLabel(contact.country).selectOption('TH')
     // The error of the field that loses the focus must not move a checkbox away from under the finger.

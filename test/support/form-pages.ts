@@ -6,7 +6,7 @@ import { enUS } from '../../client/i18n/en-US.ts'
 import { thTH } from '../../client/i18n/th-TH.ts'
 import { zhCN } from '../../client/i18n/zh-CN.ts'
 import { newVisitor } from './account.ts'
-import { test as base } from './browser.ts'
+import { expect, test as base } from './browser.ts'
 
 export const catalogues = { 'zh-CN': zhCN, 'en-US': enUS, 'th-TH': thTH }
 export const languages = ['zh-CN', 'en-US', 'th-TH'] as const
@@ -43,4 +43,23 @@ export async function fillMessage(
   await form.getByLabel(contact.message, { exact: true }).fill('Eight games, please.\nSoon.')
   await form.getByLabel(contact.title).fill('Ada Lin')
   await form.getByLabel(contact.email).fill(email)
+}
+
+/** Types the digits the form shows; the development site reveals them by their id. */
+export async function copyDigits(
+  page: Page,
+  form: Locator | Page,
+  lang: Language,
+): Promise<string> {
+  const { contact } = catalogues[lang]
+  const picture = form.getByRole('img', { name: contact.pin_alt })
+  await form.getByLabel(contact.pin).focus()
+  await expect(picture).toBeVisible()
+  const asked = page.waitForResponse(/\/api\/contact-us\/create/)
+  await form.getByRole('button', { name: contact.pin_other }).click()
+  const made = (await (await asked).json()) as { id: string; picture: string }
+  await expect(picture).toHaveAttribute('src', made.picture)
+  const pin = await (await page.request.get(`/dev/pin?id=${made.id}`)).text()
+  await form.getByLabel(contact.pin).fill(pin)
+  return pin
 }

@@ -55,12 +55,15 @@ export type ContactDetails = Record<
   | 'title'
   | 'gender'
   | 'email'
+  | 'company'
   | 'phone'
   | 'account_id'
   | 'country'
   | 'messenger'
   | 'messenger_account'
   | 'interest'
+  | 'demo_at'
+  | 'time_zone'
   | 'message',
   string
 >

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Locale } from '../../client/contract/locale.ts'
+import { localePath } from '../../client/contract/paths.ts'
 import type { Partner } from '../../client/contract/site.ts'
 import { read, type Deps, type Read } from '../storage/db.ts'
 import { partners, partnerTexts } from '../storage/schema/index.ts'
@@ -13,6 +14,7 @@ export function listPartners(deps: Deps, locale: Locale): Read<Partner[]> {
           name: partnerTexts.name,
           line: partnerTexts.line,
           mark: partners.mark,
+          uri: partnerTexts.uri,
         })
         .from(partners)
         .innerJoin(
@@ -21,7 +23,7 @@ export function listPartners(deps: Deps, locale: Locale): Read<Partner[]> {
         )
         .orderBy(partners.sort),
     ],
-    ([rows]) => rows,
+    ([rows]) => rows.map((row) => ({ ...row, uri: row.uri && localePath(locale, row.uri) })),
     ['partners'],
   )
 }

@@ -1,6 +1,7 @@
 // A message of the contact form: stored, confirmed to its sender, and mailed to the operators, all in one batch.
 import { randomUUID } from 'node:crypto'
 import type { ContactInput } from '../../client/contract/contact.ts'
+import { isSlotOpen } from '../../client/contract/demo-slots.ts'
 import { defaultLocale, type Locale } from '../../client/contract/locale.ts'
 import type { Visitor } from './visitor.ts'
 import { internationalPhone } from './phone.ts'
@@ -29,11 +30,17 @@ export async function sendMessage(
   const { footer } = await loadChrome(deps, lang)
   if (!footer.contact_open) throw problem('not_found')
   const phone = internationalPhone(form.phone, form.country) ?? null
+  checkSlot(form, deps.now())
   await take(env, 'contact', address, deps.now())
   if (isPlain) await take(env, 'contact_plain', address, deps.now())
   else await checkProof(visitor, form)
   await checkPin(visitor, form.captcha_id, form.pin)
   return keep(visitor, { ...form, phone }, lang)
+}
+
+function checkSlot({ demo_at }: ContactInput, now: Date) {
+  if (demo_at === undefined || isSlotOpen(demo_at, now)) return
+  throw problem('validation_failed', { fields: [{ field: 'demo_at', code: 'slot_gone' }] })
 }
 
 async function checkProof({ env }: Visitor, { captcha = '', captcha_id }: ContactInput) {
@@ -96,8 +103,8 @@ async function mailsOf(visitor: Visitor, form: Checked, lang: Locale): Promise<M
 
 function detailsOf(form: Checked): ContactDetails {
   const { title, email, interest, message } = form
-  const { gender = '', account_id = '', country = '', messenger = '' } = form
-  const { messenger_account = '', phone } = form
-  const given = { title, gender, email, phone: phone ?? '', account_id, country }
-  return { ...given, messenger, messenger_account, interest, message }
+  const { gender = '', company = '', account_id = '', country = '', messenger = '' } = form
+  const { messenger_account = '', demo_at = '', time_zone = '', phone } = form
+  const given = { title, gender, email, company, phone: phone ?? '', account_id, country }
+  return { ...given, messenger, messenger_account, interest, demo_at, time_zone, message }
 }

@@ -8,18 +8,21 @@ let dialog: HTMLDialogElement | undefined
 let putBack: (() => void) | undefined
 
 /**
- * Shows the form at `path` over the page, or in the modal that is already open. Resolves to the modal, or to `null` when it
- * cannot be shown and the reader is sent to the form's page.
+ * Shows the form at `path`, which may have a query, over the page, or in the modal that is already open. Resolves to the
+ * modal, or to `null` when it cannot be shown and the reader is sent to the form's page.
  */
 export async function showModal(path: string): Promise<HTMLDialogElement | null> {
   dialog ??= createDialog()
+  const { pathname } = new URL(path, location.href)
   // Opening the same form again keeps what was typed.
-  const content = dialog.dataset.path === path ? null : await load(path)
-  if (!content && dialog.dataset.path !== path) {
-    location.assign(path)
-    return null
+  if (dialog.dataset.path !== pathname) {
+    const content = await load(path)
+    if (!content) {
+      location.assign(path)
+      return null
+    }
+    fill(dialog, pathname, content)
   }
-  if (content) fill(dialog, path, content)
   open(dialog)
   return dialog
 }

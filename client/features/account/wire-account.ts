@@ -19,7 +19,7 @@ function openModal(event: MouseEvent): void {
   const link = event.target instanceof Element && event.target.closest('a[data-modal]')
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey)
   if (!(link instanceof HTMLAnchorElement) || !isPlain || event.defaultPrevented) return
-  const { href, pathname, dataset } = link
+  const { href, pathname, search, dataset } = link
   // Every account form links to the others, so a modal is not needed here, unless one is open.
   const isOfAccount = dataset.modal === ''
   const isHere = isOfAccount
@@ -29,6 +29,6 @@ function openModal(event: MouseEvent): void {
   event.preventDefault()
   const opened = isOfAccount
     ? import('./account-modal.ts').then((modal) => modal.openAccountModal(pathname))
-    : import('../../browser/boot/modal.ts').then((modal) => modal.showModal(pathname))
+    : import('../../browser/boot/modal.ts').then((modal) => modal.showModal(pathname + search))
   opened.catch(() => location.assign(href))
 }

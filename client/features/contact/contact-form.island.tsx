@@ -9,10 +9,10 @@ import {
   messengers,
 } from '../../contract/contact.ts'
 import type { FormFailure } from '../../contract/form.ts'
-import { href } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { Done } from '../../ui/done.tsx'
 import { island } from '../../browser/boot/island.tsx'
+import { DemoSlots } from './demo-slots.tsx'
 import { PinField } from './pin-field.tsx'
 import { TrackSourceField } from '../../browser/measure/track-source-field.tsx'
 import { useContactForm } from './use-contact-form.ts'
@@ -21,6 +21,12 @@ import { useContactForm } from './use-contact-form.ts'
 export type ContactOutcome = 'received' | 'before' | 'sent' | 'subscribed'
 
 interface ContactFormProps {
+  /** Where a browser without script sends the form. */
+  action: string
+  /** The topic of the page that led here. */
+  interest?: (typeof interests)[number] | undefined
+  /** Times of a demo to choose from, ISO 8601; without them the form asks for none. */
+  slots?: readonly string[]
   /** Countries and regions with their names, sorted by the language's rules. */
   countries: readonly { code: string; name: string }[]
   /** Whether the newsletter is open for subscriptions. */
@@ -30,20 +36,23 @@ interface ContactFormProps {
   done?: ContactOutcome | undefined
 }
 
-function ContactFormView({ countries, hasNewsletter, failure, done }: ContactFormProps) {
-  const { locale, t } = useI18n()
-  const { form, captcha, element, said, begin } = useContactForm(failure)
+function ContactFormView(props: ContactFormProps) {
+  const { action, slots, countries, hasNewsletter, failure, done } = props
+  const { t } = useI18n()
+  const { form, captcha, element, said, begin } = useContactForm(failure, props.interest)
   if (said ?? done) return <Received words={said} outcome={done} />
   const { field } = form
   return (
-    <form method="post" action={href(locale, 'contact')} ref={element} {...form.props} {...begin}>
+    <form method="post" action={action} ref={element} {...form.props} {...begin}>
       <FormAlert {...form.alert} />
+      {slots && <DemoSlots field={field('demo_at')} offered={slots} />}
       <Choices
         field={field('interest')}
         options={interests.map((one) => ({ value: one, text: t(`contact.interests.${one}`) }))}
       />
       <TextArea field={field('message')} rows={6} maxLength={maxMessageLength * 2} required />
       <Person form={form} />
+      <PinField field={field('pin')} captcha={captcha} />
       <Reach form={form} countries={countries} />
       <Trap />
       <TrackSourceField typed={form.typed('track_source')} />
@@ -57,7 +66,6 @@ function ContactFormView({ countries, hasNewsletter, failure, done }: ContactFor
           {t('contact.newsletter')}
         </label>
       )}
-      <PinField field={field('pin')} captcha={captcha} />
       <div className="form-end">
         <SubmitButton isPending={form.isPending}>{t('contact.send')}</SubmitButton>
       </div>
@@ -70,27 +78,41 @@ interface PartProps {
 }
 
 function Person({ form: { field } }: PartProps) {
+  const { t } = useI18n()
   return (
-    <div className="field-pair">
-      <Field field={field('title')} autoComplete="name" required />
-      <Field
-        field={field('email')}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        required
-      />
-    </div>
+    <>
+      <div className="field-pair">
+        <Field field={field('title')} autoComplete="name" required />
+        <Field
+          field={field('email')}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          required
+        />
+      </div>
+      <Field field={field('company')} hint={t('contact.optional')} autoComplete="organization" />
+    </>
   )
 }
 
-/** Optional fields that help with the reply. */
+const furtherFields = [
+  'gender',
+  'country',
+  'phone',
+  'messenger',
+  'messenger_account',
+  'account_id',
+] as const
+
+/** Optional fields that help with the reply, folded until one is filled in or wrong. */
 function Reach({ form: { field }, countries }: PartProps & Pick<ContactFormProps, 'countries'>) {
   const { t } = useI18n()
   const none = { value: '', text: t('contact.none') }
+  const isOpen = furtherFields.map(field).some(({ value, error }) => value || error)
   return (
-    <fieldset className="field-more">
-      <legend>{t('contact.more')}</legend>
+    <details className="field-more" open={isOpen}>
+      <summary>{t('contact.more')}</summary>
       <Choices
         field={field('gender')}
         isRow
@@ -124,7 +146,7 @@ function Reach({ form: { field }, countries }: PartProps & Pick<ContactFormProps
         />
       </div>
       <Field field={field('account_id')} hint={t('contact.account_id_hint')} />
-    </fieldset>
+    </details>
   )
 }
 

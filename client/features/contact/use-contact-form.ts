@@ -10,7 +10,10 @@ import { useCaptcha } from './use-captcha.ts'
 import { useToast } from '../../ui/use-toast.ts'
 import { useZodForm } from '../../browser/form/use-zod-form.ts'
 
-export function useContactForm(failure: FormFailure | undefined) {
+export function useContactForm(
+  failure: FormFailure | undefined,
+  interest: ContactInput['interest'] | undefined,
+) {
   const { t } = useI18n()
   const captcha = useCaptcha()
   const toast = useToast()
@@ -19,20 +22,23 @@ export function useContactForm(failure: FormFailure | undefined) {
   const form = useZodForm({
     schema: plainContactForm,
     labels: {
+      demo_at: t('contact.demo_at'),
       interest: t('contact.interest'),
       message: t('contact.message'),
       title: t('contact.title'),
-      gender: t('contact.gender'),
       email: t('contact.email'),
+      company: t('contact.company'),
+      pin: t('contact.pin'),
+      gender: t('contact.gender'),
       phone: t('contact.phone'),
       country: t('contact.country'),
       account_id: t('contact.account_id'),
       messenger: t('contact.messenger'),
       messenger_account: t('contact.messenger_account'),
-      pin: t('contact.pin'),
     },
     read: (data) => ({ ...readContact(data), captcha_id: '' }),
     failure,
+    values: failure?.values ?? { interest },
     send: async (values) => {
       const message = await deliver(captcha, values)
       const isBefore = saysSubscribedBefore(message)

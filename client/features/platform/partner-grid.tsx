@@ -1,16 +1,17 @@
 import type { Partner } from '../../contract/site.ts'
 
+/** The partners, each with a link to what there is about it. */
 export function PartnerGrid({ partners }: { partners: readonly Partner[] }) {
   return (
     <ul className="partners">
-      {partners.map((partner) => (
-        <li key={partner.id}>
+      {partners.map(({ id, mark, name, line, uri }) => (
+        <li key={id}>
           <svg viewBox="0 0 32 32" aria-hidden="true">
-            <path fill="currentColor" fillRule="evenodd" d={partner.mark} />
+            <path fill="currentColor" fillRule="evenodd" d={mark} />
           </svg>
           <span>
-            <b>{partner.name}</b>
-            <small>{partner.line}</small>
+            <b>{uri ? <a href={uri}>{name}</a> : name}</b>
+            <small>{line}</small>
           </span>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { Empty } from '../../ui/empty.tsx'
 import { GameGrid } from '../../features/game/game-card.tsx'
 import { GameFilters } from '../../features/game/game-filters.tsx'
+import { ForOperators } from '../../features/platform/for-operators.tsx'
 import { Onward } from '../../ui/onward.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -41,6 +42,7 @@ export function GameCategoryPage(props: GameCategoryProps) {
         {view.tab === 'feature' ? <Themes themes={props.themes} /> : <List {...props} />}
       </div>
       <Onward title={t('site.beside')} items={beside} />
+      <ForOperators />
     </div>
   )
 }

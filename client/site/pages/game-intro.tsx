@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ForOperators } from '../../features/platform/for-operators.tsx'
 import { GameGrid } from '../../features/game/game-card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/moment.tsx'
@@ -55,6 +56,7 @@ export function GameIntroPage(props: GameIntroProps) {
         </div>
         <Facts game={game} />
       </div>
+      <ForOperators />
       {related.length > 0 && (
         <Section
           id="related"

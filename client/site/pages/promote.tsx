@@ -4,7 +4,8 @@ import { PartnerGrid } from '../../features/platform/partner-grid.tsx'
 import { Phrases } from '../../ui/phrases.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Section } from '../../ui/section.tsx'
-import { href, mediaUrl, type Offer } from '../../contract/paths.ts'
+import type { Locale } from '../../contract/locale.ts'
+import { href, mediaUrl, withQuery, type Offer } from '../../contract/paths.ts'
 import { textSections, type RichTextDocument } from '../../contract/rich-text.ts'
 import type { Partner, Settings } from '../../contract/site.ts'
 import { useI18n } from '../../i18n/context.tsx'
@@ -33,7 +34,7 @@ export function PromotePage({ offer, page, settings, partners }: PromotePageProp
           </h1>
           <p className="standfirst">{page.subtitle}</p>
           <div className="buttons" lang={locale}>
-            <a className="button primary" href={href(locale, 'contact')} data-modal="contact">
+            <a className="button primary" href={contactUrl(locale, offer)} data-modal="contact">
               {t('promote.contact')}
             </a>
             <a className="button" href={href(locale, 'promote', { offer: other })}>
@@ -48,10 +49,16 @@ export function PromotePage({ offer, page, settings, partners }: PromotePageProp
       <Section id="partners" title={t('promote.partners')}>
         <PartnerGrid partners={partners} />
       </Section>
-      <Ask />
+      <Ask offer={offer} />
     </div>
   )
 }
+
+/** The topic of a form that this page leads to. */
+const topicOf = (offer: Offer) => ({ interest: offer === 'apihtml' ? 'B' : 'A' })
+
+const contactUrl = (locale: Locale, offer: Offer) =>
+  withQuery(href(locale, 'contact'), topicOf(offer))
 
 /** Plain sections become cards; those with steps or questions keep the full width. */
 function Parts({ body, lang }: { body: RichTextDocument; lang: string | undefined }) {
@@ -84,15 +91,18 @@ function Parts({ body, lang }: { body: RichTextDocument; lang: string | undefine
   )
 }
 
-function Ask() {
+function Ask({ offer }: { offer: Offer }) {
   const { locale, t } = useI18n()
   return (
     <section className="section promote-ask" aria-labelledby="ask">
       <h2 id="ask">{t('promote.ask')}</h2>
       <p>{t('promote.ask_why')}</p>
-      <a className="button primary" href={href(locale, 'contact')} data-modal="contact">
+      <a className="button primary" href={contactUrl(locale, offer)} data-modal="contact">
         <Icon name="send" />
         {t('promote.contact')}
+      </a>{' '}
+      <a className="button" href={withQuery(href(locale, 'demo'), topicOf(offer))}>
+        {t('promote.demo')}
       </a>
     </section>
   )

@@ -51,6 +51,36 @@ describe('without script', () => {
     expect(again.status).toBe(422)
   })
 
+  it('a demo is booked by its own page, which keeps the chosen slot', async () => {
+    const { pin, Cookie } = await picture()
+    const page = await readPage(await ask('/en-US/platform/demo?interest=A'))
+    const slots = [...page.html.matchAll(/value="(\d{4}-[^"]+Z)"/g)].map(([, value]) => value!)
+    expect(slots).toHaveLength(20)
+    expect(page.html).toMatch(/<input[^>]*name="interest"[^>]*checked=""[^>]*value="A"/)
+    const asked = { ...typed, demo_at: slots[5]! }
+    const again = await post('/en-US/platform/demo', { ...asked, pin: wrong(pin) }, { Cookie })
+    expect(again.status).toBe(422)
+    expect(await again.text()).toMatch(new RegExp(`<input[^>]*checked=""[^>]*value="${slots[5]}"`))
+    const response = await post('/en-US/platform/demo', { ...asked, pin }, { Cookie })
+    expect(response.headers.get('Location')).toBe('/en-US/platform/demo?done=sent')
+    expect(await stored()).toMatchObject([{ demo_at: slots[5], time_zone: null }])
+  })
+
+  it('the topic is the one of the page that led here', async () => {
+    const chosen = /<input[^>]*name="interest"[^>]*checked=""[^>]*value="(\w)"/
+    expect((await (await ask('/contact-us?interest=B')).text()).match(chosen)?.[1]).toBe('B')
+    expect(await (await ask('/contact-us')).text()).not.toMatch(chosen)
+    expect((await ask('/contact-us?interest=Z')).status).toBe(404)
+  })
+
+  it('the digits stand before what may be left out, which is folded', async () => {
+    const html = await (await ask('/contact-us')).text()
+    const places = ['name="company"', 'name="pin"', '<details class="field-more"', 'name="gender"']
+    const found = places.map((place) => html.indexOf(place))
+    expect(found).toEqual(found.toSorted((a, b) => a - b))
+    expect(found[0]).toBeGreaterThan(0)
+  })
+
   it('the digits come in words behind a link', async () => {
     const { pin, Cookie } = await picture()
     const headers = { Cookie, 'CF-Connecting-IP': newAddress() }

@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { interests, messengers } from '../../../client/contract/contact.ts'
+import { dayLength } from '../../../client/contract/days.ts'
+import { offerSlots } from '../../../client/contract/demo-slots.ts'
 import { locales } from '../../../client/contract/locale.ts'
 import { subscribedBefore } from '../../../client/contract/newsletter.ts'
 import { run } from '../../../worker/storage/db.ts'
@@ -140,6 +142,30 @@ describe('a message', () => {
   })
 })
 
+describe('a demo', () => {
+  const [slot = ''] = offerSlots(new Date())
+
+  it('is asked for by its slot, which the operators read in both time zones', async () => {
+    const asked = { company: 'Lanternfish Ltd', demo_at: slot, time_zone: 'Europe/Berlin' }
+    expect((await contact(await newDigits(), asked)).status).toBe(201)
+    expect(await stored()).toMatchObject([{ ...form, ...asked }])
+    const { config, kept } = recordingMailConfig()
+    await sweepMails(testDeps(new Date()), config)
+    const { text } = kept.find(({ to }) => to === env.CONTACT_TO)!
+    expect(text).toContain('Lanternfish Ltd')
+    expect(text).toMatch(/09:00 \(UTC\+8\) · .*0[23]:00 \(Europe\/Berlin\)/)
+  })
+
+  it('is refused for a slot that lies behind or far ahead', async () => {
+    const far = new Date(Date.parse(slot) + 28 * dayLength).toISOString()
+    for (const demo_at of ['2026-01-05T01:00:00.000Z', far])
+      expect(await faultsOf(await contact(await newDigits(), { demo_at }))).toEqual([
+        'demo_at slot_gone',
+      ])
+    expect(await stored()).toEqual([])
+  })
+})
+
 describe('junk', () => {
   const digits: Digits = { captcha_id: 'x', captcha: 'x', pin: '1234' }
 
@@ -157,6 +183,9 @@ describe('junk', () => {
     ['country', { country: 'XX' }],
     ['phone', { phone: '12' }],
     ['phone', { phone: '+852 2345\r\n6789' }],
+    ['company', { company: 'x'.repeat(101) }],
+    ['demo_at', { demo_at: '2026-11-25T09:30:00.000Z' }],
+    ['time_zone', { time_zone: 'Mars/Olympus' }],
     ['account_id', { account_id: 'a\nb' }],
     ['messenger', { messenger: 'pigeon' }],
     ['messenger_account', { messenger: 'telegram', messenger_account: '@a b' }],

@@ -70,9 +70,9 @@ it('has every message of the contact form, page after page, and no formula', asy
   }
   const table = (await exportForm(deps, 'contact', 2026)).trimEnd().split('\r\n')
   expect(table).toHaveLength(1011)
-  expect(table[0]).toContain('id,created_at,lang,interest,title,gender,email,phone')
+  expect(table[0]).toContain('id,created_at,lang,interest,title,gender,email,company,phone')
   expect(table[1]).toBe(
-    `1,${at},en-US,A,'＝cmd,,ada@example.test,'+85223456789,,,,,false,,false,'-0`,
+    `1,${at},en-US,A,'＝cmd,,ada@example.test,,'+85223456789,,,,,,,false,,false,'-0`,
   )
   expect(new Set(table).size).toBe(1011)
 })

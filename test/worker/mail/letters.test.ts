@@ -40,12 +40,15 @@ const details: ContactDetails = {
   title: 'Ada <b>Lin</b>',
   gender: 'female',
   email: 'ada+news@example.test',
+  company: 'Lanternfish Ltd',
   phone: '+85223456789',
   account_id: '',
   country: 'HK',
   messenger: 'telegram',
   messenger_account: '@adalin',
   interest: 'B',
+  demo_at: '2026-11-25T09:00:00.000Z',
+  time_zone: 'Europe/Berlin',
   message: 'First line.\n<script>second()</script>',
 }
 
@@ -161,6 +164,8 @@ const given = [
   '/backstage/',
   details.title,
   details.email,
+  details.company,
+  details.time_zone,
   details.phone,
   details.messenger_account,
   ...details.message.split('\n'),
@@ -168,6 +173,7 @@ const given = [
   'mailto:',
   '你好：',
   '女',
+  '公司',
   '香港',
 ]
 

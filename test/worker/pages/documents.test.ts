@@ -98,8 +98,10 @@ it.each(['apihtml', 'wlhtml'])(
   'shows the figures and a way to contact on /promote/%s',
   async (offer) => {
     const { html, text } = await pageAt(`/en-US/promote/${offer}`)
+    const topic = offer === 'apihtml' ? 'B' : 'A'
     for (const figure of ['75,000', '495', '125', '17', '6']) expect(text).toContain(figure)
-    expect(html).toContain('href="/en-US/contact-us"')
+    expect(html).toContain(`href="/en-US/contact-us?interest=${topic}"`)
+    expect(html).toContain(`href="/en-US/platform/demo?interest=${topic}"`)
   },
 )
 
@@ -110,6 +112,19 @@ it('shows on /platform/demo only games that can be tried', async () => {
   for (const id of new Set(ids)) {
     const game = (await (await ask(`/api/game/${id}?lang=en-US`)).json()) as { free_game: boolean }
     expect(game.free_game).toBe(true)
+  }
+})
+
+it('leads operators from menus, games and platform pages to what they can have', async () => {
+  const parts = { '/': ['header', 'footer'], '/game/live': ['main'], '/game-intro/2': ['main'] }
+  const platform = { '/platform': ['main'], '/platform/feature': ['main'] }
+  for (const [path, names] of Object.entries({ ...parts, ...platform })) {
+    const { html } = await pageAt(path)
+    for (const name of names) {
+      const part = html.slice(html.indexOf(`<${name}`), html.indexOf(`</${name}>`))
+      for (const offer of ['apihtml', 'wlhtml'])
+        expect(part, `${name} of ${path}`).toContain(`href="/promote/${offer}"`)
+    }
   }
 })
 

@@ -24,6 +24,7 @@ const examples: Record<string, string> = {
   'game-intro-id': '/game-intro/2',
   'mark-six-history-result-year': '/mark-six/history-result/2025',
   'mark-six-generator': '/mark-six/generator',
+  'platform-demo': '/platform/demo',
   'platform-part': '/platform/partner',
   'promote-offer': '/promote/apihtml',
   'download-start': '/download/start?ids=100',

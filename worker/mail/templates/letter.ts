@@ -182,18 +182,20 @@ const contactLabels = [
   'title',
   'gender',
   'email',
+  'company',
   'phone',
   'account_id',
   'country',
   'messenger',
   'messenger_account',
   'interest',
+  'demo_at',
 ] as const satisfies readonly (keyof ContactDetails)[]
 
 /** The label of a chosen option. */
 function namesIn(details: ContactDetails, lang: Locale): Partial<ContactDetails> {
   const t = translatorFor(lang)
-  const { country } = details
+  const { country, demo_at, time_zone } = details
   const gender = genders.find((one) => one === details.gender)
   const messenger = messengers.find((one) => one === details.messenger)
   const interest = interests.find((one) => one === details.interest)
@@ -202,7 +204,14 @@ function namesIn(details: ContactDetails, lang: Locale): Partial<ContactDetails>
     ...(messenger && { messenger: messengerNames[messenger] }),
     ...(interest && { interest: t(`contact.interests.${interest}`) }),
     ...(country && { country: nameCountry(lang, country) }),
+    ...(demo_at && { demo_at: slotIn(lang, demo_at, time_zone) }),
   }
+}
+
+/** The slot in UTC+8, and in the sender's time zone where that is known. */
+function slotIn(lang: Locale, slot: string, zone: string): string {
+  const own = zone && ` · ${formatDate(lang, slot, 'moment', zone)} (${zone})`
+  return `${formatDate(lang, slot, 'moment')} (UTC+8)${own}`
 }
 
 /** Mail clients turn URL-like text into links, so a name that contains such characters is omitted: anyone can choose it. */

@@ -1,6 +1,6 @@
 // Contact: the editor's text, and the form while it is open.
 import * as z from 'zod/mini'
-import { plainContactForm, readContact } from '../../../client/contract/contact.ts'
+import { interests, plainContactForm, readContact } from '../../../client/contract/contact.ts'
 import { href, paths, withQuery } from '../../../client/contract/paths.ts'
 import { countriesIn } from '../../../client/i18n/countries.ts'
 import { ContactForm } from '../../../client/features/contact/contact-form.island.tsx'
@@ -12,24 +12,31 @@ import { sendMessage } from '../../services/contact.ts'
 import { pinCookie } from '../../services/pin-cookie.ts'
 import { checked } from '../../http/validate.ts'
 import { documentHead } from './document.tsx'
-import { definePage } from './page.ts'
+import { definePage, type Page } from './page.ts'
 import { writtenPaths } from './sitemap.ts'
+
+/** Says on the form's page that a message has arrived. */
+export const doneQuery = {
+  done: z.optional(z.enum(['received', 'before', 'sent', 'subscribed'])),
+}
 
 export const contactPage = definePage({
   name: 'contact-us',
   path: paths.contact,
-  query: z.object({ done: z.optional(z.enum(['received', 'before', 'sent', 'subscribed'])) }),
+  query: z.object({ ...doneQuery, interest: z.optional(z.enum(interests)) }),
   isCached: true,
   sitemap: writtenPaths(() => [paths.contact]),
   load: async ({ deps, locale, query }) => {
     const page = await run(deps, getPage(deps, locale, paths.contact))
-    return page?.body ? { page: { ...page, body: page.body }, done: query.done } : null
+    return page?.body ? { ...query, page: { ...page, body: page.body } } : null
   },
   head: ({ page }, context) => documentHead(page, context),
-  view: ({ page, done }, { locale, chrome: { footer }, failure }) => (
+  view: ({ page, done, interest }, { locale, chrome: { footer }, failure }) => (
     <ContactPage page={page}>
       {footer.contact_open && (
         <ContactForm
+          action={href(locale, 'contact')}
+          interest={interest}
           countries={countriesIn(locale)}
           hasNewsletter={footer.newsletter_open}
           failure={failure}
@@ -38,10 +45,15 @@ export const contactPage = definePage({
       )}
     </ContactPage>
   ),
-  action: async ({ c, locale, typed }) => {
+  action: sendTo('contact'),
+})
+
+/** Takes the form as a browser without script sends it, and says so on the page `name`. */
+export function sendTo(name: 'contact' | 'demo'): NonNullable<Page['action']> {
+  return async ({ c, locale, typed }) => {
     const own = { captcha_id: pinCookie(c) ?? '' }
     const form = checked(plainContactForm, { ...readContact(typed), ...own })
     const outcome = await sendMessage(visitorOf(c, locale), form, true)
-    return withQuery(href(locale, 'contact'), { done: outcome ?? 'received' })
-  },
-})
+    return withQuery(href(locale, name), { done: outcome ?? 'received' })
+  }
+}

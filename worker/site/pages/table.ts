@@ -4,6 +4,7 @@ import { activitiesPage, pastActivitiesPage } from './activity.tsx'
 import { articlePage, newsOrderPage, newsPage } from './article.tsx'
 import { currentMonthPage, monthPage } from './calendar.tsx'
 import { contactPage } from './contact.tsx'
+import { demoPage } from './demo.tsx'
 import { termsPage } from './document.tsx'
 import { downloadPage } from './download.tsx'
 import { downloadStartPage } from './download-start.tsx'
@@ -38,6 +39,7 @@ export const pageTable: readonly Page[] = [
   gameIntroPage,
   markSixHistoryPage,
   markSixGeneratorPage,
+  demoPage,
   platformPage,
   promotePage,
   downloadStartPage,

@@ -22,6 +22,7 @@ export const contactMessages = sqliteTable('contact_messages', {
   title: text().notNull(),
   gender: text().$type<'male' | 'female'>(),
   email: text().notNull(),
+  company: text(),
   /** E.164. */
   phone: text(),
   account_id: text(),
@@ -30,6 +31,9 @@ export const contactMessages = sqliteTable('contact_messages', {
   messenger_account: text(),
   interest: text().$type<'A' | 'B' | 'C'>().notNull(),
   message: text().notNull(),
+  /** Start of the slot asked for. */
+  demo_at: text(),
+  time_zone: text(),
   newsletter: flag(false),
   /** Source of the visit. */
   track_source: text(),

@@ -1,0 +1,54 @@
+// Booking a demo: the contact form with times to choose from, the editor's text, and games to try meanwhile.
+import * as z from 'zod/mini'
+import { interests } from '../../../client/contract/contact.ts'
+import { offerSlots } from '../../../client/contract/demo-slots.ts'
+import { findNavItem } from '../../../client/contract/navigation.ts'
+import { href, paths } from '../../../client/contract/paths.ts'
+import { ContactForm } from '../../../client/features/contact/contact-form.island.tsx'
+import { countriesIn } from '../../../client/i18n/countries.ts'
+import { DemoPage } from '../../../client/site/pages/demo.tsx'
+import { listGames } from '../../data/game.ts'
+import { getPage } from '../../data/page.ts'
+import { runAll } from '../../storage/db.ts'
+import { doneQuery, sendTo } from './contact.tsx'
+import { navigationHead } from './navigation.tsx'
+import { definePage } from './page.ts'
+import { writtenPaths } from './sitemap.ts'
+
+/** Games that can be tried; a row or two. */
+const demoGames = 8
+
+export const demoPage = definePage({
+  name: 'platform-demo',
+  path: paths.demo,
+  query: z.object({ ...doneQuery, interest: z.optional(z.enum(interests)) }),
+  isCached: true,
+  sitemap: writtenPaths(() => [paths.demo]),
+  load: async ({ deps, locale, path, query, chrome }) => {
+    const item = findNavItem((await chrome()).nav_list, path)
+    if (!item) return null
+    const free = { isFree: true, sort: 'new', page: 1, perPage: demoGames } as const
+    const found = await runAll(deps, {
+      page: getPage(deps, locale, path),
+      games: listGames(deps, locale, free),
+    })
+    return { ...query, ...found, item, slots: offerSlots(deps.now()) }
+  },
+  head: navigationHead,
+  view: ({ item, page, games, slots, done, interest }, { locale, chrome: { footer }, failure }) => (
+    <DemoPage item={item} page={page} games={games.items}>
+      {footer.contact_open && (
+        <ContactForm
+          action={href(locale, 'demo')}
+          interest={interest}
+          slots={slots}
+          countries={countriesIn(locale)}
+          hasNewsletter={footer.newsletter_open}
+          failure={failure}
+          done={failure ? undefined : done}
+        />
+      )}
+    </DemoPage>
+  ),
+  action: sendTo('demo'),
+})
