@@ -1,4 +1,4 @@
-// A person at the desk whose actions are counted: a click, a key, a choice, and a text typed or pasted at once are one each.
+// A person whose actions are counted: a click or tap, a key, a choice, and a text typed or pasted at once are one each.
 import type { Locator, Page } from 'playwright/test'
 
 type File = Parameters<Locator['setInputFiles']>[0]
