@@ -28,6 +28,20 @@ test('what is typed and pasted is saved by itself', async ({ entry }) => {
   await expect(textOf(page).getByRole('listitem')).toHaveText(['甲', '乙'])
 })
 
+test('the keys that publish do so from inside the text, and leave it alone', async ({
+  entry,
+  page,
+}) => {
+  await entry.open()
+  await textOf(page).click()
+  await page.keyboard.type('上')
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.type('下')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(textOf(page).locator('br:not(.ProseMirror-trailingBreak)')).toHaveCount(1)
+})
+
 test('the answer to a save takes nothing back that was typed meanwhile', async ({
   entry,
   page,

@@ -82,6 +82,10 @@ export function TextEditor({ document: start, lang, onChange, onReady }: TextEdi
         'aria-multiline': 'true',
         'aria-label': t('editor.body'),
       },
+      // The keys that publish belong to the page; the text would make a line break of them.
+      handleDOMEvents: {
+        keydown: (_, { key, metaKey, ctrlKey }) => key === 'Enter' && (metaKey || ctrlKey),
+      },
     },
     onCreate: ({ editor: made }) => onReady(() => written.flush(made)),
     onUpdate: ({ editor: changed }) => written.soon(changed),
