@@ -1,16 +1,22 @@
-/** Lets a Han title break only between its clauses: after ：，。？ and where the editor put `|`. */
+import { Fragment } from 'react'
+import { titleWords } from './title-words.ts'
+
+/** Lets a Han title break between its clauses, and within them between words. */
 export function Phrases({ text }: { text: string }) {
-  const clauses = splitClauses(text)
-  if (clauses.length < 2) return clauses[0] ?? ''
-  return clauses.map((clause, index) => (
-    <span className="phrase" key={index}>
-      {clause}
-    </span>
-  ))
+  return <PhrasesOf clauses={titleWords(text)} />
 }
 
-/** Only Han text is split; other scripts break at spaces. */
-export function splitClauses(text: string): string[] {
-  if (!/\p{Script=Han}/u.test(text)) return [text.replaceAll('|', '')]
-  return text.split(/\||(?<=[：，。？！])(?!\|)/u).filter(Boolean)
+/** The same of a title whose words are known. It copies and reads as the plain title. */
+export function PhrasesOf({ clauses }: { clauses: readonly (readonly string[])[] }) {
+  if (clauses.length === 1 && clauses[0]?.length === 1) return clauses[0][0]
+  return clauses.map((words, index) => (
+    <span className={clauses.length > 1 ? 'words phrase' : 'words'} key={index}>
+      {words.map((word, at) => (
+        <Fragment key={at}>
+          {at > 0 && <wbr />}
+          {word}
+        </Fragment>
+      ))}
+    </span>
+  ))
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { Phrases } from '../../ui/phrases.tsx'
+import { PhrasesOf } from '../../ui/phrases.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { Banner } from '../../contract/site.ts'
 import { useI18n } from '../../i18n/context.tsx'
@@ -8,12 +8,17 @@ import { island } from '../../browser/boot/island.tsx'
 import { useCalm } from '../../ui/use-calm.ts'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 
+interface SlideBanner extends Omit<Banner, 'title'> {
+  /** Of its title. */
+  words: string[][]
+}
+
 /** How long one slide stays, in milliseconds. */
 const stay = 7000
 
 /** One banner at a time, on a strip with scroll snapping, so that it also works by swipe and without script. */
 interface CarouselProps {
-  banners: Banner[]
+  banners: SlideBanner[]
   /** Per banner what is said about the language of the page it opens. */
   notes: readonly (string | null)[]
 }
@@ -94,7 +99,7 @@ function CarouselView({ banners, notes }: CarouselProps) {
 }
 
 interface SlideProps {
-  banner: Banner
+  banner: SlideBanner
   note: string | null | undefined
   isFirst: boolean
 }
@@ -110,7 +115,7 @@ function Slide({ banner, note, isFirst }: SlideProps) {
         </p>
         <h2>
           <a href={banner.uri}>
-            <Phrases text={banner.title} />
+            <PhrasesOf clauses={banner.words} />
           </a>
         </h2>
         <p className="subtitle">{banner.text}</p>

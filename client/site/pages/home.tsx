@@ -22,6 +22,7 @@ import {
   type SitePage,
 } from '../../contract/site.ts'
 import { useI18n } from '../../i18n/context.tsx'
+import { titleWords } from '../../ui/title-words.ts'
 import { Carousel } from '../../features/campaign/carousel.island.tsx'
 import { Marquee } from '../../features/campaign/marquee.island.tsx'
 import { PollCard } from '../../features/poll/poll-card.tsx'
@@ -42,7 +43,15 @@ export function HomePage({ page, day, settings, now, feedback }: HomeProps) {
       <h1 className="visually-hidden">{page.title}</h1>
       {page.marquee_list.length > 0 && <Marquee items={page.marquee_list} />}
       <div className="container lead">
-        {page.ad_list.length > 0 && <Carousel banners={page.ad_list} notes={notes} />}
+        {page.ad_list.length > 0 && (
+          <Carousel
+            banners={page.ad_list.map(({ title, ...rest }) => ({
+              ...rest,
+              words: titleWords(title),
+            }))}
+            notes={notes}
+          />
+        )}
         <HomeComponent
           page={page}
           id={componentIds.latest}

@@ -4,7 +4,7 @@ import type { Node as ProseMirrorNode } from '@tiptap/pm/model'
 import type { ZodMiniType } from 'zod/mini'
 
 /** An attribute that is not set is not there. */
-export const withoutNull = (_key: string, value: unknown) => value ?? undefined
+const withoutNull = (_key: string, value: unknown) => value ?? undefined
 
 function jsonOf(text: string | null): unknown {
   try {

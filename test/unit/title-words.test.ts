@@ -1,0 +1,51 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { Phrases } from '../../client/ui/phrases.tsx'
+import { titleWords } from '../../client/ui/title-words.ts'
+import { readArticles } from '../../scripts/seed/content.ts'
+
+it.each([
+  ['当赔率学会等待：一次覆盖三大洲的延迟实验', '当赔率·学会·等待：‖一次·覆盖·三大洲的·延迟·实验'],
+  ['棋牌新作《竹影三十六》定档十二月三日', '棋牌·新作·《竹影三十六》·定档·十二月·三日'],
+  ['补丁日：电竞盘口为什么先关门', '补丁日：‖电竞盘口·为什么·先关门'],
+  ['攪珠機為何要上磅', '攪珠機·為何·要上磅'],
+  ['300千比特里还剩什么', '300千比·特里·还剩·什么'],
+  ['没有断句的|一行。好吗？好！', '没有·断句的‖一行。‖好吗？‖好！'],
+  ['', ''],
+  ['When odds learn to wait', 'When odds learn to wait'],
+  ['เมื่ออัตราต่อรองรู้จักรอ', 'เมื่ออัตราต่อรองรู้จักรอ'],
+])('finds the words of %s', (title, words) => {
+  expect(
+    titleWords(title)
+      .map((clause) => clause.join('·'))
+      .join('‖'),
+  ).toBe(words)
+})
+
+it('leaves no character of a title alone at its end, and none out', () => {
+  const titles = readArticles().flatMap((article) =>
+    (['zh-CN', 'zh-HK'] as const).map((lang) => article[lang]?.title ?? ''),
+  )
+  const ends = titles
+    .flatMap(titleWords)
+    .flatMap((words) => (words.length > 1 ? [words.at(-1)] : []))
+  expect(titles.map((title) => titleWords(title).flat().join(''))).toEqual(titles)
+  expect(ends.filter((end) => /^\p{Script=Han}\p{P}?$/u.test(end ?? ''))).toEqual([])
+})
+
+it('reads and copies as the plain title, whatever it is', () => {
+  const part = fc.oneof(
+    fc.constantFrom('当赔率', '《竹影三十六》', '，', '：', ' ', '4K', '三', '的', '“', '|', 'a<b'),
+    fc.string({ unit: 'grapheme', maxLength: 6 }),
+  )
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+      const title = parts.join('')
+      const html = renderToStaticMarkup(createElement(Phrases, { text: title }))
+      const plain = renderToStaticMarkup(createElement('i', null, title.replaceAll('|', '')))
+      expect(html.replaceAll(/<\/?(?:span|wbr)[^>]*>/g, '')).toBe(plain.slice(3, -4))
+    }),
+  )
+})
