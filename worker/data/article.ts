@@ -30,6 +30,7 @@ import {
   toListing,
   type KeptList,
   type Order,
+  placeColumns,
 } from './list-pages.ts'
 import type { Listing, Paging } from './paging.ts'
 import { taggedList } from './tagged.ts'
@@ -79,6 +80,27 @@ export function hotArticles(
       toListing(inOrder(rows, 'popular'), 0, limit, (row) => toSummary(row, locale)).items,
     (items) => [listTag(locale, 'article'), ...itemTagsOf('article', items)],
   )
+}
+
+/**
+ * The ids of the first articles of a list, the newest or the most liked; with a moment (ISO 8601) of the last 31 days, those since
+ * then. For a page that reads more than it shows: an id costs two rows, an article about twenty.
+ */
+export function leadingArticles(
+  deps: Deps,
+  locale: Locale,
+  { order, since, limit }: { order: Order; since?: string; limit: number },
+): Read<number[]> {
+  const list = plainList(since === undefined ? 'article' : 'article:recent')
+  const entries = selectEntries(locale, list, { order, paging: { page: 1, perPage: limit }, since })
+  const ids = deps.db
+    .select({ id: articles.id, ...placeColumns(articles, deps) })
+    .from(entries)
+    .crossJoin(articles)
+    .where(sql`${articles.id} = entry.item_id`)
+  return read([ids], ([rows]) => toListing(inOrder(rows, order), 0, limit, ({ id }) => id).items, [
+    listTag(locale, 'article'),
+  ])
 }
 
 /** Whether a visible article has this id. */

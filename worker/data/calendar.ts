@@ -29,7 +29,7 @@ export function listMonth(deps: Deps, locale: Locale, month: Month): Read<Calend
 }
 
 /** How many days the agenda looks ahead, today included. */
-const agendaDays = 8
+const agendaDays = 4
 
 /** Everything that starts today or in the next days, and the events that began earlier and do not end before today. */
 export function listAgenda(deps: Deps, locale: Locale): Read<CalendarEvent[]> {

@@ -216,7 +216,7 @@ export function relatedGames(
   limit = 4,
 ): Read<GameSummary[]> {
   const self = alias(games, 'self')
-  const kinds = sql`select ${lists.id} as id, ${lists.family} as family, ${lists.key} as key
+  const kinds = sql`select ${lists.id} as id, ${lists.family} as family, ${lists.key} as key, ${self.kind} as own
     from ${games} as self cross join ${lists} on ${lists.locale} = ${locale}
       and ${lists.family} = 'game:' || ${self.category} || ':kind'
     where ${self.id} = ${id}`
@@ -225,28 +225,40 @@ export function relatedGames(
       on head.rowid in (
         select ${rowid} from ${listEntries} where ${listEntries.list_id} = one.id
         order by ${listEntries.liked_amount} desc, ${listEntries.item_id} desc limit ${limit + 1})) as entry`
-  const ofKind = sql`row_number() over (partition by ${games.kind} order by entry.place desc, ${games.id} desc)`
   return read(
     [
       selectListedGames(deps, locale, entries)
         .innerJoin(self, eq(self.id, id))
-        .where(and(sql`${games.id} = entry.item_id`, ne(games.group_id, self.group_id)))
-        .orderBy(
-          sql`${ofKind} + (${games.kind} = ${self.kind})`,
-          desc(sql`${games.kind} = ${self.kind}`),
-          desc(sql`entry.place`),
-          desc(games.id),
-        )
-        .limit(limit),
+        .where(and(sql`${games.id} = entry.item_id`, ne(games.group_id, self.group_id))),
       deps.db
-        .select({ key: sql<string>`concat_ws(':', family, key)`.as('key') })
+        .select({
+          key: sql<string>`concat_ws(':', family, key)`.as('key'),
+          own: sql<GameSummary['kind']>`own`.as('own'),
+        })
         .from(sql`(${kinds})`),
     ],
-    ([rows]) => toListing(rows, 0, limit, (row) => toGameSummary(row, locale)).items,
+    ([rows, names]) => {
+      const mixed = mixedByKind(inOrder(rows, 'popular'), names[0]?.own)
+      return toListing(mixed, 0, limit, (row) => toGameSummary(row, locale)).items
+    },
     (items, [, names]) => [
       ...names.map(({ key }) => slow(listTag(locale, key))),
       ...itemTagsOf('game', items),
     ],
+  )
+}
+
+/** The first of each kind, then the second of each, the game's own kind one turn later. */
+function mixedByKind<Row extends { kind: GameSummary['kind'] }>(
+  rows: readonly Row[],
+  own: GameSummary['kind'] | undefined,
+): Row[] {
+  const turnOf = (row: Row) => {
+    const before = rows.slice(0, rows.indexOf(row)).filter(({ kind }) => kind === row.kind)
+    return before.length + (row.kind === own ? 1 : 0)
+  }
+  return rows.toSorted(
+    (a, b) => turnOf(a) - turnOf(b) || Number(b.kind === own) - Number(a.kind === own),
   )
 }
 

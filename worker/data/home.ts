@@ -1,9 +1,11 @@
 // The home page: its stored components, each with what it shows.
 import type { Locale } from '../../client/contract/locale.ts'
+import type { ArticleSummary } from '../../client/contract/article.ts'
 import type { Day } from '../../client/contract/day.ts'
+import { href } from '../../client/contract/paths.ts'
 import { componentIds, type Component, type SitePage } from '../../client/contract/site.ts'
-import { runAll, type Deps } from '../storage/db.ts'
-import { hotArticles, listArticles } from './article.ts'
+import { run, runAll, type Deps } from '../storage/db.ts'
+import { articlesByIds, leadingArticles } from './article.ts'
 import { listBanners, listMarquee } from './campaign.ts'
 import { readDay } from './day.ts'
 import { listGames } from './game.ts'
@@ -30,13 +32,16 @@ export async function loadHome(
     components: listComponents(deps, locale, '/'),
     banners: listBanners(deps, locale),
     marquee: listMarquee(deps, locale),
-    latest: listArticles(deps, locale, { ...first, perPage: shown.latest + shown.slides }),
+    latest: leadingArticles(deps, locale, { order: 'new', limit: shown.latest + shown.slides }),
     today: readDay(deps, locale),
-    hot: hotArticles(deps, locale, monthAgo, shown.hot + shown.latest + shown.slides),
-    popular: listArticles(deps, locale, {
-      page: 1,
-      sort: 'popular',
-      perPage: shown.popular + shown.hot + shown.latest + shown.slides,
+    hot: leadingArticles(deps, locale, {
+      order: 'popular',
+      since: monthAgo,
+      limit: shown.hot + shown.latest + shown.slides,
+    }),
+    popular: leadingArticles(deps, locale, {
+      order: 'popular',
+      limit: shown.popular + shown.hot + shown.latest + shown.slides,
     }),
     games: listGames(deps, locale, { ...first, perPage: shown.games + shown.slides }),
     partners: listPartners(deps, locale),
@@ -45,13 +50,14 @@ export async function loadHome(
   })
   if (!found.page) return null
   const take = shownOnce(found.banners.map(({ uri }) => uri))
+  const { latest, hot, popular } = await storiesOf(deps, locale, found, take)
   const contents: Record<number, Partial<Component>> = {
     [componentIds.latest]: {
-      article_list: take(found.latest.items, shown.latest),
+      article_list: latest,
       calendar_list: found.today.events,
     },
-    [componentIds.hotArticles]: { article_list: take(found.hot, shown.hot) },
-    [componentIds.popularArticles]: { article_list: take(found.popular.items, shown.popular) },
+    [componentIds.hotArticles]: { article_list: hot },
+    [componentIds.popularArticles]: { article_list: popular },
     [componentIds.latestGames]: { game_list: take(found.games.items, shown.games) },
     [componentIds.partners]: { partner_list: found.partners },
     [componentIds.popularLabels]: { label_list: found.labels },
@@ -67,6 +73,25 @@ export async function loadHome(
     })),
   }
   return { page, day: found.today.day }
+}
+
+type StoryList = 'latest' | 'hot' | 'popular'
+
+/** What each list of articles shows. They are read in a second round trip, because only then is it known which. */
+async function storiesOf(
+  deps: Deps,
+  locale: Locale,
+  leading: Record<StoryList, readonly number[]>,
+  take: ReturnType<typeof shownOnce>,
+): Promise<Record<StoryList, ArticleSummary[]>> {
+  const taken = (list: StoryList) => {
+    const addressed = leading[list].map((id) => ({ id, url: href(locale, 'article', { id }) }))
+    return take(addressed, shown[list]).map(({ id }) => id)
+  }
+  const ids = { latest: taken('latest'), hot: taken('hot'), popular: taken('popular') }
+  const found = await run(deps, articlesByIds(deps, locale, Object.values(ids).flat()))
+  const among = (list: StoryList) => found.filter(({ id }) => ids[list].includes(id))
+  return { latest: among('latest'), hot: among('hot'), popular: among('popular') }
 }
 
 function emptyComponent(stored: StoredComponent): Component {

@@ -1,6 +1,6 @@
 // Pages composed by operators: texts by path, and the home page's components.
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { contentLocales, type Locale } from '../../client/contract/locale.ts'
+import { contentLocales, locales, type Locale } from '../../client/contract/locale.ts'
 import { localePath } from '../../client/contract/paths.ts'
 import type { RichTextDocument } from '../../client/contract/rich-text.ts'
 import { read, type Deps, type Read } from '../storage/db.ts'
@@ -24,7 +24,14 @@ export function getPage(deps: Deps, locale: Locale, uri: string): Read<StoredPag
       deps.db
         .select()
         .from(pages)
-        .where(and(eq(pages.uri, uri), isVisible(pages, deps.now().toISOString()))),
+        // By language and path, as in the index: all pages would be read for a path alone.
+        .where(
+          and(
+            inArray(pages.lang, [...locales]),
+            eq(pages.uri, uri),
+            isVisible(pages, deps.now().toISOString()),
+          ),
+        ),
     ],
     ([rows]) => {
       const preferred: Locale[] = [...contentLocales(locale), 'en-US', 'zh-CN']

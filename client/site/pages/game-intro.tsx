@@ -1,3 +1,4 @@
+import { artworkGroup } from '../../contract/download.ts'
 import type { ReactNode } from 'react'
 import { ForOperators } from '../../features/platform/for-operators.tsx'
 import { GameGrid } from '../../features/game/game-card.tsx'
@@ -15,9 +16,6 @@ import { useI18n } from '../../i18n/context.tsx'
 import { formatNumber } from '../../i18n/translate.ts'
 import { Like } from '../../features/like/like.island.tsx'
 import { Share } from '../../features/page/share.island.tsx'
-
-/** The group of materials with the artwork of the games. */
-export const artworkGroup = 'game-covers'
 
 interface GameIntroProps {
   game: Game

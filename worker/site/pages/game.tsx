@@ -18,7 +18,8 @@ import {
   GameCategoryPage,
   type GameCategoryProps,
 } from '../../../client/site/pages/game-category.tsx'
-import { artworkGroup, GameIntroPage } from '../../../client/site/pages/game-intro.tsx'
+import { artworkGroup } from '../../../client/contract/download.ts'
+import { GameIntroPage } from '../../../client/site/pages/game-intro.tsx'
 import { run, runAll, type Deps } from '../../storage/db.ts'
 import { gameFacets, getGame, listGames, relatedGames, suggestedGames } from '../../data/game.ts'
 import { hasMaterialGroup } from '../../data/download.ts'

@@ -70,10 +70,7 @@ export const previewGamePage = definePage({
 })
 
 const articleOf = (deps: Deps, { entry, data }: OpenedDraft) => draftedArticle(deps, entry, data)
-const gameOf = async (deps: Deps, { entry, data }: OpenedDraft) => ({
-  ...(await draftedGame(deps, entry, data)),
-  hasArtwork: false,
-})
+const gameOf = (deps: Deps, { entry, data }: OpenedDraft) => draftedGame(deps, entry, data)
 
 /** The draft of an entry, if the link is bound to one. */
 function requestedDraft(
