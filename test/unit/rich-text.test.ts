@@ -88,7 +88,10 @@ describe('the allow-list', () => {
     'https://meridian.example:443@evil.example/',
     'a.example',
     '',
-    'mailto:a@a.example',
+    'mailto:',
+    'MAILTO:a@a.example',
+    'mailto:a@a.example?bcc=b@a.example',
+    'mailto:a@a.example,b@a.example',
     'HTTPS://a.example x',
     7,
     null,
@@ -105,6 +108,7 @@ describe('the allow-list', () => {
     'https://a.example/@name',
     'https://a.example/x?y=1#z',
     '/en-US/news/brand',
+    'mailto:desk@meridian.example',
   ])('takes a link to %j', (target) => {
     expect(isAllowed(linked(target))).toBe(true)
   })

@@ -71,7 +71,8 @@ describe('a new type of item', () => {
     const deps = testDeps()
     const [item] = await run(deps, readItems(deps, podcastSource, [7]))
     expect(item).toMatchObject({ id: 7, title: 'A podcast', body })
-    expect(item?.labels).toHaveLength(1)
+    // In its own language, and in those whose readers see it for want of a translation.
+    expect(item?.labels).toHaveLength(4)
     expect(item?.hidden).not.toContain('en-US')
     const [address] = await run(deps, itemAddresses(deps, podcastSource, 0))
     expect(address).toMatchObject({ id: 7, group_id: 7, lang: 'en-US' })

@@ -108,7 +108,7 @@ describe.each([
   ['/en-US/activity/history', '.dated h3', { 'Old event': 250 }],
   ['/en-US/article/poll', '.poll h3', { 'Old poll': 200 }],
   // A year has no page numbers: what else was released at the same moment may be on the next page.
-  ['/en-US/game/timeline?year=2019', '.dated h3', { 'Old game': added - 8, 'Old launch': 51 }],
+  ['/en-US/game/timeline?year=2019', '.launch h3', { 'Old game': added - 8, 'Old launch': 51 }],
 ])('%s', (path, titles, expected) => {
   it('leads to everything, each once', async () => {
     const shown = [...(await titlesFrom(path, titles))]

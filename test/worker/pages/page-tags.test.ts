@@ -9,7 +9,7 @@ import { articles, banners, faqItems } from '../../../worker/storage/schema/inde
 import { forgetPages } from '../../../worker/site/render/page-memory.ts'
 import { brokenDb, countedDb } from '../../support/bindings.ts'
 import { demoRows } from '../../support/api.ts'
-import { ask, freshSite, sourceOf, testDeps } from '../../support/site.ts'
+import { ask, freshSite, readPage, sourceOf, testDeps } from '../../support/site.ts'
 
 beforeEach(freshSite)
 afterEach(() => void vi.useRealTimers())
@@ -43,7 +43,7 @@ describe('a change that is named', () => {
     expect(await visit('/terms-of-service')).toBe('memory')
     expect(await visit('/faq')).toBe('memory')
     expect(await visit('/')).toBe('stale')
-    expect(await (await ask('/')).text()).toContain('改过的横幅')
+    expect((await readPage(await ask('/'))).text).toContain('改过的横幅')
   })
 
   it('renews a page once for many visitors', async () => {
@@ -159,7 +159,7 @@ describe('an article', () => {
     expect(await visit(`/article/${own!.id}`)).toBe('stale')
     expect(await visit(list)).toBe('stale')
     for (const path of [`/article/${own!.id}`, list])
-      expect(await (await ask(path)).text()).toContain('改过的标题')
+      expect((await readPage(await ask(path))).text).toContain('改过的标题')
   })
 
   it('that is withdrawn is gone from its address and every list at once', async () => {

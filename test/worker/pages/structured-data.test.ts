@@ -157,7 +157,12 @@ describe('JSON-LD', () => {
         .where(eq(articles.id, 1)),
     ])
     await publishAll()
-    for (const path of ['/en-US/article/1', '/en-US', '/en-US/news/industry', '/vi-VN/article/1']) {
+    for (const path of [
+      '/en-US/article/1',
+      '/en-US/news',
+      '/en-US/news/industry',
+      '/vi-VN/article/1',
+    ]) {
       const { html } = await open(path)
       expect(html).not.toContain('<script>alert')
       expect(html).not.toContain('<!--<script')
