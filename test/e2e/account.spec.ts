@@ -98,7 +98,7 @@ test.describe('in a modal', () => {
     await visit(page, addresses.article)
     const modal = await openModal(page)
     await fillLogin(modal, 'nobody@example.test', 'wrong1234')
-    await expect(modal.getByRole('alert')).toContainText('请检查账号和密码')
+    await expect(modal.getByRole('alert')).toContainText('邮箱或密码不对')
     await expect(modal.getByRole('alert')).toBeFocused()
     await expect(modal.getByLabel('邮箱')).toHaveValue('nobody@example.test')
     await expect(modal.getByLabel('密码', { exact: true })).toHaveValue('wrong1234')

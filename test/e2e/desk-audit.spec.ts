@@ -22,7 +22,7 @@ test('a redirect is undone from the log by keyboard alone, after saying what wou
   await row.getByRole('button', { name: '撤销……' }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: '撤销这一步' })
-  await expect(dialog).toContainText(`${from} 不再转到别处。`)
+  await expect(dialog).toContainText(`${from}不再转到别处。`)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: '移除重定向' }).click()
   await expect(page.getByText('已撤销。')).toBeVisible()

@@ -170,7 +170,7 @@ test('the menu at a slash works while a word is composed', async ({ entry, page,
   await textOf(page).click()
   await page.keyboard.type('/')
   const list = page.getByRole('listbox', { name: '插入' })
-  await expect(list.getByRole('option')).toHaveCount(9)
+  await expect(list.getByRole('option')).toHaveCount(10)
   await keyboard.send('Input.imeSetComposition', {
     text: 'biao',
     selectionStart: 4,

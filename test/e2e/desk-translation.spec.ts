@@ -15,7 +15,7 @@ test.describe('the board of translations', () => {
     await page.keyboard.press('ArrowDown')
     await expect(cells.nth(1)).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(page.getByText('已新建 ไทย 译文')).toBeVisible()
+    await expect(page.getByText('已新建ไทย译文')).toBeVisible()
     await page.goBack()
     await expect(page).not.toHaveURL(/state=missing/)
   })
