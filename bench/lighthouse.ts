@@ -2,7 +2,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { format } from 'oxfmt'
 import { pagePaths } from './subjects.ts'
 import { benchState } from './state.ts'
 
@@ -41,7 +40,8 @@ export async function runLighthouse(): Promise<void> {
     const paths = await pagePaths(origin)
     const pages = { ...paths, calendar: '/calendar', search: '/search?q=API' }
     const measured = Object.entries(pages).map(([name, path]) => measure(name, origin + path))
-    writeFileSync(kept, await format(kept, written(measured)).then(({ code }) => code))
+    writeFileSync(kept, written(measured))
+    console.log(written(measured))
   } finally {
     server.kill('SIGTERM')
   }
@@ -49,7 +49,7 @@ export async function runLighthouse(): Promise<void> {
 
 /** Of how many runs the median is taken. */
 const runs = 5
-const kept = 'docs/lighthouse.md'
+const kept = 'bench/results/lighthouse.md'
 
 interface Measured {
   name: string
@@ -85,7 +85,7 @@ function medianBy<Value>(values: readonly Value[], by: (value: Value) => number)
   return values.toSorted((a, b) => by(a) - by(b))[Math.floor(values.length / 2)]!
 }
 
-/** A table for readers of the repository. */
+/** As a table in Markdown. */
 function written(measured: readonly Measured[]): string {
   const titles = Object.keys(measured[0]?.scores ?? {})
   const heads = ['page', ...titles, 'LCP, ms', 'TBT, ms', 'CLS', 'first load, KB']
