@@ -67,6 +67,8 @@ test('what is deleted by keyboard is found in the trash and comes back', async (
   await page.getByRole('button', { name: /^恢复1项/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: '恢复1项' }).click()
   await expect(row).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^撤销/ })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('z')
   await expect(row).toBeVisible()
 })

@@ -1,4 +1,5 @@
 // Releases and redirects, from the first to the last step by keyboard alone.
+import { newVisitor } from '../support/account.ts'
 import type { APIRequestContext, Page } from 'playwright/test'
 import { accessibilityFaults } from '../support/accessibility.ts'
 import { openDesk, password } from '../support/browser-desk.ts'
@@ -25,7 +26,10 @@ async function completeDraft(
   title: string,
 ): Promise<() => Promise<unknown>> {
   const login = { email: 'owner@example.test', password }
-  const signedIn = await request.post('/api/backstage/login', { data: login })
+  const signedIn = await request.post('/api/backstage/login', {
+    data: login,
+    headers: newVisitor(),
+  })
   const { access_token } = (await signedIn.json()) as { access_token: string }
   const headers = { Authorization: `Bearer ${access_token}` }
   const ask = async <Answer>(method: 'get' | 'post', path: string, data?: object) => {
@@ -96,6 +100,7 @@ test('a release is made, filled, moved to an hour, named and discarded', async (
   await expect(page.getByRole('button', { name: `上元 ${stamp}` })).toBeVisible()
   await press(page, `移出《${title}》`)
   await expect(contents).toContainText('里面还没有改动')
+  await expect(page.getByRole('button', { name: /^撤销/ })).toBeVisible()
   await page.keyboard.press('z')
   await expect(contents.getByRole('link', { name: title })).toBeVisible()
 

@@ -1,5 +1,6 @@
 // What holds for every screen of the desk, as its routes name them: accessible in both colour schemes, nothing wider than
 // the window, one heading that names it, and (checked by the fixture) nothing in the console.
+import { newVisitor } from '../support/account.ts'
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, BrowserContext, Page } from 'playwright/test'
 import { accessibilityFaults } from '../support/accessibility.ts'
@@ -23,7 +24,7 @@ async function enter(page: Page): Promise<void> {
 
 async function signIn(request: APIRequestContext): Promise<Cookies> {
   const data = { email: 'owner@example.test', password }
-  const answer = await request.post('/api/backstage/login', { data })
+  const answer = await request.post('/api/backstage/login', { data, headers: newVisitor() })
   expect(answer.status()).toBe(200)
   return (await request.storageState()).cookies
 }

@@ -1,3 +1,4 @@
+import { newVisitor } from '../support/account.ts'
 import type { APIRequestContext, Page } from 'playwright/test'
 import { openDesk, password } from '../support/browser-desk.ts'
 import { expect, sidewaysScroll, test } from '../support/browser.ts'
@@ -16,7 +17,7 @@ async function write(page: Page, request: APIRequestContext, title: string) {
   await saved
   const remove = async () => {
     const data = { email: 'owner@example.test', password }
-    const login = await request.post('/api/backstage/login', { data })
+    const login = await request.post('/api/backstage/login', { data, headers: newVisitor() })
     const { access_token } = (await login.json()) as { access_token: string }
     const headers = { Authorization: `Bearer ${access_token}` }
     expect((await request.delete(`/api/backstage/entry/${id}`, { headers })).status()).toBe(204)

@@ -1,4 +1,5 @@
 // Operators in browser tests: signed in, each with an entry of its own.
+import { newVisitor } from './account.ts'
 import type { APIRequestContext, Page } from 'playwright/test'
 import { expect, test as base } from './browser.ts'
 
@@ -31,7 +32,7 @@ const password = 'meridian2026'
 
 async function signIn(request: APIRequestContext, role: string): Promise<string> {
   const data = { email: `${role}@example.test`, password }
-  const response = await request.post('/api/backstage/login', { data })
+  const response = await request.post('/api/backstage/login', { data, headers: newVisitor() })
   expect(response.status()).toBe(200)
   const { access_token } = (await response.json()) as { access_token: string }
   return access_token
