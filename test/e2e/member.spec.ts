@@ -297,8 +297,8 @@ function likedArticle(id: number) {
     subtitle: '',
     liked_amount: 1,
     comment_count: 0,
-    img_200x200: { url: '/media/200/articles/latency-trial-3a25f0be.webp', ...picture },
-    cover_img: { path: 'articles/latency-trial-3a25f0be.webp', color: '#000000', ...picture },
+    img_200x200: { url: '/media/200/articles/latency-trial-04a2898d.webp', ...picture },
+    cover_img: { path: 'articles/latency-trial-04a2898d.webp', color: '#000000', ...picture },
     url: `/article/${id}`,
     liked_at: '2026-01-01T00:00:00.000Z',
   }

@@ -123,7 +123,7 @@ test.describe('the bell', () => {
       const items = await notificationsOf(context)
       await visit(page, addresses.article)
       const unread = items.filter((one) => !one.is_read).length
-      await expect(bell(page)).toHaveAccessibleName(`消息: ${unread} 条未读消息`)
+      await expect(bell(page)).toHaveAccessibleName(`消息: ${unread}条未读消息`)
       await bell(page).focus()
       await page.keyboard.press('Enter')
       await expect(panel(page).getByRole('listitem')).toHaveCount(items.length)
@@ -169,7 +169,7 @@ test.describe('the bell', () => {
     const before = (await notificationsOf(context)).filter((one) => !one.is_read).length
     await first.getByRole('button', { name: /^标为已读/ }).press('Enter')
     for (const one of [page, tab])
-      await expect(bell(one)).toHaveAccessibleName(`消息: ${before - 1} 条未读消息`)
+      await expect(bell(one)).toHaveAccessibleName(`消息: ${before - 1}条未读消息`)
     await expect(first.getByRole('link')).toBeFocused()
     await panel(page).getByRole('button', { name: '全部标为已读' }).press('Enter')
     for (const one of [page, tab]) await expect(bell(one)).toHaveAccessibleName('消息')
@@ -197,7 +197,7 @@ test.describe('the bell', () => {
     await send(context, title)
     await expect(panel(page).getByRole('listitem').first()).toContainText(title)
     const unread = (await notificationsOf(context)).filter((one) => !one.is_read).length
-    await expect(bell(page)).toHaveAccessibleName(`消息: ${unread} 条未读消息`)
+    await expect(bell(page)).toHaveAccessibleName(`消息: ${unread}条未读消息`)
   })
 
   test('following a link in it marks that message read, in a new tab too', async ({

@@ -42,7 +42,7 @@ for (const locale of ['zh-CN', 'en-US'] as const) {
     test('the open list of brands is accessible', onScreenOf(locale), async ({ page }) => {
       await visit(page, addressIn(locale, 'gameList'))
       await page.locator('.brand-filter summary').click()
-      await expect(page.locator('.brand-filter fieldset')).toBeVisible()
+      await expect(page.locator('.brand-filter .popover')).toBeVisible()
       await expectAccessible(page)
     })
   })
