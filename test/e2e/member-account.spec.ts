@@ -90,7 +90,7 @@ test.describe('deletion', () => {
       await expect(dialog.getByRole('alert')).toContainText('当前密码不正确')
       await dialog.getByLabel('当前密码').fill(password)
       await dialog.getByRole('button', { name: '14天后删除' }).click()
-      const banner = page.getByText(/^这个账号将在 .* 删除。$/)
+      const banner = page.getByText(/^这个账号将在.*删除。$/)
       await expect(banner).toBeVisible()
       await page.getByRole('button', { name: '保留账号' }).click()
       await expect(banner).toBeHidden()
