@@ -63,7 +63,7 @@ test.describe('an upload that fails', () => {
       mimeType: 'image/png',
       buffer: Buffer.from('no picture'),
     })
-    await expect(page.getByRole('alert')).toContainText('请用JPG、PNG、WebP')
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('请用JPG、PNG、WebP')
     await expect(page.getByRole('button', { name: '再试一次' })).toHaveCount(0)
     await page.getByRole('button', { name: '取消或收起notes.png' }).click()
     await expect(page.getByRole('alert')).toHaveCount(0)

@@ -35,7 +35,9 @@ async function addressOf(route: string, request: APIRequestContext): Promise<str
   const examples: Record<string, () => Promise<string>> = {
     $: () => Promise.resolve('no-such-screen'),
     $entryId: async () => {
-      const answer = await request.get(`/api/backstage/entry?type=${type}&lang=zh-CN`)
+      // What readers see; another test may be writing the newest.
+      const list = `/api/backstage/entry?type=${type}&lang=zh-CN&state=published`
+      const answer = await request.get(list)
       return String(((await answer.json()) as { items: { id: number }[] }).items[0]!.id)
     },
   }
