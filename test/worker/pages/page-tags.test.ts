@@ -73,11 +73,11 @@ describe('a change that is named', () => {
     expect(trips()).toBe(0)
   })
 
-  // The log is read within a time limit, which a busy machine may miss; then the old page is right.
-  it('waits for the new page when the change is older than ten minutes', { retry: 3 }, async () => {
+  it('waits for the new page when the change is older than ten minutes', async () => {
     await ask('/faq')
-    await publish(deps(), renameFaq())
-    vi.setSystemTime(Date.now() + 11 * 60_000)
+    // Not of the clock: the number of a change may be ahead of it, after tests that set it forward.
+    const sequence = await publish(deps(), renameFaq())
+    vi.setSystemTime(sequence + 11 * 60_000)
     await visit('/') // reads the log again
     const response = await ask('/faq')
     expect(await response.text()).toContain('改过的问题')
