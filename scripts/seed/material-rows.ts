@@ -114,7 +114,7 @@ function previewOf(id: number, { file, width, height }: MaterialFile, source: Bu
       width: previewWidth,
       height: Math.round((previewWidth * height!) / width!),
       upload_at: '2026-11-01T00:00:00.000Z',
-      upload_by: 'seed',
+      upload_by: 'Meridian',
     },
   }
 }

@@ -59,7 +59,7 @@ export function picture(options: PictureOptions): Picture {
       width,
       height,
       upload_at: '2026-11-01T00:00:00.000Z',
-      upload_by: 'seed',
+      upload_by: 'Meridian',
     },
   }
 }

@@ -180,7 +180,7 @@ test('the digits are available in words, for readers who cannot see the picture'
   const form = messageForm(page)
   await awake(form)
   await fillMessage(form, 'en-US', email)
-  await form.getByRole('button', { name: 'In words instead' }).focus()
+  await form.getByRole('button', { name: 'Show in words' }).focus()
   await page.keyboard.press('Enter')
   const words = form.getByText(/^(?:\w+, ){3}\w+$/)
   const names = 'zero one two three four five six seven eight nine'.split(' ')

@@ -79,7 +79,7 @@ describe('a message', () => {
 
   it('can ask for the newsletter as well', async () => {
     expect(await messageOf(await contact(await newDigits(), { newsletter: true }))).toContain(
-      'We have mailed a link.',
+      'We have emailed you a link.',
     )
     expect(await storedLists()).toEqual([{ email, lang: 'en-US', confirmed: 0 }])
     expect((await mailsTo(email)).map(({ template }) => template).toSorted()).toEqual([

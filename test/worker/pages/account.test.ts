@@ -117,7 +117,7 @@ describe('logging in', () => {
 
   it('speaks the language of its page', async () => {
     const { alert } = await readForm(await post('/en-US/login', { email: 'a', password: '' }))
-    expect(alert).toContain('Please correct 2 of the fields')
+    expect(alert).toContain('Fields to correct: 2')
     expect(alert).toContain('This is not a valid email address.')
   })
 

@@ -31,7 +31,7 @@ export const enUS: TemplateTexts = {
     subtitle: '[What there is to win and what it takes, in one sentence]',
     body: [
       text(
-        '[What the event is, whom it is for, and what is different this time. Two or three sentences, no exclamation marks.]',
+        '[What the event is, whom it is for, and what is different this time. Two or three sentences, no exclamation points.]',
       ),
       table(
         ['Item', 'Details'],
@@ -104,9 +104,9 @@ export const enUS: TemplateTexts = {
       ),
       heading('How to read them'),
       text(
-        '[One explanation and the evidence for it. Keep what happened together apart from what caused what.]',
+        '[One explanation and the evidence for it. Do not mistake what happened together for cause and effect.]',
       ),
-      bullets('[Another explanation that also fits]', '[Season, fixtures or holidays]'),
+      bullets('[Another explanation that also fits]', '[Season, schedule or holidays]'),
       heading('What we do not know'),
       text(
         '[What the data leaves out, and when the next figures come.] This is not advice to invest or to bet.',
@@ -133,7 +133,7 @@ export const enUS: TemplateTexts = {
       ),
       heading('Common mistakes'),
       bullets('[Mistake 1]: [how it really is]', '[Mistake 2]: [how it really is]'),
-      heading('Where it is written'),
+      heading('Where the rules are'),
       text(
         '[Name of the rules, section and link], in force from [date], version [number]. Where the two differ, the rules decide.',
       ),

@@ -70,11 +70,11 @@ const enUS: SignInTexts = {
   by_passkey: 'Sign in with a passkey',
   or: 'or',
   refused: 'The email or password is wrong. Check both and try again.',
-  help: 'Cannot sign in?',
+  help: 'Trouble signing in?',
   help_code:
     'Without your phone: enter your password, then a recovery code in place of the six digits. Each works once.',
   help_owner:
-    'Forgot your password, or no recovery codes left: ask an owner to reset your access under “Operators”. You get a new invitation by mail.',
+    'Forgot your password, or no recovery codes left: ask an owner to reset your sign-in under “Operators.” You will get a new invitation by email.',
   code_title: 'Enter your code',
   code_lead:
     'The password is right. The six digits in your authenticator app change every 30 seconds.',
@@ -95,13 +95,13 @@ const enUS: SignInTexts = {
   app_hint: 'Scan this with the app on your phone, then enter the six digits it shows.',
   start_app: 'Show the QR code',
   qr: 'QR code for the authenticator app',
-  key: 'Cannot scan? Type in this key',
+  key: 'Can’t scan it? Type in this key',
   app_code: 'Six digits',
   confirm_app: 'Confirm the app',
   codes_title: 'Save your recovery codes',
   codes_lead:
     'Each replaces one code when your app or device is out of reach. They are shown only now: write them down, or save them in your password manager.',
-  codes_kept: 'I have saved them, enter the desk',
+  codes_kept: 'I have saved them; enter the desk',
   invited_title: 'Join the desk',
   invited_lead: 'Welcome, {{name}}. Choose how you will sign in as {{email}}.',
   new_password: 'New password',
@@ -115,8 +115,8 @@ const enUS: SignInTexts = {
   leave: 'Sign out',
   cancelled: 'Not completed. Try again, or sign in another way.',
   wait: 'Try again in {{time}}.',
-  seconds: '{{n}} seconds',
-  minutes: '{{n}} minutes',
+  seconds: '{{n}} s',
+  minutes: '{{n}} min',
 }
 
 export const signInTexts: Record<DeskLanguage, SignInTexts> = { 'zh-CN': zhCN, 'en-US': enUS }

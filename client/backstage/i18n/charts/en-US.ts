@@ -1,7 +1,7 @@
 // Texts of the dialog in which a chart is written.
 export const chartsEnUS = {
   title: 'Title: what readers should see first',
-  unit: 'Unit, such as “milliseconds”; % is written after each figure',
+  unit: 'Unit, such as “milliseconds”; % follows each figure',
   note: 'Where the figures come from',
   kind: 'Drawn as',
   bars: 'Bars, to compare sizes',
@@ -13,7 +13,7 @@ export const chartsEnUS = {
   category: 'Category {{number}}',
   marked: 'Highlight',
   none: 'None',
-  no_figure: 'The cell that is marked is not a number.',
+  no_figure: 'The marked cell is not a number.',
   incomplete: 'A chart needs a title, a unit, at least two categories, and a name for each series.',
   insert: 'Insert chart',
   change: 'Update chart',

@@ -2,7 +2,7 @@ import type { Messages } from '../messages.ts'
 
 export const templatesEnUS: Messages['templates'] = {
   intro:
-    'Six kinds of article we keep writing, each with a skeleton. Replace what stands in brackets.',
+    'Skeletons for six kinds of article we keep writing. Replace what is in brackets.',
   kinds: 'Kind of article',
   kind: {
     blank: 'Blank',
@@ -13,16 +13,16 @@ export const templatesEnUS: Messages['templates'] = {
     rules: 'Rule explained',
     notice: 'Notice',
   },
-  blank: 'Begins with an empty page. Author and comments are set.',
+  blank: 'Starts with an empty page. Author and comments are set.',
   language: 'Language',
-  also: 'Begin translations with it',
+  also: 'Start translations with it',
   begin: 'Open as a draft · {{language}}',
   begin_several: 'Open as drafts in {{count}} language{{s}}',
-  closed: 'You cannot begin articles in this language. You can read and copy the template.',
+  closed: 'You cannot start articles in this language, but you can read and copy the template.',
   not_begun:
-    'Translations that could not be begun: {{languages}}. Begin them on the board of translations.',
+    'Translations that could not be started: {{languages}}. Start them under Translations.',
   copying: 'Copy as',
   copy: 'Copy {{format}}',
   copied: '{{format}} copied.',
-  copy_by_hand: 'The browser refused to copy. The text is selected: press the copy keys.',
+  copy_by_hand: 'The browser refused to copy. The text is selected: press Ctrl+C, or ⌘C on a Mac.',
 }
