@@ -647,8 +647,7 @@ export const enUS: Messages = {
     retry: 'Try again',
     unreachable:
       'The server could not be reached and nothing was changed. Check the connection and try again.',
-    no_script:
-      'The member center requires JavaScript. Please turn it on in your browser.',
+    no_script: 'The member center requires JavaScript. Please turn it on in your browser.',
     to_login: 'Go to login',
     cancel: 'Cancel',
     avatar: {
@@ -689,7 +688,8 @@ export const enUS: Messages = {
       news: 'News and events',
       news_why: 'Once a week: new games, upcoming events and what the industry is talking about.',
       new_device: 'New device alerts',
-      new_device_why: 'We email you right away when your account is used on a device we have not seen.',
+      new_device_why:
+        'We email you right away when your account is used on a device we have not seen.',
       no_email: 'This account has no email address, so we cannot email you.',
       saved: 'Email settings saved.',
     },
@@ -784,7 +784,7 @@ export const enUS: Messages = {
   newsletter_page: {
     title: 'Newsletter',
     lead: 'One email every Monday morning: new games, the event schedule and the week in the industry.',
-    point_what: 'What was read most, and the games that launched',
+    point_what: 'The most liked articles and the games that launched',
     point_once: 'If there is nothing worth writing, we skip the week',
     point_leave: 'Unsubscribe with one click, and your address is deleted from the list',
     confirm_lead: 'One more click, and the newsletter is on its way to you.',
@@ -1040,7 +1040,7 @@ export const enUS: Messages = {
     },
     payload_too_large: {
       title: 'Too large',
-      detail: 'What was sent is larger than allowed. Please send less and try again.',
+      detail: 'That is too large: the limit is {{most}}. Please send less and try again.',
     },
     unsupported_media_type: {
       title: 'Unsupported format',
@@ -1110,7 +1110,7 @@ export const enUS: Messages = {
     already_voted: { title: 'Already voted', detail: 'You have already voted.' },
     too_many_options: {
       title: 'Too many options',
-      detail: 'That is more options than this poll allows.',
+      detail: 'This poll allows at most {{most}}. Please deselect some and vote again.',
     },
     comments_denied: { title: 'No comments', detail: 'This account is not authorized to comment.' },
     comments_closed: { title: 'Comments closed', detail: 'Comments on this article are not open.' },
@@ -1120,7 +1120,8 @@ export const enUS: Messages = {
     },
     comment_banned: {
       title: 'Comment deleted by an administrator',
-      detail: 'This comment was deleted by an administrator and can no longer be changed, liked or answered.',
+      detail:
+        'This comment was deleted by an administrator and can no longer be changed, liked or answered.',
     },
     comment_has_link: {
       title: 'Contains a web address',
@@ -1130,7 +1131,10 @@ export const enUS: Messages = {
       title: 'Idempotency key used before',
       detail: 'Another comment was sent with this idempotency key. Send this one with a new key.',
     },
-    reply_misplaced: { title: 'Cannot reply', detail: 'The comment you are replying to is not under this article.' },
+    reply_misplaced: {
+      title: 'Cannot reply',
+      detail: 'The comment you are replying to is not under this article.',
+    },
     comments_unavailable: {
       title: 'Comments unavailable',
       detail: 'Comments are unavailable at the moment. Please try again later.',
@@ -1141,7 +1145,7 @@ export const enUS: Messages = {
     },
     too_many_files: {
       title: 'Too many files',
-      detail: 'That is more than one download may hold. Please reduce your selection.',
+      detail: 'One download can hold up to {{most}}. Please select fewer.',
     },
     precondition_required: {
       title: 'The version is missing',
@@ -1228,7 +1232,10 @@ export const enUS: Messages = {
       title: 'The last owner',
       detail: 'At least one owner has to be able to sign in. Make somebody else an owner first.',
     },
-    not_ready: { title: 'Not ready', detail: 'Part of the site is not responding. Please try again later.' },
+    not_ready: {
+      title: 'Not ready',
+      detail: 'Part of the site is not responding. Please try again later.',
+    },
     vip_only: { title: 'VIP only', detail: 'This group is for its VIP members only.' },
     feedback_closed: {
       title: 'Questionnaire closed',

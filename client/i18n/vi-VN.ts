@@ -779,7 +779,7 @@ export const viVN: Messages = {
   newsletter_page: {
     title: 'Đăng ký bản tin',
     lead: 'Mỗi sáng thứ Hai một lá thư: trò chơi mới, lịch sự kiện và chuyện trong ngành.',
-    point_what: 'Bài được đọc nhiều nhất trong tuần và trò chơi vừa ra mắt',
+    point_what: 'Bài được thích nhiều nhất trong tuần và trò chơi vừa ra mắt',
     point_once: 'Không có gì đáng viết thì không gửi',
     point_leave: 'Hủy chỉ với một lần bấm, email bị xóa khỏi danh sách ngay',
     confirm_lead: 'Bấm thêm một lần nữa, bản tin sẽ đến hộp thư của bạn.',
@@ -1029,7 +1029,7 @@ export const viVN: Messages = {
     },
     payload_too_large: {
       title: 'Nội dung quá lớn',
-      detail: 'Nội dung gửi lên vượt quá giới hạn. Vui lòng giảm bớt rồi thử lại.',
+      detail: 'Nội dung gửi lên vượt quá giới hạn {{most}}. Vui lòng giảm bớt rồi thử lại.',
     },
     unsupported_media_type: {
       title: 'Định dạng không hỗ trợ',
@@ -1102,7 +1102,7 @@ export const viVN: Messages = {
     already_voted: { title: 'Đã bình chọn', detail: 'Bạn đã bình chọn rồi.' },
     too_many_options: {
       title: 'Chọn quá nhiều',
-      detail: 'Bạn chọn nhiều hơn số lựa chọn cho phép.',
+      detail: 'Chỉ được chọn tối đa {{most}}. Vui lòng bỏ bớt rồi bình chọn lại.',
     },
     comments_denied: {
       title: 'Không được bình luận',
@@ -1139,7 +1139,7 @@ export const viVN: Messages = {
     },
     too_many_files: {
       title: 'Quá nhiều tệp',
-      detail: 'Vượt quá số tệp cho một lần tải. Vui lòng bớt lựa chọn.',
+      detail: 'Mỗi lần tải tối đa {{most}} tệp. Vui lòng bớt lựa chọn.',
     },
     precondition_required: {
       title: 'Thiếu phiên bản',

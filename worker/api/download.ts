@@ -49,7 +49,7 @@ export const downloadEndpoints = {
         found: materialsById(deps, ids),
         limit: getSetting(deps, 'download_max_files'),
       })
-      if (ids.length > limit) throw problem('too_many_files')
+      if (ids.length > limit) throw problem('too_many_files', { values: { most: limit } })
       const files = allowedFiles(session, ids, found)
       const headers = {
         ...fileHeaders(archiveName(files.map(({ slug }) => slug)), 'application/zip'),

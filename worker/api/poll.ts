@@ -31,5 +31,6 @@ export const pollEndpoints = {
 function rejectionOf(found: Poll | undefined, chosen: number): Problem {
   if (!found) return problem('not_found')
   if (found.state !== 'open') return problem('outside_voting_time')
-  return problem(chosen > found.maximum_votable_amount ? 'too_many_options' : 'poll_changed')
+  const most = found.maximum_votable_amount
+  return chosen > most ? problem('too_many_options', { values: { most } }) : problem('poll_changed')
 }

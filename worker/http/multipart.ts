@@ -7,7 +7,7 @@ import {
   parseMultipartRequest,
   type MultipartPart,
 } from '@remix-run/multipart-parser'
-import { problem } from './problem.ts'
+import { problem, tooLarge } from './problem.ts'
 
 export interface FormPart {
   name: string
@@ -32,7 +32,7 @@ export async function readMultipart(
 ): Promise<FormPart[]> {
   if (!isMultipartForm(request)) throw problem('unsupported_media_type')
   const announced = Number(request.headers.get('Content-Length') ?? 0)
-  if (announced > maxPartBytes + overhead) throw problem('payload_too_large')
+  if (announced > maxPartBytes + overhead) throw tooLarge(maxPartBytes)
   const parts: FormPart[] = []
   try {
     const options = {
@@ -42,7 +42,7 @@ export async function readMultipart(
     }
     for await (const part of parseMultipartRequest(request, options)) parts.push(toFormPart(part))
   } catch (error) {
-    throw refusal(error)
+    throw refusal(error, maxPartBytes)
   }
   return parts
 }
@@ -56,12 +56,12 @@ function toFormPart(part: MultipartPart): FormPart {
   return { name, fileName, bytes: new Uint8Array(arrayBuffer) }
 }
 
-function refusal(error: unknown): unknown {
+function refusal(error: unknown, maxPartBytes: number): unknown {
   const isTooLarge =
     error instanceof MaxFileSizeExceededError ||
     error instanceof MaxTotalSizeExceededError ||
     error instanceof MaxHeaderSizeExceededError
-  if (isTooLarge) return problem('payload_too_large')
+  if (isTooLarge) return tooLarge(maxPartBytes)
   // The parser throws a `TypeError` when a part's headers are not UTF-8.
   const isMalformed = error instanceof MultipartParseError || error instanceof TypeError
   return isMalformed ? problem('validation_failed', { cause: error }) : error

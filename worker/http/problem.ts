@@ -9,6 +9,8 @@ import { neverStored } from './cache-policy.ts'
 import { translatorFor } from '../i18n/translators.ts'
 
 interface Details {
+  /** What the text of the error names. */
+  values?: Record<string, string | number>
   fields?: FieldProblem[]
   headers?: Record<string, string>
   /** Extension members of the document (RFC 9457, section 3.2). */
@@ -33,6 +35,14 @@ export function problem(code: ErrorCode, details?: Details): Problem {
   return new Problem(code, details)
 }
 
+const [kilobyte, megabyte] = [1024, 1024 ** 2]
+
+/** Names the limit, in bytes, in the unit people know. */
+export function tooLarge(limit: number): Problem {
+  const [size, unit] = limit < megabyte ? [kilobyte, 'KB'] : [megabyte, 'MB']
+  return problem('payload_too_large', { values: { most: `${limit / size} ${unit}` } })
+}
+
 /** Whether errors at this path are answered with a problem document instead of a screen. */
 export function isApiPath(path: string): boolean {
   return /^\/api(?:\/|$)|^\/apps\//.test(path)
@@ -46,7 +56,7 @@ export function problemResponse(c: Context<AppEnv>, { code, details }: Problem):
     type: `/problems/${code}`,
     title: t(`error.${code}.title`),
     status,
-    detail: t(`error.${code}.detail`),
+    detail: t(`error.${code}.detail`, details.values),
     code,
     request_id: c.get('requestId'),
     ...details.members,

@@ -7,6 +7,8 @@ interface DownloadStartPageProps {
   /** Address of the download; missing when there is a problem. */
   url: string | undefined
   problem: StartProblem | undefined
+  /** Files one download may hold. */
+  most: number
   /** False when another site led here: the download then waits for the visitor. */
   isConfirmed: boolean
   /** Path, with language prefix, of the page where the files were selected. */
@@ -46,7 +48,9 @@ export function startTitle(t: Translate, { problem, isConfirmed }: Start): strin
   return problem === 'none_chosen' ? t('download.none_chosen') : t(`error.${problem}.title`)
 }
 
-function whyOf(t: Translate, { problem, isConfirmed }: Start): string {
+function whyOf(t: Translate, { problem, isConfirmed, most }: DownloadStartPageProps): string {
   if (problem === undefined) return t(isConfirmed ? 'download.start_why' : 'download.ready_why')
-  return problem === 'none_chosen' ? t('download.none_chosen_why') : t(`error.${problem}.detail`)
+  return problem === 'none_chosen'
+    ? t('download.none_chosen_why')
+    : t(`error.${problem}.detail`, { most })
 }

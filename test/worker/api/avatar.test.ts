@@ -86,7 +86,11 @@ describe('its size', () => {
     expect((await upload(padded(pictures.png, maxAvatarBytes))).status).toBe(200)
     const before = await currentAvatar()
     const response = await upload(padded(pictures.png, maxAvatarBytes + 1))
-    expect(await problemOf(response)).toEqual([413, 'payload_too_large'])
+    expect(response.status).toBe(413)
+    expect(await response.json()).toMatchObject({
+      code: 'payload_too_large',
+      detail: expect.stringContaining('4 MB'),
+    })
     expect(await currentAvatar()).toBe(before)
   })
 

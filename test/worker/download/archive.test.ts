@@ -136,6 +136,14 @@ describe('a zip is refused', () => {
     expect(await problemOf(await archive(`ids=${ids.slice(1).join()}`))).toEqual([404, 'not_found'])
   })
 
+  it('for more files, with their number', async () => {
+    const ids = Array.from({ length: 21 }, (_, index) => 900_000 + index)
+    const { detail } = await (
+      await archive(`lang=en-US&ids=${ids.join()}`)
+    ).json<{ detail: string }>()
+    expect(detail).toContain('up to 20.')
+  })
+
   it('while the store is down, in words', async () => {
     const response = await send('/api/user/material/archive?ids=100,101&lang=en-US', {
       as: member,

@@ -173,6 +173,11 @@ describe('the page a download starts from', () => {
     },
   )
 
+  it('names how many files one download may hold', async () => {
+    const page = await readPage(await ask(`/en-US${start}?problem=too_many_files`))
+    expect(page.html).toContain('up to 20.')
+  })
+
   it('starts nothing where nothing is asked for', async () => {
     const page = await readPage(await ask(start))
     expect(page.html).not.toContain('/api/user/material')

@@ -75,6 +75,15 @@ describe('a vote', () => {
     expect(await rowsOf('select * from ballot_options')).toEqual([])
   })
 
+  it('with too many options names how many there may be', async () => {
+    const body = { id: 1, option_list: [100, 101, 102] }
+    const response = await send('/api/user/poll/1/vote?lang=en-US', {
+      body,
+      as: await logIn('member'),
+    })
+    expect((await response.json<{ detail: string }>()).detail).toContain('at most 2.')
+  })
+
   it('that would not count leaves an earlier one as it is', async () => {
     const token = await logIn('member')
     await vote(token, [100])

@@ -4,19 +4,19 @@ import { bodyLimit as limitOf } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../../env.ts'
 import { inTime } from '../body-time.ts'
-import { problem } from '../problem.ts'
+import { problem, tooLarge } from '../problem.ts'
 
 /** Maximum size of a JSON or form body, in bytes. */
 const maxBodyBytes = 64 * 1024
 /** The same at the desk, where whole articles are written. */
 export const maxDeskBytes = 1024 * 1024
 
-function refuse(): never {
-  throw problem('payload_too_large')
+const refuseAbove = (limit: number) => (): never => {
+  throw tooLarge(limit)
 }
 
-export const bodyLimit = bodyLimitOf(maxBodyBytes, refuse)
-export const deskBodyLimit = bodyLimitOf(maxDeskBytes, refuse)
+export const bodyLimit = bodyLimitOf(maxBodyBytes, refuseAbove(maxBodyBytes))
+export const deskBodyLimit = bodyLimitOf(maxDeskBytes, refuseAbove(maxDeskBytes))
 
 /** Refuses larger bodies. One that does not announce its length is read here, in the time a body has. */
 export function bodyLimitOf(maxSize: number, onError: (c: Context) => Response) {

@@ -91,10 +91,11 @@ export const enUS: MailTexts = {
     subject: 'Meridian newsletter, {{day}}',
     preheader: '{{title}}',
     heading: 'The week',
-    what: 'What was read most in the last seven days, and the games that launched.',
+    what: 'The most liked articles of the last seven days, and the games that launched.',
     how: 'Open a title to read on.',
     button: 'Event calendar',
-    closing: 'You are getting this email because this address is subscribed to the Meridian newsletter.',
+    closing:
+      'You are getting this email because this address is subscribed to the Meridian newsletter.',
   },
   operator_invitation: {
     subject: 'You are invited to the Meridian desk',

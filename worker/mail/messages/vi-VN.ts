@@ -90,7 +90,7 @@ export const viVN: MailTexts = {
     subject: 'Meridian, bản tin ngày {{day}}',
     preheader: '{{title}}',
     heading: 'Tuần này',
-    what: 'Bài được đọc nhiều nhất trong bảy ngày qua và trò chơi vừa ra mắt.',
+    what: 'Bài được thích nhiều nhất trong bảy ngày qua và trò chơi vừa ra mắt.',
     how: 'Mở tiêu đề để đọc tiếp.',
     button: 'Xem lịch sự kiện',
     closing: 'Bạn nhận thư này vì email đã đăng ký bản tin Meridian.',

@@ -86,7 +86,7 @@ export const zhCN: MailTexts = {
     subject: 'Meridian一周 · {{day}}',
     preheader: '{{title}}',
     heading: '这一周',
-    what: '过去七天里读得最多的文章，和刚上线的游戏。',
+    what: '过去七天里最受喜欢的文章，和刚上线的游戏。',
     how: '点开标题就能读。',
     button: '看活动日历',
     closing: '你收到这封信，是因为这个邮箱订阅了Meridian简讯。',

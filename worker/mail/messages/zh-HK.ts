@@ -86,7 +86,7 @@ export const zhHK: MailTexts = {
     subject: 'Meridian一週 · {{day}}',
     preheader: '{{title}}',
     heading: '這一週',
-    what: '過去七日最多人看的文章，以及剛推出的遊戲。',
+    what: '過去七日最多人讚好的文章，以及剛推出的遊戲。',
     how: '按標題即可閱讀。',
     button: '查看活動日曆',
     closing: '你收到這封信，是因為這個電郵訂閱了Meridian通訊。',

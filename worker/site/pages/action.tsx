@@ -62,7 +62,7 @@ function toFailure({ code, details }: Problem, typed: FormData, locale: Locale):
   const wait = Number(details.headers?.['Retry-After'])
   return {
     code,
-    message: translatorFor(locale)(`error.${code}.detail`),
+    message: translatorFor(locale)(`error.${code}.detail`, details.values),
     fields: details.fields ?? [],
     retryAfter: wait > 0 ? wait : undefined,
     values: Object.fromEntries(

@@ -5,8 +5,9 @@ import { materialIds, startProblems } from '../../../client/contract/download.ts
 import { archivePath, href, materialUrl, paths, withQuery } from '../../../client/contract/paths.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { DownloadStartPage, startTitle } from '../../../client/site/pages/download-start.tsx'
-import { run } from '../../storage/db.ts'
+import { runAll } from '../../storage/db.ts'
 import { listMaterialGroups } from '../../data/download.ts'
+import { getSetting } from '../../data/site.ts'
 import { sharedAddress } from '../render/head.ts'
 import { isSentFromElsewhere } from '../../http/middleware/same-origin.ts'
 import { definePage } from './page.ts'
@@ -28,13 +29,17 @@ export const downloadStartPage = definePage({
     return `${href(locale, 'downloadStart')}?${searchParams}`
   },
   load: async ({ deps, locale, query: { ids = [], problem, confirm } }) => {
-    const groups = await run(deps, listMaterialGroups(deps, locale))
+    const { groups, most } = await runAll(deps, {
+      groups: listMaterialGroups(deps, locale),
+      most: getSetting(deps, 'download_max_files'),
+    })
     const group = groups.find(({ files }) => files.some(({ id }) => id === ids[0]))
     const url = problem ? undefined : urlOf(locale, ids)
     return {
       url,
       isConfirmed: confirm === undefined,
       problem: url ? undefined : (problem ?? ('none_chosen' as const)),
+      most,
       // Undefined for a file of a VIP group, which no public page lists.
       origin: href(locale, 'download', { group: group?.slug }),
     }

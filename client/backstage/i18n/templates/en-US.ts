@@ -1,8 +1,7 @@
 import type { Messages } from '../messages.ts'
 
 export const templatesEnUS: Messages['templates'] = {
-  intro:
-    'Skeletons for six kinds of article we keep writing. Replace what is in brackets.',
+  intro: 'Skeletons for six kinds of article we keep writing. Replace what is in brackets.',
   kinds: 'Kind of article',
   kind: {
     blank: 'Blank',

@@ -66,7 +66,8 @@ export const translationEnUS: Widened<typeof translationZhCN> = {
     hide: 'hide',
     show: 'Show the source beside',
     draft: 'Draft it here',
-    nothing_lacks: 'No paragraph of the source is missing here. Changed wording is left for you to update.',
+    nothing_lacks:
+      'No paragraph of the source is missing here. Changed wording is left for you to update.',
     structure: 'Start from the source’s paragraphs',
     label: 'Source',
     changed: 'changed',
