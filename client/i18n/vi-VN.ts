@@ -1253,7 +1253,7 @@ export const viVN: Messages = {
     keyword_too_short: 'Từ khóa quá ngắn: cần ít nhất một chữ cái hoặc chữ số.',
     keyword_too_long: 'Từ khóa quá dài: tối đa 60 ký tự.',
     results_too_far: 'Chỉ liệt kê 1.000 kết quả đầu tiên. Hãy tìm bằng từ khóa cụ thể hơn.',
-    email_format: 'Email không đúng định dạng.',
+    email_format: 'Email không đúng định dạng, ví dụ đúng: name@example.com.',
     password_format:
       'Dùng 8 đến 64 chữ cái thường không dấu (a–z) và chữ số, không dấu cách, không ký hiệu.',
     password_mismatch: 'Hai mật khẩu không giống nhau.',
@@ -1261,7 +1261,7 @@ export const viVN: Messages = {
     text_too_long: 'Tối đa {{most}} ký tự, vui lòng rút ngắn.',
     unseen_characters: 'Có ký tự không nhìn thấy được, vui lòng xóa.',
     has_link: 'Có chứa địa chỉ web, vui lòng đổi.',
-    phone_format: 'Số điện thoại không đúng.',
+    phone_format: 'Số điện thoại không đúng. Hãy kiểm tra số chữ số; có thể kèm mã quốc gia, ví dụ +84.',
     birthday_incomplete: 'Cần đủ ngày, tháng và năm.',
     birthday_invalid: 'Không có ngày này, hoặc ngày này chưa tới.',
     too_young: 'Thành viên phải từ {{age}} tuổi trở lên.',

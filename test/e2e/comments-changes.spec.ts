@@ -51,7 +51,7 @@ test.describe('one’s own comment', () => {
       const question = page.getByRole('dialog', { name: '删除这条评论？' })
       await own.getByRole('button', { name: '删除' }).click()
       await expect(question).toHaveAccessibleDescription(/“木纹要看第二遍，.+……”将被移除/)
-      await question.getByRole('button', { name: '留着' }).click()
+      await question.getByRole('button', { name: '保留' }).click()
       await expect(question).toBeHidden()
       await expect(own.getByRole('button', { name: '删除' })).toBeFocused()
       await own.getByRole('button', { name: '删除' }).click()

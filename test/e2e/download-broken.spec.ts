@@ -38,7 +38,7 @@ test(
     await expect(page.getByRole('row', { name: /mark-1024/ })).toContainText('0%')
     expect(await accessibilityFaults(page)).toEqual([])
     await page.getByRole('button', { name: '取消下载' }).click()
-    await expect(panel(page)).toContainText('已取消，什么都没有保存。')
+    await expect(panel(page)).toContainText('已取消，没有保存任何文件。')
     await expect(bars).toHaveCount(0)
     await expect(box(page, '标志，墨色')).toBeChecked()
     await expect(box(page, '标志，墨色')).toBeEnabled()
@@ -75,12 +75,12 @@ test('a network that is gone stops it, and it goes on from there', async ({ page
   await page.route(`**${fileUrl(104)}`, (route) => route.abort('internetdisconnected'))
   for (const name of ['标志，墨色', '使用说明']) await box(page, name).check()
   await pack(page).click()
-  await expect(page.getByRole('alert')).toContainText('连接断了。')
+  await expect(page.getByRole('alert')).toContainText('连接中断。')
   expect(await accessibilityFaults(page)).toEqual([])
-  await page.getByRole('button', { name: '接着下载' }).click()
-  await expect(page.getByRole('alert')).toContainText('连接断了。')
+  await page.getByRole('button', { name: '继续下载' }).click()
+  await expect(page.getByRole('alert')).toContainText('连接中断。')
   await page.unroute(`**${fileUrl(104)}`)
-  const download = await saved(page, () => page.getByRole('button', { name: '接着下载' }).click())
+  const download = await saved(page, () => page.getByRole('button', { name: '继续下载' }).click())
   expect(await filesIn(download)).toEqual(
     new Map([
       ['mark.svg', original('brand-kit/mark.svg')],

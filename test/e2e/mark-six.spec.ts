@@ -60,7 +60,7 @@ test.describe('past draws without script', () => {
   test('the generator explains drawing by hand and shows no dead button', async ({ page }) => {
     await page.goto(addresses.markSixGenerator)
     await expect(page.locator('noscript .alert')).toBeVisible()
-    await expect(panel(page, '用手抽').getByRole('listitem')).toHaveCount(3)
+    await expect(panel(page, '自己动手抽').getByRole('listitem')).toHaveCount(3)
     await expect(page.getByRole('button', { name: '开始摇珠' })).toBeHidden()
     await expect(page.getByRole('button', { name: '抽号码' })).toBeHidden()
   })

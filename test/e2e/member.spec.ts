@@ -74,7 +74,7 @@ test('a name is asked about, set once, and locked', { tag: '@phone' }, async ({ 
   await expect(question).toBeHidden()
   await expect(name).toHaveValue('林秋原')
   await page.getByRole('button', { name: '保存资料' }).click()
-  await question.getByRole('button', { name: '就用这个姓名' }).click()
+  await question.getByRole('button', { name: '确定用这个姓名' }).click()
   await expect(page.getByText('已设置，不可更改')).toBeVisible()
   await expect(name).toHaveAttribute('readonly')
 })

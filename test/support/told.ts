@@ -23,14 +23,20 @@ const content = globSync('content/**/*.yaml').flatMap((file) =>
   textsBelow(parse(readFileSync(file, 'utf8')), file),
 )
 
-/** Without the comments of readers, who write as they like. */
-export async function told(locale: Locale): Promise<Told[]> {
-  const files = globSync(`{client,worker}/**/${locale}.ts`)
+/** Texts of several languages in one module, each under its code. */
+const shared = await textsOf(globSync('{client,worker}/**/*-texts.ts'))
+
+async function textsOf(files: string[]) {
   const modules = await Promise.all(
     files.map(async (file): Promise<unknown> => import(path.resolve(file))),
   )
+  return files.flatMap((file, index) => textsBelow(modules[index], file))
+}
+
+/** Without the comments of readers, who write as they like. */
+export async function told(locale: Locale): Promise<Told[]> {
   return [
-    ...files.flatMap((file, index) => textsBelow(modules[index], file)),
-    ...content.filter(({ lang }) => lang === locale),
+    ...(await textsOf(globSync(`{client,worker}/**/${locale}.ts`))),
+    ...[...shared, ...content].filter(({ lang }) => lang === locale),
   ]
 }

@@ -51,6 +51,10 @@ describe.each(['zh-CN', 'zh-HK'] as const)('%s', (locale) => {
     expect(spaced.filter((where) => !where.includes(name))).toEqual([])
   })
 
+  it('writes titles of works in 《》', () => {
+    expect(found(locale, /[〈〉]/)).toEqual([])
+  })
+
   it('writes its own quotes and a full ellipsis', () => {
     expect(found(locale, locale === 'zh-CN' ? /[「」『』"]/ : /[“”‘"]/)).toEqual([])
     expect(found(locale, /(?<!…)…(?!…)|\.\.\.|。。/)).toEqual([])
@@ -60,6 +64,14 @@ describe.each(['zh-CN', 'zh-HK'] as const)('%s', (locale) => {
 describe.each(locales)('%s', (locale) => {
   it('groups numbers over 9,999, outside the data of charts', () => {
     expect(found(locale, /(?<![\w.:/#&`[-]|\[[\d., ]*)[1-9]\d{4,8}(?![\w/`])/)).toEqual([])
+    expect(found(locale, /(?<![\d,])[1-9]\d{3}倍/)).toEqual([])
+  })
+
+  it('ends every subtitle of a story or game as a sentence', () => {
+    const subtitles = (texts.get(locale) ?? []).filter(({ where }) =>
+      /^content\/(?:articles|games)\/.* subtitle$/.test(where),
+    )
+    expect(subtitles.filter(({ text }) => !/[.?!。？！]["”」]?$/.test(text))).toEqual([])
   })
 
   it('writes shares with %, closed up', () => {

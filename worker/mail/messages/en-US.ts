@@ -128,7 +128,7 @@ export const enUS: MailTexts = {
     preheader: 'We answer within two business days.',
     heading: 'Your message has arrived',
     what: 'The message you wrote on the Meridian site has arrived.',
-    how: 'Somebody will answer by email within two business days. In the meantime, the FAQ may have your answer.',
+    how: 'We answer by email within two business days, or within 30 minutes if you wrote “stop.” In the meantime, the FAQ may have your answer.',
     button: 'Read the FAQ',
     closing: 'If you did not write to us, ignore this email.',
   },

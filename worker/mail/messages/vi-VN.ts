@@ -127,7 +127,7 @@ export const viVN: MailTexts = {
     preheader: 'Trả lời trong hai ngày làm việc.',
     heading: 'Đã nhận tin nhắn',
     what: 'Tin nhắn bạn viết trên trang Meridian đã đến nơi.',
-    how: 'Sẽ có người trả lời qua email trong hai ngày làm việc. Trong lúc chờ, có thể câu hỏi thường gặp đã có câu trả lời.',
+    how: 'Chúng tôi trả lời qua email trong hai ngày làm việc, hoặc trong 30 phút nếu bạn viết “dừng”. Trong lúc chờ, có thể câu hỏi thường gặp đã có câu trả lời.',
     button: 'Xem câu hỏi thường gặp',
     closing: 'Nếu bạn không viết cho chúng tôi, hãy bỏ qua thư này.',
   },

@@ -3,7 +3,7 @@ export const checklistZhCN = {
   title: '发布之前',
   needed: '还差{{count}}项',
   ready: '可以发布',
-  failed: '清单读不到。',
+  failed: '清单加载失败，请稍后再看。',
   more: '还有{{count}}项，先做上面的',
   key: '去清单里的这一项',
   is_needed: '必须：',
