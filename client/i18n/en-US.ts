@@ -1269,7 +1269,8 @@ export const enUS: Messages = {
     text_too_long: 'Too long. Characters allowed: {{most}}.',
     unseen_characters: 'This contains invisible characters; please remove them.',
     has_link: 'This contains a web address; please remove it.',
-    phone_format: 'This is not a valid phone number. Check the digits; a country code like +852 is welcome.',
+    phone_format:
+      'This is not a valid phone number. Check the digits; a country code like +852 is welcome.',
     birthday_incomplete: 'Month, day and year are all needed.',
     birthday_invalid: 'This date does not exist or is still to come.',
     too_young: 'Members must be at least {{age}} years old.',

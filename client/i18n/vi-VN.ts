@@ -1261,7 +1261,8 @@ export const viVN: Messages = {
     text_too_long: 'Tối đa {{most}} ký tự, vui lòng rút ngắn.',
     unseen_characters: 'Có ký tự không nhìn thấy được, vui lòng xóa.',
     has_link: 'Có chứa địa chỉ web, vui lòng đổi.',
-    phone_format: 'Số điện thoại không đúng. Hãy kiểm tra số chữ số; có thể kèm mã quốc gia, ví dụ +84.',
+    phone_format:
+      'Số điện thoại không đúng. Hãy kiểm tra số chữ số; có thể kèm mã quốc gia, ví dụ +84.',
     birthday_incomplete: 'Cần đủ ngày, tháng và năm.',
     birthday_invalid: 'Không có ngày này, hoặc ngày này chưa tới.',
     too_young: 'Thành viên phải từ {{age}} tuổi trở lên.',

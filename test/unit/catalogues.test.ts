@@ -32,6 +32,7 @@ const borrowed: Partial<Record<Locale, readonly string[]>> = {
     'game.kind.arcade',
     'game.kind.baccarat',
     'game.kind.roulette',
+    'game.kind.show',
     'game.kind.poker',
     'game.jackpot',
     'promote.wlhtml',
