@@ -3,7 +3,7 @@ import type { Article } from '../../client/contract/article.ts'
 import type { Game } from '../../client/contract/game.ts'
 import { languageId, type Locale } from '../../client/contract/locale.ts'
 import { pageKeyAt, plainPathsOf } from '../../client/contract/page-keys.ts'
-import type { Chrome, NavItem, SitePage } from '../../client/contract/site.ts'
+import type { Chrome, Label, NavItem, SitePage } from '../../client/contract/site.ts'
 import { getArticle, listArticles } from '../data/article.ts'
 import { listBanners, listMarquee } from '../data/campaign.ts'
 import { run, runAll, type Deps } from '../storage/db.ts'
@@ -20,25 +20,19 @@ import { findNavItem } from '../../client/contract/navigation.ts'
 export const siteEndpoints = {
   page: endpoint(api.page, async ({ deps, query: { lang, uri } }) => {
     const chrome = await loadChrome(deps, lang)
-    const popular = runAll(deps, {
-      articles: listArticles(deps, lang, { page: 1, perPage: 6, sort: 'popular' }),
-      labels: popularLabels(deps, lang),
-    })
-    const [{ articles, labels }, page] = await Promise.all([
-      popular,
-      uri === '/'
-        ? loadHome(deps, lang).then((home) => home?.page)
-        : loadPage(deps, lang, uri, chrome),
+    const [articles, found] = await Promise.all([
+      run(deps, listArticles(deps, lang, { page: 1, perPage: 6, sort: 'popular' })),
+      uri === '/' ? loadHome(deps, lang) : loadPage(deps, lang, uri, chrome),
     ])
-    if (!page) throw problem('not_found')
+    if (!found) throw problem('not_found')
     const { settings, ...shown } = chrome
     return {
       ...shown,
       user: null,
       lang: languageId(lang),
-      page,
+      page: found.page,
       popular_article_list: articles.items,
-      popular_keyword_list: labels,
+      popular_keyword_list: found.labels,
     }
   }),
   pageMeta: endpoint(api.pageMeta, async ({ deps, query: { lang, uri } }) => {
@@ -84,16 +78,19 @@ async function describe(deps: Deps, lang: Locale, uri: string, items: readonly N
   return item && { title: item.title, description: item.intro }
 }
 
-/** A page of the navigation: its own text, or its navigation item where no text is written. */
+/** A page of the navigation, with its own text or, where none is written, its navigation item's; and popular labels. */
 async function loadPage(
   deps: Deps,
   lang: Locale,
   uri: string,
   chrome: Chrome,
-): Promise<SitePage | null> {
+): Promise<{ page: SitePage; labels: Label[] } | null> {
   const item = findNavItem(chrome.nav_list, uri)
   if (!item) return null
-  const stored = await run(deps, getPage(deps, lang, uri))
+  const { stored, labels } = await runAll(deps, {
+    stored: getPage(deps, lang, uri),
+    labels: popularLabels(deps, lang),
+  })
   const bare = {
     id: item.id,
     uri,
@@ -104,11 +101,12 @@ async function loadPage(
     translations: [],
   }
   const isReadable = !item.require_login
-  return {
+  const page = {
     ...(stored ?? bare),
     ...(!isReadable && { body: null }),
     ad_list: [],
     marquee_list: [],
     component_list: [],
   }
+  return { page, labels }
 }

@@ -25,7 +25,12 @@ interface Period {
 export function listMonth(deps: Deps, locale: Locale, month: Month): Read<CalendarEvent[]> {
   const period = { from: startOfMonth(month), to: startOfMonth(monthsLater(month, 1)) }
   const reachesIn = and(ne(events.kind, 'launch'), gt(events.ends_at, period.from))
-  return listEvents(deps, locale, period, or(gte(events.starts_at, period.from), reachesIn))
+  return listEvents(
+    deps,
+    locale,
+    touching(locale, period),
+    or(gte(events.starts_at, period.from), reachesIn),
+  )
 }
 
 /** How many days the agenda looks ahead, today included. */
@@ -36,7 +41,12 @@ export function listAgenda(deps: Deps, locale: Locale): Read<CalendarEvent[]> {
   const today = dayOf(deps.now())
   const period = { from: startOfDay(today), to: startOfDay(today, agendaDays) }
   const reachesIn = and(eq(events.kind, 'event'), gt(events.ends_at, period.from))
-  return listEvents(deps, locale, period, or(gte(events.starts_at, period.from), reachesIn))
+  return listEvents(
+    deps,
+    locale,
+    touching(locale, period),
+    or(gte(events.starts_at, period.from), reachesIn),
+  )
 }
 
 /** The last month that has a page: that of the last event in any language, or the current one. */
@@ -83,19 +93,20 @@ export function getEvent(deps: Deps, locale: Locale, id: number): Read<CalendarE
 export function listActivities(deps: Deps, locale: Locale): Read<CalendarEvent[]> {
   const now = deps.now().toISOString()
   const period = { from: now, to: startOfDay(dayOf(now), 31) }
-  return listEvents(deps, locale, period, and(eq(events.kind, 'event'), gt(events.ends_at, now)))
+  const entries = touching(locale, period, eq(events.kind, 'event'))
+  return listEvents(deps, locale, entries, gt(events.ends_at, now))
 }
 
-/** What touches a period, as far as `where` says, first what starts first. */
+/** The events among `entries` (from `touching`) as far as `where` says, first what starts first. */
 function listEvents(
   deps: Deps,
   locale: Locale,
-  period: Period,
+  entries: SQL,
   where: SQL | undefined,
 ): Read<CalendarEvent[]> {
   return read(
     [
-      selectEvents(deps, locale, touching(locale, period))
+      selectEvents(deps, locale, entries)
         .where(and(isVisibleIn(deps, events, locale), where))
         .orderBy(asc(events.starts_at), asc(events.id)),
     ],
@@ -106,9 +117,10 @@ function listEvents(
 
 /**
  * The ids of everything that may touch a period, as a table `entry`. An event is looked for among those about as long: it
- * started at most its span before the period. So what is long over, or far ahead, costs nothing.
+ * started at most its span before the period. So what is long over, or far ahead, costs nothing; nor does what is not `of`
+ * the wanted kind.
  */
-function touching(locale: Locale, { from, to }: Period): SQL {
+function touching(locale: Locale, { from, to }: Period, of: SQL = sql`true`): SQL {
   const starts = eventSpans.map((days) => [
     days,
     new Date(Date.parse(from) - days * dayLength).toISOString(),
@@ -117,7 +129,7 @@ function touching(locale: Locale, { from, to }: Period): SQL {
     cross join json_each(${JSON.stringify(starts)}) as span cross join ${events}
     where ${events.lang} = language.value and ${spanOf(events)} = span.value ->> 0
       and ${events.starts_at} >= span.value ->> 1 and ${events.starts_at} < ${to}
-      and (${events.starts_at} >= ${from} or ${events.ends_at} > ${from})) as entry`
+      and (${events.starts_at} >= ${from} or ${events.ends_at} > ${from}) and ${of}) as entry`
 }
 
 export const eventColumns = {

@@ -3,7 +3,12 @@ import type { Locale } from '../../client/contract/locale.ts'
 import type { ArticleSummary } from '../../client/contract/article.ts'
 import type { Day } from '../../client/contract/day.ts'
 import { href } from '../../client/contract/paths.ts'
-import { componentIds, type Component, type SitePage } from '../../client/contract/site.ts'
+import {
+  componentIds,
+  type Component,
+  type Label,
+  type SitePage,
+} from '../../client/contract/site.ts'
 import { run, runAll, type Deps } from '../storage/db.ts'
 import { articlesByIds, leadingArticles } from './article.ts'
 import { listBanners, listMarquee } from './campaign.ts'
@@ -20,11 +25,16 @@ const day = 24 * 60 * 60 * 1000
 /** How many of each the page shows, and how many slides of the carousel may be among them. */
 const shown = { latest: 7, hot: 4, popular: 5, games: 8, slides: 5 }
 
-/** The home page with all its parts, and the day of its day line. */
-export async function loadHome(
-  deps: Deps,
-  locale: Locale,
-): Promise<{ page: SitePage; day: Day } | null> {
+export interface Home {
+  page: SitePage
+  /** Of the day line. */
+  day: Day
+  /** The popular ones, whether or not a component shows them. */
+  labels: Label[]
+}
+
+/** The home page with all its parts. */
+export async function loadHome(deps: Deps, locale: Locale): Promise<Home | null> {
   const monthAgo = new Date(deps.now().getTime() - 30 * day).toISOString()
   const first = { page: 1, sort: 'new' } as const
   const found = await runAll(deps, {
@@ -72,7 +82,7 @@ export async function loadHome(
       ...contents[one.component_id],
     })),
   }
-  return { page, day: found.today.day }
+  return { page, day: found.today.day, labels: found.labels }
 }
 
 type StoryList = 'latest' | 'hot' | 'popular'

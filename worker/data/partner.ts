@@ -11,19 +11,24 @@ export function listPartners(deps: Deps, locale: Locale): Read<Partner[]> {
       deps.db
         .select({
           id: partners.id,
+          sort: partners.sort,
           name: partnerTexts.name,
           line: partnerTexts.line,
           mark: partners.mark,
           uri: partnerTexts.uri,
         })
         .from(partners)
-        .innerJoin(
-          partnerTexts,
-          and(eq(partnerTexts.partner_id, partners.id), eq(partnerTexts.lang, locale)),
-        )
-        .orderBy(partners.sort),
+        // A cross join, so that the texts of one language are read, not those of all.
+        .crossJoin(partnerTexts)
+        .where(and(eq(partnerTexts.partner_id, partners.id), eq(partnerTexts.lang, locale))),
     ],
-    ([rows]) => rows.map((row) => ({ ...row, uri: row.uri && localePath(locale, row.uri) })),
+    ([rows]) =>
+      rows
+        .toSorted((a, b) => a.sort - b.sort)
+        .map(({ sort: _sort, ...row }) => ({
+          ...row,
+          uri: row.uri && localePath(locale, row.uri),
+        })),
     ['partners'],
   )
 }

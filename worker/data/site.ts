@@ -1,5 +1,5 @@
 // Header, navigation, footer and settings: the chrome shared by all pages of a language.
-import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
 import {
   defaultLocale,
   languages as languageList,
@@ -38,8 +38,7 @@ function getChrome(deps: Deps, locale: Locale): Read<Chrome> {
       deps.db
         .select()
         .from(navItems)
-        .where(and(eq(navItems.lang, locale), eq(navItems.active, true)))
-        .orderBy(asc(navItems.sort)),
+        .where(and(eq(navItems.lang, locale), eq(navItems.active, true))),
       deps.db.select().from(headerConfigs).where(eq(headerConfigs.lang, locale)),
       deps.db
         .select({
@@ -147,6 +146,7 @@ type NavRow = typeof navItems.$inferSelect
 function toTree(rows: NavRow[], locale: Locale, parent: number | null = null): NavItem[] {
   return rows
     .filter((row) => row.parent === parent)
+    .toSorted((a, b) => a.sort - b.sort)
     .map((row) => ({
       ...row,
       link: localePath(locale, row.link),

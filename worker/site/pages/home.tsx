@@ -1,10 +1,8 @@
 // The home page.
 import { href, paths } from '../../../client/contract/paths.ts'
-import type { Day } from '../../../client/contract/day.ts'
-import type { SitePage } from '../../../client/contract/site.ts'
 import { HomePage } from '../../../client/site/pages/home.tsx'
 import { openFeedback } from '../../services/feedback.ts'
-import { loadHome } from '../../data/home.ts'
+import { loadHome, type Home } from '../../data/home.ts'
 import { sharedAddress, type PageHead } from '../render/head.ts'
 import { sharedPaths } from './sitemap.ts'
 import { definePage, noQuery, type Context } from './page.ts'
@@ -17,9 +15,10 @@ export const homePage = definePage({
   sitemap: sharedPaths(() => ['/']),
   load: ({ deps, locale }) => loadHome(deps, locale),
   head: homeHead,
-  view: (home, { chrome, deps }) => (
+  view: ({ page, day }, { chrome, deps }) => (
     <HomePage
-      {...home}
+      page={page}
+      day={day}
       settings={chrome.settings}
       now={deps.now().toISOString()}
       feedback={openFeedback(chrome.settings, deps.now())}
@@ -27,10 +26,7 @@ export const homePage = definePage({
   ),
 })
 
-function homeHead(
-  { page }: { page: SitePage; day: Day },
-  { locale, chrome, origin }: Context,
-): PageHead {
+function homeHead({ page }: Home, { locale, chrome, origin }: Context): PageHead {
   const { web_title, description } = chrome.header
   return {
     ...sharedAddress(locale, '/'),
