@@ -117,7 +117,7 @@ export const enUS: Messages = {
     likes: 'Likes',
     comments: 'Comments',
     comments_need_script:
-      'Reading and writing comments needs JavaScript. Please turn it on in your browser.',
+      'Reading and writing comments requires JavaScript. Please turn it on in your browser.',
     related: 'Related',
     previous: 'Previous',
     next: 'Next',
@@ -1257,7 +1257,7 @@ export const enUS: Messages = {
     too_small: 'Below the smallest value allowed.',
     too_big: 'Above the largest value allowed.',
     page_too_far:
-      'Page numbers reach the first 1,000 entries, of likes the first 80. To go on, send the “next” of the last page as “after”.',
+      'Page numbers reach the first 1,000 entries, of likes the first 80. To go on, pass the “next” of the last page as the parameter “after.”',
     cursor_unusable: 'Damaged, or from another list. Start again from the first page.',
     keyword_too_short: 'Too short: enter at least one letter, digit or character.',
     keyword_too_long: 'Too long: 60 characters at most.',

@@ -95,8 +95,12 @@ describe.each(locales)('%s', (locale) => {
 
 it('no English noun follows a number that may be 1, unless it can say so', () => {
   const counts =
-    /\{\{(?:count|number|articles|games|voters|days|seconds|n|most_times)\}\} (?!is\b|has\b|times\b)[a-z]+s\b/
+    /\{\{(?:count|number|articles|games|voters|days|seconds|n|most_times)\}\} (?:[a-z]+ )?(?!is\b|has\b|times\b)[a-z]+s\b/
   expect(found('en-US', counts)).toEqual([])
+})
+
+it('commas and periods stand inside American quotation marks', () => {
+  expect(found('en-US', /[^}]”[.,]/)).toEqual([])
 })
 
 describe('a text that names the downloads', () => {

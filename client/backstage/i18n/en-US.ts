@@ -136,7 +136,7 @@ export const enUS: Messages = {
     draft_by: 'Draft by',
     changed: 'Changed',
     choose: 'Select “{{title}}”',
-    choose_all: 'Select the {{count}} loaded rows',
+    choose_all: 'Select the loaded rows ({{count}})',
     new_article: 'New article',
     new_game: 'New game',
     csv: 'Export this list',

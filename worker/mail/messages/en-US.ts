@@ -34,7 +34,7 @@ export const enUS: MailTexts = {
     preheader: 'The link works for three hours.',
     heading: 'Reset your password',
     what: 'We were asked to reset the password of your account. Use the button to choose a new one.',
-    how: 'The link works once, within three hours. All devices are logged out afterwards.',
+    how: 'The link works once, within three hours. All devices are logged out afterward.',
     button: 'Choose a new password',
     closing: 'If you did not ask for this, ignore this email. Your password stays as it is.',
   },
