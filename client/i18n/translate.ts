@@ -63,6 +63,15 @@ function formatter<Made extends Formatter>(key: string, make: () => Made): Made 
   return made
 }
 
+/** Intl shortens Vietnamese months to "thg", puts a comma before the year, and none behind the time. */
+const inVietnamese = (date: string) =>
+  date
+    .replace('lúc ', '')
+    .replace(' thg ', '/')
+    .replace(/(:\d+) /, '$1, ')
+    .replace(/(\/\d+), /, '$1/')
+    .replace(/(g \d+), /, '$1 năm ')
+
 /** A date or time in the reader's language and, unless another `zone` is named, UTC+8; `th-TH` uses Gregorian years. */
 export function formatDate(
   locale: Locale,
@@ -72,7 +81,8 @@ export function formatDate(
 ): string {
   const options = { ...dateStyles[style], timeZone: zone, calendar: 'gregory' }
   const make = () => new Intl.DateTimeFormat(locale, options)
-  return formatter(`${locale} ${style} ${zone}`, make).format(new Date(iso))
+  const date = formatter(`${locale} ${style} ${zone}`, make).format(new Date(iso))
+  return locale === 'vi-VN' ? inVietnamese(date) : date
 }
 
 /** Year, month and day in the order of the language. */

@@ -99,7 +99,7 @@ export const viVN: Messages = {
     play: 'Chạy tiếp',
   },
   marquee: { label: 'Thông báo', word: 'Thông báo', pause: 'Dừng chạy thông báo' },
-  like: { like: 'Thích', failed: 'Chưa thực hiện được, mọi thứ vẫn như cũ.' },
+  like: { like: 'Thích', failed: 'Chưa thực hiện được. Vui lòng thử lại.' },
   notice: {
     label: 'Tin nhắn mới',
     now: 'Vừa xong · trực tiếp',
@@ -136,7 +136,7 @@ export const viVN: Messages = {
   },
   comment: {
     title: 'Bình luận',
-    count: 'Tất cả {{count}}',
+    count: 'Tổng cộng {{count}}',
     write: 'Viết bình luận',
     placeholder: 'Bạn nghĩ gì? Vui lòng không để lại địa chỉ web, để tránh lừa đảo.',
     post: 'Đăng',
@@ -158,7 +158,7 @@ export const viVN: Messages = {
     more_replies: 'Xem thêm {{count}} phản hồi',
     me: 'Tôi',
     edited: 'Đã sửa',
-    hidden_reader: 'Độc giả đã ẩn',
+    hidden_reader: 'Độc giả bị ẩn',
     gone_reader: 'Thành viên đã rời đi',
     banned: 'Bình luận này đã bị quản trị viên xóa.',
     removed: 'Tác giả đã xóa bình luận này.',
@@ -324,7 +324,7 @@ export const viVN: Messages = {
     none_chosen: 'Chưa chọn tệp nào',
     none_chosen_why: 'Hãy chọn ít nhất một tệp rồi tải.',
     pack: 'Tải tệp đã chọn',
-    one: 'Tải về',
+    one: 'Tải xuống',
     get: 'Tải {{name}}',
     packing: 'Đang đóng gói tệp {{number}}/{{count}}',
     packed: 'Đã đóng gói',
@@ -495,8 +495,8 @@ export const viVN: Messages = {
     pick: 'Rút số',
     again: 'Rút lại',
     made: 'Đã chọn {{count}} bộ số mô phỏng.',
-    copy_all: 'Chép tất cả',
-    copy_set: 'Chép bộ {{number}}',
+    copy_all: 'Sao chép tất cả',
+    copy_set: 'Sao chép bộ {{number}}',
     copied: 'Đã sao chép các số.',
     copy_failed: 'Không sao chép được. Hãy tự chọn các số để sao chép.',
     share_text: 'Số may mắn mô phỏng: {{numbers}}',
@@ -509,7 +509,7 @@ export const viVN: Messages = {
   calendar: {
     title: 'Lịch sự kiện {{month}}',
     title_of_year: '{{title}}, năm {{year}}',
-    description: 'Trò chơi ra mắt, sự kiện và thông báo của {{month}}, xếp theo ngày, giờ UTC+8.',
+    description: 'Trò chơi ra mắt, sự kiện và thông báo trong {{month}}, xếp theo ngày, giờ UTC+8.',
     months: 'Tháng',
     years: 'Năm',
     all_years: 'Mọi năm',
@@ -555,12 +555,12 @@ export const viVN: Messages = {
   },
   timeline: {
     coming: 'Sắp ra mắt',
-    next: 'Sắp ra mắt gần nhất',
+    next: 'Ra mắt tiếp theo',
     none: 'Chưa có trò chơi nào ra mắt',
     none_why: 'Trò chơi có ngày ra mắt sẽ hiện ở đây.',
   },
   day_line: {
-    title: 'Kinh tuyến hôm nay',
+    title: 'Hôm nay trên Meridian',
     intro: '{{date}}, UTC+8. Hôm nay có {{count}} mục, xếp theo giờ.',
     intro_quiet: '{{date}}, UTC+8. Hôm nay không có gì mới bắt đầu.',
     calendar: 'Lịch sự kiện',
@@ -605,7 +605,7 @@ export const viVN: Messages = {
     home: 'Tự về trang chủ sau {{seconds}} giây.',
     login: 'Tự chuyển đến trang đăng nhập sau {{seconds}} giây.',
     elsewhere: 'Tự chuyển đến {{where}} sau {{seconds}} giây.',
-    staying: 'Vâng, bạn vẫn ở trang này.',
+    staying: 'Được, bạn sẽ ở lại trang này.',
     go_now: 'Đi ngay',
     stay: 'Ở lại đây',
   },
@@ -633,8 +633,12 @@ export const viVN: Messages = {
     },
     about: 'Tài khoản, mật khẩu, hồ sơ, tin nhắn và mục đã thích, xem được sau khi đăng nhập.',
     log_out: 'Đăng xuất',
-    kind: { member: 'Thành viên', vip: 'Thành viên VIP', download_only: 'Tài khoản tải xuống' },
-    joined: '{{kind}} từ năm {{year}}',
+    kind: {
+      member: 'Thành viên',
+      vip: 'Thành viên VIP',
+      download_only: 'Tài khoản chỉ để tải xuống',
+    },
+    joined: '{{kind}}, tham gia từ năm {{year}}',
     unread: '{{count}} chưa đọc',
     loading: 'Đang tải dữ liệu thành viên',
     failed: 'Chưa tải được dữ liệu thành viên',
@@ -735,7 +739,7 @@ export const viVN: Messages = {
       birthday: 'Ngày sinh',
       birthday_rule: 'Điền đủ ngày, tháng, năm',
       save: 'Lưu hồ sơ',
-      reset: 'Khôi phục',
+      reset: 'Hoàn tác thay đổi',
       saved: 'Đã lưu hồ sơ.',
     },
     messages: {
@@ -755,7 +759,7 @@ export const viVN: Messages = {
       articles: 'Bài viết',
       games: 'Trò chơi',
       comments: 'Bình luận',
-      total: 'Tổng cộng {{count}}',
+      total: 'Tổng cộng {{count}} mục',
       failed: 'Chưa tải được trang này.',
       no_articles: 'Chưa có bài viết đã thích',
       no_articles_why: 'Bấm “Thích” ở cuối bài viết, bài sẽ được giữ ở đây.',
@@ -778,7 +782,7 @@ export const viVN: Messages = {
   },
   newsletter_page: {
     title: 'Đăng ký bản tin',
-    lead: 'Mỗi sáng thứ Hai một lá thư: trò chơi mới, lịch sự kiện và chuyện trong ngành.',
+    lead: 'Mỗi sáng thứ Hai một lá thư: trò chơi mới, lịch sự kiện và tin chính trong ngành.',
     point_what: 'Bài được thích nhiều nhất trong tuần và trò chơi vừa ra mắt',
     point_once: 'Không có gì đáng viết thì không gửi',
     point_leave: 'Hủy chỉ với một lần bấm, email bị xóa khỏi danh sách ngay',
@@ -800,8 +804,8 @@ export const viVN: Messages = {
     again: 'Đăng ký lại',
   },
   contact: {
-    form: 'Gửi lời nhắn cho chúng tôi',
-    title: 'Tên hoặc biệt danh',
+    form: 'Gửi tin nhắn cho chúng tôi',
+    title: 'Họ tên hoặc cách xưng hô',
     gender: 'Giới tính',
     email: 'Email',
     phone: 'Điện thoại',
@@ -847,9 +851,9 @@ export const viVN: Messages = {
     received: 'Đã nhận được tin nhắn của bạn',
     received_why:
       'Chúng tôi trả lời trong hai ngày làm việc, hoặc trong 30 phút nếu bạn viết “dừng”. Thư xác nhận đang được gửi tới hộp thư của bạn.',
-    newsletter_before: 'Email này đã đăng ký bản tin từ trước.',
+    newsletter_before: 'Email này đã đăng ký nhận bản tin từ trước.',
     newsletter_sent: 'Liên kết xác nhận bản tin cũng đã được gửi đi.',
-    newsletter_subscribed: 'Bạn cũng đã đăng ký bản tin.',
+    newsletter_subscribed: 'Bạn cũng đã đăng ký nhận bản tin.',
   },
   feedback: {
     one: 'Chọn một',
@@ -915,9 +919,9 @@ export const viVN: Messages = {
     sessions_ended: 'Mọi thiết bị khác đã đăng xuất.',
     deletion_requested: 'Tài khoản sẽ bị xóa sau 14 ngày. Trước lúc đó bạn có thể hủy việc xóa.',
     deletion_cancelled: 'Tài khoản được giữ lại.',
-    liked: 'Đã thêm vào mục yêu thích.',
-    unliked: 'Đã bỏ khỏi mục yêu thích.',
-    voted: 'Phiếu của bạn đã được tính.',
+    liked: 'Đã thêm vào mục đã thích.',
+    unliked: 'Đã bỏ khỏi mục đã thích.',
+    voted: 'Lượt bình chọn của bạn đã được tính.',
     commented: 'Đã đăng bình luận.',
     comment_edited: 'Đã sửa bình luận.',
     comment_deleted: 'Đã xóa bình luận.',
@@ -955,10 +959,10 @@ export const viVN: Messages = {
     resend_verification: 'Gửi lại email xác minh',
     check_mail: 'Hãy kiểm tra email',
     verification_sent:
-      'Email xác minh đã gửi tới {{email}}. Mở liên kết trong đó là tài khoản dùng được. Liên kết có hiệu lực 24 giờ.',
+      'Email xác minh đã gửi tới {{email}}. Hãy mở liên kết trong đó để bắt đầu dùng tài khoản. Liên kết có hiệu lực trong 24 giờ.',
     reset_sent: 'Hãy mở hộp thư {{email}}: liên kết đặt mật khẩu mới có hiệu lực trong 3 giờ.',
     your_address: 'email của bạn',
-    skip: 'Bỏ qua xác minh, đi đăng nhập',
+    skip: 'Xác minh sau',
     send_link: 'Gửi liên kết',
     set_password: 'Đặt mật khẩu mới',
     reset_done: 'Mật khẩu mới đã có hiệu lực',
@@ -971,7 +975,7 @@ export const viVN: Messages = {
     new_verification: 'Liên kết không còn dùng được? Nhập email, chúng tôi gửi lại.',
   },
   account_page: {
-    login_lead: 'Đăng nhập để bình luận, bình chọn, lưu mục yêu thích và tải mọi tài liệu.',
+    login_lead: 'Đăng nhập để bình luận, bình chọn, bấm thích và tải mọi tài liệu.',
     register_lead: 'Một tài khoản cho bình luận, bình chọn, lượt thích và mọi lượt tải.',
     forgot_title: 'Lấy lại mật khẩu',
     forgot_lead: 'Nhập email bạn đã đăng ký. Chúng tôi gửi tới đó liên kết đặt mật khẩu mới.',
@@ -980,7 +984,7 @@ export const viVN: Messages = {
     verify_lead: 'Tài khoản chỉ đăng nhập được sau khi xác minh. Mỗi liên kết dùng một lần.',
     points: 'Thành viên có thể',
     point_talk: 'bình luận bài viết và bình chọn',
-    point_keep: 'lưu bài viết và trò chơi mình thích',
+    point_keep: 'xem lại bài viết và trò chơi đã thích ở một nơi',
     point_files: 'tải tài liệu quảng bá',
     point_news: 'nhận tin trò chơi mới và sự kiện',
     member_centre: 'Trung tâm thành viên',
@@ -1004,7 +1008,7 @@ export const viVN: Messages = {
     forbidden: {
       title: 'Không có quyền',
       detail:
-        'Bạn không có quyền cho việc này. Liên kết xem trước có thể đã hết hạn hoặc thuộc phiên bản cũ.',
+        'Bạn không có quyền thực hiện việc này. Liên kết xem trước có thể đã hết hạn hoặc thuộc phiên bản cũ.',
     },
     method_not_allowed: {
       title: 'Phương thức không được hỗ trợ',
@@ -1033,7 +1037,7 @@ export const viVN: Messages = {
     },
     unsupported_media_type: {
       title: 'Định dạng không hỗ trợ',
-      detail: 'Nơi này không nhận định dạng đó.',
+      detail: 'Ở đây không nhận nội dung có định dạng này.',
     },
     too_many_requests: {
       title: 'Quá nhiều yêu cầu',
@@ -1054,7 +1058,8 @@ export const viVN: Messages = {
     },
     email_unverified: {
       title: 'Tài khoản chưa xác minh',
-      detail: 'Email của tài khoản này chưa được xác minh. Bạn có thể yêu cầu gửi lại thư.',
+      detail:
+        'Email của tài khoản này chưa được xác minh. Bạn có thể yêu cầu gửi lại email xác minh.',
     },
     cross_site: {
       title: 'Yêu cầu bị từ chối',
@@ -1062,7 +1067,7 @@ export const viVN: Messages = {
     },
     read_only_account: {
       title: 'Tài khoản chỉ đọc',
-      detail: 'Tài khoản này chỉ xem và tải về, không thể thay đổi.',
+      detail: 'Tài khoản này chỉ xem và tải xuống được, không thay đổi được gì.',
     },
     account_already_used: {
       title: 'Tài khoản đã tồn tại',
@@ -1093,7 +1098,7 @@ export const viVN: Messages = {
     },
     poll_changed: {
       title: 'Bình chọn đã thay đổi',
-      detail: 'Bình chọn đã thay đổi, vui lòng tải lại rồi bỏ phiếu.',
+      detail: 'Nội dung bình chọn đã khác. Vui lòng tải lại trang rồi bình chọn.',
     },
     outside_voting_time: {
       title: 'Ngoài thời gian bình chọn',
@@ -1118,8 +1123,8 @@ export const viVN: Messages = {
       detail: 'Bình luận này đã bị chặn nên không thao tác được.',
     },
     comment_has_link: {
-      title: 'Có chứa URL',
-      detail: 'Để chống lừa đảo, bình luận không được chứa URL.',
+      title: 'Có chứa địa chỉ web',
+      detail: 'Để chống lừa đảo, bình luận không được chứa địa chỉ web.',
     },
     idempotency_key_reused: {
       title: 'Khóa yêu cầu đã được dùng',
@@ -1134,7 +1139,7 @@ export const viVN: Messages = {
       detail: 'Chức năng bình luận tạm thời không dùng được. Vui lòng thử lại sau.',
     },
     download_failed: {
-      title: 'Tải về thất bại',
+      title: 'Tải xuống thất bại',
       detail: 'Tải hàng loạt không thành công. Vui lòng chọn ít tệp hơn.',
     },
     too_many_files: {
@@ -1188,7 +1193,8 @@ export const viVN: Messages = {
     },
     second_factor_missing: {
       title: 'Chưa có lớp xác minh thứ hai',
-      detail: 'Hãy thiết lập khóa truy cập hoặc ứng dụng xác thực trước khi dùng bàn làm việc.',
+      detail:
+        'Hãy thiết lập khóa truy cập hoặc ứng dụng xác thực trước khi dùng hệ thống quản trị.',
     },
     step_up_required: {
       title: 'Hãy xác nhận lại',
@@ -1206,12 +1212,12 @@ export const viVN: Messages = {
     passkey_refused: {
       title: 'Khóa truy cập không được chấp nhận',
       detail:
-        'Khóa này không thuộc bàn làm việc, hoặc yêu cầu đã hết hạn. Hãy thử lại hoặc dùng mật khẩu.',
+        'Khóa này không thuộc hệ thống quản trị, hoặc yêu cầu đã hết hạn. Hãy thử lại hoặc dùng mật khẩu.',
     },
     last_factor: {
       title: 'Đây là lớp cuối cùng',
       detail:
-        'Không có lớp xác minh thứ hai thì không vào được bàn làm việc. Hãy thêm lớp khác trước rồi xóa lớp này.',
+        'Không có lớp xác minh thứ hai thì không vào được hệ thống quản trị. Hãy thêm lớp khác trước rồi xóa lớp này.',
     },
     operator_exists: {
       title: 'Đã có trong danh sách',
@@ -1260,10 +1266,10 @@ export const viVN: Messages = {
     text_too_short: 'Cần ít nhất {{least}} ký tự.',
     text_too_long: 'Tối đa {{most}} ký tự, vui lòng rút ngắn.',
     unseen_characters: 'Có ký tự không nhìn thấy được, vui lòng xóa.',
-    has_link: 'Có chứa địa chỉ web, vui lòng đổi.',
+    has_link: 'Ở đây không được có địa chỉ web, vui lòng sửa lại.',
     phone_format:
       'Số điện thoại không đúng. Hãy kiểm tra số chữ số; có thể kèm mã quốc gia, ví dụ +84.',
-    birthday_incomplete: 'Cần đủ ngày, tháng và năm.',
+    birthday_incomplete: 'Ngày sinh cần đủ ngày, tháng và năm.',
     birthday_invalid: 'Không có ngày này, hoặc ngày này chưa tới.',
     too_young: 'Thành viên phải từ {{age}} tuổi trở lên.',
     telegram_format: 'Tên người dùng Telegram gồm 4 đến 32 chữ cái, chữ số hoặc dấu gạch dưới.',

@@ -93,6 +93,30 @@ describe.each(locales)('%s', (locale) => {
   })
 })
 
+describe.each(['vi-VN', 'th-TH', 'hi-IN'] as const)('%s', (locale) => {
+  it('is composed, in digits and single spaces as the other texts have them', () => {
+    const decomposed = (texts.get(locale) ?? []).filter(({ text }) => text !== text.normalize())
+    expect(decomposed).toEqual([])
+    expect(found(locale, /[๐-๙०-९]| {2}|"/)).toEqual([])
+  })
+})
+
+it('Thai has no Western commas and full stops, and a space before its repetition mark', () => {
+  const western = found('th-TH', /[\u0e01-\u0e4e]{4}(?:[,;]|\.(?!\w))/)
+  expect(western.filter((where) => !where.includes(' keyword:'))).toEqual([])
+  expect(found('th-TH', /[^ ]ๆ/)).toEqual([])
+})
+
+it('Hindi sentences end with a danda', () => {
+  expect(found('hi-IN', /[\u0900-\u097f]\.(?!\w)| ।/)).toEqual([])
+})
+
+it('no Hindi plural follows a number that may be 1', () => {
+  const counts =
+    /\{\{(?:count|number|articles|games|voters)\}\} (?!में )[\u0900-\u097f]*(?:ें|ियाँ|ाएँ|ों)(?![\u0900-\u097f])/
+  expect(found('hi-IN', counts)).toEqual([])
+})
+
 it('no English noun follows a number that may be 1, unless it can say so', () => {
   const counts =
     /\{\{(?:count|number|articles|games|voters|days|seconds|n|most_times)\}\} (?:[a-z]+ )?(?!is\b|has\b|times\b)[a-z]+s\b/

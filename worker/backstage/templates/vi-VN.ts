@@ -66,7 +66,7 @@ export const viVN: TemplateTexts = {
         ['Thể loại và kiểu chơi', '[thể loại] · [kiểu chơi]'],
         ['Thương hiệu', '[thương hiệu]'],
         ['Mức trả tối đa', '[con số]×'],
-        ['Quỹ thưởng', '[mấy tầng, tên từng tầng; nếu không có thì ghi không]'],
+        ['Jackpot', '[mấy tầng, tên từng tầng; nếu không có thì ghi không]'],
         ['Thiết bị', '[máy tính, máy tính bảng, điện thoại]'],
         ['Ra mắt', '[giờ:phút ngày/tháng/năm] (UTC+8)'],
       ),
@@ -81,7 +81,7 @@ export const viVN: TemplateTexts = {
       heading('Nên biết trước khi chơi'),
       bullets(
         '[Tỷ lệ hoàn trả và độ biến động]',
-        '[Có lượt chơi miễn phí và quy đổi điểm hay không]',
+        '[Có lượt chơi miễn phí và chuyển số dư hay không]',
         '[Hợp với ai, không hợp với ai]',
       ),
     ],
