@@ -101,7 +101,7 @@ test.describe('when a draft cannot be saved', () => {
     await page.close({ runBeforeUnload: false })
     await context.setOffline(false)
     await entry.open(next)
-    await expect(next.getByText(/服务器还没有的内容/)).toBeVisible()
+    await expect(next.getByText(/还没有存到服务器/)).toBeVisible()
     await expect(textOf(next)).not.toContainText('只在这台电脑上')
     await next.getByRole('button', { name: '恢复我写的' }).click()
     await expect(textOf(next)).toContainText('只在这台电脑上')

@@ -121,7 +121,7 @@ test.describe('two versions', () => {
     await expect.poll(async () => JSON.stringify((await entry.read()).data)).toContain('又写了')
     await second.close({ runBeforeUnload: false })
     const third = await entry.open(await context.newPage())
-    await expect(third.getByText(/服务器上的这一篇之后又被改过/)).toBeVisible()
+    await expect(third.getByText(/服务器上的这一篇之后又有改动/)).toBeVisible()
     await third.getByRole('button', { name: '比较与合并' }).click()
     await third.getByRole('button', { name: '合并后继续写' }).click()
     await expect(saved(third)).toBeVisible()

@@ -38,7 +38,7 @@ test.describe('mail switches', () => {
     await expect(news).toBeChecked()
     await page.route('**/api/user/mail-preferences*', (route) => route.abort('failed'))
     await news.press('Space')
-    await expect(page.getByRole('alert')).toContainText('什么都没有改变')
+    await expect(page.getByRole('alert')).toContainText('资料没有变动')
     await expect(news).toBeChecked()
   })
 })

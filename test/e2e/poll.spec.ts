@@ -95,7 +95,7 @@ test.describe('failures', () => {
     await page.route(`**${voting}`, (route) => route.abort('failed'))
     await card.getByLabel('更细的语言支持').check()
     await card.getByRole('button', { name: '投票' }).click()
-    await expect(toastOf(page)).toContainText('没有送达')
+    await expect(toastOf(page)).toContainText('没有提交成功')
     await expect(card.getByLabel('更细的语言支持')).toBeChecked()
     await page.unroute(`**${voting}`)
     await card.getByRole('button', { name: '投票' }).click()
