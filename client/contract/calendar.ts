@@ -4,6 +4,7 @@ import { dayLength, dayOf, startOfDay, type Month } from './days.ts'
 import { categories } from './categories.ts'
 import { locales, type Locale } from './locale.ts'
 import { href, withQuery } from './paths.ts'
+import type { LaunchKey } from './timeline.ts'
 
 /** `launch`: a game opens; `event`: a tournament, festival or promotion; `notice`: maintenance, a change of rules. */
 const eventKinds = ['launch', 'event', 'notice'] as const
@@ -84,7 +85,7 @@ export function eventFileUrl(locale: Locale, id: number): string {
   return href(locale, 'eventFile', { file: `${id}.ics` })
 }
 
-/** The path of a game's launch as a calendar file; there is one until it has opened. */
-export function launchFileUrl(locale: Locale, gameId: number): string {
-  return href(locale, 'launchFile', { file: `${gameId}.ics` })
+/** The path of a launch as a calendar file; there is one until it has opened. */
+export function launchFileUrl(locale: Locale, key: LaunchKey): string {
+  return href(locale, 'launchFile', { file: `${key}.ics` })
 }

@@ -47,7 +47,7 @@ export const paths = {
   month: '/calendar/:year{[0-9]{4}}/:month{[0-9]{1,2}}',
   monthFile: '/calendar/:year{[0-9]{4}}/:file{[1-9][0-9]?\\.ics}',
   eventFile: '/calendar/event/:file{[1-9][0-9]{0,8}\\.ics}',
-  launchFile: '/calendar/launch/:file{[1-9][0-9]{0,8}\\.ics}',
+  launchFile: '/calendar/launch/:file{(?:game|launch)-[1-9][0-9]{0,8}\\.ics}',
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',

@@ -31,3 +31,29 @@ test('a member reads a notification and follows it', { tag: '@both' }, async ({ 
   await expect(page).not.toHaveURL('/')
   expect(person.actions()).toBe(2)
 })
+
+test(
+  'a player finds a launch, puts it in a calendar and looks at a game',
+  { tag: '@both' },
+  async ({ page }) => {
+    const person = personAt(page)
+    await visit(page, '/')
+    const isNarrow = page.viewportSize()!.width < 992
+    const menu = isNarrow ? page.getByRole('dialog') : page.getByRole('banner')
+    if (isNarrow) await person.click(page.getByRole('button', { name: '菜单' }))
+    await person.click(menu.getByText('游戏产品', { exact: true }).first())
+    await person.click(menu.getByRole('link', { name: '上线时间线' }).first())
+    await expect(page).toHaveURL('/game/timeline')
+    // Where nothing is announced, there is nothing to put in a calendar.
+    const entry = page.locator('.launch-next').getByRole('link', { name: /^加入日历/ })
+    if ((await entry.count()) > 0) {
+      const file = page.waitForEvent('download')
+      await person.click(entry)
+      expect((await file).suggestedFilename()).toMatch(/\.ics$/)
+    }
+    await person.click(page.locator('.launch h3').getByRole('link').first())
+    await expect(page).toHaveURL(/\/game-intro\/\d+$/)
+    await expect(page.locator('.measures')).toBeVisible()
+    expect(person.actions()).toBeLessThanOrEqual(5)
+  },
+)

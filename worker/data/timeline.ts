@@ -1,9 +1,9 @@
 // The launch timeline: games by release day, and launches without a page of their own.
-import { sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
 import type { Launch } from '../../client/contract/timeline.ts'
-import { read, type Deps, type Read } from '../storage/db.ts'
+import { named, read, type Deps, type Read } from '../storage/db.ts'
 import { coverColumns, namesBrand, toCover } from './game-rows.ts'
 import { idsOf, placeColumns, plainList, selectEntries } from './list-pages.ts'
 import { beginning, cursorOf, listingOf, parseCursor, type Place } from './paging.ts'
@@ -16,7 +16,7 @@ import {
   listEntries,
 } from '../storage/schema/index.ts'
 import { listTag, type Tag } from '../storage/tags.ts'
-import { isVisibleIn } from '../storage/visibility.ts'
+import { isVisible, isVisibleIn } from '../storage/visibility.ts'
 import { boundsOf, selectYears } from './years.ts'
 
 export interface Timeline {
@@ -60,7 +60,7 @@ export function getTimeline(deps: Deps, locale: Locale, query: TimelineQuery): R
   )
 }
 
-/** What is still to come, the next launch first. */
+/** What is still to come of the near future, the farthest first. */
 export function getComing(deps: Deps, locale: Locale): Read<Launch[]> {
   const now = deps.now().toISOString()
   const window = { since: now, most: mostComing, isComing: true }
@@ -71,11 +71,31 @@ export function getComing(deps: Deps, locale: Locale): Read<Launch[]> {
       selectPlatforms(deps, locale),
     ],
     ([gameRows, launchRows, platforms]) => {
-      const rows = inOneOrder(gameRows, launchRows).toReversed()
-      const coming = rows.filter((row) => row.at > now).slice(0, mostComing)
-      return toLaunches(coming, platforms, locale)
+      const coming = inOneOrder(gameRows, launchRows).filter((row) => row.at > now)
+      return toLaunches(coming.slice(-mostComing), platforms, locale)
     },
     tagsOf(locale),
+  )
+}
+
+/** A visible launch without a page, whatever its language. */
+export function getLaunch(deps: Deps, locale: Locale, id: number) {
+  return read(
+    [
+      deps.db
+        .select({
+          ...columnsOf(launches),
+          group_id: launches.group_id,
+          line: launches.line,
+          platform: named(brandTexts.name, 'platform'),
+        })
+        .from(launches)
+        .innerJoin(brands, eq(brands.id, launches.brand_id))
+        .innerJoin(brandTexts, namesBrand(locale))
+        .where(and(eq(launches.id, id), isVisible(launches, deps.now().toISOString()))),
+    ],
+    ([[row]]) => row ?? null,
+    ['launches', 'brands'],
   )
 }
 
@@ -117,13 +137,15 @@ function toLaunches(
   return rows.flatMap(({ game, launch }): Launch[] => {
     if (launch) {
       const { id, brand_id, ...own } = launch
-      const key = `launch-${id}`
+      const key = `launch-${id}` as const
       return [{ ...own, key, platform: nameOf(brand_id), link: null, cover: null }]
     }
     const { id, brand_id, shown, cover, ...own } = game
     const link = href(locale, 'gameIntro', { id })
-    const [key, platform] = [`game-${id}`, nameOf(brand_id)]
-    return shown === 1 ? [{ ...own, key, platform, link, cover: toCover(cover) }] : []
+    const key = `game-${id}` as const
+    return shown === 1
+      ? [{ ...own, key, platform: nameOf(brand_id), link, cover: toCover(cover) }]
+      : []
   })
 }
 

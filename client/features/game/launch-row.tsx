@@ -1,8 +1,9 @@
-import { isSoon } from '../../contract/calendar.ts'
+import { isSoon, launchFileUrl } from '../../contract/calendar.ts'
 import { dayOf } from '../../contract/days.ts'
 import type { Launch } from '../../contract/timeline.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatDate } from '../../i18n/translate.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
 interface LaunchProps {
@@ -20,6 +21,7 @@ export function NextLaunch({ launch, now }: LaunchProps) {
         <Title launch={launch} />
         <Line launch={launch} />
         <When at={launch.released_at} style="yearMonth" />
+        <AddToCalendar launch={launch} className="button" />
       </div>
     </article>
   )
@@ -35,6 +37,7 @@ export function LaunchRow({ launch, now }: LaunchProps) {
         <Kicker launch={launch} now={now} />
         <Title launch={launch} />
         <Line launch={launch} />
+        {isAhead && <AddToCalendar launch={launch} className="more" />}
       </div>
       <Cover launch={launch} layout="found" />
     </li>
@@ -88,6 +91,25 @@ function Line({ launch: { line, lang } }: Pick<LaunchProps, 'launch'>) {
     <p className="subtitle" lang={lang === locale ? undefined : lang}>
       {line}
     </p>
+  )
+}
+
+interface AddToCalendarProps extends Pick<LaunchProps, 'launch'> {
+  className: 'button' | 'more'
+}
+
+function AddToCalendar({ launch: { key, title }, className }: AddToCalendarProps) {
+  const { locale, t } = useI18n()
+  return (
+    <a
+      className={`${className} launch-file`}
+      rel="nofollow"
+      href={launchFileUrl(locale, key)}
+      aria-label={`${t('calendar.add')}: ${title}`}
+    >
+      <Icon name="calendar-plus" small />
+      {t('calendar.add')}
+    </a>
   )
 }
 

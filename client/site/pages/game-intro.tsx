@@ -100,7 +100,11 @@ function Actions({ game, hasArtwork, shareUrl, now }: GameIntroProps) {
     <div className="actions game-actions">
       {game.released_at > now && (
         <>
-          <a className="button primary" rel="nofollow" href={launchFileUrl(locale, game.id)}>
+          <a
+            className="button primary"
+            rel="nofollow"
+            href={launchFileUrl(locale, `game-${game.id}`)}
+          >
             <Icon name="calendar-plus" small />
             {t('game.remind')}
           </a>

@@ -16,7 +16,7 @@ const inEnglish = demoRows(games).filter(({ lang }) => lang === 'en-US')
 // The clock of the database's last check is that of the demo content.
 const ahead = inEnglish.toSorted((a, b) => b.released_at.localeCompare(a.released_at))[0]!
 const pathOf = (row: typeof ahead) => `/en-US/game-intro/${row.id}`
-const fileOf = (row: typeof ahead) => `/en-US/calendar/launch/${row.id}.ics`
+const fileOf = (row: typeof ahead) => `/en-US/calendar/launch/game-${row.id}.ics`
 const htmlOf = async (path: string) => (await askRenewed(path)).text()
 
 describe('the page of a game', () => {

@@ -116,6 +116,26 @@ describe('/game/timeline', () => {
     setClock(noon)
   })
 
+  it('offers each launch to come for a calendar, and none that is out', async () => {
+    const coming = all.filter((row) => row.released_at > noon)
+    const keyOf = (row: (typeof all)[number]) => `${'line' in row ? 'launch' : 'game'}-${row.id}`
+    const fileOf = (key: string) => `/en-US/calendar/launch/${key}.ics`
+    const { html } = await open('/en-US/game/timeline')
+    const offered = [...html.matchAll(/href="(\/en-US\/calendar\/launch\/[^"]+)"/g)].map(
+      ([, to]) => to,
+    )
+    expect(new Set(offered)).toEqual(new Set(coming.map((row) => fileOf(keyOf(row)))))
+    expect(offered).toHaveLength(coming.length)
+    for (const row of coming) {
+      const file = await (await ask(fileOf(keyOf(row)))).text()
+      expect(file).toContain(`DTSTART:${row.released_at.replaceAll(/[-:]|\.\d+/g, '')}\r\n`)
+      expect(file.replaceAll('\r\n ', '')).toContain(t('game.opens', { title: row.title }))
+    }
+    const past = all.find((row) => 'line' in row && row.released_at <= noon)!
+    for (const key of [keyOf(past), 'launch-9999', '1'])
+      expect((await ask(fileOf(key))).status).toBe(404)
+  })
+
   it('shows drafts nowhere', async () => {
     await db.update(launches).set({ published_at: null })
     await publishAll()

@@ -1,13 +1,14 @@
-// iCalendar files: a month with the filter of its page, a single event, or the launch of a game, in each language.
+// iCalendar files: a month with the filter of its page, a single event, or a launch, in each language.
 import { Hono, type Context } from 'hono'
 import { calendarUrl, dayAnchor, type CalendarEvent } from '../../../client/contract/calendar.ts'
 import { dayOf, monthOf, startOfMonth } from '../../../client/contract/days.ts'
-import type { Game } from '../../../client/contract/game.ts'
 import { locales, type Locale } from '../../../client/contract/locale.ts'
-import { paths, localePath } from '../../../client/contract/paths.ts'
+import { href, paths, localePath } from '../../../client/contract/paths.ts'
+import type { Launch } from '../../../client/contract/timeline.ts'
 import { formatDate } from '../../../client/i18n/translate.ts'
 import { getEvent } from '../../data/calendar.ts'
 import { getGame } from '../../data/game.ts'
+import { getLaunch } from '../../data/timeline.ts'
 import { run } from '../../storage/db.ts'
 import type { AppEnv } from '../../env.ts'
 import { publicMinute } from '../../http/cache-policy.ts'
@@ -42,11 +43,9 @@ for (const locale of locales) {
       return answer(c, event.title, [toFileEvent(event, locale, c.env.ORIGIN)])
     })
     .get(localePath(locale, paths.launchFile), async (c) => {
-      const deps = c.get('deps')
-      const game = await run(deps, getGame(deps, locale, numberOf(c)))
-      const isAhead = game && game.released_at > deps.now().toISOString()
-      if (!isAhead) return c.notFound()
-      return answer(c, game.title, [toLaunchEvent(game, locale, c.env.ORIGIN)])
+      const launch = await findLaunch(c, locale)
+      const isAhead = launch && launch.start > c.get('deps').now().toISOString()
+      return isAhead ? answer(c, launch.summary, [launch]) : c.notFound()
     })
 }
 
@@ -71,16 +70,38 @@ function answer(c: Context<AppEnv>, name: string, events: CalendarFileEvent[]) {
   })
 }
 
-function toLaunchEvent(game: Game, locale: Locale, origin: string): CalendarFileEvent {
+/** The file names a game, or a launch without a page. */
+async function findLaunch(c: Context<AppEnv>, locale: Locale): Promise<CalendarFileEvent | null> {
+  const deps = c.get('deps')
+  const [kind, id] = (c.req.param('file') ?? '').split('-')
+  if (kind === 'game') {
+    const game = await run(deps, getGame(deps, locale, Number.parseInt(id ?? '', 10)))
+    if (!game) return null
+    const own = { ...game, platform: game.brand.name, line: game.subtitle }
+    return toLaunchEvent(own, { kind, locale, url: c.env.ORIGIN + game.url })
+  }
+  const launch = await run(deps, getLaunch(deps, locale, Number.parseInt(id ?? '', 10)))
+  const url = c.env.ORIGIN + href(locale, 'timeline')
+  return launch && toLaunchEvent(launch, { kind: 'launch', locale, url })
+}
+
+type FiledLaunch = Pick<Launch, 'title' | 'line' | 'platform' | 'category' | 'released_at'> & {
+  group_id: number
+}
+
+function toLaunchEvent(
+  launch: FiledLaunch,
+  { kind, locale, url }: { kind: string; locale: Locale; url: string },
+): CalendarFileEvent {
   const t = translatorFor(locale)
   return {
-    uid: `game-${game.group_id}@${new URL(origin).host}`,
-    start: game.released_at,
-    summary: t('game.opens', { title: game.title }),
+    uid: `${kind}-${launch.group_id}@${new URL(url).host}`,
+    start: launch.released_at,
+    summary: t('game.opens', { title: launch.title }),
     lang: locale,
-    description: [game.brand.name, game.subtitle].join(' · '),
-    category: t(`game.category.${game.category}`),
-    url: origin + game.url,
+    description: [launch.platform, launch.line].join(' · '),
+    category: t(`game.category.${launch.category}`),
+    url,
     hasReminder: true,
   }
 }

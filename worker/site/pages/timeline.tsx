@@ -33,7 +33,7 @@ export const timelinePage = definePage({
     if (!isThere || isEnd) return null
     return {
       ...timeline,
-      launches: [...coming.toReversed(), ...timeline.launches],
+      launches: [...coming, ...timeline.launches],
       year,
       after,
       day: day?.day ?? null,
