@@ -91,7 +91,7 @@ function dots({ chart, write }: Drawn) {
       const [least, most] = [Math.min(...here), Math.max(...here)]
       const y = at * row + 38
       return (
-        <g key={category} className={chart.marked === at ? 'marked' : undefined}>
+        <g key={`c${at}`} className={chart.marked === at ? 'marked' : undefined}>
           <text className="over" y={at * row + 18}>
             {category}
           </text>

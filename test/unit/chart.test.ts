@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { chartAttrs, chartText, chartWithTexts } from '../../client/contract/chart.ts'
 import { plainText, richText } from '../../client/contract/rich-text.ts'
 import { scaleOf } from '../../client/ui/chart-scale.ts'
@@ -63,6 +63,14 @@ it.each(['bars', 'lines', 'dots'])('draws %s of several series with their names'
   expect(html).toContain('<th scope="col">Longest</th>')
   expect(html).toContain('<td>1,900</td>')
   expect(html).not.toMatch(/NaN|undefined/)
+})
+
+it.each(['bars', 'lines', 'dots'])('draws %s whose categories share a name', (kind) => {
+  const complained = vi.spyOn(console, 'error')
+  const html = rendered({ kind, series: two, categories: ['0', '0', '0'] })
+  expect(html.match(/<th scope="row">0/g)).toHaveLength(3)
+  expect(complained).not.toHaveBeenCalled()
+  complained.mockRestore()
 })
 
 it('writes a percent sign after each figure, and none as the unit', () => {
