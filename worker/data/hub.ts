@@ -2,8 +2,8 @@
 import { categories } from '../../client/contract/categories.ts'
 import type { HubSection } from '../../client/contract/hub.ts'
 import type { Locale } from '../../client/contract/locale.ts'
-import type { Hub } from '../../client/contract/paths.ts'
-import { together, type Deps, type Read } from '../storage/db.ts'
+import { hubs, type Hub } from '../../client/contract/paths.ts'
+import { known, together, type Deps, type Read } from '../storage/db.ts'
 import { listArticles } from './article.ts'
 import { listActivities } from './calendar.ts'
 import { listGames } from './game.ts'
@@ -18,6 +18,33 @@ const shown = { latest: 4, cards: 3, ranking: 5, newGames: 8, games: 4, coming: 
 /** The sections of a front page, without empty ones. */
 export function readHub(deps: Deps, locale: Locale, hub: Hub): Read<HubSection[]> {
   return sectionsOf[hub](deps, locale)
+}
+
+/** What is new in the part of the site that a page belongs to, for its pages without a list of their own. */
+export function readNewest(deps: Deps, locale: Locale, path: string): Read<HubSection[]> {
+  const hub = hubs.find((one) => path.startsWith(`/${one}/`))
+  return hub ? newestOf[hub](deps, locale) : known([])
+}
+
+const newestOf: Record<Hub, typeof readNews> = {
+  news: (deps, locale) =>
+    together(
+      { latest: listArticles(deps, locale, { sort: 'new', page: 1, perPage: shown.cards }) },
+      ({ latest }) => filled([{ kind: 'cards', uri: '/news/latest', articles: latest.items }]),
+    ),
+  game: (deps, locale) =>
+    together(
+      { newest: listGames(deps, locale, { sort: 'new', page: 1, perPage: shown.games }) },
+      ({ newest }) => filled([{ kind: 'games', uri: '/game/timeline', games: newest.items }]),
+    ),
+  activity: (deps, locale) =>
+    together({ activities: listActivities(deps, locale) }, ({ activities }) =>
+      filled([{ kind: 'events', uri: '/activity/current', events: activities.slice(0, 4) }]),
+    ),
+  platform: (deps, locale) =>
+    together({ news: readBrandNews(deps, locale) }, ({ news }) =>
+      filled([{ kind: 'cards', uri: '/news/brand', articles: news.items }]),
+    ),
 }
 
 const sectionsOf: Record<Hub, typeof readNews> = {

@@ -2,28 +2,37 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { Onward } from '../../ui/onward.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
+import { Phrases } from '../../ui/phrases.tsx'
+import type { HubSection } from '../../contract/hub.ts'
+import { findSiblings } from '../../contract/navigation.ts'
 import type { RichTextDocument } from '../../contract/rich-text.ts'
 import type { NavItem } from '../../contract/site.ts'
 import { useI18n } from '../../i18n/context.tsx'
+import { HubPart } from './hub-part.tsx'
 
 interface NavigationPageProps {
   item: NavItem
   /** The item's text, if it has one. */
   page: { title: string; subtitle: string; lang: string; body: RichTextDocument | null } | null
-  /** Sibling pages, for items without children. */
-  siblings: NavItem[]
+  /** What is new in the part of the site. */
+  sections: HubSection[]
+  navigation: readonly NavItem[]
   /** Content before the text. */
   children?: ReactNode
 }
 
-/** A navigation page at any of the three levels: title, text, and links to related pages. */
-export function NavigationPage({ item, page, siblings, children }: NavigationPageProps) {
+/** A navigation page at any of the three levels: title, text, links to related pages, and what is new beside them. */
+export function NavigationPage(props: NavigationPageProps) {
+  const { item, page, sections, navigation, children } = props
   const { locale, t } = useI18n()
   const isLocked = item.require_login
+  const below = item.sub_nav_list
   return (
     <div className="container">
       <div className="page-title" lang={page?.lang === locale ? undefined : page?.lang}>
-        <h1>{page?.title ?? item.title}</h1>
+        <h1>
+          <Phrases text={page?.title ?? item.title} />
+        </h1>
         <p>{page?.subtitle || item.intro}</p>
       </div>
       {isLocked && (
@@ -40,10 +49,13 @@ export function NavigationPage({ item, page, siblings, children }: NavigationPag
           </div>
         )}
         <Onward
-          title={item.sub_nav_list.length > 0 ? t('site.in_this_part') : t('site.beside')}
-          items={item.sub_nav_list.length > 0 ? item.sub_nav_list : siblings}
+          title={below.length > 0 ? t('site.in_this_part') : t('site.beside')}
+          items={below.length > 0 ? below : findSiblings(navigation, item)}
         />
       </div>
+      {sections.map((section) => (
+        <HubPart key={section.uri} section={section} navigation={navigation} />
+      ))}
     </div>
   )
 }

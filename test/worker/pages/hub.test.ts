@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hubs, localePath, pathTo } from '../../../client/contract/paths.ts'
 import { publish } from '../../../worker/data/publish.ts'
 import { articles, navItems } from '../../../worker/storage/schema/index.ts'
@@ -61,6 +61,19 @@ describe('the front page of a part', () => {
     const { DB, trips } = countedDb()
     expect((await ask(path, { bindings: { DB } })).status).toBe(200)
     expect(trips()).toBeLessThanOrEqual(3)
+  })
+})
+
+describe('a page below a front page that has no list of its own', () => {
+  beforeAll(freshSite)
+
+  it.each([
+    ['/en-US/platform/feature', 'Brand'],
+    ['/en-US/platform/feature/one-wallet', 'Brand'],
+    ['/en-US/activity/template', 'Current events'],
+  ])('%s shows what is new beside it', async (path, title) => {
+    expect(await textsOf(path, '.section-head h2')).toEqual([title])
+    expect((await textsOf(path, '.card h3, .dated h3')).length).toBeGreaterThan(1)
   })
 })
 

@@ -1,9 +1,10 @@
 // Pages of the navigation without their own row: the editor's text for the address, and links to related pages.
-import { findNavItem, findSiblings } from '../../../client/contract/navigation.ts'
+import { findNavItem } from '../../../client/contract/navigation.ts'
 import { paths, splitLocale, localePath } from '../../../client/contract/paths.ts'
 import type { NavItem } from '../../../client/contract/site.ts'
 import { NavigationPage } from '../../../client/site/pages/navigation.tsx'
-import { run } from '../../storage/db.ts'
+import { runAll } from '../../storage/db.ts'
+import { readNewest } from '../../data/hub.ts'
 import { getPage, type StoredPage } from '../../data/page.ts'
 import { itemAddress, sharedAddress, type PageHead } from '../render/head.ts'
 import { navCrumbs } from './list-head.ts'
@@ -18,12 +19,15 @@ export const navigationPage = definePage({
   sitemap: writtenPaths(({ chrome }) => openPaths(chrome.nav_list)),
   load: async ({ deps, locale, path, chrome }) => {
     const item = findNavItem((await chrome()).nav_list, path)
-    return item ? { item, page: await run(deps, getPage(deps, locale, path)) } : null
+    if (!item) return null
+    const found = await runAll(deps, {
+      page: getPage(deps, locale, path),
+      sections: readNewest(deps, locale, path),
+    })
+    return { item, ...found }
   },
   head: navigationHead,
-  view: ({ item, page }, { chrome }) => (
-    <NavigationPage item={item} page={page} siblings={findSiblings(chrome.nav_list, item)} />
-  ),
+  view: (data, { chrome }) => <NavigationPage {...data} navigation={chrome.nav_list} />,
 })
 
 /** A page with its own text exists in the languages it is written in; one without exists in all. */

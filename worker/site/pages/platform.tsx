@@ -1,10 +1,11 @@
 // Platform services: features and partners.
-import { findNavItem, findSiblings } from '../../../client/contract/navigation.ts'
+import { findNavItem } from '../../../client/contract/navigation.ts'
 import { pathTo, paths, platformParts } from '../../../client/contract/paths.ts'
 import { Figures } from '../../../client/features/platform/figures.tsx'
 import { PartnerGrid } from '../../../client/features/platform/partner-grid.tsx'
 import { NavigationPage } from '../../../client/site/pages/navigation.tsx'
 import { runAll } from '../../storage/db.ts'
+import { readNewest } from '../../data/hub.ts'
 import { getPage } from '../../data/page.ts'
 import { listPartners } from '../../data/partner.ts'
 import { navigationHead } from './navigation.tsx'
@@ -22,13 +23,14 @@ export const platformPage = definePage({
     if (!item) return null
     const found = await runAll(deps, {
       page: getPage(deps, locale, path),
+      sections: readNewest(deps, locale, path),
       ...(params['part'] === 'partner' && { partners: listPartners(deps, locale) }),
     })
     return { item, ...found }
   },
   head: navigationHead,
-  view: ({ item, page, partners }, { chrome, params }) => (
-    <NavigationPage item={item} page={page} siblings={findSiblings(chrome.nav_list, item)}>
+  view: ({ partners, ...data }, { chrome, params }) => (
+    <NavigationPage {...data} navigation={chrome.nav_list}>
       {params['part'] === 'feature' && (
         <div className="navigation-lead">
           <Figures settings={chrome.settings} />
