@@ -24,7 +24,7 @@ export function DayLine({ day, now, isInCalendar }: DayLineProps) {
   const standIn = all.find((entry) => entry.kind !== 'draw' && entry.lang !== locale)
   if (all.length === 0) return null
   return (
-    <section className="day" aria-labelledby="day">
+    <section className={isInCalendar ? 'day day-of-calendar' : 'day'} aria-labelledby="day">
       <div className="day-top">
         <h2 id="day">{t('day_line.title')}</h2>
         <p className="small-text muted">
