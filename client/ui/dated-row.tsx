@@ -3,6 +3,7 @@ import { dayOf } from '../contract/days.ts'
 import type { Category } from '../contract/categories.ts'
 import type { Locale } from '../contract/locale.ts'
 import { useI18n } from '../i18n/context.tsx'
+import { Phrases } from './phrases.tsx'
 
 interface DatedRowProps {
   at: string
@@ -31,6 +32,7 @@ export function DatedRow({
   children,
 }: DatedRowProps) {
   const { locale, t } = useI18n()
+  const name = <Phrases text={title} />
   return (
     <li className={`dated ${category}`}>
       <time dateTime={at}>
@@ -43,9 +45,7 @@ export function DatedRow({
           <span>{platform}</span>
           {mark}
         </p>
-        <h3 lang={lang === locale ? undefined : lang}>
-          {link ? <a href={link}>{title}</a> : title}
-        </h3>
+        <h3 lang={lang === locale ? undefined : lang}>{link ? <a href={link}>{name}</a> : name}</h3>
         {children}
       </div>
     </li>

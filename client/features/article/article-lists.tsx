@@ -1,6 +1,7 @@
 import type { ArticleSummary } from '../../contract/article.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatNumber } from '../../i18n/translate.ts'
+import { Phrases } from '../../ui/phrases.tsx'
 import { StandInMark, StandIns } from '../../ui/stand-in-mark.tsx'
 import { ArticleCard, ArticleLead } from './article-card.tsx'
 
@@ -49,7 +50,7 @@ export function Ranking({ articles }: ListProps) {
             </span>
             <span>
               <a href={article.url} lang={article.lang}>
-                {article.title}
+                <Phrases text={article.title} />
               </a>{' '}
               <StandInMark lang={article.lang} />
             </span>

@@ -134,7 +134,9 @@ function Neighbours({ article: { previous, next, lang } }: { article: Article })
             <Icon name="prev" small />
             {t('article.previous')}
           </small>
-          <b lang={lang}>{previous.title}</b>
+          <b lang={lang}>
+            <Phrases text={previous.title} />
+          </b>
         </a>
       )}
       {next && (
@@ -143,7 +145,9 @@ function Neighbours({ article: { previous, next, lang } }: { article: Article })
             {t('article.next')}
             <Icon name="next" small />
           </small>
-          <b lang={lang}>{next.title}</b>
+          <b lang={lang}>
+            <Phrases text={next.title} />
+          </b>
         </a>
       )}
     </nav>

@@ -22,6 +22,7 @@ import {
   type SitePage,
 } from '../../contract/site.ts'
 import { useI18n } from '../../i18n/context.tsx'
+import { Phrases } from '../../ui/phrases.tsx'
 import { titleWords } from '../../ui/title-words.ts'
 import { Carousel } from '../../features/campaign/carousel.island.tsx'
 import { Marquee } from '../../features/campaign/marquee.island.tsx'
@@ -146,7 +147,7 @@ function Latest({ part }: ComponentProps) {
               <Moment at={article.published_at} style="short" />
               <div>
                 <a href={article.url} lang={article.lang}>
-                  {article.title}
+                  <Phrases text={article.title} />
                 </a>
                 <span className="tiny-text">
                   {t(`article.category.${article.category}`)} <StandInMark lang={article.lang} />

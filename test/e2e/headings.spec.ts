@@ -1,0 +1,79 @@
+// Where Chinese headings break: between clauses and words, never within a word.
+import type { Page } from 'playwright/test'
+import { titleWords } from '../../client/ui/title-words.ts'
+import { addresses, expect, test, type AddressName } from '../support/browser.ts'
+
+const selector = ['h1', 'h2', 'h3', 'summary', '.ranking a', '.neighbours b']
+  .map((one) => `${one}:lang(zh)`)
+  .join()
+
+/** The lines of every heading that has several. */
+function brokenHeadings(page: Page): Promise<string[][]> {
+  return page.evaluate((selected) => {
+    const linesOf = (heading: Element) => {
+      const lines: { top: number; text: string }[] = []
+      const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
+      const range = document.createRange()
+      for (let text = texts.nextNode(); text; text = texts.nextNode())
+        for (let at = 0; at < (text.nodeValue ?? '').length; at += 1) {
+          range.setStart(text, at)
+          range.setEnd(text, at + 1)
+          const character = range.toString()
+          const { bottom: top, width } = range.getBoundingClientRect()
+          const last = lines.at(-1)
+          if (last && (width === 0 || Math.abs(last.top - top) < 8)) last.text += character
+          else lines.push({ top, text: character })
+        }
+      return lines.map((line) => line.text)
+    }
+    return [...document.querySelectorAll(selected)]
+      .filter((heading) => heading.clientWidth > 1 && heading.checkVisibility())
+      .map(linesOf)
+      .filter((lines) => lines.length > 1)
+  }, selector)
+}
+
+/** Whether each line but the last ends with a word, or a mark. */
+function endsWithWords(lines: string[]): boolean {
+  const ends = new Set<number>()
+  let length = 0
+  for (const word of titleWords(lines.join('')).flat()) ends.add((length += word.length))
+  let at = 0
+  return lines.slice(0, -1).every((line) => {
+    at += line.length
+    return ends.has(at) || /[^\p{Script=Han}]$/u.test(line)
+  })
+}
+
+const names: AddressName[] = [
+  'home',
+  'article',
+  'newsList',
+  'gameFeature',
+  'gameIntro',
+  'timeline',
+  'activityHistory',
+  'navigationLevel1',
+  'navigationLevel3',
+  'promote',
+  'downloads',
+  'faq',
+  'search',
+]
+
+test('headings break between words', { tag: '@phone' }, async ({ page }) => {
+  let found = 0
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const name of names) {
+      await page.goto(addresses[name])
+      const headings = await brokenHeadings(page)
+      found += headings.length
+      expect(
+        headings.filter((lines) => !endsWithWords(lines)),
+        `${name} at ${width}`,
+      ).toEqual([])
+    }
+  }
+  expect(found).toBeGreaterThan(20)
+})
