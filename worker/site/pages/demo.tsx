@@ -15,8 +15,8 @@ import { navigationHead } from './navigation.tsx'
 import { definePage } from './page.ts'
 import { writtenPaths } from './sitemap.ts'
 
-/** Games that can be tried; a row or two. */
-const demoGames = 8
+/** Games that can be tried: a row. */
+const demoGames = 4
 
 export const demoPage = definePage({
   name: 'platform-demo',
