@@ -52,7 +52,7 @@ const budgets = [
   { what: 'script before interaction', bytes: sum(entry), budget: 4_000 },
   { what: 'script with React and all islands', bytes: sum(scripts), budget: 194_700 },
   { what: 'largest island', bytes: largest(islands), budget: 8_150 },
-  { what: 'styles', bytes: sum(styles), budget: 20_930 },
+  { what: 'styles', bytes: sum(styles), budget: 21_090 },
   { what: 'desk: shell', bytes: sizeOf(shell), budget: 190_000 },
   {
     what: 'desk: largest list',
@@ -64,11 +64,11 @@ const budgets = [
     bytes: largest([{ bytes: 0 }, ...screens.filter(isEditor)]),
     budget: 178_000,
   },
-  { what: 'Worker at its start', bytes: gzipped('dist/meridian/index.js'), budget: 547_100 },
+  { what: 'Worker at its start', bytes: gzipped('dist/meridian/index.js'), budget: 548_200 },
   {
     what: 'Worker with what it loads later',
     bytes: sum(globSync('dist/meridian/**/*.js').map((file) => ({ bytes: gzipped(file) }))),
-    budget: 648_000,
+    budget: 649_100,
   },
 ]
 

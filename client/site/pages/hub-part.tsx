@@ -81,7 +81,9 @@ function Content({ section }: { section: HubSection }) {
             {t('draw.no', { number: numberOf(section.draw.period) })}
             <Moment at={section.draw.drawn_at} style="moment" />
           </p>
-          <Balls draw={section.draw} isBig />
+          <div className="draw-size">
+            <Balls draw={section.draw} isBig />
+          </div>
         </>
       )
   }
