@@ -3,7 +3,7 @@
 import { and, asc, desc, eq, gt, is, lt, notInArray, SQL, sql } from 'drizzle-orm'
 import type { AuditEntry, AuditQuery } from '../../client/contract/backstage/audit.ts'
 import { named, read, type Deps, type Query, type Read } from '../storage/db.ts'
-import { audit, operators } from '../storage/schema/index.ts'
+import { audit, entries, images, operators, releases } from '../storage/schema/index.ts'
 import { hasWritten } from './counters.ts'
 
 interface Act {
@@ -53,10 +53,26 @@ const pageSize = 50
 
 type Filter = Pick<AuditQuery, 'operator' | 'type' | 'id' | 'action' | 'until'>
 
+const key = sql`cast(${audit.item_id} as integer)`
+/** Uploads are known by their content, later changes by the picture's id. */
+const currentName = sql<string | null>`case
+  when ${audit.type} in ('article', 'game') then
+    (select ${entries.title} from ${entries} where ${entries.id} = ${key})
+  when ${audit.type} = 'release' then
+    (select ${releases.title} from ${releases} where ${releases.id} = ${key})
+  when ${audit.type} = 'operator' then
+    (select them.name from ${operators} as them where them.id = ${key})
+  when ${audit.action} = 'image.add' then
+    (select ${images.origin_filename} from ${images} where ${images.sha256} = ${audit.item_id})
+  when ${audit.type} = 'image' then
+    (select ${images.origin_filename} from ${images} where ${images.id} = ${key})
+end`.as('name')
+
 function selectAudit(deps: Deps) {
   return deps.db
     .select({
       ...auditColumns,
+      name: currentName,
       operator_id: audit.operator_id,
       operator_name: named(operators.name, 'operator_name'),
     })

@@ -26,6 +26,8 @@ const auditEntry = z.object({
   action: z.string(),
   type: z.string(),
   item_id: z.string(),
+  /** What it is called now; null when it has no name, or is gone. */
+  name: z.nullable(z.string()),
   before: z.unknown(),
   after: z.unknown(),
   request_id: z.nullable(z.string()),

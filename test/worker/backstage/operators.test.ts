@@ -258,6 +258,21 @@ describe('the audit', () => {
     ])
   })
 
+  it('calls things by their names', async () => {
+    await env.DB.prepare(
+      `insert into releases (id, title, state, created_at) values (6, 'December covers', 'draft', '2026-11-20')`,
+    ).run()
+    await env.DB.prepare(
+      `insert into audit (at, action, type, item_id) values ('2026-11-20', 'release.add', 'release', '6'),
+        ('2026-11-20', 'operator.sign_out', 'operator', '2'), ('2026-11-20', 'release.add', 'release', '7')`,
+    ).run()
+    expect((await entries()).items).toMatchObject([
+      { name: null },
+      { name: '周以宁' },
+      { name: 'December covers' },
+    ])
+  })
+
   it('refuses a cursor it has not given', async () => {
     const response = await sendDesk('/api/backstage/audit?after=x', { as: owner })
     expect(await problemOf(response)).toEqual([422, 'validation_failed'])

@@ -70,14 +70,13 @@ const screens = {
   operator: '/operator',
 } as const
 
-/** What it was done to, by its name where the log holds one, as a link to where it is. */
-function Item({ entry: { type, item_id, before, after, operator } }: { entry: AuditEntry }) {
+/** What it was done to, by the name it had then, else by the one it has now, as a link to where it is. */
+function Item({ entry: { type, item_id, name: called, before, after } }: { entry: AuditEntry }) {
   const { t } = useTexts()
   const known = auditTypes.find((one) => one === type)
   const kind = known ? t(`audit.type.${known}`) : type
   const { title, name } = { ...fieldsOf(before), ...fieldsOf(after) }
-  const own = type === 'operator' && operator?.id === Number(item_id) ? operator.name : undefined
-  const named = [title, name, own].find((one) => typeof one === 'string' && one !== '')
+  const named = [title, name, called].find((one) => typeof one === 'string' && one !== '')
   const text = typeof named === 'string' ? named : `${kind} ${item_id}`
   if (known === 'article' || known === 'game')
     return (
