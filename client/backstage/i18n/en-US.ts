@@ -383,7 +383,7 @@ export const enUS: Messages = {
     let_in: '{{name}} can sign in again.',
   },
   audit: {
-    about: 'Who changed what, and when; whatever can be undone, you undo here',
+    about: 'Who changed what and when, with a way to undo it',
     none: 'Nothing in the log matches these filters.',
     earlier: 'Show earlier',
     command: 'command line',
