@@ -10,6 +10,7 @@ import { healIndex } from './search/heal.ts'
 import { sweepAccounts } from './services/account-deletion.ts'
 import { writeIssue } from './services/newsletter-issue.ts'
 import { publishDue } from './services/schedule.ts'
+import { purgePictures } from './services/picture-purge.ts'
 import { sweepExpired } from './services/sweep.ts'
 import { moveSomeBodies } from './storage/bodies.ts'
 import type { Deps } from './storage/db.ts'
@@ -32,6 +33,7 @@ const ofContent: readonly Job[] = [
 const others: readonly Job[] = [
   sweepExpired,
   sweepAccounts,
+  purgePictures,
   writeIssue,
   continueRecount,
   moveSomeBodies,

@@ -33,6 +33,12 @@ export const errors = {
   avatar_unacceptable: 422,
   /** A file that is no picture the desk takes, or one too large to be drawn. */
   image_unacceptable: 422,
+  /** Something shows the picture; the answer says what. */
+  image_in_use: 409,
+  /** The file is another picture of the library; the answer says which. */
+  image_exists: 409,
+  /** Somebody else has given the picture another file meanwhile. */
+  image_changed: 409,
   google_failed: 401,
   poll_changed: 422,
   outside_voting_time: 409,

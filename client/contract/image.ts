@@ -5,6 +5,16 @@ const share = z.number().check(z.minimum(0), z.maximum(1))
 export const focalPoint = z.strictObject({ x: share, y: share })
 export type FocalPoint = z.infer<typeof focalPoint>
 
+/** In pixels of the original. */
+const pixels = z.int().check(z.minimum(0), z.maximum(20_000))
+export const imageCrop = z.strictObject({
+  x: pixels,
+  y: pixels,
+  width: pixels.check(z.minimum(1)),
+  height: pixels.check(z.minimum(1)),
+})
+export type ImageCrop = z.infer<typeof imageCrop>
+
 export const image = z.object({
   path: z.string(),
   img_alt: z.string(),

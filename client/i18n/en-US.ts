@@ -1095,6 +1095,20 @@ export const enUS: Messages = {
       detail:
         'Please use a JPG, PNG, WebP, AVIF or GIF picture of at most 10 MB and 12,000 pixels on a side.',
     },
+    image_in_use: {
+      title: 'Picture in use',
+      detail:
+        'Something still shows this picture, so it can’t be deleted. Choose another picture there, or replace the file.',
+    },
+    image_exists: {
+      title: 'Already in the library',
+      detail: 'This file is another picture of the library. Use that one.',
+    },
+    image_changed: {
+      title: 'Just replaced',
+      detail:
+        'Someone has just given this picture another file. Look at it first, then decide whether to replace it.',
+    },
     google_failed: {
       title: 'Google sign-in failed',
       detail: 'Signing in with Google did not work. Please try again.',

@@ -1092,6 +1092,20 @@ export const viVN: Messages = {
       detail:
         'Vui lòng dùng ảnh JPG, PNG, WebP, AVIF hoặc GIF, không quá 10 MB và mỗi cạnh không quá 12.000 pixel.',
     },
+    image_in_use: {
+      title: 'Ảnh đang được dùng',
+      detail:
+        'Ảnh này vẫn đang được dùng nên không thể xóa. Hãy đổi ảnh ở những nơi đó, hoặc thay tệp của ảnh.',
+    },
+    image_exists: {
+      title: 'Đã có trong thư viện',
+      detail: 'Tệp này là một ảnh khác trong thư viện. Hãy dùng ảnh đó.',
+    },
+    image_changed: {
+      title: 'Ảnh vừa được thay',
+      detail:
+        'Có người vừa thay tệp của ảnh này. Hãy xem ảnh hiện tại rồi quyết định có thay nữa không.',
+    },
     google_failed: {
       title: 'Đăng nhập Google thất bại',
       detail: 'Không đăng nhập được bằng Google. Vui lòng thử lại.',

@@ -1001,6 +1001,18 @@ export const zhCN = {
       title: '图片不能用',
       detail: '请用JPG、PNG、WebP、AVIF或GIF图片：不超过10 MB，边长不超过12,000像素。',
     },
+    image_in_use: {
+      title: '图片正在使用',
+      detail: '这张图片还有内容在用，不能删除。先在那些地方换一张，或用新文件替换它。',
+    },
+    image_exists: {
+      title: '图库里已有这个文件',
+      detail: '这个文件是图库里的另一张图片。请直接用那一张。',
+    },
+    image_changed: {
+      title: '图片刚被换过',
+      detail: '有人刚给这张图片换了文件。看过现在的图片，再决定要不要换。',
+    },
     google_failed: { title: 'Google登录失败', detail: '没能用Google登录，请再试一次。' },
     poll_changed: { title: '投票有变', detail: '投票的内容变了，请刷新后再投。' },
     outside_voting_time: { title: '不在投票时间', detail: '现在不能投票，起止时间写在题目下面。' },

@@ -1009,6 +1009,18 @@ export const zhHK: Messages = {
       title: '圖片不能使用',
       detail: '請使用JPG、PNG、WebP、AVIF或GIF圖片：不超過10 MB，邊長不超過12,000像素。',
     },
+    image_in_use: {
+      title: '圖片正在使用',
+      detail: '仍有內容使用這張圖片，不能刪除。請先在該處換圖，或以新檔案取代。',
+    },
+    image_exists: {
+      title: '圖庫已有這個檔案',
+      detail: '這個檔案是圖庫內的另一張圖片，請直接使用該圖片。',
+    },
+    image_changed: {
+      title: '圖片剛被更換',
+      detail: '有人剛更換了這張圖片的檔案。請先看看現時的圖片，再決定是否更換。',
+    },
     google_failed: { title: 'Google登入失敗', detail: '未能以Google登入，請再試一次。' },
     poll_changed: { title: '投票有變', detail: '投票內容已變更，請重新載入後再投。' },
     outside_voting_time: { title: '不在投票時間', detail: '現在不能投票，起訖時間列於題目之下。' },

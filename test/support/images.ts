@@ -14,10 +14,15 @@ interface Sent {
   bindings?: Partial<Env>
 }
 
+export function upload(bytes: Uint8Array<ArrayBuffer>, sent?: Sent) {
+  return sendForm(imagePath, bytes, sent)
+}
+
 /** As a browser sends the form. */
-export async function upload(
+export async function sendForm(
+  path: string,
   bytes: Uint8Array<ArrayBuffer>,
-  { as, name, fields, bindings }: Sent = {},
+  { as, name, fields, bindings, method = 'POST' }: Sent & { method?: string } = {},
 ) {
   const form = new FormData()
   form.set('file', new File([bytes], name ?? 'lantern.png'))
@@ -29,7 +34,7 @@ export async function upload(
     Cookie: `__Host-backstage=${as ?? (await operatorSession('author'))}`,
   }
   const body = await request.arrayBuffer()
-  return ask(imagePath, { method: 'POST', headers, body, ...(bindings && { bindings }) })
+  return ask(path, { method, headers, body, ...(bindings && { bindings }) })
 }
 
 export const added = async (bytes: Uint8Array<ArrayBuffer>, sent?: Sent) => {

@@ -8,6 +8,7 @@ import { problem } from '../http/problem.ts'
 import { run } from '../storage/db.ts'
 import { isSteppedUp } from './operator-session.ts'
 import { undoDelete, undoDiscard, undoPublish, undoRestore, undoWithdraw } from './undo-entry.ts'
+import { undoImageDelete, undoImageFile } from './undo-image.ts'
 import { undoOperator, undoRedirect, undoRelease } from './undo-office.ts'
 import type { PlanUndo, UndoActing } from './undo-plan.ts'
 
@@ -22,6 +23,9 @@ const plans: Record<UndoableAction, PlanUndo> = {
   'release.cancelled': undoRelease,
   'redirect.add': undoRedirect,
   'redirect.delete': undoRedirect,
+  'image.delete': undoImageDelete,
+  'image.replace': undoImageFile,
+  'image.crop': undoImageFile,
   'operator.change': undoOperator,
   'operator.deactivate': undoOperator,
 }

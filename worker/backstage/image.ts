@@ -13,12 +13,14 @@ import { can } from '../../client/contract/backstage/roles.ts'
 import { auditIfWritten, auditWrite } from '../data/audit.ts'
 import {
   addImage as storeImage,
+  directoryWrite,
   findImage,
   focalWrite,
   getImage,
   groupsShowing,
   imageTextWrite,
 } from '../data/image.ts'
+import { trashImages } from '../data/image-trash.ts'
 import type { LiveOperator } from '../data/operator-session.ts'
 import { publish } from '../data/publish.ts'
 import { problem } from '../http/problem.ts'
@@ -41,9 +43,14 @@ export interface Request {
   request_id: string
 }
 
+/** Where addresses of uploaded pictures begin, and where they are filed unless the upload says otherwise. */
+const uploads = 'uploads'
+
 interface Upload {
   file: File
   color?: string | undefined
+  /** Where the library files it. */
+  directory?: string | undefined
 }
 
 /**
@@ -51,25 +58,41 @@ interface Upload {
  * bytes to the same place, and one row.
  * @throws Problem `image_unacceptable`
  */
-export async function addImage(request: Request, { file, color }: Upload) {
+export async function addImage(request: Request, { file, color, directory = uploads }: Upload) {
   const { deps, operator, request_id } = request
+  const { row, store } = await fileOf(request, { file, color })
+  const known = await run(deps, findImage(deps, row.sha256))
+  if (known) return { ...known, is_new: false }
+  await store()
+  const { origin_filename, width, height, bytes, sha256 } = row
+  const after = { origin_filename, width, height, bytes }
+  const act = { action: 'image.add', type: 'image', id: sha256, after, request_id }
+  const audit = auditIfWritten(deps, operator, act)
+  const added = await run(deps, storeImage(deps, { ...row, directory }, audit))
+  return { ...added.image, is_new: added.is_new }
+}
+
+/** What is known of an uploaded file, and how to keep it under the name that its content gives it. */
+export async function fileOf({ deps, operator }: Request, { file, color }: Upload) {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const { type, width, height } = measured(bytes)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const known = await run(deps, findImage(deps, sha256))
-  if (known) return { ...known, is_new: false }
-  const directory = 'uploads'
   const filename = `${sha256.slice(0, 32)}.webp`
-  const path = `${directory}/${filename}`
-  await putImage(deps, path, bytes, type)
-  const origin_filename = nameOf(file)
-  const upload_at = deps.now().toISOString()
-  const from = { origin_filename, info: type, upload_at, upload_by: operator.name, sha256 }
-  const row = { path, directory, filename, width, height, color: color ?? null, ...from }
-  const after = { origin_filename, width, height, bytes: bytes.length }
-  const act = { action: 'image.add', type: 'image', id: sha256, after, request_id }
-  const added = await run(deps, storeImage(deps, row, auditIfWritten(deps, operator, act)))
-  return { ...added.image, is_new: added.is_new }
+  const path = `${uploads}/${filename}`
+  const row = {
+    path,
+    filename,
+    sha256,
+    width,
+    height,
+    info: type,
+    bytes: bytes.length,
+    origin_filename: nameOf(file),
+    upload_at: deps.now().toISOString(),
+    upload_by: operator.name,
+    color: color ?? null,
+  }
+  return { row, store: () => putImage(deps, path, bytes, type) }
 }
 
 function measured(bytes: Uint8Array) {
@@ -101,7 +124,7 @@ export async function changeImage(
   change: ImageChange,
 ): Promise<UsedImage> {
   const { deps, operator } = request
-  const { texts = [], focal } = change
+  const { texts = [], focal, directory } = change
   if (!texts.every(({ lang }) => can(operator, 'image.write', { lang }))) throw problem('forbidden')
   const { before, groups } = await runAll(deps, {
     before: getImage(deps, id),
@@ -109,6 +132,7 @@ export async function changeImage(
   })
   if (!before) throw problem('not_found')
   const writes = [
+    ...(directory === undefined ? [] : [directoryWrite(deps, id, directory)]),
     ...(focal === undefined ? [] : [focalWrite(deps, id, focal && rounded(focal))]),
     ...texts.map((text) => imageTextWrite(deps, id, text)),
   ]
@@ -120,7 +144,18 @@ export async function changeImage(
   return (await run(deps, getImage(deps, id))) ?? before
 }
 
-function reach(groups: Parameters<typeof publish>[1]['items'] | null) {
+/** @throws Problem `not_found`, or `image_in_use` with what shows it */
+export async function deleteImage(request: Request, id: number): Promise<void> {
+  const { deps } = request
+  const [deleted] = await run(deps, trashImages(deps, [id], request))
+  if (deleted !== undefined) return
+  const image = await run(deps, getImage(deps, id))
+  if (!image) throw problem('not_found')
+  throw problem('image_in_use', { members: { uses: image.uses } })
+}
+
+/** What a change of a picture changes of the site. */
+export function reach(groups: Parameters<typeof publish>[1]['items'] | null) {
   return groups ? { items: groups, tags: ['images'] as const } : ({ everything: true } as const)
 }
 
@@ -131,7 +166,7 @@ function rounded({ x, y }: { x: number; y: number }) {
 
 function changeAudit(request: Request, before: DeskImage, after: ImageChange): Query {
   const { deps, operator, request_id } = request
-  const { focal = null, texts, id } = before
-  const act = { action: 'image.change', type: 'image', id, before: { focal, texts } }
+  const { focal = null, texts, directory, id } = before
+  const act = { action: 'image.change', type: 'image', id, before: { directory, focal, texts } }
   return auditWrite(deps, operator, { ...act, after, request_id })
 }

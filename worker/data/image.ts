@@ -1,141 +1,72 @@
-// Pictures as the desk reads and changes them.
-import { and, desc, eq, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
+// One picture as the desk reads and changes it.
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { DeskImage, ImageText, UsedImage } from '../../client/contract/backstage/image.ts'
 import type { FocalPoint } from '../../client/contract/image.ts'
-import { read, type Deps, type Query, type Read } from '../storage/db.ts'
-import { entries, images, imageTexts, uses } from '../storage/schema/index.ts'
-import { focalOf, largestUrl } from './image-rows.ts'
+import { read, together, type Deps, type Query, type Read } from '../storage/db.ts'
+import { entries, imageFiles, images, imageTexts, uses } from '../storage/schema/index.ts'
+import { focalOf, selectDeskImages, toDeskImage } from './image-rows.ts'
+import { usesOfImage } from './image-uses.ts'
 
-const imagesPerPage = 40
-/** Pictures that one search looks through, so that its cost does not depend on how many there are. */
-const searchedAtOnce = 400
-/** Entries named as showing a picture. */
-const usesShown = 50
 /** Below are the ids of the demo content, which names its own. */
 const lastReserved = 1_000_000
+/** Former files of a picture. */
+const formerShown = 20
 
-const { id, path, origin_filename, img_alt, width, height, color } = images
-const { focal_x, focal_y, upload_at, upload_by } = images
-
-const deskColumns = {
-  id,
-  path,
-  origin_filename,
-  img_alt,
-  width,
-  height,
-  color,
-  focal_x,
-  focal_y,
-  upload_at,
-  upload_by,
-  texts: sql<string>`(
-    select json_group_array(json_object(
-      'lang', ${imageTexts.lang}, 'alt', ${imageTexts.alt}, 'caption', ${imageTexts.caption}))
-    from ${imageTexts} where ${imageTexts.image_id} = ${images.id}
-  )`.as('texts'),
-}
-
-function select(deps: Deps) {
-  return deps.db.select(deskColumns).from(images).$dynamic()
-}
-
-type DeskRow = Awaited<ReturnType<typeof select>>[number]
-
-function toDeskImage({ focal_x, focal_y, texts, ...row }: DeskRow): DeskImage {
-  return {
-    ...row,
-    ...focalOf({ focal_x, focal_y }),
-    url: largestUrl(row),
-    texts: JSON.parse(texts) as ImageText[],
-  }
-}
-
-interface ImageQuery {
-  q?: string | undefined
-  after?: number | undefined
-}
-
-interface ImagePage {
-  items: DeskImage[]
-  next: string | null
-}
-
-/** The newest first; `next` is the last one looked at. */
-export function listImages(deps: Deps, { q, after }: ImageQuery): Read<ImagePage> {
-  const behind = after === undefined ? undefined : lt(id, after)
-  if (q) return searchImages(deps, q, behind)
-  return read(
-    [
-      select(deps)
-        .where(behind)
-        .orderBy(desc(id))
-        .limit(imagesPerPage + 1),
-    ],
-    ([rows]) => {
-      const shown = rows.slice(0, imagesPerPage)
-      const last = rows.length > shown.length ? shown.at(-1) : undefined
-      return { items: shown.map(toDeskImage), next: last ? String(last.id) : null }
-    },
-    [],
-  )
-}
-
-function searchImages(deps: Deps, q: string, behind: SQL | undefined): Read<ImagePage> {
-  const window = deps.db
-    .select({ id })
-    .from(images)
-    .where(behind)
-    .orderBy(desc(id))
-    .limit(searchedAtOnce)
-  const pattern = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const has = (column: SQL | typeof origin_filename | typeof imageTexts.alt) =>
-    sql`${column} like ${pattern} escape '\\'`
-  const saysIt = sql`exists (select 1 from ${imageTexts}
-    where ${imageTexts.image_id} = ${images.id}
-      and (${has(imageTexts.alt)} or ${has(sql`${imageTexts.caption}`)}))`
-  const matches = or(has(origin_filename), has(sql`${img_alt}`), saysIt)
-  const inWindow = window.as('looked')
-  return read(
-    [
-      select(deps)
-        .where(and(inArray(id, window), matches))
-        .orderBy(desc(id)),
-      deps.db
-        .select({ last: sql<number | null>`min(${inWindow.id})`, count: sql<number>`count(*)` })
-        .from(inWindow),
-    ],
-    ([rows, [looked]]) => ({
-      items: rows.map(toDeskImage),
-      next: looked?.count === searchedAtOnce ? String(looked.last) : null,
-    }),
-    [],
-  )
-}
+const { id, path, deleted_at, focal_x, focal_y } = images
 
 export function getImage(deps: Deps, imageId: number): Read<UsedImage | null> {
-  const { id: entry_id, type, lang, title } = entries
-  return read(
-    [
-      select(deps).where(eq(id, imageId)),
-      deps.db
-        .select({ entry_id, type, lang, title })
-        .from(uses)
-        .innerJoin(entries, eq(entries.id, uses.from_entry))
-        .where(and(eq(uses.kind, 'image'), eq(uses.to_id, imageId)))
-        .orderBy(desc(uses.from_entry))
-        .limit(usesShown),
-    ],
-    ([[row], used]) => (row ? { ...toDeskImage(row), uses: used } : null),
-    [],
+  const former = deps.db
+    .select({
+      id: imageFiles.id,
+      path: imageFiles.path,
+      origin_filename: imageFiles.origin_filename,
+      width: imageFiles.width,
+      height: imageFiles.height,
+      upload_by: imageFiles.upload_by,
+      replaced_at: imageFiles.replaced_at,
+    })
+    .from(imageFiles)
+    .where(eq(imageFiles.image_id, imageId))
+    .orderBy(desc(imageFiles.id))
+    .limit(formerShown)
+  return together(
+    {
+      rows: read(
+        [selectDeskImages(deps).where(and(eq(id, imageId), isNull(deleted_at)))],
+        (it) => it[0],
+      ),
+      uses: usesOfImage(deps, imageId),
+      former: read([former], ([files]) => files),
+    },
+    ({ rows: [row], uses: used, former: files }) =>
+      row ? { ...toDeskImage(row), uses: used, former: files } : null,
   )
 }
 
 export function findImage(deps: Deps, sha256: string): Read<DeskImage | null> {
   return read(
-    [select(deps).where(eq(images.sha256, sha256))],
+    [selectDeskImages(deps).where(and(eq(images.sha256, sha256), isNull(deleted_at)))],
     ([[row]]) => (row ? toDeskImage(row) : null),
     [],
+  )
+}
+
+/** Those of these files that are pictures. */
+export function findImages(
+  deps: Deps,
+  hashes: readonly string[],
+): Read<{ sha256: string; image: DeskImage }[]> {
+  const asked = sql`(select value from json_each(${JSON.stringify(hashes)}))`
+  const where = and(sql`${images.sha256} in ${asked}`, isNull(deleted_at))
+  return read(
+    [
+      selectDeskImages(deps).where(where),
+      deps.db.select({ id, sha256: images.sha256 }).from(images).where(where),
+    ],
+    ([rows, named]) => {
+      const hashOf = new Map(named.map((row) => [row.id, row.sha256 ?? '']))
+      return rows.map((row) => ({ sha256: hashOf.get(row.id) ?? '', image: toDeskImage(row) }))
+    },
   )
 }
 
@@ -146,7 +77,7 @@ interface AddedImage {
   is_new: boolean
 }
 
-/** The picture of a file, whose row is written where there is none; `audit` comes right after it. */
+/** The picture of a file, whose row is written where there is none; `audit` comes right after it. A deleted one comes back. */
 export function addImage(
   deps: Deps,
   row: NewImage & { sha256: string },
@@ -156,13 +87,21 @@ export function addImage(
   const insert = deps.db
     .insert(images)
     .values({ ...row, id: next })
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: images.sha256,
+      set: { deleted_at: null, directory: row.directory },
+      setWhere: sql`${deleted_at} is not null`,
+    })
     .returning({ id })
-  const same = select(deps).where(eq(images.sha256, row.sha256))
+  const same = selectDeskImages(deps).where(eq(images.sha256, row.sha256))
   return read([insert, audit, same], ([added, , [found]]) => {
     if (!found) throw new Error(`image ${row.path} is not there`)
     return { image: toDeskImage(found), is_new: added.length === 1 }
   })
+}
+
+export function directoryWrite(deps: Deps, imageId: number, directory: string): Query {
+  return deps.db.update(images).set({ directory }).where(eq(id, imageId))
 }
 
 export function focalWrite(deps: Deps, imageId: number, focal: FocalPoint | null): Query {
@@ -212,11 +151,20 @@ export function groupsShowing(
   )
 }
 
-/** The point that every cut of the picture at a path keeps. */
+/** The point that every cut of the file at a path keeps, also where a picture has another file by now. */
 export function focalAt(deps: Deps, at: string): Read<FocalPoint | undefined> {
+  const former = deps.db
+    .select({ focal_x: imageFiles.focal_x, focal_y: imageFiles.focal_y })
+    .from(imageFiles)
+    .where(eq(imageFiles.path, at))
+    .orderBy(desc(imageFiles.id))
+    .limit(1)
   return read(
-    [deps.db.select({ focal_x, focal_y }).from(images).where(eq(path, at))],
-    ([[row]]) => row && focalOf(row).focal,
+    [deps.db.select({ focal_x, focal_y }).from(images).where(eq(path, at)), former],
+    ([[row], [before]]) => {
+      const found = row ?? before
+      return found && focalOf(found).focal
+    },
     [],
   )
 }

@@ -1,5 +1,5 @@
 // Whether what operators refer to exists: pictures, brands, polls, tags, and other items.
-import { and, inArray, sql } from 'drizzle-orm'
+import { and, inArray, isNull, sql } from 'drizzle-orm'
 import { linkedItem, linksIn, type LinkedItem } from '../../client/contract/backstage/links.ts'
 import { byType, itemTypes, type ItemType } from '../../client/contract/items.ts'
 import type { Locale } from '../../client/contract/locale.ts'
@@ -100,7 +100,7 @@ function picturesOf(deps: Deps, ids: readonly number[]): Read<KnownPicture[]> {
   const query = deps.db
     .select({ id, path, width, height, focal_x, focal_y })
     .from(images)
-    .where(isOneOf(id, ids))
+    .where(and(isOneOf(id, ids), isNull(images.deleted_at)))
   return read([query], ([rows]) => rows)
 }
 

@@ -127,3 +127,12 @@ export async function removeAvatars(deps: Deps, paths: readonly string[]): Promi
   const keys = paths.flatMap((path) => avatarKey(path) ?? [])
   if (keys.length > 0) await within('r2', () => deps.media.delete(keys))
 }
+
+/** Deletes pictures with all that was made of them; rejects with `Unavailable`. */
+export async function removeImages(deps: Deps, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    const { objects } = await within('r2', () => deps.media.list({ prefix: path }))
+    const keys = objects.map(({ key }) => key)
+    if (keys.length > 0) await within('r2', () => deps.media.delete(keys))
+  }
+}

@@ -48,6 +48,9 @@ export const undoableActions = [
   'release.cancelled',
   'redirect.add',
   'redirect.delete',
+  'image.delete',
+  'image.replace',
+  'image.crop',
   'operator.change',
   'operator.deactivate',
 ] as const
@@ -63,6 +66,8 @@ const undoEffects = [
   'release_back',
   'redirect_gone',
   'redirect_back',
+  'image_back',
+  'former_file',
   'operator_rights',
   'operator_in',
   'operator_out',

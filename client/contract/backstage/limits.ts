@@ -3,6 +3,12 @@
 /** Maximum size of an uploaded picture, in bytes: what cameras and phones make. */
 export const maxImageBytes = 10 * 1024 * 1024
 
+/** Orders of a list of pictures. */
+export const imageSorts = ['new', 'old', 'name'] as const
+
+/** Pictures named in one request. */
+export const maxImagesAtOnce = 100
+
 /** In characters. */
 export const longestAuthor = 80
 export const longestCoverAlt = 300

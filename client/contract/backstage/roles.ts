@@ -27,6 +27,7 @@ export const permissions = [
   'redirect.write',
   'image.read',
   'image.write',
+  'image.delete',
   'operator.read',
   'operator.write',
   'audit.read',

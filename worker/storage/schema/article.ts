@@ -27,6 +27,7 @@ export const articles = sqliteTable(
     uniqueIndex('articles_group').on(t.group_id, t.lang),
     index('articles_shard').on(t.lang, t.group_id),
     index('articles_newest').on(t.lang, t.published_at),
+    index('articles_cover').on(t.cover_img_id),
     index('articles_category').on(t.lang, t.category, t.published_at),
     ...visibilityIndexes('articles', t),
   ],

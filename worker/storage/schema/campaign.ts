@@ -22,7 +22,11 @@ export const banners = sqliteTable(
     img_alt: text().notNull().default(''),
     ...period,
   },
-  (t) => periodIndexes('banners', t),
+  (t) => [
+    index('banners_desktop').on(t.desktop_img_id),
+    index('banners_mobile').on(t.mobile_img_id),
+    ...periodIndexes('banners', t),
+  ],
 )
 
 export const marqueeItems = sqliteTable(
@@ -55,5 +59,9 @@ export const ads = sqliteTable(
       .references(() => images.id),
     ...period,
   },
-  (t) => [index('ads_slot').on(t.slot, t.lang, t.sort), ...periodIndexes('ads', t)],
+  (t) => [
+    index('ads_slot').on(t.slot, t.lang, t.sort),
+    index('ads_picture').on(t.img_id),
+    ...periodIndexes('ads', t),
+  ],
 )

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { lang, stamps, visibility, visibilityIndexes } from './columns.ts'
 import { images } from './image.ts'
@@ -16,7 +17,10 @@ export const materialGroups = sqliteTable(
     ...visibility,
     ...stamps,
   },
-  (t) => visibilityIndexes('material_groups', t),
+  (t) => [
+    index('material_groups_cover').on(t.cover_img_id),
+    ...visibilityIndexes('material_groups', t),
+  ],
 )
 
 export const materialGroupTexts = sqliteTable(
@@ -52,7 +56,12 @@ export const materials = sqliteTable(
     preview_img_id: integer().references(() => images.id),
     ...stamps,
   },
-  (t) => [index('materials_group').on(t.group_id, t.sort)],
+  (t) => [
+    index('materials_group').on(t.group_id, t.sort),
+    index('materials_preview')
+      .on(t.preview_img_id)
+      .where(sql`${t.preview_img_id} is not null`),
+  ],
 )
 
 export const materialTexts = sqliteTable(

@@ -1,4 +1,4 @@
-import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { flag, lang, period, periodIndexes } from './columns.ts'
 import { images } from './image.ts'
 
@@ -39,7 +39,7 @@ export const logos = sqliteTable(
     uri: text().notNull(),
     ...period,
   },
-  (t) => periodIndexes('logos', t),
+  (t) => [index('logos_picture').on(t.image_id), ...periodIndexes('logos', t)],
 )
 
 export const footerConfigs = sqliteTable('footer_configs', {

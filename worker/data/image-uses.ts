@@ -1,0 +1,201 @@
+// What shows a picture: everything that refers to one, as readers see it, in drafts, and in releases that are still to come.
+import { and, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { ImageUse } from '../../client/contract/backstage/image.ts'
+import type { Locale } from '../../client/contract/locale.ts'
+import { read, together, type Deps, type Read } from '../storage/db.ts'
+import {
+  ads,
+  articles,
+  banners,
+  entries,
+  footerConfigs,
+  games,
+  images,
+  logos,
+  materialGroups,
+  materials,
+  releaseItems,
+  releases,
+  revisions,
+  uses,
+} from '../storage/schema/index.ts'
+
+/** Uses of each kind that are named. */
+const usesShown = 50
+
+/** A row that shows pictures and is no entry. */
+interface Place {
+  type: Exclude<ImageUse['type'], 'article' | 'game'>
+  table: SQLiteTable
+  columns: readonly SQLiteColumn[]
+  /** None where there is one of each language. */
+  id?: SQLiteColumn
+  lang?: SQLiteColumn
+  title?: SQLiteColumn
+}
+
+const places: readonly Place[] = [
+  {
+    type: 'banner',
+    table: banners,
+    columns: [banners.desktop_img_id, banners.mobile_img_id],
+    id: banners.id,
+    lang: banners.lang,
+    title: banners.title,
+  },
+  {
+    type: 'ad',
+    table: ads,
+    columns: [ads.img_id],
+    id: ads.id,
+    lang: ads.lang,
+    title: ads.title,
+  },
+  {
+    type: 'material_group',
+    table: materialGroups,
+    columns: [materialGroups.cover_img_id],
+    id: materialGroups.id,
+    title: materialGroups.slug,
+  },
+  {
+    type: 'material',
+    table: materials,
+    columns: [materials.preview_img_id],
+    id: materials.id,
+    title: materials.filename,
+  },
+  {
+    type: 'logo',
+    table: logos,
+    columns: [logos.image_id],
+    id: logos.id,
+    lang: logos.lang,
+    title: logos.title,
+  },
+  {
+    type: 'footer',
+    table: footerConfigs,
+    columns: [footerConfigs.logo_img_id],
+    lang: footerConfigs.lang,
+  },
+]
+
+/** Every column that refers to a picture; covers of entries are among `uses`, too. */
+export const imageColumns: readonly SQLiteColumn[] = [
+  articles.cover_img_id,
+  games.img_id,
+  ...places.flatMap(({ columns }) => columns),
+]
+
+/** Whether a number in the content of an entry is the id of a picture. */
+const namesPicture = sql`node.type = 'integer' and (node.key = 'image_id' or node.key like '%img%')`
+
+/** Ids of the pictures in all drafts. */
+const drafted = sql`select node.value from ${entries} as entry, json_tree(entry.draft) as node
+  where entry.draft_at is not null and entry.draft is not null and ${namesPicture}`
+
+/** Ids of the pictures in what releases will publish. */
+const released = sql`select node.value from ${releases} as release
+  join ${releaseItems} as item on item.release_id = release.id
+  join ${revisions} as revision on revision.entry_id = item.entry_id and revision.number = item.revision,
+  json_tree(revision.data) as node
+  where release.state in ('draft', 'scheduled', 'failed') and ${namesPicture}`
+
+/** Whether anything shows the picture of the row of `images`. A condition, not a column: it names its table. */
+export const isUsed: SQL = sql`(
+  exists (select 1 from ${uses} where ${uses.kind} = 'image' and ${uses.to_id} = ${images.id})
+  or ${sql.join(
+    imageColumns.map(
+      (column) => sql`exists (select 1 from ${column.table} where ${column} = ${images.id})`,
+    ),
+    sql` or `,
+  )}
+  or ${images.id} in (${drafted}) or ${images.id} in (${released}))`
+
+/** The newest of each kind. */
+export function usesOfImage(deps: Deps, imageId: number): Read<ImageUse[]> {
+  return together(
+    {
+      published: publishedUses(deps, imageId),
+      drafted: draftedUses(deps, imageId),
+      released: releasedUses(deps, imageId),
+      ...Object.fromEntries(places.map((place) => [place.type, placeUses(deps, place, imageId)])),
+    },
+    (found) => Object.values(found).flat(),
+  )
+}
+
+const entryColumns = {
+  type: entries.type,
+  id: entries.id,
+  lang: entries.lang,
+  title: entries.title,
+}
+
+function publishedUses(deps: Deps, imageId: number): Read<ImageUse[]> {
+  const query = deps.db
+    .select(entryColumns)
+    .from(uses)
+    .innerJoin(entries, eq(entries.id, uses.from_entry))
+    .where(and(eq(uses.kind, 'image'), eq(uses.to_id, imageId)))
+    .orderBy(desc(uses.from_entry))
+    .limit(usesShown)
+  return read([query], ([rows]) => rows.map((row) => ({ ...row, state: 'live' })))
+}
+
+/** The number stands in the text of the draft before the draft is looked through for what it means. */
+function draftedUses(deps: Deps, imageId: number): Read<ImageUse[]> {
+  const query = deps.db
+    .select(entryColumns)
+    .from(entries)
+    .where(
+      and(
+        isNotNull(entries.draft_at),
+        sql`instr(${entries.draft}, ${String(imageId)}) > 0`,
+        sql`exists (select 1 from json_tree(${entries.draft}) as node where node.value = ${imageId} and ${namesPicture})`,
+      ),
+    )
+    .orderBy(desc(entries.id))
+    .limit(usesShown)
+  return read([query], ([rows]) => rows.map((row) => ({ ...row, state: 'draft' })))
+}
+
+function releasedUses(deps: Deps, imageId: number): Read<ImageUse[]> {
+  const query = deps.db
+    .select(entryColumns)
+    .from(releases)
+    .innerJoin(releaseItems, eq(releaseItems.release_id, releases.id))
+    .innerJoin(
+      revisions,
+      and(
+        eq(revisions.entry_id, releaseItems.entry_id),
+        eq(revisions.number, releaseItems.revision),
+      ),
+    )
+    .innerJoin(entries, eq(entries.id, releaseItems.entry_id))
+    .where(
+      and(
+        sql`${releases.state} in ('draft', 'scheduled', 'failed')`,
+        sql`exists (select 1 from json_tree(${revisions.data}) as node where node.value = ${imageId} and ${namesPicture})`,
+      ),
+    )
+    .limit(usesShown)
+  return read([query], ([rows]) => rows.map((row) => ({ ...row, state: 'release' })))
+}
+
+function placeUses(deps: Deps, place: Place, imageId: number): Read<ImageUse[]> {
+  const { type, table, columns, id, lang, title } = place
+  const shows = columns.map((column) => sql`${column} = ${imageId}`)
+  const query = deps.db
+    .select({
+      id: sql<number>`${id ?? sql`0`}`.as('id'),
+      lang: sql<Locale | null>`${lang ?? sql`null`}`.as('lang'),
+      title: sql<string>`${title ?? sql`''`}`.as('title'),
+    })
+    .from(table)
+    .where(sql.join(shows, sql` or `))
+    .limit(usesShown)
+  return read([query], ([rows]) => rows.map((row) => ({ ...row, type, state: 'live' })))
+}
