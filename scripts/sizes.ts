@@ -64,11 +64,11 @@ const budgets = [
     bytes: largest([{ bytes: 0 }, ...screens.filter(isEditor)]),
     budget: 178_000,
   },
-  { what: 'Worker at its start', bytes: gzipped('dist/meridian/index.js'), budget: 548_200 },
+  { what: 'Worker at its start', bytes: gzipped('dist/meridian/index.js'), budget: 554_500 },
   {
     what: 'Worker with what it loads later',
     bytes: sum(globSync('dist/meridian/**/*.js').map((file) => ({ bytes: gzipped(file) }))),
-    budget: 649_100,
+    budget: 655_400,
   },
 ]
 

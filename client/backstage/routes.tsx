@@ -10,6 +10,7 @@ import { auditViewOf } from './data/audit-view.ts'
 import { boardViewOf } from './data/board-view.ts'
 import { viewOf } from './data/entry-view.ts'
 import { currentOperator } from './data/operator.ts'
+import { pictureViewOf } from './data/picture-view.ts'
 import { templateViewOf } from './data/template-view.ts'
 import { frameViewOf } from './data/frame-view.ts'
 import { timeViewOf } from './data/time-view.ts'
@@ -102,6 +103,7 @@ const me = createRoute({
 const pictures = createRoute({
   getParentRoute: () => frame,
   path: '/picture',
+  validateSearch: pictureViewOf,
   component: lazyRouteComponent(() => import('./screens/pictures.tsx'), 'Pictures'),
 })
 

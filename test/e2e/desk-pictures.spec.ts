@@ -12,7 +12,7 @@ async function signIn(page: Page, role: string): Promise<void> {
   ).toBe(200)
 }
 
-const choose = (page: Page) => page.locator('input[type=file]')
+const choose = (page: Page) => page.getByLabel('上传图片')
 
 test('a picture is uploaded, described and focused', { tag: '@both' }, async ({ page }) => {
   await signIn(page, 'author')

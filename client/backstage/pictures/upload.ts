@@ -1,9 +1,11 @@
 // Sends a picture and reports how much of it has gone, which fetch cannot do.
 import type { ErrorCode } from '../../contract/errors.ts'
-import { addressOf, DeskError, type Answer } from '../data/call.ts'
+import { addressOf, call, DeskError, type Answer } from '../data/call.ts'
 import { interrupt } from '../data/interruption.ts'
 import { markReachable } from '../data/reachable.ts'
 import { colorOf } from './color.ts'
+import { folderOf } from './folder.ts'
+import { hashOf } from './hash.ts'
 
 export type Uploaded = Answer<'POST /api/backstage/image'>
 
@@ -12,33 +14,79 @@ interface Options {
   signal: AbortSignal
 }
 
-/** A session that has ended is renewed first. Rejects with `DeskError`, or as aborted by `signal`. */
+/**
+ * What the library has already is not sent again. A session that has ended is renewed first. Rejects with `DeskError`, or as
+ * aborted by `signal`.
+ */
 export async function uploadPicture(file: File, options: Options): Promise<Uploaded> {
+  const hash = await hashOf(file)
+  options.signal.throwIfAborted()
+  if (hash) {
+    const body = { sha256: [hash] }
+    const { items } = await call('POST /api/backstage/image/known', {
+      body,
+      signal: options.signal,
+    })
+    if (items[0]) return { ...items[0].image, is_new: false }
+  }
+  const directory = folderOf(file)
+  const form = await formOf(file, directory ? { directory } : {})
+  return sendForm('POST /api/backstage/image', { form, ...options })
+}
+
+/** Puts a file in the place of a picture's own. */
+export async function replaceFile(
+  id: number,
+  file: File,
+  { fields, ...options }: Options & { fields: Record<string, string> },
+): Promise<Answer<'PUT /api/backstage/image/:id/file'>> {
+  const form = await formOf(file, fields)
+  return sendForm('PUT /api/backstage/image/:id/file', { form, params: { id }, ...options })
+}
+
+async function formOf(file: File, fields: Record<string, string>): Promise<FormData> {
   const form = new FormData()
   form.set('file', file)
   const color = await colorOf(file)
-  if (color) form.set('color', color)
+  for (const [name, value] of Object.entries({ ...fields, ...(color && { color }) }))
+    form.set(name, value)
+  return form
+}
+
+type FormRoute = 'POST /api/backstage/image' | 'PUT /api/backstage/image/:id/file'
+
+interface Sent extends Options {
+  form: FormData
+  params?: Record<string, number>
+}
+
+async function sendForm<Name extends FormRoute>(route: Name, sent: Sent): Promise<Answer<Name>> {
   try {
-    return await send(form, options)
+    return await send(route, sent)
   } catch (error) {
     if (!(error instanceof DeskError) || error.code !== 'unauthorized') throw error
     await interrupt('sign_in', error)
-    return send(form, options)
+    return send(route, sent)
   }
 }
 
-function send(form: FormData, { onProgress, signal }: Options): Promise<Uploaded> {
+function send<Name extends FormRoute>(
+  route: Name,
+  { form, params = {}, onProgress, signal }: Sent,
+): Promise<Answer<Name>> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
     const request = new XMLHttpRequest()
-    request.open('POST', addressOf('POST /api/backstage/image'))
+    const [method = 'POST'] = route.split(' ')
+    request.open(method, addressOf(route, { params }))
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => {
       markReachable(true)
       const { status } = request
       // The Worker's tests check its responses against the contract.
-      if (status >= 200 && status < 300 && request.response) resolve(request.response as Uploaded)
+      if (status >= 200 && status < 300 && request.response)
+        resolve(request.response as Answer<Name>)
       else reject(errorOf(status, request.response))
     }
     request.onerror = () => {

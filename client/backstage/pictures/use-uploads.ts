@@ -1,78 +1,143 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { maxImageBytes } from '../../contract/backstage/limits.ts'
 import { DeskError } from '../data/call.ts'
 import { readAgain } from '../data/read.ts'
 import { uploadPicture, type Uploaded } from './upload.ts'
-
-/** A file on its way. Done ones that were new leave the list; one that was there already says so until it is put away. */
-export interface Upload {
-  id: number
-  file: File
-  /** From 0 to 1. */
-  share: number
-  state: 'sending' | 'known' | 'failed'
-  error?: DeskError | 'too_large'
-}
+import {
+  isOnItsWay,
+  isPassing,
+  useUploadState,
+  type Upload,
+  type UploadState,
+} from './upload-state.ts'
 
 export interface Uploads {
   list: readonly Upload[]
+  /** How many have arrived since the list was empty. */
+  done: number
   /** The files as they are on their way, in their order. */
   add: (files: readonly File[]) => readonly Upload[]
   retry: (id: number) => void
+  /** All that failed and may be tried again. */
+  retryAll: () => void
   /** Cancels one that is being sent, and puts it away. */
   remove: (id: number) => void
+  /** Puts away all that is not on its way. */
+  clear: () => void
 }
 
-/** The files an operator sends; `onDone` gets each picture, new or not, and the number of its upload. */
-export function useUploads(onDone: (picture: Uploaded, id: number) => void): Uploads {
-  const [list, setList] = useState<readonly Upload[]>([])
+/** Files that are sent at once. */
+const atOnce = 3
+
+/** Gets each picture, new or not, the number of its upload, and how many files were added with it. */
+type OnDone = (picture: Uploaded, id: number, count: number) => void
+
+/** The files an operator sends. */
+export function useUploads(onDone: OnDone): Uploads {
+  const state = useUploadState()
+  const { list, done, put, drop, change } = state
+  const { queue, cancel } = useSending(state, onDone)
+  const lastId = useRef(0)
+  const add = (files: readonly File[]) => {
+    const count = files.length
+    const added = files.map((file): Upload => {
+      return { id: ++lastId.current, file, count, share: 0, state: 'waiting' }
+    })
+    put(added)
+    queue(added)
+    return added
+  }
+  const again = (isChosen: (one: Upload) => boolean) => {
+    const failed = list.filter((one) => one.state === 'failed' && isPassing(one) && isChosen(one))
+    for (const { id } of failed) change(id, { state: 'waiting', share: 0 })
+    queue(failed)
+  }
+  useResumed(() => again(({ error }) => error instanceof DeskError && error.code === 'unreachable'))
+  useAsking(list.some(isOnItsWay))
+  return {
+    list,
+    done,
+    add,
+    retry: (id) => again((one) => one.id === id),
+    retryAll: () => again(() => true),
+    remove: (id) => {
+      cancel(id)
+      drop((one) => one.id === id)
+    },
+    clear: () => drop((one) => !isOnItsWay(one)),
+  }
+}
+
+/** Sends some files at once, and the next ones in their turn. */
+function useSending({ change, drop }: UploadState, onDone: OnDone) {
   const running = useRef(new Map<number, AbortController>())
+  const waiting = useRef<Upload[]>([])
   const latest = useRef(onDone)
   useEffect(() => {
     latest.current = onDone
   })
-  const lastId = useRef(0)
-  const change = (id: number, part: Partial<Upload>) =>
-    setList((now) => now.map((one) => (one.id === id ? { ...one, ...part } : one)))
-  const remove = (id: number) => {
-    running.current.get(id)?.abort()
-    setList((now) => now.filter((one) => one.id !== id))
-  }
 
-  async function start({ id, file }: Upload): Promise<void> {
-    if (file.size > maxImageBytes) return change(id, { state: 'failed', error: 'too_large' })
+  async function start({ id, file, count }: Upload): Promise<void> {
     const controller = new AbortController()
     running.current.set(id, controller)
     change(id, { state: 'sending', share: 0 })
     try {
       const onProgress = (share: number) => change(id, { share })
       const picture = await uploadPicture(file, { onProgress, signal: controller.signal })
-      if (picture.is_new) remove(id)
+      if (picture.is_new) drop((one) => one.id === id, 1)
       else change(id, { state: 'known', share: 1 })
-      latest.current(picture, id)
-      await readAgain('/api/backstage/image')
+      latest.current(picture, id, count)
     } catch (error) {
       if (error instanceof DeskError) change(id, { state: 'failed', error })
       else if (!controller.signal.aborted) throw error
     } finally {
       running.current.delete(id)
+      proceed()
     }
   }
 
-  const add = (files: readonly File[]) => {
-    const added = files.map((file): Upload => ({
-      id: ++lastId.current,
-      file,
-      share: 0,
-      state: 'sending',
-    }))
-    setList((now) => [...now, ...added])
-    for (const one of added) void start(one)
-    return added
+  function proceed(): void {
+    while (running.current.size < atOnce) {
+      const next = waiting.current.shift()
+      if (!next) break
+      void start(next)
+    }
+    if (running.current.size === 0) void readAgain('/api/backstage/image')
   }
-  const retry = (id: number) => {
-    const one = list.find((upload) => upload.id === id)
-    if (one) void start(one)
+
+  const queue = (uploads: readonly Upload[]) => {
+    for (const one of uploads) {
+      if (one.file.size > maxImageBytes) change(one.id, { state: 'failed', error: 'too_large' })
+      else waiting.current.push(one)
+    }
+    proceed()
   }
-  return { list, add, retry, remove }
+  const cancel = (id: number) => {
+    running.current.get(id)?.abort()
+    waiting.current = waiting.current.filter((one) => one.id !== id)
+  }
+  return { queue, cancel }
+}
+
+/** Goes on when the connection is back. */
+function useResumed(resume: () => void): void {
+  const latest = useRef(resume)
+  useEffect(() => {
+    latest.current = resume
+  })
+  useEffect(() => {
+    const back = () => latest.current()
+    addEventListener('online', back)
+    return () => removeEventListener('online', back)
+  }, [])
+}
+
+/** Asks before the page is left with files on their way. */
+function useAsking(isBusy: boolean): void {
+  useEffect(() => {
+    if (!isBusy) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isBusy])
 }

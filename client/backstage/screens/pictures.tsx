@@ -1,21 +1,127 @@
-import { useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import {
+  isNarrowed,
+  pictureQueryOf,
+  pictureViewOf,
+  type PictureView,
+} from '../data/picture-view.ts'
+import { useCan } from '../data/operator.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { PictureDetails } from '../pictures/details.tsx'
-import { Shelf } from '../pictures/shelf.tsx'
+import { Dropzone } from '../pictures/dropzone.tsx'
+import { Grid } from '../pictures/grid.tsx'
+import { More } from '../pictures/more.tsx'
+import { UploadList } from '../pictures/upload-list.tsx'
+import { usePictures } from '../pictures/use-pictures.ts'
+import { useUploads } from '../pictures/use-uploads.ts'
+import { later } from '../ui/later.tsx'
+import { Empty } from '../ui/parts.tsx'
+import { ReadState } from '../ui/read-state.tsx'
+import { PictureFilters } from './pictures/filters.tsx'
+import { Gaps } from './pictures/gaps.tsx'
+import { PictureTable } from './pictures/table.tsx'
+import '../pictures/pictures.css'
+import './pictures/library.css'
 
-/** All pictures: the shelf, and beside it the one that is chosen. */
+const SweepDialog = later(() => import('./pictures/sweep-dialog.tsx').then((it) => it.SweepDialog))
+
+/** The library of pictures: what its address leaves of it, and beside it the picture that is open. */
 export function Pictures() {
   const { t, lang } = useTexts()
-  const [chosen, setChosen] = useState<number | null>(null)
+  const can = useCan()
+  const view = pictureViewOf(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const show = (next: PictureView, replace = false) =>
+    void navigate({ to: '/picture', search: pictureViewOf({ ...next }), replace })
+  const list = usePictures(pictureQueryOf(view))
+  const { rows = [], again } = list
+  const top = useRef<HTMLDivElement>(null)
+  const open = (id: number | null) => {
+    show({ ...view, open: id === null ? '' : String(id) }, true)
+    // Where there is no room beside the list, the picture opens above it.
+    if (id !== null && matchMedia('(max-width: 991px)').matches) top.current?.scrollIntoView()
+  }
+  const uploads = useUploads((picture, _id, count) => {
+    void again()
+    if (count === 1) open(picture.id)
+  })
+  const [isSweeping, setSweeping] = useState(false)
+  const chosen = view.open === undefined ? null : Number(view.open)
+  const shown = { pictures: rows, chosen, lang, onChoose: ({ id }: { id: number }) => open(id) }
   return (
     <div className="page">
       <header className="page-head">
         <h1>{t('screen.pictures')}</h1>
+        <span className="push" />
+        {can('image.delete') && (
+          <button type="button" className="link" onClick={() => setSweeping(true)}>
+            {t('pictures.sweep')}
+          </button>
+        )}
+        <Shape view={view} onShow={show} />
       </header>
-      <div className={chosen === null ? 'pictures' : 'pictures split'}>
-        <Shelf chosen={chosen} lang={lang} onChoose={({ id }) => setChosen(id)} />
-        {chosen !== null && <PictureDetails key={chosen} id={chosen} />}
+      {can('image.write') && (
+        <>
+          <Dropzone onFiles={uploads.add} />
+          <UploadList uploads={uploads} />
+        </>
+      )}
+      <Gaps view={view} onShow={show} />
+      <PictureFilters view={view} onShow={show} />
+      <div ref={top} className={chosen === null ? 'pictures' : 'pictures split'}>
+        <div className="shelf">
+          <ReadState read={{ data: list.rows, error: list.error, mutate: again }} />
+          {view.shape === 'list' ? <PictureTable {...shown} /> : <Grid {...shown} />}
+          {list.rows?.length === 0 && !list.hasMore && (
+            <Empty>{t(isNarrowed(view) ? 'pictures.none_here' : 'pictures.none')}</Empty>
+          )}
+          <More list={list} />
+        </div>
+        {chosen !== null && (
+          <PictureDetails
+            key={chosen}
+            id={chosen}
+            onChanged={() => void again()}
+            onGone={() => {
+              open(null)
+              void again()
+            }}
+          />
+        )}
       </div>
+      {isSweeping && (
+        <SweepDialog onClose={() => setSweeping(false)} onSwept={() => void again()} />
+      )}
     </div>
+  )
+}
+
+interface ShapeProps {
+  view: PictureView
+  onShow: (view: PictureView) => void
+}
+
+function Shape({ view, onShow }: ShapeProps) {
+  const { t } = useTexts()
+  const { shape: _shape, ...others } = view
+  const shapes = [
+    ['grid', others],
+    ['list', { ...others, shape: 'list' }],
+  ] as const
+  return (
+    <fieldset className="picture-shapes" aria-label={t('pictures.shape')}>
+      {shapes.map(([name, next]) => (
+        <button
+          key={name}
+          type="button"
+          className="chip toggle"
+          aria-pressed={(view.shape ?? 'grid') === name}
+          onClick={() => onShow(next)}
+        >
+          {t(`pictures.${name}`)}
+        </button>
+      ))}
+    </fieldset>
   )
 }

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import { auditActions, auditTypes, type AuditView } from '../../data/audit-view.ts'
 import { useToday } from '../../data/clock.ts'
 import { useRead } from '../../data/read.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { Choice } from '../../ui/choice.tsx'
 import { Line } from '../../ui/form.tsx'
 
 interface AuditFiltersProps {
@@ -62,26 +62,5 @@ export function AuditFilters({ view, onShow }: AuditFiltersProps) {
         </button>
       )}
     </div>
-  )
-}
-
-interface ChoiceProps {
-  label: string
-  value: string | undefined
-  onChoose: (value: string) => void
-  children: ReactNode
-}
-
-function Choice({ label, value = '', onChoose, children }: ChoiceProps) {
-  const { t } = useTexts()
-  return (
-    <Line label={label}>
-      {(id) => (
-        <select id={id} value={value} onChange={({ target }) => onChoose(target.value)}>
-          <option value="">{t('audit.any')}</option>
-          {children}
-        </select>
-      )}
-    </Line>
   )
 }

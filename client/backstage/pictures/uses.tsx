@@ -1,0 +1,48 @@
+import type { ImageUse } from '../../contract/backstage/image.ts'
+import { languageName } from '../../contract/locale.ts'
+import { useTexts } from '../i18n/texts.ts'
+
+/** Where a picture is shown; entries lead to their editor. */
+export function Uses({ uses }: { uses: readonly ImageUse[] }) {
+  const { t } = useTexts()
+  if (uses.length === 0) return <p className="quiet">{t('pictures.unused')}</p>
+  return (
+    <section className="picture-uses" aria-label={t('pictures.uses')}>
+      <h2>{t('pictures.uses')}</h2>
+      <UseList uses={uses} />
+    </section>
+  )
+}
+
+export function UseList({ uses }: { uses: readonly ImageUse[] }) {
+  const { t } = useTexts()
+  return (
+    <ul>
+      {uses.map((use) => (
+        <li key={`${use.type} ${use.id} ${use.lang} ${use.state}`}>
+          <UseName use={use} />{' '}
+          <small className="quiet">
+            {[
+              t(`pictures.place.${use.type}`),
+              use.lang && languageName(use.lang),
+              use.state !== 'live' && t(`pictures.state.${use.state}`),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </small>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function UseName({ use: { type, id, lang, title } }: { use: ImageUse }) {
+  const { t } = useTexts()
+  const name = title || t(`pictures.place.${type}`)
+  if (type !== 'article' && type !== 'game') return <span lang={lang ?? undefined}>{name}</span>
+  return (
+    <a href={`/backstage/${type}/${id}`} lang={lang ?? undefined}>
+      {name}
+    </a>
+  )
+}
