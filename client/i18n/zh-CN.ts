@@ -78,7 +78,7 @@ export const zhCN = {
   },
   chart: {
     figures: '图中的数字',
-    range: '最低 {{low}}（{{low_at}}），最高 {{high}}（{{high_at}}）。',
+    range: '最低{{low}}（{{low_at}}），最高{{high}}（{{high_at}}）。',
   },
   carousel: {
     label: '焦点',
@@ -543,7 +543,7 @@ export const zhCN = {
     until: '至{{date}}',
     next: '接下来',
     draw: '六合彩开奖',
-    drawn: '六合彩第{{number}}期开出，特别号 {{special}}',
+    drawn: '六合彩第{{number}}期开出，特别号{{special}}',
     end: '结束',
     release: '上线',
   },

@@ -85,7 +85,7 @@ export const zhHK: Messages = {
   },
   chart: {
     figures: '圖中的數字',
-    range: '最低 {{low}}（{{low_at}}），最高 {{high}}（{{high_at}}）。',
+    range: '最低{{low}}（{{low_at}}），最高{{high}}（{{high_at}}）。',
   },
   carousel: {
     label: '焦點',
@@ -551,7 +551,7 @@ export const zhHK: Messages = {
     until: '至{{date}}',
     next: '接下來',
     draw: '六合彩攪珠',
-    drawn: '六合彩第{{number}}期攪出，特別號碼 {{special}}',
+    drawn: '六合彩第{{number}}期攪出，特別號碼{{special}}',
     end: '結束',
     release: '推出',
   },

@@ -34,7 +34,7 @@ export const zhCN = {
   /** Of a chart as readers see it. */
   chart: {
     figures: '图中的数字',
-    range: '最低 {{low}}（{{low_at}}），最高 {{high}}（{{high_at}}）。',
+    range: '最低{{low}}（{{low_at}}），最高{{high}}（{{high_at}}）。',
   },
   templates: templatesZhCN,
   time: timeZhCN,
