@@ -638,7 +638,7 @@ export const viVN: Messages = {
       vip: 'Thành viên VIP',
       download_only: 'Tài khoản chỉ để tải xuống',
     },
-    joined: '{{kind}}, tham gia từ năm {{year}}',
+    joined: '{{kind}}, từ năm {{year}}',
     unread: '{{count}} chưa đọc',
     loading: 'Đang tải dữ liệu thành viên',
     failed: 'Chưa tải được dữ liệu thành viên',
