@@ -17,7 +17,7 @@ export async function withBindings<T>(
 /** Without the Worker: it may be running elsewhere, or not yet built. */
 async function localBindings() {
   if (!existsSync(`${stateVersionPath}/d1`))
-    fail('There is no local site yet; `npm start` makes it.', 1)
+    fail('There is no local site yet; `npm start` creates it.', 1)
   const options = await configuredWorker('wrangler.toml')
   const { rootPath, compatibilityDate, compatibilityFlags, bindings } = options
   const { d1Databases, kvNamespaces, r2Buckets, images } = options

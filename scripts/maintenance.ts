@@ -23,7 +23,7 @@ const [state] = positionals
 if (state === 'pass') printPass()
 if (state !== 'on' && state !== 'off') fail('say "on", "off" or "pass"')
 if (values.until && Number.isNaN(Date.parse(values.until)))
-  fail('--until is no time: write it like 2026-12-01T03:40:00+08:00')
+  fail('--until must be a time, such as 2026-12-01T03:40:00+08:00')
 if (values.url && !/^https?:\/\//.test(values.url))
   fail('--url must begin with https:// or http://')
 

@@ -37,7 +37,7 @@ const [command, address = ''] = positionals
 const commands = { list, add, reset, deactivate }
 const chosen = Object.entries(commands).find(([name]) => name === command)?.[1]
 if (!chosen) fail(`say one of ${Object.keys(commands).join(', ')}`)
-if (chosen !== list && !address.includes('@')) fail('say whom, by e-mail address')
+if (chosen !== list && !address.includes('@')) fail('name the operator by email address')
 if (values.remote && !process.env['TOKEN_SECRET'])
   fail('TOKEN_SECRET must be the secret of the deployed site')
 
@@ -70,14 +70,14 @@ async function add(deps: Deps, origin: string): Promise<string> {
   const [roles, languages] = [split(values.roles), split(values.languages)]
   const form = z.safeParse(invitationForm, { email: address, name, roles, languages, lang })
   if (!form.success)
-    fail(`wrong: ${form.error.issues.map(({ path }) => path.join('.')).join(', ')}`)
+    fail(`not valid: ${form.error.issues.map(({ path }) => path.join('.')).join(', ')}`)
   const id = idOfOperator(form.data.email)
   const link = newInvitation(deps, tokenSecret(), id)
   const act = { action: 'operator.invite', type: 'operator', id, after: { roles, languages } }
   try {
     await write(deps, [operatorWrite(deps, form.data), link.write, auditWrite(deps, null, act)])
   } catch (error) {
-    if (isOperatorTaken(error)) fail('an operator has this address: reset lets them in again', 1)
+    if (isOperatorTaken(error)) fail('an operator already has this address; use reset to let them in again', 1)
     throw error
   }
   return addressOf(origin, link.token)

@@ -24,9 +24,9 @@ const { values, positionals } = parseArgs({
 const type =
   itemTypes.find((one) => one === positionals[0]) ?? fail(`say one of: ${itemTypes.join(', ')}`)
 const id = Number(positionals[1])
-if (!(Number.isInteger(id) && id > 0)) fail(`say the number of the ${type}, as in: ${type} 14`)
+if (!(Number.isInteger(id) && id > 0)) fail(`add the number of the ${type}, as in: ${type} 14`)
 const hours = Number(values.hours)
-if (!(hours > 0 && hours <= maxHours)) fail(`--hours is above 0 and at most ${maxHours}`)
+if (!(hours > 0 && hours <= maxHours)) fail(`--hours must be above 0 and at most ${maxHours}`)
 if (values.remote && !process.env['OPERATOR_SECRET'])
   fail('OPERATOR_SECRET must be the secret of the deployed site')
 

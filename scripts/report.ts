@@ -15,7 +15,7 @@ const { values } = parseArgs({
   },
 })
 const days = Number(values.days)
-if (!Number.isInteger(days) || days < 1 || days > 800) fail('--days is a number from 1 to 800')
+if (!Number.isInteger(days) || days < 1 || days > 800) fail('--days must be a number from 1 to 800')
 
 const now = new Date()
 const [since, today] = [dayOf(new Date(now.getTime() - (days - 1) * dayLength)), dayOf(now)]

@@ -31,7 +31,7 @@ const miniflare = await startWorkers(
   { port, handleStructuredLogs: printFault },
 ).catch((error: NodeJS.ErrnoException) => {
   if (error.code !== 'ERR_ADDRESS_IN_USE') throw error
-  return fail(`Port ${port} is in use; PORT=${port + 1} npm start takes another.`, 1)
+  return fail(`Port ${port} is in use. Try another: PORT=${port + 1} npm start`, 1)
 })
 answer(`Meridian is at http://localhost:${port}\n`)
 

@@ -26,7 +26,7 @@ export const formsApi = {
   confirmSubscription: {
     method: 'POST',
     path: '/api/newsletter/confirm',
-    summary: 'Confirms a subscription by its mailed link',
+    summary: 'Confirms a subscription with the emailed link',
     query: inLang,
     body: confirmForm,
     output: said,
@@ -35,7 +35,7 @@ export const formsApi = {
   setLists: {
     method: 'PUT',
     path: '/api/newsletter/lists',
-    summary: 'Sets the lists an address is on, by the link in each of its mails; none ends all',
+    summary: 'Sets the lists an address is on, with the link in each of its emails; no list unsubscribes it',
     query: inLang,
     body: listsForm,
     output: said,

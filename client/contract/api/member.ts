@@ -56,7 +56,7 @@ export const memberApi = {
   login: {
     method: 'POST',
     path: '/api/user/login',
-    summary: 'Begins a session: the token for API clients, the same as a cookie for browsers',
+    summary: 'Starts a session: a token for API clients, and the same token as a cookie for browsers',
     query: inLang,
     body: loginForm,
     output: z.object({ access_token: z.string(), message: z.string() }),
@@ -65,7 +65,7 @@ export const memberApi = {
   signUp: {
     method: 'POST',
     path: '/api/user/sign-up',
-    summary: 'Makes an account and mails the link that verifies its address',
+    summary: 'Creates an account and emails the link that verifies its address',
     query: inLang,
     body: signUpForm,
     output: said,
@@ -75,7 +75,7 @@ export const memberApi = {
   verifyEmail: {
     method: 'POST',
     path: '/api/user/email-verify',
-    summary: 'Verifies the address a mailed link was sent to',
+    summary: 'Verifies the address that an emailed link was sent to',
     query: inLang,
     body: tokenForm,
     output: said,
@@ -84,7 +84,7 @@ export const memberApi = {
   resendVerification: {
     method: 'POST',
     path: '/api/user/resend-verification-email',
-    summary: 'Mails a new verifying link; earlier ones end. Says the same for every address',
+    summary: 'Emails a new link to verify an address; earlier links still work. Says the same for every address',
     query: inLang,
     body: emailForm,
     output: said,
@@ -92,7 +92,7 @@ export const memberApi = {
   forgotPassword: {
     method: 'POST',
     path: '/api/user/forget-password',
-    summary: 'Mails a link that sets a new password; earlier ones end',
+    summary: 'Emails a link to set a new password; earlier links work until one is used',
     query: inLang,
     body: emailForm,
     output: said,
@@ -101,7 +101,7 @@ export const memberApi = {
   resetPassword: {
     method: 'POST',
     path: '/api/user/reset-password',
-    summary: 'Sets a new password by a mailed link and ends all sessions',
+    summary: 'Sets a new password with an emailed link and ends all sessions',
     query: inLang,
     body: resetForm,
     output: said,
@@ -126,7 +126,7 @@ export const memberApi = {
   center: {
     method: 'GET',
     path: '/api/user/center',
-    summary: 'Everything the member centre shows',
+    summary: 'Everything the member center shows',
     query: inLang,
     output: z.object({
       user,
@@ -156,7 +156,7 @@ export const memberApi = {
   mailPreferences: {
     method: 'PUT',
     path: '/api/user/mail-preferences',
-    summary: 'Chooses which mails come',
+    summary: 'Chooses which emails the member gets',
     query: inLang,
     body: mailPreferences,
     output: nothing,
@@ -243,7 +243,7 @@ export const memberApi = {
   cancelDeletion: {
     method: 'DELETE',
     path: '/api/user/deletion',
-    summary: 'Keeps the account',
+    summary: 'Cancels the deletion of the account',
     query: inLang,
     output: said,
     needs: 'writer',

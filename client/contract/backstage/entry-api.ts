@@ -109,7 +109,7 @@ export const entryApi = {
   entryDiscard: {
     method: 'DELETE',
     path: '/api/backstage/entry/:id/draft',
-    summary: 'Throws the draft of something published away, after keeping it as a version',
+    summary: 'Discards the draft of something published, after keeping it as a version',
     params: byId,
     query: inLang,
     output: entry,
@@ -162,7 +162,7 @@ export const entryApi = {
   entryStillRight: {
     method: 'POST',
     path: '/api/backstage/entry/:id/still-right',
-    summary: 'Says that a translation is right although its source has changed',
+    summary: 'Confirms that a translation is still right although its source has changed',
     params: byId,
     query: inLang,
     output: entry,

@@ -106,7 +106,7 @@ export const imageApi = {
     method: 'PATCH',
     path: '/api/backstage/image/:id',
     summary:
-      'Files a picture elsewhere, sets the point that every cut keeps, or what the picture shows in some languages',
+      'Moves a picture to another folder, or sets the point that every crop keeps or what the picture shows in some languages',
     params: byId,
     query: inLang,
     body: imageChange,

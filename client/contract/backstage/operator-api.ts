@@ -40,7 +40,7 @@ export const operatorApi = {
   passkeyLogin: {
     method: 'POST',
     path: '/api/backstage/login/passkey',
-    summary: 'Begins an operator’s session by a passkey',
+    summary: 'Starts an operator’s session with a passkey',
     query: inLang,
     body: z.strictObject({ passkey: passkeyAnswer }),
     output: signedIn,
@@ -86,7 +86,7 @@ export const operatorApi = {
   operators: {
     method: 'GET',
     path: '/api/backstage/operator',
-    summary: 'Everybody who works here or did',
+    summary: 'Everybody who works or has worked at the desk',
     query: inLang,
     output: z.object({ items: z.array(operatorListed) }),
     permission: 'operator.read',
@@ -94,7 +94,7 @@ export const operatorApi = {
   inviteOperator: {
     method: 'POST',
     path: '/api/backstage/operator',
-    summary: 'Adds an operator and mails the link with which they come in',
+    summary: 'Adds an operator and emails them a link to join the desk',
     query: inLang,
     body: invitationForm,
     output: operatorListed,

@@ -95,7 +95,7 @@ export const releaseApi = {
   releasePublish: {
     method: 'POST',
     path: '/api/backstage/release/:id/publish',
-    summary: 'Carries a release out now: all of it, or nothing, and then it says why',
+    summary: 'Carries a release out now: all of it or nothing, with the reason',
     params: byId,
     query: inLang,
     output: release,
