@@ -695,7 +695,7 @@ export const enUS: Messages = {
     },
     export: {
       title: 'Your data',
-      why: 'One JSON file with your account, devices, messages and likes.',
+      why: 'One JSON file with your account, devices, messages, likes, comments and votes.',
       link: 'Download my data',
     },
     deletion: {

@@ -694,7 +694,7 @@ export const viVN: Messages = {
     },
     export: {
       title: 'Xuất dữ liệu',
-      why: 'Một tệp JSON gồm tài khoản, thiết bị, tin nhắn và mục đã thích.',
+      why: 'Một tệp JSON gồm tài khoản, thiết bị, tin nhắn, mục đã thích, bình luận và lượt bình chọn.',
       link: 'Tải dữ liệu của tôi',
     },
     deletion: {

@@ -659,7 +659,7 @@ export const zhCN = {
     },
     export: {
       title: '导出数据',
-      why: '一个JSON文件，内有账号资料、登录的设备、消息和喜欢的内容。',
+      why: '一个JSON文件，内有账号资料、登录的设备、消息、喜欢的内容、评论和投票。',
       link: '下载我的数据',
     },
     deletion: {

@@ -667,7 +667,7 @@ export const zhHK: Messages = {
     },
     export: {
       title: '匯出資料',
-      why: '一個JSON檔案，內有帳戶資料、已登入的裝置、訊息及讚好內容。',
+      why: '一個JSON檔案，內有帳戶資料、已登入的裝置、訊息、讚好內容、留言及投票。',
       link: '下載我的資料',
     },
     deletion: {
