@@ -77,7 +77,8 @@ async function add(deps: Deps, origin: string): Promise<string> {
   try {
     await write(deps, [operatorWrite(deps, form.data), link.write, auditWrite(deps, null, act)])
   } catch (error) {
-    if (isOperatorTaken(error)) fail('an operator already has this address; use reset to let them in again', 1)
+    if (isOperatorTaken(error))
+      fail('an operator already has this address; use reset to let them in again', 1)
     throw error
   }
   return addressOf(origin, link.token)

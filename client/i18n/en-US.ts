@@ -1102,12 +1102,12 @@ export const enUS: Messages = {
     },
     image_exists: {
       title: 'Already in the library',
-      detail: 'This file is another picture of the library. Use that one.',
+      detail: 'The library has this file as another picture. Use that one.',
     },
     image_changed: {
       title: 'Just replaced',
       detail:
-        'Someone has just given this picture another file. Look at it first, then decide whether to replace it.',
+        'Somebody has just replaced this file. Look at the new one first, then decide whether to replace it again.',
     },
     google_failed: {
       title: 'Google sign-in failed',

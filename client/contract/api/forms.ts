@@ -35,7 +35,8 @@ export const formsApi = {
   setLists: {
     method: 'PUT',
     path: '/api/newsletter/lists',
-    summary: 'Sets the lists an address is on, with the link in each of its emails; no list unsubscribes it',
+    summary:
+      'Sets the lists an address is on, with the link in each of its emails; no list unsubscribes it',
     query: inLang,
     body: listsForm,
     output: said,

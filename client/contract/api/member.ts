@@ -56,7 +56,8 @@ export const memberApi = {
   login: {
     method: 'POST',
     path: '/api/user/login',
-    summary: 'Starts a session: a token for API clients, and the same token as a cookie for browsers',
+    summary:
+      'Starts a session: a token for API clients, and the same token as a cookie for browsers',
     query: inLang,
     body: loginForm,
     output: z.object({ access_token: z.string(), message: z.string() }),
@@ -84,7 +85,8 @@ export const memberApi = {
   resendVerification: {
     method: 'POST',
     path: '/api/user/resend-verification-email',
-    summary: 'Emails a new link to verify an address; earlier links still work. Says the same for every address',
+    summary:
+      'Emails a new link to verify an address; earlier links still work. Says the same for every address',
     query: inLang,
     body: emailForm,
     output: said,
