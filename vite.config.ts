@@ -7,11 +7,13 @@ import { build, defineConfig, type Plugin } from 'vite'
 import { buildStep } from './scripts/build-step.ts'
 import { localOrigin, localPort, statePath } from './scripts/state.ts'
 import { perform } from './scripts/steps.ts'
+import { kindSheets } from './worker/site/render/sheets.ts'
 
 const entryFile = 'client/entry.ts'
 /** Beside the served files, not among them: it lists the site's sources. */
 const manifestFile = 'dist/manifest.json'
-const stylesheet = 'client/styles/main.css'
+const sheets = ['main', ...kindSheets]
+const sheetFile = (name: string) => `client/styles/${name}.css`
 /** The desk is an application of its own: nothing is shared with the files of the public site. */
 const desk = {
   entry: 'client/backstage/main.tsx',
@@ -42,11 +44,13 @@ export function clientEntry({ isStub = false } = {}): Plugin {
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
     load(source) {
       if (source !== `\0${id}`) return undefined
-      if (isStub) return exported(entriesAt({ js: ['/entry.js'], css: ['/main.css'] }))
+      if (isStub) return exported(stubs)
       if (isServing) return exported(sources)
+      const site = readManifest(path.join(root, manifestFile))
       return exported({
-        entry: readManifest(path.join(root, manifestFile), entryFile),
-        desk: readManifest(path.join(root, desk.manifest), desk.entry, '/backstage'),
+        entry: [`/${site[entryFile]!.file}`],
+        sheets: sheetsAt((name) => `/${site[sheetFile(name)]!.file}`),
+        desk: deskFiles(readManifest(path.join(root, desk.manifest))),
       })
     },
   }
@@ -57,28 +61,43 @@ interface EntryFiles {
   css: string[]
 }
 
-function entriesAt(files: EntryFiles) {
-  return { entry: files, desk: files }
+interface Entries {
+  entry: string[]
+  sheets: Record<string, string>
+  desk: EntryFiles
 }
 
-const sources = {
-  entry: { js: ['/@vite/client', `/${entryFile}`], css: [`/${stylesheet}`] },
+function sheetsAt(addressOf: (name: string) => string): Entries['sheets'] {
+  return Object.fromEntries(sheets.map((name) => [name, addressOf(name)]))
+}
+
+const stubs: Entries = {
+  entry: ['/entry.js'],
+  sheets: sheetsAt((name) => `/${name}.css`),
+  desk: { js: ['/desk.js'], css: ['/desk.css'] },
+}
+
+const sources: Entries = {
+  entry: ['/@vite/client', `/${entryFile}`],
+  sheets: sheetsAt((name) => `/${sheetFile(name)}`),
   desk: { js: ['/@vite/client', `/${desk.entry}`], css: ['/client/backstage/styles/main.css'] },
 }
 
-function exported({ entry, desk: deskFiles }: Record<'entry' | 'desk', EntryFiles>): string {
-  const names = { entry, desk: deskFiles }
-  return Object.entries(names)
+function exported(entries: Entries): string {
+  return Object.entries(entries)
     .map(([name, files]) => `export const ${name} = ${JSON.stringify(files)}`)
     .join('\n')
 }
 
-function readManifest(file: string, source: string, base = ''): EntryFiles {
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, ManifestEntry>
-  const entry = manifest[source]!
+function readManifest(file: string): Record<string, ManifestEntry> {
+  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, ManifestEntry>
+}
+
+function deskFiles(manifest: Record<string, ManifestEntry>): EntryFiles {
+  const entry = manifest[desk.entry]!
   const files = (entry.imports ?? []).map((key) => manifest[key]!)
-  const css = [...(entry.css ?? []), ...files.flatMap((one) => one.css ?? [])]
-  return { js: [`${base}/${entry.file}`], css: css.map((name) => `${base}/${name}`) }
+  const css = [entry, ...files].flatMap((one) => one.css ?? [])
+  return { js: [`/backstage/${entry.file}`], css: css.map((name) => `/backstage/${name}`) }
 }
 
 function withdrawManifest(folder: string, file: string) {
@@ -158,7 +177,10 @@ export default defineConfig(({ command }) => ({
   server: { port: localPort, strictPort: true },
   environments: {
     client: {
-      build: { manifest: true, rolldownOptions: { input: entryFile } },
+      build: {
+        manifest: true,
+        rolldownOptions: { input: [entryFile, ...sheets.map(sheetFile)] },
+      },
       optimizeDeps: { entries: [entryFile, desk.entry] },
     },
     meridian: { build: { minify: true, sourcemap: 'hidden' } },

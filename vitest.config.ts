@@ -29,6 +29,9 @@ async function demoRows() {
 
 const define = { __BUILD__: '"test"', __SHAPE__: '"test"' }
 
+/** Style sheets are empty, but for tests that read them. */
+const css = { include: [/\.css\?raw$/] }
+
 /** A shared machine may stall for seconds. */
 const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
 
@@ -70,6 +73,7 @@ export default defineConfig({
         test: {
           name: 'worker',
           ...patience,
+          css,
           include: ['test/worker/**/*.test.{ts,tsx}'],
           setupFiles: ['test/worker/setup.ts'],
           isolate: false,
@@ -80,6 +84,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...patience,
+          css,
           include: ['test/unit/**/*.test.{ts,tsx}'],
           environment: 'node',
         },

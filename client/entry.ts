@@ -1,6 +1,5 @@
 // The first script of every page: small, without React. It says what runs when; each part has a module of its own.
 import '@vitejs/plugin-react/preamble'
-import './styles/main.css'
 import { isReturn } from './browser/boot/is-return.ts'
 import { wireLanguageChoice } from './browser/boot/language-choice.ts'
 import { wirePictureTransition } from './browser/boot/picture-transition.ts'

@@ -3,7 +3,9 @@ declare module 'virtual:client-entry' {
     js: string[]
     css: string[]
   }
-  export const entry: EntryFiles
+  export const entry: string[]
+  /** By the names in site/render/sheets.ts. */
+  export const sheets: Record<'main' | 'reading' | 'tools' | 'forms', string>
   export const desk: EntryFiles
 }
 

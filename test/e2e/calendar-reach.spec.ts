@@ -11,7 +11,7 @@ test(
     await visit(page, '/activity/calendar')
     const today = page.locator('.calendar-table tbody:has(.today)')
     await expect(today).toBeInViewport()
-    const over = page.locator('.calendar-table .over')
+    const over = page.locator('.calendar-table .past')
     for (const day of await over.all()) await expect(day).toBeHidden()
     const all = await days(page).count()
     if ((await over.count()) === 0) return
@@ -28,7 +28,7 @@ test('without script the folded days open as well', { tag: '@phone' }, async ({ 
   })
   const page = await context.newPage()
   await page.goto('/activity/calendar')
-  const over = page.locator('.calendar-table .over')
+  const over = page.locator('.calendar-table .past')
   if ((await over.count()) > 0) {
     await expect(over.first()).toBeHidden()
     await page.locator('.calendar-fold summary').click()

@@ -24,8 +24,11 @@ async function expectApart(page: Page, others: Locator): Promise<void> {
 test('opens the form over the page', { tag: '@both' }, async ({ page }) => {
   await visit(page, addresses.home)
   await button(page).click()
-  await expect(page.getByRole('dialog', { name: '给我们留言' })).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: '给我们留言' })
+  await expect(dialog).toBeVisible()
   await expect(page).toHaveURL(addresses.home)
+  // The form has brought its style sheet, which home does not link.
+  await expect(dialog.locator('.honeypot')).toHaveCSS('position', 'absolute')
   await page.keyboard.press('Escape')
   await expect(button(page)).toBeFocused()
 })

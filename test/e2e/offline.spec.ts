@@ -55,6 +55,7 @@ test.describe('offline', () => {
     await expect(page.locator('h1')).toHaveText('You’re offline')
     await page.getByRole('link', { name: title! }).click()
     await expect(page.locator('h1')).toHaveText(title!)
+    await expect(page.locator('.article-head')).toHaveCSS('display', 'grid')
     // The age its counts had when it was kept is wrong by now.
     const [entry] = await page.evaluate(() => performance.getEntriesByType('navigation'))
     expect(entry).toMatchObject({ name: page.url(), serverTiming: [] })

@@ -1,9 +1,10 @@
 // A crawler starting at the home pages: every link leads to a page at once, every hreflang is returned, every map entry
-// is the canonical address of what it names.
+// is the canonical address of what it names, every page links the style sheets of what it shows.
 import { XMLParser } from 'fast-xml-parser'
 import { beforeAll, expect, it } from 'vitest'
 import { locales } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
+import { unstyledClasses } from '../support/sheets.ts'
 import { ask, freshSite } from '../support/site.ts'
 
 const origin = 'http://localhost:8787'
@@ -14,6 +15,8 @@ interface Seen {
   robots: string
   alternates: Map<string, string>
   links: Set<string>
+  /** Classes without a style sheet. */
+  unstyled: string[]
 }
 
 /** Crawling the whole site takes a while. */
@@ -30,11 +33,14 @@ async function look(path: string): Promise<void> {
     robots: '',
     alternates: new Map(),
     links: new Set(),
+    unstyled: [],
   }
   seen.set(path, page)
   const target = response.headers.get('Location')
   if (target) redirects.set(path, target)
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) return
+  const html = await response.text()
+  page.unstyled = unstyledClasses(html)
   await new HTMLRewriter()
     .on('a[href]:not([rel=nofollow])', {
       element: (link) => void page.links.add(link.getAttribute('href')!.replaceAll('&amp;', '&')),
@@ -49,7 +55,7 @@ async function look(path: string): Promise<void> {
       element: (link) =>
         void page.alternates.set(link.getAttribute('hreflang')!, link.getAttribute('href')!),
     })
-    .transform(response)
+    .transform(new Response(html))
     .arrayBuffer()
 }
 
@@ -88,6 +94,11 @@ it('finds no link that leads nowhere', () => {
   expect(broken.map(([path, { status }]) => `${status} ${path} on ${referrers.get(path)}`)).toEqual(
     [],
   )
+})
+
+it('finds no page that lacks a style sheet', () => {
+  const plain = [...seen].filter(([, { unstyled }]) => unstyled.length > 0)
+  expect(plain.map(([path, { unstyled }]) => `${path} ${unstyled.join(' ')}`)).toEqual([])
 })
 
 it('finds no redirect that leads to another', () => {

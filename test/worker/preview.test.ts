@@ -14,6 +14,7 @@ import { translatorFor } from '../../worker/i18n/translators.ts'
 import { demoRows } from '../support/api.ts'
 import { keyNames } from '../support/names.ts'
 import { brokenDb, countedDb } from '../support/bindings.ts'
+import { unstyledClasses } from '../support/sheets.ts'
 import { ask, freshSite, readPage, testDeps } from '../support/site.ts'
 import { at, hour, words } from '../support/visibility.ts'
 
@@ -79,6 +80,7 @@ describe.each(kinds)('%s', (type, rows, publicPath) => {
       expect([response.status, page.lang, page.h1]).toEqual([200, 'en-US', words])
       expect(page.text).toContain(translatorFor('en-US')(`preview.states.${state}`))
       expect(page.html).not.toMatch(/undefined|\[object Object\]|NaN|Invalid Date/)
+      expect(unstyledClasses(page.html)).toEqual([])
       for (const path of [`/en-US${publicPath(id)}`, `/api/${type}/${id}?lang=en-US`])
         expect((await ask(path)).status, `${path}`).toBe(publicStatus)
     })

@@ -2,6 +2,7 @@
 // hydrated like every island added to the document.
 import { release } from './hydrate.tsx'
 import { fetchPage, pageMessages } from './page-messages.ts'
+import { pageStyles } from './page-styles.ts'
 
 let dialog: HTMLDialogElement | undefined
 /** Returns a form that was taken out of this page to its place. */
@@ -99,6 +100,7 @@ async function load(path: string): Promise<Content | null> {
   const island = page?.querySelector('[data-modal-form] [data-island]')
   if (!page || !island) return null
   pageMessages(page)
+  await pageStyles(page)
   // Until the island is hydrated, the browser would send the form itself: to its own page, and back to this one.
   const target = new URL(path, location.href)
   target.searchParams.set('return', location.pathname + location.search)

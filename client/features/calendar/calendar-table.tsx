@@ -114,7 +114,7 @@ interface GroupProps {
 function Group({ id, heading, events, now, isOngoing = false, isOver }: GroupProps) {
   const { t } = useI18n()
   return (
-    <tbody id={id} className={isOver ? 'over' : undefined}>
+    <tbody id={id} className={isOver ? 'past' : undefined}>
       <tr className="day-row">
         <th scope="rowgroup" colSpan={4}>
           {heading}

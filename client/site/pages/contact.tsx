@@ -16,7 +16,7 @@ export function ContactPage({ page: { title, subtitle, lang, body }, children }:
   const { locale, t } = useI18n()
   const own = lang === locale ? undefined : lang
   return (
-    <div className="container document">
+    <div className="container">
       <div className="page-title" lang={own}>
         <h1>
           <Phrases text={title} />

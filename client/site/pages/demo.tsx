@@ -21,7 +21,7 @@ export function DemoPage({ item, page, games, children }: DemoPageProps) {
   const { locale, t } = useI18n()
   const own = page?.lang === locale ? undefined : page?.lang
   return (
-    <div className="container document">
+    <div className="container">
       <div className="page-title" lang={own}>
         <h1>
           <Phrases text={page?.title ?? item.title} />

@@ -37,7 +37,7 @@ it.each(['/backstage', '/backstage/article/5', '/backstage/nope/deeper'])(
       /script-src 'nonce-([^']+)' 'strict-dynamic'/.exec(
         response.headers.get('Content-Security-Policy')!,
       ) ?? []
-    expect(html).toContain(`<script type="module" nonce="${nonce}" src="/entry.js">`)
+    expect(html).toContain(`<script type="module" nonce="${nonce}" src="/desk.js">`)
     const [, operator = ''] = /id="operator">(.+?)<\/script>/.exec(html) ?? []
     expect(JSON.parse(operator)).toMatchObject({ roles: ['translator'], languages: ['th-TH'] })
     expect(html).not.toContain('access_token')

@@ -4,6 +4,7 @@ import { pageTable } from '../../../worker/site/pages/table.ts'
 import { publishAll } from '../../support/publish-all.ts'
 import { forgetPages } from '../../../worker/site/render/page-memory.ts'
 import { logIn } from '../../support/member.ts'
+import { unstyledClasses } from '../../support/sheets.ts'
 import { ask, freshSite, readPage, sourceOf } from '../../support/site.ts'
 
 beforeAll(freshSite)
@@ -67,6 +68,7 @@ describe.each(locales)('%s', (locale) => {
     expect(response.status).toBe(200)
     expect(page.lang).toBe(locale)
     expect(page.html).toContain(`data-route="${name}___${locale}"`)
+    expect(unstyledClasses(page.html)).toEqual([])
     expect(page.title.length).toBeGreaterThan(1)
     expect(page.h1.trim()).not.toBe('')
     expect(page.canonical).toMatch(/^http:\/\/localhost:8787\//)

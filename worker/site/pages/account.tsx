@@ -40,6 +40,7 @@ type Sent = z.infer<typeof sent>
 export const loginPage = definePage({
   name: 'login',
   path: paths.login,
+  sheet: 'forms',
   query: z.object({
     done: z.optional(z.enum(['verified', 'reset'])),
     problem: z.optional(z.literal('google_failed')),
@@ -69,6 +70,7 @@ export const loginPage = definePage({
 export const registerPage = definePage({
   name: 'register',
   path: paths.register,
+  sheet: 'forms',
   query: sent,
   isCached: true,
   isClosed: true,
@@ -94,6 +96,7 @@ export const registerPage = definePage({
 export const forgotPage = definePage({
   name: 'forgot-password',
   path: paths.forgotPassword,
+  sheet: 'forms',
   query: sent,
   isCached: true,
   isClosed: true,
@@ -114,6 +117,7 @@ export const forgotPage = definePage({
 export const resetPage = definePage({
   name: 'password-reset',
   path: paths.passwordReset,
+  sheet: 'forms',
   query: noQuery,
   isCached: true,
   isClosed: true,
@@ -136,6 +140,7 @@ export const resetPage = definePage({
 export const verifyPage = definePage({
   name: 'email-verification',
   path: paths.emailVerification,
+  sheet: 'forms',
   query: sent,
   isCached: true,
   isClosed: true,

@@ -31,6 +31,7 @@ import { redirectToTranslation } from './translation.ts'
 export const articlePage = definePage({
   name: 'article-id',
   path: paths.article,
+  sheet: 'reading',
   query: noQuery,
   isCached: true,
   sitemap: itemPaths('article'),

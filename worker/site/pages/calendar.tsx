@@ -43,6 +43,7 @@ export const calendarQuery = z.object({
 export const monthPage = definePage({
   name: 'calendar-year-month',
   path: paths.month,
+  sheet: 'tools',
   query: calendarQuery,
   isCached: true,
   sitemap: sharedPaths(async ({ deps }) => {
@@ -60,6 +61,7 @@ export const monthPage = definePage({
 export const currentMonthPage = definePage({
   name: 'activity-calendar',
   path: paths.currentMonth,
+  sheet: 'tools',
   query: calendarQuery,
   isCached: true,
   sitemap: sharedPaths(() => [paths.currentMonth]),

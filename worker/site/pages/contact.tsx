@@ -23,6 +23,7 @@ export const doneQuery = {
 export const contactPage = definePage({
   name: 'contact-us',
   path: paths.contact,
+  sheet: 'forms',
   query: z.object({ ...doneQuery, interest: z.optional(z.enum(interests)) }),
   isCached: true,
   sitemap: writtenPaths(() => [paths.contact]),

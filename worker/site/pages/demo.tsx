@@ -21,6 +21,7 @@ const demoGames = 4
 export const demoPage = definePage({
   name: 'platform-demo',
   path: paths.demo,
+  sheet: 'forms',
   query: z.object({ ...doneQuery, interest: z.optional(z.enum(interests)) }),
   isCached: true,
   sitemap: writtenPaths(() => [paths.demo]),

@@ -11,6 +11,7 @@ import { definePage, noQuery, type Context } from './page.ts'
 export const termsPage = definePage({
   name: 'terms-of-service',
   path: paths.terms,
+  sheet: 'reading',
   query: noQuery,
   isCached: true,
   sitemap: writtenPaths(() => [paths.terms]),

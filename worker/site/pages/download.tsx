@@ -15,6 +15,7 @@ import { definePage, noQuery, type Context } from './page.ts'
 export const downloadPage = definePage({
   name: 'download-groupId',
   path: paths.download,
+  sheet: 'tools',
   query: noQuery,
   isCached: true,
   sitemap: sharedPaths(async ({ deps, locale }) => {

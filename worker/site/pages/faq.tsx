@@ -13,6 +13,7 @@ import { definePage, noQuery, type Context } from './page.ts'
 export const faqPage = definePage({
   name: 'faq-faqQueryKey',
   path: paths.faq,
+  sheet: 'reading',
   query: noQuery,
   isCached: true,
   sitemap: {

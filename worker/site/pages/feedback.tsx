@@ -15,6 +15,7 @@ import { definePage, noQuery } from './page.ts'
 export const feedbackPage = definePage({
   name: 'feedback',
   path: paths.feedback,
+  sheet: 'forms',
   query: noQuery,
   isCached: false,
   guard: async (c, locale) => {
@@ -50,6 +51,7 @@ export const feedbackPage = definePage({
 export const feedbackSuccessPage = definePage({
   name: 'feedback-success',
   path: paths.feedbackSuccess,
+  sheet: 'forms',
   query: noQuery,
   isCached: false,
   isPrivate: true,

@@ -81,6 +81,7 @@ export const gameCategoryPage = definePage({
 export const gameIntroPage = definePage({
   name: 'game-intro-id',
   path: paths.gameIntro,
+  sheet: 'reading',
   query: noQuery,
   isCached: true,
   sitemap: itemPaths('game'),

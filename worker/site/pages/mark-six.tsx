@@ -35,6 +35,7 @@ const generatorPath = '/mark-six/generator'
 export const markSixHistoryPage = definePage({
   name: 'mark-six-history-result-year',
   path: paths.markSixHistory,
+  sheet: 'tools',
   query: historyPageQuery,
   isCached: true,
   sitemap: sharedPaths(async ({ deps }) => {
@@ -58,6 +59,7 @@ export const markSixHistoryPage = definePage({
 export const markSixGeneratorPage = definePage({
   name: 'mark-six-generator',
   path: paths.markSixGenerator,
+  sheet: 'tools',
   query: noQuery,
   isCached: true,
   sitemap: sharedPaths(() => [generatorPath]),

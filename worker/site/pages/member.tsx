@@ -10,6 +10,7 @@ import { definePage, noQuery } from './page.ts'
 export const memberPage = definePage({
   name: 'member-tab',
   path: paths.member,
+  sheet: 'forms',
   query: noQuery,
   isCached: true,
   isClosed: true,

@@ -28,6 +28,7 @@ import { definePage, noQuery, type Context } from './page.ts'
 export const subscribePage = definePage({
   name: 'subscribe',
   path: paths.subscribe,
+  sheet: 'forms',
   query: z.object({ done: z.optional(z.enum(['sent', 'subscribed', 'before'])) }),
   isCached: true,
   sitemap: sharedPaths(({ chrome }) => (chrome.footer.newsletter_open ? [paths.subscribe] : [])),
@@ -64,6 +65,7 @@ export const subscribePage = definePage({
 export const confirmSubscriptionPage = definePage({
   name: 'subscribe-confirm',
   path: paths.confirmSubscription,
+  sheet: 'forms',
   query: noQuery,
   isCached: true,
   isClosed: true,
@@ -85,6 +87,7 @@ export const confirmSubscriptionPage = definePage({
 export const listsPage = definePage({
   name: 'subscribe-lists',
   path: paths.subscriptionLists,
+  sheet: 'forms',
   query: z.object({
     token: z._default(mailedToken, ''),
     done: z.optional(z.literal('saved')),

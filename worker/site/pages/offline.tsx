@@ -7,6 +7,8 @@ import { definePage, noQuery } from './page.ts'
 export const offlinePage = definePage({
   name: 'offline',
   path: paths.offline,
+  // The service worker keeps what this page links; the articles it keeps need it.
+  sheet: 'reading',
   query: noQuery,
   isCached: true,
   isClosed: true,

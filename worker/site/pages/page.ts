@@ -13,6 +13,7 @@ import type { Deps } from '../../storage/db.ts'
 import type { AppEnv } from '../../env.ts'
 import type { AddressLimit } from '../../limits/throttle.ts'
 import type { PageHead } from '../render/head.ts'
+import type { KindSheet } from '../render/sheets.ts'
 
 export interface PageRequest<Query = Record<string, unknown>> {
   deps: Deps
@@ -86,6 +87,8 @@ export interface Page<Query = Record<string, unknown>, Data extends object = obj
   /** The name in logs, tests and analytics, followed by `___` and the locale (docs/decisions/004-page-names.md). */
   name: string
   path: string
+  /** The style sheet of its kind, if it needs more than that of every page. */
+  sheet?: KindSheet
   /** The query keys of the page, with defaults; unknown keys are ignored, invalid values answer 404. */
   query: z.ZodMiniObject<z.core.$ZodLooseShape> & z.ZodMiniType<Query>
   /** `null` answers the 404 screen, a thrown `forbidden` the 403 screen. The result is cached in KV if `isCached`. */

@@ -19,6 +19,7 @@ type TokenRequest = LoadRequest<z.infer<typeof tokenQuery>>
 export const previewArticlePage = definePage({
   name: 'preview-article-id',
   path: paths.previewArticle,
+  sheet: 'reading',
   query: tokenQuery,
   isCached: false,
   isPrivate: true,
@@ -47,6 +48,7 @@ export const previewArticlePage = definePage({
 export const previewGamePage = definePage({
   name: 'preview-game-intro-id',
   path: paths.previewGame,
+  sheet: 'reading',
   query: tokenQuery,
   isCached: false,
   isPrivate: true,

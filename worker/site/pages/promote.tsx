@@ -11,6 +11,7 @@ import { definePage, noQuery } from './page.ts'
 export const promotePage = definePage({
   name: 'promote-offer',
   path: paths.promote,
+  sheet: 'reading',
   query: noQuery,
   isCached: true,
   sitemap: writtenPaths(() => offers.map((offer) => pathTo('promote', { offer }))),

@@ -186,7 +186,7 @@ function renderPage(
   data: object,
   context: ViewContext<Record<string, unknown>>,
 ): Promise<Response> {
-  const { name, status, view } = page
+  const { name, sheet, status, view } = page
   const head = page.head(data, context)
   const { locale, chrome, path, origin } = context
   const { languages, crumbs, shownIn } = head
@@ -198,7 +198,7 @@ function renderPage(
   const shared = { path, hasAds, feedbackYear, realtimeKey, thirdParties }
   const frame = { ...shared, languages, crumbs, shownIn }
   c.status(status?.(data) ?? 200)
-  const names = { routeName: `${name}___${locale}`, pageKey: pageKeyAt(path) }
+  const names = { routeName: `${name}___${locale}`, pageKey: pageKeyAt(path), sheet }
   const document = documentHead(head, chrome, names, origin)
   const content = view(data, context)
   return renderDocument(c, { locale, head: document, content, around: { chrome, frame } })

@@ -16,6 +16,7 @@ const timelineQuery = z.extend(yearly, { after: paging.after })
 export const timelinePage = definePage({
   name: 'game-timeline',
   path: paths.timeline,
+  sheet: 'tools',
   query: timelineQuery,
   isCached: true,
   sitemap: sharedPaths(() => [paths.timeline]),

@@ -1,5 +1,11 @@
 // Names of the built client files; vite.config.ts provides `virtual:client-entry`.
-import { desk, entry } from 'virtual:client-entry'
+import { desk, entry, sheets } from 'virtual:client-entry'
+import type { KindSheet } from './sheets.ts'
 
-export const assets: { js: string[]; css: string[] } = entry
+export const scripts: string[] = entry
 export const deskAssets: { js: string[]; css: string[] } = desk
+
+/** The style sheets of a page: one for every page, and that of its kind. */
+export function sheetsOf(kind: KindSheet | undefined): string[] {
+  return kind ? [sheets.main, sheets[kind]] : [sheets.main]
+}

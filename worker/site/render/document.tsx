@@ -1,7 +1,7 @@
 import type { Locale } from '../../../client/contract/locale.ts'
 import { href } from '../../../client/contract/paths.ts'
 import { headScript } from '../../../client/browser/boot/head-script.ts'
-import { assets } from './assets.ts'
+import { scripts, sheetsOf } from './assets.ts'
 import type { DocumentHead } from './head.ts'
 import { jsonForScript } from './json-for-script.ts'
 
@@ -30,10 +30,10 @@ export function Document({ locale, head, nonce, origin }: DocumentProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{head.title}</title>
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: headScript }} />
-        {assets.css.map((file) => (
+        {sheetsOf(head.sheet).map((file) => (
           <link key={file} rel="stylesheet" href={file} />
         ))}
-        {assets.js.map((file) => (
+        {scripts.map((file) => (
           <script key={file} type="module" async nonce={nonce} src={file} />
         ))}
         <meta name="description" content={head.description} />

@@ -16,6 +16,7 @@ import { cutUrl, href, withQuery, localePath } from '../../../client/contract/pa
 import type { Chrome, NavItem } from '../../../client/contract/site.ts'
 import { sitePreview } from '../../storage/media.ts'
 import type { LanguageOption } from '../../../client/site/layout/page-frame.ts'
+import type { KindSheet } from './sheets.ts'
 
 /** The head of a page as its row describes it. */
 export interface PageHead {
@@ -48,6 +49,7 @@ export interface PageHead {
 export interface DocumentHead extends Omit<PageHead, 'image' | 'type' | 'jsonLd'> {
   routeName: string
   pageKey: PageKey | undefined
+  sheet: KindSheet | undefined
   siteName: string
   keywords: string
   verification: { name: string; content: string }[]
@@ -56,10 +58,13 @@ export interface DocumentHead extends Omit<PageHead, 'image' | 'type' | 'jsonLd'
   jsonLd: Thing[]
 }
 
+/** What of the head does not depend on the content. */
+type PageNames = Pick<DocumentHead, 'routeName'> & Partial<Pick<DocumentHead, 'pageKey' | 'sheet'>>
+
 export function documentHead(
   head: PageHead,
   chrome: Chrome,
-  { routeName, pageKey }: Pick<DocumentHead, 'routeName'> & { pageKey?: PageKey | undefined },
+  { routeName, pageKey, sheet }: PageNames,
   origin: string,
 ): DocumentHead {
   const { web_title, keyword } = chrome.header
@@ -68,6 +73,7 @@ export function documentHead(
     ...head,
     routeName,
     pageKey,
+    sheet,
     siteName: web_title,
     keywords: keyword,
     title: head.title === web_title ? web_title : `${head.title} - ${web_title}`,
