@@ -118,5 +118,6 @@ test.describe('without script', () => {
     await expect(page.locator('.carousel-controls, .ticker .tool').first()).toBeHidden()
     await page.goto('/member/account')
     await expect(page.locator('.member-skeleton')).toBeHidden()
+    await expect(page.locator('.member-no-script')).toBeInViewport()
   })
 })
