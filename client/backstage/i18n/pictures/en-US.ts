@@ -87,7 +87,7 @@ export const picturesEnUS: Messages['pictures'] = {
   sweep_title: 'Clean up unused pictures',
   sweep_days: 'Uploaded more than this many days ago',
   sweep_looking: '{{count}} found so far, still searching.',
-  sweep_found: '{{count}} picture{{s}} uploaded more than {{days}} days ago that nothing uses.',
+  sweep_found: '{{count}} picture{{s}} uploaded {{days}} or more days ago that nothing uses.',
   sweep_none: 'Nothing to clean up.',
   sweep_do: 'Delete {{count}} picture{{s}}',
   search: 'Search file names, alt texts and captions',
