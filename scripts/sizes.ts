@@ -59,7 +59,7 @@ const budgets = [
   {
     what: 'styles of a page with most of them',
     bytes: sheet('main') + Math.max(...kindSheets.map(sheet)),
-    budget: 17_660,
+    budget: 17_680,
   },
   { what: 'desk: shell', bytes: sizeOf(shell), budget: 190_000 },
   {
