@@ -41,6 +41,13 @@ const games = createRoute({
   component: lazyRouteComponent(() => import('./screens/entries.tsx'), 'Games'),
 })
 
+const topics = createRoute({
+  getParentRoute: () => frame,
+  path: '/faq',
+  validateSearch: viewOf,
+  component: lazyRouteComponent(() => import('./screens/entries.tsx'), 'Topics'),
+})
+
 const entryEditor = lazyRouteComponent(
   () => withTexts(currentOperator().lang, import('./screens/editor.tsx')),
   'EntryScreen',
@@ -54,6 +61,13 @@ const article = createRoute({
 const game = createRoute({
   getParentRoute: () => root,
   path: '/game/$entryId',
+  component: entryEditor,
+  errorComponent: FramedError,
+})
+
+const topic = createRoute({
+  getParentRoute: () => root,
+  path: '/faq/$entryId',
   component: entryEditor,
   errorComponent: FramedError,
 })
@@ -122,6 +136,12 @@ const gamePreview = createRoute({
   ...entryPreview,
 })
 
+const topicPreview = createRoute({
+  getParentRoute: () => frame,
+  path: '/faq/$entryId/preview',
+  ...entryPreview,
+})
+
 /** Rail and bar stay where there is no screen. */
 const missing = createRoute({ getParentRoute: () => frame, path: '$', component: Missing })
 
@@ -137,6 +157,7 @@ const routeTree = root.addChildren([
     today,
     articles,
     games,
+    topics,
     templates,
     translations,
     pictures,
@@ -148,10 +169,12 @@ const routeTree = root.addChildren([
     me,
     articlePreview,
     gamePreview,
+    topicPreview,
     missing,
   ]),
   article,
   game,
+  topic,
 ])
 
 export const router = createRouter({

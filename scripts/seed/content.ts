@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
+import type { DataOf } from '../../client/contract/backstage/kinds/registry.ts'
 import type { EventKind } from '../../client/contract/calendar.ts'
 import type { Category, NewsCategory, Topic } from '../../client/contract/categories.ts'
 import type { GameKind } from '../../client/contract/fields.ts'
@@ -64,7 +65,7 @@ export interface NavFile {
 export interface FaqFile {
   number: number
   key: string
-  icon: string
+  icon: DataOf<'faq'>['icon']
   title: Text
   intro: Text
   items: { key: string; question: Text; answer: Text }[]

@@ -3,13 +3,13 @@ import { maxReleaseItems } from '../../client/contract/backstage/limits.ts'
 import { auditWrite } from '../data/audit.ts'
 import type { EntryState } from '../data/entry-state.ts'
 import { datesWrite, isOutdated } from '../data/entry-writes.ts'
-import { itemDatesWrite } from '../data/item-content.ts'
+import { changeOf, contentDatesWrite } from '../data/entry-content.ts'
 import { publish } from '../data/publish.ts'
 import { releaseItemWrite } from '../data/release.ts'
 import { getRevision } from '../data/revision.ts'
 import { stateAt } from '../data/publication.ts'
 import { problem } from '../http/problem.ts'
-import { indexItems } from '../search/index.ts'
+import { indexEntries } from '../search/index.ts'
 import { run, write } from '../storage/db.ts'
 import type { UndoStep } from '../storage/schema/index.ts'
 import { discardDraft, saveDraft } from './entry-draft.ts'
@@ -32,7 +32,7 @@ async function resetDates(
   { entry, live }: EntryState,
   step: StepOf<'dates'>,
 ): Promise<void> {
-  const { id, type, item_id, group_id } = entry
+  const { id, type, item_id } = entry
   const { rev, verb, published_at, unpublished_at, deleted_at } = step
   const dates = { published_at, unpublished_at, state: stateAt(step, deps.now()) }
   const act = { action: `entry.undo_${verb}`, type, id, after: dates, request_id: requestId }
@@ -40,16 +40,16 @@ async function resetDates(
     await publish(deps, {
       writes: [
         datesWrite(deps, id, { rev, dates, deleted_at, isUndo: true }),
-        itemDatesWrite(deps, type, item_id, dates),
+        contentDatesWrite(deps, type, item_id, dates),
         auditWrite(deps, operator, act),
       ],
-      items: live ? [{ type, groups: [group_id] }] : [],
+      ...changeOf(live ? [entry] : []),
       isHard: verb !== 'withdraw' && verb !== 'delete',
     })
   } catch (error) {
     throw isOutdated(error) ? problem('entry_changed') : error
   }
-  if (live) await indexItems(deps, type, [item_id]).catch(() => undefined)
+  if (live) await indexEntries(deps, [entry])
 }
 
 /** Readers see the former text again; what had waited to be published waits again. */

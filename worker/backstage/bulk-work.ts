@@ -1,7 +1,8 @@
 // What one verb means for one entry: what is to be done, and how it can be taken back.
 import type { BulkAction } from '../../client/contract/backstage/bulk.ts'
 import { concerns, mayDo, type Choosable } from '../../client/contract/backstage/bulk-verbs.ts'
-import { fieldOf, type EntryData } from '../../client/contract/backstage/entry-data.ts'
+import { fieldOf } from '../../client/contract/backstage/entry-data.ts'
+import { fieldsOf, type EntryData } from '../../client/contract/backstage/kinds/registry.ts'
 import { maxReleaseItems } from '../../client/contract/backstage/limits.ts'
 import type { Release, ReleaseItem } from '../../client/contract/backstage/release.ts'
 import { can } from '../../client/contract/backstage/roles.ts'
@@ -9,6 +10,7 @@ import type { EntryState } from '../data/entry-state.ts'
 import { stateAt } from '../data/publication.ts'
 import { problem } from '../http/problem.ts'
 import type { UndoStep } from '../storage/schema/index.ts'
+import { slugsIn } from './publish-plan.ts'
 import { confirmTranslation, saveDraft } from './entry-draft.ts'
 import { expireEntry, restoreEntry } from './entry-dates.ts'
 import { deleteEntry, publishEntry, withdrawEntry } from './entry-publish.ts'
@@ -156,9 +158,10 @@ export async function releaseFor(acting: Acting, id: number): Promise<Release> {
 /** Changes a field of the draft; of what is live and has no draft, at once where that is asked for. */
 function fieldWork(acting: Acting, action: FieldAction, state: EntryState): Work | null {
   const { entry, live } = state
-  const { id, rev, draft } = entry
+  const { id, type, rev, draft } = entry
   const data = draft ?? live?.data ?? {}
   const { field, value, isSame } = changeOf(action, data)
+  if (!(field in fieldsOf(type))) throw problem('not_found')
   if (isSame) return null
   const changed = { ...data, [field]: value }
   const isLive = draft === null && stateAt(entry, acting.deps.now()) === 'published'
@@ -177,9 +180,9 @@ function fieldWork(acting: Acting, action: FieldAction, state: EntryState): Work
 function changeOf(action: FieldAction, data: EntryData) {
   if (action.verb === 'category') {
     const { category } = action
-    return { field: 'category', value: category, isSame: data.category === category }
+    return { field: 'category', value: category, isSame: fieldOf(data, 'category') === category }
   }
-  const tags = data.tags ?? []
+  const tags = slugsIn(fieldOf(data, 'tags'))
   const { tag } = action
   const isAdded = action.verb === 'tag'
   return {

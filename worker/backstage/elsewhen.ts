@@ -3,7 +3,7 @@
 import { itemTypes } from '../../client/contract/items.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import type { Release } from '../../client/contract/backstage/release.ts'
-import { articleLabels, itemShadows, type ChangedItem } from '../data/items-at.ts'
+import { articleLabels, entryShadows, type ChangedEntry } from '../data/items-at.ts'
 import {
   groupsTurned,
   heldEntries,
@@ -35,7 +35,7 @@ const mostReleases = 20
 export async function depsAt(deps: Deps, env: Env, locale: Locale, moment: Moment): Promise<Deps> {
   const { at } = moment
   const changed = await changedUntil(deps, moment)
-  const items = await itemShadows(deps, changed)
+  const items = await entryShadows(deps, changed)
   const lists = await listsAt({ ...deps, now: () => at }, deps.now(), { locale, changed, items })
   const labels = await articleLabels(deps, locale, changed)
   const DB = shadowed(env.DB, [...items, ...lists], (query, row) => {
@@ -52,9 +52,9 @@ export async function refuseUnreachable(deps: Deps, moment: Moment): Promise<voi
 }
 
 /** The entries that releases change until the moment, each as the last of them leaves it. */
-async function changedUntil(deps: Deps, { at, release: id }: Moment): Promise<ChangedItem[]> {
-  const changed = new Map<string, ChangedItem>()
-  const note = (found: readonly ChangedItem[]) => {
+async function changedUntil(deps: Deps, { at, release: id }: Moment): Promise<ChangedEntry[]> {
+  const changed = new Map<string, ChangedEntry>()
+  const note = (found: readonly ChangedEntry[]) => {
     for (const one of found) changed.set(`${one.type} ${one.id}`, one)
   }
   const due = await run(deps, dueReleases({ ...deps, now: () => at }, mostReleases + 1))
@@ -70,12 +70,12 @@ async function changedUntil(deps: Deps, { at, release: id }: Moment): Promise<Ch
   return [...changed.values()]
 }
 
-function refusals(error: unknown): ChangedItem[] {
+function refusals(error: unknown): ChangedEntry[] {
   if (error instanceof Problem) return []
   throw error
 }
 
-async function outcomeOf(deps: Deps, { contents }: Release, at: Date): Promise<ChangedItem[]> {
+async function outcomeOf(deps: Deps, { contents }: Release, at: Date): Promise<ChangedEntry[]> {
   const then = { ...deps, now: () => at }
   const withdrawn = contents.filter(({ action }) => action === 'withdraw')
   const plans = await planChanges(
@@ -124,7 +124,7 @@ async function turnedUntil(deps: Deps, at: Date) {
 
 interface Changes {
   locale: Locale
-  changed: readonly ChangedItem[]
+  changed: readonly ChangedEntry[]
   items: readonly Shadow[]
 }
 

@@ -4,28 +4,25 @@ import {
   type Finding,
   type ShareCard,
 } from '../../client/contract/backstage/checklist.ts'
-import {
-  bodyOf,
-  pictureOf,
-  titleOf,
-  type EntryData,
-} from '../../client/contract/backstage/entry-data.ts'
+import { descriptionOf, pictureOf, titleOf } from '../../client/contract/backstage/entry-data.ts'
+import { entryUrl } from '../../client/contract/backstage/entry-types.ts'
+import type { EntryData } from '../../client/contract/backstage/kinds/registry.ts'
 import { linkedItem, linksIn, picturesIn } from '../../client/contract/backstage/links.ts'
-import { items } from '../../client/contract/items.ts'
+import { textsOf } from '../../client/contract/backstage/parts.ts'
 import { locales } from '../../client/contract/locale.ts'
-import { cutUrl, href } from '../../client/contract/paths.ts'
+import { cutUrl } from '../../client/contract/paths.ts'
 import { isTitleTaken } from '../data/entry-find.ts'
 import { groupEntries } from '../data/entry-state.ts'
 import { getStored, type StoredEntry } from '../data/entry.ts'
 import { focalOf } from '../data/image-rows.ts'
-import { liveItems } from '../data/item-content.ts'
+import { liveContent } from '../data/entry-content.ts'
 import { deadLinks, knownOf, linkKey, type Known } from '../data/references.ts'
 import { siteName, siteNames } from '../data/site.ts'
 import { problem } from '../http/problem.ts'
 import { itemsWith } from '../search/words.ts'
 import { run, runAll, type Deps } from '../storage/db.ts'
 import { sitePreview } from '../storage/media.ts'
-import { withPictures } from './publish-plan.ts'
+import { illustrated } from './publish-plan.ts'
 
 /** A language of the item, with what is written in it. */
 interface Written {
@@ -55,7 +52,7 @@ export async function checkedEntry(
 async function writtenIn(deps: Deps, entries: readonly StoredEntry[]): Promise<Written[]> {
   const [{ type } = { type: 'article' as const }] = entries
   const settled = entries.filter(({ draft }) => draft === null).map(({ item_id }) => item_id)
-  const live = settled.length > 0 ? await run(deps, liveItems(deps, type, settled)) : []
+  const live = settled.length > 0 ? await run(deps, liveContent(deps, type, settled)) : []
   return entries.map((entry) => ({
     entry,
     data: entry.draft ?? live.find((one) => one.id === entry.item_id)?.data ?? {},
@@ -64,13 +61,17 @@ async function writtenIn(deps: Deps, entries: readonly StoredEntry[]): Promise<W
 
 /** What the first of them shows and leads to, and the pictures that stand for all. */
 function knownIn(deps: Deps, all: readonly Written[], publishedAt: string | null): Promise<Known> {
-  const body = bodyOf(all[0]?.data ?? {})
+  const [own] = all
+  const texts = own ? textsOf(own.entry.type, own.data).map(({ document }) => document) : []
   const now = deps.now().toISOString()
   return knownOf(
     deps,
     {
-      images: [...picturesIn(body), ...all.flatMap(({ data }) => pictureOf(data) ?? [])],
-      items: linksIn(body).flatMap((link) => linkedItem(link) ?? []),
+      images: [
+        ...texts.flatMap(picturesIn),
+        ...all.flatMap(({ entry, data }) => pictureOf(entry.type, data) ?? []),
+      ],
+      items: texts.flatMap(linksIn).flatMap((link) => linkedItem(link) ?? []),
       brands: [],
       polls: [],
       tags: [],
@@ -88,11 +89,10 @@ async function findingsOf(deps: Deps, all: readonly Written[], known: Known): Pr
     title === ''
       ? []
       : await itemsWith(deps, { type, words: title, languages: [lang], isTitleOnly: true })
-  const body = bodyOf(own.data)
   const visible = known.items.add(linkKey({ type, id: item_id }))
-  const data = { ...own.data, body: withPictures(body, lang, known) }
+  const data = illustrated(type, own.data, lang, known)
   return checkEntry(type, data, {
-    dead: deadLinks(body, visible),
+    dead: textsOf(type, data).flatMap(({ document }) => deadLinks(document, visible)),
     missing: locales.filter((one) => !all.some(({ entry }) => entry.lang === one)),
     isTitleTaken: await run(deps, isTitleTaken(deps, { type, lang, title, group_id, ids: alike })),
     outdated: outdated_since === null ? 0 : outdated_count,
@@ -100,13 +100,13 @@ async function findingsOf(deps: Deps, all: readonly Written[], known: Known): Pr
 }
 
 function cardOf({ entry, data }: Written, { images }: Known, site: string): ShareCard {
-  const picture = images.find((one) => one.id === pictureOf(data))
+  const picture = images.find((one) => one.id === pictureOf(entry.type, data))
   const { type, lang, item_id } = entry
   return {
     lang,
     title: titleOf(data),
-    description: (data.subtitle ?? '').trim(),
-    url: href(lang, items[type].page, { id: item_id }),
+    description: descriptionOf(type, data),
+    url: entryUrl(lang, type, item_id),
     image: cutUrl(
       picture ? { path: picture.path, ...focalOf(picture) } : { path: sitePreview },
       'og',

@@ -1,13 +1,12 @@
 // Changes of an entry that leave its text alone: coming back from the trash, and until when readers see it.
-import type { ItemType } from '../../client/contract/items.ts'
 import { auditWrite } from '../data/audit.ts'
 import type { EntryState } from '../data/entry-state.ts'
 import { datesWrite, isOutdated } from '../data/entry-writes.ts'
-import { itemDatesWrite } from '../data/item-content.ts'
+import { changeOf, contentDatesWrite } from '../data/entry-content.ts'
 import { stateAt } from '../data/publication.ts'
 import { publish } from '../data/publish.ts'
 import { problem } from '../http/problem.ts'
-import { indexItems } from '../search/index.ts'
+import { indexEntries } from '../search/index.ts'
 import type { Deps, Query } from '../storage/db.ts'
 import { tellEditors, type Acting } from './entry.ts'
 
@@ -30,7 +29,7 @@ export async function expireEntry(
   until: string | null,
 ): Promise<void> {
   const { deps, operator, requestId } = acting
-  const { id, type, rev, item_id, group_id, published_at, unpublished_at } = entry
+  const { id, type, rev, item_id, published_at, unpublished_at } = entry
   const earliest = [deps.now().toISOString(), published_at ?? ''].toSorted().at(-1) ?? ''
   if (until !== null && until <= earliest)
     throw problem('validation_failed', { fields: [{ field: 'until', code: 'invalid_value' }] })
@@ -39,21 +38,21 @@ export async function expireEntry(
   const act = { action: 'entry.expire', type, id, before: { unpublished_at }, after }
   const writes: [Query, ...Query[]] = [
     datesWrite(deps, id, { rev, dates }),
-    itemDatesWrite(deps, type, item_id, after),
+    contentDatesWrite(deps, type, item_id, after),
     auditWrite(deps, operator, { ...act, request_id: requestId }),
   ]
-  await writeDates(deps, writes, live ? [{ type, groups: [group_id] }] : [])
+  await writeDates(deps, writes, live ? [entry] : [])
   tellEditors(acting, id, { rev: rev + 1, what: 'saved' })
-  if (live) await indexItems(deps, type, [item_id]).catch(() => undefined)
+  if (live) await indexEntries(deps, [entry])
 }
 
 async function writeDates(
   deps: Deps,
   writes: [Query, ...Query[]],
-  items: { type: ItemType; groups: number[] }[] = [],
+  shown: Parameters<typeof changeOf>[0] = [],
 ): Promise<void> {
   try {
-    await publish(deps, { writes, items })
+    await publish(deps, { writes, ...changeOf(shown) })
   } catch (error) {
     throw isOutdated(error) ? problem('entry_changed') : error
   }

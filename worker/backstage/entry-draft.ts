@@ -1,7 +1,8 @@
 // Working on drafts: none of it is seen by readers.
-import { structureOf, titleOf, type EntryData } from '../../client/contract/backstage/entry-data.ts'
+import { structureOf, titleOf } from '../../client/contract/backstage/entry-data.ts'
 import type { Entry } from '../../client/contract/backstage/entry.ts'
-import type { ItemType } from '../../client/contract/items.ts'
+import type { EntryType } from '../../client/contract/backstage/entry-types.ts'
+import { kinds } from '../../client/contract/backstage/kinds/registry.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { createEntryWrite, discardWrite, saveDraftWrite } from '../data/entry-draft.ts'
 import { groupEntries } from '../data/entry-state.ts'
@@ -22,7 +23,7 @@ import {
 } from './entry.ts'
 
 interface NewEntry {
-  type: ItemType
+  type: EntryType
   lang: Locale
   group_id?: number | undefined
   copy?: boolean | undefined
@@ -42,7 +43,7 @@ export async function createEntry(acting: Acting, asked: NewEntry): Promise<Entr
   const { title: _title, ...text } = source?.data ?? {}
   const begun = source
     ? { ...(copy ? text : structureOf(type, source.data)) }
-    : firstOf(type, operator)
+    : kinds[type].begin(operator.name)
   const data = { ...begun, ...draftOf(type, asked.data ?? {}) }
   const group = source && { id: source.group_id, source: source.lang }
   const made = await run(deps, createEntryWrite(deps, { type, lang, group, data, by: operator.id }))
@@ -50,23 +51,10 @@ export async function createEntry(acting: Acting, asked: NewEntry): Promise<Entr
   return loadEntry(deps, made.id)
 }
 
-function firstOf(type: ItemType, { name }: Acting['operator']): EntryData {
-  return type === 'article'
-    ? { author: name, tags: [], cover_alt: '', is_comment_open: true, poll_id: null }
-    : {
-        tags: [],
-        jackpot_layers: [],
-        devices: [],
-        credit_exchange: false,
-        free_game: false,
-        recommended: false,
-      }
-}
-
 /** The original of a group, else whichever language is there. */
 async function sourceIn(
   { deps }: Acting,
-  { type, group_id, lang }: { type: ItemType; group_id: number; lang: Locale },
+  { type, group_id, lang }: { type: EntryType; group_id: number; lang: Locale },
 ) {
   const found = await run(deps, groupEntries(deps, type, group_id))
   const others = found.filter((one) => one.lang !== lang)

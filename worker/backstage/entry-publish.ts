@@ -1,12 +1,13 @@
 // Publishing and withdrawing by hand.
 import type { Published } from '../../client/contract/backstage/entry.ts'
+import { changeOf } from '../data/entry-content.ts'
 import type { StoredEntry } from '../data/entry.ts'
 import { entryStates } from '../data/entry-state.ts'
 import { isOutdated } from '../data/entry-writes.ts'
 import { stateAt } from '../data/publication.ts'
 import { publish } from '../data/publish.ts'
 import { Problem, problem } from '../http/problem.ts'
-import { indexItems } from '../search/index.ts'
+import { indexEntries } from '../search/index.ts'
 import { draftOf, entryChanged, entryFor, loadEntry, type Acting } from './entry.ts'
 import { ChangeRefused, publishEntries } from './publish-entry.ts'
 import type { EntryChange } from './publish-plan.ts'
@@ -80,17 +81,17 @@ export async function withdrawEntry(acting: Acting, id: number, rev?: number): P
 
 export async function deleteEntry(acting: Acting, id: number): Promise<void> {
   const { deps, operator, requestId } = acting
-  const { type, group_id, item_id, rev } = await entryFor(acting, 'entry.delete', id)
+  const { rev } = await entryFor(acting, 'entry.delete', id)
   const [state] = await entryStates(deps, [id])
   if (!state) throw problem('not_found')
   const writes = withdrawWrites(deps, operator, { state, rev, isDeletion: true }, { requestId })
-  const items = state.live ? [{ type, groups: [group_id] }] : []
+  const shown = state.live ? [state.entry] : []
   try {
-    await publish(deps, { writes, items, isHard: true })
+    await publish(deps, { ...changeOf(shown), writes, isHard: true })
   } catch (error) {
     throw isOutdated(error) ? await entryChanged(deps, id) : error
   }
-  if (state.live) await indexItems(deps, type, [item_id]).catch(() => undefined)
+  await indexEntries(deps, shown)
 }
 
 async function resultOf({ deps }: Acting, id: number, isSeen: boolean): Promise<Published> {

@@ -1,6 +1,6 @@
 // Lists of the desk: pages, all of a list at one moment, and entries found by words of their texts or by number.
 import { maxChosen, type Choosable } from '../../client/contract/backstage/bulk-verbs.ts'
-import type { ItemType } from '../../client/contract/items.ts'
+import type { EntryType } from '../../client/contract/backstage/entry-types.ts'
 import { locales } from '../../client/contract/locale.ts'
 import { searchEntries } from '../data/entry-find.ts'
 import {
@@ -49,7 +49,7 @@ export async function frozenList(deps: Deps, { q, ...query }: EntryListQuery) {
   }
 }
 
-export async function rowsOf(deps: Deps, type: ItemType, ids: readonly number[]) {
+export async function rowsOf(deps: Deps, type: EntryType, ids: readonly number[]) {
   const items = await run(deps, entriesNumbered(deps, type, ids))
   return { items: await run(deps, listTranslations(deps, type, items)) }
 }

@@ -1,20 +1,16 @@
 // Entries as the API and the pages of the desk use them.
 import { changedBlocks, changedFields } from '../../client/contract/backstage/block-diff.ts'
-import {
-  bodyOf,
-  draftData,
-  titleOf,
-  type EntryData,
-} from '../../client/contract/backstage/entry-data.ts'
+import { bodyOf, titleOf } from '../../client/contract/backstage/entry-data.ts'
 import type { CurrentEntry, Entry } from '../../client/contract/backstage/entry.ts'
 import type { EntryNews } from '../../client/contract/backstage/news.ts'
 import { entryChannel } from '../../client/contract/backstage/presence.ts'
 import { can, type Permission } from '../../client/contract/backstage/roles.ts'
 import type { Source } from '../../client/contract/backstage/source.ts'
-import type { ItemType } from '../../client/contract/items.ts'
+import type { EntryType } from '../../client/contract/backstage/entry-types.ts'
+import { draftData, type EntryData } from '../../client/contract/backstage/kinds/registry.ts'
 import { getEntry, getStored, type EntryHead, type StoredEntry } from '../data/entry.ts'
 import { entryStates } from '../data/entry-state.ts'
-import { liveItems } from '../data/item-content.ts'
+import { liveContent } from '../data/entry-content.ts'
 import type { LiveOperator } from '../data/operator-session.ts'
 import { getRevision } from '../data/revision.ts'
 import { problem } from '../http/problem.ts'
@@ -44,8 +40,8 @@ export function tellEditors(
 type Telling = Pick<Acting, 'deps' | 'socketId'> & { operator: EntryNews['by'] }
 
 /** The draft an operator sent: anything may be missing, nothing may be of another kind. */
-export function draftOf(type: ItemType, data: unknown): EntryData {
-  return type === 'article' ? checked(draftData.article, data) : checked(draftData.game, data)
+export function draftOf(type: EntryType, data: unknown): EntryData {
+  return checked<EntryData>(draftData[type], data)
 }
 
 export async function loadEntry(deps: Deps, id: number): Promise<Entry> {
@@ -61,7 +57,7 @@ export async function liveData(
   deps: Deps,
   { type, item_id }: Pick<EntryHead, 'type' | 'item_id'>,
 ): Promise<EntryData | null> {
-  const [live] = await run(deps, liveItems(deps, type, [item_id]))
+  const [live] = await run(deps, liveContent(deps, type, [item_id]))
   return live?.data ?? null
 }
 

@@ -5,7 +5,8 @@ import { getPublication, type Publication } from '../data/publication.ts'
 import { problem } from '../http/problem.ts'
 import { localePath, withQuery } from '../../client/contract/paths.ts'
 import { previewPath } from '../../client/contract/preview.ts'
-import type { EntryData } from '../../client/contract/backstage/entry-data.ts'
+import { isItemType } from '../../client/contract/backstage/entry-types.ts'
+import type { EntryData } from '../../client/contract/backstage/kinds/registry.ts'
 import { getStored, storedOf, type StoredEntry } from '../data/entry.ts'
 import { stateAt } from '../data/publication.ts'
 import { liveData } from './entry.ts'
@@ -63,6 +64,7 @@ export async function previewLink(
   if (!entry) throw problem('not_found')
   if (!secret) throw problem('not_ready')
   const { type, item_id, lang, rev } = entry
+  if (!isItemType(type)) throw problem('not_found')
   const item = { type, id: item_id, lang, revision: draftRevision(rev) }
   const token = createPreviewToken(secret, item, deps.now(), hours)
   const path = withQuery(localePath(lang, previewPath(type, item_id)), { token })

@@ -1,10 +1,11 @@
-// The only way to change what readers see of articles and games (docs/decisions/062-entries.md). Operators, releases and
+// The only way to change what readers see of entries (docs/decisions/062-entries.md). Operators, releases and
 // commands call it; all changes go live in one transaction, or none.
 import { checkEntry } from '../../client/contract/backstage/checklist.ts'
 import type { EntryNews } from '../../client/contract/backstage/news.ts'
 import type { PublishedContent } from '../../client/contract/backstage/entry-data.ts'
-import { itemTypes } from '../../client/contract/items.ts'
+import { textsOf } from '../../client/contract/backstage/parts.ts'
 import { auditWrite } from '../data/audit.ts'
+import { changeOf, contentWrites, takenIn } from '../data/entry-content.ts'
 import { entryStates, type EntryState } from '../data/entry-state.ts'
 import {
   baseWrite,
@@ -17,15 +18,14 @@ import {
   usesWrites,
   type Dates,
 } from '../data/entry-writes.ts'
-import { itemWrites } from '../data/item-content.ts'
 import type { LiveOperator } from '../data/operator-session.ts'
 import { stateAt } from '../data/publication.ts'
 import { publish } from '../data/publish.ts'
 import { deadLinks, knownOf, linkKey, type Known } from '../data/references.ts'
 import { revisionWrite } from '../data/revision.ts'
 import { Problem, problem } from '../http/problem.ts'
-import { indexItems } from '../search/index.ts'
-import type { Deps, Query } from '../storage/db.ts'
+import { indexEntries } from '../search/index.ts'
+import { run, type Deps, type Query } from '../storage/db.ts'
 import { tellEditors } from './entry.ts'
 import {
   contentOf,
@@ -78,19 +78,17 @@ export async function publishEntries(
     ),
     ...writes,
   ]
-  const groups = (type: string) => [
-    ...new Set(states.flatMap(({ entry }) => (entry.type === type ? [entry.group_id] : []))),
-  ]
-  const items = itemTypes
-    .map((type) => ({ type, groups: groups(type) }))
-    .filter((one) => one.groups.length > 0)
-  await publish(deps, { writes: all, items, isHard: gone.length > 0 }).catch((error: unknown) => {
+  const change = { ...changeOf(states.map(({ entry }) => entry)), writes: all }
+  await publish(deps, { ...change, isHard: gone.length > 0 }).catch((error: unknown) => {
     throw isOutdated(error) ? problem('entry_changed', { cause: error }) : error
   })
   const told = { deps, operator, socketId: publication.socketId }
   for (const { state } of planned) tell(told, state, 'published')
   for (const { state } of gone) tell(told, state, 'withdrawn')
-  await indexAll(deps, states)
+  await indexEntries(
+    deps,
+    states.map(({ entry }) => entry),
+  )
 }
 
 function tell(
@@ -149,10 +147,16 @@ async function plansOf(
     referredBy(drafted.map(({ content }) => content)),
     moment ?? deps.now().toISOString(),
   )
+  const taken = await Promise.all(
+    drafted.map(({ state, content }) => run(deps, takenIn(deps, state.entry, content))),
+  )
   for (const { state } of drafted)
     known.items.add(linkKey({ type: state.entry.type, id: state.entry.item_id }))
-  return drafted.map((plan) =>
+  return drafted.map((plan, at) =>
     guarded(plan.change.entry_id, () => {
+      const field = taken[at]
+      if (field)
+        throw problem('validation_failed', { fields: [{ field, code: 'invalid_value' }] })
       const content = withReferences(plan.content, plan.state.entry.lang, known)
       refuseBroken(content, known)
       return { ...plan, content }
@@ -162,7 +166,7 @@ async function plansOf(
 
 function refuseBroken(content: PublishedContent, { items }: Known): void {
   const facts = {
-    dead: deadLinks(content.data.body, items),
+    dead: textsOf(content.type, content.data).flatMap(({ document }) => deadLinks(document, items)),
     missing: [],
     isTitleTaken: false,
     outdated: 0,
@@ -222,7 +226,7 @@ function planWrites(
       revision: asked ? { number: asked.number, hash: asked.hash } : null,
       follows: wording_only || !source ? null : source.id,
     }),
-    ...itemWrites(
+    ...contentWrites(
       deps,
       {
         id: item_id,
@@ -254,12 +258,4 @@ function seenBefore(deps: Deps, { entry, live }: EntryState) {
   const { published_at, unpublished_at, live_revision: revision } = entry
   const state = stateAt(entry, deps.now())
   return live && { title: live.data.title, state, published_at, unpublished_at, revision }
-}
-
-/** What readers see is found at once; what fails here, the cron job makes up for. */
-async function indexAll(deps: Deps, states: readonly EntryState[]): Promise<void> {
-  for (const type of itemTypes) {
-    const ids = states.filter(({ entry }) => entry.type === type).map(({ entry }) => entry.item_id)
-    await indexItems(deps, type, ids).catch(() => undefined)
-  }
 }

@@ -1,10 +1,15 @@
 // What publishing an entry means, worked out before anything is written: whether it may be published, when readers see it, and
 // which translations it leaves behind.
+import { parsePublished, type PublishedContent } from '../../client/contract/backstage/entry-data.ts'
+import type { EntryType } from '../../client/contract/backstage/entry-types.ts'
+import type { EntryData } from '../../client/contract/backstage/kinds/registry.ts'
 import {
-  parsePublished,
-  type EntryData,
-  type PublishedContent,
-} from '../../client/contract/backstage/entry-data.ts'
+  isDocument,
+  partsOf,
+  textsOf,
+  withParts,
+  type Part,
+} from '../../client/contract/backstage/parts.ts'
 import { countChanges } from '../../client/contract/backstage/block-diff.ts'
 import { linkedItem, linksIn, picturesIn } from '../../client/contract/backstage/links.ts'
 import { fieldProblems, type FieldProblem } from '../../client/contract/form.ts'
@@ -44,47 +49,67 @@ export function contentOf(state: EntryState, change: EntryChange): PublishedCont
 
 /** Everything that contents name and that has to exist. */
 export function referredBy(contents: readonly PublishedContent[]): Referred {
-  const texts = contents.map(({ data }) => data.body)
-  const games = contents.flatMap((one) => (one.type === 'game' ? [one.data] : []))
-  const articles = contents.flatMap((one) => (one.type === 'article' ? [one.data] : []))
+  const parts = contents.flatMap(({ type, data }) => partsOf(type, data))
+  const texts = contents.flatMap(({ type, data }) => textsOf(type, data))
+  const numbers = (of: Part['field']['type']) =>
+    parts.flatMap(({ field, value }) => (field.type === of && typeof value === 'number' ? value : []))
   return {
-    images: [
-      ...texts.flatMap(picturesIn),
-      ...articles.map((one) => one.cover_img),
-      ...games.map((one) => one.img),
-    ],
-    brands: games.map((one) => one.brand_id),
-    polls: articles.flatMap((one) => one.poll_id ?? []),
-    tags: contents.flatMap(({ data }) => data.tags),
-    items: texts.flatMap((body) => linksIn(body).flatMap((link) => linkedItem(link) ?? [])),
+    images: [...texts.flatMap(({ document }) => picturesIn(document)), ...numbers('picture')],
+    brands: numbers('brand'),
+    polls: numbers('poll'),
+    tags: parts.flatMap(({ field, value }) => (field.type === 'tags' ? slugsIn(value) : [])),
+    items: texts.flatMap(({ document }) =>
+      linksIn(document).flatMap((link) => linkedItem(link) ?? []),
+    ),
   }
 }
 
+/** The tags in the value of a field. */
+export const slugsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+
 /** The content with its pictures filled in; a 422 names each field that refers to nothing. */
-export function withReferences(
-  content: PublishedContent,
+export function withReferences<Content extends PublishedContent>(
+  content: Content,
   lang: Locale,
   known: Known,
-): PublishedContent {
-  const referred = referredBy([content])
-  const fields: FieldProblem[] = []
-  const refuse = (field: string) => fields.push({ field, code: 'invalid_value' })
-  const pictures = new Map(known.images.map((one) => [one.id, one]))
-  if (content.type === 'article' && !pictures.has(content.data.cover_img)) refuse('cover_img')
-  if (content.type === 'game' && !pictures.has(content.data.img)) refuse('img')
-  if (picturesIn(content.data.body).some((id) => !pictures.has(id))) refuse('body')
-  if (referred.brands.some((id) => !known.brands.has(id))) refuse('brand_id')
-  if (referred.polls.some((id) => !known.polls.has(id))) refuse('poll_id')
-  if (referred.tags.some((slug) => !known.tags.has(slug))) refuse('tags')
+): Content {
+  const { type, data } = content
+  const pictures = new Set(known.images.map((one) => one.id))
+  const names = partsOf(type, data)
+    .filter((part) => !isKnown(part, pictures, known))
+    .map(({ name }) => name)
+  const fields = [...new Set(names)].map((field): FieldProblem => ({ field, code: 'invalid_value' }))
   if (fields.length > 0) throw problem('validation_failed', { fields })
-  const body = withPictures(content.data.body, lang, known)
-  return content.type === 'article'
-    ? { type: 'article', data: { ...content.data, body } }
-    : { type: 'game', data: { ...content.data, body } }
+  return { ...content, data: illustrated(type, data, lang, known) }
+}
+
+function isKnown({ field, value }: Part, pictures: ReadonlySet<number>, known: Known): boolean {
+  if (field.type === 'rich_text')
+    return !isDocument(value) || picturesIn(value).every((id) => pictures.has(id))
+  if (field.type === 'tags') return slugsIn(value).every((slug) => known.tags.has(slug))
+  if (typeof value !== 'number') return true
+  if (field.type === 'picture') return pictures.has(value)
+  if (field.type === 'brand') return known.brands.has(value)
+  return field.type !== 'poll' || known.polls.has(value)
+}
+
+/** The data with what the library knows of the pictures of its texts. */
+export function illustrated<Data extends EntryData>(
+  type: EntryType,
+  data: Data,
+  lang: Locale,
+  known: Pick<Known, 'images' | 'texts'>,
+): Data {
+  const texts = textsOf(type, data).map(({ path, document }) => [
+    path,
+    withPictures(document, lang, known),
+  ] as const)
+  return withParts(data, new Map(texts))
 }
 
 /** Where each picture of a text is, its size and its words, as the library has them. */
-export function withPictures(
+function withPictures(
   body: RichTextDocument,
   lang: Locale,
   { images, texts }: Pick<Known, 'images' | 'texts'>,

@@ -1,5 +1,5 @@
 // Releases: what is in them is fixed when it is added, and goes live in one transaction or not at all.
-import type { EntryData } from '../../client/contract/backstage/entry-data.ts'
+import type { EntryData } from '../../client/contract/backstage/kinds/registry.ts'
 import type { Published } from '../../client/contract/backstage/entry.ts'
 import { maxReleaseItems } from '../../client/contract/backstage/limits.ts'
 import type {

@@ -3,7 +3,7 @@ import { auditWrite } from '../data/audit.ts'
 import type { EntryState } from '../data/entry-state.ts'
 import { stateAt } from '../data/publication.ts'
 import { datesWrite, type Dates } from '../data/entry-writes.ts'
-import { itemDatesWrite } from '../data/item-content.ts'
+import { contentDatesWrite } from '../data/entry-content.ts'
 import { problem } from '../http/problem.ts'
 import type { Deps, Query } from '../storage/db.ts'
 
@@ -34,7 +34,7 @@ export function withdrawWrites(
         : { state, published_at, unpublished_at }
   return [
     datesWrite(deps, id, { rev: rev ?? entry.rev, dates, deleted_at: isDeletion ? now : null }),
-    ...(isSeen ? [itemDatesWrite(deps, type, item_id, dates)] : []),
+    ...(isSeen ? [contentDatesWrite(deps, type, item_id, dates)] : []),
     auditWrite(deps, operator, {
       action: isDeletion ? 'entry.delete' : 'entry.withdraw',
       type,

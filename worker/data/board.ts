@@ -1,7 +1,7 @@
 // The board of translations: groups of entries, language by language.
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { BoardCell, BoardFilter, BoardRow } from '../../client/contract/backstage/board.ts'
-import type { ItemType } from '../../client/contract/items.ts'
+import type { EntryType } from '../../client/contract/backstage/entry-types.ts'
 import { locales, type Locale } from '../../client/contract/locale.ts'
 import { isOneOf, read, run, type Deps, type Read } from '../storage/db.ts'
 import { entries } from '../storage/schema/index.ts'
@@ -9,7 +9,7 @@ import { stateAt } from './publication.ts'
 import { listEntries } from './entry-list.ts'
 
 export interface BoardQuery {
-  type: ItemType
+  type: EntryType
   state?: BoardFilter | undefined
   lang?: Locale | undefined
   after?: string | undefined
@@ -78,7 +78,7 @@ function latestGroups(deps: Deps, { type, state, lang, after }: BoardQuery): Rea
 }
 
 /** In the order of the ids. */
-function rowsOf(deps: Deps, type: ItemType, ids: readonly number[]): Read<BoardRow[]> {
+function rowsOf(deps: Deps, type: EntryType, ids: readonly number[]): Read<BoardRow[]> {
   const query = deps.db
     .select({
       id: entries.id,

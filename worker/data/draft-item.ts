@@ -2,15 +2,11 @@
 import { artworkGroup } from '../../client/contract/download.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Article, ArticleSummary } from '../../client/contract/article.ts'
-import {
-  bodyOf,
-  draftData,
-  titleOf,
-  type EntryData,
-} from '../../client/contract/backstage/entry-data.ts'
+import { bodyOf, titleOf } from '../../client/contract/backstage/entry-data.ts'
+import { entryUrl } from '../../client/contract/backstage/entry-types.ts'
+import { draftData, type EntryData } from '../../client/contract/backstage/kinds/registry.ts'
 import type { Brand, Game, GameSummary } from '../../client/contract/game.ts'
 import type { ImageEntity } from '../../client/contract/image.ts'
-import { items } from '../../client/contract/items.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
 import type { Poll } from '../../client/contract/poll.ts'
@@ -18,11 +14,11 @@ import { readingMinutes } from '../../client/contract/rich-text.ts'
 import type { Tag } from '../../client/contract/tag.ts'
 import type { Translation } from '../../client/contract/translation.ts'
 import { known, read, runAll, type Deps, type Read } from '../storage/db.ts'
-import { itemSources } from '../storage/items.ts'
 import { brands, brandTexts, images, tagLabels, tags } from '../storage/schema/index.ts'
 import { isVisible } from '../storage/visibility.ts'
 import { getArticle, listArticles, relatedArticles } from './article.ts'
 import type { StoredEntry } from './entry.ts'
+import { contentTable } from './entry-content.ts'
 import { namesBrand } from './game-rows.ts'
 import { hasMaterialGroup } from './download.ts'
 import { getGame, relatedGames } from './game.ts'
@@ -190,14 +186,14 @@ function labelsOf(deps: Deps, lang: Locale, slugs: readonly string[]): Read<Tag[
 
 /** The languages that readers can change to, and the draft's own. */
 function visibleLanguages(deps: Deps, { type, item_id, group_id, lang }: Own): Read<Translation[]> {
-  const { table } = itemSources[type]
+  const table = contentTable(type)
   const query = deps.db
     .select({ lang: table.lang, id: table.id })
     .from(table)
     .where(and(eq(table.group_id, group_id), isVisible(table, deps.now().toISOString())))
   const at = (row: { lang: Locale; id: number }) => ({
     ...row,
-    url: href(row.lang, items[type].page, { id: row.id }),
+    url: entryUrl(row.lang, type, row.id),
   })
   return read([query], ([rows]) => [
     ...rows.filter((row) => row.id !== item_id).map(at),

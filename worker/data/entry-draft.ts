@@ -1,12 +1,13 @@
 // Writing drafts: one row for each, and now and then a revision.
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { titleOf, type EntryData } from '../../client/contract/backstage/entry-data.ts'
-import type { ItemType } from '../../client/contract/items.ts'
+import { titleOf } from '../../client/contract/backstage/entry-data.ts'
+import type { EntryType } from '../../client/contract/backstage/entry-types.ts'
+import type { EntryData } from '../../client/contract/backstage/kinds/registry.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { read, type Deps, type Query, type Read } from '../storage/db.ts'
-import { itemSources } from '../storage/items.ts'
 import { entries } from '../storage/schema/index.ts'
 import { auditIfWritten } from './audit.ts'
+import { contentTable } from './entry-content.ts'
 import { draftKeptWrite, hashOf, revisionWrite } from './revision.ts'
 import { hasWritten } from './counters.ts'
 import type { RevisionKind } from '../../client/contract/backstage/revision.ts'
@@ -15,7 +16,7 @@ import type { RevisionKind } from '../../client/contract/backstage/revision.ts'
 const firstNumber = 10_000
 
 interface NewEntry {
-  type: ItemType
+  type: EntryType
   lang: Locale
   /** A translation in this group, of this language; else an item of its own. */
   group: { id: number; source: Locale } | null
@@ -76,8 +77,8 @@ export function createEntryWrite(deps: Deps, entry: NewEntry): Read<{ id: number
 }
 
 /** One more than any number in use. Both maxima are the ends of indexes. */
-function nextNumber(type: ItemType, column: 'item_id' | 'group_id') {
-  const { table } = itemSources[type]
+function nextNumber(type: EntryType, column: 'item_id' | 'group_id') {
+  const table = contentTable(type)
   const [own, theirs] =
     column === 'item_id' ? [entries.item_id, table.id] : [entries.group_id, table.group_id]
   return sql<number>`1 + max(${firstNumber},
@@ -87,7 +88,7 @@ function nextNumber(type: ItemType, column: 'item_id' | 'group_id') {
 
 interface Draft {
   id: number
-  type: ItemType
+  type: EntryType
   rev: number
   data: EntryData
   by: number
@@ -138,7 +139,7 @@ export function discardWrite(
     rev,
     by,
     title,
-  }: { id: number; type: ItemType; rev: number; by: number; title: string },
+  }: { id: number; type: EntryType; rev: number; by: number; title: string },
 ): Read<{ rev: number } | null> {
   const gone = { draft: null, draft_by: null, draft_at: null, draft_hash: null }
   const queries: Query[] = [

@@ -1,23 +1,25 @@
-// Entries of items that were written past the desk: by a seed, a restore or a test.
+// Entries of what was written past the desk: by a seed, a restore or a test.
 import { getTableColumns, isNull, sql, type SQL, type SQLChunk } from 'drizzle-orm'
+import { entryTypes, type EntryType } from '../../client/contract/backstage/entry-types.ts'
 import { itemTypes, type ItemType } from '../../client/contract/items.ts'
 import type { PublicationState } from '../../client/contract/preview.ts'
 import { write, type Deps, type Query } from '../storage/db.ts'
 import { itemSources } from '../storage/items.ts'
 import { entries, uses } from '../storage/schema/index.ts'
-import type { ItemTable } from '../storage/schema/item.ts'
+import type { EntryTable } from '../storage/schema/item.ts'
+import { contentTable } from './entry-content.ts'
 
 /** Adds the entries that are missing, and brings those up to date that have no draft. A second per hundred thousand items. */
 export async function fillEntries(deps: Deps): Promise<void> {
-  const [first, ...others] = itemTypes.flatMap((type) => [
-    fillType(deps, type),
-    fillPictures(deps, type),
-  ])
+  const [first, ...others] = [
+    ...entryTypes.map((type) => fillType(deps, type)),
+    ...itemTypes.map((type) => fillPictures(deps, type)),
+  ]
   if (first) await write(deps, [first, ...others])
 }
 
-function fillType(deps: Deps, type: ItemType): Query {
-  const { table } = itemSources[type]
+function fillType(deps: Deps, type: EntryType): Query {
+  const table = contentTable(type)
   const { id, group_id, lang, title, published_at, unpublished_at, created_at, updated_at } = table
   const values: Record<string, SQLChunk> = {
     type: sql`${type}`,
@@ -47,7 +49,7 @@ function fillType(deps: Deps, type: ItemType): Query {
 }
 
 /** The original of a group is in Chinese, else in English. */
-function sourceOf(table: ItemTable): SQL {
+function sourceOf(table: EntryTable): SQL {
   const has = (lang: string) => sql`exists (
     select 1 from ${table} as source where source.group_id = ${table.group_id} and source.lang = ${lang})`
   return sql`case when ${table.lang} = 'zh-CN' then null when ${has('zh-CN')} then 'zh-CN'
@@ -56,7 +58,7 @@ function sourceOf(table: ItemTable): SQL {
 
 /** The state of an item by its dates. */
 function stateOf(
-  { published_at, unpublished_at }: Pick<ItemTable, 'published_at' | 'unpublished_at'>,
+  { published_at, unpublished_at }: Pick<EntryTable, 'published_at' | 'unpublished_at'>,
   now: Date,
 ): SQL<PublicationState> {
   const at = now.toISOString()

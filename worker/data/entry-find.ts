@@ -2,6 +2,7 @@
 import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { EntrySummary } from '../../client/contract/backstage/entry.ts'
 import { entriesPerPage } from '../../client/contract/backstage/entry-filters.ts'
+import { isItemType, type EntryType } from '../../client/contract/backstage/entry-types.ts'
 import { locales } from '../../client/contract/locale.ts'
 import { read, type Deps, type Read } from '../storage/db.ts'
 import { entries } from '../storage/schema/index.ts'
@@ -9,6 +10,9 @@ import { selectSummaries, toSummary, type SummaryRow } from './entry.ts'
 import type { EntryQuery } from './entry-list.ts'
 
 const kept = isNull(entries.deleted_at)
+
+/** No index of texts has the titles of what is no item: the latest of those are looked through, with or without a draft. */
+const titledBy = (type: EntryType) => (isItemType(type) ? entries.draft_at : entries.changed_at)
 
 /** Drafts looked through for a word: the latest so many. */
 const draftsSearched = 300
@@ -25,7 +29,7 @@ export function searchEntries(deps: Deps, words: Words): Read<EntrySummary[]> {
   const languages = JSON.stringify(lang ? [lang] : locales)
   const isTrash = state === 'deleted'
   const where = isTrash ? isNotNull(entries.deleted_at) : kept
-  const order = isTrash ? entries.deleted_at : entries.draft_at
+  const order = isTrash ? entries.deleted_at : titledBy(type)
   const ofEach = Math.floor(draftsSearched / (lang ? 1 : locales.length))
   const latest = sql`select latest.id from json_each(${languages}) as one cross join ${entries} as latest
     on latest.id in (select ${entries.id} from ${entries}
@@ -81,9 +85,10 @@ export function isTitleTaken(
     eq(entries.title, title),
   )
   const among = sql`${entries.item_id} in (select value from json_each(${JSON.stringify(ids)}))`
+  const at = sql.raw(`draft.${titledBy(type).name}`)
   const latest = sql`${entries.id} in (select draft.id from ${entries} as draft
-    where draft.type = ${type} and draft.lang = ${lang} and draft.deleted_at is null and draft.draft_at is not null
-    order by draft.draft_at desc, draft.id desc limit ${draftsSearched})`
+    where draft.type = ${type} and draft.lang = ${lang} and draft.deleted_at is null and ${at} is not null
+    order by ${at} desc, draft.id desc limit ${draftsSearched})`
   const found = (where: SQL) =>
     deps.db.select({ id: entries.id }).from(entries).where(and(isOther, where)).limit(1)
   return read(

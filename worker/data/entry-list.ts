@@ -11,7 +11,7 @@ import {
   type EntrySort,
   type SortOrder,
 } from '../../client/contract/backstage/entry-filters.ts'
-import type { ItemType } from '../../client/contract/items.ts'
+import type { EntryType } from '../../client/contract/backstage/entry-types.ts'
 import { defaultLocale, locales, type Locale } from '../../client/contract/locale.ts'
 import { publicationStates } from '../../client/contract/preview.ts'
 import { isOneOf, named, read, type Deps, type Read } from '../storage/db.ts'
@@ -20,7 +20,7 @@ import { selectSummaries, toSummary, type SummaryRow } from './entry.ts'
 import { stateAt } from './publication.ts'
 
 export interface EntryQuery {
-  type: ItemType
+  type: EntryType
   lang?: Locale | undefined
   state?: EntryFilter | undefined
   /** Operator who made it. */
@@ -169,7 +169,7 @@ export function frozenEntries(deps: Deps, query: EntryQuery): Read<Choosable[]> 
 /** Entries by their numbers, also deleted ones, in this order. */
 export function entriesNumbered(
   deps: Deps,
-  type: ItemType,
+  type: EntryType,
   ids: readonly number[],
 ): Read<EntrySummary[]> {
   const query = selectSummaries(deps).where(and(isOneOf(entries.id, ids), eq(entries.type, type)))

@@ -1,12 +1,13 @@
 // Entries with everything that publishing them depends on.
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { EntryData } from '../../client/contract/backstage/entry-data.ts'
-import { itemTypes, type ItemType } from '../../client/contract/items.ts'
+import type { EntryData } from '../../client/contract/backstage/kinds/registry.ts'
+import { entryTypes, type EntryType } from '../../client/contract/backstage/entry-types.ts'
 import { isOneOf, read, runAll, type Deps, type Read } from '../storage/db.ts'
 import { entries, revisions } from '../storage/schema/index.ts'
 import type { StoredEntry } from './entry.ts'
-import { liveItems, type LiveItem } from './item-content.ts'
+import { liveContent } from './entry-content.ts'
+import type { LiveItem } from './item-content.ts'
 
 /** Another language of the same item. */
 type Sibling = Pick<
@@ -35,11 +36,11 @@ export async function entryStates(
     followed: followedRevisions(deps, ids),
     asked: askedRevisions(deps, asked),
   })
-  const itemsOf = (type: ItemType) =>
+  const itemsOf = (type: EntryType) =>
     found.own.filter((one) => one.type === type).map((one) => one.item_id)
   const live = await runAll(
     deps,
-    Object.fromEntries(itemTypes.map((type) => [type, liveItems(deps, type, itemsOf(type))])),
+    Object.fromEntries(entryTypes.map((type) => [type, liveContent(deps, type, itemsOf(type))])),
   )
   return found.own.map((entry) => ({
     entry,
@@ -121,7 +122,7 @@ function askedRevisions(deps: Deps, asked: ReadonlyMap<number, number>): Read<Nu
 }
 
 /** All languages of an item. */
-export function groupEntries(deps: Deps, type: ItemType, group: number): Read<StoredEntry[]> {
+export function groupEntries(deps: Deps, type: EntryType, group: number): Read<StoredEntry[]> {
   const query = deps.db
     .select()
     .from(entries)

@@ -7,8 +7,7 @@ import type {
   EntrySummary,
   ListedEntry,
 } from '../../client/contract/backstage/entry.ts'
-import { items, type ItemType } from '../../client/contract/items.ts'
-import { href } from '../../client/contract/paths.ts'
+import { entryUrl, type EntryType } from '../../client/contract/backstage/entry-types.ts'
 import { named, read, type Deps, type Read } from '../storage/db.ts'
 import { entries, operators, releaseItems, releases } from '../storage/schema/index.ts'
 import { stateAt } from './publication.ts'
@@ -72,7 +71,7 @@ export function toPerson(id: number | null, name: string | null): Person | null 
 }
 
 function urlOf({ type, lang, item_id }: Pick<SummaryRow, 'type' | 'lang' | 'item_id'>) {
-  return href(lang, items[type].page, { id: item_id })
+  return entryUrl(lang, type, item_id)
 }
 
 export type StoredEntry = typeof entries.$inferSelect
@@ -91,7 +90,7 @@ export function getStored(deps: Deps, id: number): Read<StoredEntry | null> {
 }
 
 /** The entry of an item. */
-export function storedOf(deps: Deps, type: ItemType, itemId: number): Read<StoredEntry | null> {
+export function storedOf(deps: Deps, type: EntryType, itemId: number): Read<StoredEntry | null> {
   return read(
     [
       deps.db
@@ -160,7 +159,7 @@ const siblingColumns = {
 /** The other languages of each of these items: at most six times as many rows. */
 export function listTranslations(
   deps: Deps,
-  type: ItemType,
+  type: EntryType,
   listed: readonly EntrySummary[],
 ): Read<ListedEntry[]> {
   const groups = JSON.stringify([...new Set(listed.map(({ group_id }) => group_id))])

@@ -1,6 +1,8 @@
 // One picture as the desk reads and changes it.
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { DeskImage, ImageText, UsedImage } from '../../client/contract/backstage/image.ts'
+import { isItemType } from '../../client/contract/backstage/entry-types.ts'
+import type { ItemType } from '../../client/contract/items.ts'
 import type { FocalPoint } from '../../client/contract/image.ts'
 import { read, together, type Deps, type Query, type Read } from '../storage/db.ts'
 import { entries, imageFiles, images, imageTexts, uses } from '../storage/schema/index.ts'
@@ -129,7 +131,7 @@ export function imageTextWrite(deps: Deps, image_id: number, text: ImageText): Q
 export function groupsShowing(
   deps: Deps,
   imageId: number,
-): Read<{ type: 'article' | 'game'; groups: number[] }[] | null> {
+): Read<{ type: ItemType; groups: number[] }[] | null> {
   const most = 100
   return read(
     [
@@ -143,10 +145,9 @@ export function groupsShowing(
     ([rows]) =>
       rows.length > most
         ? null
-        : [...Map.groupBy(rows, ({ type }) => type)].map(([type, own]) => ({
-            type,
-            groups: own.map(({ group }) => group),
-          })),
+        : [...Map.groupBy(rows, ({ type }) => type)].flatMap(([type, own]) =>
+            isItemType(type) ? [{ type, groups: own.map(({ group }) => group) }] : [],
+          ),
     [],
   )
 }

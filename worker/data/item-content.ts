@@ -1,11 +1,7 @@
 // The content of items as operators write it, read from and written to the rows that readers see.
 import { eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type {
-  ArticleData,
-  EntryData,
-  GameData,
-  PublishedContent,
-} from '../../client/contract/backstage/entry-data.ts'
+import type { PublishedContent } from '../../client/contract/backstage/entry-data.ts'
+import type { DataOf, EntryData } from '../../client/contract/backstage/kinds/registry.ts'
 import type { ItemType } from '../../client/contract/items.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { readingMinutes, type RichTextDocument } from '../../client/contract/rich-text.ts'
@@ -22,12 +18,7 @@ export interface LiveItem {
   updated_at: string
 }
 
-/** What readers see of these items of a type, or could see again. */
-export function liveItems(deps: Deps, type: ItemType, ids: readonly number[]): Read<LiveItem[]> {
-  return type === 'article' ? liveArticles(deps, ids) : liveGames(deps, ids)
-}
-
-function liveArticles(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
+export function liveArticles(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
   return read(
     [
       deps.db
@@ -55,7 +46,7 @@ function liveArticles(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
   )
 }
 
-function liveGames(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
+export function liveGames(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
   return read(
     [
       deps.db
@@ -116,69 +107,67 @@ export interface ItemRow {
   unpublished_at: string | null
 }
 
-/** Writes an item with its body and its tags, new or not; what readers have added to it stays. */
-export function itemWrites(deps: Deps, row: ItemRow, content: PublishedContent): Query[] {
-  const { bodies, tags: tagging } = itemSources[content.type]
-  const { body, tags: slugs } = content.data
-  const stamps = { ...row, updated_at: deps.now().toISOString() }
+type ItemContent = PublishedContent<ItemType>
+
+export function articleWrites(
+  deps: Deps,
+  row: ItemRow,
+  content: PublishedContent<'article'>,
+): Query[] {
+  const { id, ...set } = articleValues(stamped(deps, row), content.data)
+  const write = deps.db
+    .insert(articles)
+    .values({ id, ...set })
+    .onConflictDoUpdate({ target: articles.id, set })
+  return [write, ...apartWrites(deps, id, content)]
+}
+
+export function gameWrites(deps: Deps, row: ItemRow, content: PublishedContent<'game'>): Query[] {
+  const { id, ...set } = gameValues(stamped(deps, row), content.data)
+  const write = deps.db
+    .insert(games)
+    .values({ id, ...set })
+    .onConflictDoUpdate({ target: games.id, set })
+  return [write, ...apartWrites(deps, id, content)]
+}
+
+/** The body and the tags of an item, which have tables of their own. */
+function apartWrites(deps: Deps, id: number, { type, data }: ItemContent): Query[] {
+  const { bodies, tags: tagging } = itemSources[type]
   return [
-    content.type === 'article'
-      ? articleWrite(deps, stamps, content.data)
-      : gameWrite(deps, stamps, content.data),
     deps.db
       .insert(bodies)
-      .values({ item_id: row.id, body })
+      .values({ item_id: id, body: data.body })
       .onConflictDoUpdate({ target: bodies.item_id, set: { body: sql`excluded.body` } }),
-    deps.db.delete(tagging.links).where(eq(tagging.owner, row.id)),
+    deps.db.delete(tagging.links).where(eq(tagging.owner, id)),
     deps.db
       .insert(tagging.links)
       .select(
-        sql`select ${row.id}, ${tags.id} from ${tags} where ${inArray(tags.slug, sql`(select value from json_each(${JSON.stringify(slugs)}))`)}`,
+        sql`select ${id}, ${tags.id} from ${tags} where ${inArray(tags.slug, sql`(select value from json_each(${JSON.stringify(data.tags)}))`)}`,
       ),
   ]
 }
 
 type Stamped = ItemRow & { updated_at: string }
 
+const stamped = (deps: Deps, row: ItemRow): Stamped => ({
+  ...row,
+  updated_at: deps.now().toISOString(),
+})
+
 /** The columns of an item's own table, as they are to be. */
-export function itemValues(row: Stamped, content: PublishedContent): Record<string, unknown> {
+export function itemValues(row: Stamped, content: ItemContent): Record<string, unknown> {
   return content.type === 'article'
     ? articleValues(row, content.data)
     : gameValues(row, content.data)
 }
 
-function articleValues(row: Stamped, data: ArticleData) {
+function articleValues(row: Stamped, data: DataOf<'article'>) {
   const { tags: _tags, body, cover_img, ...columns } = data
   return { ...row, ...columns, cover_img_id: cover_img, reading_minutes: readingMinutes(body) }
 }
 
-function gameValues(row: Stamped, data: GameData) {
+function gameValues(row: Stamped, data: DataOf<'game'>) {
   const { tags: _tags, body: _body, img, ...columns } = data
   return { ...row, ...columns, img_id: img }
-}
-
-function articleWrite(deps: Deps, row: Stamped, data: ArticleData): Query {
-  const values = articleValues(row, data)
-  const { id: _id, ...set } = values
-  return deps.db.insert(articles).values(values).onConflictDoUpdate({ target: articles.id, set })
-}
-
-function gameWrite(deps: Deps, row: Stamped, data: GameData): Query {
-  const values = gameValues(row, data)
-  const { id: _id, ...set } = values
-  return deps.db.insert(games).values(values).onConflictDoUpdate({ target: games.id, set })
-}
-
-/** Changes from when until when readers see an item. */
-export function itemDatesWrite(
-  deps: Deps,
-  type: ItemType,
-  id: number,
-  { published_at, unpublished_at }: Pick<LiveItem, 'published_at' | 'unpublished_at'>,
-): Query {
-  const { table } = itemSources[type]
-  return deps.db
-    .update(table)
-    .set({ published_at, unpublished_at, updated_at: deps.now().toISOString() })
-    .where(eq(table.id, id))
 }

@@ -2,37 +2,54 @@
 // (docs/decisions/060-time-machine.md).
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PublishedContent } from '../../client/contract/backstage/entry-data.ts'
+import type { EntryType } from '../../client/contract/backstage/entry-types.ts'
 import { itemTypes, type ItemType } from '../../client/contract/items.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { isOneOf, read, run, runAll, type Deps, type Read } from '../storage/db.ts'
 import { itemSources } from '../storage/items.ts'
 import { tagLabels, tags } from '../storage/schema/index.ts'
 import { storedRow, type Shadow } from '../storage/shadow.ts'
+import { topicShadows } from './faq-content.ts'
 import { itemValues, type ItemRow } from './item-content.ts'
 
-/** An item with its new content; without any, one that is gone. */
-export interface ChangedItem {
-  type: ItemType
+/** An entry with its new content; without any, one that is gone. */
+export interface ChangedEntry<Type extends EntryType = EntryType> {
+  type: EntryType
   id: number
   group_id: number
-  now?: { row: ItemRow & { updated_at: string }; content: PublishedContent }
+  now?: { row: ItemRow & { updated_at: string }; content: PublishedContent<Type> }
 }
 
-/** The shadows of the tables of these items, of their bodies and their tags. */
-export async function itemShadows(deps: Deps, changed: readonly ChangedItem[]): Promise<Shadow[]> {
+/** The shadows of the tables of these entries, of their bodies, their tags and their questions. */
+export async function entryShadows(deps: Deps, changed: readonly ChangedEntry[]): Promise<Shadow[]> {
   const shadows = await Promise.all(
     itemTypes.map(async (type) => {
-      const own = changed.filter((one) => one.type === type)
+      const own = changedOf(type, changed)
       return own.length > 0 ? shadowsOf(deps, type, own) : []
     }),
   )
-  return shadows.flat()
+  const topics = changedOf('faq', changed)
+  return [...shadows.flat(), ...(topics.length > 0 ? topicShadows(topics) : [])]
+}
+
+function changedOf<Type extends EntryType>(
+  type: Type,
+  changed: readonly ChangedEntry[],
+): ChangedEntry<Type>[] {
+  const isOwn = (content: PublishedContent): content is PublishedContent & PublishedContent<Type> =>
+    content.type === type
+  return changed
+    .filter((one) => one.type === type)
+    .map(({ now, ...one }) => ({
+      ...one,
+      ...(now && isOwn(now.content) && { now: { row: now.row, content: now.content } }),
+    }))
 }
 
 async function shadowsOf(
   deps: Deps,
   type: ItemType,
-  changed: readonly ChangedItem[],
+  changed: readonly ChangedEntry<ItemType>[],
 ): Promise<Shadow[]> {
   const { table, bodies, tags: tagging } = itemSources[type]
   const without = changed.map(({ id }) => id)
@@ -92,11 +109,11 @@ function storedItems(
 export async function articleLabels(
   deps: Deps,
   locale: Locale,
-  changed: readonly ChangedItem[],
+  changed: readonly ChangedEntry[],
 ): Promise<Map<number, string>> {
   const texts = new Map(
-    changed.flatMap(({ type, id, now }) =>
-      type === 'article' && now ? [[id, now.content.data.tags] as const] : [],
+    changedOf('article', changed).flatMap(({ id, now }) =>
+      now ? [[id, now.content.data.tags] as const] : [],
     ),
   )
   const asked = sql`(select value from json_each(${JSON.stringify([...texts.values()].flat())}))`

@@ -44,7 +44,7 @@ export interface Known {
   items: Set<string>
 }
 
-export const linkKey = ({ type, id }: LinkedItem) => `${type} ${id}`
+export const linkKey = ({ type, id }: { type: string; id: number }) => `${type} ${id}`
 
 /** Links of a text to items that are not among the visible ones. */
 export function deadLinks(body: RichTextDocument, visible: ReadonlySet<string>): string[] {

@@ -1,7 +1,7 @@
 // Kept versions of entries.
 import { createHash } from 'node:crypto'
 import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm'
-import type { EntryData } from '../../client/contract/backstage/entry-data.ts'
+import type { EntryData } from '../../client/contract/backstage/kinds/registry.ts'
 import type { RevisionKind, RevisionSummary } from '../../client/contract/backstage/revision.ts'
 import { named, read, type Deps, type Query, type Read } from '../storage/db.ts'
 import { entries, operators, revisions } from '../storage/schema/index.ts'

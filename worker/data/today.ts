@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import { waitingUpTo, type CountByType } from '../../client/contract/backstage/home.ts'
 import type { EntrySummary } from '../../client/contract/backstage/entry.ts'
-import { itemTypes, type ItemType } from '../../client/contract/items.ts'
+import { entryTypes, type EntryType } from '../../client/contract/backstage/entry-types.ts'
 import { locales, type Locale } from '../../client/contract/locale.ts'
 import { known, read, type Deps, type Read } from '../storage/db.ts'
 import { entries } from '../storage/schema/index.ts'
@@ -13,12 +13,12 @@ interface Waiting {
   count: CountByType
 }
 
-const none: CountByType = { article: 0, game: 0 }
+const none: CountByType = { article: 0, game: 0, faq: 0 }
 
 /** For whom nothing of the kind can wait. */
 export const nothingWaits: Read<Waiting> = known({ items: [], count: none })
 
-function countOf(rows: readonly { type: ItemType; count: number }[]): CountByType {
+function countOf(rows: readonly { type: EntryType; count: number }[]): CountByType {
   return { ...none, ...Object.fromEntries(rows.map(({ type, count }) => [type, count])) }
 }
 
@@ -65,7 +65,7 @@ export function soonSeen(deps: Deps): Read<Waiting> {
 
 /** Translations behind their source, the oldest first. */
 export function outdatedEntries(deps: Deps, languages: readonly Locale[]): Read<Waiting> {
-  const pairs = itemTypes.flatMap((type) =>
+  const pairs = entryTypes.flatMap((type) =>
     (languages.length > 0 ? languages : locales).map((lang) => [type, lang]),
   )
   const heads = (
@@ -82,7 +82,7 @@ export function outdatedEntries(deps: Deps, languages: readonly Locale[]): Read<
         .orderBy(asc(entries.outdated_since))
         .limit(shown),
       deps.db
-        .select({ type: sql<ItemType>`type`.as('type'), count: sql<number>`count(*)`.as('count') })
+        .select({ type: sql<EntryType>`type`.as('type'), count: sql<number>`count(*)`.as('count') })
         .from(sql`(${heads(waitingUpTo + 1)} limit ${waitingUpTo + 1})`)
         .groupBy(sql`type`),
     ] as const,

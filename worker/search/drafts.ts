@@ -1,6 +1,9 @@
 // The index of drafts follows by the minute: saving a draft indexes nothing (docs/decisions/073-lists.md).
 import { and, asc, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
-import { bodyOf } from '../../client/contract/backstage/entry-data.ts'
+import { descriptionOf } from '../../client/contract/backstage/entry-data.ts'
+import type { EntryType } from '../../client/contract/backstage/entry-types.ts'
+import type { EntryData } from '../../client/contract/backstage/kinds/registry.ts'
+import { partsOf, textsOf } from '../../client/contract/backstage/parts.ts'
 import { cursorWrite, getCursor } from '../storage/cursor.ts'
 import { inSearch, isOneOf, read, run, write, type Deps, type Query } from '../storage/db.ts'
 import { entries } from '../storage/schema/index.ts'
@@ -46,7 +49,7 @@ async function indexSaved(deps: Deps): Promise<boolean> {
   const last = found.at(-1)
   if (!last) return false
   const rows = found.map((entry) => {
-    const text = { subtitle: entry.draft?.subtitle ?? '', body: bodyOf(entry.draft ?? {}) }
+    const text = wordsOf(entry.type, entry.draft ?? {})
     const { title: words, body } = termsOf({ ...entry, ...text, labels: [], hidden: [] })
     return { id: entry.id, type: entry.type, title: words, body: body.slice(0, maxTokens) }
   })
@@ -65,6 +68,13 @@ async function indexSaved(deps: Deps): Promise<boolean> {
   ])
   await write(deps, [cursorWrite(deps, 'indexed_drafts', JSON.stringify([last.draft_at, last.id]))])
   return found.length === perStep
+}
+
+function wordsOf(type: EntryType, draft: EntryData) {
+  const rows = partsOf(type, draft).filter(({ row, field }) => row !== undefined && field.type === 'text')
+  const lines = [descriptionOf(type, draft), ...rows.map(({ value }) => value)]
+  const content = textsOf(type, draft).flatMap(({ document }) => document.content)
+  return { subtitle: lines.filter(Boolean).join(' '), body: { type: 'doc' as const, content } }
 }
 
 async function forgetGone(deps: Deps): Promise<void> {

@@ -1,7 +1,8 @@
-// The index follows the content. Code that changes content publishes the change and calls `indexItems`; what that missed,
+// The index follows the content. Code that changes content publishes the change and calls `indexEntries`; what that missed,
 // `worker/search/heal.ts` finds.
 import { getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm'
-import type { SearchableType } from '../../client/contract/items.ts'
+import type { EntryType } from '../../client/contract/backstage/entry-types.ts'
+import { searchableTypes, type SearchableType } from '../../client/contract/items.ts'
 import { inSearch, isOneOf, read, run, write, type Deps } from '../storage/db.ts'
 import { itemSources } from '../storage/items.ts'
 import { readItems, termsOf } from './documents.ts'
@@ -58,6 +59,17 @@ async function withOtherLanguages(
     ),
   )
   return [...new Set([...ids, ...others])]
+}
+
+/** What readers see of these entries is found at once, if they are searched; what fails here, the cron job makes up for. */
+export async function indexEntries(
+  deps: Deps,
+  changed: readonly { type: EntryType; item_id: number }[],
+): Promise<void> {
+  for (const type of searchableTypes) {
+    const ids = changed.filter((one) => one.type === type).map((one) => one.item_id)
+    await indexItems(deps, type, ids).catch(() => undefined)
+  }
 }
 
 /** These items alone: for an index in which no other language has an entry yet. */

@@ -1,6 +1,7 @@
 // The search database. Per type of item there is a full-text index whose rowid is the item's id, and a table of documents
 // that says which state of the item was indexed; drafts have an index of their own.
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { EntryType } from '../../client/contract/backstage/entry-types.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import type { SearchableType } from '../../client/contract/items.ts'
 
@@ -44,7 +45,7 @@ export const indexes = {
 /** Drafts by the number of their entry, for the desk alone. */
 export const draftDocuments = sqliteTable('draft_documents', {
   id: integer().primaryKey(),
-  type: text().$type<SearchableType>().notNull(),
+  type: text().$type<EntryType>().notNull(),
 })
 export const drafts = { documents: draftDocuments, terms: terms('draft_terms') }
 

@@ -1,6 +1,7 @@
 // Items and drafts by the words of their texts, whether readers may see them or not: for the desk.
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { SearchableType } from '../../client/contract/items.ts'
+import type { EntryType } from '../../client/contract/backstage/entry-types.ts'
+import { searchableTypes } from '../../client/contract/items.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { inSearch, read, run, type Deps } from '../storage/db.ts'
 import { matchExpression, phrasesOf } from './query.ts'
@@ -10,7 +11,7 @@ import { drafts, indexes } from './schema.ts'
 const limit = 60
 
 interface Words {
-  type: SearchableType
+  type: EntryType
   words: string
   languages: readonly Locale[]
   isTitleOnly?: boolean
@@ -19,8 +20,9 @@ interface Words {
 /** The ids of the newest items that have these words, the last one also as a beginning. */
 export async function itemsWith(deps: Deps, { isTitleOnly = false, ...asked }: Words) {
   const match = matchOf(asked)
-  if (match === null) return []
-  const { terms } = indexes[asked.type]
+  const type = searchableTypes.find((one) => one === asked.type)
+  if (match === null || !type) return []
+  const { terms } = indexes[type]
   const index = inSearch(deps)
   const found = index.db
     .select({ id: terms.rowid })

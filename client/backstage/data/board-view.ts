@@ -1,10 +1,10 @@
 // What the board of translations shows is what its address says.
 import { boardFilters, type BoardFilter } from '../../contract/backstage/board.ts'
-import type { ItemType } from '../../contract/items.ts'
+import { isEntryType, type EntryType } from '../../contract/backstage/entry-types.ts'
 import { isLocale, type Locale } from '../../contract/locale.ts'
 
 export interface BoardView {
-  type?: ItemType
+  type?: EntryType
   state?: BoardFilter
   lang?: Locale
 }
@@ -13,7 +13,7 @@ export interface BoardView {
 export function boardViewOf({ type, state, lang }: Record<string, unknown>): BoardView {
   const filter = boardFilters.find((one) => one === state)
   return {
-    ...(type === 'game' && { type }),
+    ...(typeof type === 'string' && isEntryType(type) && type !== 'article' && { type }),
     ...(filter && { state: filter }),
     ...(isLocale(lang) && { lang }),
   }

@@ -2,7 +2,7 @@
 import useSWRInfinite from 'swr/infinite'
 import type { BoardCell, BoardRow } from '../../contract/backstage/board.ts'
 import type { Entry } from '../../contract/backstage/entry.ts'
-import type { ItemType } from '../../contract/items.ts'
+import type { EntryType } from '../../contract/backstage/entry-types.ts'
 import { addressOf, call, type Answer, type DeskError } from './call.ts'
 import type { BoardView } from './board-view.ts'
 
@@ -30,7 +30,7 @@ export function useBoard({ type = 'article', state, lang }: BoardView): Board {
           }),
     (key: string) => {
       const query = Object.fromEntries(new URL(key, location.origin).searchParams)
-      return call(route, { query: query as { type: ItemType } })
+      return call(route, { query: query as { type: EntryType } })
     },
     { revalidateFirstPage: false, revalidateAll: false, persistSize: true },
   )

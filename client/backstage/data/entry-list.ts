@@ -5,7 +5,7 @@ import useSWR, { type SWRResponse } from 'swr'
 import useSWRInfinite from 'swr/infinite'
 import { rowsPerRequest } from '../../contract/backstage/bulk-verbs.ts'
 import type { ListedEntry } from '../../contract/backstage/entry.ts'
-import type { ItemType } from '../../contract/items.ts'
+import type { EntryType } from '../../contract/backstage/entry-types.ts'
 import type { Locale } from '../../contract/locale.ts'
 import { addressOf, call, type Answer, type DeskError } from './call.ts'
 import { filterOfView, type EntryView } from './entry-view.ts'
@@ -15,16 +15,16 @@ type Page = Answer<typeof route>
 
 function readPage(key: string): Promise<Page> {
   const query = Object.fromEntries(new URL(key, location.origin).searchParams)
-  return call(route, { query: query as { type: ItemType } })
+  return call(route, { query: query as { type: EntryType } })
 }
 
-const addressIn = (type: ItemType, view: EntryView, after = '') =>
+const addressIn = (type: EntryType, view: EntryView, after = '') =>
   // In a list, the language is that of the entries; an empty one is every language.
   addressOf(route, { query: { type, lang: '', ...filterOfView(view), after } })
 
 /** What a search finds, in every language or in one; `null` asks nothing. */
 export function useEntrySearch(
-  type: ItemType,
+  type: EntryType,
   q: string | null,
   lang?: Locale,
 ): SWRResponse<Page, DeskError> {
@@ -50,7 +50,7 @@ export interface EntryList {
 /** Pages that one step to the end reads: those of some ten thousand rows. */
 const farAway = 300
 
-export function useEntryList(type: ItemType, view: EntryView): EntryList {
+export function useEntryList(type: EntryType, view: EntryView): EntryList {
   const pages = useSWRInfinite<Page, DeskError>(
     (_index, previous: Page | null) =>
       previous?.next === null ? null : addressIn(type, view, previous?.next ?? ''),
@@ -97,7 +97,7 @@ export function useEntryList(type: ItemType, view: EntryView): EntryList {
 
 /** Rows by their numbers, in this order; `onProgress` hears how many have arrived. */
 export async function readRows(
-  type: ItemType,
+  type: EntryType,
   ids: readonly number[],
   onProgress: (count: number) => void = () => undefined,
 ): Promise<ListedEntry[]> {

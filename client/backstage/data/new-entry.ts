@@ -1,15 +1,16 @@
 // Entries that somebody begins. Their numbers are reserved at once; readers see none of it.
 import { useNavigate } from '@tanstack/react-router'
-import type { ItemType } from '../../contract/items.ts'
+import type { EntryType } from '../../contract/backstage/entry-types.ts'
 import type { Locale } from '../../contract/locale.ts'
 import { call, DeskError } from './call.ts'
 import { ownLanguage, useCan, useOperator } from './operator.ts'
 import type { Beginning } from './template-view.ts'
 import { notify } from './undo.ts'
 import { useTexts } from '../i18n/texts.ts'
+import { pathOfEntry } from '../ui/entry-link.tsx'
 
 /** Begins an item, articles by way of their templates; `undefined` where the operator may not. */
-export function useNewEntry(type: ItemType, viewed?: Locale): (() => void) | undefined {
+export function useNewEntry(type: EntryType, viewed?: Locale): (() => void) | undefined {
   const { t } = useTexts()
   const operator = useOperator()
   const can = useCan()
@@ -20,7 +21,7 @@ export function useNewEntry(type: ItemType, viewed?: Locale): (() => void) | und
     return () => void navigate({ to: '/templates', search: { kind: 'blank', lang } })
   return () =>
     void call('POST /api/backstage/entry', { body: { type, lang } }).then(
-      ({ id }) => navigate({ to: '/game/$entryId', params: { entryId: String(id) } }),
+      ({ id }) => navigate({ to: pathOfEntry(type), params: { entryId: String(id) } }),
       (error: unknown) => {
         if (!(error instanceof DeskError)) throw error
         notify(error.message || t('desk.unreachable'), { kind: 'failed' })

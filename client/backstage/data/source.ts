@@ -1,6 +1,6 @@
 // What a translation is made from, as the shapes of the contract.
 import type { DraftSource } from '../../contract/backstage/draft-from.ts'
-import type { EntryData } from '../../contract/backstage/entry-data.ts'
+import type { EntryData } from '../../contract/backstage/kinds/registry.ts'
 import type { Source } from '../../contract/backstage/source.ts'
 import type { RichTextNode } from '../../contract/rich-text.ts'
 

@@ -29,8 +29,8 @@ export function useFreshFigures(): void {
   }, [])
 }
 
-export function sumOf({ article, game }: CountByType): number {
-  return article + game
+export function sumOf(counts: CountByType): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0)
 }
 
 /** As far as it was counted. */

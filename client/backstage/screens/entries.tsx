@@ -7,3 +7,7 @@ export function Articles() {
 export function Games() {
   return <EntryListScreen key="game" type="game" />
 }
+
+export function Topics() {
+  return <EntryListScreen key="faq" type="faq" />
+}

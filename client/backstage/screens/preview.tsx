@@ -1,5 +1,6 @@
 // The exact page of an entry with its draft, as its readers will have it: three widths, two themes, every language there is of it.
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { isItemType } from '../../contract/backstage/entry-types.ts'
 import type { Entry } from '../../contract/backstage/entry.ts'
 import { languageName } from '../../contract/locale.ts'
 import { frameViewOf, type FrameView } from '../data/frame-view.ts'
@@ -46,7 +47,7 @@ export function EntryPreview() {
           <div className="frame-controls">
             <Languages entry={entry} view={view} />
             <FrameChoices view={view} change={change} />
-            <LinkForOthers key={entry.rev} id={entry.id} />
+            {isItemType(entry.type) && <LinkForOthers key={entry.rev} id={entry.id} />}
           </div>
           <DraftFrame entry={entry} view={view} />
         </>

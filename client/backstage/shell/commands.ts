@@ -1,4 +1,5 @@
 import type { UseNavigateResult } from '@tanstack/react-router'
+import { entryTypes } from '../../contract/backstage/entry-types.ts'
 import { deskLanguages } from '../../contract/backstage/operator.ts'
 import { languageName, type Locale } from '../../contract/locale.ts'
 import { call } from '../data/call.ts'
@@ -7,6 +8,7 @@ import { ownLanguage, setOperator, useCan, useOperator } from '../data/operator.
 import { chooseTheme, themes, useTheme } from '../data/settings.ts'
 import { useUndoable } from '../data/undo.ts'
 import { useTexts } from '../i18n/texts.ts'
+import { deskKinds } from '../kinds.ts'
 import { pathOfEntry } from '../ui/entry-link.tsx'
 import { markOfFilter } from '../ui/entry-marks.ts'
 import { shortNames } from '../ui/language-names.ts'
@@ -105,12 +107,18 @@ function useActions({ onShowKeys }: Doors): Command[] {
     text: t('palette.undo', { what: text }),
     run: () => undo(id),
   }))
-  const [article, game] = [useNewEntry('article'), useNewEntry('game')]
+  const made = {
+    article: useNewEntry('article'),
+    game: useNewEntry('game'),
+    faq: useNewEntry('faq'),
+  }
   return [
     ...here,
     ...undoing,
-    ...(article ? [{ id: 'new article', text: t('entries.new_article'), run: article }] : []),
-    ...(game ? [{ id: 'new game', text: t('entries.new_game'), run: game }] : []),
+    ...entryTypes.flatMap((type) => {
+      const run = made[type]
+      return run ? [{ id: `new ${type}`, text: t(deskKinds[type].create), run }] : []
+    }),
     { id: 'keys', text: t('keys.title'), note: capOf('?'), run: onShowKeys },
     ...useAppearance(),
     { id: 'sign-out', text: t('palette.sign_out'), run: signOut },

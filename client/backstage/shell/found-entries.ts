@@ -1,7 +1,7 @@
 // Entries that a text could mean: words of a title, a number, or the address of a public page.
 import { useEffect, useState } from 'react'
 import { linkedItem } from '../../contract/backstage/links.ts'
-import type { ItemType } from '../../contract/items.ts'
+import type { EntryType } from '../../contract/backstage/entry-types.ts'
 import type { Locale } from '../../contract/locale.ts'
 import { useEntrySearch } from '../data/entry-list.ts'
 import { useCan } from '../data/operator.ts'
@@ -25,7 +25,7 @@ export function useFoundEntries(text: string, lang?: Locale): Found {
   const typed = text.trim().slice(0, 100)
   const settled = useSettled(typed)
   const address = itemAt(settled)
-  const asked = (type: ItemType) => {
+  const asked = (type: EntryType) => {
     if (!mayRead || !settled) return null
     if (!address) return settled
     return address.type === type ? String(address.id) : null
@@ -33,6 +33,7 @@ export function useFoundEntries(text: string, lang?: Locale): Found {
   const reads = [
     useEntrySearch('article', asked('article'), lang),
     useEntrySearch('game', asked('game'), lang),
+    useEntrySearch('faq', asked('faq'), lang),
   ]
   const state = {
     isPending:
@@ -65,7 +66,7 @@ function useSettled(typed: string): string {
 }
 
 /** The item a pasted address shows, on whatever host. */
-function itemAt(text: string): { type: ItemType; id: number } | null {
+function itemAt(text: string): { type: EntryType; id: number } | null {
   const isAddress = /^(?:https?:\/)?\/\S+$/.test(text) && URL.canParse(text, location.origin)
   return isAddress ? linkedItem(new URL(text, location.origin).pathname) : null
 }

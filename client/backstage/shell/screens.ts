@@ -67,6 +67,18 @@ export const groups: readonly Group[] = [
     ],
   },
   {
+    says: 'rail.site',
+    screens: [
+      {
+        to: '/faq',
+        says: 'screen.faq',
+        needs: 'entry.read',
+        isList: true,
+        figure: ({ drafts }) => ({ count: drafts.faq }),
+      },
+    ],
+  },
+  {
     says: 'rail.system',
     screens: [
       { to: '/operator', says: 'screen.operators', needs: 'operator.read' },

@@ -6,8 +6,10 @@ import {
   skeletonOf,
   type DraftSource,
 } from '../../contract/backstage/draft-from.ts'
-import { bodyOf, translatedFields, type EntryData } from '../../contract/backstage/entry-data.ts'
+import { bodyOf } from '../../contract/backstage/entry-data.ts'
 import type { Entry } from '../../contract/backstage/entry.ts'
+import type { EntryData } from '../../contract/backstage/kinds/registry.ts'
+import { partsOf } from '../../contract/backstage/parts.ts'
 import type { Locale } from '../../contract/locale.ts'
 import { call } from '../data/call.ts'
 import { readAgain } from '../data/read.ts'
@@ -31,7 +33,7 @@ export async function createTranslation(row: BoardRow, lang: Locale): Promise<En
   const { type, group_id, source_lang } = row
   const sourceId = row.cells.find((cell) => cell.lang === source_lang)?.entry_id
   const source = sourceId ? textOf((await read(sourceId)).data) : {}
-  const data = { body: skeletonOf(bodyOf(source)) }
+  const data = 'body' in source ? { body: skeletonOf(bodyOf(source)) } : {}
   const entry = await call('POST /api/backstage/entry', { body: { type, lang, group_id, data } })
   await changed()
   return entry
@@ -82,7 +84,10 @@ function anew({ type, outdated_since }: Entry, data: EntryData): DraftSource {
     before: node,
     after: node,
   }))
-  return { data, fields: translatedFields[type], blocks }
+  const translated = partsOf(type, data).filter(
+    ({ path, field }) => path !== 'body' && field.scope === 'translated',
+  )
+  return { data, fields: translated.map(({ path }) => path), blocks }
 }
 
 /** As a version of its own. */

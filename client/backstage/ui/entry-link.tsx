@@ -1,18 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-
-const paths = { article: '/article/$entryId', game: '/game/$entryId' } as const
-
-const previews = { article: '/article/$entryId/preview', game: '/game/$entryId/preview' } as const
+import { deskKind } from '../kinds.ts'
 
 /** Where the page of an entry is looked at with its draft. */
-export function pathOfPreview(type: string): (typeof previews)[keyof typeof previews] {
-  return type === 'game' ? previews.game : previews.article
+export function pathOfPreview(type: string) {
+  return deskKind(type).preview
 }
 
 /** Where an entry is written. */
-export function pathOfEntry(type: string): (typeof paths)[keyof typeof paths] {
-  return type === 'game' ? paths.game : paths.article
+export function pathOfEntry(type: string) {
+  return deskKind(type).entry
 }
 
 interface EntryLinkProps {

@@ -1,7 +1,9 @@
 // Which blocks of a text differ between two versions: for what changed in a source since its translation, and for histories.
 import type { RichTextDocument, RichTextNode } from '../rich-text.ts'
-import type { ItemType } from '../items.ts'
-import { bodyOf, fieldOf, translatedFields, type EntryData } from './entry-data.ts'
+import { bodyOf } from './entry-data.ts'
+import type { EntryType } from './entry-types.ts'
+import type { EntryData } from './kinds/registry.ts'
+import { partsOf } from './parts.ts'
 
 /** `at` counts blocks of the newer version; of removed ones, the block that follows. */
 export interface BlockChange {
@@ -29,15 +31,24 @@ export function changedBlocks(before: RichTextDocument, after: RichTextDocument)
   return [...changes, ...removed]
 }
 
-/** Names of the fields to translate that differ, without the body. */
-export function changedFields(type: ItemType, before: EntryData, after: EntryData): string[] {
-  return translatedFields[type].filter(
-    (name) => (fieldOf(before, name) ?? '') !== (fieldOf(after, name) ?? ''),
+/** Paths of the parts to translate that differ, without the body. */
+export function changedFields(type: EntryType, before: EntryData, after: EntryData): string[] {
+  const [old, fresh] = [translatedIn(type, before), translatedIn(type, after)]
+  const paths = [...new Set([...fresh.keys(), ...old.keys()])]
+  return paths.filter((path) => (old.get(path) ?? '') !== (fresh.get(path) ?? ''))
+}
+
+function translatedIn(type: EntryType, data: EntryData): Map<string, string> {
+  const parts = partsOf(type, data).filter(
+    ({ path, field, value }) => path !== 'body' && field.scope === 'translated' && value != null,
+  )
+  return new Map(
+    parts.map(({ path, value }) => [path, typeof value === 'string' ? value : spelled(value)]),
   )
 }
 
 /** In how many places a translator has work. */
-export function countChanges(type: ItemType, before: EntryData, after: EntryData): number {
+export function countChanges(type: EntryType, before: EntryData, after: EntryData): number {
   return (
     changedFields(type, before, after).length + changedBlocks(bodyOf(before), bodyOf(after)).length
   )
@@ -107,7 +118,7 @@ function between(old: Side, fresh: Side): Step[] {
 }
 
 /** Equal for equal blocks, in whatever order their keys were written. */
-function spelled(block: RichTextNode): string {
+function spelled(block: unknown): string {
   return JSON.stringify(block, (_, value: unknown) =>
     value !== null && typeof value === 'object' && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))

@@ -1,6 +1,6 @@
 // The board of translations: items by languages, and what is missing or behind.
 import * as z from 'zod/mini'
-import { itemType, language } from './entry.ts'
+import { entryType, language } from './entry.ts'
 
 export const boardFilters = ['missing', 'outdated', 'draft', 'scheduled'] as const
 export type BoardFilter = (typeof boardFilters)[number]
@@ -21,7 +21,7 @@ const boardCell = z.object({
 export type BoardCell = z.infer<typeof boardCell>
 
 export const boardRow = z.object({
-  type: itemType,
+  type: entryType,
   group_id: z.number(),
   /** The language the others are translated from. */
   source_lang: language,

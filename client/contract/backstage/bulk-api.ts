@@ -4,7 +4,7 @@ import type { Endpoint } from '../api/endpoint.ts'
 import { lang } from '../fields.ts'
 import { bulkAction, bulkResult, bulkUndo, bulkUndone, frozenList } from './bulk.ts'
 import { bulkPerRequest, maxChosen, rowsPerRequest } from './bulk-verbs.ts'
-import { entryView, itemType, listedEntry } from './entry.ts'
+import { entryView, entryType, listedEntry } from './entry.ts'
 
 const inLang = z.strictObject({ lang })
 
@@ -24,7 +24,7 @@ export const bulkApi = {
     summary: `Entries as lists show them, also deleted ones, at most ${rowsPerRequest}`,
     query: inLang,
     body: z.strictObject({
-      type: itemType,
+      type: entryType,
       ids: z.array(z.int().check(z.minimum(1))).check(z.minLength(1), z.maxLength(rowsPerRequest)),
     }),
     output: z.object({ items: z.array(listedEntry) }),

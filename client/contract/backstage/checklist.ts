@@ -1,17 +1,12 @@
 // What to look at before an entry is published. Only what readers would meet as broken keeps it from being published.
 import * as z from 'zod/mini'
-import type { ItemType } from '../items.ts'
 import type { Locale } from '../locale.ts'
-import {
-  bodyOf,
-  fieldOf,
-  parsePublished,
-  pictureOf,
-  titleOf,
-  type EntryData,
-} from './entry-data.ts'
+import { descriptionOf, parsePublished, pictureOf, titleOf } from './entry-data.ts'
 import { language } from './entry.ts'
+import type { EntryType } from './entry-types.ts'
+import { fieldsOf, kinds, type EntryData } from './kinds/registry.ts'
 import { linksIn, nodesOf } from './links.ts'
+import { textsOf } from './parts.ts'
 
 const findingCodes = [
   /** A field without which nothing is published. */
@@ -39,7 +34,7 @@ export const finding = z.object({
   level: z.enum(['blocking', 'advice']),
   /** Name of the field. */
   field: z.string(),
-  /** Number of the block in the body, from 0. */
+  /** Number of the block in the body, or of the row in a list, from 0. */
   block: z.optional(z.number()),
   /** What it is about: an address, a language, a title. */
   value: z.optional(z.string()),
@@ -62,7 +57,7 @@ export type ShareCard = z.infer<typeof shareCard>
 
 /** What the data alone does not say. */
 export interface Facts {
-  /** Links of the body that lead to nothing. */
+  /** Links of its texts that lead to nothing. */
   dead: readonly string[]
   /** Languages in which the item has no entry. */
   missing: readonly Locale[]
@@ -76,38 +71,53 @@ export const snippetWidths = { title: 60, description: { least: 50, most: 160 } 
 
 const blocking: readonly FindingCode[] = ['incomplete', 'broken_link']
 
-export function checkEntry(type: ItemType, data: EntryData, facts: Facts): Finding[] {
+export function checkEntry(type: EntryType, data: EntryData, facts: Facts): Finding[] {
   const found: Finding[] = []
   const note = (code: FindingCode, field: string, rest: Pick<Finding, 'block' | 'value'> = {}) =>
     found.push({ code, level: blocking.includes(code) ? 'blocking' : 'advice', field, ...rest })
-  for (const field of incompleteFields(type, data)) note('incomplete', field)
-  bodyOf(data).content.forEach((node, block) => {
-    const inside = { content: [node] }
-    for (const value of linksIn({ type: 'doc', content: [node] }))
-      if (facts.dead.includes(value)) note('broken_link', 'body', { block, value })
-    for (const { type: kind, attrs } of nodesOf(inside))
-      if (kind === 'figure' && !attrs?.['alt']) note('alt_missing', 'body', { block })
-  })
-  const picture = type === 'article' ? 'cover_img' : 'img'
-  if (pictureOf(data) === null) note('card_missing', picture)
-  if (type === 'article' && pictureOf(data) !== null && !fieldOf(data, 'cover_alt'))
-    note('alt_missing', 'cover_alt')
+  for (const { field, ...rest } of incompleteFields(type, data)) note('incomplete', field, rest)
+  for (const { name, row, document } of textsOf(type, data))
+    document.content.forEach((node, index) => {
+      const block = row ?? index
+      for (const value of linksIn({ type: 'doc', content: [node] }))
+        if (facts.dead.includes(value)) note('broken_link', name, { block, value })
+      for (const { type: part, attrs } of nodesOf({ content: [node] }))
+        if (part === 'figure' && !attrs?.['alt']) note('alt_missing', name, { block })
+    })
+  const { picture, description } = kinds[type]
+  if (picture !== null) {
+    if (pictureOf(type, data) === null) note('card_missing', picture)
+    else for (const field of wordsMissing(type, data, picture)) note('alt_missing', field)
+  }
   if (facts.outdated > 0) note('outdated', 'source', { value: String(facts.outdated) })
   for (const value of facts.missing) note('translation_missing', 'lang', { value })
   if (facts.isTitleTaken) note('title_taken', 'title', { value: titleOf(data) })
   if (widthOf(titleOf(data)) > snippetWidths.title) note('title_long', 'title')
-  const description = widthOf((data.subtitle ?? '').trim())
+  const width = widthOf(descriptionOf(type, data))
   const { least, most } = snippetWidths.description
-  if (description > 0 && description < least) note('description_short', 'subtitle')
-  if (description > most) note('description_long', 'subtitle')
+  if (width > 0 && width < least) note('description_short', description)
+  if (width > most) note('description_long', description)
   return found
 }
 
-/** Names of the fields that keep it from being published. */
-function incompleteFields(type: ItemType, data: EntryData): string[] {
+/** The fields that say in words what the picture shows, where they are empty. */
+function wordsMissing(type: EntryType, data: EntryData, picture: string): string[] {
+  const values: Readonly<Record<string, unknown>> = data
+  return Object.entries(fieldsOf(type)).flatMap(([name, field]) =>
+    field.type === 'text' && field.of === picture && !values[name] ? [name] : [],
+  )
+}
+
+/** The fields that keep it from being published, and of a list the rows. */
+function incompleteFields(type: EntryType, data: EntryData): Pick<Finding, 'field' | 'block'>[] {
   const parsed = parsePublished(type, data)
   const issues = 'issues' in parsed ? (parsed.issues ?? []) : []
-  return [...new Set(issues.map(({ path }) => String(path[0])))]
+  const places = issues.map(({ path: [field, row] }) => ({
+    field: String(field),
+    ...(fieldsOf(type)[String(field)]?.type === 'list' &&
+      typeof row === 'number' && { block: row }),
+  }))
+  return [...new Map(places.map((one) => [JSON.stringify(one), one])).values()]
 }
 
 /** In letters; a Han character is as wide as two. */

@@ -1,8 +1,10 @@
 // Drafts a translation from its source by whatever turns texts into another language: a table of characters, a machine.
 import { chartAttrs, chartWithTexts } from '../chart.ts'
 import { plainText, type RichTextDocument, type RichTextNode } from '../rich-text.ts'
-import type { ItemType } from '../items.ts'
-import { bodyOf, fieldOf, translatedFields, type EntryData } from './entry-data.ts'
+import { bodyOf } from './entry-data.ts'
+import type { EntryType } from './entry-types.ts'
+import { fieldsOf, type EntryData } from './kinds/registry.ts'
+import { isDocument, partsOf, withParts } from './parts.ts'
 import { sideRows, type SideChange, type SideRow } from './side-rows.ts'
 
 /** Texts in the order they stand in, and as many in another language. */
@@ -16,7 +18,9 @@ export interface DraftSource {
 }
 
 interface Plan {
-  fields: [name: string, text: string][]
+  lines: [path: string, text: string][]
+  /** Texts of many paragraphs besides the body, each as a whole. */
+  documents: [path: string, document: RichTextDocument][]
   blocks: { node: RichTextNode; isDrafted: boolean }[]
   /** Texts somebody has written that would be replaced. */
   replaces: number
@@ -24,23 +28,27 @@ interface Plan {
 
 /** Drafts what is missing and what has changed; the rest of the translation stays as somebody wrote it. */
 export async function draftedFrom(
-  type: ItemType,
+  type: EntryType,
   source: DraftSource,
   target: EntryData,
   convert: Convert,
 ): Promise<EntryData> {
-  const { fields, blocks } = planOf(type, source, target)
-  const texts = fields.map(([, text]) => text)
-  for (const { node, isDrafted } of blocks)
-    if (isDrafted) withTexts(node, (text) => (texts.push(text), text))
+  const { lines, documents, blocks } = planOf(type, source, target)
+  const texts = lines.map(([, text]) => text)
+  const note = (text: string) => (texts.push(text), text)
+  for (const [, { content }] of documents) for (const node of content) withTexts(node, note)
+  for (const { node, isDrafted } of blocks) if (isDrafted) withTexts(node, note)
   const converted = texts.length === 0 ? [] : await convert(texts)
   if (converted.length !== texts.length) throw new Error('As many texts are due as were given.')
   let next = 0
   // A text that comes back empty stays: a document has no empty texts.
   const take = (text: string) => converted[next++] || text
-  const lines = fields.map(([name, text]) => [name, take(text)])
+  const parts = new Map<string, unknown>(lines.map(([path, text]) => [path, take(text)]))
+  for (const [path, { content }] of documents)
+    parts.set(path, { type: 'doc', content: content.map((node) => withTexts(node, take)) })
   const content = blocks.map(({ node, isDrafted }) => (isDrafted ? withTexts(node, take) : node))
-  return { ...target, ...Object.fromEntries(lines), body: { type: 'doc', content } }
+  const drafted = withParts(target, parts)
+  return 'body' in fieldsOf(type) ? { ...drafted, body: { type: 'doc', content } } : drafted
 }
 
 /** A block with its words in another language. */
@@ -53,7 +61,7 @@ export async function convertedBlock(node: RichTextNode, convert: Convert): Prom
 }
 
 /** How many texts that somebody has written a draft would replace or remove. */
-export function replacedTexts(type: ItemType, source: DraftSource, target: EntryData): number {
+export function replacedTexts(type: EntryType, source: DraftSource, target: EntryData): number {
   return planOf(type, source, target).replaces
 }
 
@@ -74,19 +82,34 @@ function emptied(node: RichTextNode): RichTextNode {
   return rest
 }
 
-function planOf(type: ItemType, source: DraftSource, target: EntryData): Plan {
-  const lines = translatedFields[type].flatMap((name) => {
-    const [theirs, own] = [textIn(source.data, name), textIn(target, name)]
-    return theirs && (!own || source.fields.includes(name)) ? [{ name, theirs, own }] : []
-  })
+function planOf(type: EntryType, source: DraftSource, target: EntryData): Plan {
+  const own = new Map(partsOf(type, target).map(({ path, value }) => [path, value]))
+  const due = partsOf(type, source.data).filter(
+    ({ path, field, value }) =>
+      path !== 'body' &&
+      field.scope === 'translated' &&
+      isWritten(value) &&
+      (!isWritten(own.get(path)) || source.fields.includes(path)),
+  )
   const rows = sideRows(bodyOf(source.data).content, source.blocks, bodyOf(target).content)
   return {
-    fields: lines.map(({ name, theirs }): [string, string] => [name, theirs]),
+    lines: due.flatMap(({ path, value }): Plan['lines'] =>
+      typeof value === 'string' ? [[path, value.trim()]] : [],
+    ),
+    documents: due.flatMap(({ path, value }): Plan['documents'] =>
+      isDocument(value) ? [[path, value]] : [],
+    ),
     blocks: rows.flatMap((row) => draftOf(row) ?? []),
     replaces:
-      lines.filter(({ own }) => own).length +
+      due.filter(({ path }) => isWritten(own.get(path))).length +
       rows.filter((row) => !isBlank(row.target) && (row.kind === 'removed' || isDue(row))).length,
   }
+}
+
+/** Whether a part has words, or pictures. */
+function isWritten(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() !== ''
+  return isDocument(value) && value.content.some((node) => !isBlank(node))
 }
 
 function draftOf(row: SideRow): Plan['blocks'][number] | null {
@@ -109,12 +132,6 @@ export function isBlank(node: RichTextNode | null): boolean {
 
 const isWhole = ({ type }: RichTextNode) =>
   ['figure', 'embed', 'chart', 'horizontalRule'].includes(type)
-
-/** A field to translate, as it is written. */
-export function textIn(data: EntryData, name: string): string {
-  const value = fieldOf(data, name)
-  return typeof value === 'string' ? value.trim() : ''
-}
 
 const said = ['alt', 'caption', 'title']
 

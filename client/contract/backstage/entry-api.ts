@@ -8,7 +8,7 @@ import {
   anyData,
   entry,
   entryView,
-  itemType,
+  entryType,
   language,
   listedEntry,
   moment,
@@ -46,7 +46,7 @@ export const entryApi = {
     summary: 'A new entry, or a translation of the item of a group; reserves the item’s id',
     query: inLang,
     body: z.strictObject({
-      type: itemType,
+      type: entryType,
       lang: language,
       group_id: z.optional(z.int().check(z.minimum(1))),
       /** Begins a translation with the text of its source. */

@@ -1,21 +1,21 @@
 // Entries: items in one language as the desk knows them, with what waits to be published.
 import * as z from 'zod/mini'
 import { itemId } from '../fields.ts'
-import { itemTypes, type ItemType } from '../items.ts'
 import { locales, type Locale } from '../locale.ts'
 import { publicationStates } from '../preview.ts'
 import { entryFilters, entrySorts, sortOrders } from './entry-filters.ts'
+import { entryTypes, type EntryType } from './entry-types.ts'
 
-const types = itemTypes as readonly [ItemType, ...ItemType[]]
+const types = entryTypes as readonly [EntryType, ...EntryType[]]
 const languages = locales as readonly [Locale, ...Locale[]]
-export const itemType = z.enum(types)
+export const entryType = z.enum(types)
 export const language = z.enum(languages)
 export const person = z.nullable(z.object({ id: z.number(), name: z.string() }))
 
 /** What a list shows of an entry. */
 export const entrySummary = z.object({
   id: z.number(),
-  type: itemType,
+  type: entryType,
   item_id: z.number(),
   group_id: z.number(),
   lang: language,
@@ -57,7 +57,7 @@ export type EntrySibling = z.infer<typeof entrySibling>
 export const listedEntry = z.extend(entrySummary, { translations: z.array(entrySibling) })
 export type ListedEntry = z.infer<typeof listedEntry>
 
-/** Fields of `articleData` or `gameData`, as many as there are. */
+/** Fields of its kind, as many as there are. */
 export const anyData = z.record(z.string(), z.unknown())
 
 export const entry = z.extend(entrySummary, {
@@ -81,7 +81,7 @@ export type Entry = z.infer<typeof entry>
 
 /** What a list of entries shows: filters, search and order. */
 export const entryView = {
-  type: itemType,
+  type: entryType,
   lang: z.optional(language),
   state: z.optional(z.enum(entryFilters)),
   /** Words of the text, or the number of the item. */

@@ -1,6 +1,6 @@
 // What waits for an operator today.
 import * as z from 'zod/mini'
-import { entrySummary, itemType } from './entry.ts'
+import { entrySummary, entryType } from './entry.ts'
 import { releaseSummary } from './release.ts'
 
 export const heartbeat = z.object({
@@ -14,7 +14,7 @@ export type Heartbeat = z.infer<typeof heartbeat>
 /** Counts of both types together go no further; one more means that there are more. */
 export const waitingUpTo = 99
 
-const byType = z.record(itemType, z.number())
+const byType = z.record(entryType, z.number())
 export type CountByType = z.infer<typeof byType>
 
 export const today = z.object({

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { itemId, lang, nextCursor, wholeNumber } from '../fields.ts'
 import { maxAltLength, maxCaptionLength } from '../figure.ts'
 import { focalPoint, image, imageCrop } from '../image.ts'
-import { itemTypes, type ItemType } from '../items.ts'
 import { locales, type Locale } from '../locale.ts'
+import { entryTypes, type EntryType } from './entry-types.ts'
 import { imageSorts, maxImagesAtOnce } from './limits.ts'
 
 /** In pixels, of either side and of the whole: a few kilobytes can claim any dimensions. */
@@ -42,7 +42,7 @@ const otherPlaces = ['banner', 'ad', 'material_group', 'material', 'logo', 'foot
 
 /** What shows a picture: as readers see it, in a draft, or in a release that is still to come. */
 const imageUse = z.object({
-  type: z.union([z.enum(itemTypes as readonly [ItemType, ...ItemType[]]), z.enum(otherPlaces)]),
+  type: z.union([z.enum(entryTypes as readonly [EntryType, ...EntryType[]]), z.enum(otherPlaces)]),
   /** Of the entry, or of what else it is; 0 for what has one of each language. */
   id: z.number(),
   lang: z.nullable(language),

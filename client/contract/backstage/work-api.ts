@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '../api/endpoint.ts'
 import { itemId, lang, sitePath } from '../fields.ts'
 import { boardFilters, boardRow } from './board.ts'
-import { itemType, language, person } from './entry.ts'
+import { entryType, language, person } from './entry.ts'
 import { heartbeat, today } from './home.ts'
 
 const inLang = z.strictObject({ lang })
@@ -55,7 +55,7 @@ export const workApi = {
     summary:
       'Items by languages; `lang` is the language in question. A page may be short and yet not the last',
     query: z.strictObject({
-      type: itemType,
+      type: entryType,
       state: z.optional(z.enum(boardFilters)),
       lang: z.optional(language),
       after: cursor,

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { changedBlocks, countChanges } from '../../../client/contract/backstage/block-diff.ts'
 import { checkEntry, type Facts } from '../../../client/contract/backstage/checklist.ts'
-import type { EntryData } from '../../../client/contract/backstage/entry-data.ts'
+import type { EntryData } from '../../../client/contract/backstage/kinds/registry.ts'
 import { linkedItem, linksIn } from '../../../client/contract/backstage/links.ts'
 import type { RichTextDocument } from '../../../client/contract/rich-text.ts'
 

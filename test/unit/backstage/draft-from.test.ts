@@ -6,6 +6,7 @@ import {
   replacedTexts,
   skeletonOf,
 } from '../../../client/contract/backstage/draft-from.ts'
+import { bodyOf } from '../../../client/contract/backstage/entry-data.ts'
 import { sideRows } from '../../../client/contract/backstage/side-rows.ts'
 import { richText, type RichTextDocument } from '../../../client/contract/rich-text.ts'
 
@@ -86,7 +87,7 @@ describe('a draft', () => {
     const source = sourceOf(body, body)
     const drafted = await draftedFrom('article', source, { category: 'brand' }, upper)
     expect(drafted).toMatchObject({ title: 'TITLE', subtitle: 'LINE', category: 'brand' })
-    expect(JSON.stringify(drafted.body)).toBe(
+    expect(JSON.stringify(bodyOf(drafted))).toBe(
       JSON.stringify(body).replace('a ', 'A ').replace('"b"', '"B"').replace('"c"', '"C"'),
     )
     expect(replacedTexts('article', source, {})).toBe(0)
@@ -111,7 +112,7 @@ describe('a draft', () => {
     expect(skeleton.content).toHaveLength(3)
     const source = sourceOf(body, body)
     const target = { title: 'own', body: skeleton }
-    expect((await draftedFrom('article', source, target, upper)).body).toEqual(text('#H', 'A', 'B'))
+    expect(bodyOf(await draftedFrom('article', source, target, upper))).toEqual(text('#H', 'A', 'B'))
     expect(replacedTexts('article', source, target)).toBe(0)
   })
 })

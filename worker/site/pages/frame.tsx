@@ -1,17 +1,20 @@
 // The exact page of an entry with its draft, in a frame of the desk: the public row's own view, for one operator, stored nowhere.
 import { Hono, type Context } from 'hono'
 import { can } from '../../../client/contract/backstage/roles.ts'
-import { pathTo } from '../../../client/contract/paths.ts'
-import { items } from '../../../client/contract/items.ts'
+import { entryUrl, type EntryType } from '../../../client/contract/backstage/entry-types.ts'
+import type { EntryData } from '../../../client/contract/backstage/kinds/registry.ts'
+import { splitLocale } from '../../../client/contract/paths.ts'
 import { lacksFactor, operatorOf } from '../../backstage/operator-session.ts'
 import { liveData } from '../../backstage/entry.ts'
 import { draftedArticle, draftedGame } from '../../data/draft-item.ts'
-import { getStored } from '../../data/entry.ts'
+import { draftedFaq } from '../../data/draft-faq.ts'
+import { getStored, type StoredEntry } from '../../data/entry.ts'
 import type { AppEnv } from '../../env.ts'
 import { problem } from '../../http/problem.ts'
 import { securityHeaders } from '../../http/security-headers.ts'
 import { run, type Deps } from '../../storage/db.ts'
 import { articlePage } from './article.tsx'
+import { faqPage } from './faq.tsx'
 import { gameIntroPage } from './game.tsx'
 import type { Page } from './page.ts'
 import { withoutAddress } from './preview.tsx'
@@ -29,15 +32,40 @@ export const draftFrame = new Hono<AppEnv>().get(
     if (rev !== undefined && rev !== String(entry.rev)) throw problem('entry_changed')
     const { type, lang, item_id } = entry
     const data = entry.draft ?? (await liveData(deps, entry)) ?? {}
-    const [page, drafted] =
-      type === 'article'
-        ? [articlePage, await draftedArticle(deps, entry, data)]
-        : [gameIntroPage, await draftedGame(deps, entry, data)]
-    const path = pathTo(items[type].page, { id: item_id })
-    const request = { deps, locale: lang, params: { id: String(item_id) }, query: {}, path }
+    const { page, drafted, params } = await drafts[type](deps, entry, data)
+    const path = splitLocale(entryUrl(lang, type, item_id)).path
+    const request = { deps, locale: lang, params, query: {}, path }
     return framed(c, await renderPrivately(c, unlisted(page), request, drafted))
   },
 )
+
+interface Drafted {
+  page: Page
+  /** What the page shows. */
+  drafted: object
+  params: Record<string, string>
+}
+
+/** The page of each type, with a draft laid over what it shows. */
+const drafts: Record<
+  EntryType,
+  (deps: Deps, entry: StoredEntry, data: EntryData) => Promise<Drafted>
+> = {
+  article: async (deps, entry, data) => ({
+    page: articlePage,
+    drafted: await draftedArticle(deps, entry, data),
+    params: { id: String(entry.item_id) },
+  }),
+  game: async (deps, entry, data) => ({
+    page: gameIntroPage,
+    drafted: await draftedGame(deps, entry, data),
+    params: { id: String(entry.item_id) },
+  }),
+  faq: async (deps, entry, data) => {
+    const drafted = await draftedFaq(deps, entry, data)
+    return { page: faqPage, drafted, params: { key: drafted.chosen.key } }
+  },
+}
 
 /** The same page under an address that search engines and third parties never learn. */
 function unlisted(page: Page): Page {

@@ -2,7 +2,8 @@
 // (docs/decisions/062-entries.md).
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { EntryData } from '../../../client/contract/backstage/entry-data.ts'
+import type { EntryType } from '../../../client/contract/backstage/entry-types.ts'
+import type { EntryData } from '../../../client/contract/backstage/kinds/registry.ts'
 import type { UndoableVerb } from '../../../client/contract/backstage/bulk-verbs.ts'
 import type { ReleaseAction, ReleaseState } from '../../../client/contract/backstage/release.ts'
 import type { RevisionKind } from '../../../client/contract/backstage/revision.ts'
@@ -12,14 +13,13 @@ import type { PublicationState } from '../../../client/contract/preview.ts'
 import { count, flag, lang } from './columns.ts'
 
 /**
- * An item in one language, from its first draft on. Dates and state repeat those of its row among the items, so that every
- * list of the desk is read from an index.
+ * What readers see in one language, from its first draft on. Dates and state repeat those of its row, so that every list of the desk is read from an index.
  */
 export const entries = sqliteTable(
   'entries',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    type: text().$type<ItemType>().notNull(),
+    type: text().$type<EntryType>().notNull(),
     /** Reserved with the entry; the item has a row when it is published for the first time. */
     item_id: integer().notNull(),
     group_id: integer().notNull(),

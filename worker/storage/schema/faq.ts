@@ -1,3 +1,4 @@
+import type { DataOf } from '../../../client/contract/backstage/kinds/registry.ts'
 import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { lang, richText, stamps, visibility, visibilityIndexes } from './columns.ts'
 
@@ -8,7 +9,7 @@ export const faqCategories = sqliteTable(
     group_id: integer().notNull(),
     lang: lang(),
     key: text().notNull(),
-    icon: text().notNull(),
+    icon: text().$type<DataOf<'faq'>['icon']>().notNull(),
     title: text().notNull(),
     intro: text().notNull().default(''),
     sort: integer().notNull(),

@@ -26,6 +26,21 @@ export const itemColumns = {
 /** The table of any type of item, with the columns that all of them have. */
 export type ItemTable = ReturnType<typeof sqliteTable<string, typeof itemColumns>>
 
+type EntryColumn =
+  | 'id'
+  | 'group_id'
+  | 'lang'
+  | 'title'
+  | 'published_at'
+  | 'unpublished_at'
+  | 'created_at'
+  | 'updated_at'
+
+/** A table with a row for each entry of a kind, with the columns that all of these have. */
+export type EntryTable = ReturnType<
+  typeof sqliteTable<string, Pick<typeof itemColumns, EntryColumn>>
+>
+
 /** The bodies of the items of a table, apart from it: whoever reads its other columns need not pass them. */
 export const bodyTable = <Name extends string>(name: Name, item: () => AnySQLiteColumn) =>
   sqliteTable(name, {

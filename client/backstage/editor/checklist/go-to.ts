@@ -10,7 +10,10 @@ const controls = 'input, textarea, select, button, [tabindex]'
 export function goTo(finding: Finding): void {
   const editor = openEditor.get()
   if (finding.field === 'body' && editor) return choose(editor, finding)
-  const line = document.querySelector<HTMLElement>(`[data-field='${finding.field}']`)
+  const field = document.querySelector<HTMLElement>(`[data-field='${finding.field}']`)
+  const row = field?.querySelector<HTMLElement>(`[data-row='${finding.block}']`)
+  if (row) return row.click()
+  const line = field
   const control = line?.matches(controls) ? line : line?.querySelector<HTMLElement>(controls)
   line?.scrollIntoView({ block: 'center' })
   control?.focus({ preventScroll: true })

@@ -60,10 +60,13 @@ const languagesOf = (codes: readonly string[]) =>
   codes.map((code) => (isLocale(code) ? languageName(code) : code)).join(' · ')
 
 function textOf({ code, field, block, value = '' }: Finding, t: Say): string {
+  const number = (block ?? 0) + 1
+  if (code === 'incomplete' && block !== undefined)
+    return t('checklist.incomplete_row', { field: fieldName(t, field), number })
   if (code === 'incomplete') return t('checklist.incomplete', { field: fieldName(t, field) })
   if (code === 'alt_missing' && block === undefined) return t('checklist.cover_alt_missing')
   if (code === 'translation_missing') return t(`checklist.${code}`, { languages: value })
-  return t(`checklist.${code}`, { value, number: (block ?? 0) + 1 })
+  return t(`checklist.${code}`, { value, number })
 }
 
 /** What there is nothing to say about; whether it follows its source is asked of translations alone. */

@@ -2,9 +2,11 @@
 import { useState } from 'react'
 import { snippetWidths, widthOf, type ShareCard } from '../../../contract/backstage/checklist.ts'
 import type { Entry } from '../../../contract/backstage/entry.ts'
+import { kinds } from '../../../contract/backstage/kinds/registry.ts'
 import { languageName } from '../../../contract/locale.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import type { Data } from '../drafts/merge.ts'
+import { fieldName } from '../fields/field-names.ts'
 
 interface SharedProps {
   entry: Entry
@@ -17,7 +19,8 @@ const textIn = (value: unknown) => (typeof value === 'string' ? value.trim() : '
 export function Shared({ entry, data, cards }: SharedProps) {
   const { t } = useTexts()
   const [chosen, choose] = useState(entry.lang)
-  const written = { title: textIn(data['title']), description: textIn(data['subtitle']) }
+  const named = kinds[entry.type].description
+  const written = { title: textIn(data['title']), description: textIn(data[named]) }
   const shown = cards.find(({ lang }) => lang === chosen) ?? cards[0]
   if (!shown) return null
   // This language as it is being written, the others as they are saved.
@@ -41,7 +44,7 @@ export function Shared({ entry, data, cards }: SharedProps) {
         </fieldset>
       )}
       <Card card={card} />
-      <Snippet card={card} />
+      <Snippet card={card} describedBy={named} />
     </section>
   )
 }
@@ -75,7 +78,14 @@ function Card({ card: { lang, title, description, image, site } }: { card: Share
   )
 }
 
-function Snippet({ card: { lang, title, description, url, site } }: { card: ShareCard }) {
+interface SnippetProps {
+  card: ShareCard
+  /** The field with the description. */
+  describedBy: string
+}
+
+function Snippet({ card, describedBy }: SnippetProps) {
+  const { lang, title, description, url, site } = card
   const { t } = useTexts()
   const { title: widest, description: width } = snippetWidths
   const crumbs = url.split('/').filter(Boolean).join(' › ')
@@ -89,9 +99,9 @@ function Snippet({ card: { lang, title, description, url, site } }: { card: Shar
         <p>{description}</p>
       </div>
       <p className="widths">
-        <Width name={t('editor.title')} now={widthOf(title)} most={widest} />
+        <Width name={fieldName(t, 'title')} now={widthOf(title)} most={widest} />
         <Width
-          name={t('editor.subtitle')}
+          name={fieldName(t, describedBy)}
           now={widthOf(description)}
           least={width.least}
           most={width.most}

@@ -3,6 +3,7 @@
 // both texts.
 import type { RichTextDocument, RichTextNode } from '../../../contract/rich-text.ts'
 import { aligned, spelled, type Blocks } from './align.ts'
+import { flattened, folded, withChangedRows } from './rows.ts'
 
 export type Data = Readonly<Record<string, unknown>>
 
@@ -39,10 +40,14 @@ export interface Merge {
 const same = (a: unknown, b: unknown) => spelled(a ?? null) === spelled(b ?? null)
 
 export function mergeData(base: Data, mine: Data, theirs: Data): Merge {
-  const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])]
-  const fields = names
-    .filter((name) => name !== 'body')
-    .map((name) => mergeField(name, { base, mine, theirs }))
+  const [old, own, others] = [flattened(base), flattened(mine), flattened(theirs)]
+  const flat = {
+    base: old,
+    mine: withChangedRows(own, { base: old, other: others }),
+    theirs: withChangedRows(others, { base: old, other: own }),
+  }
+  const names = [...new Set([...Object.keys(flat.mine), ...Object.keys(flat.theirs)])]
+  const fields = names.filter((name) => name !== 'body').map((name) => mergeField(name, flat))
   const body = mergeBlocks(blocksOf(base), blocksOf(mine), blocksOf(theirs))
   const conflicts: Conflict[] = [
     ...fields.flatMap(({ conflict }) => conflict ?? []),
@@ -63,10 +68,10 @@ export function mergeData(base: Data, mine: Data, theirs: Data): Merge {
         'conflict' in piece ? resolved(piece.conflict, chosen(piece.conflict)) : piece.blocks,
       )
       const hasBody = 'body' in mine || 'body' in theirs
-      return Object.fromEntries([
-        ...entries,
-        ...(hasBody ? [['body', { type: 'doc', content }]] : []),
-      ])
+      return {
+        ...folded(Object.fromEntries(entries)),
+        ...(hasBody && { body: { type: 'doc', content } }),
+      }
     },
   }
 }

@@ -3,6 +3,7 @@ import { useTexts } from '../../i18n/texts.ts'
 import { spelled } from '../drafts/align.ts'
 import { countOf, differenceOf, wordsBetween } from '../drafts/difference.ts'
 import { blocksOf, type Data } from '../drafts/merge.ts'
+import { flattened } from '../drafts/rows.ts'
 import { DifferenceView, WordsView } from './difference-view.tsx'
 import { fieldName, shownValue } from '../fields/field-names.ts'
 
@@ -19,8 +20,9 @@ export function EntryDifference({ before, after, lang }: EntryDifferenceProps) {
     () => differenceOf(blocksOf(before), blocksOf(after), lang),
     [before, after, lang],
   )
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (name) => name !== 'body' && spelled(before[name] ?? null) !== spelled(after[name] ?? null),
+  const [old, fresh] = [flattened(before), flattened(after)]
+  const names = [...new Set([...Object.keys(fresh), ...Object.keys(old)])].filter(
+    (name) => name !== 'body' && spelled(old[name] ?? null) !== spelled(fresh[name] ?? null),
   )
   if (names.length === 0 && countOf(blocks) === 0)
     return <p className="hint">{t('editor.history.same')}</p>
@@ -32,7 +34,7 @@ export function EntryDifference({ before, after, lang }: EntryDifferenceProps) {
             <dt>{fieldName(t, name)}</dt>
             <dd lang={lang}>
               <WordsView
-                words={wordsBetween(shownValue(before[name]), shownValue(after[name]), lang)}
+                words={wordsBetween(shownValue(old[name]), shownValue(fresh[name]), lang)}
               />
             </dd>
           </div>

@@ -5,6 +5,7 @@ import type { Entry } from '../../../contract/backstage/entry.ts'
 import { can } from '../../../contract/backstage/roles.ts'
 import { useOperator } from '../../data/operator.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { deskKinds } from '../../kinds.ts'
 import { useKeys } from '../../shell/keys.ts'
 import { pathOfPreview } from '../../ui/entry-link.tsx'
 import { later } from '../../ui/later.tsx'
@@ -160,8 +161,8 @@ function EntryBar({ work, plan, onPublish }: EntryBarProps) {
   const words = usePlanWords()(entry, plan)
   return (
     <header className="bar entry-bar">
-      <Link className="button flat" to={`/${entry.type}`}>
-        ‹ {t(`editor.back.${entry.type}`)}
+      <Link className="button flat" to={deskKinds[entry.type].list}>
+        ‹ {t(deskKinds[entry.type].name)}
       </Link>
       <SaveLine draft={draft} onCompare={showMerge} />
       <span className="push" />

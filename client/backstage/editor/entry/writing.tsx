@@ -2,12 +2,16 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Entry } from '../../../contract/backstage/entry.ts'
+import type { Field } from '../../../contract/backstage/kinds/field.ts'
+import { mainFields } from '../../../contract/backstage/kinds/places.ts'
+import { fieldsOf } from '../../../contract/backstage/kinds/registry.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import { richText, type RichTextDocument } from '../../../contract/rich-text.ts'
 import { formatNumber } from '../../../i18n/translate.ts'
 import { useTitle } from '../../data/title.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { countsOf } from '../counts.ts'
+import { fieldName } from '../fields/field-names.ts'
 import { later } from '../../ui/later.tsx'
 import { TextEditor } from '../write/text-editor.tsx'
 import type { EntryWork } from './use-entry-work.ts'
@@ -16,13 +20,15 @@ const Languages = later(
   () => import('../languages/languages.tsx').then((it) => it.Languages),
   () => <p className="languages-room" />,
 )
+const ListEditor = later(
+  () => import('../rows/list-editor.tsx').then((it) => it.ListEditor),
+  () => <p className="languages-room" />,
+)
 
 export function Writing({ work }: { work: EntryWork }) {
   const { t } = useTexts()
   const { entry, draft } = work
   const { lang } = entry
-  const [start] = useState(() => bodyOf(draft.data['body']))
-  const [body, setBody] = useState(start)
   const written = draft.data['title']
   const title = typeof written === 'string' && written ? written : t('entries.untitled')
   useTitle(title)
@@ -33,20 +39,12 @@ export function Writing({ work }: { work: EntryWork }) {
       </h1>
       <Languages work={work} />
       <p className="entry-head">
-        <CountLine body={body} lang={lang} />
+        {'body' in fieldsOf(entry.type) && <CountLine body={bodyOf(draft.data['body'])} lang={lang} />}
         {entry.source_lang && <SourceButton entry={entry} />}
       </p>
-      <LineOfText name="title" className="entry-title" {...{ draft, lang }} />
-      <LineOfText name="subtitle" className="entry-subtitle" {...{ draft, lang }} />
-      <TextEditor
-        document={start}
-        lang={lang}
-        onChange={(changed) => {
-          setBody(changed)
-          draft.change({ body: changed })
-        }}
-        onReady={draft.onFlush}
-      />
+      {mainFields(entry.type).map(([name, field]) => (
+        <MainField key={name} name={name} field={field} draft={draft} lang={lang} />
+      ))}
     </>
   )
 }
@@ -73,25 +71,48 @@ function SourceButton({ entry: { type, id } }: { entry: Entry }) {
 const bodyOf = (body: unknown): RichTextDocument =>
   richText.parse(body ?? { type: 'doc', content: [] })
 
-interface LineOfTextProps {
-  name: 'title' | 'subtitle'
-  className: string
+interface MainFieldProps {
+  name: string
+  field: Field
   draft: EntryWork['draft']
-  lang: string
+  lang: Locale
+}
+
+function MainField({ name, field, draft, lang }: MainFieldProps) {
+  if (field.type === 'text') return <LineOfText name={name} draft={draft} lang={lang} />
+  if (field.type === 'list')
+    return <ListEditor name={name} field={field} draft={draft} lang={lang} />
+  return field.type === 'rich_text' && <Body name={name} draft={draft} lang={lang} />
+}
+
+type LineProps = Omit<MainFieldProps, 'field'>
+
+function Body({ name, draft, lang }: LineProps) {
+  const { t } = useTexts()
+  const [start] = useState(() => bodyOf(draft.data[name]))
+  return (
+    <TextEditor
+      document={start}
+      label={t('editor.body')}
+      lang={lang}
+      onChange={(changed) => draft.change({ [name]: changed })}
+      onReady={draft.onFlush}
+    />
+  )
 }
 
 /** One line of words in as many rows as it needs. */
-function LineOfText({ name, className, draft, lang }: LineOfTextProps) {
+function LineOfText({ name, draft, lang }: LineProps) {
   const { t } = useTexts()
   const value = draft.data[name]
   return (
     <textarea
-      className={className}
+      className={name === 'title' ? 'entry-title' : 'entry-subtitle'}
       data-field={name}
       lang={lang}
       rows={1}
-      aria-label={t(`editor.${name}`)}
-      placeholder={t(`editor.${name}`)}
+      aria-label={fieldName(t, name)}
+      placeholder={fieldName(t, name)}
       value={typeof value === 'string' ? value : ''}
       ref={name === 'title' ? arrive : null}
       onChange={(event) => draft.change({ [name]: event.target.value.replaceAll(/\n/g, ' ') })}

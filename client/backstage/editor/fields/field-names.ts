@@ -1,3 +1,6 @@
+import type { Words } from '../../../contract/backstage/kinds/field.ts'
+import { isDocument } from '../../../contract/backstage/parts.ts'
+import { plainText } from '../../../contract/rich-text.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 import { editorZhCN } from '../../i18n/editor/zh-CN.ts'
 
@@ -5,13 +8,26 @@ type Say = (key: MessageKey) => string
 
 const isNamed = (name: string): name is keyof typeof editorZhCN.field => name in editorZhCN.field
 
-/** As it is called beside the text. */
-export const fieldName = (t: Say, name: string): string =>
-  isNamed(name) ? t(`editor.field.${name}`) : name
+/** As it is called beside the text; of a cell, the list and the cell. */
+export function fieldName(t: Say, path: string): string {
+  const [name = '', , cell] = path.split('.')
+  const parts = cell === undefined ? [name] : [name, cell]
+  return parts.map((one) => (isNamed(one) ? t(`editor.field.${one}`) : one)).join(' · ')
+}
+
+const isKey = (key: string, words: Words, value: string): key is MessageKey =>
+  key === `editor.${words}.${value}` && value in editorZhCN[words]
+
+/** What a value of a closed list is called. */
+export function valueName(t: Say, words: Words, value: string): string {
+  const key = `editor.${words}.${value}`
+  return isKey(key, words, value) ? t(key) : value
+}
 
 /** A value of a field in a line. */
 export function shownValue(value: unknown): string {
   if (value === null || value === undefined) return ''
+  if (isDocument(value)) return value.content.map(plainText).join('\n')
   if (Array.isArray(value)) return value.map(shownValue).join(', ')
   return typeof value === 'object'
     ? JSON.stringify(value)

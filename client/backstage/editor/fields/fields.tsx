@@ -1,13 +1,8 @@
-// What an entry has besides its text, in the panel beside it. Opening a text does not wait for it.
-import { categories, newsCategories, topics } from '../../../contract/categories.ts'
-import {
-  longestAuthor,
-  longestCoverAlt,
-  longestVersion,
-  mostOdds,
-} from '../../../contract/backstage/limits.ts'
-import { devices, gameKinds, jackpotLayers } from '../../../contract/fields.ts'
-import type { ItemType } from '../../../contract/items.ts'
+// What an entry has besides its text, in the panel beside it: a control for each field that its kind describes. Opening a text
+// does not wait for it.
+import type { EntryType } from '../../../contract/backstage/entry-types.ts'
+import type { Field } from '../../../contract/backstage/kinds/field.ts'
+import { sideFields } from '../../../contract/backstage/kinds/places.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { OneChoice } from './choice-field.tsx'
 import {
@@ -16,78 +11,91 @@ import {
   MomentField,
   SelectField,
   TextField,
+  type FieldProps,
   type FieldsProps,
 } from './controls.tsx'
+import { valueName } from './field-names.ts'
 import { NumberField } from './number-field.tsx'
 import { PictureLine } from './picture-line.tsx'
 import { PollLine } from './poll-line.tsx'
 import { TagsField } from './tags-field.tsx'
 import './fields.css'
 
-export function Fields({ type, ...props }: FieldsProps & { type: ItemType }) {
-  return type === 'article' ? <ArticleFields {...props} /> : <GameFields {...props} />
-}
+type Named = [name: string, field: Field]
 
-function ArticleFields(props: FieldsProps) {
-  const { t } = useTexts()
-  const inWords = (one: (typeof topics)[number] | (typeof newsCategories)[number]) =>
-    t(`editor.category.${one}`)
+export function Fields({ type, ...props }: FieldsProps & { type: EntryType }) {
+  const fields = sideFields(type)
+  const checks = fields.filter(([, field]) => field.type === 'flag')
+  const others = fields.filter((one) => !checks.includes(one))
   return (
     <>
-      <PictureLine name="cover_img" describedBy="cover_alt" {...props}>
-        <TextField name="cover_alt" longest={longestCoverAlt} isInLanguage {...props} />
-      </PictureLine>
-      <SelectField name="category" from={newsCategories} inWords={inWords} {...props} />
-      <SelectField name="topic" from={topics} inWords={inWords} {...props} />
-      <TagsField name="tags" {...props} />
-      <TextField name="author" longest={longestAuthor} isInLanguage {...props} />
-      <OneChoice name="poll_id" kind="poll" {...props} />
-      <PollLine {...props} />
-      <CheckField name="is_comment_open" {...props} />
+      {others.map(([name, field]) => (
+        <Control key={name} name={name} field={field} all={fields} {...props} />
+      ))}
+      <div className="checks">
+        {checks.map(([name]) => (
+          <CheckField key={name} name={name} {...props} />
+        ))}
+      </div>
     </>
   )
 }
 
-function GameFields(props: FieldsProps) {
+interface ControlProps extends FieldProps {
+  field: Field
+  all: readonly Named[]
+}
+
+function Control({ field, all, ...props }: ControlProps) {
   const { t } = useTexts()
+  switch (field.type) {
+    case 'text':
+      // The words of a picture stand below it.
+      return field.of ? null : (
+        <TextField longest={field.longest} isInLanguage={field.scope !== 'shared'} {...props} />
+      )
+    case 'slug':
+      return <TextField longest={field.longest} {...props} />
+    case 'choice':
+      return (
+        <SelectField
+          from={field.from}
+          inWords={(one) => valueName(t, field.words, one)}
+          {...props}
+        />
+      )
+    case 'choices':
+      return (
+        <ManyField from={field.from} inWords={(one) => valueName(t, field.words, one)} {...props} />
+      )
+    case 'number':
+      return <NumberField most={field.most} {...props} />
+    case 'moment':
+      return <MomentField {...props} />
+    case 'tags':
+      return <TagsField {...props} />
+    case 'brand':
+      return <OneChoice kind="brand" {...props} />
+    case 'poll':
+      return (
+        <>
+          <OneChoice kind="poll" {...props} />
+          <PollLine {...props} />
+        </>
+      )
+    case 'picture':
+      return <PictureWithWords all={all} {...props} />
+    default:
+      return null
+  }
+}
+
+function PictureWithWords({ all, ...props }: FieldProps & { all: readonly Named[] }) {
+  const [words, field] = all.find(([, one]) => one.type === 'text' && one.of === props.name) ?? []
+  if (!words || field?.type !== 'text') return <PictureLine {...props} />
   return (
-    <>
-      <PictureLine name="img" {...props} />
-      <SelectField
-        name="category"
-        from={categories}
-        inWords={(one) => t(`editor.category.${one}`)}
-        {...props}
-      />
-      <SelectField
-        name="kind"
-        from={gameKinds}
-        inWords={(one) => t(`editor.kind.${one}`)}
-        {...props}
-      />
-      <OneChoice name="brand_id" kind="brand" {...props} />
-      <TagsField name="tags" {...props} />
-      <NumberField name="highest_odds" most={mostOdds} {...props} />
-      <NumberField name="return_rate" most={100} {...props} />
-      <ManyField
-        name="jackpot_layers"
-        from={jackpotLayers}
-        inWords={(one) => t(`editor.jackpot.${one}`)}
-        {...props}
-      />
-      <ManyField
-        name="devices"
-        from={devices}
-        inWords={(one) => t(`editor.device.${one}`)}
-        {...props}
-      />
-      <TextField name="version" longest={longestVersion} {...props} />
-      <MomentField name="released_at" {...props} />
-      <div className="checks">
-        <CheckField name="credit_exchange" {...props} />
-        <CheckField name="free_game" {...props} />
-        <CheckField name="recommended" {...props} />
-      </div>
-    </>
+    <PictureLine describedBy={words} {...props}>
+      <TextField {...props} name={words} longest={field.longest} isInLanguage />
+    </PictureLine>
   )
 }

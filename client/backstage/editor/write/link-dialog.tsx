@@ -2,9 +2,8 @@
 import type { Editor } from '@tiptap/react'
 import { useId, useState } from 'react'
 import { Autocomplete, Input, Label, ListBox, ListBoxItem, TextField } from 'react-aria-components'
-import { items } from '../../../contract/items.ts'
+import { entryUrl } from '../../../contract/backstage/entry-types.ts'
 import { languageName, type Locale } from '../../../contract/locale.ts'
-import { href } from '../../../contract/paths.ts'
 import type { FoundEntry } from '../../data/recent.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { useFoundEntries } from '../../shell/found-entries.ts'
@@ -18,8 +17,7 @@ interface LinkDialogProps {
   onClose: () => void
 }
 
-const pathOf = ({ type, item_id, lang }: FoundEntry) =>
-  href(lang, items[type].page, { id: item_id })
+const pathOf = ({ type, item_id, lang }: FoundEntry) => entryUrl(lang, type, item_id)
 const isForeign = (text: string) => /^https?:\/\//i.test(text) && !text.startsWith(location.origin)
 
 export function LinkDialog({ editor, lang, onClose }: LinkDialogProps) {

@@ -34,13 +34,15 @@ const pause = 200
 
 interface TextEditorProps {
   document: RichTextDocument
+  /** What it is called. */
+  label: string
   lang: Locale
   onChange: (document: RichTextDocument) => void
   /** Hands out what writes the last keystrokes to `onChange` at once. */
   onReady: (flush: () => void) => void
 }
 
-export function TextEditor({ document: start, lang, onChange, onReady }: TextEditorProps) {
+export function TextEditor({ document: start, label, lang, onChange, onReady }: TextEditorProps) {
   const { t } = useTexts()
   const site = useI18n()
   const [asked, setAsked] = useState<Asked>(null)
@@ -80,7 +82,7 @@ export function TextEditor({ document: start, lang, onChange, onReady }: TextEdi
         lang,
         role: 'textbox',
         'aria-multiline': 'true',
-        'aria-label': t('editor.body'),
+        'aria-label': label,
       },
       // The keys that publish belong to the page; the text would make a line break of them.
       handleDOMEvents: {

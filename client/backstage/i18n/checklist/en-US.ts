@@ -11,6 +11,7 @@ export const checklistEnUS: Widened<typeof checklistZhCN> = {
   is_needed: 'Required: ',
   is_advice: 'Advice: ',
   incomplete: '“{{field}}” is not filled in',
+  incomplete_row: '{{field}}: number {{number}} is unfinished',
   broken_link: 'Broken link: {{value}}',
   alt_missing: 'Picture in block {{number}} has no alt text',
   cover_alt_missing: 'Cover has no alt text',

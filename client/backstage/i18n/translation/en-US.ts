@@ -7,6 +7,7 @@ export const translationEnUS: Widened<typeof translationZhCN> = {
   types: 'Types',
   article: 'Articles',
   game: 'Games',
+  faq: 'Questions',
   languages: 'Languages',
   all_languages: 'All languages',
   states: 'States',

@@ -4,6 +4,7 @@ export const translationZhCN = {
   types: '种类',
   article: '文章',
   game: '游戏',
+  faq: '常见问题',
   languages: '语言',
   all_languages: '全部语言',
   states: '状态',

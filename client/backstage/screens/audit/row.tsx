@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { undoableActions, type AuditEntry } from '../../../contract/backstage/audit.ts'
 import { auditActions, auditTypes, type AuditView } from '../../data/audit-view.ts'
+import { isEntryType } from '../../../contract/backstage/entry-types.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { EntryLink } from '../../ui/entry-link.tsx'
 import { Moment } from '../../ui/moment.tsx'
@@ -78,11 +79,12 @@ function Item({ entry: { type, item_id, name: called, before, after } }: { entry
   const { title, name } = { ...fieldsOf(before), ...fieldsOf(after) }
   const named = [title, name, called].find((one) => typeof one === 'string' && one !== '')
   const text = typeof named === 'string' ? named : `${kind} ${item_id}`
-  if (known === 'article' || known === 'game')
+  if (isEntryType(type))
     return (
       <EntryLink type={type} id={Number(item_id)} lang="">
         {text}
       </EntryLink>
     )
-  return known ? <Link to={screens[known]}>{text}</Link> : text
+  const screen = Object.entries(screens).find(([one]) => one === type)?.[1]
+  return screen ? <Link to={screen}>{text}</Link> : text
 }

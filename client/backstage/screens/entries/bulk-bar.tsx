@@ -6,23 +6,27 @@ import {
   reachOf,
   type BulkVerb,
 } from '../../../contract/backstage/bulk-verbs.ts'
-import type { ItemType } from '../../../contract/items.ts'
+import type { EntryType } from '../../../contract/backstage/entry-types.ts'
 import { formatDate, formatNumber } from '../../../i18n/translate.ts'
 import type { EntryList } from '../../data/entry-list.ts'
 import { useCan, useOperator } from '../../data/operator.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { deskKinds } from '../../kinds.ts'
 import { EscapeButton } from '../../ui/escape-button.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { ExportButton } from './export.tsx'
 import type { Selection } from './selection.ts'
 
 interface BulkBarProps {
-  type: ItemType
+  type: EntryType
   list: EntryList
   selection: Selection
   /** Chooses all that match, also what is not loaded; absent where all of it is chosen. */
   onAll: (() => void) | undefined
 }
+
+/** Verbs that change a field which not every kind has. */
+const ofFields: readonly BulkVerb[] = ['tag', 'untag', 'category']
 
 /** In the bar itself; the others are behind one button. */
 const first: readonly BulkVerb[] = ['publish', 'withdraw', 'restore']
@@ -32,7 +36,7 @@ export function BulkBar({ type, list, selection, onAll }: BulkBarProps) {
   const { t, lang } = useTexts()
   const [asked, setAsked] = useState<BulkVerb | null>(null)
   const { chosen, heldAt, isCut, clear } = selection
-  const verbs = useVerbs(selection)
+  const verbs = useVerbs(type, selection)
   if (!heldAt) return null
   const said = (verb: BulkVerb) => t(`bulk.${verb}`, { count: verbs.get(verb)?.ids.length ?? 0 })
   const shown = first.filter((verb) => verbs.has(verb))
@@ -41,7 +45,7 @@ export function BulkBar({ type, list, selection, onAll }: BulkBarProps) {
     <div className="bulk" role="toolbar" aria-label={t('bulk.label')}>
       <p>
         <span className="numeral">{formatNumber(lang, chosen.size)}</span>{' '}
-        {t(type === 'article' ? 'bulk.articles' : 'bulk.games')}{' '}
+        {t(`bulk.chosen.${type}`)}{' '}
         <small>
           {t('bulk.held', { time: formatDate(lang, heldAt, 'time') })}
           {isCut && ` · ${t('bulk.cut', { count: formatNumber(lang, maxChosen) })}`}
@@ -96,11 +100,13 @@ export function BulkBar({ type, list, selection, onAll }: BulkBarProps) {
 }
 
 /** What each verb would reach, of those that reach something. */
-function useVerbs({ chosen }: Selection) {
+function useVerbs(type: EntryType, { chosen }: Selection) {
   const operator = useOperator()
   const can = useCan()
+  const fieldVerbs: readonly BulkVerb[] = deskKinds[type].fieldVerbs
   const found = bulkVerbs
     .filter((verb) => verb !== 'release' || can('release.write'))
+    .filter((verb) => !ofFields.includes(verb) || fieldVerbs.includes(verb))
     .map((verb) => [verb, reachOf(operator, verb, chosen.values())] as const)
   return new Map(found.filter(([, { ids }]) => ids.length > 0))
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { BulkVerb, Reach } from '../../../contract/backstage/bulk-verbs.ts'
-import type { ItemType } from '../../../contract/items.ts'
+import type { EntryType } from '../../../contract/backstage/entry-types.ts'
 import type { EntryList } from '../../data/entry-list.ts'
 import { readAgain } from '../../data/read.ts'
 import { notify } from '../../data/undo.ts'
@@ -13,7 +13,7 @@ import { askedIn, BulkFields, scheduleRelease } from './bulk-fields.tsx'
 
 interface BulkDialogProps {
   verb: BulkVerb
-  type: ItemType
+  type: EntryType
   reach: Reach
   list: EntryList
   onClose: () => void

@@ -1,19 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import type { BulkVerb } from '../../../contract/backstage/bulk-verbs.ts'
 import { categories, newsCategories } from '../../../contract/categories.ts'
-import type { ItemType } from '../../../contract/items.ts'
+import type { EntryType } from '../../../contract/backstage/entry-types.ts'
 import { maxReleaseItems } from '../../../contract/backstage/limits.ts'
 import { call } from '../../data/call.ts'
 import { useCan } from '../../data/operator.ts'
 import { useRead } from '../../data/read.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { deskKinds } from '../../kinds.ts'
 import { Line, textOf } from '../../ui/form.tsx'
 import { momentIn, MomentField } from '../releases/moment-field.tsx'
 import type { Asked } from './bulk.ts'
 
 interface BulkFieldsProps {
   verb: BulkVerb
-  type: ItemType
+  type: EntryType
   count: number
   /** What was answered holds to the end. */
   isBegun: boolean
@@ -46,13 +47,13 @@ function AtOnce() {
   )
 }
 
-function CategoryField({ type }: { type: ItemType }) {
+function CategoryField({ type }: { type: EntryType }) {
   const { t } = useTexts()
   return (
     <Line label={t('bulk.which_category')}>
       {(id) => (
         <select id={id} name="category">
-          {(type === 'article' ? newsCategories : categories).map((one) => (
+          {deskKinds[type].categories.map((one) => (
             <option key={one} value={one}>
               {t(`editor.category.${one}`)}
             </option>

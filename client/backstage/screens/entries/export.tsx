@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { ItemType } from '../../../contract/items.ts'
+import type { EntryType } from '../../../contract/backstage/entry-types.ts'
 import { readRows } from '../../data/entry-list.ts'
 import { notify } from '../../data/undo.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { saveCsv } from './csv.ts'
 
 interface ExportProps {
-  type: ItemType
+  type: EntryType
   text: string
   /** Which entries, at the moment of the press. */
   ids: () => Promise<readonly number[]>

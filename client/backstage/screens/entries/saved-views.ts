@@ -1,11 +1,11 @@
 // Lists that operators come back to: a tab is an address.
-import type { ItemType } from '../../../contract/items.ts'
+import type { EntryType } from '../../../contract/backstage/entry-types.ts'
 import { parseSearch } from '../../address.ts'
 import type { Answer } from '../../data/call.ts'
 import { queryOf, viewOf, type EntryView } from '../../data/entry-view.ts'
 import { useOperator } from '../../data/operator.ts'
 import { useRead } from '../../data/read.ts'
-import { listPaths } from './view.ts'
+import { deskKinds } from '../../kinds.ts'
 
 /** A list somebody comes back to, as its tab knows it. */
 export interface SavedTab extends Omit<Answer<'GET /api/backstage/view'>['items'][number], 'path'> {
@@ -14,10 +14,10 @@ export interface SavedTab extends Omit<Answer<'GET /api/backstage/view'>['items'
 }
 
 /** Those of a type of item: the operator's own, then what others share. */
-export function useSavedViews(type: ItemType): SavedTab[] {
+export function useSavedViews(type: EntryType): SavedTab[] {
   const { data } = useRead('GET /api/backstage/view')
   const { id: self } = useOperator()
-  const start = `/backstage${listPaths[type]}`
+  const start = `/backstage${deskKinds[type].list}`
   return (data?.items ?? []).flatMap(({ path, ...one }) => {
     const [place, query = ''] = path.split('?')
     if (place !== start) return []
@@ -26,6 +26,6 @@ export function useSavedViews(type: ItemType): SavedTab[] {
 }
 
 /** The address that a view is kept as. */
-export function pathOfView(type: ItemType, view: EntryView): string {
-  return `/backstage${listPaths[type]}?${queryOf(view)}`
+export function pathOfView(type: EntryType, view: EntryView): string {
+  return `/backstage${deskKinds[type].list}?${queryOf(view)}`
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { countedUpTo } from '../../../contract/backstage/entry-filters.ts'
-import type { ItemType } from '../../../contract/items.ts'
+import type { EntryType } from '../../../contract/backstage/entry-types.ts'
 import { formatNumber } from '../../../i18n/translate.ts'
 import { call } from '../../data/call.ts'
 import { useEntryList, type EntryList } from '../../data/entry-list.ts'
@@ -8,6 +8,7 @@ import { filterOfView, queryOf, type EntryView } from '../../data/entry-view.ts'
 import { useNewEntry } from '../../data/new-entry.ts'
 import { notify } from '../../data/undo.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { deskKinds } from '../../kinds.ts'
 import { markNames, Mark } from '../../ui/mark.tsx'
 import { Empty } from '../../ui/parts.tsx'
 import { BulkBar } from './bulk-bar.tsx'
@@ -17,15 +18,15 @@ import { useListKeys } from './list-keys.ts'
 import { useSelection } from './selection.ts'
 import { Table } from './table.tsx'
 import { Tabs } from './tabs.tsx'
-import { listPaths, useView } from './view.ts'
+import { useView } from './view.ts'
 
-export function EntryListScreen({ type }: { type: ItemType }) {
+export function EntryListScreen({ type }: { type: EntryType }) {
   const { view, change } = useView(type)
   // Another view is another list: nothing stays chosen.
   return <ViewedList key={queryOf(view)} type={type} control={{ view, change }} />
 }
 
-function ViewedList({ type, control }: { type: ItemType; control: ReturnType<typeof useView> }) {
+function ViewedList({ type, control }: { type: EntryType; control: ReturnType<typeof useView> }) {
   const { view, change } = control
   const list = useEntryList(type, view)
   const selection = useSelection(`${type}?${queryOf(view)}`, list.rows)
@@ -87,7 +88,7 @@ function Head({
   onCreate,
   ids,
 }: {
-  type: ItemType
+  type: EntryType
   list: EntryList
   address: string
   onCreate: (() => void) | undefined
@@ -98,13 +99,13 @@ function Head({
   const isMore = list.hasMore && total !== null && total > countedUpTo
   return (
     <div className="page-head">
-      <h1>{t(type === 'article' ? 'screen.articles' : 'screen.games')}</h1>
+      <h1>{t(deskKinds[type].name)}</h1>
       <span className="numeral" aria-live="polite">
         {total !== null &&
           (isMore ? `${formatNumber(lang, countedUpTo)}+` : formatNumber(lang, total))}
       </span>
       <span className="address wide-only">
-        {listPaths[type]}
+        {deskKinds[type].list}
         {address && `?${address}`}
       </span>
       <span className="push" />
@@ -113,7 +114,7 @@ function Head({
       )}
       {onCreate && (
         <button type="button" className="button" onClick={onCreate}>
-          {t(type === 'article' ? 'entries.new_article' : 'entries.new_game')} <kbd>C</kbd>
+          {t(deskKinds[type].create)} <kbd>C</kbd>
         </button>
       )}
     </div>

@@ -1,9 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { sortsFor, usualOrder, type EntrySort } from '../../../contract/backstage/entry-filters.ts'
-import type { ItemType } from '../../../contract/items.ts'
+import type { EntryType } from '../../../contract/backstage/entry-types.ts'
 import type { EntryList } from '../../data/entry-list.ts'
 import { viewOf } from '../../data/entry-view.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { deskKinds } from '../../kinds.ts'
 import { columnLanguages, shortNames } from '../../ui/language-names.ts'
 import { RowSpace } from '../../ui/row-space.tsx'
 import { LoadingRows, Row } from './row.tsx'
@@ -12,7 +13,7 @@ import { useFollow, useVisibleRows } from './visible-rows.ts'
 import type { ViewControl } from './view.ts'
 
 interface TableProps extends ViewControl {
-  type: ItemType
+  type: EntryType
   list: EntryList
   selection: Selection
 }
@@ -33,7 +34,7 @@ export function Table({ type, list, selection, ...control }: TableProps) {
   return (
     <table
       className="table entries"
-      aria-label={t(type === 'article' ? 'screen.articles' : 'screen.games')}
+      aria-label={t(deskKinds[type].name)}
       aria-rowcount={list.hasMore ? -1 : rows.length + 1}
     >
       <Head list={list} selection={selection} {...control} />

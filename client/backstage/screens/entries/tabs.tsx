@@ -1,17 +1,17 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { ItemType } from '../../../contract/items.ts'
+import type { EntryType } from '../../../contract/backstage/entry-types.ts'
 import { call } from '../../data/call.ts'
 import { isSameView, type EntryView } from '../../data/entry-view.ts'
 import { ownLanguage, useOperator } from '../../data/operator.ts'
 import { readAgain } from '../../data/read.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { deskKinds } from '../../kinds.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm, focus, Line, textOf, useSubmit } from '../../ui/form.tsx'
 import { pathOfView, useSavedViews } from './saved-views.ts'
 import { ViewMenu } from './view-menu.tsx'
-import { listPaths } from './view.ts'
 
 /** Views that everybody has. */
 function viewsFor(lang: EntryView['lang']): { says: MessageKey; view: EntryView }[] {
@@ -26,7 +26,7 @@ function viewsFor(lang: EntryView['lang']): { says: MessageKey; view: EntryView 
 }
 
 interface TabsProps {
-  type: ItemType
+  type: EntryType
   view: EntryView
 }
 
@@ -89,7 +89,7 @@ interface TabProps extends TabsProps {
 function Tab({ type, view, isCurrent, text, hint }: TabProps) {
   return (
     <Link
-      to={listPaths[type]}
+      to={deskKinds[type].list}
       search={view}
       activeOptions={{ exact: true }}
       aria-current={isCurrent ? 'page' : undefined}
@@ -111,7 +111,7 @@ function SaveView({ type, view, onClose }: TabsProps & { onClose: () => void }) 
     await readAgain('/api/backstage/view')
     onClose()
     const search = { ...view, view: String(id) }
-    await navigate({ to: listPaths[type], search, replace: true })
+    await navigate({ to: deskKinds[type].list, search, replace: true })
   })
   return (
     <Dialog title={t('entries.keep_view')} onClose={onClose} isFirm>

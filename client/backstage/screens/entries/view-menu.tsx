@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
-import type { ItemType } from '../../../contract/items.ts'
+import type { EntryType } from '../../../contract/backstage/entry-types.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { call } from '../../data/call.ts'
 import type { EntryView } from '../../data/entry-view.ts'
@@ -11,10 +11,10 @@ import { useTexts } from '../../i18n/texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm, focus, Line, textOf, useSubmit } from '../../ui/form.tsx'
 import { pathOfView, type SavedTab } from './saved-views.ts'
-import { listPaths } from './view.ts'
+import { deskKinds } from '../../kinds.ts'
 
 interface ViewMenuProps {
-  type: ItemType
+  type: EntryType
   saved: SavedTab
   /** What is shown now. */
   view: EntryView
@@ -59,7 +59,7 @@ export function ViewMenu({ type, saved, view, own, isChanged }: ViewMenuProps) {
         await readAgain('/api/backstage/view')
       },
     })
-    await navigate({ to: listPaths[type], search: saved.view, replace: true })
+    await navigate({ to: deskKinds[type].list, search: saved.view, replace: true })
   }
   const acts = {
     rename: () => Promise.resolve(setRenaming(true)),

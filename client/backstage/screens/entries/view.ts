@@ -1,11 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { ItemType } from '../../../contract/items.ts'
+import type { EntryType } from '../../../contract/backstage/entry-types.ts'
 import { viewOf, type EntryView } from '../../data/entry-view.ts'
-
-export const listPaths = { article: '/article', game: '/game' } as const satisfies Record<
-  ItemType,
-  string
->
+import { deskKinds } from '../../kinds.ts'
 
 export interface ViewControl {
   view: EntryView
@@ -14,12 +10,12 @@ export interface ViewControl {
 }
 
 /** The view in the address, and how to change it. */
-export function useView(type: ItemType): ViewControl {
+export function useView(type: EntryType): ViewControl {
   const view = viewOf(useSearch({ strict: false }))
   const navigate = useNavigate()
   return {
     view,
     change: (next, { replace = false } = {}) =>
-      void navigate({ to: listPaths[type], search: viewOf({ ...next }), replace }),
+      void navigate({ to: deskKinds[type].list, search: viewOf({ ...next }), replace }),
   }
 }

@@ -2,13 +2,14 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { useRef, type ReactNode } from 'react'
 import type { EntrySummary } from '../../../contract/backstage/entry.ts'
 import type { CountByType } from '../../../contract/backstage/home.ts'
-import { itemTypes, type ItemType } from '../../../contract/items.ts'
+import { entryTypes, type EntryType } from '../../../contract/backstage/entry-types.ts'
 import { formatAgo } from '../../../i18n/translate.ts'
 import type { Answer } from '../../data/call.ts'
 import { useNow } from '../../data/clock.ts'
 import { useCan } from '../../data/operator.ts'
 import { figureOf, sumOf } from '../../data/waiting.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { deskKinds } from '../../kinds.ts'
 import { useRowKeys } from '../../shell/row-keys.ts'
 import { EntryLink } from '../../ui/entry-link.tsx'
 import { Mark, type MarkName } from '../../ui/mark.tsx'
@@ -83,7 +84,7 @@ export function Ledger({ today }: { today: Today }) {
         action={
           <Doors
             counts={counts.drafts}
-            to={(type) => ({ to: listOf[type], search: { state: 'edited' } })}
+            to={(type) => ({ to: deskKinds[type].list, search: { state: 'edited' } })}
           />
         }
       >
@@ -97,7 +98,7 @@ export function Ledger({ today }: { today: Today }) {
         action={
           <Doors
             counts={counts.scheduled}
-            to={(type) => ({ to: listOf[type], search: { state: 'scheduled' } })}
+            to={(type) => ({ to: deskKinds[type].list, search: { state: 'scheduled' } })}
           />
         }
       >
@@ -108,8 +109,6 @@ export function Ledger({ today }: { today: Today }) {
     </ul>
   )
 }
-
-const listOf = { article: '/article', game: '/game' } as const
 
 interface WaitingProps {
   count: number
@@ -138,7 +137,7 @@ function Waiting({ count, title, why, isHot = false, action, children }: Waiting
 
 interface DoorsProps {
   counts: CountByType
-  to: (type: ItemType) => Pick<LinkProps, 'to' | 'search'>
+  to: (type: EntryType) => Pick<LinkProps, 'to' | 'search'>
 }
 
 /** One way on for each type of which something waits. */
@@ -146,7 +145,7 @@ function Doors({ counts, to }: DoorsProps) {
   const { t } = useTexts()
   return (
     <span className="act">
-      {itemTypes
+      {entryTypes
         .filter((type) => counts[type] > 0)
         .map((type) => (
           <Link key={type} className="button" {...to(type)}>

@@ -1,12 +1,12 @@
-import type { EntryData } from '../../../contract/backstage/entry-data.ts'
+import type { EntryData } from '../../../contract/backstage/kinds/registry.ts'
 import { bodyOf } from '../../../contract/backstage/entry-data.ts'
-import { textIn } from '../../../contract/backstage/draft-from.ts'
+import { valueAt } from '../../../contract/backstage/parts.ts'
 import type { Source } from '../../../contract/backstage/source.ts'
 import { sideRows, type SideRow } from '../../../contract/backstage/side-rows.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import { draftSource } from '../../data/source.ts'
 import { SourceWords, wordsOf } from '../../editor/beside/source-words.tsx'
-import { fieldName } from '../../editor/fields/field-names.ts'
+import { fieldName, shownValue } from '../../editor/fields/field-names.ts'
 import { useTexts } from '../../i18n/texts.ts'
 
 interface ChangesProps {
@@ -34,9 +34,9 @@ export function Changes({ source, target, lang }: ChangesProps) {
           <p className="para-head">
             <b>{fieldName(t, name)}</b>
           </p>
-          <p lang={source.lang}>{textIn(data, name)}</p>
+          <p lang={source.lang}>{shownValue(valueAt(data, name))}</p>
           <p className="own" lang={lang}>
-            {textIn(target, name)}
+            {shownValue(valueAt(target, name))}
           </p>
         </div>
       ))}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { boardFilters } from '../../../contract/backstage/board.ts'
+import { entryTypes } from '../../../contract/backstage/entry-types.ts'
 import { languageName } from '../../../contract/locale.ts'
 import type { BoardView } from '../../data/board-view.ts'
 import { useTexts } from '../../i18n/texts.ts'
@@ -15,14 +16,14 @@ export function BoardFilters({ view }: { view: BoardView }) {
   return (
     <>
       <nav className="tabs" aria-label={t('translation.types')}>
-        {(['article', 'game'] as const).map((one) => (
+        {entryTypes.map((one) => (
           <Choice
             key={one}
             isOn={(type ?? 'article') === one}
             view={
-              one === 'game'
-                ? { ...view, type: one }
-                : { ...(state && { state }), ...(lang && { lang }) }
+              one === 'article'
+                ? { ...(state && { state }), ...(lang && { lang }) }
+                : { ...view, type: one }
             }
           >
             {t(`translation.${one}`)}

@@ -1,0 +1,38 @@
+import type { ListField } from '../../../contract/backstage/kinds/field.ts'
+import { isDocument } from '../../../contract/backstage/parts.ts'
+import type { Row } from '../../../contract/backstage/rows.ts'
+
+export type Rows = readonly Row[]
+
+/** Part of an address of readers, so it is short; nobody has to think of one. */
+export function newKey(): string {
+  return `q-${crypto.randomUUID().replaceAll('-', '').slice(0, 8)}`
+}
+
+interface Target {
+  key: unknown
+  dropPosition: 'before' | 'after' | 'on'
+}
+
+/** The rows with some of them before or after another. */
+export function moved(rows: Rows, keys: ReadonlySet<string>, { key, dropPosition }: Target): Rows {
+  const moving = rows.filter((row) => keys.has(row.key))
+  const others = rows.filter((row) => !keys.has(row.key))
+  const at = others.findIndex((row) => row.key === key)
+  if (at < 0) return rows
+  return others.toSpliced(dropPosition === 'after' ? at + 1 : at, 0, ...moving)
+}
+
+export function titleOfRow({ title }: ListField, row: Row): string {
+  const text = row[title]
+  return typeof text === 'string' ? text.trim() : ''
+}
+
+/** Whether every cell has something in it. */
+export function isComplete({ of }: ListField, row: Row): boolean {
+  return Object.keys(of).every((cell) => {
+    const value = row[cell]
+    if (isDocument(value)) return value.content.some(({ content }) => (content?.length ?? 0) > 0)
+    return typeof value === 'string' && value.trim() !== ''
+  })
+}

@@ -1,0 +1,202 @@
+// What a field of an entry is made of: the control that edits it, and the schemas that its draft and its published value pass
+// (docs/decisions/086-kinds.md).
+import * as z from 'zod/mini'
+import { richText as document } from '../../rich-text.ts'
+import { mostTags } from '../limits.ts'
+import { rowsIn } from '../rows.ts'
+
+/**
+ * Whose value it is. `translated`: another one calls for another translation. `shared`: a translation begins with that of its
+ * source. `own`: each language has its own, and none follows another.
+ */
+type Scope = 'translated' | 'shared' | 'own'
+
+/** What the values of a closed list are called, in the desk's texts. */
+export type Words = 'category' | 'kind' | 'jackpot' | 'device' | 'icon'
+
+interface Checked {
+  schema: z.ZodMiniType
+  draft: z.ZodMiniType
+}
+
+interface Common extends Checked {
+  scope: Scope
+}
+
+interface TextField extends Common {
+  type: 'text'
+  longest: number
+  isLong: boolean
+  /** The picture whose words it is. */
+  of: string
+}
+
+interface PlainField extends Common {
+  type: 'rich_text' | 'flag' | 'moment' | 'picture' | 'brand' | 'poll' | 'tags'
+}
+
+interface SlugField extends Common {
+  type: 'slug'
+  longest: number
+}
+
+interface ChoiceField extends Common {
+  type: 'choice' | 'choices'
+  from: readonly string[]
+  words: Words
+}
+
+interface NumberField extends Common {
+  type: 'number'
+  most: number
+}
+
+/** Fields of a row of a list. */
+type Cell = TextField | (PlainField & { type: 'rich_text' })
+type Cells = Readonly<Record<string, Cell>>
+
+export interface ListField extends Common {
+  type: 'list'
+  of: Cells
+  /** The cell that names a row. */
+  title: string
+  most: number
+}
+
+export type Field = TextField | PlainField | SlugField | ChoiceField | NumberField | ListField
+export type Fields = Readonly<Record<string, Field>>
+
+/** Trimmed; what is missing is named as such. */
+const line = (longest: number) =>
+  z.string().check(
+    z.trim(),
+    z.check(({ value, issues }) => {
+      const code = value === '' ? 'required' : value.length > longest ? 'text_too_long' : null
+      if (code)
+        issues.push({ code: 'custom', params: { code, values: { most: longest } }, input: value })
+    }),
+  )
+const optionalLine = (longest: number) => z.string().check(z.trim(), z.maxLength(longest))
+/** A person may be in the middle of typing it. */
+const typed = z.string().check(z.maxLength(2000))
+const id = z.int().check(z.minimum(1), z.maximum(999_999_999))
+const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+const slugs = z
+  .array(z.string().check(z.regex(slugPattern), z.maxLength(60)))
+  .check(z.maxLength(mostTags))
+
+export function text(longest: number, { scope = 'translated' as Scope, isLong = false } = {}) {
+  const schema = line(longest)
+  return { type: 'text', scope, longest, isLong, of: '', schema, draft: typed } as const
+}
+
+/** A text that may be empty; `of` names the picture whose words it is. */
+export function note(longest: number, { isLong = false, of = '' } = {}) {
+  const scope: Scope = 'translated'
+  const schema = optionalLine(longest)
+  return { type: 'text', scope, longest, isLong, of, schema, draft: typed } as const
+}
+
+/** A part of an address. */
+export function slug(longest: number) {
+  const scope: Scope = 'shared'
+  const schema = line(longest).check(z.regex(slugPattern))
+  return { type: 'slug', scope, longest, schema, draft: typed } as const
+}
+
+export function richText() {
+  const scope: Scope = 'translated'
+  return { type: 'rich_text', scope, schema: document, draft: document } as const
+}
+
+export function choice<const Value extends string>(from: readonly [Value, ...Value[]], words: Words) {
+  const scope: Scope = 'shared'
+  const schema = z.enum(from)
+  return { type: 'choice', scope, from, words, schema, draft: schema } as const
+}
+
+/** Any of a closed list. */
+export function choices<const Value extends string>(from: readonly [Value, ...Value[]], words: Words) {
+  const scope: Scope = 'shared'
+  const schema = z.array(z.enum(from)).check(z.maxLength(20))
+  return { type: 'choices', scope, from, words, schema, draft: schema } as const
+}
+
+export function flag() {
+  const scope: Scope = 'shared'
+  const schema = z.boolean()
+  return { type: 'flag', scope, schema, draft: schema } as const
+}
+
+export function number(most: number) {
+  const scope: Scope = 'shared'
+  const schema = z.number().check(z.minimum(0), z.maximum(most))
+  return { type: 'number', scope, most, schema, draft: schema } as const
+}
+
+export function optionalNumber(most: number) {
+  const all = number(most)
+  return { ...all, schema: z.optional(all.schema) } as const
+}
+
+export function moment() {
+  const scope: Scope = 'shared'
+  const schema = z.iso.datetime({ precision: 3 })
+  return { type: 'moment', scope, schema, draft: schema } as const
+}
+
+/** The number of a picture. */
+export function picture() {
+  const scope: Scope = 'shared'
+  return { type: 'picture', scope, schema: id, draft: id } as const
+}
+
+export function brand() {
+  const scope: Scope = 'shared'
+  return { type: 'brand', scope, schema: id, draft: id } as const
+}
+
+export function optionalPoll() {
+  const scope: Scope = 'shared'
+  const schema = z.nullable(id)
+  return { type: 'poll', scope, schema, draft: schema } as const
+}
+
+export function tags() {
+  const scope: Scope = 'shared'
+  return { type: 'tags', scope, schema: slugs, draft: slugs } as const
+}
+
+/** Rows in their order. Each has a key of its own, by which languages and versions know it again; `title` names it. */
+export function list<Of extends Cells>(of: Of, { title, most }: { title: string; most: number }) {
+  const scope: Scope = 'translated'
+  const key = z.string().check(z.regex(slugPattern), z.maxLength(60))
+  const row = z.strictObject({ key, ...schemasOf(of) })
+  const isApart = z.refine((rows: unknown) => {
+    const keys = rowsIn(rows).map((one) => one.key)
+    return new Set(keys).size === keys.length
+  })
+  const schema = z.array(row).check(z.minLength(1), z.maxLength(most), isApart)
+  const draft = z
+    .array(z.strictObject({ key, ...draftsOf(of) }))
+    .check(z.maxLength(most), isApart)
+  return { type: 'list', scope, of, title, most, schema, draft } as const
+}
+
+/** The schemas of what is published. */
+export function schemasOf<Of extends Readonly<Record<string, Checked>>>(
+  fields: Of,
+): { [Name in keyof Of]: Of[Name]['schema'] }
+export function schemasOf(fields: Readonly<Record<string, Checked>>): object {
+  return Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]))
+}
+
+/** The schemas of drafts: nothing has to be there. */
+export function draftsOf<Of extends Readonly<Record<string, Checked>>>(
+  fields: Of,
+): { [Name in keyof Of]: z.ZodMiniOptional<z.ZodMiniNullable<Of[Name]['draft']>> }
+export function draftsOf(fields: Readonly<Record<string, Checked>>): object {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { draft }]) => [name, z.optional(z.nullable(draft))]),
+  )
+}

@@ -1,0 +1,32 @@
+// All kinds of entries. A new kind is one description here; the compiler then names what it still lacks: the tables it is
+// published to, its preview, its words.
+import * as z from 'zod/mini'
+import type { EntryType } from '../entry-types.ts'
+import { article } from './article.ts'
+import { faq } from './faq.ts'
+import { draftsOf, schemasOf, type Fields } from './field.ts'
+import { game } from './game.ts'
+import type { Kind } from './kind.ts'
+
+export const kinds = { article, game, faq } as const satisfies Record<EntryType, Kind>
+
+export const fieldsOf = (type: EntryType): Fields => kinds[type].fields
+
+const publishedOf = <Of extends Kind>({ fields }: Of) => z.strictObject(schemasOf<Of['fields']>(fields))
+const draftOf = <Of extends Kind>({ fields }: Of) => z.strictObject(draftsOf<Of['fields']>(fields))
+
+export const publishedData = {
+  article: publishedOf(article),
+  game: publishedOf(game),
+  faq: publishedOf(faq),
+} as const satisfies Record<EntryType, unknown>
+
+export const draftData = {
+  article: draftOf(article),
+  game: draftOf(game),
+  faq: draftOf(faq),
+} as const satisfies Record<EntryType, unknown>
+
+export type DataOf<Type extends EntryType> = z.infer<(typeof publishedData)[Type]>
+/** The data of an entry, whatever its type and however complete. */
+export type EntryData = z.infer<(typeof draftData)[EntryType]>
