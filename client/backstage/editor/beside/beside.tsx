@@ -1,13 +1,12 @@
 // The source beside the translation that is written: read only, with what has changed in it since.
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useEditorState } from '@tiptap/react'
 import { useMemo, useRef, useState } from 'react'
-import { skeletonOf } from '../../../contract/backstage/draft-from.ts'
-import { bodyOf, fieldOf } from '../../../contract/backstage/entry-data.ts'
+import { bodyOf } from '../../../contract/backstage/entry-data.ts'
 import type { Entry } from '../../../contract/backstage/entry.ts'
+import { fieldsOf } from '../../../contract/backstage/kinds/registry.ts'
 import { sideRows, type SideRow } from '../../../contract/backstage/side-rows.ts'
 import type { Source } from '../../../contract/backstage/source.ts'
-import { languageName } from '../../../contract/locale.ts'
 import { DeskError } from '../../data/call.ts'
 import { useRead } from '../../data/read.ts'
 import { draftSource, textOf } from '../../data/source.ts'
@@ -16,9 +15,10 @@ import { notify } from '../../data/undo.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { capOf, useKeys } from '../../shell/keys.ts'
 import { choose } from '../checklist/go-to.ts'
-import { editedDocument } from '../schema/document.ts'
 import { openEditor } from '../write/open-editor.ts'
 import './beside.css'
+import { BesideHead } from './beside-head.tsx'
+import { BesideParts } from './beside-parts.tsx'
 import { BesideRow } from './beside-row.tsx'
 import { converterFor, draftHere, lackOf, rowAt } from './draft-here.ts'
 import { useSeam } from './seam.ts'
@@ -36,7 +36,9 @@ export function Beside(props: BesideProps) {
   const isAsked = side === 'source' && props.entry.source_lang !== null
   const { id } = props.entry
   const source = useRead('GET /api/backstage/entry/:id/source', isAsked ? { params: { id } } : null)
-  return isAsked && source.data ? <SourceSide {...props} source={source.data} /> : null
+  if (!isAsked || !source.data) return null
+  const Side = 'body' in fieldsOf(props.entry.type) ? SourceSide : BesideParts
+  return <Side {...props} source={source.data} />
 }
 
 const isChanged = ({ kind }: SideRow) => kind !== 'same' && kind !== 'extra'
@@ -80,7 +82,7 @@ function SourceSide({ entry, data, source, onRight }: BesideProps & { source: So
   const changed = rows.filter(isChanged).length
   return (
     <aside className="beside" ref={pane} aria-label={t('translation.beside.label')}>
-      <Head entry={entry} source={source} changed={changed} isEmpty={target.length === 0} />
+      <BesideHead entry={entry} source={source} changed={changed} isEmpty={target.length === 0} />
       {rows.map((row, index) => (
         <BesideRow
           key={index}
@@ -100,66 +102,6 @@ function SourceSide({ entry, data, source, onRight }: BesideProps & { source: So
         </button>
       )}
     </aside>
-  )
-}
-
-interface HeadProps {
-  entry: Entry
-  source: Source
-  changed: number
-  /** Nothing is written yet. */
-  isEmpty: boolean
-}
-
-function Head({ entry, source, changed, isEmpty }: HeadProps) {
-  const { t } = useTexts()
-  const navigate = useNavigate()
-  const { lang, title, fields } = source
-  const data = textOf(source.data)
-  const subtitle = fieldOf(data, 'subtitle')
-  const changedIn = (name: string) => (fields.includes(name) ? 'changed-line' : undefined)
-  return (
-    <div className="beside-head">
-      <p className="para-head">
-        <b lang={lang}>{languageName(lang)}</b> {t('translation.beside.label')}
-        <span className="push">
-          {changed > 0
-            ? t('translation.beside.left', { count: changed })
-            : t('translation.beside.nothing')}
-        </span>
-        <button
-          type="button"
-          className="link"
-          onClick={() => void navigate({ href: `/backstage/${entry.type}/${entry.id}` })}
-        >
-          {t('translation.beside.hide')}
-        </button>
-      </p>
-      <h2 lang={lang} className={changedIn('title')}>
-        {title}
-      </h2>
-      {typeof subtitle === 'string' && (
-        <p lang={lang} className={changedIn('subtitle')}>
-          {subtitle}
-        </p>
-      )}
-      {isEmpty && bodyOf(data).content.length > 0 && (
-        <button
-          type="button"
-          className="button"
-          onClick={() => {
-            const editor = openEditor.get()
-            if (!editor) return
-            const { content } = editedDocument(editor.schema, skeletonOf(bodyOf(data)))
-            const { tr, doc } = editor.state
-            editor.view.dispatch(tr.replaceWith(0, doc.content.size, content))
-            editor.commands.focus('start')
-          }}
-        >
-          {t('translation.beside.structure')}
-        </button>
-      )}
-    </div>
   )
 }
 

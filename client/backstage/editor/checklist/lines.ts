@@ -66,7 +66,7 @@ function textOf({ code, field, block, value = '' }: Finding, t: Say): string {
   if (code === 'incomplete') return t('checklist.incomplete', { field: fieldName(t, field) })
   if (code === 'alt_missing' && block === undefined) return t('checklist.cover_alt_missing')
   if (code === 'translation_missing') return t(`checklist.${code}`, { languages: value })
-  return t(`checklist.${code}`, { value, number })
+  return t(`checklist.${code}`, { value, number, field: fieldName(t, field) })
 }
 
 /** What there is nothing to say about; whether it follows its source is asked of translations alone. */

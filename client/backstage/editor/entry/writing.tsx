@@ -20,6 +20,10 @@ const Languages = later(
   () => import('../languages/languages.tsx').then((it) => it.Languages),
   () => <p className="languages-room" />,
 )
+const LanguageGrid = later(
+  () => import('../languages/grid.tsx').then((it) => it.LanguageGrid),
+  () => <p className="languages-room" />,
+)
 const ListEditor = later(
   () => import('../rows/list-editor.tsx').then((it) => it.ListEditor),
   () => <p className="languages-room" />,
@@ -32,6 +36,10 @@ export function Writing({ work }: { work: EntryWork }) {
   const written = draft.data['title']
   const title = typeof written === 'string' && written ? written : t('entries.untitled')
   useTitle(title)
+  const { side } = useSearch({ strict: false }) as { side?: string }
+  const fields = mainFields(entry.type)
+  const hasGrid = fields.some(([, field]) => field.type === 'list')
+  const isGrid = hasGrid && side === 'languages'
   return (
     <>
       <h1 className="visually-hidden" lang={lang}>
@@ -40,12 +48,33 @@ export function Writing({ work }: { work: EntryWork }) {
       <Languages work={work} />
       <p className="entry-head">
         {'body' in fieldsOf(entry.type) && <CountLine body={bodyOf(draft.data['body'])} lang={lang} />}
-        {entry.source_lang && <SourceButton entry={entry} />}
+        {entry.source_lang && !isGrid && <SourceButton entry={entry} />}
+        {hasGrid && <GridButton entry={entry} isOn={isGrid} />}
       </p>
-      {mainFields(entry.type).map(([name, field]) => (
-        <MainField key={name} name={name} field={field} draft={draft} lang={lang} />
-      ))}
+      {isGrid ? (
+        <LanguageGrid work={work} />
+      ) : (
+        fields.map(([name, field]) => (
+          <MainField key={name} name={name} field={field} draft={draft} lang={lang} />
+        ))
+      )}
     </>
+  )
+}
+
+/** The short texts of all languages at once, and back to one. */
+function GridButton({ entry: { type, id }, isOn }: { entry: Entry; isOn: boolean }) {
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  const query = isOn ? '' : '?side=languages'
+  return (
+    <button
+      type="button"
+      className="link push"
+      onClick={() => void navigate({ href: `/backstage/${type}/${id}${query}` })}
+    >
+      {t(isOn ? 'editor.languages.one' : 'editor.languages.grid')}
+    </button>
   )
 }
 

@@ -226,7 +226,12 @@ export const editorEnUS: Widened<typeof editorZhCN> = {
     poll: { open: 'Open', not_started: 'Not started', ended: 'Ended' },
     open_polls: 'See the polls',
   },
-  languages: { label: 'Languages', begin: 'Start the {{language}} translation' },
+  languages: {
+    label: 'Languages',
+    begin: 'Start the {{language}} translation',
+    grid: 'Write all languages side by side',
+    one: 'Write this language alone',
+  },
   publish: {
     now: 'Publish now',
     at: 'Publish at {{time}}',

@@ -223,7 +223,12 @@ export const editorZhCN = {
     poll: { open: '进行中', not_started: '未开始', ended: '已结束' },
     open_polls: '看投票页',
   },
-  languages: { label: '这一篇的各种语言', begin: '新建{{language}}译文' },
+  languages: {
+    label: '这一篇的各种语言',
+    begin: '新建{{language}}译文',
+    grid: '各种语言并排写',
+    one: '只写这一种语言',
+  },
   publish: {
     now: '立即发布',
     at: '{{time}}发布',
