@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { ListField } from '../../../contract/backstage/kinds/field.ts'
 import { isDocument } from '../../../contract/backstage/parts.ts'
 import type { Locale } from '../../../contract/locale.ts'
@@ -26,8 +26,11 @@ const empty: RichTextDocument = { type: 'doc', content: [] }
 export function RowForm({ field, row, number, lang, ...on }: RowFormProps) {
   const { t } = useTexts()
   const [start] = useState(row)
+  const form = useRef<HTMLFieldSetElement>(null)
+  // A long list has it far below the row.
+  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
-    <fieldset className="row-form">
+    <fieldset className="row-form" ref={form}>
       <legend>{t('editor.rows.number', { number })}</legend>
       {Object.entries(field.of).map(([name, cell]) => {
         const begun = start[name]
