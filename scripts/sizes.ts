@@ -70,13 +70,13 @@ const budgets = [
   {
     what: 'desk: editor',
     bytes: largest([{ bytes: 0 }, ...screens.filter(isEditor)]),
-    budget: 178_000,
+    budget: 181_500,
   },
-  { what: 'Worker at its start', bytes: gzipped('dist/meridian/index.js'), budget: 554_700 },
+  { what: 'Worker at its start', bytes: gzipped('dist/meridian/index.js'), budget: 557_200 },
   {
     what: 'Worker with what it loads later',
     bytes: sum(globSync('dist/meridian/**/*.js').map((file) => ({ bytes: gzipped(file) }))),
-    budget: 655_600,
+    budget: 658_100,
   },
 ]
 

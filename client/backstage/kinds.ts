@@ -1,7 +1,12 @@
 // How the desk shows entries of each type: where, and in which words. Without their fields: lists need none of them.
 import type { BulkVerb } from '../contract/backstage/bulk-verbs.ts'
 import { isEntryType, type EntryType } from '../contract/backstage/entry-types.ts'
-import { categories, newsCategories, type Category, type NewsCategory } from '../contract/categories.ts'
+import {
+  categories,
+  newsCategories,
+  type Category,
+  type NewsCategory,
+} from '../contract/categories.ts'
 
 interface DeskKind {
   /** Verbs that change a field which not every kind has. */

@@ -14,7 +14,9 @@ function textOf(words: string) {
   }
 }
 
-test('questions are added, written, put in order by keys, and seen on the page', async ({ page }) => {
+test('questions are added, written, put in order by keys, and seen on the page', async ({
+  page,
+}) => {
   await openDesk(page, 'editor', '/backstage/faq?lang=zh-CN')
   const headers = { ...newVisitor(), 'Sec-Fetch-Site': 'same-origin' }
   const key = `t-${Date.now()}`
@@ -45,7 +47,10 @@ test('questions are added, written, put in order by keys, and seen on the page',
   await expect(rows.nth(1)).toContainText('第三个问题？')
 
   await page.getByRole('button', { name: '立即发布' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /确认/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /确认/ })
+    .click()
   await expect(page.getByText('已发布，读者现在就能看到。')).toBeVisible()
   await page.goto(`/faq/${key}`)
   await expect(page.locator('[data-question] summary')).toHaveText([

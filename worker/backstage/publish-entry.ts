@@ -155,8 +155,7 @@ async function plansOf(
   return drafted.map((plan, at) =>
     guarded(plan.change.entry_id, () => {
       const field = taken[at]
-      if (field)
-        throw problem('validation_failed', { fields: [{ field, code: 'invalid_value' }] })
+      if (field) throw problem('validation_failed', { fields: [{ field, code: 'invalid_value' }] })
       const content = withReferences(plan.content, plan.state.entry.lang, known)
       refuseBroken(content, known)
       return { ...plan, content }

@@ -1,6 +1,9 @@
 // What publishing an entry means, worked out before anything is written: whether it may be published, when readers see it, and
 // which translations it leaves behind.
-import { parsePublished, type PublishedContent } from '../../client/contract/backstage/entry-data.ts'
+import {
+  parsePublished,
+  type PublishedContent,
+} from '../../client/contract/backstage/entry-data.ts'
 import type { EntryType } from '../../client/contract/backstage/entry-types.ts'
 import type { EntryData } from '../../client/contract/backstage/kinds/registry.ts'
 import {
@@ -52,7 +55,9 @@ export function referredBy(contents: readonly PublishedContent[]): Referred {
   const parts = contents.flatMap(({ type, data }) => partsOf(type, data))
   const texts = contents.flatMap(({ type, data }) => textsOf(type, data))
   const numbers = (of: Part['field']['type']) =>
-    parts.flatMap(({ field, value }) => (field.type === of && typeof value === 'number' ? value : []))
+    parts.flatMap(({ field, value }) =>
+      field.type === of && typeof value === 'number' ? value : [],
+    )
   return {
     images: [...texts.flatMap(({ document }) => picturesIn(document)), ...numbers('picture')],
     brands: numbers('brand'),
@@ -79,7 +84,10 @@ export function withReferences<Content extends PublishedContent>(
   const names = partsOf(type, data)
     .filter((part) => !isKnown(part, pictures, known))
     .map(({ name }) => name)
-  const fields = [...new Set(names)].map((field): FieldProblem => ({ field, code: 'invalid_value' }))
+  const fields = [...new Set(names)].map((field): FieldProblem => ({
+    field,
+    code: 'invalid_value',
+  }))
   if (fields.length > 0) throw problem('validation_failed', { fields })
   return { ...content, data: illustrated(type, data, lang, known) }
 }
@@ -101,10 +109,9 @@ export function illustrated<Data extends EntryData>(
   lang: Locale,
   known: Pick<Known, 'images' | 'texts'>,
 ): Data {
-  const texts = textsOf(type, data).map(({ path, document }) => [
-    path,
-    withPictures(document, lang, known),
-  ] as const)
+  const texts = textsOf(type, data).map(
+    ({ path, document }) => [path, withPictures(document, lang, known)] as const,
+  )
   return withParts(data, new Map(texts))
 }
 

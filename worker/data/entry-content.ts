@@ -35,7 +35,12 @@ interface KindRows<Type extends EntryType> {
 }
 
 const rowsOf: { [Type in EntryType]: KindRows<Type> } = {
-  article: { table: itemSources.article.table, live: liveArticles, writes: articleWrites, tags: [] },
+  article: {
+    table: itemSources.article.table,
+    live: liveArticles,
+    writes: articleWrites,
+    tags: [],
+  },
   game: { table: itemSources.game.table, live: liveGames, writes: gameWrites, tags: [] },
   faq: {
     table: faqCategories,
@@ -50,11 +55,7 @@ export function contentTable(type: EntryType): EntryTable {
   return rowsOf[type].table
 }
 
-export function liveContent(
-  deps: Deps,
-  type: EntryType,
-  ids: readonly number[],
-): Read<LiveItem[]> {
+export function liveContent(deps: Deps, type: EntryType, ids: readonly number[]): Read<LiveItem[]> {
   return rowsOf[type].live(deps, ids)
 }
 

@@ -37,11 +37,7 @@ export function liveTopics(deps: Deps, ids: readonly number[]): Read<LiveItem[]>
 /** Ids below belong to content files. */
 const firstId = 1_000_000
 
-export function faqWrites(
-  deps: Deps,
-  row: ItemRow,
-  { data }: PublishedContent<'faq'>,
-): Query[] {
+export function faqWrites(deps: Deps, row: ItemRow, { data }: PublishedContent<'faq'>): Query[] {
   const { items, ...columns } = data
   const values = { ...row, ...columns, updated_at: deps.now().toISOString() }
   const { id, ...set } = values
@@ -50,7 +46,10 @@ export function faqWrites(
   const kept = sql`(select own.id from ${faqItems} as own where own.category_id = ${id} and own.key = value ->> 'key')`
   const next = sql`max(${firstId}, (select coalesce(max(id), 0) from ${faqItems})) + 1 + one.key`
   return [
-    deps.db.insert(faqCategories).values(values).onConflictDoUpdate({ target: faqCategories.id, set }),
+    deps.db
+      .insert(faqCategories)
+      .values(values)
+      .onConflictDoUpdate({ target: faqCategories.id, set }),
     deps.db.delete(faqItems).where(and(isOwn, notInArray(faqItems.key, keys))),
     deps.db
       .insert(faqItems)
@@ -97,8 +96,13 @@ interface ChangedTopic {
 export function topicShadows(changed: readonly ChangedTopic[]): Shadow[] {
   const without = changed.map(({ id }) => id)
   const present = changed.flatMap(({ id, now }) => (now ? [{ id, ...now }] : []))
-  const topics = present.map(({ row, content: { data: { items: _, ...columns } } }) =>
-    storedRow(faqCategories, { created_at: row.updated_at, ...row, ...columns }),
+  const topics = present.map(
+    ({
+      row,
+      content: {
+        data: { items: _, ...columns },
+      },
+    }) => storedRow(faqCategories, { created_at: row.updated_at, ...row, ...columns }),
   )
   // Nothing asks a question for its id here; it has to be one that no other has.
   const questions = present.flatMap(({ id, content }) =>

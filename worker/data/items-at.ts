@@ -21,7 +21,10 @@ export interface ChangedEntry<Type extends EntryType = EntryType> {
 }
 
 /** The shadows of the tables of these entries, of their bodies, their tags and their questions. */
-export async function entryShadows(deps: Deps, changed: readonly ChangedEntry[]): Promise<Shadow[]> {
+export async function entryShadows(
+  deps: Deps,
+  changed: readonly ChangedEntry[],
+): Promise<Shadow[]> {
   const shadows = await Promise.all(
     itemTypes.map(async (type) => {
       const own = changedOf(type, changed)

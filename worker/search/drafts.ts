@@ -71,7 +71,9 @@ async function indexSaved(deps: Deps): Promise<boolean> {
 }
 
 function wordsOf(type: EntryType, draft: EntryData) {
-  const rows = partsOf(type, draft).filter(({ row, field }) => row !== undefined && field.type === 'text')
+  const rows = partsOf(type, draft).filter(
+    ({ row, field }) => row !== undefined && field.type === 'text',
+  )
   const lines = [descriptionOf(type, draft), ...rows.map(({ value }) => value)]
   const content = textsOf(type, draft).flatMap(({ document }) => document.content)
   return { subtitle: lines.filter(Boolean).join(' '), body: { type: 'doc' as const, content } }

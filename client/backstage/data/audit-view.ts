@@ -31,7 +31,15 @@ export function auditQueryOf({ until, ...view }: AuditView): Record<string, stri
 }
 
 /** What there is to choose from; the log holds others, too. */
-export const auditTypes = ['article', 'game', 'faq', 'release', 'redirect', 'image', 'operator'] as const
+export const auditTypes = [
+  'article',
+  'game',
+  'faq',
+  'release',
+  'redirect',
+  'image',
+  'operator',
+] as const
 
 export const auditActions = [
   'entry.create',

@@ -1,12 +1,7 @@
 // What operators write of an entry, whatever its kind. A draft may lack anything; what is published is checked strictly.
 import type { RichTextDocument } from '../rich-text.ts'
 import type { EntryType } from './entry-types.ts'
-import {
-  fieldsOf,
-  kinds,
-  publishedData,
-  type DataOf,
-  type EntryData } from './kinds/registry.ts'
+import { fieldsOf, kinds, publishedData, type DataOf, type EntryData } from './kinds/registry.ts'
 import { rowsIn } from './rows.ts'
 
 /** What readers are to see, by type. */

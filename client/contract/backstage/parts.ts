@@ -48,7 +48,11 @@ export function withParts(data: object, parts: ReadonlyMap<string, unknown>): ob
   return changed
 }
 
-function withCell(rows: readonly Row[], key: string, cell: Readonly<Record<string, unknown>>): Row[] {
+function withCell(
+  rows: readonly Row[],
+  key: string,
+  cell: Readonly<Record<string, unknown>>,
+): Row[] {
   return rows.some((row) => row.key === key)
     ? rows.map((row) => (row.key === key ? { ...row, ...cell } : row))
     : [...rows, { key, ...cell }]
@@ -69,7 +73,10 @@ export function textsOf(type: EntryType, data: EntryData): Text[] {
 
 export function isDocument(value: unknown): value is RichTextDocument {
   return (
-    typeof value === 'object' && value !== null && 'content' in value && Array.isArray(value.content)
+    typeof value === 'object' &&
+    value !== null &&
+    'content' in value &&
+    Array.isArray(value.content)
   )
 }
 

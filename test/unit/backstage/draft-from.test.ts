@@ -112,7 +112,9 @@ describe('a draft', () => {
     expect(skeleton.content).toHaveLength(3)
     const source = sourceOf(body, body)
     const target = { title: 'own', body: skeleton }
-    expect(bodyOf(await draftedFrom('article', source, target, upper))).toEqual(text('#H', 'A', 'B'))
+    expect(bodyOf(await draftedFrom('article', source, target, upper))).toEqual(
+      text('#H', 'A', 'B'),
+    )
     expect(replacedTexts('article', source, target)).toBe(0)
   })
 })

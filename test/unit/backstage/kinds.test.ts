@@ -58,7 +58,8 @@ describe('rows of a list', () => {
     expect(structureOf('faq', source)).toEqual({ items: [{ key: 'a' }, { key: 'b' }] })
     const from = { data: source, fields: ['items.b.question'], blocks: [] }
     const target = { title: 'own', items: [row('b', 'mine', text('mine'))] }
-    const upper = (texts: readonly string[]) => Promise.resolve(texts.map((one) => one.toUpperCase()))
+    const upper = (texts: readonly string[]) =>
+      Promise.resolve(texts.map((one) => one.toUpperCase()))
     expect(await draftedFrom('faq', from, target, upper)).toEqual({
       title: 'own',
       items: [row('b', 'B', text('mine')), row('a', 'A', text('A'))],

@@ -28,9 +28,13 @@ export function BesideParts({ entry, source, onRight }: BesidePartsProps) {
     <aside className="beside" aria-label={t('translation.beside.label')}>
       <BesideHead entry={entry} source={source} changed={source.fields.length} isEmpty={false} />
       {parts.map(({ path, name, row, value }) => (
-        <div key={path} className={source.fields.includes(path) ? 'beside-row changed' : 'beside-row'}>
+        <div
+          key={path}
+          className={source.fields.includes(path) ? 'beside-row changed' : 'beside-row'}
+        >
           <p className="para-head">
-            {source.fields.includes(path) && <Mark name="outdated" />} {row !== undefined && row + 1}{' '}
+            {source.fields.includes(path) && <Mark name="outdated" />}{' '}
+            {row !== undefined && row + 1}{' '}
             {fieldName(t, row === undefined ? name : path.slice(path.lastIndexOf('.') + 1))}
           </p>
           <div className="beside-words" lang={source.lang}>

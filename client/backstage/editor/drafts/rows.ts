@@ -45,7 +45,9 @@ export function withChangedRows(own: Data, { base, other }: { base: Data; other:
       const start = `${name}.${key}.`
       const cells = Object.entries(other).filter(([path]) => path.startsWith(start))
       const wasThere = `${start}key` in base
-      const isChanged = cells.some(([path, value]) => spelled(value) !== spelled(base[path] ?? null))
+      const isChanged = cells.some(
+        ([path, value]) => spelled(value) !== spelled(base[path] ?? null),
+      )
       if (`${start}key` in own || !wasThere || !isChanged) continue
       Object.assign(kept, Object.fromEntries(cells))
       const order: unknown = kept[name]

@@ -47,7 +47,9 @@ export function Writing({ work }: { work: EntryWork }) {
       </h1>
       <Languages work={work} />
       <p className="entry-head">
-        {'body' in fieldsOf(entry.type) && <CountLine body={bodyOf(draft.data['body'])} lang={lang} />}
+        {'body' in fieldsOf(entry.type) && (
+          <CountLine body={bodyOf(draft.data['body'])} lang={lang} />
+        )}
         {entry.source_lang && !isGrid && <SourceButton entry={entry} />}
         {hasGrid && <GridButton entry={entry} isOn={isGrid} />}
       </p>

@@ -30,7 +30,10 @@ export function LanguageGrid({ work }: { work: EntryWork }) {
   )
   return (
     <section className="language-grid" aria-label={t('editor.languages.grid')}>
-      <div className="language-lines" style={{ gridTemplateRows: `auto repeat(${lines.length}, auto)` }}>
+      <div
+        className="language-lines"
+        style={{ gridTemplateRows: `auto repeat(${lines.length}, auto)` }}
+      >
         <div className="language-column names">
           <span />
           {lines.map(({ path, row }) => (

@@ -69,7 +69,9 @@ export function ListEditor({ name, field, lang, draft }: ListEditorProps) {
             <span lang={lang} className="row-title">
               {titleOfRow(field, one) || t('entries.untitled')}
             </span>
-            {!isComplete(field, one) && <small className="hot">{t('editor.rows.incomplete')}</small>}
+            {!isComplete(field, one) && (
+              <small className="hot">{t('editor.rows.incomplete')}</small>
+            )}
           </GridListItem>
         )}
       </GridList>

@@ -109,14 +109,20 @@ export function richText() {
   return { type: 'rich_text', scope, schema: document, draft: document } as const
 }
 
-export function choice<const Value extends string>(from: readonly [Value, ...Value[]], words: Words) {
+export function choice<const Value extends string>(
+  from: readonly [Value, ...Value[]],
+  words: Words,
+) {
   const scope: Scope = 'shared'
   const schema = z.enum(from)
   return { type: 'choice', scope, from, words, schema, draft: schema } as const
 }
 
 /** Any of a closed list. */
-export function choices<const Value extends string>(from: readonly [Value, ...Value[]], words: Words) {
+export function choices<const Value extends string>(
+  from: readonly [Value, ...Value[]],
+  words: Words,
+) {
   const scope: Scope = 'shared'
   const schema = z.array(z.enum(from)).check(z.maxLength(20))
   return { type: 'choices', scope, from, words, schema, draft: schema } as const
@@ -177,9 +183,7 @@ export function list<Of extends Cells>(of: Of, { title, most }: { title: string;
     return new Set(keys).size === keys.length
   })
   const schema = z.array(row).check(z.minLength(1), z.maxLength(most), isApart)
-  const draft = z
-    .array(z.strictObject({ key, ...draftsOf(of) }))
-    .check(z.maxLength(most), isApart)
+  const draft = z.array(z.strictObject({ key, ...draftsOf(of) })).check(z.maxLength(most), isApart)
   return { type: 'list', scope, of, title, most, schema, draft } as const
 }
 

@@ -12,7 +12,8 @@ export const kinds = { article, game, faq } as const satisfies Record<EntryType,
 
 export const fieldsOf = (type: EntryType): Fields => kinds[type].fields
 
-const publishedOf = <Of extends Kind>({ fields }: Of) => z.strictObject(schemasOf<Of['fields']>(fields))
+const publishedOf = <Of extends Kind>({ fields }: Of) =>
+  z.strictObject(schemasOf<Of['fields']>(fields))
 const draftOf = <Of extends Kind>({ fields }: Of) => z.strictObject(draftsOf<Of['fields']>(fields))
 
 export const publishedData = {
