@@ -2,11 +2,11 @@ import type { Words } from '../../../contract/backstage/kinds/field.ts'
 import { isDocument } from '../../../contract/backstage/parts.ts'
 import { plainText } from '../../../contract/rich-text.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
-import { editorZhCN } from '../../i18n/editor/zh-CN.ts'
+import { fieldsZhCN } from '../../i18n/fields/zh-CN.ts'
 
 type Say = (key: MessageKey) => string
 
-const isNamed = (name: string): name is keyof typeof editorZhCN.field => name in editorZhCN.field
+const isNamed = (name: string): name is keyof typeof fieldsZhCN.field => name in fieldsZhCN.field
 
 /** As it is called beside the text; of a cell, the list and the cell. */
 export function fieldName(t: Say, path: string): string {
@@ -16,7 +16,7 @@ export function fieldName(t: Say, path: string): string {
 }
 
 const isKey = (key: string, words: Words, value: string): key is MessageKey =>
-  key === `editor.${words}.${value}` && value in editorZhCN[words]
+  key === `editor.${words}.${value}` && value in fieldsZhCN[words]
 
 /** What a value of a closed list is called. */
 export function valueName(t: Say, words: Words, value: string): string {
