@@ -1,3 +1,4 @@
+import { isEntryType } from '../../contract/backstage/entry-types.ts'
 import type { ImageUse } from '../../contract/backstage/image.ts'
 import { languageName } from '../../contract/locale.ts'
 import { useTexts } from '../i18n/texts.ts'
@@ -39,7 +40,7 @@ export function UseList({ uses }: { uses: readonly ImageUse[] }) {
 function UseName({ use: { type, id, lang, title } }: { use: ImageUse }) {
   const { t } = useTexts()
   const name = title || t(`pictures.place.${type}`)
-  if (type !== 'article' && type !== 'game') return <span lang={lang ?? undefined}>{name}</span>
+  if (!isEntryType(type)) return <span lang={lang ?? undefined}>{name}</span>
   return (
     <a href={`/backstage/${type}/${id}`} lang={lang ?? undefined}>
       {name}

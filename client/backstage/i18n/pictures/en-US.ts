@@ -106,6 +106,7 @@ export const picturesEnUS: Messages['pictures'] = {
   place: {
     article: 'Article',
     game: 'Game',
+    faq: 'Questions',
     banner: 'Banner',
     ad: 'Advertisement',
     material_group: 'Material group',

@@ -103,6 +103,7 @@ export const picturesZhCN = {
   place: {
     article: '文章',
     game: '游戏',
+    faq: '常见问题',
     banner: '横幅',
     ad: '广告',
     material_group: '素材组',
