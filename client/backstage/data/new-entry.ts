@@ -7,7 +7,7 @@ import { ownLanguage, useCan, useOperator } from './operator.ts'
 import type { Beginning } from './template-view.ts'
 import { notify } from './undo.ts'
 import { useTexts } from '../i18n/texts.ts'
-import { pathOfEntry } from '../ui/entry-link.tsx'
+import { deskKinds } from '../kinds.ts'
 
 /** Begins an item, articles by way of their templates; `undefined` where the operator may not. */
 export function useNewEntry(type: EntryType, viewed?: Locale): (() => void) | undefined {
@@ -21,7 +21,7 @@ export function useNewEntry(type: EntryType, viewed?: Locale): (() => void) | un
     return () => void navigate({ to: '/templates', search: { kind: 'blank', lang } })
   return () =>
     void call('POST /api/backstage/entry', { body: { type, lang } }).then(
-      ({ id }) => navigate({ to: pathOfEntry(type), params: { entryId: String(id) } }),
+      ({ id }) => navigate({ to: deskKinds[type].entry, params: { entryId: String(id) } }),
       (error: unknown) => {
         if (!(error instanceof DeskError)) throw error
         notify(error.message || t('desk.unreachable'), { kind: 'failed' })

@@ -2,7 +2,8 @@
 // their order, `items.sign-up.question` a cell.
 import { rowsIn } from '../../../contract/backstage/rows.ts'
 import { spelled } from './align.ts'
-import type { Data } from './merge.ts'
+
+type Data = Readonly<Record<string, unknown>>
 
 const isList = (value: unknown): value is readonly unknown[] =>
   Array.isArray(value) && value.length > 0 && rowsIn(value).length === value.length
