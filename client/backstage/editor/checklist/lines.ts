@@ -64,9 +64,11 @@ function textOf({ code, field, block, value = '' }: Finding, t: Say): string {
   if (code === 'incomplete' && block !== undefined)
     return t('checklist.incomplete_row', { field: fieldName(t, field), number })
   if (code === 'incomplete') return t('checklist.incomplete', { field: fieldName(t, field) })
+  if (code === 'description_short' || code === 'description_long')
+    return t(`checklist.${code}`, { field: fieldName(t, field) })
   if (code === 'alt_missing' && block === undefined) return t('checklist.cover_alt_missing')
   if (code === 'translation_missing') return t(`checklist.${code}`, { languages: value })
-  return t(`checklist.${code}`, { value, number, field: fieldName(t, field) })
+  return t(`checklist.${code}`, { value, number })
 }
 
 /** What there is nothing to say about; whether it follows its source is asked of translations alone. */
