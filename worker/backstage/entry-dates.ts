@@ -42,7 +42,7 @@ export async function expireEntry(
     auditWrite(deps, operator, { ...act, request_id: requestId }),
   ]
   await writeDates(deps, writes, live ? [entry] : [])
-  tellEditors(acting, id, { rev: rev + 1, what: 'saved' })
+  tellEditors(acting, [{ id, rev: rev + 1, what: 'saved' }])
   if (live) await indexEntries(deps, [entry])
 }
 

@@ -95,7 +95,7 @@ export async function saveDraft(acting: Acting, { id, rev, data, isKept }: Save)
     }),
   )
   if (!saved) throw await entryChanged(deps, id)
-  tellEditors(acting, id, { rev: saved.rev, what: 'saved' })
+  tellEditors(acting, [{ id, rev: saved.rev, what: 'saved' }])
   return { rev: saved.rev, draft_at: deps.now().toISOString() }
 }
 
@@ -143,7 +143,7 @@ export async function restoreRevision(
 
 async function savedEntry(acting: Acting, id: number): Promise<Entry> {
   const entry = await loadEntry(acting.deps, id)
-  tellEditors(acting, id, { rev: entry.rev, what: 'saved' })
+  tellEditors(acting, [{ id, rev: entry.rev, what: 'saved' }])
   return entry
 }
 

@@ -27,17 +27,19 @@ export interface Acting {
   socketId?: string | undefined
 }
 
-/** Tells those who have the entry open; nobody acts where a release is due. */
-export function tellEditors(
-  { deps, operator, socketId }: Telling,
-  entryId: number,
-  { rev, what }: Pick<EntryNews, 'rev' | 'what'>,
-): void {
-  const data = { rev, what, by: operator }
-  publishAtDesk(deps, { channel: entryChannel(entryId), event: 'entry', data }, socketId)
+/** Tells those who have one of the entries open; nobody acts where a release is due. */
+export function tellEditors({ deps, operator, socketId }: Telling, news: readonly News[]): void {
+  const messages = news.map(({ id, rev, what }) => ({
+    channel: entryChannel(id),
+    event: 'entry' as const,
+    data: { rev, what, by: operator },
+  }))
+  publishAtDesk(deps, messages, socketId)
 }
 
 type Telling = Pick<Acting, 'deps' | 'socketId'> & { operator: EntryNews['by'] }
+/** What has become of an entry. */
+type News = Pick<EntryNews, 'rev' | 'what'> & { id: number }
 
 /** The draft an operator sent: anything may be missing, nothing may be of another kind. */
 export function draftOf(type: EntryType, data: unknown): EntryData {

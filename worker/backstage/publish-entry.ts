@@ -82,21 +82,20 @@ export async function publishEntries(
   await publish(deps, { ...change, isHard: gone.length > 0 }).catch((error: unknown) => {
     throw isOutdated(error) ? problem('entry_changed', { cause: error }) : error
   })
-  const told = { deps, operator, socketId: publication.socketId }
-  for (const { state } of planned) tell(told, state, 'published')
-  for (const { state } of gone) tell(told, state, 'withdrawn')
+  tellEditors({ deps, operator, socketId: publication.socketId }, [
+    ...planned.map(({ state, dates }) =>
+      newsOf(state, dates.state === 'scheduled' ? 'scheduled' : 'published'),
+    ),
+    ...gone.map(({ state }) => newsOf(state, 'withdrawn')),
+  ])
   await indexEntries(
     deps,
     states.map(({ entry }) => entry),
   )
 }
 
-function tell(
-  told: Parameters<typeof tellEditors>[0],
-  { entry: { id, rev } }: EntryState,
-  what: EntryNews['what'],
-): void {
-  tellEditors(told, id, { rev: rev + 1, what })
+function newsOf({ entry: { id, rev } }: EntryState, what: EntryNews['what']) {
+  return { id, rev: rev + 1, what }
 }
 
 function sourcesFirst(a: Plan, b: Plan): number {

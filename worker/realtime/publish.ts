@@ -13,10 +13,16 @@ export function publish(deps: Deps, messages: readonly RealtimeMessage[]): void 
     inBackground(deps, 'publish', async () => deliver(deps, messages.map(toEvent)))
 }
 
-/** Sends an event to the sockets of the desk, but for the one it comes from. Call it only after the commit. */
-export function publishAtDesk(deps: Deps, message: RealtimeMessage, except?: string): void {
+/** Sends events to the sockets of the desk, but for the one they come from. Call it only after the commit. */
+export function publishAtDesk(
+  deps: Deps,
+  messages: readonly RealtimeMessage[],
+  except?: string,
+): void {
+  if (messages.length === 0) return
+  const events = messages.map((message) => ({ ...toEvent(message), except }))
   inBackground(deps, 'publish at the desk', () =>
-    within('do', () => deskHub(deps.realtime).publish([{ ...toEvent(message), except }])),
+    within('do', () => deskHub(deps.realtime).publish(events)),
   )
 }
 

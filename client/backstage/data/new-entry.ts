@@ -6,6 +6,7 @@ import { call, DeskError } from './call.ts'
 import { ownLanguage, useCan, useOperator } from './operator.ts'
 import type { Beginning } from './template-view.ts'
 import { notify } from './undo.ts'
+import { errorText } from '../i18n/error-text.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { deskKinds } from '../kinds.ts'
 
@@ -24,7 +25,7 @@ export function useNewEntry(type: EntryType, viewed?: Locale): (() => void) | un
       ({ id }) => navigate({ to: deskKinds[type].entry, params: { entryId: String(id) } }),
       (error: unknown) => {
         if (!(error instanceof DeskError)) throw error
-        notify(error.message || t('desk.unreachable'), { kind: 'failed' })
+        notify(errorText(t, error), { kind: 'failed' })
       },
     )
 }

@@ -11,6 +11,8 @@ export const enUS: Messages = {
       'The site cannot be reached. What you write is kept on this computer and saved once you are back online.',
     unreachable:
       'The site cannot be reached, so nothing has changed. Check your connection and try again.',
+    signed_out:
+      'Your session has ended, so nothing has changed. What you wrote is kept; try again, sign in and go on.',
     broken_title: 'This screen does not open',
     broken: 'Something went wrong on this screen; the others still work. What you wrote is kept.',
     again: 'Try again',
@@ -295,6 +297,7 @@ export const enUS: Messages = {
   again: {
     title: 'Sign in again',
     why: 'Your session has ended. What you wrote is still here; sign in to continue.',
+    wrong: 'The password is wrong. Check it and try again; what you wrote is kept.',
     email: 'Email',
     password: 'Password',
     code: 'Six digits from your authenticator app, or a recovery code',

@@ -6,7 +6,7 @@ import type { I18n } from '../../i18n/context.tsx'
 import type { LaterMessages, MessageKey, Messages } from './messages.ts'
 
 type Values = Record<string, string | number>
-type Say = (key: MessageKey, values?: Values) => string
+export type Say = (key: MessageKey, values?: Values) => string
 
 interface DeskTexts {
   lang: DeskLanguage

@@ -5,6 +5,7 @@ import { call, DeskError } from '../data/call.ts'
 import { useCan } from '../data/operator.ts'
 import { readAgain, useRead } from '../data/read.ts'
 import { notify } from '../data/undo.ts'
+import { errorText } from '../i18n/error-text.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { Facts } from './facts.tsx'
 import { FileActions } from './file-actions.tsx'
@@ -28,7 +29,7 @@ interface PictureDetailsProps {
 export function PictureDetails({ id, onChanged, onGone }: PictureDetailsProps) {
   const { t } = useTexts()
   const { data, error } = useRead('GET /api/backstage/image/:id', { params: { id } })
-  if (error) return <p className="alert">{error.message || t('desk.unreachable')}</p>
+  if (error) return <p className="alert">{errorText(t, error)}</p>
   if (!data) return null
   const changed = async () => {
     await readAgain(`/api/backstage/image/${id}`)
@@ -65,7 +66,7 @@ function Details({ picture, onChanged, onGone }: DetailsProps) {
       notify(t('pictures.saved'))
     } catch (error) {
       if (!(error instanceof DeskError)) throw error
-      setProblem(error.message || t('desk.unreachable'))
+      setProblem(errorText(t, error))
     } finally {
       setSaving(false)
     }

@@ -5,6 +5,7 @@ import type { Locale } from '../../contract/locale.ts'
 import { mediaUrl } from '../../contract/paths.ts'
 import { useCan } from '../data/operator.ts'
 import { useRead } from '../data/read.ts'
+import { errorText } from '../i18n/error-text.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { later } from '../ui/later.tsx'
 import { positionOf } from './focal.ts'
@@ -108,7 +109,7 @@ function Shown({ id }: { id: number }) {
   if (error)
     return (
       <p className="hot">
-        {error.code === 'not_found' ? t('pictures.gone') : error.message || t('desk.unreachable')}
+        {error.code === 'not_found' ? t('pictures.gone') : errorText(t, error)}
       </p>
     )
   if (!data) return null

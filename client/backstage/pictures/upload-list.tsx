@@ -1,4 +1,5 @@
 import { formatNumber } from '../../i18n/translate.ts'
+import { errorText } from '../i18n/error-text.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { isPassing, type Upload } from './upload-state.ts'
 import type { Uploads } from './use-uploads.ts'
@@ -111,5 +112,5 @@ export function UploadLine({ upload, onRetry, onRemove }: UploadLineProps) {
 function Reason({ error }: { error: Upload['error'] }) {
   const { t } = useTexts()
   if (error === 'too_large') return t('pictures.too_large')
-  return error?.message || t('desk.unreachable')
+  return errorText(t, error)
 }

@@ -7,6 +7,7 @@ import { frameViewOf, type FrameView } from '../data/frame-view.ts'
 import { useRead } from '../data/read.ts'
 import { useTitle } from '../data/title.ts'
 import { FrameChoices } from '../frame/frame-choices.tsx'
+import { errorText } from '../i18n/error-text.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { EntryLink, pathOfPreview } from '../ui/entry-link.tsx'
 import { Failure } from '../ui/form.tsx'
@@ -41,7 +42,7 @@ export function EntryPreview() {
           </EntryLink>
         )}
       </div>
-      <Failure text={error && (error.message || t('desk.unreachable'))} />
+      <Failure text={error && errorText(t, error)} />
       {entry && (
         <>
           <div className="frame-controls">

@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { boardViewOf, type BoardView } from '../data/board-view.ts'
 import { useBoard, type Board } from '../data/board.ts'
 import { figureOf, sumOf, useWaiting } from '../data/waiting.ts'
+import { errorText } from '../i18n/error-text.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { useKeys } from '../shell/keys.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -133,7 +134,7 @@ function BoardState({ board }: { board: Board }) {
             </button>
           }
         >
-          {board.error.message || t('desk.unreachable')}
+          {errorText(t, board.error)}
         </Empty>
       </div>
     )

@@ -14,6 +14,7 @@ import {
 import { Icon } from '../../ui/icon.tsx'
 import { DeskError } from '../data/call.ts'
 import { notify } from '../data/undo.ts'
+import { errorText } from '../i18n/error-text.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { EscapeButton } from '../ui/escape-button.tsx'
@@ -39,7 +40,7 @@ export function Palette({ onClose, onShowKeys }: PaletteProps) {
       await command?.run()
     } catch (error) {
       if (!(error instanceof DeskError)) throw error
-      notify(error.message || t('desk.unreachable'), { kind: 'failed' })
+      notify(errorText(t, error), { kind: 'failed' })
     }
   }
   const [first] = commands

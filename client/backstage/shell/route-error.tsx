@@ -3,6 +3,7 @@ import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-route
 import { useEffect } from 'react'
 import type { DeskError } from '../data/call.ts'
 import { useTitle } from '../data/title.ts'
+import { errorText } from '../i18n/error-text.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { Empty } from '../ui/parts.tsx'
 import { Frame } from './frame.tsx'
@@ -34,8 +35,8 @@ export function FramedRefusal({ error, onAgain }: { error: DeskError; onAgain: (
   return (
     <Frame>
       <InPlace
-        title={error.title || t('desk.broken_title')}
-        text={error.message || t('desk.unreachable')}
+        title={error.code === 'unauthorized' ? t('again.title') : error.title || t('desk.broken_title')}
+        text={errorText(t, error)}
         onAgain={onAgain}
       />
     </Frame>

@@ -1,8 +1,8 @@
 import { useNow } from '../data/clock.ts'
-import { DeskError } from '../data/call.ts'
 import { dismiss, hold, notify, undo, useNotice, type Notice } from '../data/undo.ts'
+import { errorText } from '../i18n/error-text.ts'
 import { useTexts } from '../i18n/texts.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { CloseButton } from '../ui/close-button.tsx'
 import { useKeys } from './keys.ts'
 
 /** The latest notice, and the way to undo what it says. */
@@ -28,14 +28,7 @@ export function Toast() {
               {t('toast.undo')} <kbd>Z</kbd>
             </button>
           )}
-          <button
-            type="button"
-            className="toast-close"
-            aria-label={t('toast.close')}
-            onClick={() => dismiss(notice.id)}
-          >
-            <Icon name="close" small />
-          </button>
+          <CloseButton onPress={() => dismiss(notice.id)} />
         </span>
       )}
     </output>
@@ -49,8 +42,7 @@ export function useUndo(): (id?: Notice['id']) => Promise<void> {
     try {
       if (await undo(id)) notify(t('toast.undone'))
     } catch (error) {
-      const text = error instanceof DeskError && error.message
-      notify(text || t('toast.not_undone'), { kind: 'failed' })
+      notify(errorText(t, error, 'toast.not_undone'), { kind: 'failed' })
     }
   }
 }

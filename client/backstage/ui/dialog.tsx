@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import { Icon } from '../../ui/icon.tsx'
-import { useTexts } from '../i18n/texts.ts'
+import { CloseButton } from './close-button.tsx'
 
 interface DialogProps {
   title: string
@@ -15,7 +14,6 @@ interface DialogProps {
 
 /** A modal that is open while it is rendered. */
 export function Dialog({ title, children, onClose, kind = 'plain', isFirm = false }: DialogProps) {
-  const { t } = useTexts()
   return (
     <ModalOverlay
       className="overlay"
@@ -29,16 +27,7 @@ export function Dialog({ title, children, onClose, kind = 'plain', isFirm = fals
             {title}
           </Heading>
           {children}
-          {!isFirm && kind !== 'palette' && (
-            <button
-              type="button"
-              className="dialog-close"
-              aria-label={t('toast.close')}
-              onClick={onClose}
-            >
-              <Icon name="close" small />
-            </button>
-          )}
+          {!isFirm && kind !== 'palette' && <CloseButton onPress={onClose} />}
         </AriaDialog>
       </Modal>
     </ModalOverlay>

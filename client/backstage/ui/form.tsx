@@ -1,5 +1,6 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { DeskError } from '../data/call.ts'
+import { errorText } from '../i18n/error-text.ts'
 import { useTexts } from '../i18n/texts.ts'
 
 /** A control under its label. */
@@ -64,7 +65,7 @@ function useFailureText(): (error: unknown) => string {
   return (error) => {
     if (!(error instanceof DeskError)) throw error
     const fields = error.fields.map(({ detail }) => detail).join(' ')
-    return fields || error.message || t('desk.unreachable')
+    return fields || errorText(t, error)
   }
 }
 

@@ -1,4 +1,5 @@
 import type { DeskError } from '../data/call.ts'
+import { errorText } from '../i18n/error-text.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { Empty } from './parts.tsx'
 
@@ -22,7 +23,7 @@ export function ReadState({ read, rows = 6 }: ReadStateProps) {
             </button>
           }
         >
-          {read.error.message || t('desk.unreachable')}
+          {errorText(t, read.error)}
         </Empty>
       </div>
     )

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** What somebody has just made of an entry. */
 export const entryNews = z.object({
   rev: z.number(),
-  what: z.enum(['saved', 'published', 'withdrawn']),
+  what: z.enum(['saved', 'scheduled', 'published', 'withdrawn']),
   /** `null` for a release whose moment has come. */
   by: z.nullable(z.object({ id: z.number(), name: z.string() })),
 })

@@ -64,6 +64,14 @@ it('limits whoever has languages to them, owners as well', () => {
   expect(can(operator('editor', ['en-US']), 'release.write', {})).toBe(true)
 })
 
+it('lets whoever puts a release together publish and withdraw all that it may hold', () => {
+  const holders = roles.filter((role) => can(operator(role), 'release.write'))
+  expect(holders).not.toEqual([])
+  for (const role of holders)
+    for (const permission of ['entry.publish', 'entry.withdraw'] as const)
+      expect(can(operator(role), permission, { by: 8, lang: 'zh-CN' }), role).toBe(true)
+})
+
 it('adds up the grants of several roles', () => {
   const both: Grantee = { id: 7, roles: ['analyst', 'author'], languages: [] }
   expect(can(both, 'entry.write', { by: 7 })).toBe(true)

@@ -1,9 +1,12 @@
 // Who is in an entry, and what those who have it open learn of it.
+import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { entryChannel } from '../../../client/contract/backstage/presence.ts'
 import type { Entry } from '../../../client/contract/backstage/entry.ts'
 import type { Release } from '../../../client/contract/backstage/release.ts'
+import type { PublishedEvent } from '../../../durable-objects/realtime-hub.ts'
 import { promoteDue } from '../../../worker/backstage/release.ts'
+import { withMethods } from '../../support/bindings.ts'
 import { operatorSession, sendDesk } from '../../support/desk.ts'
 import { articleText, desk, draftArticle, publishedArticle } from '../../support/entries.ts'
 import { logIn, problemOf, send } from '../../support/member.ts'
@@ -89,6 +92,35 @@ it('tells of a release whose moment has come, in the name of nobody', async () =
   await promoteDue(testDeps(new Date(Date.now() + 2 * hour * 1000)))
   expect(await dataOf(watching)).toEqual({ rev: published.rev + 1, what: 'published', by: null })
   expect(await dataOf(sorry)).toEqual({ rev: withdrawn.rev + 1, what: 'withdrawn', by: null })
+})
+
+it('says of what goes live later that it is scheduled', async () => {
+  const { id, rev } = await draftArticle(editor, 'Tomorrow')
+  const watching = await openEntry(owner, id)
+  await desk(editor, `entry/${id}/publish`, { body: { rev, at: at(hour) } })
+  expect(await dataOf(watching)).toMatchObject({ rev: rev + 1, what: 'scheduled' })
+})
+
+it('tells the hub once of all that goes out together', async () => {
+  const calls: string[][] = []
+  const publish = (events: readonly PublishedEvent[]) => {
+    calls.push(events.flatMap(({ channels }) => channels))
+    return Promise.resolve()
+  }
+  const bindings = { REALTIME: withMethods(env.REALTIME, { get: () => ({ publish }) }) }
+  const [one, other] = [await draftArticle(editor, 'One'), await draftArticle(editor, 'Other')]
+  const gone = await publishedArticle(editor, 'Gone')
+  const { id } = await desk<Release>(editor, 'release', { body: { title: 'Together' } })
+  for (const [entry_id, action] of [
+    [one.id, 'publish'],
+    [other.id, 'publish'],
+    [gone.id, 'withdraw'],
+  ])
+    await desk(editor, `release/${id}/item`, { body: { entry_id, action } })
+  const path = `/api/backstage/release/${id}/publish`
+  const response = await sendDesk(path, { as: editor, body: {}, bindings })
+  expect(response.status).toBe(200)
+  expect(calls).toEqual([[one, other, gone].map((entry) => entryChannel(entry.id))])
 })
 
 describe('the signature for an entry', () => {

@@ -7,11 +7,12 @@ import type { Entry } from '../../../contract/backstage/entry.ts'
 import { fieldsOf } from '../../../contract/backstage/kinds/registry.ts'
 import { sideRows, type SideRow } from '../../../contract/backstage/side-rows.ts'
 import type { Source } from '../../../contract/backstage/source.ts'
-import { DeskError } from '../../data/call.ts'
+import { languageName } from '../../../contract/locale.ts'
 import { useRead } from '../../data/read.ts'
 import { draftSource, textOf } from '../../data/source.ts'
 import { useStore } from '../../data/store.ts'
 import { notify } from '../../data/undo.ts'
+import { errorText } from '../../i18n/error-text.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { capOf, useKeys } from '../../shell/keys.ts'
 import { choose } from '../checklist/go-to.ts'
@@ -145,10 +146,9 @@ function useDraftHere(entry: Entry, source: Source) {
     if (!row || !lack) return notify(t('translation.beside.nothing_lacks'))
     setDrafting(true)
     draftHere(editor, { row, lack, lang: entry.lang }, converterFor(entry.id, source, entry.lang))
-      .catch((error: unknown) => {
-        const text = error instanceof DeskError && error.message
-        notify(text || t('translation.failed'), { kind: 'failed' })
-      })
+      .catch((error: unknown) =>
+        notify(errorText(t, error, 'translation.failed'), { kind: 'failed' }),
+      )
       .finally(() => setDrafting(false))
   }
   return { draft, isDrafting }

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { errorText } from '../../i18n/error-text.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { DeskError } from '../../data/call.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -39,14 +40,17 @@ export function ConflictDialog(props: ConflictDialogProps) {
       await onMerge(merge.resolve(choices), lostBy(choices))
     } catch (error) {
       if (!(error instanceof DeskError)) throw error
-      setStep({ isBusy: false, failure: error.message || t('editor.conflict.failed') })
+      setStep({ isBusy: false, failure: errorText(t, error, 'editor.conflict.failed') })
     }
   }
   return (
     <Dialog title={t('editor.conflict.title')} kind="wide" onClose={onClose} isFirm>
       <p className="hint">
         {conflicts.length > 0
-          ? t('editor.conflict.why', { name, count: taken })
+          ? t(taken > 0 ? 'editor.conflict.why_joined' : 'editor.conflict.why', {
+              name,
+              count: taken,
+            })
           : t('editor.conflict.clean', { name })}
       </p>
       <ul className="conflicts">

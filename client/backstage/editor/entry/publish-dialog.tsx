@@ -3,6 +3,7 @@ import type { Entry, EntrySibling } from '../../../contract/backstage/entry.ts'
 import { languageName } from '../../../contract/locale.ts'
 import { formatDate } from '../../../i18n/translate.ts'
 import { DeskError } from '../../data/call.ts'
+import { errorText } from '../../i18n/error-text.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Blocked, useBlocking } from '../checklist/blocked.tsx'
@@ -78,7 +79,7 @@ export function Question({
       if (!(error instanceof DeskError)) throw error
       const fields = error.fields.map(({ field, detail }) => `${fieldName(t, field)}: ${detail}`)
       const which = others.find(({ id }) => id === error.body['entry_id'])
-      const message = error.message || t('editor.publish.failed')
+      const message = errorText(t, error, 'editor.publish.failed')
       setProblems([which ? `${languageName(which.lang)}: ${message}` : message, ...fields])
       setBusy(false)
     }

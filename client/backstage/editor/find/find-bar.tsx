@@ -1,6 +1,7 @@
 import { useEditorState, type Editor } from '@tiptap/react'
 import { useEffect, useState, type KeyboardEvent } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
+import { CloseButton } from '../../ui/close-button.tsx'
 import { find, findKey, findNext, replaceAll, replaceCurrent, stopFinding } from './find.ts'
 
 export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
@@ -65,14 +66,7 @@ export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => vo
           />
           {t('editor.find.case')}
         </label>
-        <button
-          type="button"
-          className="tool push"
-          aria-label={t('editor.find.close')}
-          onClick={close}
-        >
-          <span aria-hidden="true">✕</span>
-        </button>
+        <CloseButton isPushed label={t('editor.find.close')} onPress={close} />
       </div>
       <div>
         <input

@@ -2,6 +2,7 @@ import { useEditorState, type Editor } from '@tiptap/react'
 import { Button, Toolbar as AriaToolbar, ToggleButton } from 'react-aria-components'
 import { useTexts } from '../../i18n/texts.ts'
 import { capOf } from '../../shell/keys.ts'
+import { moveBlock } from '../blocks/move.ts'
 import { blocks, marks, stateOf, type Asked } from './tools.ts'
 
 interface ToolbarProps {
@@ -9,6 +10,12 @@ interface ToolbarProps {
   onAsk: (what: Asked) => void
   onFind: () => void
 }
+
+/** For fingers, which cannot drag the handle beside a block. */
+const moves = [
+  { name: 'up', sign: '↑', step: -1 },
+  { name: 'down', sign: '↓', step: 1 },
+] as const
 
 /** One stop of Tab; arrow keys go from tool to tool. */
 export function Toolbar({ editor, onAsk, onFind }: ToolbarProps) {
@@ -59,6 +66,16 @@ export function Toolbar({ editor, onAsk, onFind }: ToolbarProps) {
       >
         <span aria-hidden="true">↷</span>
       </Button>
+      {moves.map(({ name, sign, step }) => (
+        <Button
+          key={name}
+          className="tool touch-only"
+          aria-label={t(`editor.block.${name}`)}
+          onPress={() => moveBlock(editor, step)}
+        >
+          <span aria-hidden="true">{sign}</span>
+        </Button>
+      ))}
       <Button className="tool push" onPress={onFind}>
         {t('editor.tools.find')}
       </Button>

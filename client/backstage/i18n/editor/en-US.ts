@@ -64,9 +64,8 @@ export const editorEnUS: Widened<typeof editorZhCN> = {
   },
   block: {
     handle: 'Move this block: drag it, or press the up and down keys',
-    up: 'Move up',
-    down: 'Move down',
-    remove: 'Delete',
+    up: 'Move this block up',
+    down: 'Move this block down',
   },
   table: {
     label: 'Table',
@@ -210,7 +209,9 @@ export const editorEnUS: Widened<typeof editorZhCN> = {
   },
   conflict: {
     title: 'Two versions',
-    why: '{{name}} changed this while you were writing. What only one of you changed has been merged ({{count}} from the other side). You both changed the parts below: choose.',
+    why: '{{name}} changed this while you were writing. You both changed the parts below: choose.',
+    why_joined:
+      '{{name}} changed this while you were writing. What only one of you changed is merged already ({{count}} from the other side). You both changed the parts below: choose.',
     clean:
       '{{name}} changed this while you were writing, in different places. Both can be merged and nothing is lost.',
     someone: 'Another window or colleague',
@@ -235,6 +236,7 @@ export const editorEnUS: Widened<typeof editorZhCN> = {
   },
   news: {
     saved: '{{name}} saved something newer.',
+    scheduled: '{{name}} scheduled this to go live.',
     published: '{{name}} published a newer version.',
     withdrawn: '{{name}} withdrew this.',
     own: 'In another window, you',

@@ -63,9 +63,8 @@ export const editorZhCN = {
   },
   block: {
     handle: '移动这一段：按住拖动，或按上下键',
-    up: '上移',
-    down: '下移',
-    remove: '删除',
+    up: '这一段上移',
+    down: '这一段下移',
   },
   table: {
     label: '表格',
@@ -207,7 +206,9 @@ export const editorZhCN = {
   },
   conflict: {
     title: '有两个版本',
-    why: '{{name}}在你写的时候也改了这一篇。只有一方改过的地方已经合在一起（{{count}}处来自{{name}}），下面这些两边都改过，请你决定。',
+    why: '{{name}}在你写的时候也改了这一篇。下面这些两边都改过，请你决定。',
+    why_joined:
+      '{{name}}在你写的时候也改了这一篇。只有一方改过的地方已经合在一起（{{count}}处来自{{name}}），下面这些两边都改过，请你决定。',
     clean: '{{name}}在你写的时候也改了这一篇。两边改的地方不同，可以合在一起，什么都不会丢。',
     someone: '另一个窗口或同事',
     mine: '用我的',
@@ -230,6 +231,7 @@ export const editorZhCN = {
   },
   news: {
     saved: '{{name}}保存了更新的内容。',
+    scheduled: '{{name}}排定了发布时间。',
     published: '{{name}}发布了更新的版本。',
     withdrawn: '{{name}}撤下了这一篇。',
     own: '你在另一个窗口',

@@ -7,6 +7,7 @@ import { useEntryList, type EntryList } from '../../data/entry-list.ts'
 import { filterOfView, queryOf, type EntryView } from '../../data/entry-view.ts'
 import { useNewEntry } from '../../data/new-entry.ts'
 import { notify } from '../../data/undo.ts'
+import { errorText } from '../../i18n/error-text.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { deskKinds } from '../../kinds.ts'
 import { markNames, Mark } from '../../ui/mark.tsx'
@@ -141,7 +142,7 @@ function ListState({
             </button>
           }
         >
-          {list.error.message || t('desk.unreachable')}
+          {errorText(t, list.error)}
         </Empty>
       </div>
     )

@@ -5,6 +5,7 @@ import { call, DeskError } from '../../data/call.ts'
 import { useCan } from '../../data/operator.ts'
 import { readAgain } from '../../data/read.ts'
 import { notify } from '../../data/undo.ts'
+import { errorText } from '../../i18n/error-text.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import type { DayEvent, Target } from './day-line.ts'
 
@@ -42,7 +43,7 @@ export function useMoves(): Moves {
       }
     } catch (error) {
       if (!(error instanceof DeskError)) throw error
-      notify(error.message || t('desk.unreachable'), { kind: 'failed' })
+      notify(errorText(t, error), { kind: 'failed' })
     }
     await again()
     setHeld(null)

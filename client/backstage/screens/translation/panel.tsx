@@ -1,9 +1,10 @@
 import { languageName } from '../../../contract/locale.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import { useNow } from '../../data/clock.ts'
 import { useRead } from '../../data/read.ts'
 import { textOf } from '../../data/source.ts'
+import { errorText } from '../../i18n/error-text.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { CloseButton } from '../../ui/close-button.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { isOutdated } from './cell.tsx'
 import { Changes } from './changes.tsx'
@@ -42,14 +43,7 @@ function Chosen({ spot, work, onClose }: PanelProps & { spot: Spot }) {
             <span lang={cell.lang}>{languageName(cell.lang)}</span>
             {isOutdated(cell) && <> · {useAge(spot)}</>}
           </span>
-          <button
-            type="button"
-            className="push panel-close"
-            aria-label={t('translation.close')}
-            onClick={onClose}
-          >
-            <Icon name="close" small />
-          </button>
+          <CloseButton isPushed label={t('translation.close')} onPress={onClose} />
         </p>
         <h2 lang={row.source_lang}>{row.title || t('entries.untitled')}</h2>
       </header>
@@ -82,7 +76,7 @@ function Behind({ id, lang }: { id: number; lang: Spot['cell']['lang'] }) {
   const source = useRead('GET /api/backstage/entry/:id/source', { params: { id } })
   const entry = useRead('GET /api/backstage/entry/:id', { params: { id } })
   const error = source.error ?? entry.error
-  if (error) return <p role="alert">{error.message || t('desk.unreachable')}</p>
+  if (error) return <p role="alert">{errorText(t, error)}</p>
   if (!source.data || !entry.data) return <p className="quiet">{t('desk.loading')}</p>
   return <Changes source={source.data} target={textOf(entry.data.data)} lang={lang} />
 }

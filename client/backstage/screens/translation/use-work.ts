@@ -5,9 +5,9 @@ import type { BoardCell } from '../../../contract/backstage/board.ts'
 import type { Entry } from '../../../contract/backstage/entry.ts'
 import { languageName, type Locale } from '../../../contract/locale.ts'
 import type { Board } from '../../data/board.ts'
-import { DeskError } from '../../data/call.ts'
 import { useCan } from '../../data/operator.ts'
 import { notify } from '../../data/undo.ts'
+import { errorText } from '../../i18n/error-text.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import {
   confirmRight,
@@ -131,8 +131,7 @@ function useWorking() {
     try {
       await act()
     } catch (error) {
-      const text = error instanceof DeskError && error.message
-      notify(text || t('translation.failed'), { kind: 'failed' })
+      notify(errorText(t, error, 'translation.failed'), { kind: 'failed' })
     }
     setBusy(false)
   }

@@ -1,0 +1,25 @@
+import { Icon } from '../../ui/icon.tsx'
+import { useTexts } from '../i18n/texts.ts'
+
+interface CloseButtonProps {
+  onPress: () => void
+  /** What is closed, where "Close" would not say it. */
+  label?: string
+  /** Moves it to the end of its row. */
+  isPushed?: boolean
+}
+
+/** The cross that closes what it stands in. */
+export function CloseButton({ onPress, label, isPushed = false }: CloseButtonProps) {
+  const { t } = useTexts()
+  return (
+    <button
+      type="button"
+      className={isPushed ? 'close push' : 'close'}
+      aria-label={label ?? t('toast.close')}
+      onClick={onPress}
+    >
+      <Icon name="close" small />
+    </button>
+  )
+}
