@@ -25,12 +25,14 @@ import { getGame, relatedGames } from './game.ts'
 import { entityColumns, focalOf, takeEntity } from './image-rows.ts'
 import { getPolls } from './poll.ts'
 
-type Own = Pick<StoredEntry, 'type' | 'item_id' | 'group_id' | 'lang' | 'published_at'>
+type Own = Pick<StoredEntry, 'type' | 'item_id' | 'group_id' | 'lang' | 'published_at' | 'state'>
 
 interface DraftedArticle {
   article: Article
   related: ArticleSummary[]
   poll: Poll | null
+  /** Readers cannot see it, so the API knows no comments of it. */
+  isUnseen: true | undefined
 }
 
 /** What is missing in the draft is left empty, and what is not chosen yet stands for itself. */
@@ -78,7 +80,8 @@ export async function draftedArticle(
     next: base?.next ?? null,
   }
   const related = base ? found.related : found.newest.items
-  return { article, related, poll: found.polls[0] ?? null }
+  const isUnseen = entry.state !== 'published' || undefined
+  return { article, related, poll: found.polls[0] ?? null, isUnseen }
 }
 
 /** Labels that the page shows already keep their places. */

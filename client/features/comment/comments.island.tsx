@@ -30,10 +30,15 @@ interface CommentsProps {
   isOpen: boolean
   /** Number of comments and replies when the page was rendered. */
   count: number
+  /** The article has no readers yet, and so no comments. */
+  isUnseen?: boolean | undefined
 }
 
-function CommentsView({ articleId, isOpen, count }: CommentsProps) {
-  const { thread, change, more, isLoading, hasFailed, moreReplies } = useCommentThread(articleId)
+function CommentsView({ articleId, isOpen, count, isUnseen }: CommentsProps) {
+  const { thread, change, more, isLoading, hasFailed, moreReplies } = useCommentThread(
+    articleId,
+    isUnseen,
+  )
   const shownCount = useCommentCount(articleId, count, thread)
   const { member } = useSession()
   const focusOn = useFocusOn()

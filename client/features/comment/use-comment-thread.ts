@@ -14,10 +14,11 @@ import { isReturn } from '../../browser/boot/is-return.ts'
 import { keepInEntry, readEntry } from '../../browser/storage/history-entry.ts'
 import { addComments } from '../../browser/counts/counts.ts'
 
-export function useCommentThread(articleId: number) {
+export function useCommentThread(articleId: number, isUnseen = false) {
   const { thread, latest, change } = useThreadState(articleId)
 
   async function load() {
+    if (isUnseen) return
     if (latest().pages === 0) return change(await loadAsLeft(articleId))
     const after = latest().next
     const response = await loadPage(articleId, after === null ? {} : { after })
@@ -85,15 +86,8 @@ function useKeptDepth({ items, pages }: Thread): void {
 /** By number, or by the cursor of the page before. */
 export type PageQuery = { page?: number; after?: undefined } | { after: string }
 
-async function loadPage(id: number, query: PageQuery & { reply_to?: number }) {
-  try {
-    return await call('GET /api/article/:id/comments', { params: { id }, query })
-  } catch (error) {
-    // An unpublished article, as in a preview, has no comments.
-    if (!(error instanceof ApiError) || error.code !== 'not_found') throw error
-    return { items: [], total: 0, page: 1, next: null }
-  }
-}
+const loadPage = (id: number, query: PageQuery & { reply_to?: number }) =>
+  call('GET /api/article/:id/comments', { params: { id }, query })
 
 /** `latest` may be ahead of the last render. Every change updates the page's count. */
 function useThreadState(articleId: number) {

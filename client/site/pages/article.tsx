@@ -26,9 +26,11 @@ interface ArticlePageProps {
   poll: Poll | null
   /** Absolute address, for sharing. */
   shareUrl: string
+  /** A preview of what readers cannot see. */
+  isUnseen?: boolean | undefined
 }
 
-export function ArticlePage({ article, related, poll, shareUrl }: ArticlePageProps) {
+export function ArticlePage({ article, related, poll, shareUrl, isUnseen }: ArticlePageProps) {
   const { locale, t } = useI18n()
   const contents = headings(article.body)
   return (
@@ -60,7 +62,7 @@ export function ArticlePage({ article, related, poll, shareUrl }: ArticlePagePro
             <Neighbours article={article} />
           </footer>
         </article>
-        <CommentSection article={article} />
+        <CommentSection article={article} isUnseen={isUnseen} />
         <Related articles={related} />
       </div>
       <div className="dock actions phone-only" lang={locale}>
@@ -154,7 +156,7 @@ function Neighbours({ article: { previous, next, lang } }: { article: Article })
   )
 }
 
-function CommentSection({ article }: { article: Article }) {
+function CommentSection({ article, isUnseen }: Pick<ArticlePageProps, 'article' | 'isUnseen'>) {
   const { locale, t } = useI18n()
   return (
     <section id="comments" className="comments" lang={locale} aria-labelledby="comments-title">
@@ -162,6 +164,7 @@ function CommentSection({ article }: { article: Article }) {
         articleId={article.id}
         isOpen={article.is_comment_open}
         count={article.comment_count}
+        isUnseen={isUnseen}
       />
       <noscript>
         <p className="help">{t('article.comments_need_script')}</p>

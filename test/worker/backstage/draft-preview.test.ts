@@ -51,6 +51,13 @@ describe('the frame', () => {
     expect((await readPage(await frame(bare.id))).lang).toBe('th-TH')
   })
 
+  it('asks for comments only where readers can write some', async () => {
+    const live = await entryOf(editor, 1)
+    const draft = await draftArticle(editor, 'Unseen')
+    expect(await (await frame(live.id)).text()).not.toContain('isUnseen')
+    expect(await (await frame(draft.id)).text()).toContain('"isUnseen":true')
+  })
+
   it('is for operators, is stored nowhere, and stands in this site alone', async () => {
     const { id, rev } = await draftArticle(editor, 'Closed')
     expect((await ask(`/backstage/preview/${id}`)).status).toBe(403)

@@ -99,6 +99,7 @@ interface ArticleData {
   article: Article
   related: ArticleSummary[]
   poll: Poll | null
+  isUnseen?: boolean | undefined
 }
 
 /** The reads of an article's page. */

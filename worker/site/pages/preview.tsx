@@ -34,7 +34,8 @@ export const previewArticlePage = definePage({
     if (!preview || !article) return null
     // A draft has no date of publication yet, so it shows the date of its last change.
     const published_at = article.published_at || article.updated_at
-    return { preview, article: { ...article, published_at }, ...rest }
+    const isUnseen = preview.state !== 'published' || undefined
+    return { preview, article: { ...article, published_at }, isUnseen, ...rest }
   },
   head: (data, context) => withoutAddress(articleHead(data, context)),
   view: (data, context) => (
