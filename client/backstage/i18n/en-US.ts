@@ -13,6 +13,8 @@ export const enUS: Messages = {
       'The site cannot be reached, so nothing has changed. Check your connection and try again.',
     signed_out:
       'Your session has ended, so nothing has changed. What you wrote is kept; try again, sign in and go on.',
+    forbidden:
+      'This is outside your roles or languages. If your work needs it, ask an owner to change them.',
     broken_title: 'This screen does not open',
     broken: 'Something went wrong on this screen; the others still work. What you wrote is kept.',
     again: 'Try again',
@@ -148,6 +150,8 @@ export const enUS: Messages = {
     csv: 'Export this list',
     none: 'There is nothing here yet.',
     none_here: 'Nothing matches these filters.',
+    none_deleted:
+      'Nothing of this kind in the trash. Deleted entries stay here and can be restored.',
     show_all: 'Show all',
     save_view: '+ Save this view',
     share_view: 'Share with everybody at the desk',
@@ -393,6 +397,7 @@ export const enUS: Messages = {
     none: 'Nothing in the log matches these filters.',
     earlier: 'Show earlier',
     command: 'command line',
+    changed_release: 'Changed a release',
     what: 'What changed',
     who: 'Who',
     kind: 'Item',
@@ -592,6 +597,7 @@ export const enUS: Messages = {
     waits: 'Waiting for you',
     by_harm: 'most harmful first',
     nothing: 'Nothing is waiting for you.',
+    see_translations: 'See which translations are missing',
     failed: 'Failed releases',
     failed_why: 'nothing live has changed',
     see_releases: 'See releases',

@@ -6,6 +6,7 @@ import type { Say } from './texts.ts'
 const ownWords: Partial<Record<DeskError['code'], MessageKey>> = {
   unauthorized: 'desk.signed_out',
   login_failed: 'again.wrong',
+  forbidden: 'desk.forbidden',
 }
 
 /** What went wrong, and what to do; `otherwise` is said where the API says nothing. */

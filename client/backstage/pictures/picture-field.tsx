@@ -108,9 +108,7 @@ function Shown({ id }: { id: number }) {
   const { data, error } = useRead('GET /api/backstage/image/:id', { params: { id } })
   if (error)
     return (
-      <p className="hot">
-        {error.code === 'not_found' ? t('pictures.gone') : errorText(t, error)}
-      </p>
+      <p className="hot">{error.code === 'not_found' ? t('pictures.gone') : errorText(t, error)}</p>
     )
   if (!data) return null
   const { path, color, focal, origin_filename } = data

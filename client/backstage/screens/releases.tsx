@@ -43,7 +43,7 @@ export function Releases() {
       </div>
       <ReadState read={{ data: rows, error, mutate: again }} />
       {rows?.length === 0 && <Empty>{t('releases.none')}</Empty>}
-      <ul className="releases" hidden={rows?.length === 0}>
+      <ul className="releases" hidden={!rows?.length}>
         {rows?.map((one) => (
           <Release
             key={one.id}

@@ -5,7 +5,7 @@ import { useWaiting } from '../data/waiting.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { ReadState } from '../ui/read-state.tsx'
 import { Day } from './today/day.tsx'
-import { Ledger } from './today/ledger.tsx'
+import { isNothingWaiting, Ledger } from './today/ledger.tsx'
 import { Now } from './today/now.tsx'
 
 /** What is left to do today. */
@@ -25,10 +25,7 @@ export function Today() {
         <section className="section">
           <header>
             <h2>{t('today.waits')}</h2>
-            <span className="quiet">{t('today.by_harm')}</span>
-            <span className="quiet push wide-only">
-              <kbd>J</kbd> <kbd>K</kbd> {t('today.up_down')} <kbd>↵</kbd> {t('today.open')}
-            </span>
+            {read.data && !isNothingWaiting(read.data) && <Order />}
           </header>
           <ReadState read={read} />
           {read.data && <Ledger today={read.data} />}
@@ -36,6 +33,18 @@ export function Today() {
         <Now today={read.data} />
       </div>
     </div>
+  )
+}
+
+function Order() {
+  const { t } = useTexts()
+  return (
+    <>
+      <span className="quiet">{t('today.by_harm')}</span>
+      <span className="quiet push wide-only">
+        <kbd>J</kbd> <kbd>K</kbd> {t('today.up_down')} <kbd>↵</kbd> {t('today.open')}
+      </span>
+    </>
   )
 }
 

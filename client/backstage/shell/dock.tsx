@@ -4,7 +4,7 @@ import { ownLanguage, useCan, useOperator } from '../data/operator.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { OpenPaletteContext } from './palette-context.ts'
 import { FigureOf } from './rail.tsx'
-import { groups } from './screens.ts'
+import { screens } from './screens.ts'
 
 /** Screens in the dock of a narrow window; the palette leads to all others. */
 const docked = 4
@@ -14,12 +14,10 @@ export function Dock() {
   const can = useCan()
   const operator = useOperator()
   const openPalette = useContext(OpenPaletteContext)
-  const screens = groups
-    .flatMap((group) => group.screens)
-    .filter(({ needs }) => !needs || can(needs))
+  const mine = screens.filter(({ needs }) => !needs || can(needs))
   return (
     <nav className="dock" aria-label={t('rail.label')}>
-      {screens.slice(0, docked).map(({ to, says, isList, figure }) => (
+      {mine.slice(0, docked).map(({ to, says, isList, figure }) => (
         <Link
           key={to}
           to={to}

@@ -35,7 +35,9 @@ export function FramedRefusal({ error, onAgain }: { error: DeskError; onAgain: (
   return (
     <Frame>
       <InPlace
-        title={error.code === 'unauthorized' ? t('again.title') : error.title || t('desk.broken_title')}
+        title={
+          error.code === 'unauthorized' ? t('again.title') : error.title || t('desk.broken_title')
+        }
         text={errorText(t, error)}
         onAgain={onAgain}
       />

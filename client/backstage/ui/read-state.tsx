@@ -18,9 +18,11 @@ export function ReadState({ read, rows = 6 }: ReadStateProps) {
       <div role="alert">
         <Empty
           action={
-            <button type="button" className="link" onClick={() => void read.mutate()}>
-              {t('desk.again')}
-            </button>
+            read.error.code !== 'forbidden' && (
+              <button type="button" className="link" onClick={() => void read.mutate()}>
+                {t('desk.again')}
+              </button>
+            )
           }
         >
           {errorText(t, read.error)}

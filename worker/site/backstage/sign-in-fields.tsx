@@ -116,7 +116,7 @@ export function CodeField(shown: Shown) {
       type="text"
       autoComplete="one-time-code"
       className="code"
-      isFirst={!isOfApp}
+      isFirst={!isOfApp || shown.failure !== undefined}
     />
   )
 }

@@ -90,7 +90,7 @@ export function FactorStep(shown: Shown & { app: { key: string; qr: string } | n
   return (
     <>
       <p className="lead">{texts.factor_lead}</p>
-      <Alert {...shown} />
+      {!app && <Alert {...shown} />}
       <div data-passkey hidden>
         <h2>{texts.passkey}</h2>
         <p className="hint">{texts.passkey_hint}</p>
@@ -116,6 +116,7 @@ export function FactorStep(shown: Shown & { app: { key: string; qr: string } | n
             />
             <p className="hint">{texts.key}</p>
             <p className="key">{app.key}</p>
+            <Alert {...shown} />
             <CodeField {...shown} />
           </>
         )}

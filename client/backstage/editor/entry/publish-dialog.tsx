@@ -8,7 +8,7 @@ import { useTexts } from '../../i18n/texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Blocked, useBlocking } from '../checklist/blocked.tsx'
 import { fieldName } from '../fields/field-names.ts'
-import type { Plan } from './plan.ts'
+import { goingWith, type Plan } from './plan.ts'
 import { usePlanWords } from './publish-box.tsx'
 
 interface PublishDialogProps {
@@ -25,6 +25,8 @@ export function PublishDialog({ entry, plan, publish, settle, onClose }: Publish
   const what = usePlanWords()(entry, plan)
   const moment = (iso: string) => ({ time: formatDate(lang, iso, 'moment') })
   const blocking = useBlocking(entry.id, settle)
+  const others = goingWith(entry, plan)
+  const languages = [entry, ...entry.translations.filter(({ id }) => others.includes(id))]
   return (
     <Question
       title={what}
@@ -37,6 +39,13 @@ export function PublishDialog({ entry, plan, publish, settle, onClose }: Publish
       <p>
         {plan.at ? t('editor.publish.at_means', moment(plan.at)) : t('editor.publish.now_means')}
       </p>
+      {others.length > 0 && (
+        <p>
+          {t('editor.publish.languages', {
+            languages: languages.map(({ lang: one }) => languageName(one)).join(' · '),
+          })}
+        </p>
+      )}
       {plan.until && <p>{t('editor.publish.until_means', moment(plan.until))}</p>}
       {plan.wording_only && <p>{t('editor.publish.wording')}</p>}
       {blocking === null && <p className="hint">{t('checklist.looking')}</p>}

@@ -167,6 +167,7 @@ export const editorEnUS: Widened<typeof editorZhCN> = {
     wording: 'Wording only: translations need no update',
     title: 'Publish',
     now_means: 'Readers see it at once; every location follows within a minute.',
+    languages: 'Together: {{languages}}. Either all of them go live, or none.',
     at_means: 'It goes live automatically at {{time}} (UTC+8). Until then readers see no change.',
     until_means: 'It is withdrawn automatically at {{time}} (UTC+8).',
     go: 'Yes: {{what}}',

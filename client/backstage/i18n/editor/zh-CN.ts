@@ -165,6 +165,7 @@ export const editorZhCN = {
     wording: '只改字句，译文不必跟着改',
     title: '发布',
     now_means: '读者马上看到，所有地点在一分钟内更新。',
+    languages: '一起发布：{{languages}}。要么全部成功，要么都不变。',
     at_means: '到{{time}}（UTC+8）自动上线，在那之前读者看到的不变。',
     until_means: '到{{time}}（UTC+8）自动撤下。',
     go: '确认：{{what}}',

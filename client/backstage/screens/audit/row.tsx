@@ -26,7 +26,7 @@ export function AuditRow({ entry, onNarrow, onUndo }: AuditRowProps) {
         <Moment at={at} />
       </span>
       <span>{operator?.name ?? t('audit.command')}</span>
-      <ActionName action={entry.action} />
+      <ActionName entry={entry} />
       <span className="audit-item">
         <Item entry={entry} />
         <button
@@ -57,9 +57,12 @@ export function AuditRow({ entry, onNarrow, onUndo }: AuditRowProps) {
   )
 }
 
-/** In words, where there are any. */
-function ActionName({ action }: Pick<AuditEntry, 'action'>) {
+/** In words, where there are any. A release that keeps its state has another name or moment. */
+function ActionName({ entry: { action, type, before, after } }: { entry: AuditEntry }) {
   const { t } = useTexts()
+  const [was, is] = [fieldsOf(before)['state'], fieldsOf(after)['state']]
+  if (type === 'release' && was !== undefined && was === is)
+    return <span>{t('audit.changed_release')}</span>
   const known = auditActions.find((one) => one === action)
   return known ? <span>{t(`audit.did.${known}`)}</span> : <span className="mono">{action}</span>
 }

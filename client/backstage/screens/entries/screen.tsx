@@ -62,8 +62,10 @@ function ViewedList({ type, control }: { type: EntryType; control: ReturnType<ty
         isMenuOpen={isMenuOpen}
         onMenu={setMenuOpen}
       />
-      {view.state === 'deleted' && <p className="hint">{t('entries.trash_why')}</p>}
-      <ListState list={list} isNarrowed={isNarrowed(view)} onAll={() => change({})} />
+      {view.state === 'deleted' && list.rows.length > 0 && (
+        <p className="hint">{t('entries.trash_why')}</p>
+      )}
+      <ListState list={list} view={view} onAll={() => change({})} />
       {(list.rows.length > 0 || list.isLoading) && (
         <Table type={type} list={list} selection={selection} view={view} change={change} />
       )}
@@ -122,16 +124,13 @@ function Head({
   )
 }
 
-function ListState({
-  list,
-  isNarrowed,
-  onAll,
-}: {
-  list: EntryList
-  isNarrowed: boolean
-  onAll: () => void
-}) {
+function ListState({ list, view, onAll }: { list: EntryList; view: EntryView; onAll: () => void }) {
   const { t } = useTexts()
+  const says = !isNarrowed(view)
+    ? 'entries.none'
+    : view.state === 'deleted'
+      ? 'entries.none_deleted'
+      : 'entries.none_here'
   if (list.error)
     return (
       <div role="alert">
@@ -150,14 +149,14 @@ function ListState({
   return (
     <Empty
       action={
-        isNarrowed && (
+        isNarrowed(view) && (
           <button type="button" className="link" onClick={onAll}>
             {t('entries.show_all')}
           </button>
         )
       }
     >
-      {t(isNarrowed ? 'entries.none_here' : 'entries.none')}
+      {t(says)}
     </Empty>
   )
 }

@@ -6,7 +6,7 @@ import { entryTypes, type EntryType } from '../../../contract/backstage/entry-ty
 import { formatAgo } from '../../../i18n/translate.ts'
 import type { Answer } from '../../data/call.ts'
 import { useNow } from '../../data/clock.ts'
-import { useCan } from '../../data/operator.ts'
+import { useCan, useOperator } from '../../data/operator.ts'
 import { figureOf, sumOf } from '../../data/waiting.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { deskKinds } from '../../kinds.ts'
@@ -21,29 +21,38 @@ type Today = Answer<'GET /api/backstage/today'>
 /** Entries named in a row. */
 const named = 3
 
+export function isNothingWaiting({ counts }: Today): boolean {
+  const { failed, outdated, drafts, scheduled } = counts
+  return failed + sumOf(outdated) + sumOf(drafts) + sumOf(scheduled) === 0
+}
+
+/** Whoever writes begins something; whoever translates looks for what is missing. */
+function WayOn() {
+  const { t } = useTexts()
+  const can = useCan()
+  const { id } = useOperator()
+  if (can('entry.write', { by: id }))
+    return (
+      <Link className="link" to="/templates">
+        {t('entries.new_article')}
+      </Link>
+    )
+  if (can('entry.write'))
+    return (
+      <Link className="link" to="/translation">
+        {t('today.see_translations')}
+      </Link>
+    )
+  return null
+}
+
 /** What waits, sorted by harm: a row with nothing left is not there. */
 export function Ledger({ today }: { today: Today }) {
   const { t } = useTexts()
   const { counts, failed, outdated, scheduled, drafts } = today
   const list = useRef<HTMLUListElement>(null)
   useRowKeys(list)
-  const can = useCan()
-  const isEmpty =
-    counts.failed + sumOf(counts.outdated) + sumOf(counts.drafts) + sumOf(counts.scheduled) === 0
-  if (isEmpty)
-    return (
-      <Empty
-        action={
-          can('entry.write') && (
-            <Link className="link" to="/templates">
-              {t('entries.new_article')}
-            </Link>
-          )
-        }
-      >
-        {t('today.nothing')}
-      </Empty>
-    )
+  if (isNothingWaiting(today)) return <Empty action={<WayOn />}>{t('today.nothing')}</Empty>
   return (
     <ul className="ledger" ref={list}>
       <Waiting

@@ -41,17 +41,17 @@ export function Now({ today }: { today: Answer<'GET /api/backstage/today'> | und
             )}
           </dd>
         </div>
-        <div>
-          <dt>{t('screen.releases')}</dt>
-          <dd>
-            <span className="numeral">{today ? figureOf(today.counts.releases) : '–'}</span>
-            {can('release.read') && (
+        {can('release.read') && (
+          <div>
+            <dt>{t('screen.releases')}</dt>
+            <dd>
+              <span className="numeral">{today ? figureOf(today.counts.releases) : '–'}</span>
               <Link className="link push" to="/release">
                 {t('today.see_releases')}
               </Link>
-            )}
-          </dd>
-        </div>
+            </dd>
+          </div>
+        )}
       </dl>
     </section>
   )
