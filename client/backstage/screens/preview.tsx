@@ -11,6 +11,7 @@ import { errorText } from '../i18n/error-text.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { EntryLink, pathOfPreview } from '../ui/entry-link.tsx'
 import { Failure } from '../ui/form.tsx'
+import { ReadState } from '../ui/read-state.tsx'
 import { columnLanguages } from '../ui/language-names.ts'
 import { DraftFrame } from './preview/draft-frame.tsx'
 import { LinkForOthers } from './preview/link-for-others.tsx'
@@ -23,11 +24,12 @@ export function EntryPreview() {
   const { entryId } = useParams({ strict: false })
   const view = frameViewOf(useSearch({ strict: false }))
   const navigate = useNavigate()
-  const { data: entry, error } = useRead(
+  const read = useRead(
     'GET /api/backstage/entry/:id',
     { params: { id: Number(entryId) } },
     { refreshInterval: refreshEvery, keepPreviousData: true },
   )
+  const { data: entry, error } = read
   const title = entry && (entry.title || t('entries.untitled'))
   useTitle(title && `${t('preview.title')} · ${title}`)
   const change = (next: FrameView) =>
@@ -42,9 +44,10 @@ export function EntryPreview() {
           </EntryLink>
         )}
       </div>
-      <Failure text={error && errorText(t, error)} />
+      <ReadState read={read} />
       {entry && (
         <>
+          <Failure text={error && errorText(t, error)} />
           <div className="frame-controls">
             <Languages entry={entry} view={view} />
             <FrameChoices view={view} change={change} />
