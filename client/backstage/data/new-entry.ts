@@ -6,7 +6,7 @@ import { call, DeskError } from './call.ts'
 import { ownLanguage, useCan, useOperator } from './operator.ts'
 import type { Beginning } from './template-view.ts'
 import { notify } from './undo.ts'
-import { errorText } from '../i18n/error-text.ts'
+import { errorText } from './error-text.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { deskKinds } from '../kinds.ts'
 

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../i18n/translate.ts'
-import { errorText } from '../i18n/error-text.ts'
+import { errorText } from '../data/error-text.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { isPassing, type Upload } from './upload-state.ts'
 import type { Uploads } from './use-uploads.ts'

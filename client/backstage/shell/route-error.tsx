@@ -3,7 +3,7 @@ import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-route
 import { useEffect } from 'react'
 import type { DeskError } from '../data/call.ts'
 import { useTitle } from '../data/title.ts'
-import { errorText } from '../i18n/error-text.ts'
+import { errorText } from '../data/error-text.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { Empty } from '../ui/parts.tsx'
 import { Frame } from './frame.tsx'

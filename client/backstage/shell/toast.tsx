@@ -1,6 +1,6 @@
 import { useNow } from '../data/clock.ts'
 import { dismiss, hold, notify, undo, useNotice, type Notice } from '../data/undo.ts'
-import { errorText } from '../i18n/error-text.ts'
+import { errorText } from '../data/error-text.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { CloseButton } from '../ui/close-button.tsx'
 import { useKeys } from './keys.ts'

@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { DeskError } from '../data/call.ts'
-import { errorText } from '../i18n/error-text.ts'
+import { errorText } from '../data/error-text.ts'
 import { useTexts } from '../i18n/texts.ts'
 
 /** A control under its label. */

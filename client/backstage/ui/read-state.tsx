@@ -1,5 +1,5 @@
 import type { DeskError } from '../data/call.ts'
-import { errorText } from '../i18n/error-text.ts'
+import { errorText } from '../data/error-text.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { Empty } from './parts.tsx'
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { errorText } from '../../i18n/error-text.ts'
+import { errorText } from '../../data/error-text.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { DeskError } from '../../data/call.ts'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -5,7 +5,7 @@ import { call, DeskError } from '../../data/call.ts'
 import { useCan } from '../../data/operator.ts'
 import { readAgain } from '../../data/read.ts'
 import { notify } from '../../data/undo.ts'
-import { errorText } from '../../i18n/error-text.ts'
+import { errorText } from '../../data/error-text.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import type { DayEvent, Target } from './day-line.ts'
 

@@ -7,7 +7,7 @@ import { languageName, type Locale } from '../../../contract/locale.ts'
 import type { Board } from '../../data/board.ts'
 import { useCan } from '../../data/operator.ts'
 import { notify } from '../../data/undo.ts'
-import { errorText } from '../../i18n/error-text.ts'
+import { errorText } from '../../data/error-text.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import {
   confirmRight,

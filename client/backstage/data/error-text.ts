@@ -1,6 +1,6 @@
-import { DeskError } from '../data/call.ts'
-import type { MessageKey } from './messages.ts'
-import type { Say } from './texts.ts'
+import { DeskError } from './call.ts'
+import type { MessageKey } from '../i18n/messages.ts'
+import type { Say } from '../i18n/texts.ts'
 
 /** What the desk says in words of its own: those of the API are for readers. */
 const ownWords: Partial<Record<DeskError['code'], MessageKey>> = {
