@@ -38,7 +38,7 @@ export async function runLighthouse(): Promise<void> {
   const server = await serve(origin)
   try {
     const paths = await pagePaths(origin)
-    const pages = { ...paths, calendar: '/calendar', search: '/search?q=API' }
+    const pages = { ...paths, calendar: '/activity/calendar', search: '/search?q=API' }
     const measured = Object.entries(pages).map(([name, path]) => measure(name, origin + path))
     writeFileSync(kept, written(measured))
     console.log(written(measured))
