@@ -44,9 +44,18 @@ export function classesIn(selector: string): string[] {
 /** Without what an element is only asked to hold. */
 const plain = (selector: string) => selector.replaceAll(functionOf('has'), '')
 
+const lastOf = (selector: string) =>
+  selector
+    .trim()
+    .split(/[\s>+~]+/)
+    .at(-1)!
+
 /** Of what the selector styles itself, not of what it is in or beside. */
 function classesOfSubject(selector: string): string[] {
-  return classesIn(/[^\s>+~]*(?:\([^()]*\)[^\s>+~]*)*$/.exec(plain(selector))![0])
+  const short = plain(selector).replaceAll(/\(([^()]*)\)/g, (_, list: string) =>
+    list.split(',').map(lastOf).join(),
+  )
+  return classesIn(lastOf(short))
 }
 
 /** What every page has the styles of. */

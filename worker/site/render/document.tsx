@@ -11,18 +11,21 @@ export interface DocumentProps {
   nonce: string
   /** Absolute URL of the site, without a trailing slash. */
   origin: string
+  /** Whether the page ends with the button that opens the contact form. */
+  hasContact: boolean
 }
 
 /** Placeholder that is replaced by the HTML of the body. */
 export const bodyMark = '<!--body-->'
 
 /** <html> of every page. */
-export function Document({ locale, head, nonce, origin }: DocumentProps) {
+export function Document({ locale, head, nonce, origin, hasContact }: DocumentProps) {
   return (
     <html
       lang={locale}
       dir="ltr"
       data-route={head.routeName}
+      data-contact={hasContact ? '' : undefined}
       data-offline-title={head.offlineTitle}
     >
       <head>
@@ -47,9 +50,7 @@ export function Document({ locale, head, nonce, origin }: DocumentProps) {
         {head.verification.map(({ name, content }) => (
           <meta key={name} name={name} content={content} />
         ))}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <Icons />
         <link rel="manifest" href={`/manifest/${locale}.webmanifest`} />
         <Relations head={head} origin={origin} />
         <Feeds pages={[href(locale, 'home'), ...(head.feedOf ? [head.feedOf] : [])]} />
@@ -106,6 +107,16 @@ const speculationRules = jsonForScript({
     },
   ],
 })
+
+function Icons() {
+  return (
+    <>
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+    </>
+  )
+}
 
 function Relations({ head, origin }: { head: DocumentHead; origin: string }) {
   const { canonical, alternates, previous, next } = head

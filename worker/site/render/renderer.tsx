@@ -30,7 +30,13 @@ export async function renderDocument(
 ): Promise<Response> {
   const nonce = c.get('nonce')
   const document = renderToStaticMarkup(
-    <Document locale={locale} head={head} nonce={nonce} origin={c.env.ORIGIN} />,
+    <Document
+      locale={locale}
+      head={head}
+      nonce={nonce}
+      origin={c.env.ORIGIN}
+      hasContact={around?.chrome.footer.contact_open ?? false}
+    />,
   )
   const [start = '', end = ''] = document.split(bodyMark)
   const { before, after, included } = around
