@@ -66,7 +66,7 @@ test.describe('an upload that fails', () => {
     await expect(page.getByRole('main').getByRole('alert')).toContainText('请用JPG、PNG、WebP')
     await expect(page.getByRole('button', { name: '再试一次' })).toHaveCount(0)
     await page.getByRole('button', { name: '取消或收起notes.png' }).click()
-    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
 
     await page.route('**/api/backstage/image?*', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),

@@ -1,6 +1,6 @@
 // Pictures that nothing shows are deleted by hand, wait for thirty days, and are then gone with their files. What comes to be
 // shown meanwhile comes back.
-import { and, isNotNull, isNull, lt, not, sql, type SQL } from 'drizzle-orm'
+import { and, gt, isNotNull, isNull, lt, not, sql, type SQL } from 'drizzle-orm'
 import { isOneOf, read, type Deps, type Read } from '../storage/db.ts'
 import { audit, imageFiles, images } from '../storage/schema/index.ts'
 import { isUsed } from './image-uses.ts'
@@ -70,22 +70,31 @@ export function trashedImage(
   )
 }
 
-/** Deletes for good what has waited long enough; resolves to the files that no picture has or had. */
-export function purgeImages(deps: Deps): Read<string[]> {
-  const before = new Date(deps.now().getTime() - keptDays * 86_400_000).toISOString()
-  const lately = new Date(deps.now().getTime() - lateUse).toISOString()
-  const due = deps.db
-    .select({ id })
-    .from(images)
-    .where(lt(deleted_at, before))
-    .orderBy(deleted_at)
-    .limit(purgedAtOnce)
-  const late = deps.db
-    .select({ id })
-    .from(images)
-    .where(sql`${deleted_at} > ${lately}`)
-    .limit(purgedAtOnce)
-  const gone = sql`${id} in ${due}`
+interface Waiting {
+  /** They have waited long enough. */
+  due: number[]
+  /** They were deleted so lately that something may still come to show them. */
+  late: number[]
+}
+
+/** Some of the deleted pictures that have to be looked at. */
+export function waitingImages(deps: Deps): Read<Waiting> {
+  const before = (milliseconds: number) =>
+    new Date(deps.now().getTime() - milliseconds).toISOString()
+  const waiting = (when: SQL) =>
+    deps.db.select({ id }).from(images).where(when).orderBy(deleted_at).limit(purgedAtOnce)
+  return read(
+    [
+      waiting(lt(deleted_at, before(keptDays * 86_400_000))),
+      waiting(gt(deleted_at, before(lateUse))),
+    ],
+    ([due, late]) => ({ due: due.map((row) => row.id), late: late.map((row) => row.id) }),
+  )
+}
+
+/** Deletes for good what is due; what is shown meanwhile comes back. Resolves to the files that no picture has or had. */
+export function purgeImages(deps: Deps, { due, late }: Waiting): Read<string[]> {
+  const gone = and(isOneOf(id, due), isNotNull(deleted_at))
   const others = sql`not exists (select 1 from ${images} as other where other.path = file.path and other.id <> file.image_id)
     and not exists (select 1 from ${imageFiles} as former where former.path = file.path and former.image_id <> file.image_id)`
   return read(
@@ -93,7 +102,7 @@ export function purgeImages(deps: Deps): Read<string[]> {
       deps.db
         .update(images)
         .set({ deleted_at: null })
-        .where(and(sql`(${id} in ${due} or ${id} in ${late})`, isUsed)),
+        .where(and(isOneOf(id, [...due, ...late]), isNotNull(deleted_at), isUsed)),
       deps.db
         .select({ path: sql<string>`distinct file.path` })
         .from(

@@ -1,8 +1,10 @@
-import { purgeImages } from '../data/image-trash.ts'
+import { purgeImages, waitingImages } from '../data/image-trash.ts'
 import { run, type Deps } from '../storage/db.ts'
 import { removeImages } from '../storage/media.ts'
 
 /** Deleted pictures that have waited long enough go with their files (cron, once per minute). */
 export async function purgePictures(deps: Deps): Promise<void> {
-  await removeImages(deps, await run(deps, purgeImages(deps)))
+  const waiting = await run(deps, waitingImages(deps))
+  if (waiting.due.length + waiting.late.length === 0) return
+  await removeImages(deps, await run(deps, purgeImages(deps, waiting)))
 }

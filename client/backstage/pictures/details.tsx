@@ -77,6 +77,8 @@ function Details({ picture, onChanged, onGone }: DetailsProps) {
       className="picture-details"
       aria-label={origin_filename}
       onSubmit={(event) => {
+        // Forms of dialogs that open from here are none of this one.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         if (!isSaving) void save()
       }}

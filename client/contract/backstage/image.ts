@@ -61,7 +61,6 @@ const formerFile = z.object({
   upload_by: z.string(),
   replaced_at: z.string(),
 })
-export type FormerFile = z.infer<typeof formerFile>
 
 export const usedImage = z.extend(deskImage, {
   /** The newest of each kind. */
