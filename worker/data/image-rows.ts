@@ -7,7 +7,7 @@ import { named, type Deps } from '../storage/db.ts'
 import { images, imageTexts } from '../storage/schema/index.ts'
 
 /** The address of a picture in the largest width that does not enlarge it. */
-export function largestUrl({ path, width }: Pick<Image, 'path' | 'width'>): string {
+function largestUrl({ path, width }: Pick<Image, 'path' | 'width'>): string {
   return mediaUrl(path, mediaWidths.findLast((one) => one <= width) ?? 160)
 }
 
