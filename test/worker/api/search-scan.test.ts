@@ -33,8 +33,9 @@ const labels = demoRows(tagLabels)
 const labelsOf = (lang: Locale, tagIds: readonly number[]) =>
   labels.flatMap((row) => (row.lang === lang && tagIds.includes(row.tag_id) ? [row.label] : []))
 
-/** Every block of text of a document, found without the indexer's help. */
+/** Every block of text of a document, found without the indexer's help; each label of a chart is one. */
 function blocks(node: RichTextNode): string[] {
+  if (node.type === 'chart') return plainText(node).split('\n')
   const isText = node.type === 'paragraph' || node.type === 'heading'
   return isText ? [plainText(node)] : (node.content ?? []).flatMap(blocks)
 }
