@@ -1,7 +1,7 @@
 import type { Locale } from '../contract/locale.ts'
 import type { RichTextDocument } from '../contract/rich-text.ts'
 import { useI18n } from '../i18n/context.tsx'
-import { RichText } from './rich-text.tsx'
+import { PhrasedText } from './phrased-text.tsx'
 import { StandInMark } from './stand-in-mark.tsx'
 
 export interface WrittenPage {
@@ -17,7 +17,7 @@ export function PageText({ page }: { page: WrittenPage | null }) {
     <section className="section page-text">
       <StandInMark lang={page.lang} />
       <div className="prose" lang={page.lang === locale ? undefined : page.lang}>
-        <RichText document={page.body} />
+        <PhrasedText document={page.body} />
       </div>
     </section>
   )

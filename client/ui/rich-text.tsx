@@ -1,5 +1,5 @@
 import { renderJSONContentToReactElement } from '@tiptap/static-renderer/json/react'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { embedAttrs, embedTarget } from '../contract/embed.ts'
 import { figureAttrs } from '../contract/figure.ts'
 import { mediaUrl } from '../contract/paths.ts'
@@ -12,13 +12,25 @@ interface NodeProps {
   node: { attrs?: Record<string, unknown> }
 }
 
+type HeadingContent = readonly { text?: string; marks?: readonly unknown[] }[]
+
+interface HeadingProps extends NodeProps {
+  node: NodeProps['node'] & { content?: HeadingContent }
+}
+
 interface MarkProps {
   children?: ReactNode
   mark: { attrs?: Record<string, unknown> }
 }
 
+interface Props {
+  document: RichTextDocument
+  /** Shows the text of a heading that is without links and marks. */
+  Title?: ComponentType<{ text: string }>
+}
+
 /** Renders a validated document as React elements, without any HTML string. */
-export function RichText({ document }: { document: RichTextDocument }) {
+export function RichText({ document, Title }: Props) {
   const anchors = headings(document).map((heading) => heading.anchor)
   const figures = figureCells(document.content)
   const alignment = (node: unknown) => (figures.has(node) ? 'figure-cell' : undefined)
@@ -27,12 +39,15 @@ export function RichText({ document }: { document: RichTextDocument }) {
       doc: ({ children }: NodeProps) => <>{children}</>,
       text: ({ node }) => node.text ?? '',
       paragraph: ({ children }: NodeProps) => <p>{children}</p>,
-      heading: ({ node, children }: NodeProps) =>
-        node.attrs?.['level'] === 2 ? (
-          <h2 id={anchors.shift()}>{children}</h2>
+      heading: ({ node, children }: HeadingProps) => {
+        const title = Title && plainTitle(node.content)
+        const text = title ? <Title text={title} /> : children
+        return node.attrs?.['level'] === 2 ? (
+          <h2 id={anchors.shift()}>{text}</h2>
         ) : (
-          <h3>{children}</h3>
-        ),
+          <h3>{text}</h3>
+        )
+      },
       blockquote: ({ children }: NodeProps) => <blockquote>{children}</blockquote>,
       bulletList: ({ children }: NodeProps) => <ul>{children}</ul>,
       orderedList: ({ children }: NodeProps) => <ol className="numbered">{children}</ol>,
@@ -69,6 +84,10 @@ export function RichText({ document }: { document: RichTextDocument }) {
     },
   })
   return render({ content: document })
+}
+
+function plainTitle([only, ...others]: HeadingContent = []): string | undefined {
+  return others.length > 0 || only?.marks?.length ? undefined : only?.text
 }
 
 const figureWidths = [480, 670, 960, 1340] as const

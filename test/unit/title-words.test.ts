@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { Phrases } from '../../client/ui/phrases.tsx'
+import { PhrasedText } from '../../client/ui/phrased-text.tsx'
 import { titleWords } from '../../client/ui/title-words.ts'
 import { readArticles } from '../../scripts/seed/content.ts'
 
@@ -48,4 +49,18 @@ it('reads and copies as the plain title, whatever it is', () => {
       expect(html.replaceAll(/<\/?(?:span|wbr)[^>]*>/g, '')).toBe(plain.slice(3, -4))
     }),
   )
+})
+
+it('lets headings of rich text break between words, but for those with links and marks', () => {
+  const heading = (marks?: { type: string }[]) => ({
+    type: 'heading',
+    attrs: { level: 2 },
+    content: [{ type: 'text', text: '电竞盘口有多深', ...(marks && { marks }) }],
+  })
+  const shown = (marks?: { type: string }[]) =>
+    renderToStaticMarkup(
+      createElement(PhrasedText, { document: { type: 'doc', content: [heading(marks)] } }),
+    )
+  expect(shown()).toContain('>电竞盘口<wbr/>有多深<')
+  expect(shown([{ type: 'bold' }])).toContain('<strong>电竞盘口有多深</strong>')
 })

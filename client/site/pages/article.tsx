@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Phrases } from '../../ui/phrases.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
+import { PhrasedText } from '../../ui/phrased-text.tsx'
 import { StandIns } from '../../ui/stand-in-mark.tsx'
 import { Tags } from '../../ui/tags.tsx'
 import type { Article, ArticleSummary } from '../../contract/article.ts'
@@ -48,7 +48,7 @@ export function ArticlePage({ article, related, poll, shareUrl, isUnseen }: Arti
           </div>
         </aside>
         <article className="prose">
-          <RichText document={article.body} />
+          <PhrasedText document={article.body} />
           <footer lang={locale}>
             {poll && (
               <section aria-label={t('article.poll')}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { Phrases } from '../../ui/phrases.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
+import { PhrasedText } from '../../ui/phrased-text.tsx'
 import type { RichTextDocument } from '../../contract/rich-text.ts'
 import { useI18n } from '../../i18n/context.tsx'
 
@@ -31,7 +31,7 @@ export function ContactPage({ page: { title, subtitle, lang, body }, children }:
           </section>
         )}
         <article className="prose" lang={own}>
-          <RichText document={body} />
+          <PhrasedText document={body} />
         </article>
       </div>
       {children && (

@@ -5,7 +5,7 @@ import type { NavItem } from '../../contract/site.ts'
 import { GameGrid } from '../../features/game/game-card.tsx'
 import { useI18n } from '../../i18n/context.tsx'
 import { Phrases } from '../../ui/phrases.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
+import { PhrasedText } from '../../ui/phrased-text.tsx'
 import { Section } from '../../ui/section.tsx'
 
 interface DemoPageProps {
@@ -37,7 +37,7 @@ export function DemoPage({ item, page, games, children }: DemoPageProps) {
         )}
         {page?.body && (
           <article className="prose" lang={own}>
-            <RichText document={page.body} />
+            <PhrasedText document={page.body} />
           </article>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { Phrases } from '../../ui/phrases.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
+import { PhrasedText } from '../../ui/phrased-text.tsx'
 import { headings, type RichTextDocument } from '../../contract/rich-text.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { Contents } from '../../features/article/contents.island.tsx'
@@ -38,7 +38,7 @@ export function DocumentPage({ title, subtitle, lang, body }: DocumentPageProps)
           </aside>
         )}
         <article className="prose">
-          <RichText document={body} />
+          <PhrasedText document={body} />
         </article>
       </div>
     </div>

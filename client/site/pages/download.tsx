@@ -1,7 +1,7 @@
 import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
+import { PhrasedText } from '../../ui/phrased-text.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { MaterialGroup } from '../../contract/download.ts'
 import { href } from '../../contract/paths.ts'
@@ -41,7 +41,7 @@ export function DownloadPage({ groups, group, item, page, maxFiles }: DownloadPa
       {!group && <VipMaterials limit={maxFiles} ownPage={isForMembers ? item.link : undefined} />}
       {page?.body && !isForMembers && (
         <div className="prose download-text" lang={page.lang === locale ? undefined : page.lang}>
-          <RichText document={page.body} />
+          <PhrasedText document={page.body} />
         </div>
       )}
       {(group || isForMembers) && (

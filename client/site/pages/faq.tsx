@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/icon.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
+import { PhrasedText } from '../../ui/phrased-text.tsx'
 import type { Faq, FaqCategory } from '../../contract/faq.ts'
 import { href } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
@@ -44,7 +44,7 @@ export function FaqPage({ categories, chosen }: FaqPageProps) {
                     <Icon name="down" small />
                   </summary>
                   <div className="prose" id={item.key}>
-                    <RichText document={item.answer} />
+                    <PhrasedText document={item.answer} />
                   </div>
                 </details>
               ))}

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Phrases } from '../../ui/phrases.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
+import { PhrasedText } from '../../ui/phrased-text.tsx'
 import { Section } from '../../ui/section.tsx'
 import { launchFileUrl } from '../../contract/calendar.ts'
 import type { Game, GameSummary } from '../../contract/game.ts'
@@ -50,7 +50,7 @@ export function GameIntroPage(props: GameIntroProps) {
       <Actions {...props} />
       <div className="game-body">
         <div className="prose" lang={lang}>
-          <RichText document={game.body} />
+          <PhrasedText document={game.body} />
         </div>
         <Facts game={game} />
       </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { Onward } from '../../ui/onward.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
+import { PhrasedText } from '../../ui/phrased-text.tsx'
 import { Phrases } from '../../ui/phrases.tsx'
 import type { HubSection } from '../../contract/hub.ts'
 import { findSiblings } from '../../contract/navigation.ts'
@@ -45,7 +45,7 @@ export function NavigationPage(props: NavigationPageProps) {
       <div className="navigation-page">
         {page?.body && !isLocked && (
           <div className="prose" lang={page.lang === locale ? undefined : page.lang}>
-            <RichText document={page.body} />
+            <PhrasedText document={page.body} />
           </div>
         )}
         <Onward

@@ -2,7 +2,7 @@ import { Figures } from '../../features/platform/figures.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PartnerGrid } from '../../features/platform/partner-grid.tsx'
 import { Phrases } from '../../ui/phrases.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
+import { PhrasedText } from '../../ui/phrased-text.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { Locale } from '../../contract/locale.ts'
 import { href, mediaUrl, withQuery, type Offer } from '../../contract/paths.ts'
@@ -73,7 +73,7 @@ function Parts({ body, lang }: { body: RichTextDocument; lang: string | undefine
           .map((section) => (
             <section key={section.title}>
               <h2>{section.title}</h2>
-              <RichText document={section.body} />
+              <PhrasedText document={section.body} />
             </section>
           ))}
       </div>
@@ -83,7 +83,7 @@ function Parts({ body, lang }: { body: RichTextDocument; lang: string | undefine
             <h2>{section.title}</h2>
           </div>
           <div className="prose">
-            <RichText document={section.body} />
+            <PhrasedText document={section.body} />
           </div>
         </section>
       ))}

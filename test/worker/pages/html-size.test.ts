@@ -11,7 +11,7 @@ const budgets: Record<string, number> = {
   '/': 16_620,
   '/en-US': 14_800,
   '/hi-IN': 16_970,
-  '/article/2': 16_460,
+  '/article/2': 16_520,
   '/game/casino/game-list': 9_710,
 }
 
