@@ -9,7 +9,7 @@ import { draftFrame } from './site/pages/frame.tsx'
 import { accessGate } from './backstage/access-gate.ts'
 import { desk } from './site/backstage/desk.tsx'
 import { timeMachine } from './site/backstage/time-machine.ts'
-import { signInPages } from './site/backstage/sign-in.ts'
+import { showClosed, signInPages } from './site/backstage/sign-in.ts'
 import { waysIn } from './site/backstage/ways-in.ts'
 import { avatar } from './site/files/avatar.ts'
 import { createDeps } from './storage/db.ts'
@@ -56,7 +56,7 @@ export function createApp(): Hono<AppEnv> {
   app.route('/', devPin)
   app.get(socketPath, upgradeRequired)
   app.use(maintenanceGate)
-  for (const path of ['/backstage/*', '/api/backstage/*']) app.use(path, accessGate)
+  for (const path of ['/backstage/*', '/api/backstage/*']) app.use(path, accessGate(showClosed))
   app.route('/', createApi({ pageNames: pageTable.map(({ name }) => name) }))
   app.route('/', publishApi)
   app.route('/', signInPages)

@@ -1,13 +1,18 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { hasAccess, isAdmittedByAccess } from '../auth/access.ts'
 import type { AppEnv } from '../env.ts'
 import { isApiPath, problem } from '../http/problem.ts'
 
-/** In front of everything of the desk, where the site is behind Cloudflare Access (docs/operating.md). */
-export const accessGate = createMiddleware<AppEnv>(async function accessGate(c, next) {
-  if (!hasAccess(c.env)) return next()
-  const token = c.req.header('Cf-Access-Jwt-Assertion')
-  if (await isAdmittedByAccess(c.env, token, c.get('deps').now())) return next()
-  if (isApiPath(c.req.path)) throw problem('forbidden')
-  return c.text('Cloudflare Access has not let this request through.', 403)
-})
+/**
+ * In front of everything of the desk, where the site is behind Cloudflare Access (docs/operating.md). `showClosed` answers
+ * a browser that has come past it.
+ */
+export const accessGate = (showClosed: (c: Context<AppEnv>) => Response | Promise<Response>) =>
+  createMiddleware<AppEnv>(async function accessGate(c, next) {
+    if (!hasAccess(c.env)) return next()
+    const token = c.req.header('Cf-Access-Jwt-Assertion')
+    if (await isAdmittedByAccess(c.env, token, c.get('deps').now())) return next()
+    if (isApiPath(c.req.path)) throw problem('forbidden')
+    return showClosed(c)
+  })

@@ -74,7 +74,12 @@ describe('behind Cloudflare Access', () => {
   it.each(['/backstage', '/backstage/login', '/backstage/accept?token=x', '/backstage/article'])(
     'closes %s, too, and nothing of the site',
     async (path) => {
-      expect((await knock(path)).status).toBe(403)
+      const closed = await knock(path)
+      expect(closed.status).toBe(403)
+      // Says what to do, and shows no form that would lead nowhere.
+      const html = await closed.text()
+      expect(html).toContain('请负责部署的人检查Access的设置')
+      expect(html).not.toContain('<form')
       expect((await knock('/api/article')).status).toBe(200)
     },
   )

@@ -15,6 +15,7 @@ export type Step =
   | { name: 'codes'; codes: readonly string[] }
   | { name: 'invited'; token: string; operator: { name: string; email: string } }
   | { name: 'invalid' }
+  | { name: 'closed' }
 
 export interface SignInView {
   lang: DeskLanguage

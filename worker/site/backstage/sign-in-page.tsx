@@ -71,6 +71,7 @@ function titleOf({ name }: Step, texts: SignInTexts): string {
     codes: texts.codes_title,
     invited: texts.invited_title,
     invalid: texts.invalid_title,
+    closed: texts.closed_title,
   }
   return titles[name]
 }
@@ -96,6 +97,15 @@ function Content(shown: Shown) {
           <p className="lead">{texts.invalid_lead}</p>
           <a className="button primary" href="/backstage/login">
             {texts.to_sign_in}
+          </a>
+        </>
+      )
+    case 'closed':
+      return (
+        <>
+          <p className="lead">{texts.closed_lead}</p>
+          <a className="button primary" href={shown.here}>
+            {texts.try_again}
           </a>
         </>
       )

@@ -49,6 +49,10 @@ const zhCN = {
   accept_by_passkey: '用通行密钥加入',
   invalid_title: '邀请已失效',
   invalid_lead: '链接只能用一次，72小时内有效。请发邀请的人再发一封；已经加入的话，直接登录就好。',
+  closed_title: '没有通过Cloudflare Access',
+  closed_lead:
+    '工作台外面还有一道门，这次它没有放行。请再试一次；仍然不行，请负责部署的人检查Access的设置，以及你的邮箱是否在名单上。',
+  try_again: '再试一次',
   to_sign_in: '去登录',
   leave: '退出登录',
   cancelled: '没有完成。请再试一次，或用别的办法登录。',
@@ -111,6 +115,10 @@ const enUS: SignInTexts = {
   invalid_title: 'This invitation is no longer valid',
   invalid_lead:
     'The link works once, within 72 hours. Ask for another one; if you have joined already, just sign in.',
+  closed_title: 'Cloudflare Access did not let you in',
+  closed_lead:
+    'The desk has an outer door, and it stayed shut. Try again; if that fails, ask whoever deploys the site to check the Access settings and whether your email is on the list.',
+  try_again: 'Try again',
   to_sign_in: 'Sign in',
   leave: 'Sign out',
   cancelled: 'Not completed. Try again, or sign in another way.',

@@ -198,6 +198,12 @@ function toProblem(error: unknown): Problem {
   return problem(isTimeout ? 'timeout' : 'internal_error', { cause: error })
 }
 
+/** The page of whoever has come past Cloudflare Access. */
+export function showClosed(c: Context<AppEnv>): Response | Promise<Response> {
+  c.status(403)
+  return show(c, { name: 'closed' })
+}
+
 function show(c: Context<AppEnv>, step: Step, failure?: FormFailure): Response | Promise<Response> {
   const lang = langOf(c)
   c.header('Cache-Control', neverStored)
