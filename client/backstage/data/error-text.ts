@@ -9,6 +9,9 @@ const ownWords: Partial<Record<DeskError['code'], MessageKey>> = {
   forbidden: 'desk.forbidden',
 }
 
+/** Whether the same request may succeed later. */
+export const isPassing = ({ code }: DeskError) => code !== 'forbidden' && code !== 'not_found'
+
 /** What went wrong, and what to do; `otherwise` is said where the API says nothing. */
 export function errorText(
   t: Say,

@@ -3,7 +3,7 @@ import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-route
 import { useEffect } from 'react'
 import type { DeskError } from '../data/call.ts'
 import { useTitle } from '../data/title.ts'
-import { errorText } from '../data/error-text.ts'
+import { errorText, isPassing } from '../data/error-text.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { Empty } from '../ui/parts.tsx'
 import { Frame } from './frame.tsx'
@@ -39,7 +39,7 @@ export function FramedRefusal({ error, onAgain }: { error: DeskError; onAgain: (
           error.code === 'unauthorized' ? t('again.title') : error.title || t('desk.broken_title')
         }
         text={errorText(t, error)}
-        onAgain={onAgain}
+        onAgain={isPassing(error) ? onAgain : undefined}
       />
     </Frame>
   )
@@ -54,7 +54,7 @@ interface InPlaceProps {
   title: string
   text: string
   /** Left out where trying again does not help. */
-  onAgain?: () => void
+  onAgain?: (() => void) | undefined
 }
 
 function InPlace({ title, text, onAgain }: InPlaceProps) {

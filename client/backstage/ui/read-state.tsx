@@ -1,5 +1,5 @@
 import type { DeskError } from '../data/call.ts'
-import { errorText } from '../data/error-text.ts'
+import { errorText, isPassing } from '../data/error-text.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { Empty } from './parts.tsx'
 
@@ -18,7 +18,7 @@ export function ReadState({ read, rows = 6 }: ReadStateProps) {
       <div role="alert">
         <Empty
           action={
-            read.error.code !== 'forbidden' && (
+            isPassing(read.error) && (
               <button type="button" className="link" onClick={() => void read.mutate()}>
                 {t('desk.again')}
               </button>
