@@ -42,11 +42,7 @@ export function RichText({ document, Title }: Props) {
       heading: ({ node, children }: HeadingProps) => {
         const title = Title && plainTitle(node.content)
         const text = title ? <Title text={title} /> : children
-        return node.attrs?.['level'] === 2 ? (
-          <h2 id={anchors.shift()}>{text}</h2>
-        ) : (
-          <h3>{text}</h3>
-        )
+        return node.attrs?.['level'] === 2 ? <h2 id={anchors.shift()}>{text}</h2> : <h3>{text}</h3>
       },
       blockquote: ({ children }: NodeProps) => <blockquote>{children}</blockquote>,
       bulletList: ({ children }: NodeProps) => <ul>{children}</ul>,

@@ -75,6 +75,10 @@ describe('the frame', () => {
     const html = await response.text()
     expect(html).toContain(`dataset.theme='dark'`)
     expect(html).not.toMatch(/rel="canonical"|"NewsArticle"/)
+    // It listens for no news, which are for pages that are read.
+    expect(html).toContain('id="notice"')
+    expect(html).not.toContain('data-realtime')
+    expect(await (await ask('/')).text()).toContain('data-realtime')
     expect((await frame(id, `?rev=${rev + 1}`)).status).toBe(409)
     expect((await frame(999_999)).status).toBe(404)
   })

@@ -111,5 +111,7 @@ function framed(c: Context<AppEnv>, response: Response): Response {
         head.append(chosen, { html: true })
       },
     })
+    // News belong to pages that are read, and a frame is loaded anew at every step of what is written.
+    .on('#notice', { element: (notice) => void notice.removeAttribute('data-realtime') })
     .transform(response)
 }

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Entry } from '../../../contract/backstage/entry.ts'
 import type { Field } from '../../../contract/backstage/kinds/field.ts'
+import { isDocument } from '../../../contract/backstage/parts.ts'
 import { mainFields } from '../../../contract/backstage/kinds/places.ts'
 import { fieldsOf } from '../../../contract/backstage/kinds/registry.ts'
 import type { Locale } from '../../../contract/locale.ts'
@@ -47,9 +48,7 @@ export function Writing({ work }: { work: EntryWork }) {
       </h1>
       <Languages work={work} />
       <p className="entry-head">
-        {'body' in fieldsOf(entry.type) && (
-          <CountLine body={bodyOf(draft.data['body'])} lang={lang} />
-        )}
+        {'body' in fieldsOf(entry.type) && <CountLine body={draft.data['body']} lang={lang} />}
         {entry.source_lang && !isGrid && <SourceButton entry={entry} />}
         {hasGrid && <GridButton entry={entry} isOn={isGrid} />}
       </p>
@@ -99,8 +98,9 @@ function SourceButton({ entry: { type, id } }: { entry: Entry }) {
 }
 
 /** A text that cannot be read stays closed: what is typed over it would take its place. */
-const bodyOf = (body: unknown): RichTextDocument =>
-  richText.parse(body ?? { type: 'doc', content: [] })
+const nothing: RichTextDocument = { type: 'doc', content: [] }
+
+const bodyOf = (body: unknown): RichTextDocument => richText.parse(body ?? nothing)
 
 interface MainFieldProps {
   name: string
@@ -174,9 +174,10 @@ function goOn(field: HTMLElement): void {
   if (text instanceof HTMLElement) text.focus()
 }
 
-function CountLine({ body, lang }: { body: RichTextDocument; lang: Locale }) {
+/** Not of a copy of the text: what is still the same object is counted once (`countsOf`). */
+function CountLine({ body, lang }: { body: unknown; lang: Locale }) {
   const { t, lang: shown } = useTexts()
-  const { han, words, characters, minutes } = countsOf(body, lang)
+  const { han, words, characters, minutes } = countsOf(isDocument(body) ? body : nothing, lang)
   const isHan = lang.startsWith('zh')
   const number = (count: number) => ({ count: formatNumber(shown, count) })
   const parts = [
