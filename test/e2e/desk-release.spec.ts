@@ -75,6 +75,8 @@ test('a release is made, filled, moved to an hour, named and discarded', async (
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(contents.getByText(title)).toBeAttached()
+  // With words in it, Escape empties the field first.
+  await expect(finder.getByRole('searchbox')).toHaveValue('')
   await page.keyboard.press('Escape')
   await expect(finder).toBeHidden()
 
@@ -127,6 +129,7 @@ test('a release that fails says at what, why, and what to do', async ({ page, re
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.locator('.release-contents').getByText(title)).toBeAttached()
+  await expect(page.getByRole('dialog').getByRole('searchbox')).toHaveValue('')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.route('**/api/backstage/release/*', async (route) => {
