@@ -1,5 +1,5 @@
 // The fields beside a text: chosen by name and keyboard, and pictures that are uploaded where they are needed.
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect } from '../support/browser.ts'
 import { test } from '../support/desk-page.ts'
@@ -7,6 +7,15 @@ import { drawnPicture } from '../support/drawn-picture.ts'
 
 const saved = (page: Page) => page.getByText(/已保存，本机与服务器都有/)
 const tags = (page: Page) => page.getByRole('combobox', { name: '标签' })
+/** Focuses a field that has come to rest: a list closes when what it stands in is scrolled. */
+async function arriveAt(field: Locator): Promise<void> {
+  await field.page().locator('.checklist:not(.to-come)').waitFor()
+  await field.scrollIntoViewIfNeeded()
+  const frames = () => new Promise((end) => requestAnimationFrame(() => requestAnimationFrame(end)))
+  await field.evaluate(frames)
+  await field.focus()
+}
+
 const cover = (page: Page) => page.getByRole('group', { name: '封面图片', exact: true })
 
 test('tags are chosen by keyboard, by a name in any language, and keep their order', async ({
@@ -14,7 +23,7 @@ test('tags are chosen by keyboard, by a name in any language, and keep their ord
   page,
 }) => {
   await entry.open()
-  await tags(page).focus()
+  await arriveAt(tags(page))
   await page.keyboard.type('crick')
   await expect(page.getByRole('option')).toHaveText(['板球'])
   await page.keyboard.press('ArrowDown')
@@ -46,7 +55,7 @@ test('a poll is chosen by its question, says when it is open, and can be left ou
 }) => {
   await entry.open()
   const poll = page.getByRole('combobox', { name: '投票' })
-  await poll.focus()
+  await arriveAt(poll)
   await page.keyboard.press('ArrowDown')
   const first = page.getByRole('listbox').getByRole('option').first()
   await expect(first).toBeVisible()
@@ -116,7 +125,7 @@ test.describe('of a game', () => {
   }) => {
     await entry.open()
     const brand = page.getByRole('combobox', { name: '品牌' })
-    await brand.focus()
+    await arriveAt(brand)
     await page.keyboard.type('greens')
     await expect(page.getByRole('option')).toHaveText(['青简互动'])
     await page.keyboard.press('ArrowDown')
