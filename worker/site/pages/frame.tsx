@@ -104,14 +104,16 @@ function framed(c: Context<AppEnv>, response: Response): Response {
     theme === 'light' || theme === 'dark'
       ? `<script nonce="${nonce}">document.documentElement.dataset.theme='${theme}'</script>`
       : ''
-  return new HTMLRewriter()
-    .on('head', {
-      element: (head) => {
-        head.prepend('<base target="_blank">', { html: true })
-        head.append(chosen, { html: true })
-      },
-    })
-    // News belong to pages that are read, and a frame is loaded anew at every step of what is written.
-    .on('#notice', { element: (notice) => void notice.removeAttribute('data-realtime') })
-    .transform(response)
+  return (
+    new HTMLRewriter()
+      .on('head', {
+        element: (head) => {
+          head.prepend('<base target="_blank">', { html: true })
+          head.append(chosen, { html: true })
+        },
+      })
+      // News belong to pages that are read, and a frame is loaded anew at every step of what is written.
+      .on('#notice', { element: (notice) => void notice.removeAttribute('data-realtime') })
+      .transform(response)
+  )
 }
