@@ -20,6 +20,7 @@ test('a chart is written in a sheet and drawn in the text', async ({ entry, page
   await entry.open()
   await textOf(page).click()
   await page.keyboard.type('/tb')
+  await expect(page.getByRole('listbox', { name: '插入' }).getByRole('option')).toHaveText([/图表/])
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: '图表' })
   await dialog.getByLabel('标题', { exact: false }).fill('最短与最长隔多久')

@@ -77,7 +77,7 @@ function InPlace({ title, text, onAgain }: InPlaceProps) {
       <div className="page-head">
         <h1>{title}</h1>
       </div>
-      <div role={onAgain && 'alert'}>
+      <div role="alert">
         <Empty action={ways}>{text}</Empty>
       </div>
     </div>
