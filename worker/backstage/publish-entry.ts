@@ -25,7 +25,7 @@ import { deadLinks, knownOf, linkKey, type Known } from '../data/references.ts'
 import { revisionWrite } from '../data/revision.ts'
 import { Problem, problem } from '../http/problem.ts'
 import { indexEntries } from '../search/index.ts'
-import { run, type Deps, type Query } from '../storage/db.ts'
+import { runAll, type Deps, type Query } from '../storage/db.ts'
 import { tellEditors } from './entry.ts'
 import {
   contentOf,
@@ -146,8 +146,11 @@ async function plansOf(
     referredBy(drafted.map(({ content }) => content)),
     moment ?? deps.now().toISOString(),
   )
-  const taken = await Promise.all(
-    drafted.map(({ state, content }) => run(deps, takenIn(deps, state.entry, content))),
+  const taken = await runAll(
+    deps,
+    Object.fromEntries(
+      drafted.map(({ state, content }, at) => [at, takenIn(deps, state.entry, content)]),
+    ),
   )
   for (const { state } of drafted)
     known.items.add(linkKey({ type: state.entry.type, id: state.entry.item_id }))

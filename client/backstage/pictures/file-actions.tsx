@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { UsedImage } from '../../contract/backstage/image.ts'
 import { formatNumber } from '../../i18n/translate.ts'
 import { addressOf, call } from '../data/call.ts'
@@ -8,7 +8,7 @@ import { useTexts } from '../i18n/texts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm, Failure, useAct, useSubmit } from '../ui/form.tsx'
 import { later } from '../ui/later.tsx'
-import { acceptedTypes } from './types.ts'
+import { FileButton } from './file-button.tsx'
 import { replaceFile } from './upload.ts'
 import { UseList } from './uses.tsx'
 
@@ -42,7 +42,7 @@ export function FileActions({ picture, onChanged, onGone }: FileActionsProps) {
   return (
     <>
       <div className="picture-actions">
-        <ReplaceButton onFile={replace} />
+        <FileButton name={t('pictures.replace')} onFiles={([file]) => file && replace(file)} />
         <button type="button" className="button" onClick={() => setAsked('crop')}>
           {t('pictures.crop')}
         </button>
@@ -73,29 +73,6 @@ export function FileActions({ picture, onChanged, onGone }: FileActionsProps) {
         <DeleteDialog picture={picture} onClose={() => setAsked(null)} onGone={onGone} />
       )}
     </>
-  )
-}
-
-function ReplaceButton({ onFile }: { onFile: (file: File) => void }) {
-  const { t } = useTexts()
-  const id = useId()
-  return (
-    <span className="file-button">
-      <label className="button" htmlFor={id}>
-        {t('pictures.replace')}
-      </label>
-      <input
-        id={id}
-        className="visually-hidden"
-        type="file"
-        accept={acceptedTypes.join()}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          target.value = ''
-          if (file) onFile(file)
-        }}
-      />
-    </span>
   )
 }
 

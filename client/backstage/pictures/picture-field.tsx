@@ -1,5 +1,5 @@
 // One picture of an entry: uploaded here, dropped, pasted, or taken from the shelf.
-import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { useRef, useState, type DragEvent, type ReactNode } from 'react'
 import type { DeskImage } from '../../contract/backstage/image.ts'
 import type { Locale } from '../../contract/locale.ts'
 import { mediaUrl } from '../../contract/paths.ts'
@@ -9,7 +9,7 @@ import { errorText } from '../data/error-text.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { later } from '../ui/later.tsx'
 import { positionOf } from './focal.ts'
-import { acceptedTypes } from './types.ts'
+import { FileButton } from './file-button.tsx'
 import { UploadList } from './upload-list.tsx'
 import { usePaste } from './use-paste.ts'
 import { useUploads } from './use-uploads.ts'
@@ -47,7 +47,7 @@ export function PictureField({ label, id, lang, onChoose }: PictureFieldProps) {
       </PictureBox>
       <UploadList uploads={uploads} />
       <p className="picture-actions">
-        {mayUpload && <FileButton onFile={take} />}
+        {mayUpload && <FileButton name={t('pictures.upload_one')} onFiles={take} />}
         <button type="button" className="button" onClick={() => setAsked('shelf')}>
           {t('pictures.from_shelf')}
         </button>
@@ -118,28 +118,5 @@ function Shown({ id }: { id: number }) {
       alt={origin_filename}
       style={{ backgroundColor: color ?? undefined, objectPosition: focal && positionOf(focal) }}
     />
-  )
-}
-
-function FileButton({ onFile }: { onFile: (files: readonly File[]) => void }) {
-  const { t } = useTexts()
-  const id = useId()
-  return (
-    <span className="file-button">
-      <label className="button" htmlFor={id}>
-        {t('pictures.upload_one')}
-      </label>
-      <input
-        id={id}
-        className="visually-hidden"
-        type="file"
-        accept={acceptedTypes.join()}
-        onChange={({ target }) => {
-          onFile([...(target.files ?? [])])
-          // The same file can be chosen again.
-          target.value = ''
-        }}
-      />
-    </span>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import type { RefObject } from 'react'
 import {
   Button,
   Header,
@@ -13,6 +13,7 @@ import { languageName, locales } from '../../../contract/locale.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { viewOf, type EntryView } from '../../data/entry-view.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { FindField } from '../../ui/find-field.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { markOfFilter } from '../../ui/entry-marks.ts'
 import type { ViewControl } from './view.ts'
@@ -30,7 +31,14 @@ export function Filters({ view, change, searchField, isMenuOpen, onMenu }: Filte
   const without = (key: keyof EntryView) => () => change({ ...view, [key]: undefined })
   return (
     <div className="chips">
-      <Search key={view.q ? 'words' : 'none'} view={view} change={change} field={searchField} />
+      <FindField
+        key={view.q ? 'words' : 'none'}
+        label={t('entries.search')}
+        words={view.q}
+        onFind={(q) => change({ ...view, q }, { replace: true })}
+        field={searchField}
+        shortcut="/"
+      />
       {lang && (
         <Chip name={t('entries.language')} onRemove={without('lang')} text={languageName(lang)} />
       )}
@@ -74,46 +82,6 @@ function Chip({ name, text, onRemove, children }: ChipProps) {
         <Icon name="close" small />
       </button>
     </span>
-  )
-}
-
-/** Milliseconds of quiet after which words become the address. */
-const settle = 250
-
-function Search({
-  view,
-  change,
-  field,
-}: ViewControl & { field: RefObject<HTMLInputElement | null> }) {
-  const { t } = useTexts()
-  const [text, setText] = useState(view.q ?? '')
-  const latest = useRef({ view, change })
-  useEffect(() => {
-    latest.current = { view, change }
-  })
-  useEffect(() => {
-    const q = text.trim()
-    if (q === (latest.current.view.q ?? '')) return undefined
-    const timer = setTimeout(() => {
-      const { view: before, change: show } = latest.current
-      show({ ...before, q }, { replace: true })
-    }, settle)
-    return () => clearTimeout(timer)
-  }, [text])
-  return (
-    <label className="find">
-      <Icon name="search" small />
-      <span className="visually-hidden">{t('entries.search')}</span>
-      <input
-        ref={field}
-        type="search"
-        value={text}
-        placeholder={t('entries.search')}
-        onChange={({ target }) => setText(target.value)}
-        onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
-      />
-      <kbd>/</kbd>
-    </label>
   )
 }
 

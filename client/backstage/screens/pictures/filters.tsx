@@ -1,19 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
 import { languageName, locales } from '../../../contract/locale.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import { isNarrowed, type PictureView } from '../../data/picture-view.ts'
 import { useRead } from '../../data/read.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Choice } from '../../ui/choice.tsx'
+import { FindField } from '../../ui/find-field.tsx'
 import { Line } from '../../ui/form.tsx'
 
 interface FiltersProps {
   view: PictureView
   onShow: (view: PictureView, replace?: boolean) => void
 }
-
-/** Milliseconds of quiet after which words become the address. */
-const settle = 250
 
 /** Words, folder, who uploaded, use, missing texts, and the order. */
 export function PictureFilters({ view, onShow }: FiltersProps) {
@@ -23,7 +19,12 @@ export function PictureFilters({ view, onShow }: FiltersProps) {
   const { shape, open } = view
   return (
     <div className="audit-filters picture-filters">
-      <Words key={view.q ? 'words' : 'none'} view={view} onShow={onShow} />
+      <FindField
+        key={view.q ? 'words' : 'none'}
+        label={t('pictures.search')}
+        words={view.q}
+        onFind={(q) => onShow({ ...view, q }, true)}
+      />
       <Names
         label={t('pictures.folder')}
         value={view.directory}
@@ -91,35 +92,5 @@ function Names({ label, value, names = [], onChoose }: NamesProps) {
         </option>
       ))}
     </Choice>
-  )
-}
-
-function Words({ view, onShow }: FiltersProps) {
-  const { t } = useTexts()
-  const [text, setText] = useState(view.q ?? '')
-  const latest = useRef({ view, onShow })
-  useEffect(() => {
-    latest.current = { view, onShow }
-  })
-  useEffect(() => {
-    const q = text.trim()
-    if (q === (latest.current.view.q ?? '')) return undefined
-    const timer = setTimeout(() => {
-      const { view: before, onShow: show } = latest.current
-      show({ ...before, q }, true)
-    }, settle)
-    return () => clearTimeout(timer)
-  }, [text])
-  return (
-    <label className="find">
-      <Icon name="search" small />
-      <span className="visually-hidden">{t('pictures.search')}</span>
-      <input
-        type="search"
-        value={text}
-        placeholder={t('pictures.search')}
-        onChange={({ target }) => setText(target.value)}
-      />
-    </label>
   )
 }
