@@ -95,6 +95,9 @@ test('a picture of the library comes into the text by the menu', async ({ entry,
   await entry.open()
   await textOf(page).click()
   await page.keyboard.type('/图片')
+  await expect(page.getByRole('listbox', { name: '插入' }).getByRole('option').first()).toHaveText(
+    /图片/,
+  )
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: '选择图片' })
   await dialog.locator('.shelf-pictures button').first().click()
