@@ -108,8 +108,21 @@ ${table.join('\n')}
 `
 }
 
+/** Audits in a row that the browser may spoil. */
+const tries = 3
+
+/** A trace is lost now and then, which says nothing about the page. */
+function audit(url: string, left = tries): Report {
+  try {
+    return auditOnce(url)
+  } catch (error) {
+    if (left <= 1) throw error
+    return audit(url, left - 1)
+  }
+}
+
 /** Only production admits crawlers, so that audit is meaningless here. */
-function audit(url: string): Report {
+function auditOnce(url: string): Report {
   const flags = [
     '--quiet',
     '--output=json',
