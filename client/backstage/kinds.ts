@@ -42,6 +42,15 @@ export const deskKinds = {
     fieldVerbs: [],
     categories: [],
   },
+  page: {
+    list: '/page',
+    entry: '/page/$entryId',
+    preview: '/page/$entryId/preview',
+    name: 'screen.pages',
+    create: 'entries.new_page',
+    fieldVerbs: [],
+    categories: [],
+  },
 } as const satisfies Record<EntryType, DeskKind & Record<string, unknown>>
 
 /** By a name that may come from an address or from a log. */

@@ -48,6 +48,13 @@ const topics = createRoute({
   component: lazyRouteComponent(() => import('./screens/entries.tsx'), 'Topics'),
 })
 
+const texts = createRoute({
+  getParentRoute: () => frame,
+  path: '/page',
+  validateSearch: viewOf,
+  component: lazyRouteComponent(() => import('./screens/entries.tsx'), 'Pages'),
+})
+
 const entryEditor = lazyRouteComponent(
   () => withTexts(currentOperator().lang, import('./screens/editor.tsx')),
   'EntryScreen',
@@ -68,6 +75,13 @@ const game = createRoute({
 const topic = createRoute({
   getParentRoute: () => root,
   path: '/faq/$entryId',
+  component: entryEditor,
+  errorComponent: FramedError,
+})
+
+const text = createRoute({
+  getParentRoute: () => root,
+  path: '/page/$entryId',
   component: entryEditor,
   errorComponent: FramedError,
 })
@@ -142,6 +156,12 @@ const topicPreview = createRoute({
   ...entryPreview,
 })
 
+const textPreview = createRoute({
+  getParentRoute: () => frame,
+  path: '/page/$entryId/preview',
+  ...entryPreview,
+})
+
 /** Rail and bar stay where there is no screen. */
 const missing = createRoute({ getParentRoute: () => frame, path: '$', component: Missing })
 
@@ -158,6 +178,7 @@ const routeTree = root.addChildren([
     articles,
     games,
     topics,
+    texts,
     templates,
     translations,
     pictures,
@@ -170,11 +191,13 @@ const routeTree = root.addChildren([
     articlePreview,
     gamePreview,
     topicPreview,
+    textPreview,
     missing,
   ]),
   article,
   game,
   topic,
+  text,
 ])
 
 export const router = createRouter({

@@ -83,6 +83,8 @@ const block: z.ZodMiniType<RichTextNode> = z.lazy(() =>
 export const richText = z.strictObject({ type: z.literal('doc'), content: z.array(block) })
 export type RichTextDocument = z.infer<typeof richText>
 
+export const emptyText: RichTextDocument = { type: 'doc', content: [] }
+
 /** The text of a node and all below it, without marks. */
 export function plainText(
   node: Partial<Omit<RichTextNode, 'content'>> & { content?: readonly RichTextNode[] },

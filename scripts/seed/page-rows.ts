@@ -23,6 +23,7 @@ export function pageRows(site: SiteFiles, links: Links): Seed {
     texts(page.title, (lang, title) =>
       row(schema.pages, {
         id: idIn(lang, page.number + 1),
+        group_id: page.number + 1,
         lang,
         uri: page.uri,
         title,
@@ -37,6 +38,7 @@ export function pageRows(site: SiteFiles, links: Links): Seed {
     rows.push(
       row(schema.pages, {
         id: idIn(lang, 1),
+        group_id: 1,
         lang,
         uri: '/',
         title: web_title,

@@ -101,12 +101,11 @@ async function findingsOf(deps: Deps, all: readonly Written[], known: Known): Pr
 
 function cardOf({ entry, data }: Written, { images }: Known, site: string): ShareCard {
   const picture = images.find((one) => one.id === pictureOf(entry.type, data))
-  const { type, lang, item_id } = entry
   return {
-    lang,
+    lang: entry.lang,
     title: titleOf(data),
-    description: descriptionOf(type, data),
-    url: entryUrl(lang, type, item_id),
+    description: descriptionOf(entry.type, data),
+    url: entryUrl(entry),
     image: cutUrl(
       picture ? { path: picture.path, ...focalOf(picture) } : { path: sitePreview },
       'og',

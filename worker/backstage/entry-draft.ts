@@ -1,5 +1,5 @@
 // Working on drafts: none of it is seen by readers.
-import { structureOf, titleOf } from '../../client/contract/backstage/entry-data.ts'
+import { structureOf } from '../../client/contract/backstage/entry-data.ts'
 import type { Entry } from '../../client/contract/backstage/entry.ts'
 import type { EntryType } from '../../client/contract/backstage/entry-types.ts'
 import { kinds } from '../../client/contract/backstage/kinds/registry.ts'
@@ -105,7 +105,7 @@ export async function discardDraft(acting: Acting, id: number, rev: number): Pro
   const live = await liveData(deps, entry)
   if (!live) throw problem('not_published')
   const { type } = entry
-  const asked = { id, type, rev, by: operator.id, title: titleOf(live) }
+  const asked = { id, type, rev, by: operator.id, data: live }
   if (!(await run(deps, discardWrite(deps, asked)))) throw await entryChanged(deps, id)
   return savedEntry(acting, id)
 }

@@ -2,7 +2,7 @@
 // commands call it; all changes go live in one transaction, or none.
 import { checkEntry } from '../../client/contract/backstage/checklist.ts'
 import type { EntryNews } from '../../client/contract/backstage/news.ts'
-import type { PublishedContent } from '../../client/contract/backstage/entry-data.ts'
+import { pathOf, type PublishedContent } from '../../client/contract/backstage/entry-data.ts'
 import { textsOf } from '../../client/contract/backstage/parts.ts'
 import { auditWrite } from '../data/audit.ts'
 import { changeOf, contentWrites, takenIn } from '../data/entry-content.ts'
@@ -205,8 +205,8 @@ function planWrites(
   const asked = revision === undefined ? undefined : state.revisions.get(revision)
   const by = operator?.id ?? null
   const { data } = content
-  const translations = leftBehind(state, data)
-  const ids = translations.map((one) => one.id)
+  const behind = leftBehind(state, data)
+  const ids = behind.map((one) => one.id)
   const source = siblings.find((one) => one.lang === entry.source_lang)
   const kept = { entry_id: id, kind: 'published', by, at: deps.now().toISOString() } as const
   return [
@@ -224,6 +224,7 @@ function planWrites(
       rev,
       dates,
       title: data.title,
+      path: pathOf(type, data),
       revision: asked ? { number: asked.number, hash: asked.hash } : null,
       follows: wording_only || !source ? null : source.id,
     }),
@@ -239,10 +240,7 @@ function planWrites(
       content,
     ),
     ...usesWrites(deps, id, usesOf(content)),
-    ...(live && wording_only ? [followingWrite(deps, id, ids)] : []),
-    ...(live && !wording_only
-      ? translations.map((one) => outdatedWrite(deps, one.id, one.count))
-      : []),
+    ...(live ? behindWrites(deps, id, { behind, wording_only }) : []),
     auditWrite(deps, operator, {
       action: 'entry.publish',
       type,
@@ -252,6 +250,17 @@ function planWrites(
       request_id: requestId,
     }),
   ]
+}
+
+/** Translations follow other words, and stay behind another meaning. */
+function behindWrites(
+  deps: Deps,
+  id: number,
+  { behind, wording_only }: { behind: ReturnType<typeof leftBehind>; wording_only: boolean },
+): Query[] {
+  if (!wording_only) return behind.map((one) => outdatedWrite(deps, one.id, one.count))
+  const ids = behind.map((one) => one.id)
+  return [followingWrite(deps, id, ids)]
 }
 
 /** What readers saw, for the log; `null` before the first publication. */

@@ -196,7 +196,7 @@ function visibleLanguages(deps: Deps, { type, item_id, group_id, lang }: Own): R
     .where(and(eq(table.group_id, group_id), isVisible(table, deps.now().toISOString())))
   const at = (row: { lang: Locale; id: number }) => ({
     ...row,
-    url: entryUrl(row.lang, type, row.id),
+    url: entryUrl({ type, item_id: row.id, lang: row.lang, path: null }),
   })
   return read([query], ([rows]) => [
     ...rows.filter((row) => row.id !== item_id).map(at),

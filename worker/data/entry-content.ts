@@ -1,11 +1,12 @@
 // Where the entries of each kind lie among the rows that readers see, and how these become what operators write and back
 // (docs/decisions/086-kinds.md).
-import { eq } from 'drizzle-orm'
+import { eq, sql, type SQL, type SQLChunk } from 'drizzle-orm'
+import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { PublishedContent } from '../../client/contract/backstage/entry-data.ts'
 import { isItemType, type EntryType } from '../../client/contract/backstage/entry-types.ts'
 import { known, type Deps, type Query, type Read } from '../storage/db.ts'
 import { itemSources } from '../storage/items.ts'
-import { faqCategories } from '../storage/schema/index.ts'
+import { faqCategories, pages } from '../storage/schema/index.ts'
 import type { EntryTable } from '../storage/schema/item.ts'
 import type { Tag } from '../storage/tags.ts'
 import { faqWrites, liveTopics, takenKey } from './faq-content.ts'
@@ -17,6 +18,7 @@ import {
   type ItemRow,
   type LiveItem,
 } from './item-content.ts'
+import { isWritten, livePages, pageWrites, takenUri } from './page-content.ts'
 import type { Change } from './publish.ts'
 
 type Place = Pick<ItemRow, 'lang' | 'group_id'>
@@ -24,6 +26,10 @@ type Place = Pick<ItemRow, 'lang' | 'group_id'>
 interface KindRows<Type extends EntryType> {
   /** Has a row for each entry. */
   table: EntryTable
+  /** Which of its rows are entries; without it, all. */
+  rows?: SQL
+  /** Its column with the address that is written with an entry. */
+  path?: AnySQLiteColumn
   /** What readers see of these, or could see again. */
   live: (deps: Deps, ids: readonly number[]) => Read<LiveItem[]>
   /** Writes a row and what belongs to it, new or not; what readers have added to it stays. */
@@ -49,10 +55,29 @@ const rowsOf: { [Type in EntryType]: KindRows<Type> } = {
     taken: takenKey,
     tags: ['faq'],
   },
+  page: {
+    table: pages,
+    rows: isWritten,
+    path: pages.uri,
+    live: livePages,
+    writes: pageWrites,
+    taken: takenUri,
+    tags: ['pages'],
+  },
 }
 
 export function contentTable(type: EntryType): EntryTable {
   return rowsOf[type].table
+}
+
+export function contentRows(type: EntryType): SQL {
+  const own: Pick<KindRows<never>, 'rows'> = rowsOf[type]
+  return own.rows ?? sql`true`
+}
+
+export function contentPath(type: EntryType): SQLChunk {
+  const own: Pick<KindRows<never>, 'path'> = rowsOf[type]
+  return own.path ?? sql`null`
 }
 
 export function liveContent(deps: Deps, type: EntryType, ids: readonly number[]): Read<LiveItem[]> {

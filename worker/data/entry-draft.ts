@@ -1,6 +1,6 @@
 // Writing drafts: one row for each, and now and then a revision.
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { titleOf } from '../../client/contract/backstage/entry-data.ts'
+import { pathOf, titleOf } from '../../client/contract/backstage/entry-data.ts'
 import type { EntryType } from '../../client/contract/backstage/entry-types.ts'
 import type { EntryData } from '../../client/contract/backstage/kinds/registry.ts'
 import type { Locale } from '../../client/contract/locale.ts'
@@ -39,6 +39,7 @@ export function createEntryWrite(deps: Deps, entry: NewEntry): Read<{ id: number
     lang,
     source_lang: group && group.source !== lang ? group.source : null,
     title: titleOf(data),
+    path: pathOf(type, data),
     state: 'draft' as const,
     created_by: by,
     created_at: at,
@@ -59,6 +60,7 @@ export function createEntryWrite(deps: Deps, entry: NewEntry): Read<{ id: number
           set: {
             ...draft,
             title: row.title,
+            path: row.path,
             changed_at: at,
             deleted_at: null,
             rev: sql`${entries.rev} + 1`,
@@ -115,6 +117,7 @@ export function saveDraftWrite(deps: Deps, draft: Draft): Read<{ rev: number } |
         draft_at: at,
         draft_hash: hashOf(data),
         title: titleOf(data),
+        path: pathOf(type, data),
         changed_at: at,
         rev: sql`${entries.rev} + 1`,
       })
@@ -130,23 +133,23 @@ export function saveDraftWrite(deps: Deps, draft: Draft): Read<{ rev: number } |
   }
 }
 
-/** Throws the draft of something published away, after keeping it; `null` when the entry has changed. */
+/** Throws the draft of something published away, after keeping it, for these live data; `null` when the entry has changed. */
 export function discardWrite(
   deps: Deps,
-  {
-    id,
-    type,
-    rev,
-    by,
-    title,
-  }: { id: number; type: EntryType; rev: number; by: number; title: string },
+  { id, type, rev, by, data }: Pick<Draft, 'id' | 'type' | 'rev' | 'by' | 'data'>,
 ): Read<{ rev: number } | null> {
   const gone = { draft: null, draft_by: null, draft_at: null, draft_hash: null }
   const queries: Query[] = [
     draftKeptWrite(deps, { entry_id: id, rev, by: -1 }),
     deps.db
       .update(entries)
-      .set({ ...gone, title, changed_at: deps.now().toISOString(), rev: sql`${entries.rev} + 1` })
+      .set({
+        ...gone,
+        title: titleOf(data),
+        path: pathOf(type, data),
+        changed_at: deps.now().toISOString(),
+        rev: sql`${entries.rev} + 1`,
+      })
       .where(and(eq(entries.id, id), eq(entries.rev, rev), isNull(entries.deleted_at)))
       .returning({ rev: entries.rev }),
     auditIfWritten(deps, { id: by }, { action: 'entry.discard', type, id }),

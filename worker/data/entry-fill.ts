@@ -7,7 +7,7 @@ import { write, type Deps, type Query } from '../storage/db.ts'
 import { itemSources } from '../storage/items.ts'
 import { entries, uses } from '../storage/schema/index.ts'
 import type { EntryTable } from '../storage/schema/item.ts'
-import { contentTable } from './entry-content.ts'
+import { contentPath, contentRows, contentTable } from './entry-content.ts'
 
 /** Adds the entries that are missing, and brings those up to date that have no draft. A second per hundred thousand items. */
 export async function fillEntries(deps: Deps): Promise<void> {
@@ -28,6 +28,7 @@ function fillType(deps: Deps, type: EntryType): Query {
     lang,
     source_lang: sourceOf(table),
     title,
+    path: contentPath(type),
     state: stateOf(table, deps.now()),
     rev: sql`1`,
     published_at,
@@ -37,10 +38,10 @@ function fillType(deps: Deps, type: EntryType): Query {
     outdated_count: sql`0`,
   }
   const columns = Object.keys(getTableColumns(entries)).map((name) => values[name] ?? sql`null`)
-  const following = ['title', 'state', 'published_at', 'unpublished_at'] as const
+  const following = ['title', 'path', 'state', 'published_at', 'unpublished_at'] as const
   return deps.db
     .insert(entries)
-    .select(sql`select ${sql.join(columns, sql`, `)} from ${table} where true`)
+    .select(sql`select ${sql.join(columns, sql`, `)} from ${table} where ${contentRows(type)}`)
     .onConflictDoUpdate({
       target: [entries.type, entries.item_id],
       set: Object.fromEntries(following.map((name) => [name, sql.raw(`excluded.${name}`)])),

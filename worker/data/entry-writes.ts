@@ -53,6 +53,7 @@ interface PublishedEntry {
   id: number
   rev: number
   title: string
+  path: string | null
   /** The revision that goes live, and the hash of its data; without it, the draft goes live as the latest revision. */
   revision: { number: number; hash: string } | null
   dates: Dates
@@ -62,7 +63,7 @@ interface PublishedEntry {
 
 /** After the revision was kept: the entry shows it, and its draft is gone unless a release was older than the draft. */
 export function publishedWrite(deps: Deps, published: PublishedEntry): Query {
-  const { id, rev, title, revision, dates, follows } = published
+  const { id, rev, title, path, revision, dates, follows } = published
   const isGone = revision
     ? sql`${entries.draft_hash} is null or ${entries.draft_hash} = ${revision.hash}`
     : sql`true`
@@ -74,6 +75,7 @@ export function publishedWrite(deps: Deps, published: PublishedEntry): Query {
       changed_at: deps.now().toISOString(),
       ...dates,
       title: sql`iif(${isGone}, ${title}, ${entries.title})`,
+      path,
       live_revision: revision?.number ?? lastNumber(id),
       draft: unlessGone(entries.draft),
       draft_by: unlessGone(entries.draft_by),

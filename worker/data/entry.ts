@@ -29,6 +29,7 @@ const summaryColumns = {
   lang: entries.lang,
   source_lang: entries.source_lang,
   title: entries.title,
+  path: entries.path,
   state: entries.state,
   rev: entries.rev,
   draft_by: entries.draft_by,
@@ -55,23 +56,19 @@ export function selectSummaries(deps: Deps) {
 export type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number]
 
 export function toSummary(deps: Deps, row: SummaryRow): EntrySummary {
-  const { draft_by, draft_name, draft_at, ...rest } = row
+  const { draft_by, draft_name, draft_at, path: _path, ...rest } = row
   return {
     ...rest,
     state: stateAt(row, deps.now()),
     has_draft: draft_at !== null,
     draft_by: toPerson(draft_by, draft_name),
     draft_at,
-    url: urlOf(row),
+    url: entryUrl(row),
   }
 }
 
 export function toPerson(id: number | null, name: string | null): Person | null {
   return id === null ? null : { id, name: name ?? '' }
-}
-
-function urlOf({ type, lang, item_id }: Pick<SummaryRow, 'type' | 'lang' | 'item_id'>) {
-  return entryUrl(lang, type, item_id)
 }
 
 export type StoredEntry = typeof entries.$inferSelect

@@ -11,6 +11,7 @@ import { tagLabels, tags } from '../storage/schema/index.ts'
 import { storedRow, type Shadow } from '../storage/shadow.ts'
 import { topicShadows } from './faq-content.ts'
 import { itemValues, type ItemRow } from './item-content.ts'
+import { pageShadow } from './page-content.ts'
 
 /** An entry with its new content; without any, one that is gone. */
 export interface ChangedEntry<Type extends EntryType = EntryType> {
@@ -32,7 +33,12 @@ export async function entryShadows(
     }),
   )
   const topics = changedOf('faq', changed)
-  return [...shadows.flat(), ...(topics.length > 0 ? topicShadows(topics) : [])]
+  const pages = changedOf('page', changed)
+  return [
+    ...shadows.flat(),
+    ...(topics.length > 0 ? topicShadows(topics) : []),
+    ...(pages.length > 0 ? [pageShadow(pages)] : []),
+  ]
 }
 
 function changedOf<Type extends EntryType>(

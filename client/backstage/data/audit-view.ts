@@ -35,6 +35,7 @@ export const auditTypes = [
   'article',
   'game',
   'faq',
+  'page',
   'release',
   'redirect',
   'image',

@@ -8,6 +8,10 @@ export function Games() {
   return <EntryListScreen key="game" type="game" />
 }
 
+export function Pages() {
+  return <EntryListScreen key="page" type="page" />
+}
+
 export function Topics() {
   return <EntryListScreen key="faq" type="faq" />
 }

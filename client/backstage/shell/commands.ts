@@ -111,6 +111,7 @@ function useActions({ onShowKeys }: Doors): Command[] {
     article: useNewEntry('article'),
     game: useNewEntry('game'),
     faq: useNewEntry('faq'),
+    page: useNewEntry('page'),
   }
   return [
     ...here,

@@ -34,6 +34,7 @@ export function useFoundEntries(text: string, lang?: Locale): Found {
     useEntrySearch('article', asked('article'), lang),
     useEntrySearch('game', asked('game'), lang),
     useEntrySearch('faq', asked('faq'), lang),
+    useEntrySearch('page', asked('page'), lang),
   ]
   const state = {
     isPending:

@@ -70,6 +70,13 @@ export const groups: readonly Group[] = [
     says: 'rail.site',
     screens: [
       {
+        to: '/page',
+        says: 'screen.pages',
+        needs: 'entry.read',
+        isList: true,
+        figure: ({ drafts }) => ({ count: drafts.page }),
+      },
+      {
         to: '/faq',
         says: 'screen.faq',
         needs: 'entry.read',

@@ -1,5 +1,5 @@
 // What operators write of an entry, whatever its kind. A draft may lack anything; what is published is checked strictly.
-import type { RichTextDocument } from '../rich-text.ts'
+import { emptyText, type RichTextDocument } from '../rich-text.ts'
 import type { EntryType } from './entry-types.ts'
 import { fieldsOf, kinds, publishedData, type DataOf, type EntryData } from './kinds/registry.ts'
 import { rowsIn } from './rows.ts'
@@ -27,11 +27,16 @@ export function titleOf(data: EntryData): string {
   return (data.title ?? '').trim()
 }
 
-const nothing: RichTextDocument = { type: 'doc', content: [] }
+/** The address that is written with an entry, without its language; `null` where its number says it. */
+export function pathOf(type: EntryType, data: EntryData): string | null {
+  const [name] = Object.entries(fieldsOf(type)).find(([, field]) => field.type === 'path') ?? []
+  const path = name === undefined ? null : fieldOf(data, name)
+  return typeof path === 'string' && path.startsWith('/') ? path : null
+}
 
 /** The text of many paragraphs that an entry of some kinds is. */
 export function bodyOf(data: EntryData): RichTextDocument {
-  return ('body' in data && data.body) || nothing
+  return ('body' in data && data.body) || emptyText
 }
 
 /** The picture that stands for the entry in lists. */

@@ -4,11 +4,11 @@ import type { Locale } from '../locale.ts'
 import { localePath, pathTo } from '../paths.ts'
 
 /** What is no item of the lists of the site, with the page that shows it. */
-const pages = { faq: 'faq' } as const
+const pages = { faq: 'faq', page: 'home' } as const
 type PagedType = keyof typeof pages
 
 export type EntryType = ItemType | PagedType
-const pagedTypes: readonly PagedType[] = ['faq']
+const pagedTypes: readonly PagedType[] = ['faq', 'page']
 export const entryTypes: readonly EntryType[] = [...itemTypes, ...pagedTypes]
 
 export const isEntryType = (type: string): type is EntryType => isItemType(type) || isPaged(type)
@@ -16,8 +16,16 @@ export const isEntryType = (type: string): type is EntryType => isItemType(type)
 export const isItemType = (type: string): type is ItemType => Object.hasOwn(items, type)
 const isPaged = (type: string): type is PagedType => Object.hasOwn(pages, type)
 
+interface Addressed {
+  type: EntryType
+  item_id: number
+  lang: Locale
+  /** Of a kind whose address is written with its text. */
+  path: string | null
+}
+
 /** Where readers see an entry. */
-export function entryUrl(lang: Locale, type: EntryType, id: number): string {
-  const path = isItemType(type) ? pathTo(items[type].page, { id }) : pathTo(pages[type])
-  return localePath(lang, path)
+export function entryUrl({ type, item_id: id, lang, path }: Addressed): string {
+  const own = isItemType(type) ? pathTo(items[type].page, { id }) : pathTo(pages[type])
+  return localePath(lang, path ?? own)
 }

@@ -29,7 +29,9 @@ describe.each(entryTypes)('%s', (type) => {
   it('has each field in one place of its form, and a page', () => {
     const names = [...mainFields(type), ...sideFields(type)].map(([name]) => name)
     expect(names.toSorted()).toEqual(Object.keys(fieldsOf(type)).toSorted())
-    expect(entryUrl('en-US', type, 12)).toMatch(/^\/en-US\/[a-z]/)
+    expect(
+      entryUrl({ type, item_id: 12, lang: 'en-US', path: type === 'page' ? '/some/page' : null }),
+    ).toMatch(/^\/en-US\/[a-z]/)
   })
 })
 

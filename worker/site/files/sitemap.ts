@@ -2,7 +2,6 @@
 // URLs.
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
-import { TrieRouter } from 'hono/router/trie-router'
 import { items, mappedTypes, type ItemType } from '../../../client/contract/items.ts'
 import { isLocale, locales, type Locale } from '../../../client/contract/locale.ts'
 import { splitLocale } from '../../../client/contract/paths.ts'
@@ -11,6 +10,7 @@ import type { Deps } from '../../storage/db.ts'
 import { listShards } from '../../data/item-addresses.ts'
 import { loadChrome } from '../../data/site.ts'
 import type { AppEnv } from '../../env.ts'
+import { pageAt } from '../pages/at-path.ts'
 import { sitemapKinds, type MappedAddress, type Page, type SitemapKind } from '../pages/page.ts'
 import { pageTable } from '../pages/table.ts'
 import { element, xmlDocument } from './xml.ts'
@@ -71,13 +71,10 @@ async function listMaps(deps: Deps): Promise<string[]> {
   ]
 }
 
-const router = new TrieRouter<Page>()
-for (const page of pageTable) router.add('GET', page.path, page)
-
 /** The row that serves an address, because the navigation also names pages that have their own row. */
 function rowAt(address: string): Page | undefined {
   const { path } = splitLocale(address.split('?')[0]!)
-  return router.match('GET', path)[0][0]?.[0]
+  return pageAt(path)?.page
 }
 
 function addressesOf(deps: Deps, { locale, kind, shard }: SiteMap): Promise<MappedAddress[]> {

@@ -8,7 +8,7 @@ import { listPastActivities } from '../../data/past-activities.ts'
 import { runAll, type Deps } from '../../storage/db.ts'
 import { getPage } from '../../data/page.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
-import { listHead, navTexts, pagingOf, placeIn, yearTitle } from './list-head.ts'
+import { listHead, navTexts, pageTexts, pagingOf, placeIn, yearTitle } from './list-head.ts'
 import { definePage, listed, noQuery, yearly } from './page.ts'
 import { sharedPaths } from './sitemap.ts'
 
@@ -24,8 +24,12 @@ export const activitiesPage = definePage({
     const { title, intro } = navTexts(context.chrome, context.path)
     return listHead(title, intro, { page: 1, pages: 1 }, context)
   },
-  view: (data, { deps, chrome, path }) => (
-    <CurrentActivitiesPage {...data} {...navTexts(chrome, path)} now={deps.now().toISOString()} />
+  view: (data, context) => (
+    <CurrentActivitiesPage
+      {...data}
+      {...pageTexts(context, data.text)}
+      now={context.deps.now().toISOString()}
+    />
   ),
 })
 
@@ -43,7 +47,7 @@ export const pastActivitiesPage = definePage({
     const { title, intro } = navTexts(context.chrome, context.path)
     return listHead(yearTitle(title, list.year, context), intro, list, context)
   },
-  view: (data, { chrome, path }) => <PastActivitiesPage {...data} {...navTexts(chrome, path)} />,
+  view: (data, context) => <PastActivitiesPage {...data} {...pageTexts(context, data.text)} />,
 })
 
 const perPage = 20

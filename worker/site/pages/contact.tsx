@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { interests, plainContactForm, readContact } from '../../../client/contract/contact.ts'
 import { href, paths, withQuery } from '../../../client/contract/paths.ts'
+import { emptyText } from '../../../client/contract/rich-text.ts'
 import { countriesIn } from '../../../client/i18n/countries.ts'
 import { ContactForm } from '../../../client/features/contact/contact-form.island.tsx'
 import { ContactPage } from '../../../client/site/pages/contact.tsx'
@@ -29,7 +30,7 @@ export const contactPage = definePage({
   sitemap: writtenPaths(() => [paths.contact]),
   load: async ({ deps, locale, query }) => {
     const page = await run(deps, getPage(deps, locale, paths.contact))
-    return page?.body ? { ...query, page: { ...page, body: page.body } } : null
+    return page && { ...query, page: { ...page, body: page.body ?? emptyText } }
   },
   head: ({ page }, context) => documentHead(page, context),
   view: ({ page, done, interest }, { locale, chrome: { footer }, failure }) => (

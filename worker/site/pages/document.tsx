@@ -1,5 +1,6 @@
 // Documents at an address outside the navigation: the terms of service.
 import { paths, localePath } from '../../../client/contract/paths.ts'
+import { emptyText } from '../../../client/contract/rich-text.ts'
 import { DocumentPage } from '../../../client/site/pages/document.tsx'
 import { run } from '../../storage/db.ts'
 import { getPage, type StoredPage } from '../../data/page.ts'
@@ -17,7 +18,7 @@ export const termsPage = definePage({
   sitemap: writtenPaths(() => [paths.terms]),
   load: async ({ deps, locale }) => {
     const page = await run(deps, getPage(deps, locale, paths.terms))
-    return page?.body ? { ...page, body: page.body } : null
+    return page && { ...page, body: page.body ?? emptyText }
   },
   head: documentHead,
   view: (page) => <DocumentPage {...page} />,

@@ -8,7 +8,7 @@ import { run, runAll } from '../../storage/db.ts'
 import { listMaterialGroups } from '../../data/download.ts'
 import { getPage, type StoredPage } from '../../data/page.ts'
 import { sharedAddress, type PageHead } from '../render/head.ts'
-import { crumbsTo } from './list-head.ts'
+import { crumbsTo, pageTexts } from './list-head.ts'
 import { sharedPaths } from './sitemap.ts'
 import { definePage, noQuery, type Context } from './page.ts'
 
@@ -37,8 +37,12 @@ export const downloadPage = definePage({
     return !slug || group || item ? { groups, group, item, page } : null
   },
   head: downloadHead,
-  view: (data, { chrome }) => (
-    <DownloadPage {...data} maxFiles={chrome.settings.download_max_files} />
+  view: ({ item, ...data }, context) => (
+    <DownloadPage
+      {...data}
+      item={item && { ...item, ...pageTexts(context, data.page) }}
+      maxFiles={context.chrome.settings.download_max_files}
+    />
   ),
 })
 

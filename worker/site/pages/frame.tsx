@@ -14,6 +14,7 @@ import { problem } from '../../http/problem.ts'
 import { securityHeaders } from '../../http/security-headers.ts'
 import { run, type Deps } from '../../storage/db.ts'
 import { articlePage } from './article.tsx'
+import { draftedPage, type Drafted } from './draft-page.tsx'
 import { faqPage } from './faq.tsx'
 import { gameIntroPage } from './game.tsx'
 import type { Page } from './page.ts'
@@ -30,41 +31,38 @@ export const draftFrame = new Hono<AppEnv>().get(
     if (!entry) throw problem('not_found')
     const rev = c.req.query('rev')
     if (rev !== undefined && rev !== String(entry.rev)) throw problem('entry_changed')
-    const { type, lang, item_id } = entry
+    const { type, lang } = entry
     const data = entry.draft ?? (await liveData(deps, entry)) ?? {}
-    const { page, drafted, params } = await drafts[type](deps, entry, data)
-    const path = splitLocale(entryUrl(lang, type, item_id)).path
-    const request = { deps, locale: lang, params, query: {}, path }
+    const { page, drafted, request: own } = await drafts[type](deps, entry, data, c.env)
+    const request = { ...own, deps, locale: lang }
     return framed(c, await renderPrivately(c, unlisted(page), request, drafted))
   },
 )
 
-interface Drafted {
-  page: Page
-  /** What the page shows. */
-  drafted: object
-  params: Record<string, string>
-}
-
 /** The page of each type, with a draft laid over what it shows. */
 const drafts: Record<
   EntryType,
-  (deps: Deps, entry: StoredEntry, data: EntryData) => Promise<Drafted>
+  (deps: Deps, entry: StoredEntry, data: EntryData, env: Env) => Promise<Drafted>
 > = {
   article: async (deps, entry, data) => ({
     page: articlePage,
     drafted: await draftedArticle(deps, entry, data),
-    params: { id: String(entry.item_id) },
+    request: requestOf(entry, { id: String(entry.item_id) }),
   }),
   game: async (deps, entry, data) => ({
     page: gameIntroPage,
     drafted: await draftedGame(deps, entry, data),
-    params: { id: String(entry.item_id) },
+    request: requestOf(entry, { id: String(entry.item_id) }),
   }),
   faq: async (deps, entry, data) => {
     const drafted = await draftedFaq(deps, entry, data)
-    return { page: faqPage, drafted, params: { key: drafted.chosen.key } }
+    return { page: faqPage, drafted, request: requestOf(entry, { key: drafted.chosen.key }) }
   },
+  page: (deps, entry, data, env) => draftedPage(deps, env, entry, data),
+}
+
+function requestOf(entry: StoredEntry, params: Record<string, string>): Drafted['request'] {
+  return { params, query: {}, path: splitLocale(entryUrl(entry)).path }
 }
 
 /** The same page under an address that search engines and third parties never learn. */

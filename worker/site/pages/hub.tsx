@@ -6,7 +6,7 @@ import { readDay } from '../../data/day.ts'
 import { readHub } from '../../data/hub.ts'
 import { getPage } from '../../data/page.ts'
 import { runAll } from '../../storage/db.ts'
-import { listHead } from './list-head.ts'
+import { listHead, pageTexts } from './list-head.ts'
 import { definePage, noQuery } from './page.ts'
 import { sharedPaths } from './sitemap.ts'
 
@@ -28,9 +28,10 @@ export const hubPage = definePage({
     return { item, ...found }
   },
   head: ({ item }, context) => listHead(item.title, item.intro, { page: 1, pages: 1 }, context),
-  view: ({ day, ...data }, { deps, chrome, params }) => (
+  view: ({ day, item, ...data }, { deps, chrome, params, ...context }) => (
     <HubPage
       {...data}
+      item={{ ...item, ...pageTexts({ ...context, chrome }, data.text) }}
       day={day?.day}
       navigation={chrome.nav_list}
       settings={hubOf(params) === 'platform' ? chrome.settings : undefined}

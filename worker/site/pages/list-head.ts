@@ -4,6 +4,7 @@ import { numberedEntries } from '../../../client/contract/numbered-entries.ts'
 import { withQuery, localePath } from '../../../client/contract/paths.ts'
 import type { Chrome } from '../../../client/contract/site.ts'
 import { numberedPages } from '../../data/list-pages.ts'
+import type { StoredPage } from '../../data/page.ts'
 import type { Listing, Paging } from '../../data/paging.ts'
 import { navigationCrumbs, sharedAddress, type PageHead } from '../render/head.ts'
 import type { Context } from './page.ts'
@@ -81,6 +82,17 @@ export function crumbsTo(context: Context, path: string, title: string) {
 export function navTexts(chrome: Chrome, uri: string): { title: string; intro: string } {
   const item = findNavItem(chrome.nav_list, uri)
   return { title: item?.title ?? chrome.header.web_title, intro: item?.intro ?? '' }
+}
+
+/** The same in the words of the page's own text, where it has one in this language. */
+export function pageTexts(
+  { chrome, path, locale }: Pick<Context, 'chrome' | 'path' | 'locale'>,
+  text: StoredPage | null,
+): { title: string; intro: string } {
+  const { title, intro } = navTexts(chrome, path)
+  return text?.lang === locale
+    ? { title: text.title, intro: text.subtitle || intro }
+    : { title, intro }
 }
 
 /** The title of a list filtered by year. */

@@ -1,5 +1,6 @@
 // Landing pages for business visitors: the game API and the white label.
 import { offers, paths, pathTo, type Offer } from '../../../client/contract/paths.ts'
+import { emptyText } from '../../../client/contract/rich-text.ts'
 import { PromotePage } from '../../../client/site/pages/promote.tsx'
 import { runAll } from '../../storage/db.ts'
 import { getPage } from '../../data/page.ts'
@@ -20,7 +21,7 @@ export const promotePage = definePage({
       page: getPage(deps, locale, path),
       partners: listPartners(deps, locale),
     })
-    return page?.body ? { page: { ...page, body: page.body }, partners } : null
+    return page && { page: { ...page, body: page.body ?? emptyText }, partners }
   },
   head: ({ page }, context) => ({
     ...documentHead(page, context),

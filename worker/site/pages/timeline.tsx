@@ -7,7 +7,7 @@ import { readDay } from '../../data/day.ts'
 import { known, runAll } from '../../storage/db.ts'
 import { getPage } from '../../data/page.ts'
 import { getComing, getTimeline } from '../../data/timeline.ts'
-import { listHead, navTexts, yearTitle } from './list-head.ts'
+import { listHead, navTexts, pageTexts, yearTitle } from './list-head.ts'
 import { definePage, yearly } from './page.ts'
 import { sharedPaths } from './sitemap.ts'
 
@@ -46,7 +46,11 @@ export const timelinePage = definePage({
     const list = { page: 1, pages: 1, after, further: next, year }
     return listHead(yearTitle(title, year, context), intro, list, context)
   },
-  view: (data, { deps, chrome, path }) => (
-    <TimelinePage {...data} {...navTexts(chrome, path)} now={deps.now().toISOString()} />
+  view: (data, context) => (
+    <TimelinePage
+      {...data}
+      {...pageTexts(context, data.text)}
+      now={context.deps.now().toISOString()}
+    />
   ),
 })

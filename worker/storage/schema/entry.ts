@@ -28,6 +28,8 @@ export const entries = sqliteTable(
     source_lang: text().$type<Locale>(),
     /** Of the draft, else of the item. */
     title: text().notNull(),
+    /** Of a kind whose address is written with its text: where readers see it, without its language. */
+    path: text(),
     /** As of the last minute; the dates decide. */
     state: text().$type<PublicationState>().notNull(),
     /** Raised by every change of draft or item. */

@@ -1,10 +1,11 @@
-import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { lang, richText, stamps, visibility, visibilityIndexes } from './columns.ts'
 
 export const pages = sqliteTable(
   'pages',
   {
     id: integer().primaryKey(),
+    group_id: integer().notNull(),
     lang: lang(),
     uri: text().notNull(),
     title: text().notNull(),
@@ -13,7 +14,11 @@ export const pages = sqliteTable(
     ...visibility,
     ...stamps,
   },
-  (t) => [uniqueIndex('pages_uri').on(t.lang, t.uri), ...visibilityIndexes('pages', t)],
+  (t) => [
+    uniqueIndex('pages_uri').on(t.lang, t.uri),
+    index('pages_group').on(t.group_id),
+    ...visibilityIndexes('pages', t),
+  ],
 )
 
 export const pageComponents = sqliteTable(

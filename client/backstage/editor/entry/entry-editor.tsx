@@ -94,7 +94,13 @@ export function EntryEditor({ entry: opened }: { entry: Entry }) {
         <section key={draft.epoch} inert={isUndecided}>
           <h2>{t('editor.side.details')}</h2>
           <div className="form">
-            <Fields type={entry.type} lang={entry.lang} data={draft.data} onChange={draft.change} />
+            <Fields
+              type={entry.type}
+              isFixed={entry.source_lang !== null || entry.published_at !== null}
+              lang={entry.lang}
+              data={draft.data}
+              onChange={draft.change}
+            />
           </div>
         </section>
         <History entry={entry} data={draft.data} onRestore={work.restore} />

@@ -43,9 +43,18 @@ interface TextFieldProps extends FieldProps {
   longest: number
   /** Whether it is written in the language of the entry. */
   isInLanguage?: boolean
+  isFixed?: boolean
 }
 
-export function TextField({ name, longest, isInLanguage, lang, data, onChange }: TextFieldProps) {
+export function TextField({
+  name,
+  longest,
+  isInLanguage,
+  isFixed,
+  lang,
+  data,
+  onChange,
+}: TextFieldProps) {
   return (
     <FieldLine name={name}>
       {(id) => (
@@ -53,6 +62,7 @@ export function TextField({ name, longest, isInLanguage, lang, data, onChange }:
           id={id}
           lang={isInLanguage ? lang : undefined}
           maxLength={longest}
+          readOnly={isFixed}
           value={textIn(data[name])}
           onChange={(event) => onChange({ [name]: event.target.value })}
         />

@@ -23,7 +23,13 @@ import './fields.css'
 
 type Named = [name: string, field: Field]
 
-export function Fields({ type, ...props }: FieldsProps & { type: EntryType }) {
+interface EntryFieldsProps extends FieldsProps {
+  type: EntryType
+  /** Its address is that of other languages already, or has been published. */
+  isFixed: boolean
+}
+
+export function Fields({ type, ...props }: EntryFieldsProps) {
   const fields = sideFields(type)
   const checks = fields.filter(([, field]) => field.type === 'flag')
   const others = fields.filter((one) => !checks.includes(one))
@@ -44,9 +50,10 @@ export function Fields({ type, ...props }: FieldsProps & { type: EntryType }) {
 interface ControlProps extends FieldProps {
   field: Field
   all: readonly Named[]
+  isFixed: boolean
 }
 
-function Control({ field, all, ...props }: ControlProps) {
+function Control({ field, all, isFixed, ...props }: ControlProps) {
   const { t } = useTexts()
   switch (field.type) {
     case 'text':
@@ -56,6 +63,8 @@ function Control({ field, all, ...props }: ControlProps) {
       )
     case 'slug':
       return <TextField longest={field.longest} {...props} />
+    case 'path':
+      return <TextField longest={field.longest} isFixed={isFixed} {...props} />
     case 'choice':
       return (
         <SelectField

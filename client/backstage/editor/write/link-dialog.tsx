@@ -2,7 +2,6 @@
 import type { Editor } from '@tiptap/react'
 import { useId, useState } from 'react'
 import { Autocomplete, Input, Label, ListBox, ListBoxItem, TextField } from 'react-aria-components'
-import { entryUrl } from '../../../contract/backstage/entry-types.ts'
 import { languageName, type Locale } from '../../../contract/locale.ts'
 import type { FoundEntry } from '../../data/recent.ts'
 import { useTexts } from '../../i18n/texts.ts'
@@ -17,7 +16,6 @@ interface LinkDialogProps {
   onClose: () => void
 }
 
-const pathOf = ({ type, item_id, lang }: FoundEntry) => entryUrl(lang, type, item_id)
 const isForeign = (text: string) => /^https?:\/\//i.test(text) && !text.startsWith(location.origin)
 
 export function LinkDialog({ editor, lang, onClose }: LinkDialogProps) {
@@ -67,7 +65,7 @@ export function LinkDialog({ editor, lang, onClose }: LinkDialogProps) {
             )}
             onAction={(key) => {
               const chosen = entries.find((one) => one.id === key)
-              if (chosen) lead(pathOf(chosen), chosen.title)
+              if (chosen) lead(chosen.url, chosen.title)
             }}
           >
             {(entry) => <Found entry={entry} />}
@@ -107,7 +105,7 @@ function Found({ entry }: { entry: FoundEntry }) {
     <ListBoxItem id={entry.id} textValue={entry.title} className="found-link">
       <span lang={entry.lang}>{entry.title}</span>
       <small>
-        {pathOf(entry)}
+        {entry.url}
         {entry.state !== 'published' && ` · ${t('editor.link.unseen')}`}
       </small>
     </ListBoxItem>

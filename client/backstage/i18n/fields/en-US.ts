@@ -34,6 +34,7 @@ export const fieldsEnUS: Widened<typeof fieldsZhCN> = {
     key: 'Name in the address (lowercase letters, digits, hyphens)',
     icon: 'Icon',
     sort: 'Place, the smallest first',
+    uri: 'Address, without the language; fixed once published',
   },
   category: {
     industry: 'Industry',

@@ -31,6 +31,7 @@ export const fieldsZhCN = {
     key: '地址里的名称（小写字母、数字和连字符）',
     icon: '图标',
     sort: '次序，小的在前',
+    uri: '地址（不含语言前缀，发布后不能再改）',
   },
   category: {
     industry: '行业动态',

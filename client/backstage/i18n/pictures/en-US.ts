@@ -107,6 +107,7 @@ export const picturesEnUS: Messages['pictures'] = {
     article: 'Article',
     game: 'Game',
     faq: 'Questions',
+    page: 'Pages',
     banner: 'Banner',
     ad: 'Advertisement',
     material_group: 'Material group',

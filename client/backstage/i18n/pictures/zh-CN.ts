@@ -104,6 +104,7 @@ export const picturesZhCN = {
     article: '文章',
     game: '游戏',
     faq: '常见问题',
+    page: '页面',
     banner: '横幅',
     ad: '广告',
     material_group: '素材组',

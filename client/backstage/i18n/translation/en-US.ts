@@ -8,6 +8,7 @@ export const translationEnUS: Widened<typeof translationZhCN> = {
   article: 'Articles',
   game: 'Games',
   faq: 'Questions',
+  page: 'Pages',
   languages: 'Languages',
   all_languages: 'All languages',
   states: 'States',

@@ -5,6 +5,7 @@ export const translationZhCN = {
   article: '文章',
   game: '游戏',
   faq: '常见问题',
+  page: '页面',
   languages: '语言',
   all_languages: '全部语言',
   states: '状态',

@@ -36,7 +36,7 @@ interface PlainField extends Common {
 }
 
 interface SlugField extends Common {
-  type: 'slug'
+  type: 'slug' | 'path'
   longest: number
 }
 
@@ -102,6 +102,14 @@ export function slug(longest: number) {
   const scope: Scope = 'shared'
   const schema = line(longest).check(z.regex(slugPattern))
   return { type: 'slug', scope, longest, schema, draft: typed } as const
+}
+
+/** A whole address without its language: at most three parts, like the navigation. */
+export function path() {
+  const scope: Scope = 'shared'
+  const longest = 120
+  const schema = line(longest).check(z.regex(/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){1,3}$/))
+  return { type: 'path', scope, longest, schema, draft: typed } as const
 }
 
 export function richText() {

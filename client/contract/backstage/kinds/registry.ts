@@ -7,8 +7,9 @@ import { faq } from './faq.ts'
 import { draftsOf, schemasOf, type Fields } from './field.ts'
 import { game } from './game.ts'
 import type { Kind } from './kind.ts'
+import { page } from './page.ts'
 
-export const kinds = { article, game, faq } as const satisfies Record<EntryType, Kind>
+export const kinds = { article, game, faq, page } as const satisfies Record<EntryType, Kind>
 
 export const fieldsOf = (type: EntryType): Fields => kinds[type].fields
 
@@ -20,12 +21,14 @@ export const publishedData = {
   article: publishedOf(article),
   game: publishedOf(game),
   faq: publishedOf(faq),
+  page: publishedOf(page),
 } as const satisfies Record<EntryType, unknown>
 
 export const draftData = {
   article: draftOf(article),
   game: draftOf(game),
   faq: draftOf(faq),
+  page: draftOf(page),
 } as const satisfies Record<EntryType, unknown>
 
 export type DataOf<Type extends EntryType> = z.infer<(typeof publishedData)[Type]>

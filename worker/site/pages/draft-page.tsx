@@ -1,0 +1,58 @@
+// The page at an address with a draft of its text: whatever page that is, it reads the draft in place of the row.
+import { bodyOf, titleOf } from '../../../client/contract/backstage/entry-data.ts'
+import { draftData, type EntryData } from '../../../client/contract/backstage/kinds/registry.ts'
+import type { StoredEntry } from '../../data/entry.ts'
+import { pageShadow } from '../../data/page-content.ts'
+import { loadChrome } from '../../data/site.ts'
+import { createDeps, type Deps } from '../../storage/db.ts'
+import { shadowed } from '../../storage/shadow.ts'
+import { pageAt } from './at-path.ts'
+import { termsPage } from './document.tsx'
+import type { Page, PageRequest } from './page.ts'
+
+export interface Drafted {
+  page: Page
+  /** What the page shows. */
+  drafted: object
+  request: Pick<PageRequest, 'params' | 'query' | 'path'>
+}
+
+type Own = Pick<StoredEntry, 'item_id' | 'group_id' | 'lang'>
+
+/** Where no page is served yet, the text stands as a document. */
+export async function draftedPage(
+  deps: Deps,
+  env: Env,
+  { item_id: id, group_id, lang }: Own,
+  data: EntryData,
+): Promise<Drafted> {
+  const draft = draftData.page.safeParse(data).data ?? {}
+  const text = {
+    title: titleOf(draft),
+    subtitle: draft.subtitle ?? '',
+    body: bodyOf(draft),
+    uri: draft.uri ?? '',
+  }
+  const now = deps.now().toISOString()
+  const row = { id, group_id, lang, published_at: now, unpublished_at: null, updated_at: now }
+  const shadow = pageShadow([{ id, now: { row, content: { type: 'page', data: text } } }])
+  const DB = shadowed(env.DB, [shadow])
+  const then = {
+    ...createDeps({ ...env, DB }, deps.waitUntil, deps.now),
+    isElsewhen: true,
+  } as const
+  const { page, params } = pageAt(text.uri) ?? { page: termsPage, params: {} }
+  const request = { params, query: page.query.parse({}), path: text.uri }
+  const drafted = await page.load({
+    ...request,
+    deps: then,
+    locale: lang,
+    isOverLimit: false,
+    chrome: () => loadChrome(deps, lang),
+    operatorSecret: undefined,
+    tokenSecret: '',
+  })
+  if (drafted && !('redirect' in drafted)) return { page, drafted, request }
+  const document = { id, lang, translations: [lang], ...text }
+  return { page: termsPage, drafted: document, request }
+}
