@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { titleWords } from './title-words.ts'
 
 /** Lets a Han title break between its clauses, and within them between words. */
@@ -7,7 +7,7 @@ export function Phrases({ text }: { text: string }) {
 }
 
 /** The same of a title whose words are known. It copies and reads as the plain title. */
-export function PhrasesOf({ clauses }: { clauses: readonly (readonly string[])[] }) {
+export function PhrasesOf({ clauses }: { clauses: readonly (readonly ReactNode[])[] }) {
   if (clauses.length === 1 && clauses[0]?.length === 1) return clauses[0][0]
   return clauses.map((words, index) => (
     <span className={clauses.length > 1 ? 'words phrase' : 'words'} key={index}>

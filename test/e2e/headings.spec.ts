@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { titleWords } from '../../client/ui/title-words.ts'
 import { addresses, expect, test, type AddressName } from '../support/browser.ts'
 
-const selector = ['h1', 'h2', 'h3', 'summary', '.ranking a', '.neighbours b']
+const selector = ['h1', 'h2', 'h3', 'summary', '.ranking a', '.neighbours b', '.poll .option']
   .map((one) => `${one}:lang(zh)`)
   .join()
 
@@ -59,6 +59,8 @@ const names: AddressName[] = [
   'promote',
   'downloads',
   'faq',
+  'polls',
+  'search',
 ]
 
 test('headings break between words', { tag: '@phone' }, async ({ page }) => {

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { Phrases } from '../../client/ui/phrases.tsx'
+import { MarkedPhrases } from '../../client/ui/marked-phrases.tsx'
 import { PhrasedText } from '../../client/ui/phrased-text.tsx'
 import { titleWords } from '../../client/ui/title-words.ts'
 import { readArticles } from '../../scripts/seed/content.ts'
@@ -63,4 +64,17 @@ it('lets headings of rich text break between words, but for those with links and
     )
   expect(shown()).toContain('>电竞盘口<wbr/>有多深<')
   expect(shown([{ type: 'bold' }])).toContain('<strong>电竞盘口有多深</strong>')
+})
+
+it('marks what was searched for without another break', () => {
+  const shown = (text: string, ...marks: [number, number][]) =>
+    renderToStaticMarkup(createElement(MarkedPhrases, { text, marks }))
+  expect(shown('电竞盘口|有多深', [2, 4], [5, 6])).toBe(
+    '<span class="words phrase">电竞<mark>盘口</mark></span>' +
+      '<span class="words phrase"><mark>有</mark>多深</span>',
+  )
+  expect(shown('电竞盘口有多深', [2, 5])).toBe(
+    '<span class="words">电竞<mark>盘口</mark><wbr/><mark>有</mark>多深</span>',
+  )
+  expect(shown('When odds learn', [5, 9])).toBe('When <mark>odds</mark> learn')
 })

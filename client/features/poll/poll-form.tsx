@@ -2,9 +2,11 @@ import { useState } from 'react'
 import type { VotedPoll } from '../../contract/poll.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatNumber } from '../../i18n/translate.ts'
+import { PollText, type PollWords } from './poll-text.tsx'
 
 interface PollFormProps {
   poll: VotedPoll
+  words: PollWords
   /** Labels the group for screen readers. */
   labelledBy: string
   chosen: readonly number[]
@@ -15,7 +17,7 @@ interface PollFormProps {
 
 /** The options of an open poll, for a single or a multiple choice. */
 export function PollForm(props: PollFormProps) {
-  const { poll, labelledBy, chosen, choose, vote, showResults } = props
+  const { poll, words, labelledBy, chosen, choose, vote, showResults } = props
   const { locale, t } = useI18n()
   const [isEmpty, setEmpty] = useState(false)
   const most = poll.maximum_votable_amount
@@ -49,7 +51,9 @@ export function PollForm(props: PollFormProps) {
                 disabled={isFull && !isChosen}
                 onChange={(event) => change(id, event.target.checked)}
               />
-              {text}
+              <span>
+                <PollText text={text} words={words} />
+              </span>
             </label>
           )
         })}

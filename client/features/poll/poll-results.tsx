@@ -2,9 +2,10 @@ import type { CSSProperties } from 'react'
 import type { VotedPoll } from '../../contract/poll.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatNumber } from '../../i18n/translate.ts'
+import { PollText, type PollWords } from './poll-text.tsx'
 
 /** The results of a poll: a bar per option, the member's own marked, and the number of participants. */
-export function PollResults({ poll }: { poll: VotedPoll }) {
+export function PollResults({ poll, words }: { poll: VotedPoll; words: PollWords }) {
   const { locale, t } = useI18n()
   const total = poll.options.reduce((sum, option) => sum + option.voted_count, 0)
   const count = formatNumber(locale, poll.voted_count)
@@ -23,7 +24,7 @@ export function PollResults({ poll }: { poll: VotedPoll }) {
             >
               <div>
                 <span>
-                  {option.text}
+                  <PollText text={option.text} words={words} />
                   {isMine && <span lang={locale}>{t('poll.mine')}</span>}
                 </span>
                 <span className="numeral">

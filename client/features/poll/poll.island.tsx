@@ -5,13 +5,14 @@ import { Icon } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { PollForm } from './poll-form.tsx'
 import { PollResults } from './poll-results.tsx'
+import { PollText, type PollWords } from './poll-text.tsx'
 import type { Poll } from '../../contract/poll.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatTimeLeft } from '../../i18n/translate.ts'
 import { island } from '../../browser/boot/island.tsx'
 import { usePoll, useVote } from './use-poll.ts'
 
-function PollView({ poll: first }: { poll: Poll }) {
+function PollView({ poll: first, words }: { poll: Poll; words: PollWords }) {
   const { t } = useI18n()
   const { poll, left } = usePoll(first)
   const vote = useVote(poll)
@@ -32,11 +33,12 @@ function PollView({ poll: first }: { poll: Poll }) {
     <div className={`poll ${poll.state}`} data-counts={`poll:${poll.id}`}>
       <State poll={poll} left={left} hasVoted={hasVoted} />
       <h3 id={id} lang={poll.lang} ref={title} tabIndex={-1}>
-        {poll.title}
+        <PollText text={poll.title} words={words} />
       </h3>
       {isVoting && (
         <PollForm
           poll={poll}
+          words={words}
           labelledBy={id}
           chosen={chosen}
           choose={setChosen}
@@ -44,8 +46,8 @@ function PollView({ poll: first }: { poll: Poll }) {
           showResults={() => setPeeking(true)}
         />
       )}
-      {poll.state === 'not_started' && <Options poll={poll} />}
-      {poll.state !== 'not_started' && !isVoting && <PollResults poll={poll} />}
+      {poll.state === 'not_started' && <Options poll={poll} words={words} />}
+      {poll.state !== 'not_started' && !isVoting && <PollResults poll={poll} words={words} />}
       {poll.state === 'open' && !hasVoted && isPeeking && (
         <BackToVote label={t('poll.back')} press={() => setPeeking(false)} />
       )}
@@ -89,11 +91,13 @@ function State({ poll, left, hasVoted }: StateProps) {
 }
 
 /** Preview of a poll's options before it opens. */
-function Options({ poll }: { poll: Poll }) {
+function Options({ poll, words }: { poll: Poll; words: PollWords }) {
   return (
     <ul className="poll-options" lang={poll.lang}>
       {poll.options.map(({ id, text }) => (
-        <li key={id}>{text}</li>
+        <li key={id}>
+          <PollText text={text} words={words} />
+        </li>
       ))}
     </ul>
   )

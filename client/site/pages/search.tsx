@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Empty } from '../../ui/empty.tsx'
 import { Marked } from '../../ui/marked.tsx'
+import { MarkedPhrases } from '../../ui/marked-phrases.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -184,7 +185,7 @@ function Hit({ item }: { item: FoundArticle | FoundGame }) {
         </p>
         <h3>
           <a href={item.url}>
-            <Marked text={item.title} marks={item.title_marks} />
+            <MarkedPhrases text={item.title} marks={item.title_marks} />
           </a>
         </h3>
         <p className="subtitle">
