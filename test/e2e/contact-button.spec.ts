@@ -78,6 +78,39 @@ test.describe('beside an advertisement', () => {
   })
 })
 
+test('on a wide screen stands in the margin, beside all content', async ({ page }) => {
+  for (const name of ['calendarMonth', 'newsList', 'markSixHistory'] as const) {
+    await visit(page, addresses[name])
+    for (const width of [992, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectApart(page, page.locator('main .container, .footer .container'))
+    }
+  }
+})
+
+test('leaves a phone once the footer comes, which has one', { tag: '@phone' }, async ({ page }) => {
+  await visit(page, addresses.newsList)
+  await expect(button(page)).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('textbox').scrollIntoViewIfNeeded()
+  await expect(button(page)).toBeHidden()
+})
+
+test('hides no link that has the focus', { tag: '@phone' }, async ({ page }) => {
+  await visit(page, addresses.newsList)
+  const link = page.locator('.pager a').last()
+  const { y, height } = (await button(page).boundingBox())!
+  // Where it would lie below the button.
+  await link.evaluate(
+    (one, middle) => {
+      const { top } = one.getBoundingClientRect()
+      scrollBy({ top: top - middle, behavior: 'instant' })
+    },
+    y + height / 2,
+  )
+  await link.focus()
+  await expectApart(page, link)
+})
+
 test('is not on the contact page, nor on paper', async ({ page }) => {
   await visit(page, addresses.contact)
   await expect(button(page)).toBeHidden()
@@ -97,7 +130,7 @@ test('leaves the edge of a narrow screen to the dock', { tag: '@phone' }, async 
 })
 
 test('makes way while a reader types on a phone', { tag: '@phone' }, async ({ page }) => {
-  await visit(page, addresses.login)
+  await visit(page, addresses.register)
   await expect(button(page)).toBeVisible()
   await page.getByRole('main').getByLabel('邮箱').focus()
   await expect(button(page)).toBeHidden()
