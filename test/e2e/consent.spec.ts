@@ -4,6 +4,7 @@ import type { Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
 import { accessibilityFaults } from '../support/accessibility.ts'
 import { expect, ready, sidewaysScroll, test, toastOf, visit } from '../support/browser.ts'
+import { expectStill, noteShifts } from '../support/browser-shifts.ts'
 import { scripts } from '../support/third-parties.ts'
 import { thirdPartyOrigin } from '../../playwright.config.ts'
 
@@ -162,23 +163,6 @@ test.describe('after a yes', () => {
   })
 })
 
-declare global {
-  interface Window {
-    layoutShift: number
-  }
-}
-
-/** Records layout shifts since the first paint. */
-async function noteShift(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.layoutShift = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        window.layoutShift += entry.value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-}
-
 /** The end of the page can be scrolled above the consent bar. */
 async function expectEndInReach(page: Page): Promise<void> {
   const end = page.getByRole('contentinfo').getByRole('button').last()
@@ -209,12 +193,12 @@ for (const [locale, first, second] of [
   test(`the consent bar in ${locale} is accessible and shifts nothing`, async ({ page }) => {
     const height = 720
     await page.setViewportSize({ width: first, height })
-    await noteShift(page)
+    await noteShifts(page)
     await visit(page, href(locale, 'faq'))
     await expect(bar(page)).toBeVisible()
     await expectSound(page, 'light')
     await expectEndInReach(page)
-    expect.soft(await page.evaluate(() => window.layoutShift)).toBeLessThanOrEqual(0.02)
+    await expectStill(page)
     await page.setViewportSize({ width: second, height })
     await expectEndInReach(page)
     await expectSound(page, 'dark')

@@ -17,9 +17,8 @@ import {
   visit,
   type AddressName,
 } from '../support/browser.ts'
+import { expectStill, noteShifts } from '../support/browser-shifts.ts'
 
-/** Maximum cumulative layout shift of a page. */
-const maxShift = 0.02
 /** The narrowest screen the site is made for, in CSS pixels. */
 const narrowest = 320
 
@@ -35,46 +34,7 @@ const cases: [Locale, AddressName][] = [
   ]),
 ]
 
-interface Shift {
-  value: number
-  /** The elements that moved. */
-  moved: string[]
-}
-
-declare global {
-  interface Window {
-    shifts: Shift[]
-  }
-}
-
-interface LayoutShift extends PerformanceEntry {
-  value: number
-  hadRecentInput: boolean
-  sources: { node: Node | null }[]
-}
-
-/** Records layout shifts without recent input, from the first paint on. */
-async function noteShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.shifts = []
-    const nameOf = (node: Node | null) =>
-      node instanceof Element ? `${node.localName}.${node.className}` : String(node?.nodeName)
-    new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[])
-        if (!hadRecentInput)
-          window.shifts.push({ value, moved: sources.map(({ node }) => nameOf(node)) })
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-}
-
 test.use({ expectedFailures: [addressIn('zh-CN', 'notFound'), addressIn('en-US', 'notFound')] })
-
-/** The sum of the shifts so far, and the elements that moved. */
-async function expectStill(page: Page): Promise<void> {
-  const shifts = await page.evaluate(() => window.shifts)
-  const sum = shifts.reduce((total, { value }) => total + value, 0)
-  expect.soft(sum, `sum of layout shifts ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(maxShift)
-}
 
 async function expectFits(page: Page): Promise<void> {
   const { width } = page.viewportSize()!

@@ -1,5 +1,13 @@
 // The account tab: devices, mails, the picture, and leaving.
 import { expect, logIn, password, test, visit } from '../support/browser-member.ts'
+import { expectStill, noteShifts } from '../support/browser-shifts.ts'
+
+test('nothing moves as the account arrives', { tag: '@both' }, async ({ page }) => {
+  await noteShifts(page)
+  await visit(page, '/member/account')
+  await expect(page.locator('.sessions li')).not.toHaveCount(0)
+  await expectStill(page)
+})
 
 test('devices: one ends, then all others, by keyboard', async ({ page, email, context }) => {
   await logIn(context.request, email)
