@@ -11,6 +11,15 @@ const code = import.meta.glob<string>('/client/{features,site,ui,browser}/**/*.{
   import: 'default',
   eager: true,
 })
+/** Where else a class may be named: icons, markup of the Worker, lists of categories and states. */
+const moreCode = import.meta.glob<string>(
+  '/{client/contract,client/backstage,worker}/**/*.{ts,tsx}',
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+)
 /** What these say of a class does not style it on a screen. */
 const conditions = /\/(?:print|forced-colors)\.css$/
 
@@ -111,4 +120,21 @@ export function unstyledClasses(html: string): string[] {
     const sheet = sheetByClass.get(name)
     return sheet !== undefined && !sheets.has(sheet)
   })
+}
+
+/** The classes that public sheets style and no code names. The end of a name may be filled in. */
+export function deadClasses(): string[] {
+  const texts = [...Object.values(code), ...Object.values(moreCode)]
+  const strings = texts.flatMap((text) => text.match(/(["'`])[^\n]*?\1/g) ?? [])
+  const named = new Set(strings.flatMap((text) => text.match(/[a-z][\w-]*/g) ?? []))
+  const begun = texts
+    .flatMap((text) => text.match(naming) ?? [])
+    .flatMap((text) => [...text.matchAll(/(?<![\w-])([a-z][\w-]*)\$\{/g)])
+    .map(([, start = '']) => start)
+  const styled = Object.entries(styles)
+    .filter(([file]) => !file.startsWith('/client/backstage/'))
+    .flatMap(([, css]) => selectorsIn(css).flatMap(classesIn))
+  return [...new Set(styled)].filter(
+    (name) => !named.has(name) && !begun.some((start) => name.startsWith(start)),
+  )
 }

@@ -1,7 +1,13 @@
 // A page links the sheet of every page and at most one more, so each of those must keep to what is its own.
 import { expect, it } from 'vitest'
 import { kindSheets } from '../../worker/site/render/sheets.ts'
-import { classesIn, classesNeededBy, selectorsOf, sheetByClass } from '../support/sheets.ts'
+import {
+  classesIn,
+  classesNeededBy,
+  deadClasses,
+  selectorsOf,
+  sheetByClass,
+} from '../support/sheets.ts'
 
 it('every sheet of a kind has classes of its own', () => {
   expect(new Set(sheetByClass.values())).toEqual(new Set(kindSheets))
@@ -21,6 +27,10 @@ it('no two sheets of a kind style the same class', () => {
     ({ name, sheet }) => sheetByClass.has(name) && sheetByClass.get(name) !== sheet,
   )
   expect(elsewhere).toEqual([])
+})
+
+it('no sheet styles a class that nothing has', () => {
+  expect(deadClasses()).toEqual([])
 })
 
 /** What the script of every page shows on any of them. */
