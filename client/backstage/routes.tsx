@@ -4,7 +4,9 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  notFound,
 } from '@tanstack/react-router'
+import { isEntryType } from '../contract/backstage/entry-types.ts'
 import { parseSearch, stringifySearch } from './address.ts'
 import { auditViewOf } from './data/audit-view.ts'
 import { boardViewOf } from './data/board-view.ts'
@@ -17,7 +19,7 @@ import { timeViewOf } from './data/time-view.ts'
 import { withTexts } from './i18n/texts.ts'
 import { Desk } from './shell/desk.tsx'
 import { Frame } from './shell/frame.tsx'
-import { FramedError, Missing, RouteError } from './shell/route-error.tsx'
+import { FramedError, FramedMissing, Missing, RouteError } from './shell/route-error.tsx'
 
 const root = createRootRoute({ component: Desk })
 /** Rail and bar; a screen that needs the whole window stands beside it. */
@@ -28,62 +30,37 @@ const today = createRoute({
   path: '/',
   component: lazyRouteComponent(() => import('./screens/today.tsx'), 'Today'),
 })
-const articles = createRoute({
+
+/** Lists, editors and previews of entries of every kind; other names lead nowhere. */
+function refuseUnknown(kind: string): void {
+  if (!isEntryType(kind)) throw notFound()
+}
+const list = createRoute({
   getParentRoute: () => frame,
-  path: '/article',
+  path: '/$kind',
   validateSearch: viewOf,
-  component: lazyRouteComponent(() => import('./screens/entries.tsx'), 'Articles'),
+  component: lazyRouteComponent(() => import('./screens/entries.tsx'), 'Entries'),
+  notFoundComponent: Missing,
+  beforeLoad: ({ params }) => refuseUnknown(params.kind),
 })
-const games = createRoute({
+const editor = createRoute({
+  getParentRoute: () => root,
+  path: '/$kind/$entryId',
+  component: lazyRouteComponent(
+    () => withTexts(currentOperator().lang, import('./screens/editor.tsx')),
+    'EntryScreen',
+  ),
+  errorComponent: FramedError,
+  notFoundComponent: FramedMissing,
+  beforeLoad: ({ params }) => refuseUnknown(params.kind),
+})
+const preview = createRoute({
   getParentRoute: () => frame,
-  path: '/game',
-  validateSearch: viewOf,
-  component: lazyRouteComponent(() => import('./screens/entries.tsx'), 'Games'),
-})
-
-const topics = createRoute({
-  getParentRoute: () => frame,
-  path: '/faq',
-  validateSearch: viewOf,
-  component: lazyRouteComponent(() => import('./screens/entries.tsx'), 'Topics'),
-})
-
-const texts = createRoute({
-  getParentRoute: () => frame,
-  path: '/page',
-  validateSearch: viewOf,
-  component: lazyRouteComponent(() => import('./screens/entries.tsx'), 'Pages'),
-})
-
-const entryEditor = lazyRouteComponent(
-  () => withTexts(currentOperator().lang, import('./screens/editor.tsx')),
-  'EntryScreen',
-)
-const article = createRoute({
-  getParentRoute: () => root,
-  path: '/article/$entryId',
-  component: entryEditor,
-  errorComponent: FramedError,
-})
-const game = createRoute({
-  getParentRoute: () => root,
-  path: '/game/$entryId',
-  component: entryEditor,
-  errorComponent: FramedError,
-})
-
-const topic = createRoute({
-  getParentRoute: () => root,
-  path: '/faq/$entryId',
-  component: entryEditor,
-  errorComponent: FramedError,
-})
-
-const text = createRoute({
-  getParentRoute: () => root,
-  path: '/page/$entryId',
-  component: entryEditor,
-  errorComponent: FramedError,
+  path: '/$kind/$entryId/preview',
+  validateSearch: frameViewOf,
+  component: lazyRouteComponent(() => import('./screens/preview.tsx'), 'EntryPreview'),
+  notFoundComponent: Missing,
+  beforeLoad: ({ params }) => refuseUnknown(params.kind),
 })
 
 const translations = createRoute({
@@ -135,33 +112,6 @@ const pictures = createRoute({
   component: lazyRouteComponent(() => import('./screens/pictures.tsx'), 'Pictures'),
 })
 
-const entryPreview = {
-  validateSearch: frameViewOf,
-  component: lazyRouteComponent(() => import('./screens/preview.tsx'), 'EntryPreview'),
-}
-const articlePreview = createRoute({
-  getParentRoute: () => frame,
-  path: '/article/$entryId/preview',
-  ...entryPreview,
-})
-const gamePreview = createRoute({
-  getParentRoute: () => frame,
-  path: '/game/$entryId/preview',
-  ...entryPreview,
-})
-
-const topicPreview = createRoute({
-  getParentRoute: () => frame,
-  path: '/faq/$entryId/preview',
-  ...entryPreview,
-})
-
-const textPreview = createRoute({
-  getParentRoute: () => frame,
-  path: '/page/$entryId/preview',
-  ...entryPreview,
-})
-
 /** Rail and bar stay where there is no screen. */
 const missing = createRoute({ getParentRoute: () => frame, path: '$', component: Missing })
 
@@ -175,10 +125,8 @@ const time = createRoute({
 const routeTree = root.addChildren([
   frame.addChildren([
     today,
-    articles,
-    games,
-    topics,
-    texts,
+    list,
+    preview,
     templates,
     translations,
     pictures,
@@ -188,16 +136,9 @@ const routeTree = root.addChildren([
     operators,
     audit,
     me,
-    articlePreview,
-    gamePreview,
-    topicPreview,
-    textPreview,
     missing,
   ]),
-  article,
-  game,
-  topic,
-  text,
+  editor,
 ])
 
 export const router = createRouter({

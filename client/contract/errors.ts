@@ -39,6 +39,8 @@ export const errors = {
   image_exists: 409,
   /** Somebody else has given the picture another file meanwhile. */
   image_changed: 409,
+  /** Something refers to what was to be deleted. */
+  entry_in_use: 409,
   google_failed: 401,
   poll_changed: 422,
   outside_voting_time: 409,

@@ -1109,6 +1109,10 @@ export const enUS: Messages = {
       detail:
         'Somebody has just replaced this file. Look at the new one first, then decide whether to replace it again.',
     },
+    entry_in_use: {
+      title: 'Still in use',
+      detail: 'Change the games, articles or events that use it before you delete it.',
+    },
     google_failed: {
       title: 'Google sign-in failed',
       detail: 'Signing in with Google did not work. Please try again.',

@@ -1106,6 +1106,10 @@ export const viVN: Messages = {
       detail:
         'Có người vừa thay tệp của ảnh này. Hãy xem ảnh hiện tại rồi quyết định có thay nữa không.',
     },
+    entry_in_use: {
+      title: 'Vẫn đang được dùng',
+      detail: 'Hãy sửa các trò chơi, bài viết hoặc sự kiện đang dùng mục này trước khi xóa.',
+    },
     google_failed: {
       title: 'Đăng nhập Google thất bại',
       detail: 'Không đăng nhập được bằng Google. Vui lòng thử lại.',

@@ -1013,6 +1013,10 @@ export const zhCN = {
       title: '图片刚被换过',
       detail: '有人刚给这张图片换了文件。看过现在的图片，再决定要不要换。',
     },
+    entry_in_use: {
+      title: '还有内容在用它',
+      detail: '删除前，先把用到它的游戏、文章或活动改掉。',
+    },
     google_failed: { title: 'Google登录失败', detail: '没能用Google登录，请再试一次。' },
     poll_changed: { title: '投票有变', detail: '投票的内容变了，请刷新后再投。' },
     outside_voting_time: { title: '不在投票时间', detail: '现在不能投票，起止时间写在题目下面。' },

@@ -1021,6 +1021,10 @@ export const zhHK: Messages = {
       title: '圖片剛被更換',
       detail: '有人剛更換了這張圖片的檔案。請先看看現時的圖片，再決定是否更換。',
     },
+    entry_in_use: {
+      title: '仍有內容使用',
+      detail: '刪除前，請先修改用到它的遊戲、文章或活動。',
+    },
     google_failed: { title: 'Google登入失敗', detail: '未能以Google登入，請再試一次。' },
     poll_changed: { title: '投票有變', detail: '投票內容已變更，請重新載入後再投。' },
     outside_voting_time: { title: '不在投票時間', detail: '現在不能投票，起訖時間列於題目之下。' },

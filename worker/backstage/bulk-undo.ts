@@ -3,7 +3,7 @@ import { maxReleaseItems } from '../../client/contract/backstage/limits.ts'
 import { auditWrite } from '../data/audit.ts'
 import type { EntryState } from '../data/entry-state.ts'
 import { datesWrite, isOutdated } from '../data/entry-writes.ts'
-import { changeOf, contentDatesWrite } from '../data/entry-content.ts'
+import { changeOf, contentDatesWrites } from '../data/entry-content.ts'
 import { publish } from '../data/publish.ts'
 import { releaseItemWrite } from '../data/release.ts'
 import { getRevision } from '../data/revision.ts'
@@ -40,7 +40,7 @@ async function resetDates(
     await publish(deps, {
       writes: [
         datesWrite(deps, id, { rev, dates, deleted_at, isUndo: true }),
-        contentDatesWrite(deps, type, item_id, dates),
+        ...contentDatesWrites(deps, type, item_id, dates),
         auditWrite(deps, operator, act),
       ],
       ...changeOf(live ? [entry] : []),

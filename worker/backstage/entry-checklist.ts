@@ -5,10 +5,10 @@ import {
   type ShareCard,
 } from '../../client/contract/backstage/checklist.ts'
 import { descriptionOf, pictureOf, titleOf } from '../../client/contract/backstage/entry-data.ts'
-import { entryUrl } from '../../client/contract/backstage/entry-types.ts'
+import { entryUrl, isTogether } from '../../client/contract/backstage/entry-types.ts'
 import type { EntryData } from '../../client/contract/backstage/kinds/registry.ts'
 import { linkedItem, linksIn, picturesIn } from '../../client/contract/backstage/links.ts'
-import { textsOf } from '../../client/contract/backstage/parts.ts'
+import { lackingLanguages, textsOf } from '../../client/contract/backstage/parts.ts'
 import { locales } from '../../client/contract/locale.ts'
 import { cutUrl } from '../../client/contract/paths.ts'
 import { isTitleTaken } from '../data/entry-find.ts'
@@ -93,7 +93,9 @@ async function findingsOf(deps: Deps, all: readonly Written[], known: Known): Pr
   const data = illustrated(type, own.data, lang, known)
   return checkEntry(type, data, {
     dead: textsOf(type, data).flatMap(({ document }) => deadLinks(document, visible)),
-    missing: locales.filter((one) => !all.some(({ entry }) => entry.lang === one)),
+    missing: isTogether(type)
+      ? lackingLanguages(type, own.data)
+      : locales.filter((one) => !all.some(({ entry }) => entry.lang === one)),
     isTitleTaken: await run(deps, isTitleTaken(deps, { type, lang, title, group_id, ids: alike })),
     outdated: outdated_since === null ? 0 : outdated_count,
   })

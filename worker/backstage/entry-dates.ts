@@ -2,7 +2,7 @@
 import { auditWrite } from '../data/audit.ts'
 import type { EntryState } from '../data/entry-state.ts'
 import { datesWrite, isOutdated } from '../data/entry-writes.ts'
-import { changeOf, contentDatesWrite } from '../data/entry-content.ts'
+import { changeOf, contentDatesWrites } from '../data/entry-content.ts'
 import { stateAt } from '../data/publication.ts'
 import { publish } from '../data/publish.ts'
 import { problem } from '../http/problem.ts'
@@ -38,7 +38,7 @@ export async function expireEntry(
   const act = { action: 'entry.expire', type, id, before: { unpublished_at }, after }
   const writes: [Query, ...Query[]] = [
     datesWrite(deps, id, { rev, dates }),
-    contentDatesWrite(deps, type, item_id, after),
+    ...contentDatesWrites(deps, type, item_id, after),
     auditWrite(deps, operator, { ...act, request_id: requestId }),
   ]
   await writeDates(deps, writes, live ? [entry] : [])

@@ -1,9 +1,13 @@
 // Working on drafts: none of it is seen by readers.
 import { structureOf } from '../../client/contract/backstage/entry-data.ts'
 import type { Entry } from '../../client/contract/backstage/entry.ts'
-import type { EntryType } from '../../client/contract/backstage/entry-types.ts'
+import {
+  isSingle,
+  isTogether,
+  type EntryType,
+} from '../../client/contract/backstage/entry-types.ts'
 import { kinds } from '../../client/contract/backstage/kinds/registry.ts'
-import type { Locale } from '../../client/contract/locale.ts'
+import { defaultLocale, type Locale } from '../../client/contract/locale.ts'
 import { createEntryWrite, discardWrite, saveDraftWrite } from '../data/entry-draft.ts'
 import { groupEntries } from '../data/entry-state.ts'
 import { stillRightWrite } from '../data/entry-writes.ts'
@@ -15,12 +19,14 @@ import {
   draftOf,
   entryChanged,
   entryFor,
+  entryForParts,
   liveData,
   loadEntry,
   refuseUnless,
   tellEditors,
   type Acting,
 } from './entry.ts'
+import { refuseOthersParts } from './own-parts.ts'
 
 interface NewEntry {
   type: EntryType
@@ -34,6 +40,8 @@ interface NewEntry {
 export async function createEntry(acting: Acting, asked: NewEntry): Promise<Entry> {
   const { deps, operator } = acting
   const { type, lang, group_id, copy = false } = asked
+  const isRefused = isTogether(type) && (lang !== defaultLocale || group_id !== undefined)
+  if (isRefused || isSingle(type)) throw problem('entry_exists')
   const source = group_id === undefined ? null : await sourceIn(acting, { type, group_id, lang })
   refuseUnless(operator, 'entry.write', {
     lang,
@@ -44,7 +52,7 @@ export async function createEntry(acting: Acting, asked: NewEntry): Promise<Entr
   const begun = source
     ? { ...(copy ? text : structureOf(type, source.data)) }
     : kinds[type].begin(operator.name)
-  const data = { ...begun, ...draftOf(type, asked.data ?? {}) }
+  const data = draftOf(type, { ...begun, ...draftOf(type, asked.data ?? {}) })
   const group = source && { id: source.group_id, source: source.lang }
   const made = await run(deps, createEntryWrite(deps, { type, lang, group, data, by: operator.id }))
   if (!made) throw problem('entry_exists')
@@ -75,8 +83,12 @@ interface Save {
 /** Saves the draft if nobody else has; a 409 says what there is instead. */
 export async function saveDraft(acting: Acting, { id, rev, data, isKept }: Save) {
   const { deps, operator, requestId } = acting
-  const entry = await entryFor(acting, 'entry.write', id)
+  const entry = await entryForParts(acting, 'entry.write', id)
   const draft = draftOf(entry.type, data)
+  if (isTogether(entry.type)) {
+    const before = entry.draft ?? (await liveData(deps, entry)) ?? {}
+    refuseOthersParts(operator, 'entry.write', entry, { before, after: draft })
+  }
   const saved = await run(
     deps,
     saveDraftWrite(deps, {
@@ -154,7 +166,7 @@ export async function keepConflict(
   { data, note }: { data: unknown; note?: string | undefined },
 ): Promise<{ number: number }> {
   const { deps, operator } = acting
-  const { type } = await entryFor(acting, 'entry.write', id)
+  const { type } = await entryForParts(acting, 'entry.write', id)
   const kept = {
     entry_id: id,
     kind: 'conflict',

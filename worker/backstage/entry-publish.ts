@@ -1,5 +1,6 @@
 // Publishing and withdrawing by hand.
 import type { Published } from '../../client/contract/backstage/entry.ts'
+import { isLasting, isSingle, isTogether } from '../../client/contract/backstage/entry-types.ts'
 import { changeOf } from '../data/entry-content.ts'
 import type { StoredEntry } from '../data/entry.ts'
 import { entryStates } from '../data/entry-state.ts'
@@ -8,7 +9,17 @@ import { stateAt } from '../data/publication.ts'
 import { publish } from '../data/publish.ts'
 import { Problem, problem } from '../http/problem.ts'
 import { indexEntries } from '../search/index.ts'
-import { draftOf, entryChanged, entryFor, loadEntry, type Acting } from './entry.ts'
+import { isConstraint } from '../storage/db.ts'
+import {
+  draftOf,
+  entryChanged,
+  entryFor,
+  entryForParts,
+  liveData,
+  loadEntry,
+  type Acting,
+} from './entry.ts'
+import { refuseOthersParts } from './own-parts.ts'
 import { ChangeRefused, publishEntries } from './publish-entry.ts'
 import type { EntryChange } from './publish-plan.ts'
 import { releaseLater } from './release.ts'
@@ -31,13 +42,20 @@ export async function publishEntry(
 ): Promise<Published> {
   const { deps, operator, requestId, socketId } = acting
   const { entry_id, at, until, wording_only } = change
-  const entry = await entryFor(acting, 'entry.publish', entry_id)
+  const entry = await entryForParts(acting, 'entry.publish', entry_id)
   const data = change.data === undefined ? undefined : draftOf(entry.type, change.data)
+  if (isTogether(entry.type)) {
+    const before = (await liveData(deps, entry)) ?? {}
+    const after = data ?? entry.draft ?? before
+    refuseOthersParts(operator, 'entry.publish', entry, { before, after })
+  }
   if (entry.rev !== change.rev) throw await entryChanged(deps, entry_id)
   const others = await othersOf(acting, entry, ids)
   const isLater = at !== undefined && at > deps.now().toISOString()
   const isLive = [entry, ...others].some((one) => stateAt(one, deps.now()) === 'published')
-  if (isLater && isLive) return releaseLater(acting, entry, { ...change, data }, others)
+  // What lasts has no date of its own: whatever is to come of it comes by a release.
+  if (isLater && (isLive || isLasting(entry.type)))
+    return releaseLater(acting, entry, { ...change, data }, others)
   try {
     const shared = { at, wording_only, ...(until && { until }) }
     const changes = [
@@ -81,7 +99,8 @@ export async function withdrawEntry(acting: Acting, id: number, rev?: number): P
 
 export async function deleteEntry(acting: Acting, id: number): Promise<void> {
   const { deps, operator, requestId } = acting
-  const { rev } = await entryFor(acting, 'entry.delete', id)
+  const { rev, type } = await entryFor(acting, 'entry.delete', id)
+  if (isSingle(type)) throw problem('entry_in_use')
   const [state] = await entryStates(deps, [id])
   if (!state) throw problem('not_found')
   const writes = withdrawWrites(deps, operator, { state, rev, isDeletion: true }, { requestId })
@@ -89,6 +108,7 @@ export async function deleteEntry(acting: Acting, id: number): Promise<void> {
   try {
     await publish(deps, { ...changeOf(shown), writes, isHard: true })
   } catch (error) {
+    if (isConstraint(error, 'FOREIGN KEY')) throw problem('entry_in_use')
     throw isOutdated(error) ? await entryChanged(deps, id) : error
   }
   await indexEntries(deps, shown)

@@ -1,6 +1,8 @@
 // Lists of the desk: pages, all of a list at one moment, and entries found by words of their texts or by number.
 import { maxChosen, type Choosable } from '../../client/contract/backstage/bulk-verbs.ts'
-import type { EntryType } from '../../client/contract/backstage/entry-types.ts'
+import type { EntrySummary, ListedEntry } from '../../client/contract/backstage/entry.ts'
+import { isTogether, type EntryType } from '../../client/contract/backstage/entry-types.ts'
+import { lackingLanguages } from '../../client/contract/backstage/parts.ts'
 import { locales } from '../../client/contract/locale.ts'
 import { searchEntries } from '../data/entry-find.ts'
 import {
@@ -10,9 +12,10 @@ import {
   type EntryQuery,
   type Found,
 } from '../data/entry-list.ts'
-import { listTranslations } from '../data/entry.ts'
+import { liveContent } from '../data/entry-content.ts'
+import { listDrafts, listTranslations } from '../data/entry.ts'
 import { draftsWith, itemsWith } from '../search/words.ts'
-import { run, type Deps } from '../storage/db.ts'
+import { run, runAll, type Deps } from '../storage/db.ts'
 
 export interface EntryListQuery extends EntryQuery {
   q?: string | undefined
@@ -20,7 +23,7 @@ export interface EntryListQuery extends EntryQuery {
 
 export async function entryList(deps: Deps, query: EntryListQuery) {
   const { items, ...page } = await pageOf(deps, query)
-  return { items: await run(deps, listTranslations(deps, query.type, items)), ...page }
+  return { items: await withLanguages(deps, query.type, items), ...page }
 }
 
 async function pageOf(deps: Deps, { q, ...query }: EntryListQuery): Promise<Found> {
@@ -51,5 +54,29 @@ export async function frozenList(deps: Deps, { q, ...query }: EntryListQuery) {
 
 export async function rowsOf(deps: Deps, type: EntryType, ids: readonly number[]) {
   const items = await run(deps, entriesNumbered(deps, type, ids))
-  return { items: await run(deps, listTranslations(deps, type, items)) }
+  return { items: await withLanguages(deps, type, items) }
+}
+
+/** With its other languages, or of what has all in one with those it lacks. */
+async function withLanguages(
+  deps: Deps,
+  type: EntryType,
+  items: readonly EntrySummary[],
+): Promise<ListedEntry[]> {
+  if (!isTogether(type)) return run(deps, listTranslations(deps, type, items))
+  const { drafts, live } = await runAll(deps, {
+    drafts: listDrafts(
+      deps,
+      items.map(({ id }) => id),
+    ),
+    live: liveContent(
+      deps,
+      type,
+      items.map(({ item_id }) => item_id),
+    ),
+  })
+  return items.map((entry) => {
+    const data = drafts.get(entry.id) ?? live.find(({ id }) => id === entry.item_id)?.data ?? {}
+    return { ...entry, translations: [], lacks: lackingLanguages(type, data) }
+  })
 }

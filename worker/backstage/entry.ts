@@ -6,7 +6,8 @@ import type { EntryNews } from '../../client/contract/backstage/news.ts'
 import { entryChannel } from '../../client/contract/backstage/presence.ts'
 import { can, type Permission } from '../../client/contract/backstage/roles.ts'
 import type { Source } from '../../client/contract/backstage/source.ts'
-import type { EntryType } from '../../client/contract/backstage/entry-types.ts'
+import { isTogether, type EntryType } from '../../client/contract/backstage/entry-types.ts'
+import { lackingLanguages } from '../../client/contract/backstage/parts.ts'
 import { draftData, type EntryData } from '../../client/contract/backstage/kinds/registry.ts'
 import { getEntry, getStored, type EntryHead, type StoredEntry } from '../data/entry.ts'
 import { entryStates } from '../data/entry-state.ts'
@@ -51,7 +52,8 @@ export async function loadEntry(deps: Deps, id: number): Promise<Entry> {
   if (!head) throw problem('not_found')
   const { draft, ...rest } = head
   const data = draft ?? (await liveData(deps, head)) ?? {}
-  return { ...rest, data, preview_url: `/backstage/preview/${id}` }
+  const lacks = isTogether(head.type) ? lackingLanguages(head.type, data) : undefined
+  return { ...rest, data, lacks, preview_url: `/backstage/preview/${id}` }
 }
 
 /** What readers see of an entry, or saw last; `null` before the first publication. */
@@ -72,6 +74,19 @@ export async function entryFor(
   const entry = await run(deps, getStored(deps, id))
   if (!entry) throw problem('not_found')
   refuseUnless(operator, permission, entry)
+  return entry
+}
+
+/** The same for what may be done to parts of it; the caller looks at the parts (`own-parts.ts`). */
+export async function entryForParts(
+  { deps, operator }: Acting,
+  permission: Permission,
+  id: number,
+): Promise<StoredEntry> {
+  const entry = await run(deps, getStored(deps, id))
+  if (!entry) throw problem('not_found')
+  if (!isTogether(entry.type)) refuseUnless(operator, permission, entry)
+  else if (!can(operator, permission)) throw problem('forbidden')
   return entry
 }
 

@@ -2,7 +2,11 @@
 // commands call it; all changes go live in one transaction, or none.
 import { checkEntry } from '../../client/contract/backstage/checklist.ts'
 import type { EntryNews } from '../../client/contract/backstage/news.ts'
-import { pathOf, type PublishedContent } from '../../client/contract/backstage/entry-data.ts'
+import {
+  pathOf,
+  titleOf,
+  type PublishedContent,
+} from '../../client/contract/backstage/entry-data.ts'
 import { textsOf } from '../../client/contract/backstage/parts.ts'
 import { auditWrite } from '../data/audit.ts'
 import { changeOf, contentWrites, takenIn } from '../data/entry-content.ts'
@@ -223,7 +227,7 @@ function planWrites(
       id,
       rev,
       dates,
-      title: data.title,
+      title: titleOf(data),
       path: pathOf(type, data),
       revision: asked ? { number: asked.number, hash: asked.hash } : null,
       follows: wording_only || !source ? null : source.id,
@@ -246,7 +250,7 @@ function planWrites(
       type,
       id,
       before: seenBefore(deps, state),
-      after: { title: data.title, ...dates, wording_only },
+      after: { title: titleOf(data), ...dates, wording_only },
       request_id: requestId,
     }),
   ]
@@ -267,5 +271,5 @@ function behindWrites(
 function seenBefore(deps: Deps, { entry, live }: EntryState) {
   const { published_at, unpublished_at, live_revision: revision } = entry
   const state = stateAt(entry, deps.now())
-  return live && { title: live.data.title, state, published_at, unpublished_at, revision }
+  return live && { title: titleOf(live.data), state, published_at, unpublished_at, revision }
 }

@@ -1,5 +1,6 @@
 // What undoes publishing, withdrawing, deleting and changes of drafts.
 import * as z from 'zod/mini'
+import { isEntryType, isLasting } from '../../client/contract/backstage/entry-types.ts'
 import type { AuditEntry } from '../../client/contract/backstage/audit.ts'
 import { publicationStates } from '../../client/contract/preview.ts'
 import { laterAct } from '../data/audit.ts'
@@ -44,6 +45,8 @@ export const undoPublish: PlanUndo = async (acting, entry) => {
   const { state, revision, ...dates } = before.data
   const stand = await standOf(acting.deps, entry)
   const wasSeen = state === 'published' || state === 'scheduled'
+  // What lasts is not hidden; it is deleted.
+  if (!wasSeen && isLasting(stand.type)) return null
   // What was published before there were revisions became the one before this.
   const former = wasSeen ? (revision ?? (stand.live_revision ?? 1) - 1) : null
   const { rev } = stand
@@ -77,6 +80,7 @@ async function showAgain(
   entry: AuditEntry,
   verb: 'withdraw' | 'delete',
 ): Promise<Undoing | null> {
+  if (isEntryType(entry.type) && isLasting(entry.type)) return null
   const before = seen.safeParse(entry.before)
   if (!before.data) return null
   const { state, ...dates } = before.data

@@ -1,9 +1,10 @@
 // Taking back what readers see, or would have seen.
+import { isLasting } from '../../client/contract/backstage/entry-types.ts'
 import { auditWrite } from '../data/audit.ts'
 import type { EntryState } from '../data/entry-state.ts'
 import { stateAt } from '../data/publication.ts'
 import { datesWrite, type Dates } from '../data/entry-writes.ts'
-import { contentDatesWrite } from '../data/entry-content.ts'
+import { contentDatesWrites, contentDeletes } from '../data/entry-content.ts'
 import { problem } from '../http/problem.ts'
 import type { Deps, Query } from '../storage/db.ts'
 
@@ -24,7 +25,7 @@ export function withdrawWrites(
   const { id, type, item_id, published_at, unpublished_at } = entry
   const state = stateAt(entry, deps.now())
   const isSeen = state === 'published' || state === 'scheduled'
-  if (!isSeen && !isDeletion) throw problem('not_published')
+  if ((!isSeen || isLasting(type)) && !isDeletion) throw problem('not_published')
   const now = deps.now().toISOString()
   const dates: Dates =
     state === 'scheduled'
@@ -34,7 +35,8 @@ export function withdrawWrites(
         : { state, published_at, unpublished_at }
   return [
     datesWrite(deps, id, { rev: rev ?? entry.rev, dates, deleted_at: isDeletion ? now : null }),
-    ...(isSeen ? [contentDatesWrite(deps, type, item_id, dates)] : []),
+    ...(isSeen ? contentDatesWrites(deps, type, item_id, dates) : []),
+    ...(isDeletion && isLasting(type) ? contentDeletes(deps, type, item_id) : []),
     auditWrite(deps, operator, {
       action: isDeletion ? 'entry.delete' : 'entry.withdraw',
       type,

@@ -7,6 +7,7 @@ import { entryUrl } from '../../client/contract/backstage/entry-types.ts'
 import { draftData, type EntryData } from '../../client/contract/backstage/kinds/registry.ts'
 import type { Brand, Game, GameSummary } from '../../client/contract/game.ts'
 import type { ImageEntity } from '../../client/contract/image.ts'
+import type { ItemType } from '../../client/contract/items.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { href } from '../../client/contract/paths.ts'
 import type { Poll } from '../../client/contract/poll.ts'
@@ -15,17 +16,17 @@ import type { Tag } from '../../client/contract/tag.ts'
 import type { Translation } from '../../client/contract/translation.ts'
 import { known, read, runAll, type Deps, type Read } from '../storage/db.ts'
 import { brands, brandTexts, images, tagLabels, tags } from '../storage/schema/index.ts'
+import { itemSources } from '../storage/items.ts'
 import { isVisible } from '../storage/visibility.ts'
 import { getArticle, listArticles, relatedArticles } from './article.ts'
 import type { StoredEntry } from './entry.ts'
-import { contentTable } from './entry-content.ts'
 import { namesBrand } from './game-rows.ts'
 import { hasMaterialGroup } from './download.ts'
 import { getGame, relatedGames } from './game.ts'
 import { entityColumns, focalOf, takeEntity } from './image-rows.ts'
 import { getPolls } from './poll.ts'
 
-type Own = Pick<StoredEntry, 'type' | 'item_id' | 'group_id' | 'lang' | 'published_at' | 'state'>
+type Own = Pick<StoredEntry, 'item_id' | 'group_id' | 'lang' | 'published_at' | 'state'>
 
 interface DraftedArticle {
   article: Article
@@ -48,7 +49,7 @@ export async function draftedArticle(
     base: getArticle(deps, lang, id, 'any'),
     picture: getPicture(deps, draft.cover_img ?? 0),
     labels: labelsOf(deps, lang, draft.tags ?? []),
-    translations: visibleLanguages(deps, entry),
+    translations: visibleLanguages(deps, 'article', entry),
     related: relatedArticles(deps, lang, id),
     newest: listArticles(deps, lang, { sort: 'new', page: 1, perPage: 4 }),
     polls: getPolls(deps, lang, draft.poll_id ? [draft.poll_id] : []),
@@ -102,7 +103,7 @@ export async function draftedGame(
     base: getGame(deps, lang, id, 'any'),
     picture: getPicture(deps, draft.img ?? 0),
     brand: getBrand(deps, lang, draft.brand_id ?? 0),
-    translations: visibleLanguages(deps, entry),
+    translations: visibleLanguages(deps, 'game', entry),
     related: relatedGames(deps, lang, id),
     hasArtwork: hasMaterialGroup(deps, artworkGroup),
   })
@@ -188,8 +189,12 @@ function labelsOf(deps: Deps, lang: Locale, slugs: readonly string[]): Read<Tag[
 }
 
 /** The languages that readers can change to, and the draft's own. */
-function visibleLanguages(deps: Deps, { type, item_id, group_id, lang }: Own): Read<Translation[]> {
-  const table = contentTable(type)
+function visibleLanguages(
+  deps: Deps,
+  type: ItemType,
+  { item_id, group_id, lang }: Own,
+): Read<Translation[]> {
+  const { table } = itemSources[type]
   const query = deps.db
     .select({ lang: table.lang, id: table.id })
     .from(table)

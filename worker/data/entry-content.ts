@@ -1,14 +1,23 @@
 // Where the entries of each kind lie among the rows that readers see, and how these become what operators write and back
 // (docs/decisions/086-kinds.md).
-import { eq, sql, type SQL, type SQLChunk } from 'drizzle-orm'
-import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { PublishedContent } from '../../client/contract/backstage/entry-data.ts'
 import { isItemType, type EntryType } from '../../client/contract/backstage/entry-types.ts'
-import { known, type Deps, type Query, type Read } from '../storage/db.ts'
+import { isOneOf, known, read, together, type Deps, type Query, type Read } from '../storage/db.ts'
 import { itemSources } from '../storage/items.ts'
-import { faqCategories, pages } from '../storage/schema/index.ts'
+import {
+  brands,
+  brandTexts,
+  entries,
+  faqCategories,
+  pages,
+  revisions,
+} from '../storage/schema/index.ts'
 import type { EntryTable } from '../storage/schema/item.ts'
+import type { Shadow } from '../storage/shadow.ts'
 import type { Tag } from '../storage/tags.ts'
+import { brandRows, brandTables, liveBrands, takenSlug } from './brand-content.ts'
 import { faqWrites, liveTopics, takenKey } from './faq-content.ts'
 import {
   articleWrites,
@@ -19,69 +28,143 @@ import {
   type LiveItem,
 } from './item-content.ts'
 import { isWritten, livePages, pageWrites, takenUri } from './page-content.ts'
+import { firstText, listedIn, listedTogether } from './listed.ts'
+import { ownRowsShadows, ownRowsWrites, type OwnRows, type OwnTable } from './own-rows.ts'
 import type { Change } from './publish.ts'
 
 type Place = Pick<ItemRow, 'lang' | 'group_id'>
 
+/** The columns of a table that say from when until when readers see an entry. */
+interface DateColumns {
+  table: SQLiteTable
+  /** The column with the number of the entry. */
+  owner: SQLiteColumn
+  from: SQLiteColumn
+  until: SQLiteColumn
+}
+
 interface KindRows<Type extends EntryType> {
-  /** Has a row for each entry. */
-  table: EntryTable
-  /** Which of its rows are entries; without it, all. */
-  rows?: SQL
-  /** Its column with the address that is written with an entry. */
-  path?: AnySQLiteColumn
+  /** Columns whose highest values are the highest numbers of an entry and of a group. */
+  numbers: { item_id: SQLiteColumn; group_id: SQLiteColumn }
   /** What readers see of these, or could see again. */
   live: (deps: Deps, ids: readonly number[]) => Read<LiveItem[]>
   /** Writes a row and what belongs to it, new or not; what readers have added to it stays. */
   writes: (deps: Deps, row: ItemRow, content: PublishedContent<Type>) => Query[]
+  /** Of an entry of all languages, what it is made of. */
+  own?: {
+    tables: readonly OwnTable[]
+    rows: (row: ItemRow, content: PublishedContent<Type>) => OwnRows
+  }
+  /** Kinds that last have none: readers see them from when they are published until they are deleted. */
+  dates?: DateColumns
+  /** Entries of what has none yet: a statement of `entry-fill.ts` selects from it. */
+  listed: SQL
   /** The field whose value belongs to another entry already. */
   taken?: (deps: Deps, row: Place, content: PublishedContent<Type>) => Read<string | null>
   /** What is cached of such entries; items have tags of their own. */
   tags: readonly Tag[]
 }
 
+/** A table with a row for each entry. */
+const inTable = (table: EntryTable, listed: Parameters<typeof listedIn>[1] = {}) => ({
+  numbers: { item_id: table.id, group_id: table.group_id },
+  dates: {
+    table,
+    owner: table.id,
+    from: table.published_at,
+    until: table.unpublished_at,
+  },
+  listed: listedIn(table, listed),
+})
+
+/** An entry of all languages, which lies in several tables. */
+const inRows = <Type extends EntryType>(
+  number: SQLiteColumn,
+  tables: readonly OwnTable[],
+  rows: (row: ItemRow, content: PublishedContent<Type>) => OwnRows,
+) => ({
+  numbers: { item_id: number, group_id: number },
+  own: { tables, rows },
+  writes: (deps: Deps, row: ItemRow, content: PublishedContent<Type>) =>
+    ownRowsWrites(deps, row.id, tables, rows(row, content)),
+})
+
 const rowsOf: { [Type in EntryType]: KindRows<Type> } = {
   article: {
-    table: itemSources.article.table,
+    ...inTable(itemSources.article.table),
     live: liveArticles,
     writes: articleWrites,
     tags: [],
   },
-  game: { table: itemSources.game.table, live: liveGames, writes: gameWrites, tags: [] },
+  game: {
+    ...inTable(itemSources.game.table),
+    live: liveGames,
+    writes: gameWrites,
+    tags: [],
+  },
   faq: {
-    table: faqCategories,
+    ...inTable(faqCategories),
     live: liveTopics,
     writes: faqWrites,
     taken: takenKey,
     tags: ['faq'],
   },
   page: {
-    table: pages,
-    rows: isWritten,
-    path: pages.uri,
+    ...inTable(pages, { path: pages.uri, where: isWritten }),
     live: livePages,
     writes: pageWrites,
     taken: takenUri,
     tags: ['pages'],
   },
+  brand: {
+    ...inRows(brands.id, brandTables, brandRows),
+    live: liveBrands,
+    taken: takenSlug,
+    listed: listedTogether({
+      id: brands.id,
+      title: firstText(brands.id, brandTexts.brand_id, brandTexts.name),
+    }),
+    tags: ['brands'],
+  },
 }
 
-export function contentTable(type: EntryType): EntryTable {
-  return rowsOf[type].table
+/** The highest number that rows of a type have. */
+export function highestNumber(type: EntryType, column: 'item_id' | 'group_id'): SQL {
+  const number = rowsOf[type].numbers[column]
+  return sql`(select max(${number}) from ${number.table})`
 }
 
-export function contentRows(type: EntryType): SQL {
-  const own: Pick<KindRows<never>, 'rows'> = rowsOf[type]
-  return own.rows ?? sql`true`
-}
+/** The entries of a type as their rows have them, for a statement to select from. */
+export const listedOf = (type: EntryType): SQL => rowsOf[type].listed
 
-export function contentPath(type: EntryType): SQLChunk {
-  const own: Pick<KindRows<never>, 'path'> = rowsOf[type]
-  return own.path ?? sql`null`
-}
-
+/** What an entry of all languages shows is what was published; rows have stand-ins for what it lacks. */
 export function liveContent(deps: Deps, type: EntryType, ids: readonly number[]): Read<LiveItem[]> {
-  return rowsOf[type].live(deps, ids)
+  const { live, own } = rowsOf[type]
+  if (!own) return live(deps, ids)
+  return together(
+    { found: live(deps, ids), published: publishedData(deps, type, ids) },
+    ({ found, published }) =>
+      found.map((one) => ({ ...one, ...published.find(({ id }) => id === one.id) })),
+  )
+}
+
+function publishedData(
+  deps: Deps,
+  type: EntryType,
+  ids: readonly number[],
+): Read<(Pick<LiveItem, 'id'> & Partial<LiveItem>)[]> {
+  const { item_id: id, published_at, unpublished_at, live_revision } = entries
+  const query = deps.db
+    .select({ id, published_at, unpublished_at, data: revisions.data })
+    .from(entries)
+    .leftJoin(
+      revisions,
+      and(eq(revisions.entry_id, entries.id), eq(revisions.number, live_revision)),
+    )
+    .where(and(eq(entries.type, type), isOneOf(id, ids)))
+  return read([query], ([rows]) =>
+    rows.map(({ data, ...row }) => ({ ...row, ...(data && { data }) })),
+  )
 }
 
 export function contentWrites<Type extends EntryType>(
@@ -103,18 +186,46 @@ export function takenIn<Type extends EntryType>(
   return taken ? taken(deps, row, content) : known(null)
 }
 
+/** A moment that does not come, for columns that hold one in any case. */
+export const noMoment = '9999-12-31T00:00:00.000Z'
+
 /** Changes from when until when readers see an entry. */
-export function contentDatesWrite(
+export function contentDatesWrites(
   deps: Deps,
   type: EntryType,
   id: number,
   { published_at, unpublished_at }: Pick<LiveItem, 'published_at' | 'unpublished_at'>,
-): Query {
-  const table = contentTable(type)
-  return deps.db
-    .update(table)
-    .set({ published_at, unpublished_at, updated_at: deps.now().toISOString() })
-    .where(eq(table.id, id))
+): Query[] {
+  const { dates } = rowsOf[type]
+  if (!dates) return []
+  const { table, owner, from, until } = dates
+  const columns = getTableColumns(table)
+  const nameOf = (column: SQLiteColumn) =>
+    Object.keys(columns).find((key) => columns[key] === column) ?? column.name
+  const set = {
+    [nameOf(from)]: published_at ?? (from.notNull ? noMoment : null),
+    [nameOf(until)]: unpublished_at ?? (until.notNull ? noMoment : null),
+    ...('updated_at' in columns && { updated_at: deps.now().toISOString() }),
+  }
+  return [deps.db.update(table).set(set).where(eq(owner, id))]
+}
+
+/** Deletes the rows of an entry of a kind that lasts; a foreign key refuses it while something refers to them. */
+export function contentDeletes(deps: Deps, type: EntryType, id: number): Query[] {
+  return ownRowsWrites(deps, id, rowsOf[type].own?.tables ?? [], [])
+}
+
+/** The rows of entries of all languages as they will be, for the time machine and previews. */
+export function contentShadows<Type extends EntryType>(
+  type: Type,
+  changed: readonly { id: number; now?: { row: ItemRow; content: PublishedContent<Type> } }[],
+): Shadow[] {
+  const { own }: KindRows<Type> = rowsOf[type]
+  if (!own) return []
+  return ownRowsShadows(
+    own.tables,
+    changed.map(({ id, now }) => ({ id, own: now ? own.rows(now.row, now.content) : [] })),
+  )
 }
 
 /** What changes for readers with these entries. */

@@ -7,7 +7,7 @@ import type { Locale } from '../../client/contract/locale.ts'
 import { read, type Deps, type Query, type Read } from '../storage/db.ts'
 import { entries } from '../storage/schema/index.ts'
 import { auditIfWritten } from './audit.ts'
-import { contentTable } from './entry-content.ts'
+import { highestNumber } from './entry-content.ts'
 import { draftKeptWrite, hashOf, revisionWrite } from './revision.ts'
 import { hasWritten } from './counters.ts'
 import type { RevisionKind } from '../../client/contract/backstage/revision.ts'
@@ -80,12 +80,9 @@ export function createEntryWrite(deps: Deps, entry: NewEntry): Read<{ id: number
 
 /** One more than any number in use. Both maxima are the ends of indexes. */
 function nextNumber(type: EntryType, column: 'item_id' | 'group_id') {
-  const table = contentTable(type)
-  const [own, theirs] =
-    column === 'item_id' ? [entries.item_id, table.id] : [entries.group_id, table.group_id]
   return sql<number>`1 + max(${firstNumber},
-    coalesce((select max(${own}) from ${entries} where ${entries.type} = ${type}), 0),
-    coalesce((select max(${theirs}) from ${table}), 0))`
+    coalesce((select max(${entries[column]}) from ${entries} where ${entries.type} = ${type}), 0),
+    coalesce(${highestNumber(type, column)}, 0))`
 }
 
 interface Draft {

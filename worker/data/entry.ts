@@ -7,8 +7,9 @@ import type {
   EntrySummary,
   ListedEntry,
 } from '../../client/contract/backstage/entry.ts'
+import type { EntryData } from '../../client/contract/backstage/kinds/registry.ts'
 import { entryUrl, type EntryType } from '../../client/contract/backstage/entry-types.ts'
-import { named, read, type Deps, type Read } from '../storage/db.ts'
+import { isOneOf, named, read, type Deps, type Read } from '../storage/db.ts'
 import { entries, operators, releaseItems, releases } from '../storage/schema/index.ts'
 import { stateAt } from './publication.ts'
 
@@ -86,6 +87,18 @@ export function getStored(deps: Deps, id: number): Read<StoredEntry | null> {
   )
 }
 
+/** The drafts of those that have one, by entry. */
+export function listDrafts(deps: Deps, ids: readonly number[]): Read<Map<number, EntryData>> {
+  const query = deps.db
+    .select({ id: entries.id, draft: entries.draft })
+    .from(entries)
+    .where(isOneOf(entries.id, ids))
+  return read(
+    [query],
+    ([rows]) => new Map(rows.flatMap(({ id, draft }) => (draft ? [[id, draft] as const] : []))),
+  )
+}
+
 /** The entry of an item. */
 export function storedOf(deps: Deps, type: EntryType, itemId: number): Read<StoredEntry | null> {
   return read(
@@ -102,7 +115,7 @@ export function storedOf(deps: Deps, type: EntryType, itemId: number): Read<Stor
 }
 
 /** Everything of an entry but its data when it has no draft. */
-export type EntryHead = Omit<Entry, 'data' | 'preview_url'> & Pick<StoredEntry, 'draft'>
+export type EntryHead = Omit<Entry, 'data' | 'preview_url' | 'lacks'> & Pick<StoredEntry, 'draft'>
 
 export function getEntry(deps: Deps, id: number): Read<EntryHead | null> {
   return read(

@@ -2,13 +2,18 @@
 // (docs/decisions/060-time-machine.md).
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PublishedContent } from '../../client/contract/backstage/entry-data.ts'
-import type { EntryType } from '../../client/contract/backstage/entry-types.ts'
+import {
+  entryTypes,
+  isTogether,
+  type EntryType,
+} from '../../client/contract/backstage/entry-types.ts'
 import { itemTypes, type ItemType } from '../../client/contract/items.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { isOneOf, read, run, runAll, type Deps, type Read } from '../storage/db.ts'
 import { itemSources } from '../storage/items.ts'
 import { tagLabels, tags } from '../storage/schema/index.ts'
 import { storedRow, type Shadow } from '../storage/shadow.ts'
+import { contentShadows } from './entry-content.ts'
 import { topicShadows } from './faq-content.ts'
 import { itemValues, type ItemRow } from './item-content.ts'
 import { pageShadow } from './page-content.ts'
@@ -21,7 +26,7 @@ export interface ChangedEntry<Type extends EntryType = EntryType> {
   now?: { row: ItemRow & { updated_at: string }; content: PublishedContent<Type> }
 }
 
-/** The shadows of the tables of these entries, of their bodies, their tags and their questions. */
+/** The shadows of the tables of these entries, and of all that belongs to them. */
 export async function entryShadows(
   deps: Deps,
   changed: readonly ChangedEntry[],
@@ -34,10 +39,15 @@ export async function entryShadows(
   )
   const topics = changedOf('faq', changed)
   const pages = changedOf('page', changed)
+  const inRows = entryTypes.filter(isTogether).flatMap((type) => {
+    const own = changedOf(type, changed)
+    return own.length > 0 ? contentShadows(type, own) : []
+  })
   return [
     ...shadows.flat(),
     ...(topics.length > 0 ? topicShadows(topics) : []),
     ...(pages.length > 0 ? [pageShadow(pages)] : []),
+    ...inRows,
   ]
 }
 

@@ -13,7 +13,7 @@ interface Waiting {
   count: CountByType
 }
 
-const none: CountByType = { article: 0, game: 0, faq: 0, page: 0 }
+const none = Object.fromEntries(entryTypes.map((type) => [type, 0])) as CountByType
 
 /** For whom nothing of the kind can wait. */
 export const nothingWaits: Read<Waiting> = known({ items: [], count: none })

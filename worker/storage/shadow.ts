@@ -11,6 +11,8 @@ export interface Shadow {
   without: readonly (number | string)[]
   /** Rows in their place, as stored. */
   rows: readonly StoredRow[]
+  /** A statement may read the table whole. */
+  isSmall?: true
 }
 
 export type StoredRow = Record<string, unknown>
@@ -90,6 +92,7 @@ function withMethods<T extends object>(real: T, methods: Record<string, unknown>
 
 interface KnownShadow {
   name: string
+  isSmall: boolean
   text: string
   values: readonly string[]
 }
@@ -98,7 +101,7 @@ interface KnownShadow {
  * The names of rows, so that an index of the table is still used: with the same columns of the same types on both sides SQLite
  * reads each side by itself and merges them.
  */
-function toKnown({ table, key, without, rows }: Shadow): KnownShadow {
+function toKnown({ table, key, without, rows, isSmall }: Shadow): KnownShadow {
   const { name, columns, ofRows } = partsOf(table)
   const parts = inParts(rows)
   const others = parts.map(
@@ -106,7 +109,7 @@ function toKnown({ table, key, without, rows }: Shadow): KnownShadow {
   )
   const text = `"${name}" as not materialized (select rowid, ${columns} from main."${name}"
     where ${key} not in (select value from json_each(?)) ${others.join(' ')})`
-  return { name, text, values: [JSON.stringify(without), ...parts] }
+  return { name, isSmall: isSmall === true, text, values: [JSON.stringify(without), ...parts] }
 }
 
 /** Characters of a parameter: D1 takes two million bytes. */
@@ -182,7 +185,7 @@ async function readable(
     )
     open = open.filter((at, index) => {
       const whole = wholeTables((found[index]?.results ?? []).map(({ detail }) => detail))
-      const rest = (chosen[at] ?? []).filter(({ name }) => !whole.has(name))
+      const rest = (chosen[at] ?? []).filter(({ name, isSmall }) => isSmall || !whole.has(name))
       const isSettled = rest.length === chosen[at]?.length || rest.length === 0
       chosen[at] = rest
       if (isSettled) keepPlan(keys[at] ?? '', rest)

@@ -1,4 +1,6 @@
 // What the log shows is what its address says.
+import { entryTypes } from '../../contract/backstage/entry-types.ts'
+
 export interface AuditView {
   operator?: string
   type?: string
@@ -30,17 +32,10 @@ export function auditQueryOf({ until, ...view }: AuditView): Record<string, stri
   return { ...view, ...(until && { until: `${until}T23:59:59.999+08:00` }) }
 }
 
+/** What is no entry. */
+export const otherTypes = ['release', 'redirect', 'image', 'operator'] as const
 /** What there is to choose from; the log holds others, too. */
-export const auditTypes = [
-  'article',
-  'game',
-  'faq',
-  'page',
-  'release',
-  'redirect',
-  'image',
-  'operator',
-] as const
+export const auditTypes = [...entryTypes, ...otherTypes]
 
 export const auditActions = [
   'entry.create',

@@ -1,6 +1,6 @@
 // What the board of translations shows is what its address says.
 import { boardFilters, type BoardFilter } from '../../contract/backstage/board.ts'
-import { isEntryType, type EntryType } from '../../contract/backstage/entry-types.ts'
+import { isEntryType, isTogether, type EntryType } from '../../contract/backstage/entry-types.ts'
 import { isLocale, type Locale } from '../../contract/locale.ts'
 
 export interface BoardView {
@@ -13,7 +13,10 @@ export interface BoardView {
 export function boardViewOf({ type, state, lang }: Record<string, unknown>): BoardView {
   const filter = boardFilters.find((one) => one === state)
   return {
-    ...(typeof type === 'string' && isEntryType(type) && type !== 'article' && { type }),
+    ...(typeof type === 'string' &&
+      isEntryType(type) &&
+      !isTogether(type) &&
+      type !== 'article' && { type }),
     ...(filter && { state: filter }),
     ...(isLocale(lang) && { lang }),
   }

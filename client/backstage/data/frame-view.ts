@@ -1,4 +1,5 @@
 // How wide a page of the site is shown in a frame, and in which theme; addresses of screens say it.
+import { isLocale, type Locale } from '../../contract/locale.ts'
 import { frameThemes } from '../../contract/backstage/time-machine.ts'
 
 export const frameWidths = ['390', '768', '1280'] as const
@@ -6,11 +7,18 @@ export const frameWidths = ['390', '768', '1280'] as const
 export interface FrameView {
   width?: (typeof frameWidths)[number]
   theme?: (typeof frameThemes)[number]
+  /** Of an entry that has all languages in one, which is shown. */
+  lang?: Locale
 }
 
 /** The view in an address; what the address misspells is left out. */
 export function frameViewOf(search: Record<string, unknown>): FrameView {
   const width = frameWidths.find((one) => one === search['width'])
   const theme = frameThemes.find((one) => one === search['theme'])
-  return { ...(width && { width }), ...(theme && { theme }) }
+  const { lang } = search
+  return {
+    ...(width && { width }),
+    ...(theme && { theme }),
+    ...(isLocale(lang) && { lang }),
+  }
 }

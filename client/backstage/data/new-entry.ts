@@ -1,33 +1,35 @@
 // Entries that somebody begins. Their numbers are reserved at once; readers see none of it.
 import { useNavigate } from '@tanstack/react-router'
-import type { EntryType } from '../../contract/backstage/entry-types.ts'
-import type { Locale } from '../../contract/locale.ts'
+import { isSingle, isTogether, type EntryType } from '../../contract/backstage/entry-types.ts'
+import { defaultLocale, type Locale } from '../../contract/locale.ts'
 import { call, DeskError } from './call.ts'
 import { ownLanguage, useCan, useOperator } from './operator.ts'
 import type { Beginning } from './template-view.ts'
 import { notify } from './undo.ts'
 import { errorText } from './error-text.ts'
 import { useTexts } from '../i18n/texts.ts'
-import { deskKinds } from '../kinds.ts'
+import { editorOf } from '../kinds.ts'
 
-/** Begins an item, articles by way of their templates; `undefined` where the operator may not. */
-export function useNewEntry(type: EntryType, viewed?: Locale): (() => void) | undefined {
+/** Begins an entry, articles by way of their templates; `undefined` where the operator may not. */
+export function useNewEntry(viewed?: Locale): (type: EntryType) => (() => void) | undefined {
   const { t } = useTexts()
   const operator = useOperator()
   const can = useCan()
   const navigate = useNavigate()
-  const lang = viewed ?? ownLanguage(operator)
-  if (!can('entry.write', { lang, by: operator.id })) return undefined
-  if (type === 'article')
-    return () => void navigate({ to: '/templates', search: { kind: 'blank', lang } })
-  return () =>
-    void call('POST /api/backstage/entry', { body: { type, lang } }).then(
-      ({ id }) => navigate({ to: deskKinds[type].entry, params: { entryId: String(id) } }),
-      (error: unknown) => {
-        if (!(error instanceof DeskError)) throw error
-        notify(errorText(t, error), { kind: 'failed' })
-      },
-    )
+  return (type) => {
+    const lang = isTogether(type) ? defaultLocale : (viewed ?? ownLanguage(operator))
+    if (isSingle(type) || !can('entry.write', { lang, by: operator.id })) return undefined
+    if (type === 'article')
+      return () => void navigate({ to: '/templates', search: { kind: 'blank', lang } })
+    return () =>
+      void call('POST /api/backstage/entry', { body: { type, lang } }).then(
+        ({ id }) => navigate(editorOf(type, id)),
+        (error: unknown) => {
+          if (!(error instanceof DeskError)) throw error
+          notify(errorText(t, error), { kind: 'failed' })
+        },
+      )
+  }
 }
 
 interface NewArticle {

@@ -1,6 +1,7 @@
 import { editorEnUS } from './editor/en-US.ts'
 import type { Messages } from './messages.ts'
 import { picturesEnUS } from './pictures/en-US.ts'
+import { kindsEnUS } from './kinds/en-US.ts'
 import { templatesEnUS } from './templates/en-US.ts'
 import { timeEnUS } from './time/en-US.ts'
 
@@ -48,13 +49,10 @@ export const enUS: Messages = {
     share: 'Create a link to share',
     shared: 'Works until {{time}}, or until the draft changes.',
   },
+  kind: kindsEnUS,
   screen: {
     translations: 'Translations',
     today: 'Today',
-    articles: 'Articles',
-    games: 'Games',
-    faq: 'Questions',
-    pages: 'Pages',
     releases: 'Releases',
     redirects: 'Redirects',
     operators: 'Operators',
@@ -81,10 +79,7 @@ export const enUS: Messages = {
     field: 'Find, go, do',
     find: 'Entries',
     recent: 'Recently opened',
-    article: 'article {{id}}',
-    game: 'game {{id}}',
-    faq: 'topic {{id}}',
-    page: 'page {{id}}',
+    entry: '{{kind}} {{id}}',
     searching: 'Searching…',
     failed: 'The site cannot be reached. Going and doing still work.',
     language: 'Show the desk in {{language}}',
@@ -146,10 +141,6 @@ export const enUS: Messages = {
     changed: 'Changed',
     choose: 'Select “{{title}}”',
     choose_all: 'Select the loaded rows ({{count}})',
-    new_article: 'New article',
-    new_game: 'New game',
-    new_faq: 'New topic of questions',
-    new_page: 'New page',
     csv: 'Export this list',
     none: 'There is nothing here yet.',
     none_here: 'Nothing matches these filters.',
@@ -174,7 +165,6 @@ export const enUS: Messages = {
   },
   bulk: {
     label: 'Selection',
-    chosen: { article: 'articles', game: 'games', faq: 'topics', page: 'pages' },
     held: 'list frozen at {{time}}',
     cut: 'limit {{count}}; the rest is not selected',
     all: 'Select everything that matches',
@@ -419,10 +409,6 @@ export const enUS: Messages = {
     changed_by: '{{name}} changed it again on {{time}} (UTC+8), so it cannot be undone from here.',
     from: 'Starting {{time}} (UTC+8).',
     type: {
-      article: 'Article',
-      game: 'Game',
-      faq: 'Topic of questions',
-      page: 'Page',
       release: 'Release',
       redirect: 'Redirect',
       image: 'Picture',
@@ -608,12 +594,7 @@ export const enUS: Messages = {
     outdated: 'Outdated translations',
     outdated_why: 'the source has changed; readers still see the old text',
     drafts: 'Your drafts',
-    see: {
-      article: 'Articles: {{count}}',
-      game: 'Games: {{count}}',
-      faq: 'Topics: {{count}}',
-      page: 'Pages: {{count}}',
-    },
+    see: 'See {{count}} {{counted}}',
     up_down: 'move',
     open: 'open',
     scheduled: 'Going live within 24 hours',

@@ -3,6 +3,7 @@
 // 已上线 live · 已排程 scheduled · 撤下 withdraw · 排程器 scheduler · 操作记录 log.
 import { editorZhCN } from './editor/zh-CN.ts'
 import { picturesZhCN } from './pictures/zh-CN.ts'
+import { kindsZhCN } from './kinds/zh-CN.ts'
 import { templatesZhCN } from './templates/zh-CN.ts'
 import { timeZhCN } from './time/zh-CN.ts'
 
@@ -49,13 +50,10 @@ export const zhCN = {
     share: '生成给别人看的链接',
     shared: '{{time}}前有效；草稿一改，链接就失效。',
   },
+  kind: kindsZhCN,
   screen: {
     translations: '译文',
     today: '今天',
-    articles: '文章',
-    games: '游戏',
-    faq: '常见问题',
-    pages: '页面',
     releases: '发布组',
     redirects: '重定向',
     operators: '操作员',
@@ -80,10 +78,7 @@ export const zhCN = {
     field: '查找、前往、执行',
     find: '内容',
     recent: '最近打开',
-    article: '文章{{id}}',
-    game: '游戏{{id}}',
-    faq: '问题分类{{id}}',
-    page: '页面{{id}}',
+    entry: '{{kind}}{{id}}',
     searching: '正在查找……',
     failed: '连不上网站，现在只能前往和执行。',
     language: '界面改用{{language}}',
@@ -145,10 +140,6 @@ export const zhCN = {
     changed: '改动',
     choose: '选中《{{title}}》',
     choose_all: '选中已读入的{{count}}行',
-    new_article: '写新文章',
-    new_game: '新建游戏',
-    new_faq: '新建问题分类',
-    new_page: '新建页面',
     csv: '导出这个列表',
     none: '这里还没有内容。',
     none_here: '没有符合这些条件的内容。',
@@ -172,7 +163,6 @@ export const zhCN = {
   },
   bulk: {
     label: '选中的内容',
-    chosen: { article: '篇文章', game: '个游戏', faq: '个问题分类', page: '个页面' },
     held: '列表停在{{time}}',
     cut: '最多选{{count}}项，其余没有选中',
     all: '选中符合条件的全部',
@@ -414,10 +404,6 @@ export const zhCN = {
     changed_by: '{{name}}在{{time}}（UTC+8）又改过，已不能从这里撤销。',
     from: '从{{time}}（UTC+8）起生效。',
     type: {
-      article: '文章',
-      game: '游戏',
-      faq: '问题分类',
-      page: '页面',
       release: '发布组',
       redirect: '重定向',
       image: '图片',
@@ -600,12 +586,7 @@ export const zhCN = {
     outdated: '译文已过时',
     outdated_why: '原文改了，读者看到的还是旧的',
     drafts: '你的草稿',
-    see: {
-      article: '看{{count}}篇文章',
-      game: '看{{count}}个游戏',
-      faq: '看{{count}}个问题分类',
-      page: '看{{count}}个页面',
-    },
+    see: '看{{count}}{{counted}}',
     up_down: '上下',
     open: '打开',
     scheduled: '24小时内上线',

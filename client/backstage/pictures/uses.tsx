@@ -1,7 +1,13 @@
 import { isEntryType } from '../../contract/backstage/entry-types.ts'
 import type { ImageUse } from '../../contract/backstage/image.ts'
 import { languageName } from '../../contract/locale.ts'
+import type { MessageKey } from '../i18n/messages.ts'
 import { useTexts } from '../i18n/texts.ts'
+
+/** What kind of place it is. */
+function nameOf(t: (key: MessageKey) => string, type: ImageUse['type']): string {
+  return t(isEntryType(type) ? `kind.${type}.one` : `pictures.place.${type}`)
+}
 
 /** Where a picture is shown; entries lead to their editor. */
 export function Uses({ uses }: { uses: readonly ImageUse[] }) {
@@ -24,7 +30,7 @@ export function UseList({ uses }: { uses: readonly ImageUse[] }) {
           <UseName use={use} />{' '}
           <small className="quiet">
             {[
-              t(`pictures.place.${use.type}`),
+              nameOf(t, use.type),
               use.lang && languageName(use.lang),
               use.state !== 'live' && t(`pictures.state.${use.state}`),
             ]
@@ -39,7 +45,7 @@ export function UseList({ uses }: { uses: readonly ImageUse[] }) {
 
 function UseName({ use: { type, id, lang, title } }: { use: ImageUse }) {
   const { t } = useTexts()
-  const name = title || t(`pictures.place.${type}`)
+  const name = title || nameOf(t, type)
   if (!isEntryType(type)) return <span lang={lang ?? undefined}>{name}</span>
   return (
     <a href={`/backstage/${type}/${id}`} lang={lang ?? undefined}>

@@ -1,17 +1,9 @@
+import { useParams } from '@tanstack/react-router'
+import { isEntryType } from '../../contract/backstage/entry-types.ts'
 import { EntryListScreen } from './entries/screen.tsx'
 
-export function Articles() {
-  return <EntryListScreen key="article" type="article" />
-}
-
-export function Games() {
-  return <EntryListScreen key="game" type="game" />
-}
-
-export function Pages() {
-  return <EntryListScreen key="page" type="page" />
-}
-
-export function Topics() {
-  return <EntryListScreen key="faq" type="faq" />
+/** The entries of the kind in the address. */
+export function Entries() {
+  const { kind } = useParams({ strict: false })
+  return kind !== undefined && isEntryType(kind) && <EntryListScreen key={kind} type={kind} />
 }

@@ -1,6 +1,6 @@
 // The exact page of an entry with its draft, as its readers will have it: three widths, two themes, every language there is of it.
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { isItemType } from '../../contract/backstage/entry-types.ts'
+import { isItemType, isTogether } from '../../contract/backstage/entry-types.ts'
 import type { Entry } from '../../contract/backstage/entry.ts'
 import { languageName } from '../../contract/locale.ts'
 import { frameViewOf, type FrameView } from '../data/frame-view.ts'
@@ -9,7 +9,8 @@ import { useTitle } from '../data/title.ts'
 import { FrameChoices } from '../frame/frame-choices.tsx'
 import { errorText } from '../data/error-text.ts'
 import { useTexts } from '../i18n/texts.ts'
-import { EntryLink, pathOfPreview } from '../ui/entry-link.tsx'
+import { previewOf } from '../kinds.ts'
+import { EntryLink } from '../ui/entry-link.tsx'
 import { Failure } from '../ui/form.tsx'
 import { ReadState } from '../ui/read-state.tsx'
 import { columnLanguages } from '../ui/language-names.ts'
@@ -63,7 +64,10 @@ export function EntryPreview() {
 /** The entries of the item, each under the name of its language. */
 function Languages({ entry, view }: { entry: Entry; view: FrameView }) {
   const { t } = useTexts()
-  const all = [entry, ...entry.translations]
+  const all = isTogether(entry.type)
+    ? columnLanguages.map((lang) => ({ id: entry.id, lang }))
+    : [entry, ...entry.translations]
+  const shown = isTogether(entry.type) ? (view.lang ?? entry.lang) : entry.lang
   return (
     <nav className="form-line" aria-label={t('preview.languages')}>
       <span className="label">{t('preview.languages')}</span>
@@ -75,10 +79,9 @@ function Languages({ entry, view }: { entry: Entry; view: FrameView }) {
               key={lang}
               className="chip toggle"
               lang={lang}
-              to={pathOfPreview(entry.type)}
-              params={{ entryId: String(id) }}
-              search={view}
-              aria-current={id === entry.id ? 'page' : undefined}
+              {...previewOf(entry.type, id)}
+              search={{ ...view, ...(isTogether(entry.type) && { lang }) }}
+              aria-current={lang === shown ? 'page' : undefined}
             >
               {languageName(lang)}
             </Link>

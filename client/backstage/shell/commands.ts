@@ -4,18 +4,17 @@ import { deskLanguages } from '../../contract/backstage/operator.ts'
 import { languageName, type Locale } from '../../contract/locale.ts'
 import { call } from '../data/call.ts'
 import { useNewEntry } from '../data/new-entry.ts'
-import { ownLanguage, setOperator, useCan, useOperator } from '../data/operator.ts'
+import { setOperator, useCan, useOperator } from '../data/operator.ts'
 import { chooseTheme, themes, useTheme } from '../data/settings.ts'
 import { useUndoable } from '../data/undo.ts'
 import { useTexts } from '../i18n/texts.ts'
-import { deskKinds } from '../kinds.ts'
-import { pathOfEntry } from '../ui/entry-link.tsx'
+import { editorOf } from '../kinds.ts'
 import { markOfFilter } from '../ui/entry-marks.ts'
 import { shortNames } from '../ui/language-names.ts'
 import type { MarkName } from '../ui/mark.tsx'
 import { useFoundEntries } from './found-entries.ts'
 import { capOf, useBindings } from './keys.ts'
-import { screens } from './screens.ts'
+import { placeOf, screens } from './screens.ts'
 import { useUndo } from './toast.tsx'
 
 export interface Command {
@@ -68,14 +67,13 @@ function useEntries(text: string, { navigate }: Doors) {
   const { t, lang: shown } = useTexts()
   const { entries, ...state } = useFoundEntries(text)
   const commands = entries.map(({ id, type, item_id, lang, title, state: at }): Command => {
-    const to = { to: pathOfEntry(type), params: { entryId: String(id) } }
     return {
       id: `entry ${id}`,
       text: title || t('entries.untitled'),
       lang,
       mark: markOfFilter[at],
-      note: `${shortNames[lang][shown]} · ${t(`palette.${type}`, { id: item_id })}`,
-      run: () => navigate(to),
+      note: `${shortNames[lang][shown]} · ${t('palette.entry', { kind: t(`kind.${type}.one`), id: item_id })}`,
+      run: () => navigate(editorOf(type, id)),
     }
   })
   return { commands, ...state }
@@ -87,10 +85,10 @@ function useScreens({ navigate }: Doors): Command[] {
   const operator = useOperator()
   return screens
     .filter(({ needs }) => !needs || can(needs))
-    .map(({ to, says, isList }) => ({
-      id: to,
+    .map(({ says, ...screen }) => ({
+      id: `screen ${says}`,
       text: t(says),
-      run: () => navigate({ to, ...(isList && { search: { lang: ownLanguage(operator) } }) }),
+      run: () => navigate(placeOf(screen, operator)),
     }))
 }
 
@@ -107,18 +105,13 @@ function useActions({ onShowKeys }: Doors): Command[] {
     text: t('palette.undo', { what: text }),
     run: () => undo(id),
   }))
-  const made = {
-    article: useNewEntry('article'),
-    game: useNewEntry('game'),
-    faq: useNewEntry('faq'),
-    page: useNewEntry('page'),
-  }
+  const begin = useNewEntry()
   return [
     ...here,
     ...undoing,
     ...entryTypes.flatMap((type) => {
-      const run = made[type]
-      return run ? [{ id: `new ${type}`, text: t(deskKinds[type].create), run }] : []
+      const run = begin(type)
+      return run ? [{ id: `new ${type}`, text: t(`kind.${type}.create`), run }] : []
     }),
     { id: 'keys', text: t('keys.title'), note: capOf('?'), run: onShowKeys },
     ...useAppearance(),

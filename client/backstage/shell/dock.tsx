@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useContext } from 'react'
-import { ownLanguage, useCan, useOperator } from '../data/operator.ts'
+import { useCan, useOperator } from '../data/operator.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { OpenPaletteContext } from './palette-context.ts'
 import { FigureOf } from './rail.tsx'
-import { screens } from './screens.ts'
+import { placeOf, screens } from './screens.ts'
 
 /** Screens in the dock of a narrow window; the palette leads to all others. */
 const docked = 4
@@ -17,12 +17,11 @@ export function Dock() {
   const mine = screens.filter(({ needs }) => !needs || can(needs))
   return (
     <nav className="dock" aria-label={t('rail.label')}>
-      {mine.slice(0, docked).map(({ to, says, isList, figure }) => (
+      {mine.slice(0, docked).map(({ says, figure, ...screen }) => (
         <Link
-          key={to}
-          to={to}
-          {...(isList && { search: { lang: ownLanguage(operator) } })}
-          activeOptions={{ exact: to === '/', includeSearch: false }}
+          key={says}
+          {...placeOf(screen, operator)}
+          activeOptions={{ exact: screen.to === '/', includeSearch: false }}
         >
           <FigureOf figure={figure} />
           {t(says)}

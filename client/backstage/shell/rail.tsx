@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { ownLanguage, useCan, useOperator } from '../data/operator.ts'
+import { useCan, useOperator } from '../data/operator.ts'
 import { figureOf, useWaiting } from '../data/waiting.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { Sign } from '../../ui/sign.tsx'
 import { Avatar } from '../ui/parts.tsx'
-import { groups, ownScreen, type ScreenLink } from './screens.ts'
+import { groups, ownScreen, placeOf, type ScreenLink } from './screens.ts'
 
 /** Words only; what the operator may not open is not there. */
 export function Rail() {
@@ -23,10 +23,10 @@ export function Rail() {
         <span lang="zh-CN">子午</span> <small>{t('rail.desk')}</small>
       </Link>
       {shown.map(({ says, screens }) => (
-        <div key={screens[0]?.to} className="rail-group">
+        <div key={screens[0]?.says} className="rail-group">
           {says && <h2>{t(says)}</h2>}
           {screens.map((screen) => (
-            <ScreenItem key={screen.to} screen={screen} />
+            <ScreenItem key={screen.says} screen={screen} />
           ))}
         </div>
       ))}
@@ -35,14 +35,14 @@ export function Rail() {
   )
 }
 
-function ScreenItem({ screen: { to, says, isList, figure } }: { screen: ScreenLink }) {
+function ScreenItem({ screen }: { screen: ScreenLink }) {
   const { t } = useTexts()
   const operator = useOperator()
+  const { to, says, figure } = screen
   return (
     <Link
       className="rail-item"
-      to={to}
-      {...(isList && { search: { lang: ownLanguage(operator) } })}
+      {...placeOf(screen, operator)}
       activeOptions={{ exact: to === '/', includeSearch: false }}
     >
       {t(says)} <FigureOf figure={figure} />

@@ -50,6 +50,15 @@ export function Missing() {
   return <InPlace title={t('desk.missing_title')} text={t('desk.missing')} />
 }
 
+/** The same where a screen would have the window to itself. */
+export function FramedMissing() {
+  return (
+    <Frame>
+      <Missing />
+    </Frame>
+  )
+}
+
 interface InPlaceProps {
   title: string
   text: string

@@ -1,15 +1,19 @@
 // Where one can go, in the order of the rail; the palette and the dock read it, too.
 import type { LinkProps } from '@tanstack/react-router'
+import { isTogether, type EntryType } from '../../contract/backstage/entry-types.ts'
 import type { Permission } from '../../contract/backstage/roles.ts'
+import type { OperatorSelf } from '../../contract/backstage/operator.ts'
+import { ownLanguage } from '../data/operator.ts'
 import { sumOf, type Counts } from '../data/waiting.ts'
 import type { MessageKey } from '../i18n/messages.ts'
+import { listOf } from '../kinds.ts'
 
 export interface ScreenLink {
   to: NonNullable<LinkProps['to']>
+  /** Of a list of entries: their kind. */
+  params?: { kind: EntryType }
   says: MessageKey
   needs?: Permission
-  /** Lists begin in the operator's own language. */
-  isList?: boolean
   /** What of it asks for work. */
   figure?: (counts: Counts) => Figure
 }
@@ -29,6 +33,19 @@ function releasesOf({ failed, releases }: Counts): Figure {
   return failed > 0 ? { count: failed, isHot: true } : { count: releases }
 }
 
+/** Lists begin in the operator's own language. */
+export function placeOf({ to, params }: Pick<ScreenLink, 'to' | 'params'>, operator: OperatorSelf) {
+  const search = params && !isTogether(params.kind) && { lang: ownLanguage(operator) }
+  return { to, ...(params && { params }), ...(search && { search }) }
+}
+
+const entriesOf = (kind: EntryType): ScreenLink => ({
+  ...listOf(kind),
+  says: `kind.${kind}.many`,
+  needs: 'entry.read',
+  figure: ({ drafts }) => ({ count: drafts[kind] }),
+})
+
 interface Group {
   says?: MessageKey
   screens: readonly ScreenLink[]
@@ -39,20 +56,8 @@ export const groups: readonly Group[] = [
   {
     says: 'rail.content',
     screens: [
-      {
-        to: '/article',
-        says: 'screen.articles',
-        needs: 'entry.read',
-        isList: true,
-        figure: ({ drafts }) => ({ count: drafts.article }),
-      },
-      {
-        to: '/game',
-        says: 'screen.games',
-        needs: 'entry.read',
-        isList: true,
-        figure: ({ drafts }) => ({ count: drafts.game }),
-      },
+      entriesOf('article'),
+      entriesOf('game'),
       {
         to: '/translation',
         says: 'screen.translations',
@@ -68,22 +73,7 @@ export const groups: readonly Group[] = [
   },
   {
     says: 'rail.site',
-    screens: [
-      {
-        to: '/page',
-        says: 'screen.pages',
-        needs: 'entry.read',
-        isList: true,
-        figure: ({ drafts }) => ({ count: drafts.page }),
-      },
-      {
-        to: '/faq',
-        says: 'screen.faq',
-        needs: 'entry.read',
-        isList: true,
-        figure: ({ drafts }) => ({ count: drafts.faq }),
-      },
-    ],
+    screens: [entriesOf('page'), entriesOf('faq'), entriesOf('brand')],
   },
   {
     says: 'rail.system',

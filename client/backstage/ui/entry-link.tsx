@@ -1,16 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { deskKind } from '../kinds.ts'
-
-/** Where the page of an entry is looked at with its draft. */
-export function pathOfPreview(type: string) {
-  return deskKind(type).preview
-}
-
-/** Where an entry is written. */
-export function pathOfEntry(type: string) {
-  return deskKind(type).entry
-}
+import { editorOf } from '../kinds.ts'
 
 interface EntryLinkProps {
   type: string
@@ -22,13 +12,7 @@ interface EntryLinkProps {
 
 export function EntryLink({ type, id, lang, children, className }: EntryLinkProps) {
   return (
-    <Link
-      className={className}
-      lang={lang}
-      to={pathOfEntry(type)}
-      params={{ entryId: String(id) }}
-      preload={false}
-    >
+    <Link className={className} lang={lang} {...editorOf(type, id)} preload={false}>
       {children}
     </Link>
   )

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Locale } from '../locale.ts'
 import { descriptionOf, parsePublished, pictureOf, titleOf } from './entry-data.ts'
 import { language } from './entry.ts'
-import type { EntryType } from './entry-types.ts'
+import { isTogether, type EntryType } from './entry-types.ts'
 import { fieldsOf, kinds, type EntryData } from './kinds/registry.ts'
 import { linksIn, nodesOf } from './links.ts'
 import { textsOf } from './parts.ts'
@@ -92,6 +92,8 @@ export function checkEntry(type: EntryType, data: EntryData, facts: Facts): Find
   if (facts.outdated > 0) note('outdated', 'source', { value: String(facts.outdated) })
   for (const value of facts.missing) note('translation_missing', 'lang', { value })
   if (facts.isTitleTaken) note('title_taken', 'title', { value: titleOf(data) })
+  // What has no page of its own is in no result of a search engine.
+  if (isTogether(type)) return found
   if (widthOf(titleOf(data)) > snippetWidths.title) note('title_long', 'title')
   const width = widthOf(descriptionOf(type, data))
   const { least, most } = snippetWidths.description

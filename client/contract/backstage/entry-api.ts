@@ -156,7 +156,7 @@ export const entryApi = {
     query: inLang,
     output: z.null(),
     status: 204,
-    errors: ['forbidden', 'not_found', 'entry_changed'],
+    errors: ['forbidden', 'not_found', 'entry_changed', 'entry_in_use'],
     permission: 'entry.delete',
   },
   entryStillRight: {

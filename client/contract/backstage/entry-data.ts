@@ -3,6 +3,7 @@ import { emptyText, type RichTextDocument } from '../rich-text.ts'
 import type { EntryType } from './entry-types.ts'
 import { fieldsOf, kinds, publishedData, type DataOf, type EntryData } from './kinds/registry.ts'
 import { rowsIn } from './rows.ts'
+import { plainIn } from './texts.ts'
 
 /** What readers are to see, by type. */
 export type PublishedContent<Type extends EntryType = EntryType> = {
@@ -24,7 +25,7 @@ export function fieldOf(data: EntryData, name: string): unknown {
 }
 
 export function titleOf(data: EntryData): string {
-  return (data.title ?? '').trim()
+  return plainIn(data.title)
 }
 
 /** The address that is written with an entry, without its language; `null` where its number says it. */
@@ -48,8 +49,7 @@ export function pictureOf(type: EntryType, data: EntryData): number | null {
 
 /** What describes the entry where its address is shared. */
 export function descriptionOf(type: EntryType, data: EntryData): string {
-  const text = fieldOf(data, kinds[type].description)
-  return typeof text === 'string' ? text.trim() : ''
+  return plainIn(fieldOf(data, kinds[type].description))
 }
 
 /** The beginning of a translation: what the source has in every language, and the rows of its lists without their words. */

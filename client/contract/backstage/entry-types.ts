@@ -3,18 +3,53 @@ import { items, itemTypes, type ItemType } from '../items.ts'
 import type { Locale } from '../locale.ts'
 import { localePath, pathTo } from '../paths.ts'
 
-/** What is no item of the lists of the site, with the page that shows it. */
-const pages = { faq: 'faq', page: 'home' } as const
-type PagedType = keyof typeof pages
+/** What is no item of the lists of the site. */
+interface Placed {
+  /** A page that shows it, without language prefix. */
+  path: string
+  /** One entry has all languages: its texts are short, and what they stand on is the same. */
+  isTogether?: true
+  /** There is exactly one. */
+  isSingle?: true
+  /** Readers see it until it is deleted, which is refused while something refers to it. */
+  isLasting?: true
+}
 
-export type EntryType = ItemType | PagedType
-const pagedTypes: readonly PagedType[] = ['faq', 'page']
-export const entryTypes: readonly EntryType[] = [...itemTypes, ...pagedTypes]
+const placed = {
+  faq: { path: pathTo('faq') },
+  page: { path: pathTo('home') },
+  brand: {
+    path: pathTo('gameList', { category: 'casino', tab: 'game-list' }),
+    isTogether: true,
+    isLasting: true,
+  },
+} as const satisfies Record<string, Placed>
 
-export const isEntryType = (type: string): type is EntryType => isItemType(type) || isPaged(type)
+type PlacedType = keyof typeof placed
+export type EntryType = ItemType | PlacedType
+/** The types whose entries have all languages in one. */
+export type TogetherType = {
+  [Type in PlacedType]: (typeof placed)[Type] extends { isTogether: true } ? Type : never
+}[PlacedType]
+const placedTypes: readonly PlacedType[] = ['faq', 'page', 'brand']
+export const entryTypes: readonly EntryType[] = [...itemTypes, ...placedTypes]
+
+export const isEntryType = (type: string): type is EntryType => isItemType(type) || isPlaced(type)
 /** Items have lists, likes and a place in the search of the site; other entries do not. */
 export const isItemType = (type: string): type is ItemType => Object.hasOwn(items, type)
-const isPaged = (type: string): type is PagedType => Object.hasOwn(pages, type)
+const isPlaced = (type: string): type is PlacedType => Object.hasOwn(placed, type)
+
+const placeOf = (type: EntryType): Placed | null => (isItemType(type) ? null : placed[type])
+/** The types whose entries have one language each. */
+export type TranslatedType = Exclude<EntryType, TogetherType>
+export const isTogether = (type: EntryType): type is TogetherType =>
+  placeOf(type)?.isTogether === true
+export const isSingle = (type: EntryType) => placeOf(type)?.isSingle === true
+export const isLasting = (type: EntryType) => placeOf(type)?.isLasting === true
+/** Those that translators translate one language at a time. */
+export const translatedTypes: readonly TranslatedType[] = entryTypes.filter(
+  (type): type is TranslatedType => !isTogether(type),
+)
 
 interface Addressed {
   type: EntryType
@@ -26,6 +61,6 @@ interface Addressed {
 
 /** Where readers see an entry. */
 export function entryUrl({ type, item_id: id, lang, path }: Addressed): string {
-  const own = isItemType(type) ? pathTo(items[type].page, { id }) : pathTo(pages[type])
+  const own = isItemType(type) ? pathTo(items[type].page, { id }) : placed[type].path
   return localePath(lang, path ?? own)
 }

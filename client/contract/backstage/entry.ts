@@ -42,6 +42,9 @@ export const entrySummary = z.object({
 })
 export type EntrySummary = z.infer<typeof entrySummary>
 
+/** The languages that an entry of all languages lacks texts in; of one that has one language, none is said. */
+const lacks = z.optional(z.array(language))
+
 /** The other languages of an item. */
 const entrySibling = z.object({
   id: z.number(),
@@ -54,7 +57,7 @@ const entrySibling = z.object({
 export type EntrySibling = z.infer<typeof entrySibling>
 
 /** A row of a list: an entry, and its item in the other languages. */
-export const listedEntry = z.extend(entrySummary, { translations: z.array(entrySibling) })
+export const listedEntry = z.extend(entrySummary, { translations: z.array(entrySibling), lacks })
 export type ListedEntry = z.infer<typeof listedEntry>
 
 /** Fields of its kind, as many as there are. */
@@ -70,6 +73,7 @@ export const entry = z.extend(entrySummary, {
   /** Number of the revision of the source that this translation follows. */
   source_revision: z.nullable(z.number()),
   translations: z.array(entrySibling),
+  lacks,
   /** The exact page with the draft, for the operator alone. */
   preview_url: z.string(),
   /** Changes of this entry that wait in releases. */

@@ -7,7 +7,7 @@ import { moment } from './entry.ts'
 const prefix = '/backstage/at/'
 
 export const frameThemes = ['light', 'dark'] as const
-type FrameTheme = (typeof frameThemes)[number]
+export type FrameTheme = (typeof frameThemes)[number]
 
 /** What the time machine keeps in the query of every address, beside the page's own. */
 export interface MachineQuery {

@@ -4,6 +4,7 @@ import { Hono, type Context } from 'hono'
 import {
   addressAt,
   frameThemes,
+  type FrameTheme,
   type MachineQuery,
 } from '../../../client/contract/backstage/time-machine.ts'
 import { locales } from '../../../client/contract/locale.ts'
@@ -20,13 +21,36 @@ import { pageTable } from '../pages/table.ts'
 
 /** The page at a path with its query. */
 export async function siteAt(c: Context<AppEnv>, page: string, moment: Moment): Promise<Response> {
-  const url = new URL(page, c.req.url)
-  const { locale } = splitLocale(url.pathname)
-  const request = new Request(url, { headers: { 'Sec-Fetch-Dest': 'document' } })
-  dependencies.set(request, await depsAt(c.get('deps'), c.env, locale, moment))
-  const response = await site().fetch(request, c.env, c.executionCtx)
+  const { locale } = splitLocale(new URL(page, c.req.url).pathname)
+  const deps = await depsAt(c.get('deps'), c.env, locale, moment)
   const theme = frameThemes.find((one) => one === c.req.query('theme'))
-  return within(url, response, moment.at.toISOString(), { release: moment.release, theme })
+  const query = { release: moment.release, theme }
+  return siteWith(c, page, deps, {
+    theme,
+    fields: query,
+    addressOf: (path) => addressAt(moment.at.toISOString(), path, query),
+  })
+}
+
+/** How the links of a page stay among pages that are served with the same dependencies. */
+interface Inside {
+  addressOf: (path: string) => string
+  /** What a search takes along; without it, forms are inert. */
+  fields?: MachineQuery
+  theme: FrameTheme | undefined
+}
+
+/** A page as these dependencies have it. */
+export async function siteWith(
+  c: Context<AppEnv>,
+  page: string,
+  deps: Deps,
+  inside: Inside,
+): Promise<Response> {
+  const url = new URL(page, c.req.url)
+  const request = new Request(url, { headers: { 'Sec-Fetch-Dest': 'document' } })
+  dependencies.set(request, deps)
+  return within(url, await site().fetch(request, c.env, c.executionCtx), inside)
 }
 
 const dependencies = new WeakMap<Request, Deps>()
@@ -58,11 +82,11 @@ function site(): Hono<AppEnv> {
 const prefix = (locale: (typeof locales)[number]) => href(locale, 'home')
 
 /** The same page with links that stay within the time machine, for a frame of this site alone. */
-function within(url: URL, response: Response, at: string, query: MachineQuery): Response {
-  const inside = (target: string): string | null => {
+function within(url: URL, response: Response, { addressOf, fields, theme }: Inside): Response {
+  const inside: Target = (target) => {
     const { origin, pathname, search, hash } = new URL(target, url)
     if (origin !== url.origin || !isPage(pathname)) return null
-    return addressAt(at, pathname + search + hash, query)
+    return addressOf(pathname + search + hash)
   }
   const headers = new Headers(frameHeaders())
   const location = response.headers.get('Location')
@@ -71,12 +95,12 @@ function within(url: URL, response: Response, at: string, query: MachineQuery): 
   const { status, body } = response
   const rewriter = new HTMLRewriter()
     .on('html', {
-      element: (html) => void (query.theme && html.setAttribute('data-theme', query.theme)),
+      element: (html) => void (theme && html.setAttribute('data-theme', theme)),
     })
     .on('script', { element: (script) => void script.remove() })
     .on('head link', { element: (link) => void (isKept(link) || link.remove()) })
     .on('a[href]', { element: (link) => redirect(link, inside) })
-    .on('form', { element: (form) => keepForm(form, inside, query) })
+    .on('form', { element: (form) => keepForm(form, inside, fields) })
   return rewriter.transform(new Response(body, { status, headers }))
 }
 
@@ -89,10 +113,11 @@ function isPage(path: string): boolean {
   return path.includes('/search/') || !/\.[a-z0-9]{2,11}$/i.test(path)
 }
 
-type Inside = (target: string) => string | null
+/** The address of a page within; `null` for what leads out. */
+type Target = (target: string) => string | null
 
 /** What leads out of the time machine opens beside it. */
-function redirect(link: Element, inside: Inside): void {
+function redirect(link: Element, inside: Target): void {
   const target = link.getAttribute('href') ?? ''
   if (target.startsWith('#')) return
   const address = URL.canParse(target, 'https://site.invalid') ? inside(target) : null
@@ -106,14 +131,14 @@ function redirect(link: Element, inside: Inside): void {
 }
 
 /** A search stays in the time machine; nothing can be sent from it. */
-function keepForm(form: Element, inside: Inside, query: MachineQuery): void {
+function keepForm(form: Element, inside: Target, fields: MachineQuery | undefined): void {
   const address = inside(form.getAttribute('action') ?? '')
-  if (form.getAttribute('method')?.toLowerCase() === 'post' || !address) {
+  if (form.getAttribute('method')?.toLowerCase() === 'post' || !address || !fields) {
     form.setAttribute('inert', '')
     return
   }
   form.setAttribute('action', address)
-  for (const [name, value] of Object.entries(query))
+  for (const [name, value] of Object.entries(fields))
     if (value !== undefined)
       form.prepend(`<input type="hidden" name="${name}" value="${value}">`, { html: true })
 }

@@ -1,6 +1,8 @@
 // Lists of rows as plain fields and back, so that versions are compared and merged cell by cell: `items` holds the keys in
-// their order, `items.sign-up.question` a cell.
+// their order, `items.sign-up.question` a cell. A text in all languages is one value for each: `title.en-US`.
 import { rowsIn } from '../../../contract/backstage/rows.ts'
+import { textsIn } from '../../../contract/backstage/texts.ts'
+import { isLocale } from '../../../contract/locale.ts'
 import { spelled } from './align.ts'
 
 type Data = Readonly<Record<string, unknown>>
@@ -11,17 +13,38 @@ const isList = (value: unknown): value is readonly unknown[] =>
 export function flattened(data: Data): Data {
   return Object.fromEntries(
     Object.entries(data).flatMap(([name, value]) => {
-      if (!isList(value)) return [[name, value]]
+      if (!isList(value)) return inLanguages(name, value)
       const rows = rowsIn(value)
       const cells = rows.flatMap((row) =>
-        Object.entries(row).map(([cell, own]) => [`${name}.${row.key}.${cell}`, own]),
+        Object.entries(row).flatMap(([cell, own]) =>
+          inLanguages(`${name}.${row.key}.${cell}`, own),
+        ),
       )
       return [[name, rows.map(({ key }) => key)], ...cells]
     }),
   )
 }
 
-export function folded(flat: Data): Data {
+function inLanguages(path: string, value: unknown): [string, unknown][] {
+  const texts = textsIn(value)
+  if (!texts) return [[path, value]]
+  return Object.entries(texts).map(([lang, text]) => [`${path}.${lang}`, text])
+}
+
+/** Texts in all languages put together again, by the path of the whole. */
+function withTexts(flat: Data): Data {
+  const whole: Record<string, unknown> = {}
+  for (const [path, value] of Object.entries(flat)) {
+    const at = path.lastIndexOf('.')
+    const [base, lang] = [path.slice(0, at), path.slice(at + 1)]
+    if (at < 0 || !isLocale(lang)) whole[path] = value
+    else if (value !== undefined) whole[base] = { ...textsIn(whole[base]), [lang]: value }
+  }
+  return whole
+}
+
+export function folded(cells: Data): Data {
+  const flat = withTexts(cells)
   const rows = new Map<string, Record<string, unknown>>()
   for (const [path, value] of Object.entries(flat)) {
     const [name = '', key, cell] = path.split('.')

@@ -2,12 +2,12 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Entry } from '../../../contract/backstage/entry.ts'
+import { isLasting, isTogether } from '../../../contract/backstage/entry-types.ts'
 import { can } from '../../../contract/backstage/roles.ts'
 import { useOperator } from '../../data/operator.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { deskKinds } from '../../kinds.ts'
+import { listOf, previewOf } from '../../kinds.ts'
 import { useKeys } from '../../shell/keys.ts'
-import { pathOfPreview } from '../../ui/entry-link.tsx'
 import { later } from '../../ui/later.tsx'
 import type { Plan } from './plan.ts'
 import { PublishBox, usePlanWords } from './publish-box.tsx'
@@ -50,17 +50,7 @@ export function EntryEditor({ entry: opened }: { entry: Entry }) {
   const [asked, setAsked] = useState<'publish' | 'withdraw' | null>(null)
   // What is typed before would take the place of what this browser holds.
   const isUndecided = work.recovery.kind !== 'none'
-  const operator = useOperator()
-  const subject = {
-    lang: entry.lang,
-    by: entry.created_by?.id,
-    isTranslation: entry.source_lang !== null,
-  }
-  const mayPublish = can(operator, 'entry.publish', subject)
-  const mayWithdraw =
-    entry.state !== 'draft' &&
-    entry.state !== 'withdrawn' &&
-    can(operator, 'entry.withdraw', subject)
+  const { mayPublish, mayWithdraw } = useRights(entry)
   useEffect(() => PublishDialog.ahead(), [])
   useEntryKeys(work, mayPublish ? () => setAsked('publish') : null)
   return (
@@ -138,6 +128,17 @@ export function EntryEditor({ entry: opened }: { entry: Entry }) {
   )
 }
 
+function useRights(entry: Entry) {
+  const operator = useOperator()
+  const { type, state, lang, source_lang } = entry
+  const subject = { lang, by: entry.created_by?.id, isTranslation: source_lang !== null }
+  // Of what has all languages in one, the server looks at the parts that have changed.
+  const mayPublish = can(operator, 'entry.publish', isTogether(type) ? undefined : subject)
+  const isOut = state === 'published' || state === 'scheduled'
+  const mayWithdraw = isOut && !isLasting(type) && can(operator, 'entry.withdraw', subject)
+  return { mayPublish, mayWithdraw }
+}
+
 function useEntryKeys(work: EntryWork, onPublish: (() => void) | null): void {
   const shared = { everywhere: true, isAction: true }
   useKeys([
@@ -167,18 +168,13 @@ function EntryBar({ work, plan, onPublish }: EntryBarProps) {
   const words = usePlanWords()(entry, plan)
   return (
     <header className="bar entry-bar">
-      <Link className="button flat" to={deskKinds[entry.type].list}>
-        ‹ {t(deskKinds[entry.type].name)}
+      <Link className="button flat" {...listOf(entry.type)}>
+        ‹ {t(`kind.${entry.type}.many`)}
       </Link>
       <SaveLine draft={draft} onCompare={showMerge} />
       <span className="push" />
       <Here work={work} />
-      <Link
-        className="button"
-        to={pathOfPreview(entry.type)}
-        params={{ entryId: String(entry.id) }}
-        target="_blank"
-      >
+      <Link className="button" {...previewOf(entry.type, entry.id)} target="_blank">
         {t('editor.preview')}
       </Link>
       {onPublish && (

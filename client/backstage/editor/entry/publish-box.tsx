@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { Entry } from '../../../contract/backstage/entry.ts'
+import { isLasting } from '../../../contract/backstage/entry-types.ts'
 import { formatDate } from '../../../i18n/translate.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { later } from '../../ui/later.tsx'
@@ -57,11 +58,13 @@ export function PublishBox({ entry, plan, onPlan, onWithdraw }: PublishBoxProps)
         value={plan.at}
         onChange={(next) => onPlan({ ...plan, at: next })}
       />
-      <When
-        label={t('editor.publish.until')}
-        value={plan.until}
-        onChange={(next) => onPlan({ ...plan, until: next })}
-      />
+      {!isLasting(entry.type) && (
+        <When
+          label={t('editor.publish.until')}
+          value={plan.until}
+          onChange={(next) => onPlan({ ...plan, until: next })}
+        />
+      )}
       {entry.translations.length > 0 && <Together entry={entry} plan={plan} onPlan={onPlan} />}
       {entry.translations.length > 0 && state === 'published' && (
         <label className="check-line">

@@ -2,10 +2,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Entry } from '../../../contract/backstage/entry.ts'
+import { isTogether } from '../../../contract/backstage/entry-types.ts'
 import type { Field } from '../../../contract/backstage/kinds/field.ts'
 import { isDocument } from '../../../contract/backstage/parts.ts'
 import { mainFields } from '../../../contract/backstage/kinds/places.ts'
 import { fieldsOf } from '../../../contract/backstage/kinds/registry.ts'
+import { plainIn } from '../../../contract/backstage/texts.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import { richText, type RichTextDocument } from '../../../contract/rich-text.ts'
 import { formatNumber } from '../../../i18n/translate.ts'
@@ -25,6 +27,10 @@ const LanguageGrid = later(
   () => import('../languages/grid.tsx').then((it) => it.LanguageGrid),
   () => <p className="languages-room" />,
 )
+const Control = later(
+  () => import('../fields/fields.tsx').then((it) => it.Control),
+  () => <p className="languages-room" />,
+)
 const ListEditor = later(
   () => import('../rows/list-editor.tsx').then((it) => it.ListEditor),
   () => <p className="languages-room" />,
@@ -34,19 +40,18 @@ export function Writing({ work }: { work: EntryWork }) {
   const { t } = useTexts()
   const { entry, draft } = work
   const { lang } = entry
-  const written = draft.data['title']
-  const title = typeof written === 'string' && written ? written : t('entries.untitled')
+  const title = plainIn(draft.data['title']) || t('entries.untitled')
   useTitle(title)
   const { side } = useSearch({ strict: false }) as { side?: string }
   const fields = mainFields(entry.type)
-  const hasGrid = fields.some(([, field]) => field.type === 'list')
+  const hasGrid = !isTogether(entry.type) && fields.some(([, field]) => field.type === 'list')
   const isGrid = hasGrid && side === 'languages'
   return (
     <>
       <h1 className="visually-hidden" lang={lang}>
         {title}
       </h1>
-      <Languages work={work} />
+      {!isTogether(entry.type) && <Languages work={work} />}
       <p className="entry-head">
         {'body' in fieldsOf(entry.type) && <CountLine body={draft.data['body']} lang={lang} />}
         {entry.source_lang && !isGrid && <SourceButton entry={entry} />}
@@ -110,6 +115,17 @@ interface MainFieldProps {
 }
 
 function MainField({ name, field, draft, lang }: MainFieldProps) {
+  if (field.type === 'texts')
+    return (
+      <Control
+        name={name}
+        field={field}
+        all={[]}
+        lang={lang}
+        data={draft.data}
+        onChange={draft.change}
+      />
+    )
   if (field.type === 'text') return <LineOfText name={name} draft={draft} lang={lang} />
   if (field.type === 'list')
     return <ListEditor name={name} field={field} draft={draft} lang={lang} />

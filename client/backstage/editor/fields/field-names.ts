@@ -1,4 +1,5 @@
 import type { Words } from '../../../contract/backstage/kinds/field.ts'
+import { isLocale, languageName } from '../../../contract/locale.ts'
 import { isDocument } from '../../../contract/backstage/parts.ts'
 import { plainText } from '../../../contract/rich-text.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
@@ -10,9 +11,13 @@ const isNamed = (name: string): name is keyof typeof fieldsZhCN.field => name in
 
 /** As it is called beside the text; of a cell, the list and the cell. */
 export function fieldName(t: Say, path: string): string {
-  const [name = '', , cell] = path.split('.')
+  const steps = path.split('.')
+  const last = steps.at(-1)
+  const lang = isLocale(last) ? last : undefined
+  const [name = '', , cell] = lang ? steps.slice(0, -1) : steps
   const parts = cell === undefined ? [name] : [name, cell]
-  return parts.map((one) => (isNamed(one) ? t(`editor.field.${one}`) : one)).join(' · ')
+  const named = parts.map((one) => (isNamed(one) ? t(`editor.field.${one}`) : one))
+  return [...named, ...(lang ? [languageName(lang)] : [])].join(' · ')
 }
 
 const isKey = (key: string, words: Words, value: string): key is MessageKey =>

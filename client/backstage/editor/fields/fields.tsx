@@ -15,6 +15,7 @@ import {
   type FieldsProps,
 } from './controls.tsx'
 import { valueName } from './field-names.ts'
+import { LanguageLines } from './language-lines.tsx'
 import { NumberField } from './number-field.tsx'
 import { PictureLine } from './picture-line.tsx'
 import { PollLine } from './poll-line.tsx'
@@ -26,7 +27,7 @@ type Named = [name: string, field: Field]
 interface EntryFieldsProps extends FieldsProps {
   type: EntryType
   /** Its address is that of other languages already, or has been published. */
-  isFixed: boolean
+  isFixed?: boolean
 }
 
 export function Fields({ type, ...props }: EntryFieldsProps) {
@@ -50,10 +51,11 @@ export function Fields({ type, ...props }: EntryFieldsProps) {
 interface ControlProps extends FieldProps {
   field: Field
   all: readonly Named[]
-  isFixed: boolean
+  isFixed?: boolean
 }
 
-function Control({ field, all, isFixed, ...props }: ControlProps) {
+/** The control of any field; of a cell, `data` is its row. */
+export function Control({ field, all, isFixed = false, ...props }: ControlProps) {
   const { t } = useTexts()
   switch (field.type) {
     case 'text':
@@ -61,6 +63,12 @@ function Control({ field, all, isFixed, ...props }: ControlProps) {
       return field.of ? null : (
         <TextField longest={field.longest} isInLanguage={field.scope !== 'shared'} {...props} />
       )
+    case 'texts': {
+      const { longest, isLong, isOptional } = field
+      return <LanguageLines longest={longest} isLong={isLong} isOptional={isOptional} {...props} />
+    }
+    case 'flag':
+      return <CheckField {...props} />
     case 'slug':
       return <TextField longest={field.longest} {...props} />
     case 'path':

@@ -9,7 +9,7 @@ import { languageName, type Locale } from '../../../contract/locale.ts'
 import { useRead } from '../../data/read.ts'
 import { textOf } from '../../data/source.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { pathOfEntry } from '../../ui/entry-link.tsx'
+import { editorOf } from '../../kinds.ts'
 import { filterOf, markOfFilter } from '../../ui/entry-marks.ts'
 import { columnLanguages } from '../../ui/language-names.ts'
 import { Mark } from '../../ui/mark.tsx'
@@ -93,7 +93,7 @@ function Column({ entry, draft, lines }: ColumnProps) {
     <div className="language-column">
       <p className="language-head">
         <Mark name={markOfFilter[filterOf(entry)]} label={t(`state.${filterOf(entry)}`)} />{' '}
-        <Link lang={lang} to={pathOfEntry(type)} params={{ entryId: String(id) }}>
+        <Link lang={lang} {...editorOf(type, id)}>
           {languageName(lang)}
         </Link>{' '}
         <small className={draft.state.kind === 'saved' ? 'quiet' : 'warn'}>

@@ -3,7 +3,8 @@ import { languageName, type Locale } from '../../../contract/locale.ts'
 import { call } from '../../data/call.ts'
 import { useCan, useOperator } from '../../data/operator.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { EntryLink, pathOfEntry } from '../../ui/entry-link.tsx'
+import { editorOf } from '../../kinds.ts'
+import { EntryLink } from '../../ui/entry-link.tsx'
 import { filterOf, markOfFilter } from '../../ui/entry-marks.ts'
 import { Failure, useAct } from '../../ui/form.tsx'
 import { columnLanguages } from '../../ui/language-names.ts'
@@ -64,7 +65,7 @@ function useTranslation({ entry: { type, group_id }, draft }: EntryWork) {
       act(async () => {
         await draft.settle()
         const { id } = await call('POST /api/backstage/entry', { body: { type, lang, group_id } })
-        await navigate({ to: pathOfEntry(type), params: { entryId: String(id) } })
+        await navigate(editorOf(type, id))
       }),
   }
 }

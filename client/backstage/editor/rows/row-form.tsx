@@ -4,6 +4,7 @@ import { isDocument } from '../../../contract/backstage/parts.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import type { RichTextDocument } from '../../../contract/rich-text.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { Control } from '../fields/fields.tsx'
 import { fieldName } from '../fields/field-names.ts'
 import { TextEditor } from '../write/text-editor.tsx'
 import type { Row } from '../../../contract/backstage/rows.ts'
@@ -45,13 +46,23 @@ export function RowForm({ field, row, number, lang, ...on }: RowFormProps) {
               onReady={on.onReady}
             />
           </div>
-        ) : (
+        ) : cell.type === 'text' ? (
           <LineCell
             key={name}
             name={name}
             value={row[name]}
             longest={cell.longest}
             lang={lang}
+            onChange={on.onChange}
+          />
+        ) : (
+          <Control
+            key={name}
+            name={name}
+            field={cell}
+            all={Object.entries(field.of)}
+            lang={lang}
+            data={row}
             onChange={on.onChange}
           />
         )

@@ -1,6 +1,7 @@
 import type { ListField } from '../../../contract/backstage/kinds/field.ts'
 import { isDocument } from '../../../contract/backstage/parts.ts'
 import type { Row } from '../../../contract/backstage/rows.ts'
+import { plainIn } from '../../../contract/backstage/texts.ts'
 
 export type Rows = readonly Row[]
 
@@ -24,15 +25,14 @@ export function moved(rows: Rows, keys: ReadonlySet<string>, { key, dropPosition
 }
 
 export function titleOfRow({ title }: ListField, row: Row): string {
-  const text = row[title]
-  return typeof text === 'string' ? text.trim() : ''
+  return plainIn(row[title])
 }
 
-/** Whether every cell has something in it. */
+/** Whether every cell has something in it that can be published. */
 export function isComplete({ of }: ListField, row: Row): boolean {
-  return Object.keys(of).every((cell) => {
+  return Object.entries(of).every(([cell, { schema }]) => {
     const value = row[cell]
     if (isDocument(value)) return value.content.some(({ content }) => (content?.length ?? 0) > 0)
-    return typeof value === 'string' && value.trim() !== ''
+    return schema.safeParse(value).success
   })
 }

@@ -5,6 +5,7 @@ import { fieldsEnUS } from '../fields/en-US.ts'
 export const editorEnUS: Widened<typeof editorZhCN> = {
   ...fieldsEnUS,
   loading: 'Opening…',
+  optional: 'optional',
   body: 'Text',
   preview: 'Preview',
   placeholder: 'Write, or press / to insert',

@@ -4,6 +4,7 @@ import { fieldsZhCN } from '../fields/zh-CN.ts'
 export const editorZhCN = {
   ...fieldsZhCN,
   loading: '正在打开……',
+  optional: '可不填',
   body: '正文',
   preview: '预览',
   placeholder: '写正文，或按 / 插入',

@@ -33,6 +33,7 @@ export const fieldsEnUS: Widened<typeof fieldsZhCN> = {
     answer: 'Answer',
     key: 'Name in the address (lowercase letters, digits, hyphens)',
     icon: 'Icon',
+    slug: 'Name in the address (lowercase letters, digits, hyphens)',
     sort: 'Place, the smallest first',
     uri: 'Address, without the language; fixed once published',
   },

@@ -104,10 +104,6 @@ export const picturesEnUS: Messages['pictures'] = {
   uses: 'In use',
   unused: 'Nothing uses it yet.',
   place: {
-    article: 'Article',
-    game: 'Game',
-    faq: 'Questions',
-    page: 'Pages',
     banner: 'Banner',
     ad: 'Advertisement',
     material_group: 'Material group',

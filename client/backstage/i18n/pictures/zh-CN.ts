@@ -101,10 +101,6 @@ export const picturesZhCN = {
   uses: '正在使用',
   unused: '还没有任何内容用到它。',
   place: {
-    article: '文章',
-    game: '游戏',
-    faq: '常见问题',
-    page: '页面',
     banner: '横幅',
     ad: '广告',
     material_group: '素材组',

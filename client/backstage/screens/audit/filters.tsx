@@ -4,6 +4,7 @@ import { useRead } from '../../data/read.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Line } from '../../ui/form.tsx'
+import { typeName } from './type-name.ts'
 
 interface AuditFiltersProps {
   view: AuditView
@@ -29,7 +30,7 @@ export function AuditFilters({ view, onShow }: AuditFiltersProps) {
       <Choice label={t('audit.kind')} value={view.type} onChoose={choose('type')}>
         {auditTypes.map((type) => (
           <option key={type} value={type}>
-            {t(`audit.type.${type}`)}
+            {typeName(t, type)}
           </option>
         ))}
       </Choice>

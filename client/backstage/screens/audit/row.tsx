@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { undoableActions, type AuditEntry } from '../../../contract/backstage/audit.ts'
-import { auditActions, auditTypes, type AuditView } from '../../data/audit-view.ts'
+import { auditActions, type AuditView } from '../../data/audit-view.ts'
 import { isEntryType } from '../../../contract/backstage/entry-types.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { EntryLink } from '../../ui/entry-link.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Changes } from './changes.tsx'
 import { fieldsOf } from './fields.ts'
+import { typeName } from './type-name.ts'
 
 interface AuditRowProps {
   entry: AuditEntry
@@ -77,8 +78,7 @@ const screens = {
 /** What it was done to, by the name it had then, else by the one it has now, as a link to where it is. */
 function Item({ entry: { type, item_id, name: called, before, after } }: { entry: AuditEntry }) {
   const { t } = useTexts()
-  const known = auditTypes.find((one) => one === type)
-  const kind = known ? t(`audit.type.${known}`) : type
+  const kind = typeName(t, type)
   const { title, name } = { ...fieldsOf(before), ...fieldsOf(after) }
   const named = [title, name, called].find((one) => typeof one === 'string' && one !== '')
   const text = typeof named === 'string' ? named : `${kind} ${item_id}`

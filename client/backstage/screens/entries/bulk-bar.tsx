@@ -11,7 +11,7 @@ import { formatDate, formatNumber } from '../../../i18n/translate.ts'
 import type { EntryList } from '../../data/entry-list.ts'
 import { useCan, useOperator } from '../../data/operator.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { deskKinds } from '../../kinds.ts'
+import { fieldVerbsOf } from '../../kinds.ts'
 import { EscapeButton } from '../../ui/escape-button.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { ExportButton } from './export.tsx'
@@ -45,7 +45,7 @@ export function BulkBar({ type, list, selection, onAll }: BulkBarProps) {
     <div className="bulk" role="toolbar" aria-label={t('bulk.label')}>
       <p>
         <span className="numeral">{formatNumber(lang, chosen.size)}</span>{' '}
-        {t(`bulk.chosen.${type}`)}{' '}
+        {t(`kind.${type}.counted`)}{' '}
         <small>
           {t('bulk.held', { time: formatDate(lang, heldAt, 'time') })}
           {isCut && ` · ${t('bulk.cut', { count: formatNumber(lang, maxChosen) })}`}
@@ -103,7 +103,7 @@ export function BulkBar({ type, list, selection, onAll }: BulkBarProps) {
 function useVerbs(type: EntryType, { chosen }: Selection) {
   const operator = useOperator()
   const can = useCan()
-  const fieldVerbs: readonly BulkVerb[] = deskKinds[type].fieldVerbs
+  const fieldVerbs = fieldVerbsOf(type)
   const found = bulkVerbs
     .filter((verb) => verb !== 'release' || can('release.write'))
     .filter((verb) => !ofFields.includes(verb) || fieldVerbs.includes(verb))

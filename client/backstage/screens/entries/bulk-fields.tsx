@@ -7,7 +7,7 @@ import { call } from '../../data/call.ts'
 import { useCan } from '../../data/operator.ts'
 import { useRead } from '../../data/read.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { deskKinds } from '../../kinds.ts'
+import { categoriesOf } from '../../kinds.ts'
 import { Line, textOf } from '../../ui/form.tsx'
 import { momentIn, MomentField } from '../releases/moment-field.tsx'
 import type { Asked } from './bulk.ts'
@@ -53,7 +53,7 @@ function CategoryField({ type }: { type: EntryType }) {
     <Line label={t('bulk.which_category')}>
       {(id) => (
         <select id={id} name="category">
-          {deskKinds[type].categories.map((one) => (
+          {categoriesOf(type).map((one) => (
             <option key={one} value={one}>
               {t(`editor.category.${one}`)}
             </option>

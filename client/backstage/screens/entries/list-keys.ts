@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { EntryList } from '../../data/entry-list.ts'
 import { useKeys } from '../../shell/keys.ts'
-import { pathOfEntry, pathOfPreview } from '../../ui/entry-link.tsx'
+import { editorOf, previewOf } from '../../kinds.ts'
 import type { Selection } from './selection.ts'
 
 interface Doors {
@@ -45,18 +45,12 @@ export function useListKeys(list: EntryList, selection: Selection, doors: Doors)
     {
       key: 'Enter',
       says: 'key.open',
-      run: () =>
-        entry &&
-        isOpenable &&
-        void navigate({ to: pathOfEntry(entry.type), params: { entryId: String(entry.id) } }),
+      run: () => entry && isOpenable && void navigate(editorOf(entry.type, entry.id)),
     },
     {
       key: 'p',
       says: 'key.preview',
-      run: () =>
-        entry &&
-        isOpenable &&
-        void navigate({ to: pathOfPreview(entry.type), params: { entryId: String(entry.id) } }),
+      run: () => entry && isOpenable && void navigate(previewOf(entry.type, entry.id)),
     },
     { key: 'f', says: 'key.filter', run: doors.filter },
     { key: '/', says: 'key.search', run: doors.search },

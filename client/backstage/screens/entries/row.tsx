@@ -66,11 +66,17 @@ const Cells = memo(function Cells({ entry, title }: { entry: ListedEntry; title:
   )
 })
 
+/** The entry of a language, or the one of all if it has what the language needs. */
+function hasIn(entry: ListedEntry, lang: Locale) {
+  if (entry.lacks) return entry.lacks.includes(lang) ? undefined : entry
+  return lang === entry.lang ? entry : entry.translations.find((one) => one.lang === lang)
+}
+
 /** How the item is in one language; the language of the row itself stands out. */
 function Language({ lang, entry }: { lang: Locale; entry: ListedEntry }) {
   const { t, lang: own } = useTexts()
-  const isOwn = lang === entry.lang
-  const found = isOwn ? entry : entry.translations.find((one) => one.lang === lang)
+  const isOwn = !entry.lacks && lang === entry.lang
+  const found = hasIn(entry, lang)
   const filter = found && filterOf(found)
   const label = t(filter ? `state.${filter}` : 'state.missing')
   return (

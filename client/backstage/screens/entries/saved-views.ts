@@ -5,7 +5,7 @@ import type { Answer } from '../../data/call.ts'
 import { queryOf, viewOf, type EntryView } from '../../data/entry-view.ts'
 import { useOperator } from '../../data/operator.ts'
 import { useRead } from '../../data/read.ts'
-import { deskKinds } from '../../kinds.ts'
+import { listPath } from '../../kinds.ts'
 
 /** A list somebody comes back to, as its tab knows it. */
 export interface SavedTab extends Omit<Answer<'GET /api/backstage/view'>['items'][number], 'path'> {
@@ -17,7 +17,7 @@ export interface SavedTab extends Omit<Answer<'GET /api/backstage/view'>['items'
 export function useSavedViews(type: EntryType): SavedTab[] {
   const { data } = useRead('GET /api/backstage/view')
   const { id: self } = useOperator()
-  const start = `/backstage${deskKinds[type].list}`
+  const start = `/backstage${listPath(type)}`
   return (data?.items ?? []).flatMap(({ path, ...one }) => {
     const [place, query = ''] = path.split('?')
     if (place !== start) return []
@@ -27,5 +27,5 @@ export function useSavedViews(type: EntryType): SavedTab[] {
 
 /** The address that a view is kept as. */
 export function pathOfView(type: EntryType, view: EntryView): string {
-  return `/backstage${deskKinds[type].list}?${queryOf(view)}`
+  return `/backstage${listPath(type)}?${queryOf(view)}`
 }

@@ -9,7 +9,7 @@ import { useNewEntry } from '../../data/new-entry.ts'
 import { notify } from '../../data/undo.ts'
 import { errorText } from '../../data/error-text.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { deskKinds } from '../../kinds.ts'
+import { listPath } from '../../kinds.ts'
 import { markNames, Mark } from '../../ui/mark.tsx'
 import { Empty } from '../../ui/parts.tsx'
 import { BulkBar } from './bulk-bar.tsx'
@@ -33,7 +33,7 @@ function ViewedList({ type, control }: { type: EntryType; control: ReturnType<ty
   const selection = useSelection(`${type}?${queryOf(view)}`, list.rows)
   const search = useRef<HTMLInputElement>(null)
   const [isMenuOpen, setMenuOpen] = useState(false)
-  const create = useNewEntry(type, view.lang)
+  const create = useNewEntry(view.lang)(type)
   const freeze = () =>
     call('POST /api/backstage/entry/freeze', { body: { type, ...filterOfView(view) } })
   const all = () =>
@@ -102,13 +102,13 @@ function Head({
   const isMore = list.hasMore && total !== null && total > countedUpTo
   return (
     <div className="page-head">
-      <h1>{t(deskKinds[type].name)}</h1>
+      <h1>{t(`kind.${type}.many`)}</h1>
       <span className="numeral" aria-live="polite">
         {total !== null &&
           (isMore ? `${formatNumber(lang, countedUpTo)}+` : formatNumber(lang, total))}
       </span>
       <span className="address wide-only">
-        {deskKinds[type].list}
+        {listPath(type)}
         {address && `?${address}`}
       </span>
       <span className="push" />
@@ -117,7 +117,7 @@ function Head({
       )}
       {onCreate && (
         <button type="button" className="button" onClick={onCreate}>
-          {t(deskKinds[type].create)} <kbd>C</kbd>
+          {t(`kind.${type}.create`)} <kbd>C</kbd>
         </button>
       )}
     </div>

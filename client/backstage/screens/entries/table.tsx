@@ -4,7 +4,6 @@ import type { EntryType } from '../../../contract/backstage/entry-types.ts'
 import type { EntryList } from '../../data/entry-list.ts'
 import { viewOf } from '../../data/entry-view.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { deskKinds } from '../../kinds.ts'
 import { columnLanguages, shortNames } from '../../ui/language-names.ts'
 import { RowSpace } from '../../ui/row-space.tsx'
 import { LoadingRows, Row } from './row.tsx'
@@ -34,7 +33,7 @@ export function Table({ type, list, selection, ...control }: TableProps) {
   return (
     <table
       className="table entries"
-      aria-label={t(deskKinds[type].name)}
+      aria-label={t(`kind.${type}.many`)}
       aria-rowcount={list.hasMore ? -1 : rows.length + 1}
     >
       <Head list={list} selection={selection} {...control} />

@@ -7,7 +7,7 @@ import { ownLanguage, useOperator } from '../../data/operator.ts'
 import { readAgain } from '../../data/read.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { deskKinds } from '../../kinds.ts'
+import { listOf } from '../../kinds.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm, focus, Line, textOf, useSubmit } from '../../ui/form.tsx'
 import { pathOfView, useSavedViews } from './saved-views.ts'
@@ -89,7 +89,7 @@ interface TabProps extends TabsProps {
 function Tab({ type, view, isCurrent, text, hint }: TabProps) {
   return (
     <Link
-      to={deskKinds[type].list}
+      {...listOf(type)}
       search={view}
       activeOptions={{ exact: true }}
       aria-current={isCurrent ? 'page' : undefined}
@@ -111,7 +111,7 @@ function SaveView({ type, view, onClose }: TabsProps & { onClose: () => void }) 
     await readAgain('/api/backstage/view')
     onClose()
     const search = { ...view, view: String(id) }
-    await navigate({ to: deskKinds[type].list, search, replace: true })
+    await navigate({ ...listOf(type), search, replace: true })
   })
   return (
     <Dialog title={t('entries.keep_view')} onClose={onClose} isFirm>

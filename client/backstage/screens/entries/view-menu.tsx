@@ -11,7 +11,7 @@ import { useTexts } from '../../i18n/texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm, focus, Line, textOf, useSubmit } from '../../ui/form.tsx'
 import { pathOfView, type SavedTab } from './saved-views.ts'
-import { deskKinds } from '../../kinds.ts'
+import { listOf } from '../../kinds.ts'
 
 interface ViewMenuProps {
   type: EntryType
@@ -59,7 +59,7 @@ export function ViewMenu({ type, saved, view, own, isChanged }: ViewMenuProps) {
         await readAgain('/api/backstage/view')
       },
     })
-    await navigate({ to: deskKinds[type].list, search: saved.view, replace: true })
+    await navigate({ ...listOf(type), search: saved.view, replace: true })
   }
   const acts = {
     rename: () => Promise.resolve(setRenaming(true)),

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { EntryType } from '../../../contract/backstage/entry-types.ts'
 import { viewOf, type EntryView } from '../../data/entry-view.ts'
-import { deskKinds } from '../../kinds.ts'
+import { listOf } from '../../kinds.ts'
 
 export interface ViewControl {
   view: EntryView
@@ -16,6 +16,6 @@ export function useView(type: EntryType): ViewControl {
   return {
     view,
     change: (next, { replace = false } = {}) =>
-      void navigate({ to: deskKinds[type].list, search: viewOf({ ...next }), replace }),
+      void navigate({ ...listOf(type), search: viewOf({ ...next }), replace }),
   }
 }

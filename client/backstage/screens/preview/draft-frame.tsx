@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Entry } from '../../../contract/backstage/entry.ts'
+import { entryUrl, isTogether } from '../../../contract/backstage/entry-types.ts'
 import type { FrameView } from '../../data/frame-view.ts'
 import { ScaledFrame } from '../../frame/scaled-frame.tsx'
 import { useTexts } from '../../i18n/texts.ts'
@@ -7,10 +8,11 @@ import { useTexts } from '../../i18n/texts.ts'
 /** The page of a draft. It is shown anew when the draft has changed, at the place it was scrolled to. */
 export function DraftFrame({ entry, view }: { entry: Entry; view: FrameView }) {
   const { t } = useTexts()
-  const { theme = 'light', width = '1280' } = view
+  const { theme = 'light', width = '1280', lang = entry.lang } = view
   const frame = useRef<HTMLIFrameElement>(null)
   const place = useRef(0)
-  const address = `${entry.preview_url}?rev=${entry.rev}&theme=${theme}`
+  const path = isTogether(entry.type) ? entryUrl({ ...entry, lang, path: null }) : ''
+  const address = `${entry.preview_url}${path}?rev=${entry.rev}&theme=${theme}`
   useEffect(() => {
     const page = frame.current?.contentWindow
     place.current = page?.scrollY ?? 0

@@ -6,6 +6,7 @@ import { useCan, useOperator } from '../../data/operator.ts'
 import type { Beginning } from '../../data/template-view.ts'
 import { notify } from '../../data/undo.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { editorOf } from '../../kinds.ts'
 import { useKeys } from '../../shell/keys.ts'
 import { Failure, useAct } from '../../ui/form.tsx'
 import { columnLanguages } from '../../ui/language-names.ts'
@@ -79,7 +80,7 @@ function useBegin(article: Parameters<typeof beginArticle>[0]) {
         const languages = missing.map(languageName).join(' · ')
         notify(t('templates.not_begun', { languages }), { kind: 'failed' })
       }
-      await navigate({ to: '/article/$entryId', params: { entryId: String(id) } })
+      await navigate(editorOf('article', id))
     })
   }
   return { begin, isBusy, failure }

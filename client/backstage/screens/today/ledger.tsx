@@ -9,7 +9,7 @@ import { useNow } from '../../data/clock.ts'
 import { useCan, useOperator } from '../../data/operator.ts'
 import { figureOf, sumOf } from '../../data/waiting.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { deskKinds } from '../../kinds.ts'
+import { listOf } from '../../kinds.ts'
 import { useRowKeys } from '../../shell/row-keys.ts'
 import { EntryLink } from '../../ui/entry-link.tsx'
 import { Mark, type MarkName } from '../../ui/mark.tsx'
@@ -34,7 +34,7 @@ function WayOn() {
   if (can('entry.write', { by: id }))
     return (
       <Link className="link" to="/templates">
-        {t('entries.new_article')}
+        {t('kind.article.create')}
       </Link>
     )
   if (can('entry.write'))
@@ -93,7 +93,7 @@ export function Ledger({ today }: { today: Today }) {
         action={
           <Doors
             counts={counts.drafts}
-            to={(type) => ({ to: deskKinds[type].list, search: { state: 'edited' } })}
+            to={(type) => ({ ...listOf(type), search: { state: 'edited' } })}
           />
         }
       >
@@ -107,7 +107,7 @@ export function Ledger({ today }: { today: Today }) {
         action={
           <Doors
             counts={counts.scheduled}
-            to={(type) => ({ to: deskKinds[type].list, search: { state: 'scheduled' } })}
+            to={(type) => ({ ...listOf(type), search: { state: 'scheduled' } })}
           />
         }
       >
@@ -146,7 +146,7 @@ function Waiting({ count, title, why, isHot = false, action, children }: Waiting
 
 interface DoorsProps {
   counts: CountByType
-  to: (type: EntryType) => Pick<LinkProps, 'to' | 'search'>
+  to: (type: EntryType) => Pick<LinkProps, 'to' | 'params' | 'search'>
 }
 
 /** One way on for each type of which something waits. */
@@ -158,7 +158,10 @@ function Doors({ counts, to }: DoorsProps) {
         .filter((type) => counts[type] > 0)
         .map((type) => (
           <Link key={type} className="button" {...to(type)}>
-            {t(`today.see.${type}`, { count: figureOf(counts[type]) })}
+            {t('today.see', {
+              count: figureOf(counts[type]),
+              counted: t(`kind.${type}.counted`),
+            })}
           </Link>
         ))}
     </span>

@@ -5,6 +5,7 @@ import { useNow } from '../../data/clock.ts'
 import { useCan } from '../../data/operator.ts'
 import { figureOf, sumOf } from '../../data/waiting.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { listOf } from '../../kinds.ts'
 
 /** How things stand; each figure leads somewhere. */
 export function Now({ today }: { today: Answer<'GET /api/backstage/today'> | undefined }) {
@@ -33,7 +34,7 @@ export function Now({ today }: { today: Answer<'GET /api/backstage/today'> | und
             {can('entry.read') && (
               <Link
                 className="link push"
-                to={isOnlyGames ? '/game' : '/article'}
+                {...listOf(isOnlyGames ? 'game' : 'article')}
                 search={{ state: 'scheduled' }}
               >
                 {t('today.see_scheduled')}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { boardFilters } from '../../../contract/backstage/board.ts'
-import { entryTypes } from '../../../contract/backstage/entry-types.ts'
+import { translatedTypes } from '../../../contract/backstage/entry-types.ts'
 import { languageName } from '../../../contract/locale.ts'
 import type { BoardView } from '../../data/board-view.ts'
 import { useTexts } from '../../i18n/texts.ts'
@@ -16,7 +16,7 @@ export function BoardFilters({ view }: { view: BoardView }) {
   return (
     <>
       <nav className="tabs" aria-label={t('translation.types')}>
-        {entryTypes.map((one) => (
+        {translatedTypes.map((one) => (
           <Choice
             key={one}
             isOn={(type ?? 'article') === one}
@@ -26,7 +26,7 @@ export function BoardFilters({ view }: { view: BoardView }) {
                 : { ...view, type: one }
             }
           >
-            {t(`translation.${one}`)}
+            {t(`kind.${one}.many`)}
           </Choice>
         ))}
       </nav>

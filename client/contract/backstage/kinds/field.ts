@@ -2,8 +2,10 @@
 // (docs/decisions/086-kinds.md).
 import * as z from 'zod/mini'
 import { richText as document } from '../../rich-text.ts'
+import { defaultLocale, locales, type Locale } from '../../locale.ts'
 import { mostTags } from '../limits.ts'
 import { rowsIn } from '../rows.ts'
+import type { Texts } from '../texts.ts'
 
 /**
  * Whose value it is. `translated`: another one calls for another translation. `shared`: a translation begins with that of its
@@ -35,6 +37,14 @@ interface PlainField extends Common {
   type: 'rich_text' | 'flag' | 'moment' | 'picture' | 'brand' | 'poll' | 'tags'
 }
 
+/** A text in all languages; the others may follow later, unless readers of theirs are to see that of another. */
+interface TextsField extends Common {
+  type: 'texts'
+  longest: number
+  isLong: boolean
+  isOptional: boolean
+}
+
 interface SlugField extends Common {
   type: 'slug' | 'path'
   longest: number
@@ -52,7 +62,7 @@ interface NumberField extends Common {
 }
 
 /** Fields of a row of a list. */
-type Cell = TextField | (PlainField & { type: 'rich_text' })
+export type Cell = TextField | TextsField | PlainField | SlugField | ChoiceField | NumberField
 type Cells = Readonly<Record<string, Cell>>
 
 export interface ListField extends Common {
@@ -63,7 +73,7 @@ export interface ListField extends Common {
   most: number
 }
 
-export type Field = TextField | PlainField | SlugField | ChoiceField | NumberField | ListField
+export type Field = Cell | ListField
 export type Fields = Readonly<Record<string, Field>>
 
 /** Trimmed; what is missing is named as such. */
@@ -95,6 +105,31 @@ export function note(longest: number, { isLong = false, of = '' } = {}) {
   const scope: Scope = 'translated'
   const schema = optionalLine(longest)
   return { type: 'text', scope, longest, isLong, of, schema, draft: typed } as const
+}
+
+const inLocales = <Line extends z.ZodMiniType<string, string>>(one: Line) =>
+  z.partialRecord(z.enum(locales as readonly [Locale, ...Locale[]]), one)
+
+const written = (all: Texts): Texts =>
+  Object.fromEntries(Object.entries(all).filter(([, one]) => one !== ''))
+
+/** A text of an entry that has all languages in one (`isTogether`); at least the first language is there. */
+export function texts(longest: number, { isLong = false, isOptional = false } = {}) {
+  const scope: Scope = 'shared'
+  const isThere = z.check<Texts>(({ value, issues }) => {
+    if (isOptional || value[defaultLocale]) return
+    issues.push({ code: 'custom', params: { code: 'required' }, input: value })
+  })
+  const schema = z.pipe(inLocales(optionalLine(longest)).check(isThere), z.transform(written))
+  return {
+    type: 'texts',
+    scope,
+    longest,
+    isLong,
+    isOptional,
+    schema,
+    draft: inLocales(typed),
+  } as const
 }
 
 /** A part of an address. */

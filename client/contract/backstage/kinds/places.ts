@@ -6,7 +6,8 @@ import { fieldsOf } from './registry.ts'
 type Named = [name: string, field: Field]
 
 const isMain = (field: Field) =>
-  field.scope === 'translated' && !(field.type === 'text' && field.of !== '')
+  (field.scope === 'translated' || field.type === 'texts') &&
+  !(field.type === 'text' && field.of !== '')
 
 export const mainFields = (type: EntryType): Named[] =>
   Object.entries(fieldsOf(type)).filter(([, field]) => isMain(field))

@@ -3,13 +3,14 @@
 import * as z from 'zod/mini'
 import type { EntryType } from '../entry-types.ts'
 import { article } from './article.ts'
+import { brand } from './brand.ts'
 import { faq } from './faq.ts'
 import { draftsOf, schemasOf, type Fields } from './field.ts'
 import { game } from './game.ts'
 import type { Kind } from './kind.ts'
 import { page } from './page.ts'
 
-export const kinds = { article, game, faq, page } as const satisfies Record<EntryType, Kind>
+export const kinds = { article, game, faq, page, brand } as const satisfies Record<EntryType, Kind>
 
 export const fieldsOf = (type: EntryType): Fields => kinds[type].fields
 
@@ -22,6 +23,7 @@ export const publishedData = {
   game: publishedOf(game),
   faq: publishedOf(faq),
   page: publishedOf(page),
+  brand: publishedOf(brand),
 } as const satisfies Record<EntryType, unknown>
 
 export const draftData = {
@@ -29,6 +31,7 @@ export const draftData = {
   game: draftOf(game),
   faq: draftOf(faq),
   page: draftOf(page),
+  brand: draftOf(brand),
 } as const satisfies Record<EntryType, unknown>
 
 export type DataOf<Type extends EntryType> = z.infer<(typeof publishedData)[Type]>

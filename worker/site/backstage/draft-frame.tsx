@@ -1,7 +1,11 @@
 // The exact page of an entry with its draft, in a frame of the desk: the public row's own view, for one operator, stored nowhere.
 import { Hono, type Context } from 'hono'
 import { can } from '../../../client/contract/backstage/roles.ts'
-import { entryUrl, type EntryType } from '../../../client/contract/backstage/entry-types.ts'
+import {
+  entryUrl,
+  isTogether,
+  type TranslatedType,
+} from '../../../client/contract/backstage/entry-types.ts'
 import type { EntryData } from '../../../client/contract/backstage/kinds/registry.ts'
 import { splitLocale } from '../../../client/contract/paths.ts'
 import { lacksFactor, operatorOf } from '../../backstage/operator-session.ts'
@@ -13,35 +17,44 @@ import type { AppEnv } from '../../env.ts'
 import { problem } from '../../http/problem.ts'
 import { securityHeaders } from '../../http/security-headers.ts'
 import { run, type Deps } from '../../storage/db.ts'
-import { articlePage } from './article.tsx'
-import { draftedPage, type Drafted } from './draft-page.tsx'
-import { faqPage } from './faq.tsx'
-import { gameIntroPage } from './game.tsx'
-import type { Page } from './page.ts'
-import { withoutAddress } from './preview.tsx'
-import { renderPrivately } from './serve.tsx'
+import { articlePage } from '../pages/article.tsx'
+import { draftedPage, type Drafted } from '../pages/draft-page.tsx'
+import { faqPage } from '../pages/faq.tsx'
+import { gameIntroPage } from '../pages/game.tsx'
+import type { Page } from '../pages/page.ts'
+import { withoutAddress } from '../pages/preview.tsx'
+import { renderPrivately } from '../pages/serve.tsx'
+import { siteWithDraft } from './draft-site.ts'
 
 /** `?rev=` is the revision the frame is to show, `?at=` the moment it is shown as of, `?theme=` light or dark. */
-export const draftFrame = new Hono<AppEnv>().get(
-  '/backstage/preview/:id{[1-9][0-9]{0,8}}',
-  async (c) => {
-    await refuseStrangers(c)
-    const deps = depsAt(c)
-    const entry = await run(deps, getStored(deps, Number(c.req.param('id'))))
-    if (!entry) throw problem('not_found')
-    const rev = c.req.query('rev')
-    if (rev !== undefined && rev !== String(entry.rev)) throw problem('entry_changed')
+export const draftFrame = new Hono<AppEnv>()
+  .get('/backstage/preview/:id{[1-9][0-9]{0,8}}', async (c) => {
+    const { deps, entry, data } = await draftIn(c)
     const { type, lang } = entry
-    const data = entry.draft ?? (await liveData(deps, entry)) ?? {}
+    if (isTogether(type)) throw problem('not_found')
     const { page, drafted, request: own } = await drafts[type](deps, entry, data, c.env)
     const request = { ...own, deps, locale: lang }
     return framed(c, await renderPrivately(c, unlisted(page), request, drafted))
-  },
-)
+  })
+  // What all pages may show is looked at on any of them.
+  .get('/backstage/preview/:id{[1-9][0-9]{0,8}}/:page{.*}', async (c) => {
+    const { deps, entry, data } = await draftIn(c)
+    return siteWithDraft(c, deps, { entry, data })
+  })
+
+async function draftIn(c: Context<AppEnv>) {
+  await refuseStrangers(c)
+  const deps = depsAt(c)
+  const entry = await run(deps, getStored(deps, Number(c.req.param('id'))))
+  if (!entry) throw problem('not_found')
+  const rev = c.req.query('rev')
+  if (rev !== undefined && rev !== String(entry.rev)) throw problem('entry_changed')
+  return { deps, entry, data: entry.draft ?? (await liveData(deps, entry)) ?? {} }
+}
 
 /** The page of each type, with a draft laid over what it shows. */
 const drafts: Record<
-  EntryType,
+  TranslatedType,
   (deps: Deps, entry: StoredEntry, data: EntryData, env: Env) => Promise<Drafted>
 > = {
   article: async (deps, entry, data) => ({

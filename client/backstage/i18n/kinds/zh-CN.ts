@@ -1,0 +1,8 @@
+/** What kinds of entries are called: one, many, how a new one is begun, and after a number. */
+export const kindsZhCN = {
+  article: { one: '文章', many: '文章', create: '写新文章', counted: '篇文章' },
+  game: { one: '游戏', many: '游戏', create: '新建游戏', counted: '个游戏' },
+  faq: { one: '问题分类', many: '常见问题', create: '新建问题分类', counted: '个问题分类' },
+  page: { one: '页面', many: '页面', create: '新建页面', counted: '个页面' },
+  brand: { one: '品牌', many: '品牌', create: '新建品牌', counted: '个品牌' },
+} as const

@@ -1,0 +1,15 @@
+import { number, slug, texts } from './field.ts'
+import type { Kind } from './kind.ts'
+
+/** A house that games and events belong to. */
+export const brand = {
+  fields: {
+    title: texts(60),
+    intro: texts(300, { isLong: true, isOptional: true }),
+    slug: slug(40),
+    sort: number(9999),
+  },
+  description: 'intro',
+  picture: null,
+  begin: () => ({ title: {}, intro: {}, sort: 0 }),
+} satisfies Kind

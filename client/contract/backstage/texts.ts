@@ -1,0 +1,31 @@
+// A text of an entry that has all its languages in one, by language.
+import { contentLocales, defaultLocale, isLocale, locales, type Locale } from '../locale.ts'
+
+export type Texts = Readonly<Partial<Record<Locale, string>>>
+
+/** The texts by language, as far as it is such a value; an empty one is none. */
+export function textsIn(value: unknown): Texts | null {
+  if (typeof value !== 'object' || value === null) return null
+  const entries = Object.entries(value)
+  const isOne = entries.length > 0 && entries.every(([key, one]) => isLocale(key) && isWord(one))
+  return isOne ? Object.fromEntries(entries) : null
+}
+
+const isWord = (value: unknown) => typeof value === 'string' || value === null
+
+/** A text of one language or of all, as it is called at the desk. */
+export function plainIn(value: unknown): string {
+  if (typeof value === 'string') return value.trim()
+  const texts = textsIn(value)
+  const lang = locales.toSorted(firstFirst).find((one) => texts?.[one]?.trim())
+  return lang ? (texts?.[lang]?.trim() ?? '') : ''
+}
+
+const firstFirst = (a: Locale, b: Locale) =>
+  Number(b === defaultLocale) - Number(a === defaultLocale)
+
+/** What readers of a language see of it: theirs, else that of the language that stands in. */
+export function shownIn(texts: Texts, lang: Locale): string {
+  const found = [...contentLocales(lang), defaultLocale].find((one) => texts[one])
+  return found ? (texts[found] ?? '') : ''
+}

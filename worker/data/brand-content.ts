@@ -1,0 +1,52 @@
+// Brands as operators write them.
+import { eq, sql } from 'drizzle-orm'
+import type { PublishedContent } from '../../client/contract/backstage/entry-data.ts'
+import { isOneOf, read, type Deps, type Read } from '../storage/db.ts'
+import { brands, brandTexts } from '../storage/schema/index.ts'
+import { inAllLanguages, textsOf } from './in-all-languages.ts'
+import type { ItemRow, LiveItem } from './item-content.ts'
+import type { OwnRows, OwnTable } from './own-rows.ts'
+
+export function liveBrands(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
+  const rows = deps.db.select().from(brands).where(isOneOf(brands.id, ids))
+  const texts = deps.db.select().from(brandTexts).where(isOneOf(brandTexts.brand_id, ids))
+  return read([rows, texts] as const, ([found, written]) =>
+    found.map(({ id, ...fields }) => {
+      const own = written.filter(({ brand_id }) => brand_id === id)
+      const data = { ...fields, title: textsOf(own, 'name'), intro: textsOf(own, 'intro') }
+      return { id, data, published_at: null, unpublished_at: null, updated_at: '' }
+    }),
+  )
+}
+
+export const brandTables: readonly OwnTable[] = [
+  { table: brands, owner: brands.id, identity: [brands.id] },
+  {
+    table: brandTexts,
+    owner: brandTexts.brand_id,
+    identity: [brandTexts.brand_id, brandTexts.lang],
+  },
+]
+
+export function brandRows(
+  { id }: Pick<ItemRow, 'id'>,
+  { data: { title, intro, ...columns } }: PublishedContent<'brand'>,
+): OwnRows {
+  return [
+    [{ id, ...columns }],
+    inAllLanguages({ name: title, intro }).map((texts) => ({ brand_id: id, ...texts })),
+  ]
+}
+
+/** Names the address where another brand has it. */
+export function takenSlug(
+  deps: Deps,
+  { group_id }: Pick<ItemRow, 'group_id'>,
+  { data: { slug } }: PublishedContent<'brand'>,
+): Read<string | null> {
+  const query = deps.db
+    .select({ id: brands.id })
+    .from(brands)
+    .where(sql`${eq(brands.slug, slug)} and ${brands.id} <> ${group_id}`)
+  return read([query], ([rows]) => (rows.length > 0 ? 'slug' : null))
+}

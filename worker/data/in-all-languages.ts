@@ -1,0 +1,26 @@
+// Tables with a row of texts per language, and the texts in all languages that operators write.
+import { shownIn, type Texts } from '../../client/contract/backstage/texts.ts'
+import { locales, type Locale } from '../../client/contract/locale.ts'
+
+/**
+ * A row for each language, so that readers of any find one: where a text is not written in theirs, that of the language which
+ * stands in. What operators have written is in the published version of the entry.
+ */
+export function inAllLanguages<Name extends string>(
+  texts: Readonly<Record<Name, Texts>>,
+): (Record<Name, string> & { lang: Locale })[]
+export function inAllLanguages(texts: Readonly<Record<string, Texts>>): object[] {
+  return locales.map((lang) => ({
+    lang,
+    ...Object.fromEntries(Object.entries(texts).map(([name, one]) => [name, shownIn(one, lang)])),
+  }))
+}
+
+/** One column of such rows, by language. */
+export function textsOf<Column extends string>(
+  rows: readonly (Record<Column, string> & { lang: Locale })[],
+  column: Column,
+): Texts {
+  const written = rows.filter((row) => row[column] !== '')
+  return Object.fromEntries(written.map((row) => [row.lang, row[column]]))
+}

@@ -1,0 +1,117 @@
+// Entries that have all languages in one lie in several tables. What an entry is made of is said once, as rows: publishing
+// writes them, a preview and the time machine lay them over the tables.
+import { sql, getTableColumns, type SQL } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { Deps, Query } from '../storage/db.ts'
+import { storedRow, type Shadow } from '../storage/shadow.ts'
+
+/** A table with rows that belong to one entry alone. */
+export interface OwnTable {
+  table: SQLiteTable
+  /** The column with the number of the entry. */
+  owner: SQLiteColumn
+  /** The columns by which its rows are known again; those that are gone are deleted. */
+  identity: readonly SQLiteColumn[]
+}
+
+/** By column, all with the same ones. Columns that are not given stay as they are. */
+type Rows = readonly Readonly<Record<string, unknown>>[]
+/** The rows of each table, in the order of the tables: parents before what refers to them. */
+export type OwnRows = readonly Rows[]
+
+/** Writes the rows of an entry and deletes those it has no longer. */
+export function ownRowsWrites(
+  deps: Deps,
+  id: number,
+  tables: readonly OwnTable[],
+  own: OwnRows,
+): Query[] {
+  const all = tables.map((table, at) => ({ table, rows: own[at] ?? [] }))
+  return [
+    ...all.toReversed().map(({ table, rows }) => leftOutDelete(deps, id, table, rows)),
+    ...all
+      .filter(({ rows }) => rows.length > 0)
+      .map(({ table, rows }) => upsert(deps, table, rows)),
+  ]
+}
+
+function leftOutDelete(
+  deps: Deps,
+  id: number,
+  { table, owner, identity }: OwnTable,
+  rows: Rows,
+): Query {
+  const names = sql.join([...identity], sql`, `)
+  const values = sql.join(
+    identity.map(({ name }) => sql`value ->> ${name}`),
+    sql`, `,
+  )
+  const kept = sql`select ${values} from json_each(${stored(table, rows)})`
+  return deps.db.delete(table).where(sql`${owner} = ${id} and (${names}) not in (${kept})`)
+}
+
+function upsert(deps: Deps, { table, identity }: OwnTable, rows: Rows): Query {
+  const columns: Record<string, SQLiteColumn> = getTableColumns(table)
+  const given = new Set(Object.keys(rows[0] ?? {}))
+  const values = Object.entries(columns).map(([key, column]) =>
+    given.has(key)
+      ? sql`cast(value ->> ${column.name} as ${sql.raw(column.getSQLType())})`
+      : initial(column),
+  )
+  const changed = Object.entries(columns).filter(
+    ([key, column]) => given.has(key) && !identity.includes(column),
+  )
+  const insert = deps.db
+    .insert(table)
+    .select(
+      sql`select ${sql.join(values, sql`, `)} from json_each(${stored(table, rows)}) where true`,
+    )
+  const target = [...identity]
+  if (changed.length === 0) return insert.onConflictDoNothing({ target })
+  const set = Object.fromEntries(
+    changed.map(([key, { name }]) => [key, sql.raw(`excluded."${name}"`)]),
+  )
+  return insert.onConflictDoUpdate({ target, set })
+}
+
+/** What a column holds where nothing is given. */
+function initial(column: SQLiteColumn): SQL {
+  const { default: value } = column
+  if (value === undefined) return sql`null`
+  return typeof value === 'object' ? sql`${value}` : sql`${column.mapToDriverValue(value)}`
+}
+
+/** The given columns as the database holds them. */
+function stored(table: SQLiteTable, rows: Rows): string {
+  const columns: Record<string, SQLiteColumn> = getTableColumns(table)
+  return JSON.stringify(
+    rows.map((row) =>
+      Object.fromEntries(
+        Object.entries(row).map(([key, value]) => {
+          const column = columns[key]
+          if (!column) throw new Error(`There is no column ${key}`)
+          return [column.name, value == null ? null : column.mapToDriverValue(value)]
+        }),
+      ),
+    ),
+  )
+}
+
+/** The tables as they will be when these entries have these rows; without any, an entry is gone. */
+export function ownRowsShadows(
+  tables: readonly OwnTable[],
+  changed: readonly { id: number; own: OwnRows }[],
+): Shadow[] {
+  return tables.map(({ table, owner }, at) => ({
+    table,
+    key: `"${owner.name}"`,
+    isSmall: true,
+    without: changed.map(({ id }) => id),
+    rows: changed.flatMap(({ id, own }, entry) =>
+      (own[at] ?? []).map((row, index) =>
+        // Nothing asks for the number of a row that has none yet; it has to be one that no other has.
+        storedRow(table, { id: -1 - (entry * 1000 + index), ...row, [owner.name]: id }),
+      ),
+    ),
+  }))
+}

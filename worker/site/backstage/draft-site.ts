@@ -1,0 +1,62 @@
+// Any page of the site as it is with the draft of an entry of all languages: the rows it would have are laid over the tables
+// (docs/decisions/060-time-machine.md). One may go from page to page.
+import type { Context } from 'hono'
+import {
+  parsePublished,
+  type PublishedContent,
+} from '../../../client/contract/backstage/entry-data.ts'
+import type { EntryData } from '../../../client/contract/backstage/kinds/registry.ts'
+import { frameThemes } from '../../../client/contract/backstage/time-machine.ts'
+import { fieldProblems } from '../../../client/contract/form.ts'
+import { contentShadows } from '../../data/entry-content.ts'
+import type { StoredEntry } from '../../data/entry.ts'
+import type { AppEnv } from '../../env.ts'
+import { problem } from '../../http/problem.ts'
+import { createDeps, type Deps } from '../../storage/db.ts'
+import { shadowed } from '../../storage/shadow.ts'
+import { siteWith } from './site-at.ts'
+
+interface Draft {
+  entry: StoredEntry
+  data: EntryData
+}
+
+/** @throws Problem `validation_failed` for a draft that lacks what readers could not do without */
+export async function siteWithDraft(
+  c: Context<AppEnv>,
+  deps: Deps,
+  { entry, data }: Draft,
+): Promise<Response> {
+  const { type, item_id: id, group_id, lang } = entry
+  const content = parsePublished(type, data)
+  if ('issues' in content)
+    throw problem('validation_failed', { fields: fieldProblems(content.issues ?? []) })
+  // Shown whether or not its time has come.
+  const row = { id, group_id, lang, published_at: earliest, unpublished_at: null }
+  const DB = shadowed(c.env.DB, shadowsOf(content, row))
+  const shown = {
+    ...createDeps({ ...c.env, DB }, deps.waitUntil, deps.now),
+    isElsewhen: true as const,
+  }
+  const theme = frameThemes.find((one) => one === c.req.query('theme'))
+  const query = theme ? `theme=${theme}` : ''
+  return siteWith(c, `/${c.req.param('page') ?? ''}`, shown, {
+    theme,
+    addressOf: (path) => {
+      const { pathname, search, hash } = new URL(path, 'https://site.invalid')
+      const all = [search.slice(1), query].filter(Boolean).join('&')
+      return `/backstage/preview/${entry.id}${pathname}${all && `?${all}`}${hash}`
+    },
+  })
+}
+
+const earliest = new Date(0).toISOString()
+
+type Row = Parameters<typeof contentShadows>[1][number]['now']
+
+function shadowsOf<Content extends PublishedContent>(
+  content: Content,
+  row: NonNullable<Row>['row'],
+) {
+  return contentShadows(content.type, [{ id: row.id, now: { row, content } }])
+}
