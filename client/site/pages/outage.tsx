@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react'
+import { Sign } from '../../ui/sign.tsx'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatDate } from '../../i18n/translate.ts'
 import { Countdown } from '../../features/page/countdown.island.tsx'
 
-interface MaintenanceProps {
+interface OutageProps {
+  siteName: string
+}
+
+interface MaintenanceProps extends OutageProps {
   until?: string | undefined
   message?: string | undefined
   /** The operators' external page to redirect to. */
@@ -11,10 +16,10 @@ interface MaintenanceProps {
 }
 
 /** The maintenance screen is self-contained: it must not depend on anything that may be down. */
-export function MaintenanceScreen({ until, message, url }: MaintenanceProps) {
+export function MaintenanceScreen({ siteName, until, message, url }: MaintenanceProps) {
   const { locale, t } = useI18n()
   return (
-    <Bare>
+    <Bare siteName={siteName}>
       <p className="kicker news">{t('maintenance.word')}</p>
       <h1>{t('maintenance.title')}</h1>
       <p>{message ?? t('maintenance.text')}</p>
@@ -33,10 +38,10 @@ export function MaintenanceScreen({ until, message, url }: MaintenanceProps) {
 }
 
 /** The screen of an internal error; the request id lets an operator find it in the logs. */
-export function FailureScreen({ requestId }: { requestId: string }) {
+export function FailureScreen({ siteName, requestId }: OutageProps & { requestId: string }) {
   const { t } = useI18n()
   return (
-    <Bare>
+    <Bare siteName={siteName}>
       <h1>{t('failure.title')}</h1>
       <p>{t('failure.text')}</p>
       <p className="small-text muted">{t('failure.id', { id: requestId })}</p>
@@ -47,10 +52,16 @@ export function FailureScreen({ requestId }: { requestId: string }) {
   )
 }
 
-function Bare({ children }: { children: ReactNode }) {
+function Bare({ siteName, children }: OutageProps & { children: ReactNode }) {
   return (
     <main className="bare-page">
       <div className="scale" />
+      <div className="container">
+        <p className="brand">
+          <Sign />
+          {siteName}
+        </p>
+      </div>
       <div className="container">
         <div className="screen">
           <svg viewBox="0 0 320 240" className="dial" aria-hidden="true">

@@ -64,10 +64,13 @@ export function renderMaintenance(
   c.status(503)
   const until = Number.isNaN(Date.parse(flag.until ?? '')) ? undefined : flag.until
   const url = flag.url && /^https?:\/\//.test(flag.url) ? flag.url : undefined
-  return renderScreen(c, locale, bareChrome(locale), {
+  const chrome = bareChrome(locale)
+  const { web_title: siteName } = chrome.header
+  const message = flag.message?.[locale]
+  return renderScreen(c, locale, chrome, {
     title: translatorFor(locale)('maintenance.title'),
     refresh: url && `5;url=${url}`,
-    content: <MaintenanceScreen until={until} message={flag.message?.[locale]} url={url} />,
+    content: <MaintenanceScreen siteName={siteName} until={until} message={message} url={url} />,
   })
 }
 
@@ -77,9 +80,11 @@ export function renderFailure(
   status: 500 | 504,
 ): Promise<Response> {
   c.status(status)
-  return renderScreen(c, locale, bareChrome(locale), {
+  const chrome = bareChrome(locale)
+  const { web_title: siteName } = chrome.header
+  return renderScreen(c, locale, chrome, {
     title: translatorFor(locale)('failure.title'),
-    content: <FailureScreen requestId={c.get('requestId')} />,
+    content: <FailureScreen siteName={siteName} requestId={c.get('requestId')} />,
   })
 }
 
