@@ -3,8 +3,10 @@
 // `--remote` switches the deployed site (environment production).
 import { parseArgs } from 'node:util'
 import { createPass } from '../worker/backstage/operator-pass.ts'
+import { maintenanceInput } from '../client/contract/backstage/setting-api.ts'
 import { defaultLocale } from '../client/contract/locale.ts'
-import { maintenanceKey, type Maintenance } from '../worker/storage/maintenance.ts'
+import { switchMaintenance } from '../worker/services/maintenance.ts'
+import { createDeps } from '../worker/storage/db.ts'
 import { answer } from './answer.ts'
 import { withBindings } from './bindings.ts'
 import { fail, operatorSecret } from './operator.ts'
@@ -14,7 +16,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     until: { type: 'string' },
-    url: { type: 'string' },
+    url: { type: 'string', default: '' },
     message: { type: 'string' },
     remote: { type: 'boolean', default: false },
   },
@@ -22,18 +24,18 @@ const { values, positionals } = parseArgs({
 const [state] = positionals
 if (state === 'pass') printPass()
 if (state !== 'on' && state !== 'off') fail('say "on", "off" or "pass"')
-if (values.until && Number.isNaN(Date.parse(values.until)))
-  fail('--until must be a time, such as 2026-12-01T03:40:00+08:00')
-if (values.url && !/^https?:\/\//.test(values.url))
-  fail('--url must begin with https:// or http://')
-
-const flag: Maintenance = {
+const form = maintenanceInput.safeParse({
   enabled: state === 'on',
-  ...(values.until && { until: new Date(values.until).toISOString() }),
-  ...(values.url && { url: values.url }),
-  ...(values.message && { message: { [defaultLocale]: values.message } }),
-}
-await withBindings(values.remote, ({ KV }) => KV.put(maintenanceKey, JSON.stringify(flag)))
+  until: values.until ?? null,
+  message: values.message ? { [defaultLocale]: values.message } : {},
+  url: values.url,
+})
+if (!form.success)
+  fail(`not valid: ${form.error.issues.map(({ path }) => path.join('.')).join(', ')}`)
+
+await withBindings(values.remote, (env) =>
+  switchMaintenance({ deps: createDeps(env, () => undefined), operator: null }, form.data),
+)
 answer(`Maintenance is ${state}; visitors see it within 5 s here, within 60 s everywhere else.\n`)
 
 function printPass(): never {

@@ -7,6 +7,7 @@ import { href, splitLocale } from '../client/contract/paths.ts'
 import { createApi } from './api/index.ts'
 import { draftFrame } from './site/backstage/draft-frame.tsx'
 import { accessGate } from './backstage/access-gate.ts'
+import { closedPreview } from './site/backstage/closed.ts'
 import { desk } from './site/backstage/desk.tsx'
 import { timeMachine } from './site/backstage/time-machine.ts'
 import { showClosed, signInPages } from './site/backstage/sign-in.ts'
@@ -26,6 +27,7 @@ import { bodyLimit } from './http/middleware/body.ts'
 import { canonicalPath } from './http/middleware/canonical-path.ts'
 import { chosenLanguage } from './http/middleware/chosen-language.ts'
 import { log } from './http/middleware/log.ts'
+import { isOfferedTo } from './site/shell/languages.ts'
 import { isClosedTo, isOperator, maintenanceGate } from './site/shell/maintenance.ts'
 import { requestIds } from './http/middleware/request-id.ts'
 import { sameOrigin } from './http/middleware/same-origin.ts'
@@ -61,9 +63,10 @@ export function createApp(): Hono<AppEnv> {
   app.route('/', publishApi)
   app.route('/', signInPages)
   app.route('/', draftFrame)
+  app.route('/', closedPreview)
   app.route('/', timeMachine)
   app.route('/', desk)
-  app.use(pageMethods, documentsOnly, canonicalPath, chosenLanguage)
+  app.use(pageMethods, documentsOnly, canonicalPath, chosenLanguage(isOfferedTo))
   for (const locale of prefixedFirst) app.route(href(locale, 'home'), pagesIn(locale))
   app.notFound(onMissing)
   app.onError(onFailure)

@@ -88,6 +88,8 @@ export const errors = {
   precondition_required: 428,
   /** Somebody else has changed the entry meanwhile; the answer says what it is now. */
   entry_changed: 409,
+  /** The same of what is not an entry: a setting, the switch of the site, the languages on offer. */
+  changed_meanwhile: 409,
   /** The item has an entry in this language already. */
   entry_exists: 409,
   /** Readers would meet something broken; the answer says what. */

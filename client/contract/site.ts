@@ -9,26 +9,7 @@ import { locales } from './locale.ts'
 import { pageKeys } from './page-keys.ts'
 import { poll } from './poll.ts'
 import { richText } from './rich-text.ts'
-
-/** Settings of the site and their defaults; rows of the table `settings` override them. */
-export const settingDefaults = {
-  figure_currencies: 17,
-  figure_sports_events: 75_000,
-  figure_ball_game_types: 125,
-  figure_betting_types: 495,
-  figure_simultaneous_bets: 6,
-  download_max_files: 20,
-  /** In years; the terms of service name the same age. */
-  minimum_age: 18,
-  /** Whether an address must be confirmed by a mailed link before it joins a list of the newsletter. */
-  newsletter_double_opt_in: true,
-  /** First and last day (MM-DD, UTC+8) of the yearly questionnaire. */
-  feedback_opens: '12-01',
-  feedback_closes: '12-31',
-  site_verification_google: '',
-  site_verification_bing: '',
-}
-export type Settings = typeof settingDefaults
+import type { Settings } from './settings.ts'
 
 /** The questionnaire while it is open. */
 export interface OpenFeedback {

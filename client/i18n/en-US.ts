@@ -1104,6 +1104,10 @@ export const enUS: Messages = {
       title: 'Already in the library',
       detail: 'The library has this file as another picture. Use that one.',
     },
+    changed_meanwhile: {
+      title: 'Just changed',
+      detail: 'Somebody changed this after you opened it. Look at how it is now, then decide.',
+    },
     image_changed: {
       title: 'Just replaced',
       detail:

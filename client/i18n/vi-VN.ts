@@ -1101,6 +1101,10 @@ export const viVN: Messages = {
       title: 'Đã có trong thư viện',
       detail: 'Tệp này là một ảnh khác trong thư viện. Hãy dùng ảnh đó.',
     },
+    changed_meanwhile: {
+      title: 'Vừa được thay đổi',
+      detail: 'Có người đã thay đổi phần này sau khi bạn mở. Hãy xem hiện trạng rồi quyết định.',
+    },
     image_changed: {
       title: 'Ảnh vừa được thay',
       detail:

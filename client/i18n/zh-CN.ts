@@ -1009,6 +1009,10 @@ export const zhCN = {
       title: '图库里已有这个文件',
       detail: '这个文件是图库里的另一张图片。请直接用那一张。',
     },
+    changed_meanwhile: {
+      title: '别人刚改过',
+      detail: '打开之后有人改过这里。先看看现在的样子，再决定要不要改。',
+    },
     image_changed: {
       title: '图片刚被换过',
       detail: '有人刚给这张图片换了文件。看过现在的图片，再决定要不要换。',

@@ -1017,6 +1017,10 @@ export const zhHK: Messages = {
       title: '圖庫已有這個檔案',
       detail: '這個檔案是圖庫內的另一張圖片，請直接使用該圖片。',
     },
+    changed_meanwhile: {
+      title: '剛有人改過',
+      detail: '你開啟之後，有人改過這裡。請先看看現時的內容，再決定是否更改。',
+    },
     image_changed: {
       title: '圖片剛被更換',
       detail: '有人剛更換了這張圖片的檔案。請先看看現時的圖片，再決定是否更換。',

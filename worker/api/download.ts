@@ -9,7 +9,7 @@ import {
   statMaterial,
   type StoredMaterial,
 } from '../data/download.ts'
-import { getSetting } from '../data/site.ts'
+import { getSetting } from '../data/setting.ts'
 import type { LiveSession } from '../data/session.ts'
 import { attachment } from '../http/attachment.ts'
 import { neverStored, neverStoredAsIs } from '../http/cache-policy.ts'

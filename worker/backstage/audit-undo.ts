@@ -10,6 +10,7 @@ import { isSteppedUp } from './operator-session.ts'
 import { undoDelete, undoDiscard, undoPublish, undoRestore, undoWithdraw } from './undo-entry.ts'
 import { undoImageDelete, undoImageFile } from './undo-image.ts'
 import { undoOperator, undoRedirect, undoRelease } from './undo-office.ts'
+import { undoLanguage, undoMaintenance, undoSetting } from './undo-site.ts'
 import type { PlanUndo, UndoActing } from './undo-plan.ts'
 
 const plans: Record<UndoableAction, PlanUndo> = {
@@ -28,6 +29,11 @@ const plans: Record<UndoableAction, PlanUndo> = {
   'image.crop': undoImageFile,
   'operator.change': undoOperator,
   'operator.deactivate': undoOperator,
+  'setting.change': undoSetting,
+  'maintenance.on': undoMaintenance,
+  'maintenance.change': undoMaintenance,
+  'language.offer': undoLanguage,
+  'language.hide': undoLanguage,
 }
 
 async function planOf(acting: UndoActing, id: number) {

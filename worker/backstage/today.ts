@@ -1,4 +1,4 @@
-import type { Heartbeat, Today } from '../../client/contract/backstage/home.ts'
+import type { Heartbeat, Pulse, Today } from '../../client/contract/backstage/home.ts'
 import { waitingUpTo } from '../../client/contract/backstage/home.ts'
 import { can } from '../../client/contract/backstage/roles.ts'
 import { lastBeat } from '../data/entry-upkeep.ts'
@@ -6,12 +6,15 @@ import type { LiveOperator } from '../data/operator-session.ts'
 import { listReleases } from '../data/release.ts'
 import { nothingWaits, outdatedEntries, ownDrafts, soonSeen } from '../data/today.ts'
 import { known, run, runAll, type Deps, type Read } from '../storage/db.ts'
+import { maintenance } from '../storage/maintenance.ts'
 
 /** Milliseconds after which the minute's work counts as stopped. */
 const lateAfter = 3 * 60_000
 
-export async function heartbeatNow(deps: Deps): Promise<Heartbeat> {
-  return toHeartbeat(deps, await run(deps, lastBeat(deps)))
+export async function pulseNow(deps: Deps): Promise<Pulse> {
+  const [beat, flag] = await Promise.all([run(deps, lastBeat(deps)), maintenance(deps)])
+  const { enabled, since = null, until = null } = flag
+  return { ...toHeartbeat(deps, beat), closed: enabled ? { since, until } : null }
 }
 
 function toHeartbeat(deps: Deps, last_run_at: string | null): Heartbeat {

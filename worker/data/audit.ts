@@ -25,13 +25,21 @@ export function auditWrite(deps: Deps, operator: { id: number } | null, act: Act
 
 /** The same right after a statement that may find nothing to change: then there is no entry, either. */
 export function auditIfWritten(deps: Deps, operator: { id: number } | null, act: Act): Query {
+  return auditIf(deps, operator, act, hasWritten)
+}
+
+/** The same on a condition; the result has no row where it does not hold. */
+export function auditIf(deps: Deps, operator: { id: number } | null, act: Act, condition: SQL) {
   const entry = entryOf(deps, operator, act)
   const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
-  return deps.db.insert(audit).select(
-    sql`select null, ${entry.at}, ${entry.operator_id}, ${entry.action}, ${entry.type},
-      ${entry.item_id}, ${json(entry.before)}, ${json(entry.after)}, ${entry.request_id}
-      where ${hasWritten}`,
-  )
+  return deps.db
+    .insert(audit)
+    .select(
+      sql`select null, ${entry.at}, ${entry.operator_id}, ${entry.action}, ${entry.type},
+        ${entry.item_id}, ${json(entry.before)}, ${json(entry.after)}, ${entry.request_id}
+        where ${condition}`,
+    )
+    .returning({ id: audit.id })
 }
 
 function entryOf(deps: Deps, operator: { id: number } | null, act: Act) {
@@ -135,6 +143,39 @@ export function laterAct(
     .orderBy(asc(audit.id))
     .limit(1)
   return read([query], ([[row]]) => (row ? toEntry(row) : null))
+}
+
+export interface LatestActs {
+  /** What a change is based on: the number of the latest act, 0 before the first. */
+  rev: number
+  /** Who changed each of them last, and when. */
+  acts: ReadonlyMap<string, { at: string; by: AuditEntry['operator'] }>
+}
+
+/** The latest act on each of these. */
+export function latestActs(deps: Deps, type: string, ids: readonly string[]): Read<LatestActs> {
+  const query = selectAudit(deps).where(
+    sql`${audit.id} in (select ${latestOf(type)} from json_each(${JSON.stringify(ids)}) as one)`,
+  )
+  return read([query], ([rows]) => ({
+    rev: Math.max(0, ...rows.map(({ id }) => id)),
+    acts: new Map(
+      rows.map((row) => {
+        const { item_id, at, operator } = toEntry(row)
+        return [item_id, { at, by: operator }]
+      }),
+    ),
+  }))
+}
+
+/** Whether nothing was done to these since `rev`. */
+export function isLatestAct(type: string, ids: readonly string[], rev: number): SQL {
+  return sql`coalesce((select max(${latestOf(type)}) from json_each(${JSON.stringify(ids)}) as one), 0) = ${rev}`
+}
+
+/** From the index, one seek for each. */
+function latestOf(type: string): SQL {
+  return sql`(select max(own.id) from ${audit} as own where own.type = ${type} and own.item_id = one.value)`
 }
 
 const auditColumns = {

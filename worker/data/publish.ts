@@ -14,6 +14,8 @@ export interface Change {
   items?: readonly { type: ItemType; groups: readonly number[] }[]
   /** Other content that the writes change. */
   tags?: readonly Tag[]
+  /** Content of which no older copy is served meanwhile. */
+  hardTags?: readonly Tag[]
   /** Every page may show something else: after a restore, or a change that cannot be named. */
   everything?: true
   /** No older copy is served meanwhile. Items that readers may no longer see are withdrawn like this in any case. */
@@ -22,12 +24,13 @@ export interface Change {
 
 /** Writes a change and makes it known: here at once, elsewhere within 60 s. Resolves to its sequence. */
 export async function publish(deps: Deps, change: Change): Promise<number> {
-  const { writes = [], items = [], tags = [], isHard = false } = change
+  const { writes = [], items = [], tags = [], hardTags = [], isHard = false } = change
   const { queries, shape } = storedLog(deps)
   const named = items.map(({ type, groups }) => listTags(deps, type, groups, isHard))
   const batch = [
     nextSequence(deps, change),
-    nameTags(deps, sql`select value from json_each(${JSON.stringify(tags)})`, isHard),
+    nameTags(deps, valuesOf(tags), isHard),
+    ...(hardTags.length > 0 ? [nameTags(deps, valuesOf(hardTags), true)] : []),
     ...named,
     ...writes,
     ...items.map(({ type, groups }) => nameWithdrawn(deps, type, groups)),
@@ -43,6 +46,8 @@ export async function publish(deps: Deps, change: Change): Promise<number> {
   await announce(deps, { ...value, bookmark }).catch(() => undefined)
   return value.sequence
 }
+
+const valuesOf = (tags: readonly Tag[]) => sql`select value from json_each(${JSON.stringify(tags)})`
 
 /** A sequence is never used twice, not even by a restored database, because it is also the time. */
 function nextSequence(deps: Deps, { everything }: Change): Query {

@@ -1,21 +1,13 @@
 // Header, navigation, footer and settings: the chrome shared by all pages of a language.
-import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
-import {
-  defaultLocale,
-  languages as languageList,
-  type Locale,
-} from '../../client/contract/locale.ts'
+import { and, eq, getTableColumns } from 'drizzle-orm'
+import { defaultLocale, type Locale } from '../../client/contract/locale.ts'
 import { localePath } from '../../client/contract/paths.ts'
-import {
-  settingDefaults,
-  type Chrome,
-  type FooterConfig,
-  type NavItem,
-  type Settings,
-} from '../../client/contract/site.ts'
+import type { Chrome, FooterConfig, NavItem } from '../../client/contract/site.ts'
 import { cachedInMemory } from '../storage/cache.ts'
 import { read, run, type Deps, type Read } from '../storage/db.ts'
 import { chromeTag } from '../storage/tags.ts'
+import { readableIn, toOffered } from './language.ts'
+import { readSettings } from './setting.ts'
 import {
   footerConfigs,
   footerLinks,
@@ -66,7 +58,7 @@ function getChrome(deps: Deps, locale: Locale): Read<Chrome> {
         .from(footerLinks)
         .where(eq(footerLinks.lang, locale))
         .orderBy(footerLinks.sort),
-      deps.db.select().from(languages).where(isNull(languages.deleted_at)).orderBy(languages.id),
+      deps.db.select().from(languages),
       deps.db.select().from(settings),
     ],
     ([nav, [header], logoRows, [footer], links, languageRows, settingRows]) => ({
@@ -80,7 +72,7 @@ function getChrome(deps: Deps, locale: Locale): Read<Chrome> {
         })),
       },
       footer: toFooter(footer ?? emptyFooter(locale), links),
-      lang_list: languageRows,
+      lang_list: toOffered(languageRows),
       settings: readSettings(settingRows),
     }),
     [chromeTag(locale), 'images'],
@@ -100,23 +92,9 @@ export function loadChrome(deps: Deps, locale: Locale): Promise<Chrome> {
   return chrome
 }
 
-/** The current value of one setting. */
-export function getSetting<Key extends keyof Settings>(deps: Deps, key: Key): Read<Settings[Key]> {
-  return read(
-    [deps.db.select().from(settings).where(eq(settings.key, key))],
-    ([rows]) => readSettings(rows)[key],
-    [chromeTag(defaultLocale)],
-  )
-}
-
-/** Popular keywords; empty when none are configured. */
-export function popularKeywords(deps: Deps, locale: Locale): Read<string[]> {
-  const key = `popular_keywords_${locale}`
-  return read(
-    [deps.db.select({ words: settings.value }).from(settings).where(eq(settings.key, key))],
-    ([[row]]) => (row ? (JSON.parse(row.words) as string[]) : []),
-    [chromeTag(locale)],
-  )
+/** The language that readers of `locale` get. While nobody can say what is offered, their own. */
+export async function readerLanguage(deps: Deps, locale: Locale): Promise<Locale> {
+  return readableIn(await loadChrome(deps, defaultLocale).catch(() => bareChrome(locale)), locale)
 }
 
 type FooterRow = Omit<typeof footerConfigs.$inferSelect, 'logo_img_id'> & Joined
@@ -152,19 +130,6 @@ function toTree(rows: NavRow[], locale: Locale, parent: number | null = null): N
       link: localePath(locale, row.link),
       sub_nav_list: toTree(rows, locale, row.id),
     }))
-}
-
-/** The rows override the defaults; an invalid number keeps its default, and only `true` is true. */
-function readSettings(rows: { key: string; value: string }[]): Settings {
-  const stored = new Map(rows.map((row) => [row.key, row.value]))
-  const entries = Object.entries(settingDefaults).map(([key, initial]) => {
-    const value = stored.get(key)
-    if (value === undefined) return [key, initial]
-    if (typeof initial === 'string') return [key, value]
-    if (typeof initial === 'boolean') return [key, value === 'true']
-    return [key, Number.isFinite(Number(value)) ? Number(value) : initial]
-  })
-  return Object.fromEntries(entries) as Settings
 }
 
 /** The name of the site in each language that has one. */
@@ -204,12 +169,7 @@ export function bareChrome(locale: Locale): Chrome {
     nav_list: [],
     header: { ...emptyHeader(locale), logo_list: [] },
     footer: toFooter(emptyFooter(locale), []),
-    lang_list: languageList.map((language) => ({
-      ...language,
-      iso: language.code.slice(0, 2),
-      direction: 'ltr' as const,
-      deleted_at: null,
-    })),
-    settings: settingDefaults,
+    lang_list: toOffered([]),
+    settings: readSettings([]),
   }
 }

@@ -11,6 +11,7 @@ import {
   type ClaimedMail,
   type MailOutcome,
 } from '../data/outbox.ts'
+import { readerLanguage } from '../data/site.ts'
 import { Unavailable, within } from '../storage/time-limit.ts'
 import { mailerOf, type Mailer, type MailerBindings, type OutgoingMail } from './mailer.ts'
 import { renderMail } from './render.tsx'
@@ -62,7 +63,10 @@ export async function sweepMails(deps: Deps, config: MailConfig): Promise<void> 
 async function sendMail(deps: Deps, config: MailConfig, id: string): Promise<void> {
   try {
     const mail = await run(deps, claimMail(deps, id))
-    if (mail) await write(deps, [outcomeWrite(deps, mail, await attempt(config, mail))])
+    if (!mail) return
+    // Its row keeps the language of the list it belongs to.
+    const lang = await readerLanguage(deps, mail.lang)
+    await write(deps, [outcomeWrite(deps, mail, await attempt(config, { ...mail, lang }))])
   } catch (error) {
     // The outcome could not be written: the claim expires, and the mail is due again.
     logFailure({ mail: id, error: describe(error) })

@@ -30,8 +30,11 @@ export function sockets(gate: Gate) {
   return createMiddleware<AppEnv>(async function sockets(c, next) {
     const isUpgrade = c.req.header('Upgrade')?.toLowerCase() === 'websocket'
     if (!isUpgrade || c.req.method !== 'GET') return next()
-    const refusal = refusalFor(c) ?? ((await gate.isClosedTo(c)) ? closings.maintenance : undefined)
-    return refusal ? refuse(refusal) : connect(c, gate.isOperator(c))
+    // The desk stays open: maintenance is when operators work.
+    const isExempt = isDesk(c) || gate.isOperator(c)
+    const isClosed = !isExempt && (await gate.isClosedTo(c))
+    const refusal = refusalFor(c) ?? (isClosed ? closings.maintenance : undefined)
+    return refusal ? refuse(refusal) : connect(c, isExempt)
   })
 }
 
@@ -67,10 +70,13 @@ function switched(webSocket: WebSocket): Response {
   return new Response(null, { status: 101, webSocket, headers })
 }
 
+function isDesk(c: Context<AppEnv>): boolean {
+  return c.req.query('client') === deskClient
+}
+
 /** Forwards only the upgrade itself and the client's address, none of its headers. */
 async function connect(c: Context<AppEnv>, isOperator: boolean): Promise<Response> {
-  const isDesk = c.req.query('client') === deskClient
-  const shard = isDesk ? deskShard : Math.floor(Math.random() * shardCount(c.env))
+  const shard = isDesk(c) ? deskShard : Math.floor(Math.random() * shardCount(c.env))
   const address = `https://hub/?_pk=${createSocketId(shard)}`
   const headers = {
     Upgrade: 'websocket',

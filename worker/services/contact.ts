@@ -82,13 +82,14 @@ function rowOf(form: Checked, lang: Locale, is_junk: boolean) {
 
 /** The confirmation quotes nothing of the message, because anyone can type any address into the form. */
 async function mailsOf(visitor: Visitor, form: Checked, lang: Locale): Promise<Mail[]> {
-  const { env } = visitor
+  const { deps, env } = visitor
+  const { settings } = await loadChrome(deps, lang)
   const { captcha_id, email, title } = form
   const notice: Mail = {
     template: 'contact_notice',
     data: detailsOf(form),
     cause: `contact_notice ${captcha_id}`,
-    to: env.CONTACT_TO,
+    to: settings.contact_to || env.CONTACT_TO,
     lang: defaultLocale,
   }
   const confirmation: Mail = {

@@ -2,7 +2,8 @@
 // (docs/decisions/024-questionnaire.md).
 import { dayOf } from '../../client/contract/days.ts'
 import { questions, type FeedbackInput } from '../../client/contract/feedback.ts'
-import type { OpenFeedback, Settings } from '../../client/contract/site.ts'
+import type { Settings } from '../../client/contract/settings.ts'
+import type { OpenFeedback } from '../../client/contract/site.ts'
 import type { Visitor } from './visitor.ts'
 import { refund, take, tryOnce } from '../limits/throttle.ts'
 import { hashToken } from '../auth/token.ts'

@@ -8,6 +8,7 @@ import { runAll, write, type Deps, type Query } from '../storage/db.ts'
 import { listGames } from '../data/game.ts'
 import { issueWrite, listReaders, type Reader } from '../data/newsletter.ts'
 import { mailWrite, sendSoon, type Mail } from '../data/outbox.ts'
+import { readerLanguage } from '../data/site.ts'
 import type { Story } from '../mail/templates/letter.ts'
 
 const week = 7 * dayLength
@@ -44,7 +45,7 @@ async function writeTo(
   day: string,
   readers: readonly Reader[],
 ): Promise<void> {
-  const stories = await storiesOf(deps, lang)
+  const stories = await storiesOf(deps, await readerLanguage(deps, lang))
   // An issue without stories is not sent.
   if (stories.length === 0) return
   const mails = readers.map((reader) => ({

@@ -1,11 +1,13 @@
 // The operators' flag (docs/decisions/028-maintenance-switch.md): one KV key, read without D1, remembered for at most 5 s.
 import type { Locale } from '../../client/contract/locale.ts'
 import type { Deps } from './db.ts'
-import { lastKnown, remember } from './memory.ts'
+import { lastKnown, remember, setRemembered } from './memory.ts'
 import { within } from './time-limit.ts'
 
 export interface Maintenance {
   enabled: boolean
+  /** When the site was closed, ISO 8601. */
+  since?: string
   /** Expected end, ISO 8601. */
   until?: string
   message?: Partial<Record<Locale, string>>
@@ -15,14 +17,27 @@ export interface Maintenance {
 
 export const maintenanceKey = 'maintenance'
 const off: Maintenance = { enabled: false }
+/** Milliseconds for which an isolate remembers it. */
+const rememberedFor = 5000
 
 /** The flag. While KV cannot be read, the last known one holds, initially off. */
 export function maintenance(deps: Deps): Promise<Maintenance> {
-  return remember(maintenanceKey, 5000, async () => {
+  return remember(maintenanceKey, rememberedFor, async () => {
     try {
-      return (await within('kv', () => deps.kv.get<Maintenance>(maintenanceKey, 'json'))) ?? off
+      return await storedMaintenance(deps)
     } catch {
       return lastKnown<Maintenance>(maintenanceKey) ?? off
     }
   })
+}
+
+/** The flag as KV has it now. */
+export async function storedMaintenance({ kv }: Pick<Deps, 'kv'>): Promise<Maintenance> {
+  return (await within('kv', () => kv.get<Maintenance>(maintenanceKey, 'json'))) ?? off
+}
+
+/** Known here at once, elsewhere within a minute. */
+export async function storeMaintenance({ kv }: Pick<Deps, 'kv'>, flag: Maintenance): Promise<void> {
+  await within('kv', () => kv.put(maintenanceKey, JSON.stringify(flag)))
+  setRemembered(maintenanceKey, flag, rememberedFor)
 }

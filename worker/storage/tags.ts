@@ -27,6 +27,8 @@ export type Tag =
   | ContentTag
   /** Header, navigation, footer and settings of a language. */
   | `chrome ${Locale}`
+  /** What the search of a language offers first. */
+  | `keywords ${Locale}`
   /** All languages of an item. */
   | `${ItemType} ${number}`
   /** A part of an item type's sitemaps, by number. */
@@ -46,6 +48,10 @@ type SlowTag = `~${string}`
 
 export function chromeTag(locale: Locale): Tag {
   return `chrome ${locale}`
+}
+
+export function keywordsTag(locale: Locale): Tag {
+  return `keywords ${locale}`
 }
 
 export function itemTag(type: ItemType, group: number): Tag {

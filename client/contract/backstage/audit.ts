@@ -53,6 +53,11 @@ export const undoableActions = [
   'image.crop',
   'operator.change',
   'operator.deactivate',
+  'setting.change',
+  'maintenance.on',
+  'maintenance.change',
+  'language.offer',
+  'language.hide',
 ] as const
 export type UndoableAction = (typeof undoableActions)[number]
 
@@ -71,6 +76,11 @@ const undoEffects = [
   'operator_rights',
   'operator_in',
   'operator_out',
+  'setting_back',
+  'site_open',
+  'notice_back',
+  'language_offered',
+  'language_hidden',
 ] as const
 
 /** What undoing would do. */

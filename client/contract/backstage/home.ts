@@ -11,6 +11,12 @@ export const heartbeat = z.object({
 })
 export type Heartbeat = z.infer<typeof heartbeat>
 
+/** The same, and whether the site is closed to readers. */
+export const pulse = z.extend(heartbeat, {
+  closed: z.nullable(z.object({ since: z.nullable(z.string()), until: z.nullable(z.string()) })),
+})
+export type Pulse = z.infer<typeof pulse>
+
 /** Counts of both types together go no further; one more means that there are more. */
 export const waitingUpTo = 99
 

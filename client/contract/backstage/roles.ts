@@ -28,6 +28,10 @@ export const permissions = [
   'image.read',
   'image.write',
   'image.delete',
+  'setting.read',
+  'setting.write',
+  /** What concerns the whole site or its standing: closing it, its languages, ages, recipients. */
+  'system.write',
   'operator.read',
   'operator.write',
   'audit.read',
@@ -42,6 +46,7 @@ const everything = Object.fromEntries(permissions.map((one) => [one, 'all'])) as
   Scope
 >
 const {
+  'system.write': _system,
   'operator.read': _read,
   'operator.write': _write,
   'audit.read': _audit,

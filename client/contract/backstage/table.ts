@@ -9,6 +9,7 @@ import { imageApi } from './image-api.ts'
 import { operatorApi } from './operator-api.ts'
 import { presenceApi } from './presence-api.ts'
 import { releaseApi } from './release-api.ts'
+import { settingApi } from './setting-api.ts'
 import { timeMachineApi } from './time-machine.ts'
 import { workApi } from './work-api.ts'
 
@@ -22,6 +23,7 @@ export const backstageApi = {
   ...releaseApi,
   ...imageApi,
   ...presenceApi,
+  ...settingApi,
   ...timeMachineApi,
   ...workApi,
 }

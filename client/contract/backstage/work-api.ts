@@ -4,7 +4,7 @@ import type { Endpoint } from '../api/endpoint.ts'
 import { itemId, lang, sitePath } from '../fields.ts'
 import { boardFilters, boardRow } from './board.ts'
 import { entryType, language, person } from './entry.ts'
-import { heartbeat, today } from './home.ts'
+import { pulse, today } from './home.ts'
 
 const inLang = z.strictObject({ lang })
 const cursor = z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/)))
@@ -44,9 +44,9 @@ export const workApi = {
   heartbeat: {
     method: 'GET',
     path: '/api/backstage/heartbeat',
-    summary: 'Whether scheduled work is being done',
+    summary: 'Whether scheduled work is being done, and whether the site is open',
     query: inLang,
-    output: heartbeat,
+    output: pulse,
     permission: 'home.read',
   },
   translations: {

@@ -4,7 +4,7 @@ import { Choices } from '../../ui/choices.tsx'
 import { FormAlert, SubmitButton } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { FormFailure } from '../../contract/form.ts'
-import { languages, type Locale } from '../../contract/locale.ts'
+import type { Locale } from '../../contract/locale.ts'
 import { listsForm, readLists } from '../../contract/newsletter.ts'
 import { href } from '../../contract/paths.ts'
 import { useI18n } from '../../i18n/context.tsx'
@@ -14,6 +14,8 @@ import { mailedToken } from '../account/mailed-token.ts'
 import { useZodForm } from '../../browser/form/use-zod-form.ts'
 
 interface NewsletterListsProps {
+  /** The languages there are lists in. */
+  options: readonly { value: Locale; text: string; lang: Locale }[]
   /** The lists the address is subscribed to; `null` when it is subscribed to none any more. */
   lists: readonly Locale[] | null
   failure?: FormFailure | undefined
@@ -22,7 +24,7 @@ interface NewsletterListsProps {
 }
 
 /** The subscriptions of an address, and a button that ends all of them. */
-function NewsletterListsView({ lists, failure, isSaved: wasSaved }: NewsletterListsProps) {
+function NewsletterListsView({ options, lists, failure, isSaved: wasSaved }: NewsletterListsProps) {
   const { locale, t } = useI18n()
   const [isLeft, setLeft] = useState(lists === null)
   const [isSaved, setSaved] = useState(wasSaved)
@@ -65,7 +67,7 @@ function NewsletterListsView({ lists, failure, isSaved: wasSaved }: NewsletterLi
           field={form.field('lists')}
           help={t('newsletter_lists.lists_help')}
           isMultiple
-          options={languages.map(({ code, name }) => ({ value: code, text: name, lang: code }))}
+          options={options}
         />
         <div className="form-end">
           <SubmitButton isPending={form.isPending}>{t('newsletter_lists.save')}</SubmitButton>

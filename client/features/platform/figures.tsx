@@ -1,4 +1,4 @@
-import type { Settings } from '../../contract/site.ts'
+import type { Settings } from '../../contract/settings.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatNumber } from '../../i18n/translate.ts'
 

@@ -14,11 +14,11 @@ import type { Day } from '../../contract/day.ts'
 import { categories } from '../../contract/categories.ts'
 import { gameListUrl } from '../../contract/game-list.ts'
 import { href } from '../../contract/paths.ts'
+import type { Settings } from '../../contract/settings.ts'
 import {
   componentIds,
   type Component,
   type OpenFeedback,
-  type Settings,
   type SitePage,
 } from '../../contract/site.ts'
 import { useI18n } from '../../i18n/context.tsx'

@@ -7,7 +7,8 @@ import { Section } from '../../ui/section.tsx'
 import type { Locale } from '../../contract/locale.ts'
 import { href, mediaUrl, withQuery, type Offer } from '../../contract/paths.ts'
 import { textSections, type RichTextDocument } from '../../contract/rich-text.ts'
-import type { Partner, Settings } from '../../contract/site.ts'
+import type { Settings } from '../../contract/settings.ts'
+import type { Partner } from '../../contract/site.ts'
 import { useI18n } from '../../i18n/context.tsx'
 
 interface PromotePageProps {

@@ -19,9 +19,9 @@ it('grants an owner everything', () => {
   expect(permissionsOf(operator('owner'))).toEqual([...permissions])
 })
 
-it('grants an editor everything of the content, and nothing of operators', () => {
+it('grants an editor everything of the content, and nothing of operators and the site as a whole', () => {
   const denied = permissions.filter((one) => !can(operator('editor'), one))
-  expect(denied).toEqual(['operator.read', 'operator.write', 'audit.read'])
+  expect(denied).toEqual(['system.write', 'operator.read', 'operator.write', 'audit.read'])
 })
 
 it.each(roles)('lets every %s see what waits for them', (role) => {

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { locales } from '../../../client/contract/locale.ts'
 import { href } from '../../../client/contract/paths.ts'
-import { settingDefaults } from '../../../client/contract/site.ts'
+import { settings } from '../../../client/contract/settings.ts'
 import { setClock, stopClockAt } from '../../support/clock.ts'
 import { post, setSetting } from '../../support/forms.ts'
 import { logIn, rowsOf, send } from '../../support/member.ts'
@@ -16,7 +16,7 @@ beforeEach(async () => {
   await freshSite()
 })
 
-const age = settingDefaults.minimum_age
+const age = settings.minimum_age.initial
 const form = {
   email: 'lin@example.test',
   password: 'abcd1234',

@@ -8,6 +8,7 @@ import { imageEndpoints } from './image.ts'
 import { operatorEndpoints } from './operator.ts'
 import { presenceEndpoints } from './presence.ts'
 import { releaseEndpoints } from './release.ts'
+import { settingEndpoints } from './setting.ts'
 import { timeMachineEndpoints } from './time-machine.ts'
 import { workEndpoints } from './work.ts'
 
@@ -25,6 +26,7 @@ export const backstageEndpoints: BackstageEndpoints = {
   ...releaseEndpoints,
   ...imageEndpoints,
   ...presenceEndpoints,
+  ...settingEndpoints,
   ...timeMachineEndpoints,
   ...workEndpoints,
 }

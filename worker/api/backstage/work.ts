@@ -1,7 +1,7 @@
 import { backstageApi } from '../../../client/contract/backstage/table.ts'
 import { runBulk, undoBulk } from '../../backstage/bulk.ts'
 import { addRedirect, deleteRedirect } from '../../backstage/redirect.ts'
-import { heartbeatNow, todayOf } from '../../backstage/today.ts'
+import { pulseNow, todayOf } from '../../backstage/today.ts'
 import { boardPage } from '../../data/board.ts'
 import { listRedirects } from '../../data/redirect.ts'
 import {
@@ -20,7 +20,7 @@ import { actingIn } from './acting.ts'
 
 export const workEndpoints = {
   today: endpoint(backstageApi.today, ({ deps, operator }) => todayOf(deps, operator)),
-  heartbeat: endpoint(backstageApi.heartbeat, ({ deps }) => heartbeatNow(deps)),
+  heartbeat: endpoint(backstageApi.heartbeat, ({ deps }) => pulseNow(deps)),
   translations: endpoint(backstageApi.translations, ({ deps, query }) => boardPage(deps, query)),
   bulk: endpoint(backstageApi.bulk, (input) => runBulk(actingIn(input), input.body)),
   bulkUndo: endpoint(backstageApi.bulkUndo, (input) => undoBulk(actingIn(input), input.body.key)),

@@ -1,15 +1,26 @@
 // The root page redirects to the language a visitor chose earlier; no other address does
 // (docs/decisions/011-chosen-language.md).
+import type { Context, MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { createMiddleware } from 'hono/factory'
-import { defaultLocale, isLocale, localeCookie } from '../../../client/contract/locale.ts'
+import {
+  defaultLocale,
+  isLocale,
+  localeCookie,
+  type Locale,
+} from '../../../client/contract/locale.ts'
 import { href } from '../../../client/contract/paths.ts'
 import type { AppEnv } from '../../env.ts'
 import { neverStored } from '../cache-policy.ts'
 
-export const chosenLanguage = createMiddleware<AppEnv>(async function chosenLanguage(c, next) {
-  const chosen = c.req.path === '/' ? getCookie(c, localeCookie) : undefined
-  if (!isLocale(chosen) || chosen === defaultLocale) return next()
-  c.header('Cache-Control', neverStored)
-  return c.redirect(href(chosen, 'home') + new URL(c.req.url).search, 302)
-})
+/** `isOffered`: a language that no longer is would lead back here. */
+export function chosenLanguage(
+  isOffered: (c: Context<AppEnv>, locale: Locale) => Promise<boolean>,
+): MiddlewareHandler<AppEnv> {
+  return async function chosenLanguage(c, next) {
+    const chosen = c.req.path === '/' ? getCookie(c, localeCookie) : undefined
+    if (!isLocale(chosen) || chosen === defaultLocale || !(await isOffered(c, chosen)))
+      return next()
+    c.header('Cache-Control', neverStored)
+    return c.redirect(href(chosen, 'home') + new URL(c.req.url).search, 302)
+  }
+}

@@ -102,7 +102,7 @@ function depsAt(c: Context<AppEnv>): Deps {
 }
 
 /** May stand in a frame of this site alone; its links open beside the desk. */
-function framed(c: Context<AppEnv>, response: Response): Response {
+export function framed(c: Context<AppEnv>, response: Response): Response {
   const nonce = c.get('nonce')
   const headers = securityHeaders(nonce)
   const policy = headers['Content-Security-Policy']

@@ -19,6 +19,7 @@ import { loadChrome } from '../../data/site.ts'
 import { allowReplicas } from '../../services/reader.ts'
 import type { AppEnv } from '../../env.ts'
 import { itemAddress } from '../render/head.ts'
+import { inOfferedLanguage } from '../shell/languages.ts'
 import { element, xmlDocument, type Xml } from './xml.ts'
 
 const articlesPerFeed = 20
@@ -27,10 +28,11 @@ export const news = new Hono<AppEnv>()
 
 for (const locale of locales) {
   for (const file of feedFiles) {
-    news.get(localePath(locale, `/${file}`), etag(), serveFeed(locale, file))
+    news.get(localePath(locale, `/${file}`), inOfferedLanguage, etag(), serveFeed(locale, file))
     for (const category of newsCategories)
       news.get(
         localePath(locale, `/news/${category}/${file}`),
+        inOfferedLanguage,
         etag(),
         serveFeed(locale, file, category),
       )

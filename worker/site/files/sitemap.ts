@@ -3,16 +3,18 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { items, mappedTypes, type ItemType } from '../../../client/contract/items.ts'
-import { isLocale, locales, type Locale } from '../../../client/contract/locale.ts'
+import { defaultLocale, isLocale, type Locale } from '../../../client/contract/locale.ts'
 import { splitLocale } from '../../../client/contract/paths.ts'
 import { cached } from '../../storage/cache.ts'
 import type { Deps } from '../../storage/db.ts'
 import { listShards } from '../../data/item-addresses.ts'
+import { isOffered, offeredIn } from '../../data/language.ts'
 import { loadChrome } from '../../data/site.ts'
 import type { AppEnv } from '../../env.ts'
 import { pageAt } from '../pages/at-path.ts'
 import { sitemapKinds, type MappedAddress, type Page, type SitemapKind } from '../pages/page.ts'
 import { pageTable } from '../pages/table.ts'
+import { offeredAlternates } from '../render/head.ts'
 import { element, xmlDocument } from './xml.ts'
 
 const headers = {
@@ -60,14 +62,19 @@ function mapAt(locale: Locale, file: string): SiteMap | null {
 
 /** The names of all maps that are not empty. */
 async function listMaps(deps: Deps): Promise<string[]> {
-  const shards = await listShards(deps, mappedTypes)
-  const plain = locales.flatMap((locale) =>
+  const [shards, chrome] = await Promise.all([
+    listShards(deps, mappedTypes),
+    loadChrome(deps, defaultLocale),
+  ])
+  const plain = offeredIn(chrome).flatMap((locale) =>
     sitemapKinds.flatMap((kind) => (typeOfKind.has(kind) ? [] : [{ locale, kind, shard: 0 }])),
   )
   const sizes = await Promise.all(plain.map(async (map) => (await addressesOf(deps, map)).length))
   return [
     ...plain.flatMap(({ locale, kind }, at) => (sizes[at]! > 0 ? [`${locale}/${kind}`] : [])),
-    ...shards.map(({ type, locale, shard }) => `${locale}/${items[type].plural}-${shard + 1}`),
+    ...shards
+      .filter(({ locale }) => isOffered(chrome, locale))
+      .map(({ type, locale, shard }) => `${locale}/${items[type].plural}-${shard + 1}`),
   ]
 }
 
@@ -79,7 +86,9 @@ function rowAt(address: string): Page | undefined {
 
 function addressesOf(deps: Deps, { locale, kind, shard }: SiteMap): Promise<MappedAddress[]> {
   return cached(deps, `sitemap ${locale} ${kind} ${shard}`, async (own) => {
-    const request = { deps: own, locale, shard, chrome: await loadChrome(own, locale) }
+    const chrome = await loadChrome(own, locale)
+    if (!isOffered(chrome, locale)) return []
+    const request = { deps: own, locale, shard, chrome }
     const rows = pageTable.filter((page) => page.sitemap?.kind === kind)
     const lists = await Promise.all(
       rows.map(async (page) => {
@@ -87,7 +96,9 @@ function addressesOf(deps: Deps, { locale, kind, shard }: SiteMap): Promise<Mapp
         return addresses.filter(({ canonical }) => rowAt(canonical) === page)
       }),
     )
-    return lists.flat()
+    return lists
+      .flat()
+      .map((one) => ({ ...one, alternates: offeredAlternates(one.alternates, chrome) }))
   })
 }
 

@@ -9,7 +9,8 @@ import {
 } from '../../../client/contract/newsletter.ts'
 import { filledIn } from '../../../client/contract/form.ts'
 import { href, paths, withQuery } from '../../../client/contract/paths.ts'
-import type { Locale } from '../../../client/contract/locale.ts'
+import { languageName, locales, type Locale } from '../../../client/contract/locale.ts'
+import type { Chrome } from '../../../client/contract/site.ts'
 import type { MessageKey } from '../../../client/i18n/messages.ts'
 import { NewsletterConfirm } from '../../../client/features/newsletter/newsletter-confirm.island.tsx'
 import { NewsletterForm } from '../../../client/features/newsletter/newsletter-form.island.tsx'
@@ -18,6 +19,7 @@ import { FormPage } from '../../../client/site/pages/form-page.tsx'
 import { readListsToken } from '../../auth/subscriber-token.ts'
 import { visitorOf } from '../../services/visitor.ts'
 import { run } from '../../storage/db.ts'
+import { isOffered } from '../../data/language.ts'
 import { getSubscriber } from '../../data/newsletter.ts'
 import { chooseLists, confirmSubscription, subscribe } from '../../services/newsletter.ts'
 import { checked } from '../../http/validate.ts'
@@ -103,10 +105,15 @@ export const listsPage = definePage({
   },
   status: ({ link }) => (link === 'good' ? 200 : 404),
   head: (_, context) => tokenHead(context, paths.subscriptionLists, 'newsletter_page.lists_title'),
-  view: (page, { t, locale, failure }) => (
+  view: (page, { t, locale, chrome, failure }) => (
     <FormPage title={t('newsletter_page.lists_title')} lead={leadOf(page, t)}>
       {page.link === 'good' ? (
-        <NewsletterLists lists={page.lists} failure={failure} isSaved={page.done === 'saved'} />
+        <NewsletterLists
+          options={listsFor(chrome, page.lists)}
+          lists={page.lists}
+          failure={failure}
+          isSaved={page.done === 'saved'}
+        />
       ) : (
         <a className="button" href={href(locale, 'subscribe')}>
           {t('newsletter_lists.again')}
@@ -146,4 +153,11 @@ function newsletterHead({ locale, t }: Context, path: string, title: MessageKey)
 /** The URL of these pages contains a token, so it is not sent to other sites as referrer. */
 function tokenHead(context: Context, path: string, title: MessageKey): PageHead {
   return { ...newsletterHead(context, path, title), isHidden: true, referrer: 'same-origin' }
+}
+
+/** The languages there are lists in: those on offer, and those the address is on all the same. */
+function listsFor(chrome: Chrome, lists: readonly Locale[] | null) {
+  return locales
+    .filter((one) => isOffered(chrome, one) || lists?.includes(one))
+    .map((one) => ({ value: one, text: languageName(one), lang: one }))
 }

@@ -3,7 +3,7 @@ import type { Context, Handler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { FormFailure } from '../../../client/contract/form.ts'
 import { pageKeyAt } from '../../../client/contract/page-keys.ts'
-import type { Locale } from '../../../client/contract/locale.ts'
+import { defaultLocale, type Locale } from '../../../client/contract/locale.ts'
 import { href, localePath } from '../../../client/contract/paths.ts'
 import type { Chrome } from '../../../client/contract/site.ts'
 import { openYear } from '../../services/feedback.ts'
@@ -11,6 +11,7 @@ import { allowReplicas } from '../../services/reader.ts'
 import { issuerOf } from '../../services/google-account.ts'
 import { sessionToken } from '../../auth/session-cookie.ts'
 import { cached } from '../../storage/cache.ts'
+import { isOffered } from '../../data/language.ts'
 import { getRedirect } from '../../data/redirect.ts'
 import { loadChrome } from '../../data/site.ts'
 import { run, type Deps } from '../../storage/db.ts'
@@ -20,7 +21,7 @@ import { neverStored, pageCacheControl, publicMinute } from '../../http/cache-po
 import { admittedBy, thirdPartiesOf } from '../../http/third-parties.ts'
 import { withSource } from '../../http/with-source.ts'
 import { clientAddress, isWithin, limitPeriod } from '../../limits/throttle.ts'
-import { documentHead } from '../render/head.ts'
+import { documentHead, offeredHead } from '../render/head.ts'
 import { cachedPage } from '../render/page-cache.ts'
 import { pageTiming } from '../render/page-memory.ts'
 import { renderDocument } from '../render/renderer.tsx'
@@ -151,10 +152,29 @@ async function answerPage(
   }
   const data = await (page.isCached ? cached(deps, `page ${key}`, load) : load(deps))
   const chrome = await chromeLoading
+  if (!isOffered(chrome, locale))
+    return goTo(c, withinDefault(c, page, data, contextOf(c, request, chrome)))
   if (data === null)
     return page.isPrivate ? renderNotFound(c, locale, chrome, path) : missing(c, request, chrome)
   if (isRedirect(data)) return goTo(c, data.redirect)
   return renderPage(c, page, data, contextOf(c, request, chrome))
+}
+
+/**
+ * Where the readers of a language that is not offered are led: to the same page in the default language with its query, in
+ * which mailed links have their token; from an item without a translation to the home page.
+ */
+function withinDefault(
+  c: Context<AppEnv>,
+  page: Page,
+  data: object | null,
+  context: ViewContext<Record<string, unknown>>,
+): string {
+  const same = localePath(defaultLocale, context.path) + new URL(c.req.url).search
+  if (data === null || page.isPrivate || isRedirect(data)) return same
+  const { languages } = page.head(data, context)
+  const own = languages.find((one) => one.locale === defaultLocale)?.url ?? same
+  return own.split('?')[0] === localePath(defaultLocale, context.path) ? same : own
 }
 
 function goTo(c: Context<AppEnv>, path: string): Response {
@@ -187,8 +207,8 @@ function renderPage(
   context: ViewContext<Record<string, unknown>>,
 ): Promise<Response> {
   const { name, sheet, status, view } = page
-  const head = page.head(data, context)
   const { locale, chrome, path, origin } = context
+  const head = offeredHead(page.head(data, context), context)
   const { languages, crumbs, shownIn } = head
   // Pages hidden from search engines show no advertisements, except stand-ins, which are pages like their source.
   const hasAds = !head.isHidden || shownIn !== undefined

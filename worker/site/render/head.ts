@@ -7,6 +7,7 @@ import type { Translation } from '../../../client/contract/translation.ts'
 import {
   contentLocales,
   defaultLocale,
+  isLocale,
   locales,
   type Locale,
 } from '../../../client/contract/locale.ts'
@@ -14,6 +15,7 @@ import { leadsTo } from '../../../client/contract/navigation.ts'
 import type { PageKey } from '../../../client/contract/page-keys.ts'
 import { cutUrl, href, withQuery, localePath } from '../../../client/contract/paths.ts'
 import type { Chrome, NavItem } from '../../../client/contract/site.ts'
+import { isOffered } from '../../data/language.ts'
 import { sitePreview } from '../../storage/media.ts'
 import type { LanguageOption } from '../../../client/site/layout/page-frame.ts'
 import type { KindSheet } from './sheets.ts'
@@ -85,6 +87,28 @@ export function documentHead(
     type: head.type ?? 'website',
     jsonLd: [...(head.jsonLd ?? []), ...breadcrumbList(head.crumbs, origin)],
   }
+}
+
+/** The same without the languages that are not offered. What stands in from such a one is found here alone. */
+export function offeredHead(
+  head: PageHead,
+  { chrome, locale, path }: { chrome: Chrome; locale: Locale; path: string },
+): PageHead {
+  const { shownIn, canonical } = head
+  const isHere = shownIn !== undefined && !isOffered(chrome, shownIn)
+  return {
+    ...head,
+    canonical: isHere ? localePath(locale, path) : canonical,
+    alternates: offeredAlternates(head.alternates, chrome),
+    languages: head.languages.filter((one) => isOffered(chrome, one.locale)),
+  }
+}
+
+export function offeredAlternates(
+  alternates: PageHead['alternates'],
+  chrome: Chrome,
+): PageHead['alternates'] {
+  return alternates.filter(({ lang }) => !isLocale(lang) || isOffered(chrome, lang))
 }
 
 /** Canonical, alternates and language switcher of a page that exists at the same path in all languages. */

@@ -9,6 +9,7 @@ import { ForbiddenPage } from '../../../client/site/pages/forbidden.tsx'
 import { NotFoundPage } from '../../../client/site/pages/not-found.tsx'
 import { FailureScreen, MaintenanceScreen } from '../../../client/site/pages/outage.tsx'
 import type { Maintenance } from '../../storage/maintenance.ts'
+import { isOffered } from '../../data/language.ts'
 import { bareChrome } from '../../data/site.ts'
 import type { AppEnv } from '../../env.ts'
 import { thirdPartiesOf } from '../../http/third-parties.ts'
@@ -28,7 +29,7 @@ export function renderNotFound(
     title: translatorFor(locale)('not_found.title'),
     refresh: `5;url=${href(locale, 'home')}`,
     content: <NotFoundPage path={decodedPath(new URL(c.req.url).pathname)} />,
-    frame: screenFrame(c, locale, path),
+    frame: screenFrame(c, locale, chrome, path),
   })
 }
 
@@ -43,16 +44,15 @@ export function renderForbidden(
   return renderScreen(c, locale, chrome, {
     title: translatorFor(locale)('preview.refused'),
     content: <ForbiddenPage />,
-    frame: screenFrame(c, locale, path),
+    frame: screenFrame(c, locale, chrome, path),
   })
 }
 
 /** A screen has no translations, so the switcher leads home. Its URL may hold secrets, so it is closed to third parties. */
-function screenFrame(c: Context<AppEnv>, locale: Locale, path: string): PageFrame {
-  const languages = sharedAddress(locale, '/').languages.map((one) => ({
-    ...one,
-    kind: 'none' as const,
-  }))
+function screenFrame(c: Context<AppEnv>, locale: Locale, chrome: Chrome, path: string): PageFrame {
+  const languages = sharedAddress(locale, '/')
+    .languages.filter((one) => isOffered(chrome, one.locale))
+    .map((one) => ({ ...one, kind: 'none' as const }))
   return { path, languages, crumbs: [], thirdParties: thirdPartiesOf(c.env, true) }
 }
 

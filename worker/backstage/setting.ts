@@ -1,0 +1,115 @@
+import type { SettingList } from '../../client/contract/backstage/setting-api.ts'
+import { can } from '../../client/contract/backstage/roles.ts'
+import type { FieldProblem } from '../../client/contract/form.ts'
+import { locales } from '../../client/contract/locale.ts'
+import {
+  allSettings,
+  isBackwards,
+  valueOf,
+  type NamedSetting,
+  type SettingValue,
+} from '../../client/contract/settings.ts'
+import { auditWrite } from '../data/audit.ts'
+import { publish } from '../data/publish.ts'
+import { isOutdated, listSettings, settingsWrite } from '../data/setting.ts'
+import { problem } from '../http/problem.ts'
+import { run, type Deps } from '../storage/db.ts'
+import { chromeTag, keywordsTag, type Tag } from '../storage/tags.ts'
+import type { Acting } from './entry.ts'
+
+export async function settingsNow(deps: Deps): Promise<SettingList> {
+  const { rev, values, acts } = await run(deps, listSettings(deps))
+  return {
+    rev,
+    items: allSettings.map(({ key, setting }) => {
+      const { at = null, by = null } = acts.get(key) ?? {}
+      const value = values.get(key) ?? setting.initial
+      return { key, value: plain(value), changed_at: at, changed_by: by }
+    }),
+  }
+}
+
+const plain = (value: SettingValue) => (typeof value === 'object' ? [...value] : value)
+
+interface Change {
+  values: Readonly<Record<string, unknown>>
+  rev: number
+}
+
+/** Changes settings that differ; all of them or none. */
+export async function changeSettings(
+  acting: Acting,
+  { values, rev }: Change,
+): Promise<SettingList> {
+  const { deps, operator, requestId } = acting
+  const asked = Object.entries(values).map(([key, value]) => valid(acting, key, value))
+  const { values: before } = await run(deps, listSettings(deps))
+  refuseBackwards(new Map([...before, ...asked.map(({ key, value }) => [key, value] as const)]))
+  const changed = asked.filter(({ key, value }) => !isSame(before.get(key), value))
+  if (changed.length === 0) return settingsNow(deps)
+  const written = new Map(changed.map(({ key, value }) => [key, value]))
+  try {
+    await publish(deps, {
+      tags: [...new Set(changed.flatMap(tagsOf))],
+      writes: [
+        settingsWrite(deps, written, rev),
+        ...changed.map(({ key, value }) =>
+          auditWrite(deps, operator, {
+            action: 'setting.change',
+            type: 'setting',
+            id: key,
+            before: { value: before.get(key) },
+            after: { value },
+            request_id: requestId,
+          }),
+        ),
+      ],
+    })
+  } catch (error) {
+    if (!isOutdated(error)) throw error
+    throw problem('changed_meanwhile', {
+      members: { current: await settingsNow(deps) },
+      cause: error,
+    })
+  }
+  return settingsNow(deps)
+}
+
+type Asked = NamedSetting & { value: SettingValue }
+
+/** The value as its schema takes it, provided the operator may change this setting. */
+function valid({ operator }: Acting, key: string, value: unknown): Asked {
+  const found = allSettings.find((one) => one.key === key)
+  if (!found) throw refused({ field: key, code: 'unknown_field' })
+  const { setting, lang } = found
+  if (!can(operator, setting.needs ?? 'setting.write', { lang })) throw problem('forbidden')
+  const { data, error } = valueOf(setting).safeParse(value)
+  if (error) throw refused({ field: key, code: problemIn(setting, value) })
+  return { ...found, value: data }
+}
+
+function problemIn(setting: NamedSetting['setting'], value: unknown): FieldProblem['code'] {
+  if (setting.type !== 'number' || typeof value !== 'number') return 'invalid_value'
+  if (value < setting.least) return 'too_small'
+  return value > setting.most ? 'too_big' : 'invalid_value'
+}
+
+const refused = (field: FieldProblem) => problem('validation_failed', { fields: [field] })
+
+function refuseBackwards(values: ReadonlyMap<string, SettingValue>): void {
+  const dayAt = (key: string) => String(values.get(key))
+  const days = {
+    feedback_opens: dayAt('feedback_opens'),
+    feedback_closes: dayAt('feedback_closes'),
+  }
+  if (isBackwards(days)) throw refused({ field: 'feedback_closes', code: 'too_small' })
+}
+
+/** What is the same in all languages comes with the frame of every page. */
+function tagsOf({ lang }: NamedSetting): Tag[] {
+  return lang ? [keywordsTag(lang)] : locales.map(chromeTag)
+}
+
+export function isSame(one: SettingValue | undefined, other: SettingValue | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

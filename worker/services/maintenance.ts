@@ -1,0 +1,73 @@
+// Closing the site and opening it again, by an operator at the desk or by a command.
+import type { MaintenanceInput } from '../../client/contract/backstage/setting-api.ts'
+import { auditIf, auditWrite, isLatestAct } from '../data/audit.ts'
+import { problem } from '../http/problem.ts'
+import { read, run, write, type Deps } from '../storage/db.ts'
+import { storedMaintenance, storeMaintenance, type Maintenance } from '../storage/maintenance.ts'
+
+/** What the log calls it. */
+export const switchOf = { type: 'maintenance', id: 'site' } as const
+
+interface Switching {
+  deps: Deps
+  /** None: a command on the operators' own machine. */
+  operator: { id: number } | null
+  requestId?: string | undefined
+  /** What the change is based on. */
+  rev?: number
+}
+
+/**
+ * Closes the site, opens it, or changes what readers are told. The log is written first: whoever comes second is refused
+ * before anything changes. A command also works while the database does not, which is when it may be needed most.
+ */
+export async function switchMaintenance(
+  switching: Switching,
+  input: MaintenanceInput,
+): Promise<Maintenance> {
+  const { deps, operator } = switching
+  const before = await storedMaintenance(deps)
+  const after = flagOf(before, input, deps.now())
+  if (JSON.stringify(before) === JSON.stringify(after) || (!before.enabled && !after.enabled))
+    return before
+  const noted = note(switching, before, after)
+  await (operator ? noted : noted.catch(() => undefined))
+  try {
+    await storeMaintenance(deps, after)
+  } catch (error) {
+    const act = { ...actOf(switching), action: 'maintenance.failed', before: after, after: before }
+    await write(deps, [auditWrite(deps, operator, act)])
+    throw error
+  }
+  return after
+}
+
+async function note(switching: Switching, before: Maintenance, after: Maintenance): Promise<void> {
+  const { deps, operator, rev } = switching
+  const verb = !after.enabled ? 'off' : before.enabled ? 'change' : 'on'
+  const act = { ...actOf(switching), action: `maintenance.${verb}`, before, after }
+  if (rev === undefined) return write(deps, [auditWrite(deps, operator, act)])
+  const isBasedOn = isLatestAct(switchOf.type, [switchOf.id], rev)
+  const noted = read([auditIf(deps, operator, act, isBasedOn)], ([rows]) => rows.length > 0)
+  if (!(await run(deps, noted))) throw problem('changed_meanwhile')
+}
+
+const actOf = ({ requestId }: Switching) => ({ ...switchOf, request_id: requestId })
+
+/** What is left empty is left out. */
+function flagOf(before: Maintenance, input: MaintenanceInput, now: Date): Maintenance {
+  if (!input.enabled) return { enabled: false }
+  const { until, url } = input
+  const message = Object.fromEntries(
+    Object.entries(input.message).filter(([, text]) => text !== ''),
+  )
+  if (until !== null && until <= now.toISOString() && until !== before.until)
+    throw problem('until_too_early')
+  return {
+    enabled: true,
+    since: (before.enabled && before.since) || now.toISOString(),
+    ...(until !== null && { until }),
+    ...(Object.keys(message).length > 0 && { message }),
+    ...(url !== '' && { url }),
+  }
+}
