@@ -16,7 +16,7 @@ import { pictureViewOf } from './data/picture-view.ts'
 import { templateViewOf } from './data/template-view.ts'
 import { frameViewOf } from './data/frame-view.ts'
 import { timeViewOf } from './data/time-view.ts'
-import { withTexts } from './i18n/texts.ts'
+import { aboutSite, withTexts } from './i18n/texts.ts'
 import { Desk } from './shell/desk.tsx'
 import { Frame } from './shell/frame.tsx'
 import { FramedError, FramedMissing, Missing, RouteError } from './shell/route-error.tsx'
@@ -97,7 +97,35 @@ const audit = createRoute({
   getParentRoute: () => frame,
   path: '/audit',
   validateSearch: auditViewOf,
-  component: lazyRouteComponent(() => import('./screens/audit.tsx'), 'Audit'),
+  component: lazyRouteComponent(
+    () => withTexts(currentOperator().lang, import('./screens/audit.tsx'), aboutSite),
+    'Audit',
+  ),
+})
+const settings = createRoute({
+  getParentRoute: () => frame,
+  path: '/setting',
+  component: lazyRouteComponent(
+    () => withTexts(currentOperator().lang, import('./screens/settings.tsx'), aboutSite),
+    'SettingsScreen',
+  ),
+})
+const languages = createRoute({
+  getParentRoute: () => frame,
+  path: '/language',
+  component: lazyRouteComponent(
+    () => withTexts(currentOperator().lang, import('./screens/languages.tsx'), aboutSite),
+    'LanguagesScreen',
+  ),
+})
+const maintenance = createRoute({
+  getParentRoute: () => frame,
+  path: '/maintenance',
+  validateSearch: frameViewOf,
+  component: lazyRouteComponent(
+    () => withTexts(currentOperator().lang, import('./screens/maintenance.tsx'), aboutSite),
+    'MaintenanceScreen',
+  ),
 })
 const me = createRoute({
   getParentRoute: () => frame,
@@ -135,6 +163,9 @@ const routeTree = root.addChildren([
     redirects,
     operators,
     audit,
+    settings,
+    languages,
+    maintenance,
     me,
     missing,
   ]),

@@ -33,7 +33,15 @@ export function auditQueryOf({ until, ...view }: AuditView): Record<string, stri
 }
 
 /** What is no entry. */
-export const otherTypes = ['release', 'redirect', 'image', 'operator'] as const
+export const otherTypes = [
+  'release',
+  'redirect',
+  'image',
+  'operator',
+  'setting',
+  'maintenance',
+  'language',
+] as const
 /** What there is to choose from; the log holds others, too. */
 export const auditTypes = [...entryTypes, ...otherTypes]
 
@@ -79,4 +87,11 @@ export const auditActions = [
   'factor.add',
   'factor.remove',
   'factor.renew_codes',
+  'setting.change',
+  'maintenance.on',
+  'maintenance.change',
+  'maintenance.off',
+  'maintenance.failed',
+  'language.offer',
+  'language.hide',
 ] as const

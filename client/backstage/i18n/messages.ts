@@ -1,6 +1,7 @@
 import type { Leaves, Widened } from '../../i18n/messages.ts'
 import type { chartsZhCN } from './charts/zh-CN.ts'
 import type { checklistZhCN } from './checklist/zh-CN.ts'
+import type { siteZhCN } from './site/zh-CN.ts'
 import type { translationZhCN } from './translation/zh-CN.ts'
 import type { zhCN } from './zh-CN.ts'
 
@@ -12,4 +13,6 @@ export interface LaterMessages {
   checklist: Widened<typeof checklistZhCN>
   charts: Widened<typeof chartsZhCN>
 }
-export type MessageKey = Leaves<Messages> | Leaves<LaterMessages>
+/** The same of screens about the site as a whole, and of the log, which names settings. */
+export type SiteMessages = Widened<typeof siteZhCN>
+export type MessageKey = Leaves<Messages> | Leaves<LaterMessages> | Leaves<SiteMessages>

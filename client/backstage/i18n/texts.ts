@@ -3,7 +3,7 @@ import rosetta from 'rosetta'
 import { createContext, useContext } from 'react'
 import type { DeskLanguage } from '../../contract/backstage/operator.ts'
 import type { I18n } from '../../i18n/context.tsx'
-import type { LaterMessages, MessageKey, Messages } from './messages.ts'
+import type { LaterMessages, MessageKey, Messages, SiteMessages } from './messages.ts'
 
 type Values = Record<string, string | number>
 export type Say = (key: MessageKey, values?: Values) => string
@@ -31,6 +31,12 @@ const later: Record<DeskLanguage, () => Promise<LaterMessages>> = {
   }),
 }
 
+/** Texts of screens about the site as a whole. */
+export const aboutSite: Record<DeskLanguage, () => Promise<SiteMessages>> = {
+  'zh-CN': () => import('./site/zh-CN.ts').then(({ siteZhCN }) => siteZhCN),
+  'en-US': () => import('./site/en-US.ts').then(({ siteEnUS }) => siteEnUS),
+}
+
 const dictionary = rosetta<object>()
 
 /** Where the desk shows what readers see. */
@@ -50,8 +56,12 @@ function inNumber(values: Values): Values {
 }
 
 /** A screen with the texts that only such screens show. */
-export async function withTexts<Screen>(lang: DeskLanguage, screen: Promise<Screen>) {
-  const [loaded, texts] = await Promise.all([screen, later[lang]()])
+export async function withTexts<Screen>(
+  lang: DeskLanguage,
+  screen: Promise<Screen>,
+  of: Record<DeskLanguage, () => Promise<object>> = later,
+) {
+  const [loaded, texts] = await Promise.all([screen, of[lang]()])
   dictionary.set(lang, texts)
   return loaded
 }

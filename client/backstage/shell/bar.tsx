@@ -3,6 +3,7 @@ import { formatDate } from '../../i18n/translate.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useNow } from '../data/clock.ts'
 import { useTexts } from '../i18n/texts.ts'
+import { ClosedMark } from './closed-bar.tsx'
 import { Heartbeat } from './heartbeat.tsx'
 import { capOf } from './keys.ts'
 import { OpenPaletteContext } from './palette-context.ts'
@@ -12,6 +13,7 @@ export function Bar() {
     <header className="bar">
       <PaletteField />
       <span className="push" />
+      <ClosedMark />
       <Heartbeat />
       <Clock />
     </header>

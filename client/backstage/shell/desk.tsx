@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useInterruption } from '../data/interruption.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { useArrival } from './arrival.ts'
+import { ClosedBar } from './closed-bar.tsx'
 import { useKeys } from './keys.ts'
 import { OfflineBar } from './offline-bar.tsx'
 import { OpenPaletteContext } from './palette-context.ts'
@@ -41,6 +42,7 @@ export function Desk() {
       </a>
       <div className="scale" />
       <OfflineBar />
+      <ClosedBar />
       <Outlet />
       <Toast />
       <Suspense fallback={null}>

@@ -1,21 +1,14 @@
-import { useRead } from '../data/read.ts'
-import { useIsReachable } from '../data/reachable.ts'
 import { useNow } from '../data/clock.ts'
+import { usePulse } from '../data/pulse.ts'
 import { useTexts } from '../i18n/texts.ts'
 
-/** Milliseconds between two questions: often while the line is down, so that its return is noticed. */
-const asking = { usual: 30_000, unreachable: 5000 }
 /** Milliseconds of silence after which nothing scheduled can be relied on. */
 const silence = 3 * 60_000
 
 /** Whether scheduled work is being done. */
 export function Heartbeat() {
   const { t } = useTexts()
-  const isReachable = useIsReachable()
-  const { data } = useRead('GET /api/backstage/heartbeat', undefined, {
-    refreshInterval: isReachable ? asking.usual : asking.unreachable,
-    refreshWhenOffline: true,
-  })
+  const { data } = usePulse()
   const now = useNow(10_000).getTime()
   if (!data) return null
   const { last_run_at } = data

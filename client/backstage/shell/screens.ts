@@ -78,6 +78,9 @@ export const groups: readonly Group[] = [
   {
     says: 'rail.system',
     screens: [
+      { to: '/setting', says: 'screen.settings', needs: 'setting.read' },
+      { to: '/language', says: 'screen.languages', needs: 'setting.read' },
+      { to: '/maintenance', says: 'screen.maintenance', needs: 'setting.read' },
       { to: '/operator', says: 'screen.operators', needs: 'operator.read' },
       { to: '/audit', says: 'screen.audit', needs: 'audit.read' },
     ],

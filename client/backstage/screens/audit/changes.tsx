@@ -22,6 +22,13 @@ const named = [
   'items',
   'action',
   'entry_id',
+  'value',
+  'enabled',
+  'since',
+  'until',
+  'message',
+  'url',
+  'is_offered',
 ] as const
 
 /** What it was and what it is, field by field. */

@@ -2,8 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { undoableActions, type AuditEntry } from '../../../contract/backstage/audit.ts'
 import { auditActions, type AuditView } from '../../data/audit-view.ts'
+import { isLocale, languageName } from '../../../contract/locale.ts'
 import { isEntryType } from '../../../contract/backstage/entry-types.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { settingName } from '../../data/setting-name.ts'
+import { useTexts, type Say } from '../../i18n/texts.ts'
 import { EntryLink } from '../../ui/entry-link.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Changes } from './changes.tsx'
@@ -73,14 +75,26 @@ const screens = {
   redirect: '/redirect',
   image: '/picture',
   operator: '/operator',
+  setting: '/setting',
+  maintenance: '/maintenance',
+  language: '/language',
 } as const
+
+/** What the desk itself calls it. */
+function nameOf(t: Say, type: string, id: string): string | undefined {
+  if (type === 'maintenance') return t('audit.type.maintenance')
+  if (type === 'language' && isLocale(id)) return languageName(id)
+  return type === 'setting' ? settingName(t, id) : undefined
+}
 
 /** What it was done to, by the name it had then, else by the one it has now, as a link to where it is. */
 function Item({ entry: { type, item_id, name: called, before, after } }: { entry: AuditEntry }) {
   const { t } = useTexts()
   const kind = typeName(t, type)
   const { title, name } = { ...fieldsOf(before), ...fieldsOf(after) }
-  const named = [title, name, called].find((one) => typeof one === 'string' && one !== '')
+  const named = [title, name, called, nameOf(t, type, item_id)].find(
+    (one) => typeof one === 'string' && one !== '',
+  )
   const text = typeof named === 'string' ? named : `${kind} ${item_id}`
   if (isEntryType(type))
     return (

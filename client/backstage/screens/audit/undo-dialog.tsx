@@ -2,6 +2,7 @@ import type { AuditEntry, AuditUndo } from '../../../contract/backstage/audit.ts
 import { formatDate } from '../../../i18n/translate.ts'
 import { call } from '../../data/call.ts'
 import { readAgain, useRead } from '../../data/read.ts'
+import { settingName } from '../../data/setting-name.ts'
 import { notify } from '../../data/undo.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -26,7 +27,7 @@ export function UndoDialog({ entry, onClose, onUndone }: UndoDialogProps) {
     onClose()
     await Promise.all([
       onUndone(),
-      readAgain('/api/backstage/entry', '/api/backstage/translations'),
+      readAgain('/api/backstage/entry', '/api/backstage/translations', '/api/backstage/heartbeat'),
     ])
   })
   return (
@@ -65,7 +66,12 @@ function Effect({ plan: { effect, title, at, to, changed } }: { plan: AuditUndo 
   }
   return (
     <>
-      <p>{t(`audit.effect.${effect}`, { title, to: to ?? '' })}</p>
+      <p>
+        {t(`audit.effect.${effect}`, {
+          title: effect === 'setting_back' ? settingName(t, title) : title,
+          to: to ?? '',
+        })}
+      </p>
       {at && <p className="hint">{t('audit.from', { time: formatDate(lang, at, 'moment') })}</p>}
     </>
   )

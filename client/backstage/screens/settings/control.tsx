@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import type { NamedSetting, SettingValue } from '../../../contract/settings.ts'
+import { useTexts } from '../../i18n/texts.ts'
+
+interface ControlProps {
+  id: string
+  /** The element that says more about it. */
+  hint: string | undefined
+  named: NamedSetting
+  value: SettingValue
+  isWrong: boolean
+  isDisabled: boolean
+  onEdit: (value: SettingValue) => void
+}
+
+/** The control of a setting, by its type. */
+export function SettingControl(props: ControlProps): ReactNode {
+  const { t } = useTexts()
+  const { id, hint, named, value, isWrong, isDisabled, onEdit } = props
+  const { setting, lang } = named
+  const shared = {
+    id,
+    disabled: isDisabled,
+    'aria-invalid': isWrong || undefined,
+    'aria-describedby': hint,
+  }
+  switch (setting.type) {
+    case 'flag':
+      return (
+        <label className="check-line">
+          <input
+            {...shared}
+            type="checkbox"
+            checked={value === true}
+            onChange={({ target }) => onEdit(target.checked)}
+          />
+          <span>{t(value === true ? 'setting.on' : 'setting.off')}</span>
+        </label>
+      )
+    case 'number':
+      return (
+        <span className="with-unit">
+          <input
+            {...shared}
+            className="field numeric"
+            type="number"
+            min={setting.least}
+            max={setting.most}
+            defaultValue={String(value)}
+            onChange={({ target }) => onEdit(target.valueAsNumber)}
+          />
+          <span className="quiet">{t(`setting.unit.${setting.unit}`)}</span>
+        </span>
+      )
+    case 'words':
+      return <Words {...shared} lang={lang} value={value} onEdit={onEdit} />
+    case 'day':
+      return <Day {...props} value={String(value)} />
+    default:
+      return (
+        <input
+          {...shared}
+          className={setting.type === 'code' ? 'field mono' : 'field'}
+          type={setting.type === 'email' ? 'email' : 'text'}
+          defaultValue={String(value)}
+          onChange={({ target }) => onEdit(target.value.trim())}
+        />
+      )
+  }
+}
+
+interface WordsProps {
+  id: string
+  disabled: boolean
+  lang: string | undefined
+  value: SettingValue
+  onEdit: (value: SettingValue) => void
+}
+
+/** One word per line: their order is that of the lines. */
+function Words({ value, onEdit, ...shared }: WordsProps) {
+  const [text, setText] = useState(() => (typeof value === 'object' ? value.join('\n') : ''))
+  const change = (next: string) => {
+    setText(next)
+    onEdit(
+      next
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean),
+    )
+  }
+  return (
+    <textarea
+      {...shared}
+      className="field"
+      rows={8}
+      value={text}
+      onChange={({ target }) => change(target.value)}
+    />
+  )
+}
+
+/** A month and a day of it. */
+function Day({ id, named, value, isDisabled, onEdit }: ControlProps & { value: string }) {
+  const { t, lang } = useTexts()
+  const [month = '01', day = '01'] = value.split('-')
+  const name = t(`setting.name.${named.name}`)
+  const months = new Intl.DateTimeFormat(lang, { month: 'long', timeZone: 'UTC' })
+  const last = new Date(Date.UTC(2001, Number(month), 0)).getUTCDate()
+  const choose = (to: string, of: string) => {
+    const most = new Date(Date.UTC(2001, Number(to), 0)).getUTCDate()
+    onEdit(`${to}-${two(Math.min(Number(of), most))}`)
+  }
+  return (
+    <span className="with-unit">
+      <select
+        id={id}
+        className="field"
+        aria-label={t('setting.month', { name })}
+        disabled={isDisabled}
+        value={month}
+        onChange={({ target }) => choose(target.value, day)}
+      >
+        {numbersTo(12).map((one) => (
+          <option key={one} value={one}>
+            {months.format(new Date(`2001-${one}-01T00:00:00Z`))}
+          </option>
+        ))}
+      </select>
+      <select
+        className="field"
+        aria-label={t('setting.day', { name })}
+        disabled={isDisabled}
+        value={day}
+        onChange={({ target }) => choose(month, target.value)}
+      >
+        {numbersTo(last).map((one) => (
+          <option key={one} value={one}>
+            {Number(one)}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}
+
+const two = (number: number) => String(number).padStart(2, '0')
+const numbersTo = (last: number) => Array.from({ length: last }, (_, index) => two(index + 1))

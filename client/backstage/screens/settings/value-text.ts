@@ -1,0 +1,21 @@
+import type { Setting, SettingValue } from '../../../contract/settings.ts'
+import { useTexts } from '../../i18n/texts.ts'
+
+/** A value as one would say it. */
+export function useValueText(): (setting: Setting, value: SettingValue) => string {
+  const { t, lang } = useTexts()
+  return (setting, value) => {
+    if (typeof value === 'boolean') return t(value ? 'setting.on' : 'setting.off')
+    if (typeof value === 'object') return value.join(' · ') || t('setting.none')
+    if (setting.type === 'number')
+      return `${Number(value).toLocaleString(lang)} ${t(`setting.unit.${setting.unit}`)}`.trim()
+    if (setting.type === 'day') return dayText(lang, String(value))
+    return String(value) || t('setting.none')
+  }
+}
+
+function dayText(lang: 'zh-CN' | 'en-US', day: string): string {
+  return new Intl.DateTimeFormat(lang, { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`2001-${day}T00:00:00Z`),
+  )
+}
