@@ -72,11 +72,11 @@ const budgets = [
     bytes: largest([{ bytes: 0 }, ...screens.filter(isEditor)]),
     budget: 181_500,
   },
-  { what: 'Worker at its start', bytes: gzipped('dist/meridian/index.js'), budget: 556_400 },
+  { what: 'Worker at its start', bytes: gzipped('dist/meridian/index.js'), budget: 560_300 },
   {
     what: 'Worker with what it loads later',
     bytes: sum(globSync('dist/meridian/**/*.js').map((file) => ({ bytes: gzipped(file) }))),
-    budget: 657_300,
+    budget: 661_200,
   },
 ]
 
