@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { MaintenanceState } from '../../contract/backstage/setting-api.ts'
 import { formatDate } from '../../i18n/translate.ts'
-import type { Answer } from '../data/call.ts'
 import { useCan } from '../data/operator.ts'
 import { useRead } from '../data/read.ts'
 import { useTexts } from '../i18n/texts.ts'
@@ -11,8 +11,6 @@ import { NoticeForm } from './maintenance/notice-form.tsx'
 import { SwitchDialog } from './maintenance/switch-dialog.tsx'
 import { useNotice } from './maintenance/use-notice.ts'
 import './maintenance/maintenance.css'
-
-export type MaintenanceNow = Answer<'GET /api/backstage/maintenance'>
 
 /** Closing the site for its readers, and opening it again. */
 export function MaintenanceScreen() {
@@ -31,8 +29,8 @@ export function MaintenanceScreen() {
 }
 
 interface SwitchProps {
-  now: MaintenanceNow
-  onRead: (next: MaintenanceNow) => void
+  now: MaintenanceState
+  onRead: (next: MaintenanceState) => void
 }
 
 function Switch({ now, onRead }: SwitchProps) {
@@ -95,7 +93,7 @@ function Switch({ now, onRead }: SwitchProps) {
 }
 
 /** Whether it is open, since when, and who has said so. */
-function State({ now, children }: { now: MaintenanceNow; children: React.ReactNode }) {
+function State({ now, children }: { now: MaintenanceState; children: React.ReactNode }) {
   const { t, lang } = useTexts()
   const { enabled, since, changed_at, changed_by } = now
   return (

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { entrySummary, entryType } from './entry.ts'
 import { releaseSummary } from './release.ts'
 
-export const heartbeat = z.object({
+const heartbeat = z.object({
   /** When scheduled work was last done; `null` when it never was. */
   last_run_at: z.nullable(z.string()),
   /** More than three minutes ago: nothing scheduled goes live. */

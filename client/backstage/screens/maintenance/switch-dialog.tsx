@@ -1,3 +1,4 @@
+import type { MaintenanceState } from '../../../contract/backstage/setting-api.ts'
 import { formatDate } from '../../../i18n/translate.ts'
 import { call, DeskError } from '../../data/call.ts'
 import { readAgain } from '../../data/read.ts'
@@ -5,15 +6,14 @@ import { notify } from '../../data/undo.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm, useSubmit } from '../../ui/form.tsx'
-import type { MaintenanceNow } from '../maintenance.tsx'
 import type { Notice } from './use-notice.ts'
 
 interface SwitchDialogProps {
   does: 'close' | 'change' | 'reopen'
-  now: MaintenanceNow
+  now: MaintenanceState
   notice: Notice
   onClose: () => void
-  onRead: (next: MaintenanceNow) => void
+  onRead: (next: MaintenanceState) => void
 }
 
 const words = {
@@ -84,7 +84,7 @@ function Consequences({
 }
 
 /** Of two operators at once the second reads what the first has done, and decides again. */
-async function send(body: Notice['input'], rev: number): Promise<MaintenanceNow> {
+async function send(body: Notice['input'], rev: number): Promise<MaintenanceState> {
   try {
     return await call('PUT /api/backstage/maintenance', {
       body,
