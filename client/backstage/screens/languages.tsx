@@ -68,7 +68,7 @@ function LanguageLine({ one, onAsk }: { one: Offered; onAsk: (one: Offered) => v
       <dl className="language-figures">
         {one.entries.map(({ type, published, missing }) => (
           <div key={type}>
-            <dt>{t(`audit.type.${type}`)}</dt>
+            <dt>{t(`kind.${type}.one`)}</dt>
             <dd
               className={missing > 0 ? 'lacks' : undefined}
               title={missing > 0 ? t('language.missing', { count: missing }) : undefined}
