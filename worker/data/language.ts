@@ -1,7 +1,7 @@
 // The languages readers are offered (docs/decisions/091-settings.md). The site speaks six; operators may keep some of them back.
 import { eq, sql } from 'drizzle-orm'
 import { comparedEntries } from '../../client/contract/backstage/setting-api.ts'
-import { entryTypes, type EntryType } from '../../client/contract/backstage/entry-types.ts'
+import { translatedTypes, type EntryType } from '../../client/contract/backstage/entry-types.ts'
 import {
   contentLocales,
   defaultLocale,
@@ -67,7 +67,7 @@ export function listLanguages(deps: Deps): Read<StoredLanguages> {
       lang: entries.lang,
       count: sql<number>`count(*)`.as('count'),
     })
-    .from(sql`json_each(${JSON.stringify(entryTypes)}) as kind`)
+    .from(sql`json_each(${JSON.stringify(translatedTypes)}) as kind`)
     .innerJoin(
       entries,
       sql`${entries.type} = kind.value and ${entries.group_id} in (${newest})
@@ -79,7 +79,7 @@ export function listLanguages(deps: Deps): Read<StoredLanguages> {
     ([rows, counts, ...found]) => ({
       ...acts.shape(found),
       offered: toOffered(rows),
-      entries: entryTypes.map((type) => {
+      entries: translatedTypes.map((type) => {
         const own = counts.filter((one) => one.type === type)
         const published = Object.fromEntries(own.map(({ lang, count }) => [lang, count]))
         return { type, of: published[defaultLocale] ?? 0, published }

@@ -8,7 +8,7 @@ import type { AppEnv } from '../../env.ts'
 import { neverStored } from '../../http/cache-policy.ts'
 import { problem } from '../../http/problem.ts'
 import { checked } from '../../http/validate.ts'
-import { framed } from '../pages/frame.tsx'
+import { framed } from './draft-frame.tsx'
 import { renderMaintenance } from '../shell/screens.tsx'
 
 /** `?message=`, `?until=` and `?url=` as they would be saved; `?theme=` light or dark. */
