@@ -3,7 +3,11 @@
 import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { PublishedContent } from '../../client/contract/backstage/entry-data.ts'
-import { isItemType, type EntryType } from '../../client/contract/backstage/entry-types.ts'
+import {
+  entryTypes,
+  isItemType,
+  type EntryType,
+} from '../../client/contract/backstage/entry-types.ts'
 import { isOneOf, known, read, together, type Deps, type Query, type Read } from '../storage/db.ts'
 import { itemSources } from '../storage/items.ts'
 import {
@@ -11,10 +15,11 @@ import {
   brandTexts,
   entries,
   faqCategories,
+  faqItems,
   pages,
   revisions,
 } from '../storage/schema/index.ts'
-import type { EntryTable } from '../storage/schema/item.ts'
+import type { BodyTable, EntryTable } from '../storage/schema/item.ts'
 import type { Shadow } from '../storage/shadow.ts'
 import type { Tag } from '../storage/tags.ts'
 import { brandRows, brandTables, liveBrands, takenSlug } from './brand-content.ts'
@@ -43,6 +48,14 @@ interface DateColumns {
   until: SQLiteColumn
 }
 
+/** A column of documents, alone or in rows of a list, that readers see. */
+interface TextColumn {
+  table: SQLiteTable
+  column: SQLiteColumn
+  /** The column with the number of the entry. */
+  owner: SQLiteColumn
+}
+
 interface KindRows<Type extends EntryType> {
   /** Columns whose highest values are the highest numbers of an entry and of a group. */
   numbers: { item_id: SQLiteColumn; group_id: SQLiteColumn }
@@ -59,6 +72,8 @@ interface KindRows<Type extends EntryType> {
   dates?: DateColumns
   /** Entries of what has none yet: a statement of `entry-fill.ts` selects from it. */
   listed: SQL
+  /** Every column that holds rich text. */
+  texts: readonly TextColumn[]
   /** The field whose value belongs to another entry already. */
   taken?: (deps: Deps, row: Place, content: PublishedContent<Type>) => Read<string | null>
   /** What is cached of such entries; items have tags of their own. */
@@ -89,23 +104,30 @@ const inRows = <Type extends EntryType>(
     ownRowsWrites(deps, row.id, tables, rows(row, content)),
 })
 
+const bodyIn = (table: BodyTable): TextColumn[] => [
+  { table, column: table.body, owner: table.item_id },
+]
+
 const rowsOf: { [Type in EntryType]: KindRows<Type> } = {
   article: {
     ...inTable(itemSources.article.table),
     live: liveArticles,
     writes: articleWrites,
+    texts: bodyIn(itemSources.article.bodies),
     tags: [],
   },
   game: {
     ...inTable(itemSources.game.table),
     live: liveGames,
     writes: gameWrites,
+    texts: bodyIn(itemSources.game.bodies),
     tags: [],
   },
   faq: {
     ...inTable(faqCategories),
     live: liveTopics,
     writes: faqWrites,
+    texts: [{ table: faqItems, column: faqItems.answer, owner: faqItems.category_id }],
     taken: takenKey,
     tags: ['faq'],
   },
@@ -113,12 +135,14 @@ const rowsOf: { [Type in EntryType]: KindRows<Type> } = {
     ...inTable(pages, { path: pages.uri, where: isWritten }),
     live: livePages,
     writes: pageWrites,
+    texts: [{ table: pages, column: pages.body, owner: pages.id }],
     taken: takenUri,
     tags: ['pages'],
   },
   brand: {
     ...inRows(brands.id, brandTables, brandRows),
     live: liveBrands,
+    texts: [],
     taken: takenSlug,
     listed: listedTogether({
       id: brands.id,
@@ -133,6 +157,11 @@ export function highestNumber(type: EntryType, column: 'item_id' | 'group_id'): 
   const number = rowsOf[type].numbers[column]
   return sql`(select max(${number}) from ${number.table})`
 }
+
+/** The rich text that readers see, by kind of entry. */
+export const textColumns: readonly (TextColumn & { type: EntryType })[] = entryTypes.flatMap(
+  (type) => rowsOf[type].texts.map((text) => ({ ...text, type })),
+)
 
 /** The entries of a type as their rows have them, for a statement to select from. */
 export const listedOf = (type: EntryType): SQL => rowsOf[type].listed

@@ -1,10 +1,9 @@
 // Another file takes the place of a picture's own: the id and all that shows it stay, the address is new. Former files are kept,
 // and their addresses go on working.
 import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
-import { itemTypes } from '../../client/contract/items.ts'
 import { read, type Deps, type Query, type Read } from '../storage/db.ts'
-import { itemSources } from '../storage/items.ts'
 import { entries, imageFiles, images, uses } from '../storage/schema/index.ts'
+import { textColumns } from './entry-content.ts'
 
 type Row = typeof images.$inferSelect
 /** A file with what is known of it. */
@@ -84,7 +83,7 @@ export function replaceWrites(
     deps.db
       .delete(imageFiles)
       .where(and(eq(imageFiles.image_id, imageId), eq(imageFiles.path, currentPath(imageId)))),
-    ...itemTypes.map((type) => figuresWrite(deps, type, imageId)),
+    ...textColumns.map((text) => figuresWrite(deps, text, imageId)),
   ]
 }
 
@@ -92,17 +91,20 @@ const currentPath = (imageId: number): SQL =>
   sql`(select ${path} from ${images} where ${id} = ${imageId})`
 
 /** Where the picture is and its size, in the published texts that show it, as the library has it now. */
-function figuresWrite(deps: Deps, type: (typeof itemTypes)[number], imageId: number): Query {
-  const { bodies } = itemSources[type]
+function figuresWrite(
+  deps: Deps,
+  { table, column, owner, type }: (typeof textColumns)[number],
+  imageId: number,
+): Query {
   const showing = sql`(select ${entries.item_id} from ${uses}
     join ${entries} on ${entries.id} = ${uses.from_entry} and ${entries.type} = ${type}
     where ${uses.kind} = 'image' and ${uses.to_id} = ${imageId})`
   const filled = sql`(
     with recursive figure(number, at) as (
-      select row_number() over (), node.path from json_tree(${bodies.body}) as node
+      select row_number() over (), node.path from json_tree(${column}) as node
       where node.key = 'image_id' and node.value = ${imageId}),
     filled(number, body) as (
-      select 0, ${bodies.body}
+      select 0, ${column}
       union all select figure.number, json_set(filled.body,
         figure.at || '.src', picture.path,
         figure.at || '.width', picture.width,
@@ -111,12 +113,7 @@ function figuresWrite(deps: Deps, type: (typeof itemTypes)[number], imageId: num
       join ${images} as picture on picture.id = ${imageId})
     select body from filled order by number desc limit 1)`
   return deps.db
-    .update(bodies)
-    .set({ body: filled })
-    .where(
-      and(
-        sql`${bodies.item_id} in ${showing}`,
-        sql`instr(${bodies.body}, ${`"image_id":${imageId}`}) > 0`,
-      ),
-    )
+    .update(table)
+    .set({ [column.name]: filled })
+    .where(and(sql`${owner} in ${showing}`, sql`instr(${column}, ${`"image_id":${imageId}`}) > 0`))
 }

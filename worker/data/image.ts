@@ -1,8 +1,7 @@
 // One picture as the desk reads and changes it.
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { DeskImage, ImageText, UsedImage } from '../../client/contract/backstage/image.ts'
-import { isItemType } from '../../client/contract/backstage/entry-types.ts'
-import type { ItemType } from '../../client/contract/items.ts'
+import type { EntryType } from '../../client/contract/backstage/entry-types.ts'
 import type { FocalPoint } from '../../client/contract/image.ts'
 import { read, together, type Deps, type Query, type Read } from '../storage/db.ts'
 import { entries, imageFiles, images, imageTexts, uses } from '../storage/schema/index.ts'
@@ -127,27 +126,23 @@ export function imageTextWrite(deps: Deps, image_id: number, text: ImageText): Q
     })
 }
 
-/** The groups of the items that show a picture; `null` for more than one change can name. */
-export function groupsShowing(
+/** What entries that show a picture stand for on the site; `null` for more than one change can name. */
+export function entriesShowing(
   deps: Deps,
   imageId: number,
-): Read<{ type: ItemType; groups: number[] }[] | null> {
+): Read<{ type: EntryType; group_id: number }[] | null> {
   const most = 100
+  const { type, group_id } = entries
   return read(
     [
       deps.db
-        .selectDistinct({ type: entries.type, group: entries.group_id })
+        .selectDistinct({ type, group_id })
         .from(uses)
         .innerJoin(entries, eq(entries.id, uses.from_entry))
         .where(and(eq(uses.kind, 'image'), eq(uses.to_id, imageId)))
         .limit(most + 1),
     ],
-    ([rows]) =>
-      rows.length > most
-        ? null
-        : [...Map.groupBy(rows, ({ type }) => type)].flatMap(([type, own]) =>
-            isItemType(type) ? [{ type, groups: own.map(({ group }) => group) }] : [],
-          ),
+    ([rows]) => (rows.length > most ? null : rows),
     [],
   )
 }

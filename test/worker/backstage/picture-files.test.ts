@@ -1,18 +1,29 @@
 // A picture that gets another file: everything that shows it follows, and the former address goes on working.
+import { getTableName, is } from 'drizzle-orm'
+import {
+  getTableConfig,
+  SQLiteCustomColumn,
+  SQLiteTable,
+  type SQLiteColumn,
+} from 'drizzle-orm/sqlite-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { api } from '../../../client/contract/api/table.ts'
+import { draftData } from '../../../client/contract/backstage/kinds/registry.ts'
 import { backstageApi } from '../../../client/contract/backstage/table.ts'
-import { articleBodies, audit, uses } from '../../../worker/storage/schema/index.ts'
+import { textColumns } from '../../../worker/data/entry-content.ts'
+import * as schema from '../../../worker/storage/schema/index.ts'
 import { get } from '../../support/api.ts'
 import { operatorSession, sendDesk } from '../../support/desk.ts'
+import { desk, entryOf } from '../../support/entries.ts'
 import { added, imagePath, sendForm } from '../../support/images.ts'
-import { problemOf } from '../../support/member.ts'
+import { problemOf, rowsOf } from '../../support/member.ts'
 import { pictures } from '../../support/pictures.ts'
 import { ask, askRenewed, freshSite, testDeps } from '../../support/site.ts'
 
 beforeEach(freshSite)
 
 const { output } = backstageApi.replaceImage
+const { articleBodies, audit, uses } = schema
 
 async function replace(
   { id, path }: { id: number; path: string },
@@ -77,6 +88,45 @@ describe('another file', () => {
     const bodies = await db.select().from(articleBodies)
     const changed = bodies.filter((one) => JSON.stringify(one.body) === JSON.stringify(body(path)))
     expect(changed.map((one) => one.item_id)).toEqual([row!.item_id])
+  })
+
+  it('is shown in answers to questions, in every language that shows it', async () => {
+    const picture = await added(pictures.png)
+    const editor = await operatorSession('editor')
+    const shown = await rowsOf<{ item_id: number }>(
+      "select item_id from entries where type = 'faq' and group_id = 1 and lang in ('zh-CN', 'en-US')",
+    )
+    for (const { item_id } of shown) {
+      const entry = await entryOf(editor, item_id, 'faq')
+      const { items } = draftData.faq.parse(entry.data)
+      const [first, ...others] = items!
+      const attrs = { image_id: picture.id, src: picture.path, width: 8, height: 4, alt: '' }
+      const answer = { type: 'doc', content: [{ type: 'figure', attrs }] }
+      const data = { ...entry.data, items: [{ ...first, answer }, ...others] }
+      await desk(editor, `entry/${entry.id}/publish`, { body: { rev: entry.rev, data } })
+    }
+    const paths = ['/faq/account', '/en-US/faq/account']
+    for (const path of paths)
+      expect(await (await askRenewed(path)).text(), path).toContain(picture.path)
+    const image = output.parse(await (await replace(picture, pictures.gif)).json())
+    for (const path of paths) {
+      const page = await (await askRenewed(path)).text()
+      expect([path, page.includes(image.path), page.includes(picture.path)]).toEqual([
+        path,
+        true,
+        false,
+      ])
+    }
+  })
+
+  it('is shown in every column of rich text that readers see', () => {
+    const documents = Object.values(schema)
+      .filter((table) => is(table, SQLiteTable))
+      .flatMap((table) => getTableConfig(table).columns)
+      .filter((column) => is(column, SQLiteCustomColumn))
+    const named = (columns: readonly SQLiteColumn[]) =>
+      columns.map((one) => `${getTableName(one.table)}.${one.name}`).toSorted()
+    expect(named(textColumns.map(({ column }) => column))).toEqual(named(documents))
   })
 
   it('leaves the former address as it was, cuts around a point included', async () => {
