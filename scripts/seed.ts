@@ -7,12 +7,13 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { answer } from './answer.ts'
 import { withBindings } from './bindings.ts'
 import { fillEntries } from '../worker/data/entry-fill.ts'
+import { imageTextWrite } from '../worker/data/image.ts'
 import { fillLists } from '../worker/data/list-upkeep.ts'
 import { publish } from '../worker/data/publish.ts'
 import { recount } from '../worker/data/recount.ts'
 import { hashPassword } from '../worker/auth/password.ts'
 import { moveBodies } from '../worker/storage/bodies.ts'
-import { createDeps, type Deps } from '../worker/storage/db.ts'
+import { createDeps, write, type Deps } from '../worker/storage/db.ts'
 import { images } from '../worker/storage/schema/index.ts'
 import { searchableTypes } from '../client/contract/items.ts'
 import { itemSources } from '../worker/storage/items.ts'
@@ -35,6 +36,7 @@ async function seed(env: Env, content: Required<Seed>): Promise<void> {
   // Before the rows of items are written, which would empty the bodies an earlier release kept in them.
   await patiently(() => moveBodies(deps))
   await fill(deps, withColors(content.rows, colors))
+  await describe(deps, content.texts)
   for (const one of synthetic) await fillParts(deps, one)
   await patiently(() => recount(deps))
   const storedFiles = await patiently(() => storeFiles(env.MEDIA, content.files))
@@ -50,6 +52,19 @@ async function seed(env: Env, content: Required<Seed>): Promise<void> {
 async function fill(deps: Deps, rows: readonly SeedRow[]): Promise<void> {
   await patiently(() => upsert(deps, rows))
   await patiently(() => index(deps, rows))
+}
+
+/** Texts of pictures that go in one batch. */
+const textsAtOnce = 100
+
+/** Says in the library what pictures show, as operators do. */
+async function describe(deps: Deps, texts: Required<Seed>['texts']): Promise<void> {
+  for (let start = 0; start < texts.length; start += textsAtOnce) {
+    const [first, ...others] = texts
+      .slice(start, start + textsAtOnce)
+      .map(({ image_id, lang, alt }) => imageTextWrite(deps, image_id, { lang, alt, caption: '' }))
+    if (first) await patiently(() => write(deps, [first, ...others]))
+  }
 }
 
 interface Synthetic {

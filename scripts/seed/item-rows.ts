@@ -1,11 +1,12 @@
 // Articles, games and the themes that pick games.
+import type { Locale } from '../../client/contract/locale.ts'
 import { readingMinutes } from '../../client/contract/rich-text.ts'
 import * as schema from '../../worker/storage/schema/index.ts'
-import type { ArticleFile, GameFile, SiteFiles } from './content.ts'
+import type { ArticleFile, GameFile, SiteFiles, Text } from './content.ts'
 import { textLinks, type Links } from './links.ts'
 import { toRichText } from './markdown.ts'
 import { pageSize, picture } from './pictures.ts'
-import { idIn, imageIds, known, row, texts, utc, written, type Seed } from './row.ts'
+import { describing, idIn, imageIds, known, row, texts, utc, written, type Seed } from './row.ts'
 
 export function articleRows(article: ArticleFile, tagIds: Map<string, number>, links: Links): Seed {
   const image = picture({
@@ -50,7 +51,12 @@ export function articleRows(article: ArticleFile, tagIds: Map<string, number>, l
       ),
     ]
   })
-  return { rows: [row(schema.images, image.row), ...rows], pictures: [image] }
+  const alt = inEach(written(article), (lang) => article[lang]!.cover_alt)
+  return {
+    rows: [row(schema.images, image.row), ...rows],
+    pictures: [image],
+    texts: describing(image.row.id, alt),
+  }
 }
 
 export function gameRows(
@@ -100,8 +106,25 @@ export function gameRows(
       ),
     ]
   })
-  return { rows: [row(schema.images, image.row), ...rows], pictures: [image] }
+  const alt = inEach(written(game), (lang) => coverOf[lang](game[lang]!.title))
+  return {
+    rows: [row(schema.images, image.row), ...rows],
+    pictures: [image],
+    texts: describing(image.row.id, alt),
+  }
 }
+
+const coverOf: Record<Locale, (title: string) => string> = {
+  'zh-CN': (title) => `游戏《${title}》的封面画`,
+  'zh-HK': (title) => `遊戲《${title}》的封面畫`,
+  'en-US': (title) => `Cover art of the game ${title}`,
+  'vi-VN': (title) => `Tranh bìa của trò chơi ${title}`,
+  'th-TH': (title) => `ภาพปกของเกม ${title}`,
+  'hi-IN': (title) => `गेम ${title} का कवर चित्र`,
+}
+
+const inEach = (languages: readonly Locale[], say: (lang: Locale) => string): Text =>
+  Object.fromEntries(languages.map((lang) => [lang, say(lang)]))
 
 export function themeRows(site: SiteFiles, games: GameFile[]): Seed {
   const groups = new Map(games.map((game) => [game.slug, game.group]))

@@ -6,6 +6,7 @@ import * as schema from '../../worker/storage/schema/index.ts'
 import type { MaterialGroupFile } from './content.ts'
 import { picture, type Picture } from './pictures.ts'
 import {
+  describing,
   imageIds,
   publishedFromStart,
   row,
@@ -39,6 +40,7 @@ export function materialRows(group: MaterialGroupFile, index: number): Required<
     category: group.topic,
   })
   const pictures = [cover]
+  const words = describing(cover.row.id, group.title)
   const files: StoredFile[] = []
   const rows = groupRows(group, id, cover)
   group.files.forEach((file, sort) => {
@@ -49,6 +51,7 @@ export function materialRows(group: MaterialGroupFile, index: number): Required<
     if (preview) {
       pictures.push(preview)
       rows.push(row(schema.images, preview.row))
+      words.push(...describing(preview.row.id, file.title))
     }
     const key = `materials/${group.slug}/${file.file}`
     files.push({ key, mime, bytes })
@@ -71,7 +74,7 @@ export function materialRows(group: MaterialGroupFile, index: number): Required<
       ),
     )
   })
-  return { rows, pictures, files }
+  return { rows, pictures, texts: words, files }
 }
 
 function groupRows(group: MaterialGroupFile, id: number, cover: Picture): SeedRow[] {

@@ -6,6 +6,7 @@ import { siteUri, textLinks, type Links } from './links.ts'
 import { toRichText } from './markdown.ts'
 import { picture } from './pictures.ts'
 import {
+  describing,
   idIn,
   imageIds,
   optionId,
@@ -125,7 +126,8 @@ export function campaignRows(site: SiteFiles, links: Links): Seed {
       ),
     )
   })
-  return { rows, pictures }
+  const words = site.banners.flatMap(({ alt }, index) => describing(imageIds.banner + index, alt))
+  return { rows, pictures, texts: words }
 }
 
 export function pollRows(site: SiteFiles): Seed {

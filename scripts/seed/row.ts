@@ -38,9 +38,17 @@ export function* inParts(
   }
 }
 
+/** What a picture shows in a language, as the library has it. */
+export interface PictureText {
+  image_id: number
+  lang: Locale
+  alt: string
+}
+
 export interface Seed {
   rows: SeedRow[]
   pictures: Picture[]
+  texts?: PictureText[]
   files?: StoredFile[]
 }
 
@@ -92,6 +100,11 @@ export function written(text: object): Locale[] {
 
 export function texts(text: Text, make: (lang: Locale, value: string) => SeedRow): SeedRow[] {
   return written(text).map((lang) => make(lang, text[lang]!))
+}
+
+/** What a picture shows, in the languages it is said in. */
+export function describing(image_id: number | undefined, alt: Text): PictureText[] {
+  return written(alt).map((lang) => ({ image_id: image_id!, lang, alt: alt[lang]! }))
 }
 
 export function known(ids: Map<string, number>, slug: string): number {

@@ -41,6 +41,7 @@ export function buildSeed(
   return {
     rows: parts.flatMap((part) => part.rows),
     pictures: parts.flatMap((part) => part.pictures),
+    texts: parts.flatMap((part) => part.texts ?? []),
     files: parts.flatMap((part) => part.files ?? []),
   }
 }

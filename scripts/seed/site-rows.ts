@@ -5,7 +5,17 @@ import * as schema from '../../worker/storage/schema/index.ts'
 import type { NavFile, SiteFiles } from './content.ts'
 import { siteUri, type Links } from './links.ts'
 import { picture } from './pictures.ts'
-import { idIn, imageIds, row, texts, utc, written, type Seed, type SeedRow } from './row.ts'
+import {
+  describing,
+  idIn,
+  imageIds,
+  row,
+  texts,
+  utc,
+  written,
+  type Seed,
+  type SeedRow,
+} from './row.ts'
 
 export function siteRows(site: SiteFiles): Seed {
   const rows: SeedRow[] = site.languages.map((language) => row(schema.languages, language))
@@ -132,7 +142,8 @@ export function logoRows(site: SiteFiles): Seed {
       ),
     )
   })
-  return { rows, pictures }
+  const [title = {}] = site.logos.flatMap((one) => (one.slug === 'everyday' ? [] : [one.title]))
+  return { rows, pictures, texts: describing(imageIds.logo, title) }
 }
 
 export function navigationRows(tree: NavFile[]): Seed {
