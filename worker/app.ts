@@ -6,6 +6,7 @@ import { defaultLocale, locales, type Locale } from '../client/contract/locale.t
 import { href, splitLocale } from '../client/contract/paths.ts'
 import { createApi } from './api/index.ts'
 import { draftFrame } from './site/backstage/draft-frame.tsx'
+import { draftLinks } from './site/backstage/draft-link.tsx'
 import { accessGate } from './backstage/access-gate.ts'
 import { closedPreview } from './site/backstage/closed.ts'
 import { desk } from './site/backstage/desk.tsx'
@@ -82,6 +83,7 @@ const prefixedFirst = locales.toSorted(
 function pagesIn(locale: Locale): Hono<AppEnv> {
   const site = new Hono<AppEnv>()
   site.route('/', waysIn(locale))
+  site.route('/', draftLinks(locale))
   site.route('/', readable(pageTable, locale))
   for (const page of pageTable)
     if (page.action)

@@ -55,6 +55,7 @@ export const paths = {
   emailVerification: '/email-verification',
   previewArticle: `/preview/article/${id}`,
   previewGame: `/preview/game-intro/${id}`,
+  previewEntry: `/preview/entry/:type{[a-z_]{1,20}}/${id}`,
   tag: `/search-by-tag/:type{${oneOf(searchableTypes)}}/:label`,
   search: '/search',
   searchFor: '/search/:keyword{.+}',

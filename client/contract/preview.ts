@@ -1,4 +1,4 @@
-// Previews of what is not public: an item in any state, for the holder of a link.
+// Previews of what is not public: an item in any state or the draft of an entry, for the holder of a link.
 import { items, type ItemType } from './items.ts'
 import { pathTo } from './paths.ts'
 

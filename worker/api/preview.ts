@@ -1,8 +1,8 @@
 // Unpublished items, for the holders of preview links (docs/decisions/017-preview-links.md).
 import { api } from '../../client/contract/api/table.ts'
+import type { ItemType } from '../../client/contract/items.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { openPreview } from '../backstage/preview.ts'
-import type { PreviewItem } from '../backstage/preview-token.ts'
 import { getArticle } from '../data/article.ts'
 import { runAll, type Deps, type Read } from '../storage/db.ts'
 import { getGame } from '../data/game.ts'
@@ -21,7 +21,7 @@ async function preview<Item extends object>(
     params: { id },
     query: { lang },
   }: Input<typeof api.previewArticle | typeof api.previewGame>,
-  type: PreviewItem['type'],
+  type: ItemType,
   getItem: (deps: Deps, lang: Locale, id: number, scope: 'any') => Read<Item | null>,
 ) {
   const [, token = ''] = /^Bearer (\S+)$/i.exec(c.req.header('Authorization') ?? '') ?? []

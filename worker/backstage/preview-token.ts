@@ -1,10 +1,10 @@
-// A preview link opens one item in one language as of one revision, for a limited time (docs/decisions/017-preview-links.md).
+// A preview link opens one item or entry in one language as of one revision, for a limited time (docs/decisions/017-preview-links.md).
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { EntryType } from '../../client/contract/backstage/entry-types.ts'
 import type { Locale } from '../../client/contract/locale.ts'
-import type { ItemType } from '../../client/contract/items.ts'
 
 export interface PreviewItem {
-  type: ItemType
+  type: EntryType
   id: number
   lang: Locale
 }

@@ -3,9 +3,9 @@ import { run, type Deps, type Read } from '../storage/db.ts'
 import { itemSources } from '../storage/items.ts'
 import { getPublication, type Publication } from '../data/publication.ts'
 import { problem } from '../http/problem.ts'
-import { localePath, withQuery } from '../../client/contract/paths.ts'
-import { previewPath } from '../../client/contract/preview.ts'
-import { isItemType } from '../../client/contract/backstage/entry-types.ts'
+import type { ItemType } from '../../client/contract/items.ts'
+import { href, withQuery } from '../../client/contract/paths.ts'
+import { isTogether } from '../../client/contract/backstage/entry-types.ts'
 import type { EntryData } from '../../client/contract/backstage/kinds/registry.ts'
 import { getStored, storedOf, type StoredEntry } from '../data/entry.ts'
 import { stateAt } from '../data/publication.ts'
@@ -33,7 +33,7 @@ interface PreviewRequest extends PreviewItem {
  */
 export function openPreview(
   deps: Deps,
-  { secret, token, ...item }: PreviewRequest,
+  { secret, token, ...item }: PreviewRequest & { type: ItemType },
 ): Read<Preview | null> {
   const claim = readPreviewToken(secret, token, item, deps.now())
   if (!claim) throw problem('forbidden')
@@ -64,10 +64,11 @@ export async function previewLink(
   if (!entry) throw problem('not_found')
   if (!secret) throw problem('not_ready')
   const { type, item_id, lang, rev } = entry
-  if (!isItemType(type)) throw problem('not_found')
+  // They have no page of their own: they are looked at on all pages of the site.
+  if (isTogether(type)) throw problem('not_found')
   const item = { type, id: item_id, lang, revision: draftRevision(rev) }
   const token = createPreviewToken(secret, item, deps.now(), hours)
-  const path = withQuery(localePath(lang, previewPath(type, item_id)), { token })
+  const path = withQuery(href(lang, 'previewEntry', { type, id: item_id }), { token })
   const expires_at = new Date(deps.now().getTime() + hours * 3_600_000).toISOString()
   return { url: ORIGIN + path, expires_at }
 }
@@ -78,15 +79,15 @@ export interface OpenedDraft {
   preview: Preview
 }
 
-/** The draft that a link is bound to; `null` for a link to an item. A 403 when the draft has changed since. */
+/** The draft that a link is bound to. A 403 for any other link, and when the draft has changed since. */
 export async function openDraft(
   deps: Deps,
   { secret, token, ...item }: PreviewRequest,
-): Promise<OpenedDraft | null> {
+): Promise<OpenedDraft> {
   const claim = readPreviewToken(secret, token, item, deps.now())
-  if (!claim?.revision.startsWith('draft ')) return null
+  if (!claim) throw problem('forbidden')
   const entry = await run(deps, storedOf(deps, item.type, item.id))
-  if (!entry || entry.lang !== claim.lang || claim.revision !== draftRevision(entry.rev))
+  if (entry?.lang !== claim.lang || claim.revision !== draftRevision(entry.rev))
     throw problem('forbidden')
   const { lang } = entry
   const state = stateAt(entry, deps.now())

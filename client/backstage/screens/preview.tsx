@@ -1,6 +1,6 @@
 // The exact page of an entry with its draft, as its readers will have it: three widths, two themes, every language there is of it.
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { isItemType, isTogether } from '../../contract/backstage/entry-types.ts'
+import { isTogether } from '../../contract/backstage/entry-types.ts'
 import type { Entry } from '../../contract/backstage/entry.ts'
 import { languageName } from '../../contract/locale.ts'
 import { frameViewOf, type FrameView } from '../data/frame-view.ts'
@@ -52,7 +52,7 @@ export function EntryPreview() {
           <div className="frame-controls">
             <Languages entry={entry} view={view} />
             <FrameChoices view={view} change={change} />
-            {isItemType(entry.type) && <LinkForOthers key={entry.rev} id={entry.id} />}
+            {!isTogether(entry.type) && <LinkForOthers key={entry.rev} id={entry.id} />}
           </div>
           <DraftFrame entry={entry} view={view} />
         </>

@@ -10,6 +10,8 @@ import {
   entryOf,
   publishedArticle,
 } from '../../support/entries.ts'
+import { unstyledClasses } from '../../support/sheets.ts'
+import { rowsOf } from '../../support/member.ts'
 import { at, hour } from '../../support/visibility.ts'
 import { ask, freshSite, readPage } from '../../support/site.ts'
 
@@ -114,6 +116,34 @@ describe('a link to a draft', () => {
     expect((await ask(url)).status).toBe(404)
     await save(id, rev, articleText('Changed'))
     expect((await ask(path, { bindings })).status).toBe(403)
+  })
+
+  it('of a kind without lists shows it on its page', async () => {
+    const [row] = await rowsOf<{ item_id: number }>(
+      "select item_id from entries where type = 'faq' and lang = 'en-US' and group_id = 1",
+    )
+    const { id, rev, data, url } = await entryOf(editor, row!.item_id, 'faq')
+    await save(id, rev, { ...data, title: 'For review alone' })
+    const path = await linkTo(id)
+    const response = await ask(path, { bindings })
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+    const { html, h1, robots, canonical } = await readPage(response)
+    expect([h1, robots, canonical]).toEqual(['For review alone', 'noindex', ''])
+    expect(html).toContain('class="preview-bar"')
+    expect(unstyledClasses(html)).toEqual([])
+    expect((await readPage(await ask(url))).html).not.toContain('For review alone')
+    const others = [path.replace('/faq/', '/article/'), path.replace('/en-US/', '/th-TH/')]
+    for (const other of others) expect((await ask(other, { bindings })).status, other).toBe(403)
+    await save(id, rev + 1, { ...data, title: 'Changed' })
+    expect((await ask(path, { bindings })).status).toBe(403)
+  })
+
+  it.each(['poem', 'article'])('opens no %s without a token', async (type) => {
+    const response = await ask(`/en-US/preview/entry/${type}/1`, { bindings })
+    expect([response.status, response.headers.get('Cache-Control')]).toEqual([
+      403,
+      'private, no-store',
+    ])
   })
 
   it('of a live item shows the draft and not the item', async () => {

@@ -53,7 +53,7 @@ async function draftIn(c: Context<AppEnv>) {
 }
 
 /** The page of each type, with a draft laid over what it shows. */
-const drafts: Record<
+export const drafts: Record<
   TranslatedType,
   (deps: Deps, entry: StoredEntry, data: EntryData, env: Env) => Promise<Drafted>
 > = {
@@ -79,7 +79,7 @@ function requestOf(entry: StoredEntry, params: Record<string, string>): Drafted[
 }
 
 /** The same page under an address that search engines and third parties never learn. */
-function unlisted(page: Page): Page {
+export function unlisted(page: Page): Page {
   return {
     ...page,
     isCached: false,

@@ -1,12 +1,11 @@
-// Previews: an article or a game in any state, as its page will look, for the holder of a link
+// Previews: an article or a game in any state, as its page would look, for the holder of a link
 // (docs/decisions/017-preview-links.md).
 import * as z from 'zod/mini'
 import type { ItemType } from '../../../client/contract/items.ts'
 import { paths } from '../../../client/contract/paths.ts'
 import { PreviewBar } from '../../../client/site/pages/preview.tsx'
-import { openDraft, openPreview, type OpenedDraft } from '../../backstage/preview.ts'
-import { draftedArticle, draftedGame } from '../../data/draft-item.ts'
-import { runAll, type Deps } from '../../storage/db.ts'
+import { openPreview } from '../../backstage/preview.ts'
+import { runAll } from '../../storage/db.ts'
 import type { PageHead } from '../render/head.ts'
 import { articleHead, articleReads, articleView } from './article.tsx'
 import { gameHead, gameReads, gameView } from './game.tsx'
@@ -25,8 +24,6 @@ export const previewArticlePage = definePage({
   isPrivate: true,
   load: async (request) => {
     const { deps, locale, params } = request
-    const draft = await requestedDraft(request, 'article')
-    if (draft) return { preview: draft.preview, ...(await articleOf(deps, draft)) }
     const { preview, article, ...rest } = await runAll(deps, {
       preview: requestedPreview(request, 'article'),
       ...articleReads(deps, locale, Number(params['id']), 'any'),
@@ -55,8 +52,6 @@ export const previewGamePage = definePage({
   isPrivate: true,
   load: async (request) => {
     const { deps, locale, params } = request
-    const draft = await requestedDraft(request, 'game')
-    if (draft) return { preview: draft.preview, ...(await gameOf(deps, draft)) }
     const { preview, game, ...rest } = await runAll(deps, {
       preview: requestedPreview(request, 'game'),
       ...gameReads(deps, locale, Number(params['id']), 'any'),
@@ -71,18 +66,6 @@ export const previewGamePage = definePage({
     </>
   ),
 })
-
-const articleOf = (deps: Deps, { entry, data }: OpenedDraft) => draftedArticle(deps, entry, data)
-const gameOf = (deps: Deps, { entry, data }: OpenedDraft) => draftedGame(deps, entry, data)
-
-/** The draft of an entry, if the link is bound to one. */
-function requestedDraft(
-  { deps, locale, params, query, operatorSecret }: TokenRequest,
-  type: ItemType,
-) {
-  const item = { type, id: Number(params['id']), lang: locale }
-  return openDraft(deps, { secret: operatorSecret, token: query.token, ...item })
-}
 
 function requestedPreview(
   { deps, locale, params, query, operatorSecret }: TokenRequest,
