@@ -20,7 +20,7 @@ test('questions are added, written, put in order by keys, and seen on the page',
   await openDesk(page, 'editor', '/backstage/faq?lang=zh-CN')
   const headers = { ...newVisitor(), 'Sec-Fetch-Site': 'same-origin' }
   const key = `t-${Date.now()}`
-  const data = { title: key, intro: '简介。', key, icon: 'mail', sort: 900, items: [mine, next] }
+  const data = { title: key, intro: '简介。', key, icon: 'mail', items: [mine, next] }
   const made = await page.request.post('/api/backstage/entry?lang=zh-CN', {
     data: { type: 'faq', lang: 'zh-CN', data },
     headers,

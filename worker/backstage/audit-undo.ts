@@ -7,8 +7,15 @@ import { getAudit, laterAct } from '../data/audit.ts'
 import { problem } from '../http/problem.ts'
 import { run } from '../storage/db.ts'
 import { isSteppedUp } from './operator-session.ts'
-import { undoDelete, undoDiscard, undoPublish, undoRestore, undoWithdraw } from './undo-entry.ts'
-import { undoImageDelete, undoImageFile } from './undo-image.ts'
+import {
+  undoDelete,
+  undoDiscard,
+  undoOrder,
+  undoPublish,
+  undoRestore,
+  undoWithdraw,
+} from './undo-entry.ts'
+import { undoImageChange, undoImageDelete, undoImageFile } from './undo-image.ts'
 import { undoOperator, undoRedirect, undoRelease } from './undo-office.ts'
 import { undoLanguage, undoMaintenance, undoSetting } from './undo-site.ts'
 import type { PlanUndo, UndoActing } from './undo-plan.ts'
@@ -19,11 +26,13 @@ const plans: Record<UndoableAction, PlanUndo> = {
   'entry.delete': undoDelete,
   'entry.discard': undoDiscard,
   'entry.restore': undoRestore,
+  'entry.order': undoOrder,
   'release.draft': undoRelease,
   'release.scheduled': undoRelease,
   'release.cancelled': undoRelease,
   'redirect.add': undoRedirect,
   'redirect.delete': undoRedirect,
+  'image.change': undoImageChange,
   'image.delete': undoImageDelete,
   'image.replace': undoImageFile,
   'image.crop': undoImageFile,

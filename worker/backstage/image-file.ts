@@ -2,7 +2,7 @@
 import type { FocalPoint, ImageCrop } from '../../client/contract/image.ts'
 import type { UsedImage } from '../../client/contract/backstage/image.ts'
 import { auditIfWritten } from '../data/audit.ts'
-import { findImage, getImage, groupsShowing } from '../data/image.ts'
+import { entriesShowing, findImage, getImage } from '../data/image.ts'
 import { getFile, getFormerFile, replaceWrites, type ImageFile } from '../data/image-file.ts'
 import { publish } from '../data/publish.ts'
 import { attachment } from '../http/attachment.ts'
@@ -94,10 +94,10 @@ async function putFile(request: Request, { id, action, replaces, file }: Put): P
   const { path, origin_filename: title } = file
   const act = { action, type: 'image', id, before: { path: replaces }, after: { title, path } }
   const audit = auditIfWritten(deps, operator, { ...act, request_id })
-  const groups = await run(deps, groupsShowing(deps, id))
+  const showing = await run(deps, entriesShowing(deps, id))
   try {
     const writes = replaceWrites(deps, { imageId: id, replaces, file, audit })
-    await publish(deps, { writes, ...reach(groups) })
+    await publish(deps, { writes, ...reach(showing) })
   } catch (error) {
     throw isConstraint(error) ? problem('image_exists', { cause: error }) : error
   }

@@ -11,18 +11,19 @@ import {
 } from '../../client/contract/backstage/image.ts'
 import { can } from '../../client/contract/backstage/roles.ts'
 import { auditIfWritten, auditWrite } from '../data/audit.ts'
+import { changeOf } from '../data/entry-content.ts'
 import {
   addImage as storeImage,
   directoryWrite,
+  entriesShowing,
   findImage,
   focalWrite,
   getImage,
-  groupsShowing,
   imageTextWrite,
 } from '../data/image.ts'
 import { trashImages } from '../data/image-trash.ts'
 import type { LiveOperator } from '../data/operator-session.ts'
-import { publish } from '../data/publish.ts'
+import { publish, type Change } from '../data/publish.ts'
 import { problem } from '../http/problem.ts'
 import { run, runAll, write, type Deps, type Query } from '../storage/db.ts'
 import { putImage } from '../storage/media.ts'
@@ -126,9 +127,9 @@ export async function changeImage(
   const { deps, operator } = request
   const { texts = [], focal, directory } = change
   if (!texts.every(({ lang }) => can(operator, 'image.write', { lang }))) throw problem('forbidden')
-  const { before, groups } = await runAll(deps, {
+  const { before, showing } = await runAll(deps, {
     before: getImage(deps, id),
-    groups: groupsShowing(deps, id),
+    showing: entriesShowing(deps, id),
   })
   if (!before) throw problem('not_found')
   const writes = [
@@ -140,27 +141,31 @@ export async function changeImage(
   if (writes.length === 0 || !first) return before
   // What is published holds its own words; a cut is made of the picture.
   if (focal === undefined) await write(deps, [first, ...rest])
-  else await publish(deps, { writes: [first, ...rest], ...reach(groups) })
+  else await publish(deps, { writes: [first, ...rest], ...reach(showing) })
   return (await run(deps, getImage(deps, id))) ?? before
 }
 
 /** @throws Problem `not_found`, or `image_in_use` with what shows it */
 export async function deleteImage(request: Request, id: number): Promise<void> {
   const { deps } = request
-  const [deleted] = await run(deps, trashImages(deps, [id], request))
+  const [deleted] = await run(deps, trashImages(deps, { ids: [id] }, request))
   if (deleted !== undefined) return
   const image = await run(deps, getImage(deps, id))
   if (!image) throw problem('not_found')
   throw problem('image_in_use', { members: { uses: image.uses } })
 }
 
-/** What a change of a picture changes of the site. */
-export function reach(groups: Parameters<typeof publish>[1]['items'] | null) {
-  return groups ? { items: groups, tags: ['images'] as const } : ({ everything: true } as const)
+/** What a change of a picture changes of the site, with the entries that show it. */
+export function reach(
+  showing: Parameters<typeof changeOf>[0] | null,
+): Pick<Change, 'items' | 'tags' | 'everything'> {
+  if (!showing) return { everything: true }
+  const { items, tags } = changeOf(showing)
+  return { items, tags: [...tags, 'images'] }
 }
 
 /** As precise as an address of a cut. */
-function rounded({ x, y }: { x: number; y: number }) {
+export function rounded({ x, y }: { x: number; y: number }) {
   return { x: Math.round(x * 100) / 100, y: Math.round(y * 100) / 100 }
 }
 

@@ -9,6 +9,7 @@ import {
 } from '../../client/contract/backstage/entry-data.ts'
 import { textsOf } from '../../client/contract/backstage/parts.ts'
 import { auditWrite } from '../data/audit.ts'
+import { draftImagesWrites } from '../data/draft-images.ts'
 import { changeOf, contentWrites, takenIn } from '../data/entry-content.ts'
 import { entryStates, type EntryState } from '../data/entry-state.ts'
 import {
@@ -245,6 +246,7 @@ function planWrites(
     ),
     ...usesWrites(deps, id, usesOf(content)),
     ...(live ? behindWrites(deps, id, { behind, wording_only }) : []),
+    ...draftImagesWrites(deps, id),
     auditWrite(deps, operator, {
       action: 'entry.publish',
       type,

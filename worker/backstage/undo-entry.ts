@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { isEntryType, isLasting } from '../../client/contract/backstage/entry-types.ts'
 import type { AuditEntry } from '../../client/contract/backstage/audit.ts'
+import { isOrderedType } from '../../client/contract/backstage/entry-types.ts'
 import { publicationStates } from '../../client/contract/preview.ts'
 import { laterAct } from '../data/audit.ts'
 import { entryStates } from '../data/entry-state.ts'
@@ -12,6 +13,7 @@ import type { UndoStep } from '../storage/schema/index.ts'
 import type { PlanUndo, Undoing } from './undo-plan.ts'
 import { takeBack } from './bulk-undo.ts'
 import { discardDraft, restoreRevision } from './entry-draft.ts'
+import { orderedEntries, orderEntries } from './entry-order.ts'
 
 /** What readers saw before. */
 const seen = z.object({
@@ -107,6 +109,25 @@ export const undoDiscard: PlanUndo = async (acting, entry) => {
     effect: 'draft_back',
     permission: 'entry.write',
     run: () => restoreRevision(acting, stand.id, { revision: latest, rev: stand.rev }),
+  }
+}
+
+const ordered = z.object({ groups: z.array(z.number()) })
+
+export const undoOrder: PlanUndo = async (acting, entry) => {
+  const before = ordered.safeParse(entry.before)
+  const after = ordered.safeParse(entry.after)
+  const type = entry.item_id
+  if (!before.data || !after.data || !isOrderedType(type)) return null
+  const { groups } = before.data
+  const { items } = await orderedEntries(acting.deps, type, acting.operator.lang)
+  const now = items.map(({ group_id }) => group_id)
+  return {
+    effect: 'former_order',
+    title: '',
+    isChanged: JSON.stringify(now) !== JSON.stringify(after.data.groups),
+    permission: 'entry.publish',
+    run: () => orderEntries(acting, type, { groups, before: now }),
   }
 }
 

@@ -1,9 +1,15 @@
-// What undoes deleting a picture, and giving it another file.
+// What undoes deleting a picture, describing or filing it, and giving it another file.
+import { dequal } from 'dequal'
 import * as z from 'zod/mini'
+import { imageChange, imageText, type ImageChange } from '../../client/contract/backstage/image.ts'
+import { focalPoint } from '../../client/contract/image.ts'
+import type { Locale } from '../../client/contract/locale.ts'
+import { getImage } from '../data/image.ts'
 import { getFile, getFormerFile } from '../data/image-file.ts'
 import { restoreImages, trashedImage } from '../data/image-trash.ts'
 import { problem } from '../http/problem.ts'
 import { run, runAll } from '../storage/db.ts'
+import { changeImage, rounded } from './image.ts'
 import { restoreFile } from './image-file.ts'
 import type { PlanUndo, UndoActing } from './undo-plan.ts'
 
@@ -23,6 +29,44 @@ export const undoImageDelete: PlanUndo = async (acting, entry) => {
     isChanged: !trashed.isDeleted,
     permission: 'image.delete',
     run: () => run(acting.deps, restoreImages(acting.deps, [id], requestOf(acting))),
+  }
+}
+
+const details = z.object({
+  directory: z.string(),
+  focal: z.nullable(focalPoint),
+  texts: z.array(imageText),
+})
+type Details = z.infer<typeof details>
+
+/** Where it was filed, its point and its words are what they were before, as far as that change concerned them. */
+export const undoImageChange: PlanUndo = async (acting, entry) => {
+  const before = details.safeParse(entry.before).data
+  const after = imageChange.safeParse(entry.after).data
+  if (!before || !after) return null
+  const id = Number(entry.item_id)
+  const image = await run(acting.deps, getImage(acting.deps, id))
+  if (!image) throw problem('not_found')
+  const now = { ...image, focal: image.focal ?? null }
+  const { directory = '', focal = null, texts = [] } = after
+  const then = partOf({ directory, focal, texts }, after)
+  return {
+    effect: 'former_details',
+    title: image.origin_filename,
+    isChanged: !dequal(partOf(now, after), then),
+    permission: 'image.write',
+    run: () => changeImage(requestOf(acting), id, partOf(before, after)),
+  }
+}
+
+/** What there is of the things that a change is about; a language without words has empty ones. */
+function partOf({ directory, focal, texts }: Details, change: ImageChange): ImageChange {
+  const textIn = (lang: Locale) =>
+    texts.find((one) => one.lang === lang) ?? { lang, alt: '', caption: '' }
+  return {
+    ...(change.directory !== undefined && { directory }),
+    ...(change.focal !== undefined && { focal: focal && rounded(focal) }),
+    ...(change.texts && { texts: change.texts.map(({ lang }) => textIn(lang)) }),
   }
 }
 

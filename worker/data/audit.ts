@@ -2,6 +2,7 @@
 // (docs/decisions/061-operators.md).
 import { and, asc, desc, eq, gt, is, lt, notInArray, SQL, sql } from 'drizzle-orm'
 import type { AuditEntry, AuditQuery } from '../../client/contract/backstage/audit.ts'
+import { entryTypes } from '../../client/contract/backstage/entry-types.ts'
 import { named, read, type Deps, type Query, type Read } from '../storage/db.ts'
 import { audit, entries, images, operators, releases } from '../storage/schema/index.ts'
 import { hasWritten } from './counters.ts'
@@ -64,7 +65,7 @@ type Filter = Pick<AuditQuery, 'operator' | 'type' | 'id' | 'action' | 'until'>
 const key = sql`cast(${audit.item_id} as integer)`
 /** Uploads are known by their content, later changes by the picture's id. */
 const currentName = sql<string | null>`case
-  when ${audit.type} in ('article', 'game') then
+  when ${audit.type} in ${entryTypes} then
     (select ${entries.title} from ${entries} where ${entries.id} = ${key})
   when ${audit.type} = 'release' then
     (select ${releases.title} from ${releases} where ${releases.id} = ${key})

@@ -1,5 +1,4 @@
 // The questions as their page shows them, with a topic's draft laid over: for previews alone.
-import { asc } from 'drizzle-orm'
 import { titleOf } from '../../client/contract/backstage/entry-data.ts'
 import { draftData, type EntryData } from '../../client/contract/backstage/kinds/registry.ts'
 import type { Faq, FaqCategory } from '../../client/contract/faq.ts'
@@ -8,20 +7,22 @@ import { read, runAll, type Deps, type Read } from '../storage/db.ts'
 import { faqCategories } from '../storage/schema/index.ts'
 import { isVisibleIn } from '../storage/visibility.ts'
 import type { StoredEntry } from './entry.ts'
+import { lastPlace, listPlaces } from './entry-order.ts'
 import { listFaq } from './faq.ts'
 import { liveTopics } from './faq-content.ts'
 
 /** What is missing in the draft is left empty. */
 export async function draftedFaq(
   deps: Deps,
-  { item_id, lang }: Pick<StoredEntry, 'item_id' | 'lang'>,
+  { item_id, group_id, lang }: Pick<StoredEntry, 'item_id' | 'group_id' | 'lang'>,
   data: EntryData,
 ): Promise<{ faq: Faq; chosen: FaqCategory }> {
   const draft = draftData.faq.safeParse(data).data ?? {}
-  const { faq, live, sorts } = await runAll(deps, {
+  const { faq, live, shown, places } = await runAll(deps, {
     faq: listFaq(deps, lang),
     live: liveTopics(deps, [item_id]),
-    sorts: topicSorts(deps, lang),
+    shown: shownTopics(deps, lang),
+    places: listPlaces(deps, 'faq'),
   })
   const [before] = live
   const formerKey = before && 'key' in before.data ? before.data.key : undefined
@@ -38,9 +39,9 @@ export async function draftedFaq(
       answer: item.answer ?? { type: 'doc', content: [] },
     })),
   }
-  sorts.set(key, draft.sort ?? 0)
+  shown.set(key, group_id)
   const isOther = (one: { key: string }) => one.key !== key && one.key !== formerKey
-  const place = (one: FaqCategory) => sorts.get(one.key) ?? 0
+  const place = (one: FaqCategory) => places.get(shown.get(one.key) ?? 0) ?? lastPlace
   const categories = [...faq.categories.filter(isOther), chosen].toSorted(
     (a, b) => place(a) - place(b),
   )
@@ -48,12 +49,12 @@ export async function draftedFaq(
   return { faq: { categories, translations: [...others, { key, lang }] }, chosen }
 }
 
-/** The places of the topics a reader of the language sees. */
-function topicSorts(deps: Deps, lang: Locale): Read<Map<string, number>> {
+/** The groups of the topics a reader of the language sees, by key. */
+function shownTopics(deps: Deps, lang: Locale): Read<Map<string, number>> {
+  const { key, group_id } = faqCategories
   const query = deps.db
-    .select({ key: faqCategories.key, sort: faqCategories.sort })
+    .select({ key, group_id })
     .from(faqCategories)
     .where(isVisibleIn(deps, faqCategories, lang))
-    .orderBy(asc(faqCategories.sort))
-  return read([query], ([rows]) => new Map(rows.map(({ key, sort }) => [key, sort])))
+  return read([query], ([rows]) => new Map(rows.map((row) => [row.key, row.group_id])))
 }

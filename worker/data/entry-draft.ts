@@ -7,6 +7,7 @@ import type { Locale } from '../../client/contract/locale.ts'
 import { read, type Deps, type Query, type Read } from '../storage/db.ts'
 import { entries } from '../storage/schema/index.ts'
 import { auditIfWritten } from './audit.ts'
+import { draftImagesWrites } from './draft-images.ts'
 import { highestNumber } from './entry-content.ts'
 import { draftKeptWrite, hashOf, revisionWrite } from './revision.ts'
 import { hasWritten } from './counters.ts'
@@ -73,6 +74,7 @@ export function createEntryWrite(deps: Deps, entry: NewEntry): Read<{ id: number
         { id: by },
         { action: 'entry.create', type, id: created, after: { lang } },
       ),
+      ...draftImagesWrites(deps, created),
     ],
     ([rows]) => (Array.isArray(rows) ? (rows[0] ?? null) : null),
   )
@@ -122,6 +124,7 @@ export function saveDraftWrite(deps: Deps, draft: Draft): Read<{ rev: number } |
       .returning({ rev: entries.rev }),
     ...(act ? [auditIfWritten(deps, { id: by }, { ...act, type, id, request_id: requestId })] : []),
     ...(kept ? [revisionWrite(deps, kept, hasWritten)] : []),
+    ...draftImagesWrites(deps, id),
   ]
   return {
     queries,
@@ -150,6 +153,7 @@ export function discardWrite(
       .where(and(eq(entries.id, id), eq(entries.rev, rev), isNull(entries.deleted_at)))
       .returning({ rev: entries.rev }),
     auditIfWritten(deps, { id: by }, { action: 'entry.discard', type, id }),
+    ...draftImagesWrites(deps, id),
   ]
   return {
     queries,

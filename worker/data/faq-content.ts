@@ -1,9 +1,10 @@
 // Topics of the frequently asked questions as operators write them.
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
 import type { PublishedContent } from '../../client/contract/backstage/entry-data.ts'
-import { isOneOf, read, type Deps, type Query, type Read } from '../storage/db.ts'
+import { isOneOf, read, run, type Deps, type Query, type Read } from '../storage/db.ts'
 import { faqCategories, faqItems } from '../storage/schema/index.ts'
 import { storedRow, type Shadow } from '../storage/shadow.ts'
+import { firstPlace, lastPlace, listPlaces } from './entry-order.ts'
 import type { ItemRow, LiveItem } from './item-content.ts'
 
 export function liveTopics(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
@@ -28,7 +29,6 @@ export function liveTopics(deps: Deps, ids: readonly number[]): Read<LiveItem[]>
           .map(({ category_id: _, ...item }) => item),
         key: topic.key,
         icon: topic.icon,
-        sort: topic.sort,
       },
     })),
   )
@@ -39,8 +39,9 @@ const firstId = 1_000_000
 
 export function faqWrites(deps: Deps, row: ItemRow, { data }: PublishedContent<'faq'>): Query[] {
   const { items, ...columns } = data
-  const values = { ...row, ...columns, updated_at: deps.now().toISOString() }
-  const { id, ...set } = values
+  const set = { ...row, ...columns, updated_at: deps.now().toISOString() }
+  const { id } = row
+  const values = { ...set, sort: firstPlace('faq', row.group_id) }
   const keys = items.map(({ key }) => key)
   const isOwn = sql`${faqItems.category_id} = ${id}`
   const kept = sql`(select own.id from ${faqItems} as own where own.category_id = ${id} and own.key = value ->> 'key')`
@@ -93,7 +94,11 @@ interface ChangedTopic {
 }
 
 /** Topics as releases will have changed them (docs/decisions/060-time-machine.md). */
-export function topicShadows(changed: readonly ChangedTopic[]): Shadow[] {
+export async function topicShadows(
+  deps: Deps,
+  changed: readonly ChangedTopic[],
+): Promise<Shadow[]> {
+  const places = await run(deps, listPlaces(deps, 'faq'))
   const without = changed.map(({ id }) => id)
   const present = changed.flatMap(({ id, now }) => (now ? [{ id, ...now }] : []))
   const topics = present.map(
@@ -102,7 +107,10 @@ export function topicShadows(changed: readonly ChangedTopic[]): Shadow[] {
       content: {
         data: { items: _, ...columns },
       },
-    }) => storedRow(faqCategories, { created_at: row.updated_at, ...row, ...columns }),
+    }) => {
+      const sort = places.get(row.group_id) ?? lastPlace
+      return storedRow(faqCategories, { created_at: row.updated_at, ...row, ...columns, sort })
+    },
   )
   // Nothing asks a question for its id here; it has to be one that no other has.
   const questions = present.flatMap(({ id, content }) =>

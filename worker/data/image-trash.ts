@@ -9,6 +9,7 @@ const { id, path, deleted_at } = images
 
 /** Days in which a deleted picture can be restored. */
 const keptDays = 30
+const day = 86_400_000
 const purgedAtOnce = 20
 /** Milliseconds in which something that was being published may still come to show a picture. */
 const lateUse = 600_000
@@ -18,10 +19,17 @@ interface Actor {
   request_id: string
 }
 
+interface Unwanted {
+  ids: readonly number[]
+  /** Only those whose file was uploaded as many days ago. */
+  days?: number
+}
+
 /** Deletes those of these pictures that nothing shows at this very moment; resolves to their ids. */
-export function trashImages(deps: Deps, ids: readonly number[], actor: Actor): Read<number[]> {
+export function trashImages(deps: Deps, { ids, days }: Unwanted, actor: Actor): Read<number[]> {
   const at = deps.now().toISOString()
-  const deleted = and(isOneOf(id, ids), isNull(deleted_at), not(isUsed))
+  const isOld = days === undefined ? undefined : lt(images.upload_at, before(deps, days * day))
+  const deleted = and(isOneOf(id, ids), isNull(deleted_at), isOld, not(isUsed))
   return read(
     [
       recordWrite(deps, actor, { action: 'image.delete', of: deleted }),
@@ -77,16 +85,18 @@ interface Waiting {
   late: number[]
 }
 
+/** The moment that long ago. */
+const before = (deps: Deps, milliseconds: number) =>
+  new Date(deps.now().getTime() - milliseconds).toISOString()
+
 /** Some of the deleted pictures that have to be looked at. */
 export function waitingImages(deps: Deps): Read<Waiting> {
-  const before = (milliseconds: number) =>
-    new Date(deps.now().getTime() - milliseconds).toISOString()
   const waiting = (when: SQL) =>
     deps.db.select({ id }).from(images).where(when).orderBy(deleted_at).limit(purgedAtOnce)
   return read(
     [
-      waiting(lt(deleted_at, before(keptDays * 86_400_000))),
-      waiting(gt(deleted_at, before(lateUse))),
+      waiting(lt(deleted_at, before(deps, keptDays * day))),
+      waiting(gt(deleted_at, before(deps, lateUse))),
     ],
     ([due, late]) => ({ due: due.map((row) => row.id), late: late.map((row) => row.id) }),
   )

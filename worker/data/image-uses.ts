@@ -1,16 +1,19 @@
 // What shows a picture: everything that refers to one, as readers see it, in drafts, and in releases that are still to come.
-import { and, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import type { ImageUse } from '../../client/contract/backstage/image.ts'
+import type { ImageUse, otherPlaces } from '../../client/contract/backstage/image.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { read, together, type Deps, type Read } from '../storage/db.ts'
+import { namedPictures } from '../storage/media.ts'
 import {
   ads,
   articles,
   banners,
+  draftImages,
   entries,
   footerConfigs,
   games,
+  imageFiles,
   images,
   logos,
   materialGroups,
@@ -20,13 +23,14 @@ import {
   revisions,
   uses,
 } from '../storage/schema/index.ts'
+import { namesPicture } from './draft-images.ts'
 
 /** Uses of each kind that are named. */
 const usesShown = 50
 
 /** A row that shows pictures and is no entry. */
 interface Place {
-  type: Exclude<ImageUse['type'], 'article' | 'game'>
+  type: (typeof otherPlaces)[number]
   table: SQLiteTable
   columns: readonly SQLiteColumn[]
   /** None where there is one of each language. */
@@ -89,12 +93,9 @@ export const imageColumns: readonly SQLiteColumn[] = [
   ...places.flatMap(({ columns }) => columns),
 ]
 
-/** Whether a number in the content of an entry is the id of a picture. */
-const namesPicture = sql`node.type = 'integer' and (node.key = 'image_id' or node.key like '%img%')`
-
-/** Ids of the pictures in all drafts. */
-const drafted = sql`select node.value from ${entries} as entry, json_tree(entry.draft) as node
-  where entry.draft_at is not null and entry.draft is not null and ${namesPicture}`
+/** Whether a page names the file of the picture, or one that it had, by its address. */
+const isNamed = sql`(${inArray(images.path, [...namedPictures])} or exists (select 1 from ${imageFiles}
+  where ${imageFiles.image_id} = ${images.id} and ${inArray(imageFiles.path, [...namedPictures])}))`
 
 /** Ids of the pictures in what releases will publish. */
 const released = sql`select node.value from ${releases} as release
@@ -106,13 +107,14 @@ const released = sql`select node.value from ${releases} as release
 /** Whether anything shows the picture of the row of `images`. A condition, not a column: it names its table. */
 export const isUsed: SQL = sql`(
   exists (select 1 from ${uses} where ${uses.kind} = 'image' and ${uses.to_id} = ${images.id})
+  or exists (select 1 from ${draftImages} where ${draftImages.image_id} = ${images.id})
   or ${sql.join(
     imageColumns.map(
       (column) => sql`exists (select 1 from ${column.table} where ${column} = ${images.id})`,
     ),
     sql` or `,
   )}
-  or ${images.id} in (${drafted}) or ${images.id} in (${released}))`
+  or ${images.id} in (${released}) or ${isNamed})`
 
 /** The newest of each kind. */
 export function usesOfImage(deps: Deps, imageId: number): Read<ImageUse[]> {
@@ -121,6 +123,7 @@ export function usesOfImage(deps: Deps, imageId: number): Read<ImageUse[]> {
       published: publishedUses(deps, imageId),
       drafted: draftedUses(deps, imageId),
       released: releasedUses(deps, imageId),
+      named: namedUses(deps, imageId),
       ...Object.fromEntries(places.map((place) => [place.type, placeUses(deps, place, imageId)])),
     },
     (found) => Object.values(found).flat(),
@@ -145,19 +148,13 @@ function publishedUses(deps: Deps, imageId: number): Read<ImageUse[]> {
   return read([query], ([rows]) => rows.map((row) => ({ ...row, state: 'live' })))
 }
 
-/** The number stands in the text of the draft before the draft is looked through for what it means. */
 function draftedUses(deps: Deps, imageId: number): Read<ImageUse[]> {
   const query = deps.db
     .select(entryColumns)
-    .from(entries)
-    .where(
-      and(
-        isNotNull(entries.draft_at),
-        sql`instr(${entries.draft}, ${String(imageId)}) > 0`,
-        sql`exists (select 1 from json_tree(${entries.draft}) as node where node.value = ${imageId} and ${namesPicture})`,
-      ),
-    )
-    .orderBy(desc(entries.id))
+    .from(draftImages)
+    .innerJoin(entries, eq(entries.id, draftImages.entry_id))
+    .where(eq(draftImages.image_id, imageId))
+    .orderBy(desc(draftImages.entry_id))
     .limit(usesShown)
   return read([query], ([rows]) => rows.map((row) => ({ ...row, state: 'draft' })))
 }
@@ -183,6 +180,16 @@ function releasedUses(deps: Deps, imageId: number): Read<ImageUse[]> {
     )
     .limit(usesShown)
   return read([query], ([rows]) => rows.map((row) => ({ ...row, state: 'release' })))
+}
+
+function namedUses(deps: Deps, imageId: number): Read<ImageUse[]> {
+  const query = deps.db
+    .select({ title: images.path })
+    .from(images)
+    .where(and(eq(images.id, imageId), isNamed))
+  return read([query], ([rows]) =>
+    rows.map((row) => ({ ...row, type: 'site', id: 0, lang: null, state: 'live' })),
+  )
 }
 
 function placeUses(deps: Deps, place: Place, imageId: number): Read<ImageUse[]> {

@@ -45,7 +45,7 @@ export async function entryShadows(
   })
   return [
     ...shadows.flat(),
-    ...(topics.length > 0 ? topicShadows(topics) : []),
+    ...(topics.length > 0 ? await topicShadows(deps, topics) : []),
     ...(pages.length > 0 ? [pageShadow(pages)] : []),
     ...inRows,
   ]

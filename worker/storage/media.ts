@@ -1,6 +1,12 @@
 // Pictures in R2. Beside each original lie its variants, so showing a picture transforms nothing.
 import { uploadedAvatars } from '../../client/contract/avatar.ts'
-import { mediaWidths, squareSize, type MediaVariant } from '../../client/contract/paths.ts'
+import {
+  mediaWidths,
+  offers,
+  squareSize,
+  type MediaVariant,
+  type Offer,
+} from '../../client/contract/paths.ts'
 import type { Deps } from './db.ts'
 import { within } from './time-limit.ts'
 
@@ -19,6 +25,10 @@ export interface Variant {
 export const previewVariant = { name: 'og', format: 'jpg' } as const satisfies Variant
 /** Shown with the address of a page that has no picture of its own. */
 export const sitePreview = 'site/og.webp'
+/** Shown on the landing page of an offer. */
+export const offerPicture = (offer: Offer) => `site/promote-${offer}.webp`
+/** Pages name these by their address, whatever the library knows of them. */
+export const namedPictures: readonly string[] = [sitePreview, ...offers.map(offerPicture)]
 const previewSize = { width: 1200, height: 630 }
 
 /** Every variant that can be asked for; nothing else is ever made of a picture. */

@@ -34,6 +34,7 @@ export function auditQueryOf({ until, ...view }: AuditView): Record<string, stri
 
 /** What is no entry. */
 export const otherTypes = [
+  'order',
   'release',
   'redirect',
   'image',
@@ -55,6 +56,7 @@ export const auditActions = [
   'entry.delete',
   'entry.undelete',
   'entry.expire',
+  'entry.order',
   'entry.still_right',
   'entry.undo_publish',
   'entry.undo_withdraw',

@@ -3,6 +3,7 @@ import type { ImageUse } from '../../contract/backstage/image.ts'
 import { languageName } from '../../contract/locale.ts'
 import type { MessageKey } from '../i18n/messages.ts'
 import { useTexts } from '../i18n/texts.ts'
+import { EntryLink } from '../ui/entry-link.tsx'
 
 /** What kind of place it is. */
 function nameOf(t: (key: MessageKey) => string, type: ImageUse['type']): string {
@@ -48,8 +49,8 @@ function UseName({ use: { type, id, lang, title } }: { use: ImageUse }) {
   const name = title || nameOf(t, type)
   if (!isEntryType(type)) return <span lang={lang ?? undefined}>{name}</span>
   return (
-    <a href={`/backstage/${type}/${id}`} lang={lang ?? undefined}>
+    <EntryLink type={type} id={id} lang={lang ?? ''}>
       {name}
-    </a>
+    </EntryLink>
   )
 }

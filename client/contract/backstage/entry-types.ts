@@ -64,3 +64,9 @@ export function entryUrl({ type, item_id: id, lang, path }: Addressed): string {
   const own = isItemType(type) ? pathTo(items[type].page, { id }) : placed[type].path
   return localePath(lang, path ?? own)
 }
+
+/** Kinds whose entries stand in an order that an operator gives them, the same in all languages. */
+export const orderedTypes = ['faq'] as const satisfies readonly EntryType[]
+export type OrderedType = (typeof orderedTypes)[number]
+export const isOrderedType = (type: string): type is OrderedType =>
+  orderedTypes.some((one) => one === type)

@@ -13,6 +13,7 @@ import {
   imageIds,
   imagePage,
   imageQuery,
+  imageSweep,
   knownImages,
   usedImage,
 } from './image.ts'
@@ -164,9 +165,9 @@ export const imageApi = {
   deleteImages: {
     method: 'POST',
     path: '/api/backstage/image/delete',
-    summary: 'Deletes those of these pictures that nothing shows',
+    summary: 'Deletes those of these pictures that nothing shows and that are so many days old',
     query: inLang,
-    body: imageIds,
+    body: imageSweep,
     output: z.object({ deleted: ids, kept: ids }),
     permission: 'image.delete',
   },

@@ -5,7 +5,7 @@ import { maxAltLength, maxCaptionLength } from '../figure.ts'
 import { focalPoint, image, imageCrop } from '../image.ts'
 import { locales, type Locale } from '../locale.ts'
 import { entryTypes, type EntryType } from './entry-types.ts'
-import { imageSorts, maxImagesAtOnce } from './limits.ts'
+import { imageSorts, longestSweep, maxImagesAtOnce } from './limits.ts'
 
 /** In pixels, of either side and of the whole: a few kilobytes can claim any dimensions. */
 export const maxImageSide = 12_000
@@ -14,7 +14,7 @@ export const maxImageArea = 64_000_000
 const language = z.enum(locales as readonly [Locale, ...Locale[]])
 const line = (longest: number) => z.string().check(z.trim(), z.maxLength(longest))
 
-const imageText = z.object({ lang: language, alt: z.string(), caption: z.string() })
+export const imageText = z.object({ lang: language, alt: z.string(), caption: z.string() })
 export type ImageText = z.infer<typeof imageText>
 
 export const deskImage = z.extend(image, {
@@ -38,7 +38,15 @@ export const deskImage = z.extend(image, {
 export type DeskImage = z.infer<typeof deskImage>
 
 /** What shows pictures besides entries. */
-const otherPlaces = ['banner', 'ad', 'material_group', 'material', 'logo', 'footer'] as const
+export const otherPlaces = [
+  'banner',
+  'ad',
+  'material_group',
+  'material',
+  'logo',
+  'footer',
+  'site',
+] as const
 
 /** What shows a picture: as readers see it, in a draft, or in a release that is still to come. */
 const imageUse = z.object({
@@ -105,6 +113,11 @@ export const imageIds = z.strictObject({
   ids: z
     .array(z.int().check(z.minimum(1), z.maximum(999_999_999)))
     .check(z.minLength(1), z.maxLength(maxImagesAtOnce)),
+})
+
+/** Pictures to delete where nothing shows them and they were uploaded as many days ago. */
+export const imageSweep = z.extend(imageIds, {
+  days: z.int().check(z.minimum(1), z.maximum(longestSweep)),
 })
 
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))

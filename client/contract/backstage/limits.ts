@@ -21,3 +21,8 @@ export const mostOdds = 10_000_000
 export const mostTags = 20
 /** Changes in one release. They go live in one transaction, so there is a limit. */
 export const maxReleaseItems = 50
+/** Days since the upload of pictures that a clean-up can ask for. */
+export const longestSweep = 3650
+
+/** Entries of a kind that can be put in order. */
+export const mostOrdered = 500

@@ -7,6 +7,7 @@ import { factorApi } from './factor-api.ts'
 import { entryApi } from './entry-api.ts'
 import { imageApi } from './image-api.ts'
 import { operatorApi } from './operator-api.ts'
+import { orderApi } from './order-api.ts'
 import { presenceApi } from './presence-api.ts'
 import { releaseApi } from './release-api.ts'
 import { settingApi } from './setting-api.ts'
@@ -20,6 +21,7 @@ export const backstageApi = {
   ...factorApi,
   ...entryApi,
   ...bulkApi,
+  ...orderApi,
   ...releaseApi,
   ...imageApi,
   ...presenceApi,

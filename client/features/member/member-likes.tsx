@@ -6,7 +6,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { Image } from '../../contract/image.ts'
 import type { LikedItem } from '../../contract/like.ts'
-import { href, splitLocale, withQuery } from '../../contract/paths.ts'
+import { href, withQuery } from '../../contract/paths.ts'
 import { commentableTypes, type LikeableType } from '../../contract/items.ts'
 import { numberedLikes } from '../../contract/numbered-entries.ts'
 import { useI18n } from '../../i18n/context.tsx'
@@ -119,16 +119,15 @@ function pictureOf(item: LikedItem): Image {
 function Liked({ item }: { item: LikedItem }) {
   const { locale, t } = useI18n()
   const { id, type, title, subtitle, comment_count, url } = item
-  const { locale: lang } = splitLocale(url)
   const { liked_amount, is_liked, toggle } = useLike(type, id, { ...item, is_liked: true })
   return (
     <li className="liked">
       <Picture image={{ ...pictureOf(item), img_alt: '' }} layout="square" />
       <div>
-        <h3 lang={lang}>
+        <h3>
           <a href={url}>{title}</a>
         </h3>
-        {subtitle && <p lang={lang}>{subtitle}</p>}
+        {subtitle && <p>{subtitle}</p>}
         <div className="actions">
           <button
             type="button"

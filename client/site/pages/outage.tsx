@@ -1,14 +1,9 @@
 import type { ReactNode } from 'react'
-import { Sign } from '../../ui/sign.tsx'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatDate } from '../../i18n/translate.ts'
 import { Countdown } from '../../features/page/countdown.island.tsx'
 
-interface OutageProps {
-  siteName: string
-}
-
-interface MaintenanceProps extends OutageProps {
+interface MaintenanceProps {
   until?: string | undefined
   message?: string | undefined
   /** The operators' external page to redirect to. */
@@ -16,10 +11,10 @@ interface MaintenanceProps extends OutageProps {
 }
 
 /** The maintenance screen is self-contained: it must not depend on anything that may be down. */
-export function MaintenanceScreen({ siteName, until, message, url }: MaintenanceProps) {
+export function MaintenanceScreen({ until, message, url }: MaintenanceProps) {
   const { locale, t } = useI18n()
   return (
-    <Bare siteName={siteName}>
+    <Bare>
       <p className="kicker news">{t('maintenance.word')}</p>
       <h1>{t('maintenance.title')}</h1>
       <p>{message ?? t('maintenance.text')}</p>
@@ -38,10 +33,10 @@ export function MaintenanceScreen({ siteName, until, message, url }: Maintenance
 }
 
 /** The screen of an internal error; the request id lets an operator find it in the logs. */
-export function FailureScreen({ siteName, requestId }: OutageProps & { requestId: string }) {
+export function FailureScreen({ requestId }: { requestId: string }) {
   const { t } = useI18n()
   return (
-    <Bare siteName={siteName}>
+    <Bare>
       <h1>{t('failure.title')}</h1>
       <p>{t('failure.text')}</p>
       <p className="small-text muted">{t('failure.id', { id: requestId })}</p>
@@ -52,16 +47,10 @@ export function FailureScreen({ siteName, requestId }: OutageProps & { requestId
   )
 }
 
-function Bare({ siteName, children }: OutageProps & { children: ReactNode }) {
+function Bare({ children }: { children: ReactNode }) {
   return (
     <main className="bare-page">
       <div className="scale" />
-      <div className="container">
-        <p className="brand">
-          <Sign />
-          {siteName}
-        </p>
-      </div>
       <div className="container">
         <div className="screen">
           <svg viewBox="0 0 320 240" className="dial" aria-hidden="true">

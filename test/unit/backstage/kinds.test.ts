@@ -9,7 +9,7 @@ import { draftData, fieldsOf, kinds } from '../../../client/contract/backstage/k
 import { partsOf } from '../../../client/contract/backstage/parts.ts'
 import type { RichTextDocument } from '../../../client/contract/rich-text.ts'
 import { mergeData } from '../../../client/backstage/editor/drafts/merge.ts'
-import { moved } from '../../../client/backstage/editor/rows/rows.ts'
+import { moved } from '../../../client/backstage/ui/reorder.ts'
 
 const text = (words: string): RichTextDocument => ({
   type: 'doc',
@@ -50,7 +50,7 @@ describe('rows of a list', () => {
   })
 
   it('have each key once', () => {
-    const data = { ...topic(row('a'), row('a')), key: 'topic', icon: 'mail' as const, sort: 1 }
+    const data = { ...topic(row('a'), row('a')), key: 'topic', icon: 'mail' as const }
     expect('issues' in parsePublished('faq', data)).toBe(true)
     expect('issues' in parsePublished('faq', { ...data, items: [row('a')] })).toBe(false)
   })
@@ -111,4 +111,11 @@ it('moves rows before and after another', () => {
     moved(rows, new Set(['a']), { key, dropPosition }).map((one) => one.key)
   expect(keys('c', 'after')).toEqual(['b', 'c', 'a'])
   expect(keys('c', 'before')).toEqual(['b', 'a', 'c'])
+})
+
+it('has pictures in fields whose names say so, by which their uses are found', () => {
+  const fields = entryTypes.flatMap((type) => Object.entries(fieldsOf(type)))
+  const pictures = fields.filter(([, { type }]) => type === 'picture').map(([name]) => name)
+  expect(pictures.length).toBeGreaterThan(1)
+  expect(pictures.filter((name) => !name.includes('img'))).toEqual([])
 })

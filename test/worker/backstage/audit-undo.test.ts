@@ -1,6 +1,7 @@
 // Undoing from the log: each action is put back, once, unless something has changed since.
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AuditEntry, AuditUndo } from '../../../client/contract/backstage/audit.ts'
+import type { DeskImage } from '../../../client/contract/backstage/image.ts'
 import type { Entry } from '../../../client/contract/backstage/entry.ts'
 import type { Release } from '../../../client/contract/backstage/release.ts'
 import { operatorSession } from '../../support/desk.ts'
@@ -194,4 +195,46 @@ it('the log is read to its ten-thousandth entry, from any moment, a page at a ti
     after = next ?? ''
   } while (after)
   expect([count, last?.item_id]).toEqual([10_000, '1'])
+})
+
+describe('what a picture shows and where it is filed', () => {
+  const path = 'image/1001'
+  const change = (body: object) => desk(owner, path, { method: 'PATCH', body })
+  const picture = () => desk<DeskImage>(owner, path)
+
+  it('is as it was before the change, and what another change concerned stays', async () => {
+    await change({
+      texts: [
+        { lang: 'en-US', alt: 'Before', caption: 'Then' },
+        { lang: 'th-TH', alt: 'ก่อน', caption: '' },
+      ],
+    })
+    const before = await picture()
+    await change({
+      directory: 'elsewhere',
+      focal: { x: 0.255, y: 1 },
+      texts: [
+        { lang: 'en-US', alt: 'After', caption: '' },
+        { lang: 'hi-IN', alt: 'नया', caption: '' },
+      ],
+    })
+    const { id } = await latest('image.change')
+    expect(await undoing('image.change')).toMatchObject({ effect: 'former_details', changed: null })
+    await desk(owner, `audit/${id}/undo`, { method: 'POST' })
+    expect(await picture()).toEqual(before)
+    expect(await problemOf(await askDesk(owner, `audit/${id}/undo`, { method: 'POST' }))).toEqual([
+      409,
+      'undo_outdated',
+    ])
+  })
+
+  it('cannot be undone once the same was changed again, but whatever else was', async () => {
+    await change({ directory: 'one' })
+    const { id } = await latest('image.change')
+    await change({ focal: { x: 0, y: 0 } })
+    const undoing = () => desk<AuditUndo>(owner, `audit/${id}/undo`)
+    expect((await undoing()).changed).toBeNull()
+    await change({ directory: 'two' })
+    expect((await undoing()).changed).not.toBeNull()
+  })
 })

@@ -14,6 +14,7 @@ import { added, imagePath, upload } from '../../support/images.ts'
 import { problemOf } from '../../support/member.ts'
 import { pictures } from '../../support/pictures.ts'
 import { freshSite, testDeps } from '../../support/site.ts'
+import { at, hour } from '../../support/visibility.ts'
 
 beforeEach(freshSite)
 
@@ -235,8 +236,15 @@ describe('deleting', () => {
     expect(body.code).toBe('image_in_use')
     expect(body.uses.length).toBeGreaterThan(0)
     const { id } = await added(pictures.png)
-    const many = await ask('/delete', { body: { ids: [used!.id, id] } })
-    expect(await many.json()).toEqual({ deleted: [id], kept: [used!.id] })
+    const sweep = { ids: [used!.id, id], days: 2 }
+    // Whoever asks, a picture of today is not an old one.
+    const kept = await ask('/delete', { body: sweep })
+    expect(await kept.json()).toEqual({ deleted: [], kept: sweep.ids })
+    await testDeps()
+      .db.update(images)
+      .set({ upload_at: at(-49 * hour) })
+    const swept = await ask('/delete', { body: sweep })
+    expect(await swept.json()).toEqual({ deleted: [id], kept: [used!.id] })
   })
 
   it.each([

@@ -9,6 +9,7 @@ import {
   saveDraft,
 } from '../../backstage/entry-draft.ts'
 import { deleteEntry, publishEntry, withdrawEntry } from '../../backstage/entry-publish.ts'
+import { orderedEntries, orderEntries } from '../../backstage/entry-order.ts'
 import { entryList, frozenList, rowsOf } from '../../backstage/entry-search.ts'
 import { loadEntry, sourceOf } from '../../backstage/entry.ts'
 import { previewLink } from '../../backstage/preview.ts'
@@ -81,6 +82,12 @@ export const entryEndpoints = {
   ),
   entryRestore: endpoint(backstageApi.entryRestore, (input) =>
     restoreRevision(actingIn(input), input.params.id, input.body),
+  ),
+  entryOrder: endpoint(backstageApi.entryOrder, ({ deps, params, query }) =>
+    orderedEntries(deps, params.type, query.lang),
+  ),
+  setEntryOrder: endpoint(backstageApi.setEntryOrder, (input) =>
+    orderEntries(actingIn(input), input.params.type, input.body),
   ),
   entryPreviewLink: endpoint(backstageApi.entryPreviewLink, ({ c, deps, params, body }) =>
     previewLink(deps, c.env, params.id, body.hours),

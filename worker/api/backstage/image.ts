@@ -51,8 +51,8 @@ export const imageEndpoints = {
     return null
   }),
   deleteImages: endpoint(backstageApi.deleteImages, async (asked) => {
-    const { ids } = asked.body
-    const deleted = await run(asked.deps, trashImages(asked.deps, ids, requestIn(asked)))
+    const { ids, days } = asked.body
+    const deleted = await run(asked.deps, trashImages(asked.deps, { ids, days }, requestIn(asked)))
     return { deleted, kept: ids.filter((id) => !deleted.includes(id)) }
   }),
   restoreImages: endpoint(backstageApi.restoreImages, async (asked) => ({

@@ -3,6 +3,7 @@ import { offers, paths, pathTo, type Offer } from '../../../client/contract/path
 import { emptyText } from '../../../client/contract/rich-text.ts'
 import { PromotePage } from '../../../client/site/pages/promote.tsx'
 import { runAll } from '../../storage/db.ts'
+import { offerPicture } from '../../storage/media.ts'
 import { getPage } from '../../data/page.ts'
 import { listPartners } from '../../data/partner.ts'
 import { documentHead } from './document.tsx'
@@ -25,7 +26,7 @@ export const promotePage = definePage({
   },
   head: ({ page }, context) => ({
     ...documentHead(page, context),
-    image: { path: `site/promote-${toOffer(context.params['offer'])}.webp`, ...pictureSize },
+    image: { path: offerPicture(toOffer(context.params['offer'])), ...pictureSize },
   }),
   view: ({ page, partners }, { chrome, params }) => (
     <PromotePage

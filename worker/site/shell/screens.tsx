@@ -64,13 +64,10 @@ export function renderMaintenance(
   c.status(503)
   const until = Number.isNaN(Date.parse(flag.until ?? '')) ? undefined : flag.until
   const url = flag.url && /^https?:\/\//.test(flag.url) ? flag.url : undefined
-  const chrome = bareChrome(locale)
-  const { web_title: siteName } = chrome.header
-  const message = flag.message?.[locale]
-  return renderScreen(c, locale, chrome, {
+  return renderScreen(c, locale, bareChrome(locale), {
     title: translatorFor(locale)('maintenance.title'),
     refresh: url && `5;url=${url}`,
-    content: <MaintenanceScreen siteName={siteName} until={until} message={message} url={url} />,
+    content: <MaintenanceScreen until={until} message={flag.message?.[locale]} url={url} />,
   })
 }
 
@@ -80,11 +77,9 @@ export function renderFailure(
   status: 500 | 504,
 ): Promise<Response> {
   c.status(status)
-  const chrome = bareChrome(locale)
-  const { web_title: siteName } = chrome.header
-  return renderScreen(c, locale, chrome, {
+  return renderScreen(c, locale, bareChrome(locale), {
     title: translatorFor(locale)('failure.title'),
-    content: <FailureScreen siteName={siteName} requestId={c.get('requestId')} />,
+    content: <FailureScreen requestId={c.get('requestId')} />,
   })
 }
 

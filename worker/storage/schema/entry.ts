@@ -178,6 +178,21 @@ export const uses = sqliteTable(
   ],
 )
 
+/** The pictures of the drafts there are (`worker/data/draft-images.ts`). */
+export const draftImages = sqliteTable(
+  'draft_images',
+  {
+    entry_id: integer()
+      .notNull()
+      .references(() => entries.id, { onDelete: 'cascade' }),
+    image_id: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.entry_id, t.image_id] }),
+    index('draft_images_image').on(t.image_id),
+  ],
+)
+
 /** Addresses that have moved, without language prefix; asked only where a page would be missing. */
 export const redirects = sqliteTable(
   'redirects',

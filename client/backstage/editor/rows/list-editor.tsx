@@ -1,14 +1,15 @@
 // A list of an entry: its rows in order, moved by dragging or by keys, and the one that is open with its fields below.
 import { useRef, useState } from 'react'
-import { Button, GridList, GridListItem, useDragAndDrop, type Key } from 'react-aria-components'
+import { Button, GridList, GridListItem, type Key } from 'react-aria-components'
 import type { ListField } from '../../../contract/backstage/kinds/field.ts'
 import { rowsIn } from '../../../contract/backstage/rows.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { useReorder } from '../../ui/reorder.ts'
 import type { Draft } from '../entry/use-draft.ts'
 import { fieldName } from '../fields/field-names.ts'
 import { RowForm } from './row-form.tsx'
-import { isComplete, moved, newKey, titleOfRow, type Rows } from './rows.ts'
+import { isComplete, newKey, titleOfRow, type Rows } from './rows.ts'
 import './rows.css'
 
 interface ListEditorProps {
@@ -31,7 +32,7 @@ export function ListEditor({ name, field, lang, draft }: ListEditorProps) {
     flush.current = () => undefined
     setOpen(key)
   }
-  const order = useOrder(rows, change)
+  const order = useReorder(change)
   const at = rows.findIndex(({ key }) => key === open)
   const row = rows[at]
   const add = () => {
@@ -111,17 +112,4 @@ export function ListEditor({ name, field, lang, draft }: ListEditorProps) {
 const firstOf = (keys: ReadonlySet<Key>): string | null => {
   const [first] = keys
   return first === undefined ? null : String(first)
-}
-
-function useOrder(rows: Rows, change: (next: (rows: Rows) => Rows) => void) {
-  const { t } = useTexts()
-  const { dragAndDropHooks } = useDragAndDrop({
-    getItems: (keys) =>
-      [...keys].map((key) => ({
-        'text/plain': rows.find((row) => row.key === key)?.key ?? t('entries.untitled'),
-      })),
-    onReorder: ({ keys, target }) =>
-      change((before) => moved(before, new Set([...keys].map(String)), target)),
-  })
-  return dragAndDropHooks
 }

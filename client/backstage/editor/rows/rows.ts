@@ -10,20 +10,6 @@ export function newKey(): string {
   return `q-${crypto.randomUUID().replaceAll('-', '').slice(0, 8)}`
 }
 
-interface Target {
-  key: unknown
-  dropPosition: 'before' | 'after' | 'on'
-}
-
-/** The rows with some of them before or after another. */
-export function moved(rows: Rows, keys: ReadonlySet<string>, { key, dropPosition }: Target): Rows {
-  const moving = rows.filter((row) => keys.has(row.key))
-  const others = rows.filter((row) => !keys.has(row.key))
-  const at = others.findIndex((row) => row.key === key)
-  if (at < 0) return rows
-  return others.toSpliced(dropPosition === 'after' ? at + 1 : at, 0, ...moving)
-}
-
 export function titleOfRow({ title }: ListField, row: Row): string {
   return plainIn(row[title])
 }

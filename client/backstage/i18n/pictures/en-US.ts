@@ -104,6 +104,7 @@ export const picturesEnUS: Messages['pictures'] = {
   uses: 'In use',
   unused: 'Nothing uses it yet.',
   place: {
+    site: 'Built into the site',
     banner: 'Banner',
     ad: 'Advertisement',
     material_group: 'Material group',

@@ -101,6 +101,7 @@ export const picturesZhCN = {
   uses: '正在使用',
   unused: '还没有任何内容用到它。',
   place: {
+    site: '网站固定使用',
     banner: '横幅',
     ad: '广告',
     material_group: '素材组',

@@ -20,6 +20,7 @@ const named = [
   'revision',
   'deactivated_at',
   'items',
+  'order',
   'action',
   'entry_id',
   'value',
@@ -31,11 +32,11 @@ const named = [
   'is_offered',
 ] as const
 
-/** What it was and what it is, field by field. */
+/** What it was and what it is, field by field; an order is read by its titles. */
 export function Changes({ before, after }: { before: unknown; after: unknown }) {
   const { t } = useTexts()
   const say = useValue()
-  const changes = changesOf(before, after)
+  const changes = changesOf(before, after).filter(({ field }) => field !== 'groups')
   if (changes.length === 0) return <p className="hint">{t('audit.same')}</p>
   return (
     <dl className="audit-changes">

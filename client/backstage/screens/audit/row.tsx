@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { undoableActions, type AuditEntry } from '../../../contract/backstage/audit.ts'
 import { auditActions, type AuditView } from '../../data/audit-view.ts'
 import { isLocale, languageName } from '../../../contract/locale.ts'
-import { isEntryType } from '../../../contract/backstage/entry-types.ts'
+import { isEntryType, isOrderedType } from '../../../contract/backstage/entry-types.ts'
 import { settingName } from '../../data/setting-name.ts'
 import { useTexts, type Say } from '../../i18n/texts.ts'
+import { listOf } from '../../kinds.ts'
 import { EntryLink } from '../../ui/entry-link.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Changes } from './changes.tsx'
@@ -102,6 +103,8 @@ function Item({ entry: { type, item_id, name: called, before, after } }: { entry
         {text}
       </EntryLink>
     )
+  if (type === 'order' && isOrderedType(item_id))
+    return <Link {...listOf(item_id)}>{t(`kind.${item_id}.many`)}</Link>
   const screen = Object.entries(screens).find(([one]) => one === type)?.[1]
   return screen ? <Link to={screen}>{text}</Link> : text
 }

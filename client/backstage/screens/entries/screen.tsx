@@ -1,15 +1,17 @@
 import { useRef, useState } from 'react'
 import { countedUpTo } from '../../../contract/backstage/entry-filters.ts'
-import type { EntryType } from '../../../contract/backstage/entry-types.ts'
+import { isOrderedType, type EntryType } from '../../../contract/backstage/entry-types.ts'
 import { formatNumber } from '../../../i18n/translate.ts'
 import { call } from '../../data/call.ts'
 import { useEntryList, type EntryList } from '../../data/entry-list.ts'
 import { filterOfView, queryOf, type EntryView } from '../../data/entry-view.ts'
 import { useNewEntry } from '../../data/new-entry.ts'
+import { useCan } from '../../data/operator.ts'
 import { notify } from '../../data/undo.ts'
 import { errorText } from '../../data/error-text.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { listPath } from '../../kinds.ts'
+import { later } from '../../ui/later.tsx'
 import { markNames, Mark } from '../../ui/mark.tsx'
 import { Empty } from '../../ui/parts.tsx'
 import { BulkBar } from './bulk-bar.tsx'
@@ -20,6 +22,8 @@ import { useSelection } from './selection.ts'
 import { Table } from './table.tsx'
 import { Tabs } from './tabs.tsx'
 import { useView } from './view.ts'
+
+const OrderDialog = later(() => import('./order-dialog.tsx').then((it) => it.OrderDialog))
 
 export function EntryListScreen({ type }: { type: EntryType }) {
   const { view, change } = useView(type)
@@ -115,12 +119,29 @@ function Head({
       {list.rows.length > 0 && (
         <ExportButton className="link export" type={type} text={t('entries.csv')} ids={ids} />
       )}
+      <OrderButton type={type} />
       {onCreate && (
         <button type="button" className="button" onClick={onCreate}>
           {t(`kind.${type}.create`)} <kbd>C</kbd>
         </button>
       )}
     </div>
+  )
+}
+
+/** Where readers have the entries in an order of their own. */
+function OrderButton({ type }: { type: EntryType }) {
+  const { t } = useTexts()
+  const can = useCan()
+  const [isOpen, setOpen] = useState(false)
+  if (!isOrderedType(type) || !can('entry.publish')) return null
+  return (
+    <>
+      <button type="button" className="link" onClick={() => setOpen(true)}>
+        {t('entries.order')}
+      </button>
+      {isOpen && <OrderDialog type={type} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { maxImagesAtOnce } from '../../../contract/backstage/limits.ts'
+import { longestSweep, maxImagesAtOnce } from '../../../contract/backstage/limits.ts'
 import { formatNumber } from '../../../i18n/translate.ts'
 import { call } from '../../data/call.ts'
 import { notify } from '../../data/undo.ts'
@@ -42,7 +42,7 @@ export function SweepDialog({ onClose, onSwept }: SweepProps) {
   const found = rows.slice(0, most)
   const form = useSubmit(async () => {
     const ids = found.map(({ id }) => id)
-    const { deleted, kept } = await deleteAll(ids)
+    const { deleted, kept } = await deleteAll(ids, days)
     const undo = () => restoreAll(deleted).then(onSwept)
     const said = [t('pictures.deleted', { count: deleted.length })]
     if (kept.length > 0) said.push(t('pictures.kept_used', { count: kept.length }))
@@ -64,9 +64,11 @@ export function SweepDialog({ onClose, onSwept }: SweepProps) {
               id={id}
               type="number"
               min={1}
-              max={3650}
+              max={longestSweep}
               value={days}
-              onChange={({ target }) => setDays(Math.max(1, target.valueAsNumber || 1))}
+              onChange={({ target }) =>
+                setDays(Math.min(longestSweep, Math.max(1, target.valueAsNumber || 1)))
+              }
             />
           )}
         </Line>
@@ -91,11 +93,11 @@ const partsOf = (ids: readonly number[]) =>
     ids.slice(index * maxImagesAtOnce, (index + 1) * maxImagesAtOnce),
   )
 
-async function deleteAll(ids: readonly number[]) {
+async function deleteAll(ids: readonly number[], days: number) {
   const deleted: number[] = []
   const kept: number[] = []
   for (const part of partsOf(ids)) {
-    const done = await call('POST /api/backstage/image/delete', { body: { ids: part } })
+    const done = await call('POST /api/backstage/image/delete', { body: { ids: part, days } })
     deleted.push(...done.deleted)
     kept.push(...done.kept)
   }

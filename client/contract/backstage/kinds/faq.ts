@@ -1,4 +1,4 @@
-import { choice, list, note, number, richText, slug, text } from './field.ts'
+import { choice, list, note, richText, slug, text } from './field.ts'
 import type { Kind } from './kind.ts'
 
 /** Of the site's sprite. */
@@ -27,9 +27,8 @@ export const faq = {
     items: list({ question: text(200), answer: richText() }, { title: 'question', most: 99 }),
     key: slug(60),
     icon: choice(icons, 'icon'),
-    sort: number(9999),
   },
   description: 'intro',
   picture: null,
-  begin: () => ({ intro: '', items: [], sort: 0 }),
+  begin: () => ({ intro: '', items: [] }),
 } satisfies Kind
