@@ -103,6 +103,16 @@ export const errors = {
   undo_outdated: 409,
   /** The redirect would lead back to where it starts. */
   redirect_circular: 422,
+  /** Somebody has published, corrected or settled it meanwhile, or the operator has in another window. */
+  draw_changed: 409,
+  /** It says what is published already. */
+  draw_unchanged: 422,
+  /** On that day another draw took place. */
+  draw_day_taken: 409,
+  /** A file with lines that are wrong; the answer names them. */
+  draw_import_faulty: 422,
+  /** Nobody confirms what they have made themselves. */
+  second_person_needed: 403,
   /** A dependency of the site does not answer. */
   not_ready: 500,
 } as const
@@ -148,7 +158,17 @@ export const fieldErrors = [
   'captcha_unsolved',
 ] as const
 /** The same of the desk's forms alone; texts are `desk_invalid.<code>`, which no public page carries. */
-export const deskFieldErrors = ['password_short', 'code_format'] as const
+export const deskFieldErrors = [
+  'password_short',
+  'code_format',
+  'ball_repeated',
+  /** A draw number of another year. */
+  'period_year',
+  /** Not between the draws before and after it. */
+  'draw_order',
+  /** It has not taken place. */
+  'draw_early',
+] as const
 type DeskFieldErrorCode = (typeof deskFieldErrors)[number]
 export type FieldErrorCode = (typeof fieldErrors)[number] | DeskFieldErrorCode
 

@@ -1,5 +1,4 @@
-// The rules of Mark Six: numbers, colours, tendencies, times. Without schemas, so that islands can include them.
-import { dayOf } from './days.ts'
+// The rules of Mark Six: numbers, colours, tendencies, draw numbers. Without schemas, so that islands can include them.
 
 /** Numbers 1 to 49: six, and a special one. */
 export const highestNumber = 49
@@ -96,30 +95,4 @@ export function dayInChina(moment: Date) {
     month: shifted.getUTCMonth() + 1,
     weekday: shifted.getUTCDay(),
   }
-}
-
-/** Tuesday, Thursday and Saturday, 21:30 UTC+8, which is 13:30 UTC of the same day. */
-const drawDays = [2, 4, 6]
-
-/** The time of the first scheduled draw after `moment`. */
-export function nextDrawTime(moment: Date): Date {
-  const next = new Date(moment)
-  next.setUTCHours(13, 30, 0, 0)
-  while (next <= moment || !drawDays.includes(next.getUTCDay()))
-    next.setUTCDate(next.getUTCDate() + 1)
-  return next
-}
-
-/** Maximum number of awaited draws that are named. */
-const maxAwaited = 3
-
-/**
- * The times of the last scheduled draws whose results are awaited, newest first: those after the day of the latest draw
- * that was entered. Nothing is known of them but the time, since a draw may also have been called off.
- */
-export function awaitedDraws(latest: Date, now: Date): Date[] {
-  const awaited: Date[] = []
-  for (let time = nextDrawTime(latest); time <= now; time = nextDrawTime(time))
-    if (dayOf(time) !== dayOf(latest)) awaited.unshift(time)
-  return awaited.slice(0, maxAwaited)
 }

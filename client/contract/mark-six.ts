@@ -4,14 +4,24 @@ import type { Locale } from './locale.ts'
 import { dayInChina, recentChoices, tendencyNames, yearOf } from './mark-six-rules.ts'
 import { href, withQuery } from './paths.ts'
 
-export const markSixDraw = z.object({
-  /** The year and three digits: `2026128`. */
-  period: z.string(),
+const drawn = {
   drawn_at: z.string(),
   /** Six, ascending. */
   numbers: z.array(z.number()),
   special: z.number(),
+}
+
+/** A correction of what was published, and what it said before. */
+const drawCorrection = z.object({ corrected_at: z.string(), before: z.object(drawn) })
+export type DrawCorrection = z.infer<typeof drawCorrection>
+
+export const markSixDraw = z.object({
+  /** The year and three digits: `2026128`. */
+  period: z.string(),
+  ...drawn,
   tendencies: z.record(z.enum(tendencyNames), z.boolean()),
+  /** The latest first; only where there is one. */
+  correction_list: z.optional(z.array(drawCorrection)),
 })
 export type MarkSixDraw = z.infer<typeof markSixDraw>
 

@@ -406,6 +406,12 @@ export const enUS: Messages = {
     latest: 'Latest draw',
     awaited: 'Due, awaiting results: {{times}} (UTC+8).',
     next_draw: 'Next draw: {{time}} (UTC+8). Numbers are for information only.',
+    corrected: 'Corrected {{time}} (UTC+8): {{changes}}.',
+    was: {
+      numbers: 'numbers (previously {{before}})',
+      special: 'special number (previously {{before}})',
+      drawn_at: 'draw time (previously {{before}})',
+    },
     history: 'History and trends',
     ranges: 'Which draws',
     recent: 'Last {{count}}',
@@ -1204,6 +1210,27 @@ export const enUS: Messages = {
       detail:
         'Ten minutes have passed since the bulk action, or there was a change after it. Change things one by one.',
     },
+    draw_changed: {
+      title: 'This has changed',
+      detail:
+        'Somebody has published or settled it meanwhile, or you have changed it in another window. What you see now is up to date.',
+    },
+    draw_unchanged: {
+      title: 'Already published like this',
+      detail: 'There is nothing to publish or correct.',
+    },
+    draw_day_taken: {
+      title: 'Another draw took place that day',
+      detail: 'Draw {{period}} was held on that day. Check the draw number and the date.',
+    },
+    draw_import_faulty: {
+      title: 'The file has errors',
+      detail: 'Nothing was imported. Correct the lines listed and upload the file again.',
+    },
+    second_person_needed: {
+      title: 'A second person is needed',
+      detail: 'Somebody else has to confirm a file you uploaded yourself.',
+    },
     redirect_circular: {
       title: 'The redirect goes in a circle',
       detail: 'The target leads back to where the redirect starts. Choose another target.',
@@ -1271,6 +1298,12 @@ export const enUS: Messages = {
   desk_invalid: {
     password_short: 'A password has at least 12 characters; longer is better.',
     code_format: 'A code has six digits, a recovery code sixteen characters.',
+    ball_repeated:
+      'Each number may appear only once, and the special number is not one of the six.',
+    period_year: 'The draw number belongs to another year than the date.',
+    draw_order:
+      'The draw has to be later than the one before it and earlier than the one after it.',
+    draw_early: 'The draw has not taken place yet.',
   },
   invalid: {
     required: 'This is a required field.',

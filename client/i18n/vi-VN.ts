@@ -404,6 +404,12 @@ export const viVN: Messages = {
     latest: 'Kỳ mới nhất',
     awaited: 'Đã đến giờ quay, đang chờ kết quả: {{times}} (UTC+8).',
     next_draw: 'Kỳ tiếp theo: {{time}} (UTC+8). Các con số chỉ để tham khảo.',
+    corrected: 'Đính chính {{time}} (UTC+8): {{changes}}.',
+    was: {
+      numbers: 'các số (trước đó là {{before}})',
+      special: 'số đặc biệt (trước đó là {{before}})',
+      drawn_at: 'giờ quay (trước đó là {{before}})',
+    },
     history: 'Lịch sử và xu hướng',
     ranges: 'Phạm vi',
     recent: '{{count}} kỳ gần nhất',
@@ -1204,6 +1210,27 @@ export const viVN: Messages = {
       detail:
         'Đã quá mười phút kể từ thao tác hàng loạt, hoặc nội dung đã được sửa sau đó. Hãy sửa từng mục.',
     },
+    draw_changed: {
+      title: 'Nội dung đã thay đổi',
+      detail:
+        'Có người vừa công bố hoặc xử lý, hoặc bạn đã sửa ở một cửa sổ khác. Nội dung đang hiển thị là mới nhất.',
+    },
+    draw_unchanged: {
+      title: 'Giống với kết quả đã công bố',
+      detail: 'Không có gì để công bố hay đính chính.',
+    },
+    draw_day_taken: {
+      title: 'Ngày này đã có kỳ quay khác',
+      detail: 'Kỳ {{period}} quay trong ngày này. Hãy kiểm tra mã kỳ và ngày quay.',
+    },
+    draw_import_faulty: {
+      title: 'Tệp có lỗi',
+      detail: 'Chưa dòng nào được nhập. Hãy sửa các dòng được liệt kê rồi tải lại tệp.',
+    },
+    second_person_needed: {
+      title: 'Cần người thứ hai',
+      detail: 'Tệp do bạn tải lên phải do người khác xác nhận.',
+    },
     redirect_circular: {
       title: 'Chuyển hướng quay vòng',
       detail: 'Đích đến lại dẫn về nơi bắt đầu. Hãy chọn đích khác.',
@@ -1268,6 +1295,10 @@ export const viVN: Messages = {
   desk_invalid: {
     password_short: 'Mật khẩu có ít nhất 12 ký tự; càng dài càng tốt.',
     code_format: 'Mã có sáu chữ số, mã khôi phục có mười sáu ký tự.',
+    ball_repeated: 'Các số không được trùng nhau, số đặc biệt cũng không trùng với sáu số kia.',
+    period_year: 'Năm trong mã kỳ không khớp với ngày quay.',
+    draw_order: 'Giờ quay phải sau kỳ trước và trước kỳ sau.',
+    draw_early: 'Chưa đến giờ quay.',
   },
   invalid: {
     required: 'Mục này là bắt buộc.',

@@ -384,6 +384,12 @@ export const zhCN = {
     latest: '最新一期',
     awaited: '已到开奖时间，结果待公布：{{times}}（UTC+8）。',
     next_draw: '下一期：{{time}}（UTC+8）。号码仅供参考。',
+    corrected: '{{time}}（UTC+8）更正：{{changes}}。',
+    was: {
+      numbers: '号码（原为{{before}}）',
+      special: '特别号（原为{{before}}）',
+      drawn_at: '开奖时间（原为{{before}}）',
+    },
     history: '历史与走势',
     ranges: '查看范围',
     recent: '最近{{count}}期',
@@ -1068,6 +1074,26 @@ export const zhCN = {
       title: '已不能撤销',
       detail: '批量操作过了十分钟，或者之后又有改动。请逐条处理。',
     },
+    draw_changed: {
+      title: '这里已有变动',
+      detail: '有人先一步发布或处理了，或你在另一个窗口里改过。现在看到的是最新情况。',
+    },
+    draw_unchanged: {
+      title: '与已发布的相同',
+      detail: '没有可以发布或更正的内容。',
+    },
+    draw_day_taken: {
+      title: '这一天已有另一期',
+      detail: '第{{period}}期就在这一天开奖。请核对期号与日期。',
+    },
+    draw_import_faulty: {
+      title: '文件里有错误',
+      detail: '一行也没有导入。请改正列出的各行，再传一次。',
+    },
+    second_person_needed: {
+      title: '需要另一个人',
+      detail: '自己上传的文件，要由别人确认。',
+    },
     redirect_circular: { title: '跳转会绕回原处', detail: '目标地址又跳回起点。请换一个目标。' },
     desk_paused: {
       title: '暂停密码登录',
@@ -1115,6 +1141,10 @@ export const zhCN = {
   desk_invalid: {
     password_short: '密码至少12个字符，越长越好。',
     code_format: '验证码是六位数字，恢复码是十六个字符。',
+    ball_repeated: '号码不能重复，特别号也不能与六个号码相同。',
+    period_year: '期号的年份与开奖日期不符。',
+    draw_order: '开奖时间要在前一期之后、后一期之前。',
+    draw_early: '还没有到开奖时间。',
   },
   invalid: {
     required: '此项必填。',

@@ -392,6 +392,12 @@ export const zhHK: Messages = {
     latest: '最新一期',
     awaited: '已到攪珠時間，結果有待公布：{{times}}（UTC+8）。',
     next_draw: '下期攪珠：{{time}}（UTC+8）。號碼只供參考。',
+    corrected: '{{time}}（UTC+8）更正：{{changes}}。',
+    was: {
+      numbers: '號碼（原為{{before}}）',
+      special: '特別號碼（原為{{before}}）',
+      drawn_at: '攪珠時間（原為{{before}}）',
+    },
     history: '過往結果與走勢',
     ranges: '顯示範圍',
     recent: '最近{{count}}期',
@@ -1076,6 +1082,26 @@ export const zhHK: Messages = {
       title: '已不能復原',
       detail: '批量操作過了十分鐘，或者之後又有改動。請逐項處理。',
     },
+    draw_changed: {
+      title: '這裏已有變動',
+      detail: '有人已先行發布或處理，或你在另一個視窗改過。現在看到的是最新情況。',
+    },
+    draw_unchanged: {
+      title: '與已發布的相同',
+      detail: '沒有內容可以發布或更正。',
+    },
+    draw_day_taken: {
+      title: '這一天已有另一期',
+      detail: '第{{period}}期就在這一天攪珠。請核對期數與日期。',
+    },
+    draw_import_faulty: {
+      title: '檔案有錯誤',
+      detail: '一行也沒有匯入。請改正列出的各行，再上載一次。',
+    },
+    second_person_needed: {
+      title: '需要另一個人',
+      detail: '自己上載的檔案，須由其他人確認。',
+    },
     redirect_circular: { title: '轉址會繞回原處', detail: '目標網址又轉回起點。請換一個目標。' },
     desk_paused: {
       title: '暫停密碼登入',
@@ -1123,6 +1149,10 @@ export const zhHK: Messages = {
   desk_invalid: {
     password_short: '密碼最少12個字元，越長越好。',
     code_format: '驗證碼為六位數字，復原碼為十六個字元。',
+    ball_repeated: '號碼不可重複，特別號碼亦不可與六個號碼相同。',
+    period_year: '期數的年份與攪珠日期不符。',
+    draw_order: '攪珠時間須在上一期之後、下一期之前。',
+    draw_early: '尚未到攪珠時間。',
   },
   invalid: {
     required: '此項必須填寫。',

@@ -1,11 +1,7 @@
 // Mark Six draws of the demo content. A draw depends only on its number, so every seed generates the same ones.
 import { createHash } from 'node:crypto'
-import {
-  dayInChina,
-  nextDrawTime,
-  numbersInSet,
-  periodOf,
-} from '../../client/contract/mark-six-rules.ts'
+import { drawCalendarDefaults, nextDrawTime } from '../../client/contract/draw-calendar.ts'
+import { dayInChina, numbersInSet, periodOf } from '../../client/contract/mark-six-rules.ts'
 import { pickNumbers, type RandomBytes } from '../../client/features/mark-six/pick-numbers.ts'
 import * as schema from '../../worker/storage/schema/index.ts'
 import { row, utc, type Seed } from './row.ts'
@@ -16,13 +12,13 @@ export function drawRows(until: Date): Seed {
   let number = 0
   // The year begins in UTC+8.
   let year = dayInChina(until).year - 1
-  let moment = nextDrawTime(new Date(`${year}-01-01T00:00:00+08:00`))
+  let moment = nextDrawTime(drawCalendarDefaults, new Date(`${year}-01-01T00:00:00+08:00`))
   while (moment <= until) {
     const current = dayInChina(moment).year
     number = current === year ? number + 1 : 1
     year = current
     rows.push(row(schema.draws, drawOf(periodOf(year, number), moment)))
-    moment = nextDrawTime(moment)
+    moment = nextDrawTime(drawCalendarDefaults, moment)
   }
   return { rows, pictures: [] }
 }

@@ -7,10 +7,10 @@ import {
   monthOf,
   type MarkSixDraw,
 } from '../../client/contract/mark-six.ts'
+import { drawCalendarDefaults, nextDrawTime } from '../../client/contract/draw-calendar.ts'
 import {
   ballColour,
   dayInChina,
-  nextDrawTime,
   numberOf,
   periodOf,
   tendenciesOf,
@@ -103,7 +103,7 @@ describe('the next draw', () => {
     ['2026-12-31T13:30:00Z', '2027-01-02T13:30:00.000Z'],
     ['2028-02-28T20:00:00Z', '2028-02-29T13:30:00.000Z'],
   ])('after %s is at %s', (moment, expected) => {
-    expect(nextDrawTime(new Date(moment)).toISOString()).toBe(expected)
+    expect(nextDrawTime(drawCalendarDefaults, new Date(moment)).toISOString()).toBe(expected)
   })
 
   it('lies ahead by three days at most, on a draw day at 21:30 UTC+8', () => {
@@ -114,7 +114,7 @@ describe('the next draw', () => {
     })
     fc.assert(
       fc.property(anyMoment, (moment) => {
-        const next = nextDrawTime(moment)
+        const next = nextDrawTime(drawCalendarDefaults, moment)
         expect(next.getTime()).toBeGreaterThan(moment.getTime())
         expect(next.getTime() - moment.getTime()).toBeLessThanOrEqual(3 * 24 * 3_600_000)
         expect([2, 4, 6]).toContain(dayInChina(next).weekday)

@@ -2,7 +2,7 @@ import { api } from '../../client/contract/api/table.ts'
 import { chooseDraws, type MarkSixDraw } from '../../client/contract/mark-six.ts'
 import { tendencyNames, totalOf } from '../../client/contract/mark-six-rules.ts'
 import { run, type Deps } from '../storage/db.ts'
-import { coveredYears, drawScheduleAfter, latestDraw, listDraws } from '../data/mark-six.ts'
+import { coveredYears, currentDraw, listDraws } from '../data/mark-six.ts'
 import { publicMinute } from '../http/cache-policy.ts'
 import { toCsv } from '../http/csv.ts'
 import { problem } from '../http/problem.ts'
@@ -10,8 +10,8 @@ import { endpoint } from './endpoint.ts'
 
 export const markSixEndpoints = {
   markSix: endpoint(api.markSix, async ({ deps }) => {
-    const latest = await run(deps, latestDraw(deps))
-    return { latest, ...drawScheduleAfter(deps, latest) }
+    const { latest, schedule } = await run(deps, currentDraw(deps))
+    return { latest, ...schedule }
   }),
   markSixHistory: endpoint(api.markSixHistory, async ({ deps, query }) => {
     const { lang, ...choice } = query

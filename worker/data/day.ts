@@ -5,12 +5,14 @@ import type { Day, DayEntry } from '../../client/contract/day.ts'
 import { dayOf, startOfDay } from '../../client/contract/days.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { historyUrl, type MarkSixDraw } from '../../client/contract/mark-six.ts'
-import { nextDrawTime, numberOf } from '../../client/contract/mark-six-rules.ts'
+import { nextDrawTime, type DrawCalendar } from '../../client/contract/draw-calendar.ts'
+import { numberOf } from '../../client/contract/mark-six-rules.ts'
 import { read, together, type Deps, type Read } from '../storage/db.ts'
 import { launches } from '../storage/schema/index.ts'
 import { isVisibleIn } from '../storage/visibility.ts'
 import { listAgenda } from './calendar.ts'
 import { listGames } from './game.ts'
+import { drawCalendar } from './draw-calendar.ts'
 import { latestDraw } from './mark-six.ts'
 
 /** How many releases are read from today on, and how many entries of other days are shown. */
@@ -33,8 +35,9 @@ export function readDay(deps: Deps, locale: Locale): Read<DayRead> {
       games: listGames(deps, locale, first),
       launches: listLaunches(deps, locale, since),
       draw: latestDraw(deps),
+      calendar: drawCalendar(deps),
     },
-    ({ agenda, games, launches: opened, draw }) => {
+    ({ agenda, games, launches: opened, draw, calendar }) => {
       const began = agenda.filter((event) => dayOf(event.starts_at) < today)
       const running = began.filter((event) => event.ends_at > now)
       const starting = agenda.filter((event) => dayOf(event.starts_at) >= today)
@@ -42,7 +45,7 @@ export function readDay(deps: Deps, locale: Locale): Read<DayRead> {
         ...starting.map((event) => toEntry(event, event.starts_at)),
         ...began.filter((event) => dayOf(lastMomentOf(event)) === today).map(toEnd),
         ...releasesBeside(agenda, [...games.items.map(toRelease), ...opened]),
-        ...drawsAround(today, draw, locale),
+        ...(draw ? drawsAround(today, draw, calendar).map((one) => toDrawEntry(one, locale)) : []),
       ].toSorted((a, b) => a.at.localeCompare(b.at) || a.key.localeCompare(b.key))
       const day = {
         today: entries.filter(({ at }) => dayOf(at) === today),
@@ -110,24 +113,30 @@ function listLaunches(deps: Deps, locale: Locale, since: string): Read<DayEntry[
   )
 }
 
+interface DrawTime {
+  at: string
+  /** What was drawn, once it is known. */
+  draw: MarkSixDraw | null
+}
+
 /** The draw of a day, if there is one, and the one after it. */
-function drawsAround(today: string, latest: MarkSixDraw | null, locale: Locale): DayEntry[] {
-  if (!latest) return []
-  const before = new Date(Date.parse(startOfDay(today)) - 1)
-  const first = nextDrawTime(before)
-  const isDrawn = dayOf(latest.drawn_at) === today
-  const ofToday = isDrawn ? [new Date(latest.drawn_at)] : []
-  const times = dayOf(first) === today ? [first, nextDrawTime(first)] : [first]
-  const due = isDrawn ? times.filter((time) => dayOf(time) !== today) : times
-  return [...ofToday, ...due].map((time) => ({
-    key: `draw-${time.toISOString()}`,
+function drawsAround(today: string, latest: MarkSixDraw, calendar: DrawCalendar): DrawTime[] {
+  const next = (moment: string | number) => nextDrawTime(calendar, new Date(moment)).toISOString()
+  const first = next(Date.parse(startOfDay(today)) - 1)
+  const times = dayOf(first) === today ? [first, next(first)] : [first]
+  const due = times.map((at) => ({ at, draw: null }))
+  if (dayOf(latest.drawn_at) !== today) return due
+  const drawn = { at: latest.drawn_at, draw: latest }
+  return [drawn, ...due.filter(({ at }) => dayOf(at) !== today)]
+}
+
+function toDrawEntry({ at, draw }: DrawTime, locale: Locale): DayEntry {
+  return {
+    key: `draw-${at}`,
     kind: 'draw',
-    at: time.toISOString(),
+    at,
     category: 'lottery',
     link: historyUrl(locale),
-    drawn:
-      isDrawn && dayOf(time) === today
-        ? { number: String(numberOf(latest.period)), special: latest.special }
-        : null,
-  }))
+    drawn: draw && { number: String(numberOf(draw.period)), special: draw.special },
+  }
 }

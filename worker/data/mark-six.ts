@@ -1,22 +1,40 @@
-import { and, desc, lte, sql } from 'drizzle-orm'
-import type { DrawSchedule, MarkSixDraw } from '../../client/contract/mark-six.ts'
+import { and, desc, eq, gte, lte, sql } from 'drizzle-orm'
 import {
   awaitedDraws,
-  dayInChina,
   nextDrawTime,
-  tendenciesOf,
-  yearOf,
-} from '../../client/contract/mark-six-rules.ts'
-import { read, type Deps, type Read } from '../storage/db.ts'
-import { draws } from '../storage/schema/index.ts'
+  type DrawCalendar,
+} from '../../client/contract/draw-calendar.ts'
+import type { DrawSchedule, MarkSixDraw } from '../../client/contract/mark-six.ts'
+import { dayInChina, tendenciesOf, yearOf } from '../../client/contract/mark-six-rules.ts'
+import { read, together, type Deps, type Read } from '../storage/db.ts'
+import { drawCorrections, draws } from '../storage/schema/index.ts'
+import { drawCalendar } from './draw-calendar.ts'
 
 /** The latest draw. */
 export function latestDraw(deps: Deps): Read<MarkSixDraw | null> {
+  const latest = deps.db.select().from(draws).where(isDrawn(deps))
+  const period = deps.db.select({ period: draws.period }).from(draws).where(isDrawn(deps))
+  const newest = desc(draws.drawn_at)
   return read(
-    [deps.db.select().from(draws).where(isDrawn(deps)).orderBy(desc(draws.drawn_at)).limit(1)],
-    ([[row]]) => (row ? toDraw(row) : null),
+    [
+      latest.orderBy(newest).limit(1),
+      selectCorrections(deps).where(
+        eq(drawCorrections.period, sql`(${period.orderBy(newest).limit(1)})`),
+      ),
+    ] as const,
+    ([[row], corrections]) => (row ? toDraw(row, corrections) : null),
     ['draws', 'due draws'],
   )
+}
+
+/** The latest draw, and when the next ones take place. */
+export function currentDraw(
+  deps: Deps,
+): Read<{ latest: MarkSixDraw | null; schedule: DrawSchedule }> {
+  return together({ latest: latestDraw(deps), calendar: drawCalendar(deps) }, (found) => ({
+    latest: found.latest,
+    schedule: drawScheduleAfter(deps, found.latest, found.calendar),
+  }))
 }
 
 /** All draws of the latest year and the year before, newest first. */
@@ -37,8 +55,11 @@ export function listDraws(deps: Deps): Read<MarkSixDraw[]> {
           ),
         )
         .orderBy(desc(draws.period)),
-    ],
-    ([rows]) => rows.map(toDraw),
+      selectCorrections(deps).where(
+        gte(drawCorrections.period, sql`cast((${latest}) - 1 as text)`),
+      ),
+    ] as const,
+    ([rows, corrections]) => rows.map((row) => toDraw(row, corrections)),
     ['draws', 'due draws'],
   )
 }
@@ -53,11 +74,15 @@ export function coveredYears(deps: Deps, latest: MarkSixDraw | null): [number, n
 }
 
 /** The draws to come, and those awaited; they change at the times of draws, which the cron job publishes. */
-export function drawScheduleAfter(deps: Deps, latest: MarkSixDraw | null): DrawSchedule {
+export function drawScheduleAfter(
+  deps: Deps,
+  latest: MarkSixDraw | null,
+  calendar: DrawCalendar,
+): DrawSchedule {
   const now = deps.now()
-  const awaited = latest ? awaitedDraws(new Date(latest.drawn_at), now) : []
+  const awaited = latest ? awaitedDraws(calendar, new Date(latest.drawn_at), now) : []
   return {
-    next_draw_at: nextDrawTime(now).toISOString(),
+    next_draw_at: nextDrawTime(calendar, now).toISOString(),
     awaited_list: awaited.map((time) => time.toISOString()),
   }
 }
@@ -67,6 +92,28 @@ function isDrawn(deps: Deps) {
   return lte(draws.drawn_at, deps.now().toISOString())
 }
 
-function toDraw(row: typeof draws.$inferSelect): MarkSixDraw {
-  return { ...row, tendencies: tendenciesOf(row) }
+function selectCorrections(deps: Deps) {
+  return deps.db.select().from(drawCorrections).orderBy(desc(drawCorrections.rev)).$dynamic()
+}
+
+type Correction = typeof drawCorrections.$inferSelect
+
+/** `corrections`: of any draws, the latest first. */
+function toDraw(
+  { period, drawn_at, numbers, special }: typeof draws.$inferSelect,
+  corrections: readonly Correction[],
+): MarkSixDraw {
+  const own = corrections.filter((one) => one.period === period)
+  return {
+    period,
+    drawn_at,
+    numbers,
+    special,
+    tendencies: tendenciesOf({ numbers, special }),
+    ...(own.length > 0 && { correction_list: own.map(toCorrection) }),
+  }
+}
+
+function toCorrection({ corrected_at, drawn_at, numbers, special }: Correction) {
+  return { corrected_at, before: { drawn_at, numbers, special } }
 }

@@ -4,7 +4,8 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { dayOf } from '../../client/contract/days.ts'
 import { itemTypes, type ItemType } from '../../client/contract/items.ts'
 import { defaultLocale, locales } from '../../client/contract/locale.ts'
-import { nextDrawTime } from '../../client/contract/mark-six-rules.ts'
+import { nextDrawTime, type DrawCalendar } from '../../client/contract/draw-calendar.ts'
+import { drawCalendar } from '../data/draw-calendar.ts'
 import { isListed } from '../data/lists.ts'
 import { publish, type Change } from '../data/publish.ts'
 import { loadChrome } from '../data/site.ts'
@@ -66,8 +67,9 @@ async function dueIn(deps: Deps, span: Span): Promise<Due> {
     appeared: dueItems(deps, 'published_at', span),
     expired: dueItems(deps, 'unpublished_at', span),
     released: dueReleases(deps, span),
+    calendar: drawCalendar(deps),
   })
-  const tags = [...found.tags, ...(await turnsIn(deps, span))]
+  const tags = [...found.tags, ...(await turnsIn(deps, span, found.calendar))]
   const changes = [
     ...(tags.length > 0 ? [{ tags }] : []),
     ...[...found.appeared, ...found.expired, ...found.released].map((one) => ({ items: [one] })),
@@ -82,8 +84,9 @@ async function dueIn(deps: Deps, span: Span): Promise<Due> {
 const isWhole = ({ groups }: DueItems) => groups.length < mostItems
 
 /** What turns by the clock: a day has begun, with it perhaps the weeks of the questionnaire, or a draw has become due. */
-async function turnsIn(deps: Deps, { from, to }: Span): Promise<Tag[]> {
-  const tags: Tag[] = nextDrawTime(new Date(from)) <= new Date(to) ? ['due draws'] : []
+async function turnsIn(deps: Deps, { from, to }: Span, calendar: DrawCalendar): Promise<Tag[]> {
+  const isDue = nextDrawTime(calendar, new Date(from)) <= new Date(to)
+  const tags: Tag[] = isDue ? ['due draws'] : []
   if (dayOf(from) === dayOf(to)) return tags
   const { settings } = await loadChrome(deps, defaultLocale)
   const [before, after] = [from, to].map((moment) => openYear(settings, new Date(moment)))

@@ -3,6 +3,7 @@ import { numberOf } from '../../contract/mark-six-rules.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatNumber } from '../../i18n/translate.ts'
 import { Balls, TendencyMarks } from './draw.tsx'
+import { DrawCorrections } from './draw-corrections.tsx'
 import { Moment } from '../../ui/moment.tsx'
 
 /** A table of draws; on a narrow screen each is a small block. */
@@ -31,6 +32,7 @@ export function DrawTable({ draws }: { draws: readonly MarkSixDraw[] }) {
             </th>
             <td>
               <Balls draw={draw} />
+              <DrawCorrections draw={draw} />
             </td>
             <td>
               <TendencyMarks draw={draw} />

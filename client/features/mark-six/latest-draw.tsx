@@ -3,6 +3,7 @@ import { numberOf } from '../../contract/mark-six-rules.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatDate } from '../../i18n/translate.ts'
 import { Balls, TendencyMarks } from './draw.tsx'
+import { DrawCorrections } from './draw-corrections.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/moment.tsx'
 
@@ -31,6 +32,7 @@ export function LatestDraw({ draw, schedule }: LatestDrawProps) {
           <TendencyMarks draw={draw} />
         </div>
       </div>
+      <DrawCorrections draw={draw} />
       <Awaited times={schedule.awaited_list} />
       <p className="tiny-text muted">
         {t('mark_six.next_draw', { time: formatDate(locale, schedule.next_draw_at, 'moment') })}

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api } from '../../../client/contract/api/table.ts'
 import { chooseDraws, monthOf } from '../../../client/contract/mark-six.ts'
-import { nextDrawTime, tendenciesOf, yearOf } from '../../../client/contract/mark-six-rules.ts'
+import { drawCalendarDefaults, nextDrawTime } from '../../../client/contract/draw-calendar.ts'
+import { tendenciesOf, yearOf } from '../../../client/contract/mark-six-rules.ts'
 import { draws } from '../../../worker/storage/schema/index.ts'
 import { demoRows, get } from '../../support/api.ts'
 import { ask, freshSite, testDeps } from '../../support/site.ts'
@@ -27,7 +28,7 @@ it('the latest draw comes with its tendencies and the time of the next', async (
   const answer = await get(api.markSix, '/api/mark-six')
   expect(answer).toEqual({
     latest: toDraw(latest),
-    next_draw_at: nextDrawTime(new Date()).toISOString(),
+    next_draw_at: nextDrawTime(drawCalendarDefaults, new Date()).toISOString(),
     awaited_list: expect.any(Array),
   })
 })

@@ -69,7 +69,7 @@ async function grow(from: number, to: number): Promise<void> {
       `${numbers} insert into likes select 1 + (i >= 300), 'article', id, at from rows where lang = 'en-US'`,
       `${numbers} insert into notifications (id, audience, created_at) select ${first} + i, 'public', ${daysAgo('i')} from n`,
       `${numbers} insert into notification_texts (notification_id, lang, title, message) select ${first} + i, lang, '', '' from n, languages`,
-      `${numbers} insert into draws select ${daysAgo('i * 3', '%Y')} || (9999 - i), ${daysAgo('i * 3')}, '[1,2,3,4,5,6]', 7 from n`,
+      `${numbers} insert into draws (period, drawn_at, numbers, special) select ${daysAgo('i * 3', '%Y')} || (9999 - i), ${daysAgo('i * 3')}, '[1,2,3,4,5,6]', 7 from n`,
       `${numbers} insert into game_tags select rows.id, tag.id from rows join tags tag on tag.id % 10 = i % 10`,
     ].map((query) => env.DB.prepare(query)),
   )

@@ -7,7 +7,6 @@ import {
   monthOf,
   type DrawChoice,
   type HistoryPageQuery,
-  type MarkSixDraw,
 } from '../../../client/contract/mark-six.ts'
 import {
   numberOf,
@@ -23,8 +22,15 @@ import {
   MarkSixHistoryPage,
   type MarkSixHistoryProps,
 } from '../../../client/site/pages/mark-six-history.tsx'
-import { run, type Deps } from '../../storage/db.ts'
-import { coveredYears, drawScheduleAfter, latestDraw, listDraws } from '../../data/mark-six.ts'
+import { run, runAll, type Deps } from '../../storage/db.ts'
+import { drawCalendar } from '../../data/draw-calendar.ts'
+import {
+  coveredYears,
+  currentDraw,
+  drawScheduleAfter,
+  latestDraw,
+  listDraws,
+} from '../../data/mark-six.ts'
 import { sharedAddress, type PageHead } from '../render/head.ts'
 import { navCrumbs, navTexts } from './list-head.ts'
 import { definePage, noQuery, type Context } from './page.ts'
@@ -63,7 +69,7 @@ export const markSixGeneratorPage = definePage({
   query: noQuery,
   isCached: true,
   sitemap: sharedPaths(() => [generatorPath]),
-  load: async ({ deps }) => withSchedule(await run(deps, latestDraw(deps)), deps),
+  load: ({ deps }) => run(deps, currentDraw(deps)),
   head: generatorHead,
   view: (data, { chrome, locale, origin }) => (
     <MarkSixGeneratorPage
@@ -82,7 +88,10 @@ async function loadHistory(
   yearInPath: number | undefined,
   query: HistoryPageQuery,
 ): Promise<HistoryData | null> {
-  const all = await run(deps, listDraws(deps))
+  const { all, calendar } = await runAll(deps, {
+    all: listDraws(deps),
+    calendar: drawCalendar(deps),
+  })
   const latest = all[0] ?? null
   const years = coveredYears(deps, latest)
   const year = yearInPath ?? years[0]
@@ -91,7 +100,8 @@ async function loadHistory(
   if (!isCovered(year) || (choice.period && !isCovered(yearOf(choice.period)))) return null
   const ofYear = chooseDraws(all, { year })
   return {
-    ...withSchedule(latest, deps),
+    latest,
+    schedule: drawScheduleAfter(deps, latest, calendar),
     yearInPath,
     year,
     years,
@@ -118,10 +128,6 @@ function toChoice(
 function fullPeriod(typed: string, year: number): string {
   const hasYear = typed.length > 3
   return hasYear ? periodOf(yearOf(typed), numberOf(typed)) : periodOf(year, Number(typed))
-}
-
-function withSchedule(latest: MarkSixDraw | null, deps: Deps) {
-  return { latest, schedule: drawScheduleAfter(deps, latest) }
 }
 
 /** A selection shows draws of the year's page again, so only addresses without a query are canonical. */
