@@ -1,4 +1,5 @@
 // What happens once per minute. Each job is bounded and goes on at the next minute where it stopped.
+import { settleDraws } from './backstage/draw-entry.ts'
 import { promoteDue } from './backstage/release.ts'
 import { beat, settleEntries } from './data/entry-upkeep.ts'
 import { carryRanks, fillSomeLists, tidyRecent } from './data/list-upkeep.ts'
@@ -21,6 +22,7 @@ type Job = (deps: Deps) => Promise<unknown>
 const ofContent: readonly Job[] = [
   beat,
   promoteDue,
+  settleDraws,
   fillSomeLists,
   carryRanks,
   tidyRecent,

@@ -7,6 +7,7 @@ import { getAudit, laterAct } from '../data/audit.ts'
 import { problem } from '../http/problem.ts'
 import { run } from '../storage/db.ts'
 import { isSteppedUp } from './operator-session.ts'
+import { undoDrawCalendar, undoDrawDay, undoDrawEnter, undoDrawUpload } from './undo-draw.ts'
 import {
   undoDelete,
   undoDiscard,
@@ -36,6 +37,10 @@ const plans: Record<UndoableAction, PlanUndo> = {
   'image.delete': undoImageDelete,
   'image.replace': undoImageFile,
   'image.crop': undoImageFile,
+  'draw.enter': undoDrawEnter,
+  'draw_import.upload': undoDrawUpload,
+  'draw_calendar.change': undoDrawCalendar,
+  'draw_day.set': undoDrawDay,
   'operator.change': undoOperator,
   'operator.deactivate': undoOperator,
   'setting.change': undoSetting,

@@ -1,5 +1,6 @@
 import type { Heartbeat, Pulse, Today } from '../../client/contract/backstage/home.ts'
 import { waitingUpTo } from '../../client/contract/backstage/home.ts'
+import { tasksFor, type DrawTasks } from '../../client/contract/backstage/draw.ts'
 import { can } from '../../client/contract/backstage/roles.ts'
 import { lastBeat } from '../data/entry-upkeep.ts'
 import type { LiveOperator } from '../data/operator-session.ts'
@@ -7,6 +8,7 @@ import { listReleases } from '../data/release.ts'
 import { nothingWaits, outdatedEntries, ownDrafts, soonSeen } from '../data/today.ts'
 import { known, run, runAll, type Deps, type Read } from '../storage/db.ts'
 import { maintenance } from '../storage/maintenance.ts'
+import { drawTasksRead } from './draw.ts'
 
 /** Milliseconds after which the minute's work counts as stopped. */
 const lateAfter = 3 * 60_000
@@ -34,25 +36,31 @@ export async function todayOf(deps: Deps, operator: LiveOperator): Promise<Today
     outdated: follows ? outdatedEntries(deps, languages) : nothingWaits,
     failed: mayRelease ? listReleases(deps, { state: 'failed' }) : noReleases,
     releases: mayRelease ? listReleases(deps, { state: 'scheduled' }) : noReleases,
+    tasks: can(operator, 'draw.enter') ? drawTasksRead({ deps, operator }) : noTasks,
     beat: lastBeat(deps),
   })
   const { drafts, scheduled, outdated, failed, releases, beat } = found
+  const tasks = tasksFor(found.tasks)
   return {
     drafts: drafts.items,
     scheduled: scheduled.items,
     outdated: outdated.items,
     failed: failed.items,
     releases: releases.items,
+    ...tasks,
     counts: {
       drafts: drafts.count,
       scheduled: scheduled.count,
       outdated: outdated.count,
       failed: countOf(failed),
       releases: countOf(releases),
+      draws: tasks.draws.length + tasks.imports.length,
     },
     heartbeat: toHeartbeat(deps, beat),
   }
 }
+
+const noTasks: Read<DrawTasks> = known({ draws: [], imports: [] })
 
 interface Releases {
   items: Today['failed']

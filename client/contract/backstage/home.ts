@@ -1,5 +1,6 @@
 // What waits for an operator today.
 import * as z from 'zod/mini'
+import { drawTasks } from './draw.ts'
 import { entrySummary, entryType } from './entry.ts'
 import { releaseSummary } from './release.ts'
 
@@ -32,12 +33,15 @@ export const today = z.object({
   outdated: z.array(entrySummary),
   failed: z.array(releaseSummary),
   releases: z.array(releaseSummary),
+  /** Draws, and files of draws, that the operator can do something about. */
+  ...drawTasks.shape,
   counts: z.object({
     drafts: byType,
     scheduled: byType,
     outdated: byType,
     failed: z.number(),
     releases: z.number(),
+    draws: z.number(),
   }),
   heartbeat,
 })

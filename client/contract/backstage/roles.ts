@@ -32,6 +32,9 @@ export const permissions = [
   'setting.write',
   /** What concerns the whole site or its standing: closing it, its languages, ages, recipients. */
   'system.write',
+  'draw.read',
+  'draw.enter',
+  'draw.schedule',
   'operator.read',
   'operator.write',
   'audit.read',
@@ -64,6 +67,8 @@ const grants: Record<Role, Partial<Record<Permission, Scope>>> = {
     'entry.withdraw': 'own',
     'image.read': 'all',
     'image.write': 'all',
+    'draw.read': 'all',
+    'draw.enter': 'all',
   },
   translator: {
     'home.read': 'all',

@@ -3,6 +3,7 @@
 import { articleTemplateApi } from './article-template-api.ts'
 import { bulkApi } from './bulk-api.ts'
 import { choiceApi } from './choice-api.ts'
+import { drawApi } from './draw-api.ts'
 import { factorApi } from './factor-api.ts'
 import { entryApi } from './entry-api.ts'
 import { imageApi } from './image-api.ts'
@@ -26,6 +27,7 @@ export const backstageApi = {
   ...imageApi,
   ...presenceApi,
   ...settingApi,
+  ...drawApi,
   ...timeMachineApi,
   ...workApi,
 }

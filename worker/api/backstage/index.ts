@@ -2,6 +2,7 @@ import type { backstageApi } from '../../../client/contract/backstage/table.ts'
 import type { MountableEndpoint } from '../endpoint.ts'
 import { articleTemplateEndpoints } from './article-template.ts'
 import { choiceEndpoints } from './choice.ts'
+import { drawEndpoints } from './draw.ts'
 import { factorEndpoints } from './factor.ts'
 import { entryEndpoints } from './entry.ts'
 import { imageEndpoints } from './image.ts'
@@ -27,6 +28,7 @@ export const backstageEndpoints: BackstageEndpoints = {
   ...imageEndpoints,
   ...presenceEndpoints,
   ...settingEndpoints,
+  ...drawEndpoints,
   ...timeMachineEndpoints,
   ...workEndpoints,
 }
