@@ -53,7 +53,7 @@ const isEditor = ({ module }: { module: string }) => module.endsWith('/editor.ts
 
 const budgets = [
   { what: 'script before interaction', bytes: sum(entry), budget: 4_000 },
-  { what: 'script with React and all islands', bytes: sum(scripts), budget: 194_980 },
+  { what: 'script with React and all islands', bytes: sum(scripts), budget: 195_000 },
   { what: 'largest island', bytes: largest(islands), budget: 8_150 },
   { what: 'styles of every page', bytes: sheet('main'), budget: 13_970 },
   {
@@ -72,11 +72,11 @@ const budgets = [
     bytes: largest([{ bytes: 0 }, ...screens.filter(isEditor)]),
     budget: 181_500,
   },
-  { what: 'Worker at its start', bytes: gzipped('dist/meridian/index.js'), budget: 562_200 },
+  { what: 'Worker at its start', bytes: gzipped('dist/meridian/index.js'), budget: 575_900 },
   {
     what: 'Worker with what it loads later',
     bytes: sum(globSync('dist/meridian/**/*.js').map((file) => ({ bytes: gzipped(file) }))),
-    budget: 663_100,
+    budget: 684_200,
   },
 ]
 

@@ -10,13 +10,14 @@ import { isEntryType } from '../contract/backstage/entry-types.ts'
 import { parseSearch, stringifySearch } from './address.ts'
 import { auditViewOf } from './data/audit-view.ts'
 import { boardViewOf } from './data/board-view.ts'
+import { drawViewOf } from './data/draw-view.ts'
 import { viewOf } from './data/entry-view.ts'
 import { currentOperator } from './data/operator.ts'
 import { pictureViewOf } from './data/picture-view.ts'
 import { templateViewOf } from './data/template-view.ts'
 import { frameViewOf } from './data/frame-view.ts'
 import { timeViewOf } from './data/time-view.ts'
-import { aboutSite, withTexts } from './i18n/texts.ts'
+import { aboutDraws, aboutSite, withTexts } from './i18n/texts.ts'
 import { Desk } from './shell/desk.tsx'
 import { Frame } from './shell/frame.tsx'
 import { FramedError, FramedMissing, Missing, RouteError } from './shell/route-error.tsx'
@@ -61,6 +62,31 @@ const preview = createRoute({
   component: lazyRouteComponent(() => import('./screens/preview.tsx'), 'EntryPreview'),
   notFoundComponent: Missing,
   beforeLoad: ({ params }) => refuseUnknown(params.kind),
+})
+
+function withDraws<Screen>(screen: Promise<Screen>) {
+  return withTexts(currentOperator().lang, screen, aboutDraws)
+}
+const draws = createRoute({
+  getParentRoute: () => frame,
+  path: '/draw',
+  validateSearch: drawViewOf,
+  component: lazyRouteComponent(() => withDraws(import('./screens/draws.tsx')), 'Draws'),
+})
+const drawDays = createRoute({
+  getParentRoute: () => frame,
+  path: '/draw/days',
+  component: lazyRouteComponent(() => withDraws(import('./screens/draw-days.tsx')), 'DrawDays'),
+})
+const drawImport = createRoute({
+  getParentRoute: () => frame,
+  path: '/draw/import',
+  component: lazyRouteComponent(() => withDraws(import('./screens/draw-import.tsx')), 'DrawImport'),
+})
+const draw = createRoute({
+  getParentRoute: () => frame,
+  path: '/draw/$period',
+  component: lazyRouteComponent(() => withDraws(import('./screens/draw.tsx')), 'DrawScreen'),
 })
 
 const translations = createRoute({
@@ -155,6 +181,10 @@ const routeTree = root.addChildren([
     today,
     list,
     preview,
+    draws,
+    drawDays,
+    drawImport,
+    draw,
     templates,
     translations,
     pictures,

@@ -34,6 +34,8 @@ async function addressOf(route: string, request: APIRequestContext): Promise<str
   const type = route.startsWith('/game') ? 'game' : 'article'
   const examples: Record<string, () => Promise<string>> = {
     $: () => Promise.resolve('no-such-screen'),
+    // Of the demo content's first year: nobody enters it.
+    $period: () => Promise.resolve('2026001'),
     $entryId: async () => {
       // What readers see; another test may be writing the newest.
       const list = `/api/backstage/entry?type=${type}&lang=zh-CN&state=published`

@@ -38,10 +38,15 @@ export const otherTypes = [
   'release',
   'redirect',
   'image',
-  'operator',
+
   'setting',
   'maintenance',
   'language',
+  'draw',
+  'draw_import',
+  'draw_calendar',
+  'draw_day',
+  'operator',
 ] as const
 /** What there is to choose from; the log holds others, too. */
 export const auditTypes = [...entryTypes, ...otherTypes]
@@ -78,6 +83,16 @@ export const auditActions = [
   'image.crop',
   'image.delete',
   'image.restore',
+  'draw.enter',
+  'draw.withdraw',
+  'draw.publish',
+  'draw.correct',
+  'draw.confirm',
+  'draw_import.upload',
+  'draw_import.confirm',
+  'draw_import.withdraw',
+  'draw_calendar.change',
+  'draw_day.set',
   'operator.sign_in',
   'operator.sign_out',
   'operator.invite',

@@ -2,6 +2,7 @@ import type { Leaves, Widened } from '../../i18n/messages.ts'
 import type { chartsZhCN } from './charts/zh-CN.ts'
 import type { checklistZhCN } from './checklist/zh-CN.ts'
 import type { siteZhCN } from './site/zh-CN.ts'
+import type { drawsZhCN } from './draws/zh-CN.ts'
 import type { translationZhCN } from './translation/zh-CN.ts'
 import type { zhCN } from './zh-CN.ts'
 
@@ -13,6 +14,14 @@ export interface LaterMessages {
   checklist: Widened<typeof checklistZhCN>
   charts: Widened<typeof chartsZhCN>
 }
+/** The same of screens about draws. */
+export interface DrawMessages {
+  draws: Widened<typeof drawsZhCN>
+}
 /** The same of screens about the site as a whole, and of the log, which names settings. */
 export type SiteMessages = Widened<typeof siteZhCN>
-export type MessageKey = Leaves<Messages> | Leaves<LaterMessages> | Leaves<SiteMessages>
+export type MessageKey =
+  | Leaves<Messages>
+  | Leaves<LaterMessages>
+  | Leaves<DrawMessages>
+  | Leaves<SiteMessages>

@@ -3,7 +3,7 @@ import rosetta from 'rosetta'
 import { createContext, useContext } from 'react'
 import type { DeskLanguage } from '../../contract/backstage/operator.ts'
 import type { I18n } from '../../i18n/context.tsx'
-import type { LaterMessages, MessageKey, Messages, SiteMessages } from './messages.ts'
+import type { DrawMessages, LaterMessages, MessageKey, Messages, SiteMessages } from './messages.ts'
 
 type Values = Record<string, string | number>
 export type Say = (key: MessageKey, values?: Values) => string
@@ -35,6 +35,12 @@ const later: Record<DeskLanguage, () => Promise<LaterMessages>> = {
 export const aboutSite: Record<DeskLanguage, () => Promise<SiteMessages>> = {
   'zh-CN': () => import('./site/zh-CN.ts').then(({ siteZhCN }) => siteZhCN),
   'en-US': () => import('./site/en-US.ts').then(({ siteEnUS }) => siteEnUS),
+}
+
+/** Texts of screens about draws. */
+export const aboutDraws: Record<DeskLanguage, () => Promise<DrawMessages>> = {
+  'zh-CN': () => import('./draws/zh-CN.ts').then(({ drawsZhCN }) => ({ draws: drawsZhCN })),
+  'en-US': () => import('./draws/en-US.ts').then(({ drawsEnUS }) => ({ draws: drawsEnUS })),
 }
 
 const dictionary = rosetta<object>()

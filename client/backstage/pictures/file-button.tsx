@@ -5,11 +5,13 @@ interface FileButtonProps {
   name: string
   /** Whether several files can be chosen, or a folder; otherwise one file. */
   of?: 'files' | 'folder'
+  /** What can be chosen; pictures unless it says otherwise. */
+  accept?: string
   onFiles: (files: File[]) => void
 }
 
-/** Chooses pictures of this computer. */
-export function FileButton({ name, of, onFiles }: FileButtonProps) {
+/** Chooses files of this computer. */
+export function FileButton({ name, of, accept = acceptedTypes.join(), onFiles }: FileButtonProps) {
   const id = useId()
   const isFolder = of === 'folder'
   return (
@@ -22,7 +24,7 @@ export function FileButton({ name, of, onFiles }: FileButtonProps) {
         className="visually-hidden"
         type="file"
         multiple={of !== undefined}
-        {...(isFolder ? { webkitdirectory: '' } : { accept: acceptedTypes.join() })}
+        {...(isFolder ? { webkitdirectory: '' } : { accept })}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
           // The same file can be chosen again.

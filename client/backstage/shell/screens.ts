@@ -24,8 +24,8 @@ interface Figure {
   isHot?: boolean
 }
 
-function allOf({ failed, outdated, drafts }: Counts): Figure {
-  return { count: failed + sumOf(outdated) + sumOf(drafts), isHot: failed > 0 }
+function allOf({ failed, outdated, drafts, draws }: Counts): Figure {
+  return { count: failed + draws + sumOf(outdated) + sumOf(drafts), isHot: failed > 0 }
 }
 
 /** What has failed, else what is to come. */
@@ -73,7 +73,17 @@ export const groups: readonly Group[] = [
   },
   {
     says: 'rail.site',
-    screens: [entriesOf('page'), entriesOf('faq'), entriesOf('brand')],
+    screens: [
+      entriesOf('page'),
+      entriesOf('faq'),
+      entriesOf('brand'),
+      {
+        to: '/draw',
+        says: 'screen.draws',
+        needs: 'draw.read',
+        figure: ({ draws }) => ({ count: draws }),
+      },
+    ],
   },
   {
     says: 'rail.system',

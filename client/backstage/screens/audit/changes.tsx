@@ -30,6 +30,12 @@ const named = [
   'message',
   'url',
   'is_offered',
+  'drawn_at',
+  'numbers',
+  'special',
+  'entered_by',
+  'weekdays',
+  'time',
 ] as const
 
 /** What it was and what it is, field by field; an order is read by its titles. */

@@ -22,8 +22,8 @@ type Today = Answer<'GET /api/backstage/today'>
 const named = 3
 
 export function isNothingWaiting({ counts }: Today): boolean {
-  const { failed, outdated, drafts, scheduled } = counts
-  return failed + sumOf(outdated) + sumOf(drafts) + sumOf(scheduled) === 0
+  const { failed, outdated, drafts, scheduled, draws } = counts
+  return failed + draws + sumOf(outdated) + sumOf(drafts) + sumOf(scheduled) === 0
 }
 
 /** Whoever writes begins something; whoever translates looks for what is missing. */
@@ -71,6 +71,18 @@ export function Ledger({ today }: { today: Today }) {
             <Link to="/release">{title}</Link>
           </Item>
         ))}
+      </Waiting>
+      <Waiting
+        count={counts.draws}
+        title={t('today.draws')}
+        why={t('today.draws_why')}
+        action={
+          <Link className="button act" to="/draw">
+            {t('today.see_draws')}
+          </Link>
+        }
+      >
+        <DrawItems today={today} />
       </Waiting>
       <Waiting
         count={sumOf(counts.outdated)}
@@ -185,6 +197,35 @@ function Item({ mark, at, language, children }: ItemProps) {
       {children}
       {at && <span className="push">{formatAgo(lang, at, now)}</span>}
     </p>
+  )
+}
+
+/** Draws first, then files of draws. */
+function DrawItems({ today: { draws, imports } }: { today: Today }) {
+  const { t } = useTexts()
+  const files = imports.slice(0, Math.max(named - draws.length, 0))
+  const nameOf = (people: readonly ({ name: string } | null)[]) => people[0]?.name ?? ''
+  return (
+    <>
+      {draws.slice(0, named).map(({ period, due_at, state, entered_by }) => (
+        <Item key={period} mark={state === 'differs' ? 'failed' : 'draft'} at={due_at}>
+          <Link to="/draw/$period" params={{ period }}>
+            {t('today.draw_no', { period })}
+          </Link>
+          <span className="quiet">
+            {t(`today.draw_state.${state}`, { name: nameOf(entered_by) })}
+          </span>
+        </Item>
+      ))}
+      {files.map(({ id, name, uploaded_at, uploaded_by }) => (
+        <Item key={id} mark="draft" at={uploaded_at}>
+          <Link to="/draw/import">{name}</Link>
+          <span className="quiet">
+            {t('today.draw_state.file', { name: nameOf([uploaded_by]) })}
+          </span>
+        </Item>
+      ))}
+    </>
   )
 }
 
