@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { image } from './image.ts'
 
-const adSlots = ['cover', 'floating'] as const
+export const adSlots = ['cover', 'floating'] as const
 export type AdSlot = (typeof adSlots)[number]
 
 export const ad = z.object({

@@ -4,7 +4,8 @@ import * as schema from '../../worker/storage/schema/index.ts'
 import type { AdFile, SiteFiles } from './content.ts'
 import { siteUri, type Links } from './links.ts'
 import { picture } from './pictures.ts'
-import { idIn, imageIds, row, texts, utc, type Seed } from './row.ts'
+import { idIn } from '../../worker/storage/row-id.ts'
+import { imageIds, row, texts, utc, type Seed } from './row.ts'
 
 export function adRows(site: SiteFiles, links: Links): Seed {
   const list: [AdSlot, AdFile][] = [
@@ -23,6 +24,7 @@ export function adRows(site: SiteFiles, links: Links): Seed {
     const rows = texts(file.title, (lang, title) =>
       row(schema.ads, {
         id: idIn(lang, index + 1),
+        group_id: index + 1,
         slot,
         lang,
         sort: index,

@@ -2,7 +2,8 @@
 import * as schema from '../../worker/storage/schema/index.ts'
 import type { SiteFiles } from './content.ts'
 import { siteUri, type Links } from './links.ts'
-import { idIn, known, row, texts, utc, type Seed } from './row.ts'
+import { idIn } from '../../worker/storage/row-id.ts'
+import { known, row, texts, utc, type Seed } from './row.ts'
 
 /** All planned demo content is published before its first day. */
 const published_at = utc('2020-12-21T12:00:00+08:00')

@@ -3,7 +3,8 @@ import * as schema from '../../worker/storage/schema/index.ts'
 import type { FaqFile } from './content.ts'
 import { textLinks, type Links } from './links.ts'
 import { toRichText } from './markdown.ts'
-import { idIn, publishedFromStart, row, written, type Seed, type SeedRow } from './row.ts'
+import { idIn } from '../../worker/storage/row-id.ts'
+import { publishedFromStart, row, written, type Seed, type SeedRow } from './row.ts'
 
 /** Maximum number of questions per category, so that a category can grow without changing ids. */
 const room = 100

@@ -6,7 +6,8 @@ import type { ArticleFile, GameFile, SiteFiles, Text } from './content.ts'
 import { textLinks, type Links } from './links.ts'
 import { toRichText } from './markdown.ts'
 import { pageSize, picture } from './pictures.ts'
-import { describing, idIn, imageIds, known, row, texts, utc, written, type Seed } from './row.ts'
+import { idIn } from '../../worker/storage/row-id.ts'
+import { describing, imageIds, known, row, texts, utc, written, type Seed } from './row.ts'
 
 export function articleRows(article: ArticleFile, tagIds: Map<string, number>, links: Links): Seed {
   const image = picture({

@@ -3,7 +3,7 @@ import type { Locale } from '../../client/contract/locale.ts'
 import { localePath } from '../../client/contract/paths.ts'
 import type { ArticleFile, GameFile } from './content.ts'
 import type { ResolveLink } from './markdown.ts'
-import { idIn } from './row.ts'
+import { idIn } from '../../worker/storage/row-id.ts'
 
 export type Links = (locale: Locale) => ResolveLink
 

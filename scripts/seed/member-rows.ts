@@ -8,7 +8,8 @@ import {
   users,
 } from '../../worker/storage/schema/index.ts'
 import type { ArticleFile, SiteFiles } from './content.ts'
-import { idIn, ownedRow, row, texts, utc, type SeedRow } from './row.ts'
+import { idIn } from '../../worker/storage/row-id.ts'
+import { ownedRow, row, texts, utc, type SeedRow } from './row.ts'
 import { threadRows } from './thread-rows.ts'
 
 interface Account {

@@ -5,9 +5,9 @@ import type { SiteFiles } from './content.ts'
 import { siteUri, textLinks, type Links } from './links.ts'
 import { toRichText } from './markdown.ts'
 import { picture } from './pictures.ts'
+import { idIn } from '../../worker/storage/row-id.ts'
 import {
   describing,
-  idIn,
   imageIds,
   optionId,
   publishedFromStart,
@@ -96,6 +96,7 @@ export function campaignRows(site: SiteFiles, links: Links): Seed {
       rows.push(
         row(schema.banners, {
           id: idIn(lang, index + 1),
+          group_id: index + 1,
           lang,
           sort: index,
           uri: siteUri(links, lang, banner.uri),
@@ -116,6 +117,7 @@ export function campaignRows(site: SiteFiles, links: Links): Seed {
       ...texts(item.text, (lang, text) =>
         row(schema.marqueeItems, {
           id: idIn(lang, index + 1),
+          group_id: index + 1,
           lang,
           sort: index,
           text,

@@ -1,7 +1,7 @@
-// One row of the seed, and how its id follows from a thing's number and its language, so a second seed meets the same rows.
+// One row of the seed.
 import { getTableColumns, type InferInsertModel } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { languageId, locales, type Locale } from '../../client/contract/locale.ts'
+import { locales, type Locale } from '../../client/contract/locale.ts'
 import type { Text } from './content.ts'
 import type { Picture } from './pictures.ts'
 
@@ -67,22 +67,6 @@ export function ownedRow<Table extends SQLiteTable>(
   values: InferInsertModel<Table>,
 ): SeedRow {
   return { ...row(table, values), keep: Object.keys(getTableColumns(table)) }
-}
-
-/** Id of the `number`th thing (from 1) in a language. */
-export function idIn(locale: Locale, number: number): number {
-  return seedId(languageId(locale), number)
-}
-
-/** Seeded ids are public addresses, so neither number may change: six languages take turns, the next six start a block. */
-const languagesPerBlock = 6
-const blockSize = 10_000_000
-
-/** The same by the language's id (from 1); it depends on no other language. */
-export function seedId(language: number, number: number): number {
-  const block = Math.floor((language - 1) / languagesPerBlock)
-  const place = (language - 1) % languagesPerBlock
-  return block * blockSize + (number - 1) * languagesPerBlock + place + 1
 }
 
 /** Id of a poll's option by its place, from 0. */

@@ -5,17 +5,8 @@ import * as schema from '../../worker/storage/schema/index.ts'
 import type { NavFile, SiteFiles } from './content.ts'
 import { siteUri, type Links } from './links.ts'
 import { picture } from './pictures.ts'
-import {
-  describing,
-  idIn,
-  imageIds,
-  row,
-  texts,
-  utc,
-  written,
-  type Seed,
-  type SeedRow,
-} from './row.ts'
+import { idIn } from '../../worker/storage/row-id.ts'
+import { describing, imageIds, row, texts, utc, written, type Seed, type SeedRow } from './row.ts'
 
 export function siteRows(site: SiteFiles): Seed {
   const rows: SeedRow[] = site.languages.map((language) => row(schema.languages, language))

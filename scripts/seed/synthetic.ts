@@ -4,7 +4,8 @@ import { gameKinds } from '../../client/contract/fields.ts'
 import { locales, type Locale } from '../../client/contract/locale.ts'
 import type { RichTextDocument } from '../../client/contract/rich-text.ts'
 import * as schema from '../../worker/storage/schema/index.ts'
-import { idIn, inParts, row, type Part, type SeedRow } from './row.ts'
+import { idIn } from '../../worker/storage/row-id.ts'
+import { inParts, row, type Part, type SeedRow } from './row.ts'
 
 /** Groups from here on are synthetic. */
 const firstGroup = 100_001

@@ -7,7 +7,8 @@ import {
   users,
 } from '../../worker/storage/schema/index.ts'
 import type { ArticleFile, ConversationFile, SiteFiles } from './content.ts'
-import { idIn, known, optionId, ownedRow, row, utc, type SeedRow } from './row.ts'
+import { idIn } from '../../worker/storage/row-id.ts'
+import { known, optionId, ownedRow, row, utc, type SeedRow } from './row.ts'
 
 /** Ids of readers come after this one; those before belong to the demo accounts. */
 const beforeReaders = 100

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { languages } from '../../client/contract/locale.ts'
-import { idIn, seedId } from '../../scripts/seed/row.ts'
+import { idIn, idOf } from '../../worker/storage/row-id.ts'
 
 describe('an id of the seed', () => {
   it('is the public address it has always been', () => {
@@ -10,8 +10,8 @@ describe('an id of the seed', () => {
   })
 
   it('has room for a seventh language beside the ids of the first six', () => {
-    expect(seedId(7, 1)).toBe(10_000_001)
-    expect(seedId(8, 2)).toBe(10_000_008)
+    expect(idOf(7, 1)).toBe(10_000_001)
+    expect(idOf(8, 2)).toBe(10_000_008)
   })
 
   const language = fc.integer({ min: 1, max: 24 })
@@ -20,8 +20,8 @@ describe('an id of the seed', () => {
     fc.assert(
       fc.property(language, number, language, number, (one, first, other, second) => {
         const isSame = one === other && first === second
-        expect(seedId(one, first) === seedId(other, second)).toBe(isSame)
-        expect(String(seedId(one, first))).toMatch(/^[1-9][0-9]{0,8}$/)
+        expect(idOf(one, first) === idOf(other, second)).toBe(isSame)
+        expect(String(idOf(one, first))).toMatch(/^[1-9][0-9]{0,8}$/)
       }),
     )
   })

@@ -11,11 +11,14 @@ import {
 import { isOneOf, known, read, together, type Deps, type Query, type Read } from '../storage/db.ts'
 import { itemSources } from '../storage/items.ts'
 import {
+  ads,
+  banners,
   brands,
   brandTexts,
   entries,
   faqCategories,
   faqItems,
+  marqueeItems,
   pages,
   revisions,
 } from '../storage/schema/index.ts'
@@ -23,6 +26,17 @@ import type { BodyTable, EntryTable } from '../storage/schema/item.ts'
 import type { Shadow } from '../storage/shadow.ts'
 import type { Tag } from '../storage/tags.ts'
 import { brandRows, brandTables, liveBrands, takenSlug } from './brand-content.ts'
+import {
+  adRows,
+  adTables,
+  bannerRows,
+  bannerTables,
+  liveAds,
+  liveBanners,
+  liveMarquee,
+  marqueeRows,
+  marqueeTables,
+} from './campaign-content.ts'
 import { faqWrites, liveTopics, takenKey } from './faq-content.ts'
 import {
   articleWrites,
@@ -34,7 +48,7 @@ import {
 } from './item-content.ts'
 import { isWritten, livePages, pageWrites, takenUri } from './page-content.ts'
 import { firstText, listedIn, listedTogether } from './listed.ts'
-import { ownRowsShadows, ownRowsWrites, type OwnRows, type OwnTable } from './own-rows.ts'
+import { noMoment, ownRowsShadows, ownRowsWrites, type OwnRows, type OwnTable } from './own-rows.ts'
 import type { Change } from './publish.ts'
 
 type Place = Pick<ItemRow, 'lang' | 'group_id'>
@@ -108,6 +122,21 @@ const bodyIn = (table: BodyTable): TextColumn[] => [
   { table, column: table.body, owner: table.item_id },
 ]
 
+/** A campaign: rows with its number, each in a language, from a moment until another. */
+const inPeriod = (
+  table: typeof banners | typeof marqueeItems | typeof ads,
+  title: SQLiteColumn,
+) => ({
+  dates: { table, owner: table.group_id, from: table.start_at, until: table.end_at },
+  texts: [],
+  listed: listedTogether({
+    id: table.group_id,
+    title: firstText(table.group_id, table.group_id, title),
+    from: table.start_at,
+    until: sql`nullif(${table.end_at}, ${noMoment})`,
+  }),
+})
+
 const rowsOf: { [Type in EntryType]: KindRows<Type> } = {
   article: {
     ...inTable(itemSources.article.table),
@@ -149,6 +178,24 @@ const rowsOf: { [Type in EntryType]: KindRows<Type> } = {
       title: firstText(brands.id, brandTexts.brand_id, brandTexts.name),
     }),
     tags: ['brands'],
+  },
+  banner: {
+    ...inRows(banners.group_id, bannerTables, bannerRows),
+    ...inPeriod(banners, banners.title),
+    live: liveBanners,
+    tags: ['banners'],
+  },
+  marquee: {
+    ...inRows(marqueeItems.group_id, marqueeTables, marqueeRows),
+    ...inPeriod(marqueeItems, marqueeItems.text),
+    live: liveMarquee,
+    tags: ['marquee'],
+  },
+  ad: {
+    ...inRows(ads.group_id, adTables, adRows),
+    ...inPeriod(ads, ads.title),
+    live: liveAds,
+    tags: ['ads'],
   },
 }
 
@@ -214,9 +261,6 @@ export function takenIn<Type extends EntryType>(
   const { taken }: KindRows<Type> = rowsOf[content.type]
   return taken ? taken(deps, row, content) : known(null)
 }
-
-/** A moment that does not come, for columns that hold one in any case. */
-export const noMoment = '9999-12-31T00:00:00.000Z'
 
 /** Changes from when until when readers see an entry. */
 export function contentDatesWrites(

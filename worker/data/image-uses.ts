@@ -1,6 +1,7 @@
 // What shows a picture: everything that refers to one, as readers see it, in drafts, and in releases that are still to come.
-import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { isEntryType, type EntryType } from '../../client/contract/backstage/entry-types.ts'
 import type { ImageUse, otherPlaces } from '../../client/contract/backstage/image.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { read, together, type Deps, type Read } from '../storage/db.ts'
@@ -28,15 +29,22 @@ import { namesPicture } from './draft-images.ts'
 /** Uses of each kind that are named. */
 const usesShown = 50
 
-/** A row that shows pictures and is no entry. */
+/** Rows that show pictures: of what is no entry, or of an entry that has all languages in one. */
 interface Place {
-  type: (typeof otherPlaces)[number]
+  type: (typeof otherPlaces)[number] | 'banner' | 'ad'
   table: SQLiteTable
   columns: readonly SQLiteColumn[]
   /** None where there is one of each language. */
-  id?: SQLiteColumn
+  id?: SQLiteColumn | SQL
   lang?: SQLiteColumn
-  title?: SQLiteColumn
+  title?: SQLiteColumn | SQL
+}
+
+/** The entry whose rows these are. */
+function entryOf(type: EntryType, number: SQLiteColumn) {
+  const find = (column: SQLiteColumn) =>
+    sql`(select ${column} from ${entries} where ${entries.type} = ${type} and ${entries.item_id} = ${number})`
+  return { id: find(entries.id), title: find(entries.title) }
 }
 
 const places: readonly Place[] = [
@@ -44,17 +52,13 @@ const places: readonly Place[] = [
     type: 'banner',
     table: banners,
     columns: [banners.desktop_img_id, banners.mobile_img_id],
-    id: banners.id,
-    lang: banners.lang,
-    title: banners.title,
+    ...entryOf('banner', banners.group_id),
   },
   {
     type: 'ad',
     table: ads,
     columns: [ads.img_id],
-    id: ads.id,
-    lang: ads.lang,
-    title: ads.title,
+    ...entryOf('ad', ads.group_id),
   },
   {
     type: 'material_group',
@@ -142,7 +146,16 @@ function publishedUses(deps: Deps, imageId: number): Read<ImageUse[]> {
     .select(entryColumns)
     .from(uses)
     .innerJoin(entries, eq(entries.id, uses.from_entry))
-    .where(and(eq(uses.kind, 'image'), eq(uses.to_id, imageId)))
+    .where(
+      and(
+        eq(uses.kind, 'image'),
+        eq(uses.to_id, imageId),
+        notInArray(
+          entries.type,
+          places.flatMap(({ type }) => (isEntryType(type) ? [type] : [])),
+        ),
+      ),
+    )
     .orderBy(desc(uses.from_entry))
     .limit(usesShown)
   return read([query], ([rows]) => rows.map((row) => ({ ...row, state: 'live' })))
@@ -196,7 +209,7 @@ function placeUses(deps: Deps, place: Place, imageId: number): Read<ImageUse[]> 
   const { type, table, columns, id, lang, title } = place
   const shows = columns.map((column) => sql`${column} = ${imageId}`)
   const query = deps.db
-    .select({
+    .selectDistinct({
       id: sql<number>`${id ?? sql`0`}`.as('id'),
       lang: sql<Locale | null>`${lang ?? sql`null`}`.as('lang'),
       title: sql<string>`${title ?? sql`''`}`.as('title'),

@@ -14,6 +14,9 @@ export interface OwnTable {
   identity: readonly SQLiteColumn[]
 }
 
+/** A moment that does not come, for columns that hold one in any case. */
+export const noMoment = '9999-12-31T00:00:00.000Z'
+
 /** By column, all with the same ones. Columns that are not given stay as they are. */
 type Rows = readonly Readonly<Record<string, unknown>>[]
 /** The rows of each table, in the order of the tables: parents before what refers to them. */

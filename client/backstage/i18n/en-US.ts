@@ -37,6 +37,7 @@ export const enUS: Messages = {
     label: 'Desk',
     desk: 'the desk',
     content: 'Content',
+    campaigns: 'Campaigns',
     site: 'Site',
     system: 'System',
     all_languages: 'six languages',

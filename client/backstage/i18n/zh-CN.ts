@@ -35,6 +35,7 @@ export const zhCN = {
     label: '工作台',
     desk: '工作台',
     content: '内容',
+    campaigns: '投放',
     site: '网站',
     system: '系统',
     all_languages: '六种语言',

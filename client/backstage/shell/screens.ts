@@ -72,6 +72,10 @@ export const groups: readonly Group[] = [
     ],
   },
   {
+    says: 'rail.campaigns',
+    screens: [entriesOf('banner'), entriesOf('marquee'), entriesOf('ad')],
+  },
+  {
     says: 'rail.site',
     screens: [
       entriesOf('page'),

@@ -23,6 +23,9 @@ const placed = {
     isTogether: true,
     isLasting: true,
   },
+  banner: { path: pathTo('home'), isTogether: true },
+  marquee: { path: pathTo('home'), isTogether: true },
+  ad: { path: pathTo('home'), isTogether: true },
 } as const satisfies Record<string, Placed>
 
 type PlacedType = keyof typeof placed
@@ -31,7 +34,7 @@ export type EntryType = ItemType | PlacedType
 export type TogetherType = {
   [Type in PlacedType]: (typeof placed)[Type] extends { isTogether: true } ? Type : never
 }[PlacedType]
-const placedTypes: readonly PlacedType[] = ['faq', 'page', 'brand']
+const placedTypes: readonly PlacedType[] = ['faq', 'page', 'brand', 'banner', 'marquee', 'ad']
 export const entryTypes: readonly EntryType[] = [...itemTypes, ...placedTypes]
 
 export const isEntryType = (type: string): type is EntryType => isItemType(type) || isPlaced(type)

@@ -60,10 +60,14 @@ export function lackingLanguages(type: EntryType, data: EntryData): Locale[] {
   const due = new Set(
     parts.filter(({ field, isThere }) => isThere || !field.isOptional).map(({ base }) => base),
   )
-  return locales.filter((lang) =>
+  return shownLanguages(data).filter((lang) =>
     parts.some((one) => one.lang === lang && !one.isThere && due.has(one.base)),
   )
 }
+
+/** Some kinds are shown in some languages alone. */
+const shownLanguages = (data: EntryData): readonly Locale[] =>
+  ('languages' in data && data.languages) || locales
 
 /** The same data with other parts; a path into a row that is not there adds the row. */
 export function withParts<Data extends EntryData>(

@@ -7,6 +7,8 @@ export const banners = sqliteTable(
   'banners',
   {
     id: integer().primaryKey(),
+    /** The same in all languages of a campaign. */
+    group_id: integer().notNull(),
     lang: lang(),
     sort: integer().notNull(),
     uri: text().notNull(),
@@ -23,6 +25,7 @@ export const banners = sqliteTable(
     ...period,
   },
   (t) => [
+    index('banners_group').on(t.group_id),
     index('banners_desktop').on(t.desktop_img_id),
     index('banners_mobile').on(t.mobile_img_id),
     ...periodIndexes('banners', t),
@@ -33,13 +36,15 @@ export const marqueeItems = sqliteTable(
   'marquee_items',
   {
     id: integer().primaryKey(),
+    /** The same in all languages of a campaign. */
+    group_id: integer().notNull(),
     lang: lang(),
     sort: integer().notNull(),
     text: text().notNull(),
     uri: text().notNull(),
     ...period,
   },
-  (t) => periodIndexes('marquee_items', t),
+  (t) => [index('marquee_items_group').on(t.group_id), ...periodIndexes('marquee_items', t)],
 )
 
 /** Advertisements that open by themselves: the cover (a modal) and the floating layer. */
@@ -47,6 +52,8 @@ export const ads = sqliteTable(
   'ads',
   {
     id: integer().primaryKey(),
+    /** The same in all languages of a campaign. */
+    group_id: integer().notNull(),
     slot: text().$type<AdSlot>().notNull(),
     lang: lang(),
     sort: integer().notNull(),
@@ -60,6 +67,7 @@ export const ads = sqliteTable(
     ...period,
   },
   (t) => [
+    index('ads_group').on(t.group_id),
     index('ads_slot').on(t.slot, t.lang, t.sort),
     index('ads_picture').on(t.img_id),
     ...periodIndexes('ads', t),

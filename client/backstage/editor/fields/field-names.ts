@@ -20,11 +20,12 @@ export function fieldName(t: Say, path: string): string {
   return [...named, ...(lang ? [languageName(lang)] : [])].join(' · ')
 }
 
-const isKey = (key: string, words: Words, value: string): key is MessageKey =>
+const isKey = (key: string, words: Exclude<Words, 'language'>, value: string): key is MessageKey =>
   key === `editor.${words}.${value}` && value in fieldsZhCN[words]
 
 /** What a value of a closed list is called. */
 export function valueName(t: Say, words: Words, value: string): string {
+  if (words === 'language') return isLocale(value) ? languageName(value) : value
   const key = `editor.${words}.${value}`
   return isKey(key, words, value) ? t(key) : value
 }

@@ -11,5 +11,18 @@ export const kindsEnUS: Widened<typeof kindsZhCN> = {
     counted: 'topics',
   },
   page: { one: 'Page', many: 'Pages', create: 'New page', counted: 'pages' },
+  banner: { one: 'Banner', many: 'Home banners', create: 'New banner', counted: 'banners' },
+  marquee: {
+    one: 'Notice that passes by',
+    many: 'Passing notices',
+    create: 'New passing notice',
+    counted: 'notices',
+  },
+  ad: {
+    one: 'Advertisement',
+    many: 'Advertisements',
+    create: 'New advertisement',
+    counted: 'advertisements',
+  },
   brand: { one: 'Brand', many: 'Brands', create: 'New brand', counted: 'brands' },
 }

@@ -105,8 +105,6 @@ export const picturesEnUS: Messages['pictures'] = {
   unused: 'Nothing uses it yet.',
   place: {
     site: 'Built into the site',
-    banner: 'Banner',
-    ad: 'Advertisement',
     material_group: 'Material group',
     material: 'Material',
     logo: 'Header logo',

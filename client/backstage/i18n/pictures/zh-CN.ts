@@ -102,8 +102,6 @@ export const picturesZhCN = {
   unused: '还没有任何内容用到它。',
   place: {
     site: '网站固定使用',
-    banner: '横幅',
-    ad: '广告',
     material_group: '素材组',
     material: '素材',
     logo: '页头标志',

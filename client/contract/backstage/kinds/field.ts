@@ -14,7 +14,7 @@ import type { Texts } from '../texts.ts'
 type Scope = 'translated' | 'shared' | 'own'
 
 /** What the values of a closed list are called, in the desk's texts. */
-export type Words = 'category' | 'kind' | 'jackpot' | 'device' | 'icon'
+export type Words = 'category' | 'kind' | 'jackpot' | 'device' | 'icon' | 'slot' | 'language'
 
 interface Checked {
   schema: z.ZodMiniType
@@ -114,13 +114,14 @@ const written = (all: Texts): Texts =>
   Object.fromEntries(Object.entries(all).filter(([, one]) => one !== ''))
 
 /** A text of an entry that has all languages in one (`isTogether`); at least the first language is there. */
-export function texts(longest: number, { isLong = false, isOptional = false } = {}) {
+export function texts(longest: number, { isLong = false, isOptional = false, pattern = /^/ } = {}) {
   const scope: Scope = 'shared'
+  const one = optionalLine(longest).check(z.regex(pattern))
   const isThere = z.check<Texts>(({ value, issues }) => {
     if (isOptional || value[defaultLocale]) return
     issues.push({ code: 'custom', params: { code: 'required' }, input: value })
   })
-  const schema = z.pipe(inLocales(optionalLine(longest)).check(isThere), z.transform(written))
+  const schema = z.pipe(inLocales(one).check(isThere), z.transform(written))
   return {
     type: 'texts',
     scope,
@@ -131,6 +132,9 @@ export function texts(longest: number, { isLong = false, isOptional = false } = 
     draft: inLocales(typed),
   } as const
 }
+
+/** Where something leads, by language: a page of this site without its language, as items have other numbers in each. */
+export const sitePaths = () => texts(200, { pattern: /^(?:\/(?!\/)\S*)?$/ })
 
 /** A part of an address. */
 export function slug(longest: number) {
@@ -169,6 +173,12 @@ export function choices<const Value extends string>(
   const scope: Scope = 'shared'
   const schema = z.array(z.enum(from)).check(z.maxLength(20))
   return { type: 'choices', scope, from, words, schema, draft: schema } as const
+}
+
+/** The languages in which it is shown. */
+export function languages() {
+  const all = choices(locales as readonly [Locale, ...Locale[]], 'language')
+  return { ...all, schema: all.schema.check(z.minLength(1)) } as const
 }
 
 export function flag() {

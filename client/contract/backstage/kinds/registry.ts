@@ -4,13 +4,23 @@ import * as z from 'zod/mini'
 import type { EntryType } from '../entry-types.ts'
 import { article } from './article.ts'
 import { brand } from './brand.ts'
+import { ad, banner, marquee } from './campaign.ts'
 import { faq } from './faq.ts'
 import { draftsOf, schemasOf, type Fields } from './field.ts'
 import { game } from './game.ts'
 import type { Kind } from './kind.ts'
 import { page } from './page.ts'
 
-export const kinds = { article, game, faq, page, brand } as const satisfies Record<EntryType, Kind>
+export const kinds = {
+  article,
+  game,
+  faq,
+  page,
+  brand,
+  banner,
+  marquee,
+  ad,
+} as const satisfies Record<EntryType, Kind>
 
 export const fieldsOf = (type: EntryType): Fields => kinds[type].fields
 
@@ -24,6 +34,9 @@ export const publishedData = {
   faq: publishedOf(faq),
   page: publishedOf(page),
   brand: publishedOf(brand),
+  banner: publishedOf(banner),
+  marquee: publishedOf(marquee),
+  ad: publishedOf(ad),
 } as const satisfies Record<EntryType, unknown>
 
 export const draftData = {
@@ -32,6 +45,9 @@ export const draftData = {
   faq: draftOf(faq),
   page: draftOf(page),
   brand: draftOf(brand),
+  banner: draftOf(banner),
+  marquee: draftOf(marquee),
+  ad: draftOf(ad),
 } as const satisfies Record<EntryType, unknown>
 
 export type DataOf<Type extends EntryType> = z.infer<(typeof publishedData)[Type]>
