@@ -70,13 +70,13 @@ const budgets = [
   {
     what: 'desk: editor',
     bytes: largest([{ bytes: 0 }, ...screens.filter(isEditor)]),
-    budget: 181_500,
+    budget: 181_800,
   },
-  { what: 'Worker at its start', bytes: gzipped('dist/meridian/index.js'), budget: 575_900 },
+  { what: 'Worker at its start', bytes: gzipped('dist/meridian/index.js'), budget: 581_700 },
   {
     what: 'Worker with what it loads later',
     bytes: sum(globSync('dist/meridian/**/*.js').map((file) => ({ bytes: gzipped(file) }))),
-    budget: 684_200,
+    budget: 689_900,
   },
 ]
 
