@@ -5,6 +5,7 @@ import { call, type Answer } from '../data/call.ts'
 import { useToday } from '../data/clock.ts'
 import { useCan } from '../data/operator.ts'
 import { readAgain, useRead } from '../data/read.ts'
+import { useTitle } from '../data/title.ts'
 import { notify } from '../data/undo.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { Failure, Line, textOf, useAct, useSubmit } from '../ui/form.tsx'
@@ -17,6 +18,7 @@ type Calendar = Answer<'GET /api/backstage/draw/calendar'>
 export function DrawDays() {
   const { t } = useTexts()
   const read = useRead('GET /api/backstage/draw/calendar')
+  useTitle(t('screen.draw_days'))
   const calendar = read.data
   return (
     <div className="page narrow">

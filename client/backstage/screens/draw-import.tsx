@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useCan } from '../data/operator.ts'
 import { useRead } from '../data/read.ts'
+import { useTitle } from '../data/title.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { ReadState } from '../ui/read-state.tsx'
 import { Upload } from './draws/upload.tsx'
@@ -11,6 +12,7 @@ import './draws/draws.css'
 export function DrawImport() {
   const { t } = useTexts()
   const can = useCan()
+  useTitle(t('screen.draw_import'))
   const read = useRead('GET /api/backstage/draw/task')
   const files = read.data?.imports ?? []
   return (

@@ -5,6 +5,7 @@ import type { DrawCalendar } from '../../contract/draw-calendar.ts'
 import { formatDate } from '../../i18n/translate.ts'
 import { useCan } from '../data/operator.ts'
 import { useRead } from '../data/read.ts'
+import { useTitle } from '../data/title.ts'
 import { useTexts } from '../i18n/texts.ts'
 import { ReadState } from '../ui/read-state.tsx'
 import { EntryForm } from './draws/entry-form.tsx'
@@ -16,6 +17,7 @@ import './draws/draws.css'
 export function DrawScreen() {
   const { t, lang } = useTexts()
   const { period = '' } = useParams({ strict: false })
+  useTitle(t('today.draw_no', { period }))
   const read = useRead('GET /api/backstage/draw/:period', { params: { period } })
   const { data: calendar } = useRead('GET /api/backstage/draw/calendar')
   const draw = read.data
