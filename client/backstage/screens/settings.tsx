@@ -40,7 +40,7 @@ function Groups({ stored, onRead }: GroupsProps) {
   const edits = useEdits(stored)
   const [isReviewed, setReviewed] = useState(false)
   const lineOf = (named: NamedSetting) => (
-    <SettingLine key={`${named.key} ${edits.round}`} named={named} stored={stored} edits={edits} />
+    <SettingLine key={named.key} named={named} stored={stored} edits={edits} />
   )
   return (
     <>

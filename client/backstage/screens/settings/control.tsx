@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { NamedSetting, SettingValue } from '../../../contract/settings.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { isEqual } from './use-edits.ts'
 
 interface ControlProps {
   id: string
@@ -47,7 +48,7 @@ export function SettingControl(props: ControlProps): ReactNode {
             type="number"
             min={setting.least}
             max={setting.most}
-            defaultValue={String(value)}
+            value={Number.isNaN(value) ? '' : String(value)}
             onChange={({ target }) => onEdit(target.valueAsNumber)}
           />
           <span className="quiet">{t(`setting.unit.${setting.unit}`)}</span>
@@ -63,8 +64,8 @@ export function SettingControl(props: ControlProps): ReactNode {
           {...shared}
           className={setting.type === 'code' ? 'field mono' : 'field'}
           type={setting.type === 'email' ? 'email' : 'text'}
-          defaultValue={String(value)}
-          onChange={({ target }) => onEdit(target.value.trim())}
+          value={String(value)}
+          onChange={({ target }) => onEdit(target.value)}
         />
       )
   }
@@ -80,25 +81,29 @@ interface WordsProps {
 
 /** One word per line: their order is that of the lines. */
 function Words({ value, onEdit, ...shared }: WordsProps) {
-  const [text, setText] = useState(() => (typeof value === 'object' ? value.join('\n') : ''))
+  const [text, setText] = useState('')
+  const words = typeof value === 'object' ? value : []
   const change = (next: string) => {
     setText(next)
-    onEdit(
-      next
-        .split('\n')
-        .map((line) => line.trim())
-        .filter(Boolean),
-    )
+    onEdit(wordsIn(next))
   }
   return (
     <textarea
       {...shared}
       className="field"
       rows={8}
-      value={text}
+      // As typed, with its empty lines, while it says the same.
+      value={isEqual(wordsIn(text), words) ? text : words.join('\n')}
       onChange={({ target }) => change(target.value)}
     />
   )
+}
+
+function wordsIn(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
 }
 
 /** A month and a day of it. */

@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { languageName } from '../../../contract/locale.ts'
 import {
   valueOf,
@@ -36,8 +36,6 @@ export function SettingLine({ named, stored, edits }: SettingLineProps) {
   const { t } = useTexts()
   const can = useCan()
   const id = useId()
-  // Fields keep what is typed, so one whose value is set anew begins anew.
-  const [resets, setResets] = useState(0)
   const { key, name, setting, lang } = named
   const value = edits.valueAt(key) ?? setting.initial
   const mayChange = can(setting.needs ?? 'setting.write', { lang })
@@ -61,7 +59,6 @@ export function SettingLine({ named, stored, edits }: SettingLineProps) {
       </div>
       <div className="setting-value">
         <SettingControl
-          key={resets}
           id={id}
           named={named}
           hint={hint && `${id}-hint`}
@@ -78,14 +75,7 @@ export function SettingLine({ named, stored, edits }: SettingLineProps) {
       </div>
       <Provenance named={named} stored={stored} edits={edits}>
         {mayChange && (
-          <button
-            type="button"
-            className="link"
-            onClick={() => {
-              edits.edit(key, setting.initial)
-              setResets(resets + 1)
-            }}
-          >
+          <button type="button" className="link" onClick={() => edits.edit(key, setting.initial)}>
             {t('setting.to_default')}
             <span className="visually-hidden"> {t(`setting.name.${name}`)}</span>
           </button>

@@ -8,8 +8,6 @@ export type Edits = ReturnType<typeof useEdits>
 
 export function useEdits(stored: Stored) {
   const [typed, setTyped] = useState<ReadonlyMap<string, SettingValue>>(new Map())
-  // Fields keep what is typed; a new round begins with what is stored.
-  const [round, setRound] = useState(0)
   const valueAt = (key: string) => typed.get(key) ?? storedAt(stored, key)?.value
   const changed = new Map(
     [...typed].filter(([key, value]) => !isEqual(value, storedAt(stored, key)?.value)),
@@ -19,16 +17,12 @@ export function useEdits(stored: Stored) {
     feedback_closes: String(valueAt('feedback_closes')),
   })
   return {
-    round,
     changed,
     valueAt,
     areDaysBackwards,
     isValid: !areDaysBackwards && [...changed].every(([key, value]) => isValidAt(key, value)),
     edit: (key: string, value: SettingValue) => setTyped(new Map(typed).set(key, value)),
-    discard: () => {
-      setTyped(new Map())
-      setRound(round + 1)
-    },
+    discard: () => setTyped(new Map()),
   }
 }
 
