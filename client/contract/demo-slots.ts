@@ -1,12 +1,18 @@
-// When a demo may begin: a closed list of hours on working days of UTC+8, so that any copy of a page offers the same ones.
+// When a demo may begin: hours on working days of UTC+8 by a rule that operators set, so that any copy of a page offers the same
+// ones.
 import { dayLength, dayOf, startOfDay } from './days.ts'
 
-/** Hours of UTC+8; the last demo ends before the desk closes, and is the morning of Europe. */
-const hours = [9, 11, 14, 17]
 const hour = dayLength / 24
 
-/** Working days on offer. */
-const offeredDays = 5
+export interface SlotRule {
+  /** Hours of UTC+8 at which one may begin. */
+  hours: readonly number[]
+  /** Working days on offer. */
+  days: number
+  /** Days from today to the first of them, in which a request is answered. */
+  notice: number
+}
+
 /** Days ahead that a slot may be asked for: a page kept for a while still offers slots of later days. */
 const furthest = 21
 
@@ -15,29 +21,30 @@ function isWorkingDay(day: string): boolean {
   return ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
 }
 
-const slotsOf = (day: string): string[] =>
-  hours.map((one) => new Date(Date.parse(startOfDay(day)) + one * hour).toISOString())
-
-/** Slots of the working days after the next two days, in which a request is answered; ISO 8601. */
-export function offerSlots(now: Date): string[] {
-  return Array.from({ length: furthest }, (_, index) => dayOf(startOfDay(dayOf(now), index + 3)))
+/** Slots of the next working days; ISO 8601. */
+export function offerSlots(now: Date, { hours, days, notice }: SlotRule): string[] {
+  return Array.from({ length: furthest }, (_, index) =>
+    dayOf(startOfDay(dayOf(now), index + notice)),
+  )
     .filter(isWorkingDay)
-    .slice(0, offeredDays)
-    .flatMap(slotsOf)
+    .slice(0, days)
+    .flatMap((day) =>
+      hours.map((one) => new Date(Date.parse(startOfDay(day)) + one * hour).toISOString()),
+    )
 }
 
-/** Whether a demo may begin at this moment of any day. */
+/** Whether this is a full hour of a working day. */
 export function isSlot(moment: string): boolean {
   if (!/^\d{4}-\d\d-\d\dT\d\d:00:00\.000Z$/.test(moment) || Number.isNaN(Date.parse(moment)))
     return false
-  const day = dayOf(moment)
-  return isWorkingDay(day) && slotsOf(day).includes(moment)
+  return isWorkingDay(dayOf(moment))
 }
 
 /** Whether a slot can still be asked for. */
-export function isSlotOpen(slot: string, now: Date): boolean {
+export function isSlotOpen(slot: string, now: Date, { hours }: SlotRule): boolean {
   const ahead = Date.parse(slot) - now.getTime()
-  return ahead > 0 && ahead < (furthest + 1) * dayLength
+  const at = (Date.parse(slot) - Date.parse(startOfDay(dayOf(slot)))) / hour
+  return ahead > 0 && ahead < (furthest + 1) * dayLength && hours.includes(at)
 }
 
 /** Whether this is the name of a time zone, such as `Europe/Berlin`. */

@@ -2,6 +2,7 @@
 // pages that show it, and who may change it. Rows of the table `settings` override the defaults.
 import * as z from 'zod/mini'
 import type { Permission } from './backstage/roles.ts'
+import type { SlotRule } from './demo-slots.ts'
 import { locales, type Locale } from './locale.ts'
 import { email } from './member-fields.ts'
 
@@ -11,6 +12,7 @@ export const settingGroups = [
   'rules',
   'mail',
   'questionnaire',
+  'demo',
   'engines',
 ] as const
 
@@ -54,6 +56,13 @@ interface EmailSetting extends Described {
   initial: string
 }
 
+/** Hours of the day, in UTC+8. */
+interface HoursSetting extends Described {
+  type: 'hours'
+  initial: readonly number[]
+  most: number
+}
+
 /** Words in their order. */
 interface WordsSetting extends Described {
   type: 'words'
@@ -68,6 +77,7 @@ export type Setting =
   | DaySetting
   | CodeSetting
   | EmailSetting
+  | HoursSetting
   | WordsSetting
 
 const figure = (initial: number): NumberSetting => ({
@@ -81,6 +91,7 @@ const figure = (initial: number): NumberSetting => ({
 })
 
 const lastOfYear = { group: 'questionnaire', pages: ['/feedback', '/'] } as const
+const demo = { group: 'demo', pages: ['/platform/demo'] } as const
 const verification = {
   type: 'code',
   initial: '',
@@ -136,6 +147,12 @@ export const settings = {
   /** First and last day of the yearly questionnaire. */
   feedback_opens: { type: 'day', initial: '12-01', ...lastOfYear },
   feedback_closes: { type: 'day', initial: '12-31', ...lastOfYear },
+  /** When demos may begin (`client/contract/demo-slots.ts`). The last one ends before the desk closes, in the morning of Europe. */
+  demo_hours: { type: 'hours', initial: [9, 11, 14, 17], most: 8, ...demo },
+  /** Working days on offer. */
+  demo_days: { type: 'number', initial: 5, least: 1, most: 10, unit: 'days', ...demo },
+  /** Days in which a request is answered, before the first one on offer. */
+  demo_notice: { type: 'number', initial: 3, least: 1, most: 7, unit: 'days', ...demo },
   site_verification_google: verification,
   site_verification_bing: verification,
 } as const satisfies Record<string, Setting>
@@ -158,9 +175,10 @@ interface Values {
   day: string
   code: string
   email: string
+  hours: readonly number[]
   words: readonly string[]
 }
-export type SettingValue = Values[keyof Values]
+export type SettingValue = number | boolean | string | readonly (number | string)[]
 
 /** The settings that are the same in all languages, with their values. */
 export type Settings = { [Key in keyof typeof settings]: Values[(typeof settings)[Key]['type']] }
@@ -204,6 +222,14 @@ const words = ({ most, longest }: WordsSetting) =>
     z.refine((all) => new Set(all.map((one) => one.toLowerCase())).size === all.length),
   )
 
+/** Each once, in their order. */
+const hours = ({ most }: HoursSetting) =>
+  z.array(z.int().check(z.minimum(0), z.maximum(23))).check(
+    z.minLength(1),
+    z.maxLength(most),
+    z.refine((all) => all.every((one, index) => index === 0 || one > all[index - 1]!)),
+  )
+
 /** What a value must be. */
 export function valueOf(setting: Setting): z.ZodMiniType<SettingValue> {
   switch (setting.type) {
@@ -217,6 +243,8 @@ export function valueOf(setting: Setting): z.ZodMiniType<SettingValue> {
       return z.string().check(z.trim(), z.regex(/^[\w=.-]*$/), z.maxLength(setting.longest))
     case 'email':
       return z.union([z.literal(''), email])
+    case 'hours':
+      return hours(setting)
     case 'words':
       return words(setting)
   }
@@ -239,10 +267,10 @@ export function readSetting(setting: Setting, text: string | undefined): Setting
 function parsed({ type }: Setting, text: string): unknown {
   if (type === 'number') return Number(text)
   if (type === 'flag') return text === 'true'
-  return type === 'words' ? wordsIn(text) : text
+  return type === 'words' || type === 'hours' ? listIn(text) : text
 }
 
-function wordsIn(text: string): unknown {
+function listIn(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -253,6 +281,10 @@ function wordsIn(text: string): unknown {
 /** A value as its row holds it. */
 export function textOfSetting(value: SettingValue): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+export function slotRuleOf({ demo_hours, demo_days, demo_notice }: Settings): SlotRule {
+  return { hours: demo_hours, days: demo_days, notice: demo_notice }
 }
 
 /** Whether the questionnaire closes before it opens, which no year can do. */

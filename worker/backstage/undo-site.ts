@@ -1,5 +1,6 @@
 // What undoes changes of settings, of the switch of the site and of its languages.
 import * as z from 'zod/mini'
+import { settingValue } from '../../client/contract/backstage/setting-api.ts'
 import { language } from '../../client/contract/backstage/entry.ts'
 import { languageName, locales } from '../../client/contract/locale.ts'
 import { allSettings } from '../../client/contract/settings.ts'
@@ -11,9 +12,7 @@ import { changeMaintenance, maintenanceNow } from './maintenance.ts'
 import { changeSettings, isSame, settingsNow } from './setting.ts'
 import type { PlanUndo } from './undo-plan.ts'
 
-const held = z.object({
-  value: z.union([z.number(), z.boolean(), z.string(), z.array(z.string())]),
-})
+const held = z.object({ value: settingValue })
 
 export const undoSetting: PlanUndo = async (acting, { item_id: key, ...entry }) => {
   const before = held.safeParse(entry.before).data

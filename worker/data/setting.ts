@@ -48,7 +48,7 @@ export function popularKeywords(deps: Deps, locale: Locale): Read<readonly strin
     [deps.db.select().from(settings).where(eq(settings.key, key))],
     ([[row]]) => {
       const value = readSetting(settingsByLanguage.popular_keywords, row?.value)
-      return typeof value === 'object' ? value : []
+      return typeof value === 'object' ? value.map(String) : []
     },
     [keywordsTag(locale)],
   )

@@ -1,8 +1,9 @@
 // A message of the contact form: stored, confirmed to its sender, and mailed to the operators, all in one batch.
 import { randomUUID } from 'node:crypto'
 import type { ContactInput } from '../../client/contract/contact.ts'
-import { isSlotOpen } from '../../client/contract/demo-slots.ts'
+import { isSlotOpen, type SlotRule } from '../../client/contract/demo-slots.ts'
 import { defaultLocale, type Locale } from '../../client/contract/locale.ts'
+import { slotRuleOf } from '../../client/contract/settings.ts'
 import type { Visitor } from './visitor.ts'
 import { internationalPhone } from './phone.ts'
 import { take } from '../limits/throttle.ts'
@@ -27,10 +28,10 @@ export async function sendMessage(
 ): Promise<SubscriptionOutcome | null> {
   const { deps, env, address } = visitor
   const lang = form.locale ?? visitor.locale
-  const { footer } = await loadChrome(deps, lang)
+  const { footer, settings } = await loadChrome(deps, lang)
   if (!footer.contact_open) throw problem('not_found')
   const phone = internationalPhone(form.phone, form.country) ?? null
-  checkSlot(form, deps.now())
+  checkSlot(form, deps.now(), slotRuleOf(settings))
   await take(env, 'contact', address, deps.now())
   if (isPlain) await take(env, 'contact_plain', address, deps.now())
   else await checkProof(visitor, form)
@@ -38,8 +39,8 @@ export async function sendMessage(
   return keep(visitor, { ...form, phone }, lang)
 }
 
-function checkSlot({ demo_at }: ContactInput, now: Date) {
-  if (demo_at === undefined || isSlotOpen(demo_at, now)) return
+function checkSlot({ demo_at }: ContactInput, now: Date, rule: SlotRule) {
+  if (demo_at === undefined || isSlotOpen(demo_at, now, rule)) return
   throw problem('validation_failed', { fields: [{ field: 'demo_at', code: 'slot_gone' }] })
 }
 

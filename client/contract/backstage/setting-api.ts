@@ -6,7 +6,12 @@ import { entryType, language, moment, person } from './entry.ts'
 
 const inLang = z.strictObject({ lang })
 
-const settingValue = z.union([z.number(), z.boolean(), z.string(), z.array(z.string())])
+export const settingValue = z.union([
+  z.number(),
+  z.boolean(),
+  z.string(),
+  z.array(z.union([z.number(), z.string()])),
+])
 
 const lastChange = {
   /** When it was changed last at the desk, and by whom; `null` when it never was. */

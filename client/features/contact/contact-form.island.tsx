@@ -8,6 +8,7 @@ import {
   messengerNames,
   messengers,
 } from '../../contract/contact.ts'
+import type { SlotRule } from '../../contract/demo-slots.ts'
 import type { FormFailure } from '../../contract/form.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { Done } from '../../ui/done.tsx'
@@ -26,7 +27,7 @@ interface ContactFormProps {
   /** The topic of the page that led here. */
   interest?: (typeof interests)[number] | undefined
   /** Times of a demo to choose from, ISO 8601; without them the form asks for none. */
-  slots?: readonly string[]
+  slots?: { offered: readonly string[]; rule: SlotRule }
   /** Countries and regions with their names, sorted by the language's rules. */
   countries: readonly { code: string; name: string }[]
   /** Whether the newsletter is open for subscriptions. */
@@ -45,7 +46,7 @@ function ContactFormView(props: ContactFormProps) {
   return (
     <form method="post" action={action} ref={element} {...form.props} {...begin}>
       <FormAlert {...form.alert} />
-      {slots && <DemoSlots field={field('demo_at')} offered={slots} />}
+      {slots && <DemoSlots field={field('demo_at')} {...slots} />}
       <Choices
         field={field('interest')}
         options={interests.map((one) => ({ value: one, text: t(`contact.interests.${one}`) }))}

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { offerSlots } from '../../contract/demo-slots.ts'
+import { offerSlots, type SlotRule } from '../../contract/demo-slots.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { formatDate } from '../../i18n/translate.ts'
 import { FieldGroup, type FieldProps } from '../../ui/field.tsx'
@@ -9,12 +9,13 @@ interface DemoSlotsProps {
   field: FieldProps
   /** As the page was rendered; ISO 8601. */
   offered: readonly string[]
+  rule: SlotRule
 }
 
 /** Times of a demo by day: in UTC+8 as rendered, then in the visitor's own time zone. */
-export function DemoSlots({ field, offered }: DemoSlotsProps) {
+export function DemoSlots({ field, offered, rule }: DemoSlotsProps) {
   const { locale, t } = useI18n()
-  const { slots, zone } = useHere(offered)
+  const { slots, zone } = useHere(offered, rule)
   const days = Map.groupBy(slots, (slot) => formatDate(locale, slot, 'weekdayDate', zone))
   return (
     <FieldGroup
@@ -45,12 +46,15 @@ export function DemoSlots({ field, offered }: DemoSlotsProps) {
 }
 
 /** What can be chosen now and the visitor's time zone, once hydrated: the page may have been kept for days. */
-function useHere(offered: readonly string[]): { slots: readonly string[]; zone?: string } {
+function useHere(
+  offered: readonly string[],
+  rule: SlotRule,
+): { slots: readonly string[]; zone?: string } {
   const isHydrated = useIsHydrated()
   const [now] = useState(() => new Date())
   return useMemo(() => {
     if (!isHydrated) return { slots: offered }
     const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions()
-    return { slots: offerSlots(now), zone }
-  }, [isHydrated, now, offered])
+    return { slots: offerSlots(now, rule), zone }
+  }, [isHydrated, now, offered, rule])
 }

@@ -58,6 +58,13 @@ describe('a change', () => {
     expect(tags.map(({ tag }) => tag)).toEqual(['keywords en-US'])
   })
 
+  it('of the hours of demos is what the form offers and takes', async () => {
+    await change({ demo_hours: [10], demo_days: 1 })
+    const { html } = await readPage(await askRenewed('/platform/demo'))
+    const offered = [...html.matchAll(/name="demo_at" value="([^"]+)"/g)].map(([, slot]) => slot)
+    expect(offered).toEqual([expect.stringMatching(/T02:00:00\.000Z$/)])
+  })
+
   it('of the recipient sends contact messages there', async () => {
     expect((await change({ contact_to: 'Desk@Meridian.example' })).status).toBe(200)
     expect(valueAt(await list(), 'contact_to')?.value).toBe('desk@meridian.example')
@@ -80,6 +87,9 @@ describe('a change', () => {
     [{ feedback_opens: '12-31', feedback_closes: '12-01' }],
     [{ site_verification_google: '"><script>' }],
     [{ contact_to: 'nobody' }],
+    [{ demo_hours: [] }],
+    [{ demo_hours: [14, 9] }],
+    [{ demo_hours: [9, 24] }],
     [{ 'popular_keywords_en-US': ['twice', 'Twice'] }],
     [{ unheard_of: 1 }],
     [{}],

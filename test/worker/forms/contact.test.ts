@@ -143,7 +143,7 @@ describe('a message', () => {
 })
 
 describe('a demo', () => {
-  const [slot = ''] = offerSlots(new Date())
+  const [slot = ''] = offerSlots(new Date(), { hours: [9], days: 1, notice: 3 })
 
   it('is asked for by its slot, which the operators read in both time zones', async () => {
     const asked = { company: 'Lanternfish Ltd', demo_at: slot, time_zone: 'Europe/Berlin' }

@@ -170,7 +170,7 @@ describe('the key of a page', () => {
 })
 
 describe('what comes from the settings', () => {
-  it('verification tags appear when they are set, escaped', async () => {
+  it('verification tags appear when they are set to a code, and to nothing else', async () => {
     const before = metaOf((await open('/')).html)
     expect(before['google-site-verification'] ?? '').toBe('')
     const { db } = testDeps()
@@ -180,17 +180,20 @@ describe('what comes from the settings', () => {
         .values({ key, value })
         .onConflictDoUpdate({ target: settings.key, set: { value } })
     await write(testDeps(), [
-      set('site_verification_google', 'g-"><script>'),
+      set('site_verification_google', 'g-1='),
       set('site_verification_bing', 'b-2'),
     ])
     await publishAll()
     for (const path of ['/', '/en-US/article/1', '/th-TH/game/live']) {
       const { html } = await open(path)
       const meta = metaOf(html)
-      expect(meta['google-site-verification']).toBe('g-&quot;&gt;&lt;script&gt;')
+      expect(meta['google-site-verification']).toBe('g-1=')
       expect(meta['msvalidate.01']).toBe('b-2')
       expect(meta['version']).toBe(__BUILD__)
     }
+    await write(testDeps(), [set('site_verification_google', 'g-"><script>')])
+    await publishAll()
+    expect(metaOf((await open('/')).html)['google-site-verification'] ?? '').toBe('')
   })
 
   it.each(locales)('the manifest of %s names the site', async (locale) => {

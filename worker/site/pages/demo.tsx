@@ -4,6 +4,7 @@ import { interests } from '../../../client/contract/contact.ts'
 import { offerSlots } from '../../../client/contract/demo-slots.ts'
 import { findNavItem } from '../../../client/contract/navigation.ts'
 import { href, paths } from '../../../client/contract/paths.ts'
+import { slotRuleOf } from '../../../client/contract/settings.ts'
 import { ContactForm } from '../../../client/features/contact/contact-form.island.tsx'
 import { countriesIn } from '../../../client/i18n/countries.ts'
 import { DemoPage } from '../../../client/site/pages/demo.tsx'
@@ -26,14 +27,16 @@ export const demoPage = definePage({
   isCached: true,
   sitemap: writtenPaths(() => [paths.demo]),
   load: async ({ deps, locale, path, query, chrome }) => {
-    const item = findNavItem((await chrome()).nav_list, path)
+    const { nav_list, settings } = await chrome()
+    const rule = slotRuleOf(settings)
+    const item = findNavItem(nav_list, path)
     if (!item) return null
     const free = { isFree: true, sort: 'new', page: 1, perPage: demoGames } as const
     const found = await runAll(deps, {
       page: getPage(deps, locale, path),
       games: listGames(deps, locale, free),
     })
-    return { ...query, ...found, item, slots: offerSlots(deps.now()) }
+    return { ...query, ...found, item, slots: { offered: offerSlots(deps.now(), rule), rule } }
   },
   head: navigationHead,
   view: ({ item, page, games, slots, done, interest }, { locale, chrome: { footer }, failure }) => (

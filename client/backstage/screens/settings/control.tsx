@@ -56,6 +56,8 @@ export function SettingControl(props: ControlProps): ReactNode {
       )
     case 'words':
       return <Words {...shared} lang={lang} value={value} onEdit={onEdit} />
+    case 'hours':
+      return <Hours {...props} value={typeof value === 'object' ? value.map(Number) : []} />
     case 'day':
       return <Day {...props} value={String(value)} />
     default:
@@ -82,7 +84,7 @@ interface WordsProps {
 /** One word per line: their order is that of the lines. */
 function Words({ value, onEdit, ...shared }: WordsProps) {
   const [text, setText] = useState('')
-  const words = typeof value === 'object' ? value : []
+  const words = typeof value === 'object' ? value.map(String) : []
   const change = (next: string) => {
     setText(next)
     onEdit(wordsIn(next))
@@ -104,6 +106,37 @@ function wordsIn(text: string): string[] {
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
+}
+
+const allHours = Array.from({ length: 24 }, (_, hour) => hour)
+
+/** Any hours of the day. */
+function Hours({ id, named, value, isDisabled, onEdit }: ControlProps & { value: number[] }) {
+  const { t } = useTexts()
+  return (
+    <fieldset
+      id={id}
+      className="hours"
+      disabled={isDisabled}
+      aria-label={t(`setting.name.${named.name}`)}
+    >
+      {allHours.map((hour) => {
+        const isOn = value.includes(hour)
+        const others = value.filter((one) => one !== hour)
+        return (
+          <button
+            key={hour}
+            type="button"
+            className="chip toggle"
+            aria-pressed={isOn}
+            onClick={() => onEdit(isOn ? others : [...others, hour].toSorted((a, b) => a - b))}
+          >
+            {hour}:00
+          </button>
+        )
+      })}
+    </fieldset>
+  )
 }
 
 /** A month and a day of it. */

@@ -21,6 +21,8 @@ const hinted = [
   'contact_to',
   'feedback_opens',
   'feedback_closes',
+  'demo_days',
+  'demo_notice',
   'site_verification_google',
   'site_verification_bing',
 ] as const satisfies readonly SettingName[]
@@ -128,6 +130,7 @@ function useProblem(): (named: NamedSetting, edits: Edits) => string | undefined
     if (setting.type === 'code') return t('setting.not_code', { most: setting.longest })
     if (setting.type === 'words')
       return t('setting.not_words', { most: setting.most, longest: setting.longest })
+    if (setting.type === 'hours') return t('setting.not_hours', { most: setting.most })
     return setting.type === 'email' ? t('setting.not_email') : t('setting.backwards')
   }
   return ({ key, setting }, edits) => {
