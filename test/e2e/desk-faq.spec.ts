@@ -83,3 +83,38 @@ test('languages are written side by side, each saved as its own', async ({ page 
   })
   expect(discarded.ok()).toBe(true)
 })
+
+test('topics are put in order by keys and by their arrows, and back again', async ({ page }) => {
+  await openDesk(page, 'editor', '/backstage/faq?lang=zh-CN')
+  const topics = async () => {
+    const answer = await page.request.get('/api/backstage/order/faq?lang=zh-CN')
+    const { items } = (await answer.json()) as { items: { title: string }[] }
+    return items.map(({ title }) => title)
+  }
+  const before = await topics()
+  const [first, second, third] = before
+  await page.getByRole('button', { name: '排顺序' }).click()
+  const dialog = page.getByRole('dialog', { name: '读者看到的顺序' })
+  const rows = dialog.getByRole('row')
+  await expect(rows).toHaveCount(before.length)
+  await expect(dialog.getByRole('button', { name: '保存顺序' })).toBeDisabled()
+  await expectAccessible(page)
+
+  await dialog.getByRole('button', { name: `把“${first}”往下移` }).click()
+  await expect(rows.nth(0)).toContainText(second!)
+  await rows.nth(2).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(rows.nth(1)).toContainText(third!)
+  await dialog.getByRole('button', { name: '保存顺序' }).click()
+  await expect(page.getByText('新的顺序已经生效。')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  expect(await topics()).toEqual([second, third, first, ...before.slice(3)])
+
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect(page.getByText('已撤销。')).toBeVisible()
+  expect(await topics()).toEqual(before)
+})

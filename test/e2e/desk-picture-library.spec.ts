@@ -98,3 +98,86 @@ test('a picture in use is kept, and says where it is used', async ({ page }) => 
     /^\/backstage\/article\/\d+$/,
   )
 })
+
+/** A library of ten thousand pictures, as the API would answer. */
+async function tenThousand(page: Page): Promise<void> {
+  const atOnce = 1000
+  const picture = (id: number) => ({
+    id,
+    path: `uploads/x-${id}.webp`,
+    url: `/media/320/uploads/x-${id}.webp`,
+    directory: 'uploads',
+    filename: `x-${id}.webp`,
+    origin_filename: `picture-${id}.png`,
+    info: 'image/png',
+    img_alt: '',
+    width: 1600,
+    height: 900,
+    bytes: 1000,
+    color: '#336699',
+    upload_at: '2026-11-20T00:00:00.000Z',
+    upload_by: 'x',
+    crop: null,
+    original_path: null,
+    texts: [],
+  })
+  await page.route(/\/api\/backstage\/image\?/, (route) => {
+    const after = Number(new URL(route.request().url()).searchParams.get('after') ?? 0)
+    const items = Array.from({ length: atOnce }, (_, at) => picture(after + at + 1))
+    const next = after + atOnce < 10_000 ? String(after + atOnce) : null
+    return route.fulfill({ json: { items, next } })
+  })
+  await page.route(/\/media\//, (route) => route.fulfill({ status: 204 }))
+}
+
+test.describe('ten thousand pictures', () => {
+  for (const [shape, item] of [
+    ['grid', '.shelf-pictures li'],
+    ['list', '.picture-table tbody tr'],
+  ] as const)
+    test(`as a ${shape} keep the document small, from the first to the last`, async ({ page }) => {
+      await tenThousand(page)
+      const address = `/backstage/picture${shape === 'list' ? '?shape=list' : ''}`
+      await openDesk(page, 'editor', address)
+      const items = page.locator(item)
+      await expect(page.getByRole('button', { name: 'picture-1.png', exact: true })).toBeVisible()
+      const last = page.getByRole('button', { name: 'picture-10000.png', exact: true })
+      await expect(async () => {
+        await page.keyboard.press('End')
+        expect(await items.count()).toBeLessThan(400)
+        await expect(last).toBeVisible({ timeout: 500 })
+      }).toPass()
+      await page.keyboard.press('Home')
+      await expect(page.getByRole('button', { name: 'picture-1.png', exact: true })).toBeVisible()
+      expect(await items.count()).toBeLessThan(400)
+      expect(await sidewaysScroll(page)).toBe(0)
+    })
+})
+
+test('arrow keys lead from picture to picture, Enter opens one, and Esc leads back', async ({
+  page,
+}) => {
+  await openDesk(page, 'editor', '/backstage/picture?directory=games')
+  const shown = page.locator('.shelf-pictures button')
+  await shown.first().focus()
+  const columns = await page
+    .locator('.shelf-pictures')
+    .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
+  await page.keyboard.press('ArrowRight')
+  await expect(shown.nth(1)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(shown.nth(1 + columns)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(shown.first()).toBeFocused()
+  // The others are reached by arrows, so Tab leaves the pictures at once.
+  expect(await page.locator('.shelf-pictures button:not([tabindex="-1"])').count()).toBe(1)
+  await page.keyboard.press('Enter')
+  const details = page.locator('.picture-details')
+  await expect(details).toBeFocused()
+  await faultless(page)
+  await page.keyboard.press('Escape')
+  await expect(details).toHaveCount(0)
+  await expect(shown.first()).toBeFocused()
+})

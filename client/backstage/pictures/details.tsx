@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ImageChange, ImageText, UsedImage } from '../../contract/backstage/image.ts'
 import { locales } from '../../contract/locale.ts'
 import { call, DeskError } from '../data/call.ts'
@@ -7,6 +7,7 @@ import { readAgain, useRead } from '../data/read.ts'
 import { notify } from '../data/undo.ts'
 import { errorText } from '../data/error-text.ts'
 import { useTexts } from '../i18n/texts.ts'
+import { CloseButton } from '../ui/close-button.tsx'
 import { Facts } from './facts.tsx'
 import { FileActions } from './file-actions.tsx'
 import { FocalPointField } from './focal-point.tsx'
@@ -23,10 +24,14 @@ interface PictureDetailsProps {
   onChanged?: () => void
   /** It was deleted. */
   onGone?: () => void
+  /** Where it can be closed by itself: by its cross, and by Esc while nothing waits to be saved. */
+  onClose?: (() => void) | undefined
+  /** It was opened with the keyboard, which goes on in it. */
+  isEntered?: boolean
 }
 
 /** One picture: its file, the point its cuts keep, what it shows in each language, and where it is used. */
-export function PictureDetails({ id, onChanged, onGone }: PictureDetailsProps) {
+export function PictureDetails({ id, onChanged, onGone, ...ways }: PictureDetailsProps) {
   const { t } = useTexts()
   const { data, error } = useRead('GET /api/backstage/image/:id', { params: { id } })
   if (error) return <p className="alert">{errorText(t, error)}</p>
@@ -36,16 +41,16 @@ export function PictureDetails({ id, onChanged, onGone }: PictureDetailsProps) {
     onChanged?.()
   }
   // Another file has another focal point.
-  return <Details key={data.path} picture={data} onChanged={changed} onGone={onGone} />
+  return <Details key={data.path} picture={data} onChanged={changed} onGone={onGone} {...ways} />
 }
 
-interface DetailsProps {
+interface DetailsProps extends Pick<PictureDetailsProps, 'onClose' | 'isEntered'> {
   picture: UsedImage
   onChanged: () => Promise<void>
   onGone: (() => void) | undefined
 }
 
-function Details({ picture, onChanged, onGone }: DetailsProps) {
+function Details({ picture, onChanged, onGone, onClose, isEntered = false }: DetailsProps) {
   const { t } = useTexts()
   const can = useCan()
   const { id, origin_filename } = picture
@@ -56,6 +61,11 @@ function Details({ picture, onChanged, onGone }: DetailsProps) {
   const [isSaving, setSaving] = useState(false)
   const change = changeOf(picture, { directory, focal, texts })
   const isReadOnly = !can('image.write')
+  const isSaved = Object.keys(change).length === 0
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (isEntered) form.current?.focus()
+  }, [isEntered])
 
   async function save(): Promise<void> {
     setSaving(true)
@@ -74,8 +84,15 @@ function Details({ picture, onChanged, onGone }: DetailsProps) {
 
   return (
     <form
+      ref={form}
       className="picture-details"
       aria-label={origin_filename}
+      tabIndex={-1}
+      onKeyDown={({ key, target, currentTarget }) => {
+        // Esc in a dialog that was opened from here closes that dialog.
+        const isOwn = target instanceof Node && currentTarget.contains(target)
+        if (key === 'Escape' && isOwn && isSaved) onClose?.()
+      }}
       onSubmit={(event) => {
         // Forms of dialogs that open from here are none of this one.
         if (event.target !== event.currentTarget) return
@@ -83,6 +100,7 @@ function Details({ picture, onChanged, onGone }: DetailsProps) {
         if (!isSaving) void save()
       }}
     >
+      {onClose && isSaved && <CloseButton label={t('pictures.close')} onPress={onClose} />}
       <FocalPointField {...{ picture, focal, isReadOnly }} onMove={setFocal} />
       {!isReadOnly && <FileActions {...{ picture, onChanged, onGone }} />}
       <Facts {...{ picture, directory, isReadOnly }} onDirectory={setDirectory} />
@@ -94,11 +112,7 @@ function Details({ picture, onChanged, onGone }: DetailsProps) {
       )}
       {!isReadOnly && (
         <p className="actions">
-          <button
-            type="submit"
-            className="button primary"
-            disabled={isSaving || Object.keys(change).length === 0}
-          >
+          <button type="submit" className="button primary" disabled={isSaving || isSaved}>
             {t('pictures.save')}
           </button>
         </p>

@@ -34,6 +34,7 @@ export function Pictures() {
   const navigate = useNavigate()
   const show = (next: PictureView, replace = false) =>
     void navigate({ to: '/picture', search: pictureViewOf({ ...next }), replace })
+  const chosen = view.open === undefined ? null : Number(view.open)
   const list = usePictures(pictureQueryOf(view))
   const { rows = [], again } = list
   const top = useRef<HTMLDivElement>(null)
@@ -42,13 +43,21 @@ export function Pictures() {
     // Where there is no room beside the list, the picture opens above it.
     if (id !== null && matchMedia('(max-width: 991px)').matches) top.current?.scrollIntoView()
   }
+  const close = () => {
+    open(null)
+    top.current?.querySelector<HTMLElement>(`[data-picture="${chosen}"]`)?.focus()
+  }
   const uploads = useUploads((picture, _id, count) => {
     void again()
     if (count === 1) open(picture.id)
   })
   const [isSweeping, setSweeping] = useState(false)
-  const chosen = view.open === undefined ? null : Number(view.open)
-  const shown = { pictures: rows, chosen, lang, onChoose: ({ id }: { id: number }) => open(id) }
+  const [isEntered, setEntered] = useState(false)
+  const choose = ({ id }: { id: number }) => {
+    setEntered(document.activeElement?.matches(':focus-visible') ?? false)
+    open(id)
+  }
+  const shown = { pictures: rows, chosen, lang, onChoose: choose }
   return (
     <div className="page">
       <header className="page-head">
@@ -72,7 +81,11 @@ export function Pictures() {
       <div ref={top} className={chosen === null ? 'pictures' : 'pictures split'}>
         <div className="shelf">
           <ReadState read={{ data: list.rows, error: list.error, mutate: again }} />
-          {view.shape === 'list' ? <PictureTable {...shown} /> : <Grid {...shown} />}
+          {view.shape === 'list' ? (
+            <PictureTable {...shown} hasMore={list.hasMore} />
+          ) : (
+            <Grid {...shown} />
+          )}
           {list.rows?.length === 0 && !list.hasMore && (
             <Empty>{t(isNarrowed(view) ? 'pictures.none_here' : 'pictures.none')}</Empty>
           )}
@@ -83,6 +96,8 @@ export function Pictures() {
             key={chosen}
             id={chosen}
             onChanged={() => void again()}
+            isEntered={isEntered}
+            onClose={close}
             onGone={() => {
               open(null)
               void again()

@@ -36,6 +36,7 @@ export const picturesEnUS: Messages['pictures'] = {
   used: 'In use',
   not_used: 'Not used',
   missing: 'Without alt text',
+  close: 'Close this picture',
   sort: 'Order',
   newest: 'Newest first',
   oldest: 'Oldest first',

@@ -8,7 +8,7 @@ import { columnLanguages, shortNames } from '../../ui/language-names.ts'
 import { RowSpace } from '../../ui/row-space.tsx'
 import { LoadingRows, Row } from './row.tsx'
 import type { Selection } from './selection.ts'
-import { useFollow, useVisibleRows } from './visible-rows.ts'
+import { useFollow, useVisibleRows } from '../../ui/visible-rows.ts'
 import type { ViewControl } from './view.ts'
 
 interface TableProps extends ViewControl {

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { DeskImage } from '../../../contract/backstage/image.ts'
 import { languageName } from '../../../contract/locale.ts'
 import { formatNumber } from '../../../i18n/translate.ts'
@@ -6,20 +7,31 @@ import { nameOf, Thumbnail } from '../../pictures/grid.tsx'
 import { columnLanguages, shortNames } from '../../ui/language-names.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { Moment } from '../../ui/moment.tsx'
+import { RowSpace } from '../../ui/row-space.tsx'
+import { useVisibleRows } from '../../ui/visible-rows.ts'
+
+const columns = columnLanguages.length + 4
 
 interface TableProps {
   pictures: readonly DeskImage[]
   chosen: number | null
   onChoose: (picture: DeskImage) => void
+  hasMore: boolean
   lang: string
 }
 
 /** Pictures line by line, with the languages that say what each shows. */
-export function PictureTable({ pictures, chosen, onChoose, lang: words }: TableProps) {
+export function PictureTable({ pictures, chosen, onChoose, hasMore, lang: words }: TableProps) {
   const { t, lang } = useTexts()
+  const body = useRef<HTMLTableSectionElement>(null)
+  const { from, to, rowHeight } = useVisibleRows(body, pictures.length)
   if (pictures.length === 0) return null
   return (
-    <table className="table picture-table" aria-label={t('screen.pictures')}>
+    <table
+      className="table picture-table"
+      aria-label={t('screen.pictures')}
+      aria-rowcount={hasMore ? -1 : pictures.length + 1}
+    >
       <thead>
         <tr>
           <th>{t('pictures.name')}</th>
@@ -33,12 +45,19 @@ export function PictureTable({ pictures, chosen, onChoose, lang: words }: TableP
           <th>{t('pictures.field.upload_at')}</th>
         </tr>
       </thead>
-      <tbody>
-        {pictures.map((picture) => (
-          <tr key={picture.id} className={picture.id === chosen ? 'chosen' : undefined}>
+      <tbody ref={body}>
+        <RowSpace columns={columns} height={from * rowHeight} />
+        {pictures.slice(from, to).map((picture, index) => (
+          <tr
+            key={picture.id}
+            data-index={from + index}
+            aria-rowindex={from + index + 2}
+            className={picture.id === chosen ? 'chosen' : undefined}
+          >
             <td className="title">
               <button
                 type="button"
+                data-picture={picture.id}
                 aria-pressed={picture.id === chosen}
                 onClick={() => onChoose(picture)}
               >
@@ -56,6 +75,7 @@ export function PictureTable({ pictures, chosen, onChoose, lang: words }: TableP
             </td>
           </tr>
         ))}
+        <RowSpace columns={columns} height={(pictures.length - to) * rowHeight} />
       </tbody>
     </table>
   )

@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/texts.ts'
 import { columnLanguages, shortNames } from '../../ui/language-names.ts'
 import { RowSpace } from '../../ui/row-space.tsx'
 import { LoadingRows } from '../entries/row.tsx'
-import { useFollow, useVisibleRows } from '../entries/visible-rows.ts'
+import { useFollow, useVisibleRows } from '../../ui/visible-rows.ts'
 import { CellFace } from './cell.tsx'
 import { cellIn, type Place } from './place.ts'
 
