@@ -11,24 +11,47 @@ export interface Interruption {
 
 interface Pending extends Interruption {
   settled: Promise<void>
+  /** Something else comes first. */
+  yield: () => void
 }
 
 const pending = store<Pending | null>(null)
 
-/** Resolves once the operator has settled it, and rejects with `error` when they give up. */
+/** The operator has declined to sign in, and has pressed nothing since: what happens by itself does not ask again. */
+let isDeclined = false
+
+function decline(): void {
+  isDeclined = true
+  const pressed = ({ target }: Event) => {
+    if (!(target instanceof Element) || !target.closest('button, a, [role^="menuitem"]')) return
+    isDeclined = false
+    removeEventListener('click', pressed, true)
+  }
+  addEventListener('click', pressed, true)
+}
+
+/** Resolves once the operator has settled it, and rejects with `error` when they give up, or have just declined to sign in. */
 export function interrupt(kind: Interruption['kind'], error: Error): Promise<void> {
   const current = pending.get()
   if (current?.kind === kind) return current.settled
+  if (kind === 'sign_in' && isDeclined) return Promise.reject(error)
   // Without a session there is nothing to prove: signing in comes first, and what waited for the proof is asked again.
-  current?.giveUp()
+  current?.yield()
   const { promise: settled, resolve, reject } = Promise.withResolvers<void>()
   const end = (act: () => void) => () => {
     pending.set(null)
     act()
   }
-  pending.set({ kind, settled, settle: end(resolve), giveUp: end(() => reject(error)) })
+  const refuse = () => reject(error)
+  const giveUp = () => {
+    if (kind === 'sign_in') decline()
+    refuse()
+  }
+  pending.set({ kind, settled, settle: end(resolve), giveUp: end(giveUp), yield: end(refuse) })
   return settled
 }
+
+export const interruptionNow = () => pending.get()
 
 export function useInterruption(): Interruption | null {
   return useStore(pending)

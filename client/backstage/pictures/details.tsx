@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { ImageChange, ImageText, UsedImage } from '../../contract/backstage/image.ts'
 import { locales } from '../../contract/locale.ts'
 import { call, DeskError } from '../data/call.ts'
@@ -66,6 +66,7 @@ function Details({ picture, onChanged, onGone, onClose, isEntered = false }: Det
   useEffect(() => {
     if (isEntered) form.current?.focus()
   }, [isEntered])
+  useEscape(form, isSaved ? onClose : undefined)
 
   async function save(): Promise<void> {
     setSaving(true)
@@ -88,11 +89,6 @@ function Details({ picture, onChanged, onGone, onClose, isEntered = false }: Det
       className="picture-details"
       aria-label={origin_filename}
       tabIndex={-1}
-      onKeyDown={({ key, target, currentTarget }) => {
-        // Esc in a dialog that was opened from here closes that dialog.
-        const isOwn = target instanceof Node && currentTarget.contains(target)
-        if (key === 'Escape' && isOwn && isSaved) onClose?.()
-      }}
       onSubmit={(event) => {
         // Forms of dialogs that open from here are none of this one.
         if (event.target !== event.currentTarget) return
@@ -121,6 +117,18 @@ function Details({ picture, onChanged, onGone, onClose, isEntered = false }: Det
       <FormerFiles {...{ picture, isReadOnly, onChanged }} />
     </form>
   )
+}
+
+/** Dialogs that were opened from an element stand elsewhere in the document, and keep their own Esc. */
+function useEscape(element: RefObject<HTMLElement | null>, onEscape: (() => void) | undefined) {
+  useEffect(() => {
+    const own = element.current
+    const close = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') onEscape?.()
+    }
+    own?.addEventListener('keydown', close)
+    return () => own?.removeEventListener('keydown', close)
+  })
 }
 
 /** A row for each language. */

@@ -25,7 +25,7 @@ export function Grid({ pictures, chosen, onChoose, lang }: GridProps) {
   })
   const rowsOf = (count: number) => Math.ceil(count / columns) * rowHeight
   return (
-    <ul className="shelf-pictures" ref={list} onKeyDown={onKeyDown}>
+    <ul className="shelf-pictures" ref={list}>
       <Space height={rowsOf(from)} />
       {pictures.slice(from, to).map((picture, index) => (
         <li key={picture.id} data-index={from + index}>
@@ -36,6 +36,7 @@ export function Grid({ pictures, chosen, onChoose, lang }: GridProps) {
               aria-pressed={picture.id === chosen}
               tabIndex={from + index === stop ? 0 : -1}
               onFocus={() => onFocus(from + index)}
+              onKeyDown={onKeyDown}
               onClick={() => onChoose(picture)}
             >
               <Thumbnail picture={picture} alt={nameOf(picture, lang)} />
