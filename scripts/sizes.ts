@@ -70,13 +70,13 @@ const budgets = [
   {
     what: 'desk: editor',
     bytes: largest([{ bytes: 0 }, ...screens.filter(isEditor)]),
-    budget: 181_800,
+    budget: 182_200,
   },
-  { what: 'Worker at its start', bytes: gzipped('dist/meridian/index.js'), budget: 581_700 },
+  { what: 'Worker at its start', bytes: gzipped('dist/meridian/index.js'), budget: 582_500 },
   {
     what: 'Worker with what it loads later',
     bytes: sum(globSync('dist/meridian/**/*.js').map((file) => ({ bytes: gzipped(file) }))),
-    budget: 689_900,
+    budget: 690_700,
   },
 ]
 
