@@ -39,6 +39,7 @@ export function pageAddresses({ article, game }: Ids): Record<string, string[]> 
     'download-groupId': ['/download', '/download/brand-kit'],
     'faq-faqQueryKey': ['/faq', '/faq/lottery'],
     'terms-of-service': ['/terms-of-service'],
+    'terms-of-service-changes': ['/terms-of-service/2/changes'],
     'contact-us': ['/contact-us'],
     subscribe: ['/subscribe'],
     'subscribe-confirm': ['/subscribe/confirm?token=abc'],

@@ -125,6 +125,18 @@ interface PageFile {
   body: Text
 }
 
+/** A version of the terms of service. */
+export interface TermsFile {
+  number: number
+  effective_at: string
+  published_at: string
+  title: Text
+  subtitle: Text
+  /** What has changed, and why. */
+  reason?: Text
+  body: Text
+}
+
 interface EventFile {
   at: string
   until: string
@@ -212,6 +224,7 @@ export interface SiteFiles {
   materials: MaterialGroupFile[]
   faq: FaqFile[]
   pages: PageFile[]
+  terms: TermsFile[]
   launches: { at: string; brand: string; category: Category; title: Text; line: Text }[]
   /** The calendar, by year. */
   events: Map<number, EventFile[]>
@@ -249,7 +262,8 @@ export function readSite(): SiteFiles {
   const files = names.map((name) => [name, readYaml(path.join(root, 'site', `${name}.yaml`))])
   const pages = readFolder<PageFile>('pages', (page) => page.number)
   const faq = readFolder<FaqFile>('faq', (category) => category.number)
-  return { ...Object.fromEntries(files), pages, faq, events: readEvents() } as SiteFiles
+  const terms = readFolder<TermsFile>('terms', (version) => version.number)
+  return { ...Object.fromEntries(files), pages, terms, faq, events: readEvents() } as SiteFiles
 }
 
 /** One list of events per year. */

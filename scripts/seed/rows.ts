@@ -9,6 +9,7 @@ import { linkResolver } from './links.ts'
 import { materialRows } from './material-rows.ts'
 import { campaignRows, pageRows, pollRows } from './page-rows.ts'
 import type { Seed } from './row.ts'
+import { termsRows } from './terms-rows.ts'
 import { logoRows, nameRows, navigationRows, siteRows } from './site-rows.ts'
 
 /** Mark Six draws are generated up to `until`. */
@@ -27,6 +28,7 @@ export function buildSeed(
     logoRows(site),
     navigationRows(site.navigation),
     pageRows(site, links),
+    termsRows(site.terms, links),
     campaignRows(site, links),
     adRows(site, links),
     pollRows(site),

@@ -76,6 +76,14 @@ describe.each(site.pages)('page $uri', ({ slug, uri, title, subtitle, body }) =>
   })
 })
 
+describe.each(site.terms)('version $number of the terms', ({ title, subtitle, body, reason }) => {
+  it('is written in three languages, which say why it came', () => {
+    const texts = [title, subtitle, body, ...(reason ? [reason] : [])]
+    for (const text of texts) expect(Object.keys(text)).toEqual(written)
+    expect(new Set(Object.values(body)).size).toBe(written.length)
+  })
+})
+
 const chartsIn = (body: unknown) =>
   richText
     .parse(body)
@@ -131,7 +139,7 @@ it('refers only to rows that exist', () => {
   const known = new Map<string, Set<unknown>>()
   for (const { table, values } of rows) {
     const name = getTableName(table)
-    known.set(name, (known.get(name) ?? new Set()).add(values['id']))
+    known.set(name, (known.get(name) ?? new Set()).add(values['id'] ?? values['number']))
   }
   for (const { table, values } of rows)
     for (const { reference } of getTableConfig(table).foreignKeys) {

@@ -3,16 +3,18 @@ import type { Article } from '../../client/contract/article.ts'
 import type { Game } from '../../client/contract/game.ts'
 import { languageId, type Locale } from '../../client/contract/locale.ts'
 import { pageKeyAt, plainPathsOf } from '../../client/contract/page-keys.ts'
+import { pathTo } from '../../client/contract/paths.ts'
 import type { Chrome, Label, NavItem, SitePage } from '../../client/contract/site.ts'
 import { getArticle, listArticles } from '../data/article.ts'
 import { listBanners, listMarquee } from '../data/campaign.ts'
-import { run, runAll, type Deps } from '../storage/db.ts'
+import { run, runAll, together, type Deps } from '../storage/db.ts'
 import { getGame } from '../data/game.ts'
 import { getPage } from '../data/page.ts'
 import { listPartners } from '../data/partner.ts'
 import { loadHome } from '../data/home.ts'
 import { loadChrome } from '../data/site.ts'
 import { popularLabels } from '../data/tag.ts'
+import { getTerms } from '../data/terms.ts'
 import { problem } from '../http/problem.ts'
 import { endpoint } from './endpoint.ts'
 import { findNavItem } from '../../client/contract/navigation.ts'
@@ -78,6 +80,15 @@ async function describe(deps: Deps, lang: Locale, uri: string, items: readonly N
   return item && { title: item.title, description: item.intro }
 }
 
+/** The terms that hold. */
+function termsText(deps: Deps, locale: Locale) {
+  return together({ terms: getTerms(deps, locale) }, ({ terms }) => {
+    if (!terms) return null
+    const { lang, title, subtitle, body, translations } = terms
+    return { lang, title, subtitle, body, translations }
+  })
+}
+
 /** A page of the navigation, with its own text or, where none is written, its navigation item's; and popular labels. */
 async function loadPage(
   deps: Deps,
@@ -88,7 +99,7 @@ async function loadPage(
   const item = findNavItem(chrome.nav_list, uri)
   if (!item) return null
   const { stored, labels } = await runAll(deps, {
-    stored: getPage(deps, lang, uri),
+    stored: uri === pathTo('terms') ? termsText(deps, lang) : getPage(deps, lang, uri),
     labels: popularLabels(deps, lang),
   })
   const bare = {
@@ -102,7 +113,8 @@ async function loadPage(
   }
   const isReadable = !item.require_login
   const page = {
-    ...(stored ?? bare),
+    ...bare,
+    ...stored,
     ...(!isReadable && { body: null }),
     ad_list: [],
     marquee_list: [],

@@ -41,7 +41,7 @@ export async function createEntry(acting: Acting, asked: NewEntry): Promise<Entr
   const { deps, operator } = acting
   const { type, lang, group_id, copy = false } = asked
   const isRefused = isTogether(type) && (lang !== defaultLocale || group_id !== undefined)
-  if (isRefused || isSingle(type)) throw problem('entry_exists')
+  if (isRefused || (isSingle(type) && group_id === undefined)) throw problem('entry_exists')
   const source = group_id === undefined ? null : await sourceIn(acting, { type, group_id, lang })
   refuseUnless(operator, 'entry.write', {
     lang,

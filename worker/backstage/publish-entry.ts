@@ -7,6 +7,7 @@ import {
   titleOf,
   type PublishedContent,
 } from '../../client/contract/backstage/entry-data.ts'
+import { countChanges } from '../../client/contract/backstage/block-diff.ts'
 import { textsOf } from '../../client/contract/backstage/parts.ts'
 import { auditWrite } from '../data/audit.ts'
 import { draftImagesWrites } from '../data/draft-images.ts'
@@ -28,8 +29,10 @@ import { stateAt } from '../data/publication.ts'
 import { publish } from '../data/publish.ts'
 import { deadLinks, knownOf, linkKey, type Known } from '../data/references.ts'
 import { revisionWrite } from '../data/revision.ts'
+import { effectiveFrom, isNewVersion } from '../data/terms-content.ts'
 import { Problem, problem } from '../http/problem.ts'
 import { indexEntries } from '../search/index.ts'
+import { pushTermsNotice, termsNoticeWrites } from '../services/terms-notice.ts'
 import { runAll, type Deps, type Query } from '../storage/db.ts'
 import { tellEditors } from './entry.ts'
 import {
@@ -72,6 +75,7 @@ export async function publishEntries(
   publication: Publication,
 ): Promise<void> {
   const { changes, withdrawals = [], writes = [] } = publication
+  const now = deps.now().toISOString()
   const states = await statesFor(deps, [...changes, ...withdrawals])
   // A translation that goes out with its source follows the words that go out.
   const planned = (await plansOf(deps, states, changes)).toSorted(sourcesFirst)
@@ -93,6 +97,7 @@ export async function publishEntries(
     ),
     ...gone.map(({ state }) => newsOf(state, 'withdrawn')),
   ])
+  if (planned.some(({ content }) => isToldOf(content))) pushTermsNotice(deps, now)
   await indexEntries(
     deps,
     states.map(({ entry }) => entry),
@@ -205,7 +210,7 @@ function planWrites(
   { requestId }: Publication,
 ): Query[] {
   const { entry, live, siblings } = state
-  const { id, type, item_id, group_id, lang } = entry
+  const { id, type } = entry
   const { rev = entry.rev, revision, wording_only = false } = change
   const asked = revision === undefined ? undefined : state.revisions.get(revision)
   const by = operator?.id ?? null
@@ -233,17 +238,7 @@ function planWrites(
       revision: asked ? { number: asked.number, hash: asked.hash } : null,
       follows: wording_only || !source ? null : source.id,
     }),
-    ...contentWrites(
-      deps,
-      {
-        id: item_id,
-        group_id,
-        lang,
-        published_at: dates.published_at,
-        unpublished_at: dates.unpublished_at,
-      },
-      content,
-    ),
+    ...shownWrites(deps, { state, content, dates, wording_only }),
     ...usesWrites(deps, id, usesOf(content)),
     ...(live ? behindWrites(deps, id, { behind, wording_only }) : []),
     ...draftImagesWrites(deps, id),
@@ -257,6 +252,32 @@ function planWrites(
     }),
   ]
 }
+
+interface Shown extends Pick<Plan, 'state' | 'content' | 'dates'> {
+  wording_only: boolean
+}
+
+/** What readers see, and what members are told of it. */
+function shownWrites(deps: Deps, { state, content, dates, wording_only }: Shown): Query[] {
+  const { entry, live } = state
+  const { item_id: id, group_id, lang, source_lang } = entry
+  const { published_at, unpublished_at } = dates
+  const { type, data } = content
+  const isOther = !live || (!wording_only && countChanges(type, live.data, data) > 0)
+  const act = { source_lang, isOther }
+  const row = { id, group_id, lang, published_at, unpublished_at }
+  return [
+    ...contentWrites(deps, row, content, act),
+    ...(isToldOf(content) && isNewVersion(act)
+      ? termsNoticeWrites(deps, effectiveFrom(content.data, deps.now()))
+      : []),
+  ]
+}
+
+const isToldOf = (
+  content: PublishedContent,
+): content is PublishedContent & PublishedContent<'terms'> =>
+  content.type === 'terms' && content.data.tell_members !== false
 
 /** Translations follow other words, and stay behind another meaning. */
 function behindWrites(

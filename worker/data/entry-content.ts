@@ -21,6 +21,7 @@ import {
   marqueeItems,
   pages,
   revisions,
+  terms,
 } from '../storage/schema/index.ts'
 import type { BodyTable, EntryTable } from '../storage/schema/item.ts'
 import type { Shadow } from '../storage/shadow.ts'
@@ -50,6 +51,7 @@ import { isWritten, livePages, pageWrites, takenUri } from './page-content.ts'
 import { firstText, listedIn, listedTogether } from './listed.ts'
 import { noMoment, ownRowsShadows, ownRowsWrites, type OwnRows, type OwnTable } from './own-rows.ts'
 import type { Change } from './publish.ts'
+import { liveTerms, termsWrites, type Act } from './terms-content.ts'
 
 type Place = Pick<ItemRow, 'lang' | 'group_id'>
 
@@ -76,7 +78,7 @@ interface KindRows<Type extends EntryType> {
   /** What readers see of these, or could see again. */
   live: (deps: Deps, ids: readonly number[]) => Read<LiveItem[]>
   /** Writes a row and what belongs to it, new or not; what readers have added to it stays. */
-  writes: (deps: Deps, row: ItemRow, content: PublishedContent<Type>) => Query[]
+  writes: (deps: Deps, row: ItemRow, content: PublishedContent<Type>, act: Act) => Query[]
   /** Of an entry of all languages, what it is made of. */
   own?: {
     tables: readonly OwnTable[]
@@ -168,6 +170,14 @@ const rowsOf: { [Type in EntryType]: KindRows<Type> } = {
     taken: takenUri,
     tags: ['pages'],
   },
+  terms: {
+    ...inTable(terms),
+    live: liveTerms,
+    writes: termsWrites,
+    // What a version says stays, its pictures too: their former files are kept.
+    texts: [],
+    tags: ['terms'],
+  },
   brand: {
     ...inRows(brands.id, brandTables, brandRows),
     live: liveBrands,
@@ -247,9 +257,10 @@ export function contentWrites<Type extends EntryType>(
   deps: Deps,
   row: ItemRow,
   content: PublishedContent<Type>,
+  act: Act,
 ): Query[] {
   const { writes }: KindRows<Type> = rowsOf[content.type]
-  return writes(deps, row, content)
+  return writes(deps, row, content, act)
 }
 
 /** The field whose value belongs to another entry already; `null` where nothing has to be one's own. */

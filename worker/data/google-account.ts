@@ -2,6 +2,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { read, type Deps, type Read } from '../storage/db.ts'
 import { accountColumns, type Account, type NewAccount } from './member-rows.ts'
+import { heldVersion } from './terms-content.ts'
 import { sessions, users } from '../storage/schema/index.ts'
 
 export function findGoogleAccount(deps: Deps, googleId: string): Read<Account | null> {
@@ -40,7 +41,12 @@ export function takeGoogleAccount(
     .where(isFree)
   const make = deps.db
     .insert(users)
-    .values({ ...account, google_id: googleId, email_verified_at: now })
+    .values({
+      ...account,
+      google_id: googleId,
+      email_verified_at: now,
+      terms_version: heldVersion(deps.now()),
+    })
     .onConflictDoNothing()
   return read(
     [

@@ -32,6 +32,7 @@ type UserRow = Omit<
   | 'google_id'
   | 'lang'
   | 'read_up_to'
+  | 'terms_version'
   | 'track_source'
   | 'email_verified_at'
   | 'created_at'

@@ -5,6 +5,7 @@ import { isRefusedBy, read, type Deps, type Query, type Read } from '../storage/
 import { abandonWrite } from './abandoned-pictures.ts'
 import { accountColumns, toDay, type Account, type NewAccount } from './member-rows.ts'
 import { users } from '../storage/schema/index.ts'
+import { heldVersion } from './terms-content.ts'
 import { endListsWrite, memberListWrite, subscriberWrite } from './subscription-rows.ts'
 
 export function findAccount(deps: Deps, address: string): Read<Account | null> {
@@ -23,7 +24,8 @@ export function getAccount(deps: Deps, userId: number): Read<Account | null> {
 
 /** Fails when the address already has an account; `isTaken` detects that error. */
 export function accountWrite(deps: Deps, account: NewAccount) {
-  return deps.db.insert(users).values(account)
+  const terms_version = heldVersion(deps.now())
+  return deps.db.insert(users).values({ ...account, terms_version })
 }
 
 export function isTaken(error: unknown): boolean {

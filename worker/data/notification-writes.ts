@@ -1,5 +1,5 @@
 // Creating notifications.
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { defaultLocale, locales, type Locale } from '../../client/contract/locale.ts'
 import type { NotificationDraft } from '../../client/contract/notification.ts'
 import type { RealtimeEvent } from '../../client/contract/realtime.ts'
@@ -15,28 +15,39 @@ export function writeNotification(
   const { audience, btn_link } = draft
   const user_id = audience === 'user' ? draft.user_id : null
   const texts = writtenTexts(draft)
-  // A batch is a transaction, so the last row id is the one just inserted.
-  const notification_id = sql<number>`(select max(${notifications.id}) from ${notifications})`
   const [[, first]] = texts
-  return read(
-    [
-      deps.db
-        .insert(notifications)
-        .values({ audience, user_id, btn_link, created_at })
-        .returning({ id: notifications.id }),
-      deps.db
-        .insert(notificationTexts)
-        .values(texts.map(([lang, text]) => ({ notification_id, lang, ...text }))),
-    ],
-    ([[row]]) => ({
-      id: row?.id ?? 0,
-      ...first,
-      btn_link,
-      is_read: false,
-      created_at,
-      texts: Object.fromEntries(texts),
-    }),
-  )
+  return read(notificationWrites(deps, { audience, user_id, btn_link, texts }), ([[row]]) => ({
+    id: row?.id ?? 0,
+    ...first,
+    btn_link,
+    is_read: false,
+    created_at,
+    texts: Object.fromEntries(texts),
+  }))
+}
+
+/** In a batch, which is a transaction, the one just inserted. */
+export const lastNotification = sql<number>`(select max(${notifications.id}) from ${notifications})`
+
+export type NotificationTexts = readonly (readonly [Locale, Text])[]
+
+interface Written extends Pick<NotificationDraft, 'audience'> {
+  user_id: number | null
+  btn_link: string | SQL<string>
+  texts: NotificationTexts
+}
+
+export function notificationWrites(deps: Deps, { texts, ...row }: Written) {
+  const notification_id = lastNotification
+  return [
+    deps.db
+      .insert(notifications)
+      .values({ ...row, created_at: deps.now().toISOString() })
+      .returning({ id: notifications.id }),
+    deps.db
+      .insert(notificationTexts)
+      .values(texts.map(([lang, text]) => ({ notification_id, lang, ...text }))),
+  ] as const
 }
 
 type Text = NonNullable<NotificationDraft['texts'][Locale]>

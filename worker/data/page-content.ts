@@ -1,15 +1,15 @@
 // The texts of pages as operators write them.
-import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { and, eq, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { PublishedContent } from '../../client/contract/backstage/entry-data.ts'
-import { paths } from '../../client/contract/paths.ts'
+import { paths, pathTo } from '../../client/contract/paths.ts'
 import { emptyText } from '../../client/contract/rich-text.ts'
 import { isOneOf, read, type Deps, type Query, type Read } from '../storage/db.ts'
 import { pages } from '../storage/schema/index.ts'
 import { storedRow, type Shadow } from '../storage/shadow.ts'
 import type { ItemRow, LiveItem } from './item-content.ts'
 
-/** The row of the home page only holds its components together. */
-export const isWritten = ne(pages.uri, paths.home)
+/** The row of the home page only holds its components together; the terms have been moved to tables of their own. */
+export const isWritten = notInArray(pages.uri, [paths.home, pathTo('terms')])
 
 export function livePages(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
   const query = deps.db.select().from(pages).where(isOneOf(pages.id, ids))

@@ -34,15 +34,22 @@ export function getPage(deps: Deps, locale: Locale, uri: string): Read<StoredPag
         ),
     ],
     ([rows]) => {
-      const preferred: Locale[] = [...contentLocales(locale), 'en-US', 'zh-CN']
-      const row =
-        preferred.map((lang) => rows.find((one) => one.lang === lang)).find(Boolean) ?? rows[0]
+      const row = preferredFor(locale, rows)
       if (!row) return null
       const { id, lang, title, subtitle, body } = row
       return { id, uri, lang, title, subtitle, body, translations: rows.map((one) => one.lang) }
     },
     ['pages'],
   )
+}
+
+/** What a reader is shown of the same text in several languages. */
+export function preferredFor<Row extends { lang: Locale }>(
+  locale: Locale,
+  rows: readonly Row[],
+): Row | undefined {
+  const preferred: Locale[] = [...contentLocales(locale), 'en-US', 'zh-CN']
+  return preferred.map((lang) => rows.find((one) => one.lang === lang)).find(Boolean) ?? rows[0]
 }
 
 /** The paths that have a page of their own, and the languages each is written in. */

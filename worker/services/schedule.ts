@@ -27,6 +27,8 @@ import {
   pageComponents,
   pages,
   polls,
+  terms,
+  termsVersions,
 } from '../storage/schema/index.ts'
 import { chromeTag, type Tag } from '../storage/tags.ts'
 import { openYear } from './feedback.ts'
@@ -119,6 +121,10 @@ export const scheduled: readonly { tags: readonly Tag[]; edges: readonly SQLiteC
     edges: [launches.published_at, launches.unpublished_at, launches.released_at],
   },
   { tags: ['faq'], edges: [faqCategories.published_at, faqCategories.unpublished_at] },
+  {
+    tags: ['terms'],
+    edges: [termsVersions.effective_at, terms.published_at, terms.unpublished_at],
+  },
   { tags: ['materials'], edges: [materialGroups.published_at, materialGroups.unpublished_at] },
 ]
 

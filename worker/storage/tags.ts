@@ -20,6 +20,7 @@ type ContentTag =
   | 'partners'
   | 'polls'
   | 'redirects'
+  | 'terms'
   | 'themes'
   | 'timeline'
 

@@ -79,6 +79,7 @@ export const groups: readonly Group[] = [
     says: 'rail.site',
     screens: [
       entriesOf('page'),
+      entriesOf('terms'),
       entriesOf('faq'),
       entriesOf('brand'),
       {

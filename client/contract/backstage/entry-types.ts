@@ -9,7 +9,7 @@ interface Placed {
   path: string
   /** One entry has all languages: its texts are short, and what they stand on is the same. */
   isTogether?: true
-  /** There is exactly one. */
+  /** There is exactly one, or one in each language. */
   isSingle?: true
   /** Readers see it until it is deleted, which is refused while something refers to it. */
   isLasting?: true
@@ -18,6 +18,7 @@ interface Placed {
 const placed = {
   faq: { path: pathTo('faq') },
   page: { path: pathTo('home') },
+  terms: { path: pathTo('terms'), isSingle: true },
   brand: {
     path: pathTo('gameList', { category: 'casino', tab: 'game-list' }),
     isTogether: true,
@@ -34,7 +35,15 @@ export type EntryType = ItemType | PlacedType
 export type TogetherType = {
   [Type in PlacedType]: (typeof placed)[Type] extends { isTogether: true } ? Type : never
 }[PlacedType]
-const placedTypes: readonly PlacedType[] = ['faq', 'page', 'brand', 'banner', 'marquee', 'ad']
+const placedTypes: readonly PlacedType[] = [
+  'faq',
+  'page',
+  'terms',
+  'brand',
+  'banner',
+  'marquee',
+  'ad',
+]
 export const entryTypes: readonly EntryType[] = [...itemTypes, ...placedTypes]
 
 export const isEntryType = (type: string): type is EntryType => isItemType(type) || isPlaced(type)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Phrases } from '../../ui/phrases.tsx'
 import { PhrasedText } from '../../ui/phrased-text.tsx'
 import { headings, type RichTextDocument } from '../../contract/rich-text.ts'
@@ -10,26 +11,33 @@ interface DocumentPageProps {
   subtitle: string
   lang: string
   body: RichTextDocument
+  /** Below the title, in the language of the page. */
+  status?: ReactNode
+  /** Below the text. */
+  children?: ReactNode
 }
 
 /** With fewer headings a contents list is useless. */
 const enoughHeadings = 3
 
 /** A document such as the terms, with a contents list. */
-export function DocumentPage({ title, subtitle, lang, body }: DocumentPageProps) {
+export function DocumentPage(props: DocumentPageProps) {
+  const { title, subtitle, lang, body, status, children } = props
   const { locale } = useI18n()
   const contents = headings(body)
   const hasContents = contents.length >= enoughHeadings
+  const own = lang === locale ? undefined : lang
   return (
-    <div className="container document" lang={lang === locale ? undefined : lang}>
-      <div className="page-title">
+    <div className="container document">
+      <div className="page-title" lang={own}>
         <h1>
           <Phrases text={title} />
         </h1>
         <p>{subtitle}</p>
       </div>
+      {status}
       {hasContents && <ContentsOnPhone headings={contents} />}
-      <div className="document-columns">
+      <div className="document-columns" lang={own}>
         {hasContents && (
           <aside className="desktop-only" lang={locale}>
             <div className="sticky">
@@ -41,6 +49,7 @@ export function DocumentPage({ title, subtitle, lang, body }: DocumentPageProps)
           <PhrasedText document={body} />
         </article>
       </div>
+      {children}
     </div>
   )
 }

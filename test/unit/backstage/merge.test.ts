@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { differenceOf, wordsBetween } from '../../../client/backstage/editor/drafts/difference.ts'
+import { differenceOf, wordsBetween } from '../../../client/ui/difference/difference.ts'
 import { mergeData, type Data } from '../../../client/backstage/editor/drafts/merge.ts'
 import { recoveryOf } from '../../../client/backstage/editor/drafts/recovery.ts'
 import { plainText, type RichTextNode } from '../../../client/contract/rich-text.ts'

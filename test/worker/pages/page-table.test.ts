@@ -32,6 +32,7 @@ const examples: Record<string, string> = {
   'download-groupId': '/download/brand-kit',
   'faq-faqQueryKey': '/faq/lottery',
   'terms-of-service': '/terms-of-service',
+  'terms-of-service-changes': '/terms-of-service/2/changes',
   'contact-us': '/contact-us',
   subscribe: '/subscribe?done=before',
   'subscribe-confirm': '/subscribe/confirm?token=abc',

@@ -12,6 +12,7 @@ import { lacksFactor, operatorOf } from '../../backstage/operator-session.ts'
 import { liveData } from '../../backstage/entry.ts'
 import { draftedArticle, draftedGame } from '../../data/draft-item.ts'
 import { draftedFaq } from '../../data/draft-faq.ts'
+import { draftedTerms } from '../../data/draft-terms.ts'
 import { getStored, type StoredEntry } from '../../data/entry.ts'
 import type { AppEnv } from '../../env.ts'
 import { problem } from '../../http/problem.ts'
@@ -24,6 +25,7 @@ import { gameIntroPage } from '../pages/game.tsx'
 import type { Page } from '../pages/page.ts'
 import { withoutAddress } from '../pages/preview.tsx'
 import { renderPrivately } from '../pages/serve.tsx'
+import { termsPage } from '../pages/terms.tsx'
 import { siteWithDraft } from './draft-site.ts'
 
 /** `?rev=` is the revision the frame is to show, `?at=` the moment it is shown as of, `?theme=` light or dark. */
@@ -72,6 +74,11 @@ export const drafts: Record<
     return { page: faqPage, drafted, request: requestOf(entry, { key: drafted.chosen.key }) }
   },
   page: (deps, entry, data, env) => draftedPage(deps, env, entry, data),
+  terms: async (deps, entry, data) => ({
+    page: termsPage,
+    drafted: await draftedTerms(deps, entry, data),
+    request: requestOf(entry, {}),
+  }),
 }
 
 function requestOf(entry: StoredEntry, params: Record<string, string>): Drafted['request'] {

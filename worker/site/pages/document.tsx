@@ -1,30 +1,25 @@
-// Documents at an address outside the navigation: the terms of service.
-import { paths, localePath } from '../../../client/contract/paths.ts'
+// The head of a page written by an editor, and the page of a text that no row of the table serves yet.
+import { localePath } from '../../../client/contract/paths.ts'
 import { emptyText } from '../../../client/contract/rich-text.ts'
 import { DocumentPage } from '../../../client/site/pages/document.tsx'
-import { run } from '../../storage/db.ts'
-import { getPage, type StoredPage } from '../../data/page.ts'
+import type { StoredPage } from '../../data/page.ts'
 import { itemAddress, type PageHead } from '../render/head.ts'
 import { crumbsTo } from './list-head.ts'
-import { writtenPaths } from './sitemap.ts'
 import { definePage, noQuery, type Context } from './page.ts'
 
-export const termsPage = definePage({
-  name: 'terms-of-service',
-  path: paths.terms,
+/** For previews alone. */
+export const documentPage = definePage({
+  name: 'document',
+  path: '',
   sheet: 'reading',
   query: noQuery,
-  isCached: true,
-  sitemap: writtenPaths(() => [paths.terms]),
-  load: async ({ deps, locale }) => {
-    const page = await run(deps, getPage(deps, locale, paths.terms))
-    return page && { ...page, body: page.body ?? emptyText }
-  },
+  isCached: false,
+  load: (): Promise<StoredPage | null> => Promise.resolve(null),
   head: documentHead,
-  view: (page) => <DocumentPage {...page} />,
+  view: (page) => <DocumentPage {...page} body={page.body ?? emptyText} />,
 })
 
-/** The head of a page written by an editor, which exists in the languages it is written in. */
+/** A page written by an editor exists in the languages it is written in. */
 export function documentHead(page: StoredPage, context: Context): PageHead {
   const { locale, path } = context
   const url = localePath(locale, path)

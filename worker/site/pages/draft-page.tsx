@@ -7,7 +7,7 @@ import { loadChrome } from '../../data/site.ts'
 import { createDeps, type Deps } from '../../storage/db.ts'
 import { shadowed } from '../../storage/shadow.ts'
 import { pageAt } from './at-path.ts'
-import { termsPage } from './document.tsx'
+import { documentPage } from './document.tsx'
 import type { Page, PageRequest } from './page.ts'
 
 export interface Drafted {
@@ -41,7 +41,7 @@ export async function draftedPage(
     ...createDeps({ ...env, DB }, deps.waitUntil, deps.now),
     isElsewhen: true,
   } as const
-  const { page, params } = pageAt(text.uri) ?? { page: termsPage, params: {} }
+  const { page, params } = pageAt(text.uri) ?? { page: documentPage, params: {} }
   const request = { params, query: page.query.parse({}), path: text.uri }
   const drafted = await page.load({
     ...request,
@@ -54,5 +54,5 @@ export async function draftedPage(
   })
   if (drafted && !('redirect' in drafted)) return { page, drafted, request }
   const document = { id, lang, translations: [lang], ...text }
-  return { page: termsPage, drafted: document, request }
+  return { page: documentPage, drafted: document, request }
 }

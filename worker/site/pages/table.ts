@@ -5,7 +5,6 @@ import { articlePage, newsOrderPage, newsPage } from './article.tsx'
 import { currentMonthPage, monthPage } from './calendar.tsx'
 import { contactPage } from './contact.tsx'
 import { demoPage } from './demo.tsx'
-import { termsPage } from './document.tsx'
 import { downloadPage } from './download.tsx'
 import { downloadStartPage } from './download-start.tsx'
 import { faqPage } from './faq.tsx'
@@ -24,6 +23,7 @@ import { pollsPage } from './poll.tsx'
 import { promotePage } from './promote.tsx'
 import { previewArticlePage, previewGamePage } from './preview.tsx'
 import { searchForPage, searchPage } from './search.tsx'
+import { termsChangesPage, termsPage } from './terms.tsx'
 import { timelinePage } from './timeline.tsx'
 import { tagPage } from './tag.tsx'
 
@@ -46,6 +46,7 @@ export const pageTable: readonly Page[] = [
   downloadPage,
   faqPage,
   termsPage,
+  termsChangesPage,
   contactPage,
   subscribePage,
   confirmSubscriptionPage,

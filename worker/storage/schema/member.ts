@@ -30,6 +30,8 @@ export const users = sqliteTable(
     /** YYYY-MM-DD. */
     birthday: text(),
     mail_new_device: flag(true),
+    /** The terms that held when the account was created. */
+    terms_version: integer(),
     /** Source of the visit in which the account was created. */
     track_source: text(),
     email_verified_at: text(),

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../contract/locale.ts'
 import { plainText, type RichTextNode } from '../../../contract/rich-text.ts'
-import { wordsBetween } from '../drafts/difference.ts'
+import { wordsBetween } from '../../../ui/difference/difference.ts'
 import './source-words.css'
 
 interface SourceWordsProps {

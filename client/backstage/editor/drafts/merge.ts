@@ -2,7 +2,7 @@
 // where both changed the same, somebody decides. Nothing is lost: what both inserted at one place stays, and each conflict has
 // both texts.
 import type { RichTextDocument, RichTextNode } from '../../../contract/rich-text.ts'
-import { aligned, spelled, type Blocks } from './align.ts'
+import { aligned, spelled, type Blocks } from '../../../ui/difference/align.ts'
 import { flattened, folded, withChangedRows } from './rows.ts'
 
 export type Data = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 // What to offer on return, when this browser holds a copy of the draft that the server may not have. Nothing is applied by
 // itself.
-import { spelled } from './align.ts'
+import { spelled } from '../../../ui/difference/align.ts'
 import type { KeptCopy } from './autosave.ts'
 import { mergeData, type Data, type Merge } from './merge.ts'
 

@@ -3,7 +3,7 @@
 import { rowsIn } from '../../../contract/backstage/rows.ts'
 import { textsIn } from '../../../contract/backstage/texts.ts'
 import { isLocale } from '../../../contract/locale.ts'
-import { spelled } from './align.ts'
+import { spelled } from '../../../ui/difference/align.ts'
 
 type Data = Readonly<Record<string, unknown>>
 

@@ -4,12 +4,12 @@ import { useTexts } from '../../i18n/texts.ts'
 import { DeskError } from '../../data/call.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/form.tsx'
-import { wordsBetween } from '../drafts/difference.ts'
+import { wordsBetween } from '../../../ui/difference/difference.ts'
 import type { Choice, Conflict, Data, Merge, Side } from '../drafts/merge.ts'
 import { plainText, type RichTextNode } from '../../../contract/rich-text.ts'
 import { EntryDifference } from './entry-difference.tsx'
 import { fieldName, shownValue } from '../fields/field-names.ts'
-import { Whole, WordsView } from './difference-view.tsx'
+import { Whole, WordsView } from '../../../ui/difference/difference-view.tsx'
 
 interface ConflictDialogProps {
   merge: Merge

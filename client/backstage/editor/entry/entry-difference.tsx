@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
-import { spelled } from '../drafts/align.ts'
-import { countOf, differenceOf, wordsBetween } from '../drafts/difference.ts'
+import { spelled } from '../../../ui/difference/align.ts'
+import { countOf, differenceOf, wordsBetween } from '../../../ui/difference/difference.ts'
 import { blocksOf, type Data } from '../drafts/merge.ts'
 import { flattened } from '../drafts/rows.ts'
-import { DifferenceView, WordsView } from './difference-view.tsx'
+import { DifferenceView, WordsView } from '../../../ui/difference/difference-view.tsx'
 import { fieldName, shownValue } from '../fields/field-names.ts'
 
 interface EntryDifferenceProps {
@@ -40,7 +40,17 @@ export function EntryDifference({ before, after, lang }: EntryDifferenceProps) {
           </div>
         ))}
       </dl>
-      {countOf(blocks) > 0 && <DifferenceView blocks={blocks} lang={lang} />}
+      {countOf(blocks) > 0 && (
+        <DifferenceView
+          blocks={blocks}
+          lang={lang}
+          says={{
+            added: t('editor.difference.added'),
+            removed: t('editor.difference.removed'),
+            format: t('editor.difference.format'),
+          }}
+        />
+      )}
     </>
   )
 }

@@ -86,6 +86,7 @@ export function EntryEditor({ entry: opened }: { entry: Entry }) {
           <div className="form">
             <Fields
               type={entry.type}
+              isTranslation={entry.source_lang !== null}
               isFixed={entry.source_lang !== null || entry.published_at !== null}
               lang={entry.lang}
               data={draft.data}

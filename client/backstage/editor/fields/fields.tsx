@@ -28,10 +28,11 @@ interface EntryFieldsProps extends FieldsProps {
   type: EntryType
   /** Its address is that of other languages already, or has been published. */
   isFixed?: boolean
+  isTranslation?: boolean
 }
 
-export function Fields({ type, ...props }: EntryFieldsProps) {
-  const fields = sideFields(type)
+export function Fields({ type, isTranslation, ...props }: EntryFieldsProps) {
+  const fields = sideFields(type).filter(([, { scope }]) => !isTranslation || scope !== 'source')
   const checks = fields.filter(([, field]) => field.type === 'flag')
   const others = fields.filter((one) => !checks.includes(one))
   return (

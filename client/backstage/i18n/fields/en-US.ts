@@ -46,6 +46,9 @@ export const fieldsEnUS: Widened<typeof fieldsZhCN> = {
     languages: 'Languages it is shown in',
     sort: 'Place, the smallest first',
     uri: 'Address, without the language; fixed once published',
+    reason: 'What has changed, and why',
+    effective_at: 'Takes effect; once published if empty or past',
+    tell_members: 'Tell all members when it makes a new version',
   },
   category: {
     industry: 'Industry',

@@ -43,6 +43,9 @@ export const fieldsZhCN = {
     languages: '显示的语言',
     sort: '次序，小的在前',
     uri: '地址（不含语言前缀，发布后不能再改）',
+    reason: '改了什么，为什么',
+    effective_at: '生效时间；留空或已过，发布即生效',
+    tell_members: '发布新版时通知全体会员',
   },
   category: {
     industry: '行业动态',

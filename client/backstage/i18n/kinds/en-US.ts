@@ -11,6 +11,12 @@ export const kindsEnUS: Widened<typeof kindsZhCN> = {
     counted: 'topics',
   },
   page: { one: 'Page', many: 'Pages', create: 'New page', counted: 'pages' },
+  terms: {
+    one: 'Terms of service',
+    many: 'Terms of service',
+    create: 'New terms',
+    counted: 'terms',
+  },
   banner: { one: 'Banner', many: 'Home banners', create: 'New banner', counted: 'banners' },
   marquee: {
     one: 'Notice that passes by',

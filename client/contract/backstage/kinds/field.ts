@@ -9,9 +9,9 @@ import type { Texts } from '../texts.ts'
 
 /**
  * Whose value it is. `translated`: another one calls for another translation. `shared`: a translation begins with that of its
- * source. `own`: each language has its own, and none follows another.
+ * source. `own`: each language has its own, and none follows another. `source`: the original has it for all languages.
  */
-type Scope = 'translated' | 'shared' | 'own'
+type Scope = 'translated' | 'shared' | 'own' | 'source'
 
 /** What the values of a closed list are called, in the desk's texts. */
 export type Words = 'category' | 'kind' | 'jackpot' | 'device' | 'icon' | 'slot' | 'language'
@@ -202,6 +202,14 @@ export function moment() {
   const scope: Scope = 'shared'
   const schema = z.iso.datetime({ precision: 3 })
   return { type: 'moment', scope, schema, draft: schema } as const
+}
+
+/** The original has it for all languages; it need not be set. */
+export function ofSource<Of extends Field>(field: Of) {
+  const scope: Scope = 'source'
+  const { schema: own, scope: _, ...rest } = field
+  const schema: z.ZodMiniOptional<z.ZodMiniNullable<Of['schema']>> = z.optional(z.nullable(own))
+  return { ...rest, scope, schema }
 }
 
 /** The number of a picture. */

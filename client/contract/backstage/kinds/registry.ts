@@ -10,12 +10,14 @@ import { draftsOf, schemasOf, type Fields } from './field.ts'
 import { game } from './game.ts'
 import type { Kind } from './kind.ts'
 import { page } from './page.ts'
+import { terms } from './terms.ts'
 
 export const kinds = {
   article,
   game,
   faq,
   page,
+  terms,
   brand,
   banner,
   marquee,
@@ -33,6 +35,7 @@ export const publishedData = {
   game: publishedOf(game),
   faq: publishedOf(faq),
   page: publishedOf(page),
+  terms: publishedOf(terms),
   brand: publishedOf(brand),
   banner: publishedOf(banner),
   marquee: publishedOf(marquee),
@@ -44,6 +47,7 @@ export const draftData = {
   game: draftOf(game),
   faq: draftOf(faq),
   page: draftOf(page),
+  terms: draftOf(terms),
   brand: draftOf(brand),
   banner: draftOf(banner),
   marquee: draftOf(marquee),

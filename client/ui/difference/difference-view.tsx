@@ -1,33 +1,46 @@
 // A difference in the typography readers see: what came in is underlined, what went is struck, by word.
 import type { ReactNode } from 'react'
-import { plainText, type RichTextNode } from '../../../contract/rich-text.ts'
-import { RichText } from '../../../ui/rich-text.tsx'
-import { useTexts } from '../../i18n/texts.ts'
-import type { BlockDifference, Words } from '../drafts/difference.ts'
+import { plainText, type RichTextNode } from '../../contract/rich-text.ts'
+import { RichText } from '../rich-text.tsx'
+import type { BlockDifference, Words } from './difference.ts'
 
-export function DifferenceView({ blocks, lang }: { blocks: BlockDifference[]; lang: string }) {
+interface DifferenceProps {
+  blocks: readonly BlockDifference[]
+  lang: string
+  says: Says
+}
+
+/** What is said of a whole block, in the language of the page. */
+interface Says {
+  added: string
+  removed: string
+  format: string
+}
+
+export function DifferenceView({ blocks, lang, says }: DifferenceProps) {
   return (
     <div className="prose difference" lang={lang}>
       {blocks.map((block, index) => (
-        <Block key={index} block={block} />
+        <Block key={index} block={block} says={says} />
       ))}
     </div>
   )
 }
 
-function Block({ block }: { block: BlockDifference }) {
-  const { t } = useTexts()
+function Block({ block, says }: { block: BlockDifference; says: Says }) {
   const { kind, node, words, children } = block
   if (kind === 'same') return <Whole node={node} />
   if (kind === 'added')
     return (
-      <ins className="block" aria-label={t('editor.difference.added')}>
+      <ins className="block">
+        <span className="visually-hidden">{says.added}</span>
         <Whole node={node} />
       </ins>
     )
   if (kind === 'removed')
     return (
-      <del className="block" aria-label={t('editor.difference.removed')}>
+      <del className="block">
+        <span className="visually-hidden">{says.removed}</span>
         <Whole node={node} />
       </del>
     )
@@ -35,12 +48,12 @@ function Block({ block }: { block: BlockDifference }) {
   if (children)
     return containerElement(
       node,
-      children.map((child, index) => <Block key={index} block={child} />),
+      children.map((child, index) => <Block key={index} block={child} says={says} />),
     )
   return (
     <div className="format-change">
       <Whole node={node} />
-      <small>{t('editor.difference.format')}</small>
+      <small>{says.format}</small>
     </div>
   )
 }

@@ -1,0 +1,120 @@
+// The terms as readers see them: the version that holds, former ones, and what is to come.
+import { and, asc, desc, eq, gte, sql, type SQL } from 'drizzle-orm'
+import { defaultLocale, type Locale } from '../../client/contract/locale.ts'
+import type { RealtimeEvent } from '../../client/contract/realtime.ts'
+import type { Terms, TermsChanges, TermsText, TermsVersion } from '../../client/contract/terms.ts'
+import { read, type Deps, type Read } from '../storage/db.ts'
+import {
+  notifications,
+  notificationTexts,
+  terms,
+  termsTexts,
+  termsVersions,
+} from '../storage/schema/index.ts'
+import { isVisible } from '../storage/visibility.ts'
+import { preferredFor } from './page.ts'
+import { heldVersion, latestVersion } from './terms-content.ts'
+
+/** The version asked for, else the one that holds; `null` where there is none. */
+export function getTerms(deps: Deps, locale: Locale, asked?: number): Read<Terms | null> {
+  const now = deps.now().toISOString()
+  const shown = sql`= ${asked ?? heldVersion(deps.now())}`
+  return read(
+    [selectVersions(deps), selectTexts(deps, shown)] as const,
+    ([versions, texts]) => {
+      const text = preferredFor(locale, texts)
+      return text ? { ...text, ...listed(versions, texts, now) } : null
+    },
+    ['terms'],
+  )
+}
+
+/** A version beside the one before it, in a language that has both; `null` for the first. */
+export function getTermsChanges(
+  deps: Deps,
+  locale: Locale,
+  number: number,
+): Read<TermsChanges | null> {
+  const before = sql`(select max(${termsVersions.number}) from ${termsVersions} where ${termsVersions.number} < ${number})`
+  return read(
+    [selectVersions(deps), selectTexts(deps, sql`in (${number}, ${before})`)] as const,
+    ([versions, texts]) => {
+      const former = texts.filter((one) => one.number !== number)
+      const both = texts.filter(
+        (one) => one.number === number && former.some(({ lang }) => lang === one.lang),
+      )
+      const after = preferredFor(locale, both)
+      const old = former.find((one) => one.lang === after?.lang)
+      return after && old
+        ? { ...after, before: old, ...listed(versions, both, deps.now().toISOString()) }
+        : null
+    },
+    ['terms'],
+  )
+}
+
+const ofLanguage = (deps: Deps) =>
+  and(eq(terms.lang, termsTexts.lang), isVisible(terms, deps.now().toISOString()))
+
+function selectVersions(deps: Deps) {
+  const { number, effective_at } = termsVersions
+  return deps.db
+    .selectDistinct({ number, effective_at })
+    .from(termsVersions)
+    .innerJoin(termsTexts, eq(termsTexts.number, number))
+    .innerJoin(terms, ofLanguage(deps))
+    .orderBy(desc(number))
+}
+
+function selectTexts(deps: Deps, which: SQL) {
+  const { number, lang, title, subtitle, reason, body } = termsTexts
+  return deps.db
+    .select({ number, lang, title, subtitle, reason, body, updated_at: terms.updated_at })
+    .from(termsTexts)
+    .innerJoin(terms, ofLanguage(deps))
+    .where(sql`${number} ${which}`)
+    .orderBy(asc(lang))
+}
+
+function listed(versions: readonly Version[], texts: readonly TermsText[], now: string) {
+  return { versions: withStates(versions, now), translations: texts.map(({ lang }) => lang) }
+}
+
+type Version = Pick<TermsVersion, 'number' | 'effective_at'>
+
+/** The latest first. */
+export function listVersions(deps: Deps): Read<Version[]> {
+  return read([selectVersions(deps)], ([rows]) => rows)
+}
+
+export function withStates(versions: readonly Version[], now: string): TermsVersion[] {
+  const held = versions.find(({ effective_at }) => effective_at <= now)?.number ?? 0
+  const stateOf = (number: number) =>
+    number === held ? 'current' : number < held ? 'former' : 'coming'
+  return versions.map((one) => ({ ...one, state: stateOf(one.number) }))
+}
+
+/** What members were told of the latest version with, if that was written since then. */
+export function noticeOfVersion(
+  deps: Deps,
+  since: string,
+): Read<RealtimeEvent<'notification'> | null> {
+  const { id, btn_link, created_at } = notifications
+  const { lang, title, subtitle, message, btn_text } = notificationTexts
+  const query = deps.db
+    .select({ id, btn_link, created_at, lang, title, subtitle, message, btn_text })
+    .from(termsVersions)
+    .innerJoin(notifications, eq(id, termsVersions.notification_id))
+    .innerJoin(notificationTexts, eq(notificationTexts.notification_id, id))
+    .where(and(eq(termsVersions.number, latestVersion), gte(created_at, since)))
+  return read([query], ([rows]) => {
+    const first = preferredFor(defaultLocale, rows)
+    if (!first) return null
+    const { lang: _, ...shown } = first
+    const texts = rows.map(({ id: _id, btn_link: _link, created_at: _at, lang: own, ...text }) => [
+      own,
+      text,
+    ])
+    return { ...shown, is_read: false, texts: Object.fromEntries(texts) }
+  })
+}
