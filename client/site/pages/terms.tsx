@@ -69,7 +69,7 @@ function Status({ terms: { versions }, shown }: StatusProps) {
 function Note({ link, says, children }: { link: string; says: string; children: ReactNode }) {
   return (
     <p className="alert warning">
-      <Icon name="info" />
+      <Icon name="clock" />
       <span>
         {children} <a href={link}>{says}</a>
       </span>
@@ -132,7 +132,7 @@ export function TermsChangesPage(terms: TermsChanges) {
         <p>{t('terms.compared', { number: before.number })}</p>
       </div>
       <p className="terms-since">
-        <Since version={versionIn(terms)} /> ·{' '}
+        {t('terms.version', { number })} · <Since version={versionIn(terms)} /> ·{' '}
         <a href={href(locale, 'terms', { version: number })}>{t('terms.whole')}</a>
       </p>
       {reason && (
@@ -140,7 +140,7 @@ export function TermsChangesPage(terms: TermsChanges) {
           {reason}
         </p>
       )}
-      <p className="small-text muted">{t('terms.legend')}</p>
+      <p className="small-text muted terms-legend">{t('terms.legend')}</p>
       {blocks.length === 0 && <p className="muted">{t('terms.same')}</p>}
       <DifferenceView
         blocks={blocks}

@@ -69,6 +69,8 @@ const inList = ['listItem', 'tableRow', 'tableCell', 'tableHeader']
 
 /** A block as readers see it; parts of lists and tables are no document of their own. */
 export function Whole({ node }: { node: RichTextNode }) {
+  // Anchors count the headings of a whole document.
+  if (node.type === 'heading') return textElement(node, plainText(node))
   if (!inList.includes(node.type)) return <RichText document={{ type: 'doc', content: [node] }} />
   if (node.type === 'tableRow') return containerElement(node, plainText(node))
   return containerElement(

@@ -71,6 +71,7 @@ describe('readers', () => {
     expect(html).toMatch(/Up to .*<del>10<\/del>.*<ins>20<\/ins>.* files/)
     expect(html).toContain('License for materials')
     expect(html).not.toContain('Who we are')
+    expect(html).not.toContain('id="s1"')
     expect(html).toContain('Members can now export their data')
   })
 

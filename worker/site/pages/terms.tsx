@@ -59,7 +59,7 @@ function termsHead(terms: Terms, context: Context): PageHead {
   const { params, path } = context
   const address = addressOf(terms, context)
   const number = params['version']
-  const title = number ? `${terms.title} (${context.t('terms.version', { number })})` : terms.title
+  const title = number ? `${terms.title} · ${context.t('terms.version', { number })}` : terms.title
   return {
     ...address,
     ...(number && { isHidden: true }),
