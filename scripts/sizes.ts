@@ -70,13 +70,13 @@ const budgets = [
   {
     what: 'desk: editor',
     bytes: largest([{ bytes: 0 }, ...screens.filter(isEditor)]),
-    budget: 182_200,
+    budget: 182_700,
   },
-  { what: 'Worker at its start', bytes: gzipped('dist/meridian/index.js'), budget: 582_500 },
+  { what: 'Worker at its start', bytes: gzipped('dist/meridian/index.js'), budget: 592_600 },
   {
     what: 'Worker with what it loads later',
     bytes: sum(globSync('dist/meridian/**/*.js').map((file) => ({ bytes: gzipped(file) }))),
-    budget: 690_700,
+    budget: 700_700,
   },
 ]
 
