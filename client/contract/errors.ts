@@ -168,6 +168,8 @@ export const deskFieldErrors = [
   'draw_order',
   /** It has not taken place. */
   'draw_early',
+  /** Members have voted for it as it is. */
+  'has_votes',
 ] as const
 type DeskFieldErrorCode = (typeof deskFieldErrors)[number]
 export type FieldErrorCode = (typeof fieldErrors)[number] | DeskFieldErrorCode

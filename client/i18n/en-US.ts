@@ -1329,6 +1329,7 @@ export const enUS: Messages = {
     draw_order:
       'The draw has to be later than the one before it and earlier than the one after it.',
     draw_early: 'The draw has not taken place yet.',
+    has_votes: 'Members have voted, so this can’t be changed. Make a new poll instead.',
   },
   invalid: {
     required: 'This is a required field.',

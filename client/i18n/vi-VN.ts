@@ -1324,6 +1324,7 @@ export const viVN: Messages = {
     period_year: 'Năm trong mã kỳ không khớp với ngày quay.',
     draw_order: 'Giờ quay phải sau kỳ trước và trước kỳ sau.',
     draw_early: 'Chưa đến giờ quay.',
+    has_votes: 'Đã có người bình chọn nên không thể sửa mục này. Hãy tạo cuộc bình chọn mới.',
   },
   invalid: {
     required: 'Mục này là bắt buộc.',

@@ -1170,6 +1170,7 @@ export const zhCN = {
     period_year: '期号的年份与开奖日期不符。',
     draw_order: '开奖时间要在前一期之后、后一期之前。',
     draw_early: '还没有到开奖时间。',
+    has_votes: '已有人投票，这一项不能再改。需要改的话，另建一个投票。',
   },
   invalid: {
     required: '此项必填。',

@@ -1178,6 +1178,7 @@ export const zhHK: Messages = {
     period_year: '期數的年份與攪珠日期不符。',
     draw_order: '攪珠時間須在上一期之後、下一期之前。',
     draw_early: '尚未到攪珠時間。',
+    has_votes: '已有人投票，此項不能再改。如需更改，請另建投票。',
   },
   invalid: {
     required: '此項必須填寫。',

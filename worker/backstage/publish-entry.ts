@@ -33,7 +33,7 @@ import { effectiveFrom, isNewVersion } from '../data/terms-content.ts'
 import { Problem, problem } from '../http/problem.ts'
 import { indexEntries } from '../search/index.ts'
 import { pushTermsNotice, termsNoticeWrites } from '../services/terms-notice.ts'
-import { runAll, type Deps, type Query } from '../storage/db.ts'
+import { isConstraint, runAll, type Deps, type Query } from '../storage/db.ts'
 import { tellEditors } from './entry.ts'
 import {
   contentOf,
@@ -89,6 +89,8 @@ export async function publishEntries(
   ]
   const change = { ...changeOf(states.map(({ entry }) => entry)), writes: all }
   await publish(deps, { ...change, isHard: gone.length > 0 }).catch((error: unknown) => {
+    // What is removed has come to be referred to meanwhile.
+    if (isConstraint(error, 'FOREIGN KEY')) throw problem('entry_in_use', { cause: error })
     throw isOutdated(error) ? problem('entry_changed', { cause: error }) : error
   })
   tellEditors({ deps, operator, socketId: publication.socketId }, [
@@ -166,8 +168,8 @@ async function plansOf(
     known.items.add(linkKey({ type: state.entry.type, id: state.entry.item_id }))
   return drafted.map((plan, at) =>
     guarded(plan.change.entry_id, () => {
-      const field = taken[at]
-      if (field) throw problem('validation_failed', { fields: [{ field, code: 'invalid_value' }] })
+      const refused = taken[at]
+      if (refused) throw problem('validation_failed', { fields: [refused] })
       const content = withReferences(plan.content, plan.state.entry.lang, known)
       refuseBroken(content, known)
       return { ...plan, content }

@@ -3,24 +3,31 @@ import { eq, sql } from 'drizzle-orm'
 import type { PublishedContent } from '../../client/contract/backstage/entry-data.ts'
 import { isOneOf, read, type Deps, type Read } from '../storage/db.ts'
 import { brands, brandTexts } from '../storage/schema/index.ts'
+import { firstPlace } from './entry-order.ts'
 import { inAllLanguages, textsOf } from './in-all-languages.ts'
 import type { ItemRow, LiveItem } from './item-content.ts'
+import { lasting } from './live-together.ts'
 import type { OwnRows, OwnTable } from './own-rows.ts'
 
 export function liveBrands(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
   const rows = deps.db.select().from(brands).where(isOneOf(brands.id, ids))
   const texts = deps.db.select().from(brandTexts).where(isOneOf(brandTexts.brand_id, ids))
   return read([rows, texts] as const, ([found, written]) =>
-    found.map(({ id, ...fields }) => {
+    found.map(({ id, sort: _, ...fields }) => {
       const own = written.filter(({ brand_id }) => brand_id === id)
       const data = { ...fields, title: textsOf(own, 'name'), intro: textsOf(own, 'intro') }
-      return { id, data, published_at: null, unpublished_at: null, updated_at: '' }
+      return lasting(id, data)
     }),
   )
 }
 
 export const brandTables: readonly OwnTable[] = [
-  { table: brands, owner: brands.id, identity: [brands.id] },
+  {
+    table: brands,
+    owner: brands.id,
+    identity: [brands.id],
+    initial: (id) => ({ sort: firstPlace('brand', id) }),
+  },
   {
     table: brandTexts,
     owner: brandTexts.brand_id,

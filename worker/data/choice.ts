@@ -6,6 +6,7 @@ import { mostTags } from '../../client/contract/backstage/limits.ts'
 import { defaultLocale, type Locale } from '../../client/contract/locale.ts'
 import { read, type Deps, type Read } from '../storage/db.ts'
 import { brands, brandTexts, polls, pollTexts, tagLabels, tags } from '../storage/schema/index.ts'
+import { gameChoices } from './game-choice.ts'
 import { stateAt } from './poll.ts'
 
 /** Offered before anything is typed, and searched anywhere in their names. */
@@ -26,7 +27,7 @@ interface Source {
   order: SQL
 }
 
-const sources: Record<ChoiceKind, Source> = {
+const sources: Record<Exclude<ChoiceKind, 'game'>, Source> = {
   tag: {
     table: tags,
     texts: tagLabels,
@@ -67,8 +68,9 @@ interface Choices {
 }
 
 export function choicesOf(deps: Deps, kind: ChoiceKind, query: ChoiceQuery): Read<Choices> {
-  const source = sources[kind]
   const { q = '', lang, chosen = [] } = query
+  if (kind === 'game') return gameChoices(deps, { q, lang, chosen })
+  const source = sources[kind]
   const select = () => deps.db.select(columnsOf(source, lang)).from(source.table).$dynamic()
   const first = select().orderBy(source.order).limit(firstOnes)
   const found = select()

@@ -5,7 +5,7 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { OrderedGroup } from '../../client/contract/backstage/order-api.ts'
 import type { OrderedType } from '../../client/contract/backstage/entry-types.ts'
 import { read, type Deps, type Query, type Read } from '../storage/db.ts'
-import { entries, faqCategories } from '../storage/schema/index.ts'
+import { brands, entries, faqCategories, partners, themes } from '../storage/schema/index.ts'
 
 interface Places {
   table: SQLiteTable
@@ -17,6 +17,9 @@ interface Places {
 
 const placesOf: Record<OrderedType, Places> = {
   faq: { table: faqCategories, sort: faqCategories.sort, group: faqCategories.group_id },
+  brand: { table: brands, sort: brands.sort, group: brands.id },
+  partner: { table: partners, sort: partners.sort, group: partners.id },
+  theme: { table: themes, sort: themes.sort, group: themes.id },
 }
 
 /** Behind all others: where what was never published would stand. */

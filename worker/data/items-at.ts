@@ -39,15 +39,17 @@ export async function entryShadows(
   )
   const topics = changedOf('faq', changed)
   const pages = changedOf('page', changed)
-  const inRows = entryTypes.filter(isTogether).flatMap((type) => {
-    const own = changedOf(type, changed)
-    return own.length > 0 ? contentShadows(type, own) : []
-  })
+  const inRows = await Promise.all(
+    entryTypes.filter(isTogether).map(async (type) => {
+      const own = changedOf(type, changed)
+      return own.length > 0 ? contentShadows(deps, type, own) : []
+    }),
+  )
   return [
     ...shadows.flat(),
     ...(topics.length > 0 ? await topicShadows(deps, topics) : []),
     ...(pages.length > 0 ? [pageShadow(pages)] : []),
-    ...inRows,
+    ...inRows.flat(),
   ]
 }
 

@@ -1,6 +1,6 @@
 // Entries that have all languages in one lie in several tables. What an entry is made of is said once, as rows: publishing
 // writes them, a preview and the time machine lay them over the tables.
-import { sql, getTableColumns, type SQL } from 'drizzle-orm'
+import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Deps, Query } from '../storage/db.ts'
 import { storedRow, type Shadow } from '../storage/shadow.ts'
@@ -8,10 +8,13 @@ import { storedRow, type Shadow } from '../storage/shadow.ts'
 /** A table with rows that belong to one entry alone. */
 export interface OwnTable {
   table: SQLiteTable
-  /** The column with the number of the entry. */
+  /** The column with the number of the entry, or of the row it belongs to `within` another table. */
   owner: SQLiteColumn
+  within?: { table: SQLiteTable; id: SQLiteColumn; owner: SQLiteColumn }
   /** The columns by which its rows are known again; those that are gone are deleted. */
   identity: readonly SQLiteColumn[]
+  /** What a new row of the entry has in columns that are not given. */
+  initial?: (id: number) => Readonly<Record<string, SQL>>
 }
 
 /** A moment that does not come, for columns that hold one in any case. */
@@ -34,14 +37,14 @@ export function ownRowsWrites(
     ...all.toReversed().map(({ table, rows }) => leftOutDelete(deps, id, table, rows)),
     ...all
       .filter(({ rows }) => rows.length > 0)
-      .map(({ table, rows }) => upsert(deps, table, rows)),
+      .map(({ table, rows }) => upsert(deps, id, table, rows)),
   ]
 }
 
 function leftOutDelete(
   deps: Deps,
   id: number,
-  { table, owner, identity }: OwnTable,
+  { table, owner, within, identity }: OwnTable,
   rows: Rows,
 ): Query {
   const names = sql.join([...identity], sql`, `)
@@ -50,16 +53,26 @@ function leftOutDelete(
     sql`, `,
   )
   const kept = sql`select ${values} from json_each(${stored(table, rows)})`
-  return deps.db.delete(table).where(sql`${owner} = ${id} and (${names}) not in (${kept})`)
+  return deps.db
+    .delete(table)
+    .where(sql`${isOf({ owner, within }, id)} and (${names}) not in (${kept})`)
 }
 
-function upsert(deps: Deps, { table, identity }: OwnTable, rows: Rows): Query {
+/** Whether a row belongs to the entry. */
+function isOf({ owner, within }: Pick<OwnTable, 'owner' | 'within'>, id: number): SQL {
+  if (!within) return sql`${owner} = ${id}`
+  return sql`${owner} in (select ${within.id} from ${within.table} where ${within.owner} = ${id})`
+}
+
+function upsert(deps: Deps, id: number, own: OwnTable, rows: Rows): Query {
+  const { table, identity } = own
+  const begun = own.initial?.(id) ?? {}
   const columns: Record<string, SQLiteColumn> = getTableColumns(table)
   const given = new Set(Object.keys(rows[0] ?? {}))
   const values = Object.entries(columns).map(([key, column]) =>
     given.has(key)
       ? sql`cast(value ->> ${column.name} as ${sql.raw(column.getSQLType())})`
-      : initial(column),
+      : (begun[key] ?? initial(column)),
   )
   const changed = Object.entries(columns).filter(
     ([key, column]) => given.has(key) && !identity.includes(column),
@@ -100,20 +113,31 @@ function stored(table: SQLiteTable, rows: Rows): string {
   )
 }
 
-/** The tables as they will be when these entries have these rows; without any, an entry is gone. */
+/**
+ * The tables as they will be when these entries have these rows, the row of the first table with what is not given; without any,
+ * an entry is gone. */
 export function ownRowsShadows(
   tables: readonly OwnTable[],
-  changed: readonly { id: number; own: OwnRows }[],
+  changed: readonly { id: number; own: OwnRows; first?: Readonly<Record<string, unknown>> }[],
 ): Shadow[] {
-  return tables.map(({ table, owner }, at) => ({
+  return tables.map(({ table, owner, within }, at) => ({
     table,
-    key: `"${owner.name}"`,
+    // Rows of rows are known by the entry their row belongs to.
+    key: within
+      ? `(select "${within.owner.name}" from main."${getTableName(within.table)}" as parent
+          where parent."${within.id.name}" = "${owner.name}")`
+      : `"${owner.name}"`,
     isSmall: true,
     without: changed.map(({ id }) => id),
-    rows: changed.flatMap(({ id, own }, entry) =>
+    rows: changed.flatMap(({ id, own, first }, entry) =>
       (own[at] ?? []).map((row, index) =>
         // Nothing asks for the number of a row that has none yet; it has to be one that no other has.
-        storedRow(table, { id: -1 - (entry * 1000 + index), ...row, [owner.name]: id }),
+        storedRow(table, {
+          id: -1 - (entry * 1000 + index),
+          ...(at === 0 && first),
+          ...row,
+          ...(!within && { [owner.name]: id }),
+        }),
       ),
     ),
   }))

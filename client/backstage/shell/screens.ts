@@ -73,7 +73,7 @@ export const groups: readonly Group[] = [
   },
   {
     says: 'rail.campaigns',
-    screens: [entriesOf('banner'), entriesOf('marquee'), entriesOf('ad')],
+    screens: [entriesOf('banner'), entriesOf('marquee'), entriesOf('ad'), entriesOf('poll')],
   },
   {
     says: 'rail.site',
@@ -81,7 +81,10 @@ export const groups: readonly Group[] = [
       entriesOf('page'),
       entriesOf('terms'),
       entriesOf('faq'),
+      entriesOf('theme'),
       entriesOf('brand'),
+      entriesOf('partner'),
+      entriesOf('tag'),
       {
         to: '/draw',
         says: 'screen.draws',

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { poll } from '../poll.ts'
 
-export const choiceKinds = ['tag', 'brand', 'poll'] as const
+export const choiceKinds = ['tag', 'brand', 'poll', 'game'] as const
 export type ChoiceKind = (typeof choiceKinds)[number]
 
 export const choice = z.object({

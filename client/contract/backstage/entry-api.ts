@@ -134,7 +134,14 @@ export const entryApi = {
       with: z.optional(z.array(z.int().check(z.minimum(1))).check(z.maxLength(locales.length - 1))),
     }),
     output: published,
-    errors: ['entry_changed', 'entry_incomplete', 'until_too_early', 'forbidden', 'not_found'],
+    errors: [
+      'entry_changed',
+      'entry_incomplete',
+      'entry_in_use',
+      'until_too_early',
+      'forbidden',
+      'not_found',
+    ],
     permission: 'entry.publish',
   },
   entryWithdraw: {

@@ -27,6 +27,18 @@ const placed = {
   banner: { path: pathTo('home'), isTogether: true },
   marquee: { path: pathTo('home'), isTogether: true },
   ad: { path: pathTo('home'), isTogether: true },
+  partner: {
+    path: pathTo('platform', { part: 'partner' }),
+    isTogether: true,
+    isLasting: true,
+  },
+  tag: { path: pathTo('search'), isTogether: true, isLasting: true },
+  theme: {
+    path: pathTo('gameList', { category: 'casino', tab: 'feature' }),
+    isTogether: true,
+    isLasting: true,
+  },
+  poll: { path: pathTo('polls'), isTogether: true, isLasting: true },
 } as const satisfies Record<string, Placed>
 
 type PlacedType = keyof typeof placed
@@ -43,6 +55,10 @@ const placedTypes: readonly PlacedType[] = [
   'banner',
   'marquee',
   'ad',
+  'partner',
+  'tag',
+  'theme',
+  'poll',
 ]
 export const entryTypes: readonly EntryType[] = [...itemTypes, ...placedTypes]
 
@@ -78,7 +94,12 @@ export function entryUrl({ type, item_id: id, lang, path }: Addressed): string {
 }
 
 /** Kinds whose entries stand in an order that an operator gives them, the same in all languages. */
-export const orderedTypes = ['faq'] as const satisfies readonly EntryType[]
+export const orderedTypes = [
+  'faq',
+  'brand',
+  'partner',
+  'theme',
+] as const satisfies readonly EntryType[]
 export type OrderedType = (typeof orderedTypes)[number]
 export const isOrderedType = (type: string): type is OrderedType =>
   orderedTypes.some((one) => one === type)

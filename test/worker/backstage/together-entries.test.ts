@@ -77,7 +77,7 @@ it('is begun in the first language alone, and seen once it is published', async 
   const begin = (body: object) => askDesk(editor, 'entry', { body: { type: 'brand', ...body } })
   expect(await problemOf(await begin({ lang: 'en-US' }))).toEqual([409, 'entry_exists'])
   const made = (await (await begin({ lang: 'zh-CN' })).json()) as Brand
-  const data = { title: { 'zh-CN': '新厂' }, intro: {}, slug: 'new-house', sort: 99 }
+  const data = { title: { 'zh-CN': '新厂' }, intro: {}, slug: 'new-house' }
   await publish(made, data)
   expect(await namesOf(made.item_id)).toHaveLength(6)
 })
@@ -91,8 +91,8 @@ describe('a translator of some languages', () => {
     const { title } = entry.data
     const english = await save({ ...entry.data, title: { ...title, 'en-US': 'Mine' } })
     expect(await problemOf(english)).toEqual([403, 'forbidden'])
-    const moved = await save({ ...entry.data, sort: entry.data.sort + 1 })
-    expect(await problemOf(moved)).toEqual([403, 'forbidden'])
+    const renamed = await save({ ...entry.data, slug: 'other' })
+    expect(await problemOf(renamed)).toEqual([403, 'forbidden'])
     const own = await save({ ...entry.data, title: { ...title, 'th-TH': 'ชื่อใหม่' } })
     expect(own.status).toBe(200)
     const { rev } = (await own.json()) as { rev: number }
@@ -143,7 +143,7 @@ describe('what lasts', () => {
 
   it('goes with all its rows when nothing does', async () => {
     const made = await desk<Entry>(editor, 'entry', { body: { type: 'brand', lang: 'zh-CN' } })
-    const data = { title: { 'zh-CN': '新厂' }, intro: {}, slug: 'new-house', sort: 99 }
+    const data = { title: { 'zh-CN': '新厂' }, intro: {}, slug: 'new-house' }
     await publish(made, data)
     const deleted = await askDesk(editor, `entry/${made.id}`, { method: 'DELETE' })
     expect(deleted.status).toBe(204)

@@ -33,7 +33,7 @@ export async function siteWithDraft(
     throw problem('validation_failed', { fields: fieldProblems(content.issues ?? []) })
   // Shown whether or not its time has come.
   const row = { id, group_id, lang, published_at: earliest, unpublished_at: null }
-  const DB = shadowed(c.env.DB, shadowsOf(content, row))
+  const DB = shadowed(c.env.DB, await shadowsOf(deps, content, row))
   const shown = {
     ...createDeps({ ...c.env, DB }, deps.waitUntil, deps.now),
     isElsewhen: true as const,
@@ -52,11 +52,12 @@ export async function siteWithDraft(
 
 const earliest = new Date(0).toISOString()
 
-type Row = Parameters<typeof contentShadows>[1][number]['now']
+type Row = Parameters<typeof contentShadows>[2][number]['now']
 
 function shadowsOf<Content extends PublishedContent>(
+  deps: Deps,
   content: Content,
   row: NonNullable<Row>['row'],
 ) {
-  return contentShadows(content.type, [{ id: row.id, now: { row, content } }])
+  return contentShadows(deps, content.type, [{ id: row.id, now: { row, content } }])
 }

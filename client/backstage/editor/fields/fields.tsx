@@ -92,6 +92,8 @@ export function Control({ field, all, isFixed = false, ...props }: ControlProps)
       return <MomentField {...props} />
     case 'tags':
       return <TagsField {...props} />
+    case 'game':
+      return <OneChoice kind="game" {...props} />
     case 'brand':
       return <OneChoice kind="brand" {...props} />
     case 'poll':

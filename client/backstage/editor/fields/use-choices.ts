@@ -11,10 +11,15 @@ interface Choices {
   state: 'loading' | 'failed' | 'read'
 }
 
-export function useChoices(kind: ChoiceKind, words: string, keys: readonly string[]): Choices {
+/** Without a kind nothing is asked. */
+export function useChoices(
+  kind: ChoiceKind | null,
+  words: string,
+  keys: readonly string[],
+): Choices {
   const q = words.trim()
   const query = { ...(q && { q }), ...(keys.length > 0 && { chosen: keys.join() }) }
-  const input = { params: { kind }, query }
+  const input = kind && { params: { kind }, query }
   const { data, error, isLoading } = useRead('GET /api/backstage/choice/:kind', input, {
     keepPreviousData: true,
   })

@@ -9,7 +9,8 @@ import { useReorder } from '../../ui/reorder.ts'
 import type { Draft } from '../entry/use-draft.ts'
 import { fieldName } from '../fields/field-names.ts'
 import { RowForm } from './row-form.tsx'
-import { isComplete, newKey, titleOfRow, type Rows } from './rows.ts'
+import { isComplete, newKey, type Rows } from './rows.ts'
+import { useRowTitles } from './use-row-titles.ts'
 import './rows.css'
 
 interface ListEditorProps {
@@ -33,6 +34,7 @@ export function ListEditor({ name, field, lang, draft }: ListEditorProps) {
     setOpen(key)
   }
   const order = useReorder(change)
+  const titleOf = useRowTitles(field, rows)
   const at = rows.findIndex(({ key }) => key === open)
   const row = rows[at]
   const add = () => {
@@ -59,7 +61,7 @@ export function ListEditor({ name, field, lang, draft }: ListEditorProps) {
       >
         {(one) => (
           <GridListItem
-            textValue={titleOfRow(field, one) || t('entries.untitled')}
+            textValue={titleOf(one) || t('entries.untitled')}
             data-row={one.index}
             className="row-line"
           >
@@ -68,7 +70,7 @@ export function ListEditor({ name, field, lang, draft }: ListEditorProps) {
             </Button>
             <span className="numeral">{one.index + 1}</span>
             <span lang={lang} className="row-title">
-              {titleOfRow(field, one) || t('entries.untitled')}
+              {titleOf(one) || t('entries.untitled')}
             </span>
             {!isComplete(field, one) && (
               <small className="hot">{t('editor.rows.incomplete')}</small>

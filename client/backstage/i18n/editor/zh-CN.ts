@@ -136,10 +136,15 @@ export const editorZhCN = {
   },
   choice: {
     label: '可选项',
-    find: { tag: '按任一语言的名称找标签', brand: '按名称找品牌', poll: '按问题找投票' },
+    find: {
+      tag: '按任一语言的名称找标签',
+      brand: '按名称找品牌',
+      poll: '按问题找投票',
+      game: '按名称找游戏',
+    },
     none: '这里还没有可选的。',
     not_found: '没有找到“{{words}}”。名称从头打起最好找。',
-    no_tag: '没有标签“{{words}}”。新标签还不能在这里建立。',
+    no_tag: '没有标签“{{words}}”。在“网站”下的“标签”里可以新建。',
     full: '最多{{most}}个，已满',
     gone: '“{{name}}”已不存在，请换一个，否则不能发布。',
     number: '请填0到{{most}}之间的数；改好之前不会保存这一项。',

@@ -31,4 +31,13 @@ export const kindsEnUS: Widened<typeof kindsZhCN> = {
     counted: 'advertisements',
   },
   brand: { one: 'Brand', many: 'Brands', create: 'New brand', counted: 'brands' },
+  partner: { one: 'Partner', many: 'Partners', create: 'New partner', counted: 'partners' },
+  tag: { one: 'Tag', many: 'Tags', create: 'New tag', counted: 'tags' },
+  theme: {
+    one: 'Themed picks',
+    many: 'Themed picks',
+    create: 'New themed picks',
+    counted: 'sets of themed picks',
+  },
+  poll: { one: 'Poll', many: 'Polls', create: 'New poll', counted: 'polls' },
 }

@@ -9,4 +9,8 @@ export const kindsZhCN = {
   marquee: { one: '滚动消息', many: '滚动消息', create: '新建滚动消息', counted: '条滚动消息' },
   ad: { one: '广告', many: '广告', create: '新建广告', counted: '个广告' },
   brand: { one: '品牌', many: '品牌', create: '新建品牌', counted: '个品牌' },
+  partner: { one: '合作伙伴', many: '合作伙伴', create: '新建合作伙伴', counted: '个合作伙伴' },
+  tag: { one: '标签', many: '标签', create: '新建标签', counted: '个标签' },
+  theme: { one: '主题精选', many: '主题精选', create: '新建主题精选', counted: '组主题精选' },
+  poll: { one: '投票', many: '投票', create: '新建投票', counted: '个投票' },
 } as const

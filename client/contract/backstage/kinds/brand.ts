@@ -1,4 +1,4 @@
-import { number, slug, texts } from './field.ts'
+import { slug, texts } from './field.ts'
 import type { Kind } from './kind.ts'
 
 /** A house that games and events belong to. */
@@ -7,9 +7,8 @@ export const brand = {
     title: texts(60),
     intro: texts(300, { isLong: true, isOptional: true }),
     slug: slug(40),
-    sort: number(9999),
   },
   description: 'intro',
   picture: null,
-  begin: () => ({ title: {}, intro: {}, sort: 0 }),
+  begin: () => ({ title: {}, intro: {} }),
 } satisfies Kind

@@ -34,7 +34,7 @@ interface TextField extends Common {
 }
 
 interface PlainField extends Common {
-  type: 'rich_text' | 'flag' | 'moment' | 'picture' | 'brand' | 'poll' | 'tags'
+  type: 'rich_text' | 'flag' | 'moment' | 'picture' | 'brand' | 'poll' | 'game' | 'tags'
 }
 
 /** A text in all languages; the others may follow later, unless readers of theirs are to see that of another. */
@@ -134,7 +134,15 @@ export function texts(longest: number, { isLong = false, isOptional = false, pat
 }
 
 /** Where something leads, by language: a page of this site without its language, as items have other numbers in each. */
-export const sitePaths = () => texts(200, { pattern: /^(?:\/(?!\/)\S*)?$/ })
+export const sitePaths = ({ isOptional = false } = {}) =>
+  texts(200, { isOptional, pattern: /^(?:\/(?!\/)\S*)?$/ })
+
+/** The outline of a sign in a square of 32 units, as the `d` of an SVG path. */
+export function outline() {
+  const scope: Scope = 'shared'
+  const schema = line(2000).check(z.regex(/^[MLHVCSQTAZmlhvcsqtaz\d\s.,-]+$/))
+  return { type: 'text', scope, longest: 2000, isLong: true, of: '', schema, draft: typed } as const
+}
 
 /** A part of an address. */
 export function slug(longest: number) {
@@ -223,6 +231,12 @@ export function brand() {
   return { type: 'brand', scope, schema: id, draft: id } as const
 }
 
+/** The number of a game's group: each language shows its own. */
+export function game() {
+  const scope: Scope = 'shared'
+  return { type: 'game', scope, schema: id, draft: id } as const
+}
+
 export function optionalPoll() {
   const scope: Scope = 'shared'
   const schema = z.nullable(id)
@@ -235,7 +249,10 @@ export function tags() {
 }
 
 /** Rows in their order. Each has a key of its own, by which languages and versions know it again; `title` names it. */
-export function list<Of extends Cells>(of: Of, { title, most }: { title: string; most: number }) {
+export function list<Of extends Cells>(
+  of: Of,
+  { title, most, least = 1 }: { title: string; most: number; least?: number },
+) {
   const scope: Scope = 'translated'
   const key = z.string().check(z.regex(slugPattern), z.maxLength(60))
   const row = z.strictObject({ key, ...schemasOf(of) })
@@ -243,7 +260,7 @@ export function list<Of extends Cells>(of: Of, { title, most }: { title: string;
     const keys = rowsIn(rows).map((one) => one.key)
     return new Set(keys).size === keys.length
   })
-  const schema = z.array(row).check(z.minLength(1), z.maxLength(most), isApart)
+  const schema = z.array(row).check(z.minLength(least), z.maxLength(most), isApart)
   const draft = z.array(z.strictObject({ key, ...draftsOf(of) })).check(z.maxLength(most), isApart)
   return { type: 'list', scope, of, title, most, schema, draft } as const
 }

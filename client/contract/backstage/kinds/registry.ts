@@ -11,6 +11,10 @@ import { game } from './game.ts'
 import type { Kind } from './kind.ts'
 import { page } from './page.ts'
 import { terms } from './terms.ts'
+import { partner } from './partner.ts'
+import { tag } from './tag.ts'
+import { theme } from './theme.ts'
+import { poll } from './poll.ts'
 
 export const kinds = {
   article,
@@ -22,6 +26,10 @@ export const kinds = {
   banner,
   marquee,
   ad,
+  partner,
+  tag,
+  theme,
+  poll,
 } as const satisfies Record<EntryType, Kind>
 
 export const fieldsOf = (type: EntryType): Fields => kinds[type].fields
@@ -40,6 +48,10 @@ export const publishedData = {
   banner: publishedOf(banner),
   marquee: publishedOf(marquee),
   ad: publishedOf(ad),
+  partner: publishedOf(partner),
+  tag: publishedOf(tag),
+  theme: publishedOf(theme),
+  poll: publishedOf(poll),
 } as const satisfies Record<EntryType, unknown>
 
 export const draftData = {
@@ -52,6 +64,10 @@ export const draftData = {
   banner: draftOf(banner),
   marquee: draftOf(marquee),
   ad: draftOf(ad),
+  partner: draftOf(partner),
+  tag: draftOf(tag),
+  theme: draftOf(theme),
+  poll: draftOf(poll),
 } as const satisfies Record<EntryType, unknown>
 
 export type DataOf<Type extends EntryType> = z.infer<(typeof publishedData)[Type]>

@@ -1,0 +1,17 @@
+import { tabbedCategories } from '../../categories.ts'
+import { choice, game, list, slug, texts } from './field.ts'
+import type { Kind } from './kind.ts'
+
+/** Picks of games under one heading, on the page of their category. */
+export const theme = {
+  fields: {
+    title: texts(60),
+    intro: texts(200, { isLong: true }),
+    games: list({ game: game() }, { title: 'game', most: 20 }),
+    category: choice(tabbedCategories, 'category'),
+    slug: slug(40),
+  },
+  description: 'intro',
+  picture: null,
+  begin: () => ({ title: {}, intro: {}, games: [] }),
+} satisfies Kind

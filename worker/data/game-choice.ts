@@ -1,0 +1,63 @@
+// Games that a field can hold, by their groups. Titles are found by their beginning, from an index.
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Choice } from '../../client/contract/backstage/choice.ts'
+import { defaultLocale, type Locale } from '../../client/contract/locale.ts'
+import { read, type Deps, type Read } from '../storage/db.ts'
+import { entries } from '../storage/schema/index.ts'
+
+interface GameQuery {
+  lang: Locale
+  q: string
+  /** Numbers of groups. */
+  chosen: readonly string[]
+}
+
+/** Offered before anything is typed, and found at most. */
+const offered = 30
+
+export function gameChoices(
+  deps: Deps,
+  { lang, q, chosen }: GameQuery,
+): Read<{ items: Choice[]; chosen: Choice[] }> {
+  const { type, title, group_id, published_at, deleted_at, id } = entries
+  const isGame = and(eq(type, 'game'), isNull(deleted_at), isNotNull(published_at))
+  const select = () =>
+    deps.db.select({ group_id, title, lang: entries.lang }).from(entries).$dynamic()
+  const words = sql`${title} collate nocase`
+  const found = q
+    ? select()
+        .where(
+          and(
+            isGame,
+            eq(entries.lang, lang),
+            sql`${words} >= ${q} and ${words} < ${q} || char(1114111)`,
+          ),
+        )
+        .orderBy(asc(words), asc(id))
+        .limit(offered)
+    : select()
+        .where(and(isGame, eq(entries.lang, lang)))
+        .orderBy(desc(published_at), desc(id))
+        .limit(offered)
+  const own = select().where(
+    and(
+      eq(type, 'game'),
+      sql`${group_id} in (select cast(value as integer) from json_each(${JSON.stringify(chosen)}))`,
+      isNull(deleted_at),
+    ),
+  )
+  return read([found, own] as const, ([items, rows]) => ({
+    items: items.map(toChoice),
+    chosen: chosen.flatMap((key) => {
+      const named = rows.filter((row) => String(row.group_id) === key)
+      const best = [lang, defaultLocale].map((one) => named.find((row) => row.lang === one))
+      const row = best.find(Boolean) ?? named[0]
+      return row ? [toChoice(row)] : []
+    }),
+  }))
+}
+
+const toChoice = ({ group_id, title }: { group_id: number; title: string }): Choice => ({
+  key: String(group_id),
+  name: title,
+})

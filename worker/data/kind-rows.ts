@@ -1,0 +1,260 @@
+// Where the entries of each kind lie among the rows that readers see, and what turns these into what operators write and back
+// (docs/decisions/086-kinds.md).
+import { sql, type SQL } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { PublishedContent } from '../../client/contract/backstage/entry-data.ts'
+import { type EntryType } from '../../client/contract/backstage/entry-types.ts'
+import type { FieldProblem } from '../../client/contract/form.ts'
+import { type Deps, type Query, type Read } from '../storage/db.ts'
+import { itemSources } from '../storage/items.ts'
+import {
+  ads,
+  banners,
+  brands,
+  brandTexts,
+  faqCategories,
+  faqItems,
+  marqueeItems,
+  pages,
+  partners,
+  partnerTexts,
+  polls,
+  pollTexts,
+  tagLabels,
+  tags,
+  terms,
+  themes,
+  themeTexts,
+} from '../storage/schema/index.ts'
+import type { BodyTable, EntryTable } from '../storage/schema/item.ts'
+import type { Tag } from '../storage/tags.ts'
+import { brandRows, brandTables, liveBrands, takenSlug } from './brand-content.ts'
+import {
+  adRows,
+  adTables,
+  bannerRows,
+  bannerTables,
+  liveAds,
+  liveBanners,
+  liveMarquee,
+  marqueeRows,
+  marqueeTables,
+} from './campaign-content.ts'
+import { faqWrites, liveTopics, takenKey } from './faq-content.ts'
+import {
+  articleWrites,
+  gameWrites,
+  liveArticles,
+  liveGames,
+  type ItemRow,
+  type LiveItem,
+} from './item-content.ts'
+import { isWritten, livePages, pageWrites, takenUri } from './page-content.ts'
+import { firstText, listedIn, listedTogether } from './listed.ts'
+import { noMoment, ownRowsWrites, type OwnRows, type OwnTable } from './own-rows.ts'
+import { livePartners, partnerRows, partnerTables } from './partner-content.ts'
+import { livePolls, lockedPoll, pollRows, pollTables } from './poll-content.ts'
+import { liveTags, tagRows, tagTables, takenTag } from './tag-content.ts'
+import { liveTerms, termsWrites, type Act } from './terms-content.ts'
+import { liveThemes, takenTheme, themeRows, themeTables } from './theme-content.ts'
+
+/** The name of a field alone says that its value is another entry's. */
+type Taken = string | FieldProblem | null
+export type Place = Pick<ItemRow, 'lang' | 'group_id'>
+
+/** The columns of a table that say from when until when readers see an entry. */
+interface DateColumns {
+  table: SQLiteTable
+  /** The column with the number of the entry. */
+  owner: SQLiteColumn
+  from: SQLiteColumn
+  until: SQLiteColumn
+}
+
+/** A column of documents, alone or in rows of a list, that readers see. */
+export interface TextColumn {
+  table: SQLiteTable
+  column: SQLiteColumn
+  /** The column with the number of the entry. */
+  owner: SQLiteColumn
+}
+
+export interface KindRows<Type extends EntryType> {
+  /** Columns whose highest values are the highest numbers of an entry and of a group. */
+  numbers: { item_id: SQLiteColumn; group_id: SQLiteColumn }
+  /** What readers see of these, or could see again. */
+  live: (deps: Deps, ids: readonly number[]) => Read<LiveItem[]>
+  /** Writes a row and what belongs to it, new or not; what readers have added to it stays. */
+  writes: (deps: Deps, row: ItemRow, content: PublishedContent<Type>, act: Act) => Query[]
+  /** Of an entry of all languages, what it is made of. */
+  own?: {
+    tables: readonly OwnTable[]
+    rows: (row: ItemRow, content: PublishedContent<Type>) => OwnRows
+  }
+  /** Kinds that last have none: readers see them from when they are published until they are deleted. */
+  dates?: DateColumns
+  /** Entries of what has none yet: a statement of `entry-fill.ts` selects from it. */
+  listed: SQL
+  /** Every column that holds rich text. */
+  texts: readonly TextColumn[]
+  /** The field whose value belongs to another entry already, or may not change, and why. */
+  taken?: (deps: Deps, row: Place, content: PublishedContent<Type>) => Read<Taken>
+  /** What is cached of such entries; items have tags of their own. */
+  tags: readonly Tag[]
+}
+
+/** A table with a row for each entry. */
+const inTable = (table: EntryTable, listed: Parameters<typeof listedIn>[1] = {}) => ({
+  numbers: { item_id: table.id, group_id: table.group_id },
+  dates: {
+    table,
+    owner: table.id,
+    from: table.published_at,
+    until: table.unpublished_at,
+  },
+  listed: listedIn(table, listed),
+})
+
+/** An entry of all languages, which lies in several tables. */
+const inRows = <Type extends EntryType>(
+  number: SQLiteColumn,
+  tables: readonly OwnTable[],
+  rows: (row: ItemRow, content: PublishedContent<Type>) => OwnRows,
+) => ({
+  numbers: { item_id: number, group_id: number },
+  own: { tables, rows },
+  writes: (deps: Deps, row: ItemRow, content: PublishedContent<Type>) =>
+    ownRowsWrites(deps, row.id, tables, rows(row, content)),
+})
+
+const bodyIn = (table: BodyTable): TextColumn[] => [
+  { table, column: table.body, owner: table.item_id },
+]
+
+/** A campaign: rows with its number, each in a language, from a moment until another. */
+const inPeriod = (
+  table: typeof banners | typeof marqueeItems | typeof ads,
+  title: SQLiteColumn,
+) => ({
+  dates: { table, owner: table.group_id, from: table.start_at, until: table.end_at },
+  texts: [],
+  listed: listedTogether({
+    id: table.group_id,
+    title: firstText(table.group_id, table.group_id, title),
+    from: table.start_at,
+    until: sql`nullif(${table.end_at}, ${noMoment})`,
+  }),
+})
+
+export const rowsOf: { [Type in EntryType]: KindRows<Type> } = {
+  article: {
+    ...inTable(itemSources.article.table),
+    live: liveArticles,
+    writes: articleWrites,
+    texts: bodyIn(itemSources.article.bodies),
+    tags: [],
+  },
+  game: {
+    ...inTable(itemSources.game.table),
+    live: liveGames,
+    writes: gameWrites,
+    texts: bodyIn(itemSources.game.bodies),
+    tags: [],
+  },
+  faq: {
+    ...inTable(faqCategories),
+    live: liveTopics,
+    writes: faqWrites,
+    texts: [{ table: faqItems, column: faqItems.answer, owner: faqItems.category_id }],
+    taken: takenKey,
+    tags: ['faq'],
+  },
+  page: {
+    ...inTable(pages, { path: pages.uri, where: isWritten }),
+    live: livePages,
+    writes: pageWrites,
+    texts: [{ table: pages, column: pages.body, owner: pages.id }],
+    taken: takenUri,
+    tags: ['pages'],
+  },
+  terms: {
+    ...inTable(terms),
+    live: liveTerms,
+    writes: termsWrites,
+    // What a version says stays, its pictures too: their former files are kept.
+    texts: [],
+    tags: ['terms'],
+  },
+  brand: {
+    ...inRows(brands.id, brandTables, brandRows),
+    live: liveBrands,
+    texts: [],
+    taken: takenSlug,
+    listed: listedTogether({
+      id: brands.id,
+      title: firstText(brands.id, brandTexts.brand_id, brandTexts.name),
+    }),
+    tags: ['brands'],
+  },
+  banner: {
+    ...inRows(banners.group_id, bannerTables, bannerRows),
+    ...inPeriod(banners, banners.title),
+    live: liveBanners,
+    tags: ['banners'],
+  },
+  marquee: {
+    ...inRows(marqueeItems.group_id, marqueeTables, marqueeRows),
+    ...inPeriod(marqueeItems, marqueeItems.text),
+    live: liveMarquee,
+    tags: ['marquee'],
+  },
+  ad: {
+    ...inRows(ads.group_id, adTables, adRows),
+    ...inPeriod(ads, ads.title),
+    live: liveAds,
+    tags: ['ads'],
+  },
+  partner: {
+    ...inRows(partners.id, partnerTables, partnerRows),
+    texts: [],
+    live: livePartners,
+    listed: listedTogether({
+      id: partners.id,
+      title: firstText(partners.id, partnerTexts.partner_id, partnerTexts.name),
+    }),
+    tags: ['partners'],
+  },
+  tag: {
+    ...inRows(tags.id, tagTables, tagRows),
+    texts: [],
+    live: liveTags,
+    taken: takenTag,
+    listed: listedTogether({
+      id: tags.id,
+      title: firstText(tags.id, tagLabels.tag_id, tagLabels.label),
+    }),
+    tags: ['labels'],
+  },
+  theme: {
+    ...inRows(themes.id, themeTables, themeRows),
+    texts: [],
+    live: liveThemes,
+    taken: takenTheme,
+    listed: listedTogether({
+      id: themes.id,
+      title: firstText(themes.id, themeTexts.theme_id, themeTexts.title),
+    }),
+    tags: ['themes'],
+  },
+  poll: {
+    ...inRows(polls.id, pollTables, pollRows),
+    texts: [],
+    live: livePolls,
+    taken: lockedPoll,
+    listed: listedTogether({
+      id: polls.id,
+      title: firstText(polls.id, pollTexts.poll_id, pollTexts.title),
+    }),
+    tags: ['polls'],
+  },
+}
