@@ -157,6 +157,19 @@ const reloadOnServerEdit: Plugin = {
   },
 }
 
+/** What nearly every page loads together; alone, each of these small modules would be a request. */
+const groups = [
+  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
+  {
+    name: 'shown',
+    test: /client\/(?:i18n\/context|browser\/boot\/island|ui\/(?:icon|phrases|title-words|picture|use-is-hydrated|use-calm))\.tsx?$/,
+  },
+  {
+    name: 'told',
+    test: /client\/browser\/(?:api\/call|counts\/counts|session\/session|measure\/track-source|storage\/(?:visit|history-entry))\.ts$/,
+  },
+]
+
 const define = {
   __BUILD__: JSON.stringify(process.env['BUILD_ID'] ?? Date.now().toString(36)),
   __SHAPE__: JSON.stringify(shapeOfData()),
@@ -179,7 +192,10 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         manifest: true,
-        rolldownOptions: { input: [entryFile, ...sheets.map(sheetFile)] },
+        rolldownOptions: {
+          input: [entryFile, ...sheets.map(sheetFile)],
+          output: { codeSplitting: { includeDependenciesRecursively: false, groups } },
+        },
       },
       optimizeDeps: { entries: [entryFile, desk.entry] },
     },
