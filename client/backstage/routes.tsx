@@ -11,13 +11,14 @@ import { parseSearch, stringifySearch } from './address.ts'
 import { auditViewOf } from './data/audit-view.ts'
 import { boardViewOf } from './data/board-view.ts'
 import { drawViewOf } from './data/draw-view.ts'
+import { lineViewOf } from './campaigns/line-window.ts'
 import { viewOf } from './data/entry-view.ts'
 import { currentOperator } from './data/operator.ts'
 import { pictureViewOf } from './data/picture-view.ts'
 import { templateViewOf } from './data/template-view.ts'
 import { frameViewOf } from './data/frame-view.ts'
 import { timeViewOf } from './data/time-view.ts'
-import { aboutDraws, aboutSite, withTexts } from './i18n/texts.ts'
+import { aboutCampaigns, aboutDraws, aboutSite, withTexts } from './i18n/texts.ts'
 import { Desk } from './shell/desk.tsx'
 import { Frame } from './shell/frame.tsx'
 import { FramedError, FramedMissing, Missing, RouteError } from './shell/route-error.tsx'
@@ -176,6 +177,16 @@ const time = createRoute({
   component: lazyRouteComponent(() => import('./screens/time.tsx'), 'TimeMachine'),
 })
 
+const campaigns = createRoute({
+  getParentRoute: () => frame,
+  path: '/campaign',
+  validateSearch: lineViewOf,
+  component: lazyRouteComponent(
+    () => withTexts(currentOperator().lang, import('./screens/campaigns.tsx'), aboutCampaigns),
+    'Campaigns',
+  ),
+})
+
 const routeTree = root.addChildren([
   frame.addChildren([
     today,
@@ -190,6 +201,7 @@ const routeTree = root.addChildren([
     pictures,
     releases,
     time,
+    campaigns,
     redirects,
     operators,
     audit,

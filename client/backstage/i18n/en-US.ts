@@ -69,6 +69,7 @@ export const enUS: Messages = {
     operators: 'Operators',
     pictures: 'Pictures',
     templates: 'Templates',
+    campaigns: 'Campaign time line',
     time: 'Time machine',
     audit: 'Log',
     settings: 'Settings',

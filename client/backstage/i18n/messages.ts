@@ -2,6 +2,7 @@ import type { Leaves, Widened } from '../../i18n/messages.ts'
 import type { chartsZhCN } from './charts/zh-CN.ts'
 import type { checklistZhCN } from './checklist/zh-CN.ts'
 import type { siteZhCN } from './site/zh-CN.ts'
+import type { campaignsZhCN } from './campaigns/zh-CN.ts'
 import type { drawsZhCN } from './draws/zh-CN.ts'
 import type { translationZhCN } from './translation/zh-CN.ts'
 import type { zhCN } from './zh-CN.ts'
@@ -18,10 +19,15 @@ export interface LaterMessages {
 export interface DrawMessages {
   draws: Widened<typeof drawsZhCN>
 }
+/** The same of the time line of campaigns. */
+export interface CampaignMessages {
+  campaigns: Widened<typeof campaignsZhCN>
+}
 /** The same of screens about the site as a whole, and of the log, which names settings. */
 export type SiteMessages = Widened<typeof siteZhCN>
 export type MessageKey =
   | Leaves<Messages>
   | Leaves<LaterMessages>
   | Leaves<DrawMessages>
+  | Leaves<CampaignMessages>
   | Leaves<SiteMessages>

@@ -3,7 +3,14 @@ import rosetta from 'rosetta'
 import { createContext, useContext } from 'react'
 import type { DeskLanguage } from '../../contract/backstage/operator.ts'
 import type { I18n } from '../../i18n/context.tsx'
-import type { DrawMessages, LaterMessages, MessageKey, Messages, SiteMessages } from './messages.ts'
+import type {
+  CampaignMessages,
+  DrawMessages,
+  LaterMessages,
+  MessageKey,
+  Messages,
+  SiteMessages,
+} from './messages.ts'
 
 type Values = Record<string, string | number>
 export type Say = (key: MessageKey, values?: Values) => string
@@ -41,6 +48,12 @@ export const aboutSite: Record<DeskLanguage, () => Promise<SiteMessages>> = {
 export const aboutDraws: Record<DeskLanguage, () => Promise<DrawMessages>> = {
   'zh-CN': () => import('./draws/zh-CN.ts').then(({ drawsZhCN }) => ({ draws: drawsZhCN })),
   'en-US': () => import('./draws/en-US.ts').then(({ drawsEnUS }) => ({ draws: drawsEnUS })),
+}
+
+/** Texts of the time line of campaigns. */
+export const aboutCampaigns: Record<DeskLanguage, () => Promise<CampaignMessages>> = {
+  'zh-CN': async () => ({ campaigns: (await import('./campaigns/zh-CN.ts')).campaignsZhCN }),
+  'en-US': async () => ({ campaigns: (await import('./campaigns/en-US.ts')).campaignsEnUS }),
 }
 
 const dictionary = rosetta<object>()

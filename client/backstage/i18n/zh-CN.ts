@@ -70,6 +70,7 @@ export const zhCN = {
     operators: '操作员',
     pictures: '图片',
     templates: '模板',
+    campaigns: '投放时间线',
     time: '时光机',
     audit: '操作记录',
     settings: '设置',

@@ -73,7 +73,13 @@ export const groups: readonly Group[] = [
   },
   {
     says: 'rail.campaigns',
-    screens: [entriesOf('banner'), entriesOf('marquee'), entriesOf('ad'), entriesOf('poll')],
+    screens: [
+      { to: '/campaign', says: 'screen.campaigns', needs: 'entry.read' },
+      entriesOf('banner'),
+      entriesOf('marquee'),
+      entriesOf('ad'),
+      entriesOf('poll'),
+    ],
   },
   {
     says: 'rail.site',

@@ -2,6 +2,7 @@
 // only those through which an operator comes in have none.
 import { articleTemplateApi } from './article-template-api.ts'
 import { bulkApi } from './bulk-api.ts'
+import { campaignApi } from './campaign-api.ts'
 import { choiceApi } from './choice-api.ts'
 import { drawApi } from './draw-api.ts'
 import { factorApi } from './factor-api.ts'
@@ -28,6 +29,7 @@ export const backstageApi = {
   ...presenceApi,
   ...settingApi,
   ...drawApi,
+  ...campaignApi,
   ...timeMachineApi,
   ...workApi,
 }

@@ -10,6 +10,7 @@ import { operatorEndpoints } from './operator.ts'
 import { presenceEndpoints } from './presence.ts'
 import { releaseEndpoints } from './release.ts'
 import { settingEndpoints } from './setting.ts'
+import { campaignEndpoints } from './campaign.ts'
 import { timeMachineEndpoints } from './time-machine.ts'
 import { workEndpoints } from './work.ts'
 
@@ -29,6 +30,7 @@ export const backstageEndpoints: BackstageEndpoints = {
   ...presenceEndpoints,
   ...settingEndpoints,
   ...drawEndpoints,
+  ...campaignEndpoints,
   ...timeMachineEndpoints,
   ...workEndpoints,
 }

@@ -1,6 +1,7 @@
 // What is left to do before the entry can go out. Each open line leads to what it is about.
 import { useNavigate } from '@tanstack/react-router'
 import type { Finding } from '../../../contract/backstage/checklist.ts'
+import { isTogether } from '../../../contract/backstage/entry-types.ts'
 import type { Entry } from '../../../contract/backstage/entry.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useTexts } from '../../i18n/texts.ts'
@@ -52,7 +53,7 @@ export function Checklist({ entry, data, savedAt }: ChecklistProps) {
         </h2>
         <Lines entry={entry} findings={findings} />
       </section>
-      <Shared entry={entry} data={data} cards={cards} />
+      {!isTogether(entry.type) && <Shared entry={entry} data={data} cards={cards} />}
     </>
   )
 }

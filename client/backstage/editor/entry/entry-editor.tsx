@@ -1,5 +1,5 @@
 // The whole window: text in the middle, everything else of the entry beside it, and above both where what is typed is.
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Entry } from '../../../contract/backstage/entry.ts'
 import { isLasting, isTogether } from '../../../contract/backstage/entry-types.ts'
@@ -9,7 +9,7 @@ import { useTexts } from '../../i18n/texts.ts'
 import { listOf, previewOf } from '../../kinds.ts'
 import { useKeys } from '../../shell/keys.ts'
 import { later } from '../../ui/later.tsx'
-import type { Plan } from './plan.ts'
+import { plannedIn, type Plan } from './plan.ts'
 import { PublishBox, usePlanWords } from './publish-box.tsx'
 import { SaveLine } from './save-state.tsx'
 import { useEntryWork, type EntryWork } from './use-entry-work.ts'
@@ -41,9 +41,10 @@ export function EntryEditor({ entry: opened }: { entry: Entry }) {
   const { t } = useTexts()
   const work = useEntryWork(opened)
   const { entry, draft } = work
+  const planned = plannedIn(useSearch({ strict: false }))
   const [plan, setPlan] = useState<Plan>({
-    at: null,
-    until: opened.unpublished_at,
+    at: planned.at,
+    until: planned.until ?? opened.unpublished_at,
     wording_only: false,
     with: [],
   })

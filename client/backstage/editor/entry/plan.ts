@@ -10,6 +10,15 @@ export interface Plan {
   with: readonly number[]
 }
 
+/** Moments that an address plans; those that are past are none. */
+export function plannedIn(search: Readonly<Record<string, unknown>>): Pick<Plan, 'at' | 'until'> {
+  const momentOf = (name: string) => {
+    const at = Date.parse(String(search[name]))
+    return at > Date.now() ? new Date(at).toISOString() : null
+  }
+  return { at: momentOf('at'), until: momentOf('until') }
+}
+
 /** Of those that were chosen, what still waits. */
 export function goingWith({ translations }: Entry, plan: Plan): number[] {
   return translations.flatMap(({ id, has_draft }) =>
