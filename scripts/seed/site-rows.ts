@@ -18,6 +18,7 @@ export function siteRows(site: SiteFiles): Seed {
         row(schema.footerLinks, {
           id: idIn(lang, index + 1),
           lang,
+          key: `link-${index + 1}`,
           sort: index,
           title: text,
           url,
@@ -124,6 +125,7 @@ export function logoRows(site: SiteFiles): Seed {
         row(schema.logos, {
           id: idIn(lang, index + 1),
           lang,
+          key: `logo-${index + 1}`,
           title: text,
           image_id: slug === 'everyday' ? null : imageIds.logo,
           uri: '/',
@@ -147,7 +149,8 @@ export function navigationRows(tree: NavFile[]): Seed {
         row(schema.navItems, {
           id: idIn(lang, own),
           lang,
-          parent: parent && idIn(lang, parent),
+          key: `item-${own}`,
+          parent: parent === null ? null : `item-${parent}`,
           uri: item.uri,
           link: item.link ?? item.uri,
           icon: item.icon,

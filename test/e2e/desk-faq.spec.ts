@@ -31,7 +31,7 @@ test('questions are added, written, put in order by keys, and seen on the page',
   await expect(rows).toHaveCount(2)
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: '加一个问题' }).click()
+  await page.getByRole('button', { name: '加一项' }).click()
   await page.getByRole('textbox', { name: '问题' }).fill('第三个问题？')
   await page.getByRole('textbox', { name: '回答' }).click()
   await page.keyboard.type('第三个回答。')

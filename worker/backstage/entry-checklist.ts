@@ -6,7 +6,8 @@ import {
 } from '../../client/contract/backstage/checklist.ts'
 import { descriptionOf, pictureOf, titleOf } from '../../client/contract/backstage/entry-data.ts'
 import { entryUrl, isTogether } from '../../client/contract/backstage/entry-types.ts'
-import type { EntryData } from '../../client/contract/backstage/kinds/registry.ts'
+import type { Kind } from '../../client/contract/backstage/kinds/kind.ts'
+import { kinds, type EntryData } from '../../client/contract/backstage/kinds/registry.ts'
 import { linkedItem, linksIn, picturesIn } from '../../client/contract/backstage/links.ts'
 import { lackingLanguages, textsOf } from '../../client/contract/backstage/parts.ts'
 import { locales } from '../../client/contract/locale.ts'
@@ -43,7 +44,7 @@ export async function checkedEntry(
   const all = await writtenIn(deps, [entry, ...group.filter((one) => one.id !== id)])
   const known = await knownIn(deps, all, entry.published_at)
   return {
-    findings: await findingsOf(deps, all, known),
+    findings: await findingsOf(deps, all, known, await liveOf(deps, entry)),
     cards: all.map((one) => cardOf(one, known, names.get(one.entry.lang) ?? siteName)),
   }
 }
@@ -80,7 +81,19 @@ function knownIn(deps: Deps, all: readonly Written[], publishedAt: string | null
   )
 }
 
-async function findingsOf(deps: Deps, all: readonly Written[], known: Known): Promise<Finding[]> {
+/** What readers see, for kinds in which another version has to go with it. */
+async function liveOf(deps: Deps, { type, item_id }: StoredEntry): Promise<EntryData | null> {
+  const { faults }: Kind = kinds[type]
+  const [live] = faults ? await run(deps, liveContent(deps, type, [item_id])) : []
+  return live?.data ?? null
+}
+
+async function findingsOf(
+  deps: Deps,
+  all: readonly Written[],
+  known: Known,
+  live: EntryData | null,
+): Promise<Finding[]> {
   const [own] = all
   if (!own) return []
   const { type, lang, group_id, item_id, outdated_since, outdated_count } = own.entry
@@ -98,6 +111,7 @@ async function findingsOf(deps: Deps, all: readonly Written[], known: Known): Pr
       : locales.filter((one) => !all.some(({ entry }) => entry.lang === one)),
     isTitleTaken: await run(deps, isTitleTaken(deps, { type, lang, title, group_id, ids: alike })),
     outdated: outdated_since === null ? 0 : outdated_count,
+    live,
   })
 }
 

@@ -48,9 +48,9 @@ export async function createEntry(acting: Acting, asked: NewEntry): Promise<Entr
     created_by: operator.id,
     source_lang: source && source.lang !== lang ? source.lang : null,
   })
-  const { title: _title, ...text } = source?.data ?? {}
+  const text = Object.entries(source?.data ?? {}).filter(([name]) => name !== 'title')
   const begun = source
-    ? { ...(copy ? text : structureOf(type, source.data)) }
+    ? { ...(copy ? Object.fromEntries(text) : structureOf(type, source.data)) }
     : kinds[type].begin(operator.name)
   const data = draftOf(type, { ...begun, ...draftOf(type, asked.data ?? {}) })
   const group = source && { id: source.group_id, source: source.lang }

@@ -171,18 +171,19 @@ async function plansOf(
       const refused = taken[at]
       if (refused) throw problem('validation_failed', { fields: [refused] })
       const content = withReferences(plan.content, plan.state.entry.lang, known)
-      refuseBroken(content, known)
+      refuseBroken(content, plan.state, known)
       return { ...plan, content }
     }),
   )
 }
 
-function refuseBroken(content: PublishedContent, { items }: Known): void {
+function refuseBroken(content: PublishedContent, { live }: EntryState, { items }: Known): void {
   const facts = {
     dead: textsOf(content.type, content.data).flatMap(({ document }) => deadLinks(document, items)),
     missing: [],
     isTitleTaken: false,
     outdated: 0,
+    live: live?.data ?? null,
   }
   const findings = checkEntry(content.type, content.data, facts).filter(
     ({ level }) => level === 'blocking',

@@ -143,12 +143,13 @@ export async function contentShadows<Type extends EntryType>(
 /** What changes for readers with these entries. */
 export function changeOf(
   changed: readonly { type: EntryType; group_id: number }[],
-): Required<Pick<Change, 'items' | 'tags'>> {
+): Required<Pick<Change, 'items' | 'tags' | 'hardTags'>> {
   const byType = [...Map.groupBy(changed, ({ type }) => type)]
   return {
     items: byType.flatMap(([type, own]) =>
       isItemType(type) ? [{ type, groups: [...new Set(own.map((one) => one.group_id))] }] : [],
     ),
     tags: byType.flatMap(([type]) => rowsOf[type].tags),
+    hardTags: byType.flatMap(([type]) => rowsOf[type].hardTags ?? []),
   }
 }

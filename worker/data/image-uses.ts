@@ -24,6 +24,7 @@ import {
   revisions,
   uses,
 } from '../storage/schema/index.ts'
+import { theOnly } from './own-rows.ts'
 import { namesPicture } from './draft-images.ts'
 
 /** Uses of each kind that are named. */
@@ -31,7 +32,7 @@ const usesShown = 50
 
 /** Rows that show pictures: of what is no entry, or of an entry that has all languages in one. */
 interface Place {
-  type: (typeof otherPlaces)[number] | 'banner' | 'ad'
+  type: (typeof otherPlaces)[number] | 'banner' | 'ad' | 'header' | 'footer'
   table: SQLiteTable
   columns: readonly SQLiteColumn[]
   /** None where there is one of each language. */
@@ -41,11 +42,13 @@ interface Place {
 }
 
 /** The entry whose rows these are. */
-function entryOf(type: EntryType, number: SQLiteColumn) {
+function entryOf(type: EntryType, number: SQLiteColumn | SQL) {
   const find = (column: SQLiteColumn) =>
     sql`(select ${column} from ${entries} where ${entries.type} = ${type} and ${entries.item_id} = ${number})`
   return { id: find(entries.id), title: find(entries.title) }
 }
+
+const theOnlyOf = (type: EntryType) => entryOf(type, sql`${theOnly}`)
 
 const places: readonly Place[] = [
   {
@@ -60,6 +63,13 @@ const places: readonly Place[] = [
     columns: [ads.img_id],
     ...entryOf('ad', ads.group_id),
   },
+  { type: 'header', table: logos, columns: [logos.image_id], ...theOnlyOf('header') },
+  {
+    type: 'footer',
+    table: footerConfigs,
+    columns: [footerConfigs.logo_img_id],
+    ...theOnlyOf('footer'),
+  },
   {
     type: 'material_group',
     table: materialGroups,
@@ -73,20 +83,6 @@ const places: readonly Place[] = [
     columns: [materials.preview_img_id],
     id: materials.id,
     title: materials.filename,
-  },
-  {
-    type: 'logo',
-    table: logos,
-    columns: [logos.image_id],
-    id: logos.id,
-    lang: logos.lang,
-    title: logos.title,
-  },
-  {
-    type: 'footer',
-    table: footerConfigs,
-    columns: [footerConfigs.logo_img_id],
-    lang: footerConfigs.lang,
   },
 ]
 

@@ -16,6 +16,13 @@ export function inAllLanguages(texts: Readonly<Record<string, Texts>>): object[]
   }))
 }
 
+/** Such rows by their key, in their order: one row of a list in all languages each. */
+export function byKey<Row extends { key: string }>(rows: readonly Row[]): [Row, ...Row[]][] {
+  return [...Map.groupBy(rows, ({ key }) => key).values()].flatMap(([first, ...others]) =>
+    first ? [[first, ...others] as [Row, ...Row[]]] : [],
+  )
+}
+
 /** One column of such rows, by language. */
 export function textsOf<Column extends string>(
   rows: readonly (Record<Column, string> & { lang: Locale })[],

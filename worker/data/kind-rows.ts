@@ -4,6 +4,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { PublishedContent } from '../../client/contract/backstage/entry-data.ts'
 import { type EntryType } from '../../client/contract/backstage/entry-types.ts'
+import { locales } from '../../client/contract/locale.ts'
 import type { FieldProblem } from '../../client/contract/form.ts'
 import { type Deps, type Query, type Read } from '../storage/db.ts'
 import { itemSources } from '../storage/items.ts'
@@ -12,6 +13,7 @@ import {
   banners,
   brands,
   brandTexts,
+  entries,
   faqCategories,
   faqItems,
   marqueeItems,
@@ -27,7 +29,7 @@ import {
   themeTexts,
 } from '../storage/schema/index.ts'
 import type { BodyTable, EntryTable } from '../storage/schema/item.ts'
-import type { Tag } from '../storage/tags.ts'
+import { chromeTag, type Tag } from '../storage/tags.ts'
 import { brandRows, brandTables, liveBrands, takenSlug } from './brand-content.ts'
 import {
   adRows,
@@ -40,6 +42,14 @@ import {
   marqueeRows,
   marqueeTables,
 } from './campaign-content.ts'
+import { footerRows, footerTables, liveFooter } from './footer-content.ts'
+import { headerRows, headerTables, liveHeader } from './header-content.ts'
+import {
+  liveNavigation,
+  navigationRows,
+  navigationTables,
+  navigationWrites,
+} from './navigation-content.ts'
 import { faqWrites, liveTopics, takenKey } from './faq-content.ts'
 import {
   articleWrites,
@@ -50,7 +60,7 @@ import {
   type LiveItem,
 } from './item-content.ts'
 import { isWritten, livePages, pageWrites, takenUri } from './page-content.ts'
-import { firstText, listedIn, listedTogether } from './listed.ts'
+import { firstText, listedIn, listedOnly, listedTogether } from './listed.ts'
 import { noMoment, ownRowsWrites, type OwnRows, type OwnTable } from './own-rows.ts'
 import { livePartners, partnerRows, partnerTables } from './partner-content.ts'
 import { livePolls, lockedPoll, pollRows, pollTables } from './poll-content.ts'
@@ -101,6 +111,8 @@ export interface KindRows<Type extends EntryType> {
   taken?: (deps: Deps, row: Place, content: PublishedContent<Type>) => Read<Taken>
   /** What is cached of such entries; items have tags of their own. */
   tags: readonly Tag[]
+  /** Those of what may be somewhere else from now on: what was kept before is not shown any more. */
+  hardTags?: readonly Tag[]
 }
 
 /** A table with a row for each entry. */
@@ -145,6 +157,18 @@ const inPeriod = (
     until: sql`nullif(${table.end_at}, ${noMoment})`,
   }),
 })
+
+/** The only entry of its kind, whose tables have no other rows; it is never begun. */
+const alone = <Type extends EntryType>(
+  tables: readonly OwnTable[],
+  rows: (row: ItemRow, content: PublishedContent<Type>) => OwnRows,
+) => ({
+  ...inRows(entries.item_id, tables, rows),
+  listed: listedOnly,
+  texts: [],
+})
+
+const everyChrome = locales.map(chromeTag)
 
 export const rowsOf: { [Type in EntryType]: KindRows<Type> } = {
   article: {
@@ -214,6 +238,15 @@ export const rowsOf: { [Type in EntryType]: KindRows<Type> } = {
     live: liveAds,
     tags: ['ads'],
   },
+  navigation: {
+    ...alone(navigationTables, navigationRows),
+    live: liveNavigation,
+    writes: navigationWrites,
+    tags: everyChrome,
+    hardTags: ['pages', 'redirects'],
+  },
+  header: { ...alone(headerTables, headerRows), live: liveHeader, tags: everyChrome },
+  footer: { ...alone(footerTables, footerRows), live: liveFooter, tags: everyChrome },
   partner: {
     ...inRows(partners.id, partnerTables, partnerRows),
     texts: [],

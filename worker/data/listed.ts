@@ -42,6 +42,10 @@ export function listedTogether({ id, title, from, until = sql`null` }: Listed): 
     from ${id.table} group by ${id}`
 }
 
+/** The entry of a kind that has exactly one. Its kind names it. */
+export const listedOnly = sql`select 1 as item_id, 1 as group_id, ${defaultLocale} as lang, null as source_lang, '' as title,
+  null as path, ${now} as published_at, null as unpublished_at, ${now} as created_at, ${now} as changed_at`
+
 /** Its text in the first language. */
 export function firstText(id: SQLiteColumn, owner: SQLiteColumn, text: SQLiteColumn): SQL {
   const { table } = owner

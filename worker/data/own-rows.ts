@@ -2,14 +2,22 @@
 // writes them, a preview and the time machine lay them over the tables.
 import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { EntryData } from '../../client/contract/backstage/kinds/registry.ts'
 import type { Deps, Query } from '../storage/db.ts'
 import { storedRow, type Shadow } from '../storage/shadow.ts'
+import type { LiveItem } from './item-content.ts'
+
+/** The number of the entry of a kind that has exactly one. */
+export const theOnly = 1
 
 /** A table with rows that belong to one entry alone. */
 export interface OwnTable {
   table: SQLiteTable
-  /** The column with the number of the entry, or of the row it belongs to `within` another table. */
-  owner: SQLiteColumn
+  /**
+   * The column with the number of the entry, or of the row it belongs to `within` another table; none where all rows are those
+   * of the only entry.
+   */
+  owner: SQLiteColumn | null
   within?: { table: SQLiteTable; id: SQLiteColumn; owner: SQLiteColumn }
   /** The columns by which its rows are known again; those that are gone are deleted. */
   identity: readonly SQLiteColumn[]
@@ -19,6 +27,15 @@ export interface OwnTable {
 
 /** A moment that does not come, for columns that hold one in any case. */
 export const noMoment = '9999-12-31T00:00:00.000Z'
+
+/** What readers see of it. It has no dates of its own. */
+export const onlyLive = (data: EntryData): LiveItem => ({
+  id: theOnly,
+  data,
+  published_at: null,
+  unpublished_at: null,
+  updated_at: '',
+})
 
 /** By column, all with the same ones. Columns that are not given stay as they are. */
 type Rows = readonly Readonly<Record<string, unknown>>[]
@@ -60,6 +77,7 @@ function leftOutDelete(
 
 /** Whether a row belongs to the entry. */
 function isOf({ owner, within }: Pick<OwnTable, 'owner' | 'within'>, id: number): SQL {
+  if (!owner) return sql`true`
   if (!within) return sql`${owner} = ${id}`
   return sql`${owner} in (select ${within.id} from ${within.table} where ${within.owner} = ${id})`
 }
@@ -113,6 +131,14 @@ function stored(table: SQLiteTable, rows: Rows): string {
   )
 }
 
+/** Rows of rows are known by the entry their row belongs to. */
+function keyOf({ owner, within }: Pick<OwnTable, 'owner' | 'within'>): string {
+  if (!owner) return String(theOnly)
+  if (!within) return `"${owner.name}"`
+  return `(select "${within.owner.name}" from main."${getTableName(within.table)}" as parent
+    where parent."${within.id.name}" = "${owner.name}")`
+}
+
 /**
  * The tables as they will be when these entries have these rows, the row of the first table with what is not given; without any,
  * an entry is gone. */
@@ -122,13 +148,9 @@ export function ownRowsShadows(
 ): Shadow[] {
   return tables.map(({ table, owner, within }, at) => ({
     table,
-    // Rows of rows are known by the entry their row belongs to.
-    key: within
-      ? `(select "${within.owner.name}" from main."${getTableName(within.table)}" as parent
-          where parent."${within.id.name}" = "${owner.name}")`
-      : `"${owner.name}"`,
+    key: keyOf({ owner, within }),
     isSmall: true,
-    without: changed.map(({ id }) => id),
+    without: owner ? changed.map(({ id }) => id) : [theOnly],
     rows: changed.flatMap(({ id, own, first }, entry) =>
       (own[at] ?? []).map((row, index) =>
         // Nothing asks for the number of a row that has none yet; it has to be one that no other has.
@@ -136,7 +158,7 @@ export function ownRowsShadows(
           id: -1 - (entry * 1000 + index),
           ...(at === 0 && first),
           ...row,
-          ...(!within && { [owner.name]: id }),
+          ...(owner && !within && { [owner.name]: id }),
         }),
       ),
     ),

@@ -65,7 +65,7 @@ function getChrome(deps: Deps, locale: Locale): Read<Chrome> {
       nav_list: toTree(nav, locale),
       header: {
         ...(header ?? emptyHeader(locale)),
-        logo_list: logoRows.map(({ image_id, path, width, height, ...logo }) => ({
+        logo_list: logoRows.map(({ image_id, key: _, path, width, height, ...logo }) => ({
           ...logo,
           logo: toLogo({ path, width, height }, logo.title),
           is_between: logo.start_at <= now && now < logo.end_at,
@@ -101,9 +101,13 @@ type FooterRow = Omit<typeof footerConfigs.$inferSelect, 'logo_img_id'> & Joined
 
 function toFooter(
   { path, width, height, ...footer }: FooterRow,
-  links: FooterConfig['external_link_list'],
+  links: (typeof footerLinks.$inferSelect)[],
 ): FooterConfig {
-  return { ...footer, logo: toLogo({ path, width, height }, ''), external_link_list: links }
+  return {
+    ...footer,
+    logo: toLogo({ path, width, height }, ''),
+    external_link_list: links.map(({ key: _, ...link }) => link),
+  }
 }
 
 const { logo_img_id, ...footerColumns } = getTableColumns(footerConfigs)
@@ -121,15 +125,19 @@ function toLogo({ path, width, height }: Joined, img_alt: string) {
 
 type NavRow = typeof navItems.$inferSelect
 
-function toTree(rows: NavRow[], locale: Locale, parent: number | null = null): NavItem[] {
-  return rows
-    .filter((row) => row.parent === parent)
+function toTree(rows: NavRow[], locale: Locale, above: NavRow | null = null): NavItem[] {
+  const level = rows.filter(({ parent }) => parent === (above?.key ?? null))
+  return level
     .toSorted((a, b) => a.sort - b.sort)
-    .map((row) => ({
-      ...row,
-      link: localePath(locale, row.link),
-      sub_nav_list: toTree(rows, locale, row.id),
-    }))
+    .map((row) => {
+      const { key: _, ...item } = row
+      return {
+        ...item,
+        parent: above?.id ?? null,
+        link: row.link.startsWith('/') ? localePath(locale, row.link) : row.link,
+        sub_nav_list: toTree(rows, locale, row),
+      }
+    })
 }
 
 /** The name of the site in each language that has one. */

@@ -1,9 +1,29 @@
-import { useParams } from '@tanstack/react-router'
-import { isEntryType } from '../../contract/backstage/entry-types.ts'
+import { Navigate, useParams } from '@tanstack/react-router'
+import { isEntryType, isSingle, type EntryType } from '../../contract/backstage/entry-types.ts'
+import { useRead } from '../data/read.ts'
+import { editorOf } from '../kinds.ts'
+import { ReadState } from '../ui/read-state.tsx'
 import { EntryListScreen } from './entries/screen.tsx'
 
 /** The entries of the kind in the address. */
 export function Entries() {
   const { kind } = useParams({ strict: false })
-  return kind !== undefined && isEntryType(kind) && <EntryListScreen key={kind} type={kind} />
+  if (kind === undefined || !isEntryType(kind)) return null
+  return isSingle(kind) ? (
+    <OnlyEntry key={kind} type={kind} />
+  ) : (
+    <EntryListScreen key={kind} type={kind} />
+  )
+}
+
+/** Of a kind with one entry there is no list: its editor is opened. */
+function OnlyEntry({ type }: { type: EntryType }) {
+  const read = useRead('GET /api/backstage/entry', { query: { type, lang: '' } })
+  const [entry] = read.data?.items ?? []
+  if (entry) return <Navigate {...editorOf(type, entry.id)} replace />
+  return (
+    <div className="page">
+      <ReadState read={read} />
+    </div>
+  )
 }

@@ -5,6 +5,7 @@ import type { Entry } from '../../contract/backstage/entry.ts'
 import { languageName } from '../../contract/locale.ts'
 import { frameViewOf, type FrameView } from '../data/frame-view.ts'
 import { useRead } from '../data/read.ts'
+import { entryTitle } from '../data/entry-title.ts'
 import { useTitle } from '../data/title.ts'
 import { FrameChoices } from '../frame/frame-choices.tsx'
 import { errorText } from '../data/error-text.ts'
@@ -31,7 +32,7 @@ export function EntryPreview() {
     { refreshInterval: refreshEvery, keepPreviousData: true },
   )
   const { data: entry, error } = read
-  const title = entry && (entry.title || t('entries.untitled'))
+  const title = entry && entryTitle(t, entry)
   useTitle(title && `${t('preview.title')} · ${title}`)
   const change = (next: FrameView) =>
     void navigate({ to: '.', search: { ...view, ...next }, replace: true })

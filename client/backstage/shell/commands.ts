@@ -3,6 +3,7 @@ import { entryTypes } from '../../contract/backstage/entry-types.ts'
 import { deskLanguages } from '../../contract/backstage/operator.ts'
 import { languageName, type Locale } from '../../contract/locale.ts'
 import { call } from '../data/call.ts'
+import { entryTitle } from '../data/entry-title.ts'
 import { useNewEntry } from '../data/new-entry.ts'
 import { setOperator, useCan, useOperator } from '../data/operator.ts'
 import { chooseTheme, themes, useTheme } from '../data/settings.ts'
@@ -69,7 +70,7 @@ function useEntries(text: string, { navigate }: Doors) {
   const commands = entries.map(({ id, type, item_id, lang, title, state: at }): Command => {
     return {
       id: `entry ${id}`,
-      text: title || t('entries.untitled'),
+      text: entryTitle(t, { type, title }),
       lang,
       mark: markOfFilter[at],
       note: `${shortNames[lang][shown]} · ${t('palette.entry', { kind: t(`kind.${type}.one`), id: item_id })}`,

@@ -84,6 +84,9 @@ export const groups: readonly Group[] = [
   {
     says: 'rail.site',
     screens: [
+      entriesOf('navigation'),
+      entriesOf('header'),
+      entriesOf('footer'),
       entriesOf('page'),
       entriesOf('terms'),
       entriesOf('faq'),

@@ -6,7 +6,7 @@ interface Keyed {
   key: string
 }
 
-interface Target {
+export interface Target {
   key: unknown
   dropPosition: 'before' | 'after' | 'on'
 }

@@ -4,6 +4,7 @@ import type { Locale } from '../locale.ts'
 import { descriptionOf, parsePublished, pictureOf, titleOf } from './entry-data.ts'
 import { language } from './entry.ts'
 import { isTogether, type EntryType } from './entry-types.ts'
+import { rowFaults, type Kind } from './kinds/kind.ts'
 import { fieldsOf, kinds, type EntryData } from './kinds/registry.ts'
 import { linksIn, nodesOf } from './links.ts'
 import { textsOf } from './parts.ts'
@@ -26,6 +27,7 @@ const findingCodes = [
   'title_long',
   'description_short',
   'description_long',
+  ...rowFaults,
 ] as const
 export type FindingCode = (typeof findingCodes)[number]
 
@@ -64,18 +66,23 @@ export interface Facts {
   isTitleTaken: boolean
   /** Paragraphs and lines of the source that have changed since. */
   outdated: number
+  /** What readers see now. */
+  live: EntryData | null
 }
 
 /** Widths of what search engines show. */
 export const snippetWidths = { title: 60, description: { least: 50, most: 160 } } as const
 
-const blocking: readonly FindingCode[] = ['incomplete', 'broken_link']
+const blocking: readonly FindingCode[] = ['incomplete', 'broken_link', ...rowFaults]
 
 export function checkEntry(type: EntryType, data: EntryData, facts: Facts): Finding[] {
   const found: Finding[] = []
   const note = (code: FindingCode, field: string, rest: Pick<Finding, 'block' | 'value'> = {}) =>
     found.push({ code, level: blocking.includes(code) ? 'blocking' : 'advice', field, ...rest })
   for (const { field, ...rest } of incompleteFields(type, data)) note('incomplete', field, rest)
+  const { faults }: Kind = kinds[type]
+  for (const { code, field, block } of faults?.(data, facts.live) ?? [])
+    note(code, field, { block })
   for (const { name, row, document } of textsOf(type, data))
     document.content.forEach((node, index) => {
       const block = row ?? index

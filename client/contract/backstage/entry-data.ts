@@ -25,7 +25,7 @@ export function fieldOf(data: EntryData, name: string): unknown {
 }
 
 export function titleOf(data: EntryData): string {
-  return plainIn(data.title)
+  return plainIn(fieldOf(data, 'title'))
 }
 
 /** The address that is written with an entry, without its language; `null` where its number says it. */

@@ -39,6 +39,9 @@ const placed = {
     isLasting: true,
   },
   poll: { path: pathTo('polls'), isTogether: true, isLasting: true },
+  navigation: { path: pathTo('home'), isTogether: true, isSingle: true, isLasting: true },
+  header: { path: pathTo('home'), isTogether: true, isSingle: true, isLasting: true },
+  footer: { path: pathTo('home'), isTogether: true, isSingle: true, isLasting: true },
 } as const satisfies Record<string, Placed>
 
 type PlacedType = keyof typeof placed
@@ -52,6 +55,9 @@ const placedTypes: readonly PlacedType[] = [
   'page',
   'terms',
   'brand',
+  'navigation',
+  'header',
+  'footer',
   'banner',
   'marquee',
   'ad',

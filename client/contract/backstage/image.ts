@@ -38,12 +38,12 @@ export const deskImage = z.extend(image, {
 export type DeskImage = z.infer<typeof deskImage>
 
 /** What shows pictures besides entries. */
-export const otherPlaces = ['material_group', 'material', 'logo', 'footer', 'site'] as const
+export const otherPlaces = ['material_group', 'material', 'site'] as const
 
 /** What shows a picture: as readers see it, in a draft, or in a release that is still to come. */
 const imageUse = z.object({
   type: z.union([z.enum(entryTypes as readonly [EntryType, ...EntryType[]]), z.enum(otherPlaces)]),
-  /** Of the entry, or of what else it is; 0 for what has one of each language. */
+  /** Of the entry, or of what else it is. */
   id: z.number(),
   lang: z.nullable(language),
   title: z.string(),

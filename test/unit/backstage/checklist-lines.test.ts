@@ -13,6 +13,8 @@ const finding = (code: Finding['code'], rest: Partial<Finding> = {}): Finding =>
   ...rest,
 })
 
+const original = { type: 'article', source_lang: null } as const
+
 describe('the lines of a checklist', () => {
   it('name what is needed first, and all missing languages at once', () => {
     const { lines } = openLines(
@@ -38,9 +40,13 @@ describe('the lines of a checklist', () => {
   })
 
   it('tick what there is nothing to say about', () => {
-    expect(doneAims([finding('broken_link')], false)).not.toContain('links')
-    expect(doneAims([], false)).not.toContain('source')
-    expect(doneAims([], true)).toContain('source')
+    expect(doneAims([finding('broken_link')], original)).not.toContain('links')
+    expect(doneAims([], original)).not.toContain('source')
+    expect(doneAims([], { ...original, source_lang: 'zh-CN' })).toContain('source')
+  })
+
+  it('of what has no page of its own asks for fields and languages alone', () => {
+    expect(doneAims([], { ...original, type: 'footer' })).toEqual(['fields', 'languages'])
   })
 })
 

@@ -106,7 +106,7 @@ it.each([
 })
 
 describe('the checklist', () => {
-  const facts: Facts = { dead: [], missing: [], isTitleTaken: false, outdated: 0 }
+  const facts: Facts = { dead: [], missing: [], isTitleTaken: false, outdated: 0, live: null }
   const subtitle = 'A subtitle of about the length that search engines show in full.'
   const sound: EntryData = {
     title: 'A title',

@@ -85,6 +85,7 @@ describe('without any content', () => {
     await db.insert(navItems).values({
       id: 1,
       lang: 'zh-CN',
+      key: 'part',
       uri: path,
       icon: 'home',
       title: 'Part',

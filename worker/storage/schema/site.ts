@@ -7,7 +7,10 @@ export const navItems = sqliteTable(
   {
     id: integer().primaryKey(),
     lang: lang(),
-    parent: integer(),
+    /** The same in all languages. */
+    key: text().notNull(),
+    /** The key of the item it is below. */
+    parent: text(),
     uri: text().notNull(),
     link: text().notNull(),
     icon: text().notNull(),
@@ -17,7 +20,7 @@ export const navItems = sqliteTable(
     require_login: flag(false),
     active: flag(true),
   },
-  (t) => [uniqueIndex('nav_items_uri').on(t.lang, t.uri)],
+  (t) => [uniqueIndex('nav_items_key').on(t.lang, t.key)],
 )
 
 export const headerConfigs = sqliteTable('header_configs', {
@@ -34,12 +37,18 @@ export const logos = sqliteTable(
   {
     id: integer().primaryKey(),
     lang: lang(),
+    /** The same in all languages. */
+    key: text().notNull(),
     title: text().notNull(),
     image_id: integer().references(() => images.id),
     uri: text().notNull(),
     ...period,
   },
-  (t) => [index('logos_picture').on(t.image_id), ...periodIndexes('logos', t)],
+  (t) => [
+    uniqueIndex('logos_key').on(t.lang, t.key),
+    index('logos_picture').on(t.image_id),
+    ...periodIndexes('logos', t),
+  ],
 )
 
 export const footerConfigs = sqliteTable('footer_configs', {
@@ -57,14 +66,20 @@ export const footerConfigs = sqliteTable('footer_configs', {
   logo_img_id: integer().references(() => images.id),
 })
 
-export const footerLinks = sqliteTable('footer_links', {
-  id: integer().primaryKey(),
-  lang: lang(),
-  sort: integer().notNull(),
-  title: text().notNull(),
-  url: text().notNull(),
-  icon: text().notNull(),
-})
+export const footerLinks = sqliteTable(
+  'footer_links',
+  {
+    id: integer().primaryKey(),
+    lang: lang(),
+    /** The same in all languages. */
+    key: text().notNull(),
+    sort: integer().notNull(),
+    title: text().notNull(),
+    url: text().notNull(),
+    icon: text().notNull(),
+  },
+  (t) => [uniqueIndex('footer_links_key').on(t.lang, t.key)],
+)
 
 export const settings = sqliteTable('settings', {
   key: text().primaryKey(),

@@ -76,7 +76,7 @@ function Lines({ entry, findings }: { entry: Entry; findings: readonly Finding[]
         <Line key={`${index} ${line.text}`} line={line} number={index + 1} onGo={go} />
       ))}
       {more > 0 && <li className="hint">{t('checklist.more', { count: more })}</li>}
-      {doneAims(findings, entry.source_lang !== null).map((aim) => (
+      {doneAims(findings, entry).map((aim) => (
         <li key={aim} className="done">
           <Icon name="check" small />
           {t(`checklist.done.${aim}`)}

@@ -1,5 +1,8 @@
 // The findings of a checklist as lines to work through, and what of it is done.
 import type { Finding, FindingCode } from '../../../contract/backstage/checklist.ts'
+import { rowFaults, type RowFault } from '../../../contract/backstage/kinds/kind.ts'
+import type { Entry } from '../../../contract/backstage/entry.ts'
+import { isTogether } from '../../../contract/backstage/entry-types.ts'
 import { isLocale, languageName } from '../../../contract/locale.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 import { fieldName } from '../fields/field-names.ts'
@@ -13,7 +16,7 @@ export interface OpenLine {
 
 /** What is looked at, with the findings that keep it from being done. */
 const aims: Record<Aim, readonly FindingCode[]> = {
-  fields: ['incomplete'],
+  fields: ['incomplete', ...rowFaults],
   links: ['broken_link'],
   pictures: ['alt_missing'],
   title: ['title_taken'],
@@ -59,6 +62,9 @@ export function openLines(findings: readonly Finding[], t: Say) {
 const languagesOf = (codes: readonly string[]) =>
   codes.map((code) => (isLocale(code) ? languageName(code) : code)).join(' · ')
 
+const isRowFault = (code: FindingCode): code is RowFault['code'] =>
+  rowFaults.some((one) => one === code)
+
 function textOf({ code, field, block, value = '' }: Finding, t: Say): string {
   const number = (block ?? 0) + 1
   if (code === 'incomplete' && block !== undefined)
@@ -68,13 +74,21 @@ function textOf({ code, field, block, value = '' }: Finding, t: Say): string {
     return t(`checklist.${code}`, { field: fieldName(t, field) })
   if (code === 'alt_missing' && block === undefined) return t('checklist.cover_alt_missing')
   if (code === 'translation_missing') return t(`checklist.${code}`, { languages: value })
+  if (isRowFault(code)) return t(`checklist.${code}`, { field: fieldName(t, field), number })
   return t(`checklist.${code}`, { value, number })
 }
 
+/** What is asked of entries that have no page of their own. */
+const asked: readonly Aim[] = ['fields', 'languages']
+
 /** What there is nothing to say about; whether it follows its source is asked of translations alone. */
-export function doneAims(findings: readonly Finding[], isTranslation: boolean): Aim[] {
+export function doneAims(
+  findings: readonly Finding[],
+  { type, source_lang }: Pick<Entry, 'type' | 'source_lang'>,
+): Aim[] {
   const found = new Set(findings.map(({ code }) => code))
-  return names.filter(
-    (aim) => (aim !== 'source' || isTranslation) && !aims[aim].some((code) => found.has(code)),
+  return (isTogether(type) ? asked : names).filter(
+    (aim) =>
+      (aim !== 'source' || source_lang !== null) && !aims[aim].some((code) => found.has(code)),
   )
 }

@@ -2,7 +2,7 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Entry } from '../../../contract/backstage/entry.ts'
-import { isLasting, isTogether } from '../../../contract/backstage/entry-types.ts'
+import { isLasting, isSingle, isTogether } from '../../../contract/backstage/entry-types.ts'
 import { can } from '../../../contract/backstage/roles.ts'
 import { useOperator } from '../../data/operator.ts'
 import { useTexts } from '../../i18n/texts.ts'
@@ -158,6 +158,17 @@ function useEntryKeys(work: EntryWork, onPublish: (() => void) | null): void {
   ])
 }
 
+/** To the list; of a kind with one entry there is none. */
+function BackLink({ type }: Pick<Entry, 'type'>) {
+  const { t } = useTexts()
+  const where = isSingle(type) ? ({ to: '/' } as const) : listOf(type)
+  return (
+    <Link className="button flat" {...where}>
+      ‹ {t(isSingle(type) ? 'screen.today' : `kind.${type}.many`)}
+    </Link>
+  )
+}
+
 interface EntryBarProps {
   work: EntryWork
   plan: Plan
@@ -170,9 +181,7 @@ function EntryBar({ work, plan, onPublish }: EntryBarProps) {
   const words = usePlanWords()(entry, plan)
   return (
     <header className="bar entry-bar">
-      <Link className="button flat" {...listOf(entry.type)}>
-        ‹ {t(`kind.${entry.type}.many`)}
-      </Link>
+      <BackLink type={entry.type} />
       <SaveLine draft={draft} onCompare={showMerge} />
       <span className="push" />
       <Here work={work} />

@@ -2,8 +2,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Entry } from '../../../contract/backstage/entry.ts'
+import { fieldOf } from '../../../contract/backstage/entry-data.ts'
 import { isTogether } from '../../../contract/backstage/entry-types.ts'
-import type { Field } from '../../../contract/backstage/kinds/field.ts'
+import type { Field, ListField } from '../../../contract/backstage/kinds/field.ts'
 import { isDocument } from '../../../contract/backstage/parts.ts'
 import { mainFields } from '../../../contract/backstage/kinds/places.ts'
 import { fieldsOf } from '../../../contract/backstage/kinds/registry.ts'
@@ -11,6 +12,7 @@ import { plainIn } from '../../../contract/backstage/texts.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import { richText, type RichTextDocument } from '../../../contract/rich-text.ts'
 import { formatNumber } from '../../../i18n/translate.ts'
+import { entryTitle } from '../../data/entry-title.ts'
 import { useTitle } from '../../data/title.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { countsOf } from '../counts.ts'
@@ -36,11 +38,16 @@ const ListEditor = later(
   () => <p className="languages-room" />,
 )
 
+const TreeEditor = later(
+  () => import('../rows/tree-editor.tsx').then((it) => it.TreeEditor),
+  () => <p className="languages-room" />,
+)
+
 export function Writing({ work }: { work: EntryWork }) {
   const { t } = useTexts()
   const { entry, draft } = work
   const { lang } = entry
-  const title = plainIn(draft.data['title']) || t('entries.untitled')
+  const title = entryTitle(t, { type: entry.type, title: plainIn(fieldOf(draft.data, 'title')) })
   useTitle(title)
   const { side } = useSearch({ strict: false }) as { side?: string }
   const fields = mainFields(entry.type)
@@ -127,10 +134,14 @@ function MainField({ name, field, draft, lang }: MainFieldProps) {
       />
     )
   if (field.type === 'text') return <LineOfText name={name} draft={draft} lang={lang} />
-  if (field.type === 'list')
-    return <ListEditor name={name} field={field} draft={draft} lang={lang} />
+  if (field.type === 'list') {
+    const Rows = isTree(field) ? TreeEditor : ListEditor
+    return <Rows name={name} field={field} draft={draft} lang={lang} />
+  }
   return field.type === 'rich_text' && <Body name={name} draft={draft} lang={lang} />
 }
+
+const isTree = ({ of }: ListField) => Object.values(of).some(({ type }) => type === 'parent')
 
 type LineProps = Omit<MainFieldProps, 'field'>
 

@@ -1,47 +1,26 @@
 // A list of an entry: its rows in order, moved by dragging or by keys, and the one that is open with its fields below.
-import { useRef, useState } from 'react'
-import { Button, GridList, GridListItem, type Key } from 'react-aria-components'
-import type { ListField } from '../../../contract/backstage/kinds/field.ts'
-import { rowsIn } from '../../../contract/backstage/rows.ts'
-import type { Locale } from '../../../contract/locale.ts'
+import { Button, GridList, GridListItem } from 'react-aria-components'
+import type { Row } from '../../../contract/backstage/rows.ts'
+import { useNow } from '../../data/clock.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { useReorder } from '../../ui/reorder.ts'
-import type { Draft } from '../entry/use-draft.ts'
+import { Mark } from '../../ui/mark.tsx'
 import { fieldName } from '../fields/field-names.ts'
 import { RowForm } from './row-form.tsx'
-import { isComplete, newKey, type Rows } from './rows.ts'
+import { isComplete } from './rows.ts'
 import { useRowTitles } from './use-row-titles.ts'
+import { useRowWork, type RowsProps, type RowWork } from './use-row-work.ts'
 import './rows.css'
 
-interface ListEditorProps {
-  name: string
-  field: ListField
-  lang: Locale
-  draft: Draft
-}
-
-export function ListEditor({ name, field, lang, draft }: ListEditorProps) {
+export function ListEditor(props: RowsProps) {
+  const { name, field, lang } = props
   const { t } = useTexts()
-  const rows = rowsIn(draft.data[name])
-  const [open, setOpen] = useState<string | null>(null)
-  const flush = useRef<() => void>(() => undefined)
-  // What is typed meanwhile is in `latest` before it is shown.
-  const change = (next: (rows: Rows) => Rows) =>
-    draft.change({ [name]: next(rowsIn(draft.latest()[name])) })
-  const show = (key: string | null) => {
-    flush.current()
-    flush.current = () => undefined
-    setOpen(key)
-  }
+  const work = useRowWork(props)
+  const { rows, open, change } = work
   const order = useReorder(change)
   const titleOf = useRowTitles(field, rows)
-  const at = rows.findIndex(({ key }) => key === open)
-  const row = rows[at]
-  const add = () => {
-    const key = newKey()
-    change((before) => [...before, { key }])
-    show(key)
-  }
+  const now = useNow(60_000).toISOString()
+  const shown = field.shown?.(rows, now)
   return (
     <section className="rows-editor" data-field={name}>
       <h2>
@@ -51,11 +30,8 @@ export function ListEditor({ name, field, lang, draft }: ListEditorProps) {
         className="rows"
         aria-label={fieldName(t, name)}
         items={rows.map((one, index) => ({ ...one, id: one.key, index }))}
-        dependencies={[open]}
-        selectionMode="single"
-        selectionBehavior="replace"
-        selectedKeys={open === null ? [] : [open]}
-        onSelectionChange={(keys) => show(keys === 'all' ? null : firstOf(keys))}
+        dependencies={[open, shown]}
+        {...work.choice}
         dragAndDropHooks={order}
         renderEmptyState={() => <p className="hint">{t('editor.rows.none')}</p>}
       >
@@ -65,21 +41,56 @@ export function ListEditor({ name, field, lang, draft }: ListEditorProps) {
             data-row={one.index}
             className="row-line"
           >
-            <Button slot="drag" className="row-handle" aria-label={t('editor.rows.move')}>
-              <span aria-hidden="true">⠿</span>
-            </Button>
+            <Handle />
             <span className="numeral">{one.index + 1}</span>
             <span lang={lang} className="row-title">
               {titleOf(one) || t('entries.untitled')}
             </span>
+            {one.key === shown?.key && (
+              <small>
+                <Mark name="live" /> {t('editor.rows.shown')}
+              </small>
+            )}
             {!isComplete(field, one) && (
               <small className="hot">{t('editor.rows.incomplete')}</small>
             )}
           </GridListItem>
         )}
       </GridList>
+      <OpenRow
+        {...props}
+        work={work}
+        onRemove={({ key }) => work.drop((before) => before.filter((one) => one.key !== key))}
+      />
+    </section>
+  )
+}
+
+/** What a row is dragged by. */
+export function Handle() {
+  const { t } = useTexts()
+  return (
+    <Button slot="drag" className="row-handle" aria-label={t('editor.rows.move')}>
+      <span aria-hidden="true">⠿</span>
+    </Button>
+  )
+}
+
+interface OpenRowProps extends Pick<RowsProps, 'field' | 'lang'> {
+  work: RowWork
+  onRemove: (row: Row) => void
+}
+
+/** A new row, and the fields of the one that is open. */
+export function OpenRow({ field, lang, work, onRemove }: OpenRowProps) {
+  const { t } = useTexts()
+  const { rows, open } = work
+  const at = rows.findIndex(({ key }) => key === open)
+  const row = rows[at]
+  return (
+    <>
       {rows.length < field.most && (
-        <button type="button" className="button row-add" onClick={add}>
+        <button type="button" className="button row-add" onClick={work.add}>
           + {t('editor.rows.add')}
         </button>
       )}
@@ -90,28 +101,12 @@ export function ListEditor({ name, field, lang, draft }: ListEditorProps) {
           row={row}
           number={at + 1}
           lang={lang}
-          onChange={(cells) =>
-            change((before) =>
-              before.map((one) => (one.key === row.key ? { ...one, ...cells } : one)),
-            )
-          }
-          onReady={(own) => {
-            flush.current = own
-            draft.onFlush(() => flush.current())
-          }}
-          onRemove={() => {
-            flush.current = () => undefined
-            setOpen(null)
-            change((before) => before.filter(({ key }) => key !== row.key))
-          }}
-          onClose={() => show(null)}
+          onChange={(cells) => work.write(row.key, cells)}
+          onReady={work.ready}
+          onRemove={() => onRemove(row)}
+          onClose={() => work.show(null)}
         />
       )}
-    </section>
+    </>
   )
-}
-
-const firstOf = (keys: ReadonlySet<Key>): string | null => {
-  const [first] = keys
-  return first === undefined ? null : String(first)
 }

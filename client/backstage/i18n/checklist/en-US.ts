@@ -18,6 +18,12 @@ export const checklistEnUS: Widened<typeof checklistZhCN> = {
   card_missing: 'No cover: shared links show the site’s picture',
   outdated: 'Changes in the source to follow: {{value}}',
   translation_missing: 'Not translated yet: {{languages}}',
+  address_taken: '{{field}}: number {{number}} has the address of another item',
+  address_fixed:
+    '{{field}}: the page of number {{number}} is made by the site, so its address stays',
+  too_deep: '{{field}}: number {{number}} is below the third level',
+  astray: '{{field}}: number {{number}} is below nothing that exists',
+  ends_early: '{{field}}: number {{number}} ends before it begins',
   title_taken: 'Another entry has this title',
   title_long: 'Title is cut off in search results',
   description_short: '{{field}} is short: search engines may quote other words',

@@ -108,8 +108,6 @@ export const picturesEnUS: Messages['pictures'] = {
     site: 'Built into the site',
     material_group: 'Material group',
     material: 'Material',
-    logo: 'Header logo',
-    footer: 'Footer logo',
   },
   state: { draft: 'draft', release: 'release' },
 }

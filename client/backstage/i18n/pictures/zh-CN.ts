@@ -105,8 +105,6 @@ export const picturesZhCN = {
     site: '网站固定使用',
     material_group: '素材组',
     material: '素材',
-    logo: '页头标志',
-    footer: '页脚标志',
   },
   state: { draft: '草稿', release: '发布组' },
 } as const

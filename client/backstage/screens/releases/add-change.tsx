@@ -9,6 +9,7 @@ import {
 import { languageName } from '../../../contract/locale.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { call } from '../../data/call.ts'
+import { entryTitle } from '../../data/entry-title.ts'
 import type { FoundEntry } from '../../data/recent.ts'
 import { notify } from '../../data/undo.ts'
 import { useTexts } from '../../i18n/texts.ts'
@@ -33,12 +34,12 @@ export function AddChange({ release, onChange, onClose }: AddChangeProps) {
   const { act, failure } = useAct()
   const { entries, isPending } = useFoundEntries(text)
   const isIn = ({ id }: FoundEntry) => release.contents.some((one) => one.entry_id === id)
-  const add = async ({ id, title }: FoundEntry) => {
-    const body = { entry_id: id, action }
+  const add = async (entry: FoundEntry) => {
+    const body = { entry_id: entry.id, action }
     await call('POST /api/backstage/release/:id/item', { params: { id: release.id }, body })
     await onChange()
     setText('')
-    notify(t('releases.added', { title }))
+    notify(t('releases.added', { title: entryTitle(t, entry) }))
   }
   const silence = text && !isPending ? 'palette.none' : 'releases.find_hint'
   return (
@@ -77,9 +78,9 @@ export function AddChange({ release, onChange, onClose }: AddChangeProps) {
           }}
         >
           {(entry) => (
-            <MenuItem className="palette-item" textValue={entry.title}>
+            <MenuItem className="palette-item" textValue={entryTitle(t, entry)}>
               <Mark name={markOfFilter[entry.state]} />
-              <span lang={entry.lang}>{entry.title || t('entries.untitled')}</span>
+              <span lang={entry.lang}>{entryTitle(t, entry)}</span>
               <small>{isIn(entry) ? t('releases.is_in') : languageName(entry.lang)}</small>
             </MenuItem>
           )}

@@ -6,6 +6,7 @@ import { formatDate } from '../../../i18n/translate.ts'
 import { call } from '../../data/call.ts'
 import { useCan } from '../../data/operator.ts'
 import { useRead } from '../../data/read.ts'
+import { entryTitle } from '../../data/entry-title.ts'
 import { notify } from '../../data/undo.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { EntryLink } from '../../ui/entry-link.tsx'
@@ -56,7 +57,8 @@ const isReason = (code: string): code is (typeof reasons)[number] & ErrorCode =>
 function Reason({ release: { error, contents } }: { release: Release }) {
   const { t } = useTexts()
   const { code = '', entry_id } = error ?? {}
-  const title = contents.find((one) => one.entry_id === entry_id)?.title
+  const failed = contents.find((one) => one.entry_id === entry_id)
+  const title = failed && entryTitle(t, failed)
   return (
     <p className="alert" role="alert">
       {title && <b>{t('releases.failed_at', { title })}</b>}
@@ -74,7 +76,8 @@ interface ItemProps {
 
 function Item({ item, release, mayChange, onChange }: ItemProps) {
   const { lang: own, t } = useTexts()
-  const { entry_id, type, lang, title, action, wording_only, until } = item
+  const { entry_id, type, lang, action, wording_only, until } = item
+  const title = entryTitle(t, item)
   const { act, failure } = useAct()
   const add = async () => {
     const body = { entry_id, action, wording_only, ...(until !== undefined && { until }) }

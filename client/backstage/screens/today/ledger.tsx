@@ -6,6 +6,7 @@ import { entryTypes, type EntryType } from '../../../contract/backstage/entry-ty
 import { formatAgo } from '../../../i18n/translate.ts'
 import type { Answer } from '../../data/call.ts'
 import { useNow } from '../../data/clock.ts'
+import { entryTitle } from '../../data/entry-title.ts'
 import { useCan, useOperator } from '../../data/operator.ts'
 import { figureOf, sumOf } from '../../data/waiting.ts'
 import { useTexts } from '../../i18n/texts.ts'
@@ -240,7 +241,7 @@ function EntryItem({ mark, entry, at }: EntryItemProps) {
   return (
     <Item mark={mark} at={at} language={shortNames[entry.lang][lang]}>
       <EntryLink type={entry.type} id={entry.id} lang={entry.lang}>
-        {entry.title || t('entries.untitled')}
+        {entryTitle(t, entry)}
       </EntryLink>
     </Item>
   )

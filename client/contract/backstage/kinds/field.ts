@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { richText as document } from '../../rich-text.ts'
 import { defaultLocale, locales, type Locale } from '../../locale.ts'
 import { mostTags } from '../limits.ts'
-import { rowsIn } from '../rows.ts'
+import { rowsIn, type Row } from '../rows.ts'
 import type { Texts } from '../texts.ts'
 
 /**
@@ -34,7 +34,7 @@ interface TextField extends Common {
 }
 
 interface PlainField extends Common {
-  type: 'rich_text' | 'flag' | 'moment' | 'picture' | 'brand' | 'poll' | 'game' | 'tags'
+  type: 'rich_text' | 'flag' | 'moment' | 'picture' | 'brand' | 'poll' | 'game' | 'tags' | 'parent'
 }
 
 /** A text in all languages; the others may follow later, unless readers of theirs are to see that of another. */
@@ -71,6 +71,10 @@ export interface ListField extends Common {
   /** The cell that names a row. */
   title: string
   most: number
+  /** The cells a new row begins with. */
+  begin: Readonly<Record<string, unknown>>
+  /** The row that readers see at the moment, where it is one of them. */
+  shown: ((rows: readonly Row[], now: string) => Row | undefined) | null
 }
 
 export type Field = Cell | ListField
@@ -91,6 +95,7 @@ const optionalLine = (longest: number) => z.string().check(z.trim(), z.maxLength
 const typed = z.string().check(z.maxLength(2000))
 const id = z.int().check(z.minimum(1), z.maximum(999_999_999))
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+const key = z.string().check(z.regex(slugPattern), z.maxLength(60))
 const slugs = z
   .array(z.string().check(z.regex(slugPattern), z.maxLength(60)))
   .check(z.maxLength(mostTags))
@@ -142,6 +147,20 @@ export function outline() {
   const scope: Scope = 'shared'
   const schema = line(2000).check(z.regex(/^[MLHVCSQTAZmlhvcsqtaz\d\s.,-]+$/))
   return { type: 'text', scope, longest: 2000, isLong: true, of: '', schema, draft: typed } as const
+}
+
+const isAddress = (value: string) => /^\/(?!\/)\S*$/.test(value) || isSecure(value)
+const isSecure = (value: string) => URL.canParse(value) && new URL(value).protocol === 'https:'
+
+/** Where a link leads: a path of this site without language prefix, or an https address. */
+export function address({ isOptional = false } = {}) {
+  const scope: Scope = 'shared'
+  const sound = z.check<string>(({ value, issues }) => {
+    if (value !== '' && !isAddress(value))
+      issues.push({ code: 'custom', params: { code: 'invalid_value' }, input: value })
+  })
+  const schema = (isOptional ? optionalLine(300) : line(300)).check(sound)
+  return { type: 'text', scope, longest: 300, isLong: false, of: '', schema, draft: typed } as const
 }
 
 /** A part of an address. */
@@ -226,6 +245,12 @@ export function picture() {
   return { type: 'picture', scope, schema: id, draft: id } as const
 }
 
+export function optionalPicture() {
+  const scope: Scope = 'shared'
+  const schema = z.nullish(id)
+  return { type: 'picture', scope, schema, draft: id } as const
+}
+
 export function brand() {
   const scope: Scope = 'shared'
   return { type: 'brand', scope, schema: id, draft: id } as const
@@ -248,13 +273,24 @@ export function tags() {
   return { type: 'tags', scope, schema: slugs, draft: slugs } as const
 }
 
+/** The key of the row of the same list that a row is below; its list is a tree. */
+export function parent() {
+  const scope: Scope = 'shared'
+  const schema = z.nullish(key)
+  return { type: 'parent', scope, schema, draft: key } as const
+}
+
+interface ListOptions
+  extends Pick<ListField, 'title' | 'most'>, Partial<Pick<ListField, 'begin' | 'shown'>> {
+  least?: number
+}
+
 /** Rows in their order. Each has a key of its own, by which languages and versions know it again; `title` names it. */
 export function list<Of extends Cells>(
   of: Of,
-  { title, most, least = 1 }: { title: string; most: number; least?: number },
+  { title, most, least = 1, begin = {}, shown = null }: ListOptions,
 ) {
   const scope: Scope = 'translated'
-  const key = z.string().check(z.regex(slugPattern), z.maxLength(60))
   const row = z.strictObject({ key, ...schemasOf(of) })
   const isApart = z.refine((rows: unknown) => {
     const keys = rowsIn(rows).map((one) => one.key)
@@ -262,7 +298,7 @@ export function list<Of extends Cells>(
   })
   const schema = z.array(row).check(z.minLength(least), z.maxLength(most), isApart)
   const draft = z.array(z.strictObject({ key, ...draftsOf(of) })).check(z.maxLength(most), isApart)
-  return { type: 'list', scope, of, title, most, schema, draft } as const
+  return { type: 'list', scope, of, title, most, begin, shown, schema, draft } as const
 }
 
 /** The schemas of what is published. */

@@ -10,4 +10,26 @@ export interface Kind {
   picture: string | null
   /** What a new one begins with. */
   begin: (author: string) => Record<string, unknown>
+  /** What keeps it from being published besides its fields, each by itself, are sound; `live` is what readers see now. */
+  faults?: (data: object, live: object | null) => RowFault[]
 }
+
+/** A row of a list that does not go with the others, or with what readers see. */
+export interface RowFault {
+  code: (typeof rowFaults)[number]
+  field: string
+  /** Number of the row, from 0. */
+  block: number
+}
+
+export const rowFaults = [
+  /** Another row has the address, or the text of another page. */
+  'address_taken',
+  /** The page of the address is made by the site itself. */
+  'address_fixed',
+  'too_deep',
+  /** It is below itself, or below what is not there. */
+  'astray',
+  /** It ends before it begins. */
+  'ends_early',
+] as const

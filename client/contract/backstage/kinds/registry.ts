@@ -7,8 +7,11 @@ import { brand } from './brand.ts'
 import { ad, banner, marquee } from './campaign.ts'
 import { faq } from './faq.ts'
 import { draftsOf, schemasOf, type Fields } from './field.ts'
+import { footer } from './footer.ts'
 import { game } from './game.ts'
+import { header } from './header.ts'
 import type { Kind } from './kind.ts'
+import { navigation } from './navigation.ts'
 import { page } from './page.ts'
 import { terms } from './terms.ts'
 import { partner } from './partner.ts'
@@ -30,6 +33,9 @@ export const kinds = {
   tag,
   theme,
   poll,
+  navigation,
+  header,
+  footer,
 } as const satisfies Record<EntryType, Kind>
 
 export const fieldsOf = (type: EntryType): Fields => kinds[type].fields
@@ -52,6 +58,9 @@ export const publishedData = {
   tag: publishedOf(tag),
   theme: publishedOf(theme),
   poll: publishedOf(poll),
+  navigation: publishedOf(navigation),
+  header: publishedOf(header),
+  footer: publishedOf(footer),
 } as const satisfies Record<EntryType, unknown>
 
 export const draftData = {
@@ -68,6 +77,9 @@ export const draftData = {
   tag: draftOf(tag),
   theme: draftOf(theme),
   poll: draftOf(poll),
+  navigation: draftOf(navigation),
+  header: draftOf(header),
+  footer: draftOf(footer),
 } as const satisfies Record<EntryType, unknown>
 
 export type DataOf<Type extends EntryType> = z.infer<(typeof publishedData)[Type]>
