@@ -33,7 +33,7 @@ export const header = {
 } satisfies Kind
 
 /** Of those whose days these are, the one that began last. */
-export function shownLogo(rows: readonly Row[], now: string): Row | undefined {
+function shownLogo(rows: readonly Row[], now: string): Row | undefined {
   return rows
     .filter(({ start_at, end_at }) => String(start_at) <= now && now < String(end_at))
     .toSorted((a, b) => (String(a['start_at']) < String(b['start_at']) ? -1 : 1))
