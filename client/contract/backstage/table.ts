@@ -10,6 +10,7 @@ import { entryApi } from './entry-api.ts'
 import { imageApi } from './image-api.ts'
 import { operatorApi } from './operator-api.ts'
 import { orderApi } from './order-api.ts'
+import { pollApi } from './poll-api.ts'
 import { presenceApi } from './presence-api.ts'
 import { releaseApi } from './release-api.ts'
 import { settingApi } from './setting-api.ts'
@@ -26,6 +27,7 @@ export const backstageApi = {
   ...orderApi,
   ...releaseApi,
   ...imageApi,
+  ...pollApi,
   ...presenceApi,
   ...settingApi,
   ...drawApi,

@@ -123,4 +123,19 @@ describe('a poll', () => {
     const { entry, data } = await begun()
     expect(await (await asked(entry, { ...data, to_at: data.from_at })).text()).toContain('to_at')
   })
+
+  it('shows its votes at the desk, to operators alone', async () => {
+    const { entry } = await begun()
+    await rowsOf(
+      'update poll_options set voted_count = 3 where poll_id = ? returning id',
+      entry.item_id,
+    )
+    const result = await desk<{ options: { voted_count: number }[] }>(
+      editor,
+      `poll/${entry.item_id}/result`,
+    )
+    expect(result.options.map(({ voted_count }) => voted_count)).toEqual([3, 3])
+    expect((await ask(`/api/backstage/poll/${entry.item_id}/result`)).status).toBe(401)
+    expect((await askDesk(editor, 'poll/999999/result')).status).toBe(404)
+  })
 })

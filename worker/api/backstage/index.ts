@@ -7,6 +7,7 @@ import { factorEndpoints } from './factor.ts'
 import { entryEndpoints } from './entry.ts'
 import { imageEndpoints } from './image.ts'
 import { operatorEndpoints } from './operator.ts'
+import { pollEndpoints } from './poll.ts'
 import { presenceEndpoints } from './presence.ts'
 import { releaseEndpoints } from './release.ts'
 import { settingEndpoints } from './setting.ts'
@@ -27,6 +28,7 @@ export const backstageEndpoints: BackstageEndpoints = {
   ...entryEndpoints,
   ...releaseEndpoints,
   ...imageEndpoints,
+  ...pollEndpoints,
   ...presenceEndpoints,
   ...settingEndpoints,
   ...drawEndpoints,

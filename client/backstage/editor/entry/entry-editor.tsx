@@ -35,6 +35,7 @@ const Fields = later(
 )
 const RecoveryLine = later(() => import('./recovery-line.tsx').then((it) => it.RecoveryLine))
 const History = later(() => import('./history.tsx').then((it) => it.History))
+const PollResults = later(() => import('../poll/results.tsx').then((it) => it.PollResults))
 const Here = later(() => import('../here/here.tsx').then((it) => it.Here))
 
 export function EntryEditor({ entry: opened }: { entry: Entry }) {
@@ -95,6 +96,7 @@ export function EntryEditor({ entry: opened }: { entry: Entry }) {
             />
           </div>
         </section>
+        {entry.type === 'poll' && <PollResults entry={entry} />}
         <History entry={entry} data={draft.data} onRestore={work.restore} />
       </aside>
       {work.merge && (

@@ -157,6 +157,14 @@ export const editorEnUS: Widened<typeof editorZhCN> = {
     poll: { open: 'Open', not_started: 'Not started', ended: 'Ended' },
     open_polls: 'See the polls',
   },
+  poll: {
+    results: 'Results',
+    voters: '{{count}} voters',
+    votes: 'Votes',
+    locked:
+      'Members have voted: options and how many may be chosen stay; missing translations may be added.',
+    csv: 'Export the results',
+  },
   languages: {
     label: 'Languages',
     begin: 'Start the {{language}} translation',

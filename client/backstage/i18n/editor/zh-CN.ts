@@ -159,6 +159,13 @@ export const editorZhCN = {
     poll: { open: '进行中', not_started: '未开始', ended: '已结束' },
     open_polls: '看投票页',
   },
+  poll: {
+    results: '结果',
+    voters: '{{count}}人投票',
+    votes: '票数',
+    locked: '已有人投票：选项和可选项数不能再改，缺的译文可以补。',
+    csv: '导出结果',
+  },
   languages: {
     label: '这一篇的各种语言',
     begin: '新建{{language}}译文',

@@ -1,4 +1,5 @@
 import type { ListedEntry } from '../../../contract/backstage/entry.ts'
+import type { Cell } from '../../data/save-csv.ts'
 
 const columns = [
   'id',
@@ -12,26 +13,7 @@ const columns = [
   'url',
 ] as const
 
-/** Spreadsheets take what begins so for a formula. */
-const formula = /^[=+\-@\t\r]/
-
-function cell(value: string | number | null): string {
-  const text = String(value ?? '')
-  const safe = formula.test(text) ? `'${text}` : text
-  return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-function csvOf(rows: readonly ListedEntry[]): string {
-  const lines = rows.map((row) => columns.map((name) => cell(row[name])).join(','))
-  // The mark tells Excel that it is UTF-8.
-  return `\uFEFF${[columns.join(','), ...lines].join('\r\n')}\r\n`
-}
-
-/** Saves rows as a file that spreadsheets open without running anything in it. */
-export function saveCsv(name: string, rows: readonly ListedEntry[]): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([csvOf(rows)], { type: 'text/csv' }))
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+/** The rows of a list as lines of a file. */
+export function linesOf(rows: readonly ListedEntry[]): Cell[][] {
+  return [[...columns], ...rows.map((row) => columns.map((name) => row[name]))]
 }
