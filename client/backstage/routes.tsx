@@ -13,12 +13,13 @@ import { boardViewOf } from './data/board-view.ts'
 import { drawViewOf } from './data/draw-view.ts'
 import { lineViewOf } from './campaigns/line-window.ts'
 import { viewOf } from './data/entry-view.ts'
+import { calendarViewOf } from './data/calendar-view.ts'
 import { currentOperator } from './data/operator.ts'
 import { pictureViewOf } from './data/picture-view.ts'
 import { templateViewOf } from './data/template-view.ts'
 import { frameViewOf } from './data/frame-view.ts'
 import { timeViewOf } from './data/time-view.ts'
-import { aboutCampaigns, aboutDraws, aboutSite, withTexts } from './i18n/texts.ts'
+import { aboutCalendar, aboutCampaigns, aboutDraws, aboutSite, withTexts } from './i18n/texts.ts'
 import { Desk } from './shell/desk.tsx'
 import { Frame } from './shell/frame.tsx'
 import { FramedError, FramedMissing, Missing, RouteError } from './shell/route-error.tsx'
@@ -154,6 +155,15 @@ const maintenance = createRoute({
     'MaintenanceScreen',
   ),
 })
+const calendar = createRoute({
+  getParentRoute: () => frame,
+  path: '/calendar',
+  validateSearch: calendarViewOf,
+  component: lazyRouteComponent(
+    () => withTexts(currentOperator().lang, import('./screens/calendar.tsx'), aboutCalendar),
+    'CalendarScreen',
+  ),
+})
 const me = createRoute({
   getParentRoute: () => frame,
   path: '/me',
@@ -208,6 +218,7 @@ const routeTree = root.addChildren([
     settings,
     languages,
     maintenance,
+    calendar,
     me,
     missing,
   ]),

@@ -7,7 +7,7 @@ import { href, withQuery } from './paths.ts'
 import type { LaunchKey } from './timeline.ts'
 
 /** `launch`: a game opens; `event`: a tournament, festival or promotion; `notice`: maintenance, a change of rules. */
-const eventKinds = ['launch', 'event', 'notice'] as const
+export const eventKinds = ['launch', 'event', 'notice'] as const
 export type EventKind = (typeof eventKinds)[number]
 
 export const calendarEvent = z.object({
@@ -49,7 +49,11 @@ export function lastMomentOf({ starts_at, ends_at }: CalendarEvent): string {
 }
 
 /** An event of less than 4 days; launches and notices are never short. */
-export function isShort({ kind, starts_at, ends_at }: CalendarEvent): boolean {
+export function isShort({
+  kind,
+  starts_at,
+  ends_at,
+}: Pick<CalendarEvent, 'kind' | 'starts_at' | 'ends_at'>): boolean {
   return kind === 'event' && Date.parse(ends_at) - Date.parse(starts_at) < 4 * dayLength
 }
 

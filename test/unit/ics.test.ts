@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
-import { calendarFile, type CalendarFileEvent } from '../../worker/site/files/ics.ts'
+import { calendarFile, type CalendarFileEvent } from '../../client/contract/ics.ts'
 
 const event: CalendarFileEvent = {
   uid: 'event-7@meridian.example',

@@ -1,11 +1,13 @@
+import { isUpdateDay, updatesAround } from '../../client/contract/backstage/event-days.ts'
 import type { Heartbeat, Pulse, Today } from '../../client/contract/backstage/home.ts'
 import { waitingUpTo } from '../../client/contract/backstage/home.ts'
 import { tasksFor, type DrawTasks } from '../../client/contract/backstage/draw.ts'
 import { can } from '../../client/contract/backstage/roles.ts'
+import { dayOf, startOfDay } from '../../client/contract/days.ts'
 import { lastBeat } from '../data/entry-upkeep.ts'
 import type { LiveOperator } from '../data/operator-session.ts'
 import { listReleases } from '../data/release.ts'
-import { nothingWaits, outdatedEntries, ownDrafts, soonSeen } from '../data/today.ts'
+import { changedEvents, nothingWaits, outdatedEntries, ownDrafts, soonSeen } from '../data/today.ts'
 import { known, run, runAll, type Deps, type Read } from '../storage/db.ts'
 import { maintenance } from '../storage/maintenance.ts'
 import { drawTasksRead } from './draw.ts'
@@ -30,6 +32,9 @@ export async function todayOf(deps: Deps, operator: LiveOperator): Promise<Today
   const follows = can(operator, 'entry.write', { isTranslation: true })
   const isReader = can(operator, 'entry.read')
   const mayRelease = can(operator, 'release.read')
+  const day = dayOf(deps.now())
+  const { last: since } = updatesAround(day)
+  const isDue = isReader && isUpdateDay(day)
   const found = await runAll(deps, {
     drafts: isReader ? ownDrafts(deps, id) : nothingWaits,
     scheduled: isReader ? soonSeen(deps) : nothingWaits,
@@ -37,9 +42,10 @@ export async function todayOf(deps: Deps, operator: LiveOperator): Promise<Today
     failed: mayRelease ? listReleases(deps, { state: 'failed' }) : noReleases,
     releases: mayRelease ? listReleases(deps, { state: 'scheduled' }) : noReleases,
     tasks: can(operator, 'draw.enter') ? drawTasksRead({ deps, operator }) : noTasks,
+    events: isDue ? changedEvents(deps, startOfDay(since)) : nothingWaits,
     beat: lastBeat(deps),
   })
-  const { drafts, scheduled, outdated, failed, releases, beat } = found
+  const { drafts, scheduled, outdated, failed, releases, events, beat } = found
   const tasks = tasksFor(found.tasks)
   return {
     drafts: drafts.items,
@@ -56,6 +62,7 @@ export async function todayOf(deps: Deps, operator: LiveOperator): Promise<Today
       releases: countOf(releases),
       draws: tasks.draws.length + tasks.imports.length,
     },
+    calendar: isDue ? { since, items: events.items, count: events.count.event } : null,
     heartbeat: toHeartbeat(deps, beat),
   }
 }

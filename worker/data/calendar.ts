@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, max, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, max, ne, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { type CalendarEvent, type Platform } from '../../client/contract/calendar.ts'
 import {
   dayLength,
@@ -16,7 +16,7 @@ import { namesBrand } from './game-rows.ts'
 import { brands, brandTexts, events, eventSpans, spanOf } from '../storage/schema/index.ts'
 import { isVisible, isVisibleIn } from '../storage/visibility.ts'
 
-interface Period {
+export interface Period {
   from: string
   to: string
 }
@@ -120,16 +120,30 @@ function listEvents(
  * started at most its span before the period. So what is long over, or far ahead, costs nothing; nor does what is not `of`
  * the wanted kind.
  */
-function touching(locale: Locale, { from, to }: Period, of: SQL = sql`true`): SQL {
+function touching(locale: Locale, period: Period, of: SQL = sql`true`): SQL {
+  return sql`(select ${events.id} as id from json_each(${JSON.stringify(contentLocales(locale))}) as language
+    cross join json_each(${spansBefore(period)}) as span cross join ${events}
+    where ${events.lang} = language.value and ${touches(events, period)} and ${of}) as entry`
+}
+
+/** Each span, and the earliest start with which an event about as long may reach a period. */
+export function spansBefore({ from }: Period): string {
   const starts = eventSpans.map((days) => [
     days,
     new Date(Date.parse(from) - days * dayLength).toISOString(),
   ])
-  return sql`(select ${events.id} as id from json_each(${JSON.stringify(contentLocales(locale))}) as language
-    cross join json_each(${JSON.stringify(starts)}) as span cross join ${events}
-    where ${events.lang} = language.value and ${spanOf(events)} = span.value ->> 0
-      and ${events.starts_at} >= span.value ->> 1 and ${events.starts_at} < ${to}
-      and (${events.starts_at} >= ${from} or ${events.ends_at} > ${from}) and ${of}) as entry`
+  return JSON.stringify(starts)
+}
+
+/** Whether it takes place in a period, found by its span: a row of `spansBefore` called `span`. */
+export function touches(
+  of: Record<'starts_at' | 'ends_at', SQLWrapper>,
+  { from, to }: Period,
+): SQL {
+  const { starts_at, ends_at } = of
+  return sql`${spanOf(of)} = span.value ->> 0
+    and ${starts_at} >= span.value ->> 1 and ${starts_at} < ${to}
+    and (${starts_at} >= ${from} or ${ends_at} > ${from})`
 }
 
 export const eventColumns = {

@@ -81,7 +81,7 @@ export function createEntryWrite(deps: Deps, entry: NewEntry): Read<{ id: number
 }
 
 /** One more than any number in use. Both maxima are the ends of indexes. */
-function nextNumber(type: EntryType, column: 'item_id' | 'group_id') {
+export function nextNumber(type: EntryType, column: 'item_id' | 'group_id') {
   return sql<number>`1 + max(${firstNumber},
     coalesce((select max(${entries[column]}) from ${entries} where ${entries.type} = ${type}), 0),
     coalesce(${highestNumber(type, column)}, 0))`

@@ -10,7 +10,7 @@ import { lastNumber } from './revision.ts'
  * The next revision of an entry. A wrong one makes it null, which the column refuses: the statement fails, and with it the
  * whole batch (`isOutdated`).
  */
-const raised = (rev: number, isKept = isNull(entries.deleted_at)) =>
+export const raised = (rev: number, isKept = isNull(entries.deleted_at)) =>
   sql<number>`iif(${entries.rev} = ${rev} and ${isKept}, ${entries.rev} + 1, null)`
 
 /** Whether a batch failed because an entry had been changed or deleted meanwhile. */

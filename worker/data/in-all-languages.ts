@@ -23,6 +23,14 @@ export function byKey<Row extends { key: string }>(rows: readonly Row[]): [Row, 
   )
 }
 
+/** A row for each language that `title` is written in, where readers of others are shown one of these as it is. */
+export function inWrittenLanguages<Name extends string>(
+  texts: Readonly<Record<Name, Texts>>,
+  title: Texts,
+) {
+  return inAllLanguages(texts).filter(({ lang }) => title[lang])
+}
+
 /** One column of such rows, by language. */
 export function textsOf<Column extends string>(
   rows: readonly (Record<Column, string> & { lang: Locale })[],

@@ -14,7 +14,9 @@ import {
   brands,
   brandTexts,
   entries,
+  events,
   faqCategories,
+  launches,
   faqItems,
   marqueeItems,
   pages,
@@ -50,6 +52,7 @@ import {
   navigationTables,
   navigationWrites,
 } from './navigation-content.ts'
+import { eventRows, eventTables, eventWrites, liveEvents } from './event-content.ts'
 import { faqWrites, liveTopics, takenKey } from './faq-content.ts'
 import {
   articleWrites,
@@ -60,6 +63,7 @@ import {
   type LiveItem,
 } from './item-content.ts'
 import { isWritten, livePages, pageWrites, takenUri } from './page-content.ts'
+import { launchRows, launchTables, liveLaunches } from './launch-content.ts'
 import { firstText, listedIn, listedOnly, listedTogether } from './listed.ts'
 import { noMoment, ownRowsWrites, type OwnRows, type OwnTable } from './own-rows.ts'
 import { livePartners, partnerRows, partnerTables } from './partner-content.ts'
@@ -170,6 +174,23 @@ const alone = <Type extends EntryType>(
 
 const everyChrome = locales.map(chromeTag)
 
+/** An entry of all languages with dates, each row of whose table is one of its languages. */
+const inLanguageRows = (table: typeof events | typeof launches) => ({
+  texts: [],
+  dates: {
+    table,
+    owner: table.group_id,
+    from: table.published_at,
+    until: table.unpublished_at,
+  },
+  listed: listedTogether({
+    id: table.group_id,
+    title: firstText(table.group_id, table.group_id, table.title),
+    from: table.published_at,
+    until: table.unpublished_at,
+  }),
+})
+
 export const rowsOf: { [Type in EntryType]: KindRows<Type> } = {
   article: {
     ...inTable(itemSources.article.table),
@@ -219,6 +240,19 @@ export const rowsOf: { [Type in EntryType]: KindRows<Type> } = {
       title: firstText(brands.id, brandTexts.brand_id, brandTexts.name),
     }),
     tags: ['brands'],
+  },
+  event: {
+    ...inRows(events.group_id, eventTables, eventRows),
+    ...inLanguageRows(events),
+    writes: eventWrites,
+    live: liveEvents,
+    tags: ['events'],
+  },
+  launch: {
+    ...inRows(launches.group_id, launchTables, launchRows),
+    ...inLanguageRows(launches),
+    live: liveLaunches,
+    tags: ['launches'],
   },
   banner: {
     ...inRows(banners.group_id, bannerTables, bannerRows),

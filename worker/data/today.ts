@@ -1,9 +1,9 @@
 // What waits, read from the heads of indexes.
-import { and, asc, desc, eq, gt, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { waitingUpTo, type CountByType } from '../../client/contract/backstage/home.ts'
 import type { EntrySummary } from '../../client/contract/backstage/entry.ts'
 import { entryTypes, type EntryType } from '../../client/contract/backstage/entry-types.ts'
-import { locales, type Locale } from '../../client/contract/locale.ts'
+import { defaultLocale, locales, type Locale } from '../../client/contract/locale.ts'
 import { known, read, type Deps, type Read } from '../storage/db.ts'
 import { entries } from '../storage/schema/index.ts'
 import { selectSummaries, toSummary } from './entry.ts'
@@ -61,6 +61,14 @@ export function soonSeen(deps: Deps): Read<Waiting> {
     kept,
   )
   return waiting(deps, where, asc(entries.published_at))
+}
+
+/** Events that operators have drafted or published since a moment, the latest first. */
+export function changedEvents(deps: Deps, since: string): Read<Waiting> {
+  const { type, lang, changed_at, draft_at, live_revision } = entries
+  const isOurs = or(isNotNull(draft_at), isNotNull(live_revision))
+  const isEvent = and(eq(type, 'event'), eq(lang, defaultLocale))
+  return waiting(deps, and(isEvent, kept, gte(changed_at, since), isOurs), desc(changed_at))
 }
 
 /** Translations behind their source, the oldest first. */

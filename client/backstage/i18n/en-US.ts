@@ -71,6 +71,7 @@ export const enUS: Messages = {
     templates: 'Templates',
     campaigns: 'Campaign time line',
     time: 'Time machine',
+    calendar: 'Calendar',
     audit: 'Log',
     settings: 'Settings',
     languages: 'Languages',
@@ -686,6 +687,9 @@ export const enUS: Messages = {
     see_releases: 'See releases',
     draws: 'Draws to enter',
     draws_why: 'published once two people have entered the same',
+    calendar: 'The calendar is due for its update today',
+    calendar_why:
+      'readers are told “updated on the 1st, 11th and 21st”; the figure counts events changed since {{day}}',
     see_draws: 'Enter draws',
     draw_state: {
       due: 'nobody has entered it',

@@ -1,4 +1,5 @@
 import type { Leaves, Widened } from '../../i18n/messages.ts'
+import type { calendarZhCN } from './calendar/zh-CN.ts'
 import type { chartsZhCN } from './charts/zh-CN.ts'
 import type { checklistZhCN } from './checklist/zh-CN.ts'
 import type { siteZhCN } from './site/zh-CN.ts'
@@ -25,9 +26,12 @@ export interface CampaignMessages {
 }
 /** The same of screens about the site as a whole, and of the log, which names settings. */
 export type SiteMessages = Widened<typeof siteZhCN>
+/** Texts of the calendar. */
+export type CalendarMessages = Widened<typeof calendarZhCN>
 export type MessageKey =
   | Leaves<Messages>
   | Leaves<LaterMessages>
+  | Leaves<CalendarMessages>
   | Leaves<DrawMessages>
   | Leaves<CampaignMessages>
   | Leaves<SiteMessages>

@@ -5,6 +5,7 @@ import type { DeskLanguage } from '../../contract/backstage/operator.ts'
 import type { I18n } from '../../i18n/context.tsx'
 import type {
   CampaignMessages,
+  CalendarMessages,
   DrawMessages,
   LaterMessages,
   MessageKey,
@@ -54,6 +55,11 @@ export const aboutDraws: Record<DeskLanguage, () => Promise<DrawMessages>> = {
 export const aboutCampaigns: Record<DeskLanguage, () => Promise<CampaignMessages>> = {
   'zh-CN': async () => ({ campaigns: (await import('./campaigns/zh-CN.ts')).campaignsZhCN }),
   'en-US': async () => ({ campaigns: (await import('./campaigns/en-US.ts')).campaignsEnUS }),
+}
+/** Texts of the calendar. */
+export const aboutCalendar: Record<DeskLanguage, () => Promise<CalendarMessages>> = {
+  'zh-CN': () => import('./calendar/zh-CN.ts').then(({ calendarZhCN }) => calendarZhCN),
+  'en-US': () => import('./calendar/en-US.ts').then(({ calendarEnUS }) => calendarEnUS),
 }
 
 const dictionary = rosetta<object>()

@@ -72,6 +72,7 @@ export const zhCN = {
     templates: '模板',
     campaigns: '投放时间线',
     time: '时光机',
+    calendar: '活动日历',
     audit: '操作记录',
     settings: '设置',
     languages: '语言',
@@ -675,6 +676,8 @@ export const zhCN = {
     see_releases: '看发布组',
     draws: '开奖待录入',
     draws_why: '要两个人各录一次，一致才发布',
+    calendar: '活动日历今天要更新',
+    calendar_why: '读者看到“每月1、11、21日更新”；数字是{{day}}以来改动过的活动',
     see_draws: '去录入',
     draw_state: {
       due: '还没有人录入',

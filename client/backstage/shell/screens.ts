@@ -75,6 +75,13 @@ export const groups: readonly Group[] = [
     says: 'rail.campaigns',
     screens: [
       { to: '/campaign', says: 'screen.campaigns', needs: 'entry.read' },
+      {
+        to: '/calendar',
+        says: 'screen.calendar',
+        needs: 'entry.read',
+        figure: ({ drafts }) => ({ count: drafts.event }),
+      },
+      entriesOf('launch'),
       entriesOf('banner'),
       entriesOf('marquee'),
       entriesOf('ad'),

@@ -42,6 +42,8 @@ const placed = {
   navigation: { path: pathTo('home'), isTogether: true, isSingle: true, isLasting: true },
   header: { path: pathTo('home'), isTogether: true, isSingle: true, isLasting: true },
   footer: { path: pathTo('home'), isTogether: true, isSingle: true, isLasting: true },
+  event: { path: pathTo('currentMonth'), isTogether: true },
+  launch: { path: pathTo('timeline'), isTogether: true },
 } as const satisfies Record<string, Placed>
 
 type PlacedType = keyof typeof placed
@@ -65,6 +67,8 @@ const placedTypes: readonly PlacedType[] = [
   'tag',
   'theme',
   'poll',
+  'event',
+  'launch',
 ]
 export const entryTypes: readonly EntryType[] = [...itemTypes, ...placedTypes]
 

@@ -43,6 +43,16 @@ export const today = z.object({
     releases: z.number(),
     draws: z.number(),
   }),
+  /** On the days on which readers are told that the calendar is up to date. */
+  calendar: z.nullable(
+    z.object({
+      /** The day of the last time. */
+      since: z.string(),
+      /** Events that operators have changed since, the latest first. */
+      items: z.array(entrySummary),
+      count: z.number(),
+    }),
+  ),
   heartbeat,
 })
 export type Today = z.infer<typeof today>

@@ -3,6 +3,7 @@
 import { articleTemplateApi } from './article-template-api.ts'
 import { bulkApi } from './bulk-api.ts'
 import { campaignApi } from './campaign-api.ts'
+import { calendarApi } from './calendar-api.ts'
 import { choiceApi } from './choice-api.ts'
 import { drawApi } from './draw-api.ts'
 import { factorApi } from './factor-api.ts'
@@ -20,6 +21,7 @@ import { workApi } from './work-api.ts'
 export const backstageApi = {
   ...operatorApi,
   ...articleTemplateApi,
+  ...calendarApi,
   ...choiceApi,
   ...factorApi,
   ...entryApi,

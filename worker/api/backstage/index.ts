@@ -1,6 +1,7 @@
 import type { backstageApi } from '../../../client/contract/backstage/table.ts'
 import type { MountableEndpoint } from '../endpoint.ts'
 import { articleTemplateEndpoints } from './article-template.ts'
+import { calendarEndpoints } from './calendar.ts'
 import { choiceEndpoints } from './choice.ts'
 import { drawEndpoints } from './draw.ts'
 import { factorEndpoints } from './factor.ts'
@@ -23,6 +24,7 @@ type BackstageEndpoints = {
 export const backstageEndpoints: BackstageEndpoints = {
   ...operatorEndpoints,
   ...articleTemplateEndpoints,
+  ...calendarEndpoints,
   ...choiceEndpoints,
   ...factorEndpoints,
   ...entryEndpoints,

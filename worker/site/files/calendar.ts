@@ -2,6 +2,7 @@
 import { Hono, type Context } from 'hono'
 import { calendarUrl, dayAnchor, type CalendarEvent } from '../../../client/contract/calendar.ts'
 import { dayOf, monthOf, startOfMonth } from '../../../client/contract/days.ts'
+import { calendarFile, type CalendarFileEvent } from '../../../client/contract/ics.ts'
 import { locales, type Locale } from '../../../client/contract/locale.ts'
 import { href, paths, localePath } from '../../../client/contract/paths.ts'
 import type { Launch } from '../../../client/contract/timeline.ts'
@@ -15,7 +16,6 @@ import { publicMinute } from '../../http/cache-policy.ts'
 import { calendarQuery, loadMonth } from '../pages/calendar.tsx'
 import { translatorFor } from '../../i18n/translators.ts'
 import { inOfferedLanguage } from '../shell/languages.ts'
-import { calendarFile, type CalendarFileEvent } from './ics.ts'
 
 export const calendarFiles = new Hono<AppEnv>()
 

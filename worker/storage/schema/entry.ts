@@ -1,6 +1,6 @@
 // What the desk knows beside the rows that readers see: drafts, kept versions, what goes live together
 // (docs/decisions/062-entries.md).
-import { sql } from 'drizzle-orm'
+import { sql, type SQLWrapper } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { EntryType } from '../../../client/contract/backstage/entry-types.ts'
 import type { EntryData } from '../../../client/contract/backstage/kinds/registry.ts'
@@ -10,7 +10,14 @@ import type { RevisionKind } from '../../../client/contract/backstage/revision.t
 import type { ItemType } from '../../../client/contract/items.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import type { PublicationState } from '../../../client/contract/preview.ts'
+import { spanOf } from './calendar.ts'
 import { count, flag, lang } from './columns.ts'
+
+/** From when until when the draft of an event takes place. */
+export const draftPeriod = ({ draft }: { draft: SQLWrapper }) => ({
+  starts_at: sql<string>`(${draft} ->> 'starts_at')`,
+  ends_at: sql<string>`(${draft} ->> 'ends_at')`,
+})
 
 /**
  * What readers see in one language, from its first draft on. Dates and state repeat those of its row, so that every list of the desk is read from an index.
@@ -57,6 +64,7 @@ export const entries = sqliteTable(
   },
   (t) => {
     const isKept = sql`${t.deleted_at} is null`
+    const drafted = draftPeriod(t)
     return [
       uniqueIndex('entries_item').on(t.type, t.item_id),
       uniqueIndex('entries_group').on(t.type, t.group_id, t.lang),
@@ -90,6 +98,9 @@ export const entries = sqliteTable(
       index('entries_state_title')
         .on(t.type, t.lang, t.state, sql`${t.title} collate nocase`, t.id)
         .where(isKept),
+      index('entries_draft_period')
+        .on(spanOf(drafted), drafted.starts_at)
+        .where(sql`${t.type} = 'event' and ${isKept} and ${t.draft_at} is not null`),
       index('entries_deleted')
         .on(t.type, t.lang, t.deleted_at, t.id)
         .where(sql`${t.deleted_at} is not null`),

@@ -2,7 +2,7 @@ import type { Entry } from '../../../contract/backstage/entry.ts'
 import { formatNumber } from '../../../i18n/translate.ts'
 import type { Answer } from '../../data/call.ts'
 import { useRead } from '../../data/read.ts'
-import { saveCsv } from '../../data/save-csv.ts'
+import { csvOf, saveFile } from '../../data/files.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import './results.css'
 
@@ -50,11 +50,7 @@ export function PollResults({ entry }: { entry: Entry }) {
       </table>
       {result.voted_count > 0 && <p className="hint">{t('editor.poll.locked')}</p>}
       <p className="actions">
-        <button
-          type="button"
-          className="link"
-          onClick={() => saveCsv(nameOf(result), lines(result))}
-        >
+        <button type="button" className="link" onClick={() => save(result)}>
           {t('editor.poll.csv')}
         </button>
       </p>
@@ -62,12 +58,8 @@ export function PollResults({ entry }: { entry: Entry }) {
   )
 }
 
-const nameOf = ({ id }: Result) => `poll-${id}.csv`
-
-function lines({ title, voted_count, options }: Result) {
-  return [
-    ['option', 'votes'],
-    ...options.map((one) => [one.text, one.voted_count]),
-    [title, voted_count],
-  ]
+function save({ id, title, voted_count, options }: Result): void {
+  const rows = options.map(({ text, voted_count: votes }) => ({ option: text, votes }))
+  const all = { option: title, votes: voted_count }
+  saveFile(`poll-${id}.csv`, 'text/csv', csvOf(['option', 'votes'], [...rows, all]))
 }

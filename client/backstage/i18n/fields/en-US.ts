@@ -54,6 +54,9 @@ export const fieldsEnUS: Widened<typeof fieldsZhCN> = {
     link: 'Page it opens (begins with /, without the language)',
     languages: 'Languages it is shown in',
     sort: 'Place, the smallest first',
+    starts_at: 'Start (UTC+8)',
+    ends_at: 'End (UTC+8)',
+    is_exclusive: 'Exclusive',
     uri: 'Address, without the language; fixed once published',
     reason: 'What has changed, and why',
     effective_at: 'Takes effect; once published if empty or past',
@@ -97,6 +100,7 @@ export const fieldsEnUS: Widened<typeof fieldsZhCN> = {
     sports: 'Sports',
     news: 'News',
   },
+  event_kind: { launch: 'Launch', event: 'Event', notice: 'Notice' },
   jackpot: { grand: 'Grand', major: 'Major', minor: 'Minor', mini: 'Mini' },
   device: { desktop: 'Desktop', tablet: 'Tablet', mobile: 'Phone' },
   kind: {

@@ -51,6 +51,9 @@ export const fieldsZhCN = {
     link: '打开的页面（以 / 开头，不含语言前缀）',
     languages: '显示的语言',
     sort: '次序，小的在前',
+    starts_at: '开始（UTC+8）',
+    ends_at: '结束（UTC+8）',
+    is_exclusive: '独家',
     uri: '地址（不含语言前缀，发布后不能再改）',
     reason: '改了什么，为什么',
     effective_at: '生效时间；留空或已过，发布即生效',
@@ -94,6 +97,7 @@ export const fieldsZhCN = {
     sports: '体育',
     news: '新闻',
   },
+  event_kind: { launch: '上线', event: '活动', notice: '公告' },
   jackpot: { grand: '巨奖', major: '大奖', minor: '小奖', mini: '迷你奖' },
   device: { desktop: '电脑', tablet: '平板', mobile: '手机' },
   kind: {

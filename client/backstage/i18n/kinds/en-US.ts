@@ -48,4 +48,6 @@ export const kindsEnUS: Widened<typeof kindsZhCN> = {
     counted: 'sets of themed picks',
   },
   poll: { one: 'Poll', many: 'Polls', create: 'New poll', counted: 'polls' },
+  event: { one: 'Event', many: 'Events', create: 'New event', counted: 'events' },
+  launch: { one: 'Launch', many: 'Launches', create: 'New launch', counted: 'launches' },
 }

@@ -16,4 +16,6 @@ export const kindsZhCN = {
   tag: { one: '标签', many: '标签', create: '新建标签', counted: '个标签' },
   theme: { one: '主题精选', many: '主题精选', create: '新建主题精选', counted: '组主题精选' },
   poll: { one: '投票', many: '投票', create: '新建投票', counted: '个投票' },
+  event: { one: '活动', many: '活动', create: '新建活动', counted: '个活动' },
+  launch: { one: '上线', many: '时间轴', create: '新建上线', counted: '条上线' },
 } as const

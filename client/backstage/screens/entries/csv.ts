@@ -1,5 +1,5 @@
 import type { ListedEntry } from '../../../contract/backstage/entry.ts'
-import type { Cell } from '../../data/save-csv.ts'
+import { csvOf, saveFile } from '../../data/files.ts'
 
 const columns = [
   'id',
@@ -13,7 +13,7 @@ const columns = [
   'url',
 ] as const
 
-/** The rows of a list as lines of a file. */
-export function linesOf(rows: readonly ListedEntry[]): Cell[][] {
-  return [[...columns], ...rows.map((row) => columns.map((name) => row[name]))]
+/** Saves rows as a file that spreadsheets open without running anything in it. */
+export function saveCsv(name: string, rows: readonly ListedEntry[]): void {
+  saveFile(name, 'text/csv', csvOf(columns, rows))
 }

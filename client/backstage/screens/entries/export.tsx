@@ -3,8 +3,7 @@ import type { EntryType } from '../../../contract/backstage/entry-types.ts'
 import { readRows } from '../../data/entry-list.ts'
 import { notify } from '../../data/undo.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { saveCsv } from '../../data/save-csv.ts'
-import { linesOf } from './csv.ts'
+import { saveCsv } from './csv.ts'
 
 interface ExportProps {
   type: EntryType
@@ -23,7 +22,7 @@ export function ExportButton({ type, text, ids, className }: ExportProps) {
     const all = await ids()
     const said = (through: number) => t('bulk.through', { through, count: all.length })
     const rows = await readRows(type, all, (through) => setProgress(said(through)))
-    saveCsv(`${type}.csv`, linesOf(rows))
+    saveCsv(`${type}.csv`, rows)
   }
   const run = () =>
     void save()

@@ -3,7 +3,7 @@ import { useRef, type ReactNode } from 'react'
 import type { EntrySummary } from '../../../contract/backstage/entry.ts'
 import type { CountByType } from '../../../contract/backstage/home.ts'
 import { entryTypes, type EntryType } from '../../../contract/backstage/entry-types.ts'
-import { formatAgo } from '../../../i18n/translate.ts'
+import { formatAgo, formatDate } from '../../../i18n/translate.ts'
 import type { Answer } from '../../data/call.ts'
 import { useNow } from '../../data/clock.ts'
 import { entryTitle } from '../../data/entry-title.ts'
@@ -22,9 +22,9 @@ type Today = Answer<'GET /api/backstage/today'>
 /** Entries named in a row. */
 const named = 3
 
-export function isNothingWaiting({ counts }: Today): boolean {
+export function isNothingWaiting({ counts, calendar }: Today): boolean {
   const { failed, outdated, drafts, scheduled, draws } = counts
-  return failed + draws + sumOf(outdated) + sumOf(drafts) + sumOf(scheduled) === 0
+  return failed + draws + sumOf(outdated) + sumOf(drafts) + sumOf(scheduled) === 0 && !calendar
 }
 
 /** Whoever writes begins something; whoever translates looks for what is missing. */
@@ -73,6 +73,7 @@ export function Ledger({ today }: { today: Today }) {
           </Item>
         ))}
       </Waiting>
+      {today.calendar && <CalendarDue calendar={today.calendar} />}
       <Waiting
         count={counts.draws}
         title={t('today.draws')}
@@ -137,12 +138,22 @@ interface WaitingProps {
   title: string
   why?: string
   isHot?: boolean
+  /** To be done however many there are. */
+  isDue?: boolean
   action: ReactNode
   children: ReactNode
 }
 
-function Waiting({ count, title, why, isHot = false, action, children }: WaitingProps) {
-  if (count === 0) return null
+function Waiting({
+  count,
+  title,
+  why,
+  isHot = false,
+  isDue = false,
+  action,
+  children,
+}: WaitingProps) {
+  if (count === 0 && !isDue) return null
   return (
     <li className="waiting">
       <span className={isHot ? 'numeral hot' : 'numeral'}>{figureOf(count)}</span>
@@ -198,6 +209,35 @@ function Item({ mark, at, language, children }: ItemProps) {
       {children}
       {at && <span className="push">{formatAgo(lang, at, now)}</span>}
     </p>
+  )
+}
+
+/** Readers expect the calendar to be up to date today. */
+function CalendarDue({ calendar }: { calendar: NonNullable<Today['calendar']> }) {
+  const { t, lang } = useTexts()
+  const { since, items, count } = calendar
+  const day = formatDate(lang, `${since}T00:00:00+08:00`, 'short')
+  return (
+    <Waiting
+      count={count}
+      isDue
+      title={t('today.calendar')}
+      why={t('today.calendar_why', { day })}
+      action={
+        <Link className="button act" to="/calendar">
+          {t('screen.calendar')}
+        </Link>
+      }
+    >
+      {items.slice(0, named).map((one) => (
+        <EntryItem
+          key={one.id}
+          mark={one.has_draft ? 'draft' : 'live'}
+          entry={one}
+          at={one.changed_at}
+        />
+      ))}
+    </Waiting>
   )
 }
 

@@ -14,7 +14,15 @@ import type { Texts } from '../texts.ts'
 type Scope = 'translated' | 'shared' | 'own' | 'source'
 
 /** What the values of a closed list are called, in the desk's texts. */
-export type Words = 'category' | 'kind' | 'jackpot' | 'device' | 'icon' | 'slot' | 'language'
+export type Words =
+  | 'category'
+  | 'kind'
+  | 'jackpot'
+  | 'device'
+  | 'icon'
+  | 'slot'
+  | 'language'
+  | 'event_kind'
 
 interface Checked {
   schema: z.ZodMiniType
@@ -176,6 +184,15 @@ export function path() {
   const longest = 120
   const schema = line(longest).check(z.regex(/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){1,3}$/))
   return { type: 'path', scope, longest, schema, draft: typed } as const
+}
+
+/** An address of this site without its language, or none. */
+export function optionalPath() {
+  const one = path()
+  const schema = optionalLine(one.longest).check(
+    z.regex(/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){0,3})?$/),
+  )
+  return { ...one, type: 'slug', schema } as const
 }
 
 export function richText() {

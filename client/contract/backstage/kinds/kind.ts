@@ -12,6 +12,8 @@ export interface Kind {
   begin: (author: string) => Record<string, unknown>
   /** What keeps it from being published besides its fields, each by itself, are sound; `live` is what readers see now. */
   faults?: (data: object, live: object | null) => RowFault[]
+  /** The field that cannot stand beside the others; each is sound by itself. */
+  flaw?: (data: Values) => string | null
 }
 
 /** A row of a list that does not go with the others, or with what readers see. */
@@ -33,3 +35,11 @@ export const rowFaults = [
   /** It ends before it begins. */
   'ends_early',
 ] as const
+
+type Values = Readonly<Record<string, unknown>>
+
+/** A time that would be over before it began. */
+export const endsEarly =
+  (start: string, end: string) =>
+  ({ [start]: from, [end]: until }: Values): string | null =>
+    typeof from === 'string' && typeof until === 'string' && until < from ? end : null

@@ -5,6 +5,7 @@ import type { EntryType } from '../entry-types.ts'
 import { article } from './article.ts'
 import { brand } from './brand.ts'
 import { ad, banner, marquee } from './campaign.ts'
+import { event } from './event.ts'
 import { faq } from './faq.ts'
 import { draftsOf, schemasOf, type Fields } from './field.ts'
 import { footer } from './footer.ts'
@@ -12,6 +13,7 @@ import { game } from './game.ts'
 import { header } from './header.ts'
 import type { Kind } from './kind.ts'
 import { navigation } from './navigation.ts'
+import { launch } from './launch.ts'
 import { page } from './page.ts'
 import { terms } from './terms.ts'
 import { partner } from './partner.ts'
@@ -36,12 +38,21 @@ export const kinds = {
   navigation,
   header,
   footer,
+  event,
+  launch,
 } as const satisfies Record<EntryType, Kind>
 
 export const fieldsOf = (type: EntryType): Fields => kinds[type].fields
 
-const publishedOf = <Of extends Kind>({ fields }: Of) =>
-  z.strictObject(schemasOf<Of['fields']>(fields))
+const publishedOf = <Of extends Kind>({ fields, flaw }: Of) =>
+  z.strictObject(schemasOf<Of['fields']>(fields)).check(
+    z.check(({ value, issues }) => {
+      const name = flaw?.(value)
+      if (!name) return
+      const params = { code: 'invalid_value' }
+      issues.push({ code: 'custom', params, path: [name], input: value })
+    }),
+  )
 const draftOf = <Of extends Kind>({ fields }: Of) => z.strictObject(draftsOf<Of['fields']>(fields))
 
 export const publishedData = {
@@ -61,6 +72,8 @@ export const publishedData = {
   navigation: publishedOf(navigation),
   header: publishedOf(header),
   footer: publishedOf(footer),
+  event: publishedOf(event),
+  launch: publishedOf(launch),
 } as const satisfies Record<EntryType, unknown>
 
 export const draftData = {
@@ -80,6 +93,8 @@ export const draftData = {
   navigation: draftOf(navigation),
   header: draftOf(header),
   footer: draftOf(footer),
+  event: draftOf(event),
+  launch: draftOf(launch),
 } as const satisfies Record<EntryType, unknown>
 
 export type DataOf<Type extends EntryType> = z.infer<(typeof publishedData)[Type]>

@@ -1,0 +1,107 @@
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import type { DeskEvent } from '../../../contract/backstage/calendar-api.ts'
+import { movedBy } from '../../../contract/backstage/event-days.ts'
+import { startOfDay } from '../../../contract/days.ts'
+import { formatDate } from '../../../i18n/translate.ts'
+import { useToday } from '../../data/clock.ts'
+import type { CalendarView } from '../../data/calendar-view.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { EventBar } from './bar.tsx'
+import { useEventMoves } from './use-moves.ts'
+import { MoveDialog } from './move-dialog.tsx'
+import { weeksOf, type Week } from './weeks.ts'
+
+interface GridProps {
+  month: string
+  view: CalendarView
+  events: readonly DeskEvent[]
+}
+
+/** The month, with the event that is held where it would be dropped. */
+export function Grid({ month, view, events }: GridProps) {
+  const { t } = useTexts()
+  const moves = useEventMoves()
+  const { held } = moves
+  const hint = useId()
+  const shown = held
+    ? events.map((one) => (one.id === held.event.id ? movedBy(one, held.days) : one))
+    : events
+  return (
+    <div className="month-grid" data-holding={held ? '' : undefined}>
+      <p id={hint} className="hint wide-only">
+        {t('calendar.hint')}
+      </p>
+      <p className="visually-hidden" aria-live="assertive">
+        {moves.said}
+      </p>
+      <WeekDays />
+      <ol>
+        {weeksOf(month, shown).map((week) => (
+          <li key={week.days[0]} className="month-week">
+            <Days week={week} month={month} view={view} />
+            <ul className="month-bars">
+              {week.bars.map((bar) => (
+                <EventBar
+                  key={bar.event.id}
+                  bar={bar}
+                  event={events.find(({ id }) => id === bar.event.id) ?? bar.event}
+                  moves={moves}
+                  hint={hint}
+                />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+      {moves.asked && <MoveDialog moves={moves} />}
+    </div>
+  )
+}
+
+function WeekDays() {
+  const { lang } = useTexts()
+  const monday = '2026-11-02'
+  return (
+    <div className="month-names" aria-hidden="true">
+      {Array.from({ length: 7 }, (_, at) => (
+        <span key={at}>{formatDate(lang, startOfDay(monday, at), 'weekday')}</span>
+      ))}
+    </div>
+  )
+}
+
+interface DaysProps {
+  week: Week
+  month: string
+  view: CalendarView
+}
+
+function Days({ week, month, view }: DaysProps) {
+  const { t, lang } = useTexts()
+  const today = useToday()
+  return (
+    <ol className="month-days">
+      {week.days.map((day, at) => (
+        <li
+          key={day}
+          data-day={day}
+          aria-current={day === today ? 'date' : undefined}
+          data-other={day.startsWith(month) ? undefined : ''}
+        >
+          <time dateTime={day} className="numeral">
+            <span className="visually-hidden">
+              {formatDate(lang, startOfDay(day), 'weekdayDate')}
+            </span>
+            <span aria-hidden="true">{Number(day.slice(8))}</span>
+          </time>
+          {(week.hidden[at] ?? 0) > 0 && (
+            <Link className="link" to="/calendar" search={{ ...view, shape: 'list' }}>
+              {t('calendar.more', { count: week.hidden[at] ?? 0 })}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

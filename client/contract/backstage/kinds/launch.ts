@@ -1,0 +1,17 @@
+import { categories } from '../../categories.ts'
+import { brand, choice, moment, texts } from './field.ts'
+import type { Kind } from './kind.ts'
+
+/** A game on the timeline that has no page: announced, or retired. */
+export const launch = {
+  fields: {
+    title: texts(120),
+    line: texts(300, { isLong: true }),
+    brand_id: brand(),
+    category: choice(categories, 'category'),
+    released_at: moment(),
+  },
+  description: 'line',
+  picture: null,
+  begin: () => ({ title: {}, line: {} }),
+} satisfies Kind
