@@ -70,13 +70,13 @@ const budgets = [
   {
     what: 'desk: editor',
     bytes: largest([{ bytes: 0 }, ...screens.filter(isEditor)]),
-    budget: 183_100,
+    budget: 184_900,
   },
-  { what: 'Worker at its start', bytes: gzipped('dist/meridian/index.js'), budget: 599_200 },
+  { what: 'Worker at its start', bytes: gzipped('dist/meridian/index.js'), budget: 603_400 },
   {
     what: 'Worker with what it loads later',
     bytes: sum(globSync('dist/meridian/**/*.js').map((file) => ({ bytes: gzipped(file) }))),
-    budget: 707_400,
+    budget: 711_600,
   },
 ]
 

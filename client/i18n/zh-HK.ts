@@ -1109,11 +1109,11 @@ export const zhHK: Messages = {
     },
     draw_changed: {
       title: '這裏已有變動',
-      detail: '有人已先行發布或處理，或你在另一個視窗改過。現在看到的是最新情況。',
+      detail: '有人已先行發佈或處理，或你在另一個視窗改過。現在看到的是最新情況。',
     },
     draw_unchanged: {
-      title: '與已發布的相同',
-      detail: '沒有內容可以發布或更正。',
+      title: '與已發佈的相同',
+      detail: '沒有內容可以發佈或更正。',
     },
     draw_day_taken: {
       title: '這一天已有另一期',

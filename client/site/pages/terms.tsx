@@ -146,8 +146,8 @@ export function TermsChangesPage(terms: TermsChanges) {
         blocks={blocks}
         lang={lang}
         says={{
-          added: t('terms.added'),
-          removed: t('terms.removed'),
+          added: `${t('terms.added')} `,
+          removed: `${t('terms.removed')} `,
           format: t('terms.format'),
         }}
       />

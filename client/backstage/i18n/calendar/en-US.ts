@@ -28,7 +28,7 @@ export const calendarEnUS: Widened<typeof calendarZhCN> = {
     put_back: '{{title}} is back at {{days}}',
     move_title: 'Move it?',
     move_question:
-      'Readers see “{{title}}”. Moving it to {{days}} publishes the change at once; it is everywhere within a minute.',
+      'Readers see “{{title}}”. If you move it to {{days}}, the change is published at once and everywhere within a minute.',
     move_do: 'Move and publish',
     moved_live: '“{{title}}” moved to {{days}}, seen everywhere by {{time}}',
     moved_draft: 'The draft of “{{title}}” moved to {{days}}; nothing is published',

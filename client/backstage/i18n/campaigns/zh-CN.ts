@@ -1,5 +1,5 @@
 export const campaignsZhCN = {
-  about: '每个位置在什么时候显示什么，时间是 UTC+8',
+  about: '每个位置在什么时候显示什么，时间是UTC+8',
   place: { banner: '首页横幅', marquee: '滚动消息', cover: '弹出封面', floating: '悬浮层' },
   month: '一个月',
   quarter: '三个月',

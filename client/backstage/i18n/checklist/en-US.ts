@@ -23,7 +23,7 @@ export const checklistEnUS: Widened<typeof checklistZhCN> = {
     '{{field}}: the page of number {{number}} is made by the site, so its address stays',
   too_deep: '{{field}}: number {{number}} is below the third level',
   astray: '{{field}}: number {{number}} is below nothing that exists',
-  ends_early: '{{field}}: number {{number}} ends before it begins',
+  ends_early: '{{field}}, number {{number}}: the end is before the beginning',
   title_taken: 'Another entry has this title',
   title_long: 'Title is cut off in search results',
   description_short: '{{field}} is short: search engines may quote other words',

@@ -40,7 +40,7 @@ export const drawsEnUS: DrawMessages['draws'] = {
   pad_hint:
     'Pick the numbers one by one: six, then the special number. Or type them; after two digits the next field follows.',
   clear: 'Clear',
-  repeated: '{{number}} appears twice.',
+  repeated: 'Twice: {{number}}.',
   out_of_range: 'Numbers are between 1 and 49.',
   missing: '{{count}} number{{s}} left.',
   not_draw_day: 'No draw is scheduled for this time: check the date once more.',
@@ -90,7 +90,7 @@ export const drawsEnUS: DrawMessages['draws'] = {
   file: {
     about: 'one person uploads, another confirms; with one wrong line nothing is imported',
     columns:
-      'The first line names the columns: period, drawn_at, n1 to n6, special. A date without a time will do. Tendencies are computed; other columns are not read.',
+      'The first line names the columns: period, drawn_at, n1 to n6, special. A date without a time will do. The trends are computed; other columns are not read.',
     choose: 'Choose a CSV file',
     too_large: 'The file is too large: at most 900 KB.',
     check: '{{added}} would be added; {{known}} are published just like this.',
@@ -112,7 +112,7 @@ export const drawsEnUS: DrawMessages['draws'] = {
       number_format: 'A whole number from 1 to 49',
       number_repeated: 'This number appears twice in the draw',
       differs: 'Published with other numbers or another time; correct it on its own page',
-      quotes: 'A quotation mark is not closed',
+      quotes: 'A quote (") is not closed',
       empty: 'There is no draw in the file',
       too_many: 'At most 10,000 draws at once',
     },

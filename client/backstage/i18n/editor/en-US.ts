@@ -159,7 +159,7 @@ export const editorEnUS: Widened<typeof editorZhCN> = {
   },
   poll: {
     results: 'Results',
-    voters: '{{count}} voters',
+    voters: 'Voters: {{count}}',
     votes: 'Votes',
     locked:
       'Members have voted: options and how many may be chosen stay; missing translations may be added.',

@@ -155,7 +155,7 @@ export const fieldsEnUS: Widened<typeof fieldsZhCN> = {
     'monitor-play': 'Screen',
     'file-text': 'Document',
     globe: 'Globe',
-    vote: 'Ballot box',
+    vote: 'Vote',
     palette: 'Palette',
     image: 'Picture',
     lock: 'Lock',

@@ -31,7 +31,7 @@ export const fieldsZhCN = {
     key: '地址里的名称（小写字母、数字和连字符）',
     icon: '图标',
     line: '一句话介绍',
-    mark: '标志的轮廓（32×32 的 SVG 路径）',
+    mark: '标志的轮廓（32×32的SVG路径）',
     games: '游戏',
     game: '游戏',
     options: '选项',

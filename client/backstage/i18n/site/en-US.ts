@@ -25,7 +25,7 @@ export const siteEnUS: SiteMessages = {
       feedback_opens: 'First day of the questionnaire',
       feedback_closes: 'Last day of the questionnaire',
       demo_hours: 'Demos may begin at (UTC+8)',
-      demo_days: 'Working days on offer',
+      demo_days: 'Weekdays on offer',
       demo_notice: 'Days of notice',
       site_verification_google: 'Google verification code',
       site_verification_bing: 'Bing verification code',

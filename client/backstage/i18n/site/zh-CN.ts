@@ -47,7 +47,7 @@ export const siteZhCN = {
     on: '开',
     off: '关',
     none: '空',
-    default: '默认 {{value}}',
+    default: '默认：{{value}}',
     is_default: '现在是默认值',
     to_default: '恢复默认',
     changed: '{{name}}改于',
