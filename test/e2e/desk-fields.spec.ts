@@ -41,7 +41,7 @@ test('tags are chosen by keyboard, by a name in any language, and keep their ord
   expect((await entry.read()).data['tags']).toEqual(['cricket', 'latency'])
 
   await tags(page).fill('没有这样的')
-  await expect(page.getByText('没有标签“没有这样的”。新标签还不能在这里建立。')).toBeVisible()
+  await expect(page.getByText('没有标签“没有这样的”。在“网站”下的“标签”里可以新建。')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('row', { name: '板球' }).focus()
   await page.keyboard.press('Delete')

@@ -7,11 +7,18 @@ import { accessibilityFaults } from '../support/accessibility.ts'
 import { password } from '../support/browser-desk.ts'
 import { expect, screens, sidewaysScroll, test } from '../support/browser.ts'
 
+/** Kinds of entries: each language apart, all in one, only one of its kind. */
+const kinds = ['article', 'game', 'faq', 'brand', 'poll', 'navigation']
+
 const routes = [
   ...readFileSync('client/backstage/routes.tsx', 'utf8').matchAll(
     /^ +path: '([^']+)'|[{] .*\bpath: '([^']+)'/gm,
   ),
-].map(([, own, inOneLine]) => own ?? inOneLine!)
+]
+  .map(([, own, inOneLine]) => own ?? inOneLine!)
+  .flatMap((route) =>
+    route.includes('$kind') ? kinds.map((kind) => route.replace('$kind', kind)) : [route],
+  )
 
 type Cookies = Parameters<BrowserContext['addCookies']>[0]
 let session: Promise<Cookies> | undefined
@@ -31,7 +38,7 @@ async function signIn(request: APIRequestContext): Promise<Cookies> {
 
 /** An address of a route: its parameters stand for something that is there. */
 async function addressOf(route: string, request: APIRequestContext): Promise<string> {
-  const type = route.startsWith('/game') ? 'game' : 'article'
+  const [, type = ''] = route.split('/')
   const examples: Record<string, () => Promise<string>> = {
     $: () => Promise.resolve('no-such-screen'),
     // Of the demo content's first year: nobody enters it.

@@ -193,15 +193,20 @@ export function correctionWrites(deps: Deps, before: DrawRow, values: DrawValues
   ]
 }
 
+/** Open entries looked through per run; an operator has one for a draw. */
+const mostOpen = 100
+
 /** Draws of which two operators have entered the same and which still wait: a run was cut off in between. */
 export function agreedPeriods(deps: Deps): Read<string[]> {
   const { period, operator_id, drawn_at, numbers, special } = drawEntries
   const open = deps.db
-    .selectDistinct({ period })
+    .select({ period, operator_id, drawn_at, numbers, special })
     .from(drawEntries)
-    .where(isOpen)
-    .groupBy(period, drawn_at, numbers, special)
-    .having(sql`count(distinct ${operator_id}) > 1`)
-    .limit(20)
-  return read([open], ([rows]) => rows.map((row) => row.period))
+    .where(sql`${drawEntries.outcome} = 'open'`)
+    .orderBy(asc(period), asc(operator_id))
+    .limit(mostOpen)
+  return read([open], ([rows]) => {
+    const alike = Map.groupBy(rows, ({ operator_id: _, ...entered }) => JSON.stringify(entered))
+    return [...alike.values()].flatMap(([first, second]) => (first && second ? first.period : []))
+  })
 }

@@ -42,6 +42,12 @@ function rowOf(language: (typeof spoken)[number]): LanguageRow {
   return { ...language, iso: language.code.slice(0, 2), direction: 'ltr', deleted_at: null }
 }
 
+/** What readers are offered now, past every cache: for jobs, which nobody waits for. */
+export function offeredLanguages(deps: Deps): Read<Offering> {
+  const query = deps.db.select().from(languages)
+  return read([query], ([rows]) => ({ lang_list: toOffered(rows) }))
+}
+
 interface Comparison {
   type: EntryType
   /** What readers see in the original language, as far as it is looked at. */

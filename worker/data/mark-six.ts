@@ -93,17 +93,17 @@ function isDrawn(deps: Deps) {
 }
 
 function selectCorrections(deps: Deps) {
-  return deps.db.select().from(drawCorrections).orderBy(desc(drawCorrections.rev)).$dynamic()
+  return deps.db.select().from(drawCorrections).$dynamic()
 }
 
 type Correction = typeof drawCorrections.$inferSelect
 
-/** `corrections`: of any draws, the latest first. */
+/** `corrections`: of any draws, in any order. */
 function toDraw(
   { period, drawn_at, numbers, special }: typeof draws.$inferSelect,
   corrections: readonly Correction[],
 ): MarkSixDraw {
-  const own = corrections.filter((one) => one.period === period)
+  const own = corrections.filter((one) => one.period === period).toSorted((a, b) => b.rev - a.rev)
   return {
     period,
     drawn_at,

@@ -4,11 +4,11 @@ import { randomUUID } from 'node:crypto'
 import { dayLength, dayOf, timeOf } from '../../client/contract/days.ts'
 import { locales, type Locale } from '../../client/contract/locale.ts'
 import { hotArticles } from '../data/article.ts'
-import { runAll, write, type Deps, type Query } from '../storage/db.ts'
+import { runAll, together, write, type Deps, type Query } from '../storage/db.ts'
 import { listGames } from '../data/game.ts'
+import { offeredLanguages, readableIn } from '../data/language.ts'
 import { issueWrite, listReaders, type Reader } from '../data/newsletter.ts'
 import { mailWrite, sendSoon, type Mail } from '../data/outbox.ts'
-import { readerLanguage } from '../data/site.ts'
 import type { Story } from '../mail/templates/letter.ts'
 
 const week = 7 * dayLength
@@ -29,23 +29,31 @@ export function issueDay(now: Date): string | null {
 export async function writeIssue(deps: Deps): Promise<void> {
   const day = issueDay(deps.now())
   if (day === null) return
-  const waiting = await runAll(
-    deps,
-    Object.fromEntries(locales.map((lang) => [lang, listReaders(deps, lang, day, readersAtOnce)])),
+  const readersOf = locales.map(
+    (lang) => [lang, listReaders(deps, lang, day, readersAtOnce)] as const,
   )
+  const { offered, waiting } = await runAll(deps, {
+    offered: offeredLanguages(deps),
+    waiting: together(Object.fromEntries(readersOf), (found) => found),
+  })
   for (const lang of locales) {
     const readers = waiting[lang] ?? []
-    if (readers.length > 0) await writeTo(deps, lang, day, readers)
+    const stories = readableIn(offered, lang)
+    if (readers.length > 0) await writeTo(deps, { lang, stories, day, readers })
   }
 }
 
-async function writeTo(
-  deps: Deps,
-  lang: Locale,
-  day: string,
-  readers: readonly Reader[],
-): Promise<void> {
-  const stories = await storiesOf(deps, await readerLanguage(deps, lang))
+interface Letter {
+  lang: Locale
+  /** The language of its stories. */
+  stories: Locale
+  day: string
+  readers: readonly Reader[]
+}
+
+async function writeTo(deps: Deps, letter: Letter): Promise<void> {
+  const { lang, day, readers } = letter
+  const stories = await storiesOf(deps, letter.stories)
   // An issue without stories is not sent.
   if (stories.length === 0) return
   const mails = readers.map((reader) => ({

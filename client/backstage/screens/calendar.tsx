@@ -78,7 +78,7 @@ function Head({ view, month }: { view: CalendarView; month: string }) {
     <>
       <div className="page-head">
         <h1>{formatDate(lang, startOfMonth(toMonth(month)), 'yearMonth')}</h1>
-        <nav className="month-ways" aria-label={t('screen.calendar')}>
+        <nav className="month-ways" aria-label={t('calendar.months')}>
           <Link
             className="button"
             to="/calendar"

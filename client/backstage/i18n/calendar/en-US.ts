@@ -5,6 +5,7 @@ export const calendarEnUS: Widened<typeof calendarZhCN> = {
   calendar: {
     about: 'All dates and times are UTC+8',
     next_update: 'Readers are told: updated on the 1st, 11th and 21st. Next: {{day}}',
+    months: 'Months',
     previous: 'Previous month',
     following: 'Next month',
     today: 'Today',

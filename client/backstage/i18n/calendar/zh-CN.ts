@@ -3,6 +3,7 @@ export const calendarZhCN = {
   calendar: {
     about: '日期与时间都按UTC+8',
     next_update: '读者看到的更新日：每月1、11、21日，下一次{{day}}',
+    months: '月份',
     previous: '上个月',
     following: '下个月',
     today: '今天',
