@@ -28,6 +28,7 @@ const small = [
   'brand_texts',
   'brands',
   'content_state',
+  'draw_entries',
   'events',
   'faq_categories',
   'faq_items',

@@ -39,6 +39,9 @@ export function gameChoices(
         .where(and(isGame, eq(entries.lang, lang)))
         .orderBy(desc(published_at), desc(id))
         .limit(offered)
+  const numbered = select()
+    .where(and(isGame, eq(entries.lang, lang), eq(group_id, Number(q))))
+    .limit(/^[1-9]\d{0,8}$/.test(q) ? 1 : 0)
   const own = select().where(
     and(
       eq(type, 'game'),
@@ -46,8 +49,8 @@ export function gameChoices(
       isNull(deleted_at),
     ),
   )
-  return read([found, own] as const, ([items, rows]) => ({
-    items: items.map(toChoice),
+  return read([found, numbered, own] as const, ([items, one, rows]) => ({
+    items: [...one, ...items].map(toChoice),
     chosen: chosen.flatMap((key) => {
       const named = rows.filter((row) => String(row.group_id) === key)
       const best = [lang, defaultLocale].map((one) => named.find((row) => row.lang === one))

@@ -78,6 +78,8 @@ describe('among thousands', () => {
         `insert into brand_texts (brand_id, lang, name) ${numbers} select i, code, 'Zebra ' || i from n join ${langs}`,
         `insert into polls (id, from_at, to_at, maximum_votable_amount) ${numbers}
            select i, '2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z', 1 from n`,
+        `insert into entries (type, item_id, group_id, lang, title, state, published_at, created_at, changed_at) ${numbers}
+           select 'game', i, i, 'vi-VN', 'Zebra ' || i, 'published', '', '', '' from n`,
         `insert into poll_texts (poll_id, lang, title) ${numbers} select i, code, 'Zebra ' || i from n join ${langs}`,
       ].map((text) => env.DB.prepare(text)),
     )

@@ -140,7 +140,10 @@ describe('a release', () => {
 
 describe('the clock', () => {
   it('shows whether it is running', async () => {
-    expect(await desk<Heartbeat>(editor, 'heartbeat')).toEqual({ last_run_at: null, is_late: true })
+    expect(await desk<Heartbeat>(editor, 'heartbeat')).toMatchObject({
+      last_run_at: null,
+      is_late: true,
+    })
     await beat(testDeps(new Date()))
     expect((await desk<Heartbeat>(editor, 'heartbeat')).is_late).toBe(false)
     await beat(testDeps(new Date(Date.now() - 4 * 60_000)))
