@@ -19,6 +19,8 @@ test.use({
     '/api/backstage/entry/*/revisions',
     '/api/backstage/choice/*',
     '/api/backstage/broadcasting/auth',
+    '/api/backstage/heartbeat',
+    '/media/og/*/*',
     '/backstage/assets/*',
     '/app/*',
   ],

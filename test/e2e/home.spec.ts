@@ -142,20 +142,3 @@ test('the five figures are there', async ({ page }) => {
   const figures = page.getByRole('region', { name: '平台数据' }).getByRole('definition')
   await expect(figures).toHaveText(['75,000', '495', '125', '17', '6'])
 })
-
-test('sections below the screen are laid out as they come near, but at once on a return', async ({
-  page,
-}) => {
-  await visit(page, addresses.home)
-  const last = page.getByRole('region', { name: '合作伙伴' })
-  const isLaidOut = () =>
-    last.evaluate((section) =>
-      section.firstElementChild!.checkVisibility({ contentVisibilityAuto: true }),
-    )
-  expect(await isLaidOut()).toBe(false)
-  await last.scrollIntoViewIfNeeded()
-  await expect.poll(isLaidOut).toBe(true)
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-  await page.reload()
-  expect(await isLaidOut()).toBe(true)
-})

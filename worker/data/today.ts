@@ -2,7 +2,11 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { waitingUpTo, type CountByType } from '../../client/contract/backstage/home.ts'
 import type { EntrySummary } from '../../client/contract/backstage/entry.ts'
-import { entryTypes, type EntryType } from '../../client/contract/backstage/entry-types.ts'
+import {
+  entryTypes,
+  translatedTypes,
+  type EntryType,
+} from '../../client/contract/backstage/entry-types.ts'
 import { defaultLocale, locales, type Locale } from '../../client/contract/locale.ts'
 import { known, read, type Deps, type Read } from '../storage/db.ts'
 import { entries } from '../storage/schema/index.ts'
@@ -73,7 +77,7 @@ export function changedEvents(deps: Deps, since: string): Read<Waiting> {
 
 /** Translations behind their source, the oldest first. */
 export function outdatedEntries(deps: Deps, languages: readonly Locale[]): Read<Waiting> {
-  const pairs = entryTypes.flatMap((type) =>
+  const pairs = translatedTypes.flatMap((type) =>
     (languages.length > 0 ? languages : locales).map((lang) => [type, lang]),
   )
   const heads = (

@@ -3,8 +3,8 @@ import { sessionHint } from '../../contract/session-hint.ts'
 import { themeCookie } from './theme.ts'
 
 /**
- * Inline script that marks <html> before anything is painted: with the chosen theme, whether there may be a member,
- * whether the questionnaire has been answered, and whether the reader comes back. A transition that the browser gives up, as
- * when the window changes its size between two pages, is no fault of the page.
+ * Inline script that marks <html> before anything is painted: with the chosen theme, whether there may be a member, and
+ * whether the questionnaire has been answered. A transition that the browser gives up, as when the window changes its size
+ * between two pages, is no fault of the page.
  */
-export const headScript = `{const c=document.cookie,d=document.documentElement.dataset,t=/(?:^|; )${themeCookie}=(light|dark)/.exec(c);if(t)d.theme=t[1];if(/(?:^|; )${sessionHint}=/.test(c))d.member='';if(/(?:^|; )${feedbackHint}=/.test(c))d.answered='';if(performance.navigation.type)d.returned='';addEventListener('unhandledrejection',e=>{if(/^Transition was/.test(e.reason?.message))e.preventDefault()})}`
+export const headScript = `{const c=document.cookie,d=document.documentElement.dataset,t=/(?:^|; )${themeCookie}=(light|dark)/.exec(c);if(t)d.theme=t[1];if(/(?:^|; )${sessionHint}=/.test(c))d.member='';if(/(?:^|; )${feedbackHint}=/.test(c))d.answered='';addEventListener('unhandledrejection',e=>{if(/^Transition was/.test(e.reason?.message))e.preventDefault()})}`

@@ -8,10 +8,10 @@ beforeAll(freshSite)
 
 /** Bytes after gzip; the design allows 25,000 for home. Lower a number when the page gets smaller. */
 const budgets: Record<string, number> = {
-  '/': 16_700,
+  '/': 16_670,
   '/en-US': 14_800,
   '/hi-IN': 16_970,
-  '/article/2': 16_540,
+  '/article/2': 16_520,
   '/game/casino/game-list': 9_710,
 }
 
