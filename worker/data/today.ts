@@ -27,7 +27,7 @@ function countOf(rows: readonly { type: EntryType; count: number }[]): CountByTy
 }
 
 /** Entries shown of each kind. */
-const shown = 8
+const shown = 5
 
 function waiting(deps: Deps, where: SQL | undefined, order: SQL): Read<Waiting> {
   const first = deps.db.select({ type: entries.type }).from(entries).where(where)
