@@ -29,7 +29,7 @@ export function laterMonth(month: string, by: number): string {
 
 export const monthsIn = (zoom: Zoom) => (zoom === 'quarter' ? 3 : 1)
 
-export const startOf = (day: string) => Date.parse(momentAt(`${day}T00:00`) ?? '')
+const startOf = (day: string) => Date.parse(momentAt(`${day}T00:00`) ?? '')
 
 export function windowOf(month: string, zoom: Zoom): Span {
   const end = laterMonth(month, monthsIn(zoom))

@@ -41,7 +41,7 @@ export function toMonth(text: string): Month {
   return { year, month }
 }
 
-export const monthText = ({ year, month }: Month) => `${year}-${String(month).padStart(2, '0')}`
+const monthText = ({ year, month }: Month) => `${year}-${String(month).padStart(2, '0')}`
 
 export const shownMonth = ({ month }: CalendarView, now = new Date()) =>
   month ?? dayOf(now).slice(0, 7)

@@ -70,7 +70,7 @@ interface NumberField extends Common {
 }
 
 /** Fields of a row of a list. */
-export type Cell = TextField | TextsField | PlainField | SlugField | ChoiceField | NumberField
+type Cell = TextField | TextsField | PlainField | SlugField | ChoiceField | NumberField
 type Cells = Readonly<Record<string, Cell>>
 
 export interface ListField extends Common {
