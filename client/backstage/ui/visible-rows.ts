@@ -16,6 +16,8 @@ interface Range {
 const usualHeight = 41
 /** Pixels of rows kept ready outside of the window, so that a fast scroll shows no gap. */
 const spare = 656
+/** Items that are there however far below the window the list begins: keys and searches of the page reach them. */
+const first = 24
 /** What covers the top and the bottom of the window: bars, the head of the table. */
 const covered = { top: 96, bottom: 88 }
 
@@ -28,8 +30,9 @@ function rangeOf(body: HTMLElement, count: number): Range {
   const rowHeight = height + gap
   const top = startOf(body)
   const from = Math.max(0, Math.floor((-top - spare) / rowHeight)) * columns
-  const to = Math.min(count, Math.ceil((innerHeight - top + spare) / rowHeight) * columns)
-  return { from: Math.min(from, to), to: Math.max(0, to), rowHeight, columns }
+  const seen = Math.ceil((innerHeight - top + spare) / rowHeight) * columns
+  const to = Math.min(count, Math.max(seen, first))
+  return { from: Math.min(from, to), to, rowHeight, columns }
 }
 
 /** Where the first row is, below the top of the window, also in a list that scrolls by itself. */
