@@ -227,7 +227,8 @@ async function indexed(latest: number) {
 
 describe.each(Object.keys(jobs))('%s', (name) => {
   const job = jobs[name]!
-  it.each(job.cuts ?? cuts)('wherever %s', async (cut) => {
+  // A fresh site for each call of the job.
+  it.each(job.cuts ?? cuts)('wherever %s', { timeout: 120_000 }, async (cut) => {
     await job.arrange()
     await finish(job)
     const expected = await stored()
