@@ -1,5 +1,4 @@
 // Brands as operators write them.
-import { eq, sql } from 'drizzle-orm'
 import type { PublishedContent } from '../../client/contract/backstage/entry-data.ts'
 import { isOneOf, read, type Deps, type Read } from '../storage/db.ts'
 import { brands, brandTexts } from '../storage/schema/index.ts'
@@ -43,17 +42,4 @@ export function brandRows(
     [{ id, ...columns }],
     inAllLanguages({ name: title, intro }).map((texts) => ({ brand_id: id, ...texts })),
   ]
-}
-
-/** Names the address where another brand has it. */
-export function takenSlug(
-  deps: Deps,
-  { group_id }: Pick<ItemRow, 'group_id'>,
-  { data: { slug } }: PublishedContent<'brand'>,
-): Read<string | null> {
-  const query = deps.db
-    .select({ id: brands.id })
-    .from(brands)
-    .where(sql`${eq(brands.slug, slug)} and ${brands.id} <> ${group_id}`)
-  return read([query], ([rows]) => (rows.length > 0 ? 'slug' : null))
 }

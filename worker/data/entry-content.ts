@@ -1,5 +1,5 @@
 // The content of entries, whatever their kind: from the rows that readers see, and to them (`kind-rows.ts`).
-import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { PublishedContent } from '../../client/contract/backstage/entry-data.ts'
 import {
@@ -9,22 +9,13 @@ import {
   type EntryType,
 } from '../../client/contract/backstage/entry-types.ts'
 import type { FieldProblem } from '../../client/contract/form.ts'
-import {
-  isOneOf,
-  known,
-  read,
-  run,
-  together,
-  type Deps,
-  type Query,
-  type Read,
-} from '../storage/db.ts'
-import { entries, revisions } from '../storage/schema/index.ts'
+import { known, run, together, type Deps, type Query, type Read } from '../storage/db.ts'
 import type { Shadow } from '../storage/shadow.ts'
 import { type ItemRow, type LiveItem } from './item-content.ts'
 import { lastPlace, listPlaces } from './entry-order.ts'
 import { noMoment, ownRowsShadows, ownRowsWrites } from './own-rows.ts'
 import type { Change } from './publish.ts'
+import { publishedVersions } from './published-version.ts'
 import type { Act } from './terms-content.ts'
 import { rowsOf, type KindRows, type Place, type TextColumn } from './kind-rows.ts'
 
@@ -47,28 +38,12 @@ export function liveContent(deps: Deps, type: EntryType, ids: readonly number[])
   const { live, own } = rowsOf[type]
   if (!own) return live(deps, ids)
   return together(
-    { found: live(deps, ids), published: publishedData(deps, type, ids) },
+    { found: live(deps, ids), published: publishedVersions(deps, type, ids) },
     ({ found, published }) =>
-      found.map((one) => ({ ...one, ...published.find(({ id }) => id === one.id) })),
-  )
-}
-
-function publishedData(
-  deps: Deps,
-  type: EntryType,
-  ids: readonly number[],
-): Read<(Pick<LiveItem, 'id'> & Partial<LiveItem>)[]> {
-  const { item_id: id, published_at, unpublished_at, live_revision } = entries
-  const query = deps.db
-    .select({ id, published_at, unpublished_at, data: revisions.data })
-    .from(entries)
-    .leftJoin(
-      revisions,
-      and(eq(revisions.entry_id, entries.id), eq(revisions.number, live_revision)),
-    )
-    .where(and(eq(entries.type, type), isOneOf(id, ids)))
-  return read([query], ([rows]) =>
-    rows.map(({ data, ...row }) => ({ ...row, ...(data && { data }) })),
+      found.map((one) => {
+        const own = published.find(({ id }) => id === one.id)
+        return { ...one, ...own, data: own?.data ?? one.data }
+      }),
   )
 }
 

@@ -2,7 +2,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { EntryData } from '../../client/contract/backstage/kinds/registry.ts'
-import { entryTypes, type EntryType } from '../../client/contract/backstage/entry-types.ts'
+import type { EntryType } from '../../client/contract/backstage/entry-types.ts'
 import { isOneOf, read, runAll, type Deps, type Read } from '../storage/db.ts'
 import { entries, revisions } from '../storage/schema/index.ts'
 import type { StoredEntry } from './entry.ts'
@@ -36,11 +36,13 @@ export async function entryStates(
     followed: followedRevisions(deps, ids),
     asked: askedRevisions(deps, asked),
   })
+  const types = [...new Set(found.own.map(({ type }) => type))]
+  if (types.length === 0) return []
   const itemsOf = (type: EntryType) =>
     found.own.filter((one) => one.type === type).map((one) => one.item_id)
   const live = await runAll(
     deps,
-    Object.fromEntries(entryTypes.map((type) => [type, liveContent(deps, type, itemsOf(type))])),
+    Object.fromEntries(types.map((type) => [type, liveContent(deps, type, itemsOf(type))])),
   )
   return found.own.map((entry) => ({
     entry,

@@ -32,7 +32,7 @@ import {
 } from '../storage/schema/index.ts'
 import type { BodyTable, EntryTable } from '../storage/schema/item.ts'
 import { chromeTag, type Tag } from '../storage/tags.ts'
-import { brandRows, brandTables, liveBrands, takenSlug } from './brand-content.ts'
+import { brandRows, brandTables, liveBrands } from './brand-content.ts'
 import {
   adRows,
   adTables,
@@ -69,8 +69,9 @@ import { noMoment, ownRowsWrites, type OwnRows, type OwnTable } from './own-rows
 import { livePartners, partnerRows, partnerTables } from './partner-content.ts'
 import { livePolls, lockedPoll, pollRows, pollTables } from './poll-content.ts'
 import { liveTags, tagRows, tagTables, takenTag } from './tag-content.ts'
+import { takenSlug } from './taken-slug.ts'
 import { liveTerms, termsWrites, type Act } from './terms-content.ts'
-import { liveThemes, takenTheme, themeRows, themeTables } from './theme-content.ts'
+import { liveThemes, themeRows, themeTables } from './theme-content.ts'
 
 /** The name of a field alone says that its value is another entry's. */
 type Taken = string | FieldProblem | null
@@ -162,6 +163,12 @@ const inPeriod = (
   }),
 })
 
+/** An entry of all languages that lasts, listed under its name in the first one. */
+const named = (id: SQLiteColumn, owner: SQLiteColumn, name: SQLiteColumn) => ({
+  texts: [],
+  listed: listedTogether({ id, title: firstText(id, owner, name) }),
+})
+
 /** The only entry of its kind, whose tables have no other rows; it is never begun. */
 const alone = <Type extends EntryType>(
   tables: readonly OwnTable[],
@@ -232,13 +239,9 @@ export const rowsOf: { [Type in EntryType]: KindRows<Type> } = {
   },
   brand: {
     ...inRows(brands.id, brandTables, brandRows),
+    ...named(brands.id, brandTexts.brand_id, brandTexts.name),
     live: liveBrands,
-    texts: [],
-    taken: takenSlug,
-    listed: listedTogether({
-      id: brands.id,
-      title: firstText(brands.id, brandTexts.brand_id, brandTexts.name),
-    }),
+    taken: takenSlug(brands),
     tags: ['brands'],
   },
   event: {
@@ -283,45 +286,30 @@ export const rowsOf: { [Type in EntryType]: KindRows<Type> } = {
   footer: { ...alone(footerTables, footerRows), live: liveFooter, tags: everyChrome },
   partner: {
     ...inRows(partners.id, partnerTables, partnerRows),
-    texts: [],
+    ...named(partners.id, partnerTexts.partner_id, partnerTexts.name),
     live: livePartners,
-    listed: listedTogether({
-      id: partners.id,
-      title: firstText(partners.id, partnerTexts.partner_id, partnerTexts.name),
-    }),
+    taken: takenSlug(partners),
     tags: ['partners'],
   },
   tag: {
     ...inRows(tags.id, tagTables, tagRows),
-    texts: [],
+    ...named(tags.id, tagLabels.tag_id, tagLabels.label),
     live: liveTags,
     taken: takenTag,
-    listed: listedTogether({
-      id: tags.id,
-      title: firstText(tags.id, tagLabels.tag_id, tagLabels.label),
-    }),
     tags: ['labels'],
   },
   theme: {
     ...inRows(themes.id, themeTables, themeRows),
-    texts: [],
+    ...named(themes.id, themeTexts.theme_id, themeTexts.title),
     live: liveThemes,
-    taken: takenTheme,
-    listed: listedTogether({
-      id: themes.id,
-      title: firstText(themes.id, themeTexts.theme_id, themeTexts.title),
-    }),
+    taken: takenSlug(themes),
     tags: ['themes'],
   },
   poll: {
     ...inRows(polls.id, pollTables, pollRows),
-    texts: [],
+    ...named(polls.id, pollTexts.poll_id, pollTexts.title),
     live: livePolls,
     taken: lockedPoll,
-    listed: listedTogether({
-      id: polls.id,
-      title: firstText(polls.id, pollTexts.poll_id, pollTexts.title),
-    }),
     tags: ['polls'],
   },
 }

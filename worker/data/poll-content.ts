@@ -10,7 +10,7 @@ import { inAllLanguages, textsOf } from './in-all-languages.ts'
 import type { ItemRow, LiveItem } from './item-content.ts'
 import { lasting } from './live-together.ts'
 import type { OwnRows, OwnTable } from './own-rows.ts'
-import { publishedVersion } from './published-version.ts'
+import { publishedVersions } from './published-version.ts'
 import { rowKey, rowNumber } from './row-numbers.ts'
 
 function selectPoll(deps: Deps, ids: readonly number[]) {
@@ -96,12 +96,12 @@ export function lockedPoll(
 ): Read<FieldProblem | string | null> {
   const own = { rows: livePolls(deps, [group_id]), voters: votersOf(deps, group_id) }
   return together(
-    { ...own, published: publishedVersion(deps, 'poll', group_id) },
-    ({ rows: [live], voters, published }) => {
+    { ...own, published: publishedVersions(deps, 'poll', [group_id]) },
+    ({ rows: [live], voters, published: [published] }) => {
       if (data.from_at >= data.to_at) return 'to_at'
       if (data.maximum_votable_amount < 1) return 'maximum_votable_amount'
       // Rows have the texts of other languages where one is missing; the published version has not.
-      const before = publishedData.poll.safeParse(published ?? live?.data).data
+      const before = publishedData.poll.safeParse(published?.data ?? live?.data).data
       if (voters === 0 || !before) return null
       const field = lockedField(before, data)
       return field && { field, code: 'has_votes' }

@@ -1,23 +1,32 @@
 import { and, eq } from 'drizzle-orm'
 import type { EntryType } from '../../client/contract/backstage/entry-types.ts'
 import type { EntryData } from '../../client/contract/backstage/kinds/registry.ts'
-import { read, type Deps, type Read } from '../storage/db.ts'
+import { isOneOf, read, type Deps, type Read } from '../storage/db.ts'
 import { entries, revisions } from '../storage/schema/index.ts'
 
-/** The version of an entry that readers see; `null` for what was published before there were versions. */
-export function publishedVersion(
+interface Published {
+  id: number
+  published_at: string | null
+  unpublished_at: string | null
+  /** `null` for what was published before there were versions. */
+  data: EntryData | null
+}
+
+/** The versions of entries that readers see, by the numbers of their items. */
+export function publishedVersions(
   deps: Deps,
   type: EntryType,
-  item: number,
-): Read<EntryData | null> {
+  items: readonly number[],
+): Read<Published[]> {
+  const { item_id: id, published_at, unpublished_at } = entries
   const isLive = and(
     eq(revisions.entry_id, entries.id),
     eq(revisions.number, entries.live_revision),
   )
   const query = deps.db
-    .select({ data: revisions.data })
+    .select({ id, published_at, unpublished_at, data: revisions.data })
     .from(entries)
-    .innerJoin(revisions, isLive)
-    .where(and(eq(entries.type, type), eq(entries.item_id, item)))
-  return read([query], ([[row]]) => row?.data ?? null)
+    .leftJoin(revisions, isLive)
+    .where(and(eq(entries.type, type), isOneOf(id, items)))
+  return read([query], ([rows]) => rows)
 }

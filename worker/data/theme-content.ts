@@ -1,5 +1,5 @@
 // Themed picks of games as operators write them.
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import { tabbedCategories } from '../../client/contract/categories.ts'
 import type { PublishedContent } from '../../client/contract/backstage/entry-data.ts'
 import { isOneOf, read, type Deps, type Read } from '../storage/db.ts'
@@ -63,17 +63,4 @@ export function themeRows(
     inAllLanguages({ title, intro }).map((texts) => ({ theme_id: id, ...texts })),
     picked.map((group_id, sort) => ({ theme_id: id, group_id, sort })),
   ]
-}
-
-/** Names the address where other picks have it. */
-export function takenTheme(
-  deps: Deps,
-  { group_id }: Pick<ItemRow, 'group_id'>,
-  { data: { slug } }: PublishedContent<'theme'>,
-): Read<string | null> {
-  const query = deps.db
-    .select({ id: themes.id })
-    .from(themes)
-    .where(and(eq(themes.slug, slug), ne(themes.id, group_id)))
-  return read([query], ([rows]) => (rows.length > 0 ? 'slug' : null))
 }

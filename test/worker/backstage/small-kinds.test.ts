@@ -54,6 +54,14 @@ describe('a tag', () => {
   })
 })
 
+describe('a partner', () => {
+  it('has an address of its own', async () => {
+    const [partner, other] = [await opened('partner'), await opened('partner', 2)]
+    const refused = await asked(partner, { ...partner.data, slug: other.data.slug })
+    expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('slug')])
+  })
+})
+
 describe('themed picks', () => {
   it('show their games in the order they are given', async () => {
     const theme = await opened('theme')
