@@ -149,15 +149,13 @@ async function plansOf(
       dates: datesOf(state, change, deps.now()),
     }))
   })
-  const moment = drafted
-    .map(({ dates }) => dates.published_at)
-    .toSorted()
-    .at(-1)
-  const known = await knownOf(
-    deps,
-    referredBy(drafted.map(({ content }) => content)),
-    moment ?? deps.now().toISOString(),
+  // What is seen already may lead to what has come since.
+  const now = deps.now().toISOString()
+  const moment = drafted.reduce(
+    (latest, { dates }) => (dates.published_at > latest ? dates.published_at : latest),
+    now,
   )
+  const known = await knownOf(deps, referredBy(drafted.map(({ content }) => content)), moment)
   const taken = await runAll(
     deps,
     Object.fromEntries(

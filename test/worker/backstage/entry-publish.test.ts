@@ -69,6 +69,16 @@ it('refuses what refers to nothing, and links that lead nowhere', async () => {
   })
 })
 
+it('lets what is seen already lead to what has come since', async () => {
+  const older = await publishedArticle(editor, 'Older')
+  const newer = await publishedArticle(editor, 'Newer')
+  const marks = [{ type: 'link', attrs: { href: `/article/${newer.item_id}` } }]
+  const content = [{ type: 'paragraph', content: [{ type: 'text', text: 'See', marks }] }]
+  const data = { ...articleText('Older'), body: { type: 'doc', content } }
+  const body = { rev: older.rev, data }
+  expect((await askDesk(editor, `entry/${older.id}/publish`, { body })).status).toBe(200)
+})
+
 it('fills in where a picture of the text is, and what it shows in the language', async () => {
   await env.DB.prepare(
     `insert into image_texts values (1002, 'en-US', 'A ferry at night', '')`,
