@@ -2,6 +2,7 @@
 // launched in it. The cron job writes it to a few readers per minute until all have it.
 import { randomUUID } from 'node:crypto'
 import { dayLength, dayOf, timeOf } from '../../client/contract/days.ts'
+import { momentOn } from '../../client/contract/draw-calendar.ts'
 import { locales, type Locale } from '../../client/contract/locale.ts'
 import { hotArticles } from '../data/article.ts'
 import { runAll, together, write, type Deps, type Query } from '../storage/db.ts'
@@ -23,6 +24,15 @@ export function issueDay(now: Date): string | null {
   const day = dayOf(now)
   const isMonday = new Date(day).getUTCDay() === 1
   return isMonday && timeOf(now) >= firstTime ? day : null
+}
+
+/** When the issues of a time are written, ISO 8601: after `from`, until `to` at the latest. */
+export function issueTimesIn(from: Date, to: Date): string[] {
+  const first = Date.parse(momentOn(dayOf(from), firstTime))
+  const days = Math.ceil((to.getTime() - first) / dayLength) + 1
+  return Array.from({ length: Math.max(0, days) }, (_, at) => new Date(first + at * dayLength))
+    .filter((one) => issueDay(one) !== null && one > from && one <= to)
+    .map((one) => one.toISOString())
 }
 
 /** Writes the due issue to readers who have not received it yet (cron, once per minute). */

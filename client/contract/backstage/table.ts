@@ -14,6 +14,7 @@ import { orderApi } from './order-api.ts'
 import { pollApi } from './poll-api.ts'
 import { presenceApi } from './presence-api.ts'
 import { releaseApi } from './release-api.ts'
+import { scheduledApi } from './scheduled-api.ts'
 import { settingApi } from './setting-api.ts'
 import { timeMachineApi } from './time-machine.ts'
 import { workApi } from './work-api.ts'
@@ -31,6 +32,7 @@ export const backstageApi = {
   ...imageApi,
   ...pollApi,
   ...presenceApi,
+  ...scheduledApi,
   ...settingApi,
   ...drawApi,
   ...campaignApi,

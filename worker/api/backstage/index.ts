@@ -11,6 +11,7 @@ import { operatorEndpoints } from './operator.ts'
 import { pollEndpoints } from './poll.ts'
 import { presenceEndpoints } from './presence.ts'
 import { releaseEndpoints } from './release.ts'
+import { scheduledEndpoints } from './scheduled.ts'
 import { settingEndpoints } from './setting.ts'
 import { campaignEndpoints } from './campaign.ts'
 import { timeMachineEndpoints } from './time-machine.ts'
@@ -32,6 +33,7 @@ export const backstageEndpoints: BackstageEndpoints = {
   ...imageEndpoints,
   ...pollEndpoints,
   ...presenceEndpoints,
+  ...scheduledEndpoints,
   ...settingEndpoints,
   ...drawEndpoints,
   ...campaignEndpoints,

@@ -110,6 +110,9 @@ export const entries = sqliteTable(
       index('entries_expiring')
         .on(t.unpublished_at)
         .where(sql`${t.unpublished_at} is not null and ${t.state} <> 'withdrawn'`),
+      index('entries_ending')
+        .on(t.type, t.lang, t.unpublished_at, t.id)
+        .where(sql`${t.unpublished_at} is not null and ${t.state} <> 'withdrawn'`),
     ]
   },
 )
