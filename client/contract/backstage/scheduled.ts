@@ -4,9 +4,9 @@ import { entryTypes, type EntryType } from './entry-types.ts'
 import { language } from './entry.ts'
 
 /** What has moments of its own and is no entry. */
-export const otherScheduled = ['release', 'draw', 'maintenance', 'newsletter'] as const
+const otherScheduled = ['release', 'draw', 'maintenance', 'newsletter'] as const
 export type ScheduledKind = EntryType | (typeof otherScheduled)[number]
-export const scheduledKinds: readonly ScheduledKind[] = [...entryTypes, ...otherScheduled]
+const scheduledKinds: readonly ScheduledKind[] = [...entryTypes, ...otherScheduled]
 
 /**
  * `appears`, `ends`: readers see it from or until then. `begins`, `is_over`: an event takes place. `launches`: a game opens.
@@ -54,7 +54,7 @@ export type ScheduledItem = z.infer<typeof scheduledItem>
  * language. `releases_disagree`: one publishes what the other withdraws. `same_minute`: two change it at once. `comes_back`: a
  * release publishes for good what has ended. `refused`: the release would fail, as `error` says.
  */
-export const conflictCodes = [
+const conflictCodes = [
   'not_there_yet',
   'ends_before',
   'vote_closed',
@@ -66,7 +66,6 @@ export const conflictCodes = [
   'comes_back',
   'refused',
 ] as const
-export type ConflictCode = (typeof conflictCodes)[number]
 
 const conflictSide = z.object({
   kind: z.enum([...scheduledKinds, 'image', 'language']),
