@@ -162,7 +162,7 @@ const groups = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
   {
     name: 'shown',
-    test: /client\/(?:features\/islands|i18n\/(?:context|translate)|contract\/(?:items|paths)|browser\/boot\/(?:hydrate|island|page-locale|page-messages)|ui\/(?:icon|phrases|title-words|picture|use-is-hydrated|use-calm))\.tsx?$/,
+    test: /client\/(?:features\/islands|i18n\/(?:context|translate)|contract\/(?:items|paths)|browser\/boot\/(?:hydrate|island|page-locale|page-messages)|ui\/(?:icon|picture|use-is-hydrated|use-calm))\.tsx?$/,
   },
   {
     name: 'told',

@@ -53,7 +53,7 @@ const isEditor = ({ module }: { module: string }) => module.endsWith('/editor.ts
 
 const budgets = [
   { what: 'script before interaction', bytes: sum(entry), budget: 3_730 },
-  { what: 'script with React and all islands', bytes: sum(scripts), budget: 190_700 },
+  { what: 'script with React and all islands', bytes: sum(scripts), budget: 191_330 },
   { what: 'largest island', bytes: largest(islands), budget: 8_045 },
   { what: 'styles of every page', bytes: sheet('main'), budget: 13_980 },
   {

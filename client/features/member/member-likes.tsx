@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Count } from '../like/count.tsx'
+import { Phrases } from '../../ui/phrases.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -125,7 +126,9 @@ function Liked({ item }: { item: LikedItem }) {
       <Picture image={{ ...pictureOf(item), img_alt: '' }} layout="square" />
       <div>
         <h3>
-          <a href={url}>{title}</a>
+          <a href={url}>
+            <Phrases text={title} />
+          </a>
         </h3>
         {subtitle && <p>{subtitle}</p>}
         <div className="actions">
