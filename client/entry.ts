@@ -2,6 +2,7 @@
 import '@vitejs/plugin-react/preamble'
 import { isReturn } from './browser/boot/is-return.ts'
 import { wireLanguageChoice } from './browser/boot/language-choice.ts'
+import { reloadForNewBuild } from './browser/boot/new-build.ts'
 import { wirePictureTransition } from './browser/boot/picture-transition.ts'
 import { wireShortcuts } from './browser/boot/shortcuts.ts'
 import { markReady, watchIslands } from './browser/boot/start-islands.ts'
@@ -15,6 +16,7 @@ import { awaitTabs } from './features/game/await-tabs.ts'
 import { awaitLive } from './features/notification/await-live.ts'
 
 const faults = collectFaults()
+reloadForNewBuild()
 
 watchIslands((element) =>
   import('./features/islands.ts').then(({ hydrateIsland }) => hydrateIsland(element)),

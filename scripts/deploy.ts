@@ -5,6 +5,7 @@ import { unstable_readConfig } from 'wrangler'
 import * as z from 'zod/mini'
 import { requiredSecrets } from '../worker/auth/secrets.ts'
 import { answer } from './answer.ts'
+import { keepBuilds } from './kept-builds.ts'
 import { fail } from './operator.ts'
 
 const environment = ['--env', 'production']
@@ -24,12 +25,15 @@ const readiness = z.object({
   secrets: z.optional(z.object({ missing: z.array(z.string()), short: z.array(z.string()) })),
 })
 
+const origin = process.env['ORIGIN'] ?? settings.ORIGIN
+
 refuseWithoutSecrets()
 run(['vite', 'build'], forProduction)
+await keepLastBuilds()
 for (const database of ['DB', 'SEARCH'])
   run(['wrangler', 'd1', 'migrations', 'apply', database, '--remote', ...environment])
 run(['wrangler', 'deploy'])
-await askSite(process.env['ORIGIN'] ?? settings.ORIGIN)
+await askSite()
 
 function refuseWithoutSecrets(): void {
   const list = ['secret', 'list', '--format', 'json', ...environment]
@@ -42,7 +46,19 @@ function refuseWithoutSecrets(): void {
   if (missing.length > 0) fail('Nothing was deployed.', 1)
 }
 
-async function askSite(origin: string): Promise<void> {
+/** Pages that are open or cached while this is deployed were made by the builds before. */
+async function keepLastBuilds(): Promise<void> {
+  const lost = await keepBuilds('dist/client', fetchServed)
+  for (const file of lost) console.error(`The site lists ${file}, but does not serve it.`)
+}
+
+async function fetchServed(file: string): Promise<Uint8Array | null> {
+  const signal = AbortSignal.timeout(15_000)
+  const response = await fetch(`${origin}/${file}`, { signal }).catch(() => null)
+  return response?.ok ? response.bytes() : null
+}
+
+async function askSite(): Promise<void> {
   const address = `${origin}/api/health/ready`
   const response = await fetch(address, { signal: AbortSignal.timeout(15_000) }).catch(() =>
     fail(`Deployed, but ${address} does not answer.`, 1),

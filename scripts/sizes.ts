@@ -52,7 +52,7 @@ const screens = Object.keys(deskManifest)
 const isEditor = ({ module }: { module: string }) => module.endsWith('/editor.tsx')
 
 const budgets = [
-  { what: 'script before interaction', bytes: sum(entry), budget: 3_730 },
+  { what: 'script before interaction', bytes: sum(entry), budget: 3_840 },
   { what: 'script with React and all islands', bytes: sum(scripts), budget: 191_330 },
   { what: 'largest island', bytes: largest(islands), budget: 8_045 },
   { what: 'styles of every page', bytes: sheet('main'), budget: 13_980 },

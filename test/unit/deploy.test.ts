@@ -1,6 +1,14 @@
 // The deployment as a child process, with a wrangler and a vite that only write down how they were called.
 import { spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -12,6 +20,12 @@ let site: Server
 /** What the deployed site answers when it is asked whether it is ready. */
 let answer: { status: number; body: object }
 
+/** What it serves of the build before. */
+const served: Record<string, string> = {
+  '/builds.json': JSON.stringify([['assets/old.js', 'assets/gone.js']]),
+  '/assets/old.js': 'old',
+}
+
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'deploy-'))
   for (const name of ['wrangler', 'vite']) {
@@ -20,14 +34,17 @@ beforeEach(async () => {
       '#!/bin/sh',
       `echo "${name} $*\${CLOUDFLARE_ENV:+ $CLOUDFLARE_ENV}" >> "${folder}/calls"`,
       'if [ "$1" = secret ]; then printf %s "$SECRETS"; fi',
+      'if [ "$1" = build ]; then mkdir -p dist/client/assets; echo > dist/client/assets/new.js; fi',
     ]
     writeFileSync(file, script.join('\n'))
     chmodSync(file, 0o755)
   }
+  copyFileSync('wrangler.toml', path.join(folder, 'wrangler.toml'))
   answer = { status: 200, body: { status: 'ready', parts: {} } }
-  site = createServer((_, response) =>
-    response.writeHead(answer.status).end(JSON.stringify(answer.body)),
-  )
+  site = createServer(({ url = '' }, response) => {
+    const body = url === '/api/health/ready' ? JSON.stringify(answer.body) : served[url]
+    response.writeHead(body === undefined ? 404 : answer.status).end(body)
+  })
   await new Promise<void>((resolve) => void site.listen(0, '127.0.0.1', resolve))
 })
 afterEach(() => {
@@ -39,7 +56,8 @@ afterEach(() => {
 async function deploy(secrets: readonly string[]) {
   const address = site.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  const child = spawn(process.execPath, ['scripts/deploy.ts'], {
+  const child = spawn(process.execPath, [path.resolve('scripts/deploy.ts')], {
+    cwd: folder,
     env: {
       ...process.env,
       PATH: `${folder}:${process.env['PATH']}`,
@@ -63,9 +81,10 @@ it('is refused before anything is changed, and names what is missing', async () 
   expect(calls.filter(Boolean)).toEqual(['wrangler secret list --format json --env production'])
 })
 
-it('builds, migrates, uploads and asks the site', async () => {
+it('builds, keeps the files of the build before, migrates, uploads and asks the site', async () => {
   const { code, errors, calls } = await deploy(core)
-  expect([code, errors]).toEqual([0, ''])
+  expect([code, errors]).toEqual([0, 'The site lists assets/gone.js, but does not serve it.\n'])
+  expect(readFileSync(path.join(folder, 'dist/client/assets/old.js'), 'utf8')).toBe('old')
   expect(calls.slice(1).filter(Boolean)).toEqual([
     'vite build production',
     'wrangler d1 migrations apply DB --remote --env production',
