@@ -16,10 +16,18 @@ import { viewOf } from './data/entry-view.ts'
 import { calendarViewOf } from './data/calendar-view.ts'
 import { currentOperator } from './data/operator.ts'
 import { pictureViewOf } from './data/picture-view.ts'
+import { scheduledViewOf } from './data/scheduled-view.ts'
 import { templateViewOf } from './data/template-view.ts'
 import { frameViewOf } from './data/frame-view.ts'
 import { timeViewOf } from './data/time-view.ts'
-import { aboutCalendar, aboutCampaigns, aboutDraws, aboutSite, withTexts } from './i18n/texts.ts'
+import {
+  aboutCalendar,
+  aboutCampaigns,
+  aboutDraws,
+  aboutScheduled,
+  aboutSite,
+  withTexts,
+} from './i18n/texts.ts'
 import { Desk } from './shell/desk.tsx'
 import { Frame } from './shell/frame.tsx'
 import { FramedError, FramedMissing, Missing, RouteError } from './shell/route-error.tsx'
@@ -164,6 +172,15 @@ const calendar = createRoute({
     'CalendarScreen',
   ),
 })
+const scheduled = createRoute({
+  getParentRoute: () => frame,
+  path: '/scheduled',
+  validateSearch: scheduledViewOf,
+  component: lazyRouteComponent(
+    () => withTexts(currentOperator().lang, import('./screens/scheduled.tsx'), aboutScheduled),
+    'Scheduled',
+  ),
+})
 const me = createRoute({
   getParentRoute: () => frame,
   path: '/me',
@@ -219,6 +236,7 @@ const routeTree = root.addChildren([
     languages,
     maintenance,
     calendar,
+    scheduled,
     me,
     missing,
   ]),

@@ -43,7 +43,7 @@ export function toMonth(text: string): Month {
 
 const monthText = ({ year, month }: Month) => `${year}-${String(month).padStart(2, '0')}`
 
-export const shownMonth = ({ month }: CalendarView, now = new Date()) =>
+export const shownMonth = ({ month }: Pick<CalendarView, 'month'>, now = new Date()) =>
   month ?? dayOf(now).slice(0, 7)
 
 export const monthBeside = (month: string, by: 1 | -1) => monthText(monthsLater(toMonth(month), by))

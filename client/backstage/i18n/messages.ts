@@ -5,6 +5,7 @@ import type { checklistZhCN } from './checklist/zh-CN.ts'
 import type { siteZhCN } from './site/zh-CN.ts'
 import type { campaignsZhCN } from './campaigns/zh-CN.ts'
 import type { drawsZhCN } from './draws/zh-CN.ts'
+import type { scheduledZhCN } from './scheduled/zh-CN.ts'
 import type { translationZhCN } from './translation/zh-CN.ts'
 import type { zhCN } from './zh-CN.ts'
 
@@ -24,6 +25,10 @@ export interface DrawMessages {
 export interface CampaignMessages {
   campaigns: Widened<typeof campaignsZhCN>
 }
+/** The same of the calendar of everything scheduled. */
+export interface ScheduledMessages {
+  scheduled: Widened<typeof scheduledZhCN>
+}
 /** The same of screens about the site as a whole, and of the log, which names settings. */
 export type SiteMessages = Widened<typeof siteZhCN>
 /** Texts of the calendar. */
@@ -34,4 +39,5 @@ export type MessageKey =
   | Leaves<CalendarMessages>
   | Leaves<DrawMessages>
   | Leaves<CampaignMessages>
+  | Leaves<ScheduledMessages>
   | Leaves<SiteMessages>

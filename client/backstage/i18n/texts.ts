@@ -10,6 +10,7 @@ import type {
   LaterMessages,
   MessageKey,
   Messages,
+  ScheduledMessages,
   SiteMessages,
 } from './messages.ts'
 
@@ -55,6 +56,20 @@ export const aboutDraws: Record<DeskLanguage, () => Promise<DrawMessages>> = {
 export const aboutCampaigns: Record<DeskLanguage, () => Promise<CampaignMessages>> = {
   'zh-CN': async () => ({ campaigns: (await import('./campaigns/zh-CN.ts')).campaignsZhCN }),
   'en-US': async () => ({ campaigns: (await import('./campaigns/en-US.ts')).campaignsEnUS }),
+}
+/** Texts of the calendar of everything scheduled, which names the places of campaigns. */
+export const aboutScheduled: Record<
+  DeskLanguage,
+  () => Promise<ScheduledMessages & CampaignMessages>
+> = {
+  'zh-CN': async () => ({
+    scheduled: (await import('./scheduled/zh-CN.ts')).scheduledZhCN,
+    ...(await aboutCampaigns['zh-CN']()),
+  }),
+  'en-US': async () => ({
+    scheduled: (await import('./scheduled/en-US.ts')).scheduledEnUS,
+    ...(await aboutCampaigns['en-US']()),
+  }),
 }
 /** Texts of the calendar. */
 export const aboutCalendar: Record<DeskLanguage, () => Promise<CalendarMessages>> = {

@@ -67,6 +67,7 @@ export const groups: readonly Group[] = [
       { to: '/templates', says: 'screen.templates', needs: 'entry.read' },
       { to: '/picture', says: 'screen.pictures', needs: 'image.read' },
       { to: '/release', says: 'screen.releases', needs: 'release.read', figure: releasesOf },
+      { to: '/scheduled', says: 'screen.scheduled', needs: 'entry.read' },
       { to: '/time', says: 'screen.time', needs: 'entry.read' },
       { to: '/redirect', says: 'screen.redirects', needs: 'redirect.read' },
     ],

@@ -6,7 +6,7 @@ import { language } from './entry.ts'
 /** What has moments of its own and is no entry. */
 const otherScheduled = ['release', 'draw', 'maintenance', 'newsletter'] as const
 export type ScheduledKind = EntryType | (typeof otherScheduled)[number]
-const scheduledKinds: readonly ScheduledKind[] = [...entryTypes, ...otherScheduled]
+export const scheduledKinds: readonly ScheduledKind[] = [...entryTypes, ...otherScheduled]
 
 /**
  * `appears`, `ends`: readers see it from or until then. `begins`, `is_over`: an event takes place. `launches`: a game opens.

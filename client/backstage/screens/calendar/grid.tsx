@@ -10,6 +10,7 @@ import { useTexts } from '../../i18n/texts.ts'
 import { EventBar } from './bar.tsx'
 import { useEventMoves } from './use-moves.ts'
 import { MoveDialog } from './move-dialog.tsx'
+import { WeekDays } from './week-days.tsx'
 import { weeksOf, type Week } from './weeks.ts'
 
 interface GridProps {
@@ -55,18 +56,6 @@ export function Grid({ month, view, events }: GridProps) {
         ))}
       </ol>
       {moves.asked && <MoveDialog moves={moves} />}
-    </div>
-  )
-}
-
-function WeekDays() {
-  const { lang } = useTexts()
-  const monday = '2026-11-02'
-  return (
-    <div className="month-names" aria-hidden="true">
-      {Array.from({ length: 7 }, (_, at) => (
-        <span key={at}>{formatDate(lang, startOfDay(monday, at), 'weekday')}</span>
-      ))}
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import type { ErrorCode } from '../../../contract/errors.ts'
 import type { Release, ReleaseItem } from '../../../contract/backstage/release.ts'
 import { isLocale, languageName } from '../../../contract/locale.ts'
 import { formatDate } from '../../../i18n/translate.ts'
@@ -8,6 +7,7 @@ import { useCan } from '../../data/operator.ts'
 import { useRead } from '../../data/read.ts'
 import { entryTitle } from '../../data/entry-title.ts'
 import { notify } from '../../data/undo.ts'
+import { whyRefused } from '../../data/release-why.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { EntryLink } from '../../ui/entry-link.tsx'
 import { Failure, useAct } from '../../ui/form.tsx'
@@ -43,17 +43,6 @@ export function Contents({ id, onChange }: ContentsProps) {
   )
 }
 
-/** Reasons with a remedy of their own. */
-const reasons = [
-  'entry_incomplete',
-  'entry_changed',
-  'not_found',
-  'not_published',
-  'until_too_early',
-] as const
-const isReason = (code: string): code is (typeof reasons)[number] & ErrorCode =>
-  reasons.some((one) => one === code)
-
 function Reason({ release: { error, contents } }: { release: Release }) {
   const { t } = useTexts()
   const { code = '', entry_id } = error ?? {}
@@ -62,7 +51,7 @@ function Reason({ release: { error, contents } }: { release: Release }) {
   return (
     <p className="alert" role="alert">
       {title && <b>{t('releases.failed_at', { title })}</b>}
-      {t(`release_why.${isReason(code) ? code : 'other'}`)} {t('releases.unchanged')}
+      {whyRefused(t, code)} {t('releases.unchanged')}
     </p>
   )
 }

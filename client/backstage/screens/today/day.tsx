@@ -43,8 +43,23 @@ export function Day({ today }: { today: Answer<'GET /api/backstage/today'> | und
         </div>
         {events.filter(({ isPast }) => !isPast).map(shown)}
       </div>
-      {today && events.length === 0 && <p className="hint">{t('today.quiet_day')}</p>}
+      {today && (
+        <p className="hint">
+          {events.length === 0 && t('today.quiet_day')} <AllScheduled />
+        </p>
+      )}
     </section>
+  )
+}
+
+function AllScheduled() {
+  const { t } = useTexts()
+  const can = useCan()
+  if (!can('entry.read')) return null
+  return (
+    <Link className="link" to="/scheduled">
+      {t('today.all_scheduled')}
+    </Link>
   )
 }
 
