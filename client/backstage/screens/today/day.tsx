@@ -43,11 +43,8 @@ export function Day({ today }: { today: Answer<'GET /api/backstage/today'> | und
         </div>
         {events.filter(({ isPast }) => !isPast).map(shown)}
       </div>
-      {today && (
-        <p className="hint">
-          {events.length === 0 && t('today.quiet_day')} <AllScheduled />
-        </p>
-      )}
+      {today && events.length === 0 && <p className="hint">{t('today.quiet_day')}</p>}
+      {today && <AllScheduled />}
     </section>
   )
 }
@@ -57,9 +54,11 @@ function AllScheduled() {
   const can = useCan()
   if (!can('entry.read')) return null
   return (
-    <Link className="link" to="/scheduled">
-      {t('today.all_scheduled')}
-    </Link>
+    <p>
+      <Link className="link" to="/scheduled">
+        {t('today.all_scheduled')}
+      </Link>
+    </p>
   )
 }
 
