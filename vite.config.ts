@@ -162,11 +162,11 @@ const groups = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
   {
     name: 'shown',
-    test: /client\/(?:features\/islands|i18n\/(?:context|translate)|contract\/(?:items|member-tabs|paths)|browser\/boot\/(?:hydrate|island|page-locale|page-messages)|ui\/(?:icon|picture|use-is-hydrated|use-calm))\.tsx?$/,
+    test: /client\/(?:i18n\/context|browser\/boot\/island|ui\/(?:icon|phrases|title-words|picture|use-is-hydrated|use-calm))\.tsx?$/,
   },
   {
     name: 'told',
-    test: /client\/(?:browser\/(?:api\/call|boot\/position|counts\/(?:counts|document-age|load-counts)|session\/session|measure\/track-source|storage\/(?:visit|history-entry))|features\/notification\/(?:mark-read|notice)|ui\/(?:is-reader-busy|toast))\.tsx?$/,
+    test: /client\/browser\/(?:api\/call|counts\/counts|session\/session|measure\/track-source|storage\/(?:visit|history-entry))\.ts$/,
   },
 ]
 

@@ -52,9 +52,9 @@ const screens = Object.keys(deskManifest)
 const isEditor = ({ module }: { module: string }) => module.endsWith('/editor.tsx')
 
 const budgets = [
-  { what: 'script before interaction', bytes: sum(entry), budget: 3_840 },
-  { what: 'script with React and all islands', bytes: sum(scripts), budget: 191_480 },
-  { what: 'largest island', bytes: largest(islands), budget: 8_045 },
+  { what: 'script before interaction', bytes: sum(entry), budget: 3_940 },
+  { what: 'script with React and all islands', bytes: sum(scripts), budget: 194_150 },
+  { what: 'largest island', bytes: largest(islands), budget: 8_080 },
   { what: 'styles of every page', bytes: sheet('main'), budget: 13_980 },
   {
     what: 'styles of a page with most of them',

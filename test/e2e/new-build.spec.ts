@@ -2,7 +2,7 @@
 import { expect, test } from 'playwright/test'
 
 const island = '**/assets/contact-form.island-*.js'
-const message = 'textarea[name=content]'
+const message = 'main textarea'
 
 test('is loaded again, once, and works from the new build', async ({ page }) => {
   let asked = 0
