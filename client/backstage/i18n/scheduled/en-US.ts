@@ -1,7 +1,7 @@
 import type { ScheduledMessages } from '../messages.ts'
 
 export const scheduledEnUS: ScheduledMessages['scheduled'] = {
-  about: 'all that is still to come by itself; what is past is in the log. Times are UTC+8',
+  about: 'All that is still to come by itself; what is past is in the log. Times are UTC+8',
   months: 'Months',
   previous: 'Previous month',
   following: 'Next month',

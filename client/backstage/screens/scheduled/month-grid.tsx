@@ -18,14 +18,17 @@ interface GridProps {
 /** Moments that a day has room for. */
 const mostOnDay = 5
 
-/** The month from Monday, with what happens on each day. */
+/** The month from Monday, with what happens on each day. Of this month the weeks that are over are left out. */
 export function MonthGrid({ month, view, items }: GridProps) {
+  const today = useToday()
   const byDay = Map.groupBy(items, ({ at }) => dayOf(at))
+  const isThis = today.startsWith(month)
+  const weeks = weeksOf(month, []).filter(({ days }) => !isThis || days.at(-1)! >= today)
   return (
     <div className="month-grid moments-grid">
       <WeekDays />
       <ol>
-        {weeksOf(month, []).map(({ days }) => (
+        {weeks.map(({ days }) => (
           <li key={days[0]}>
             <ol className="moments-week">
               {days.map((day) => (
