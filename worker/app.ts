@@ -6,6 +6,7 @@ import { defaultLocale, locales, type Locale } from '../client/contract/locale.t
 import { href, splitLocale } from '../client/contract/paths.ts'
 import { createApi } from './api/index.ts'
 import { draftFrame } from './site/backstage/draft-frame.tsx'
+import { issueFrame } from './site/backstage/issue-frame.ts'
 import { draftLinks } from './site/backstage/draft-link.tsx'
 import { accessGate } from './backstage/access-gate.ts'
 import { closedPreview } from './site/backstage/closed.ts'
@@ -65,6 +66,7 @@ export function createApp(): Hono<AppEnv> {
   app.route('/', signInPages)
   app.route('/', draftFrame)
   app.route('/', closedPreview)
+  app.route('/', issueFrame)
   app.route('/', timeMachine)
   app.route('/', desk)
   app.use(pageMethods, documentsOnly, canonicalPath, chosenLanguage(isOfferedTo))

@@ -9,7 +9,8 @@ import { indexDrafts } from './search/drafts.ts'
 import { indexDue } from './search/due.ts'
 import { healIndex } from './search/heal.ts'
 import { sweepAccounts } from './services/account-deletion.ts'
-import { writeIssue } from './services/newsletter-issue.ts'
+import { sendIssues } from './services/issue-sending.ts'
+import { makeIssue } from './services/newsletter-issue.ts'
 import { publishDue } from './services/schedule.ts'
 import { purgePictures } from './services/picture-purge.ts'
 import { sweepExpired } from './services/sweep.ts'
@@ -36,7 +37,8 @@ const others: readonly Job[] = [
   sweepExpired,
   sweepAccounts,
   purgePictures,
-  writeIssue,
+  makeIssue,
+  sendIssues,
   continueRecount,
   moveSomeBodies,
 ]

@@ -111,6 +111,10 @@ export const errors = {
   draw_day_taken: 409,
   /** A file with lines that are wrong; the answer names them. */
   draw_import_faulty: 422,
+  /** An issue of the newsletter is scheduled, being sent, or sent: it is no draft any more, or cannot be called back. */
+  issue_leaving: 409,
+  /** A list would get an issue without stories, or there is no list; the answer says which. */
+  issue_empty: 422,
   /** Nobody confirms what they have made themselves. */
   second_person_needed: 403,
   /** A dependency of the site does not answer. */

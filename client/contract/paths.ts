@@ -69,6 +69,8 @@ export const paths = {
   subscribe: '/subscribe',
   confirmSubscription: '/subscribe/confirm',
   subscriptionLists: '/subscribe/lists',
+  issues: '/subscribe/issues',
+  issue: `/subscribe/issues/${id}`,
   feedback: '/feedback',
   feedbackSuccess: '/feedback-success',
   offline: '/offline',

@@ -136,6 +136,14 @@ export const settings = {
     pages: ['/subscribe'],
     needs: 'system.write',
   },
+  /** Whether the issue made by rule on Mondays leaves at nine, unless somebody calls it back. */
+  newsletter_sends_itself: {
+    type: 'flag',
+    initial: true,
+    group: 'mail',
+    pages: ['/subscribe'],
+    needs: 'system.write',
+  },
   /** Recipient of the messages of the contact form. */
   contact_to: {
     type: 'email',

@@ -812,6 +812,12 @@ export const enUS: Messages = {
     before:
       'This address is on the list already. We have emailed it a link to change languages or unsubscribe.',
   },
+  issue: {
+    all: 'Past issues',
+    of: 'Newsletter, {{day}}',
+    none: 'No issue has been sent yet.',
+    earlier: 'Earlier issues',
+  },
   newsletter_page: {
     title: 'Newsletter',
     lead: 'One email every Monday morning: new games, the event schedule and the week in the industry.',
@@ -1251,6 +1257,16 @@ export const enUS: Messages = {
     draw_import_faulty: {
       title: 'The file has errors',
       detail: 'Nothing was imported. Correct the lines listed and upload the file again.',
+    },
+    issue_leaving: {
+      title: 'The issue is on its way',
+      detail:
+        'Call a scheduled issue back before you change it. Once sending has begun, it can neither be changed nor called back.',
+    },
+    issue_empty: {
+      title: 'The issue cannot be sent yet',
+      detail:
+        'Choose at least one list, and give each language you have chosen an item or leave it out.',
     },
     second_person_needed: {
       title: 'A second person is needed',

@@ -811,6 +811,12 @@ export const viVN: Messages = {
     before:
       'Email này đã đăng ký nhận bản tin từ trước. Liên kết để đổi ngôn ngữ hoặc hủy đăng ký đã được gửi tới hộp thư.',
   },
+  issue: {
+    all: 'Các số trước',
+    of: 'Bản tin ngày {{day}}',
+    none: 'Chưa có số nào được gửi.',
+    earlier: 'Các số cũ hơn',
+  },
   newsletter_page: {
     title: 'Đăng ký bản tin',
     lead: 'Mỗi sáng thứ Hai một lá thư: trò chơi mới, lịch sự kiện và tin chính trong ngành.',
@@ -1251,6 +1257,15 @@ export const viVN: Messages = {
     draw_import_faulty: {
       title: 'Tệp có lỗi',
       detail: 'Chưa dòng nào được nhập. Hãy sửa các dòng được liệt kê rồi tải lại tệp.',
+    },
+    issue_leaving: {
+      title: 'Số này đang được gửi',
+      detail:
+        'Hãy thu hồi số đã lên lịch trước khi sửa. Khi đã bắt đầu gửi thì không sửa và không thu hồi được nữa.',
+    },
+    issue_empty: {
+      title: 'Chưa thể gửi số này',
+      detail: 'Chọn ít nhất một danh sách; ngôn ngữ chưa có nội dung thì thêm mục hoặc bỏ chọn.',
     },
     second_person_needed: {
       title: 'Cần người thứ hai',

@@ -772,6 +772,12 @@ export const zhCN = {
     subscribed_why: '下一封信周一早上到。每封信的末尾都有链接，随时可以退订。',
     before: '这个邮箱已经订阅过了。更改语言或退订的链接，已发到邮箱里。',
   },
+  issue: {
+    all: '往期简讯',
+    of: '订阅简讯 · {{day}}',
+    none: '还没有发送过。',
+    earlier: '更早的',
+  },
   newsletter_page: {
     title: '订阅简讯',
     lead: '每周一早上一封信：新游、活动排期与行业要闻。',
@@ -1114,6 +1120,14 @@ export const zhCN = {
     draw_import_faulty: {
       title: '文件里有错误',
       detail: '一行也没有导入。请改正列出的各行，再传一次。',
+    },
+    issue_leaving: {
+      title: '这一期已经在发送流程里',
+      detail: '已排程的先收回再改；已开始发送的不能再改，也不能收回。',
+    },
+    issue_empty: {
+      title: '这一期还不能发送',
+      detail: '至少勾选一个有内容的列表；没有内容的语言请补上条目，或取消勾选。',
     },
     second_person_needed: {
       title: '需要另一个人',

@@ -780,6 +780,12 @@ export const zhHK: Messages = {
     subscribed_why: '下一封通訊會在星期一早上寄到。每封信尾都有連結，隨時可以取消訂閱。',
     before: '這個電郵已經訂閱。更改語言或取消訂閱的連結，已寄到電郵信箱。',
   },
+  issue: {
+    all: '過往通訊',
+    of: '訂閱通訊 · {{day}}',
+    none: '尚未發送過。',
+    earlier: '更早的',
+  },
   newsletter_page: {
     title: '訂閱通訊',
     lead: '逢星期一早上一封：新遊戲、活動排期與行業要聞。',
@@ -1122,6 +1128,14 @@ export const zhHK: Messages = {
     draw_import_faulty: {
       title: '檔案有錯誤',
       detail: '一行也沒有匯入。請改正列出的各行，再上載一次。',
+    },
+    issue_leaving: {
+      title: '這一期已在發送流程中',
+      detail: '已排程的請先收回再改；已開始發送的不能更改，亦不能收回。',
+    },
+    issue_empty: {
+      title: '這一期尚未能發送',
+      detail: '請至少勾選一個有內容的列表；沒有內容的語言請補上項目，或取消勾選。',
     },
     second_person_needed: {
       title: '需要另一個人',

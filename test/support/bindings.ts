@@ -66,7 +66,7 @@ export const keyValuesBy = (by: Caller) =>
 export const mediaBy = (by: Caller) =>
   calledBy(by, env.MEDIA, ['get', 'head', 'list', 'put', 'delete'])
 /** A queue that delivers nothing. */
-export const queueBy = (by: Caller) => calledBy(by, holdingQueue([]), ['send'])
+export const queueBy = (by: Caller) => calledBy(by, holdingQueue([]), ['send', 'sendBatch'])
 
 export const brokenDb = databaseBy(fail)
 export const silentDb = databaseBy(hang)
@@ -108,7 +108,11 @@ export function dbWithoutWrites(pattern: RegExp): D1Database {
 
 /** A queue that delivers nothing by itself. */
 export function holdingQueue<Body>(held: Body[]): Queue {
-  return withMethods(env.MEASURE_QUEUE, { send: async (body: Body) => void held.push(body) })
+  return withMethods(env.MEASURE_QUEUE, {
+    send: async (body: Body) => void held.push(body),
+    sendBatch: async (messages: readonly { body: Body }[]) =>
+      void held.push(...messages.map(({ body }) => body)),
+  })
 }
 
 /** A queue that takes a message or not, and in both cases reports that it has failed. */

@@ -11,7 +11,8 @@ import { healIndex } from '../../worker/search/heal.ts'
 import { indexItems } from '../../worker/search/index.ts'
 import { sweepAccounts } from '../../worker/services/account-deletion.ts'
 import { countMessages } from '../../worker/services/measures.ts'
-import { writeIssue } from '../../worker/services/newsletter-issue.ts'
+import { sendIssues } from '../../worker/services/issue-sending.ts'
+import { makeIssue } from '../../worker/services/newsletter-issue.ts'
 import { publishDue } from '../../worker/services/schedule.ts'
 import { sweepExpired } from '../../worker/services/sweep.ts'
 import { moveSomeBodies } from '../../worker/storage/bodies.ts'
@@ -123,9 +124,11 @@ const jobs: Record<string, Job> = {
         { id: 'a', counts: counts('/') },
       ]),
   },
-  'the weekly issue is written': {
+  'the weekly issue is made': { arrange: freshSite, run: makeIssue, at: monday },
+  'an issue is sent': {
     arrange: async () => {
       await freshSite()
+      await makeIssue(testDeps(monday))
       await batch(
         `insert into subscribers (id, email, key, created_at)
            ${numbers(5)} select 1000 + i, 'r' || i || '@example.test', 'key' || i, '' from n`,
@@ -133,8 +136,8 @@ const jobs: Record<string, Job> = {
            ${numbers(5)} select 1000 + i, iif(i < 4, 'zh-CN', 'en-US'), '', '' from n`,
       )
     },
-    run: writeIssue,
-    at: monday,
+    run: sendIssues,
+    at: new Date(monday.getTime() + 5 * 60_000),
     runs: 2,
   },
   'the index is healed after changes': {

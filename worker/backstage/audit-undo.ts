@@ -18,6 +18,7 @@ import {
 } from './undo-entry.ts'
 import { undoImageChange, undoImageDelete, undoImageFile } from './undo-image.ts'
 import { undoOperator, undoRedirect, undoRelease } from './undo-office.ts'
+import { undoIssueChange, undoIssueDelete, undoIssueSend } from './undo-periodical.ts'
 import { undoLanguage, undoMaintenance, undoSetting } from './undo-site.ts'
 import type { PlanUndo, UndoActing } from './undo-plan.ts'
 
@@ -41,6 +42,9 @@ const plans: Record<UndoableAction, PlanUndo> = {
   'draw_import.upload': undoDrawUpload,
   'draw_calendar.change': undoDrawCalendar,
   'draw_day.set': undoDrawDay,
+  'issue.change': undoIssueChange,
+  'issue.delete': undoIssueDelete,
+  'issue.send': undoIssueSend,
   'operator.change': undoOperator,
   'operator.deactivate': undoOperator,
   'setting.change': undoSetting,

@@ -8,7 +8,6 @@ import {
   inArray,
   isNotNull,
   isNull,
-  lt,
   lte,
   notExists,
   or,
@@ -16,7 +15,7 @@ import {
 } from 'drizzle-orm'
 import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Locale } from '../../client/contract/locale.ts'
-import { isOneOf, read, type Deps, type Query, type Read } from '../storage/db.ts'
+import { read, type Deps, type Query, type Read } from '../storage/db.ts'
 import { subscribers, subscriptions } from '../storage/schema/index.ts'
 
 export interface Subscriber {
@@ -158,43 +157,6 @@ export function sweepSubscribersWrites(deps: Deps, limit: number): [Query, Query
       .delete(subscribers)
       .where(and(inArray(subscribers.id, over), notExists(kept(subscribers.id)))),
   ]
-}
-
-export interface Reader {
-  id: number
-  email: string
-  key: string
-}
-
-/** Subscribers of a list who have not received the issue named by `day`. */
-export function listReaders(deps: Deps, lang: Locale, day: string, limit: number): Read<Reader[]> {
-  const { id, email, key } = subscribers
-  return read(
-    [
-      deps.db
-        .select({ id, email, key })
-        .from(subscriptions)
-        .innerJoin(subscribers, eq(subscribers.id, subscriptions.subscriber_id))
-        .where(
-          and(
-            eq(subscriptions.lang, lang),
-            or(isNull(subscriptions.last_issue), lt(subscriptions.last_issue, day)),
-            isNotNull(subscriptions.confirmed_at),
-          ),
-        )
-        .limit(limit),
-    ],
-    ([rows]) => rows,
-  )
-}
-
-/** Records that an issue was written to these readers, for the batch that writes it. */
-export function issueWrite(deps: Deps, lang: Locale, day: string, readers: readonly Reader[]) {
-  const ids = readers.map(({ id }) => id)
-  return deps.db
-    .update(subscriptions)
-    .set({ last_issue: day })
-    .where(and(eq(subscriptions.lang, lang), isOneOf(subscriptions.subscriber_id, ids)))
 }
 
 /** An address on a list, as operators see it. */

@@ -1,12 +1,26 @@
 // Mails to send (docs/decisions/031-mail-outbox.md). A mail is written in the batch of its cause, so neither exists without
 // the other. Its row holds the state of its sending, so nothing is lost with a queue or a process.
-import { and, asc, desc, eq, gt, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNull,
+  lte,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
+import type { IssueLetter } from '../../client/contract/issue.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { read, type Deps, type Read } from '../storage/db.ts'
 import { hasWritten } from './counters.ts'
 import { isAddress } from './member-rows.ts'
 import {
   isOver,
+  issueLists,
   isWaiting,
   mailTokens,
   outbox,
@@ -28,7 +42,9 @@ export type MailContent =
   | { template: 'deletion'; data: { nickname: string; due_at: string } }
   | { template: 'newsletter_confirm'; data: { subscriber: string; expires_at: string } }
   | { template: 'newsletter_lists'; data: { subscriber: string } }
-  | { template: 'news'; data: { subscriber: string; stories: string } }
+  | { template: 'news'; data: { subscriber: string; issue: string } }
+  /** An issue that somebody at the desk has sent to themselves; its letter as JSON. */
+  | { template: 'news_test'; data: { letter: string } }
   | { template: 'contact_received'; data: { nickname: string } }
   | {
       template: 'operator_invitation'
@@ -98,13 +114,32 @@ export function sendSoon(deps: Deps, id: string): void {
   deps.waitUntil(within('queue', () => deps.mailQueue.send({ id })).catch(() => undefined))
 }
 
-export type StoredMail = Mail & { id: string; created_at: string }
+/** Messages of the queue in one call. */
+const messagesAtOnce = 100
+
+/** The same for many mails. */
+export function sendManySoon(deps: Deps, ids: readonly string[]): void {
+  for (let start = 0; start < ids.length; start += messagesAtOnce) {
+    const messages = ids.slice(start, start + messagesAtOnce).map((id) => ({ body: { id } }))
+    const sent = within('queue', () => deps.mailQueue.sendBatch(messages))
+    deps.waitUntil(sent.catch(() => undefined))
+  }
+}
+
+export type StoredMail = Mail & {
+  id: string
+  created_at: string
+  /** What an issue of the newsletter says. */
+  letter?: IssueLetter
+}
 
 export type ClaimedMail = StoredMail & {
   /** Number of claims including this one; it also identifies this claim. */
   attempts: number
   /** Its link no longer works, its account is gone or has no address, or its subscription has ended. */
   isOutdated: boolean
+  /** An earlier claim has come to no end: the mail may have been sent. */
+  mayBeSent: boolean
 }
 
 /** Seconds a claim lasts: long enough for an attempt and its writes, so it expires only when the process is lost. */
@@ -117,8 +152,10 @@ function isDue(deps: Deps): SQL | undefined {
 
 /** Claims a due mail in one statement: of concurrent callers only one gets it, the others get `null`. */
 export function claimMail(deps: Deps, id: string): Read<ClaimedMail | null> {
+  const isIt = eq(outbox.id, id)
   return read(
     [
+      deps.db.select({ state: outbox.state }).from(outbox).where(isIt),
       deps.db
         .update(outbox)
         .set({
@@ -126,7 +163,7 @@ export function claimMail(deps: Deps, id: string): Read<ClaimedMail | null> {
           due_at: secondsFromNow(deps, lease),
           attempts: sql`${outbox.attempts} + 1`,
         })
-        .where(and(eq(outbox.id, id), isDue(deps)))
+        .where(and(isIt, isDue(deps)))
         .returning(),
       deps.db
         .select({ id: mailTokens.id })
@@ -134,7 +171,7 @@ export function claimMail(deps: Deps, id: string): Read<ClaimedMail | null> {
         .innerJoin(outbox, eq(mailTokens.id, sql`${outbox.data} ->> 'token_id'`))
         .where(
           and(
-            eq(outbox.id, id),
+            isIt,
             eq(mailTokens.email, outbox.to_address),
             isNull(mailTokens.used_by),
             gt(mailTokens.expires_at, deps.now().toISOString()),
@@ -148,21 +185,28 @@ export function claimMail(deps: Deps, id: string): Read<ClaimedMail | null> {
           outbox,
           and(eq(outbox.to_address, subscribers.email), eq(outbox.lang, subscriptions.lang)),
         )
-        .where(eq(outbox.id, id)),
-    ],
-    ([[row], [link], [list]]) => {
+        .where(isIt),
+      deps.db
+        .select({ letter: issueLists.letter })
+        .from(outbox)
+        .innerJoin(issueLists, isLetterOf)
+        .where(isIt),
+    ] as const,
+    ([[before], [row], [link], [list], [issue]]) => {
       if (!row) return null
-      const mail = toMail(row)
+      const mail = toMail(row, issue?.letter)
       const isOutdated =
         !isAddress(mail.to) ||
         ('token_id' in mail.data && !link) ||
         ((mail.template === 'news' || mail.template === 'newsletter_lists') &&
           !list?.confirmed_at) ||
+        (mail.template === 'news' && !issue) ||
         (mail.template === 'operator_invitation' &&
           mail.data.expires_at <= deps.now().toISOString()) ||
         (mail.template === 'newsletter_confirm' &&
           (list?.confirmed_at !== null || mail.data.expires_at <= deps.now().toISOString()))
-      return { ...mail, attempts: row.attempts, isOutdated }
+      const mayBeSent = before?.state === 'sending'
+      return { ...mail, attempts: row.attempts, isOutdated, mayBeSent }
     },
   )
 }
@@ -182,13 +226,18 @@ export function outcomeWrite(deps: Deps, mail: ClaimedMail, outcome: MailOutcome
   if (outcome.is === 'sent') {
     // Even if another process has claimed it meanwhile: it has been sent.
     const sent_at = deps.now().toISOString()
-    return update.set({ state: 'sent', sent_at, error: null }).where(eq(outbox.id, mail.id))
+    const isIt = and(eq(outbox.id, mail.id), isWaiting)
+    return update.set({ state: 'sent', sent_at, error: null }).where(isIt)
   }
   const { error } = outcome
-  const isLast = outcome.is === 'dead' || mail.attempts >= maxAttempts
-  if (isLast) return update.set({ state: 'dead', error }).where(isClaim(mail))
+  if (isLastAttempt(mail, outcome.is))
+    return update.set({ state: 'dead', error }).where(isClaim(mail))
   const due_at = secondsFromNow(deps, waitAfter(mail.attempts))
   return update.set({ state: 'pending', due_at, error }).where(isClaim(mail))
+}
+
+export function isLastAttempt({ attempts }: ClaimedMail, is: MailOutcome['is']): boolean {
+  return is === 'dead' || attempts >= maxAttempts
 }
 
 /** Still this claim, not a later one. */
@@ -218,26 +267,34 @@ export function listMails(deps: Deps, to: string | undefined, limit: number): Re
   return read(
     [
       deps.db
-        .select()
+        .select({ ...getTableColumns(outbox), letter: issueLists.letter })
         .from(outbox)
+        .leftJoin(issueLists, isLetterOf)
         .where(to === undefined ? undefined : eq(outbox.to_address, to))
-        .orderBy(desc(outbox.created_at), desc(sql`rowid`))
+        .orderBy(desc(outbox.created_at), desc(sql`outbox.rowid`))
         .limit(limit),
     ],
     ([rows]) =>
-      rows.map((row) => {
+      rows.map(({ letter, ...row }) => {
         const { state, error, sent_at } = row
-        return { ...toMail(row), state, error, sent_at }
+        return { ...toMail(row, letter), state, error, sent_at }
       }),
   )
 }
 
 type Row = typeof outbox.$inferSelect
 
-function toMail({ id, cause, to_address: to, lang, created_at, template, data }: Row): StoredMail {
-  // Only `mailWrite` writes these two columns, together.
+/** The letter of the list that an issue's mail belongs to. */
+const isLetterOf = and(
+  eq(issueLists.issue_id, sql`cast(${outbox.data} ->> 'issue' as integer)`),
+  eq(issueLists.lang, outbox.lang),
+)
+
+function toMail(row: Row, letter: IssueLetter | null = null): StoredMail {
+  const { id, cause, to_address: to, lang, created_at, template, data } = row
+  // Only `mailWrite` and the ranges of issues write these two columns, together.
   const content = { template, data } as MailContent
-  return { ...content, id, cause, to, lang, created_at }
+  return { ...content, id, cause, to, lang, created_at, ...(letter && { letter }) }
 }
 
 function secondsFromNow(deps: Deps, seconds: number): string {

@@ -47,6 +47,8 @@ const rules = {
   /** Authorisations of private channels per member. */
   broadcasting: { limits: [{ limit: 60, seconds: minute }] },
   newsletter: { limits: [{ limit: 5, seconds: 10 * minute }] },
+  /** Tests of issues that an operator mails to themselves, in any number of languages. */
+  issue_test: { limits: [{ limit: 10, seconds: 10 * minute }] },
   contact: { limits: [{ limit: 5, seconds: 10 * minute }] },
   /** Messages from browsers without JavaScript, which cannot do the proof of work. */
   contact_plain: { limits: [{ limit: 2, seconds: 30 * minute }] },

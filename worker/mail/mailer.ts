@@ -16,6 +16,8 @@ export interface OutgoingMail {
 export interface Mailer {
   /** Resolves once the provider has accepted the mail; rejects when that failed or is unknown. */
   send(mail: OutgoingMail): Promise<void>
+  /** Takes a mail with an id it has accepted before for the same one. */
+  knowsRepeats?: true
 }
 
 export type MailerBindings = Pick<Env, 'MAIL_DRIVER' | 'EMAIL'> & { RESEND_API_KEY?: string }
@@ -36,7 +38,7 @@ export function mailerOf(env: MailerBindings, request: typeof fetch = fetch): Ma
 }
 
 /** Sends nothing: /dev/outbox shows the row itself. */
-const outboxMailer: Mailer = { send: () => Promise.resolve() }
+const outboxMailer: Mailer = { send: () => Promise.resolve(), knowsRepeats: true }
 
 function cloudflareMailer(binding: SendEmail): Mailer {
   return {
@@ -54,6 +56,7 @@ function toAddress(from: string): string | EmailAddress {
 
 function resendMailer(key: string, request: typeof fetch): Mailer {
   return {
+    knowsRepeats: true,
     async send({ id, replyTo, ...mail }) {
       const response = await request('https://api.resend.com/emails', {
         method: 'POST',

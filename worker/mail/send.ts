@@ -1,10 +1,13 @@
 // From the outbox to a driver. The queue delivers mails at once, and the sweep finds those the queue lost; a claim decides
-// which of the two sends. A process lost between sending and recording it sends again, never not at all.
+// which of the two sends. A process lost between sending and recording it sends again, never not at all; an issue of the
+// newsletter only where the provider detects repeats.
 import { withQuery } from '../../client/contract/paths.ts'
 import { createListsToken } from '../auth/subscriber-token.ts'
-import { run, write, type Deps } from '../storage/db.ts'
+import { run, write, type Deps, type Query } from '../storage/db.ts'
+import { fateWrite } from '../data/issue-sending.ts'
 import {
   claimMail,
+  isLastAttempt,
   listDueMails,
   maxAttempts,
   outcomeWrite,
@@ -66,16 +69,32 @@ async function sendMail(deps: Deps, config: MailConfig, id: string): Promise<voi
     if (!mail) return
     // Its row keeps the language of the list it belongs to.
     const lang = await readerLanguage(deps, mail.lang)
-    await write(deps, [outcomeWrite(deps, mail, await attempt(config, { ...mail, lang }))])
+    const outcome = await attempt(config, { ...mail, lang })
+    await write(deps, [outcomeWrite(deps, mail, outcome), ...fateWrites(deps, mail, outcome)])
   } catch (error) {
     // The outcome could not be written: the claim expires, and the mail is due again.
     logFailure({ mail: id, error: describe(error) })
   }
 }
 
+/** An issue knows how many of its mails were sent. */
+function fateWrites(deps: Deps, mail: ClaimedMail, { is }: MailOutcome): Query[] {
+  const isOver = is === 'sent' || isLastAttempt(mail, is)
+  if (mail.template !== 'news' || !isOver) return []
+  const fate = is === 'sent' ? 'sent' : mail.isOutdated ? 'gone' : 'failed'
+  return [fateWrite(deps, { issue: mail.data.issue, lang: mail.lang }, fate)]
+}
+
+/** A reader would rather miss an issue than have it twice; of other mails, a second one does no harm. */
+function isNeverRepeated({ mailer }: MailConfig, { template }: ClaimedMail): boolean {
+  return template === 'news' && !mailer.knowsRepeats
+}
+
 async function attempt(config: MailConfig, mail: ClaimedMail): Promise<MailOutcome> {
   if (mail.isOutdated) return { is: 'dead', error: 'outdated' }
   if (mail.attempts > maxAttempts) return { is: 'dead', error: 'no attempt came to an end' }
+  if (mail.mayBeSent && isNeverRepeated(config, mail))
+    return { is: 'dead', error: 'may have been sent' }
   try {
     const outgoing = toOutgoing(config, mail)
     await within('mail', () => config.mailer.send(outgoing))
@@ -83,7 +102,8 @@ async function attempt(config: MailConfig, mail: ClaimedMail): Promise<MailOutco
   } catch (failure) {
     const error = describe(failure).replaceAll(mail.to, '(recipient)')
     logFailure({ mail: mail.id, template: mail.template, attempt: mail.attempts, error })
-    return { is: 'failed', error }
+    const isUnknown = failure instanceof Unavailable && failure.isTimeout
+    return { is: isUnknown && isNeverRepeated(config, mail) ? 'dead' : 'failed', error }
   }
 }
 

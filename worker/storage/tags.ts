@@ -12,6 +12,7 @@ type ContentTag =
   | 'events'
   | 'faq'
   | 'images'
+  | 'issues'
   | 'labels'
   | 'launches'
   | 'marquee'

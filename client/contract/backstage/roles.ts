@@ -35,6 +35,9 @@ export const permissions = [
   'draw.read',
   'draw.enter',
   'draw.schedule',
+  'periodical.read',
+  'periodical.write',
+  'periodical.send',
   'operator.read',
   'operator.write',
   'audit.read',
@@ -79,7 +82,7 @@ const grants: Record<Role, Partial<Record<Permission, Scope>>> = {
   },
   moderator: { 'home.read': 'all' },
   support: { 'home.read': 'all' },
-  analyst: { 'home.read': 'all' },
+  analyst: { 'home.read': 'all', 'periodical.read': 'all' },
 }
 
 export interface Grantee {

@@ -11,6 +11,7 @@ import { entryApi } from './entry-api.ts'
 import { imageApi } from './image-api.ts'
 import { operatorApi } from './operator-api.ts'
 import { orderApi } from './order-api.ts'
+import { periodicalApi } from './periodical-api.ts'
 import { pollApi } from './poll-api.ts'
 import { presenceApi } from './presence-api.ts'
 import { releaseApi } from './release-api.ts'
@@ -30,6 +31,7 @@ export const backstageApi = {
   ...orderApi,
   ...releaseApi,
   ...imageApi,
+  ...periodicalApi,
   ...pollApi,
   ...presenceApi,
   ...scheduledApi,

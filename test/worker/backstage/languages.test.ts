@@ -4,7 +4,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OfferedLanguage } from '../../../client/contract/backstage/setting-api.ts'
 import { pageTable } from '../../../worker/site/pages/table.ts'
 import { subscriberKey } from '../../../worker/auth/subscriber-token.ts'
-import { writeIssue } from '../../../worker/services/newsletter-issue.ts'
+import { sendIssues } from '../../../worker/services/issue-sending.ts'
+import { makeIssue } from '../../../worker/services/newsletter-issue.ts'
 import { listDueMails } from '../../../worker/data/outbox.ts'
 import { sendMails } from '../../../worker/mail/send.ts'
 import { run } from '../../../worker/storage/db.ts'
@@ -123,8 +124,9 @@ describe('with Thai switched off', () => {
       `insert into subscriptions (subscriber_id, lang, created_at, confirmed_at)
          select id, 'th-TH', '2026-11-01', '2026-11-01' from subscribers returning lang`,
     )
+    await makeIssue(testDeps(new Date('2026-11-16T00:30:00.000Z')))
     const at = testDeps(new Date('2026-11-16T01:00:00.000Z'))
-    await writeIssue(at)
+    await sendIssues(at)
     const { config, kept } = recordingMailConfig()
     await sendMails(at, { ...config, secret: env.TOKEN_SECRET }, await run(at, listDueMails(at, 9)))
     expect(kept.map(({ headers }) => headers['Content-Language'])).toEqual(['en-US'])

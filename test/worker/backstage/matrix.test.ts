@@ -61,12 +61,13 @@ describe.each(guarded)('%s', (_, row) => {
   })
 })
 
-it('asks for a second factor again before operators and ways of signing in change', () => {
+it('asks for a second factor again before operators and ways of signing in change, and before mail goes to readers', () => {
   const dangerous = rows.filter(([, row]) => row.stepUp).map(([name]) => name)
   expect(dangerous.toSorted()).toEqual([
     'changeOperator',
     'changeOwnPassword',
     'inviteOperator',
+    'periodicalSend',
     'removeFactor',
     'renewRecoveryCodes',
   ])

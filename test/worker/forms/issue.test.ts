@@ -1,65 +1,26 @@
+// The weekly issue, made by rule, and what reaches the readers of each list.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { locales } from '../../../client/contract/locale.ts'
-import { run, write } from '../../../worker/storage/db.ts'
-import { listDueMails } from '../../../worker/data/outbox.ts'
-import { subscribers, subscriptions } from '../../../worker/storage/schema/index.ts'
-import { issueDay, writeIssue } from '../../../worker/services/newsletter-issue.ts'
+import { issueDay, makeIssue } from '../../../worker/services/newsletter-issue.ts'
 import { sweepExpired } from '../../../worker/services/sweep.ts'
-import { subscriberKey } from '../../../worker/auth/subscriber-token.ts'
-import { sendMails, sweepMails } from '../../../worker/mail/send.ts'
+import { sweepMails } from '../../../worker/mail/send.ts'
 import { post, storedLists } from '../../support/forms.ts'
+import { passMinute, putReader, putReaders, sentBy, writtenMails } from '../../support/issues.ts'
 import { recordingMailConfig } from '../../support/mail.ts'
-import { mailsTo, rowsOf } from '../../support/member.ts'
+import { rowsOf } from '../../support/member.ts'
 import { publishAll } from '../../support/publish-all.ts'
 import { ask, freshSite, testDeps } from '../../support/site.ts'
 
 beforeEach(freshSite)
 
-/** A Monday, nine o'clock in UTC+8, in the weeks of the demo content. */
-const monday = new Date('2026-11-16T01:00:00.000Z')
+/** A Monday, eight o'clock in UTC+8, in the weeks of the demo content; it leaves an hour later. */
+const monday = new Date('2026-11-16T00:00:00.000Z')
 const minutesOn = (minutes: number) => new Date(monday.getTime() + minutes * 60_000)
-
-interface Reader {
-  email: string
-  lists: readonly (typeof locales)[number][]
-  isConfirmed?: boolean
-}
-
-async function put({ email, lists, isConfirmed = true }: Reader): Promise<void> {
-  const deps = testDeps()
-  const created_at = '2026-11-01T00:00:00.000Z'
-  const key = subscriberKey(env.TOKEN_SECRET, email)
-  const [row] = await deps.db.insert(subscribers).values({ email, key, created_at }).returning()
-  const rows = lists.map((lang) => ({
-    subscriber_id: row!.id,
-    lang,
-    created_at,
-    confirmed_at: isConfirmed ? created_at : null,
-  }))
-  await write(deps, [deps.db.insert(subscriptions).values(rows)])
-}
-
-const written = () =>
-  rowsOf<{ to_address: string; lang: string }>(
-    "select to_address, lang from outbox where template = 'news' order by to_address, lang",
-  )
-
-/** Sends what is due; gives what left. */
-async function sent(at: Date) {
-  const { config, kept } = recordingMailConfig()
-  const deps = testDeps(at)
-  await sendMails(
-    deps,
-    { ...config, secret: env.TOKEN_SECRET },
-    await run(deps, listDueMails(deps, 200)),
-  )
-  return kept
-}
+const hour = 60
 
 it.each([
-  ['2026-11-16T00:59:59Z', null],
-  ['2026-11-16T01:00:00Z', '2026-11-16'],
+  ['2026-11-15T23:59:59Z', null],
+  ['2026-11-16T00:00:00Z', '2026-11-16'],
   ['2026-11-16T15:59:59Z', '2026-11-16'],
   ['2026-11-16T16:00:00Z', null],
   ['2026-11-15T05:00:00Z', null],
@@ -67,58 +28,67 @@ it.each([
   expect(issueDay(new Date(moment))).toBe(day)
 })
 
-describe('the issue', () => {
-  it('reaches everybody on a list once, in the language of the list', async () => {
-    await put({ email: 'a@example.test', lists: ['zh-CN', 'en-US'] })
-    await put({ email: 'b@example.test', lists: ['vi-VN'] })
-    await put({ email: 'c@example.test', lists: ['zh-CN'], isConfirmed: false })
-    await Promise.all([writeIssue(testDeps(monday)), writeIssue(testDeps(monday))])
-    await writeIssue(testDeps(minutesOn(1)))
-    expect(await written()).toEqual([
+describe('the weekly issue', () => {
+  it('leaves at nine, and reaches everybody on a list once, in the language of the list', async () => {
+    await putReader({ email: 'a@example.test', lists: ['zh-CN', 'en-US'] })
+    await putReader({ email: 'b@example.test', lists: ['vi-VN'] })
+    await putReader({ email: 'c@example.test', lists: ['zh-CN'], isConfirmed: false })
+    await Promise.all([makeIssue(testDeps(monday)), makeIssue(testDeps(monday))])
+    await passMinute(minutesOn(hour - 1))
+    expect(await writtenMails()).toEqual([])
+    await Promise.all([passMinute(minutesOn(hour)), passMinute(minutesOn(hour))])
+    await passMinute(minutesOn(hour + 1))
+    expect(await writtenMails()).toEqual([
       { to_address: 'a@example.test', lang: 'en-US' },
       { to_address: 'a@example.test', lang: 'zh-CN' },
       { to_address: 'b@example.test', lang: 'vi-VN' },
     ])
-    await writeIssue(testDeps(new Date('2026-11-17T02:00:00.000Z')))
-    expect(await written()).toHaveLength(3)
-    const next = new Date('2026-11-23T02:00:00.000Z')
-    await writeIssue(testDeps(next))
-    expect(await written()).toHaveLength(6)
+    await makeIssue(testDeps(minutesOn(2 * hour)))
+    await passMinute(minutesOn(3 * hour))
+    expect(await writtenMails()).toHaveLength(3)
+    await makeIssue(testDeps(minutesOn(7 * 24 * hour)))
+    await passMinute(minutesOn((7 * 24 + 1) * hour))
+    expect(await writtenMails()).toHaveLength(6)
   })
 
-  it('goes on minute by minute until all of a long list have it', async () => {
-    const deps = testDeps()
-    for (let number = 0; number < 100; number += 1)
-      await put({ email: `${number}@example.test`, lists: ['en-US'] })
-    for (const [minute, count] of [
-      [0, 40],
-      [1, 80],
-      [2, 100],
-      [3, 100],
-    ] as const) {
-      await writeIssue(testDeps(minutesOn(minute)))
-      expect(await written()).toHaveLength(count)
-    }
-    expect(await deps.db.select().from(subscriptions)).toHaveLength(100)
+  it('stays a draft where the settings say so', async () => {
+    await putReaders('en-US', 3)
+    await env.DB.exec(
+      "insert into settings (key, value) values ('newsletter_sends_itself', 'false')",
+    )
+    await makeIssue(testDeps(monday))
+    await passMinute(minutesOn(2 * hour))
+    expect(await rowsOf('select state, rule_day from issues')).toEqual([
+      { state: 'draft', rule_day: '2026-11-16' },
+    ])
+    expect(await writtenMails()).toEqual([])
   })
 
   it('leads to pages there are, and to the way out', async () => {
-    await put({ email: 'a@example.test', lists: ['en-US'] })
-    await writeIssue(testDeps(monday))
-    const [mail] = await sent(monday)
+    await putReader({ email: 'a@example.test', lists: ['en-US'] })
+    await makeIssue(testDeps(monday))
+    await passMinute(minutesOn(hour))
+    const [mail] = await sentBy(minutesOn(hour))
     const links = [...mail!.text.matchAll(/^https?:\S+$/gm)].map(([link]) => new URL(link))
-    const stories = links.filter(({ pathname }) => /\/(?:article|game-intro)\/\d+$/.test(pathname))
+    const stories = links.filter(({ pathname }) => pathname.startsWith('/go/'))
     expect(stories.length).toBeGreaterThan(2)
-    for (const { pathname } of stories) expect((await ask(pathname)).status).toBe(200)
+    for (const { pathname } of stories) {
+      const answer = await ask(pathname)
+      expect(answer.status).toBe(302)
+      const target = answer.headers.get('Location')!
+      expect(target).toMatch(/\/(?:article|game-intro)\/\d+$/)
+      expect((await ask(target)).status).toBe(200)
+    }
     const lists = links.find(({ pathname }) => pathname.endsWith('/subscribe/lists'))!
     const page = await (await ask(lists.pathname + lists.search)).text()
     expect(page).toContain('a@example.test')
   })
 
   it('lets mail programs unsubscribe with one click', async () => {
-    await put({ email: 'a@example.test', lists: ['en-US'] })
-    await writeIssue(testDeps(monday))
-    const [mail] = await sent(monday)
+    await putReader({ email: 'a@example.test', lists: ['en-US'] })
+    await makeIssue(testDeps(monday))
+    await passMinute(minutesOn(hour))
+    const [mail] = await sentBy(minutesOn(hour))
     expect(mail!.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
     const [, address] = /^<(http.+)>$/.exec(mail!.headers['List-Unsubscribe']!)!
     const { pathname, search } = new URL(address!)
@@ -128,33 +98,50 @@ describe('the issue', () => {
   })
 
   it('does not go to who has left meanwhile', async () => {
-    await put({ email: 'a@example.test', lists: ['en-US', 'zh-CN'] })
-    await put({ email: 'b@example.test', lists: ['en-US'] })
-    await writeIssue(testDeps(monday))
+    await putReader({ email: 'a@example.test', lists: ['en-US', 'zh-CN'] })
+    await putReader({ email: 'b@example.test', lists: ['en-US'] })
+    await makeIssue(testDeps(monday))
+    await passMinute(minutesOn(hour))
     await env.DB.exec("delete from subscribers where email = 'b@example.test'")
     await env.DB.exec("delete from subscriptions where lang = 'zh-CN'")
-    const kept = await sent(minutesOn(1))
+    const kept = await sentBy(minutesOn(hour + 1))
     expect(kept.map(({ to, headers }) => [to, headers['Content-Language']])).toEqual([
       ['a@example.test', 'en-US'],
     ])
     const { config, kept: more } = recordingMailConfig()
-    await sweepMails(testDeps(minutesOn(2)), config)
+    await sweepMails(testDeps(minutesOn(hour + 2)), config)
     expect(more).toEqual([])
+    await passMinute(minutesOn(hour + 3))
+    expect(await rowsOf('select sum(sent) as sent, sum(gone) as gone from issue_lists')).toEqual([
+      { sent: 1, gone: 2 },
+    ])
+    expect(await rowsOf('select state from issues')).toEqual([{ state: 'sent' }])
   })
 
-  it('is not written when there is nothing to tell', async () => {
-    await put({ email: 'a@example.test', lists: ['en-US'] })
+  it('is not made when there is nothing to tell', async () => {
     await env.DB.exec('update articles set published_at = null')
     await env.DB.exec('update games set published_at = null')
     await publishAll()
-    await writeIssue(testDeps(monday))
-    expect(await mailsTo('a@example.test')).toEqual([])
+    await makeIssue(testDeps(monday))
+    expect(await rowsOf('select id from issues')).toEqual([])
+  })
+
+  it('that has lost its stories before it leaves becomes a draft again', async () => {
+    await putReaders('en-US', 2)
+    await makeIssue(testDeps(monday))
+    await env.DB.exec('update articles set published_at = null')
+    await env.DB.exec('update games set published_at = null')
+    await passMinute(minutesOn(hour))
+    expect(await rowsOf('select state, send_at from issues')).toEqual([
+      { state: 'draft', send_at: null },
+    ])
+    expect(await writtenMails()).toEqual([])
   })
 })
 
 it('forgets digits that are over and addresses that never said yes', async () => {
-  await put({ email: 'old@example.test', lists: ['en-US'], isConfirmed: false })
-  await put({ email: 'kept@example.test', lists: ['en-US'] })
+  await putReader({ email: 'old@example.test', lists: ['en-US'], isConfirmed: false })
+  await putReader({ email: 'kept@example.test', lists: ['en-US'] })
   await env.DB.exec(
     "insert into subscriptions (subscriber_id, lang, created_at) select id, 'th-TH', created_at from subscribers",
   )

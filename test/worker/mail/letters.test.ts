@@ -18,7 +18,7 @@ import {
 } from '../../../worker/data/outbox.ts'
 import { mailTokens } from '../../../worker/storage/schema/index.ts'
 import { renderMail } from '../../../worker/mail/render.tsx'
-import type { Story } from '../../../worker/mail/templates/letter.ts'
+import type { IssueLetter, Story } from '../../../client/contract/issue.ts'
 import { putLink, secret } from '../../support/mail.ts'
 import { freshSite, testDeps } from '../../support/site.ts'
 
@@ -36,6 +36,7 @@ const stories: Story[] = [
   },
   { title: 'Moon Wheel', text: 'Eight phases.', url: '/en-US/game-intro/1', lang: 'en-US' },
 ]
+const letter: IssueLetter = { subject: '', intro: '', is_by_rule: true, stories }
 const details: ContactDetails = {
   title: 'Ada <b>Lin</b>',
   gender: 'female',
@@ -64,7 +65,8 @@ const contents: Record<MailTemplate, MailContent> = {
   deletion: { template: 'deletion', data: { nickname, due_at: at } },
   newsletter_confirm: { template: 'newsletter_confirm', data: { subscriber, expires_at } },
   newsletter_lists: { template: 'newsletter_lists', data: { subscriber } },
-  news: { template: 'news', data: { subscriber, stories: JSON.stringify(stories) } },
+  news: { template: 'news', data: { subscriber, issue: '3' } },
+  news_test: { template: 'news_test', data: { letter: JSON.stringify(letter) } },
   operator_invitation: {
     template: 'operator_invitation',
     data: { nickname, inviter: 'Ines Falk', invitation_id: token_id, expires_at },
@@ -90,6 +92,7 @@ const places: Record<MailTemplate, string> = {
   newsletter_confirm: `/subscribe/confirm?token=${createConfirmToken(secret, subscriber, expires_at)}`,
   newsletter_lists: listsPath,
   news: '/activity/calendar',
+  news_test: '/activity/calendar',
   operator_invitation: `/backstage/accept?token=${deriveMailToken(secret, token_id)}`,
   contact_received: '/faq',
   operator_security: '/backstage/me',
@@ -104,8 +107,15 @@ function linksOf(template: MailTemplate, lang: Locale) {
     return { button: env.ORIGIN + places[template] }
   if (template === 'contact_notice') return { button: 'mailto:ada%2Bnews%40example.test' }
   const button = own(places[template])
+  if (template === 'news_test')
+    return {
+      button,
+      before: stories.map(({ url }) => env.ORIGIN + url),
+      after: [own('/subscribe')],
+    }
   if (template !== 'news') return { button }
-  return { button, before: stories.map(({ url }) => env.ORIGIN + url), after: [own(listsPath)] }
+  const counted = stories.map((_, at) => `${env.ORIGIN}/go/3/${lang}/${at}`)
+  return { button, before: counted, after: [own(listsPath)] }
 }
 
 /** What each names; the moment is 02:30 of the next day in UTC+8. */
@@ -120,6 +130,7 @@ const named: Record<MailTemplate, string[]> = {
   newsletter_confirm: [],
   newsletter_lists: [],
   news: ['21', ...stories.flatMap(({ title, text }) => [title, text])],
+  news_test: ['21', ...stories.flatMap(({ title, text }) => [title, text])],
   operator_invitation: [nickname, 'Ines Falk'],
   contact_received: [nickname],
   operator_security: [nickname, ...moment],
@@ -140,6 +151,7 @@ function stored(lang: Locale, content: MailContent): StoredMail {
     to: 'member@example.test',
     lang,
     created_at: at,
+    ...(content.template === 'news' && { letter }),
   }
 }
 

@@ -8,6 +8,7 @@ import { factorEndpoints } from './factor.ts'
 import { entryEndpoints } from './entry.ts'
 import { imageEndpoints } from './image.ts'
 import { operatorEndpoints } from './operator.ts'
+import { periodicalEndpoints } from './periodical.ts'
 import { pollEndpoints } from './poll.ts'
 import { presenceEndpoints } from './presence.ts'
 import { releaseEndpoints } from './release.ts'
@@ -31,6 +32,7 @@ export const backstageEndpoints: BackstageEndpoints = {
   ...entryEndpoints,
   ...releaseEndpoints,
   ...imageEndpoints,
+  ...periodicalEndpoints,
   ...pollEndpoints,
   ...presenceEndpoints,
   ...scheduledEndpoints,

@@ -9,6 +9,7 @@ export const enUS: MailTexts = {
     link_note: 'If the button does not open, copy this address into your browser:',
     leave: 'Unsubscribe or change languages',
     automatic: 'Meridian sent this email automatically. Please do not reply.',
+    test: '[Test] {{subject}}',
   },
   verify: {
     subject: 'Meridian: please verify your email',

@@ -9,6 +9,7 @@ export const hiIN: MailTexts = {
     link_note: 'अगर बटन न खुले, तो यह पता कॉपी करके ब्राउज़र में खोलें:',
     leave: 'अनसब्सक्राइब करें या भाषा बदलें',
     automatic: 'यह ईमेल Meridian ने अपने आप भेजा है। कृपया इसका जवाब न दें।',
+    test: '[परीक्षण] {{subject}}',
   },
   verify: {
     subject: 'Meridian: कृपया अपना ईमेल सत्यापित करें',

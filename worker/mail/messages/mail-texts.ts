@@ -24,9 +24,14 @@ export interface FrameTexts {
   link_note: string
   leave: string
   automatic: string
+  /** Subject of an issue that somebody has sent to themselves. */
+  test: string
 }
 
-export type MailTexts = Record<MailTemplate, LetterTexts> & {
+/** A test of an issue says what the issue says. */
+export type WrittenTemplate = Exclude<MailTemplate, 'news_test'>
+
+export type MailTexts = Record<WrittenTemplate, LetterTexts> & {
   frame: FrameTexts
   security: Record<SecurityChange, string>
 }

@@ -1,17 +1,17 @@
 // The words of the mails in each language.
 import rosetta from 'rosetta'
 import type { Locale } from '../../../client/contract/locale.ts'
-import type { MailTemplate, SecurityChange } from '../../data/outbox.ts'
+import type { SecurityChange } from '../../data/outbox.ts'
 import { enUS } from './en-US.ts'
 import { hiIN } from './hi-IN.ts'
-import type { FrameTexts, LetterPart, MailTexts } from './mail-texts.ts'
+import type { FrameTexts, LetterPart, MailTexts, WrittenTemplate } from './mail-texts.ts'
 import { thTH } from './th-TH.ts'
 import { viVN } from './vi-VN.ts'
 import { zhCN } from './zh-CN.ts'
 import { zhHK } from './zh-HK.ts'
 
 type MailTextKey =
-  | `${MailTemplate}.${LetterPart}`
+  | `${WrittenTemplate}.${LetterPart}`
   | `frame.${keyof FrameTexts}`
   | `security.${SecurityChange}`
 

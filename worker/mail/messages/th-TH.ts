@@ -9,6 +9,7 @@ export const thTH: MailTexts = {
     link_note: 'หากกดปุ่มแล้วไม่เปิด ให้คัดลอกที่อยู่นี้ไปวางในเบราว์เซอร์:',
     leave: 'ยกเลิกรับหรือเปลี่ยนภาษา',
     automatic: 'อีเมลนี้ส่งโดยอัตโนมัติจาก Meridian โปรดอย่าตอบกลับ',
+    test: '[ทดสอบ] {{subject}}',
   },
   verify: {
     subject: 'Meridian: โปรดยืนยันอีเมลของคุณ',

@@ -9,6 +9,7 @@ export const viVN: MailTexts = {
     link_note: 'Nếu không mở được nút trên, hãy sao chép địa chỉ này vào trình duyệt:',
     leave: 'Hủy đăng ký hoặc đổi ngôn ngữ',
     automatic: 'Thư này do Meridian gửi tự động, vui lòng không trả lời.',
+    test: '[Thử] {{subject}}',
   },
   verify: {
     subject: 'Meridian: vui lòng xác minh email',

@@ -9,6 +9,7 @@ export const zhCN: MailTexts = {
     link_note: '按钮打不开时，请把这个地址复制到浏览器：',
     leave: '退订，或更改语言',
     automatic: '这封邮件由Meridian自动发出，请不要回复。',
+    test: '[测试]{{subject}}',
   },
   verify: {
     subject: '子午：请验证邮箱',

@@ -9,6 +9,7 @@ export const zhHK: MailTexts = {
     link_note: '如未能開啟按鈕，請將以下網址複製到瀏覽器：',
     leave: '取消訂閱或更改語言',
     automatic: '此電郵由Meridian自動發出，請勿回覆。',
+    test: '[測試]{{subject}}',
   },
   verify: {
     subject: '子午：請驗證電郵',

@@ -1,7 +1,8 @@
 // The layout of all mails: a table with inline styles, which old mail clients understand too. Dark colours are in a style
 // sheet for the clients that support one. Values are those of client/styles/tokens.css.
 import { Fragment, type CSSProperties, type ReactNode } from 'react'
-import type { Letter, Story } from './letter.ts'
+import type { Story } from '../../../client/contract/issue.ts'
+import type { Letter } from './letter.ts'
 
 export function LetterDocument({ letter }: { letter: Letter }) {
   return (
@@ -43,7 +44,7 @@ function LetterBody({ letter }: { letter: Letter }) {
       ))}
       <Details letter={letter} />
       {letter.stories.map((story) => (
-        <StoryEntry key={story.url} story={story} />
+        <StoryEntry key={`${story.url} ${story.title}`} story={story} />
       ))}
       <Button {...button} />
       <p className="quiet" style={styles.small}>
@@ -103,14 +104,20 @@ function Details({ letter: { details, quote } }: { letter: Letter }) {
 function StoryEntry({ story: { title, text, url, lang } }: { story: Story }) {
   return (
     <div className="rule" style={styles.story} lang={lang}>
-      <p style={styles.storyTitle}>
-        <a href={url} className="ink" style={styles.storyLink}>
-          {title}
-        </a>
+      <p className="ink" style={styles.storyTitle}>
+        {url === '' ? (
+          title
+        ) : (
+          <a href={url} className="ink" style={styles.storyLink}>
+            {title}
+          </a>
+        )}
       </p>
-      <p className="quiet" style={styles.small}>
-        {text}
-      </p>
+      {text !== '' && (
+        <p className="quiet" style={styles.small}>
+          {text}
+        </p>
+      )}
     </div>
   )
 }

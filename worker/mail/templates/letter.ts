@@ -1,5 +1,6 @@
 // The content of each mail, before it is rendered as HTML or text.
 import { hasLink } from '../../../client/contract/link-guard.ts'
+import type { IssueLetter, Story } from '../../../client/contract/issue.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { genders, interests, messengerNames, messengers } from '../../../client/contract/contact.ts'
 import { href, withQuery, localePath } from '../../../client/contract/paths.ts'
@@ -38,17 +39,12 @@ export interface Letter {
   automatic: string
 }
 
-/** An article or game a mail links to. */
-export interface Story {
-  title: string
-  text: string
-  /** Path of this site. */
-  url: string
-  lang: Locale
-}
+/** In place of a subscriber's key, where nobody in particular reads an issue: its links lead straight to the stories. */
+export const noReader = ''
 
 export function writeLetter(sender: Sender, mail: StoredMail): Letter {
-  const { lang, template } = mail
+  const { lang } = mail
+  const template = mail.template === 'news_test' ? 'news' : mail.template
   const { path, url = sender.origin + path, values = {}, ...parts } = particulars(sender, mail)
   const say = (part: LetterPart) => mailText(lang, `${template}.${part}`, values)
   return {
@@ -71,7 +67,10 @@ export function writeLetter(sender: Sender, mail: StoredMail): Letter {
 }
 
 interface Particulars extends Partial<
-  Pick<Letter, 'details' | 'quote' | 'stories' | 'leave' | 'automatic'>
+  Pick<
+    Letter,
+    'subject' | 'heading' | 'paragraphs' | 'details' | 'quote' | 'stories' | 'leave' | 'automatic'
+  >
 > {
   /** Target of the button: a path of this site, unless `url` is set. */
   path?: string
@@ -113,7 +112,14 @@ function particulars(sender: Sender, mail: StoredMail): Particulars {
     case 'newsletter_lists':
       return { path: listsPath(sender, lang, data.subscriber) }
     case 'news':
-      return newsOf(sender, mail, data)
+      return newsOf(sender, mail, mail.letter ?? noLetter, data)
+    case 'news_test': {
+      // Written by worker/backstage/periodical-send.ts.
+      const letter = JSON.parse(data.letter) as IssueLetter
+      const news = newsOf(sender, mail, letter, { subscriber: noReader, issue: '' })
+      const subject = news.subject ?? mailText(lang, 'news.subject', news.values)
+      return { ...news, subject: mailText(lang, 'frame.test', { subject }) }
+    }
     case 'operator_invitation':
       return {
         path: withQuery('/backstage/accept', {
@@ -141,24 +147,41 @@ function listsPath({ secret }: Sender, lang: Locale, subscriber: string): string
   return withQuery(href(lang, 'subscriptionLists'), { token })
 }
 
+/** A mail whose letter is gone is not sent; what shows it shows its frame. */
+const noLetter: IssueLetter = { subject: '', intro: '', is_by_rule: true, stories: [] }
+
 function newsOf(
   sender: Sender,
   { lang, created_at }: StoredMail,
-  { subscriber, stories: json }: { subscriber: string; stories: string },
+  { subject, intro, is_by_rule, stories }: IssueLetter,
+  { subscriber, issue }: { subscriber: string; issue: string },
 ): Particulars {
-  // Written by worker/services/newsletter-issue.ts.
-  const stories = JSON.parse(json) as Story[]
   const { origin } = sender
+  const isRead = subscriber !== noReader
+  const say = (part: LetterPart) => mailText(lang, `news.${part}`)
+  const usual = is_by_rule ? [say('what'), say('how')] : [say('how')]
+  const urlOf = ({ url }: Story, at: number) =>
+    isRead && url !== '' ? issueLink(lang, issue, at) : url
   return {
     path: href(lang, 'currentMonth'),
     values: { day: formatDate(lang, created_at, 'day'), title: stories[0]?.title ?? '' },
-    stories: stories.map((story) => ({ ...story, url: origin + story.url })),
+    ...(subject && { subject, heading: subject }),
+    paragraphs: intro ? linesOf(intro) : usual,
+    stories: stories.map((story, at) => ({ ...story, url: absolute(origin, urlOf(story, at)) })),
     leave: {
       label: mailText(lang, 'frame.leave'),
-      url: origin + listsPath(sender, lang, subscriber),
+      url: origin + (isRead ? listsPath(sender, lang, subscriber) : href(lang, 'subscribe')),
     },
   }
 }
+
+/** The address by which an opened story is counted, without saying who opens it. */
+export function issueLink(lang: Locale, issue: string, story: number): string {
+  return `/go/${issue}/${lang}/${story}`
+}
+
+const absolute = (origin: string, url: string) => (url.startsWith('/') ? origin + url : url)
+const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
 
 function noticeOf(lang: Locale, details: ContactDetails): Particulars {
   const t = translatorFor(lang)

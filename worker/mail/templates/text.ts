@@ -9,11 +9,13 @@ export function letterText(letter: Letter): string {
     ...paragraphs,
     details.map(({ label, value }) => `${label}\n${value}`).join('\n'),
     quote,
-    ...stories.map(({ title, text, url }) => `${title}\n${text}\n${url}`),
+    ...stories.map((story) => filled([story.title, story.text, story.url]).join('\n')),
     `${button.label}\n${button.url}`,
     closing,
     leave ? `${leave.label}\n${leave.url}` : '',
     letter.automatic,
   ]
-  return `${parts.filter((part) => part !== '').join('\n\n')}\n`
+  return `${filled(parts).join('\n\n')}\n`
 }
+
+const filled = (parts: readonly string[]) => parts.filter((part) => part !== '')

@@ -36,7 +36,7 @@ export const subscribePage = definePage({
   sitemap: sharedPaths(({ chrome }) => (chrome.footer.newsletter_open ? [paths.subscribe] : [])),
   load: async ({ query, chrome }) => ((await chrome()).footer.newsletter_open ? query : null),
   head: (_, context) => newsletterHead(context, paths.subscribe, 'newsletter_page.title'),
-  view: ({ done }, { t, chrome: { footer, settings }, failure }) => (
+  view: ({ done }, { t, locale, chrome: { footer, settings }, failure }) => (
     <FormPage
       title={t('newsletter_page.title')}
       lead={t('newsletter_page.lead')}
@@ -54,6 +54,9 @@ export const subscribePage = definePage({
         failure={failure}
         done={failure ? undefined : done}
       />
+      <p>
+        <a href={href(locale, 'issues')}>{t('issue.all')}</a>
+      </p>
     </FormPage>
   ),
   action: async ({ c, locale, typed }) => {

@@ -13,6 +13,7 @@ import { gameCategoryPage, gameIntroPage, gameListPage } from './game.tsx'
 import { homePage } from './home.tsx'
 import { markSixGeneratorPage, markSixHistoryPage } from './mark-six.tsx'
 import { hubPage } from './hub.tsx'
+import { issuePage, issuesPage } from './issue.tsx'
 import { navigationPage } from './navigation.tsx'
 import { memberPage } from './member.tsx'
 import { confirmSubscriptionPage, listsPage, subscribePage } from './newsletter.tsx'
@@ -51,6 +52,8 @@ export const pageTable: readonly Page[] = [
   subscribePage,
   confirmSubscriptionPage,
   listsPage,
+  issuesPage,
+  issuePage,
   feedbackPage,
   feedbackSuccessPage,
   memberPage,

@@ -1,6 +1,6 @@
 import { isNotNull, isNull } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { lang } from './columns.ts'
+import { count, lang } from './columns.ts'
 
 /** Addresses of the newsletter, trimmed and in lower case: one row per address, whatever lists it is on. */
 export const subscribers = sqliteTable('subscribers', {
@@ -24,13 +24,22 @@ export const subscriptions = sqliteTable(
     created_at: text().notNull(),
     /** Null until the address is confirmed: nothing is sent before. */
     confirmed_at: text(),
-    /** The day (UTC+8) of the last issue sent to the address. */
+    /** No longer written: an issue knows how far it has come. */
     last_issue: text(),
   },
   (t) => [
     primaryKey({ columns: [t.subscriber_id, t.lang] }),
-    index('subscriptions_list').on(t.lang, t.last_issue).where(isNotNull(t.confirmed_at)),
+    /** The audience of an issue, in the order in which mails are written to it. */
+    index('subscriptions_audience')
+      .on(t.lang, t.subscriber_id, t.confirmed_at)
+      .where(isNotNull(t.confirmed_at)),
     /** Subscriptions not confirmed yet. */
     index('subscriptions_waiting').on(t.created_at).where(isNull(t.confirmed_at)),
   ],
 )
+
+/** Confirmed readers of each list, kept by triggers on `subscriptions`: counting a million takes too long. A row per language. */
+export const subscriptionsCounted = sqliteTable('subscriptions_counted', {
+  lang: lang().primaryKey(),
+  count: count(),
+})

@@ -21,6 +21,7 @@ export const siteEnUS: SiteMessages = {
       download_max_files: 'Most files per download',
       minimum_age: 'Minimum age to sign up',
       newsletter_double_opt_in: 'Newsletter asks to confirm the address',
+      newsletter_sends_itself: 'Weekly issue sends itself',
       contact_to: 'Recipient of contact messages',
       feedback_opens: 'First day of the questionnaire',
       feedback_closes: 'Last day of the questionnaire',
@@ -35,6 +36,8 @@ export const siteEnUS: SiteMessages = {
       download_max_files: 'How many files members can put into one archive',
       minimum_age: 'The terms of service name the same age: change them, too',
       newsletter_double_opt_in: 'When off, an address is subscribed as soon as it is entered',
+      newsletter_sends_itself:
+        'It is made on Mondays at 8:00 and leaves at 9:00 (UTC+8) unless somebody calls it back; when off, it stays a draft',
       contact_to: 'When empty, the address set with the deployment',
       feedback_opens: 'Opens every year at midnight (UTC+8)',
       feedback_closes: 'Closes at the end of this day (UTC+8)',

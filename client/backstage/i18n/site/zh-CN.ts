@@ -20,6 +20,7 @@ export const siteZhCN = {
       download_max_files: '一次最多下载的文件',
       minimum_age: '注册的最低年龄',
       newsletter_double_opt_in: '订阅简讯要先确认邮箱',
+      newsletter_sends_itself: '每周一期自动发送',
       contact_to: '联系表单的收件人',
       feedback_opens: '问卷第一天',
       feedback_closes: '问卷最后一天',
@@ -34,6 +35,8 @@ export const siteZhCN = {
       download_max_files: '素材打包下载时，一个压缩包里最多有几个文件',
       minimum_age: '服务条款写的也是这个年龄；改了这里，条款也要改',
       newsletter_double_opt_in: '关掉后，填了邮箱就算订阅，不再发确认邮件',
+      newsletter_sends_itself:
+        '每周一8:00自动成稿，9:00（UTC+8）发送，期间可以收回；关闭后只留草稿',
       contact_to: '空着时用部署时定的地址',
       feedback_opens: '每年从这一天零点开放（UTC+8）',
       feedback_closes: '到这一天结束（UTC+8）',

@@ -1,0 +1,83 @@
+import type { ArchivedIssue } from '../../contract/issue.ts'
+import type { Locale } from '../../contract/locale.ts'
+import { href, withQuery } from '../../contract/paths.ts'
+import { useI18n } from '../../i18n/context.tsx'
+import { formatDate, type Translate } from '../../i18n/translate.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Phrases } from '../../ui/phrases.tsx'
+
+interface IssueListProps {
+  items: ArchivedIssue[]
+  /** The last one of this page, if there are earlier ones. */
+  next: number | null
+}
+
+/** The issues of the newsletter in this language, the newest first. */
+export function IssueListPage({ items, next }: IssueListProps) {
+  const { locale, t } = useI18n()
+  return (
+    <div className="container">
+      <div className="page-title">
+        <h1>{t('issue.all')}</h1>
+        <p>
+          <a href={href(locale, 'subscribe')}>{t('newsletter_page.title')}</a>
+        </p>
+      </div>
+      {items.length === 0 && <Empty title={t('issue.none')}>{t('newsletter_page.lead')}</Empty>}
+      <div className="prose">
+        {items.map((issue) => (
+          <section key={issue.id}>
+            <h2>
+              <a href={href(locale, 'issue', { id: issue.id })}>
+                <Phrases text={titleOf(issue, t, locale)} />
+              </a>
+            </h2>
+            <p>{issue.stories.map(({ title }) => title).join(' · ')}</p>
+          </section>
+        ))}
+      </div>
+      {next !== null && (
+        <p>
+          <a className="button" href={withQuery(href(locale, 'issues'), { before: next })}>
+            {t('issue.earlier')}
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** An issue as it was sent. */
+export function IssuePage(issue: ArchivedIssue) {
+  const { locale, t } = useI18n()
+  const { at, intro, stories } = issue
+  return (
+    <article className="container">
+      <div className="page-title">
+        <h1>
+          <Phrases text={titleOf(issue, t, locale)} />
+        </h1>
+        <p>
+          <time dateTime={at}>{formatDate(locale, at, 'date')}</time>
+        </p>
+      </div>
+      <div className="prose">
+        {intro.split('\n').map((line) => line && <p key={line}>{line}</p>)}
+        {stories.map(({ title, text, url, lang }, place) => (
+          <section key={`${place} ${title}`} lang={lang === locale ? undefined : lang}>
+            <h2>{url ? <a href={url}>{title}</a> : title}</h2>
+            {text && <p>{text}</p>}
+          </section>
+        ))}
+        <p>
+          <a href={href(locale, 'issues')}>{t('issue.all')}</a>
+        </p>
+      </div>
+    </article>
+  )
+}
+
+/** Its own subject, else the day it was sent on. */
+function titleOf({ subject, at }: ArchivedIssue, t: Translate, locale: Locale): string {
+  return subject || t('issue.of', { day: formatDate(locale, at, 'date') })
+}

@@ -1,0 +1,65 @@
+// Readers of the newsletter in tests, and what reaches them.
+import { env } from 'cloudflare:workers'
+import type { Locale } from '../../client/contract/locale.ts'
+import { subscriberKey } from '../../worker/auth/subscriber-token.ts'
+import { listDueMails } from '../../worker/data/outbox.ts'
+import { sendMails, type MailConfig } from '../../worker/mail/send.ts'
+import { sendIssues } from '../../worker/services/issue-sending.ts'
+import { run, write } from '../../worker/storage/db.ts'
+import { subscribers, subscriptions } from '../../worker/storage/schema/index.ts'
+import { recordingMailConfig } from './mail.ts'
+import { rowsOf } from './member.ts'
+import { testDeps } from './site.ts'
+
+interface Reader {
+  email: string
+  lists: readonly Locale[]
+  isConfirmed?: boolean
+  /** When they joined. */
+  at?: string
+}
+
+export async function putReader(reader: Reader): Promise<void> {
+  const { email, lists, isConfirmed = true, at = '2026-11-01T00:00:00.000Z' } = reader
+  const { db } = testDeps()
+  const key = subscriberKey(env.TOKEN_SECRET, email)
+  const [row] = await db.insert(subscribers).values({ email, key, created_at: at }).returning()
+  const rows = lists.map((lang) => ({
+    subscriber_id: row!.id,
+    lang,
+    created_at: at,
+    confirmed_at: isConfirmed ? at : null,
+  }))
+  await write(testDeps(), [db.insert(subscriptions).values(rows)])
+}
+
+/** So many readers of a list, `r1@example.test` and so on. */
+export async function putReaders(lang: Locale, count: number): Promise<void> {
+  const numbers = `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})`
+  await env.DB.batch(
+    [
+      `insert into subscribers (email, key, created_at)
+         ${numbers} select 'r' || i || '@example.test', printf('%032x', i), '2026-11-01' from n`,
+      `insert into subscriptions (subscriber_id, lang, created_at, confirmed_at)
+         select id, '${lang}', '2026-11-01', '2026-11-01' from subscribers where email like 'r%@example.test'`,
+    ].map((query) => env.DB.prepare(query)),
+  )
+}
+
+/** The mails of issues in the outbox, by address and list. */
+export const writtenMails = () =>
+  rowsOf<{ to_address: string; lang: string }>(
+    "select to_address, lang from outbox where template = 'news' order by to_address, lang",
+  )
+
+/** Sends what is due, as minutes go by; gives what has left. */
+export async function sentBy(at: Date, config?: MailConfig) {
+  const recording = recordingMailConfig()
+  const used = config ?? { ...recording.config, secret: env.TOKEN_SECRET }
+  const deps = testDeps(at)
+  await sendMails(deps, used, await run(deps, listDueMails(deps, 2000)))
+  return recording.kept
+}
+
+/** A minute of the cron job, as far as issues go. */
+export const passMinute = (at: Date) => sendIssues(testDeps(at))

@@ -1,0 +1,386 @@
+// Issues of the newsletter: composed, tested, sent, called back, counted.
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { AuditEntry } from '../../../client/contract/backstage/audit.ts'
+import type {
+  Issue,
+  IssueData,
+  IssueSummary,
+} from '../../../client/contract/backstage/periodical.ts'
+import type { Locale } from '../../../client/contract/locale.ts'
+import { setClock, stopClockAt } from '../../support/clock.ts'
+import { operatorSession } from '../../support/desk.ts'
+import { askDesk, desk } from '../../support/entries.ts'
+import { passMinute, putReader, putReaders, sentBy, writtenMails } from '../../support/issues.ts'
+import { problemOf, rowsOf } from '../../support/member.ts'
+import { ask, askRenewed, freshSite } from '../../support/site.ts'
+
+const noon = '2026-11-25T04:00:00.000Z'
+const secondsOn = (seconds: number) => new Date(Date.parse(noon) + seconds * 1000)
+stopClockAt(noon)
+
+let [owner, editor] = ['', '']
+beforeEach(async () => {
+  setClock(noon)
+  await freshSite()
+  owner = await operatorSession('owner')
+  editor = await operatorSession('editor', true)
+})
+
+const data = (change: Partial<IssueData> = {}): IssueData => ({
+  languages: ['en-US'],
+  subjects: { 'en-US': 'Lanterns' },
+  intros: {},
+  items: [{ type: 'article', id: 2 }],
+  ...change,
+})
+
+async function compose(change: Partial<IssueData> = {}, title = 'Autumn'): Promise<Issue> {
+  const made = await desk<Issue>(editor, 'periodical', { body: { title } })
+  const body = { title, data: data(change) }
+  return desk<Issue>(editor, `periodical/${made.id}`, { method: 'PUT', body, rev: made.rev })
+}
+
+const askToSend = ({ id, rev }: Issue, at?: string) =>
+  askDesk(editor, `periodical/${id}/send`, { body: at ? { at } : {}, rev })
+const send = async (issue: Issue, at?: string) => {
+  const body = at ? { at } : {}
+  return desk<Issue>(editor, `periodical/${issue.id}/send`, { body, rev: issue.rev })
+}
+const callBack = ({ id }: Issue) =>
+  askDesk(editor, `periodical/${id}/call-back`, { method: 'POST' })
+const read = ({ id }: Pick<Issue, 'id'>) => desk<Issue>(editor, `periodical/${id}`)
+const listOf = async (issue: Issue, lang: Locale) =>
+  (await read(issue)).lists.find((list) => list.lang === lang)!
+const log = async (action: string) =>
+  (await desk<{ items: AuditEntry[] }>(owner, `audit?action=${action}`)).items
+
+describe('composing', () => {
+  it('names its items, and says what each language lacks and what stands in', async () => {
+    await env.DB.exec(
+      "update articles set unpublished_at = '2026-11-20' where group_id = 2 and lang in ('th-TH', 'zh-HK')",
+    )
+    const issue = await compose({
+      items: [
+        { type: 'article', id: 2 },
+        { type: 'text', key: 'abcd', texts: { 'en-US': { title: 'Own', text: '', url: '/faq' } } },
+      ],
+    })
+    expect(issue.items.map(({ key, name }) => [key, name !== ''])).toEqual([
+      ['article:2', true],
+      ['text:abcd', true],
+    ])
+    const lacks = (lang: Locale) => issue.lists.find((list) => list.lang === lang)!.lacks
+    const own = { key: 'text:abcd', shown_in: null }
+    expect(lacks('en-US')).toEqual([])
+    expect(lacks('th-TH')).toEqual([{ key: 'article:2', shown_in: 'en-US' }, own])
+    expect(lacks('zh-HK')).toEqual([{ key: 'article:2', shown_in: null }, own])
+  })
+
+  it('holds games and events, in their order', async () => {
+    const [event] = await rowsOf<{ group_id: number }>(
+      "select group_id from events where lang = 'en-US' and published_at < ? limit 1",
+      noon,
+    )
+    const items: IssueData['items'] = [
+      { type: 'event', id: event!.group_id },
+      { type: 'game', id: 1 },
+      { type: 'article', id: 2 },
+    ]
+    const issue = await compose({ items })
+    expect(issue.items.map(({ key }) => key)).toEqual(
+      items.map((item) => item.type !== 'text' && `${item.type}:${item.id}`),
+    )
+    const { text } = await desk<{ text: string }>(editor, `periodical/${issue.id}/mail/en-US`)
+    const inEnglish = await desk<Issue>(editor, `periodical/${issue.id}?lang=en-US`)
+    const places = inEnglish.items.map(({ name }) => text.indexOf(name))
+    expect(places.toSorted((a, b) => a - b)).toEqual(places)
+    expect(places[0]).toBeGreaterThan(0)
+  })
+
+  it.each([
+    ['an item twice', { items: [1, 1].map((id) => ({ type: 'game' as const, id })) }],
+    [
+      'a link into a script',
+      {
+        items: [
+          {
+            type: 'text',
+            key: 'abcd',
+            texts: { 'en-US': { title: 'x', text: '', url: 'javascript:alert(1)' } },
+          },
+        ],
+      },
+    ],
+    ['an unknown language', { languages: ['fr-FR'] }],
+  ])('refuses %s', async (_, change) => {
+    const made = await desk<Issue>(editor, 'periodical', { body: {} })
+    const body = { title: '', data: { ...data(), ...change } }
+    const path = `periodical/${made.id}`
+    expect((await askDesk(editor, path, { method: 'PUT', body, rev: made.rev })).status).toBe(422)
+  })
+
+  it('refuses a change based on what somebody else has changed', async () => {
+    const issue = await compose()
+    const body = { title: 'Mine', data: data() }
+    const path = `periodical/${issue.id}`
+    const change = (rev?: number) =>
+      askDesk(editor, path, { method: 'PUT', body, ...(rev && { rev }) })
+    expect(await problemOf(await change())).toEqual([428, 'precondition_required'])
+    expect((await change(issue.rev)).status).toBe(200)
+    expect(await problemOf(await change(issue.rev))).toEqual([409, 'changed_meanwhile'])
+  })
+
+  it('is deleted and brought back', async () => {
+    const issue = await compose()
+    await desk(editor, `periodical/${issue.id}`, { method: 'DELETE' })
+    expect((await askDesk(editor, `periodical/${issue.id}`)).status).toBe(404)
+    const [deleted] = await log('issue.delete')
+    await desk(owner, `audit/${deleted!.id}/undo`, { method: 'POST' })
+    expect((await read(issue)).title).toBe('Autumn')
+  })
+
+  it('goes back to what it was from the log', async () => {
+    const issue = await compose()
+    const body = { title: 'Winter', data: data({ items: [] }) }
+    await desk(editor, `periodical/${issue.id}`, { method: 'PUT', body, rev: issue.rev })
+    const [changed] = await log('issue.change')
+    await desk(owner, `audit/${changed!.id}/undo`, { method: 'POST' })
+    expect(await read(issue)).toMatchObject({ title: 'Autumn', data: issue.data })
+  })
+})
+
+describe('a test', () => {
+  it('reaches the operator alone, in each language asked for', async () => {
+    await putReaders('en-US', 3)
+    const issue = await compose({ languages: ['en-US', 'zh-CN'] })
+    const body = { languages: ['en-US', 'zh-CN'] }
+    const answer = await desk(editor, `periodical/${issue.id}/test`, { body })
+    expect(answer).toEqual({ to: 'editor@example.test', mails: 2 })
+    const kept = await sentBy(new Date())
+    expect(kept.map(({ to, subject }) => [to, subject.slice(0, 6)])).toEqual(
+      expect.arrayContaining([['editor@example.test', '[Test]']]),
+    )
+    expect(new Set(kept.map(({ to }) => to))).toEqual(new Set(['editor@example.test']))
+    // Its links are not those of a reader.
+    expect(kept.some(({ text }) => text.includes('/go/') || text.includes('token='))).toBe(false)
+    expect(await writtenMails()).toEqual([])
+  })
+
+  it('goes to the address the operator has now', async () => {
+    const issue = await compose()
+    await env.DB.exec(
+      "update operators set email = 'moved@example.test' where email = 'editor@example.test'",
+    )
+    const body = { languages: ['en-US'] }
+    const { to } = await desk<{ to: string }>(editor, `periodical/${issue.id}/test`, { body })
+    expect(to).toBe('moved@example.test')
+  })
+
+  it('is throttled', async () => {
+    const issue = await compose()
+    const test = () =>
+      askDesk(editor, `periodical/${issue.id}/test`, { body: { languages: ['en-US'] } })
+    for (let count = 0; count < 10; count++) expect((await test()).status).toBe(200)
+    const refused = await test()
+    expect([refused.status, refused.headers.has('Retry-After')]).toEqual([429, true])
+  })
+})
+
+describe('sending', () => {
+  it('waits a minute, freezes its audience, and is done when the last mail is', async () => {
+    await putReaders('en-US', 3)
+    const issue = await compose()
+    expect(issue.audience).toBe(3)
+    const { state, send_at } = await send(issue)
+    expect([state, send_at]).toEqual(['scheduled', secondsOn(60).toISOString()])
+    await passMinute(secondsOn(59))
+    expect(await writtenMails()).toEqual([])
+    await passMinute(secondsOn(60))
+    await putReader({
+      email: 'late@example.test',
+      lists: ['en-US'],
+      at: secondsOn(61).toISOString(),
+    })
+    await passMinute(secondsOn(120))
+    expect(await writtenMails()).toHaveLength(3)
+    expect(await rowsOf('select id from outbox')).toContainEqual({
+      id: expect.stringMatching(/^issue-\d+-en-US-\d+$/),
+    })
+    expect(await read(issue)).toMatchObject({ state: 'sending', audience: 3, sent: 0 })
+    expect(await sentBy(secondsOn(121))).toHaveLength(3)
+    await passMinute(secondsOn(180))
+    expect(await read(issue)).toMatchObject({ state: 'sent', audience: 3, sent: 3, failed: 0 })
+  })
+
+  it('never goes to another list', async () => {
+    await putReader({ email: 'a@example.test', lists: ['en-US', 'zh-CN'] })
+    await putReader({ email: 'b@example.test', lists: ['zh-CN'] })
+    await putReader({ email: 'c@example.test', lists: ['en-US'], isConfirmed: false })
+    await send(await compose())
+    await passMinute(secondsOn(60))
+    expect(await writtenMails()).toEqual([{ to_address: 'a@example.test', lang: 'en-US' }])
+  })
+
+  it('twice at once sends it once', async () => {
+    await putReaders('en-US', 2)
+    const issue = await compose()
+    const answers = await Promise.all([askToSend(issue), askToSend(issue)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await problemOf(await askToSend(issue))).toEqual([409, 'issue_leaving'])
+    await Promise.all([passMinute(secondsOn(60)), passMinute(secondsOn(60))])
+    expect(await writtenMails()).toHaveLength(2)
+    expect(await log('issue.send')).toHaveLength(1)
+  })
+
+  it('is called back until its moment, and not after', async () => {
+    await putReaders('en-US', 1)
+    const first = await send(await compose())
+    setClock(secondsOn(59).toISOString())
+    expect((await callBack(first)).status).toBe(200)
+    await passMinute(secondsOn(3600))
+    expect(await writtenMails()).toEqual([])
+    expect((await read(first)).state).toBe('draft')
+    setClock(noon)
+    const second = await send(await compose())
+    setClock(secondsOn(60).toISOString())
+    expect(await problemOf(await callBack(second))).toEqual([409, 'issue_leaving'])
+    await passMinute(secondsOn(60))
+    expect(await problemOf(await callBack(second))).toEqual([409, 'issue_leaving'])
+    expect(await writtenMails()).toHaveLength(1)
+  })
+
+  it('and calling back at once is either sent to all or to nobody', async () => {
+    await putReaders('en-US', 3)
+    const issue = await send(await compose())
+    const [answer] = await Promise.all([callBack(issue), passMinute(secondsOn(60))])
+    const { state } = await read(issue)
+    expect([answer.status === 200, state === 'draft']).toEqual([
+      state === 'draft',
+      state === 'draft',
+    ])
+    expect(await writtenMails()).toHaveLength(state === 'draft' ? 0 : 3)
+  })
+
+  it('at a moment waits for it; what is sent or scheduled cannot be changed', async () => {
+    await putReaders('en-US', 1)
+    const at = secondsOn(86_400).toISOString()
+    const issue = await send(await compose(), at)
+    expect(issue.send_at).toBe(at)
+    const body = { title: 'Other', data: data() }
+    const path = `periodical/${issue.id}`
+    const change = await askDesk(editor, path, { method: 'PUT', body, rev: issue.rev })
+    expect(await problemOf(change)).toEqual([409, 'issue_leaving'])
+    const deletion = await askDesk(editor, path, { method: 'DELETE' })
+    expect(await problemOf(deletion)).toEqual([409, 'issue_leaving'])
+    await passMinute(secondsOn(3600))
+    expect(await writtenMails()).toEqual([])
+    await passMinute(secondsOn(86_400))
+    expect(await writtenMails()).toHaveLength(1)
+  })
+
+  it('is refused where a list would get nothing, or there is none', async () => {
+    const nothing = await askToSend(await compose({ items: [] }))
+    expect(await problemOf(nothing)).toEqual([422, 'issue_empty'])
+    expect(await problemOf(await askToSend(await compose({ languages: [] })))).toEqual([
+      422,
+      'issue_empty',
+    ])
+  })
+
+  it('asks for a second factor, and for every language of the issue', async () => {
+    const issue = await compose({ languages: ['en-US', 'th-TH'] })
+    await env.DB.exec(
+      `update operators set languages = '["en-US"]' where email = 'editor@example.test'`,
+    )
+    expect(await problemOf(await askToSend(issue))).toEqual([403, 'forbidden'])
+    const tired = await operatorSession('owner')
+    const { id, rev } = issue
+    const answer = await askDesk(tired, `periodical/${id}/send`, { body: {}, rev })
+    expect(await problemOf(answer)).toEqual([403, 'step_up_required'])
+  })
+
+  it('what is withdrawn before it leaves is not in it', async () => {
+    await putReaders('en-US', 1)
+    const items: IssueData['items'] = [
+      { type: 'article', id: 2 },
+      { type: 'game', id: 1 },
+    ]
+    const issue = await send(await compose({ items }))
+    await env.DB.exec("update articles set unpublished_at = '2026-11-25' where group_id = 2")
+    await passMinute(secondsOn(60))
+    expect((await listOf(issue, 'en-US')).stories).toHaveLength(1)
+  })
+})
+
+describe('what was sent', () => {
+  async function sentIssue(): Promise<Issue> {
+    await putReaders('en-US', 2)
+    const issue = await send(await compose())
+    await passMinute(secondsOn(60))
+    return issue
+  }
+
+  it('counts what is opened, by story, and leads to nothing but its stories', async () => {
+    const issue = await sentIssue()
+    const [mail] = await sentBy(secondsOn(61))
+    const [, path] = /https?:\/\/[^/]+(\/go\/\S+)/.exec(mail!.text)!
+    expect(path).toBe(`/go/${issue.id}/en-US/0`)
+    expect(path).not.toMatch(/@|token|[0-9a-f]{8}/)
+    const opened = await ask(path!)
+    expect(opened.status).toBe(302)
+    expect(opened.headers.get('Location')).toMatch(/^\/en-US\/article\/\d+$/)
+    await ask(path!)
+    await ask(path!, { method: 'HEAD' })
+    await ask(path!, { headers: { 'Sec-Purpose': 'prefetch' } })
+    const { stories } = await listOf(issue, 'en-US')
+    expect(stories.map(({ clicks }) => clicks)).toEqual([2])
+    expect((await read(issue)).clicks).toBe(2)
+    for (const strange of [`/go/${issue.id}/en-US/9`, `/go/${issue.id}/zh-CN/0`, '/go/999/en-US/0'])
+      expect((await ask(strange)).status).toBe(404)
+  })
+
+  it('is in the archive of its language alone, and cached pages follow', async () => {
+    const page = async (path: string) => (await askRenewed(path)).text()
+    expect(await page('/en-US/subscribe/issues')).not.toContain('Lanterns')
+    const issue = await sentIssue()
+    expect(await page('/en-US/subscribe/issues')).toContain('Lanterns')
+    expect(await page('/th-TH/subscribe/issues')).not.toContain('Lanterns')
+    expect(await page(`/en-US/subscribe/issues/${issue.id}`)).toContain('Lanterns')
+    expect((await ask(`/th-TH/subscribe/issues/${issue.id}`)).status).toBe(404)
+    expect(await page('/en-US/subscribe')).toContain('/en-US/subscribe/issues')
+  })
+
+  it('a draft is no part of the archive', async () => {
+    const issue = await compose()
+    expect((await ask(`/en-US/subscribe/issues/${issue.id}`)).status).toBe(404)
+  })
+
+  it('is told in the list of the desk', async () => {
+    const issue = await sentIssue()
+    const { items } = await desk<{ items: IssueSummary[] }>(editor, 'periodical')
+    expect(items[0]).toMatchObject({
+      id: issue.id,
+      state: 'sending',
+      audience: 2,
+      languages: ['en-US'],
+      sent_by: { name: expect.any(String) },
+    })
+  })
+})
+
+it('the readers of each list are counted as they come and go', async () => {
+  const counted = async () => {
+    const { lists } = await compose()
+    return Object.fromEntries(lists.map(({ lang, audience }) => [lang, audience]))
+  }
+  await putReader({ email: 'a@example.test', lists: ['en-US', 'zh-CN'] })
+  await putReader({ email: 'b@example.test', lists: ['en-US'], isConfirmed: false })
+  expect(await counted()).toMatchObject({ 'en-US': 1, 'zh-CN': 1, 'th-TH': 0 })
+  await env.DB.exec(
+    "update subscriptions set confirmed_at = '2026-11-02' where confirmed_at is null",
+  )
+  expect(await counted()).toMatchObject({ 'en-US': 2, 'zh-CN': 1 })
+  await env.DB.exec("delete from subscribers where email = 'a@example.test'")
+  expect(await counted()).toMatchObject({ 'en-US': 1, 'zh-CN': 0 })
+})

@@ -1,0 +1,105 @@
+// An issue whose sending is cut off at every place where it waits: nobody gets it twice, nobody who is not on the list gets
+// it, and it comes to its end.
+import { env } from 'cloudflare:workers'
+import { expect, it } from 'vitest'
+import { listDueMails } from '../../../worker/data/outbox.ts'
+import type { OutgoingMail } from '../../../worker/mail/mailer.ts'
+import { sendMails, type MailConfig } from '../../../worker/mail/send.ts'
+import { makeIssue } from '../../../worker/services/newsletter-issue.ts'
+import { sendIssues } from '../../../worker/services/issue-sending.ts'
+import { run, type Deps } from '../../../worker/storage/db.ts'
+import { finishCutOff, type Cut, type Job } from '../../support/cut-off.ts'
+import { putReader } from '../../support/issues.ts'
+import { rowsOf } from '../../support/member.ts'
+import { freshSite, testDeps } from '../../support/site.ts'
+
+const monday = Date.parse('2026-11-16T00:30:00.000Z')
+const onList = ['a@example.test zh-CN', 'a@example.test en-US', 'b@example.test en-US']
+
+async function arrange(): Promise<void> {
+  await freshSite()
+  await putReader({ email: 'a@example.test', lists: ['zh-CN', 'en-US'] })
+  await putReader({ email: 'b@example.test', lists: ['en-US'] })
+  await putReader({ email: 'c@example.test', lists: ['en-US'], isConfirmed: false })
+  await makeIssue(testDeps(new Date(monday)))
+}
+
+/** Some minutes of the cron job, and in the next run some later ones: claims of processes that were lost have expired. */
+function minutesOf(config: MailConfig): Job['run'] {
+  let minute = 30
+  return async (deps) => {
+    for (const end = minute + 2; minute < end; minute++) {
+      const own: Deps = { ...deps, now: () => new Date(monday + minute * 60_000) }
+      await sendIssues(own)
+      await sendMails(own, config, await run(own, listDueMails(own, 50)))
+    }
+    minute += 10
+  }
+}
+
+function configOf(accepted: OutgoingMail[], knowsRepeats: boolean): MailConfig {
+  const send = (mail: OutgoingMail) => {
+    // Such a provider delivers each id once.
+    if (!knowsRepeats || accepted.every(({ id }) => id !== mail.id)) accepted.push(mail)
+    return Promise.resolve()
+  }
+  const mailer = { send, ...(knowsRepeats && { knowsRepeats }) }
+  return { mailer, from: env.MAIL_FROM, origin: env.ORIGIN, secret: env.TOKEN_SECRET }
+}
+
+/** Each place is a site of its own. In milliseconds. */
+const patience = 240_000
+
+/** A call that fails alone is what a process that ends meets first. */
+const cuts: Cut[] = ['the process ends', 'the answer is lost']
+
+const readersOf = (accepted: readonly OutgoingMail[]) =>
+  accepted.map(({ to, headers }) => `${to} ${headers['Content-Language']}`).toSorted()
+
+it.each(cuts)(
+  '%s, with a provider that detects repeats: everybody gets it once',
+  async (cut) => {
+    for (let place = 1, isReached = true; isReached; place++) {
+      await arrange()
+      const accepted: OutgoingMail[] = []
+      isReached = await finishCutOff(
+        { arrange, run: minutesOf(configOf(accepted, true)) },
+        place,
+        cut,
+      )
+      expect(readersOf(accepted), `${cut} at ${place}`).toEqual(onList.toSorted())
+      expect(await rowsOf('select state from issues')).toEqual([{ state: 'sent' }])
+    }
+  },
+  patience,
+)
+
+it.each(cuts)(
+  '%s, with one that does not: nobody gets it twice',
+  async (cut) => {
+    let lost = 0
+    for (let place = 1, isReached = true; isReached; place++) {
+      await arrange()
+      const accepted: OutgoingMail[] = []
+      isReached = await finishCutOff(
+        { arrange, run: minutesOf(configOf(accepted, false)) },
+        place,
+        cut,
+      )
+      const reached = readersOf(accepted)
+      expect(new Set(reached).size, `${cut} at ${place}`).toBe(reached.length)
+      expect(onList).toEqual(expect.arrayContaining(reached))
+      expect(await rowsOf('select state from issues')).toEqual([{ state: 'sent' }])
+      const [sums] = await rowsOf<{ sent: number; all: number }>(
+        'select sum(sent) as sent, sum(sent + failed + gone) as "all" from issue_lists',
+      )
+      expect(sums!.all).toBe(onList.length)
+      // What was accepted just before the end is not known to be sent.
+      expect(sums!.sent).toBeLessThanOrEqual(reached.length)
+      lost += onList.length - reached.length
+    }
+    // A mail is given up where its own sending is cut off, and nowhere else: a few places of the many.
+    expect(lost).toBeLessThanOrEqual(4 * onList.length)
+  },
+  patience,
+)

@@ -1,0 +1,213 @@
+// Issues of the newsletter as the desk keeps them: drafts, and what has become of those that were sent.
+import { aliasedTable, and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { type IssueData, type IssueSummary } from '../../client/contract/backstage/periodical.ts'
+import type { Locale } from '../../client/contract/locale.ts'
+import { named, read, type Deps, type Query, type Read } from '../storage/db.ts'
+import {
+  issueClicks,
+  issueLists,
+  issues,
+  operators,
+  subscriptionsCounted,
+} from '../storage/schema/index.ts'
+import { toPerson } from './entry.ts'
+
+const perPage = 40
+
+const senders = aliasedTable(operators, 'senders')
+const sumOf = (column: string) =>
+  sql<number>`(select coalesce(sum(${sql.identifier(column)}), 0) from ${issueLists}
+    where ${issueLists.issue_id} = ${issues.id})`
+
+function selectIssues(deps: Deps) {
+  return deps.db
+    .select({
+      id: issues.id,
+      title: issues.title,
+      data: issues.data,
+      rev: issues.rev,
+      state: issues.state,
+      rule_day: issues.rule_day,
+      send_at: issues.send_at,
+      sent_at: issues.sent_at,
+      sender_id: issues.sent_by,
+      sender: named(senders.name, 'sender'),
+      creator_id: issues.created_by,
+      creator: named(operators.name, 'creator'),
+      changed_at: issues.changed_at,
+      audience: sumOf('audience').as('audience'),
+      sent: sumOf('sent').as('sent'),
+      failed: sumOf('failed').as('failed'),
+      gone: sumOf('gone').as('gone'),
+      clicks: sumOf('clicks').as('clicks'),
+    })
+    .from(issues)
+    .leftJoin(operators, eq(operators.id, issues.created_by))
+    .leftJoin(senders, eq(senders.id, issues.sent_by))
+    .where(isNull(issues.deleted_at))
+    .$dynamic()
+}
+
+type Row = Awaited<ReturnType<typeof selectIssues>>[number]
+
+/** An issue with its data; `audience` is 0 before sending begins. */
+export interface StoredIssue extends Omit<IssueSummary, 'items' | 'languages'> {
+  data: IssueData
+  rev: number
+}
+
+function toStored({ sender_id, sender, creator_id, creator, rule_day, ...row }: Row): StoredIssue {
+  return {
+    ...row,
+    is_by_rule: rule_day !== null,
+    sent_by: toPerson(sender_id, sender),
+    created_by: toPerson(creator_id, creator),
+  }
+}
+
+export function getIssue(deps: Deps, id: number): Read<StoredIssue | null> {
+  const query = selectIssues(deps).where(and(eq(issues.id, id), isNull(issues.deleted_at)))
+  return read([query], ([[row]]) => (row ? toStored(row) : null))
+}
+
+/** Newest first, before an id. */
+export function listIssues(
+  deps: Deps,
+  before: number | undefined,
+): Read<{ items: StoredIssue[]; next: number | null }> {
+  const query = selectIssues(deps)
+    .where(and(isNull(issues.deleted_at), before === undefined ? undefined : lt(issues.id, before)))
+    .orderBy(desc(issues.id))
+    .limit(perPage + 1)
+  return read([query], ([rows]) => ({
+    items: rows.slice(0, perPage).map(toStored),
+    next: rows.length > perPage ? rows[perPage - 1]!.id : null,
+  }))
+}
+
+/** How many confirmed readers each list has now. */
+export function listSizes(deps: Deps): Read<ReadonlyMap<Locale, number>> {
+  return read(
+    [deps.db.select().from(subscriptionsCounted)],
+    ([rows]) => new Map(rows.map(({ lang, count }) => [lang, count])),
+  )
+}
+
+export type StoredList = typeof issueLists.$inferSelect & {
+  /** Of its stories, by their place. */
+  clicked: ReadonlyMap<number, number>
+}
+
+/** What an issue is on each list, once its sending has begun. */
+export function issueListsOf(deps: Deps, id: number): Read<StoredList[]> {
+  const lists = deps.db.select().from(issueLists).where(eq(issueLists.issue_id, id))
+  const clicks = deps.db
+    .select()
+    .from(issueClicks)
+    .where(eq(issueClicks.issue_id, id))
+    .orderBy(asc(issueClicks.lang), asc(issueClicks.story))
+  return read([lists, clicks] as const, ([rows, clicked]) =>
+    rows.map((row) => {
+      const own = clicked.filter(({ lang }) => lang === row.lang)
+      return { ...row, clicked: new Map(own.map(({ story, count }) => [story, count])) }
+    }),
+  )
+}
+
+interface NewIssue {
+  title: string
+  data: IssueData
+  /** Null: the rule of the weekly issue, with its day. */
+  by: number | null
+  rule_day?: string
+  /** It is sent from then on, unless somebody calls it back. */
+  send_at?: string | null
+}
+
+/** The result has its id, unless the rule has made one of that day already. */
+export function issueWrite(deps: Deps, issue: NewIssue) {
+  const at = deps.now().toISOString()
+  const { title, data, by, rule_day = null, send_at = null } = issue
+  const state = send_at === null ? 'draft' : 'scheduled'
+  return deps.db
+    .insert(issues)
+    .values({
+      title,
+      data,
+      state,
+      rule_day,
+      send_at,
+      created_by: by,
+      created_at: at,
+      changed_at: at,
+    })
+    .onConflictDoNothing()
+    .returning({ id: issues.id })
+}
+
+/** Only a draft, as of `rev`; without a row in the result, it was none. */
+export function issueChange(
+  deps: Deps,
+  { id, rev }: Pick<StoredIssue, 'id' | 'rev'>,
+  change: Pick<StoredIssue, 'title' | 'data'>,
+) {
+  return deps.db
+    .update(issues)
+    .set({ ...change, rev: sql`${issues.rev} + 1`, changed_at: deps.now().toISOString() })
+    .where(isDraft(id, rev))
+    .returning({ id: issues.id })
+}
+
+/** Deletes a draft, or brings it back. */
+export function issueDeletion(deps: Deps, id: number, isDeleted: boolean): Query {
+  const deleted_at = isDeleted ? deps.now().toISOString() : null
+  const isOther = isDeleted ? isNull(issues.deleted_at) : sql`${issues.deleted_at} is not null`
+  return deps.db
+    .update(issues)
+    .set({ deleted_at })
+    .where(and(eq(issues.id, id), eq(issues.state, 'draft'), isOther))
+    .returning({ id: issues.id })
+}
+
+/** A draft is to be sent from a moment on. */
+export function issueSchedule(
+  deps: Deps,
+  { id, rev }: Pick<StoredIssue, 'id' | 'rev'>,
+  { at, by }: { at: string; by: number | null },
+) {
+  return deps.db
+    .update(issues)
+    .set({ state: 'scheduled', send_at: at, sent_by: by, rev: sql`${issues.rev} + 1` })
+    .where(isDraft(id, rev))
+    .returning({ id: issues.id })
+}
+
+function isDraft(id: number, rev: number) {
+  return and(
+    eq(issues.id, id),
+    eq(issues.rev, rev),
+    eq(issues.state, 'draft'),
+    isNull(issues.deleted_at),
+  )
+}
+
+/** What is scheduled becomes a draft again, until its moment has come. */
+export function issueRecall(deps: Deps, id: number) {
+  return deps.db
+    .update(issues)
+    .set({ state: 'draft', send_at: null, sent_by: null, rev: sql`${issues.rev} + 1` })
+    .where(
+      and(
+        eq(issues.id, id),
+        eq(issues.state, 'scheduled'),
+        sql`${issues.send_at} > ${deps.now().toISOString()}`,
+      ),
+    )
+    .returning({ id: issues.id })
+}
+
+/** Whether the rule has made an issue of a Monday. */
+export function hasRuleIssue(deps: Deps, day: string): Read<boolean> {
+  const query = deps.db.select({ id: issues.id }).from(issues).where(eq(issues.rule_day, day))
+  return read([query], ([rows]) => rows.length > 0)
+}

@@ -1,0 +1,36 @@
+// The links of an issue's mails: each is counted and leads on. It says which story of which list, and nothing of the reader.
+import { Hono } from 'hono'
+import { isLocale } from '../../../client/contract/locale.ts'
+import { clickWrites, linkedStory } from '../../data/issue-archive.ts'
+import type { AppEnv } from '../../env.ts'
+import { neverStored } from '../../http/cache-policy.ts'
+import { clientAddress } from '../../limits/throttle.ts'
+import { run, write } from '../../storage/db.ts'
+
+export const issueLinks = new Hono<AppEnv>().get(
+  '/go/:issue{[1-9][0-9]{0,8}}/:lang/:story{[0-9]{1,2}}',
+  async (c, next) => {
+    const { issue, lang, story } = c.req.param()
+    if (!isLocale(lang)) return next()
+    const deps = c.get('deps')
+    const place = { issue: Number(issue), lang, story: Number(story) }
+    const target = await run(deps, linkedStory(deps, place))
+    if (!target) return next()
+    if (isOpened(c.req.raw)) {
+      // Whoever opens one over and over is counted a few hundred times a minute at most.
+      const isCounted = await c.env.METER.limit({ key: clientAddress(c.req.raw) })
+        .then(({ success }) => success)
+        .catch(() => false)
+      if (isCounted) deps.waitUntil(write(deps, clickWrites(deps, place)).catch(() => undefined))
+    }
+    c.header('Cache-Control', neverStored)
+    c.header('X-Robots-Tag', 'noindex')
+    return c.redirect(target, 302)
+  },
+)
+
+/** By somebody, as far as the request tells: not by a program that looks where a link leads, or loads pages ahead. */
+function isOpened({ method, headers }: Request): boolean {
+  const purpose = headers.get('Sec-Purpose') ?? headers.get('Purpose') ?? ''
+  return method === 'GET' && !purpose.includes('prefetch')
+}

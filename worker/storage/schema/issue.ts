@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { IssueData, IssueState } from '../../../client/contract/backstage/periodical.ts'
+import type { IssueLetter } from '../../../client/contract/issue.ts'
+import { count, lang } from './columns.ts'
+import { operators } from './operator.ts'
+
+/** Issues of the newsletter (docs/decisions/101-periodicals.md). */
+export const issues = sqliteTable(
+  'issues',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    /** What operators call it. */
+    title: text().notNull(),
+    data: text({ mode: 'json' }).$type<IssueData>().notNull(),
+    /** Rises with every change. */
+    rev: integer().notNull().default(1),
+    state: text().$type<IssueState>().notNull().default('draft'),
+    /** The Monday (YYYY-MM-DD, UTC+8) for which a rule has made it. */
+    rule_day: text().unique(),
+    /** From when on it is sent, once that is decided. */
+    send_at: text(),
+    /** Who has decided it; null for the rule. */
+    sent_by: integer().references(() => operators.id),
+    /** Subscriptions confirmed up to then are its audience. */
+    watermark: text(),
+    /** When the last mail was done with. */
+    sent_at: text(),
+    created_by: integer().references(() => operators.id),
+    created_at: text().notNull(),
+    changed_at: text().notNull(),
+    deleted_at: text(),
+  },
+  (t) => [index('issues_open').on(t.state, t.send_at).where(isOnItsWay)],
+)
+
+/** Waits to be sent, or is being sent. An index holds these alone, and a query uses it by the same words. */
+export const isOnItsWay = sql`"issues"."state" in ('scheduled', 'sending')`
+
+/** What an issue is on a list of the newsletter, from the moment its sending begins. */
+export const issueLists = sqliteTable(
+  'issue_lists',
+  {
+    issue_id: integer()
+      .notNull()
+      .references(() => issues.id),
+    /** The list. */
+    lang: lang(),
+    /** What its mails say; it does not change any more. */
+    letter: text({ mode: 'json' }).$type<IssueLetter>().notNull(),
+    /** Readers of the list when sending began. */
+    audience: count(),
+    /** The last subscriber a mail was written to. */
+    cursor: count(),
+    /** Mails in the outbox by now, and how many of them were sent, refused, or meant for readers who have left since. */
+    written: count(),
+    sent: count(),
+    failed: count(),
+    gone: count(),
+    /** Of all its stories (`issue_clicks`). */
+    clicks: count(),
+    /** When the last mail was written. */
+    written_at: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.issue_id, t.lang] }),
+    index('issue_lists_archive').on(t.lang, t.issue_id),
+  ],
+)
+
+/** How often the stories of an issue were opened from its mails; nobody's name is with it. */
+export const issueClicks = sqliteTable(
+  'issue_clicks',
+  {
+    issue_id: integer()
+      .notNull()
+      .references(() => issues.id),
+    lang: lang(),
+    /** Place of the story in the mail, from 0. */
+    story: integer().notNull(),
+    count: count(),
+  },
+  (t) => [primaryKey({ columns: [t.issue_id, t.lang, t.story] })],
+)
