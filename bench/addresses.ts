@@ -113,6 +113,7 @@ const siteAddresses = ({ article, game }: Ids): Record<string, string[]> => ({
     `/api/article/${article}/comments?page=2`,
     `/api/article/${article}/comments?reply_to=1`,
   ],
+  reportForm: ['/api/article-comment/report-form'],
   counts: [`/api/counts?articles=${article}&games=${game}&polls=1`],
   createContact: ['/api/contact-us/create'],
   health: ['/api/health'],

@@ -13,6 +13,11 @@ export function memberChannel(memberId: number): string {
   return `private-user.${memberId}.notification`
 }
 
+/** What moderators make of comments on one article. */
+export function commentChannel(articleId: number): string {
+  return `public.comment.${articleId}`
+}
+
 /** Changed votes of one poll. */
 export function pollChannel(pollId: number): string {
   return `public.poll.${pollId}`

@@ -48,9 +48,13 @@ export const errors = {
   too_many_options: 422,
   /** This member may not comment. */
   comments_denied: 403,
+  /** Not for a time, which the answer names. */
+  comments_muted: 403,
   comments_closed: 409,
   not_your_comment: 403,
   comment_banned: 403,
+  /** Nobody reports what they have written themselves. */
+  own_comment: 409,
   comment_has_link: 422,
   /** The key of an earlier request came with another text. */
   idempotency_key_reused: 422,
@@ -90,6 +94,11 @@ export const errors = {
   entry_changed: 409,
   /** The same of what is not an entry: a setting, the switch of the site, the languages on offer. */
   changed_meanwhile: 409,
+  /** A rule finds the same. */
+  rule_exists: 409,
+  too_many_rules: 409,
+  /** Another moderator has the case before them. */
+  case_claimed: 409,
   /** The item has an entry in this language already. */
   entry_exists: 409,
   /** Readers would meet something broken; the answer says what. */

@@ -109,6 +109,8 @@ export const user = z.object({
     birthday: z.nullable(z.object({ year: z.number(), month: z.number(), day: z.number() })),
     /** Whether the member may comment. */
     comment: z.boolean(),
+    /** Until when, where moderators have muted them for a time. */
+    muted_until: z.nullable(z.string()),
     vip_group: z.nullable(z.string()),
     mail_news: z.boolean(),
     mail_new_device: z.boolean(),

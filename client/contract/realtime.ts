@@ -1,5 +1,6 @@
 // Real-time events: their names and payloads. The channels are in channels.ts.
 import * as z from 'zod/mini'
+import { commentReply } from './comment.ts'
 import { byPlural, byType, countedTypes, items } from './items.ts'
 import { entryNews } from './backstage/news.ts'
 import { pushedNotification, unread } from './notification.ts'
@@ -18,6 +19,8 @@ export const realtimeEvents = {
     voted_count: z.number(),
     options: z.array(z.object({ id: z.number(), voted_count: z.number() })),
   }),
+  /** A comment or reply as readers see it now. */
+  comment: z.extend(commentReply, { reply_count: z.number() }),
   /** What somebody has made of an entry, for those who have it open. */
   entry: entryNews,
   /** Only changed items. */

@@ -111,6 +111,30 @@ export const enUS: Messages = {
     terms_from: 'The new version takes effect on {{date}}. Every change is marked.',
     terms_see: 'Read the new terms',
   },
+  report: {
+    title: 'Report this comment',
+    about: 'Moderators see the reason you choose, never who you are.',
+    reason: {
+      insult: 'Insult or discrimination',
+      advertising: 'Advertising or flooding',
+      scam: 'Scam',
+      off_topic: 'Off topic',
+      illegal: 'Illegal content',
+      other: 'Something else',
+    },
+    note: 'Anything to add (optional)',
+    send: 'Report',
+    cancel: 'Cancel',
+  },
+  moderation: {
+    removed: 'Your comment was removed',
+    removed_why: 'Your comment on “{{title}}”. Reason: {{reason}}.',
+    back: 'Your comment is visible again',
+    back_where: 'On the article “{{title}}”.',
+    muted: 'You cannot comment for now',
+    muted_why: 'Reason: {{reason}}. You can comment again after {{time}}.',
+    see: 'See the article',
+  },
   toast: { close: 'Close', undo: 'Undo', retry: 'Try again' },
   article: {
     category: { industry: 'Industry', brand: 'Brand' },
@@ -149,6 +173,8 @@ export const enUS: Messages = {
     link: 'Comments can’t contain web addresses, even spelled out. This keeps phishing out.',
     closed: 'Comments on this article are closed.',
     denied: 'This account is not allowed to comment.',
+    muted: 'You cannot comment until {{time}} (UTC+8).',
+    report: 'Report',
     read_only: 'This account can read and download, but not comment.',
     loading: 'Loading comments',
     failed: 'The comments could not be loaded. Please try again.',
@@ -963,6 +989,8 @@ export const enUS: Messages = {
     commented: 'Your comment has been posted.',
     comment_edited: 'Your comment has been changed.',
     comment_deleted: 'Your comment has been deleted.',
+    comment_held: 'Your comment was sent. It will appear once a moderator has seen it.',
+    comment_reported: 'Reported. Thank you.',
     comment_restored: 'Your comment is back.',
     newsletter_sent: 'We have emailed you a link. Open it to confirm your subscription.',
     newsletter_subscribed: 'You are subscribed. The next issue comes on Monday morning.',
@@ -1176,6 +1204,27 @@ export const enUS: Messages = {
     not_your_comment: {
       title: 'Not your comment',
       detail: 'Only its author can change a comment.',
+    },
+    comments_muted: {
+      title: 'No comments for now',
+      detail: 'You cannot write or edit comments until {{time}}.',
+    },
+    own_comment: {
+      title: 'This is your own comment',
+      detail: 'You cannot report your own comment, but you can delete it.',
+    },
+    rule_exists: {
+      title: 'There is such a rule',
+      detail: 'A rule finds the same already. To change what it does, remove it first.',
+    },
+    too_many_rules: {
+      title: 'Too many rules',
+      detail: 'There can be 200 rules. Remove one that is no longer needed.',
+    },
+    case_claimed: {
+      title: 'Somebody is on it',
+      detail:
+        'Another moderator has this comment open. Decide another one first and come back later.',
     },
     comment_banned: {
       title: 'Comment deleted by an administrator',

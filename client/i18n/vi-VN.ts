@@ -110,6 +110,30 @@ export const viVN: Messages = {
     terms_from: 'Bản mới có hiệu lực từ {{date}}. Mọi thay đổi đều được đánh dấu.',
     terms_see: 'Đọc điều khoản mới',
   },
+  report: {
+    title: 'Báo cáo bình luận này',
+    about: 'Quản trị viên thấy lý do bạn chọn, không thấy ai đã báo cáo.',
+    reason: {
+      insult: 'Xúc phạm hoặc kỳ thị',
+      advertising: 'Quảng cáo hoặc spam',
+      scam: 'Lừa đảo',
+      off_topic: 'Lạc đề',
+      illegal: 'Nội dung trái pháp luật',
+      other: 'Lý do khác',
+    },
+    note: 'Nói thêm (không bắt buộc)',
+    send: 'Báo cáo',
+    cancel: 'Hủy',
+  },
+  moderation: {
+    removed: 'Bình luận của bạn đã bị gỡ',
+    removed_why: 'Bình luận dưới bài “{{title}}”. Lý do: {{reason}}.',
+    back: 'Bình luận của bạn đã hiển thị lại',
+    back_where: 'Dưới bài “{{title}}”.',
+    muted: 'Bạn tạm thời không thể bình luận',
+    muted_why: 'Lý do: {{reason}}. Bạn có thể bình luận lại sau {{time}}.',
+    see: 'Xem bài viết',
+  },
   toast: { close: 'Đóng', undo: 'Hoàn tác', retry: 'Thử lại' },
   article: {
     category: { industry: 'Tin ngành', brand: 'Tin thương hiệu' },
@@ -148,6 +172,8 @@ export const viVN: Messages = {
     link: 'Bình luận không được chứa địa chỉ web, kể cả khi viết tách ra. Quy định này để tránh lừa đảo.',
     closed: 'Bài viết này không mở bình luận.',
     denied: 'Tài khoản này không được phép bình luận.',
+    muted: 'Bạn không thể bình luận đến {{time}} (UTC+8).',
+    report: 'Báo cáo',
     read_only: 'Tài khoản này chỉ có thể xem và tải xuống, không thể bình luận.',
     loading: 'Đang tải bình luận',
     failed: 'Không tải được bình luận. Vui lòng thử lại.',
@@ -962,6 +988,8 @@ export const viVN: Messages = {
     commented: 'Đã đăng bình luận.',
     comment_edited: 'Đã sửa bình luận.',
     comment_deleted: 'Đã xóa bình luận.',
+    comment_held: 'Đã gửi bình luận. Bình luận sẽ hiển thị sau khi được duyệt.',
+    comment_reported: 'Đã báo cáo. Cảm ơn bạn.',
     comment_restored: 'Đã khôi phục bình luận.',
     newsletter_sent: 'Đã gửi liên kết. Hãy mở liên kết để xác nhận đăng ký.',
     newsletter_subscribed: 'Đã đăng ký nhận bản tin. Lá thư tiếp theo sẽ đến vào sáng thứ Hai.',
@@ -1176,6 +1204,27 @@ export const viVN: Messages = {
     not_your_comment: {
       title: 'Không phải bình luận của bạn',
       detail: 'Chỉ tác giả mới sửa được bình luận của mình.',
+    },
+    comments_muted: {
+      title: 'Tạm thời không thể bình luận',
+      detail: 'Bạn không thể viết hoặc sửa bình luận đến {{time}}.',
+    },
+    own_comment: {
+      title: 'Đây là bình luận của bạn',
+      detail: 'Bạn không thể báo cáo bình luận của chính mình, nhưng có thể xóa nó.',
+    },
+    rule_exists: {
+      title: 'Đã có quy tắc này',
+      detail: 'Đã có quy tắc cho từ này. Muốn đổi cách xử lý, hãy xóa quy tắc đó trước.',
+    },
+    too_many_rules: {
+      title: 'Quá nhiều quy tắc',
+      detail: 'Tối đa 200 quy tắc. Hãy xóa quy tắc không còn cần.',
+    },
+    case_claimed: {
+      title: 'Có người đang xử lý',
+      detail:
+        'Một quản trị viên khác đang xử lý bình luận này. Hãy xử lý bình luận khác trước rồi quay lại sau.',
     },
     comment_banned: {
       title: 'Bình luận bị chặn',

@@ -27,6 +27,7 @@ const small = [
   'banners',
   'brand_texts',
   'brands',
+  'comment_rules',
   'content_state',
   'draw_entries',
   'events',

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { api } from '../../client/contract/api/table.ts'
 import { commentsPerPage, type Comment, type CommentInput } from '../../client/contract/comment.ts'
+import type { Locale } from '../../client/contract/locale.ts'
+import { formatDate } from '../../client/i18n/translate.ts'
 import { hasLink } from '../../client/contract/link-guard.ts'
 import { isArticleThere } from '../data/article.ts'
 import {
   commentLikeWrites,
   commentWrites,
   deleteWrites,
-  editWrite,
+  editWrites,
   ownerOf,
   restoreWrites,
   whyNotWritten,
@@ -20,6 +22,8 @@ import { pageCacheControl } from '../http/cache-policy.ts'
 import { problem } from '../http/problem.ts'
 import { successMessage } from '../i18n/success-message.ts'
 import { publishArticleCounts } from '../realtime/totals.ts'
+import { ruleMetBy } from '../services/comment-rule.ts'
+import { reportComment, reportTextsIn } from '../services/comment-report.ts'
 import { notifyAuthorOfReply } from '../services/reply-notice.ts'
 import { endpoint, type Input } from './endpoint.ts'
 import { answerOf, askedPage } from './list-page.ts'
@@ -42,51 +46,65 @@ export const commentEndpoints = {
     { cacheControl: pageCacheControl },
   ),
   writeComment: endpoint(api.writeComment, async ({ c, deps, query, body, session }) => {
-    assertMayComment(session)
+    assertMayComment(session, query.lang)
     if (hasLink(body.comment)) throw problem('comment_has_link')
     const request_key = requestKey(c.req.header('Idempotency-Key'))
     const { id, isNew } = await writeOnce(deps, {
       ...body,
+      rule: await ruleMetBy(deps, body.comment),
       user_id: session.member.id,
       request_key,
       request_digest: request_key && digestOf(body),
     })
     const comment = await requireComment(deps, id)
-    if (isNew) {
+    if (isNew && !comment.deleted) {
       publishArticleCounts(deps, body.article_id)
       notifyAuthorOfReply(deps, comment)
     }
-    return { message: successMessage(query.lang, 'commented'), comment }
+    const what = comment.deleted ? 'comment_held' : 'commented'
+    return { message: successMessage(query.lang, what), comment }
   }),
   editComment: endpoint(api.editComment, async ({ deps, params: { id }, query, body, session }) => {
     if (body.comment_id !== id)
       throw problem('validation_failed', {
         fields: [{ field: 'comment_id', code: 'invalid_value' }],
       })
-    assertMayComment(session)
+    assertMayComment(session, query.lang)
     if (hasLink(body.comment)) throw problem('comment_has_link')
     const user = session.member.id
-    const edit = editWrite(deps, user, id, body.comment)
-    await changeOwnComment(deps, user, id, read([edit] as const, affectedArticle))
+    const rule = await ruleMetBy(deps, body.comment)
+    const edit = read(editWrites(deps, user, id, { text: body.comment, rule }), affectedArticle)
+    const article = await changeOwnComment(deps, user, id, edit)
+    const comment = await requireComment(deps, id)
+    if (comment.deleted) publishArticleCounts(deps, article)
     return {
-      message: successMessage(query.lang, 'comment_edited'),
-      comment: await requireComment(deps, id),
+      message: successMessage(query.lang, comment.deleted ? 'comment_held' : 'comment_edited'),
+      comment,
     }
   }),
   deleteComment: endpoint(api.deleteComment, async ({ deps, params: { id }, query, session }) => {
-    assertMayComment(session)
+    assertMayComment(session, query.lang)
     const user = session.member.id
     const change = read(deleteWrites(deps, user, id), affectedArticle)
     publishArticleCounts(deps, await changeOwnComment(deps, user, id, change))
     return { message: successMessage(query.lang, 'comment_deleted') }
   }),
   restoreComment: endpoint(api.restoreComment, async ({ deps, params: { id }, query, session }) => {
-    assertMayComment(session)
+    assertMayComment(session, query.lang)
     const user = session.member.id
     const change = read(restoreWrites(deps, user, id), affectedArticle)
     publishArticleCounts(deps, await changeOwnComment(deps, user, id, change))
     return { message: successMessage(query.lang, 'comment_restored') }
   }),
+  reportForm: endpoint(api.reportForm, ({ query: { lang } }) => reportTextsIn(lang)),
+  reportComment: endpoint(
+    api.reportComment,
+    async ({ deps, params: { id }, query, body, session }) => {
+      const { reason, note = null } = body
+      await reportComment(deps, { comment_id: id, user_id: session.member.id, reason, note })
+      return { message: successMessage(query.lang, 'comment_reported') }
+    },
+  ),
   likeComment: endpoint(api.likeComment, async (input) => {
     const liked_amount = await changeLike(input, true)
     return { message: successMessage(input.query.lang, 'liked'), is_liked: true, liked_amount }
@@ -101,8 +119,12 @@ export const commentEndpoints = {
 const affectedArticle = ([[row]]: readonly [readonly { article_id: number }[], ...unknown[]]) =>
   row?.article_id ?? null
 
-function assertMayComment({ member }: LiveSession): void {
-  if (!member.member.comment) throw problem('comments_denied')
+function assertMayComment({ member: { member } }: LiveSession, lang: Locale): void {
+  if (member.comment) return
+  const { muted_until } = member
+  if (muted_until === null) throw problem('comments_denied')
+  const time = `${formatDate(lang, muted_until, 'moment')} (UTC+8)`
+  throw problem('comments_muted', { values: { time } })
 }
 
 /** The client's idempotency key: repeating the request writes nothing new. */

@@ -7,6 +7,7 @@ import { getAudit, laterAct } from '../data/audit.ts'
 import { problem } from '../http/problem.ts'
 import { run } from '../storage/db.ts'
 import { isSteppedUp } from './operator-session.ts'
+import { undoComment, undoMute, undoOpenness, undoRule } from './undo-comment.ts'
 import { undoDrawCalendar, undoDrawDay, undoDrawEnter, undoDrawUpload } from './undo-draw.ts'
 import {
   undoDelete,
@@ -38,6 +39,17 @@ const plans: Record<UndoableAction, PlanUndo> = {
   'image.delete': undoImageDelete,
   'image.replace': undoImageFile,
   'image.crop': undoImageFile,
+  'comment.keep': undoComment,
+  'comment.ban': undoComment,
+  'comment.unban': undoComment,
+  'comment.delete': undoComment,
+  'comment.restore': undoComment,
+  'comment.open': undoOpenness,
+  'comment.close': undoOpenness,
+  'comment_rule.add': undoRule,
+  'comment_rule.delete': undoRule,
+  'member.mute': undoMute,
+  'member.unmute': undoMute,
   'draw.enter': undoDrawEnter,
   'draw_import.upload': undoDrawUpload,
   'draw_calendar.change': undoDrawCalendar,

@@ -43,3 +43,15 @@ export function stepComments(deps: Deps, id: number | SQL, step: Step): [Query, 
       .where(and(inArray(comments.id, column(one.reply_to)), hasWritten)),
   ]
 }
+
+/** Right after the statement that hides a comment (-1) or shows it again: it stays in its place, but is not counted. */
+export function stepBanned(deps: Deps, id: number, step: Step): Query {
+  const own = deps.db
+    .select({ id: one.article_id })
+    .from(one)
+    .where(sql`${one.id} = ${id}`)
+  return deps.db
+    .update(articles)
+    .set({ comment_count: stepped(articles.comment_count, step) })
+    .where(and(inArray(articles.id, own), hasWritten))
+}

@@ -26,6 +26,7 @@ const columns = {
   reply_count: comments.reply_count,
   deleted_at: comments.deleted_at,
   banned_at: comments.banned_at,
+  removed_by: comments.removed_by,
   author_id: comments.user_id,
   nickname: users.nickname,
   avatar: users.avatar,
@@ -193,7 +194,9 @@ function toReply(row: Row): CommentReply {
     nickname,
     avatar,
   } = row
-  const [deleted, banned] = [row.deleted_at !== null, row.banned_at !== null]
+  const deleted = row.deleted_at !== null
+  // What moderators have removed is said not to be its author's doing.
+  const banned = row.banned_at !== null || row.removed_by !== null
   const isKnown = !deleted && author_id !== null && nickname !== null
   return {
     id,

@@ -13,6 +13,8 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import type { CommentInput } from '../../client/contract/comment.ts'
+import type { CommentRule } from '../../client/contract/backstage/comment.ts'
+import { ruleCaseWrite } from './case-writes.ts'
 import { stepComments } from './comment-counts.ts'
 import { stepCommentLikes } from './counters.ts'
 import { read, type Deps } from '../storage/db.ts'
@@ -27,8 +29,13 @@ const commentLimits = [
   { limit: 30, seconds: 3600 },
 ] as const
 
+/** A rule that a comment meets. */
+export type FoundBy = Pick<CommentRule, 'action' | 'pattern'>
+
 export interface NewComment extends CommentInput {
   user_id: number
+  /** The rule that it meets. */
+  rule?: FoundBy | undefined
   request_key: string | null
   request_digest: string | null
 }
@@ -38,6 +45,8 @@ export interface NewComment extends CommentInput {
  * same article, and no more often than the limits allow.
  */
 export function commentWrites(deps: Deps, form: NewComment) {
+  const { rule } = form
+  const isHeld = rule?.action === 'hold'
   const now = deps.now()
   const at = now.toISOString()
   const { article_id, user_id, comment, request_key, request_digest, reply_to = null } = form
@@ -57,8 +66,9 @@ export function commentWrites(deps: Deps, form: NewComment) {
       reply_count: sql<number>`0`.as('replied'),
       created_at: sql<string>`${at}`.as('at'),
       edited_at: sql<string | null>`null`.as('edited'),
-      deleted_at: sql<string | null>`null`.as('deleted'),
+      deleted_at: sql<string | null>`${isHeld ? at : null}`.as('deleted'),
       banned_at: sql<string | null>`null`.as('banned'),
+      removed_by: sql<'rule' | null>`${isHeld ? 'rule' : null}`.as('remover'),
       request_key: sql<string | null>`${request_key}`.as('request'),
       request_digest: sql<string | null>`${request_digest}`.as('digest'),
     })
@@ -75,8 +85,15 @@ export function commentWrites(deps: Deps, form: NewComment) {
     )
   return [
     deps.db.insert(comments).select(values).onConflictDoNothing().returning({ id: comments.id }),
-    ...stepComments(deps, sql`last_insert_rowid()`, 1),
+    // What is held back is counted once it is let through.
+    ...(isHeld ? [] : stepComments(deps, sql`last_insert_rowid()`, 1)),
+    ...(rule ? [ruleCaseWrite(deps, isNewest(user_id, at), rule.pattern)] : []),
   ] as const
+}
+
+/** The comment that this batch has written, if it has. */
+function isNewest(userId: number, at: string): SQL {
+  return sql`${comments.id} = last_insert_rowid() and ${comments.user_id} = ${userId} and ${comments.created_at} = ${at}`
 }
 
 /** A comment of the article that may be answered: not a reply itself, and neither deleted nor banned. */
@@ -109,7 +126,7 @@ function sameComment(
     sql`${replies.reply_to} is ${reply_to ?? null}`,
     eq(replies.text, comment),
     gt(replies.created_at, since),
-    isNull(replies.deleted_at),
+    or(isNull(replies.deleted_at), eq(replies.removed_by, 'rule')),
   )
   const isSameRequest = request_key === null ? undefined : eq(replies.request_key, request_key)
   return deps.db
@@ -166,13 +183,26 @@ export function whyNotWritten(deps: Deps, form: NewComment) {
 /** Seconds during which an author can undo a deletion. */
 const undoFor = 60
 
-/** Changes the author's own comment while it is neither deleted nor banned. */
-export function editWrite(deps: Deps, userId: number, id: number, text: string) {
-  return deps.db
-    .update(comments)
-    .set({ text, edited_at: deps.now().toISOString() })
-    .where(isOwn(userId, id))
-    .returning({ article_id: comments.article_id })
+/** Changes the author's own comment while it is neither deleted nor banned; a rule that it now meets may hold it back. */
+export function editWrites(
+  deps: Deps,
+  userId: number,
+  id: number,
+  { text, rule }: { text: string; rule: FoundBy | undefined },
+) {
+  const at = deps.now().toISOString()
+  const held = { deleted_at: at, removed_by: 'rule' } as const
+  const isHeld = rule?.action === 'hold'
+  const isEdited = sql`${comments.id} = ${id} and ${comments.user_id} = ${userId} and ${comments.edited_at} = ${at}`
+  return [
+    deps.db
+      .update(comments)
+      .set({ text, edited_at: at, ...(isHeld && held) })
+      .where(isOwn(userId, id))
+      .returning({ article_id: comments.article_id }),
+    ...(isHeld ? stepComments(deps, id, -1) : []),
+    ...(rule ? [ruleCaseWrite(deps, isEdited, rule.pattern)] : []),
+  ] as const
 }
 
 export function deleteWrites(deps: Deps, userId: number, id: number) {
@@ -193,7 +223,14 @@ export function restoreWrites(deps: Deps, userId: number, id: number) {
     deps.db
       .update(comments)
       .set({ deleted_at: null })
-      .where(and(eq(comments.id, id), eq(comments.user_id, userId), gt(comments.deleted_at, since)))
+      .where(
+        and(
+          eq(comments.id, id),
+          eq(comments.user_id, userId),
+          gt(comments.deleted_at, since),
+          isNull(comments.removed_by),
+        ),
+      )
       .returning({ article_id: comments.article_id }),
     ...stepComments(deps, id, 1),
   ] as const

@@ -21,6 +21,7 @@ export const userColumns = {
   country: users.country,
   birthday: users.birthday,
   can_comment: users.can_comment,
+  muted_until: users.muted_until,
   vip_group: users.vip_group,
   mail_news: sql<number>`${isSubscribed(users.email)}`.as('mail_news'),
   mail_new_device: users.mail_new_device,
@@ -43,9 +44,11 @@ type UserRow = Omit<
   user_created_at: string
 }
 
-export function toUser(row: UserRow): User {
+/** As of `now`: who was muted for a time may comment again once it is over. */
+export function toUser(row: UserRow, now: Date): User {
   const { id, username, nickname, email, avatar, kind, deletion_due_at } = row
   const { name, phone, country, vip_group, mail_news, mail_new_device } = row
+  const muted_until = mutedAt(row, now)
   return {
     id,
     username,
@@ -61,12 +64,21 @@ export function toUser(row: UserRow): User {
       phone,
       country,
       birthday: toParts(row.birthday),
-      comment: row.can_comment,
+      comment: row.can_comment && muted_until === null,
+      muted_until,
       vip_group,
       mail_news: mail_news === 1,
       mail_new_device,
     },
   }
+}
+
+/** Until when somebody may not comment; `null` once it is over. */
+export function mutedAt(
+  { muted_until }: Pick<typeof users.$inferSelect, 'muted_until'>,
+  now: Date,
+): string | null {
+  return muted_until !== null && muted_until > now.toISOString() ? muted_until : null
 }
 
 /** Whether the column of the address holds one. */

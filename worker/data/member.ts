@@ -123,6 +123,26 @@ export function deletionWrite(deps: Deps, userId: number, dueAt: string | null) 
     .where(eq(users.id, userId))
 }
 
+/** From when on the member may comment again; `null` at once. */
+export function mutedWrite(deps: Deps, userId: number, until: string | null): Query {
+  return deps.db
+    .update(users)
+    .set({ muted_until: until, ...stamp(deps) })
+    .where(eq(users.id, userId))
+}
+
+/** The same, unless it is another moment by now. */
+export function mutedBackWrite(
+  deps: Deps,
+  userId: number,
+  { from, to }: { from: string | null; to: string | null },
+): Query {
+  return deps.db
+    .update(users)
+    .set({ muted_until: to, ...stamp(deps) })
+    .where(and(eq(users.id, userId), sql`${users.muted_until} is ${from}`))
+}
+
 function stamp(deps: Deps) {
   return { updated_at: deps.now().toISOString() }
 }

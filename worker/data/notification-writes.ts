@@ -1,9 +1,9 @@
 // Creating notifications.
-import { sql, type SQL } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import { defaultLocale, locales, type Locale } from '../../client/contract/locale.ts'
 import type { NotificationDraft } from '../../client/contract/notification.ts'
 import type { RealtimeEvent } from '../../client/contract/realtime.ts'
-import { read, type Deps, type Read } from '../storage/db.ts'
+import { read, type Deps, type Query, type Read } from '../storage/db.ts'
 import { notifications, notificationTexts } from '../storage/schema/index.ts'
 
 /** Writes a notification with its texts; resolves to the event for connected clients. */
@@ -48,6 +48,11 @@ export function notificationWrites(deps: Deps, { texts, ...row }: Written) {
       .insert(notificationTexts)
       .values(texts.map(([lang, text]) => ({ notification_id, lang, ...text }))),
   ] as const
+}
+
+/** Takes a notification back, whether it was read or not. */
+export function notificationRemoval(deps: Deps, id: number): Query {
+  return deps.db.delete(notifications).where(eq(notifications.id, id))
 }
 
 type Text = NonNullable<NotificationDraft['texts'][Locale]>

@@ -14,8 +14,9 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import type { IssueLetter } from '../../client/contract/issue.ts'
+import type { CommentReason } from '../../client/contract/comment-report.ts'
 import type { Locale } from '../../client/contract/locale.ts'
-import { read, type Deps, type Read } from '../storage/db.ts'
+import { read, type Deps, type Query, type Read } from '../storage/db.ts'
 import { hasWritten } from './counters.ts'
 import { isAddress } from './member-rows.ts'
 import {
@@ -39,6 +40,11 @@ export type MailContent =
       template: 'new_device'
       data: { nickname: string; at: string; browser: string; system: string }
     }
+  | {
+      template: 'comment_removed'
+      data: { nickname: string; reason: CommentReason; title: string; article: string }
+    }
+  | { template: 'comments_muted'; data: { nickname: string; reason: CommentReason; until: string } }
   | { template: 'deletion'; data: { nickname: string; due_at: string } }
   | { template: 'newsletter_confirm'; data: { subscriber: string; expires_at: string } }
   | { template: 'newsletter_lists'; data: { subscriber: string } }
@@ -91,13 +97,28 @@ export type Mail = MailContent & {
   lang: Locale
 }
 
-/** Puts a mail into the outbox, for the batch of its cause. Call `sendSoon` afterwards. */
-export function mailWrite(deps: Deps, id: string, { cause, to, lang, template, data }: Mail) {
-  const now = deps.now().toISOString()
+/**
+ * Puts a mail into the outbox, for the batch of its cause. Call `sendSoon` afterwards, unless it is `due` later: then the sweep
+ * finds it.
+ */
+export function mailWrite(
+  deps: Deps,
+  id: string,
+  { cause, to, lang, template, data }: Mail,
+  due = deps.now(),
+) {
+  const [due_at, created_at] = [due.toISOString(), deps.now().toISOString()]
   return deps.db
     .insert(outbox)
-    .values({ id, cause, to_address: to, lang, template, data, due_at: now, created_at: now })
+    .values({ id, cause, to_address: to, lang, template, data, due_at, created_at })
     .onConflictDoNothing()
+}
+
+/** Takes mails that were not sent yet out again. */
+export function mailRemoval(deps: Deps, causes: readonly string[]): Query {
+  return deps.db
+    .delete(outbox)
+    .where(and(inArray(outbox.cause, [...causes]), eq(outbox.state, 'pending')))
 }
 
 /** The same, provided that the statement before it has written anything. */

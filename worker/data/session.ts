@@ -42,7 +42,7 @@ export function getSession(deps: Deps, tokenHash: string): Read<LiveSession | nu
     ([[row]]) => {
       if (!row) return null
       const { session_id, last_seen_at, ...user } = row
-      return { id: session_id, last_seen_at, member: toUser(user) }
+      return { id: session_id, last_seen_at, member: toUser(user, deps.now()) }
     },
   )
 }

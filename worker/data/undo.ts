@@ -4,7 +4,7 @@ import { isOneOf, read, type Deps, type Query, type Read } from '../storage/db.t
 import { undoSteps, type UndoStep } from '../storage/schema/index.ts'
 
 /** Milliseconds. */
-const keptFor = 10 * 60_000
+export const undoTime = 10 * 60_000
 
 /** An action of an operator. */
 export interface ActionKey {
@@ -59,7 +59,7 @@ export function stepsToUndo(
   asked: ActionKey,
   limit: number,
 ): Read<{ steps: KeptStep[]; count: number }> {
-  const since = new Date(deps.now().getTime() - keptFor).toISOString()
+  const since = new Date(deps.now().getTime() - undoTime).toISOString()
   const isInTime = sql`exists (select 1 from ${undoSteps} where ${and(ofAction(asked), gt(at, since))})`
   return read(
     [

@@ -43,6 +43,13 @@ const rules = {
   avatar: { limits: [{ limit: 20, seconds: hour }] },
   /** Likes and votes of a member. */
   engage: { limits: [{ limit: 60, seconds: minute }] },
+  /** Reports of comments by a member. */
+  report: {
+    limits: [
+      { limit: 10, seconds: 10 * minute },
+      { limit: 40, seconds: day },
+    ],
+  },
   export: { limits: [{ limit: 10, seconds: hour }] },
   /** Authorisations of private channels per member. */
   broadcasting: { limits: [{ limit: 60, seconds: minute }] },

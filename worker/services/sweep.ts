@@ -1,6 +1,7 @@
 // What has expired is deleted, oldest first and some at a time: what is left over waits for the next minute.
 import { sweepCaptchasWrite } from '../data/captcha.ts'
 import { sweepTokensWrite } from '../data/mail-token.ts'
+import { sweepCasesWrite } from '../data/case-writes.ts'
 import { sweepMeasuresWrites } from '../data/measure.ts'
 import { sweepSubscribersWrites } from '../data/newsletter.ts'
 import { sweepOperatorSessionsWrite } from '../data/operator-session.ts'
@@ -23,6 +24,7 @@ export async function sweepExpired(deps: Deps): Promise<void> {
       sweepOperatorTokensWrite(deps, sweptAtOnce),
       sweepCaptchasWrite(deps, sweptAtOnce),
       sweepMailsWrite(deps, sweptAtOnce),
+      sweepCasesWrite(deps, sweptAtOnce),
       ...sweepSubscribersWrites(deps, sweptAtOnce),
       ...sweepMeasuresWrites(deps, sweptAtOnce),
     ],

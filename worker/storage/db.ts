@@ -137,6 +137,11 @@ export function named<Source extends Column>(column: Source, name: string) {
   return sql<GetColumnData<Source>>`${column}`.mapWith(column).as(name)
 }
 
+/** The same of a table that may have nothing to join. */
+export function namedIfThere<Source extends Column>(column: Source, name: string) {
+  return named(column, name) as SQL.Aliased<GetColumnData<Source> | null>
+}
+
 /** Whether a column is one of many numbers, passed as one parameter: D1 allows a hundred per statement. */
 export function isOneOf(column: Column, ids: readonly number[]): SQL {
   return sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`

@@ -1,6 +1,7 @@
 // The API's rows about comments.
 import * as z from 'zod/mini'
 import { comment, commentEdit, commentForm, commentsQuery } from '../comment.ts'
+import { reportForm, reportTexts } from '../comment-report.ts'
 import type { Endpoint } from './endpoint.ts'
 import { itemId, lang, nextCursor } from '../fields.ts'
 
@@ -39,6 +40,7 @@ export const commentApi = {
     errors: [
       'not_found',
       'comments_denied',
+      'comments_muted',
       'comments_closed',
       'comment_has_link',
       'idempotency_key_reused',
@@ -57,6 +59,7 @@ export const commentApi = {
     errors: [
       'not_found',
       'comments_denied',
+      'comments_muted',
       'not_your_comment',
       'comment_banned',
       'comment_has_link',
@@ -71,7 +74,13 @@ export const commentApi = {
     params: byId,
     query: inLang,
     output: said,
-    errors: ['not_found', 'comments_denied', 'not_your_comment', 'comment_banned'],
+    errors: [
+      'not_found',
+      'comments_denied',
+      'comments_muted',
+      'not_your_comment',
+      'comment_banned',
+    ],
     needs: 'writer',
   },
   restoreComment: {
@@ -81,8 +90,34 @@ export const commentApi = {
     params: byId,
     query: inLang,
     output: said,
-    errors: ['not_found', 'comments_denied', 'not_your_comment', 'comment_banned'],
+    errors: [
+      'not_found',
+      'comments_denied',
+      'comments_muted',
+      'not_your_comment',
+      'comment_banned',
+    ],
     needs: 'writer',
+  },
+  reportForm: {
+    method: 'GET',
+    path: '/api/article-comment/report-form',
+    summary: 'What the form to report a comment says: the reasons, and its other words',
+    query: inLang,
+    output: reportTexts,
+  },
+  reportComment: {
+    method: 'POST',
+    path: '/api/user/article-comment/:id/report',
+    summary:
+      'Puts a comment before moderators, once per member; doing it again changes nothing. Nobody is told who did',
+    params: byId,
+    query: inLang,
+    body: reportForm,
+    output: said,
+    errors: ['not_found', 'own_comment'],
+    needs: 'writer',
+    memberLimit: 'report',
   },
   likeComment: {
     method: 'POST',

@@ -43,7 +43,7 @@ export interface Endpoint {
   /** Dangerous: the operator must have shown a second factor in the last five minutes. */
   stepUp?: true
   /** The rate limit each member has here, counted before the body is read. Only where a session is needed. */
-  memberLimit?: 'avatar' | 'broadcasting' | 'engage' | 'export'
+  memberLimit?: 'avatar' | 'broadcasting' | 'engage' | 'export' | 'report'
   /** The platform's limit each address has here: for reads that cost, and need no session. */
   addressLimit?: 'SEARCHES' | 'SUGGESTIONS'
   /** What browsers send by themselves has a rate limit of its own, separate from that of visitors' writes. */

@@ -28,6 +28,10 @@ export const permissions = [
   'image.read',
   'image.write',
   'image.delete',
+  'comment.read',
+  'comment.decide',
+  /** Rules about words and addresses, and whether an article takes comments. */
+  'comment.rule',
   'setting.read',
   'setting.write',
   /** What concerns the whole site or its standing: closing it, its languages, ages, recipients. */
@@ -80,7 +84,12 @@ const grants: Record<Role, Partial<Record<Permission, Scope>>> = {
     'entry.publish': 'translations',
     'image.read': 'all',
   },
-  moderator: { 'home.read': 'all' },
+  moderator: {
+    'home.read': 'all',
+    'comment.read': 'all',
+    'comment.decide': 'all',
+    'comment.rule': 'all',
+  },
   support: { 'home.read': 'all' },
   analyst: { 'home.read': 'all', 'periodical.read': 'all' },
 }

@@ -4,6 +4,7 @@ import { articleTemplateApi } from './article-template-api.ts'
 import { bulkApi } from './bulk-api.ts'
 import { campaignApi } from './campaign-api.ts'
 import { calendarApi } from './calendar-api.ts'
+import { commentApi } from './comment-api.ts'
 import { choiceApi } from './choice-api.ts'
 import { drawApi } from './draw-api.ts'
 import { factorApi } from './factor-api.ts'
@@ -25,6 +26,7 @@ export const backstageApi = {
   ...articleTemplateApi,
   ...calendarApi,
   ...choiceApi,
+  ...commentApi,
   ...factorApi,
   ...entryApi,
   ...bulkApi,

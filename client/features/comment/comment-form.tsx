@@ -75,7 +75,8 @@ function useWriting({ replyTo, label, begin, onPosted }: WritingOptions) {
       )
       draft.drop()
       onPosted()
-      posted(comment)
+      // Moderators see it first.
+      if (!comment.deleted) posted(comment)
       toast(message)
     },
   })

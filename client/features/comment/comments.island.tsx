@@ -5,7 +5,7 @@ import { AuthorAvatar } from './comment-author.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { idsIn, withPosted, withWords } from './comment-thread.ts'
 import { useI18n } from '../../i18n/context.tsx'
-import { formatCount, formatNumber } from '../../i18n/translate.ts'
+import { formatCount, formatDate, formatNumber } from '../../i18n/translate.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentList } from './comment-list.tsx'
 import { CommentDeletionDialog } from './comment-deletion-dialog.tsx'
@@ -109,14 +109,17 @@ function Heading({ count }: { count: number }) {
 
 /** The form, or the reason why there is none. */
 function Writing() {
-  const { t } = useI18n()
+  const { locale, t } = useI18n()
   const { permission, member } = useConversation()
+  const until = member?.member.muted_until
   const [posts, setPosts] = useState(0)
   if (permission !== 'open')
     return (
       <p className="alert warning">
         <Icon name="lock" />
-        <span>{t(`comment.${permission}`)}</span>
+        <span>
+          {t(`comment.${permission}`, { time: until ? formatDate(locale, until, 'moment') : '' })}
+        </span>
       </p>
     )
   return (

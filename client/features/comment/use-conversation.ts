@@ -5,7 +5,7 @@ import type { Member } from '../../browser/session/session.ts'
 import type { PageQuery } from './use-comment-thread.ts'
 
 /** Whether the reader may write here, or why not. */
-export type CommentPermission = 'open' | 'closed' | 'denied' | 'read_only'
+export type CommentPermission = 'open' | 'closed' | 'denied' | 'muted' | 'read_only'
 
 export interface Conversation {
   articleId: number
@@ -54,5 +54,6 @@ export function mayChange({ member }: Conversation): boolean {
 export function commentPermission(isOpen: boolean, member: Member | null): CommentPermission {
   if (!isOpen) return 'closed'
   if (member?.kind === 'download_only') return 'read_only'
-  return member && !member.member.comment ? 'denied' : 'open'
+  if (!member || member.member.comment) return 'open'
+  return member.member.muted_until === null ? 'denied' : 'muted'
 }

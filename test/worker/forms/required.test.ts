@@ -36,6 +36,7 @@ const forms: Record<Exclude<Form, ByPrograms>, object[]> = {
   vote: [{ id: 1, option_list: [1] }],
   writeComment: [{ article_id: 1, comment: 'Good.' }],
   editComment: [{ comment_id: 1, comment: 'Good.' }],
+  reportComment: [{ reason: 'insult' }],
   subscribe: [{ email }],
   contact: [{ title: 'Ada', email, interest: 'B', message: 'Hello.', pin: '1234', ...code }],
   sendFeedback: [

@@ -3,6 +3,7 @@ import type { MountableEndpoint } from '../endpoint.ts'
 import { articleTemplateEndpoints } from './article-template.ts'
 import { calendarEndpoints } from './calendar.ts'
 import { choiceEndpoints } from './choice.ts'
+import { commentEndpoints } from './comment.ts'
 import { drawEndpoints } from './draw.ts'
 import { factorEndpoints } from './factor.ts'
 import { entryEndpoints } from './entry.ts'
@@ -28,6 +29,7 @@ export const backstageEndpoints: BackstageEndpoints = {
   ...articleTemplateEndpoints,
   ...calendarEndpoints,
   ...choiceEndpoints,
+  ...commentEndpoints,
   ...factorEndpoints,
   ...entryEndpoints,
   ...releaseEndpoints,

@@ -69,6 +69,25 @@ export const enUS: MailTexts = {
     closing:
       'If this was not you, log in to cancel the deletion and change your password right away.',
   },
+  comment_removed: {
+    subject: 'Your comment on Meridian was removed',
+    preheader: 'Reason: {{reason}}',
+    heading: 'Comment removed',
+    what: 'A moderator removed your comment on the article “{{title}}”. Reason: {{reason}}.',
+    how: 'Other readers no longer see it. You can go on commenting; please keep to the community rules.',
+    button: 'See the article',
+    closing:
+      'If you think this is a mistake, write to us through the contact form and name the article.',
+  },
+  comments_muted: {
+    subject: 'You cannot comment on Meridian for now',
+    preheader: 'You can comment again after {{time}}.',
+    heading: 'No comments for now',
+    what: 'Your comments broke the community rules. Reason: {{reason}}.',
+    how: 'You cannot write or edit comments until {{time}}. Reading, liking and voting go on as before.',
+    button: 'Open the member center',
+    closing: 'If you think this is a mistake, write to us through the contact form.',
+  },
   newsletter_confirm: {
     subject: 'Confirm the Meridian newsletter',
     preheader: 'One click, and you are subscribed.',

@@ -1,7 +1,7 @@
 // What a catalogue of mails holds. Every mail has the same parts, so one type holds all catalogues to it.
 import type { MailTemplate, SecurityChange } from '../../data/outbox.ts'
 
-/** `{{time}}`, `{{device}}`, `{{day}}`, `{{title}}`, `{{topic}}`, `{{change}}` and `{{name}}` may stand where the mail has them. */
+/** `{{time}}`, `{{device}}`, `{{day}}`, `{{title}}`, `{{topic}}`, `{{change}}`, `{{reason}}` and `{{name}}` may stand where the mail has them. */
 interface LetterTexts {
   subject: string
   /** What inboxes show after the subject. */

@@ -68,6 +68,25 @@ export const viVN: MailTexts = {
     button: 'Giữ lại tài khoản',
     closing: 'Nếu không phải bạn yêu cầu, hãy đăng nhập để hủy việc xóa và đổi mật khẩu ngay.',
   },
+  comment_removed: {
+    subject: 'Bình luận của bạn trên Meridian đã bị gỡ',
+    preheader: 'Lý do: {{reason}}',
+    heading: 'Bình luận đã bị gỡ',
+    what: 'Quản trị viên đã gỡ bình luận của bạn dưới bài “{{title}}”. Lý do: {{reason}}.',
+    how: 'Người đọc khác không còn thấy bình luận đó. Bạn vẫn có thể bình luận; hãy giữ đúng quy định của cộng đồng.',
+    button: 'Xem bài viết',
+    closing:
+      'Nếu bạn cho rằng đây là nhầm lẫn, hãy viết cho chúng tôi qua trang Liên hệ và cho biết đó là bài nào.',
+  },
+  comments_muted: {
+    subject: 'Bạn tạm thời không thể bình luận trên Meridian',
+    preheader: 'Bạn có thể bình luận lại sau {{time}}.',
+    heading: 'Tạm thời không thể bình luận',
+    what: 'Bình luận của bạn vi phạm quy định của cộng đồng. Lý do: {{reason}}.',
+    how: 'Bạn không thể viết hoặc sửa bình luận đến {{time}}. Bạn vẫn đọc, thích và bình chọn như thường.',
+    button: 'Mở trung tâm thành viên',
+    closing: 'Nếu bạn cho rằng đây là nhầm lẫn, hãy viết cho chúng tôi qua trang Liên hệ.',
+  },
   newsletter_confirm: {
     subject: 'Xác nhận đăng ký bản tin Meridian',
     preheader: 'Bấm một lần là xong.',

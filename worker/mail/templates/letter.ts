@@ -1,6 +1,7 @@
 // The content of each mail, before it is rendered as HTML or text.
 import { hasLink } from '../../../client/contract/link-guard.ts'
 import type { IssueLetter, Story } from '../../../client/contract/issue.ts'
+import type { CommentReason } from '../../../client/contract/comment-report.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { genders, interests, messengerNames, messengers } from '../../../client/contract/contact.ts'
 import { href, withQuery, localePath } from '../../../client/contract/paths.ts'
@@ -105,6 +106,10 @@ function particulars(sender: Sender, mail: StoredMail): Particulars {
         path: href(lang, 'member', { tab: 'account' }),
         values: { time: timeOf(lang, data.due_at) },
       }
+    case 'comment_removed':
+      return removalOf(lang, data)
+    case 'comments_muted':
+      return muteOf(lang, data)
     case 'newsletter_confirm': {
       const token = createConfirmToken(sender.secret, data.subscriber, data.expires_at)
       return { path: withQuery(href(lang, 'confirmSubscription'), { token }) }
@@ -243,6 +248,28 @@ function greet(lang: Locale, nickname: string): string {
   return looksLikeLink || nickname === ''
     ? mailText(lang, 'frame.greeting_plain')
     : mailText(lang, 'frame.greeting', { nickname })
+}
+
+type DataOf<Template extends StoredMail['template']> = Extract<
+  StoredMail,
+  { template: Template }
+>['data']
+
+function removalOf(
+  lang: Locale,
+  { reason, title, article }: DataOf<'comment_removed'>,
+): Particulars {
+  const path = `${href(lang, 'article', { id: article })}#comments`
+  return { path, values: { reason: reasonIn(lang, reason), title } }
+}
+
+function muteOf(lang: Locale, { reason, until }: DataOf<'comments_muted'>): Particulars {
+  const path = href(lang, 'member', { tab: 'account' })
+  return { path, values: { reason: reasonIn(lang, reason), time: timeOf(lang, until) } }
+}
+
+function reasonIn(lang: Locale, reason: CommentReason): string {
+  return translatorFor(lang)(`report.reason.${reason}`)
 }
 
 function timeOf(lang: Locale, iso: string): string {

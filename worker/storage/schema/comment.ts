@@ -1,4 +1,4 @@
-import { isNull, sql } from 'drizzle-orm'
+import { isNotNull, isNull, sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { articles } from './article.ts'
 import { count } from './columns.ts'
@@ -23,6 +23,8 @@ export const comments = sqliteTable(
     edited_at: text(),
     deleted_at: text(),
     banned_at: text(),
+    /** Who took it out of the list, unless its author did. */
+    removed_by: text().$type<'moderator' | 'rule'>(),
     /** Identifies the request that wrote it: a repeated request is the same comment. */
     request_key: text(),
     /** Hash of what that request asked for: the same key with another text is a client's mistake. */
@@ -33,6 +35,8 @@ export const comments = sqliteTable(
     index('comments_threads').on(t.article_id, t.created_at).where(isThread),
     index('comments_replies').on(t.reply_to, t.created_at).where(isNull(t.deleted_at)),
     index('comments_user').on(t.user_id, t.created_at),
+    index('comments_banned').on(t.banned_at, t.id).where(isNotNull(t.banned_at)),
+    index('comments_removed').on(t.removed_by, t.deleted_at, t.id).where(isNotNull(t.removed_by)),
     uniqueIndex('comments_request').on(t.user_id, t.request_key),
   ],
 )

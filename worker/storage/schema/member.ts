@@ -21,6 +21,8 @@ export const users = sqliteTable(
     kind: text().$type<MemberKind>().notNull().default('member'),
     vip_group: text(),
     can_comment: flag(true),
+    /** May not comment before this moment. */
+    muted_until: text(),
     /** Path of the picture; when null, one is drawn from the nickname. */
     avatar: text(),
     /** Set once. */

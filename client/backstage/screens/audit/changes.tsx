@@ -36,6 +36,11 @@ const named = [
   'entered_by',
   'weekdays',
   'time',
+  'standing',
+  'reason',
+  'muted_until',
+  'is_comment_open',
+  'pattern',
 ] as const
 
 /** What it was and what it is, field by field; an order is read by its titles. */

@@ -1,0 +1,192 @@
+// Deciding what becomes of comments (docs/decisions/098-moderation.md). Each comment is decided by itself, in one transaction with
+// its case, its counts, the log and what its author is told; of two moderators at once one decides.
+import type { DecideInput, DecideResult } from '../../client/contract/backstage/comment.ts'
+import { can } from '../../client/contract/backstage/roles.ts'
+import { auditWrite } from '../data/audit.ts'
+import { caseSubjects, type CaseSubject } from '../data/case.ts'
+import {
+  decisionWrite,
+  isDecided,
+  isOpenAgain,
+  isOtherStanding,
+  standingWrites,
+  toldWrite,
+  type DecisionWrite,
+} from '../data/case-writes.ts'
+import { mutedWrite } from '../data/member.ts'
+import { lastNotification } from '../data/notification-writes.ts'
+import { Problem, problem } from '../http/problem.ts'
+import { publishComment } from '../realtime/comment.ts'
+import { publishArticleCounts } from '../realtime/totals.ts'
+import { run, type Deps, type Query } from '../storage/db.ts'
+import { causeOf, noticeOf, type CommentNews, type Notice } from './comment-notice.ts'
+import { nextStanding, standingOf } from './comment-standing.ts'
+import type { Acting } from './entry.ts'
+
+export type Decision = Omit<DecideInput, 'ids'>
+
+export async function decideComments(acting: Acting, input: DecideInput): Promise<DecideResult> {
+  const ids = [...new Set(input.ids)]
+  const subjects = await run(acting.deps, caseSubjects(acting.deps, ids))
+  return inTurn(ids, async (id) => {
+    const subject = subjects.find((one) => one.id === id)
+    if (!subject) throw problem('not_found')
+    await decide(acting, subject, input)
+  })
+}
+
+/** One comment; throws what refuses it. */
+export async function decideComment(acting: Acting, id: number, input: Decision): Promise<void> {
+  const [subject] = await run(acting.deps, caseSubjects(acting.deps, [id]))
+  if (!subject) throw problem('not_found')
+  await decide(acting, subject, input)
+}
+
+/** One after the other: what is refused keeps none of the others from it. */
+export async function inTurn(
+  ids: readonly number[],
+  work: (id: number) => Promise<void>,
+): Promise<DecideResult> {
+  const results: DecideResult['results'] = []
+  for (const id of ids) {
+    try {
+      await work(id)
+      results.push({ id, code: 'ok' })
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      results.push({ id, code: error.code })
+    }
+  }
+  return { results }
+}
+
+async function decide(acting: Acting, subject: CaseSubject, asked: Decision): Promise<void> {
+  const { deps } = acting
+  // The request came twice.
+  if (subject.action_key === asked.key) return
+  refuse(acting, subject, asked)
+  const at = deps.now().toISOString()
+  const to = nextStanding(asked.verb, subject, at)
+  if (!to) throw problem('changed_meanwhile')
+  const notice = noticeFor(deps, subject, asked)
+  const made = writesOf(acting, subject, { asked, to, notice })
+  const id = await written(deps, made)
+  if (notice) notice.push(id)
+  const standing = standingOf(to)
+  if (standing === standingOf(subject)) return
+  publishComment(deps, subject.id)
+  publishArticleCounts(deps, subject.article_id)
+}
+
+function refuse({ deps, operator }: Acting, subject: CaseSubject, { read_at }: Decision): void {
+  const { article_lang: lang, claimed_by, claimed_until, edited_at } = subject
+  if (!can(operator, 'comment.decide', { lang })) throw problem('forbidden')
+  const isTaken = claimed_by !== null && claimed_by !== operator.id
+  if (isTaken && (claimed_until ?? '') > deps.now().toISOString()) throw problem('case_claimed')
+  // Nobody decides words that they have not seen.
+  if (read_at !== undefined && (edited_at ?? '') > read_at) throw problem('changed_meanwhile')
+}
+
+/** What the author is told, where there is something to tell and somebody to be told. */
+function noticeFor(deps: Deps, subject: CaseSubject, asked: Decision): Notice | null {
+  const { member, id } = subject
+  const news = member && newsOf(deps, subject, asked)
+  return news && noticeOf(deps, member, news, causeOf(news.what, asked.key, id))
+}
+
+function newsOf(deps: Deps, subject: CaseSubject, asked: Decision): CommentNews | null {
+  const { verb, reason, mute_days } = asked
+  const { title, article_id } = subject
+  if (reason && mute_days !== undefined)
+    return { what: 'muted', reason, until: mutedUntil(deps, mute_days) }
+  if (reason && (verb === 'ban' || verb === 'delete'))
+    return { what: 'removed', reason, title, article_id }
+  const isBack = verb === 'unban' || verb === 'restore' || standingOf(subject) === 'held'
+  return isBack ? { what: 'back', title, article_id } : null
+}
+
+export function mutedUntil(deps: Deps, days: number): string {
+  return new Date(deps.now().getTime() + days * 86_400_000).toISOString()
+}
+
+interface Making {
+  asked: Decision
+  to: NonNullable<ReturnType<typeof nextStanding>>
+  notice: Notice | null
+}
+
+/** The statements, and where among them the notification is written. */
+function writesOf(acting: Acting, subject: CaseSubject, { asked, to, notice }: Making) {
+  const { deps, operator, requestId } = acting
+  const { id, case_id, member, banned_at, deleted_at, removed_by } = subject
+  const { verb, reason = null, key, mute_days } = asked
+  const from = { banned_at, deleted_at, removed_by }
+  const isMute = mute_days !== undefined && member !== null
+  const muted_until = isMute ? mutedUntil(deps, mute_days) : null
+  const decided: DecisionWrite = {
+    comment_id: id,
+    case_id,
+    operator: operator.id,
+    decision: verb,
+    reason,
+    action_key: key,
+    muted_until,
+    before: { ...from, ...(isMute && { muted_until: member.muted_until }) },
+  }
+  const isOther = standingOf(from) !== standingOf(to)
+  const act = { action: `comment.${verb}`, type: 'comment', id, request_id: requestId }
+  const before = [
+    decisionWrite(deps, decided),
+    ...(isOther ? standingWrites(deps, id, { from, to }) : []),
+    auditWrite(deps, operator, {
+      ...act,
+      before: { standing: standingOf(from) },
+      after: { standing: standingOf(to), reason, key },
+    }),
+    ...(isMute ? muteWrites(acting, member, { until: muted_until, reason }) : []),
+  ]
+  if (!notice) return { writes: before, told: null }
+  const writes = [...before, ...notice.writes, toldWrite(deps, decided, lastNotification)]
+  return { writes, told: before.length }
+}
+
+interface Mute {
+  until: string | null
+  reason: string | null
+}
+
+/** `null` ends it. */
+export function muteWrites(
+  { deps, operator, requestId }: Acting,
+  { id, muted_until }: { id: number; muted_until: string | null },
+  { until, reason }: Mute,
+): Query[] {
+  const action = until === null ? 'member.unmute' : 'member.mute'
+  return [
+    mutedWrite(deps, id, until),
+    auditWrite(deps, operator, {
+      action,
+      type: 'member',
+      id,
+      before: { muted_until },
+      after: { muted_until: until, reason },
+      request_id: requestId,
+    }),
+  ]
+}
+
+/** Resolves to the id of the notification that was written, 0 where none was. */
+async function written(
+  deps: Deps,
+  { writes, told }: { writes: readonly Query[]; told: number | null },
+): Promise<number> {
+  const shape = (results: readonly unknown[]) =>
+    told === null ? 0 : ((results[told] as { id: number }[])[0]?.id ?? 0)
+  try {
+    return await run(deps, { queries: writes, shape })
+  } catch (cause) {
+    if (isDecided(cause) || isOtherStanding(cause) || isOpenAgain(cause))
+      throw problem('changed_meanwhile', { cause })
+    throw cause
+  }
+}

@@ -1,0 +1,14 @@
+// What moderators make of a comment, for pages that show it.
+import { commentChannel } from '../../client/contract/channels.ts'
+import { getComment } from '../data/comment-list.ts'
+import { run, type Deps } from '../storage/db.ts'
+import { inBackground } from './hubs.ts'
+import { publish } from './publish.ts'
+
+/** Sends a comment as readers see it now. Only after the commit. */
+export function publishComment(deps: Deps, id: number): void {
+  inBackground(deps, 'comment', async () => {
+    const data = await run(deps, getComment(deps, id))
+    if (data) publish(deps, [{ channel: commentChannel(data.article_id), event: 'comment', data }])
+  })
+}
