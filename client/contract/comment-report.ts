@@ -13,7 +13,7 @@ export const commentReasons = [
 export type CommentReason = (typeof commentReasons)[number]
 
 /** In code points. */
-export const maxNoteLength = 300
+const maxNoteLength = 300
 
 /** The words of the form, which no page carries. */
 export const reportTexts = z.object({

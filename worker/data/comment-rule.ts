@@ -12,7 +12,7 @@ import { standing } from './desk-comment-rows.ts'
 import { toPerson } from './entry.ts'
 
 /** So many are read with each comment that is written. */
-export const mostRules = 200
+const mostRules = 200
 
 export function listRules(deps: Deps): Read<CommentRule[]> {
   const { id, kind, pattern, action, created_by, created_at } = commentRules

@@ -8,7 +8,7 @@ import { cases, comments } from '../storage/schema/index.ts'
 import { selectDeskComments, toDeskComment } from './desk-comment-rows.ts'
 import { cursorOf, parseCursor } from './paging.ts'
 
-export const commentsPerDeskPage = 40
+const commentsPerDeskPage = 40
 /** Entries of a list that one page looks through. */
 const lookedAtOnce = 300
 

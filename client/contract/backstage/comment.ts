@@ -8,19 +8,17 @@ import { asWritten } from '../text-fields.ts'
 import { language, moment, person } from './entry.ts'
 
 /** Reported by readers or found by a rule; all; hidden; removed. */
-export const commentStates = ['reported', 'new', 'banned', 'deleted'] as const
-export type CommentState = (typeof commentStates)[number]
+const commentStates = ['reported', 'new', 'banned', 'deleted'] as const
 
 /** How the queue is ordered: the longest wait first, or what belongs together side by side. */
-export const queueOrders = ['time', 'member', 'article'] as const
-export type QueueOrder = (typeof queueOrders)[number]
+const queueOrders = ['time', 'member', 'article'] as const
 
-export const commentVerbs = ['keep', 'ban', 'unban', 'delete', 'restore'] as const
+const commentVerbs = ['keep', 'ban', 'unban', 'delete', 'restore'] as const
 export type CommentVerb = (typeof commentVerbs)[number]
 export type CaseDecision = CommentVerb
 
 /** Days for which a member may be muted. */
-export const muteDays = [1, 7, 30, 365] as const
+const muteDays = [1, 7, 30, 365] as const
 
 /** Comments that one request decides or claims. */
 export const casesPerRequest = 20
@@ -76,9 +74,9 @@ const openCase = z.object({
   claimed_until: z.nullable(z.string()),
 })
 
-export const standings = ['shown', 'banned', 'held', 'removed', 'withdrawn'] as const
+const standings = ['shown', 'banned', 'held', 'removed', 'withdrawn'] as const
 
-export const deskComment = z.object({
+const deskComment = z.object({
   id: z.number(),
   text: z.string(),
   created_at: z.string(),
@@ -212,10 +210,10 @@ export const muteForm = z.strictObject({
 
 export const openForm = z.strictObject({ is_open: z.boolean() })
 
-export const ruleKinds = ['word', 'link'] as const
+const ruleKinds = ['word', 'link'] as const
 export type RuleKind = (typeof ruleKinds)[number]
 /** Held: readers do not see it before somebody has. */
-export const ruleActions = ['hold', 'flag'] as const
+const ruleActions = ['hold', 'flag'] as const
 export type RuleAction = (typeof ruleActions)[number]
 
 const pattern = z
@@ -228,7 +226,7 @@ export const ruleForm = z.strictObject({
 })
 export type RuleInput = z.output<typeof ruleForm>
 
-export const commentRule = z.object({
+const commentRule = z.object({
   id: z.number(),
   kind: z.enum(ruleKinds),
   pattern: z.string(),
