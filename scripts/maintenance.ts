@@ -39,7 +39,7 @@ await withBindings(values.remote, (env) =>
 answer(`Maintenance is ${state}; visitors see it within 5 s here, within 60 s everywhere else.\n`)
 
 function printPass(): never {
-  const pass = createPass('maintenance', operatorSecret(), new Date())
+  const pass = createPass(operatorSecret(), new Date())
   answer(`${localOrigin()}/maintenance?pass=${pass}\n`)
   process.exit(0)
 }

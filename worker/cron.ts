@@ -1,4 +1,5 @@
 // What happens once per minute. Each job is bounded and goes on at the next minute where it stopped.
+import { sendDue } from './backstage/dispatch.ts'
 import { settleDraws } from './backstage/draw-entry.ts'
 import { promoteDue } from './backstage/release.ts'
 import { beat, settleEntries } from './data/entry-upkeep.ts'
@@ -34,6 +35,7 @@ const ofContent: readonly Job[] = [
   indexDrafts,
 ]
 const others: readonly Job[] = [
+  sendDue,
   sweepExpired,
   sweepAccounts,
   purgePictures,

@@ -18,6 +18,7 @@ import { currentOperator } from './data/operator.ts'
 import { pictureViewOf } from './data/picture-view.ts'
 import { scheduledViewOf } from './data/scheduled-view.ts'
 import { templateViewOf } from './data/template-view.ts'
+import { notificationViewOf } from './data/notification-view.ts'
 import { frameViewOf } from './data/frame-view.ts'
 import { timeViewOf } from './data/time-view.ts'
 import {
@@ -25,6 +26,7 @@ import {
   aboutCampaigns,
   aboutDraws,
   aboutScheduled,
+  aboutNotifications,
   aboutSite,
   withTexts,
 } from './i18n/texts.ts'
@@ -97,6 +99,30 @@ const draw = createRoute({
   getParentRoute: () => frame,
   path: '/draw/$period',
   component: lazyRouteComponent(() => withDraws(import('./screens/draw.tsx')), 'DrawScreen'),
+})
+
+const notifications = createRoute({
+  getParentRoute: () => frame,
+  path: '/notification',
+  component: lazyRouteComponent(
+    () =>
+      withTexts(currentOperator().lang, import('./screens/notifications.tsx'), aboutNotifications),
+    'Notifications',
+  ),
+})
+const notificationNew = createRoute({
+  getParentRoute: () => frame,
+  path: '/notification/new',
+  validateSearch: notificationViewOf,
+  component: lazyRouteComponent(
+    () =>
+      withTexts(
+        currentOperator().lang,
+        import('./screens/notification-new.tsx'),
+        aboutNotifications,
+      ),
+    'NotificationNew',
+  ),
 })
 
 const translations = createRoute({
@@ -229,6 +255,8 @@ const routeTree = root.addChildren([
     releases,
     time,
     campaigns,
+    notifications,
+    notificationNew,
     redirects,
     operators,
     audit,

@@ -8,6 +8,11 @@ export const membersChannel = 'private-member.public.notification'
 /** Changed counts of likes and comments. */
 export const countsChannel = 'public.counts'
 
+/** Notifications for the members of a VIP group, whose name may hold any letters. */
+export function groupChannel(vipGroup: string): string {
+  return `private-group.${encodeURIComponent(vipGroup).replaceAll('%', '=')}.notification`
+}
+
 /** Notifications for one member. */
 export function memberChannel(memberId: number): string {
   return `private-user.${memberId}.notification`

@@ -183,6 +183,7 @@ export const deskFieldErrors = [
   'draw_early',
   /** Members have voted for it as it is. */
   'has_votes',
+  'moment_past',
 ] as const
 type DeskFieldErrorCode = (typeof deskFieldErrors)[number]
 export type FieldErrorCode = (typeof fieldErrors)[number] | DeskFieldErrorCode

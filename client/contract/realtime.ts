@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { commentReply } from './comment.ts'
 import { byPlural, byType, countedTypes, items } from './items.ts'
 import { entryNews } from './backstage/news.ts'
-import { pushedNotification, unread } from './notification.ts'
+import { pushedNotification, unread, withdrawnNotification } from './notification.ts'
 
 const changedCounts = z.array(
   z.object({ id: z.number(), liked_amount: z.number(), comment_count: z.number() }),
@@ -12,6 +12,7 @@ const changedCounts = z.array(
 /** Payloads by event name. */
 export const realtimeEvents = {
   notification: pushedNotification,
+  withdrawn: withdrawnNotification,
   /** Number of unread notifications, after some were read on any device. */
   read: unread,
   poll: z.object({

@@ -1386,6 +1386,7 @@ export const enUS: Messages = {
     },
   },
   desk_invalid: {
+    moment_past: 'This moment has passed. Choose a later one.',
     password_short: 'A password has at least 12 characters; longer is better.',
     code_format: 'A code has six digits, a recovery code sixteen characters.',
     ball_repeated:

@@ -1382,6 +1382,7 @@ export const viVN: Messages = {
     feedback_sent: { title: 'Đã trả lời', detail: 'Bạn đã trả lời khảo sát năm nay. Cảm ơn bạn.' },
   },
   desk_invalid: {
+    moment_past: 'Thời điểm này đã qua. Hãy chọn một thời điểm sau.',
     password_short: 'Mật khẩu có ít nhất 12 ký tự; càng dài càng tốt.',
     code_format: 'Mã có sáu chữ số, mã khôi phục có mười sáu ký tự.',
     ball_repeated: 'Các số không được trùng nhau, số đặc biệt cũng không trùng với sáu số kia.',

@@ -1217,6 +1217,7 @@ export const zhCN = {
     feedback_sent: { title: '已经答过', detail: '今年的问卷你已经答过了，谢谢。' },
   },
   desk_invalid: {
+    moment_past: '这个时间已经过了，请选一个以后的时间。',
     password_short: '密码至少12个字符，越长越好。',
     code_format: '验证码是六位数字，恢复码是十六个字符。',
     ball_repeated: '号码不能重复，特别号也不能与六个号码相同。',

@@ -1225,6 +1225,7 @@ export const zhHK: Messages = {
     feedback_sent: { title: '已作答', detail: '你已回答今年的問卷，多謝。' },
   },
   desk_invalid: {
+    moment_past: '這個時間已經過去，請選擇之後的時間。',
     password_short: '密碼最少12個字元，越長越好。',
     code_format: '驗證碼為六位數字，復原碼為十六個字元。',
     ball_repeated: '號碼不可重複，特別號碼亦不可與六個號碼相同。',

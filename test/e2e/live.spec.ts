@@ -1,10 +1,9 @@
 // Real time in the browser: messages and numbers arrive by themselves, in every tab and on every device.
 import type { Browser, BrowserContext, Page } from 'playwright/test'
-import { createPass } from '../../worker/backstage/operator-pass.ts'
-import { operatorSecret } from '../../scripts/operator.ts'
 import { newVisitor } from '../support/account.ts'
 import { accessibilityFaults } from '../support/accessibility.ts'
 import { readThrough } from '../support/browser.ts'
+import { notify } from '../support/browser-desk.ts'
 import { endSessions, expect, logIn, test, visit } from '../support/browser-member.ts'
 
 // Every test that runs at the time sees what is published to everybody.
@@ -14,22 +13,12 @@ let number = 0
 /** A title no other test waits for. */
 const newTitle = () => `实时通知 ${Date.now()}-${++number}`
 
-async function publish(page: Page, title: string, audience: object): Promise<void> {
-  const response = await page.request.post('/api/backstage/notification', {
-    headers: {
-      Authorization: `Bearer ${createPass('backstage', operatorSecret(), new Date())}`,
-      ...newVisitor(),
-    },
-    data: {
-      ...audience,
-      btn_link: '/news/brand',
-      texts: {
-        'zh-CN': { title, message: '说来就来。', btn_text: '去看看' },
-        'en-US': { title: `EN ${title}`, message: 'Here it is.' },
-      },
-    },
-  })
-  expect(response.status()).toBe(201)
+function publish(page: Page, title: string, to: string): Promise<number> {
+  const texts = {
+    'zh-CN': { title, message: '说来就来。', btn_text: '去看看' },
+    'en-US': { title: `EN ${title}`, message: 'Here it is.' },
+  }
+  return notify(page.request, { to, btn_link: '/news/brand', texts })
 }
 
 /** Makes the browser remember a login. */
@@ -111,13 +100,13 @@ test('two members and a visitor each hear what is theirs', async ({
   await listening(visitor.page, 'public.notification')
 
   const mine = newTitle()
-  await publish(page, mine, { audience: 'user', user_id: id })
+  await publish(page, mine, `user:${id}`)
   await expect(card(page)).toContainText(mine)
   const members = newTitle()
-  await publish(page, members, { audience: 'members' })
+  await publish(page, members, 'members')
   for (const one of [page, other.page]) await expect(card(one)).toContainText(members)
   const all = newTitle()
-  await publish(page, all, { audience: 'public' })
+  await publish(page, all, 'public')
   for (const one of [page, other.page, visitor.page]) await expect(card(one)).toContainText(all)
   const toldTo = async (one: Page) => {
     const told = await one.evaluate(() => (window as unknown as { told: string[] }).told)
@@ -145,7 +134,7 @@ test('a message counts in the badge and the title, lies in the list, and goes af
   await page.clock.runFor(1500)
   await listening(page, `private-user.${id}.notification`)
   const title = newTitle()
-  await publish(page, title, { audience: 'user', user_id: id })
+  await publish(page, title, `user:${id}`)
   await expect(card(page)).toContainText(title)
   await expect(card(page).getByRole('link', { name: '去看看' })).toHaveAttribute(
     'href',
@@ -180,7 +169,7 @@ test('two tabs and two devices agree on what is unread, by one connection a brow
   const tab = await context.newPage()
   tab.on('websocket', (socket) => sockets.push(socket.url()))
   await visit(tab, '/member/messages')
-  await publish(page, newTitle(), { audience: 'user', user_id: device.id })
+  await publish(page, newTitle(), `user:${device.id}`)
   const badge = (one: Page) => one.getByRole('banner').locator('.badge').first()
   const before = await (await context.request.get('/api/user')).json()
   const { unread_count } = before as { unread_count: number }
@@ -193,7 +182,7 @@ test('two tabs and two devices agree on what is unread, by one connection a brow
   await page.close()
   await listening(tab, `private-user.${device.id}.notification`)
   const title = newTitle()
-  await publish(tab, title, { audience: 'user', user_id: device.id })
+  await publish(tab, title, `user:${device.id}`)
   await expect(card(tab)).toContainText(title)
   await device.page.context().close()
 })
@@ -230,7 +219,7 @@ test('after the connection was cut, what was missed is there', async ({ page, co
   await context.setOffline(true)
   const title = newTitle()
   const away = await context.browser()!.newContext({ baseURL: new URL(page.url()).origin })
-  await publish(await away.newPage(), title, { audience: 'user', user_id: id })
+  await publish(await away.newPage(), title, `user:${id}`)
   await away.close()
   await page.evaluate(() => (window as unknown as { heard: Set<string> }).heard.clear())
   await context.setOffline(false)
@@ -257,7 +246,7 @@ test.describe('a session that ends elsewhere', () => {
     await endSessions(baseURL!, email)
     await listening(page, 'public.notification')
     const title = newTitle()
-    await publish(page, title, { audience: 'public' })
+    await publish(page, title, 'public')
     await expect(card(page)).toContainText(title)
   })
 })

@@ -1,10 +1,8 @@
 // A member's notifications on every page: what pops up once a day, and the list under the bell.
 import type { BrowserContext, Page } from 'playwright/test'
-import { createPass } from '../../worker/backstage/operator-pass.ts'
-import { operatorSecret } from '../../scripts/operator.ts'
-import { newVisitor } from '../support/account.ts'
 import { accessibilityFaults, expectAccessible } from '../support/accessibility.ts'
 import { addresses, ready, sidewaysScroll } from '../support/browser.ts'
+import { notify } from '../support/browser-desk.ts'
 import { endSessions, expect, logIn, test, visit } from '../support/browser-member.ts'
 
 const list = '/api/user/notification'
@@ -27,19 +25,8 @@ async function notificationsOf(context: BrowserContext): Promise<Listed[]> {
 /** Sends a notification to the member who is logged in. */
 async function send(context: BrowserContext, title: string, btn_link = '/faq'): Promise<void> {
   const { id } = (await (await context.request.get('/api/user')).json()) as { id: number }
-  const response = await context.request.post('/api/backstage/notification', {
-    headers: {
-      Authorization: `Bearer ${createPass('backstage', operatorSecret(), new Date())}`,
-      ...newVisitor(),
-    },
-    data: {
-      audience: 'user',
-      user_id: id,
-      btn_link,
-      texts: { 'zh-CN': { title, message: '说来就来。', btn_text: '去看看' } },
-    },
-  })
-  expect(response.status()).toBe(201)
+  const texts = { 'zh-CN': { title, message: '说来就来。', btn_text: '去看看' } }
+  await notify(context.request, { to: `user:${id}`, btn_link, texts })
 }
 
 /** Until the latest unread one has had its chance to pop up: the page asks for it, and then has it. */

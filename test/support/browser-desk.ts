@@ -1,5 +1,5 @@
 // The desk in a browser, in the name of a demo operator.
-import { expect, type Page } from 'playwright/test'
+import { expect, request as requests, type APIRequestContext, type Page } from 'playwright/test'
 import type { Role } from '../../client/contract/backstage/roles.ts'
 import { demoPassword as password, newVisitor } from './account.ts'
 
@@ -18,4 +18,21 @@ export async function openDesk(page: Page, role: Role, path = '/backstage'): Pro
   await signInOperator(page, role)
   await page.goto(path)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** Sends a notification in the name of the demo editor, who is not signed in in this browser; resolves to its number. */
+export async function notify(browser: APIRequestContext, draft: object): Promise<number> {
+  const { origin } = new URL((await browser.head('/')).url())
+  const extraHTTPHeaders = { ...newVisitor(), 'Sec-Fetch-Site': 'same-origin' }
+  const request = await requests.newContext({ baseURL: origin, extraHTTPHeaders })
+  const succeed = async (path: string, data: object) => {
+    const response = await request.post(`/api/backstage/${path}`, { data })
+    expect(response.ok(), await response.text()).toBe(true)
+    return response
+  }
+  await succeed('login', { email: 'editor@example.test', password })
+  await succeed('step-up', { password })
+  const { id } = (await (await succeed('notification', draft)).json()) as { id: number }
+  await request.dispose()
+  return id
 }

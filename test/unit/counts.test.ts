@@ -144,11 +144,14 @@ describe('a page that has not asked', () => {
   })
 })
 
+const nothing = () => undefined
+const deaf = { onNotification: nothing, onRead: nothing, onWithdrawn: nothing }
+
 describe('after a reconnection', () => {
   it('a page asks once, not before 20 s nor after 30 s, however often it reconnects', async () => {
     const { asked, reconnect } = openPage({ age: 1 })
     const { wireLive } = await import('../../client/browser/realtime/live.ts')
-    wireLive('key', { onNotification: () => undefined, onRead: () => undefined })
+    wireLive('key', deaf)
     await later(40)
     expect(asked).toHaveLength(0)
     await reconnect()
@@ -165,7 +168,7 @@ describe('after a reconnection', () => {
   it('a tab out of sight asks when it is looked at', async () => {
     const { asked, reconnect, hide } = openPage({ age: 1 })
     const { wireLive } = await import('../../client/browser/realtime/live.ts')
-    wireLive('key', { onNotification: () => undefined, onRead: () => undefined })
+    wireLive('key', deaf)
     await later(40)
     hide(true)
     await reconnect()

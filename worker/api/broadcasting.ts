@@ -1,6 +1,6 @@
-// Authorizes private channels: a member may listen to exactly two, the one for all members and their own.
+// Authorizes private channels: a member may listen to the one for all members, that of the own VIP group, and the own one.
 import { api } from '../../client/contract/api/table.ts'
-import { memberChannel, membersChannel } from '../../client/contract/channels.ts'
+import { groupChannel, memberChannel, membersChannel } from '../../client/contract/channels.ts'
 import { channelAuth } from '../../durable-objects/channel-auth.ts'
 import { run } from '../storage/db.ts'
 import { isSessionOpen } from '../data/session.ts'
@@ -28,7 +28,8 @@ export const broadcastingEndpoints = {
 type Asked = Input<typeof api.authorizeChannel | typeof api.authorizeChannels>
 
 function channelsOf({ session: { member } }: Asked): string[] {
-  return [membersChannel, memberChannel(member.id)]
+  const { vip_group } = member.member
+  return [membersChannel, memberChannel(member.id), ...(vip_group ? [groupChannel(vip_group)] : [])]
 }
 
 /**

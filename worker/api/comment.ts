@@ -27,6 +27,7 @@ import { reportComment, reportTextsIn } from '../services/comment-report.ts'
 import { notifyAuthorOfReply } from '../services/reply-notice.ts'
 import { endpoint, type Input } from './endpoint.ts'
 import { answerOf, askedPage } from './list-page.ts'
+import { requestKey } from './request-key.ts'
 
 export const commentEndpoints = {
   comments: endpoint(
@@ -48,7 +49,7 @@ export const commentEndpoints = {
   writeComment: endpoint(api.writeComment, async ({ c, deps, query, body, session }) => {
     assertMayComment(session, query.lang)
     if (hasLink(body.comment)) throw problem('comment_has_link')
-    const request_key = requestKey(c.req.header('Idempotency-Key'))
+    const request_key = requestKey(c)
     const { id, isNew } = await writeOnce(deps, {
       ...body,
       rule: await ruleMetBy(deps, body.comment),
@@ -125,11 +126,6 @@ function assertMayComment({ member: { member } }: LiveSession, lang: Locale): vo
   if (muted_until === null) throw problem('comments_denied')
   const time = `${formatDate(lang, muted_until, 'moment')} (UTC+8)`
   throw problem('comments_muted', { values: { time } })
-}
-
-/** The client's idempotency key: repeating the request writes nothing new. */
-function requestKey(header = ''): string | null {
-  return /^[\x21-\x7e]{1,100}$/.test(header) ? header : null
 }
 
 /** What a request asks for, to recognise another one under the same key. */

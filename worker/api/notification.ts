@@ -1,16 +1,14 @@
 import { api } from '../../client/contract/api/table.ts'
-import { memberChannel, membersChannel, publicChannel } from '../../client/contract/channels.ts'
+import { memberChannel } from '../../client/contract/channels.ts'
 import type { Locale } from '../../client/contract/locale.ts'
-import type { NotificationDraft, Unread } from '../../client/contract/notification.ts'
+import type { Unread } from '../../client/contract/notification.ts'
 import { run, write, type Deps } from '../storage/db.ts'
-import { getAccount } from '../data/member.ts'
 import {
   countUnread,
   hasNotification,
   listNotifications,
   readWrites,
 } from '../data/notification.ts'
-import { writeNotification } from '../data/notification-writes.ts'
 import { problem } from '../http/problem.ts'
 import { successMessage } from '../i18n/success-message.ts'
 import { publish } from '../realtime/publish.ts'
@@ -44,13 +42,6 @@ export const notificationEndpoints = {
       return { message: successMessage(lang, 'read'), ...(await publishUnread(deps, user, lang)) }
     },
   ),
-  publishNotification: endpoint(api.publishNotification, async ({ deps, body: draft }) => {
-    if (draft.audience === 'user' && !(await run(deps, getAccount(deps, draft.user_id))))
-      throw problem('not_found')
-    const data = await run(deps, writeNotification(deps, draft))
-    publish(deps, [{ channel: channelOf(draft), event: 'notification', data }])
-    return { id: data.id }
-  }),
 }
 
 /** The number of unread notifications, also published to the member's other devices. */
@@ -58,9 +49,4 @@ async function publishUnread(deps: Deps, user: number, lang: Locale): Promise<Un
   const data = await run(deps, countUnread(deps, user, lang))
   publish(deps, [{ channel: memberChannel(user), event: 'read', data }])
   return data
-}
-
-function channelOf(draft: NotificationDraft): string {
-  if (draft.audience === 'user') return memberChannel(draft.user_id)
-  return draft.audience === 'members' ? membersChannel : publicChannel
 }

@@ -65,7 +65,6 @@ function describeApi(origin: string, table: Table) {
       schemas,
       securitySchemes: {
         preview_token: { type: 'http', scheme: 'bearer' },
-        operator_pass: { type: 'http', scheme: 'bearer' },
         session: { type: 'http', scheme: 'bearer' },
         session_cookie: { type: 'apiKey', in: 'cookie', name: sessionCookie },
         operator: { type: 'http', scheme: 'bearer' },
@@ -77,7 +76,6 @@ function describeApi(origin: string, table: Table) {
 
 const security = {
   preview_token: [{ preview_token: [] }],
-  operator_pass: [{ operator_pass: [] }],
   session: [{ session: [] }, { session_cookie: [] }],
   writer: [{ session: [] }, { session_cookie: [] }],
   /** Authorized by the token in the URL. */

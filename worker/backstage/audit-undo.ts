@@ -8,6 +8,7 @@ import { problem } from '../http/problem.ts'
 import { run } from '../storage/db.ts'
 import { isSteppedUp } from './operator-session.ts'
 import { undoComment, undoMute, undoOpenness, undoRule } from './undo-comment.ts'
+import { undoCallBack, undoWithdrawal } from './undo-dispatch.ts'
 import { undoDrawCalendar, undoDrawDay, undoDrawEnter, undoDrawUpload } from './undo-draw.ts'
 import {
   undoDelete,
@@ -57,6 +58,8 @@ const plans: Record<UndoableAction, PlanUndo> = {
   'issue.change': undoIssueChange,
   'issue.delete': undoIssueDelete,
   'issue.send': undoIssueSend,
+  'notification.call_back': undoCallBack,
+  'notification.withdraw': undoWithdrawal,
   'operator.change': undoOperator,
   'operator.deactivate': undoOperator,
   'setting.change': undoSetting,

@@ -1,16 +1,14 @@
-// Signed passes for operators, valid for 12 hours. A pass serves one purpose: the link that opens the site during
-// maintenance travels through mails and chats and must open nothing else.
+// Signed passes that open the site during maintenance, valid for 12 hours. They travel through mails and chats, and open
+// nothing else.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** Lifetime of a pass in seconds. */
 export const passLifetime = 12 * 60 * 60
 
-export type PassPurpose = 'maintenance' | 'backstage'
-
 /** `<expiry in seconds since 1970>.<HMAC-SHA-256 in hex>`. */
-export function createPass(purpose: PassPurpose, secret: string, now: Date): string {
+export function createPass(secret: string, now: Date): string {
   const expires = Math.floor(now.getTime() / 1000) + passLifetime
-  return `${expires}.${sign(purpose, secret, expires)}`
+  return `${expires}.${sign(secret, expires)}`
 }
 
 interface PassCheck {
@@ -19,14 +17,14 @@ interface PassCheck {
   now: Date
 }
 
-/** Whether the pass was signed for this purpose with this secret and has not expired. Without a secret no pass is valid. */
-export function isValidPass(purpose: PassPurpose, { secret, pass, now }: PassCheck): boolean {
+/** Whether the pass was signed with this secret and has not expired. Without a secret no pass is valid. */
+export function isValidPass({ secret, pass, now }: PassCheck): boolean {
   const [, digits, signature] = /^(\d{1,12})\.([0-9a-f]{64})$/.exec(pass ?? '') ?? []
   if (!secret || !digits || !signature) return false
-  const expected = Buffer.from(sign(purpose, secret, Number(digits)))
+  const expected = Buffer.from(sign(secret, Number(digits)))
   return timingSafeEqual(expected, Buffer.from(signature)) && Number(digits) * 1000 > now.getTime()
 }
 
-function sign(purpose: PassPurpose, secret: string, expires: number): string {
-  return createHmac('sha256', secret).update(`${purpose}-pass:${expires}`).digest('hex')
+function sign(secret: string, expires: number): string {
+  return createHmac('sha256', secret).update(`maintenance-pass:${expires}`).digest('hex')
 }

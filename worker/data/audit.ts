@@ -4,7 +4,15 @@ import { and, asc, desc, eq, gt, is, lt, notInArray, SQL, sql } from 'drizzle-or
 import type { AuditEntry, AuditQuery } from '../../client/contract/backstage/audit.ts'
 import { entryTypes } from '../../client/contract/backstage/entry-types.ts'
 import { named, read, type Deps, type Query, type Read } from '../storage/db.ts'
-import { audit, entries, images, issues, operators, releases } from '../storage/schema/index.ts'
+import {
+  audit,
+  dispatches,
+  entries,
+  images,
+  issues,
+  operators,
+  releases,
+} from '../storage/schema/index.ts'
 import { hasWritten } from './counters.ts'
 
 interface Act {
@@ -71,6 +79,9 @@ const currentName = sql<string | null>`case
     (select ${releases.title} from ${releases} where ${releases.id} = ${key})
   when ${audit.type} = 'issue' then
     (select ${issues.title} from ${issues} where ${issues.id} = ${key})
+  when ${audit.type} = 'notification' then
+    (select coalesce(${dispatches.texts} ->> '$."zh-CN".title', ${dispatches.texts} ->> '$."en-US".title')
+      from ${dispatches} where ${dispatches.id} = ${key})
   when ${audit.type} = 'operator' then
     (select them.name from ${operators} as them where them.id = ${key})
   when ${audit.action} = 'image.add' then

@@ -1,29 +1,41 @@
 // Creating notifications.
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { defaultLocale, locales, type Locale } from '../../client/contract/locale.ts'
-import type { NotificationDraft } from '../../client/contract/notification.ts'
+import type { DispatchTexts } from '../../client/contract/backstage/dispatch.ts'
 import type { RealtimeEvent } from '../../client/contract/realtime.ts'
 import { read, type Deps, type Query, type Read } from '../storage/db.ts'
 import { notifications, notificationTexts } from '../storage/schema/index.ts'
 
-/** Writes a notification with its texts; resolves to the event for connected clients. */
+/** A notification for one member. */
+interface Personal {
+  user_id: number
+  btn_link: string
+  texts: DispatchTexts
+}
+
+/** Tells one member something; resolves to the event for connected clients. */
 export function writeNotification(
   deps: Deps,
-  draft: NotificationDraft,
+  { texts, ...row }: Personal,
 ): Read<RealtimeEvent<'notification'>> {
   const created_at = deps.now().toISOString()
-  const { audience, btn_link } = draft
-  const user_id = audience === 'user' ? draft.user_id : null
-  const texts = writtenTexts(draft)
-  const [[, first]] = texts
-  return read(notificationWrites(deps, { audience, user_id, btn_link, texts }), ([[row]]) => ({
-    id: row?.id ?? 0,
-    ...first,
-    btn_link,
-    is_read: false,
-    created_at,
-    texts: Object.fromEntries(texts),
-  }))
+  const writes = notificationWrites(deps, { ...row, audience: 'user', texts: writtenTexts(texts) })
+  return read(writes, ([[made]]) =>
+    eventOf({ id: made?.id ?? 0, btn_link: row.btn_link, created_at, texts }),
+  )
+}
+
+interface Stored {
+  id: number
+  btn_link: string
+  created_at: string
+  texts: DispatchTexts
+}
+
+/** The event of a notification for connected clients. */
+export function eventOf({ texts, ...stored }: Stored): RealtimeEvent<'notification'> {
+  const [[, first]] = writtenTexts(texts)
+  return { ...stored, ...first, is_read: false, texts }
 }
 
 /** In a batch, which is a transaction, the one just inserted. */
@@ -31,8 +43,10 @@ export const lastNotification = sql<number>`(select max(${notifications.id}) fro
 
 export type NotificationTexts = readonly (readonly [Locale, Text])[]
 
-interface Written extends Pick<NotificationDraft, 'audience'> {
+interface Written {
+  audience: (typeof notifications.$inferInsert)['audience']
   user_id: number | null
+  vip_group?: string | null
   btn_link: string | SQL<string>
   texts: NotificationTexts
 }
@@ -55,10 +69,10 @@ export function notificationRemoval(deps: Deps, id: number): Query {
   return deps.db.delete(notifications).where(eq(notifications.id, id))
 }
 
-type Text = NonNullable<NotificationDraft['texts'][Locale]>
+type Text = NonNullable<DispatchTexts[Locale]>
 
 /** The texts that were given, the default language first; the contract requires at least one. */
-function writtenTexts({ texts }: NotificationDraft): [[Locale, Text], ...[Locale, Text][]] {
+export function writtenTexts(texts: DispatchTexts): [[Locale, Text], ...[Locale, Text][]] {
   const inOrder = [defaultLocale, ...locales.filter((lang) => lang !== defaultLocale)]
   const [first, ...rest] = inOrder.flatMap((lang): [Locale, Text][] => {
     const text = texts[lang]

@@ -6,7 +6,9 @@ import { linkFor } from '../../client/contract/link-target.ts'
 import { contentLocales, type Locale } from '../../client/contract/locale.ts'
 import type { Notification, Unread } from '../../client/contract/notification.ts'
 import { read, type Deps, type Query, type Read } from '../storage/db.ts'
+import { stepped } from './counters.ts'
 import {
+  dispatches,
   notificationReads,
   notifications,
   notificationTexts,
@@ -115,6 +117,14 @@ export function readWrites(deps: Deps, userId: number, only?: number): [Query, .
     .where(and(isFor(userId), eq(notifications.id, only ?? 0)))
   const { user_id, notification_id } = notificationReads
   return [
+    // Before it is read: what is read already is not counted again.
+    deps.db
+      .update(dispatches)
+      .set({ read_count: stepped(dispatches.read_count, 1) })
+      .where(
+        sql`${dispatches.notification_id} in (select id from ${beyond}
+          where ${only === undefined ? sql`true` : sql`id = ${only}`} and not ${isMarked(userId, sql`id`)})`,
+      ),
     deps.db.insert(notificationReads).select(mark).onConflictDoNothing(),
     deps.db
       .update(users)
@@ -134,6 +144,10 @@ function readUpTo(userId: number): SQL<number> {
   return sql<number>`(select ${users.read_up_to} from ${users} where ${users.id} = ${userId})`
 }
 
+function groupOf(userId: number): SQL<string | null> {
+  return sql<string | null>`(select ${users.vip_group} from ${users} where ${users.id} = ${userId})`
+}
+
 /** Ids of the newest notifications after `after`. SQLite merges what it finds in order of each audience, and stops there. */
 function newestFor(userId: number, after: SQL): SQL {
   const of = (
@@ -142,13 +156,22 @@ function newestFor(userId: number, after: SQL): SQL {
   ) => sql`select ${notifications.id} as id from ${notifications}
     where ${notifications.audience} = ${audience} and ${notifications.user_id} is ${user}
       and ${notifications.id} > ${after}`
-  const all = [of('public', sql`null`), of('members', sql`null`), of('user', sql`${userId}`)]
+  const ofGroup = sql`select ${notifications.id} as id from ${notifications}
+    where ${notifications.audience} = 'group' and ${notifications.vip_group} = ${groupOf(userId)}
+      and ${notifications.id} > ${after}`
+  const all = [
+    of('public', sql`null`),
+    of('members', sql`null`),
+    ofGroup,
+    of('user', sql`${userId}`),
+  ]
   return sql`(${sql.join(all, sql` union all `)} order by id desc limit ${maxListed})`
 }
 
 function isFor(userId: number): SQL | undefined {
   return or(
     inArray(notifications.audience, ['public', 'members']),
+    and(eq(notifications.audience, 'group'), eq(notifications.vip_group, groupOf(userId))),
     and(eq(notifications.audience, 'user'), eq(notifications.user_id, userId)),
   )
 }

@@ -28,10 +28,7 @@ export function notifyAuthorOfReply(deps: Deps, { id, author }: Comment): void {
       }),
     )
     const btn_link = `/article/${article_id}#comments`
-    const data = await run(
-      deps,
-      writeNotification(deps, { audience: 'user', user_id, btn_link, texts }),
-    )
+    const data = await run(deps, writeNotification(deps, { user_id, btn_link, texts }))
     publish(deps, [{ channel: memberChannel(user_id), event: 'notification', data }])
   })
 }

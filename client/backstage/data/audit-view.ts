@@ -51,6 +51,7 @@ export const otherTypes = [
   'draw_calendar',
   'draw_day',
   'issue',
+  'notification',
   'operator',
 ] as const
 /** What there is to choose from; the log holds others, too. */
@@ -124,6 +125,12 @@ export const auditActions = [
   'issue.rule',
   'issue.begin',
   'issue.empty',
+  'notification.make',
+  'notification.send',
+  'notification.call_back',
+  'notification.wait_again',
+  'notification.withdraw',
+  'notification.give_back',
   'operator.sign_in',
   'operator.sign_out',
   'operator.invite',

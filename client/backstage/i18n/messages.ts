@@ -4,6 +4,7 @@ import type { chartsZhCN } from './charts/zh-CN.ts'
 import type { checklistZhCN } from './checklist/zh-CN.ts'
 import type { siteZhCN } from './site/zh-CN.ts'
 import type { campaignsZhCN } from './campaigns/zh-CN.ts'
+import type { notificationsZhCN } from './notifications/zh-CN.ts'
 import type { drawsZhCN } from './draws/zh-CN.ts'
 import type { scheduledZhCN } from './scheduled/zh-CN.ts'
 import type { translationZhCN } from './translation/zh-CN.ts'
@@ -20,6 +21,10 @@ export interface LaterMessages {
 /** The same of screens about draws. */
 export interface DrawMessages {
   draws: Widened<typeof drawsZhCN>
+}
+/** The same of screens about notifications. */
+export interface NotificationMessages {
+  notifications: Widened<typeof notificationsZhCN>
 }
 /** The same of the time line of campaigns. */
 export interface CampaignMessages {
@@ -38,6 +43,7 @@ export type MessageKey =
   | Leaves<LaterMessages>
   | Leaves<CalendarMessages>
   | Leaves<DrawMessages>
+  | Leaves<NotificationMessages>
   | Leaves<CampaignMessages>
   | Leaves<ScheduledMessages>
   | Leaves<SiteMessages>

@@ -11,6 +11,7 @@ import type {
   MessageKey,
   Messages,
   ScheduledMessages,
+  NotificationMessages,
   SiteMessages,
 } from './messages.ts'
 
@@ -50,6 +51,16 @@ export const aboutSite: Record<DeskLanguage, () => Promise<SiteMessages>> = {
 export const aboutDraws: Record<DeskLanguage, () => Promise<DrawMessages>> = {
   'zh-CN': () => import('./draws/zh-CN.ts').then(({ drawsZhCN }) => ({ draws: drawsZhCN })),
   'en-US': () => import('./draws/en-US.ts').then(({ drawsEnUS }) => ({ draws: drawsEnUS })),
+}
+
+/** Texts of screens about notifications. */
+export const aboutNotifications: Record<DeskLanguage, () => Promise<NotificationMessages>> = {
+  'zh-CN': async () => ({
+    notifications: (await import('./notifications/zh-CN.ts')).notificationsZhCN,
+  }),
+  'en-US': async () => ({
+    notifications: (await import('./notifications/en-US.ts')).notificationsEnUS,
+  }),
 }
 
 /** Texts of the time line of campaigns. */

@@ -111,6 +111,10 @@ export const groups: readonly Group[] = [
     ],
   },
   {
+    says: 'rail.people',
+    screens: [{ to: '/notification', says: 'screen.notifications', needs: 'notification.read' }],
+  },
+  {
     says: 'rail.system',
     screens: [
       { to: '/setting', says: 'screen.settings', needs: 'setting.read' },

@@ -3,6 +3,7 @@
 import { call } from '../api/call.ts'
 import {
   countsChannel,
+  groupChannel,
   memberChannel,
   membersChannel,
   pollChannel,
@@ -20,6 +21,7 @@ import { getSession, loadSession, reloadSession, watchSession } from '../session
 export interface LiveListeners {
   onNotification: (data: unknown) => void
   onRead: (data: RealtimeEvent<'read'>) => void
+  onWithdrawn: (data: RealtimeEvent<'withdrawn'>) => void
 }
 
 let connection: Realtime | undefined
@@ -27,10 +29,14 @@ let hasBeenUp = false
 let reading: ReturnType<typeof setTimeout> | undefined
 
 /** Connects while the page is shown; a page in the back/forward cache has no connection. `key` is the app's key. */
-export function wireLive(key: string, { onNotification, onRead }: LiveListeners): void {
+export function wireLive(
+  key: string,
+  { onNotification, onRead, onWithdrawn }: LiveListeners,
+): void {
   const onEvent = ({ event, data }: PushedEvent) => {
     if (event === 'notification') onNotification(data)
     else if (event === 'read') onRead(data as RealtimeEvent<'read'>)
+    else if (event === 'withdrawn') onWithdrawn(data as RealtimeEvent<'withdrawn'>)
     else if (event === 'counts') hearCounts(data as RealtimeEvent<'counts'>)
     else if (event === 'poll') hearPoll(data as RealtimeEvent<'poll'>)
   }
@@ -60,12 +66,14 @@ function socketUrl(key: string): string {
 /** Subscribes to notifications, and to the counts shown on this page. */
 function listen(): void {
   const { member } = getSession()
+  const group = member?.member.vip_group
   const marked = [...document.querySelectorAll<HTMLElement>('[data-counts]')]
   const keys = [...new Set(marked.map((element) => element.dataset.counts ?? ''))]
   const polls = keys.filter((one) => one.startsWith('poll:')).map((one) => Number(one.slice(5)))
   connection?.listen([
     publicChannel,
     ...(member ? [membersChannel, memberChannel(member.id)] : []),
+    ...(group ? [groupChannel(group)] : []),
     ...(keys.length > polls.length ? [countsChannel] : []),
     ...polls.map(pollChannel),
   ])

@@ -34,7 +34,7 @@ export interface Endpoint {
    * link, or an operator, each with a token as `Authorization: Bearer` (a member also by the session
    * cookie); or the holder of a mailed link, whose token is in the address, from any origin.
    */
-  needs?: 'session' | 'writer' | 'preview_token' | 'operator_pass' | 'mailed_link'
+  needs?: 'session' | 'writer' | 'preview_token' | 'mailed_link'
   /**
    * What an operator must be granted, in the table of the desk alone; `signed_in` is enough for what concerns oneself. The
    * session comes as `Authorization: Bearer` or by the desk's own cookie.

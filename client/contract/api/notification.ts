@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { itemId, lang } from '../fields.ts'
-import { notification, notificationDraft, unread } from '../notification.ts'
+import { notification, unread } from '../notification.ts'
 
 const inLang = z.strictObject({ lang })
 const byId = z.strictObject({ id: itemId })
@@ -33,16 +33,5 @@ export const notificationApi = {
     query: inLang,
     output: z.extend(unread, { message: z.string() }),
     needs: 'session',
-  },
-  publishNotification: {
-    method: 'POST',
-    path: '/api/backstage/notification',
-    summary: 'Publishes a notification to everybody, to all members, or to one',
-    query: inLang,
-    body: notificationDraft,
-    output: z.object({ id: z.number() }),
-    status: 201,
-    errors: ['not_found'],
-    needs: 'operator_pass',
   },
 } satisfies Record<string, Endpoint>

@@ -42,6 +42,8 @@ export const permissions = [
   'periodical.read',
   'periodical.write',
   'periodical.send',
+  'notification.read',
+  'notification.send',
   'operator.read',
   'operator.write',
   'audit.read',
@@ -90,8 +92,8 @@ const grants: Record<Role, Partial<Record<Permission, Scope>>> = {
     'comment.decide': 'all',
     'comment.rule': 'all',
   },
-  support: { 'home.read': 'all' },
-  analyst: { 'home.read': 'all', 'periodical.read': 'all' },
+  support: { 'home.read': 'all', 'notification.read': 'all' },
+  analyst: { 'home.read': 'all', 'periodical.read': 'all', 'notification.read': 'all' },
 }
 
 export interface Grantee {

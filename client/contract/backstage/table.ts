@@ -6,6 +6,7 @@ import { campaignApi } from './campaign-api.ts'
 import { calendarApi } from './calendar-api.ts'
 import { commentApi } from './comment-api.ts'
 import { choiceApi } from './choice-api.ts'
+import { dispatchApi } from './dispatch-api.ts'
 import { drawApi } from './draw-api.ts'
 import { factorApi } from './factor-api.ts'
 import { entryApi } from './entry-api.ts'
@@ -39,6 +40,7 @@ export const backstageApi = {
   ...scheduledApi,
   ...settingApi,
   ...drawApi,
+  ...dispatchApi,
   ...campaignApi,
   ...timeMachineApi,
   ...workApi,

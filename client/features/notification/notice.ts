@@ -44,7 +44,8 @@ function placeOfNotices(): Element {
 }
 
 function fill(card: HTMLElement, notice: NoticeContent, isLive: boolean): void {
-  const { title, subtitle, message, btn_link, btn_text } = notice
+  const { id, title, subtitle, message, btn_link, btn_text } = notice
+  card.dataset.id = String(id)
   const part = (name: string) => card.querySelector<HTMLElement>(`[data-part=${name}]`)
   if (!isLive) part('now')?.remove()
   part('title')!.textContent = title

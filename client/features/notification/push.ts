@@ -7,9 +7,12 @@ import { contentLocales } from '../../contract/locale.ts'
 import type { RealtimeEvent } from '../../contract/realtime.ts'
 import { showNotice } from './notice.ts'
 
+/** Milliseconds over which pages spread what all of them ask at the same event. */
+const spread = 10_000
+
 /** `key` is the key of the real-time app. */
 export function listen(key: string): void {
-  wireLive(key, { onNotification, onRead })
+  wireLive(key, { onNotification, onRead, onWithdrawn })
 }
 
 /** Other servers publish, too, and may send another shape. */
@@ -43,4 +46,14 @@ function onRead(unread: RealtimeEvent<'read'>): void {
   if (!member) return
   if (unread.latest_notification_id >= member.latest_notification_id) patchMember(unread)
   else void reloadSession().catch(() => undefined)
+}
+
+/** It goes from what is shown. Not all pages ask at once what is unread without it. */
+function onWithdrawn({ id }: RealtimeEvent<'withdrawn'>): void {
+  for (const shown of document.querySelectorAll(
+    `.notices [data-id="${id}"], .bell-list [data-id="${id}"]`,
+  ))
+    shown.remove()
+  const { member } = getSession()
+  if (member) setTimeout(() => void reloadSession().catch(() => undefined), Math.random() * spread)
 }

@@ -83,7 +83,6 @@ describe.each(rows)('%s', (name, row) => {
     expect(find()).toMatchObject({ operationId: name, summary: row.summary })
     const security = {
       preview_token: [{ preview_token: [] }],
-      operator_pass: [{ operator_pass: [] }],
       session: [{ session: [] }, { session_cookie: [] }],
       writer: [{ session: [] }, { session_cookie: [] }],
       mailed_link: [],

@@ -66,6 +66,7 @@ it('asks for a second factor again before operators and ways of signing in chang
   expect(dangerous.toSorted()).toEqual([
     'changeOperator',
     'changeOwnPassword',
+    'dispatchMake',
     'inviteOperator',
     'periodicalSend',
     'removeFactor',

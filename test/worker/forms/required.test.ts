@@ -1,11 +1,9 @@
 // A required field left empty is reported as missing before anything else, in every form of the API and of the pages.
-import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { api, type Endpoint } from '../../../client/contract/api/table.ts'
 import { href } from '../../../client/contract/paths.ts'
 import { zhCN } from '../../../client/i18n/zh-CN.ts'
-import { createPass } from '../../../worker/backstage/operator-pass.ts'
 import { post } from '../../support/forms.ts'
 import { demoPassword, logIn, send } from '../../support/member.ts'
 import { freshSite } from '../../support/site.ts'
@@ -42,9 +40,6 @@ const forms: Record<Exclude<Form, ByPrograms>, object[]> = {
   sendFeedback: [
     { frequency: 'daily', purposes: ['event_info'], channel: 'skype', satisfaction: 'neutral' },
   ],
-  publishNotification: [
-    { audience: 'public', texts: { 'zh-CN': { title: 'News', message: 'Good.' } } },
-  ],
 }
 const byPrograms = [
   'verifyEmail',
@@ -59,7 +54,7 @@ const byPrograms = [
 type ByPrograms = (typeof byPrograms)[number]
 
 /** Without them a form is refused; their values come from the page or a mail. */
-const notTyped = ['token', 'captcha_id', 'captcha', 'audience']
+const notTyped = ['token', 'captcha_id', 'captcha']
 /** A password of spaces is a wrong one, as is a choice nobody offers. */
 const choices = ['interest', 'frequency', 'channel', 'satisfaction']
 const isTrimmed = (name: string) => !name.includes('password') && !choices.includes(name)
@@ -96,10 +91,9 @@ async function firstFaults(response: Response): Promise<Record<string, string>> 
 
 describe('a form of the API', () => {
   it.each(cases)('%s says that %s is missing: %s', async (_, field, body, row) => {
-    const headers = row.needs === 'operator_pass' ? { Authorization: `Bearer ${pass}` } : undefined
     const as = row.needs === 'writer' ? await memberToken() : undefined
     const path = row.path.replace(':id', '1')
-    const response = await send(path, { method: row.method, body, as, ...(headers && { headers }) })
+    const response = await send(path, { method: row.method, body, as })
     expect([response.status, (await firstFaults(response))[field]]).toEqual([422, 'required'])
   })
 
@@ -111,7 +105,6 @@ describe('a form of the API', () => {
   })
 })
 
-const pass = createPass('backstage', env.OPERATOR_SECRET!, new Date())
 let token: Promise<string> | undefined
 const memberToken = () => (token ??= logIn('member2'))
 

@@ -133,7 +133,7 @@ describe('while the site is closed', () => {
   it('an operator is let in, and stays', async () => {
     await close()
     const headers = {
-      Cookie: `operator=${createPass('maintenance', env.OPERATOR_SECRET, new Date())}`,
+      Cookie: `operator=${createPass(env.OPERATOR_SECRET, new Date())}`,
     }
     const socket = await openSocket(undefined, { headers })
     await socket.established()

@@ -4,6 +4,7 @@ import { articleTemplateEndpoints } from './article-template.ts'
 import { calendarEndpoints } from './calendar.ts'
 import { choiceEndpoints } from './choice.ts'
 import { commentEndpoints } from './comment.ts'
+import { dispatchEndpoints } from './dispatch.ts'
 import { drawEndpoints } from './draw.ts'
 import { factorEndpoints } from './factor.ts'
 import { entryEndpoints } from './entry.ts'
@@ -40,6 +41,7 @@ export const backstageEndpoints: BackstageEndpoints = {
   ...scheduledEndpoints,
   ...settingEndpoints,
   ...drawEndpoints,
+  ...dispatchEndpoints,
   ...campaignEndpoints,
   ...timeMachineEndpoints,
   ...workEndpoints,

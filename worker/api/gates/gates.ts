@@ -9,7 +9,6 @@ import { configured } from '../../http/middleware/configured.ts'
 import { ownNavigation, sameOrigin } from '../../http/middleware/same-origin.ts'
 import { limitedBy, rateLimited, readsLimited } from '../../limits/rate-limited.ts'
 import { granted, operatorSession, steppedUp } from './desk.ts'
-import { operatorsOnly } from './operator.ts'
 import { redirectErrors } from './redirect-errors.ts'
 import { membersOnly, writersOnly } from './session.ts'
 
@@ -49,7 +48,6 @@ export function gatesOf(row: Endpoint): Gate[] {
       ),
     isSmall && gate(permission ? deskBodyLimit : bodyLimit, 'payload_too_large'),
     (needs === 'session' || needs === 'writer') && gate(membersOnly, 'unauthorized'),
-    needs === 'operator_pass' && gate(operatorsOnly, 'forbidden'),
     needs === 'writer' && gate(writersOnly, 'read_only_account'),
   ].filter((one) => one !== false && one !== undefined)
 }

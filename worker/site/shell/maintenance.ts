@@ -21,7 +21,7 @@ export const maintenanceGate = createMiddleware<AppEnv>(async function maintenan
   const pass = path === '/maintenance' ? c.req.query('pass') : undefined
   const hasValidPass =
     pass !== undefined &&
-    isValidPass('maintenance', {
+    isValidPass({
       secret: c.env.OPERATOR_SECRET,
       pass,
       now: c.get('deps').now(),
@@ -66,7 +66,7 @@ async function readFlag(c: Context<AppEnv>): Promise<Maintenance> {
 }
 
 export function isOperator(c: Context<AppEnv>): boolean {
-  return isValidPass('maintenance', {
+  return isValidPass({
     secret: c.env.OPERATOR_SECRET,
     pass: getCookie(c, passCookie),
     now: c.get('deps').now(),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { MemberKind } from '../../../client/contract/member.ts'
 import { count, flag, lang, stamps } from './columns.ts'
@@ -42,7 +43,12 @@ export const users = sqliteTable(
     read_up_to: count(),
     ...stamps,
   },
-  (t) => [index('users_deletion').on(t.deletion_due_at)],
+  (t) => [
+    index('users_deletion').on(t.deletion_due_at),
+    index('users_vip_group')
+      .on(t.vip_group)
+      .where(sql`${t.vip_group} is not null`),
+  ],
 )
 
 /** Only the hash of a session's token is stored; a session that ended has no row. */

@@ -1,20 +1,29 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { lang } from './columns.ts'
+import { sql } from 'drizzle-orm'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { DispatchState, DispatchTexts } from '../../../client/contract/backstage/dispatch.ts'
+import { count, lang } from './columns.ts'
 import { users } from './member.ts'
+import { operators } from './operator.ts'
 
-/** For everybody, for all members, or for `user_id`. */
+type Audience = 'public' | 'members' | 'group' | 'user'
+
+/** For everybody, for all members, for those of `vip_group`, or for `user_id`; one that was withdrawn is for nobody. */
 export const notifications = sqliteTable(
   'notifications',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    audience: text().$type<'public' | 'members' | 'user'>().notNull(),
+    audience: text().$type<Audience | 'withdrawn'>().notNull(),
     user_id: integer().references(() => users.id, { onDelete: 'cascade' }),
+    vip_group: text(),
     btn_link: text().notNull().default(''),
     created_at: text().notNull(),
   },
   (t) => [
     index('notifications_audience').on(t.audience, t.user_id),
     index('notifications_user').on(t.user_id),
+    index('notifications_group')
+      .on(t.vip_group)
+      .where(sql`${t.vip_group} is not null`),
   ],
 )
 
@@ -47,5 +56,44 @@ export const notificationReads = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.user_id, t.notification_id] }),
     index('notification_reads_notification').on(t.notification_id),
+  ],
+)
+
+/**
+ * What operators send: it waits until `due_at`, and is a notification from then on
+ * (docs/decisions/102-notifications-at-the-desk.md).
+ */
+export const dispatches = sqliteTable(
+  'dispatches',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    state: text().$type<DispatchState>().notNull(),
+    audience: text().$type<Audience>().notNull(),
+    user_id: integer().references(() => users.id, { onDelete: 'cascade' }),
+    vip_group: text(),
+    btn_link: text().notNull(),
+    texts: text({ mode: 'json' }).$type<DispatchTexts>().notNull(),
+    /** Names the request: repeating it sends nothing more. */
+    request_key: text().unique(),
+    due_at: text().notNull(),
+    sent_at: text(),
+    /** When it was called back or withdrawn. */
+    ended_at: text(),
+    notification_id: integer().references(() => notifications.id, { onDelete: 'set null' }),
+    /** Members it was sent to, counted up to one more than are told; null for everybody. */
+    audience_count: integer(),
+    /** Members who have read it. */
+    read_count: count(),
+    created_by: integer()
+      .notNull()
+      .references(() => operators.id),
+    created_at: text().notNull(),
+  },
+  (t) => [
+    index('dispatches_due')
+      .on(t.due_at)
+      .where(sql`${t.state} = 'scheduled'`),
+    index('dispatches_user').on(t.user_id),
+    uniqueIndex('dispatches_notification').on(t.notification_id),
   ],
 )

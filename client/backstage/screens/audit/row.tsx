@@ -79,6 +79,7 @@ const screens = {
   draw_import: '/draw',
   draw_calendar: '/draw/days',
   draw_day: '/draw/days',
+  notification: '/notification',
   operator: '/operator',
   setting: '/setting',
   maintenance: '/maintenance',

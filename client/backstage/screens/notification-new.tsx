@@ -1,0 +1,61 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useTexts } from '../i18n/texts.ts'
+import { AudienceField, useAudience } from './notifications/audience-field.tsx'
+import { audienceIn, changeDraft, clearDraft, mayBeSent, useDraft } from './notifications/draft.ts'
+import { SendDialog } from './notifications/send-dialog.tsx'
+import { Surfaces } from './notifications/surfaces.tsx'
+import { TextFields } from './notifications/text-fields.tsx'
+import './notifications/notifications.css'
+
+/** Writing a notification beside what readers will see of it. */
+export function NotificationNew() {
+  const { t } = useTexts()
+  const draft = useDraft()
+  const [isSending, setSending] = useState(false)
+  const { data: audience } = useAudience(draft)
+  useAddressed()
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1>{t('notifications.new_title')}</h1>
+        <Link className="link push" to="/notification">
+          {t('notifications.back')}
+        </Link>
+      </div>
+      <div className="compose-sides">
+        <div className="form">
+          <AudienceField draft={draft} />
+          <TextFields draft={draft} />
+          <p className="actions">
+            <button
+              type="button"
+              className="button primary"
+              disabled={!mayBeSent(draft) || !audience || audience.count === 0}
+              onClick={() => setSending(true)}
+            >
+              {t('notifications.send')}
+            </button>
+            <button type="button" className="button flat" onClick={clearDraft}>
+              {t('notifications.clear')}
+            </button>
+            <span className="hint">{t('notifications.kept')}</span>
+          </p>
+        </div>
+        <Surfaces texts={draft.texts} link={draft.btn_link} />
+      </div>
+      {isSending && <SendDialog draft={draft} onClose={() => setSending(false)} />}
+    </div>
+  )
+}
+
+/** An address may say whom it is for: `?to=user:7`. */
+function useAddressed(): void {
+  const { to } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (to === undefined) return
+    changeDraft(audienceIn(to))
+    void navigate({ to: '/notification/new', search: {}, replace: true })
+  }, [to, navigate])
+}

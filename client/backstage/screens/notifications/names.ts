@@ -1,0 +1,24 @@
+import type { DispatchTexts } from '../../../contract/backstage/dispatch.ts'
+import { locales } from '../../../contract/locale.ts'
+import { useRead } from '../../data/read.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { audienceIn } from './draft.ts'
+
+/** What a notification is called at the desk: its title in the operator's language, else in another. */
+export function useTitle() {
+  const { lang } = useTexts()
+  return (texts: DispatchTexts): string =>
+    [lang, ...locales].map((one) => texts[one]?.title).find(Boolean) ?? ''
+}
+
+/** Whom it is for, in words. */
+export function useTo() {
+  const { t } = useTexts()
+  const { data } = useRead('GET /api/backstage/notification/group')
+  return (to: string, name: string | null): string => {
+    const { audience, vip_group, user_id } = audienceIn(to)
+    const group = data?.items.find((one) => one.vip_group === vip_group)?.name ?? vip_group
+    const called = audience === 'group' ? group : (name ?? user_id)
+    return t(`notifications.to.${audience}`, { name: called })
+  }
+}

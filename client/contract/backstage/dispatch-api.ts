@@ -1,0 +1,79 @@
+// The desk's rows about notifications.
+import * as z from 'zod/mini'
+import type { Endpoint } from '../api/endpoint.ts'
+import { itemId, lang } from '../fields.ts'
+import {
+  audience,
+  audienceQuery,
+  dispatch,
+  dispatchInput,
+  dispatchPage,
+  groupList,
+  madeDispatch,
+} from './dispatch.ts'
+
+const inLang = z.strictObject({ lang })
+const byId = z.strictObject({ id: itemId })
+
+export const dispatchApi = {
+  dispatches: {
+    method: 'GET',
+    path: '/api/backstage/notification',
+    summary: 'What operators have sent or are going to send, the latest first, 40 per page',
+    query: z.strictObject({ lang, before: z.optional(itemId) }),
+    output: dispatchPage,
+    permission: 'notification.read',
+  },
+  dispatchMake: {
+    method: 'POST',
+    path: '/api/backstage/notification',
+    summary:
+      'Sends a notification to everybody, to all members, to a VIP group or to one member, at once or at a moment. The same Idempotency-Key is the same notification, and refused with another text',
+    query: inLang,
+    body: dispatchInput,
+    output: madeDispatch,
+    status: 201,
+    mayExist: true,
+    errors: ['not_found', 'idempotency_key_reused'],
+    permission: 'notification.send',
+    stepUp: true,
+  },
+  dispatchAudience: {
+    method: 'GET',
+    path: '/api/backstage/notification/audience',
+    summary: 'How many members a notification would be for, counted up to a thousand',
+    query: audienceQuery,
+    output: audience,
+    errors: ['not_found'],
+    permission: 'notification.send',
+  },
+  dispatchGroups: {
+    method: 'GET',
+    path: '/api/backstage/notification/group',
+    summary: 'The VIP groups a notification can be for',
+    query: inLang,
+    output: groupList,
+    permission: 'notification.read',
+  },
+  dispatchCallBack: {
+    method: 'POST',
+    path: '/api/backstage/notification/:id/call-back',
+    summary: 'Calls a notification back before it is sent',
+    params: byId,
+    query: inLang,
+    output: dispatch,
+    errors: ['not_found', 'changed_meanwhile'],
+    permission: 'notification.send',
+  },
+  dispatchWithdraw: {
+    method: 'POST',
+    path: '/api/backstage/notification/:id/withdraw',
+    summary:
+      'Takes a notification that was sent out of lists, counts of what is unread and open pages',
+    params: byId,
+    query: inLang,
+    output: dispatch,
+    errors: ['not_found', 'changed_meanwhile'],
+    permission: 'notification.send',
+  },
+} satisfies Record<string, Endpoint>
