@@ -110,7 +110,7 @@ export async function createIssue(acting: Acting, title: string, lang: Locale): 
 }
 
 /** The rows that each statement of a transaction returns. */
-export function rowsOf(queries: readonly Query[]) {
+function rowsOf(queries: readonly Query[]) {
   const shape = (results: readonly unknown[]) =>
     results.map((rows) => (Array.isArray(rows) ? rows : []))
   return { queries, shape }

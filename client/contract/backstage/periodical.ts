@@ -4,15 +4,15 @@ import { linkPattern } from '../link-target.ts'
 import { locales } from '../locale.ts'
 import { language, person } from './entry.ts'
 
-export const issueStates = ['draft', 'scheduled', 'sending', 'sent'] as const
+const issueStates = ['draft', 'scheduled', 'sending', 'sent'] as const
 export type IssueState = (typeof issueStates)[number]
 
 /** Seconds in which an issue that is sent at once can be called back. */
 export const callBackTime = 60
 /** Items of an issue. */
-export const mostItems = 30
+const mostItems = 30
 
-export const issueItemTypes = ['article', 'game', 'event'] as const
+const issueItemTypes = ['article', 'game', 'event'] as const
 export type IssueItemType = (typeof issueItemTypes)[number]
 
 const line = z.string().check(z.trim(), z.maxLength(200))
@@ -23,7 +23,7 @@ const ownText = z.strictObject({
   text: z.string().check(z.trim(), z.maxLength(2000)),
   url: z.union([z.literal(''), z.string().check(z.maxLength(500), z.regex(linkPattern))]),
 })
-export type OwnText = z.infer<typeof ownText>
+type OwnText = z.infer<typeof ownText>
 
 const issueItem = z.union([
   /** By the number of its group, which all its languages share. */
@@ -49,7 +49,7 @@ const noRepeats = z.check<readonly IssueItem[]>(({ value, issues }) => {
     issues.push({ code: 'custom', params: { code: 'invalid_value' }, input: value })
 })
 
-export const issueData = z.strictObject({
+const issueData = z.strictObject({
   /** The lists it is for. */
   languages: z.array(language).check(z.maxLength(locales.length)),
   subjects: inLanguages(line),

@@ -181,7 +181,7 @@ function newsOf(
 }
 
 /** The address by which an opened story is counted, without saying who opens it. */
-export function issueLink(lang: Locale, issue: string, story: number): string {
+function issueLink(lang: Locale, issue: string, story: number): string {
   return `/go/${issue}/${lang}/${story}`
 }
 
