@@ -15,6 +15,7 @@ import { lineViewOf } from './campaigns/line-window.ts'
 import { viewOf } from './data/entry-view.ts'
 import { calendarViewOf } from './data/calendar-view.ts'
 import { currentOperator } from './data/operator.ts'
+import { memberViewOf } from './data/member-view.ts'
 import { pictureViewOf } from './data/picture-view.ts'
 import { scheduledViewOf } from './data/scheduled-view.ts'
 import { templateViewOf } from './data/template-view.ts'
@@ -27,6 +28,7 @@ import {
   aboutDraws,
   aboutScheduled,
   aboutNotifications,
+  aboutPeople,
   aboutSite,
   withTexts,
 } from './i18n/texts.ts'
@@ -189,6 +191,21 @@ const maintenance = createRoute({
     'MaintenanceScreen',
   ),
 })
+function withPeople<Screen>(screen: Promise<Screen>) {
+  return withTexts(currentOperator().lang, screen, aboutPeople)
+}
+const members = createRoute({
+  getParentRoute: () => frame,
+  path: '/member',
+  validateSearch: memberViewOf,
+  component: lazyRouteComponent(() => withPeople(import('./screens/members.tsx')), 'Members'),
+})
+const member = createRoute({
+  getParentRoute: () => frame,
+  path: '/member/$memberId',
+  component: lazyRouteComponent(() => withPeople(import('./screens/member.tsx')), 'MemberScreen'),
+})
+
 const calendar = createRoute({
   getParentRoute: () => frame,
   path: '/calendar',
@@ -258,6 +275,8 @@ const routeTree = root.addChildren([
     notifications,
     notificationNew,
     redirects,
+    members,
+    member,
     operators,
     audit,
     settings,

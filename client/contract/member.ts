@@ -16,7 +16,7 @@ import {
 import { filled } from './text-fields.ts'
 
 /** What an account may do (docs/decisions/020-account-kinds.md): `download_only` reads and downloads, and changes nothing. */
-const memberKinds = ['member', 'vip', 'download_only'] as const
+export const memberKinds = ['member', 'vip', 'download_only'] as const
 export type MemberKind = (typeof memberKinds)[number]
 
 const differ = { code: 'custom', params: { code: 'password_mismatch' } } as const

@@ -4,11 +4,11 @@ import { getCookie } from 'hono/cookie'
 import { api } from '../../client/contract/api/table.ts'
 import { presetAvatars } from '../../client/contract/avatar.ts'
 import { feedbackHint } from '../../client/contract/feedback-hint.ts'
-import { likedPerPage, type LikeableType } from '../../client/contract/items.ts'
-import type { LikedItem } from '../../client/contract/like.ts'
+import { likedPerPage } from '../../client/contract/items.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { hasEmail } from '../../client/contract/missing-email.ts'
 import { countriesIn } from '../../client/i18n/countries.ts'
+import { exportAccount } from '../services/account-export.ts'
 import { changePassword } from '../services/password.ts'
 import { requestDeletion } from '../services/account-deletion.ts'
 import { assertOldEnough } from '../services/minimum-age.ts'
@@ -19,15 +19,12 @@ import { internationalPhone } from '../services/phone.ts'
 import { subscriberKey } from '../auth/subscriber-token.ts'
 import { toSessions } from '../services/session.ts'
 import { visitorOf } from '../services/visitor.ts'
-import { commentsBy } from '../data/comment-list.ts'
-import type { Listing } from '../data/paging.ts'
-import { read, run, runAll, write, type Deps } from '../storage/db.ts'
+import { read, run, runAll, write } from '../storage/db.ts'
 import { itemSources } from '../storage/items.ts'
 import { nameVipGroup } from '../data/download.ts'
 import { listLiked } from '../data/like.ts'
-import { deletionWrite, preferencesWrites, profileWrite, trackSourceOf } from '../data/member.ts'
+import { deletionWrite, preferencesWrites, profileWrite } from '../data/member.ts'
 import { countUnread, listNotifications } from '../data/notification.ts'
-import { votesOf } from '../data/poll.ts'
 import { endSessionsWrite, listSessions } from '../data/session.ts'
 import type { AppEnv } from '../env.ts'
 import { problem } from '../http/problem.ts'
@@ -130,35 +127,9 @@ export const memberEndpoints = {
       return { message: successMessage(lang, 'session_ended') }
     },
   ),
-  exportData: endpoint(api.exportData, async ({ c, deps, query: { lang }, session }) => {
-    const { id } = session.member
-    const found = await runAll(deps, {
-      track_source: trackSourceOf(deps, id),
-      sessions: listSessions(deps, id),
-      notifications: listNotifications(deps, id, lang),
-      articles: listLiked(deps, id, itemSources.article, firstPart),
-      games: listLiked(deps, id, itemSources.game, firstPart),
-      comments: commentsBy(deps, id),
-      votes: votesOf(deps, id),
-    })
-    const liked = [
-      ...(await wholeOf(deps, id, 'article', found.articles)),
-      ...(await wholeOf(deps, id, 'game', found.games)),
-    ]
+  exportData: endpoint(api.exportData, ({ c, deps, query: { lang }, session }) => {
     c.header('Content-Disposition', 'attachment; filename="meridian-account.json"')
-    return {
-      exported_at: deps.now().toISOString(),
-      user: session.member,
-      track_source: found.track_source,
-      sessions: toSessions(found.sessions, session),
-      notifications: found.notifications,
-      liked,
-      comments: found.comments,
-      votes: [...found.votes].map(([poll_id, votes]) => ({
-        poll_id,
-        option_list: votes.map((vote) => vote.option_id),
-      })),
-    }
+    return exportAccount(deps, session.member, { lang, current: session })
   }),
   requestDeletion: endpoint(
     api.requestDeletion,
@@ -174,23 +145,4 @@ export const memberEndpoints = {
       return { message: successMessage(lang, 'deletion_cancelled') }
     },
   ),
-}
-
-/** An export reads likes in parts, so that no statement grows with them (docs/decisions/059-reads-beyond-a-thousand.md). */
-const firstPart = { page: 1, perPage: 200 }
-
-async function wholeOf(
-  deps: Deps,
-  id: number,
-  type: LikeableType,
-  first: Listing<LikedItem>,
-): Promise<LikedItem[]> {
-  const items = [...first.items]
-  for (let { next } = first; next !== null;) {
-    const paging = { after: next, perPage: firstPart.perPage }
-    const part = await run(deps, listLiked(deps, id, itemSources[type], paging))
-    items.push(...part.items)
-    next = part.next
-  }
-  return items
 }

@@ -19,6 +19,7 @@ import {
   undoWithdraw,
 } from './undo-entry.ts'
 import { undoImageChange, undoImageDelete, undoImageFile } from './undo-image.ts'
+import { undoErase, undoMemberChange } from './undo-member.ts'
 import { undoOperator, undoRedirect, undoRelease } from './undo-office.ts'
 import { undoIssueChange, undoIssueDelete, undoIssueSend } from './undo-periodical.ts'
 import { undoLanguage, undoMaintenance, undoSetting } from './undo-site.ts'
@@ -60,6 +61,8 @@ const plans: Record<UndoableAction, PlanUndo> = {
   'issue.send': undoIssueSend,
   'notification.call_back': undoCallBack,
   'notification.withdraw': undoWithdrawal,
+  'member.change': undoMemberChange,
+  'member.erase': undoErase,
   'operator.change': undoOperator,
   'operator.deactivate': undoOperator,
   'setting.change': undoSetting,

@@ -11,6 +11,7 @@ import {
   ballots,
   commentLikes,
   comments,
+  contactMessages,
   likes,
   notificationReads,
   notifications,
@@ -53,7 +54,10 @@ export function deleteDueAccounts(deps: Deps): Read<number[]> {
     ...takeCommentLikes(deps, due),
     ...takeVotes(deps, due),
     ...takeWords(deps, due),
+    // Before the messages they are about.
+    deps.db.delete(outbox).where(inArray(outbox.cause, noticesOf(deps, addresses))),
     deps.db.delete(outbox).where(inArray(outbox.to_address, addresses)),
+    deps.db.delete(contactMessages).where(inArray(contactMessages.email, addresses)),
     deps.db.delete(subscribers).where(inArray(subscribers.email, addresses)),
     abandonWrite(deps, isGoing),
   ]
@@ -68,6 +72,15 @@ export function deleteDueAccounts(deps: Deps): Read<number[]> {
   }
 }
 
+/** What operators are told of the messages of these addresses. */
+function noticesOf({ db }: Deps, addresses: SQLWrapper): SQLWrapper {
+  const { captcha_id, email } = contactMessages
+  return db
+    .select({ cause: sql`'contact_notice ' || ${captcha_id}` })
+    .from(contactMessages)
+    .where(inArray(email, addresses))
+}
+
 /** Everything accounts may have much of; an account with none of it goes. */
 const left = [
   likes,
@@ -77,13 +90,17 @@ const left = [
   comments,
   notifications,
   notificationReads,
-].map(
-  (table) => (deps: Deps) =>
-    deps.db
-      .select({ one: sql`1` })
-      .from(table)
-      .where(sql`${table.user_id} = ${users.id}`),
-)
+]
+  .map((table) => ({ table, owner: table.user_id as SQLiteColumn }))
+  .concat([{ table: notifications, owner: notifications.about_user_id }])
+  .map(
+    ({ table, owner }) =>
+      (deps: Deps) =>
+        deps.db
+          .select({ one: sql`1` })
+          .from(table)
+          .where(sql`${owner} = ${users.id}`),
+  )
 
 /** Rows of accounts; `counted` names what has a counter. */
 interface Given {
@@ -160,10 +177,12 @@ function takeVotes(deps: Deps, accounts: SQLWrapper): Query[] {
   ]
 }
 
-/** Comments stay without an author; what the accounts were told goes. */
+/** Comments stay without an author; what the accounts were told goes, and what others were told of them. */
 function takeWords({ db }: Deps, accounts: SQLWrapper): Query[] {
-  const some = (table: typeof comments | typeof notifications) =>
-    db.select({ id: table.id }).from(table).where(inArray(table.user_id, accounts)).limit(maxRows)
+  const some = (
+    table: typeof comments | typeof notifications,
+    owner: SQLiteColumn = table.user_id,
+  ) => db.select({ id: table.id }).from(table).where(inArray(owner, accounts)).limit(maxRows)
   const reads = sql`select rowid from ${notificationReads}
     where ${inArray(notificationReads.user_id, accounts)} limit ${maxRows}`
   return [
@@ -172,6 +191,9 @@ function takeWords({ db }: Deps, accounts: SQLWrapper): Query[] {
       .set({ user_id: null })
       .where(inArray(comments.id, some(comments))),
     db.delete(notifications).where(inArray(notifications.id, some(notifications))),
+    db
+      .delete(notifications)
+      .where(inArray(notifications.id, some(notifications, notifications.about_user_id))),
     db.delete(notificationReads).where(sql`rowid in (${reads})`),
   ]
 }

@@ -12,6 +12,7 @@ import {
   issues,
   operators,
   releases,
+  users,
 } from '../storage/schema/index.ts'
 import { hasWritten } from './counters.ts'
 
@@ -84,6 +85,8 @@ const currentName = sql<string | null>`case
       from ${dispatches} where ${dispatches.id} = ${key})
   when ${audit.type} = 'operator' then
     (select them.name from ${operators} as them where them.id = ${key})
+  when ${audit.type} = 'member' then
+    (select ${users.nickname} from ${users} where ${users.id} = ${key})
   when ${audit.action} = 'image.add' then
     (select ${images.origin_filename} from ${images} where ${images.sha256} = ${audit.item_id})
   when ${audit.type} = 'image' then

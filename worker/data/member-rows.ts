@@ -33,6 +33,7 @@ type UserRow = Omit<
   | 'google_id'
   | 'lang'
   | 'read_up_to'
+  | 'rev'
   | 'terms_version'
   | 'track_source'
   | 'email_verified_at'

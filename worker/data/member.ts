@@ -1,9 +1,16 @@
 // Accounts. The WHERE clause of every write says when it may happen, so concurrent writes cannot both succeed.
 import { and, eq, inArray, isNull, ne, sql, type SQLWrapper } from 'drizzle-orm'
-import type { MailPreferences, ProfileInput } from '../../client/contract/member.ts'
+import type { MailPreferences, ProfileInput, User } from '../../client/contract/member.ts'
 import { isRefusedBy, read, type Deps, type Query, type Read } from '../storage/db.ts'
 import { abandonWrite } from './abandoned-pictures.ts'
-import { accountColumns, toDay, type Account, type NewAccount } from './member-rows.ts'
+import {
+  accountColumns,
+  toDay,
+  toUser,
+  userColumns,
+  type Account,
+  type NewAccount,
+} from './member-rows.ts'
 import { users } from '../storage/schema/index.ts'
 import { heldVersion } from './terms-content.ts'
 import { endListsWrite, memberListWrite, subscriberWrite } from './subscription-rows.ts'
@@ -19,6 +26,13 @@ export function getAccount(deps: Deps, userId: number): Read<Account | null> {
   return read(
     [deps.db.select(accountColumns).from(users).where(eq(users.id, userId))],
     ([[row]]) => row ?? null,
+  )
+}
+
+/** The member as their owner sees the account. */
+export function getUser(deps: Deps, userId: number): Read<User | null> {
+  return read([deps.db.select(userColumns).from(users).where(eq(users.id, userId))], ([[row]]) =>
+    row ? toUser(row, deps.now()) : null,
   )
 }
 

@@ -9,6 +9,8 @@ import { notifications, notificationTexts } from '../storage/schema/index.ts'
 /** A notification for one member. */
 interface Personal {
   user_id: number
+  /** The member whom its texts name: it goes with their account. */
+  about_user_id?: number
   btn_link: string
   texts: DispatchTexts
 }
@@ -47,6 +49,7 @@ interface Written {
   audience: (typeof notifications.$inferInsert)['audience']
   user_id: number | null
   vip_group?: string | null
+  about_user_id?: number | null
   btn_link: string | SQL<string>
   texts: NotificationTexts
 }

@@ -1,6 +1,5 @@
 // A page of a list: by its number, or behind a cursor, which costs the same however deep it is.
-import { sql, type SQL } from 'drizzle-orm'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 
 export type Paging =
   | { perPage: number; /** From 1. */ page: number; after?: undefined }
@@ -39,8 +38,8 @@ export const beginning: Place = { place: new Date(0).toISOString(), id: 0 }
 
 interface Sorted {
   /** A moment. */
-  by: SQLiteColumn
-  id: SQLiteColumn
+  by: SQLWrapper
+  id: SQLWrapper
   direction: 'asc' | 'desc'
 }
 

@@ -28,7 +28,11 @@ export function notifyAuthorOfReply(deps: Deps, { id, author }: Comment): void {
       }),
     )
     const btn_link = `/article/${article_id}#comments`
-    const data = await run(deps, writeNotification(deps, { user_id, btn_link, texts }))
+    const about_user_id = author.id
+    const data = await run(
+      deps,
+      writeNotification(deps, { user_id, about_user_id, btn_link, texts }),
+    )
     publish(deps, [{ channel: memberChannel(user_id), event: 'notification', data }])
   })
 }

@@ -21,6 +21,8 @@ interface Pages<Row> {
 interface PagesOptions extends SWRInfiniteConfiguration {
   /** What narrows the list. */
   query?: Record<string, string>
+  /** Of the address of the list. */
+  params?: Record<string, string | number>
 }
 
 /**
@@ -31,13 +33,14 @@ export function usePages<Row>(
   route: Route,
   cursor: 'after' | 'before',
   readPage: (query: Record<string, string>) => Promise<Page<Row>>,
-  { query = {}, ...options }: PagesOptions = {},
+  { query = {}, params = {}, ...options }: PagesOptions = {},
 ): Pages<Row> {
   const pages = useSWRInfinite<Page<Row>, DeskError>(
     (_index, before: Page<Row> | null) =>
       before && before.next === null
         ? null
         : addressOf(route, {
+            params,
             query: { ...query, ...(before && { [cursor]: String(before.next) }) },
           }),
     (key: string) => readPage(Object.fromEntries(new URL(key, location.origin).searchParams)),

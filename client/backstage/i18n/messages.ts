@@ -3,6 +3,7 @@ import type { calendarZhCN } from './calendar/zh-CN.ts'
 import type { chartsZhCN } from './charts/zh-CN.ts'
 import type { checklistZhCN } from './checklist/zh-CN.ts'
 import type { siteZhCN } from './site/zh-CN.ts'
+import type { membersZhCN } from './people/zh-CN.ts'
 import type { campaignsZhCN } from './campaigns/zh-CN.ts'
 import type { notificationsZhCN } from './notifications/zh-CN.ts'
 import type { drawsZhCN } from './draws/zh-CN.ts'
@@ -34,6 +35,10 @@ export interface CampaignMessages {
 export interface ScheduledMessages {
   scheduled: Widened<typeof scheduledZhCN>
 }
+/** The same of screens about members and what people write. */
+export interface PeopleMessages {
+  members: Widened<typeof membersZhCN>
+}
 /** The same of screens about the site as a whole, and of the log, which names settings. */
 export type SiteMessages = Widened<typeof siteZhCN>
 /** Texts of the calendar. */
@@ -47,3 +52,4 @@ export type MessageKey =
   | Leaves<CampaignMessages>
   | Leaves<ScheduledMessages>
   | Leaves<SiteMessages>
+  | Leaves<PeopleMessages>

@@ -12,6 +12,7 @@ import type {
   Messages,
   ScheduledMessages,
   NotificationMessages,
+  PeopleMessages,
   SiteMessages,
 } from './messages.ts'
 
@@ -86,6 +87,12 @@ export const aboutScheduled: Record<
 export const aboutCalendar: Record<DeskLanguage, () => Promise<CalendarMessages>> = {
   'zh-CN': () => import('./calendar/zh-CN.ts').then(({ calendarZhCN }) => calendarZhCN),
   'en-US': () => import('./calendar/en-US.ts').then(({ calendarEnUS }) => calendarEnUS),
+}
+
+/** Texts of screens about members and what people write. */
+export const aboutPeople: Record<DeskLanguage, () => Promise<PeopleMessages>> = {
+  'zh-CN': async () => ({ members: (await import('./people/zh-CN.ts')).membersZhCN }),
+  'en-US': async () => ({ members: (await import('./people/en-US.ts')).membersEnUS }),
 }
 
 const dictionary = rosetta<object>()

@@ -112,7 +112,10 @@ export const groups: readonly Group[] = [
   },
   {
     says: 'rail.people',
-    screens: [{ to: '/notification', says: 'screen.notifications', needs: 'notification.read' }],
+    screens: [
+      { to: '/member', says: 'screen.members', needs: 'member.read' },
+      { to: '/notification', says: 'screen.notifications', needs: 'notification.read' },
+    ],
   },
   {
     says: 'rail.system',

@@ -52,6 +52,20 @@ const avatarForm = z
   })
   .check(hasOnePicture)
 
+/** All data about a member, as they save it. */
+export const accountExport = z.object({
+  exported_at: z.string(),
+  user,
+  /** Source of the visit in which the account was created. */
+  track_source: z.nullable(z.string()),
+  sessions: z.array(session),
+  notifications: z.array(notification),
+  liked: z.array(likedItem),
+  comments: z.array(commentReply),
+  votes: z.array(z.object({ poll_id: z.number(), option_list: z.array(z.number()) })),
+})
+export type AccountExport = z.infer<typeof accountExport>
+
 export const memberApi = {
   login: {
     method: 'POST',
@@ -218,17 +232,7 @@ export const memberApi = {
     path: '/api/user/export',
     summary: 'All data about the member as a file',
     query: inLang,
-    output: z.object({
-      exported_at: z.string(),
-      user,
-      /** Source of the visit in which the account was created. */
-      track_source: z.nullable(z.string()),
-      sessions: z.array(session),
-      notifications: z.array(notification),
-      liked: z.array(likedItem),
-      comments: z.array(commentReply),
-      votes: z.array(z.object({ poll_id: z.number(), option_list: z.array(z.number()) })),
-    }),
+    output: accountExport,
     needs: 'session',
     memberLimit: 'export',
   },

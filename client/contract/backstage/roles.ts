@@ -44,6 +44,11 @@ export const permissions = [
   'periodical.send',
   'notification.read',
   'notification.send',
+  'member.read',
+  /** What a member may do, their sign-ins, another link to verify. */
+  'member.write',
+  'member.export',
+  'member.erase',
   'operator.read',
   'operator.write',
   'audit.read',
@@ -62,6 +67,10 @@ const {
   'operator.read': _read,
   'operator.write': _write,
   'audit.read': _audit,
+  'member.read': _members,
+  'member.write': _member,
+  'member.export': _export,
+  'member.erase': _erase,
   ...content
 } = everything
 
@@ -92,7 +101,14 @@ const grants: Record<Role, Partial<Record<Permission, Scope>>> = {
     'comment.decide': 'all',
     'comment.rule': 'all',
   },
-  support: { 'home.read': 'all', 'notification.read': 'all' },
+  support: {
+    'home.read': 'all',
+    'member.read': 'all',
+    'member.write': 'all',
+    'member.export': 'all',
+    'member.erase': 'all',
+    'notification.read': 'all',
+  },
   analyst: { 'home.read': 'all', 'periodical.read': 'all', 'notification.read': 'all' },
 }
 

@@ -11,6 +11,7 @@ import { drawApi } from './draw-api.ts'
 import { factorApi } from './factor-api.ts'
 import { entryApi } from './entry-api.ts'
 import { imageApi } from './image-api.ts'
+import { memberApi } from './member-api.ts'
 import { operatorApi } from './operator-api.ts'
 import { orderApi } from './order-api.ts'
 import { periodicalApi } from './periodical-api.ts'
@@ -43,5 +44,6 @@ export const backstageApi = {
   ...dispatchApi,
   ...campaignApi,
   ...timeMachineApi,
+  ...memberApi,
   ...workApi,
 }

@@ -67,6 +67,8 @@ it('asks for a second factor again before operators and ways of signing in chang
     'changeOperator',
     'changeOwnPassword',
     'dispatchMake',
+    'eraseMember',
+    'exportMember',
     'inviteOperator',
     'periodicalSend',
     'removeFactor',

@@ -9,6 +9,7 @@ import { drawEndpoints } from './draw.ts'
 import { factorEndpoints } from './factor.ts'
 import { entryEndpoints } from './entry.ts'
 import { imageEndpoints } from './image.ts'
+import { memberEndpoints } from './member.ts'
 import { operatorEndpoints } from './operator.ts'
 import { periodicalEndpoints } from './periodical.ts'
 import { pollEndpoints } from './poll.ts'
@@ -44,5 +45,6 @@ export const backstageEndpoints: BackstageEndpoints = {
   ...dispatchEndpoints,
   ...campaignEndpoints,
   ...timeMachineEndpoints,
+  ...memberEndpoints,
   ...workEndpoints,
 }

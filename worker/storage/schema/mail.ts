@@ -24,7 +24,7 @@ export const outbox = sqliteTable(
   (t) => [
     index('outbox_waiting').on(t.due_at).where(isWaiting),
     index('outbox_over').on(t.created_at).where(isOver),
-    index('outbox_to_address').on(t.to_address),
+    index('outbox_recipient').on(t.to_address, t.created_at),
   ],
 )
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { isNotNull, isNull, sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { MemberKind } from '../../../client/contract/member.ts'
 import { count, flag, lang, stamps } from './columns.ts'
@@ -41,6 +41,8 @@ export const users = sqliteTable(
     deletion_due_at: text(),
     /** Notifications up to this id have been read. */
     read_up_to: count(),
+    /** Rises with each change by operators. */
+    rev: count(),
     ...stamps,
   },
   (t) => [
@@ -48,8 +50,17 @@ export const users = sqliteTable(
     index('users_vip_group')
       .on(t.vip_group)
       .where(sql`${t.vip_group} is not null`),
+    index('users_nickname').on(sql`lower(${t.nickname})`),
+    index('users_kind').on(t.kind, t.id).where(hasOtherKind),
+    index('users_muted').on(t.id).where(isMuted),
+    index('users_unverified').on(t.id).where(isNull(t.email_verified_at)),
+    index('users_leaving').on(t.id).where(isNotNull(t.deletion_due_at)),
   ],
 )
+
+/** Few of all members. An index holds these alone, and a query uses it by the same words. */
+export const hasOtherKind = sql`"users"."kind" <> 'member'`
+export const isMuted = sql`"users"."can_comment" = 0`
 
 /** Only the hash of a session's token is stored; a session that ended has no row. */
 export const sessions = sqliteTable(

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { DispatchState, DispatchTexts } from '../../../client/contract/backstage/dispatch.ts'
 import { count, lang } from './columns.ts'
@@ -15,6 +15,8 @@ export const notifications = sqliteTable(
     audience: text().$type<Audience | 'withdrawn'>().notNull(),
     user_id: integer().references(() => users.id, { onDelete: 'cascade' }),
     vip_group: text(),
+    /** The member whom its texts name: it goes with their account. */
+    about_user_id: integer().references(() => users.id, { onDelete: 'cascade' }),
     btn_link: text().notNull().default(''),
     created_at: text().notNull(),
   },
@@ -24,6 +26,7 @@ export const notifications = sqliteTable(
     index('notifications_group')
       .on(t.vip_group)
       .where(sql`${t.vip_group} is not null`),
+    index('notifications_about').on(t.about_user_id).where(isNotNull(t.about_user_id)),
   ],
 )
 

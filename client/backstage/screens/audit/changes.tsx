@@ -41,6 +41,10 @@ const named = [
   'muted_until',
   'is_comment_open',
   'pattern',
+  'can_comment',
+  'kind',
+  'vip_group',
+  'deletion_due_at',
 ] as const
 
 /** What it was and what it is, field by field; an order is read by its titles. */

@@ -110,6 +110,12 @@ function Item({ entry: { type, item_id, name: called, before, after } }: { entry
     )
   if (type === 'order' && isOrderedType(item_id))
     return <Link {...listOf(item_id)}>{t(`kind.${item_id}.many`)}</Link>
+  if (type === 'member')
+    return (
+      <Link to="/member/$memberId" params={{ memberId: item_id }}>
+        {text}
+      </Link>
+    )
   const screen = Object.entries(screens).find(([one]) => one === type)?.[1]
   return screen ? <Link to={screen}>{text}</Link> : text
 }

@@ -1,0 +1,92 @@
+import { Link, useParams } from '@tanstack/react-router'
+import type { Member } from '../../contract/backstage/member.ts'
+import { languageName } from '../../contract/locale.ts'
+import { formatDate } from '../../i18n/translate.ts'
+import { useCan } from '../data/operator.ts'
+import { useRead } from '../data/read.ts'
+import { useTitle } from '../data/title.ts'
+import { useTexts } from '../i18n/texts.ts'
+import { ReadState } from '../ui/read-state.tsx'
+import { AccessForm } from './members/access-form.tsx'
+import { AccountActions } from './members/account-actions.tsx'
+import { Comments, Mails, SignIns, Votes } from './members/history.tsx'
+import { MemberMarks } from './members/member-marks.tsx'
+import './members/members.css'
+
+/** A member: who they are, what they may do, and what there was. */
+export function MemberScreen() {
+  const { t } = useTexts()
+  const can = useCan()
+  const { memberId = '' } = useParams({ strict: false })
+  const id = Number(memberId)
+  const read = useRead('GET /api/backstage/member/:id', { params: { id } })
+  const member = read.data
+  useTitle(member?.nickname ?? t('screen.members'))
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1>{member?.nickname ?? t('members.number', { id: memberId })}</h1>
+        {member && <MemberMarks member={member} />}
+        <Link className="link push" to="/member">
+          {t('screen.members')}
+        </Link>
+      </div>
+      <ReadState read={read} />
+      {member && (
+        <div className="member-columns">
+          <div>
+            {member.deletion_due_at && <Leaving member={member} />}
+            <Facts member={member} />
+            {can('member.write') && <AccessForm key={member.rev} member={member} />}
+            <AccountActions member={member} />
+          </div>
+          <div>
+            <SignIns id={id} />
+            <Comments id={id} />
+            <Mails id={id} />
+            <Votes id={id} />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Leaving({ member: { deletion_due_at } }: { member: Member }) {
+  const { t, lang } = useTexts()
+  const time = formatDate(lang, deletion_due_at ?? '', 'moment')
+  return <p className="alert">{t('members.leaving_at', { time })}</p>
+}
+
+function Facts({ member }: { member: Member }) {
+  const { t, lang } = useTexts()
+  const { id, email, is_verified, username, name, phone, country, created_at } = member
+  const ways = [
+    member.has_password && t('members.by_password'),
+    member.has_google && t('members.by_google'),
+  ].filter((one) => one !== false)
+  const facts = [
+    [t('members.id'), String(id)],
+    [t('members.email'), email ?? t('members.no_email')],
+    [t('members.verified'), t(is_verified ? 'audit.yes' : 'audit.no')],
+    [t('members.username'), username],
+    [t('members.name'), name],
+    [t('members.phone'), phone],
+    [t('members.country'), country],
+    [t('members.lang'), languageName(member.lang)],
+    [t('members.ways'), ways.join(' · ')],
+    [t('members.since'), `${formatDate(lang, created_at, 'moment')} UTC+8`],
+  ] as const
+  return (
+    <dl className="member-facts">
+      {facts.map(([label, value]) =>
+        value ? (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,123 @@
+// What a member has done and was told, each list by itself, the latest first.
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { contentLocales, type Locale } from '../../client/contract/locale.ts'
+import { known, named, read, type Deps, type Read } from '../storage/db.ts'
+import {
+  articles,
+  ballots,
+  comments,
+  outbox,
+  polls,
+  pollTexts,
+  users,
+} from '../storage/schema/index.ts'
+import { listingOf, windowOf, type Paging } from './paging.ts'
+
+const perPage = 20
+
+interface Page<Row> {
+  items: Row[]
+  next: string | null
+}
+
+const pagingOf = (after: string | undefined): Paging =>
+  after === undefined ? { perPage, page: 1 } : { perPage, after }
+
+/** With their texts, also of comments that were banned or deleted. */
+export function memberComments(deps: Deps, userId: number, after?: string) {
+  const paging = pagingOf(after)
+  const { id, created_at } = comments
+  const { limit, where } = windowOf(paging, { by: created_at, id, direction: 'desc' })
+  const { article_id, text, liked_amount, edited_at, deleted_at, banned_at } = comments
+  const query = deps.db
+    .select({
+      id,
+      article_id,
+      text,
+      liked_amount,
+      created_at,
+      edited_at,
+      deleted_at,
+      banned_at,
+      article_title: named(articles.title, 'article_title'),
+      article_lang: named(articles.lang, 'article_lang'),
+      is_reply: sql<number>`${comments.reply_to} is not null`.as('is_reply'),
+    })
+    .from(comments)
+    .innerJoin(articles, eq(articles.id, article_id))
+    .where(and(eq(comments.user_id, userId), where))
+    .orderBy(desc(created_at), desc(id))
+    .limit(limit)
+  return read([query], ([found]) => {
+    const { rows, next } = listingOf(found, paging, (row) => row.created_at)
+    return { items: rows.map((row) => ({ ...row, is_reply: row.is_reply === 1 })), next }
+  })
+}
+
+interface Vote {
+  poll_id: number
+  title: string
+  created_at: string
+}
+
+/** Which polls, by their title in this language or one that stands in; ballots are numbered as they are cast. */
+export function memberVotes(
+  deps: Deps,
+  userId: number,
+  locale: Locale,
+  after?: string,
+): Read<Page<Vote>> {
+  if (after !== undefined && !/^\d{1,12}$/.test(after)) return known({ items: [], next: null })
+  const number = sql<number>`${ballots}.rowid`
+  const ranks = contentLocales(locale).map((lang, rank) => sql`when ${lang} then ${rank}`)
+  const title = sql<string>`coalesce((select ${pollTexts.title} from ${pollTexts}
+    where ${pollTexts.poll_id} = ${ballots.poll_id}
+    order by case ${pollTexts.lang} ${sql.join(ranks, sql` `)} else 99 end limit 1), '')`
+  const query = deps.db
+    .select({
+      number: number.as('number'),
+      poll_id: ballots.poll_id,
+      created_at: ballots.created_at,
+      title: title.as('title'),
+    })
+    .from(ballots)
+    .innerJoin(polls, eq(polls.id, ballots.poll_id))
+    .where(
+      and(eq(ballots.user_id, userId), after === undefined ? undefined : lt(number, Number(after))),
+    )
+    .orderBy(desc(number))
+    .limit(perPage + 1)
+  return read([query], ([rows]) => {
+    const items = rows.slice(0, perPage)
+    const next = rows.length > perPage ? String(items.at(-1)?.number) : null
+    return { items: items.map(({ number: _, ...vote }) => vote), next }
+  })
+}
+
+/** By what they are about; their texts and links are for the member alone. */
+export function memberMails(deps: Deps, userId: number, after?: string) {
+  const paging = pagingOf(after)
+  const number = sql<number>`${outbox}.rowid`
+  const { id, template, lang, state, attempts, created_at, sent_at } = outbox
+  const { limit, where } = windowOf(paging, { by: created_at, id: number, direction: 'desc' })
+  const address = deps.db.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  const query = deps.db
+    .select({
+      mail_id: named(id, 'mail_id'),
+      template,
+      lang,
+      state,
+      attempts,
+      created_at,
+      sent_at,
+      id: number.as('id'),
+    })
+    .from(outbox)
+    .where(and(eq(outbox.to_address, sql`(${address})`), where))
+    .orderBy(desc(created_at), desc(number))
+    .limit(limit)
+  return read([query], ([found]) => {
+    const { rows, next } = listingOf(found, paging, (row) => row.created_at)
+    return { items: rows.map(({ mail_id, ...row }) => ({ ...row, id: mail_id })), next }
+  })
+}
