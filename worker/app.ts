@@ -41,6 +41,7 @@ import { renewalOf } from './site/render/renewal.ts'
 import { readable } from './site/pages/routes.ts'
 import { forbidden, notFound } from './site/pages/serve.tsx'
 import { pageTable } from './site/pages/table.ts'
+import { bounceReports } from './mail/bounce-reports.ts'
 import { publishApi } from './realtime/publish-api.ts'
 import { socketPath, sockets, upgradeRequired } from './realtime/socket.ts'
 
@@ -63,6 +64,7 @@ export function createApp(): Hono<AppEnv> {
   for (const path of ['/backstage/*', '/api/backstage/*']) app.use(path, accessGate(showClosed))
   app.route('/', createApi({ pageNames: pageTable.map(({ name }) => name) }))
   app.route('/', publishApi)
+  app.route('/', bounceReports)
   app.route('/', signInPages)
   app.route('/', draftFrame)
   app.route('/', closedPreview)

@@ -29,6 +29,7 @@ import {
   aboutScheduled,
   aboutNotifications,
   aboutPeople,
+  aboutPeriodicals,
   aboutSite,
   withTexts,
 } from './i18n/texts.ts'
@@ -124,6 +125,22 @@ const notificationNew = createRoute({
         aboutNotifications,
       ),
     'NotificationNew',
+  ),
+})
+const periodicals = createRoute({
+  getParentRoute: () => frame,
+  path: '/periodicals',
+  component: lazyRouteComponent(
+    () => withTexts(currentOperator().lang, import('./screens/periodicals.tsx'), aboutPeriodicals),
+    'Periodicals',
+  ),
+})
+const periodical = createRoute({
+  getParentRoute: () => frame,
+  path: '/periodicals/$issueId',
+  component: lazyRouteComponent(
+    () => withTexts(currentOperator().lang, import('./screens/periodical.tsx'), aboutPeriodicals),
+    'PeriodicalScreen',
   ),
 })
 
@@ -266,6 +283,8 @@ const routeTree = root.addChildren([
     drawDays,
     drawImport,
     draw,
+    periodicals,
+    periodical,
     templates,
     translations,
     pictures,

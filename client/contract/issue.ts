@@ -30,4 +30,6 @@ export interface ArchivedIssue extends Pick<IssueLetter, 'subject' | 'intro'> {
   /** When it was sent. */
   at: string
   stories: Story[]
+  /** The lists it was sent to. */
+  languages: Locale[]
 }

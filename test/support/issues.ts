@@ -1,5 +1,6 @@
 // Readers of the newsletter in tests, and what reaches them.
 import { env } from 'cloudflare:workers'
+import type { Issue, IssueData } from '../../client/contract/backstage/periodical.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { subscriberKey } from '../../worker/auth/subscriber-token.ts'
 import { listDueMails } from '../../worker/data/outbox.ts'
@@ -7,6 +8,7 @@ import { sendMails, type MailConfig } from '../../worker/mail/send.ts'
 import { sendIssues } from '../../worker/services/issue-sending.ts'
 import { run, write } from '../../worker/storage/db.ts'
 import { subscribers, subscriptions } from '../../worker/storage/schema/index.ts'
+import { desk } from './entries.ts'
 import { recordingMailConfig } from './mail.ts'
 import { rowsOf } from './member.ts'
 import { testDeps } from './site.ts'
@@ -63,3 +65,18 @@ export async function sentBy(at: Date, config?: MailConfig) {
 
 /** A minute of the cron job, as far as issues go. */
 export const passMinute = (at: Date) => sendIssues(testDeps(at))
+
+export const issueDataOf = (change: Partial<IssueData> = {}): IssueData => ({
+  languages: ['en-US'],
+  subjects: { 'en-US': 'Lanterns' },
+  intros: {},
+  items: [{ type: 'article', id: 2 }],
+  ...change,
+})
+
+/** An issue for the English list with one article, unless the change says otherwise. */
+export async function composeIssue(as: string, change: Partial<IssueData> = {}): Promise<Issue> {
+  const made = await desk<Issue>(as, 'periodical', { body: { title: 'Autumn' } })
+  const body = { title: 'Autumn', data: issueDataOf(change) }
+  return desk<Issue>(as, `periodical/${made.id}`, { method: 'PUT', body, rev: made.rev })
+}

@@ -15,8 +15,8 @@ import { scheduledPage, storedSources, type ScheduledPage } from '../data/schedu
 import { isAsked, placeIn, type Asked, type Found } from '../data/scheduled-slice.ts'
 import type { LiveOperator } from '../data/operator-session.ts'
 import { problem } from '../http/problem.ts'
-import { issueTimesIn } from '../services/newsletter-issue.ts'
 import { known, run, type Deps } from '../storage/db.ts'
+import { issueMoments } from './scheduled-issues.ts'
 import { storedMaintenance } from '../storage/maintenance.ts'
 
 /** Items of a page. */
@@ -75,15 +75,15 @@ async function madeMoments(
   isWanted: (kind: ScheduledKind) => boolean,
 ): Promise<Found[][]> {
   const [start, end] = [new Date(Date.parse(from) - 1), new Date(to)]
-  const [calendar, closed] = await Promise.all([
+  const [calendar, closed, issues] = await Promise.all([
     isWanted('draw') ? run(deps, drawCalendar(deps)) : null,
     isWanted('maintenance') ? storedMaintenance(deps) : null,
+    isWanted('newsletter') ? issueMoments(deps, start, end) : [],
   ])
-  const issues = isWanted('newsletter') ? issueTimesIn(start, end) : []
   return [
     calendar ? drawsIn(calendar, start, end) : [],
     closed?.enabled && closed.until ? [clocked('maintenance', 'reopens', closed.until)] : [],
-    issues.map((at) => clocked('newsletter', 'is_sent', at)),
+    issues.map((one) => ({ ...clocked('newsletter', 'is_sent', one.at), ...one })),
   ]
 }
 

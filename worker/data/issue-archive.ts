@@ -12,6 +12,8 @@ function selectArchived(deps: Deps, lang: Locale) {
       id: issueLists.issue_id,
       letter: issueLists.letter,
       at: sql<string>`${issues.watermark}`.as('at'),
+      languages: sql<string>`(select json_group_array(own.lang) from ${issueLists} as own
+        where own.issue_id = ${issueLists.issue_id})`.as('languages'),
     })
     .from(issueLists)
     .innerJoin(issues, eq(issues.id, issueLists.issue_id))
@@ -21,8 +23,14 @@ function selectArchived(deps: Deps, lang: Locale) {
 
 type Row = Awaited<ReturnType<typeof selectArchived>>[number]
 
-function toArchived({ id, letter: { subject, intro, stories }, at }: Row): ArchivedIssue {
-  return { id, at, subject, intro, stories: [...stories] }
+function toArchived({
+  id,
+  letter: { subject, intro, stories },
+  at,
+  languages,
+}: Row): ArchivedIssue {
+  const lists = JSON.parse(languages) as Locale[]
+  return { id, at, subject, intro, stories: [...stories], languages: lists }
 }
 
 /** The issues of a list, the newest first, before an id. */

@@ -4,6 +4,7 @@ import { type IssueData, type IssueSummary } from '../../client/contract/backsta
 import type { Locale } from '../../client/contract/locale.ts'
 import { named, read, type Deps, type Query, type Read } from '../storage/db.ts'
 import {
+  isOnItsWay,
   issueClicks,
   issueLists,
   issues,
@@ -210,4 +211,22 @@ export function issueRecall(deps: Deps, id: number) {
 export function hasRuleIssue(deps: Deps, day: string): Read<boolean> {
   const query = deps.db.select({ id: issues.id }).from(issues).where(eq(issues.rule_day, day))
   return read([query], ([rows]) => rows.length > 0)
+}
+
+/** Issues that wait for their moment, the next one first. */
+export function waitingIssues(
+  deps: Deps,
+): Read<{ id: number; title: string; send_at: string; rule_day: string | null }[]> {
+  const query = deps.db
+    .select({
+      id: issues.id,
+      title: issues.title,
+      send_at: sql<string>`${issues.send_at}`.as('send_at'),
+      rule_day: issues.rule_day,
+    })
+    .from(issues)
+    .where(and(isOnItsWay, eq(issues.state, 'scheduled')))
+    .orderBy(asc(issues.send_at))
+    .limit(perPage)
+  return read([query], ([rows]) => rows)
 }

@@ -54,6 +54,9 @@ function toAddress(from: string): string | EmailAddress {
   return name && email ? { name, email } : from
 }
 
+/** Name of the tag with which Resend knows a mail by our id. */
+export const mailTag = 'mail'
+
 function resendMailer(key: string, request: typeof fetch): Mailer {
   return {
     knowsRepeats: true,
@@ -65,7 +68,12 @@ function resendMailer(key: string, request: typeof fetch): Mailer {
           'Content-Type': 'application/json',
           'Idempotency-Key': id,
         },
-        body: JSON.stringify({ ...mail, reply_to: replyTo }),
+        // By the tag, a report of a mail that came back names it.
+        body: JSON.stringify({
+          ...mail,
+          reply_to: replyTo,
+          tags: [{ name: mailTag, value: id }],
+        }),
       })
       const answer = await response.text()
       if (response.ok || isKnownToResend(response.status, answer)) return

@@ -36,7 +36,12 @@ interface ChoicesProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-function Choices<Value extends string>({ label, options, value, onChange }: ChoicesProps<Value>) {
+export function Choices<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: ChoicesProps<Value>) {
   return (
     <fieldset className="form-line">
       <legend className="label">{label}</legend>

@@ -8,6 +8,7 @@ import type { campaignsZhCN } from './campaigns/zh-CN.ts'
 import type { notificationsZhCN } from './notifications/zh-CN.ts'
 import type { drawsZhCN } from './draws/zh-CN.ts'
 import type { scheduledZhCN } from './scheduled/zh-CN.ts'
+import type { periodicalsZhCN } from './periodicals/zh-CN.ts'
 import type { translationZhCN } from './translation/zh-CN.ts'
 import type { zhCN } from './zh-CN.ts'
 
@@ -26,6 +27,10 @@ export interface DrawMessages {
 /** The same of screens about notifications. */
 export interface NotificationMessages {
   notifications: Widened<typeof notificationsZhCN>
+}
+/** The same of screens about the newsletter. */
+export interface PeriodicalMessages {
+  periodicals: Widened<typeof periodicalsZhCN>
 }
 /** The same of the time line of campaigns. */
 export interface CampaignMessages {
@@ -49,6 +54,7 @@ export type MessageKey =
   | Leaves<CalendarMessages>
   | Leaves<DrawMessages>
   | Leaves<NotificationMessages>
+  | Leaves<PeriodicalMessages>
   | Leaves<CampaignMessages>
   | Leaves<ScheduledMessages>
   | Leaves<SiteMessages>

@@ -13,6 +13,7 @@ import type {
   ScheduledMessages,
   NotificationMessages,
   PeopleMessages,
+  PeriodicalMessages,
   SiteMessages,
 } from './messages.ts'
 
@@ -62,6 +63,11 @@ export const aboutNotifications: Record<DeskLanguage, () => Promise<Notification
   'en-US': async () => ({
     notifications: (await import('./notifications/en-US.ts')).notificationsEnUS,
   }),
+}
+/** Texts of screens about the newsletter. */
+export const aboutPeriodicals: Record<DeskLanguage, () => Promise<PeriodicalMessages>> = {
+  'zh-CN': async () => ({ periodicals: (await import('./periodicals/zh-CN.ts')).periodicalsZhCN }),
+  'en-US': async () => ({ periodicals: (await import('./periodicals/en-US.ts')).periodicalsEnUS }),
 }
 
 /** Texts of the time line of campaigns. */

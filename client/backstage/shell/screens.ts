@@ -87,6 +87,7 @@ export const groups: readonly Group[] = [
       entriesOf('marquee'),
       entriesOf('ad'),
       entriesOf('poll'),
+      { to: '/periodicals', says: 'screen.periodicals', needs: 'periodical.read' },
     ],
   },
   {

@@ -10,9 +10,9 @@ export type IssueState = (typeof issueStates)[number]
 /** Seconds in which an issue that is sent at once can be called back. */
 export const callBackTime = 60
 /** Items of an issue. */
-const mostItems = 30
+export const mostItems = 30
 
-const issueItemTypes = ['article', 'game', 'event'] as const
+export const issueItemTypes = ['article', 'game', 'event'] as const
 export type IssueItemType = (typeof issueItemTypes)[number]
 
 const line = z.string().check(z.trim(), z.maxLength(200))
@@ -23,7 +23,7 @@ const ownText = z.strictObject({
   text: z.string().check(z.trim(), z.maxLength(2000)),
   url: z.union([z.literal(''), z.string().check(z.maxLength(500), z.regex(linkPattern))]),
 })
-type OwnText = z.infer<typeof ownText>
+export type OwnText = z.infer<typeof ownText>
 
 const issueItem = z.union([
   /** By the number of its group, which all its languages share. */

@@ -2,18 +2,22 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AuditEntry } from '../../../client/contract/backstage/audit.ts'
-import type {
-  Issue,
-  IssueData,
-  IssueSummary,
-} from '../../../client/contract/backstage/periodical.ts'
+import type { Issue, IssueData } from '../../../client/contract/backstage/periodical.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { setClock, stopClockAt } from '../../support/clock.ts'
 import { operatorSession } from '../../support/desk.ts'
 import { askDesk, desk } from '../../support/entries.ts'
-import { passMinute, putReader, putReaders, sentBy, writtenMails } from '../../support/issues.ts'
+import {
+  composeIssue,
+  issueDataOf,
+  passMinute,
+  putReader,
+  putReaders,
+  sentBy,
+  writtenMails,
+} from '../../support/issues.ts'
 import { problemOf, rowsOf } from '../../support/member.ts'
-import { ask, askRenewed, freshSite } from '../../support/site.ts'
+import { freshSite } from '../../support/site.ts'
 
 const noon = '2026-11-25T04:00:00.000Z'
 const secondsOn = (seconds: number) => new Date(Date.parse(noon) + seconds * 1000)
@@ -27,20 +31,7 @@ beforeEach(async () => {
   editor = await operatorSession('editor', true)
 })
 
-const data = (change: Partial<IssueData> = {}): IssueData => ({
-  languages: ['en-US'],
-  subjects: { 'en-US': 'Lanterns' },
-  intros: {},
-  items: [{ type: 'article', id: 2 }],
-  ...change,
-})
-
-async function compose(change: Partial<IssueData> = {}, title = 'Autumn'): Promise<Issue> {
-  const made = await desk<Issue>(editor, 'periodical', { body: { title } })
-  const body = { title, data: data(change) }
-  return desk<Issue>(editor, `periodical/${made.id}`, { method: 'PUT', body, rev: made.rev })
-}
-
+const compose = (change?: Partial<IssueData>) => composeIssue(editor, change)
 const askToSend = ({ id, rev }: Issue, at?: string) =>
   askDesk(editor, `periodical/${id}/send`, { body: at ? { at } : {}, rev })
 const send = async (issue: Issue, at?: string) => {
@@ -115,14 +106,14 @@ describe('composing', () => {
     ['an unknown language', { languages: ['fr-FR'] }],
   ])('refuses %s', async (_, change) => {
     const made = await desk<Issue>(editor, 'periodical', { body: {} })
-    const body = { title: '', data: { ...data(), ...change } }
+    const body = { title: '', data: { ...issueDataOf(), ...change } }
     const path = `periodical/${made.id}`
     expect((await askDesk(editor, path, { method: 'PUT', body, rev: made.rev })).status).toBe(422)
   })
 
   it('refuses a change based on what somebody else has changed', async () => {
     const issue = await compose()
-    const body = { title: 'Mine', data: data() }
+    const body = { title: 'Mine', data: issueDataOf() }
     const path = `periodical/${issue.id}`
     const change = (rev?: number) =>
       askDesk(editor, path, { method: 'PUT', body, ...(rev && { rev }) })
@@ -142,7 +133,7 @@ describe('composing', () => {
 
   it('goes back to what it was from the log', async () => {
     const issue = await compose()
-    const body = { title: 'Winter', data: data({ items: [] }) }
+    const body = { title: 'Winter', data: issueDataOf({ items: [] }) }
     await desk(editor, `periodical/${issue.id}`, { method: 'PUT', body, rev: issue.rev })
     const [changed] = await log('issue.change')
     await desk(owner, `audit/${changed!.id}/undo`, { method: 'POST' })
@@ -267,7 +258,7 @@ describe('sending', () => {
     const at = secondsOn(86_400).toISOString()
     const issue = await send(await compose(), at)
     expect(issue.send_at).toBe(at)
-    const body = { title: 'Other', data: data() }
+    const body = { title: 'Other', data: issueDataOf() }
     const path = `periodical/${issue.id}`
     const change = await askDesk(editor, path, { method: 'PUT', body, rev: issue.rev })
     expect(await problemOf(change)).toEqual([409, 'issue_leaving'])
@@ -311,76 +302,4 @@ describe('sending', () => {
     await passMinute(secondsOn(60))
     expect((await listOf(issue, 'en-US')).stories).toHaveLength(1)
   })
-})
-
-describe('what was sent', () => {
-  async function sentIssue(): Promise<Issue> {
-    await putReaders('en-US', 2)
-    const issue = await send(await compose())
-    await passMinute(secondsOn(60))
-    return issue
-  }
-
-  it('counts what is opened, by story, and leads to nothing but its stories', async () => {
-    const issue = await sentIssue()
-    const [mail] = await sentBy(secondsOn(61))
-    const [, path] = /https?:\/\/[^/]+(\/go\/\S+)/.exec(mail!.text)!
-    expect(path).toBe(`/go/${issue.id}/en-US/0`)
-    expect(path).not.toMatch(/@|token|[0-9a-f]{8}/)
-    const opened = await ask(path!)
-    expect(opened.status).toBe(302)
-    expect(opened.headers.get('Location')).toMatch(/^\/en-US\/article\/\d+$/)
-    await ask(path!)
-    await ask(path!, { method: 'HEAD' })
-    await ask(path!, { headers: { 'Sec-Purpose': 'prefetch' } })
-    const { stories } = await listOf(issue, 'en-US')
-    expect(stories.map(({ clicks }) => clicks)).toEqual([2])
-    expect((await read(issue)).clicks).toBe(2)
-    for (const strange of [`/go/${issue.id}/en-US/9`, `/go/${issue.id}/zh-CN/0`, '/go/999/en-US/0'])
-      expect((await ask(strange)).status).toBe(404)
-  })
-
-  it('is in the archive of its language alone, and cached pages follow', async () => {
-    const page = async (path: string) => (await askRenewed(path)).text()
-    expect(await page('/en-US/subscribe/issues')).not.toContain('Lanterns')
-    const issue = await sentIssue()
-    expect(await page('/en-US/subscribe/issues')).toContain('Lanterns')
-    expect(await page('/th-TH/subscribe/issues')).not.toContain('Lanterns')
-    expect(await page(`/en-US/subscribe/issues/${issue.id}`)).toContain('Lanterns')
-    expect((await ask(`/th-TH/subscribe/issues/${issue.id}`)).status).toBe(404)
-    expect(await page('/en-US/subscribe')).toContain('/en-US/subscribe/issues')
-  })
-
-  it('a draft is no part of the archive', async () => {
-    const issue = await compose()
-    expect((await ask(`/en-US/subscribe/issues/${issue.id}`)).status).toBe(404)
-  })
-
-  it('is told in the list of the desk', async () => {
-    const issue = await sentIssue()
-    const { items } = await desk<{ items: IssueSummary[] }>(editor, 'periodical')
-    expect(items[0]).toMatchObject({
-      id: issue.id,
-      state: 'sending',
-      audience: 2,
-      languages: ['en-US'],
-      sent_by: { name: expect.any(String) },
-    })
-  })
-})
-
-it('the readers of each list are counted as they come and go', async () => {
-  const counted = async () => {
-    const { lists } = await compose()
-    return Object.fromEntries(lists.map(({ lang, audience }) => [lang, audience]))
-  }
-  await putReader({ email: 'a@example.test', lists: ['en-US', 'zh-CN'] })
-  await putReader({ email: 'b@example.test', lists: ['en-US'], isConfirmed: false })
-  expect(await counted()).toMatchObject({ 'en-US': 1, 'zh-CN': 1, 'th-TH': 0 })
-  await env.DB.exec(
-    "update subscriptions set confirmed_at = '2026-11-02' where confirmed_at is null",
-  )
-  expect(await counted()).toMatchObject({ 'en-US': 2, 'zh-CN': 1 })
-  await env.DB.exec("delete from subscribers where email = 'a@example.test'")
-  expect(await counted()).toMatchObject({ 'en-US': 1, 'zh-CN': 0 })
 })

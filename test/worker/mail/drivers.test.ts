@@ -63,7 +63,7 @@ describe('resend', () => {
     expect(request?.headers.get('Idempotency-Key')).toBe('mail-1')
     expect(request?.headers.get('Authorization')).toBe('Bearer re_test')
     const { id, ...rest } = mail
-    expect(await request?.json(), id).toEqual(rest)
+    expect(await request?.json()).toEqual({ ...rest, tags: [{ name: 'mail', value: id }] })
   })
 
   it('takes a mail it already has, in other words, for sent', async () => {

@@ -118,13 +118,8 @@ function particulars(sender: Sender, mail: StoredMail): Particulars {
       return { path: listsPath(sender, lang, data.subscriber) }
     case 'news':
       return newsOf(sender, mail, mail.letter ?? noLetter, data)
-    case 'news_test': {
-      // Written by worker/backstage/periodical-send.ts.
-      const letter = JSON.parse(data.letter) as IssueLetter
-      const news = newsOf(sender, mail, letter, { subscriber: noReader, issue: '' })
-      const subject = news.subject ?? mailText(lang, 'news.subject', news.values)
-      return { ...news, subject: mailText(lang, 'frame.test', { subject }) }
-    }
+    case 'news_test':
+      return newsTestOf(sender, mail, data.letter)
     case 'operator_invitation':
       return {
         path: withQuery('/backstage/accept', {
@@ -178,6 +173,15 @@ function newsOf(
       url: origin + (isRead ? listsPath(sender, lang, subscriber) : href(lang, 'subscribe')),
     },
   }
+}
+
+/** The same as its editor has it before anybody else. */
+function newsTestOf(sender: Sender, mail: StoredMail, json: string): Particulars {
+  // Written by worker/backstage/periodical-send.ts.
+  const letter = JSON.parse(json) as IssueLetter
+  const news = newsOf(sender, mail, letter, { subscriber: noReader, issue: '' })
+  const subject = news.subject ?? mailText(mail.lang, 'news.subject', news.values)
+  return { ...news, subject: mailText(mail.lang, 'frame.test', { subject }) }
 }
 
 /** The address by which an opened story is counted, without saying who opens it. */

@@ -7,7 +7,7 @@ import { formatDate } from '../../../client/i18n/translate.ts'
 import { IssueListPage, IssuePage } from '../../../client/site/pages/issue.tsx'
 import { archivedIssue, archivedIssues } from '../../data/issue-archive.ts'
 import { run } from '../../storage/db.ts'
-import { sharedAddress } from '../render/head.ts'
+import { itemAddress, sharedAddress } from '../render/head.ts'
 import { crumbsTo } from './list-head.ts'
 import { definePage, noQuery, type Context } from './page.ts'
 import { sharedPaths } from './sitemap.ts'
@@ -41,9 +41,11 @@ export const issuePage = definePage({
   isCached: true,
   load: ({ deps, locale, params }) => run(deps, archivedIssue(deps, locale, Number(params['id']))),
   head: (issue, context) => ({
-    ...sharedAddress(context.locale, context.path),
-    // Each language has the stories it has, so none is another's translation.
-    alternates: [],
+    ...itemAddress(
+      context.locale,
+      { lang: context.locale, url: href(context.locale, 'issue', { id: issue.id }) },
+      issue.languages.map((lang) => ({ lang, url: href(lang, 'issue', { id: issue.id }) })),
+    ),
     title: titleOf(issue, context),
     description: issue.intro || issue.stories.map(({ title }) => title).join(' · '),
     type: 'article',

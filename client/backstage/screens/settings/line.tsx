@@ -18,6 +18,7 @@ const hinted = [
   'download_max_files',
   'minimum_age',
   'newsletter_double_opt_in',
+  'newsletter_sends_itself',
   'contact_to',
   'feedback_opens',
   'feedback_closes',

@@ -1,0 +1,85 @@
+// Mails that came back after the provider had taken them.
+import { createHmac } from 'node:crypto'
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, it } from 'vitest'
+import { makeIssue } from '../../../worker/services/newsletter-issue.ts'
+import { passMinute, putReader, sentBy } from '../../support/issues.ts'
+import { rowsOf } from '../../support/member.ts'
+import { ask, freshSite, testDeps } from '../../support/site.ts'
+
+const secret = `whsec_${Buffer.from('a secret of tests').toString('base64')}`
+const monday = new Date('2026-11-16T00:30:00.000Z')
+const nine = new Date('2026-11-16T01:00:00.000Z')
+
+let mail = ''
+beforeEach(async () => {
+  await freshSite()
+  await putReader({ email: 'a@example.test', lists: ['en-US'] })
+  await makeIssue(testDeps(monday))
+  await passMinute(nine)
+  const [sent] = await sentBy(nine)
+  mail = sent!.id
+  await passMinute(nine)
+})
+
+interface Report {
+  type?: string
+  bounce?: string
+  key?: string
+  seconds?: number
+}
+
+function report({
+  type = 'email.bounced',
+  bounce = 'Permanent',
+  key = secret,
+  seconds = 0,
+}: Report) {
+  const body = JSON.stringify({ type, data: { tags: { mail }, bounce: { type: bounce } } })
+  const at = String(Math.floor(Date.now() / 1000) + seconds)
+  const raw = Buffer.from(key.slice('whsec_'.length), 'base64')
+  const signature = createHmac('sha256', raw).update(`msg_1.${at}.${body}`).digest('base64')
+  const headers = {
+    'svix-id': 'msg_1',
+    'svix-timestamp': at,
+    'svix-signature': `v1,other v1,${signature}`,
+  }
+  const bindings = { RESEND_WEBHOOK_SECRET: secret } as Partial<Env>
+  return ask('/webhooks/resend', { method: 'POST', body, headers, bindings })
+}
+
+const counts = () => rowsOf("select sent, failed from issue_lists where lang = 'en-US'")
+const readers = () => rowsOf('select email from subscribers')
+
+it('are counted once, and an address that does not exist leaves the lists', async () => {
+  expect(await counts()).toEqual([{ sent: 1, failed: 0 }])
+  expect((await report({})).status).toBe(204)
+  expect((await report({})).status).toBe(204)
+  expect(await counts()).toEqual([{ sent: 0, failed: 1 }])
+  expect(await readers()).toEqual([])
+})
+
+it('for a while are counted, and the address stays', async () => {
+  await report({ bounce: 'Transient' })
+  expect(await counts()).toEqual([{ sent: 0, failed: 1 }])
+  expect(await readers()).toEqual([{ email: 'a@example.test' }])
+})
+
+it.each([
+  ['of another sender', { key: `whsec_${Buffer.from('another').toString('base64')}` }],
+  ['from long ago', { seconds: -600 }],
+])('a report %s is refused', async (_, change) => {
+  expect((await report(change)).status).toBe(401)
+  expect(await counts()).toEqual([{ sent: 1, failed: 0 }])
+})
+
+it('a report without a secret to check it is refused', async () => {
+  const response = await ask('/webhooks/resend', { method: 'POST', body: '{}' })
+  expect(response.status).toBe(401)
+  expect(env.MAIL_DRIVER).toBe('outbox')
+})
+
+it('other reports change nothing', async () => {
+  expect((await report({ type: 'email.delivered' })).status).toBe(204)
+  expect(await counts()).toEqual([{ sent: 1, failed: 0 }])
+})
