@@ -14,5 +14,8 @@ type Content =
   | { kind: 'draw'; draw: MarkSixDraw }
   | { kind: 'poll'; poll: Poll }
 
-/** `uri` is the path of the whole list, without language prefix; the navigation may name it. */
-export type HubSection = { uri: string } & Content
+/**
+ * `uri` is the path of the whole list, without language prefix; the navigation may name it, unless operators have given it a
+ * title.
+ */
+export type HubSection = { uri: string; title?: string; intro?: string } & Content

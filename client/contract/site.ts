@@ -147,17 +147,6 @@ export type Partner = z.infer<typeof partner>
 const label = z.extend(tag, { count: z.number() })
 export type Label = z.infer<typeof label>
 
-/** Ids of the home page's components. */
-export const componentIds = {
-  latestGames: 7,
-  partners: 12,
-  hotArticles: 15,
-  latest: 16,
-  vote: 17,
-  popularLabels: 18,
-  popularArticles: 19,
-} as const
-
 const component = z.object({
   component_id: z.number(),
   page_id: z.number(),

@@ -52,6 +52,7 @@ export function pageRows(site: SiteFiles, links: Links): Seed {
         row(schema.pageComponents, {
           id: idIn(lang, index + 1),
           page_id: idIn(lang, 1),
+          key: `part-${component.component_id}`,
           component_id: component.component_id,
           title: component.title[lang]!,
           subtitle: component.subtitle[lang] ?? '',

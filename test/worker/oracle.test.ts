@@ -8,7 +8,7 @@ import { localePath } from '../../client/contract/paths.ts'
 import { publish, type Change } from '../../worker/data/publish.ts'
 import { forgetPages } from '../../worker/site/render/page-memory.ts'
 import { forgetAll } from '../../worker/storage/memory.ts'
-import { chromeTag, type Tag } from '../../worker/storage/tags.ts'
+import { chromeTag, homeTag, type Tag } from '../../worker/storage/tags.ts'
 import { ask, freshSite, testDeps } from '../support/site.ts'
 
 beforeAll(freshSite)
@@ -96,7 +96,13 @@ const changes: [string, Change][] = [
   tagged('marquee_items', 'text', 'marquee'),
   tagged('partner_texts', 'name', 'partners'),
   tagged('pages', 'title', 'pages'),
-  tagged('page_components', 'title', 'pages'),
+  [
+    'page_components',
+    {
+      writes: [testDeps().db.run(renamed('page_components', 'title'))],
+      tags: locales.map(homeTag),
+    },
+  ],
   tagged('faq_items', 'question', 'faq'),
   tagged('material_group_texts', 'title', 'materials'),
   tagged('poll_texts', 'title', 'polls'),

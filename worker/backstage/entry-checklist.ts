@@ -75,6 +75,8 @@ function knownIn(deps: Deps, all: readonly Written[], publishedAt: string | null
       items: texts.flatMap(linksIn).flatMap((link) => linkedItem(link) ?? []),
       brands: [],
       polls: [],
+      themes: [],
+      articles: [],
       tags: [],
     },
     publishedAt !== null && publishedAt > now ? publishedAt : now,

@@ -87,7 +87,11 @@ export async function publishEntries(
     ),
     ...writes,
   ]
-  const change = { ...changeOf(states.map(({ entry }) => entry)), writes: all }
+  const changed = states.map((state) => {
+    const plan = planned.find((one) => one.state === state)
+    return { ...state.entry, live: state.live, ...(plan && { content: plan.content }) }
+  })
+  const change = { ...changeOf(changed), writes: all }
   await publish(deps, { ...change, isHard: gone.length > 0 }).catch((error: unknown) => {
     // What is removed has come to be referred to meanwhile.
     if (isConstraint(error, 'FOREIGN KEY')) throw problem('entry_in_use', { cause: error })

@@ -62,6 +62,10 @@ export function referredBy(contents: readonly PublishedContent[]): Referred {
     images: [...texts.flatMap(({ document }) => picturesIn(document)), ...numbers('picture')],
     brands: numbers('brand'),
     polls: numbers('poll'),
+    themes: numbers('theme'),
+    articles: parts.flatMap(({ field, value }) =>
+      field.type === 'articles' ? numbersIn(value) : [],
+    ),
     tags: parts.flatMap(({ field, value }) => (field.type === 'tags' ? slugsIn(value) : [])),
     items: texts.flatMap(({ document }) =>
       linksIn(document).flatMap((link) => linkedItem(link) ?? []),
@@ -72,6 +76,9 @@ export function referredBy(contents: readonly PublishedContent[]): Referred {
 /** The tags in the value of a field. */
 export const slugsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+
+const numbersIn = (value: unknown): number[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'number') : []
 
 /** The content with its pictures filled in; a 422 names each field that refers to nothing. */
 export function withReferences<Content extends PublishedContent>(
@@ -96,9 +103,11 @@ function isKnown({ field, value }: Part, pictures: ReadonlySet<number>, known: K
   if (field.type === 'rich_text')
     return !isDocument(value) || picturesIn(value).every((id) => pictures.has(id))
   if (field.type === 'tags') return slugsIn(value).every((slug) => known.tags.has(slug))
+  if (field.type === 'articles') return numbersIn(value).every((one) => known.articles.has(one))
   if (typeof value !== 'number') return true
   if (field.type === 'picture') return pictures.has(value)
   if (field.type === 'brand') return known.brands.has(value)
+  if (field.type === 'theme') return known.themes.has(value)
   return field.type !== 'poll' || known.polls.has(value)
 }
 

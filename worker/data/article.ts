@@ -82,6 +82,12 @@ export function hotArticles(
   )
 }
 
+interface LeadingQuery {
+  order: Order
+  since?: string
+  limit: number
+}
+
 /**
  * The ids of the first articles of a list, the newest or the most liked; with a moment (ISO 8601) of the last 31 days, those since
  * then. For a page that reads more than it shows: an id costs two rows, an article about twenty.
@@ -89,9 +95,9 @@ export function hotArticles(
 export function leadingArticles(
   deps: Deps,
   locale: Locale,
-  { order, since, limit }: { order: Order; since?: string; limit: number },
+  { order, since, limit, ...filter }: ArticleFilter & LeadingQuery,
 ): Read<number[]> {
-  const list = plainList(since === undefined ? 'article' : 'article:recent')
+  const list = since === undefined ? listOf(filter) : plainList('article:recent')
   const entries = selectEntries(locale, list, { order, paging: { page: 1, perPage: limit }, since })
   const ids = deps.db
     .select({ id: articles.id, ...placeColumns(articles, deps) })
@@ -101,6 +107,24 @@ export function leadingArticles(
   return read([ids], ([rows]) => toListing(inOrder(rows, order), 0, limit, ({ id }) => id).items, [
     listTag(locale, 'article'),
   ])
+}
+
+/** The ids of some articles by their groups, in their order: those that readers of the language are shown. */
+export function articlesOfGroups(
+  deps: Deps,
+  locale: Locale,
+  groups: readonly number[],
+): Read<number[]> {
+  const query = deps.db
+    .select({ id: listEntries.item_id })
+    .from(sql`json_each(${JSON.stringify(groups)}) as wanted`)
+    .crossJoin(listEntries)
+    .where(
+      sql`${rowid} in (select own.rowid from ${listEntries} as own
+        where own.group_id = wanted.value and own.list_id = (${idsOf(locale, plainList('article'))}))`,
+    )
+    .orderBy(sql`wanted.key`)
+  return read([query], ([rows]) => rows.map(({ id }) => id), [listTag(locale, 'article')])
 }
 
 /** Whether a visible article has this id. */

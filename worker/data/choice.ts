@@ -2,11 +2,22 @@
 // names of the first ones, and in an index at the beginning of all others (docs/decisions/069-fields-by-name.md).
 import { asc, desc, inArray, or, sql, type Column, type SQL } from 'drizzle-orm'
 import type { Choice, ChoiceKind } from '../../client/contract/backstage/choice.ts'
+import { isItemType } from '../../client/contract/backstage/entry-types.ts'
 import { mostTags } from '../../client/contract/backstage/limits.ts'
+import type { ItemType } from '../../client/contract/items.ts'
 import { defaultLocale, type Locale } from '../../client/contract/locale.ts'
 import { read, type Deps, type Read } from '../storage/db.ts'
-import { brands, brandTexts, polls, pollTexts, tagLabels, tags } from '../storage/schema/index.ts'
-import { gameChoices } from './game-choice.ts'
+import {
+  brands,
+  brandTexts,
+  polls,
+  pollTexts,
+  tagLabels,
+  tags,
+  themes,
+  themeTexts,
+} from '../storage/schema/index.ts'
+import { itemChoices } from './item-choice.ts'
 import { stateAt } from './poll.ts'
 
 /** Offered before anything is typed, and searched anywhere in their names. */
@@ -16,8 +27,8 @@ const foundNames = 20
 const foundSlugs = 5
 
 interface Source {
-  table: typeof tags | typeof brands | typeof polls
-  texts: typeof tagLabels | typeof brandTexts | typeof pollTexts
+  table: typeof tags | typeof brands | typeof polls | typeof themes
+  texts: typeof tagLabels | typeof brandTexts | typeof pollTexts | typeof themeTexts
   /** Of `texts`: what they name, and how. */
   of: Column
   name: Column
@@ -27,7 +38,7 @@ interface Source {
   order: SQL
 }
 
-const sources: Record<Exclude<ChoiceKind, 'game'>, Source> = {
+const sources: Record<Exclude<ChoiceKind, ItemType>, Source> = {
   tag: {
     table: tags,
     texts: tagLabels,
@@ -54,6 +65,15 @@ const sources: Record<Exclude<ChoiceKind, 'game'>, Source> = {
     key: polls.id,
     order: desc(polls.from_at),
   },
+  theme: {
+    table: themes,
+    texts: themeTexts,
+    of: themeTexts.theme_id,
+    name: themeTexts.title,
+    key: themes.id,
+    slug: themes.slug,
+    order: asc(themes.sort),
+  },
 }
 
 interface ChoiceQuery {
@@ -69,7 +89,7 @@ interface Choices {
 
 export function choicesOf(deps: Deps, kind: ChoiceKind, query: ChoiceQuery): Read<Choices> {
   const { q = '', lang, chosen = [] } = query
-  if (kind === 'game') return gameChoices(deps, { q, lang, chosen })
+  if (isItemType(kind)) return itemChoices(deps, kind, { q, lang, chosen })
   const source = sources[kind]
   const select = () => deps.db.select(columnsOf(source, lang)).from(source.table).$dynamic()
   const first = select().orderBy(source.order).limit(firstOnes)

@@ -8,9 +8,11 @@ import {
   isOrderedType,
   type EntryType,
 } from '../../client/contract/backstage/entry-types.ts'
+import { publishedData, type EntryData } from '../../client/contract/backstage/kinds/registry.ts'
 import type { FieldProblem } from '../../client/contract/form.ts'
 import { known, run, together, type Deps, type Query, type Read } from '../storage/db.ts'
 import type { Shadow } from '../storage/shadow.ts'
+import type { Tag } from '../storage/tags.ts'
 import { type ItemRow, type LiveItem } from './item-content.ts'
 import { lastPlace, listPlaces } from './entry-order.ts'
 import { noMoment, ownRowsShadows, ownRowsWrites } from './own-rows.ts'
@@ -115,16 +117,38 @@ export async function contentShadows<Type extends EntryType>(
   )
 }
 
+interface Changed {
+  type: EntryType
+  group_id: number
+  /** What readers saw, and what they are to see. */
+  live?: Pick<LiveItem, 'data'> | null
+  content?: PublishedContent
+}
+
 /** What changes for readers with these entries. */
 export function changeOf(
-  changed: readonly { type: EntryType; group_id: number }[],
+  changed: readonly Changed[],
 ): Required<Pick<Change, 'items' | 'tags' | 'hardTags'>> {
   const byType = [...Map.groupBy(changed, ({ type }) => type)]
   return {
     items: byType.flatMap(([type, own]) =>
       isItemType(type) ? [{ type, groups: [...new Set(own.map((one) => one.group_id))] }] : [],
     ),
-    tags: byType.flatMap(([type]) => rowsOf[type].tags),
+    tags: [...new Set(changed.flatMap(tagsOf))],
     hardTags: byType.flatMap(([type]) => rowsOf[type].hardTags ?? []),
   }
+}
+
+function tagsOf({ type, live, content }: Changed): readonly Tag[] {
+  return content ? tagsBetween(content, live?.data) : rowsOf[type].tags
+}
+
+function tagsBetween<Type extends EntryType>(
+  content: PublishedContent<Type>,
+  live: EntryData | undefined,
+): readonly Tag[] {
+  const { tags, tagsBetween: between }: KindRows<Type> = rowsOf[content.type]
+  const before = live && publishedData[content.type].safeParse(live)
+  if (!between || !before?.success) return tags
+  return between({ type: content.type, data: before.data } as PublishedContent<Type>, content)
 }

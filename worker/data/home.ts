@@ -1,19 +1,19 @@
 // The home page: its stored components, each with what it shows.
-import type { Locale } from '../../client/contract/locale.ts'
-import type { ArticleSummary } from '../../client/contract/article.ts'
 import type { Day } from '../../client/contract/day.ts'
-import { href } from '../../client/contract/paths.ts'
 import {
-  componentIds,
-  type Component,
-  type Label,
-  type SitePage,
-} from '../../client/contract/site.ts'
+  componentNamed,
+  roomOf,
+  type ComponentName,
+} from '../../client/contract/home-components.ts'
+import type { Locale } from '../../client/contract/locale.ts'
+import { href } from '../../client/contract/paths.ts'
+import type { Component, Label, SitePage } from '../../client/contract/site.ts'
 import { run, runAll, type Deps } from '../storage/db.ts'
 import { articlesByIds, leadingArticles } from './article.ts'
 import { listBanners, listMarquee } from './campaign.ts'
 import { readDay } from './day.ts'
 import { listGames } from './game.ts'
+import { amountOf, readChosen, type Chosen, type Part } from './home-choices.ts'
 import { getPage, listComponents, type StoredComponent } from './page.ts'
 import { listPartners } from './partner.ts'
 import { currentPoll } from './poll.ts'
@@ -22,8 +22,8 @@ import { popularLabels } from './tag.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** How many of each the page shows, and how many slides of the carousel may be among them. */
-const shown = { latest: 7, hot: 4, popular: 5, games: 8, slides: 5 }
+/** How many slides of the carousel may be among what a list has. */
+const slides = 5
 
 export interface Home {
   page: SitePage
@@ -33,78 +33,151 @@ export interface Home {
   labels: Label[]
 }
 
+type FirstFound = Awaited<ReturnType<typeof readFirst>>
+
 /** The home page with all its parts. */
 export async function loadHome(deps: Deps, locale: Locale): Promise<Home | null> {
+  const found = await readFirst(deps, locale)
+  if (!found.page) return null
+  const parts = found.components.flatMap((stored): Part[] => {
+    const name = componentNamed(stored.component_id)
+    return name ? [{ stored, name }] : []
+  })
+  const chosen = await readChosen(deps, locale, parts)
+  const shown = contentsOf(locale, parts, found, chosen)
+  const stories = await run(
+    deps,
+    articlesByIds(
+      deps,
+      locale,
+      shown.flatMap(({ ids }) => ids),
+    ),
+  )
+  const component_list = shown.map(({ stored, ids, content }) => ({
+    ...emptyComponent(stored),
+    ...content,
+    article_list: stories.filter(({ id }) => ids.includes(id)),
+  }))
+  const { banners: ad_list, marquee: marquee_list } = found
+  const page = { ...found.page, ad_list, marquee_list, component_list }
+  return { page, day: found.today.day, labels: found.labels }
+}
+
+/** What components show by themselves. Of articles their ids, as it is not known yet which of them are shown. */
+function readFirst(deps: Deps, locale: Locale) {
   const monthAgo = new Date(deps.now().getTime() - 30 * day).toISOString()
-  const first = { page: 1, sort: 'new' } as const
-  const found = await runAll(deps, {
+  const { latest, hotArticles: hot, popularArticles: popular } = roomOf
+  const newest = { page: 1, sort: 'new' } as const
+  return runAll(deps, {
     page: getPage(deps, locale, '/'),
     components: listComponents(deps, locale, '/'),
     banners: listBanners(deps, locale),
     marquee: listMarquee(deps, locale),
-    latest: leadingArticles(deps, locale, { order: 'new', limit: shown.latest + shown.slides }),
+    latest: leadingArticles(deps, locale, { order: 'new', limit: latest + slides }),
     today: readDay(deps, locale),
-    hot: leadingArticles(deps, locale, {
+    hotArticles: leadingArticles(deps, locale, {
       order: 'popular',
       since: monthAgo,
-      limit: shown.hot + shown.latest + shown.slides,
+      limit: hot + latest + slides,
     }),
-    popular: leadingArticles(deps, locale, {
+    popularArticles: leadingArticles(deps, locale, {
       order: 'popular',
-      limit: shown.popular + shown.hot + shown.latest + shown.slides,
+      limit: popular + hot + latest + slides,
     }),
-    games: listGames(deps, locale, { ...first, perPage: shown.games + shown.slides }),
+    games: listGames(deps, locale, { ...newest, perPage: roomOf.latestGames + slides }),
     partners: listPartners(deps, locale),
     labels: popularLabels(deps, locale),
     poll: currentPoll(deps, locale),
   })
-  if (!found.page) return null
-  const take = shownOnce(found.banners.map(({ uri }) => uri))
-  const { latest, hot, popular } = await storiesOf(deps, locale, found, take)
-  const contents: Record<number, Partial<Component>> = {
-    [componentIds.latest]: {
-      article_list: latest,
-      calendar_list: found.today.events,
-    },
-    [componentIds.hotArticles]: { article_list: hot },
-    [componentIds.popularArticles]: { article_list: popular },
-    [componentIds.latestGames]: { game_list: take(found.games.items, shown.games) },
-    [componentIds.partners]: { partner_list: found.partners },
-    [componentIds.popularLabels]: { label_list: found.labels },
-    [componentIds.vote]: { poll: found.poll },
-  }
-  const page = {
-    ...found.page,
-    ad_list: found.banners,
-    marquee_list: found.marquee,
-    component_list: found.components.map((one) => ({
-      ...emptyComponent(one),
-      ...contents[one.component_id],
-    })),
-  }
-  return { page, day: found.today.day, labels: found.labels }
 }
 
-type StoryList = 'latest' | 'hot' | 'popular'
+interface Shown extends Part {
+  /** Of its articles. */
+  ids: number[]
+  content: Partial<Component>
+}
 
-/** What each list of articles shows. They are read in a second round trip, because only then is it known which. */
-async function storiesOf(
-  deps: Deps,
+/** What each component shows, in their order. An item stands once on the page. */
+function contentsOf(
   locale: Locale,
-  leading: Record<StoryList, readonly number[]>,
-  take: ReturnType<typeof shownOnce>,
-): Promise<Record<StoryList, ArticleSummary[]>> {
-  const taken = (list: StoryList) => {
-    const addressed = leading[list].map((id) => ({ id, url: href(locale, 'article', { id }) }))
-    return take(addressed, shown[list]).map(({ id }) => id)
-  }
-  const ids = { latest: taken('latest'), hot: taken('hot'), popular: taken('popular') }
-  const found = await run(deps, articlesByIds(deps, locale, Object.values(ids).flat()))
-  const among = (list: StoryList) => found.filter(({ id }) => ids[list].includes(id))
-  return { latest: among('latest'), hot: among('hot'), popular: among('popular') }
+  parts: readonly Part[],
+  found: FirstFound,
+  chosen: ReadonlyMap<string, Chosen>,
+): Shown[] {
+  // What operators have picked stands in its place, also beside a slide that leads to it.
+  const picks = new Set(
+    parts.filter(isPicked).flatMap(({ stored }) => addressesOf(locale, chosen.get(stored.key))),
+  )
+  const slides = found.banners.map(({ uri }) => uri)
+  const take = shownOnce(slides.filter((uri) => !picks.has(uri)))
+  const byTurn = parts.toSorted((a, b) => turnOf(a, chosen) - turnOf(b, chosen))
+  const shown = new Map(
+    byTurn.map((part) => [
+      part,
+      contentOf(locale, part, { found, take, own: chosen.get(part.stored.key) }),
+    ]),
+  )
+  return parts.map((part) => ({ ...part, ids: [], content: {}, ...shown.get(part) }))
 }
 
-function emptyComponent(stored: StoredComponent): Component {
+/** What operators have picked comes first, then the lists of everything, then those of a part of it. */
+function turnOf(part: Part, chosen: ReadonlyMap<string, Chosen>): number {
+  if (isPicked(part)) return 0
+  const { stored, name } = part
+  return chosen.has(stored.key) ? 2 + turns.length : 1 + turns.indexOf(name)
+}
+
+const isPicked = ({ stored: { choices } }: Part) =>
+  choices.articles !== undefined || choices.theme_id !== undefined
+
+const articleUrl = (locale: Locale, id: number) => href(locale, 'article', { id })
+
+const addressesOf = (locale: Locale, { stories = [], games = [] }: Chosen = {}) => [
+  ...stories.map((id) => articleUrl(locale, id)),
+  ...games.map(({ url }) => url),
+]
+
+const turns: readonly ComponentName[] = ['latest', 'hotArticles', 'popularArticles']
+
+interface Sources {
+  found: FirstFound
+  take: ReturnType<typeof shownOnce>
+  /** What the operators have chosen for it. */
+  own: Chosen | undefined
+}
+
+function contentOf(
+  locale: Locale,
+  { stored, name }: Part,
+  { found, take, own }: Sources,
+): Pick<Shown, 'content'> & Partial<Pick<Shown, 'ids'>> {
+  const amount = amountOf(name, stored.choices)
+  const stories = (ids: readonly number[]) =>
+    take(
+      ids.map((id) => ({ id, url: articleUrl(locale, id) })),
+      amount,
+    ).map(({ id }) => id)
+  switch (name) {
+    case 'latest':
+      return {
+        ids: stories(own?.stories ?? found.latest),
+        content: { calendar_list: found.today.events },
+      }
+    case 'hotArticles':
+    case 'popularArticles':
+      return { ids: stories(own?.stories ?? found[name]), content: {} }
+    case 'latestGames':
+      return { content: { game_list: take(own?.games ?? found.games.items, amount) } }
+    case 'popularLabels':
+      return { content: { label_list: (own?.labels ?? found.labels).slice(0, amount) } }
+    case 'vote':
+      return { content: { poll: own ? (own.poll ?? null) : found.poll } }
+    case 'partners':
+      return { content: { partner_list: found.partners } }
+  }
+}
+
+function emptyComponent({ key: _key, choices: _choices, ...stored }: StoredComponent): Component {
   return {
     ...stored,
     article_list: [],

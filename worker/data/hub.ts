@@ -1,11 +1,21 @@
 // The front pages of the parts of the site: what is new and best in each, every item once.
 import { categories } from '../../client/contract/categories.ts'
+import type { ArticleSummary } from '../../client/contract/article.ts'
+import {
+  frontSections,
+  roomIn,
+  type ArrangedSection,
+  type FrontSection,
+} from '../../client/contract/front-sections.ts'
+import type { GameSummary } from '../../client/contract/game.ts'
 import type { HubSection } from '../../client/contract/hub.ts'
+import { byType } from '../../client/contract/items.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { hubs, type Hub } from '../../client/contract/paths.ts'
 import { known, together, type Deps, type Read } from '../storage/db.ts'
 import { listArticles } from './article.ts'
 import { listActivities } from './calendar.ts'
+import { listSections } from './front-content.ts'
 import { listGames } from './game.ts'
 import { latestDraw } from './mark-six.ts'
 import { listPartners } from './partner.ts'
@@ -13,11 +23,46 @@ import { listPastActivities } from './past-activities.ts'
 import { currentPoll } from './poll.ts'
 import { shownOnce } from './shown-once.ts'
 
-const shown = { latest: 4, cards: 3, ranking: 5, newGames: 8, games: 4, coming: 6, past: 5 }
+const { news, game, activity } = frontSections
+const shown = { cards: 3, games: 4, running: 4 }
 
-/** The sections of a front page, without empty ones. */
+/** The sections of a front page in their order, without empty ones. */
 export function readHub(deps: Deps, locale: Locale, hub: Hub): Read<HubSection[]> {
-  return sectionsOf[hub](deps, locale)
+  return together(
+    { possible: sectionsOf[hub](deps, locale), arranged: listSections(deps, locale, hub) },
+    ({ possible, arranged }) => arrangedSections(hub, possible, arranged),
+  )
+}
+
+/** What a section shows: of a list those that nothing taken before it has. `null`: nothing. */
+type Section = (take: ReturnType<typeof shownOnce>, amount: number) => HubSection | null
+
+/** By name, in the order in which they take what they show: first what may have no holes. */
+type Sections<Of extends Hub> = Record<FrontSection<Of>, Section>
+
+function arrangedSections(
+  hub: Hub,
+  possible: Readonly<Record<string, Section>>,
+  arranged: readonly ArrangedSection[],
+): HubSection[] {
+  const usual = Object.keys(frontSections[hub])
+  const shown = arranged.filter((one) => one.shown)
+  const order = arranged.length > 0 ? shown.map(({ section }) => section) : usual
+  const take = shownOnce()
+  const made = Object.entries(possible).flatMap(([name, section]) => {
+    const own = arranged.find((one) => one.section === name)
+    const room = roomIn(hub, name) ?? Infinity
+    const found = order.includes(name) && section(take, Math.min(own?.amount ?? room, room))
+    if (!found || !isFilled(found)) return []
+    return [{ name, section: { ...found, ...wordsOf(own) } }]
+  })
+  return made
+    .toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
+    .map(({ section }) => section)
+}
+
+function wordsOf({ title = '', intro = '' }: Partial<ArrangedSection> = {}) {
+  return { ...(title && { title }), ...(intro && { intro }) }
 }
 
 /** What is new in the part of the site that a page belongs to, for its pages without a list of their own. */
@@ -26,7 +71,9 @@ export function readNewest(deps: Deps, locale: Locale, path: string): Read<HubSe
   return hub ? newestOf[hub](deps, locale) : known([])
 }
 
-const newestOf: Record<Hub, typeof readNews> = {
+type ReadNewest = (deps: Deps, locale: Locale) => Read<HubSection[]>
+
+const newestOf: Record<Hub, ReadNewest> = {
   news: (deps, locale) =>
     together(
       { latest: listArticles(deps, locale, { sort: 'new', page: 1, perPage: shown.cards }) },
@@ -39,7 +86,9 @@ const newestOf: Record<Hub, typeof readNews> = {
     ),
   activity: (deps, locale) =>
     together({ activities: listActivities(deps, locale) }, ({ activities }) =>
-      filled([{ kind: 'events', uri: '/activity/current', events: activities.slice(0, 4) }]),
+      filled([
+        { kind: 'events', uri: '/activity/current', events: activities.slice(0, shown.running) },
+      ]),
     ),
   platform: (deps, locale) =>
     together({ news: readBrandNews(deps, locale) }, ({ news }) =>
@@ -47,102 +96,109 @@ const newestOf: Record<Hub, typeof readNews> = {
     ),
 }
 
-const sectionsOf: Record<Hub, typeof readNews> = {
+const sectionsOf: {
+  [Of in Hub]: (deps: Deps, locale: Locale) => Read<Sections<Of>>
+} = {
   news: readNews,
   game: readGames,
   activity: readActivities,
   platform: readPlatform,
 }
 
-function readNews(deps: Deps, locale: Locale): Read<HubSection[]> {
+function readNews(deps: Deps, locale: Locale): Read<Sections<'news'>> {
   const newest = { page: 1, sort: 'new' } as const
-  const latest = shown.latest + shown.ranking
+  const above = news.latest + news.popular
+  const ofCategory = (category: 'industry' | 'brand') =>
+    listArticles(deps, locale, { ...newest, category, perPage: above + news[category] })
   return together(
     {
-      latest: listArticles(deps, locale, { ...newest, perPage: latest }),
-      industry: listArticles(deps, locale, {
-        ...newest,
-        category: 'industry',
-        perPage: latest + shown.cards,
-      }),
-      brand: listArticles(deps, locale, {
-        ...newest,
-        category: 'brand',
-        perPage: latest + shown.cards,
-      }),
-      popular: listArticles(deps, locale, { page: 1, sort: 'popular', perPage: shown.ranking }),
+      latest: listArticles(deps, locale, { ...newest, perPage: above }),
+      industry: ofCategory('industry'),
+      brand: ofCategory('brand'),
+      popular: listArticles(deps, locale, { page: 1, sort: 'popular', perPage: news.popular }),
       poll: currentPoll(deps, locale),
     },
-    ({ latest: first, industry, brand, popular, poll }) => {
-      const take = shownOnce()
-      // First, because a ranking may have no holes.
-      const best = take(popular.items, shown.ranking)
-      return filled([
-        { kind: 'lead', uri: '/news/latest', articles: take(first.items, shown.latest) },
-        { kind: 'cards', uri: '/news/industry', articles: take(industry.items, shown.cards) },
-        { kind: 'cards', uri: '/news/brand', articles: take(brand.items, shown.cards) },
-        ...(poll ? [{ kind: 'poll', uri: '/article/poll', poll } as const] : []),
-        { kind: 'ranking', uri: '/news/popular', articles: best },
-      ])
-    },
+    ({ latest, industry, brand, popular, poll }) => ({
+      popular: articlesIn('ranking', '/news/popular', popular.items),
+      latest: articlesIn('lead', '/news/latest', latest.items),
+      industry: articlesIn('cards', '/news/industry', industry.items),
+      brand: articlesIn('cards', '/news/brand', brand.items),
+      poll: () => poll && { kind: 'poll', uri: '/article/poll', poll },
+    }),
   )
 }
 
-function readGames(deps: Deps, locale: Locale): Read<HubSection[]> {
-  const best = categories.map((category) => {
-    const query = { category, sort: 'popular', page: 1, perPage: shown.games + shown.newGames }
-    return [category, listGames(deps, locale, { ...query, sort: 'popular' })] as const
-  })
+function articlesIn(
+  kind: 'lead' | 'cards' | 'ranking',
+  uri: string,
+  articles: readonly ArticleSummary[],
+): Section {
+  return (take, amount) => ({ kind, uri, articles: take(articles, amount) })
+}
+
+function gamesIn(uri: string, games: readonly GameSummary[]): Section {
+  return (take, amount) => ({ kind: 'games', uri, games: take(games, amount) })
+}
+
+function readGames(deps: Deps, locale: Locale): Read<Sections<'game'>> {
+  const best = byType(categories, (category) =>
+    listGames(deps, locale, {
+      category,
+      sort: 'popular',
+      page: 1,
+      perPage: game[category] + game.newest,
+    }),
+  )
   return together(
     {
-      newest: listGames(deps, locale, { sort: 'new', page: 1, perPage: shown.newGames }),
+      newest: listGames(deps, locale, { sort: 'new', page: 1, perPage: game.newest }),
       draw: latestDraw(deps),
-      best: together(Object.fromEntries(best), (found) => Object.values(found)),
+      best: together(best, (found) => found),
     },
-    ({ newest, draw, best: lists }) => {
-      const take = shownOnce()
-      return filled([
-        { kind: 'games', uri: '/game/timeline', games: take(newest.items, shown.newGames) },
-        ...categories.map((category, at) => ({
-          kind: 'games' as const,
-          uri: `/game/${category}`,
-          games: take(lists[at]!.items, shown.games),
-        })),
-        ...(draw ? [{ kind: 'draw', uri: '/mark-six/history-result', draw } as const] : []),
-      ])
-    },
+    ({ newest, draw, best: lists }) => ({
+      newest: gamesIn('/game/timeline', newest.items),
+      ...byType(categories, (category) => gamesIn(`/game/${category}`, lists[category].items)),
+      draw: () => draw && { kind: 'draw', uri: '/mark-six/history-result', draw },
+    }),
   )
 }
 
-function readActivities(deps: Deps, locale: Locale): Read<HubSection[]> {
+function readActivities(deps: Deps, locale: Locale): Read<Sections<'activity'>> {
   const now = deps.now().toISOString()
   return together(
     {
       activities: listActivities(deps, locale),
-      past: listPastActivities(deps, locale, { page: 1, perPage: shown.past }),
+      past: listPastActivities(deps, locale, { page: 1, perPage: activity.past }),
       news: readBrandNews(deps, locale),
     },
-    ({ activities, past, news }) => {
+    ({ activities, past, news: { items } }) => {
       const running = activities.filter((event) => event.starts_at <= now)
-      const coming = activities.filter((event) => event.starts_at > now).slice(0, shown.coming)
-      return filled([
-        { kind: 'events', uri: '/activity/current', events: running },
-        { kind: 'events', uri: '/activity/calendar', events: coming },
-        { kind: 'cards', uri: '/news/brand', articles: news.items },
-        { kind: 'past events', uri: '/activity/history', events: past.items },
-      ])
+      const coming = activities.filter((event) => event.starts_at > now)
+      return {
+        running: () => ({ kind: 'events', uri: '/activity/current', events: running }),
+        coming: (_, amount) => ({
+          kind: 'events',
+          uri: '/activity/calendar',
+          events: coming.slice(0, amount),
+        }),
+        brand: articlesIn('cards', '/news/brand', items),
+        past: (_, amount) => ({
+          kind: 'past events',
+          uri: '/activity/history',
+          events: past.items.slice(0, amount),
+        }),
+      }
     },
   )
 }
 
-function readPlatform(deps: Deps, locale: Locale): Read<HubSection[]> {
+function readPlatform(deps: Deps, locale: Locale): Read<Sections<'platform'>> {
   return together(
     { news: readBrandNews(deps, locale), partners: listPartners(deps, locale) },
-    ({ news, partners }) =>
-      filled([
-        { kind: 'cards', uri: '/news/brand', articles: news.items },
-        { kind: 'partners', uri: '/platform/partner', partners },
-      ]),
+    ({ news: { items }, partners }) => ({
+      brand: articlesIn('cards', '/news/brand', items),
+      partners: () => ({ kind: 'partners', uri: '/platform/partner', partners }),
+    }),
   )
 }
 
@@ -151,11 +207,11 @@ function readBrandNews(deps: Deps, locale: Locale) {
   return listArticles(deps, locale, query)
 }
 
-function filled(sections: HubSection[]): HubSection[] {
-  return sections.filter((section) => {
-    if (section.kind === 'games') return section.games.length > 0
-    if (section.kind === 'partners') return section.partners.length > 0
-    if ('events' in section) return section.events.length > 0
-    return !('articles' in section) || section.articles.length > 0
-  })
+const filled = (sections: HubSection[]): HubSection[] => sections.filter(isFilled)
+
+function isFilled(section: HubSection): boolean {
+  if (section.kind === 'games') return section.games.length > 0
+  if (section.kind === 'partners') return section.partners.length > 0
+  if ('events' in section) return section.events.length > 0
+  return !('articles' in section) || section.articles.length > 0
 }

@@ -31,7 +31,7 @@ import {
   themeTexts,
 } from '../storage/schema/index.ts'
 import type { BodyTable, EntryTable } from '../storage/schema/item.ts'
-import { chromeTag, type Tag } from '../storage/tags.ts'
+import { chromeTag, frontTag, homeTag, type Tag } from '../storage/tags.ts'
 import { brandRows, brandTables, liveBrands } from './brand-content.ts'
 import {
   adRows,
@@ -45,7 +45,9 @@ import {
   marqueeTables,
 } from './campaign-content.ts'
 import { footerRows, footerTables, liveFooter } from './footer-content.ts'
+import { frontRows, frontTables, frontTags, liveFront } from './front-content.ts'
 import { headerRows, headerTables, liveHeader } from './header-content.ts'
+import { homeRows, homeTables, homeTags, homeWrites, liveHome } from './home-content.ts'
 import {
   liveNavigation,
   navigationRows,
@@ -116,6 +118,8 @@ export interface KindRows<Type extends EntryType> {
   taken?: (deps: Deps, row: Place, content: PublishedContent<Type>) => Read<Taken>
   /** What is cached of such entries; items have tags of their own. */
   tags: readonly Tag[]
+  /** Of two versions, those of what differs; without it, all. */
+  tagsBetween?: (before: PublishedContent<Type>, now: PublishedContent<Type>) => readonly Tag[]
   /** Those of what may be somewhere else from now on: what was kept before is not shown any more. */
   hardTags?: readonly Tag[]
 }
@@ -284,6 +288,19 @@ export const rowsOf: { [Type in EntryType]: KindRows<Type> } = {
   },
   header: { ...alone(headerTables, headerRows), live: liveHeader, tags: everyChrome },
   footer: { ...alone(footerTables, footerRows), live: liveFooter, tags: everyChrome },
+  home: {
+    ...alone(homeTables, homeRows),
+    live: liveHome,
+    writes: homeWrites,
+    tags: locales.map(homeTag),
+    tagsBetween: homeTags,
+  },
+  front: {
+    ...alone(frontTables, frontRows),
+    live: liveFront,
+    tags: locales.map(frontTag),
+    tagsBetween: frontTags,
+  },
   partner: {
     ...inRows(partners.id, partnerTables, partnerRows),
     ...named(partners.id, partnerTexts.partner_id, partnerTexts.name),

@@ -1,10 +1,12 @@
 // Pages composed by operators: texts by path, and the home page's components.
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { contentLocales, locales, type Locale } from '../../client/contract/locale.ts'
+import type { ComponentChoices } from '../../client/contract/home-components.ts'
 import { localePath } from '../../client/contract/paths.ts'
 import type { RichTextDocument } from '../../client/contract/rich-text.ts'
 import { read, type Deps, type Read } from '../storage/db.ts'
 import { pageComponents, pages } from '../storage/schema/index.ts'
+import { homeTag } from '../storage/tags.ts'
 import { isVisible } from '../storage/visibility.ts'
 
 export interface StoredPage {
@@ -70,6 +72,8 @@ export function listWrittenPages(
 }
 
 export interface StoredComponent {
+  key: string
+  choices: ComponentChoices
   component_id: number
   page_id: number
   title: string
@@ -107,6 +111,6 @@ export function listComponents(deps: Deps, locale: Locale, uri: string): Read<St
         })),
         published_at: row.published_at ?? '',
       })),
-    ['pages'],
+    [homeTag(locale)],
   )
 }

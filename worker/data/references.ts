@@ -6,13 +6,24 @@ import type { Locale } from '../../client/contract/locale.ts'
 import type { RichTextDocument } from '../../client/contract/rich-text.ts'
 import { isOneOf, read, runAll, type Deps, type Read } from '../storage/db.ts'
 import { itemSources } from '../storage/items.ts'
-import { brands, images, imageTexts, polls, tags } from '../storage/schema/index.ts'
+import {
+  articles,
+  brands,
+  images,
+  imageTexts,
+  polls,
+  tags,
+  themes,
+} from '../storage/schema/index.ts'
 import { isVisible } from '../storage/visibility.ts'
 
 export interface Referred {
   images: readonly number[]
   brands: readonly number[]
   polls: readonly number[]
+  themes: readonly number[]
+  /** Groups. */
+  articles: readonly number[]
   /** Slugs. */
   tags: readonly string[]
   items: readonly LinkedItem[]
@@ -39,6 +50,8 @@ export interface Known {
   texts: PictureText[]
   brands: Set<number>
   polls: Set<number>
+  themes: Set<number>
+  articles: Set<number>
   tags: Set<string>
   /** Keys of `linkKey` of the items that readers can see at the moment. */
   items: Set<string>
@@ -63,6 +76,8 @@ export async function knownOf(deps: Deps, referred: Referred, moment: string): P
       texts: textsOf(deps, referred.images),
       brands: idsIn(deps, brands, referred.brands),
       polls: idsIn(deps, polls, referred.polls),
+      themes: idsIn(deps, themes, referred.themes),
+      articles: articleGroupsIn(deps, referred.articles),
       tags: slugsIn(deps, referred.tags),
     }),
     runAll(
@@ -75,6 +90,8 @@ export async function knownOf(deps: Deps, referred: Referred, moment: string): P
     texts: found.texts,
     brands: new Set(found.brands),
     polls: new Set(found.polls),
+    themes: new Set(found.themes),
+    articles: new Set(found.articles),
     tags: new Set(found.tags),
     items: new Set(itemTypes.flatMap((type) => shown[type])),
   }
@@ -111,11 +128,17 @@ function textsOf(deps: Deps, ids: readonly number[]): Read<PictureText[]> {
 
 function idsIn(
   deps: Deps,
-  table: typeof brands | typeof polls,
+  table: typeof brands | typeof polls | typeof themes,
   ids: readonly number[],
 ): Read<number[]> {
   const query = deps.db.select({ id: table.id }).from(table).where(isOneOf(table.id, ids))
   return read([query], ([rows]) => rows.map(({ id }) => id))
+}
+
+function articleGroupsIn(deps: Deps, groups: readonly number[]): Read<number[]> {
+  const { group_id } = articles
+  const query = deps.db.selectDistinct({ group_id }).from(articles).where(isOneOf(group_id, groups))
+  return read([query], ([rows]) => rows.map((row) => row.group_id))
 }
 
 function slugsIn(deps: Deps, slugs: readonly string[]): Read<string[]> {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { byType, searchableTypes, type SearchableType } from '../../client/contract/items.ts'
 import type { Tag } from '../../client/contract/tag.ts'
 import type { Locale } from '../../client/contract/locale.ts'
@@ -8,8 +8,18 @@ import { lists, tagLabels, tags } from '../storage/schema/index.ts'
 import { listTag } from '../storage/tags.ts'
 import { selectTagNamed } from './tagged.ts'
 
-/** The labels used by the most articles, with their counts. */
-export function popularLabels(deps: Deps, locale: Locale, limit = 12): Read<Label[]> {
+interface Which {
+  limit?: number
+  /** Those with these slugs, in their order. */
+  slugs?: readonly string[]
+}
+
+/** The labels used by the most articles, or some of them, with their counts. */
+export function popularLabels(
+  deps: Deps,
+  locale: Locale,
+  { limit = 12, slugs }: Which = {},
+): Read<Label[]> {
   return read(
     [
       deps.db
@@ -23,12 +33,14 @@ export function popularLabels(deps: Deps, locale: Locale, limit = 12): Read<Labe
             eq(lists.family, 'article:tag'),
             gt(lists.total, 0),
             sql`${tags.id} = cast(${lists.key} as integer)`,
+            slugs && inArray(tags.slug, [...slugs]),
           ),
         )
         .orderBy(desc(lists.total), tags.id)
         .limit(limit),
     ],
-    ([rows]) => rows,
+    ([rows]) =>
+      slugs ? rows.toSorted((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug)) : rows,
     [listTag(locale, 'article'), 'labels'],
   )
 }

@@ -30,7 +30,7 @@ import {
   terms,
   termsVersions,
 } from '../storage/schema/index.ts'
-import { chromeTag, type Tag } from '../storage/tags.ts'
+import { chromeTag, homeTag, type Tag } from '../storage/tags.ts'
 import { openYear } from './feedback.ts'
 
 /**
@@ -99,12 +99,11 @@ async function turnsIn(deps: Deps, { from, to }: Span, calendar: DrawCalendar): 
 export const scheduled: readonly { tags: readonly Tag[]; edges: readonly SQLiteColumn[] }[] = [
   {
     tags: ['pages'],
-    edges: [
-      pages.published_at,
-      pages.unpublished_at,
-      pageComponents.published_at,
-      pageComponents.unpublished_at,
-    ],
+    edges: [pages.published_at, pages.unpublished_at],
+  },
+  {
+    tags: locales.map(homeTag),
+    edges: [pageComponents.published_at, pageComponents.unpublished_at],
   },
   { tags: ['banners'], edges: [banners.start_at, banners.end_at] },
   { tags: ['marquee'], edges: [marqueeItems.start_at, marqueeItems.end_at] },

@@ -29,6 +29,10 @@ export type Tag =
   | ContentTag
   /** Header, navigation, footer and settings of a language. */
   | `chrome ${Locale}`
+  /** The components of the home page of a language. */
+  | `home ${Locale}`
+  /** The sections of the front pages of a language. */
+  | `front ${Locale}`
   /** What the search of a language offers first. */
   | `keywords ${Locale}`
   /** All languages of an item. */
@@ -50,6 +54,14 @@ type SlowTag = `~${string}`
 
 export function chromeTag(locale: Locale): Tag {
   return `chrome ${locale}`
+}
+
+export function homeTag(locale: Locale): Tag {
+  return `home ${locale}`
+}
+
+export function frontTag(locale: Locale): Tag {
+  return `front ${locale}`
 }
 
 export function keywordsTag(locale: Locale): Tag {

@@ -93,6 +93,8 @@ export const groups: readonly Group[] = [
   {
     says: 'rail.site',
     screens: [
+      entriesOf('home'),
+      entriesOf('front'),
       entriesOf('navigation'),
       entriesOf('header'),
       entriesOf('footer'),

@@ -18,7 +18,7 @@ export const choiceApi = {
     method: 'GET',
     path: '/api/backstage/choice/:kind',
     summary:
-      'The first tags, brands, polls or games that a field can hold. With words: those of them whose name has the words, and all others whose name in any language, slug or number begins with them',
+      'The first tags, brands, polls, themes, games or articles that a field can hold. With words: those of them whose name has the words, and all others whose name in any language, slug or number begins with them',
     params: z.strictObject({ kind: z.enum(choiceKinds) }),
     query: z.strictObject({
       lang,

@@ -42,6 +42,13 @@ const placed = {
   navigation: { path: pathTo('home'), isTogether: true, isSingle: true, isLasting: true },
   header: { path: pathTo('home'), isTogether: true, isSingle: true, isLasting: true },
   footer: { path: pathTo('home'), isTogether: true, isSingle: true, isLasting: true },
+  front: {
+    path: pathTo('hub', { hub: 'news' }),
+    isTogether: true,
+    isSingle: true,
+    isLasting: true,
+  },
+  home: { path: pathTo('home'), isTogether: true, isSingle: true, isLasting: true },
   event: { path: pathTo('currentMonth'), isTogether: true },
   launch: { path: pathTo('timeline'), isTogether: true },
 } as const satisfies Record<string, Placed>
@@ -60,6 +67,8 @@ const placedTypes: readonly PlacedType[] = [
   'navigation',
   'header',
   'footer',
+  'home',
+  'front',
   'banner',
   'marquee',
   'ad',

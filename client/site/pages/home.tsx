@@ -15,12 +15,8 @@ import { categories } from '../../contract/categories.ts'
 import { gameListUrl } from '../../contract/game-list.ts'
 import { href } from '../../contract/paths.ts'
 import type { Settings } from '../../contract/settings.ts'
-import {
-  componentIds,
-  type Component,
-  type OpenFeedback,
-  type SitePage,
-} from '../../contract/site.ts'
+import { componentNamed, type ComponentName } from '../../contract/home-components.ts'
+import type { Component, OpenFeedback, SitePage } from '../../contract/site.ts'
 import { useI18n } from '../../i18n/context.tsx'
 import { Phrases } from '../../ui/phrases.tsx'
 import { titleWords } from '../../ui/title-words.ts'
@@ -39,6 +35,10 @@ interface HomeProps {
 export function HomePage({ page, day, settings, now, feedback }: HomeProps) {
   const standIn = useStandIn()
   const notes = page.ad_list.map(({ target_lang }) => target_lang && standIn(target_lang))
+  const parts = partsOf(page.component_list)
+  // Beside the carousel, where it comes first.
+  const lead = parts[0]?.name === 'latest' ? parts[0] : null
+  const dayLine = <DayLine day={day} now={now} />
   return (
     <>
       <h1 className="visually-hidden">{page.title}</h1>
@@ -53,86 +53,153 @@ export function HomePage({ page, day, settings, now, feedback }: HomeProps) {
             notes={notes}
           />
         )}
-        <HomeComponent
-          page={page}
-          id={componentIds.latest}
-          render={(part) => <Latest part={part} />}
-        />
+        {lead && <Latest id={lead.id} part={lead.part} className="latest" />}
       </div>
-      <HomeComponent
-        page={page}
-        id={componentIds.latest}
-        render={() => (
-          <div className="section day-band">
-            <div className="container">
-              <DayLine day={day} now={now} />
-            </div>
-          </div>
-        )}
-      />
+      {lead && (
+        <div className="section day-band">
+          <div className="container">{dayLine}</div>
+        </div>
+      )}
       <div className="container">
         <FeedbackInvitation open={feedback} />
-        <HomeComponent
-          page={page}
-          id={componentIds.hotArticles}
-          render={(part) => <HotArticles part={part} />}
-        />
-        <HomeComponent
-          page={page}
-          id={componentIds.latestGames}
-          render={(part) => <LatestGames part={part} />}
-        />
-        <div className="section columns columns-12">
-          <HomeComponent
-            page={page}
-            id={componentIds.vote}
-            render={(part) => <Vote part={part} />}
+        {rowsOf(parts.filter((one) => one !== lead)).map((row) => (
+          <Row
+            key={row[0]?.id}
+            row={row}
+            dayLine={dayLine}
+            figures={<Figures settings={settings} />}
           />
-          <HomeComponent
-            page={page}
-            id={componentIds.popularArticles}
-            render={(part) => <MostRead part={part} />}
-          />
-          <HomeComponent
-            page={page}
-            id={componentIds.popularLabels}
-            render={(part) => <PopularLabels part={part} />}
-          />
-        </div>
-        <Figures settings={settings} />
-        <HomeComponent
-          page={page}
-          id={componentIds.partners}
-          render={(part) => <Partners part={part} />}
-        />
+        ))}
+        {parts.every(({ name }) => name !== 'partners') && <Figures settings={settings} />}
       </div>
     </>
   )
 }
 
-interface HomeComponentProps {
-  page: SitePage
-  id: number
-  render: (part: Component) => ReactNode
-}
-
-/** A component the operators have published; an unpublished one leaves no gap. */
-function HomeComponent({ page, id, render }: HomeComponentProps) {
-  const part = page.component_list.find((one) => one.component_id === id)
-  return part ? render(part) : null
-}
-
-interface ComponentProps {
+interface NamedPart {
+  name: ComponentName
+  /** Of its heading; each is one of its own. */
+  id: string
   part: Component
 }
 
-function Latest({ part }: ComponentProps) {
+const ids: Record<ComponentName, string> = {
+  latest: 'latest',
+  hotArticles: 'hot',
+  latestGames: 'games',
+  vote: 'vote',
+  popularArticles: 'most-read',
+  popularLabels: 'labels',
+  partners: 'partners',
+}
+
+/** The components that operators have published, in their order; one with nothing to show leaves no gap. */
+function partsOf(components: readonly Component[]): NamedPart[] {
+  const named = components.flatMap((part) => {
+    const name = componentNamed(part.component_id)
+    return name && hasContent(name, part) ? [{ name, part }] : []
+  })
+  return named.map((one, at) => {
+    const isFirst = named.findIndex(({ name }) => name === one.name) === at
+    return { ...one, id: isFirst ? ids[one.name] : `${ids[one.name]}-${at}` }
+  })
+}
+
+function hasContent(name: ComponentName, part: Component): boolean {
+  if (name === 'hotArticles' || name === 'popularArticles') return part.article_list.length > 0
+  if (name === 'latestGames') return part.game_list.length > 0
+  if (name === 'popularLabels') return part.label_list.length > 0
+  if (name === 'partners') return part.partner_list.length > 0
+  return name === 'latest' || part.poll !== null
+}
+
+const isNarrow = ({ name }: NamedPart) =>
+  name === 'vote' || name === 'popularArticles' || name === 'popularLabels'
+
+/** Up to three narrow ones that follow each other stand side by side. */
+function rowsOf(parts: readonly NamedPart[]): NamedPart[][] {
+  const rows: NamedPart[][] = []
+  for (const part of parts) {
+    const last = rows.at(-1)
+    if (last?.every(isNarrow) && isNarrow(part) && last.length < 3) last.push(part)
+    else rows.push([part])
+  }
+  return rows
+}
+
+interface RowProps {
+  row: readonly NamedPart[]
+  dayLine: ReactNode
+  /** They stand above the partners. */
+  figures: ReactNode
+}
+
+function Row({ row, dayLine, figures }: RowProps) {
+  const [first] = row
+  if (row.length > 1)
+    return (
+      <div className={`section columns columns-${row.length === 2 ? 2 : 12}`}>
+        {row.map((one) => (
+          <Narrow key={one.id} {...one} className={row.length === 2 ? '' : spans[one.name]} />
+        ))}
+      </div>
+    )
+  switch (first?.name) {
+    case 'latest':
+      return (
+        <>
+          <Latest {...first} className="section latest" />
+          {dayLine}
+        </>
+      )
+    case 'hotArticles':
+      return <HotArticles {...first} />
+    case 'latestGames':
+      return <LatestGames {...first} />
+    case 'partners':
+      return (
+        <>
+          {figures}
+          <Partners {...first} />
+        </>
+      )
+    default:
+      return first && <Narrow {...first} className="section" />
+  }
+}
+
+const spans: Partial<Record<ComponentName, string>> = {
+  vote: 'span-5',
+  popularArticles: 'span-4',
+  popularLabels: 'span-3',
+}
+
+interface ComponentProps {
+  id: string
+  part: Component
+}
+
+interface PlacedProps extends ComponentProps {
+  className: string | undefined
+}
+
+function Narrow({
+  name,
+  className = '',
+  ...props
+}: NamedPart & { className?: string | undefined }) {
+  if (name === 'vote') return <Vote {...props} className={className} />
+  const Shown = name === 'popularLabels' ? PopularLabels : MostRead
+  return <Shown {...props} className={className} />
+}
+
+function Latest({ id, part, className }: PlacedProps) {
   const { t } = useI18n()
   const more = part.button_list[0]
   return (
-    <section className="latest" aria-labelledby="latest">
+    <section className={className} aria-labelledby={id}>
       <div className="latest-head">
-        <h2 id="latest">{part.title}</h2>
+        <h2 id={id}>{part.title}</h2>
         {more && (
           <a className="more" href={more.uri} aria-label={`${more.text}: ${part.title}`}>
             {more.text}
@@ -161,19 +228,18 @@ function Latest({ part }: ComponentProps) {
   )
 }
 
-function HotArticles({ part }: ComponentProps) {
-  if (part.article_list.length === 0) return null
+function HotArticles({ id, part }: ComponentProps) {
   return (
-    <Section id="hot" title={part.title} subtitle={part.subtitle} more={part.button_list[0]}>
+    <Section id={id} title={part.title} subtitle={part.subtitle} more={part.button_list[0]}>
       <LeadAndCards articles={part.article_list} />
     </Section>
   )
 }
 
-function LatestGames({ part }: ComponentProps) {
+function LatestGames({ id, part }: ComponentProps) {
   const { locale, t } = useI18n()
   return (
-    <Section id="games" title={part.title} subtitle={part.subtitle} more={part.button_list[0]}>
+    <Section id={id} title={part.title} subtitle={part.subtitle} more={part.button_list[0]}>
       <ul className="tags scroller games-categories">
         {categories.map((category) => (
           <li key={category}>
@@ -188,27 +254,26 @@ function LatestGames({ part }: ComponentProps) {
   )
 }
 
-function Vote({ part }: ComponentProps) {
-  if (!part.poll) return null
+function Vote({ id, part, className = '' }: PlacedProps) {
   return (
-    <Section id="vote" className="span-5" title={part.title} more={part.button_list[0]}>
-      <PollCard poll={part.poll} />
+    <Section id={id} className={className} title={part.title} more={part.button_list[0]}>
+      {part.poll && <PollCard poll={part.poll} />}
     </Section>
   )
 }
 
-function MostRead({ part }: ComponentProps) {
+function MostRead({ id, part, className = '' }: PlacedProps) {
   return (
-    <Section id="most-read" className="span-4" title={part.title} more={part.button_list[0]}>
+    <Section id={id} className={className} title={part.title} more={part.button_list[0]}>
       <Ranking articles={part.article_list} />
     </Section>
   )
 }
 
-function PopularLabels({ part }: ComponentProps) {
+function PopularLabels({ id, part, className = '' }: PlacedProps) {
   const { locale } = useI18n()
   return (
-    <Section id="labels" className="span-3" title={part.title}>
+    <Section id={id} className={className} title={part.title}>
       <Tags
         tags={part.label_list}
         urlOf={(slug) => href(locale, 'tag', { type: 'article', label: slug })}
@@ -217,9 +282,9 @@ function PopularLabels({ part }: ComponentProps) {
   )
 }
 
-function Partners({ part }: ComponentProps) {
+function Partners({ id, part }: ComponentProps) {
   return (
-    <Section id="partners" title={part.title} more={part.button_list[0]}>
+    <Section id={id} title={part.title} more={part.button_list[0]}>
       <PartnerGrid partners={part.partner_list} />
     </Section>
   )

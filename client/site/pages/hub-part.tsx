@@ -32,8 +32,8 @@ export function HubPart({ section, navigation, className }: HubPartProps) {
   return (
     <Section
       id={`list-${uri.slice(1).replaceAll('/', '-')}`}
-      title={order ? t(`article.order.${order}`) : (named?.title ?? '')}
-      subtitle={order ? t(`article.order.${order}_intro`) : named?.intro}
+      title={section.title ?? (order ? t(`article.order.${order}`) : (named?.title ?? ''))}
+      subtitle={section.intro ?? (order ? t(`article.order.${order}_intro`) : named?.intro)}
       more={{ text: t('site.see_all'), uri: listUrl(locale, uri) }}
       {...(className !== undefined && { className })}
     >

@@ -79,7 +79,11 @@ describe('among thousands', () => {
         `insert into polls (id, from_at, to_at, maximum_votable_amount) ${numbers}
            select i, '2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z', 1 from n`,
         `insert into entries (type, item_id, group_id, lang, title, state, published_at, created_at, changed_at) ${numbers}
-           select 'game', i, i, 'vi-VN', 'Zebra ' || i, 'published', '', '', '' from n`,
+           select kind.value, i, i, 'vi-VN', 'Zebra ' || i, 'published', '', '', '' from n
+           join json_each('["game", "article"]') as kind`,
+        `insert into themes (id, slug, category, sort) ${numbers} select i, 'zebra-' || i, 'casino', i from n`,
+        `insert into theme_texts (theme_id, lang, title, intro) ${numbers}
+           select i, code, 'Zebra ' || i, '' from n join ${langs}`,
         `insert into poll_texts (poll_id, lang, title) ${numbers} select i, code, 'Zebra ' || i from n join ${langs}`,
       ].map((text) => env.DB.prepare(text)),
     )

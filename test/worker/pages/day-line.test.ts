@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { api } from '../../../client/contract/api/table.ts'
 import { numberOf } from '../../../client/contract/mark-six-rules.ts'
-import { componentIds } from '../../../client/contract/site.ts'
+import { componentIds } from '../../../client/contract/home-components.ts'
 import { publishDue } from '../../../worker/services/schedule.ts'
 import { publishAll } from '../../support/publish-all.ts'
 import {

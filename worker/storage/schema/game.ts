@@ -66,12 +66,16 @@ export const gameTags = sqliteTable(
   (t) => [primaryKey({ columns: [t.game_id, t.tag_id] }), index('game_tags_tag').on(t.tag_id)],
 )
 
-export const themes = sqliteTable('themes', {
-  id: integer().primaryKey(),
-  slug: text().notNull().unique(),
-  category: text().$type<Category>().notNull(),
-  sort: integer().notNull(),
-})
+export const themes = sqliteTable(
+  'themes',
+  {
+    id: integer().primaryKey(),
+    slug: text().notNull().unique(),
+    category: text().$type<Category>().notNull(),
+    sort: integer().notNull(),
+  },
+  (t) => [index('themes_sort').on(t.sort)],
+)
 
 export const themeTexts = sqliteTable(
   'theme_texts',
@@ -83,7 +87,10 @@ export const themeTexts = sqliteTable(
     title: text().notNull(),
     intro: text().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.theme_id, t.lang] })],
+  (t) => [
+    primaryKey({ columns: [t.theme_id, t.lang] }),
+    index('theme_texts_title').on(t.title),
+  ],
 )
 
 /** Picks refer to the group, so a theme shows every language its own games. */

@@ -1,5 +1,7 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { lang, richText, stamps, visibility, visibilityIndexes } from './columns.ts'
+import type { ComponentChoices } from '../../../client/contract/home-components.ts'
+import type { Hub } from '../../../client/contract/paths.ts'
+import { flag, lang, richText, stamps, visibility, visibilityIndexes } from './columns.ts'
 
 export const pages = sqliteTable(
   'pages',
@@ -28,10 +30,13 @@ export const pageComponents = sqliteTable(
     page_id: integer()
       .notNull()
       .references(() => pages.id),
+    /** The same in all languages. */
+    key: text().notNull().default(''),
     component_id: integer().notNull(),
     title: text().notNull(),
     subtitle: text().notNull().default(''),
     button_list: text({ mode: 'json' }).$type<{ text: string; uri: string }[]>().notNull(),
+    choices: text({ mode: 'json' }).$type<ComponentChoices>().notNull().default({}),
     sort: integer().notNull(),
     ...visibility,
     ...stamps,
@@ -39,5 +44,27 @@ export const pageComponents = sqliteTable(
     created_by: text().notNull().default('seed'),
     updated_by: text().notNull().default('seed'),
   },
-  (t) => visibilityIndexes('page_components', t),
+  (t) => [
+    uniqueIndex('page_components_key').on(t.page_id, t.key),
+    ...visibilityIndexes('page_components', t),
+  ],
+)
+
+/** How operators have arranged a front page; one without rows is as it is by itself. */
+export const frontSections = sqliteTable(
+  'front_sections',
+  {
+    id: integer().primaryKey(),
+    lang: lang(),
+    hub: text().$type<Hub>().notNull(),
+    /** The same in all languages. */
+    key: text().notNull(),
+    section: text().notNull(),
+    title: text().notNull(),
+    intro: text().notNull(),
+    amount: integer(),
+    sort: integer().notNull(),
+    shown: flag(true),
+  },
+  (t) => [uniqueIndex('front_sections_key').on(t.lang, t.hub, t.key)],
 )

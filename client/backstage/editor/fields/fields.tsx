@@ -19,7 +19,7 @@ import { LanguageLines } from './language-lines.tsx'
 import { NumberField } from './number-field.tsx'
 import { PictureLine } from './picture-line.tsx'
 import { PollLine } from './poll-line.tsx'
-import { TagsField } from './tags-field.tsx'
+import { SeveralField } from './several-field.tsx'
 import './fields.css'
 
 type Named = [name: string, field: Field]
@@ -91,11 +91,13 @@ export function Control({ field, all, isFixed = false, ...props }: ControlProps)
     case 'moment':
       return <MomentField {...props} />
     case 'tags':
-      return <TagsField {...props} />
+      return <SeveralField kind="tag" most={field.most} {...props} />
+    case 'articles':
+      return <SeveralField kind="article" most={field.most} {...props} />
     case 'game':
-      return <OneChoice kind="game" {...props} />
     case 'brand':
-      return <OneChoice kind="brand" {...props} />
+    case 'theme':
+      return <OneChoice kind={field.type} {...props} />
     case 'poll':
       return (
         <>

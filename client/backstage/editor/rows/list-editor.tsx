@@ -1,11 +1,12 @@
 // A list of an entry: its rows in order, moved by dragging or by keys, and the one that is open with its fields below.
 import { Button, GridList, GridListItem } from 'react-aria-components'
+import type { ListField } from '../../../contract/backstage/kinds/field.ts'
 import type { Row } from '../../../contract/backstage/rows.ts'
 import { useNow } from '../../data/clock.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { useTexts, type Say } from '../../i18n/texts.ts'
 import { useReorder } from '../../ui/reorder.ts'
 import { Mark } from '../../ui/mark.tsx'
-import { fieldName } from '../fields/field-names.ts'
+import { fieldName, valueName } from '../fields/field-names.ts'
 import { RowForm } from './row-form.tsx'
 import { isComplete } from './rows.ts'
 import { useRowTitles } from './use-row-titles.ts'
@@ -19,6 +20,7 @@ export function ListEditor(props: RowsProps) {
   const { rows, open, change } = work
   const order = useReorder(change)
   const titleOf = useRowTitles(field, rows)
+  const kindOf = (row: Row) => nameOfKind(t, field, row)
   const now = useNow(60_000).toISOString()
   const shown = field.shown?.(rows, now)
   return (
@@ -37,15 +39,17 @@ export function ListEditor(props: RowsProps) {
       >
         {(one) => (
           <GridListItem
-            textValue={titleOf(one) || t('entries.untitled')}
+            textValue={titleOf(one) || kindOf(one) || t('entries.untitled')}
             data-row={one.index}
             className="row-line"
           >
             <Handle />
             <span className="numeral">{one.index + 1}</span>
             <span lang={lang} className="row-title">
-              {titleOf(one) || t('entries.untitled')}
+              {titleOf(one) || kindOf(one) || t('entries.untitled')}
             </span>
+            {titleOf(one) && <small>{kindOf(one)}</small>}
+            {isHidden(one) && <small>{t('editor.rows.hidden')}</small>}
             {one.key === shown?.key && (
               <small>
                 <Mark name="live" /> {t('editor.rows.shown')}
@@ -64,6 +68,17 @@ export function ListEditor(props: RowsProps) {
       />
     </section>
   )
+}
+
+const isHidden = (row: Row) => row['shown'] === false
+
+/** What kind of row it is, where there are several. */
+function nameOfKind(t: Say, { of, named }: ListField, row: Row): string | null {
+  if (named === null) return null
+  const [cell, value] = [of[named], row[named]]
+  return cell?.type === 'choice' && typeof value === 'string'
+    ? valueName(t, cell.words, value)
+    : null
 }
 
 /** What a row is dragged by. */

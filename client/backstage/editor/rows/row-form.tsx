@@ -7,6 +7,7 @@ import { useTexts } from '../../i18n/texts.ts'
 import { Control } from '../fields/fields.tsx'
 import { fieldName } from '../fields/field-names.ts'
 import { TextEditor } from '../write/text-editor.tsx'
+import { cellsOf } from './rows.ts'
 import type { Row } from '../../../contract/backstage/rows.ts'
 
 interface RowFormProps {
@@ -33,7 +34,7 @@ export function RowForm({ field, row, number, lang, ...on }: RowFormProps) {
   return (
     <fieldset className="row-form" ref={form}>
       <legend>{t('editor.rows.number', { number })}</legend>
-      {Object.entries(field.of).map(([name, cell]) => {
+      {cellsOf(field, row).map(([name, cell]) => {
         const begun = start[name]
         return cell.type === 'rich_text' ? (
           <div key={name} className="row-text">

@@ -14,9 +14,15 @@ export function titleOfRow({ title }: ListField, row: Row): string {
   return plainIn(row[title])
 }
 
+/** The cells that a row has a use for. */
+export function cellsOf({ of, without }: ListField, row: Row) {
+  const unused = without(row)
+  return Object.entries(of).filter(([name]) => !unused.includes(name))
+}
+
 /** Whether every cell has something in it that can be published. */
-export function isComplete({ of }: ListField, row: Row): boolean {
-  return Object.entries(of).every(([cell, { schema }]) => {
+export function isComplete(field: ListField, row: Row): boolean {
+  return cellsOf(field, row).every(([cell, { schema }]) => {
     const value = row[cell]
     if (isDocument(value)) return value.content.some(({ content }) => (content?.length ?? 0) > 0)
     return schema.safeParse(value).success

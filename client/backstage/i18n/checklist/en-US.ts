@@ -24,6 +24,9 @@ export const checklistEnUS: Widened<typeof checklistZhCN> = {
   too_deep: '{{field}}: number {{number}} is below the third level',
   astray: '{{field}}: number {{number}} is below nothing that exists',
   ends_early: '{{field}}, number {{number}}: the end is before the beginning',
+  component_twice:
+    '{{field}}: number {{number}} is the same component as one above, with the same content',
+  too_many: '{{field}}: number {{number}} has no room for as many entries',
   title_taken: 'Another entry has this title',
   title_long: 'Title is cut off in search results',
   description_short: '{{field}} is short: search engines may quote other words',

@@ -21,6 +21,8 @@ export const checklistZhCN = {
   too_deep: '第{{number}}个{{field}}超过了三级',
   astray: '第{{number}}个{{field}}的上一级不存在',
   ends_early: '第{{number}}个{{field}}在开始之前就结束了',
+  component_twice: '{{field}}：第{{number}}项与上面一项是同一个组件，内容也一样',
+  too_many: '{{field}}：第{{number}}项放不下这么多条',
   title_taken: '另有一篇也叫这个标题',
   title_long: '标题太长，搜索结果会截断',
   description_short: '“{{field}}”偏短，搜索结果会另找文字',

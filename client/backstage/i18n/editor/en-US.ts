@@ -147,6 +147,8 @@ export const editorEnUS: Widened<typeof editorZhCN> = {
       brand: 'Find a brand by name',
       poll: 'Find a poll by its question',
       game: 'Find a game by name',
+      theme: 'Find themed picks by name',
+      article: 'Find an article by its title',
     },
     none: 'There is nothing to choose yet.',
     not_found: 'Nothing found for “{{words}}”. Try typing the beginning of the name.',

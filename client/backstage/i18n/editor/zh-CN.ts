@@ -149,6 +149,8 @@ export const editorZhCN = {
       brand: '按名称找品牌',
       poll: '按问题找投票',
       game: '按名称找游戏',
+      theme: '按名称查找主题精选',
+      article: '按标题查找文章',
     },
     none: '这里还没有可选的。',
     not_found: '没有找到“{{words}}”。名称从头打起最好找。',

@@ -38,6 +38,13 @@ export const kindsEnUS: Widened<typeof kindsZhCN> = {
   },
   header: { one: 'Header', many: 'Header', create: 'New header', counted: 'headers' },
   footer: { one: 'Footer', many: 'Footer', create: 'New footer', counted: 'footers' },
+  home: { one: 'Home', many: 'Home', create: 'New home', counted: 'home pages' },
+  front: {
+    one: 'Front pages',
+    many: 'Front pages',
+    create: 'New front pages',
+    counted: 'front pages',
+  },
   brand: { one: 'Brand', many: 'Brands', create: 'New brand', counted: 'brands' },
   partner: { one: 'Partner', many: 'Partners', create: 'New partner', counted: 'partners' },
   tag: { one: 'Tag', many: 'Tags', create: 'New tag', counted: 'tags' },

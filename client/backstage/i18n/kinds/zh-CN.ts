@@ -11,6 +11,8 @@ export const kindsZhCN = {
   navigation: { one: '导航', many: '导航', create: '新建导航', counted: '份导航' },
   header: { one: '页眉', many: '页眉', create: '新建页眉', counted: '份页眉' },
   footer: { one: '页脚', many: '页脚', create: '新建页脚', counted: '份页脚' },
+  home: { one: '首页', many: '首页', create: '新建首页', counted: '份首页' },
+  front: { one: '频道首页', many: '频道首页', create: '新建频道首页', counted: '份频道首页' },
   brand: { one: '品牌', many: '品牌', create: '新建品牌', counted: '个品牌' },
   partner: { one: '合作伙伴', many: '合作伙伴', create: '新建合作伙伴', counted: '个合作伙伴' },
   tag: { one: '标签', many: '标签', create: '新建标签', counted: '个标签' },

@@ -1,5 +1,6 @@
-import { choice, list, note, richText, slug, text } from './field.ts'
+import { choice, note, richText, slug, text } from './field.ts'
 import type { Kind } from './kind.ts'
+import { list } from './list.ts'
 
 /** Of the site's sprite. */
 const icons = [

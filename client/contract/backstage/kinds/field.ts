@@ -4,14 +4,14 @@ import * as z from 'zod/mini'
 import { richText as document } from '../../rich-text.ts'
 import { defaultLocale, locales, type Locale } from '../../locale.ts'
 import { mostTags } from '../limits.ts'
-import { rowsIn, type Row } from '../rows.ts'
+import type { Row } from '../rows.ts'
 import type { Texts } from '../texts.ts'
 
 /**
  * Whose value it is. `translated`: another one calls for another translation. `shared`: a translation begins with that of its
  * source. `own`: each language has its own, and none follows another. `source`: the original has it for all languages.
  */
-type Scope = 'translated' | 'shared' | 'own' | 'source'
+export type Scope = 'translated' | 'shared' | 'own' | 'source'
 
 /** What the values of a closed list are called, in the desk's texts. */
 export type Words =
@@ -23,6 +23,8 @@ export type Words =
   | 'slot'
   | 'language'
   | 'event_kind'
+  | 'component'
+  | 'section'
 
 interface Checked {
   schema: z.ZodMiniType
@@ -42,7 +44,13 @@ interface TextField extends Common {
 }
 
 interface PlainField extends Common {
-  type: 'rich_text' | 'flag' | 'moment' | 'picture' | 'brand' | 'poll' | 'game' | 'tags' | 'parent'
+  type: 'rich_text' | 'flag' | 'moment' | 'picture' | 'brand' | 'poll' | 'game' | 'theme' | 'parent'
+}
+
+/** Several, in the order they were chosen in. */
+interface SeveralField extends Common {
+  type: 'tags' | 'articles'
+  most: number
 }
 
 /** A text in all languages; the others may follow later, unless readers of theirs are to see that of another. */
@@ -70,8 +78,15 @@ interface NumberField extends Common {
 }
 
 /** Fields of a row of a list. */
-type Cell = TextField | TextsField | PlainField | SlugField | ChoiceField | NumberField
-type Cells = Readonly<Record<string, Cell>>
+type Cell =
+  | TextField
+  | TextsField
+  | PlainField
+  | SeveralField
+  | SlugField
+  | ChoiceField
+  | NumberField
+export type Cells = Readonly<Record<string, Cell>>
 
 export interface ListField extends Common {
   type: 'list'
@@ -83,6 +98,10 @@ export interface ListField extends Common {
   begin: Readonly<Record<string, unknown>>
   /** The row that readers see at the moment, where it is one of them. */
   shown: ((rows: readonly Row[], now: string) => Row | undefined) | null
+  /** The cells that a row has no use for. */
+  without: (row: Row) => readonly string[]
+  /** A cell with a choice that says what kind of row it is. */
+  named: string | null
 }
 
 export type Field = Cell | ListField
@@ -103,10 +122,9 @@ const optionalLine = (longest: number) => z.string().check(z.trim(), z.maxLength
 const typed = z.string().check(z.maxLength(2000))
 const id = z.int().check(z.minimum(1), z.maximum(999_999_999))
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-const key = z.string().check(z.regex(slugPattern), z.maxLength(60))
-const slugs = z
-  .array(z.string().check(z.regex(slugPattern), z.maxLength(60)))
-  .check(z.maxLength(mostTags))
+export const key = z.string().check(z.regex(slugPattern), z.maxLength(60))
+const slugs = (most: number) =>
+  z.array(z.string().check(z.regex(slugPattern), z.maxLength(60))).check(z.maxLength(most))
 
 export function text(longest: number, { scope = 'translated' as Scope, isLong = false } = {}) {
   const schema = line(longest)
@@ -242,6 +260,11 @@ export function optionalNumber(most: number) {
   return { ...all, schema: z.optional(all.schema) } as const
 }
 
+/** A whole number from 1. */
+export function count(most: number) {
+  return { ...number(most), schema: z.int().check(z.minimum(1), z.maximum(most)) } as const
+}
+
 export function moment() {
   const scope: Scope = 'shared'
   const schema = z.iso.datetime({ precision: 3 })
@@ -254,6 +277,12 @@ export function ofSource<Of extends Field>(field: Of) {
   const { schema: own, scope: _, ...rest } = field
   const schema: z.ZodMiniOptional<z.ZodMiniNullable<Of['schema']>> = z.optional(z.nullable(own))
   return { ...rest, scope, schema }
+}
+
+/** The same, left open or not. */
+export function optional<Of extends Field>({ schema: own, ...rest }: Of) {
+  const schema: z.ZodMiniOptional<z.ZodMiniNullable<Of['schema']>> = z.optional(z.nullable(own))
+  return { ...rest, schema }
 }
 
 /** The number of a picture. */
@@ -285,9 +314,22 @@ export function optionalPoll() {
   return { type: 'poll', scope, schema, draft: schema } as const
 }
 
-export function tags() {
+export function tags(most = mostTags) {
   const scope: Scope = 'shared'
-  return { type: 'tags', scope, schema: slugs, draft: slugs } as const
+  return { type: 'tags', scope, most, schema: slugs(most), draft: slugs(mostTags) } as const
+}
+
+/** The numbers of articles' groups: each language shows its own. */
+export function articles(most: number) {
+  const scope: Scope = 'shared'
+  const schema = z.array(id).check(z.maxLength(most))
+  return { type: 'articles', scope, most, schema, draft: schema } as const
+}
+
+/** The number of themed picks of games. */
+export function theme() {
+  const scope: Scope = 'shared'
+  return { type: 'theme', scope, schema: id, draft: id } as const
 }
 
 /** The key of the row of the same list that a row is below; its list is a tree. */
@@ -295,27 +337,6 @@ export function parent() {
   const scope: Scope = 'shared'
   const schema = z.nullish(key)
   return { type: 'parent', scope, schema, draft: key } as const
-}
-
-interface ListOptions
-  extends Pick<ListField, 'title' | 'most'>, Partial<Pick<ListField, 'begin' | 'shown'>> {
-  least?: number
-}
-
-/** Rows in their order. Each has a key of its own, by which languages and versions know it again; `title` names it. */
-export function list<Of extends Cells>(
-  of: Of,
-  { title, most, least = 1, begin = {}, shown = null }: ListOptions,
-) {
-  const scope: Scope = 'translated'
-  const row = z.strictObject({ key, ...schemasOf(of) })
-  const isApart = z.refine((rows: unknown) => {
-    const keys = rowsIn(rows).map((one) => one.key)
-    return new Set(keys).size === keys.length
-  })
-  const schema = z.array(row).check(z.minLength(least), z.maxLength(most), isApart)
-  const draft = z.array(z.strictObject({ key, ...draftsOf(of) })).check(z.maxLength(most), isApart)
-  return { type: 'list', scope, of, title, most, begin, shown, schema, draft } as const
 }
 
 /** The schemas of what is published. */

@@ -1,6 +1,7 @@
-import { address, choice, flag, list, optionalPicture, texts } from './field.ts'
+import { address, choice, flag, optionalPicture, texts } from './field.ts'
 import { linkIcons } from './icons.ts'
 import type { Kind } from './kind.ts'
+import { list } from './list.ts'
 
 /** What stands below every page. */
 export const footer = {

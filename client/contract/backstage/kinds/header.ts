@@ -1,6 +1,7 @@
 import { rowsIn, type Row } from '../rows.ts'
-import { address, list, moment, optionalPicture, texts } from './field.ts'
+import { address, moment, optionalPicture, texts } from './field.ts'
 import type { Kind, RowFault } from './kind.ts'
+import { list } from './list.ts'
 
 /** The name of the site, its words for search engines, and its logos with their days. */
 export const header = {

@@ -34,6 +34,10 @@ export const rowFaults = [
   'astray',
   /** It ends before it begins. */
   'ends_early',
+  /** Another row is the same component with the same content. */
+  'component_twice',
+  /** It has no room for as many. */
+  'too_many',
 ] as const
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,8 +1,9 @@
 import { isMadePage } from '../../made-pages.ts'
 import { rowsIn, type Row } from '../rows.ts'
-import { address, choice, flag, list, parent, path, texts } from './field.ts'
+import { address, choice, flag, parent, path, texts } from './field.ts'
 import { linkIcons } from './icons.ts'
 import type { Kind, RowFault } from './kind.ts'
+import { list } from './list.ts'
 
 /** Items below items below items. */
 export const deepest = 3

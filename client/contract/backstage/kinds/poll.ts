@@ -1,5 +1,6 @@
-import { list, moment, number, texts } from './field.ts'
+import { moment, number, texts } from './field.ts'
 import type { Kind } from './kind.ts'
+import { list } from './list.ts'
 
 /** A question to members. Once somebody has voted, its options and how many may be chosen stay as they are. */
 export const poll = {

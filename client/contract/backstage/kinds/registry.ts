@@ -9,8 +9,10 @@ import { event } from './event.ts'
 import { faq } from './faq.ts'
 import { draftsOf, schemasOf, type Fields } from './field.ts'
 import { footer } from './footer.ts'
+import { front } from './front.ts'
 import { game } from './game.ts'
 import { header } from './header.ts'
+import { home } from './home.ts'
 import type { Kind } from './kind.ts'
 import { navigation } from './navigation.ts'
 import { launch } from './launch.ts'
@@ -38,6 +40,8 @@ export const kinds = {
   navigation,
   header,
   footer,
+  home,
+  front,
   event,
   launch,
 } as const satisfies Record<EntryType, Kind>
@@ -72,6 +76,8 @@ export const publishedData = {
   navigation: publishedOf(navigation),
   header: publishedOf(header),
   footer: publishedOf(footer),
+  home: publishedOf(home),
+  front: publishedOf(front),
   event: publishedOf(event),
   launch: publishedOf(launch),
 } as const satisfies Record<EntryType, unknown>
@@ -93,6 +99,8 @@ export const draftData = {
   navigation: draftOf(navigation),
   header: draftOf(header),
   footer: draftOf(footer),
+  home: draftOf(home),
+  front: draftOf(front),
   event: draftOf(event),
   launch: draftOf(launch),
 } as const satisfies Record<EntryType, unknown>

@@ -1,6 +1,7 @@
 import { tabbedCategories } from '../../categories.ts'
-import { choice, game, list, slug, texts } from './field.ts'
+import { choice, game, slug, texts } from './field.ts'
 import type { Kind } from './kind.ts'
+import { list } from './list.ts'
 
 /** Picks of games under one heading, on the page of their category. */
 export const theme = {

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
 import { Button, ComboBox, Input, Label, Tag, TagGroup, TagList } from 'react-aria-components'
-import { mostTags } from '../../../contract/backstage/limits.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useTexts } from '../../i18n/texts.ts'
 import { ChoiceList, OpenButton } from './choice-list.tsx'
@@ -9,48 +8,52 @@ import { fieldName } from './field-names.ts'
 import { useChoices } from './use-choices.ts'
 import { useEmptyWords } from './use-empty-words.ts'
 
-/** Tags in the order they were chosen in; the entry holds their slugs. */
-export function TagsField({ name, data, onChange }: FieldProps) {
+interface SeveralFieldProps extends FieldProps {
+  kind: 'tag' | 'article'
+  most: number
+}
+
+/** Tags or articles in the order they were chosen in; the entry holds slugs of tags, and numbers of articles' groups. */
+export function SeveralField({ name, kind, most, data, onChange }: SeveralFieldProps) {
   const { t } = useTexts()
   const id = useId()
   const emptyWords = useEmptyWords()
   const [typed, setTyped] = useState('')
-  const slugs: readonly string[] = Array.isArray(data[name]) ? data[name].map(String) : []
-  const { items, chosen, gone, state } = useChoices('tag', typed, slugs)
+  const own: readonly string[] = Array.isArray(data[name]) ? data[name].map(String) : []
+  const { items, chosen, gone, state } = useChoices(kind, typed, own)
   const choose = (keys: readonly string[]) => {
-    if (keys.join() !== slugs.join()) onChange({ [name]: keys })
+    if (keys.join() !== own.join())
+      onChange({ [name]: kind === 'article' ? keys.map(Number) : keys })
   }
-  const isFull = slugs.length >= mostTags
+  const isFull = own.length >= most
   return (
     <div className="tags" data-field={name}>
       <ComboBox
         className="form-line choice"
         selectionMode="multiple"
         items={items}
-        value={slugs}
+        value={own}
         onChange={(keys) => {
           setTyped('')
-          choose(inTurn(slugs, keys.map(String)).slice(0, mostTags))
+          choose(inTurn(own, keys.map(String)).slice(0, most))
         }}
         inputValue={typed}
         onInputChange={setTyped}
-        disabledKeys={
-          isFull ? items.map(({ key }) => key).filter((key) => !slugs.includes(key)) : []
-        }
+        disabledKeys={isFull ? items.map(({ key }) => key).filter((key) => !own.includes(key)) : []}
         allowsEmptyCollection
       >
         <Label id={id}>{fieldName(t, name)}</Label>
         <div className="choice-input">
           <Input
             placeholder={
-              isFull ? t('editor.choice.full', { most: mostTags }) : t('editor.choice.find.tag')
+              isFull ? t('editor.choice.full', { most }) : t(`editor.choice.find.${kind}`)
             }
           />
           <OpenButton />
         </div>
         <ChoiceList
           empty={
-            state === 'read' && typed.trim()
+            kind === 'tag' && state === 'read' && typed.trim()
               ? t('editor.choice.no_tag', { words: typed.trim() })
               : emptyWords(state, typed)
           }
@@ -59,7 +62,7 @@ export function TagsField({ name, data, onChange }: FieldProps) {
       {chosen.length > 0 && (
         <TagGroup
           aria-labelledby={id}
-          onRemove={(keys) => choose(slugs.filter((slug) => !keys.has(slug)))}
+          onRemove={(keys) => choose(own.filter((key) => !keys.has(key)))}
         >
           <TagList className="chosen-tags">
             {chosen.map((tag) => (

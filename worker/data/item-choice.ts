@@ -1,11 +1,12 @@
-// Games that a field can hold, by their groups. Titles are found by their beginning, from an index.
+// Items that a field can hold, by their groups. Titles are found by their beginning, from an index.
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Choice } from '../../client/contract/backstage/choice.ts'
+import type { ItemType } from '../../client/contract/items.ts'
 import { defaultLocale, type Locale } from '../../client/contract/locale.ts'
 import { read, type Deps, type Read } from '../storage/db.ts'
 import { entries } from '../storage/schema/index.ts'
 
-interface GameQuery {
+interface ItemQuery {
   lang: Locale
   q: string
   /** Numbers of groups. */
@@ -15,12 +16,13 @@ interface GameQuery {
 /** Offered before anything is typed, and found at most. */
 const offered = 30
 
-export function gameChoices(
+export function itemChoices(
   deps: Deps,
-  { lang, q, chosen }: GameQuery,
+  of: ItemType,
+  { lang, q, chosen }: ItemQuery,
 ): Read<{ items: Choice[]; chosen: Choice[] }> {
   const { type, title, group_id, published_at, deleted_at, id } = entries
-  const isGame = and(eq(type, 'game'), isNull(deleted_at), isNotNull(published_at))
+  const isOne = and(eq(type, of), isNull(deleted_at), isNotNull(published_at))
   const select = () =>
     deps.db.select({ group_id, title, lang: entries.lang }).from(entries).$dynamic()
   const words = sql`${title} collate nocase`
@@ -28,7 +30,7 @@ export function gameChoices(
     ? select()
         .where(
           and(
-            isGame,
+            isOne,
             eq(entries.lang, lang),
             sql`${words} >= ${q} and ${words} < ${q} || char(1114111)`,
           ),
@@ -36,15 +38,15 @@ export function gameChoices(
         .orderBy(asc(words), asc(id))
         .limit(offered)
     : select()
-        .where(and(isGame, eq(entries.lang, lang)))
+        .where(and(isOne, eq(entries.lang, lang)))
         .orderBy(desc(published_at), desc(id))
         .limit(offered)
   const numbered = select()
-    .where(and(isGame, eq(entries.lang, lang), eq(group_id, Number(q))))
+    .where(and(isOne, eq(entries.lang, lang), eq(group_id, Number(q))))
     .limit(/^[1-9]\d{0,8}$/.test(q) ? 1 : 0)
   const own = select().where(
     and(
-      eq(type, 'game'),
+      eq(type, of),
       sql`${group_id} in (select cast(value as integer) from json_each(${JSON.stringify(chosen)}))`,
       isNull(deleted_at),
     ),
