@@ -87,10 +87,7 @@ export const themeTexts = sqliteTable(
     title: text().notNull(),
     intro: text().notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.theme_id, t.lang] }),
-    index('theme_texts_title').on(t.title),
-  ],
+  (t) => [primaryKey({ columns: [t.theme_id, t.lang] }), index('theme_texts_title').on(t.title)],
 )
 
 /** Picks refer to the group, so a theme shows every language its own games. */
