@@ -6,6 +6,7 @@ import type { Locale } from '../../client/contract/locale.ts'
 import { isOneOf, read, type Deps, type Read } from '../storage/db.ts'
 import { idIn } from '../storage/row-id.ts'
 import { ads, banners, marqueeItems } from '../storage/schema/index.ts'
+import { firstPlace } from './entry-order.ts'
 import { inAllLanguages, textsOf } from './in-all-languages.ts'
 import type { ItemRow, LiveItem } from './item-content.ts'
 import { noMoment, type OwnRows, type OwnTable } from './own-rows.ts'
@@ -13,7 +14,6 @@ import { noMoment, type OwnRows, type OwnTable } from './own-rows.ts'
 interface CampaignRow {
   group_id: number
   lang: Locale
-  sort: number
   uri: string
   start_at: string
   end_at: string
@@ -30,7 +30,6 @@ function campaignsIn<Row extends CampaignRow>(
     const shared = {
       link: textsOf(own, 'uri'),
       languages: own.map(({ lang }) => lang),
-      sort: first.sort,
     }
     return [
       {
@@ -76,8 +75,9 @@ export function liveMarquee(deps: Deps, ids: readonly number[]): Read<LiveItem[]
 export function liveAds(deps: Deps, ids: readonly number[]): Read<LiveItem[]> {
   const query = deps.db.select().from(ads).where(isOneOf(ads.group_id, ids)).orderBy(ads.id)
   return read([query], ([rows]) =>
-    campaignsIn(rows, ({ slot, img_id }, own) => ({
+    campaignsIn(rows, ({ slot, img_id, sort }, own) => ({
       slot,
+      sort,
       title: textsOf(own, 'title'),
       text: textsOf(own, 'text'),
       button_text: textsOf(own, 'button_text'),
@@ -91,20 +91,23 @@ const campaignTable = (
   owner: SQLiteColumn,
 ): readonly OwnTable[] => [{ table, owner, identity: [table.id] }]
 
-export const bannerTables = campaignTable(banners, banners.group_id)
-export const marqueeTables = campaignTable(marqueeItems, marqueeItems.group_id)
+/** What is new comes last; a language that comes back stands where the others do. */
+const inPlace = (type: 'banner' | 'marquee', [own]: readonly OwnTable[]): readonly OwnTable[] =>
+  own ? [{ ...own, initial: (id) => ({ sort: firstPlace(type, id) }) }] : []
+
+export const bannerTables = inPlace('banner', campaignTable(banners, banners.group_id))
+export const marqueeTables = inPlace('marquee', campaignTable(marqueeItems, marqueeItems.group_id))
 export const adTables = campaignTable(ads, ads.group_id)
 
 interface Shared {
   link: Texts
   languages: readonly Locale[]
-  sort: number
 }
 
 /** A row for each language in which it is shown. */
 function campaignRows<Name extends string>(
   { id, published_at, unpublished_at }: ItemRow,
-  { link, languages, sort }: Shared,
+  { link, languages }: Shared,
   texts: Readonly<Record<Name, Texts>>,
   columns: object = {},
 ): OwnRows {
@@ -115,7 +118,6 @@ function campaignRows<Name extends string>(
       .map((row) => ({
         id: idIn(row.lang, id),
         group_id: id,
-        sort,
         start_at: published_at ?? noMoment,
         end_at: unpublished_at ?? noMoment,
         ...columns,
@@ -135,6 +137,7 @@ export function marqueeRows(row: ItemRow, { data }: PublishedContent<'marquee'>)
 }
 
 export function adRows(row: ItemRow, { data }: PublishedContent<'ad'>): OwnRows {
-  const { title, text, button_text, slot } = data
-  return campaignRows(row, data, { title, text, button_text }, { slot, img_id: data.ad_img })
+  const { title, text, button_text, slot, sort } = data
+  const columns = { slot, sort, img_id: data.ad_img }
+  return campaignRows(row, data, { title, text, button_text }, columns)
 }

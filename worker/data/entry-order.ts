@@ -5,7 +5,15 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { OrderedGroup } from '../../client/contract/backstage/order-api.ts'
 import type { OrderedType } from '../../client/contract/backstage/entry-types.ts'
 import { read, type Deps, type Query, type Read } from '../storage/db.ts'
-import { brands, entries, faqCategories, partners, themes } from '../storage/schema/index.ts'
+import {
+  banners,
+  brands,
+  entries,
+  faqCategories,
+  marqueeItems,
+  partners,
+  themes,
+} from '../storage/schema/index.ts'
 
 interface Places {
   table: SQLiteTable
@@ -13,6 +21,8 @@ interface Places {
   sort: SQLiteColumn
   /** The column with the group of the entry. */
   group: SQLiteColumn
+  /** Until when an entry has a place: what has ended is not put in order any more. */
+  until?: SQLiteColumn
 }
 
 const placesOf: Record<OrderedType, Places> = {
@@ -20,29 +30,48 @@ const placesOf: Record<OrderedType, Places> = {
   brand: { table: brands, sort: brands.sort, group: brands.id },
   partner: { table: partners, sort: partners.sort, group: partners.id },
   theme: { table: themes, sort: themes.sort, group: themes.id },
+  banner: {
+    table: banners,
+    sort: banners.sort,
+    group: banners.group_id,
+    until: banners.end_at,
+  },
+  marquee: {
+    table: marqueeItems,
+    sort: marqueeItems.sort,
+    group: marqueeItems.group_id,
+    until: marqueeItems.end_at,
+  },
 }
 
 /** Behind all others: where what was never published would stand. */
 export const lastPlace = Number.MAX_SAFE_INTEGER
 
+/** Whether a row has a place: found from the index of ends, however many have ended. */
+const isPlaced = ({ until }: Places): SQL =>
+  until ? sql`${until} > strftime('%Y-%m-%dT%H:%M:%fZ', 'now')` : sql`true`
+
 /** A place for each group of a kind: lower ones come first. */
 export function listPlaces(deps: Deps, type: OrderedType): Read<Map<number, number>> {
-  const { table, sort, group } = placesOf[type]
+  const places = placesOf[type]
+  const { table, sort, group } = places
   const query = deps.db
     .select({
       group: sql<number>`${group}`.as('own'),
       place: sql<number>`min(${sort})`.as('place'),
     })
     .from(table)
+    .where(isPlaced(places))
     .groupBy(group)
   return read([query], ([rows]) => new Map(rows.map((row) => [row.group, row.place])))
 }
 
 /** The place of a new row: that of the other languages, else behind all others. */
 export function firstPlace(type: OrderedType, groupId: number): SQL<number> {
-  const { table, sort, group } = placesOf[type]
+  const places = placesOf[type]
+  const { table, sort, group } = places
   return sql`coalesce((select min(${sort}) from ${table} where ${group} = ${groupId}),
-    (select 1 + max(${sort}) from ${table}), 0)`
+    (select 1 + max(${sort}) from ${table} where ${isPlaced(places)}), 0)`
 }
 
 /** The groups of a kind in their order, each under its title in this language, else in that of its source. */
@@ -84,10 +113,11 @@ export function listOrder(
 
 /** The groups of a kind in their order as JSON; deleted entries have no place in it. */
 function orderOf(type: OrderedType): SQL {
-  const { table, sort, group } = placesOf[type]
+  const places = placesOf[type]
+  const { table, sort, group } = places
   return sql`select json_group_array(own) from (
     select ${group} as own from ${table}
-    where exists (select 1 from ${entries} where ${entries.type} = ${type}
+    where ${isPlaced(places)} and exists (select 1 from ${entries} where ${entries.type} = ${type}
       and ${entries.group_id} = ${group} and ${entries.deleted_at} is null)
     group by ${group} order by min(${sort}), ${group})`
 }

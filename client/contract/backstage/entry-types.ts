@@ -118,6 +118,8 @@ export const orderedTypes = [
   'brand',
   'partner',
   'theme',
+  'banner',
+  'marquee',
 ] as const satisfies readonly EntryType[]
 export type OrderedType = (typeof orderedTypes)[number]
 export const isOrderedType = (type: string): type is OrderedType =>

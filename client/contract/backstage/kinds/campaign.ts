@@ -4,9 +4,9 @@ import { locales } from '../../locale.ts'
 import { choice, languages, number, picture, sitePaths, texts } from './field.ts'
 import type { Kind } from './kind.ts'
 
-const shared = { link: sitePaths(), languages: languages(), sort: number(9999) }
+const shared = { link: sitePaths(), languages: languages() }
 
-const begin = () => ({ title: {}, link: {}, languages: [...locales], sort: 0 })
+const begin = () => ({ title: {}, link: {}, languages: [...locales] })
 
 /** A slide of the carousel on the home page. */
 export const banner = {
@@ -41,8 +41,9 @@ export const ad = {
     button_text: texts(30),
     ad_img: picture(),
     ...shared,
+    sort: number(9999),
   },
   description: 'text',
   picture: 'ad_img',
-  begin: () => ({ ...begin(), text: {}, button_text: {} }),
+  begin: () => ({ ...begin(), text: {}, button_text: {}, sort: 0 }),
 } satisfies Kind
