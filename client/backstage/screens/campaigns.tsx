@@ -1,5 +1,5 @@
 // The time line of campaigns: a row for each place, a bar for each campaign, and in words where nothing stands or too much.
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { campaignPlaces } from '../../contract/backstage/campaign-api.ts'
 import { formatDate } from '../../i18n/translate.ts'
 import {
@@ -15,6 +15,7 @@ import {
 import { useNow } from '../data/clock.ts'
 import { useRead } from '../data/read.ts'
 import { useTexts } from '../i18n/texts.ts'
+import { listOf } from '../kinds.ts'
 import { ReadState } from '../ui/read-state.tsx'
 import { LineTable } from './campaigns/line-table.tsx'
 import { Place } from './campaigns/place.tsx'
@@ -38,6 +39,9 @@ export function Campaigns() {
       <div className="page-head">
         <h1>{t('screen.campaigns')}</h1>
         <span className="quiet about">{t('campaigns.about')}</span>
+        <Link className="button push" {...listOf('home')}>
+          {t('kind.home.many')}
+        </Link>
       </div>
       <Controls month={month} zoom={zoom} />
       <ReadState read={read} />

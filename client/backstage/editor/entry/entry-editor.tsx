@@ -3,6 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Entry } from '../../../contract/backstage/entry.ts'
 import { isLasting, isSingle, isTogether } from '../../../contract/backstage/entry-types.ts'
+import { sideFields } from '../../../contract/backstage/kinds/places.ts'
 import { can } from '../../../contract/backstage/roles.ts'
 import { useOperator } from '../../data/operator.ts'
 import { useTexts } from '../../i18n/texts.ts'
@@ -35,6 +36,7 @@ const Fields = later(
 )
 const RecoveryLine = later(() => import('./recovery-line.tsx').then((it) => it.RecoveryLine))
 const History = later(() => import('./history.tsx').then((it) => it.History))
+const CampaignLinks = later(() => import('./campaign-links.tsx').then((it) => it.CampaignLinks))
 const PollResults = later(() => import('../poll/results.tsx').then((it) => it.PollResults))
 const Here = later(() => import('../here/here.tsx').then((it) => it.Here))
 
@@ -83,7 +85,7 @@ export function EntryEditor({ entry: opened }: { entry: Entry }) {
           onWithdraw={mayWithdraw ? () => setAsked('withdraw') : null}
         />
         <Checklist entry={entry} data={draft.data} savedAt={draft.state.savedAt} />
-        <section key={draft.epoch} inert={isUndecided}>
+        <section key={draft.epoch} inert={isUndecided} hidden={sideFields(entry.type).length === 0}>
           <h2>{t('editor.side.details')}</h2>
           <div className="form">
             <Fields
@@ -96,6 +98,7 @@ export function EntryEditor({ entry: opened }: { entry: Entry }) {
             />
           </div>
         </section>
+        {entry.type === 'home' && <CampaignLinks />}
         {entry.type === 'poll' && <PollResults entry={entry} />}
         <History entry={entry} data={draft.data} onRestore={work.restore} />
       </aside>

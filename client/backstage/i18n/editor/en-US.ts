@@ -116,6 +116,9 @@ export const editorEnUS: Widened<typeof editorZhCN> = {
     close: 'Close find',
   },
   side: {
+    campaigns: 'Campaigns on home',
+    campaigns_mean:
+      'The carousel, passing notices, the cover and the floating layer have dates of their own.',
     label: 'About this entry',
     details: 'Details',
     goes_out: 'Publishing',

@@ -118,6 +118,8 @@ export const editorZhCN = {
     close: '关闭查找',
   },
   side: {
+    campaigns: '首页上的推广',
+    campaigns_mean: '轮播横幅、滚动消息、弹出封面和悬浮层各有自己的日期。',
     label: '关于这一篇',
     details: '信息',
     goes_out: '发布',

@@ -40,7 +40,6 @@ const choices = {
 /** The home page: its components in their order, each with what it shows. */
 export const home = {
   fields: {
-    heading: texts(60),
     component_list: list(
       {
         component: choice(componentNames, 'component'),
@@ -55,6 +54,7 @@ export const home = {
       },
       { title: 'title', most: 16, least: 0, begin: { shown: true }, without, named: 'component' },
     ),
+    heading: texts(60),
   },
   description: 'heading',
   picture: null,
