@@ -19,6 +19,7 @@ import { memberViewOf } from './data/member-view.ts'
 import { pictureViewOf } from './data/picture-view.ts'
 import { scheduledViewOf } from './data/scheduled-view.ts'
 import { templateViewOf } from './data/template-view.ts'
+import { feedbackViewOf } from './data/feedback-view.ts'
 import { notificationViewOf } from './data/notification-view.ts'
 import { frameViewOf } from './data/frame-view.ts'
 import { timeViewOf } from './data/time-view.ts'
@@ -27,6 +28,7 @@ import {
   aboutCampaigns,
   aboutDraws,
   aboutScheduled,
+  aboutFeedback,
   aboutNotifications,
   aboutPeople,
   aboutPeriodicals,
@@ -111,6 +113,15 @@ const notifications = createRoute({
     () =>
       withTexts(currentOperator().lang, import('./screens/notifications.tsx'), aboutNotifications),
     'Notifications',
+  ),
+})
+const feedback = createRoute({
+  getParentRoute: () => frame,
+  path: '/feedback',
+  validateSearch: feedbackViewOf,
+  component: lazyRouteComponent(
+    () => withTexts(currentOperator().lang, import('./screens/feedback.tsx'), aboutFeedback),
+    'Feedback',
   ),
 })
 const notificationNew = createRoute({
@@ -293,6 +304,7 @@ const routeTree = root.addChildren([
     campaigns,
     notifications,
     notificationNew,
+    feedback,
     redirects,
     members,
     member,

@@ -9,6 +9,7 @@ import { refund, take, tryOnce } from '../limits/throttle.ts'
 import { hashToken } from '../auth/token.ts'
 import { run, write } from '../storage/db.ts'
 import { answerWrite, hasAnswered, isAnswered, type NewAnswer } from '../data/feedback.ts'
+import { countWrite } from '../data/feedback-results.ts'
 import { loadChrome } from '../data/site.ts'
 import { problem } from '../http/problem.ts'
 
@@ -64,7 +65,7 @@ export async function answer(respondent: Respondent, form: FeedbackInput): Promi
   // Without JavaScript nothing prevents a second press of the button before the cookie of the first one has arrived.
   if ((await tryOnce(env, 'feedback_same', same, deps.now())) > 0) return open.year
   try {
-    await write(deps, [answerWrite(deps, row)])
+    await write(deps, [answerWrite(deps, row), countWrite(deps, row)])
   } catch (error) {
     await refund(env, 'feedback_same', same)
     throw isAnswered(error) ? problem('feedback_sent') : error

@@ -52,6 +52,7 @@ export const otherTypes = [
   'draw_day',
   'issue',
   'notification',
+  'feedback',
   'operator',
 ] as const
 /** What there is to choose from; the log holds others, too. */
@@ -125,6 +126,7 @@ export const auditActions = [
   'issue.rule',
   'issue.begin',
   'issue.empty',
+  'feedback.export',
   'notification.make',
   'notification.send',
   'notification.call_back',

@@ -72,6 +72,7 @@ export const enUS: Messages = {
     operators: 'Operators',
     pictures: 'Pictures',
     templates: 'Templates',
+    feedback: 'Questionnaire',
     notifications: 'Notifications',
     campaigns: 'Campaign time line',
     time: 'Time machine',
@@ -452,6 +453,7 @@ export const enUS: Messages = {
       draw_calendar: 'Draw days',
       draw_day: 'Special day',
       issue: 'Newsletter issue',
+      feedback: 'Questionnaire',
       notification: 'Notification',
       operator: 'Operator',
       setting: 'Setting',
@@ -549,6 +551,7 @@ export const enUS: Messages = {
         begin: 'Sending began',
         empty: 'Nothing left to send',
       },
+      feedback: { export: 'Exported texts of the questionnaire' },
       notification: {
         make: 'Wrote a notification',
         send: 'Sent a notification',

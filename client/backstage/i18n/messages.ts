@@ -5,6 +5,7 @@ import type { checklistZhCN } from './checklist/zh-CN.ts'
 import type { siteZhCN } from './site/zh-CN.ts'
 import type { membersZhCN } from './people/zh-CN.ts'
 import type { campaignsZhCN } from './campaigns/zh-CN.ts'
+import type { feedbackZhCN } from './feedback/zh-CN.ts'
 import type { notificationsZhCN } from './notifications/zh-CN.ts'
 import type { drawsZhCN } from './draws/zh-CN.ts'
 import type { scheduledZhCN } from './scheduled/zh-CN.ts'
@@ -23,6 +24,10 @@ export interface LaterMessages {
 /** The same of screens about draws. */
 export interface DrawMessages {
   draws: Widened<typeof drawsZhCN>
+}
+/** The same of the results of the questionnaire. */
+export interface FeedbackMessages {
+  feedback: Widened<typeof feedbackZhCN>
 }
 /** The same of screens about notifications. */
 export interface NotificationMessages {
@@ -55,6 +60,7 @@ export type MessageKey =
   | Leaves<DrawMessages>
   | Leaves<NotificationMessages>
   | Leaves<PeriodicalMessages>
+  | Leaves<FeedbackMessages>
   | Leaves<CampaignMessages>
   | Leaves<ScheduledMessages>
   | Leaves<SiteMessages>

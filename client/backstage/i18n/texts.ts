@@ -14,6 +14,7 @@ import type {
   NotificationMessages,
   PeopleMessages,
   PeriodicalMessages,
+  FeedbackMessages,
   SiteMessages,
 } from './messages.ts'
 
@@ -53,6 +54,12 @@ export const aboutSite: Record<DeskLanguage, () => Promise<SiteMessages>> = {
 export const aboutDraws: Record<DeskLanguage, () => Promise<DrawMessages>> = {
   'zh-CN': () => import('./draws/zh-CN.ts').then(({ drawsZhCN }) => ({ draws: drawsZhCN })),
   'en-US': () => import('./draws/en-US.ts').then(({ drawsEnUS }) => ({ draws: drawsEnUS })),
+}
+
+/** Texts of the results of the questionnaire. */
+export const aboutFeedback: Record<DeskLanguage, () => Promise<FeedbackMessages>> = {
+  'zh-CN': async () => ({ feedback: (await import('./feedback/zh-CN.ts')).feedbackZhCN }),
+  'en-US': async () => ({ feedback: (await import('./feedback/en-US.ts')).feedbackEnUS }),
 }
 
 /** Texts of screens about notifications. */

@@ -74,6 +74,7 @@ export const zhCN = {
     pictures: '图片',
     templates: '模板',
     campaigns: '投放时间线',
+    feedback: '年终问卷',
     notifications: '消息',
     time: '时光机',
     calendar: '活动日历',
@@ -446,6 +447,7 @@ export const zhCN = {
       draw_calendar: '开奖日',
       draw_day: '特别日期',
       issue: '简讯',
+      feedback: '年终问卷',
       notification: '消息',
       operator: '操作员',
       setting: '设置',
@@ -543,6 +545,7 @@ export const zhCN = {
         begin: '开始发送',
         empty: '没有内容，没有发送',
       },
+      feedback: { export: '导出问卷里写下的话' },
       notification: {
         make: '发送或排定消息',
         send: '送达消息',

@@ -118,6 +118,7 @@ export const groups: readonly Group[] = [
     screens: [
       { to: '/member', says: 'screen.members', needs: 'member.read' },
       { to: '/notification', says: 'screen.notifications', needs: 'notification.read' },
+      { to: '/feedback', says: 'screen.feedback', needs: 'feedback.read' },
     ],
   },
   {

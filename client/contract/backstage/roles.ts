@@ -49,6 +49,7 @@ export const permissions = [
   'member.write',
   'member.export',
   'member.erase',
+  'feedback.read',
   'operator.read',
   'operator.write',
   'audit.read',
@@ -108,8 +109,14 @@ const grants: Record<Role, Partial<Record<Permission, Scope>>> = {
     'member.export': 'all',
     'member.erase': 'all',
     'notification.read': 'all',
+    'feedback.read': 'all',
   },
-  analyst: { 'home.read': 'all', 'periodical.read': 'all', 'notification.read': 'all' },
+  analyst: {
+    'home.read': 'all',
+    'periodical.read': 'all',
+    'notification.read': 'all',
+    'feedback.read': 'all',
+  },
 }
 
 export interface Grantee {

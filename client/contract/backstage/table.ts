@@ -8,6 +8,7 @@ import { commentApi } from './comment-api.ts'
 import { choiceApi } from './choice-api.ts'
 import { dispatchApi } from './dispatch-api.ts'
 import { drawApi } from './draw-api.ts'
+import { feedbackApi } from './feedback-api.ts'
 import { factorApi } from './factor-api.ts'
 import { entryApi } from './entry-api.ts'
 import { imageApi } from './image-api.ts'
@@ -42,6 +43,7 @@ export const backstageApi = {
   ...settingApi,
   ...drawApi,
   ...dispatchApi,
+  ...feedbackApi,
   ...campaignApi,
   ...timeMachineApi,
   ...memberApi,

@@ -69,6 +69,7 @@ it('asks for a second factor again before operators and ways of signing in chang
     'dispatchMake',
     'eraseMember',
     'exportMember',
+    'feedbackExport',
     'inviteOperator',
     'periodicalSend',
     'removeFactor',

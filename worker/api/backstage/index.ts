@@ -6,6 +6,7 @@ import { choiceEndpoints } from './choice.ts'
 import { commentEndpoints } from './comment.ts'
 import { dispatchEndpoints } from './dispatch.ts'
 import { drawEndpoints } from './draw.ts'
+import { feedbackEndpoints } from './feedback.ts'
 import { factorEndpoints } from './factor.ts'
 import { entryEndpoints } from './entry.ts'
 import { imageEndpoints } from './image.ts'
@@ -43,6 +44,7 @@ export const backstageEndpoints: BackstageEndpoints = {
   ...settingEndpoints,
   ...drawEndpoints,
   ...dispatchEndpoints,
+  ...feedbackEndpoints,
   ...campaignEndpoints,
   ...timeMachineEndpoints,
   ...memberEndpoints,

@@ -1,5 +1,6 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { lang } from './columns.ts'
+import { sql } from 'drizzle-orm'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { count, lang } from './columns.ts'
 import { users } from './member.ts'
 
 /** Answers to the year-end questionnaire; one per member and year. */
@@ -25,5 +26,30 @@ export const feedbackAnswers = sqliteTable(
   (t) => [
     uniqueIndex('feedback_answers_member').on(t.year, t.user_id),
     index('feedback_answers_user').on(t.user_id),
+    // By what people have written, in the order it came.
+    ...[
+      t.frequency_other,
+      t.purposes_other,
+      t.channel_other,
+      t.satisfaction_other,
+      t.suggestion,
+    ].map((column) =>
+      index(`feedback_answers_${column.name}`)
+        .on(t.year, t.lang)
+        .where(sql`${column} is not null`),
+    ),
   ],
+)
+
+/** How often each answer was given, by language; a row without a question counts who has answered. */
+export const feedbackCounts = sqliteTable(
+  'feedback_counts',
+  {
+    year: integer().notNull(),
+    lang: lang(),
+    question: text().notNull(),
+    answer: text().notNull(),
+    count: count(),
+  },
+  (t) => [primaryKey({ columns: [t.year, t.lang, t.question, t.answer] })],
 )

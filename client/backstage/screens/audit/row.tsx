@@ -80,6 +80,7 @@ const screens = {
   draw_calendar: '/draw/days',
   draw_day: '/draw/days',
   notification: '/notification',
+  feedback: '/feedback',
   operator: '/operator',
   setting: '/setting',
   maintenance: '/maintenance',

@@ -1,0 +1,26 @@
+import type { FeedbackMessages } from '../messages.ts'
+
+export const feedbackEnUS: FeedbackMessages['feedback'] = {
+  about: 'totals alone; nobody can see who answered what',
+  year: 'Year',
+  total: '{{count}} answer{{s}}',
+  all: 'All languages',
+  rest: 'Other languages',
+  groups: 'Language',
+  few: 'Languages with fewer than {{least}} answers are not shown by themselves, so that nobody can be told from them.',
+  none: 'Nobody has answered this year yet.',
+  answer: 'Answer',
+  count: 'Times',
+  share: 'Share',
+  several: 'Several could be chosen, so the shares add up to more than 100%',
+  figures: 'Export figures ({{count}} rows)',
+  written: 'What people have written',
+  other_to: '{{question}} · Other',
+  no_texts: 'Nobody has written anything.',
+  more: 'Earlier ones',
+  export_texts: 'Export these texts',
+  exporting: '{{count}} row{{s}} so far…',
+  exported: '{{count}} row{{s}} exported.',
+  dates: 'Opening dates are in the settings',
+  see: 'See the questionnaire',
+}

@@ -1,0 +1,61 @@
+// What the questionnaire of a year has brought, never by whom (docs/decisions/103-results-of-the-questionnaire.md).
+import * as z from 'zod/mini'
+import { questions } from '../feedback.ts'
+import { itemId, lang, yearNumber } from '../fields.ts'
+import { language } from './entry.ts'
+
+/** Groups of fewer answers are not shown by themselves. */
+export const smallestGroup = 10
+
+/** Texts that people have written: what else they answered to a question, and their suggestions. */
+export const writtenQuestions = [...questions, 'suggestion'] as const
+export type WrittenQuestion = (typeof writtenQuestions)[number]
+
+/** One of the languages with enough answers, or those of the others together. */
+const group = z.optional(z.union([language, z.literal('rest')]))
+
+export const feedbackQuery = z.strictObject({ lang, year: z.optional(yearNumber), group })
+export type FeedbackQuery = z.infer<typeof feedbackQuery>
+
+const counted = z.object({
+  key: z.string(),
+  /** In the operator's language. */
+  text: z.string(),
+  count: z.number(),
+})
+
+export const feedbackResults = z.object({
+  year: z.number(),
+  /** With answers, and the one that is open; the latest first. */
+  years: z.array(z.number()),
+  /** Everybody who has answered, whatever is chosen. */
+  total: z.number(),
+  /** Those of what is chosen. */
+  answers: z.number(),
+  /** What can be chosen. `rest`: the languages with too few answers, where there are enough of them together. */
+  groups: z.array(z.object({ key: z.union([language, z.literal('rest')]), count: z.number() })),
+  questions: z.array(
+    z.object({
+      key: z.enum(questions),
+      text: z.string(),
+      /** Whether several answers could be chosen. */
+      is_multiple: z.boolean(),
+      options: z.array(counted),
+    }),
+  ),
+  suggestion: z.string(),
+})
+export type FeedbackResults = z.infer<typeof feedbackResults>
+
+export const feedbackTextQuery = z.strictObject({
+  lang,
+  year: yearNumber,
+  group,
+  question: z.enum(writtenQuestions),
+  before: z.optional(itemId),
+})
+
+export const feedbackTexts = z.object({
+  items: z.array(z.object({ text: z.string() })),
+  next: z.nullable(z.number()),
+})
