@@ -1,4 +1,4 @@
-export interface NotificationView {
+interface NotificationView {
   /** Whom a new one is for. */
   to?: string
 }

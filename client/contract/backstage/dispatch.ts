@@ -6,11 +6,11 @@ import { locales, type Locale } from '../locale.ts'
 import { notificationLink, notificationText } from '../notification.ts'
 import { moment, person } from './entry.ts'
 
-export const dispatchStates = ['scheduled', 'sent', 'called_back', 'withdrawn'] as const
+const dispatchStates = ['scheduled', 'sent', 'called_back', 'withdrawn'] as const
 export type DispatchState = (typeof dispatchStates)[number]
 
 /** `public` is everybody, `members` all members; `group:` goes before the name of a VIP group, `user:` before a member's number. */
-export const target = z
+const target = z
   .string()
   .check(z.regex(/^(?:public|members|group:\S(?:.{0,58}\S)?|user:[1-9]\d{0,8})$/))
 
