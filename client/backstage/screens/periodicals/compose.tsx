@@ -23,7 +23,7 @@ interface ComposeProps extends IssueProps {
 /** A draft: its lists, its items in their order, its words in each language, and the mail beside them. */
 export function Compose({ issue, lang, onLang, onRead, again }: ComposeProps) {
   const { t } = useTexts()
-  const work = useIssue(issue)
+  const work = useIssue(issue, onRead)
   const { form, saved, error } = work
   const reload = async () => {
     const params = { id: issue.id }
@@ -41,9 +41,11 @@ export function Compose({ issue, lang, onLang, onRead, again }: ComposeProps) {
       {error && (
         <div className="alert" role="alert">
           <p>{error.code === 'changed_meanwhile' ? t('periodicals.conflict') : error.message}</p>
-          <button type="button" className="button" onClick={() => act(reload)}>
-            {t('periodicals.reload')}
-          </button>
+          {error.code === 'changed_meanwhile' && (
+            <button type="button" className="button" onClick={() => act(reload)}>
+              {t('periodicals.reload')}
+            </button>
+          )}
         </div>
       )}
       <div className="issue-sides">

@@ -34,12 +34,17 @@ function store({ id, rev }: Issue, body: Form): Promise<Issue> {
 
 const formOf = ({ title, data }: Issue): Form => ({ title, data })
 
-export function useIssue(initial: Issue): IssueWork {
+/** `onSaved` hears what the server has after each save: whoever comes back to the issue begins with it. */
+export function useIssue(initial: Issue, onSaved: (issue: Issue) => void): IssueWork {
   const [form, setForm] = useState(formOf(initial))
   const [saved, setSaved] = useState(initial)
   const [error, setError] = useState<DeskError | null>(null)
   /** What the next save sends, and what the server has taken last. */
   const latest = useRef({ form, sent: form, issue: initial })
+  const heard = useRef(onSaved)
+  useEffect(() => {
+    heard.current = onSaved
+  })
   const saving = useRef<Promise<unknown>>(Promise.resolve())
   const [isSaved, setIsSaved] = useState(true)
 
@@ -49,6 +54,7 @@ export function useIssue(initial: Issue): IssueWork {
     const answer = await store(issue, now)
     latest.current = { ...latest.current, sent: now, issue: answer }
     setSaved(answer)
+    heard.current(answer)
     setError(null)
     setIsSaved(latest.current.form === now)
   }
@@ -66,10 +72,7 @@ export function useIssue(initial: Issue): IssueWork {
   useEffect(() => {
     if (isSaved) return undefined
     const timer = setTimeout(() => {
-      flush().catch((failure: unknown) => {
-        if (!(failure instanceof DeskError)) throw failure
-        setError(failure)
-      })
+      flush().catch((failure: unknown) => setError(refusalIn(failure)))
     }, quiet)
     return () => clearTimeout(timer)
   }, [form, isSaved])
@@ -93,4 +96,10 @@ export function useIssue(initial: Issue): IssueWork {
       setIsSaved(true)
     },
   }
+}
+
+/** Anything else is a fault of the desk. */
+function refusalIn(failure: unknown): DeskError {
+  if (failure instanceof DeskError) return failure
+  throw failure
 }
