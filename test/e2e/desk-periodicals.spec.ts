@@ -50,7 +50,7 @@ test('a periodical of six articles is ordered by keyboard, tested and scheduled 
 
   await person.click(page.getByRole('button', { name: '发测试给自己' }))
   await expect(page.getByText('已把3封测试邮件发到editor@example.test')).toBeVisible()
-  await person.click(page.getByRole('button', { name: '发送…' }))
+  await person.click(page.getByRole('button', { name: '发送', exact: true }))
   const asked = page.getByRole('dialog', { name: /^发送/ })
   await person.fill(asked.getByLabel(/^发送时间/), '2100-01-04T09:00')
   await person.click(asked.getByRole('button', { name: /^排定/ }))
@@ -67,7 +67,7 @@ test('a periodical of six articles is ordered by keyboard, tested and scheduled 
   expect(await accessibilityFaults(page)).toEqual([])
 
   await page.getByRole('button', { name: '收回' }).click()
-  await expect(page.getByRole('button', { name: '发送…' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '发送', exact: true })).toBeVisible()
   await page.getByRole('button', { name: '删除草稿' }).click()
   await expect(page).toHaveURL(/\/periodicals$/)
 })
