@@ -10,6 +10,7 @@ import { isEntryType } from '../contract/backstage/entry-types.ts'
 import { parseSearch, stringifySearch } from './address.ts'
 import { auditViewOf } from './data/audit-view.ts'
 import { boardViewOf } from './data/board-view.ts'
+import { commentViewOf } from './data/comment-view.ts'
 import { drawViewOf } from './data/draw-view.ts'
 import { lineViewOf } from './campaigns/line-window.ts'
 import { viewOf } from './data/entry-view.ts'
@@ -34,6 +35,7 @@ import {
   aboutPeriodicals,
   aboutSite,
   withTexts,
+  aboutComments,
 } from './i18n/texts.ts'
 import { Desk } from './shell/desk.tsx'
 import { Frame } from './shell/frame.tsx'
@@ -152,6 +154,23 @@ const periodical = createRoute({
   component: lazyRouteComponent(
     () => withTexts(currentOperator().lang, import('./screens/periodical.tsx'), aboutPeriodicals),
     'PeriodicalScreen',
+  ),
+})
+const comments = createRoute({
+  getParentRoute: () => frame,
+  path: '/comment',
+  validateSearch: commentViewOf,
+  component: lazyRouteComponent(
+    () => withTexts(currentOperator().lang, import('./screens/comments.tsx'), aboutComments),
+    'Comments',
+  ),
+})
+const commentRules = createRoute({
+  getParentRoute: () => frame,
+  path: '/comment/rules',
+  component: lazyRouteComponent(
+    () => withTexts(currentOperator().lang, import('./screens/comment-rules.tsx'), aboutComments),
+    'CommentRules',
   ),
 })
 
@@ -296,6 +315,8 @@ const routeTree = root.addChildren([
     draw,
     periodicals,
     periodical,
+    comments,
+    commentRules,
     templates,
     translations,
     pictures,

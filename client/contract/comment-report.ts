@@ -1,16 +1,7 @@
-// Why a comment is reported, or removed: one list for readers, moderators and the member who is told.
+// Reports of comments by readers.
 import * as z from 'zod/mini'
+import { commentReasons } from './comment-reasons.ts'
 import { chosen, paragraphs } from './text-fields.ts'
-
-export const commentReasons = [
-  'insult',
-  'advertising',
-  'scam',
-  'off_topic',
-  'illegal',
-  'other',
-] as const
-export type CommentReason = (typeof commentReasons)[number]
 
 /** In code points. */
 const maxNoteLength = 300

@@ -1,5 +1,5 @@
 // Keeping a member from commenting for a time, without a decision about a comment.
-import type { CommentReason } from '../../client/contract/comment-report.ts'
+import type { CommentReason } from '../../client/contract/comment-reasons.ts'
 import { getTold } from '../data/case.ts'
 import { problem } from '../http/problem.ts'
 import { run } from '../storage/db.ts'

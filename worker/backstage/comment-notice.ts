@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { locales } from '../../client/contract/locale.ts'
 import { memberChannel } from '../../client/contract/channels.ts'
-import type { CommentReason } from '../../client/contract/comment-report.ts'
+import type { CommentReason } from '../../client/contract/comment-reasons.ts'
 import type { RealtimeEvent } from '../../client/contract/realtime.ts'
 import { formatDate } from '../../client/i18n/translate.ts'
 import type { CaseSubject } from '../data/case.ts'

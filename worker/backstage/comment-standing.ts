@@ -1,5 +1,6 @@
 // What each verb makes of a comment. Pure.
-import type { CommentStanding, CommentVerb } from '../../client/contract/backstage/comment.ts'
+import type { CommentStanding } from '../../client/contract/backstage/comment.ts'
+import type { CommentVerb } from '../../client/contract/backstage/comment-words.ts'
 
 /** How readers see a comment, as moderators say it. */
 export function standingOf({ banned_at, deleted_at, removed_by }: CommentStanding) {

@@ -1,6 +1,6 @@
 // Taking decisions about comments back: the comment, its case, its counts and its author’s right to comment are as before, and
 // what the author was told is withdrawn.
-import { casesPerRequest } from '../../client/contract/backstage/comment.ts'
+import { casesPerRequest } from '../../client/contract/backstage/comment-words.ts'
 import { can } from '../../client/contract/backstage/roles.ts'
 import { auditWrite } from '../data/audit.ts'
 import { decidedBy, standingsOf, type DecidedCase } from '../data/case.ts'

@@ -5,6 +5,7 @@ import { tasksFor, type DrawTasks } from '../../client/contract/backstage/draw.t
 import { can } from '../../client/contract/backstage/roles.ts'
 import { dayOf, startOfDay } from '../../client/contract/days.ts'
 import { lastBeat } from '../data/entry-upkeep.ts'
+import { waitingCases } from '../data/desk-comment.ts'
 import type { LiveOperator } from '../data/operator-session.ts'
 import { listReleases } from '../data/release.ts'
 import { changedEvents, nothingWaits, outdatedEntries, ownDrafts, soonSeen } from '../data/today.ts'
@@ -42,6 +43,7 @@ export async function todayOf(deps: Deps, operator: LiveOperator): Promise<Today
     failed: mayRelease ? listReleases(deps, { state: 'failed' }) : noReleases,
     releases: mayRelease ? listReleases(deps, { state: 'scheduled' }) : noReleases,
     tasks: can(operator, 'draw.enter') ? drawTasksRead({ deps, operator }) : noTasks,
+    comments: can(operator, 'comment.decide') ? waitingCases(deps) : known(0),
     events: isDue ? changedEvents(deps, startOfDay(since)) : nothingWaits,
     beat: lastBeat(deps),
   })
@@ -61,6 +63,7 @@ export async function todayOf(deps: Deps, operator: LiveOperator): Promise<Today
       failed: countOf(failed),
       releases: countOf(releases),
       draws: tasks.draws.length + tasks.imports.length,
+      comments: found.comments,
     },
     calendar: isDue ? { since, items: events.items, count: events.count.event } : null,
     heartbeat: toHeartbeat(deps, beat),

@@ -1,8 +1,9 @@
 // Writing cases of moderation. What a batch is based on is compared by its own statements: where it is no longer so, the batch
 // fails as a whole (`isDecided`, `isOtherStanding`).
 import { and, eq, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
-import type { CaseDecision, CommentStanding } from '../../client/contract/backstage/comment.ts'
-import type { CommentReason } from '../../client/contract/comment-report.ts'
+import type { CommentStanding } from '../../client/contract/backstage/comment.ts'
+import type { CommentVerb } from '../../client/contract/backstage/comment-words.ts'
+import type { CommentReason } from '../../client/contract/comment-reasons.ts'
 import { isConstraint, isOneOf, isRefusedBy, type Deps, type Query } from '../storage/db.ts'
 import { cases, comments, type CaseBefore } from '../storage/schema/index.ts'
 import { stepBanned, stepComments } from './comment-counts.ts'
@@ -14,7 +15,7 @@ type Opened = Pick<CaseRow, 'source' | 'opened_at'> &
   }
 
 interface Decided {
-  decision: CaseDecision
+  decision: CommentVerb
   reason: CommentReason | null
   action_key: string
   before: CaseBefore

@@ -1,6 +1,6 @@
 // Reports of readers. Each person reports a comment once; the first report opens a case, others are added to it.
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { CommentReason } from '../../client/contract/comment-report.ts'
+import type { CommentReason } from '../../client/contract/comment-reasons.ts'
 import { read, type Deps, type Read } from '../storage/db.ts'
 import { cases, commentReports, comments } from '../storage/schema/index.ts'
 import { newCase } from './case-writes.ts'

@@ -14,7 +14,7 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import type { IssueLetter } from '../../client/contract/issue.ts'
-import type { CommentReason } from '../../client/contract/comment-report.ts'
+import type { CommentReason } from '../../client/contract/comment-reasons.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { read, type Deps, type Query, type Read } from '../storage/db.ts'
 import { hasWritten } from './counters.ts'

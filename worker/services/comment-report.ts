@@ -1,5 +1,6 @@
 // Reports of comments by readers.
-import { commentReasons, type ReportTexts } from '../../client/contract/comment-report.ts'
+import { commentReasons } from '../../client/contract/comment-reasons.ts'
+import type { ReportTexts } from '../../client/contract/comment-report.ts'
 import type { Locale } from '../../client/contract/locale.ts'
 import { reportedState, reportWrites, type NewReport } from '../data/comment-report.ts'
 import { problem } from '../http/problem.ts'

@@ -60,6 +60,7 @@ export const enUS: Messages = {
   },
   kind: kindsEnUS,
   screen: {
+    comments: 'Comments',
     draws: 'Mark Six',
     periodicals: 'Newsletter',
     draw_days: 'Draw days',

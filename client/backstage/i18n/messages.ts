@@ -7,6 +7,7 @@ import type { membersZhCN } from './people/zh-CN.ts'
 import type { campaignsZhCN } from './campaigns/zh-CN.ts'
 import type { feedbackZhCN } from './feedback/zh-CN.ts'
 import type { notificationsZhCN } from './notifications/zh-CN.ts'
+import type { commentsZhCN } from './comments/zh-CN.ts'
 import type { drawsZhCN } from './draws/zh-CN.ts'
 import type { scheduledZhCN } from './scheduled/zh-CN.ts'
 import type { periodicalsZhCN } from './periodicals/zh-CN.ts'
@@ -37,6 +38,10 @@ export interface NotificationMessages {
 export interface PeriodicalMessages {
   periodicals: Widened<typeof periodicalsZhCN>
 }
+/** The same of moderation. */
+export interface CommentMessages {
+  comments: Widened<typeof commentsZhCN>
+}
 /** The same of the time line of campaigns. */
 export interface CampaignMessages {
   campaigns: Widened<typeof campaignsZhCN>
@@ -57,6 +62,7 @@ export type MessageKey =
   | Leaves<Messages>
   | Leaves<LaterMessages>
   | Leaves<CalendarMessages>
+  | Leaves<CommentMessages>
   | Leaves<DrawMessages>
   | Leaves<NotificationMessages>
   | Leaves<PeriodicalMessages>

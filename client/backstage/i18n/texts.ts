@@ -6,6 +6,7 @@ import type { I18n } from '../../i18n/context.tsx'
 import type {
   CampaignMessages,
   CalendarMessages,
+  CommentMessages,
   DrawMessages,
   LaterMessages,
   MessageKey,
@@ -75,6 +76,12 @@ export const aboutNotifications: Record<DeskLanguage, () => Promise<Notification
 export const aboutPeriodicals: Record<DeskLanguage, () => Promise<PeriodicalMessages>> = {
   'zh-CN': async () => ({ periodicals: (await import('./periodicals/zh-CN.ts')).periodicalsZhCN }),
   'en-US': async () => ({ periodicals: (await import('./periodicals/en-US.ts')).periodicalsEnUS }),
+}
+
+/** Texts of moderation. */
+export const aboutComments: Record<DeskLanguage, () => Promise<CommentMessages>> = {
+  'zh-CN': async () => ({ comments: (await import('./comments/zh-CN.ts')).commentsZhCN }),
+  'en-US': async () => ({ comments: (await import('./comments/en-US.ts')).commentsEnUS }),
 }
 
 /** Texts of the time line of campaigns. */

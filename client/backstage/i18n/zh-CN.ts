@@ -61,6 +61,7 @@ export const zhCN = {
   },
   kind: kindsZhCN,
   screen: {
+    comments: '评论',
     draws: '六合彩',
     periodicals: '订阅简讯',
     draw_days: '开奖日',

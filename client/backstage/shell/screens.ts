@@ -24,8 +24,8 @@ interface Figure {
   isHot?: boolean
 }
 
-function allOf({ failed, outdated, drafts, draws }: Counts): Figure {
-  return { count: failed + draws + sumOf(outdated) + sumOf(drafts), isHot: failed > 0 }
+function allOf({ failed, outdated, drafts, draws, comments }: Counts): Figure {
+  return { count: failed + draws + comments + sumOf(outdated) + sumOf(drafts), isHot: failed > 0 }
 }
 
 /** What has failed, else what is to come. */
@@ -117,6 +117,12 @@ export const groups: readonly Group[] = [
     says: 'rail.people',
     screens: [
       { to: '/member', says: 'screen.members', needs: 'member.read' },
+      {
+        to: '/comment',
+        says: 'screen.comments',
+        needs: 'comment.read',
+        figure: ({ comments }) => ({ count: comments, isHot: comments > 0 }),
+      },
       { to: '/notification', says: 'screen.notifications', needs: 'notification.read' },
       { to: '/feedback', says: 'screen.feedback', needs: 'feedback.read' },
     ],

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '../api/endpoint.ts'
 import { itemId, lang } from '../fields.ts'
+import { casesPerRequest } from './comment-words.ts'
 import {
-  casesPerRequest,
   claimResult,
   commentBackground,
   commentsNamed,

@@ -1,27 +1,21 @@
 // Comments as moderators see them (docs/decisions/098-moderation.md).
 import * as z from 'zod/mini'
-import { commentReasons } from '../comment-report.ts'
+import { commentReasons } from '../comment-reasons.ts'
 import { maxCommentLength } from '../comment.ts'
 import { errors } from '../errors.ts'
 import { cursor, itemId, lang, nextCursor } from '../fields.ts'
 import { asWritten } from '../text-fields.ts'
+import {
+  casesPerRequest,
+  commentStates,
+  commentVerbs,
+  muteDays,
+  queueOrders,
+  ruleActions,
+  ruleKinds,
+  type CommentVerb,
+} from './comment-words.ts'
 import { language, moment, person } from './entry.ts'
-
-/** Reported by readers or found by a rule; all; hidden; removed. */
-const commentStates = ['reported', 'new', 'banned', 'deleted'] as const
-
-/** How the queue is ordered: the longest wait first, or what belongs together side by side. */
-const queueOrders = ['time', 'member', 'article'] as const
-
-const commentVerbs = ['keep', 'ban', 'unban', 'delete', 'restore'] as const
-export type CommentVerb = (typeof commentVerbs)[number]
-export type CaseDecision = CommentVerb
-
-/** Days for which a member may be muted. */
-const muteDays = [1, 7, 30, 365] as const
-
-/** Comments that one request decides or claims. */
-export const casesPerRequest = 20
 
 /** Minutes for which somebody who has a case before them keeps others from deciding it. */
 export const claimMinutes = 3
@@ -209,12 +203,6 @@ export const muteForm = z.strictObject({
 })
 
 export const openForm = z.strictObject({ is_open: z.boolean() })
-
-const ruleKinds = ['word', 'link'] as const
-export type RuleKind = (typeof ruleKinds)[number]
-/** Held: readers do not see it before somebody has. */
-const ruleActions = ['hold', 'flag'] as const
-export type RuleAction = (typeof ruleActions)[number]
 
 const pattern = z
   .string()

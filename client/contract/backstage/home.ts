@@ -42,6 +42,8 @@ export const today = z.object({
     failed: z.number(),
     releases: z.number(),
     draws: z.number(),
+    /** Comments that wait to be decided. */
+    comments: z.number(),
   }),
   /** On the days on which readers are told that the calendar is up to date. */
   calendar: z.nullable(

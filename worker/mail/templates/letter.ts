@@ -1,7 +1,7 @@
 // The content of each mail, before it is rendered as HTML or text.
 import { hasLink } from '../../../client/contract/link-guard.ts'
 import type { IssueLetter, Story } from '../../../client/contract/issue.ts'
-import type { CommentReason } from '../../../client/contract/comment-report.ts'
+import type { CommentReason } from '../../../client/contract/comment-reasons.ts'
 import type { Locale } from '../../../client/contract/locale.ts'
 import { genders, interests, messengerNames, messengers } from '../../../client/contract/contact.ts'
 import { href, withQuery, localePath } from '../../../client/contract/paths.ts'

@@ -1,12 +1,12 @@
 import { isNotNull, isNull } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { CommentStanding } from '../../../client/contract/backstage/comment.ts'
 import type {
-  CaseDecision,
-  CommentStanding,
+  CommentVerb,
   RuleAction,
   RuleKind,
-} from '../../../client/contract/backstage/comment.ts'
-import type { CommentReason } from '../../../client/contract/comment-report.ts'
+} from '../../../client/contract/backstage/comment-words.ts'
+import type { CommentReason } from '../../../client/contract/comment-reasons.ts'
 import { articles } from './article.ts'
 import { count } from './columns.ts'
 import { comments } from './comment.ts'
@@ -81,7 +81,7 @@ export const cases = sqliteTable(
     claimed_until: text(),
     decided_at: text(),
     decided_by: integer().references(() => operators.id),
-    decision: text().$type<CaseDecision>(),
+    decision: text().$type<CommentVerb>(),
     reason: text().$type<CommentReason>(),
     /** Of the action, which may have decided others with it. */
     action_key: text(),
