@@ -10,6 +10,7 @@ import {
   withPosted,
   withRemoved,
   withReplies,
+  withSeen,
   withWords,
   type Thread,
 } from '../../client/features/comment/comment-thread.ts'
@@ -134,5 +135,36 @@ describe('what a reader has done to the count', () => {
     thread = withRemoved(withRemoved(thread, 5, true), 5, true)
     expect(ownCountChange(thread)).toBe(0)
     expect(ownCountChange(withRemoved(withRemoved(thread, 5, false), 5, false))).toBe(1)
+  })
+})
+
+describe('what moderators do', () => {
+  const thread = (...items: Comment[]): Thread => ({ ...emptyThread, pages: 1, items })
+  const reply = (id: number, changes: Partial<Comment> = {}) =>
+    comment(id, { reply_to: 1, ...changes })
+
+  it('hides a comment in its place, and shows it again', () => {
+    const hidden = withSeen(thread(comment(2), comment(1)), comment(1, { banned: true, text: '' }))
+    expect(hidden.items[1]).toMatchObject({ id: 1, banned: true, text: '' })
+    expect(withSeen(hidden, comment(1)).items[1]).toMatchObject({
+      banned: false,
+      text: 'Comment 1',
+    })
+  })
+
+  it('puts a comment back where it stood, if that part of the list is loaded', () => {
+    expect(ids(withSeen(thread(comment(3), comment(1)), comment(2)))).toEqual([3, 2, 1])
+    const longer = { ...thread(comment(3)), next: 'more' }
+    expect(ids(withSeen(longer, comment(2)))).toEqual([3])
+  })
+
+  it('takes a reply away and puts it back, counted once', () => {
+    const begun = thread(comment(1, { replies: [reply(2), reply(3)], reply_count: 2 }))
+    const gone = reply(2, { deleted: true })
+    const without = withSeen(withSeen(begun, gone), gone)
+    expect(replyCount(without.items[0]!, without.removed)).toBe(1)
+    const again = withSeen(without, reply(2))
+    expect(again.items[0]!.replies.map(({ id }) => id)).toEqual([2, 3])
+    expect(replyCount(again.items[0]!, again.removed)).toBe(2)
   })
 })

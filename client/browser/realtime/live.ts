@@ -2,6 +2,7 @@
 // after every reconnection, whatever may have been missed is read again.
 import { call } from '../api/call.ts'
 import {
+  commentChannel,
   countsChannel,
   groupChannel,
   memberChannel,
@@ -12,6 +13,7 @@ import {
 import type { RealtimeEvent } from '../../contract/realtime.ts'
 import { hearCounts, hearPoll } from '../counts/counts.ts'
 import { loadCountsInView } from '../counts/load-counts.ts'
+import { hearComment } from './heard-comments.ts'
 import type { PushedEvent } from './pusher-connection.ts'
 import { Realtime } from './realtime.ts'
 import { isRemembered } from '../session/remembered.ts'
@@ -38,6 +40,7 @@ export function wireLive(
     else if (event === 'read') onRead(data as RealtimeEvent<'read'>)
     else if (event === 'withdrawn') onWithdrawn(data as RealtimeEvent<'withdrawn'>)
     else if (event === 'counts') hearCounts(data as RealtimeEvent<'counts'>)
+    else if (event === 'comment') hearComment(data as RealtimeEvent<'comment'>)
     else if (event === 'poll') hearPoll(data as RealtimeEvent<'poll'>)
   }
   const start = () => {
@@ -76,6 +79,9 @@ function listen(): void {
     ...(group ? [groupChannel(group)] : []),
     ...(keys.length > polls.length ? [countsChannel] : []),
     ...polls.map(pollChannel),
+    ...[...document.querySelectorAll<HTMLElement>('[data-comments]')].map(({ dataset }) =>
+      commentChannel(Number(dataset['comments'])),
+    ),
   ])
 }
 

@@ -1,6 +1,7 @@
 // One comment or reply: author, time, text and actions.
 import { useState, type ReactNode } from 'react'
 import { AuthorAvatar, CommentAuthor } from './comment-author.tsx'
+import { CommentReportButton } from './comment-report-button.tsx'
 import { CommentText } from './comment-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { CommentReply } from '../../contract/comment.ts'
@@ -109,6 +110,9 @@ function CommentContent({ comment, isOwn, replies, onReply }: CommentContentProp
             <Icon name="chat" small />
             {t('comment.reply')}
           </button>
+        )}
+        {!isOwn && conversation.member?.kind !== 'download_only' && (
+          <CommentReportButton id={comment.id} />
         )}
         {isOwn && mayChange(conversation) && (
           <>

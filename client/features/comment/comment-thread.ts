@@ -80,6 +80,36 @@ export function withWords(thread: Thread, { id, reply_to, text, edited_at }: Com
   }))
 }
 
+/** Shows a comment or reply as moderators have left it: what they removed goes, what they put back comes back. */
+export function withSeen(thread: Thread, seen: Seen): Thread {
+  const { id, reply_to, deleted } = seen
+  if (reply_to !== null)
+    return withItem(thread, reply_to, (answered) => withReplySeen(answered, seen))
+  const isKnown = thread.items.some((one) => one.id === id)
+  if (isKnown) return withItem(thread, id, (comment) => ({ ...comment, ...seen }))
+  const last = thread.items.at(-1)
+  const isNear = thread.next === null || (last !== undefined && last.created_at < seen.created_at)
+  if (deleted || !isNear) return thread
+  const items = [...thread.items, { ...seen, replies: [] }].toSorted((a, b) => byTime(b, a))
+  return { ...thread, items }
+}
+
+type Seen = CommentReply & Pick<Comment, 'reply_count'>
+
+function withReplySeen(comment: Comment, { reply_count: _, ...seen }: Seen): Comment {
+  const others = comment.replies.filter(({ id }) => id !== seen.id)
+  const unloaded = comment.reply_count - comment.replies.length
+  const wasThere = others.length < comment.replies.length
+  const isShown = !seen.deleted && (wasThere || unloaded === 0)
+  const replies = isShown ? [...others, seen].toSorted(byTime) : others
+  const change = replies.length - comment.replies.length
+  return {
+    ...comment,
+    replies,
+    reply_count: Math.max(replies.length, comment.reply_count + change),
+  }
+}
+
 /** Marks a comment or reply as deleted by its author, or undoes that. */
 export function withRemoved(thread: Thread, id: number, isRemoved: boolean): Thread {
   const removed = new Set(thread.removed)

@@ -8,10 +8,12 @@ import {
   repliesPages,
   withPage,
   withReplies,
+  withSeen,
   type Thread,
 } from './comment-thread.ts'
 import { isReturn } from '../../browser/boot/is-return.ts'
 import { keepInEntry, readEntry } from '../../browser/storage/history-entry.ts'
+import { watchComments } from '../../browser/realtime/heard-comments.ts'
 import { addComments } from '../../browser/counts/counts.ts'
 
 export function useCommentThread(articleId: number, isUnseen = false) {
@@ -26,6 +28,7 @@ export function useCommentThread(articleId: number, isUnseen = false) {
   }
   const { reload, ...state } = useLoading(load)
   useKeptDepth(thread)
+  useEffect(() => watchComments((seen) => change((now) => withSeen(now, seen))), [change])
 
   return {
     thread,

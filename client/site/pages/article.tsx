@@ -159,7 +159,13 @@ function Neighbours({ article: { previous, next, lang } }: { article: Article })
 function CommentSection({ article, isUnseen }: Pick<ArticlePageProps, 'article' | 'isUnseen'>) {
   const { locale, t } = useI18n()
   return (
-    <section id="comments" className="comments" lang={locale} aria-labelledby="comments-title">
+    <section
+      id="comments"
+      className="comments"
+      data-comments={article.id}
+      lang={locale}
+      aria-labelledby="comments-title"
+    >
       <Comments
         articleId={article.id}
         isOpen={article.is_comment_open}

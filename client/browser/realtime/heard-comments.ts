@@ -1,0 +1,17 @@
+// Comments that moderators have hidden, removed or shown again, between the connection and who shows them. Nothing but an event of
+// the document joins the two, so neither loads the other.
+import type { RealtimeEvent } from '../../contract/realtime.ts'
+
+type Heard = RealtimeEvent<'comment'>
+const name = 'comment-heard'
+
+export function hearComment(detail: Heard): void {
+  document.dispatchEvent(new CustomEvent(name, { detail }))
+}
+
+/** Returns the unsubscribe function. */
+export function watchComments(listener: (comment: Heard) => void): () => void {
+  const hear = (event: Event) => listener((event as CustomEvent<Heard>).detail)
+  document.addEventListener(name, hear)
+  return () => document.removeEventListener(name, hear)
+}
