@@ -1,12 +1,13 @@
 // Moments that are written in an entry, or of what is no entry: events, launches, votes, logos, the terms, releases.
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import type { ScheduledTurn } from '../../client/contract/backstage/scheduled.ts'
+import type { ScheduledKind, ScheduledTurn } from '../../client/contract/backstage/scheduled.ts'
 import { entryUrl, type EntryType } from '../../client/contract/backstage/entry-types.ts'
 import { defaultLocale, locales } from '../../client/contract/locale.ts'
 import { localePath } from '../../client/contract/paths.ts'
 import { named, read, type Deps, type Query, type Read } from '../storage/db.ts'
 import {
+  dispatches,
   entries,
   events,
   games,
@@ -173,6 +174,53 @@ export const termsHold = (deps: Deps, slice: Slice) =>
     item: originalTerms,
   })
 
+export function dispatchesLeave(deps: Deps, { holds, limit }: Slice): Read<Found[]> {
+  const { id, due_at, texts } = dispatches
+  const query = deps.db
+    .select({
+      id,
+      title:
+        sql<string>`coalesce(${texts} ->> '$."zh-CN".title', (select value ->> 'title' from json_each(${texts})), '')`.as(
+          'title',
+        ),
+      at: sql<string>`${due_at}`.as('at'),
+      shown_in: sql<string | null>`(select group_concat(key) from json_each(${texts}))`.as(
+        'shown_in',
+      ),
+    })
+    .from(dispatches)
+    .where(and(sql`${dispatches.state} = 'scheduled'`, holds(due_at, id)))
+    .orderBy(due_at, id)
+    .limit(limit)
+  return read([query], ([rows]) => rows.map((row) => withoutEntry(row, 'notification', 'is_sent')))
+}
+
+interface OwnRow {
+  id: number
+  at: string
+  title: string
+  shown_in: string | null
+}
+
+function withoutEntry(
+  { id, at, title, shown_in }: OwnRow,
+  kind: ScheduledKind,
+  turn: ScheduledTurn,
+): Found {
+  return {
+    id,
+    at,
+    turn,
+    kind,
+    group: id,
+    title,
+    languages: languagesIn(shown_in),
+    entry_id: null,
+    release_id: kind === 'release' ? id : null,
+    url: localePath(defaultLocale, '/'),
+  }
+}
+
 export function releasesGoLive(deps: Deps, { holds, limit }: Slice): Read<Found[]> {
   const { id, title, due_at } = releases
   // In a select from one table, drizzle leaves out the table's name.
@@ -185,18 +233,5 @@ export function releasesGoLive(deps: Deps, { holds, limit }: Slice): Read<Found[
     .where(and(sql`${releases.state} = 'scheduled'`, holds(due_at, id)))
     .orderBy(due_at, id)
     .limit(limit)
-  return read([query], ([rows]) =>
-    rows.map((row) => ({
-      id: row.id,
-      at: row.at,
-      turn: 'goes_live' as const,
-      kind: 'release' as const,
-      group: row.id,
-      title: row.title,
-      languages: languagesIn(row.shown_in),
-      entry_id: null,
-      release_id: row.id,
-      url: localePath(defaultLocale, '/'),
-    })),
-  )
+  return read([query], ([rows]) => rows.map((row) => withoutEntry(row, 'release', 'goes_live')))
 }

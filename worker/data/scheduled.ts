@@ -5,6 +5,7 @@ import { locales } from '../../client/contract/locale.ts'
 import { together, type Deps, type Read } from '../storage/db.ts'
 import { entriesTurning } from './scheduled-entries.ts'
 import {
+  dispatchesLeave,
   eventsBegin,
   eventsEnd,
   gamesOpen,
@@ -32,6 +33,7 @@ export const storedSources: readonly Source[] = [
   { kinds: ['header'], read: logosAppear },
   { kinds: ['header'], read: logosEnd },
   { kinds: ['terms'], read: termsHold },
+  { kinds: ['notification'], read: dispatchesLeave },
 ]
 
 export interface ScheduledPage {

@@ -4,14 +4,15 @@ import { entryTypes, type EntryType } from './entry-types.ts'
 import { language } from './entry.ts'
 
 /** What has moments of its own and is no entry. */
-const otherScheduled = ['release', 'draw', 'maintenance', 'newsletter'] as const
+const otherScheduled = ['release', 'draw', 'maintenance', 'newsletter', 'notification'] as const
 export type ScheduledKind = EntryType | (typeof otherScheduled)[number]
 export const scheduledKinds: readonly ScheduledKind[] = [...entryTypes, ...otherScheduled]
 
 /**
  * `appears`, `ends`: readers see it from or until then. `begins`, `is_over`: an event takes place. `launches`: a game opens.
  * `opens`, `closes`: votes are taken. `holds`: a version of the terms. `goes_live`: a release is carried out. `drawn`: a draw of
- * Mark Six takes place. `reopens`: the site, after maintenance. `is_sent`: an issue of the newsletter.
+ * Mark Six takes place. `reopens`: the site, after maintenance. `is_sent`: an issue of the newsletter, or
+ * a notification.
  */
 const turns = [
   'appears',

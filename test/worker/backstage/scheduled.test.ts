@@ -95,6 +95,30 @@ describe('what is scheduled', () => {
     expect(items.map(({ at }) => at)).toEqual(items.map(({ at }) => at).toSorted())
   })
 
+  it('has issues and notifications that wait to be sent, for those who may read them', async () => {
+    const [at, owner] = [inDays(2), await operatorSession('owner')]
+    await env.DB.batch([
+      env.DB.prepare(
+        `insert into issues (title, data, state, send_at, created_at, changed_at) values ('Weekly', '{}', 'scheduled', ?1, ?1, ?1)`,
+      ).bind(at),
+      env.DB.prepare(
+        `insert into dispatches (state, audience, btn_link, texts, due_at, created_by, created_at)
+         select 'scheduled', 'public', '', '{"en-US":{"title":"News"}}', ?1, min(id), ?1 from operators`,
+      ).bind(at),
+    ])
+    const own = ({ items }: Answer) =>
+      items
+        .filter(({ title }) => title !== '')
+        .map(({ title }) => title)
+    const kinds = ['newsletter', 'notification'].map((kind) => list(5, `&kind=${kind}`, owner))
+    expect((await Promise.all(kinds)).flatMap(own)).toEqual([
+      'Weekly',
+      'News',
+    ])
+    const translator = await operatorSession('translator')
+    expect(own(await list(5, '&kind=newsletter', translator))).toEqual([])
+  })
+
   it('is one line where an item turns in several languages at once', async () => {
     await testDeps().db.run(`update games set released_at = '${inDays(4)}' where group_id = 1`)
     const { items } = await list(10, '&kind=game')

@@ -21,6 +21,7 @@ export const scheduledEnUS: ScheduledMessages['scheduled'] = {
     draw: 'Mark Six',
     maintenance: 'Maintenance',
     newsletter: 'Newsletter',
+    notification: 'Message',
   },
   turn: {
     appears: 'Goes live',
@@ -34,7 +35,7 @@ export const scheduledEnUS: ScheduledMessages['scheduled'] = {
     goes_live: 'Release goes live',
     drawn: 'Draw',
     reopens: 'Expected to reopen',
-    is_sent: 'Newsletter goes out',
+    is_sent: 'Goes out',
   },
   conflicts: 'What does not go together',
   no_conflicts: 'Everything in this month goes together.',

@@ -14,7 +14,13 @@ export const scheduledZhCN = {
   all_languages: '所有语言',
   see: '看那时的网站',
   see_of: '看那时的网站：{{title}}',
-  kind: { release: '发布组', draw: '六合彩', maintenance: '维护', newsletter: '订阅简讯' },
+  kind: {
+    release: '发布组',
+    draw: '六合彩',
+    maintenance: '维护',
+    newsletter: '订阅简讯',
+    notification: '消息',
+  },
   turn: {
     appears: '上线',
     ends: '下线',
@@ -27,7 +33,7 @@ export const scheduledZhCN = {
     goes_live: '发布组上线',
     drawn: '开奖',
     reopens: '预计重新开放',
-    is_sent: '简讯寄出',
+    is_sent: '发出',
   },
   conflicts: '对不上的地方',
   no_conflicts: '这个月没有对不上的地方。',

@@ -12,7 +12,8 @@ const screenOf = {
   release: '/release',
   draw: '/draw',
   maintenance: '/maintenance',
-  newsletter: '/setting',
+  newsletter: '/periodicals',
+  notification: '/notification',
 } as const
 
 interface PlaceProps {
