@@ -107,14 +107,9 @@ describe('what is scheduled', () => {
       ).bind(at),
     ])
     const own = ({ items }: Answer) =>
-      items
-        .filter(({ title }) => title !== '')
-        .map(({ title }) => title)
+      items.filter(({ title }) => title !== '').map(({ title }) => title)
     const kinds = ['newsletter', 'notification'].map((kind) => list(5, `&kind=${kind}`, owner))
-    expect((await Promise.all(kinds)).flatMap(own)).toEqual([
-      'Weekly',
-      'News',
-    ])
+    expect((await Promise.all(kinds)).flatMap(own)).toEqual(['Weekly', 'News'])
     const translator = await operatorSession('translator')
     expect(own(await list(5, '&kind=newsletter', translator))).toEqual([])
   })
