@@ -75,7 +75,7 @@ function wholeWork(
     case 'publish':
       return {
         step: publishing(acting, state, action.verb),
-        run: () => publishEntry(acting, { entry_id: id, rev }),
+        run: () => publishEntry(acting, { entry_id: id, rev, at: null }),
       }
     case 'schedule':
       if (action.at <= acting.deps.now().toISOString())

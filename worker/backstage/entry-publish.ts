@@ -28,8 +28,10 @@ import { withdrawWrites } from './withdraw-entry.ts'
 /** Milliseconds until a change is seen everywhere (docs/decisions/030-cache-tags.md). */
 const spread = 60_000
 
-interface Publishing extends Omit<EntryChange, 'data'> {
+interface Publishing extends Omit<EntryChange, 'data' | 'at'> {
   data?: unknown
+  /** `null`: now, also what is scheduled for later. */
+  at?: string | null | undefined
   rev: number
   /** Other languages of the item that go out with it. */
   with?: readonly number[] | undefined
@@ -38,11 +40,16 @@ interface Publishing extends Omit<EntryChange, 'data'> {
 /** Now, or at a moment, in one transaction; where something live is to change later, it becomes a release of its own. */
 export async function publishEntry(
   acting: Acting,
-  { with: ids = [], ...change }: Publishing,
+  { with: ids = [], at: asked, ...given }: Publishing,
 ): Promise<Published> {
   const { deps, operator, requestId, socketId } = acting
-  const { entry_id, at, until, wording_only } = change
+  const { entry_id, until, wording_only } = given
   const entry = await entryForParts(acting, 'entry.publish', entry_id)
+  const isWaiting = stateAt(entry, deps.now()) === 'scheduled'
+  // Other words do not move what is scheduled.
+  const at =
+    asked === undefined && isWaiting ? (entry.published_at ?? undefined) : (asked ?? undefined)
+  const change = { ...given, at }
   const data = change.data === undefined ? undefined : draftOf(entry.type, change.data)
   if (isTogether(entry.type)) {
     const before = (await liveData(deps, entry)) ?? {}

@@ -126,7 +126,8 @@ export const entryApi = {
     body: z.strictObject({
       rev,
       data: z.optional(anyData),
-      at: z.optional(moment),
+      /** What is scheduled keeps its moment without it; `null` is now. */
+      at: z.optional(z.nullable(moment)),
       until: z.optional(z.nullable(moment)),
       /** Translations need not follow. */
       wording_only: z.optional(z.boolean()),

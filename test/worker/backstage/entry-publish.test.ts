@@ -156,6 +156,17 @@ describe('at a moment', () => {
     expect((await askDesk(editor, `entry/${id}/publish`, { body: again })).status).toBe(422)
   })
 
+  it('keeps its moment when other words are published, and starts now when that is asked for', async () => {
+    const { id, rev } = await draftArticle(editor, 'Waits')
+    const moment = at(hour)
+    const publish = async (from: number, more: object) =>
+      (await desk<Published>(editor, `entry/${id}/publish`, { body: { rev: from, ...more } })).entry
+    const first = await publish(rev, { at: moment })
+    const mended = await publish(first.rev, { data: articleText('Waits, mended') })
+    expect(mended).toMatchObject({ state: 'scheduled', published_at: moment })
+    expect(await publish(mended.rev, { at: null })).toMatchObject({ state: 'published' })
+  })
+
   it('becomes a release when readers see the item already', async () => {
     const entry = await publishedArticle(editor, 'Seen today')
     const data = articleText('Seen tomorrow')

@@ -46,7 +46,7 @@ export function EntryEditor({ entry: opened }: { entry: Entry }) {
   const { entry, draft } = work
   const planned = plannedIn(useSearch({ strict: false }))
   const [plan, setPlan] = useState<Plan>({
-    at: planned.at,
+    at: planned.at ?? (opened.state === 'scheduled' ? opened.published_at : null),
     until: planned.until ?? opened.unpublished_at,
     wording_only: false,
     with: [],

@@ -151,7 +151,7 @@ function useActions(opened: Entry, draft: Draft, setEntry: (entry: Entry) => voi
         data,
         wording_only,
         with: goingWith(opened, plan),
-        ...(at && { at }),
+        at,
         ...(until !== opened.unpublished_at && { until }),
       }
       const { entry } = await call('POST /api/backstage/entry/:id/publish', { params, body })
