@@ -17,6 +17,7 @@ import { viewOf } from './data/entry-view.ts'
 import { calendarViewOf } from './data/calendar-view.ts'
 import { currentOperator } from './data/operator.ts'
 import { memberViewOf } from './data/member-view.ts'
+import { messageViewOf } from './data/message-view.ts'
 import { pictureViewOf } from './data/picture-view.ts'
 import { scheduledViewOf } from './data/scheduled-view.ts'
 import { templateViewOf } from './data/template-view.ts'
@@ -247,6 +248,22 @@ const members = createRoute({
   validateSearch: memberViewOf,
   component: lazyRouteComponent(() => withPeople(import('./screens/members.tsx')), 'Members'),
 })
+const messages = createRoute({
+  getParentRoute: () => frame,
+  path: '/message',
+  validateSearch: messageViewOf,
+  component: lazyRouteComponent(() => withPeople(import('./screens/messages.tsx')), 'Messages'),
+})
+const message = createRoute({
+  getParentRoute: () => frame,
+  path: '/message/$messageId',
+  component: lazyRouteComponent(() => withPeople(import('./screens/message.tsx')), 'MessageScreen'),
+})
+const demo = createRoute({
+  getParentRoute: () => frame,
+  path: '/demo',
+  component: lazyRouteComponent(() => withPeople(import('./screens/demo.tsx')), 'Demo'),
+})
 const member = createRoute({
   getParentRoute: () => frame,
   path: '/member/$memberId',
@@ -329,6 +346,9 @@ const routeTree = root.addChildren([
     redirects,
     members,
     member,
+    messages,
+    message,
+    demo,
     operators,
     audit,
     settings,

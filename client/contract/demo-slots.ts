@@ -11,6 +11,8 @@ export interface SlotRule {
   days: number
   /** Days from today to the first of them, in which a request is answered. */
   notice: number
+  /** Starts that are taken. */
+  taken?: readonly string[]
 }
 
 /** Days ahead that a slot may be asked for: a page kept for a while still offers slots of later days. */
@@ -22,7 +24,7 @@ function isWorkingDay(day: string): boolean {
 }
 
 /** Slots of the next working days; ISO 8601. */
-export function offerSlots(now: Date, { hours, days, notice }: SlotRule): string[] {
+export function offerSlots(now: Date, { hours, days, notice, taken = [] }: SlotRule): string[] {
   return Array.from({ length: furthest }, (_, index) =>
     dayOf(startOfDay(dayOf(now), index + notice)),
   )
@@ -31,6 +33,7 @@ export function offerSlots(now: Date, { hours, days, notice }: SlotRule): string
     .flatMap((day) =>
       hours.map((one) => new Date(Date.parse(startOfDay(day)) + one * hour).toISOString()),
     )
+    .filter((slot) => !taken.includes(slot))
 }
 
 /** Whether this is a full hour of a working day. */

@@ -19,6 +19,7 @@ import {
   undoWithdraw,
 } from './undo-entry.ts'
 import { undoImageChange, undoImageDelete, undoImageFile } from './undo-image.ts'
+import { undoMessage, undoTemplate } from './undo-message.ts'
 import { undoErase, undoMemberChange } from './undo-member.ts'
 import { undoOperator, undoRedirect, undoRelease } from './undo-office.ts'
 import { undoIssueChange, undoIssueDelete, undoIssueSend } from './undo-periodical.ts'
@@ -61,6 +62,9 @@ const plans: Record<UndoableAction, PlanUndo> = {
   'issue.send': undoIssueSend,
   'notification.call_back': undoCallBack,
   'notification.withdraw': undoWithdrawal,
+  'message.change': undoMessage,
+  'answer_template.change': undoTemplate,
+  'answer_template.delete': undoTemplate,
   'member.change': undoMemberChange,
   'member.erase': undoErase,
   'operator.change': undoOperator,

@@ -5,7 +5,9 @@ import type { AuditEntry, AuditQuery } from '../../client/contract/backstage/aud
 import { entryTypes } from '../../client/contract/backstage/entry-types.ts'
 import { named, read, type Deps, type Query, type Read } from '../storage/db.ts'
 import {
+  answerTemplates,
   audit,
+  contactMessages,
   dispatches,
   entries,
   images,
@@ -85,6 +87,10 @@ const currentName = sql<string | null>`case
       from ${dispatches} where ${dispatches.id} = ${key})
   when ${audit.type} = 'operator' then
     (select them.name from ${operators} as them where them.id = ${key})
+  when ${audit.type} = 'message' then
+    (select ${contactMessages.title} from ${contactMessages} where ${contactMessages.id} = ${key})
+  when ${audit.type} = 'answer_template' then
+    (select ${answerTemplates.name} from ${answerTemplates} where ${answerTemplates.id} = ${key})
   when ${audit.type} = 'member' then
     (select ${users.nickname} from ${users} where ${users.id} = ${key})
   when ${audit.action} = 'image.add' then

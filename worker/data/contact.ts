@@ -1,6 +1,6 @@
 // Messages of the contact form.
-import { asc, eq, gt } from 'drizzle-orm'
-import { isRefusedBy, read, type Deps, type Query, type Read } from '../storage/db.ts'
+import { asc, desc, eq, gt } from 'drizzle-orm'
+import { isOneOf, isRefusedBy, read, type Deps, type Query, type Read } from '../storage/db.ts'
 import { captchas, contactMessages } from '../storage/schema/index.ts'
 
 export type NewMessage = Omit<typeof contactMessages.$inferInsert, 'id' | 'created_at'>
@@ -10,13 +10,29 @@ export type ContactMessage = typeof contactMessages.$inferSelect
 export function contactWrites(deps: Deps, message: NewMessage): [Query, Query] {
   const created_at = deps.now().toISOString()
   return [
-    deps.db.insert(contactMessages).values({ ...message, created_at }),
+    deps.db
+      .insert(contactMessages)
+      .values({ ...message, state: message.is_junk ? 'junk' : 'new', created_at }),
     deps.db.delete(captchas).where(eq(captchas.id, message.captcha_id)),
   ]
 }
 
 export function isPinUsed(error: unknown): boolean {
   return isRefusedBy(error, 'contact_messages.captcha_id')
+}
+
+/** Messages with these ids, the newest first. */
+export function messagesById(deps: Deps, ids: readonly number[]): Read<ContactMessage[]> {
+  return read(
+    [
+      deps.db
+        .select()
+        .from(contactMessages)
+        .where(isOneOf(contactMessages.id, ids))
+        .orderBy(desc(contactMessages.id)),
+    ],
+    ([rows]) => rows,
+  )
 }
 
 /** Messages after the one with id `after`, oldest first. */

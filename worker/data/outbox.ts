@@ -60,7 +60,15 @@ export type MailContent =
       template: 'operator_security'
       data: { nickname: string; at: string; change: SecurityChange }
     }
+  | {
+      template: 'contact_answer'
+      data: { nickname: string; subject: string; text: string; question: string; reply_to: string }
+    }
+  | { template: `demo_${'confirmed' | 'moved' | 'cancelled'}`; data: DemoDetails }
   | { template: 'contact_notice'; data: ContactDetails }
+
+/** When a demo is, in the time zone of whoever asked for it, and who hears of an answer. */
+export type DemoDetails = Record<'nickname' | 'starts_at' | 'time_zone' | 'reply_to', string>
 
 /** What has changed in how an operator signs in. */
 export type SecurityChange =

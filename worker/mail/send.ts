@@ -111,7 +111,7 @@ function toOutgoing(config: MailConfig, mail: ClaimedMail): OutgoingMail {
   const { subject, html, text } = renderMail(config, mail)
   const { id, to } = mail
   const { from } = config
-  const replyTo = mail.template === 'contact_notice' ? mail.data.email : undefined
+  const replyTo = replyToOf(mail)
   // Prevents header injection, whatever a driver does with these values.
   if ([to, from, subject, replyTo].some((value) => value && /[\r\n]/.test(value)))
     throw new Error('a line break in a header')
@@ -124,6 +124,12 @@ function toOutgoing(config: MailConfig, mail: ClaimedMail): OutgoingMail {
     ...(mail.template === 'news' && oneClick(config, mail.data.subscriber)),
   }
   return { id, to, from, subject, html, text, headers, ...(replyTo && { replyTo }) }
+}
+
+/** People answer mails that people wrote. */
+function replyToOf(mail: ClaimedMail): string | undefined {
+  if (mail.template === 'contact_notice') return mail.data.email
+  return 'reply_to' in mail.data ? mail.data.reply_to : undefined
 }
 
 /** One-click unsubscription by mail clients (RFC 8058). */

@@ -8,7 +8,9 @@ import type { Visitor } from './visitor.ts'
 import { internationalPhone } from './phone.ts'
 import { take } from '../limits/throttle.ts'
 import { contactWrites, isPinUsed } from '../data/contact.ts'
-import { write, type Query } from '../storage/db.ts'
+import { askedSlotWrite, isSlotTaken } from '../data/demo-slot.ts'
+import { publish } from '../data/publish.ts'
+import { write, type Deps, type Query } from '../storage/db.ts'
 import { mailWrite, sendSoon, type ContactDetails, type Mail } from '../data/outbox.ts'
 import { loadChrome } from '../data/site.ts'
 import { problem } from '../http/problem.ts'
@@ -41,7 +43,20 @@ export async function sendMessage(
 
 function checkSlot({ demo_at }: ContactInput, now: Date, rule: SlotRule) {
   if (demo_at === undefined || isSlotOpen(demo_at, now, rule)) return
-  throw problem('validation_failed', { fields: [{ field: 'demo_at', code: 'slot_gone' }] })
+  throw slotGone()
+}
+
+const slotGone = () =>
+  problem('validation_failed', { fields: [{ field: 'demo_at', code: 'slot_gone' }] })
+
+/** The message has the slot from then on, and readers are offered others. Fails when somebody was faster. */
+async function takeSlot(
+  deps: Deps,
+  captcha: string,
+  [first, ...rest]: readonly [Query, ...Query[]],
+): Promise<void> {
+  const writes = [first, askedSlotWrite(deps, captcha), ...rest]
+  await publish(deps, { tags: ['demo_slots'], writes })
 }
 
 async function checkProof({ env }: Visitor, { captcha = '', captcha_id }: ContactInput) {
@@ -67,9 +82,12 @@ async function keep(
   const [first, ...rest]: [Query, ...Query[]] = contactWrites(deps, rowOf(form, lang, isJunk))
   const outgoing = mails.map(({ id, mail }) => mailWrite(deps, id, mail))
   try {
-    await write(deps, [first, ...rest, ...(plan?.writes ?? []), ...outgoing])
+    const writes = [first, ...rest, ...(plan?.writes ?? []), ...outgoing] as const
+    if (isJunk || form.demo_at === undefined) await write(deps, writes)
+    else await takeSlot(deps, form.captcha_id, writes)
   } catch (error) {
     for (const { mail } of mails) await reopenMailbox(visitor, mail.template, mail.to)
+    if (isSlotTaken(error)) throw slotGone()
     throw isPinUsed(error) ? pinProblem('pin_outdated') : error
   }
   for (const { id } of mails) sendSoon(deps, id)

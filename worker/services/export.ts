@@ -1,6 +1,6 @@
 // Exports of the submitted forms as CSV, for operators.
 import { choices, questions, type Question } from '../../client/contract/feedback.ts'
-import { listMessages } from '../data/contact.ts'
+import { listMessages, type ContactMessage } from '../data/contact.ts'
 import { run, type Deps, type Read } from '../storage/db.ts'
 import { listAnswers, type FeedbackAnswer } from '../data/feedback.ts'
 import { listAddresses } from '../data/newsletter.ts'
@@ -50,7 +50,7 @@ function countOf(answers: readonly FeedbackAnswer[], question: Question, choice:
   return answers.filter((answer) => [answer[question]].flat().includes(choice)).length
 }
 
-const contactColumns = [
+export const contactColumns = [
   'id',
   'created_at',
   'lang',
@@ -72,10 +72,13 @@ const contactColumns = [
   'message',
 ] as const
 
+export function contactCells(message: ContactMessage): Cell[] {
+  return contactColumns.map((name) => message[name] ?? '')
+}
+
 async function contactLines(deps: Deps): Promise<Cell[][]> {
   const messages = await all((after) => listMessages(deps, after, pageSize), deps)
-  const lines = messages.map((message) => contactColumns.map((name) => message[name] ?? ''))
-  return [[...contactColumns], ...lines]
+  return [[...contactColumns], ...messages.map(contactCells)]
 }
 
 const addressColumns = ['email', 'lang', 'created_at', 'confirmed_at', 'track_source'] as const

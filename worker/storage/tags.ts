@@ -8,6 +8,7 @@ type ContentTag =
   | 'ads'
   | 'banners'
   | 'brands'
+  | 'demo_slots'
   | 'draws'
   | 'events'
   | 'faq'

@@ -3,7 +3,7 @@ import type { calendarZhCN } from './calendar/zh-CN.ts'
 import type { chartsZhCN } from './charts/zh-CN.ts'
 import type { checklistZhCN } from './checklist/zh-CN.ts'
 import type { siteZhCN } from './site/zh-CN.ts'
-import type { membersZhCN } from './people/zh-CN.ts'
+import type { demoZhCN, membersZhCN, messagesZhCN } from './people/zh-CN.ts'
 import type { campaignsZhCN } from './campaigns/zh-CN.ts'
 import type { feedbackZhCN } from './feedback/zh-CN.ts'
 import type { notificationsZhCN } from './notifications/zh-CN.ts'
@@ -53,6 +53,8 @@ export interface ScheduledMessages {
 /** The same of screens about members and what people write. */
 export interface PeopleMessages {
   members: Widened<typeof membersZhCN>
+  messages: Widened<typeof messagesZhCN>
+  demo: Widened<typeof demoZhCN>
 }
 /** The same of screens about the site as a whole, and of the log, which names settings. */
 export type SiteMessages = Widened<typeof siteZhCN>

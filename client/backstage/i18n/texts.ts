@@ -111,8 +111,14 @@ export const aboutCalendar: Record<DeskLanguage, () => Promise<CalendarMessages>
 
 /** Texts of screens about members and what people write. */
 export const aboutPeople: Record<DeskLanguage, () => Promise<PeopleMessages>> = {
-  'zh-CN': async () => ({ members: (await import('./people/zh-CN.ts')).membersZhCN }),
-  'en-US': async () => ({ members: (await import('./people/en-US.ts')).membersEnUS }),
+  'zh-CN': async () => {
+    const { membersZhCN, messagesZhCN, demoZhCN } = await import('./people/zh-CN.ts')
+    return { members: membersZhCN, messages: messagesZhCN, demo: demoZhCN }
+  },
+  'en-US': async () => {
+    const { membersEnUS, messagesEnUS, demoEnUS } = await import('./people/en-US.ts')
+    return { members: membersEnUS, messages: messagesEnUS, demo: demoEnUS }
+  },
 }
 
 const dictionary = rosetta<object>()

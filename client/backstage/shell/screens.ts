@@ -116,6 +116,8 @@ export const groups: readonly Group[] = [
   {
     says: 'rail.people',
     screens: [
+      { to: '/message', says: 'screen.messages', needs: 'message.read' },
+      { to: '/demo', says: 'screen.demo', needs: 'message.read' },
       { to: '/member', says: 'screen.members', needs: 'member.read' },
       {
         to: '/comment',

@@ -50,6 +50,9 @@ export const permissions = [
   'member.export',
   'member.erase',
   'feedback.read',
+  'message.read',
+  'message.write',
+  'message.export',
   'operator.read',
   'operator.write',
   'audit.read',
@@ -72,6 +75,9 @@ const {
   'member.write': _member,
   'member.export': _export,
   'member.erase': _erase,
+  'message.read': _messages,
+  'message.write': _message,
+  'message.export': _messageFile,
   ...content
 } = everything
 
@@ -108,6 +114,9 @@ const grants: Record<Role, Partial<Record<Permission, Scope>>> = {
     'member.write': 'all',
     'member.export': 'all',
     'member.erase': 'all',
+    'message.read': 'all',
+    'message.write': 'all',
+    'message.export': 'all',
     'notification.read': 'all',
     'feedback.read': 'all',
   },

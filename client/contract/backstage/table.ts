@@ -13,6 +13,7 @@ import { factorApi } from './factor-api.ts'
 import { entryApi } from './entry-api.ts'
 import { imageApi } from './image-api.ts'
 import { memberApi } from './member-api.ts'
+import { messageApi } from './message-api.ts'
 import { operatorApi } from './operator-api.ts'
 import { orderApi } from './order-api.ts'
 import { periodicalApi } from './periodical-api.ts'
@@ -47,5 +48,6 @@ export const backstageApi = {
   ...campaignApi,
   ...timeMachineApi,
   ...memberApi,
+  ...messageApi,
   ...workApi,
 }

@@ -71,6 +71,7 @@ it('asks for a second factor again before operators and ways of signing in chang
     'exportMember',
     'feedbackExport',
     'inviteOperator',
+    'messageFile',
     'periodicalSend',
     'removeFactor',
     'renewRecoveryCodes',

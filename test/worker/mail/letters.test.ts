@@ -53,6 +53,20 @@ const details: ContactDetails = {
   message: 'First line.\n<script>second()</script>',
 }
 
+const answer = {
+  nickname,
+  subject: 'About the wheel',
+  text: 'Six games.\n\nBest wishes',
+  question: details.message,
+  reply_to: 'desk@example.test',
+}
+const demo = {
+  nickname,
+  starts_at: details.demo_at,
+  time_zone: details.time_zone,
+  reply_to: 'desk@example.test',
+}
+
 const contents: Record<MailTemplate, MailContent> = {
   verify: { template: 'verify', data: { nickname, token_id } },
   reset: { template: 'reset', data: { nickname, token_id } },
@@ -81,6 +95,10 @@ const contents: Record<MailTemplate, MailContent> = {
     template: 'operator_security',
     data: { nickname, at, change: 'codes_renewed' },
   },
+  contact_answer: { template: 'contact_answer', data: answer },
+  demo_confirmed: { template: 'demo_confirmed', data: demo },
+  demo_moved: { template: 'demo_moved', data: demo },
+  demo_cancelled: { template: 'demo_cancelled', data: demo },
   contact_notice: { template: 'contact_notice', data: details },
 }
 
@@ -103,6 +121,10 @@ const places: Record<MailTemplate, string> = {
   operator_invitation: `/backstage/accept?token=${deriveMailToken(secret, token_id)}`,
   contact_received: '/faq',
   operator_security: '/backstage/me',
+  contact_answer: '/contact-us',
+  demo_confirmed: '/platform/demo',
+  demo_moved: '/platform/demo',
+  demo_cancelled: '/platform/demo',
   contact_notice: '',
 }
 
@@ -143,6 +165,10 @@ const named: Record<MailTemplate, string[]> = {
   operator_invitation: [nickname, 'Ines Falk'],
   contact_received: [nickname],
   operator_security: [nickname, ...moment],
+  contact_answer: [nickname, answer.subject, 'Six games.', 'Best wishes', 'First line.'],
+  demo_confirmed: [nickname, 'Europe/Berlin', 'UTC+8'],
+  demo_moved: [nickname, 'Europe/Berlin', 'UTC+8'],
+  demo_cancelled: [nickname, 'Europe/Berlin', 'UTC+8'],
   contact_notice: [
     details.title,
     details.email,
@@ -190,6 +216,9 @@ const given = [
   details.phone,
   details.messenger_account,
   ...details.message.split('\n'),
+  answer.subject,
+  'Six games.',
+  'Best wishes',
   'Telegram',
   'mailto:',
   '你好：',

@@ -11,6 +11,7 @@ import { factorEndpoints } from './factor.ts'
 import { entryEndpoints } from './entry.ts'
 import { imageEndpoints } from './image.ts'
 import { memberEndpoints } from './member.ts'
+import { messageEndpoints } from './message.ts'
 import { operatorEndpoints } from './operator.ts'
 import { periodicalEndpoints } from './periodical.ts'
 import { pollEndpoints } from './poll.ts'
@@ -48,5 +49,6 @@ export const backstageEndpoints: BackstageEndpoints = {
   ...campaignEndpoints,
   ...timeMachineEndpoints,
   ...memberEndpoints,
+  ...messageEndpoints,
   ...workEndpoints,
 }

@@ -137,6 +137,16 @@ function particulars(sender: Sender, mail: StoredMail): Particulars {
       }
     case 'contact_received':
       return { path: href(lang, 'faq') }
+    case 'contact_answer':
+      return answerOf(lang, data)
+    case 'demo_confirmed':
+    case 'demo_moved':
+    case 'demo_cancelled':
+      return {
+        path: href(lang, 'demo'),
+        values: { time: slotIn(lang, data.starts_at, data.time_zone) },
+        automatic: '',
+      }
     case 'contact_notice':
       return noticeOf(lang, data)
   }
@@ -191,6 +201,24 @@ function issueLink(lang: Locale, issue: string, story: number): string {
 
 const absolute = (origin: string, url: string) => (url.startsWith('/') ? origin + url : url)
 const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
+
+type Answer = Extract<StoredMail, { template: 'contact_answer' }>['data']
+
+/** What an operator wrote, line by line, then what it answers. */
+function answerOf(lang: Locale, { subject, text, question }: Answer): Particulars {
+  const lines = text.split(/\n+/).filter((line) => line.trim() !== '')
+  return {
+    path: href(lang, 'contact'),
+    values: { title: subject },
+    paragraphs: [
+      ...lines,
+      mailText(lang, 'contact_answer.how'),
+      mailText(lang, 'contact_answer.what'),
+    ],
+    quote: question,
+    automatic: '',
+  }
+}
 
 function noticeOf(lang: Locale, details: ContactDetails): Particulars {
   const t = translatorFor(lang)

@@ -8,6 +8,7 @@ import { slotRuleOf } from '../../../client/contract/settings.ts'
 import { ContactForm } from '../../../client/features/contact/contact-form.island.tsx'
 import { countriesIn } from '../../../client/i18n/countries.ts'
 import { DemoPage } from '../../../client/site/pages/demo.tsx'
+import { takenSlots } from '../../data/demo-slot.ts'
 import { listGames } from '../../data/game.ts'
 import { getPage } from '../../data/page.ts'
 import { runAll } from '../../storage/db.ts'
@@ -28,14 +29,15 @@ export const demoPage = definePage({
   sitemap: writtenPaths(() => [paths.demo]),
   load: async ({ deps, locale, path, query, chrome }) => {
     const { nav_list, settings } = await chrome()
-    const rule = slotRuleOf(settings)
     const item = findNavItem(nav_list, path)
     if (!item) return null
     const free = { isFree: true, sort: 'new', page: 1, perPage: demoGames } as const
     const found = await runAll(deps, {
       page: getPage(deps, locale, path),
       games: listGames(deps, locale, free),
+      taken: takenSlots(deps),
     })
+    const rule = { ...slotRuleOf(settings), taken: found.taken }
     return { ...query, ...found, item, slots: { offered: offerSlots(deps.now(), rule), rule } }
   },
   head: navigationHead,

@@ -81,6 +81,8 @@ const screens = {
   draw_day: '/draw/days',
   notification: '/notification',
   feedback: '/feedback',
+  answer_template: '/message',
+  demo: '/demo',
   operator: '/operator',
   setting: '/setting',
   maintenance: '/maintenance',
@@ -111,6 +113,12 @@ function Item({ entry: { type, item_id, name: called, before, after } }: { entry
     )
   if (type === 'order' && isOrderedType(item_id))
     return <Link {...listOf(item_id)}>{t(`kind.${item_id}.many`)}</Link>
+  if (type === 'message')
+    return (
+      <Link to="/message/$messageId" params={{ messageId: item_id }}>
+        {text}
+      </Link>
+    )
   if (type === 'member')
     return (
       <Link to="/member/$memberId" params={{ memberId: item_id }}>

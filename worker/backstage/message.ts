@@ -1,0 +1,133 @@
+// What operators make of the messages of the contact form. The log holds states and numbers, never what somebody wrote.
+import { randomUUID } from 'node:crypto'
+import type { AnswerForm, Message, MessageChange } from '../../client/contract/backstage/message.ts'
+import { defaultLocale } from '../../client/contract/locale.ts'
+import { auditIfWritten, auditWrite } from '../data/audit.ts'
+import {
+  answeredWrite,
+  answerIfWritten,
+  freeSlotWrite,
+  getMessage,
+  handlingWrite,
+  noteWrite,
+} from '../data/message.ts'
+import { getOperator } from '../data/operator.ts'
+import { mailIfWritten, sendSoon } from '../data/outbox.ts'
+import { publish } from '../data/publish.ts'
+import { loadChrome } from '../data/site.ts'
+import { problem } from '../http/problem.ts'
+import { read, run, write, type Deps, type Query } from '../storage/db.ts'
+import type { DeskVisitor } from './desk-visitor.ts'
+import type { Acting } from './entry.ts'
+
+const type = 'message'
+
+export async function loadMessage(deps: Deps, id: number): Promise<Message> {
+  const message = await run(deps, getMessage(deps, id))
+  if (!message) throw problem('not_found')
+  return message
+}
+
+/** Where answers to what the site mails in the name of operators go. */
+export async function replyAddress({ deps, env }: Pick<DeskVisitor, 'deps' | 'env'>) {
+  const { settings } = await loadChrome(deps, defaultLocale)
+  return settings.contact_to || env.CONTACT_TO
+}
+
+/** Runs a batch whose first statement may find the message changed; 409 then. */
+async function writeBased(deps: Deps, id: number, queries: [Query, ...Query[]]): Promise<Message> {
+  const [first, ...rest] = queries
+  const isDone = await run(
+    deps,
+    read([first, ...rest] as const, ([rows]) => Array.isArray(rows) && rows.length > 0),
+  )
+  const current = await loadMessage(deps, id)
+  if (!isDone) throw problem('changed_meanwhile', { members: { current } })
+  return current
+}
+
+/** Changes what differs. Junk gives back the slot it has asked for. */
+export async function changeMessage(
+  { deps, operator, requestId: request_id }: Acting,
+  id: number,
+  { rev, ...change }: MessageChange & { rev: number },
+): Promise<Message> {
+  const message = await loadMessage(deps, id)
+  const before = { state: message.state, assigned_to: message.assigned_to?.id ?? null }
+  const after = {
+    ...(change.state !== undefined && change.state !== before.state && { state: change.state }),
+    ...(change.assigned_to !== undefined &&
+      change.assigned_to !== before.assigned_to && { assigned_to: change.assigned_to }),
+  }
+  if (Object.keys(after).length === 0) return message
+  if (after.assigned_to) await refuseStranger(deps, after.assigned_to)
+  const isFreed = after.state === 'junk' && message.slot?.state === 'asked'
+  const done = await writeBased(deps, id, [
+    handlingWrite(deps, id, rev, after),
+    auditIfWritten(deps, operator, {
+      action: 'message.change',
+      type,
+      id,
+      before,
+      after,
+      request_id,
+    }),
+    ...(isFreed ? [freeSlotWrite(deps, id)] : []),
+  ])
+  if (isFreed) await publish(deps, { tags: ['demo_slots'] })
+  return done
+}
+
+async function refuseStranger(deps: Deps, operator: number): Promise<void> {
+  const found = await run(deps, getOperator(deps, operator))
+  if (found?.deactivated_at === null) return
+  throw problem('validation_failed', { fields: [{ field: 'assigned_to', code: 'invalid_value' }] })
+}
+
+/** A note among operators. */
+export async function addNote(
+  { deps, operator, requestId: request_id }: Acting,
+  id: number,
+  text: string,
+): Promise<Message> {
+  await loadMessage(deps, id)
+  await write(deps, [
+    noteWrite(deps, { message: id, operator: operator.id }, text),
+    auditWrite(deps, operator, { action: 'message.note', type, id, request_id }),
+  ])
+  return loadMessage(deps, id)
+}
+
+/** Mails an answer in the sender's language, once: whoever answers the same revision again gets 409. */
+export async function answerMessage(
+  visitor: DeskVisitor,
+  operator: Acting['operator'],
+  id: number,
+  { rev, ...answer }: AnswerForm & { rev: number },
+): Promise<Message> {
+  const { deps, requestId: request_id } = visitor
+  const { title, email, lang, message, state } = await loadMessage(deps, id)
+  const reply_to = await replyAddress(visitor)
+  const mailId = randomUUID()
+  const done = await writeBased(deps, id, [
+    answeredWrite(deps, id, rev, operator.id),
+    answerIfWritten(deps, { message: id, operator: operator.id }, answer, mailId),
+    mailIfWritten(deps, mailId, {
+      template: 'contact_answer',
+      data: { nickname: title, ...answer, question: message, reply_to },
+      cause: `contact_answer ${id} ${rev}`,
+      to: email,
+      lang,
+    }),
+    auditIfWritten(deps, operator, {
+      action: 'message.answer',
+      type,
+      id,
+      before: { state },
+      after: { state: 'answered' },
+      request_id,
+    }),
+  ])
+  sendSoon(deps, mailId)
+  return done
+}

@@ -1,0 +1,164 @@
+// A message of the inbox, and what operators write of it. Every change names the revision it is based on.
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import type { AnswerForm, Message, MessageState } from '../../client/contract/backstage/message.ts'
+import { named, read, type Deps, type Query, type Read } from '../storage/db.ts'
+import {
+  contactEntries,
+  contactMessages,
+  demoSlots,
+  operators,
+  outbox,
+  users,
+} from '../storage/schema/index.ts'
+import { hasWritten } from './counters.ts'
+import { toPerson } from './entry.ts'
+import { listedColumns, toListedMessage } from './message-list.ts'
+
+/** Notes and answers of one message that are shown. */
+const maxEntries = 200
+/** Other messages from an address are counted up to this number. */
+const maxOthers = 20
+
+const { message, gender, phone, country, account_id, messenger, messenger_account } =
+  contactMessages
+const { time_zone, track_source, rev } = contactMessages
+
+export function getMessage(deps: Deps, id: number): Read<Message | null> {
+  const address = sql`(select ${contactMessages.email} from ${contactMessages} where ${contactMessages.id} = ${id})`
+  const others = deps.db
+    .select({ id: contactMessages.id })
+    .from(contactMessages)
+    .where(and(sql`${contactMessages.email} = ${address}`, ne(contactMessages.id, id)))
+    .limit(maxOthers)
+  return read(
+    [
+      deps.db
+        .select({
+          ...listedColumns,
+          message,
+          gender,
+          phone,
+          country,
+          account_id,
+          messenger,
+          messenger_account,
+          time_zone,
+          track_source,
+          rev,
+        })
+        .from(contactMessages)
+        .leftJoin(operators, eq(operators.id, contactMessages.assigned_to))
+        .where(eq(contactMessages.id, id)),
+      selectEntries(deps, id),
+      deps.db.select().from(demoSlots).where(eq(demoSlots.message_id, id)),
+      deps.db
+        .select({ id: users.id })
+        .from(users)
+        .where(sql`${users.email} = ${address}`),
+      deps.db.select({ count: sql<number>`count(*)`.as('count') }).from(others.as('others')),
+    ] as const,
+    ([[row], entries, [slot], [member], [counted]]) => {
+      if (!row) return null
+      return {
+        ...row,
+        ...toListedMessage(row),
+        gender: row.gender,
+        messenger: messengerOf(row.messenger),
+        entries: entries.map(({ operator_id, by, ...entry }) => ({
+          ...entry,
+          by: toPerson(operator_id, by),
+        })),
+        slot: slot ? slotOf(slot) : null,
+        member_id: member?.id ?? null,
+        others: counted?.count ?? 0,
+      }
+    },
+  )
+}
+
+/** Only what the form allows was stored. */
+const messengerOf = (value: string | null) => value as Message['messenger']
+const slotOf = ({ id, starts_at, state, rev: own }: typeof demoSlots.$inferSelect) => ({
+  id,
+  starts_at,
+  state,
+  rev: own,
+})
+
+function selectEntries(deps: Deps, id: number) {
+  const { kind, at, subject, text, operator_id } = contactEntries
+  return deps.db
+    .select({
+      id: contactEntries.id,
+      kind,
+      at,
+      subject,
+      text,
+      operator_id,
+      by: named(operators.name, 'by'),
+      mail: named(outbox.state, 'mail'),
+    })
+    .from(contactEntries)
+    .innerJoin(operators, eq(operators.id, operator_id))
+    .leftJoin(outbox, eq(outbox.id, contactEntries.mail_id))
+    .where(eq(contactEntries.message_id, id))
+    .orderBy(asc(contactEntries.id))
+    .limit(maxEntries)
+}
+
+interface Handling {
+  state: MessageState
+  assigned_to: number | null
+}
+
+/** Writes nothing where somebody has changed the message since `based`. */
+export function handlingWrite(deps: Deps, id: number, based: number, change: Partial<Handling>) {
+  return deps.db
+    .update(contactMessages)
+    .set({ ...change, rev: sql`${rev} + 1` })
+    .where(and(eq(contactMessages.id, id), eq(rev, based)))
+    .returning({ id: contactMessages.id })
+}
+
+/** It is answered, by whoever has it in hand, else by whoever answers. */
+export function answeredWrite(deps: Deps, id: number, based: number, operator: number) {
+  const assigned_to = sql<number>`coalesce(${contactMessages.assigned_to}, ${operator})`
+  return deps.db
+    .update(contactMessages)
+    .set({ state: 'answered', assigned_to, rev: sql`${rev} + 1` })
+    .where(and(eq(contactMessages.id, id), eq(rev, based)))
+    .returning({ id: contactMessages.id })
+}
+
+interface NewEntry {
+  message: number
+  operator: number
+}
+
+/** What was answered, right after the statement before it has changed the message. */
+export function answerIfWritten(
+  deps: Deps,
+  { message: id, operator }: NewEntry,
+  { subject, text }: AnswerForm,
+  mailId: string,
+): Query {
+  return deps.db.insert(contactEntries).select(
+    sql`select null, ${id}, 'answer', ${operator}, ${subject}, ${text}, ${mailId},
+      ${deps.now().toISOString()} where ${hasWritten}`,
+  )
+}
+
+export function noteWrite(deps: Deps, { message: id, operator }: NewEntry, text: string): Query {
+  const at = deps.now().toISOString()
+  return deps.db
+    .insert(contactEntries)
+    .values({ message_id: id, kind: 'note', operator_id: operator, text, at })
+}
+
+/** Junk gives back the slot it has asked for. */
+export function freeSlotWrite(deps: Deps, messageId: number): Query {
+  return deps.db
+    .update(demoSlots)
+    .set({ state: 'cancelled', rev: sql`${demoSlots.rev} + 1` })
+    .where(and(eq(demoSlots.message_id, messageId), eq(demoSlots.state, 'asked'), hasWritten))
+}
