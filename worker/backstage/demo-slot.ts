@@ -9,13 +9,14 @@ import {
   closedSlotWrite,
   getAskedSlot,
   getClosedSlot,
+  isSlotOutdated,
   isSlotTaken,
   listSlots,
   openSlotWrite,
   slotWrite,
   takenSlots,
 } from '../data/demo-slot.ts'
-import { mailIfWritten, sendSoon } from '../data/outbox.ts'
+import { mailWrite, sendSoon } from '../data/outbox.ts'
 import { publish } from '../data/publish.ts'
 import { loadChrome } from '../data/site.ts'
 import { problem } from '../http/problem.ts'
@@ -40,7 +41,12 @@ async function publishSlots(deps: Deps, writes: Query[]): Promise<void> {
   try {
     await publish(deps, { tags: ['demo_slots'], writes })
   } catch (error) {
-    throw isSlotTaken(error) ? gone(error) : error
+    if (isSlotTaken(error)) throw gone(error)
+    if (!isSlotOutdated(error)) throw error
+    throw problem('changed_meanwhile', {
+      members: { current: await slotsNow(deps) },
+      cause: error,
+    })
   }
 }
 
@@ -74,23 +80,23 @@ export async function changeSlot(
   const slot = await run(deps, getAskedSlot(deps, id))
   if (!slot || slot.state === 'cancelled') throw problem('not_found')
   const isMoved = 'starts_at' in change
-  const after = isMoved ? { state: 'confirmed' as const, starts_at: change.starts_at } : change
   const starts_at = isMoved ? change.starts_at : slot.starts_at
+  const after = { state: isMoved ? ('confirmed' as const) : change.state, starts_at }
   if (after.state === 'confirmed' && starts_at <= deps.now().toISOString()) throw gone()
   const mailId = randomUUID()
   const { message } = slot
   const verb = isMoved ? 'moved' : after.state
   await publishSlots(deps, [
     slotWrite(deps, id, rev, after),
-    auditIfWritten(deps, operator, {
+    auditWrite(deps, operator, {
       action: `demo.${verb}`,
       type,
       id: slot.starts_at,
       before: { state: slot.state, starts_at: slot.starts_at },
-      after: { ...after, starts_at },
+      after,
       request_id,
     }),
-    mailIfWritten(deps, mailId, {
+    mailWrite(deps, mailId, {
       template: `demo_${verb}`,
       data: {
         nickname: message.title,
@@ -103,9 +109,6 @@ export async function changeSlot(
       lang: message.lang,
     }),
   ])
-  const now = await run(deps, getAskedSlot(deps, id))
-  if (now?.rev !== rev + 1)
-    throw problem('changed_meanwhile', { members: { current: await slotsNow(deps) } })
   sendSoon(deps, mailId)
   return slotsNow(deps)
 }

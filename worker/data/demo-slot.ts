@@ -2,7 +2,15 @@
 import { and, asc, eq, gt, gte, isNull, sql } from 'drizzle-orm'
 import type { DemoSlot } from '../../client/contract/backstage/message.ts'
 import { dayOf, startOfDay } from '../../client/contract/days.ts'
-import { isRefusedBy, named, read, type Deps, type Query, type Read } from '../storage/db.ts'
+import {
+  isConstraint,
+  isRefusedBy,
+  named,
+  read,
+  type Deps,
+  type Query,
+  type Read,
+} from '../storage/db.ts'
 import { contactMessages, demoSlots, isTaken } from '../storage/schema/index.ts'
 
 /** Slots that are shown, and looked at where the offer is made: more than there are in the weeks it reaches. */
@@ -123,14 +131,24 @@ export function openSlotWrite(deps: Deps, slotId: number) {
 
 interface Change {
   state: 'confirmed' | 'cancelled'
-  starts_at?: string
+  starts_at: string
 }
 
-/** Writes nothing where somebody has changed the slot since `based`; fails when the new start is taken. */
-export function slotWrite(deps: Deps, slotId: number, based: number, change: Change) {
+/**
+ * Violates `not null` when somebody has changed the slot since `based`, which rolls the batch back (`isSlotOutdated`); fails when
+ * the new start is taken.
+ */
+export function slotWrite(deps: Deps, slotId: number, based: number, change: Change): Query {
   return deps.db
     .update(demoSlots)
-    .set({ ...change, rev: sql`${rev} + 1` })
-    .where(and(eq(id, slotId), eq(rev, based)))
-    .returning({ id })
+    .set({
+      state: change.state,
+      starts_at: sql`iif(${rev} = ${based}, ${change.starts_at}, null)`,
+      rev: sql`${rev} + 1`,
+    })
+    .where(eq(id, slotId))
+}
+
+export function isSlotOutdated(error: unknown): boolean {
+  return isConstraint(error, 'NOT NULL constraint failed: demo_slots.starts_at')
 }
